@@ -1,0 +1,16 @@
+import { defineBlock, defineField } from '@storyblok/schema'
+import { modalName, modalTitle } from '../fields.ts'
+
+/** A file to download, shown before it is fetched. */
+export const modalDownloadLinkWithPreview = defineBlock({
+  name: 'ModalDownloadLinkWithPreview',
+  fields: [
+    modalName,
+    modalTitle,
+    defineField('file', { type: 'asset', required: true }),
+    defineField('preview', { type: 'asset', filetypes: ['images'] }),
+    defineField('size', { type: 'number', description: 'Bytes' }),
+    defineField('languages', { type: 'text', description: 'Language codes the file is written in, e.g. en, de' }),
+    defineField('text', { type: 'textarea', translatable: true }),
+  ],
+})

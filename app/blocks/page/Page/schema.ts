@@ -1,0 +1,34 @@
+import { defineBlock, defineField } from '@storyblok/schema'
+
+/** A page of the site: what stands on it, and what search engines and link previews show of it. */
+export const page = defineBlock({
+  name: 'Page',
+  is_root: true,
+  is_nestable: false,
+  fields: [
+    defineField('title', { type: 'text', translatable: true, required: true }),
+    defineField('description', { type: 'textarea', translatable: true, max_length: 300 }),
+    defineField('preview_image', { type: 'asset', filetypes: ['images'] }),
+    defineField('ground', {
+      type: 'option',
+      description: 'What the header stands on',
+      default_value: 'paper',
+      options: [
+        { name: 'Paper', value: 'paper' },
+        { name: 'Studio', value: 'studio' },
+        { name: 'Over the first picture', value: 'over' },
+      ],
+    }),
+    defineField('series', {
+      type: 'option',
+      description: 'Accent colour; taken from the path when empty',
+      options: [
+        { name: 'Lokotrack® Series', value: 'loko' },
+        { name: 'Nordtrack™ Series', value: 'nord' },
+      ],
+    }),
+    defineField('noindex', { type: 'boolean', description: 'Keep this page out of search engines' }),
+    defineField('body', { type: 'bloks' }),
+    defineField('footer', { type: 'bloks', allow: ['Footer'], maximum: 1, description: 'Replaces the footer of the settings' }),
+  ],
+})

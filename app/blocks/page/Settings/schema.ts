@@ -1,0 +1,51 @@
+import { defineBlock, defineField } from '@storyblok/schema'
+
+/** One entry of the main navigation. */
+export const navigationItem = defineBlock({
+  name: 'NavigationItem',
+  fields: [
+    defineField('text', { type: 'text', translatable: true, required: true }),
+    defineField('link', { type: 'multilink', translatable: true, required: true }),
+  ],
+})
+
+/** One machine in the products menu. */
+export const productItem = defineBlock({
+  name: 'ProductItem',
+  fields: [
+    defineField('text', { type: 'text', required: true }),
+    defineField('link', { type: 'multilink', translatable: true, required: true }),
+    defineField('has_360', { type: 'boolean' }),
+    defineField('note', { type: 'text', translatable: true, description: 'E.g. the weight: 39 t' }),
+    defineField('kind', { type: 'text', translatable: true, description: 'E.g. tracked jaw crusher' }),
+    defineField('picture', { type: 'asset', filetypes: ['images'] }),
+  ],
+})
+
+/** A group of machines in the products menu. */
+export const productGroup = defineBlock({
+  name: 'ProductGroup',
+  fields: [
+    defineField('text', { type: 'text', translatable: true, required: true }),
+    defineField('products', { type: 'bloks', allow: ['ProductItem'], required: true }),
+  ],
+})
+
+/** What all pages of a track share: navigation, products menu, languages, footer and modals. */
+export const settings = defineBlock({
+  name: 'Settings',
+  is_root: true,
+  is_nestable: false,
+  fields: [
+    defineField('main_navigation', { type: 'bloks', allow: ['NavigationItem'] }),
+    defineField('products_list', { type: 'bloks', allow: ['ProductGroup'] }),
+    defineField('language_selection', { type: 'options', source: 'internal_languages' }),
+    defineField('footer', { type: 'bloks', allow: ['Footer'], maximum: 1 }),
+    defineField('modals', {
+      type: 'bloks',
+      allow: ['ModalTexts', 'ModalImage', 'ModalTabs', 'ModalPromoItems', 'ModalDownloadLinkWithPreview'],
+      description: 'Modals that every page of the track can open',
+    }),
+    defineField('contact_page', { type: 'multilink', translatable: true, description: 'Where the contact link of the registration header leads' }),
+  ],
+})

@@ -1,0 +1,25 @@
+import { defineBlock, defineField } from '@storyblok/schema'
+
+/** The head of a machine’s page: name, picture, key figures and what it is for. */
+export const product = defineBlock({
+  name: 'Product',
+  fields: [
+    defineField('name', { type: 'text', required: true, description: 'Model code, e.g. J-1150' }),
+    defineField('kind', { type: 'text', translatable: true, required: true, description: 'E.g. Tracked jaw crusher' }),
+    defineField('series', {
+      type: 'option',
+      required: true,
+      options: [
+        { name: 'Lokotrack® Series', value: 'loko' },
+        { name: 'Nordtrack™ Series', value: 'nord' },
+      ],
+    }),
+    defineField('tagline', { type: 'text', translatable: true }),
+    defineField('hero', { type: 'asset', filetypes: ['images'], required: true }),
+    defineField('figures', { type: 'bloks', allow: ['Figure'], maximum: 4 }),
+    defineField('intro_heading', { type: 'text', translatable: true }),
+    defineField('intro', { type: 'textarea', translatable: true }),
+    defineField('buttons', { type: 'bloks', allow: ['Button', 'ModalLink'] }),
+    defineField('body', { type: 'bloks' }),
+  ],
+})

@@ -1,0 +1,67 @@
+import type { BlockContent } from '@storyblok/schema'
+import { defineSchema } from '@storyblok/schema'
+import { footer, footerButton, footerColumn } from './footer/Footer/schema.ts'
+import { modalDownloadLinkWithPreview } from './modals/ModalDownloadLinkWithPreview/schema.ts'
+import { modalImage } from './modals/ModalImage/schema.ts'
+import { modalLink } from './modals/ModalLink/schema.ts'
+import { modalPromoItems, promoItem } from './modals/ModalPromoItems/schema.ts'
+import { modalTab, modalTabs } from './modals/ModalTabs/schema.ts'
+import { modalTexts } from './modals/ModalTexts/schema.ts'
+import { article } from './page/Article/schema.ts'
+import { page } from './page/Page/schema.ts'
+import { navigationItem, productGroup, productItem, settings } from './page/Settings/schema.ts'
+import { image } from './pictures/Image/schema.ts'
+import { imageBlock } from './pictures/ImageBlock/schema.ts'
+import { imageGallery } from './pictures/ImageGallery/schema.ts'
+import { slide, slides } from './pictures/Slides/schema.ts'
+import { product } from './product/Product/schema.ts'
+import { hotspotNavi, scene } from './scenes/Scene/schema.ts'
+import { button } from './text/Button/schema.ts'
+import { feature, features, figure } from './text/Feature/schema.ts'
+import { specification, specificationGroup, specificationRow } from './text/Specification/schema.ts'
+import { text } from './text/Text/schema.ts'
+
+/** Every block and content type an editor can use. `storyblok schema validate app/blocks/schema.ts` reads this. */
+export const schema = defineSchema({
+  blocks: {
+    article,
+    button,
+    feature,
+    features,
+    figure,
+    footer,
+    footerButton,
+    footerColumn,
+    hotspotNavi,
+    image,
+    imageBlock,
+    imageGallery,
+    modalDownloadLinkWithPreview,
+    modalImage,
+    modalLink,
+    modalPromoItems,
+    modalTab,
+    modalTabs,
+    modalTexts,
+    navigationItem,
+    page,
+    product,
+    productGroup,
+    productItem,
+    promoItem,
+    scene,
+    settings,
+    slide,
+    slides,
+    specification,
+    specificationGroup,
+    specificationRow,
+    text,
+  },
+})
+
+export type BlockDefinition = (typeof schema.blocks)[keyof typeof schema.blocks]
+export type BlockName = BlockDefinition['name']
+
+/** What a component receives: the fields of the block as the content service delivers them. */
+export type Block<Name extends BlockName> = BlockContent<Extract<BlockDefinition, { name: Name }>, BlockDefinition>

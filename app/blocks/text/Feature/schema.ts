@@ -1,0 +1,67 @@
+import { defineBlock, defineField } from '@storyblok/schema'
+
+/** A number with its unit and label: “400 t/h, capacity up to”. */
+export const figure = defineBlock({
+  name: 'Figure',
+  fields: [
+    defineField('value', { type: 'text', required: true, translatable: true, description: 'Plain digits, e.g. 38900 or 1150 × 760; separators are set by language' }),
+    defineField('unit', { type: 'text', translatable: true }),
+    defineField('label', { type: 'text', required: true, translatable: true }),
+  ],
+})
+
+/** One point of a row: picture or icon, heading, text, link; several stand in an even grid. */
+export const feature = defineBlock({
+  name: 'Feature',
+  fields: [
+    defineField('image', { type: 'asset', filetypes: ['images'] }),
+    defineField('icon', {
+      type: 'option',
+      options: ['arrow', 'calendar', 'check', 'clock', 'download', 'gauge', 'gears', 'globe', 'phone', 'scale', 'shield', 'truck', 'wrench'].map((value) => ({ name: value, value })),
+    }),
+    defineField('heading', { type: 'text', translatable: true, required: true }),
+    defineField('tag', { type: 'text', translatable: true, description: 'Small word on the picture, e.g. Jaw' }),
+    defineField('text', { type: 'textarea', translatable: true }),
+    defineField('figures', { type: 'bloks', allow: ['Figure'], maximum: 4 }),
+    defineField('link', { type: 'multilink', translatable: true }),
+    defineField('link_text', { type: 'text', translatable: true }),
+    defineField('has_360', { type: 'boolean', description: 'Shows “(3D)” beside the name' }),
+    defineField('layout', {
+      type: 'option',
+      default_value: 'point',
+      options: [
+        { name: 'Point: picture or icon, heading, text', value: 'point' },
+        { name: 'Machine: cut-out on studio grey, decal name, figures', value: 'machine' },
+        { name: 'Series: large studio plate', value: 'series' },
+        { name: 'Call: dark plate with a button', value: 'call' },
+      ],
+    }),
+    defineField('series', {
+      type: 'option',
+      options: [
+        { name: 'Lokotrack® Series', value: 'loko' },
+        { name: 'Nordtrack™ Series', value: 'nord' },
+      ],
+    }),
+  ],
+})
+
+/** A row of features under one heading. */
+export const features = defineBlock({
+  name: 'Features',
+  fields: [
+    defineField('heading', { type: 'text', translatable: true }),
+    defineField('lead', { type: 'textarea', translatable: true }),
+    defineField('items', { type: 'bloks', allow: ['Feature'], required: true }),
+    defineField('theme', {
+      type: 'option',
+      default_value: 'paper',
+      options: [
+        { name: 'Paper', value: 'paper' },
+        { name: 'Studio', value: 'studio' },
+        { name: 'Pit', value: 'pit' },
+      ],
+    }),
+    defineField('anchor', { type: 'text' }),
+  ],
+})

@@ -1,0 +1,42 @@
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import header from '../header/messages.json' with { type: 'json' }
+import modals from '../modals/messages.json' with { type: 'json' }
+import pages from '../pages/messages.json' with { type: 'json' }
+import pictures from '../blocks/pictures/messages.json' with { type: 'json' }
+import text from '../blocks/text/messages.json' with { type: 'json' }
+import ui from '../ui/messages.json' with { type: 'json' }
+import { defaultLocale, locales, type Locale } from './locales.ts'
+
+/** Interface words stand beside their subject, all languages in one file: `{ en: { 'header.menu': 'Menu' }, de: … }`. */
+const sources = { header, modals, pages, pictures, text, ui }
+
+type Sources = typeof sources
+export type MessageId = { [S in keyof Sources]: keyof Sources[S]['en'] & string }[keyof Sources]
+
+/** ICU sources of one language; a message without translation is the English one. */
+export function messageSources(locale: Locale): Record<string, string> {
+  const parts = Object.values(sources) as Partial<Record<Locale, Record<string, string>>>[]
+  return Object.assign({}, ...parts.map((part) => part[defaultLocale]), ...parts.map((part) => part[locale]))
+}
+
+/** Compiled messages of one language, ready for `addMessages`. Throws on an ICU error, naming the message. */
+export function compileMessages(locale: Locale) {
+  return Object.fromEntries(
+    Object.entries(messageSources(locale)).map(([id, source]) => {
+      try {
+        return [id, compileMessageOrThrow(source)]
+      } catch (error) {
+        throw new Error(`Message ${id} (${locale}): ${String(error)}`)
+      }
+    }),
+  )
+}
+
+/** Ids that a language lacks. */
+export function missingMessages(locale: Locale): string[] {
+  return Object.values(sources).flatMap((part) => {
+    const have = (part as Partial<Record<Locale, Record<string, string>>>)[locale] ?? {}
+    return Object.keys(part.en).filter((id) => !(id in have))
+  })
+}
+

@@ -1,0 +1,39 @@
+import { setupI18n, type I18n } from '@lingui/core'
+import { createContext, use, type ReactNode } from 'react'
+import type { MessageId } from './catalog.ts'
+import { defaultLocale, type Locale } from './locales.ts'
+
+/** ICU messages of one language, compiled to Lingui's token form, by id. */
+export type Messages = Parameters<I18n['load']>[1]
+export type Translate = (id: MessageId, values?: Record<string, string | number>) => string
+
+const loaded = new Map<Locale, Translate>()
+
+/** Makes a language's messages available; a second call replaces them. */
+export function addMessages(locale: Locale, messages: Messages): Translate {
+  const i18n = setupI18n({ locale, messages: { [locale]: messages }, missing: (_, id) => id })
+  const translate: Translate = (id, values) => i18n._(id, values)
+  loaded.set(locale, translate)
+  return translate
+}
+
+/** The messages of a language, or of English while they are not loaded. */
+export function messagesOf(locale: Locale): Translate {
+  return loaded.get(locale) ?? loaded.get(defaultLocale) ?? ((id) => id)
+}
+
+const LocaleContext = createContext<Locale>(defaultLocale)
+
+export function LocaleProvider({ locale, children }: { locale: Locale; children: ReactNode }) {
+  return <LocaleContext value={locale}>{children}</LocaleContext>
+}
+
+/** The language of the page. */
+export function useLocale(): Locale {
+  return use(LocaleContext)
+}
+
+/** `t('header.menu')` in the language of the page. */
+export function useT(): Translate {
+  return messagesOf(useLocale())
+}
