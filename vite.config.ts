@@ -1,0 +1,26 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** Two builds: the browser's (`dist/client`, with a manifest) and the server's rendering bundle (`dist/server`). */
+export default defineConfig(({ isSsrBuild }) => ({
+  // Relative, so that one build runs under any base path.
+  base: './',
+  plugins: [react()],
+  build: isSsrBuild
+    ? { outDir: 'dist/server', emptyOutDir: true, ssr: 'app/entry.server.tsx', target: 'node22', minify: false }
+    : {
+        outDir: 'dist/client',
+        emptyOutDir: true,
+        manifest: 'manifest.json',
+        modulePreload: { polyfill: false },
+        target: 'es2023',
+        assetsInlineLimit: 0,
+        cssMinify: 'lightningcss',
+        rollupOptions: {
+          input: { intent: 'app/entry.intent.ts', site: 'app/styles/site.css' },
+          output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' },
+        },
+      },
+  ssr: { noExternal: ['react-router', '@storyblok/richtext', '@storyblok/schema', '@lingui/core', '@lingui/message-utils'] },
+  test: { include: ['{app,server,services,content,setup}/**/*.test.{ts,tsx}'] },
+}))
