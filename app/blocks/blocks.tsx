@@ -1,0 +1,66 @@
+import type { ComponentType } from 'react'
+import type { Block, BlockName } from './schema.ts'
+
+/** Blocks that only ever stand inside their parent, which draws them. */
+type Part =
+  | 'Figure'
+  | 'FooterButton'
+  | 'FooterColumn'
+  | 'HotspotNavi'
+  | 'ModalTab'
+  | 'NavigationItem'
+  | 'ProductGroup'
+  | 'ProductItem'
+  | 'PromoItem'
+  | 'Settings'
+  | 'Slide'
+  | 'SpecificationGroup'
+  | 'SpecificationRow'
+
+export type PlacedBlock = Exclude<BlockName, Part>
+type Loaders = { [Name in PlacedBlock]: () => Promise<{ default: ComponentType<{ block: Block<Name> }> }> }
+
+/** Every component, by the name of its block. A missing or mistyped one does not compile. */
+const loaders: Loaders = {
+  Article: () => import('./page/Article/Article.tsx'),
+  Button: () => import('./text/Button/Button.tsx'),
+  Feature: () => import('./text/Feature/Feature.tsx'),
+  Features: () => import('./text/Features/Features.tsx'),
+  Footer: () => import('./footer/Footer/Footer.tsx'),
+  Image: () => import('./pictures/Image/Image.tsx'),
+  ImageBlock: () => import('./pictures/ImageBlock/ImageBlock.tsx'),
+  ImageGallery: () => import('./pictures/ImageGallery/ImageGallery.tsx'),
+  ModalDownloadLinkWithPreview: () => import('./modals/ModalDownloadLinkWithPreview/ModalDownloadLinkWithPreview.tsx'),
+  ModalImage: () => import('./modals/ModalImage/ModalImage.tsx'),
+  ModalLink: () => import('./modals/ModalLink/ModalLink.tsx'),
+  ModalPromoItems: () => import('./modals/ModalPromoItems/ModalPromoItems.tsx'),
+  ModalTabs: () => import('./modals/ModalTabs/ModalTabs.tsx'),
+  ModalTexts: () => import('./modals/ModalTexts/ModalTexts.tsx'),
+  Page: () => import('./page/Page/Page.tsx'),
+  Product: () => import('./product/Product/Product.tsx'),
+  Scene: () => import('./scenes/Scene/Scene.tsx'),
+  Slides: () => import('./pictures/Slides/Slides.tsx'),
+  Specification: () => import('./text/Specification/Specification.tsx'),
+  Text: () => import('./text/Text/Text.tsx'),
+}
+
+type AnyComponent = ComponentType<{ block: unknown }>
+const loaded = new Map<string, AnyComponent>()
+
+/**
+ * Loads the code of the named blocks, so that they can be drawn at once and nothing suspends: the server awaits it
+ * before it renders, the browser before it hydrates or shows the next page. Parts and unknown names are passed over.
+ */
+export async function loadBlocks(names: Iterable<string>): Promise<void> {
+  await Promise.all(
+    [...names].map(async (name) => {
+      if (loaded.has(name) || !(name in loaders)) return
+      loaded.set(name, (await loaders[name as PlacedBlock]()).default as AnyComponent)
+    }),
+  )
+}
+
+/** The component of a block whose code `loadBlocks` has fetched. */
+export function blockComponent(name: string): AnyComponent | undefined {
+  return loaded.get(name)
+}

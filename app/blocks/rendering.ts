@@ -1,0 +1,23 @@
+import type { AnyBlock } from './Blocks.tsx'
+
+/**
+ * What the page being drawn knows of its blocks. Rendering is synchronous on the server and there is one page at a
+ * time in the browser, so one holder is enough. The server retries a page without the block that threw: `last` is it.
+ */
+let brokenUids: ReadonlySet<string> = new Set()
+let untranslatedUids: ReadonlySet<string> = new Set()
+let last: AnyBlock | undefined
+
+export const rendering = {
+  start(page: { broken?: Iterable<string>; untranslated?: Iterable<string> }) {
+    brokenUids = new Set(page.broken ?? [])
+    untranslatedUids = new Set(page.untranslated ?? [])
+    last = undefined
+  },
+  begins(block: AnyBlock) {
+    last = block
+  },
+  last: () => last,
+  broken: (uid: string) => brokenUids.has(uid),
+  untranslated: (uid: string) => untranslatedUids.has(uid),
+}

@@ -1,0 +1,41 @@
+import type { AnchorHTMLAttributes, ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router'
+import { useT } from '#app/i18n/messages.tsx'
+import { openModalFromClick } from '#app/modals/open-modal.ts'
+
+export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  /** Root-relative without base path (`/de/about`), a hash, or an absolute http(s), mailto or tel address. */
+  href: string | undefined
+  target?: '_blank' | '_self'
+  children: ReactNode
+}
+
+/**
+ * A link anywhere. Paths of the site go through the router (which adds the base path), everything else is a plain
+ * anchor; a link to a new tab says so to screen readers. Without an address it is its bare content.
+ */
+export function Link({ href, target, children, ...rest }: LinkProps) {
+  const t = useT()
+  if (!href) return <span {...rest}>{children}</span>
+  const newTab = target === '_blank'
+  const content = newTab ? (
+    <>
+      {children}
+      <span className="visually-hidden"> {t('ui.newTab')}</span>
+    </>
+  ) : (
+    children
+  )
+  if (href.startsWith('/') && !href.startsWith('//')) {
+    return (
+      <RouterLink to={href} viewTransition {...(newTab ? { target: '_blank' } : {})} {...rest}>
+        {content}
+      </RouterLink>
+    )
+  }
+  return (
+    <a href={href} {...(newTab ? { target: '_blank', rel: 'noopener' } : {})} onClick={openModalFromClick} {...rest}>
+      {content}
+    </a>
+  )
+}

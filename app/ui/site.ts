@@ -1,0 +1,19 @@
+import { createContext, use } from 'react'
+
+/** What every page of one running site has in common. */
+export interface SiteContextValue {
+  /** Path prefix the site is served under, without trailing slash: `` or `/machines`. */
+  base: string
+  /** Absolute origin for canonical addresses, e.g. `https://trackside.example`. */
+  origin: string
+  title: string
+  mode: 'normal' | 'stream'
+  /** Hash of the build, part of the addresses of messages and manifests. */
+  build: string
+}
+
+export const SiteContext = createContext<SiteContextValue>({ base: '', origin: '', title: 'Trackside', mode: 'normal', build: 'dev' })
+
+export function useSite(): SiteContextValue {
+  return use(SiteContext)
+}

@@ -1,0 +1,42 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react'
+
+/**
+ * Custom properties that come from content (a hotspot's place, a picture's focal point). The site's security policy
+ * allows no style attributes, so the server gathers them into one style element of the page, whose hash is in the
+ * policy, and the browser sets them through the CSSOM.
+ */
+export type Vars = Record<`--${string}`, string>
+
+const sheet = new Map<string, string>()
+
+/** Empties the page's sheet and returns what was in it; called by the server around each page. */
+export function takeVars(): string {
+  const css = [...sheet.values()].join('')
+  sheet.clear()
+  return css
+}
+
+const useBrowserEffect = import.meta.env.SSR ? () => {} : useLayoutEffect
+
+/**
+ * `<div {...useVars({'--x': '51%'})}>` gives the element the properties, on the server and in the browser. Values may
+ * hold letters, digits, spaces and `.,%#()/-`; others are dropped.
+ */
+export function useVars<E extends HTMLElement>(vars: Vars): { ref: RefObject<E | null>; 'data-v': string } {
+  const ref = useRef<E>(null)
+  const rules = Object.entries(vars).filter(([, value]) => /^[\w .,%#()/-]*$/.test(value))
+  const declared = rules.map(([name, value]) => `${name}:${value}`).join(';')
+  const key = keyOf(declared)
+  if (import.meta.env.SSR) sheet.set(key, `[data-v="${key}"]{${declared}}`)
+  useBrowserEffect(() => {
+    for (const [name, value] of rules) ref.current?.style.setProperty(name, value)
+  }, [declared])
+  return { ref, 'data-v': key }
+}
+
+/** A short stable name for a rule (FNV-1a). */
+function keyOf(text: string): string {
+  let hash = 0x811c9dc5
+  for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193)
+  return (hash >>> 0).toString(36)
+}

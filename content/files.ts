@@ -1,0 +1,74 @@
+import { readFile, readdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export type Json = Record<string, unknown>
+
+/** A block as it stands in a story: its fields, and their translations beside them. */
+export type BlockJson = Json & { component: string; _uid?: string }
+
+/** A story or folder as the official command line writes it. */
+export type StoryJson = Json & { uuid: string; full_slug: string; content?: Json; is_folder?: boolean }
+
+/** An asset's record. */
+export type AssetJson = Json & { id: number; filename: string; meta_data?: Json }
+
+/** A JSON file and what it holds; `file` is relative to the content folder. */
+export interface JsonFile<T> {
+  file: string
+  json: T
+}
+
+export function isRecord(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+export function isBlock(value: unknown): value is BlockJson {
+  return isRecord(value) && typeof value.component === 'string'
+}
+
+/** The stories of `stories/` (drafts) or `published/`, in the order of their file names. Throws on a file that is no story. */
+export function readStories(root: string, folder: 'stories' | 'published'): Promise<JsonFile<StoryJson>[]> {
+  return readAll(root, folder, isStory, 'a story needs uuid and full_slug')
+}
+
+/** The records of `assets/`, in the order of their file names. Throws on a JSON file that is no record. */
+export function readAssets(root: string): Promise<JsonFile<AssetJson>[]> {
+  return readAll(root, 'assets', isAsset, 'an asset’s record needs id and filename')
+}
+
+/** Writes as the official command line does, two spaces and a last newline, and never leaves half a file. */
+export async function writeJson(root: string, file: string, json: Json): Promise<void> {
+  const path = join(root, file)
+  const part = `${path}.${process.pid}.part`
+  await writeFile(part, `${JSON.stringify(json, null, 2)}\n`)
+  await rename(part, path)
+}
+
+async function readAll<T>(root: string, folder: string, is: (json: unknown) => json is T, need: string) {
+  const names = await readdir(join(root, folder)).catch(() => [])
+  const files = names.filter((name) => name.endsWith('.json')).toSorted()
+  return Promise.all(
+    files.map(async (name): Promise<JsonFile<T>> => {
+      const file = `${folder}/${name}`
+      const json: unknown = parse(await readFile(join(root, file), 'utf8'), file)
+      if (!is(json)) throw new Error(`${file}: ${need}`)
+      return { file, json }
+    }),
+  )
+}
+
+function parse(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new Error(`${file}: ${String(error)}`)
+  }
+}
+
+function isStory(json: unknown): json is StoryJson {
+  return isRecord(json) && typeof json.uuid === 'string' && typeof json.full_slug === 'string'
+}
+
+function isAsset(json: unknown): json is AssetJson {
+  return isRecord(json) && typeof json.id === 'number' && typeof json.filename === 'string'
+}

@@ -1,0 +1,92 @@
+import { type BlockJson, isBlock, isRecord, type Json } from '../files.ts'
+import { isNode, type Node } from './richtext.ts'
+
+/** What of a block's definition matters here; `schema.blocks` fits. */
+export interface BlockShape {
+  name: string
+  fields: readonly { name: string; type: string; translatable?: boolean }[]
+}
+export type Shapes = ReadonlyMap<string, BlockShape>
+
+/** A translatable text or rich text of a block; `owner[field]` is the English. */
+export interface Field {
+  owner: Json
+  uid: string
+  field: string
+  kind: 'text' | 'richtext'
+}
+
+export function shapesOf(blocks: Record<string, BlockShape>): Shapes {
+  return new Map(Object.values(blocks).map((block) => [block.name, block]))
+}
+
+/** Every block of a story in reading order, those inside rich text included, with its path, e.g. `content.body[0].items[2]`. */
+export function* blocksOf(content: unknown, shapes: Shapes, path = 'content'): Generator<{ block: BlockJson; path: string }> {
+  if (!isBlock(content)) return
+  yield { block: content, path }
+  for (const { name, type } of shapes.get(content.component)?.fields ?? []) {
+    const value = content[name]
+    if (type === 'bloks' && Array.isArray(value)) {
+      for (const [i, child] of value.entries()) yield* blocksOf(child, shapes, `${path}.${name}[${i}]`)
+    }
+    if (type === 'richtext' && isNode(value)) {
+      for (const [i, child] of embedded(value).entries()) yield* blocksOf(child, shapes, `${path}.${name}.blok[${i}]`)
+    }
+  }
+}
+
+/** The translatable texts of a story that have English, in reading order. */
+export function fieldsOf(content: unknown, shapes: Shapes): (Field & { path: string })[] {
+  return [...blocksOf(content, shapes)].flatMap(({ block, path }) =>
+    (shapes.get(block.component)?.fields ?? []).flatMap(({ name, type, translatable }) => {
+      const kind = kindOf(type)
+      if (!translatable || !kind || isEmpty(block[name])) return []
+      return [{ owner: block, uid: block._uid ?? '', field: name, kind, path: `${path}.${name}` }]
+    }),
+  )
+}
+
+/** The name of a translation: (`title`, `de`) → `title__i18n__de`. */
+export function translationName(field: string, locale: string): string {
+  return `${field}__i18n__${locale.replaceAll('-', '_')}`
+}
+
+/** Sets `field__i18n__<locale>`; the translations of a field stand right after it, in the order of `order`. */
+export function setTranslation(owner: Json, field: string, locale: string, value: unknown, order: readonly string[]): void {
+  owner[translationName(field, locale)] = value
+  const rank = new Map(order.map((code, i) => [translationName(field, code), i]))
+  const prefix = translationName(field, '')
+  const entries = Object.entries(owner)
+  const translations = entries
+    .filter(([key]) => key.startsWith(prefix))
+    .toSorted(([a], [b]) => (rank.get(a) ?? order.length) - (rank.get(b) ?? order.length) || (a < b ? -1 : 1))
+  const others = entries.filter(([key]) => !key.startsWith(prefix))
+  if (!(field in owner)) others.push([field, undefined])
+  for (const [key] of entries) delete owner[key]
+  for (const [key, own] of others) {
+    if (own !== undefined) owner[key] = own
+    if (key === field) Object.assign(owner, Object.fromEntries(translations))
+  }
+}
+
+/** A copy without translations, to compare the English of two versions. */
+export function withoutTranslations(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutTranslations)
+  if (!isRecord(value)) return value
+  const own = Object.entries(value).filter(([key]) => !key.includes('__i18n__'))
+  return Object.fromEntries(own.map(([key, child]) => [key, withoutTranslations(child)]))
+}
+
+function embedded(node: Node): BlockJson[] {
+  if (node.type === 'blok') return Array.isArray(node.attrs?.body) ? node.attrs.body.filter(isBlock) : []
+  return (node.content ?? []).flatMap(embedded)
+}
+
+function kindOf(type: string): Field['kind'] | undefined {
+  if (type === 'richtext') return 'richtext'
+  return ['text', 'textarea', 'markdown'].includes(type) ? 'text' : undefined
+}
+
+function isEmpty(value: unknown): boolean {
+  return typeof value === 'string' ? value.trim() === '' : !isNode(value)
+}

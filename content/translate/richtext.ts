@@ -1,0 +1,132 @@
+import { isRecord, type Json } from '../files.ts'
+import { fromMarkup, type Marked, tagsIn, toMarkup, withoutTags } from './markup.ts'
+
+export interface Mark {
+  type: string
+  attrs?: Json
+}
+
+/** A node of a rich text document. */
+export interface Node {
+  type: string
+  text?: string
+  attrs?: Json
+  marks?: Mark[]
+  content?: Node[]
+}
+
+const imageTexts = ['alt', 'title'] as const
+
+export function isNode(value: unknown): value is Node {
+  return isRecord(value) && typeof value.type === 'string'
+}
+
+/**
+ * The texts of a document by place: `0` is the first paragraph, `2.1.0` one of a list, `3.x1.alt` the alt text of the picture
+ * `<x1/>` in the fourth. Code is not translated; embedded blocks are fields of their own.
+ */
+export function textsOf(doc: Node): Map<string, string> {
+  return collect(doc, doc)
+}
+
+/** The texts of a translated document, named as in the English one; undefined when their structures differ. */
+export function translatedTexts(english: Node, translated: Node): Map<string, string> | undefined {
+  return skeleton(english) === skeleton(translated) ? collect(english, translated) : undefined
+}
+
+/** The English document with other texts; places that `texts` lacks stay English. Throws when a text's tags do not fit. */
+export function withTexts(english: Node, texts: ReadonlyMap<string, string>, place = ''): Node {
+  const copy = { ...english }
+  if (isTextBlock(english)) {
+    const { text, tags } = toMarkup(english.content ?? [])
+    const things = new Map([...tags.things].map(([name, node]) => [name, withImageTexts(node, texts, join(place, name))]))
+    copy.content = fromMarkup(texts.get(place) ?? text, { ...tags, things })
+    return copy
+  }
+  if (english.content) copy.content = english.content.map((node, i) => withTexts(node, texts, join(place, String(i))))
+  return withImageTexts(copy, texts, place)
+}
+
+/** Copies the embedded blocks of the English document, with all their translations, into a translated one of the same structure. */
+export function withBlocksOf(english: Node, translated: Node): Node {
+  if (english.type === 'blok') return structuredClone(english)
+  if (isTextBlock(english) || !translated.content) return translated
+  const content = translated.content.map((node, i) => {
+    const own = english.content?.[i]
+    return own ? withBlocksOf(own, node) : node
+  })
+  return { ...translated, content }
+}
+
+/** Whether a text has words: numbers and signs need no translation. */
+export function hasWords(text: string): boolean {
+  return /\p{L}/u.test(withoutTags(text))
+}
+
+function collect(english: Node, node: Node, place = ''): Map<string, string> {
+  const texts = new Map<string, string>()
+  if (isTextBlock(english)) {
+    const source = toMarkup(english.content ?? [])
+    const marked = toMarkup(node.content ?? [], source.tags)
+    if (hasWords(source.text)) texts.set(place, marked.text)
+    for (const [name, thing] of things(source, node)) addImageTexts(texts, thing.english, thing.node, join(place, name))
+    return texts
+  }
+  addImageTexts(texts, english, node, place)
+  for (const [i, child] of (english.content ?? []).entries()) {
+    const own = node.content?.[i]
+    if (own) for (const [key, text] of collect(child, own, join(place, String(i)))) texts.set(key, text)
+  }
+  return texts
+}
+
+function* things(source: Marked, node: Node): Generator<[string, { english: Node; node: Node }]> {
+  for (const [name, english] of source.tags.things) {
+    const own = (node.content ?? []).find((inline) => toMarkup([{ ...inline, marks: [] }], source.tags).text === `<${name}/>`)
+    if (own) yield [name, { english, node: own }]
+  }
+}
+
+function addImageTexts(texts: Map<string, string>, english: Node, node: Node, place: string): void {
+  if (english.type !== 'image') return
+  for (const name of imageTexts) {
+    const source = english.attrs?.[name]
+    const own = node.attrs?.[name]
+    if (typeof source === 'string' && hasWords(source)) texts.set(join(place, name), typeof own === 'string' ? own : source)
+  }
+}
+
+function withImageTexts(node: Node, texts: ReadonlyMap<string, string>, place: string): Node {
+  if (node.type !== 'image') return structuredClone(node)
+  const own = imageTexts.flatMap((name) => {
+    const text = texts.get(join(place, name))
+    return text === undefined ? [] : [[name, text] as const]
+  })
+  return { ...structuredClone(node), attrs: { ...node.attrs, ...Object.fromEntries(own) } }
+}
+
+/** Paragraphs and headings, wherever they stand. */
+function isTextBlock(node: Node): boolean {
+  return node.type === 'paragraph' || node.type === 'heading'
+}
+
+/** What of a document is not text; equal for a document and its translation. */
+function skeleton(doc: Node, english = doc): string {
+  const shape = (node: Node): unknown => {
+    if (isTextBlock(node)) return [node.type, node.attrs, inlineShape(node)]
+    if (node.type === 'blok') return ['blok', node.attrs?.id]
+    if (node.type === 'image') return ['image', node.attrs?.src]
+    return [node.type, node.attrs, node.text, node.content?.map(shape)]
+  }
+  return JSON.stringify(shape(english))
+}
+
+function inlineShape(node: Node): unknown {
+  const { text, tags } = toMarkup(node.content ?? [])
+  const meaning = (tag: string) => {
+    const name = tag.replace(/[</>]/g, '')
+    const value = tags.marks.get(name) ?? tags.things.get(name)
+    return JSON.stringify([tag.replace(/\d+/, ''), value?.type, value?.type === 'image' ? value.attrs?.src : value?.attrs])
+  }
+  return tagsIn(text).map(meaning).toSorted()
+}

@@ -1,0 +1,40 @@
+import { fieldsOf, isObject, type JsonObject } from './json.ts'
+import { InvalidField } from './problem.ts'
+
+/** The host in the file names that Storyblok gives assets; responses carry the service's own instead. */
+export const ASSET_HOST = 'https://a.storyblok.com'
+
+/** An asset's record, as `storyblok assets pull` writes it beside the asset. */
+export interface Asset {
+  id: number
+  /** The public URL, `https://a.storyblok.com/f/<space>/<W>x<H>/<hash>/<name>`. */
+  filename: string
+  /** The URL's path, decoded: `/f/…`. */
+  path: string
+  isPrivate: boolean
+  record: JsonObject
+}
+
+/** An asset record's content. Throws InvalidField. */
+export function parseAsset(file: unknown): Asset {
+  if (!isObject(file)) throw new InvalidField(null, 'must be a JSON object')
+  const read = fieldsOf(file)
+  const filename = read.string('filename')
+  return {
+    id: read.number('id'),
+    filename,
+    path: assetPath(filename),
+    isPrivate: read.boolean('is_private', false),
+    record: file,
+  }
+}
+
+function assetPath(filename: string): string {
+  try {
+    const path = decodeURIComponent(new URL(filename, ASSET_HOST).pathname)
+    if (path.startsWith('/f/')) return path
+  } catch {
+    // Reported as below.
+  }
+  throw new InvalidField('filename', `must be a URL like ${ASSET_HOST}/f/1/800x600/0123456789/name.jpg`)
+}

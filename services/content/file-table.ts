@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import type { FileStamp, Subject } from './files.ts'
+import { InvalidField, type StoryProblem } from './problem.ts'
+
+interface Row<T> {
+  stamp: string
+  /** What the file says now; absent while it is broken. */
+  now?: T
+  /** What was last served from it. */
+  good?: T
+  problem?: StoryProblem
+}
+
+/** The parsed files of one folder. Only files that changed are read again. */
+export class FileTable<T> {
+  readonly rows = new Map<string, Row<T>>()
+  readonly #subject: Subject
+  readonly #parse: (json: unknown) => T
+
+  constructor(subject: Subject, parse: (json: unknown) => T) {
+    this.#subject = subject
+    this.#parse = parse
+  }
+
+  async update(files: ReadonlyMap<string, FileStamp>): Promise<void> {
+    for (const name of this.rows.keys()) if (!files.has(name)) this.rows.delete(name)
+    for (const [name, file] of files) {
+      const old = this.rows.get(name)
+      if (!name.endsWith('.json') || old?.stamp === file.stamp) continue
+      this.rows.set(name, { stamp: file.stamp, good: old?.good, ...(await this.#read(name, file)) })
+    }
+  }
+
+  async #read(name: string, file: FileStamp): Promise<Pick<Row<T>, 'now' | 'problem'>> {
+    try {
+      return { now: this.#parse(JSON.parse(await readFile(file.path, 'utf8'))) }
+    } catch (error) {
+      const field = error instanceof InvalidField ? error.field : null
+      return { problem: { file: this.fileName(name), field, reason: reasonOf(error) } }
+    }
+  }
+
+  fileName(name: string): string {
+    return `${this.#subject}/${name}`
+  }
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,56 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** The folders of the content folder that hold content. */
+export const SUBJECTS = ['stories', 'published', 'assets', 'datasources'] as const
+export type Subject = (typeof SUBJECTS)[number]
+
+export interface FileStamp {
+  /** Absolute. */
+  path: string
+  mtimeMs: number
+  size: number
+  /** Differs whenever the file was written or replaced. */
+  stamp: string
+}
+
+export interface Tree {
+  /** By path relative to the subject's folder, with forward slashes, in order. */
+  files: Record<Subject, Map<string, FileStamp>>
+  /** Every folder seen, absolute: what is to be watched. */
+  folders: string[]
+}
+
+/** The content folder's files as they are now. Hidden files and editors' leftovers are passed over; a missing folder is empty. */
+export async function scanTree(root: string): Promise<Tree> {
+  const tree: Tree = {
+    files: { stories: new Map(), published: new Map(), assets: new Map(), datasources: new Map() },
+    folders: [root],
+  }
+  for (const subject of SUBJECTS) await scanFolder(join(root, subject), '', tree.files[subject], tree.folders)
+  return tree
+}
+
+async function scanFolder(folder: string, prefix: string, files: Map<string, FileStamp>, folders: string[]) {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => null)
+  if (!entries) return
+  folders.push(folder)
+  entries.sort((a, b) => (a.name < b.name ? -1 : 1))
+  for (const entry of entries) {
+    if (isLeftover(entry.name)) continue
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) await scanFolder(path, `${prefix}${entry.name}/`, files, folders)
+    else {
+      const info = await stat(path).catch(() => null)
+      if (info?.isFile())
+        files.set(prefix + entry.name, {
+          path,
+          mtimeMs: info.mtimeMs,
+          size: info.size,
+          stamp: `${info.ino}-${info.size}-${info.mtimeMs}`,
+        })
+    }
+  }
+}
+
+const isLeftover = (name: string) => name.startsWith('.') || name.endsWith('~') || /\.(tmp|swp|bak)$/.test(name)

@@ -1,0 +1,37 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { StoryProblem } from './problem.ts'
+
+export interface ContentServiceOptions {
+  /** The content folder: `stories/`, `published/`, `assets/`, `datasources/`. */
+  root: string
+  space: { id: number; name: string }
+  /** The public token reads published stories only, the preview token reads both. */
+  tokens: { public: string; preview: string }
+  /** The absolute URL the service is mounted under, without a slash at its end. */
+  origin: () => string
+  /** Where encoded images and the content version are kept. */
+  cacheDir: string
+  /** Requests a second and token before 429; 0 is no limit, the default. */
+  rateLimit?: number
+  /** Told of every published change, signed as Storyblok signs. */
+  webhook?: { url: () => string; secret: string }
+  /** The languages of the space beside the default one. */
+  languages: readonly string[]
+  log?: (line: string) => void
+}
+
+export interface ContentService {
+  /** Answers a request; `path` is its URL without the mount prefix, with the query. False when the path is not the service's. */
+  handle(req: IncomingMessage, res: ServerResponse, path: string): Promise<boolean>
+  /** An asset or image variant by its `/f/…` path, as an export needs it. `accept` chooses the format where the path does not. */
+  image(path: string, accept?: string): Promise<ImageAnswer>
+  /** The files that could not be read, with what is wrong in each. */
+  problems(): StoryProblem[]
+  close(): Promise<void>
+}
+
+export interface ImageAnswer {
+  status: number
+  contentType: string
+  body: Buffer
+}

@@ -1,0 +1,121 @@
+import { parseAsset, type Asset } from './asset.ts'
+import { parseDatasources, type Datasource } from './datasource.ts'
+import { bareSlug, buildEdition, type Edition } from './edition.ts'
+import { FileTable } from './file-table.ts'
+import type { FileStamp, Tree } from './files.ts'
+import type { StoryProblem } from './problem.ts'
+import { parseStory, type Story } from './story.ts'
+
+export type Version = 'draft' | 'published'
+
+export interface StoredAsset extends Asset {
+  file: FileStamp
+}
+
+/** Everything the service knows at one moment. Never changed, only replaced. */
+export interface Space {
+  cv: number
+  draft: Edition
+  published: Edition
+  /** By the decoded path of the asset's URL. */
+  assets: ReadonlyMap<string, StoredAsset>
+  datasources: Datasource[]
+  problems: StoryProblem[]
+}
+
+/** The files of a content folder, parsed, from which a Space is built after every change. */
+export class ContentFiles {
+  readonly #stories = new FileTable('stories', parseStory)
+  readonly #published = new FileTable('published', parseStory)
+  readonly #assets = new FileTable('assets', parseAsset)
+  readonly #datasources = new FileTable('datasources', parseDatasources)
+  readonly #languages: readonly string[]
+
+  constructor(languages: readonly string[]) {
+    this.#languages = languages
+  }
+
+  async read(tree: Tree, cv: number): Promise<Space> {
+    await this.#stories.update(tree.files.stories)
+    await this.#published.update(tree.files.published)
+    await this.#assets.update(tree.files.assets)
+    await this.#datasources.update(tree.files.datasources)
+    const problems: StoryProblem[] = []
+    const drafts = acceptUnique(this.#stories, problems, storyKeys)
+    const overrides = new Map(acceptUnique(this.#published, problems, storyKeys).map((story) => [story.uuid, story]))
+    const published = drafts
+      .filter((story) => story.is_folder || story.published)
+      .map((story) => publishedForm(story, overrides.get(story.uuid)))
+    return {
+      cv,
+      draft: buildEdition(drafts, this.#languages),
+      published: buildEdition(published, this.#languages),
+      assets: this.#storedAssets(tree.files.assets, problems),
+      datasources: acceptUnique(this.#datasources, problems, (list) => list.map((item) => ['slug', item.slug])).flat(),
+      problems,
+    }
+  }
+
+  #storedAssets(files: ReadonlyMap<string, FileStamp>, problems: StoryProblem[]): Map<string, StoredAsset> {
+    const binaries = new Map([...files].filter(([name]) => !name.endsWith('.json')).map(([name, file]) => [stem(name), file]))
+    const assets = acceptUnique(this.#assets, problems, (asset) => [
+      ['id', String(asset.id)],
+      ['filename', asset.path],
+    ])
+    const names = new Map([...this.#assets.rows].map(([name, row]) => [row.good, name]))
+    const stored = new Map<string, StoredAsset>()
+    for (const asset of assets) {
+      const name = names.get(asset) ?? ''
+      const file = binaries.get(stem(name))
+      if (file) stored.set(asset.path, { ...asset, file })
+      else problems.push({ file: this.#assets.fileName(name), field: null, reason: 'has no asset file beside it' })
+    }
+    return stored
+  }
+}
+
+/** The record of the draft's file says whether it is published; the published file, if there is one, says what. */
+function publishedForm(draft: Story, override: Story | undefined): Story {
+  return override ? { ...override, id: draft.id, is_folder: draft.is_folder, published: true } : draft
+}
+
+const storyKeys = (story: Story) => [
+  ['id', String(story.id)],
+  ['uuid', story.uuid],
+  ['full_slug', (story.is_folder ? 'folder ' : '') + bareSlug(story.full_slug)],
+]
+
+const stem = (name: string) => name.replace(/\.[^./]*$/, '')
+
+/**
+ * The values to serve, one a file: what the file says now, else what was last served from it. A file that takes a key
+ * another file holds is refused; files that did not change are asked first, so that the newcomer gives way.
+ */
+function acceptUnique<T>(table: FileTable<T>, problems: StoryProblem[], keysOf: (value: T) => string[][]): T[] {
+  const holders = new Map<string, string>()
+  const clash = (name: string, value: T) =>
+    keysOf(value).find(([field, key]) => (holders.get(`${field}=${key}`) ?? name) !== name)
+  const hold = (name: string, value: T) => {
+    for (const [field, key] of keysOf(value)) holders.set(`${field}=${key}`, name)
+  }
+  const accepted = new Map<string, T>()
+  const rows = [...table.rows]
+  const settled = rows.filter(([, row]) => row.good !== undefined && row.good === row.now)
+  const changed = rows.filter(([, row]) => !(row.good !== undefined && row.good === row.now))
+  for (const [name, row] of [...settled, ...changed]) {
+    if (row.problem) problems.push(row.problem)
+    const taken = row.now === undefined ? undefined : clash(name, row.now)
+    if (taken)
+      problems.push({
+        file: table.fileName(name),
+        field: taken[0] ?? null,
+        reason: `${taken[1]} is already used by ${table.fileName(holders.get(taken.join('=')) ?? '')}`,
+      })
+    const value = row.now !== undefined && !taken ? row.now : row.good
+    if (value === undefined || clash(name, value)) continue
+    row.good = value
+    hold(name, value)
+    accepted.set(name, value)
+  }
+  return rows.flatMap(([name]) => accepted.get(name) ?? []) as T[]
+}
