@@ -21,7 +21,11 @@ export function shapesOf(blocks: Record<string, BlockShape>): Shapes {
 }
 
 /** Every block of a story in reading order, those inside rich text included, with its path, e.g. `content.body[0].items[2]`. */
-export function* blocksOf(content: unknown, shapes: Shapes, path = 'content'): Generator<{ block: BlockJson; path: string }> {
+export function* blocksOf(
+  content: unknown,
+  shapes: Shapes,
+  path = 'content',
+): Generator<{ block: BlockJson; path: string }> {
   if (!isBlock(content)) return
   yield { block: content, path }
   for (const { name, type } of shapes.get(content.component)?.fields ?? []) {
@@ -30,7 +34,8 @@ export function* blocksOf(content: unknown, shapes: Shapes, path = 'content'): G
       for (const [i, child] of value.entries()) yield* blocksOf(child, shapes, `${path}.${name}[${i}]`)
     }
     if (type === 'richtext' && isNode(value)) {
-      for (const [i, child] of embedded(value).entries()) yield* blocksOf(child, shapes, `${path}.${name}.blok[${i}]`)
+      for (const [i, child] of embedded(value).entries())
+        yield* blocksOf(child, shapes, `${path}.${name}.blok[${i}]`)
     }
   }
 }
@@ -52,7 +57,13 @@ export function translationName(field: string, locale: string): string {
 }
 
 /** Sets `field__i18n__<locale>`; the translations of a field stand right after it, in the order of `order`. */
-export function setTranslation(owner: Json, field: string, locale: string, value: unknown, order: readonly string[]): void {
+export function setTranslation(
+  owner: Json,
+  field: string,
+  locale: string,
+  value: unknown,
+  order: readonly string[],
+): void {
   owner[translationName(field, locale)] = value
   const rank = new Map(order.map((code, i) => [translationName(field, code), i]))
   const prefix = translationName(field, '')

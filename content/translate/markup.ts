@@ -40,8 +40,15 @@ export function toMarkup(nodes: readonly Node[], english?: Tags): Marked {
   const reopen = (names: string[]) => {
     const shared = open.findIndex((name, i) => name !== names[i])
     const kept = shared === -1 ? open.length : shared
-    text += open.slice(kept).toReversed().map((name) => `</${name}>`).join('')
-    text += names.slice(kept).map((name) => `<${name}>`).join('')
+    text += open
+      .slice(kept)
+      .toReversed()
+      .map((name) => `</${name}>`)
+      .join('')
+    text += names
+      .slice(kept)
+      .map((name) => `<${name}>`)
+      .join('')
     open = names
   }
   for (const node of nodes) {
@@ -102,7 +109,9 @@ function isStyle(mark: Mark): boolean {
 
 function nameMark(mark: Mark, tags: Tags): string {
   const style = isStyle(mark) ? styles[mark.type] : undefined
-  return style ? remember(tags.marks, style, mark) : number(tags.marks, mark.type === 'link' ? 'a' : 'm', mark)
+  return style
+    ? remember(tags.marks, style, mark)
+    : number(tags.marks, mark.type === 'link' ? 'a' : 'm', mark)
 }
 
 function nameThing(node: Node, tags: Tags): string {

@@ -36,14 +36,18 @@ export function translatedTexts(english: Node, translated: Node): Map<string, st
 
 /** The English document with other texts; places that `texts` lacks stay English. Throws when a text's tags do not fit. */
 export function withTexts(english: Node, texts: ReadonlyMap<string, string>, place = ''): Node {
-  const copy = { ...english }
+  const copy = structuredClone(english)
   if (isTextBlock(english)) {
-    const { text, tags } = toMarkup(english.content ?? [])
-    const things = new Map([...tags.things].map(([name, node]) => [name, withImageTexts(node, texts, join(place, name))]))
+    if (!english.content) return copy
+    const { text, tags } = toMarkup(english.content)
+    const things = new Map(
+      [...tags.things].map(([name, node]) => [name, withImageTexts(node, texts, join(place, name))]),
+    )
     copy.content = fromMarkup(texts.get(place) ?? text, { ...tags, things })
     return copy
   }
-  if (english.content) copy.content = english.content.map((node, i) => withTexts(node, texts, join(place, String(i))))
+  if (english.content)
+    copy.content = english.content.map((node, i) => withTexts(node, texts, join(place, String(i))))
   return withImageTexts(copy, texts, place)
 }
 
@@ -69,7 +73,8 @@ function collect(english: Node, node: Node, place = ''): Map<string, string> {
     const source = toMarkup(english.content ?? [])
     const marked = toMarkup(node.content ?? [], source.tags)
     if (hasWords(source.text)) texts.set(place, marked.text)
-    for (const [name, thing] of things(source, node)) addImageTexts(texts, thing.english, thing.node, join(place, name))
+    for (const [name, thing] of things(source, node))
+      addImageTexts(texts, thing.english, thing.node, join(place, name))
     return texts
   }
   addImageTexts(texts, english, node, place)
@@ -82,7 +87,9 @@ function collect(english: Node, node: Node, place = ''): Map<string, string> {
 
 function* things(source: Marked, node: Node): Generator<[string, { english: Node; node: Node }]> {
   for (const [name, english] of source.tags.things) {
-    const own = (node.content ?? []).find((inline) => toMarkup([{ ...inline, marks: [] }], source.tags).text === `<${name}/>`)
+    const own = (node.content ?? []).find(
+      (inline) => toMarkup([{ ...inline, marks: [] }], source.tags).text === `<${name}/>`,
+    )
     if (own) yield [name, { english, node: own }]
   }
 }
@@ -92,7 +99,8 @@ function addImageTexts(texts: Map<string, string>, english: Node, node: Node, pl
   for (const name of imageTexts) {
     const source = english.attrs?.[name]
     const own = node.attrs?.[name]
-    if (typeof source === 'string' && hasWords(source)) texts.set(join(place, name), typeof own === 'string' ? own : source)
+    if (typeof source === 'string' && hasWords(source))
+      texts.set(join(place, name), typeof own === 'string' ? own : source)
   }
 }
 
@@ -111,14 +119,14 @@ function isTextBlock(node: Node): boolean {
 }
 
 /** What of a document is not text; equal for a document and its translation. */
-function skeleton(doc: Node, english = doc): string {
+function skeleton(doc: Node): string {
   const shape = (node: Node): unknown => {
     if (isTextBlock(node)) return [node.type, node.attrs, inlineShape(node)]
     if (node.type === 'blok') return ['blok', node.attrs?.id]
     if (node.type === 'image') return ['image', node.attrs?.src]
     return [node.type, node.attrs, node.text, node.content?.map(shape)]
   }
-  return JSON.stringify(shape(english))
+  return JSON.stringify(shape(doc))
 }
 
 function inlineShape(node: Node): unknown {
@@ -126,7 +134,15 @@ function inlineShape(node: Node): unknown {
   const meaning = (tag: string) => {
     const name = tag.replace(/[</>]/g, '')
     const value = tags.marks.get(name) ?? tags.things.get(name)
-    return JSON.stringify([tag.replace(/\d+/, ''), value?.type, value?.type === 'image' ? value.attrs?.src : value?.attrs])
+    return JSON.stringify([
+      tag.replace(/\d+/, ''),
+      value?.type,
+      value?.type === 'image' ? value.attrs?.src : value?.attrs,
+    ])
   }
   return tagsIn(text).map(meaning).toSorted()
+}
+
+function join(place: string, part: string): string {
+  return place ? (part ? `${place}.${part}` : place) : part
 }

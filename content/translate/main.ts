@@ -1,0 +1,59 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { schema } from '#app/blocks/schema.ts'
+import { defaultLocale, isLocale, locales } from '#app/i18n/locales.ts'
+import { exportTexts } from './export.ts'
+import { shapesOf } from './fields.ts'
+import { parseTexts } from './import.ts'
+import { importInto } from './run.ts'
+import { readSite } from './site.ts'
+
+const usage = `Exchanges texts with translators.
+
+  node content/translate/main.ts export --language de [--out de.json] [--all]
+      English texts without a translation (with --all: every text), as { key: English }
+
+  node content/translate/main.ts import --language de --file de.json
+      takes { key: translation } back; keep tags like <b>…</b>, <a1>…</a1>, <br/> and placeholders like {name}
+`
+
+const root = new URL('..', import.meta.url).pathname
+const shapes = shapesOf(schema.blocks)
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    language: { type: 'string' },
+    out: { type: 'string' },
+    file: { type: 'string' },
+    all: { type: 'boolean', default: false },
+    content: { type: 'string', default: root },
+  },
+})
+const { language, out, file, all, content } = values
+const [errand] = positionals
+
+if (!isLocale(language) || language === defaultLocale) {
+  console.error(
+    `--language must be one of ${locales.filter((code) => code !== defaultLocale).join(', ')}\n\n${usage}`,
+  )
+  process.exitCode = 2
+} else if (errand === 'export') {
+  const texts = exportTexts(await readSite(content), shapes, language, all)
+  const json = `${JSON.stringify(texts, null, 2)}\n`
+  if (out) await writeFile(out, json)
+  else process.stdout.write(json)
+  console.error(`${Object.keys(texts).length} texts to translate into ${language}`)
+} else if (errand === 'import' && file) {
+  const texts = parseTexts(await readFile(file, 'utf8'))
+  const { written, errors, warnings } = await importInto(content, shapes, language, texts, locales)
+  for (const line of warnings) console.error(`warning  ${line}`)
+  for (const line of errors) console.error(`error    ${line}`)
+  console.error(
+    `${written} translations written into ${language}, ${errors.length} errors, ${warnings.length} warnings`,
+  )
+  process.exitCode = errors.length ? 1 : 0
+} else {
+  console.error(usage)
+  process.exitCode = 2
+}

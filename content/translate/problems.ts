@@ -1,0 +1,47 @@
+import { tagsIn } from './markup.ts'
+
+/** Why a translation cannot be taken, as a sentence; empty when it can. */
+export function problemsOf(english: string, translated: unknown): string[] {
+  if (typeof translated !== 'string') return ['is not a string']
+  if (translated.trim() === '') return ['is empty; leave the key out if there is no translation yet']
+  return [
+    ...differences('tag', tagsIn(english), tagsIn(translated)),
+    ...differences('placeholder', placeholdersIn(english), placeholdersIn(translated)),
+  ]
+}
+
+/** Whether both texts have the same digits, in any order and grouping: `1,150 mm` and `1 150 mm`. */
+export function sameDigits(english: string, translated: string): boolean {
+  return digitsIn(english) === digitsIn(translated)
+}
+
+function digitsIn(text: string): string {
+  const digits = withoutNumberedTags(text).normalize('NFKC').match(/\d/g) ?? []
+  return digits.toSorted().join('')
+}
+
+function withoutNumberedTags(text: string): string {
+  return text.replace(/<\/?[a-z]+\d*\/?>/g, '')
+}
+
+function placeholdersIn(text: string): string[] {
+  return text.match(/\{[^{}]*\}|%[sd]/g) ?? []
+}
+
+function differences(what: string, english: readonly string[], translated: readonly string[]): string[] {
+  const lost = without(english, translated)
+  const added = without(translated, english)
+  return [
+    ...lost.map((one) => `lacks the ${what} ${one}`),
+    ...added.map((one) => `has a ${what} the English lacks: ${one}`),
+  ]
+}
+
+function without(list: readonly string[], others: readonly string[]): string[] {
+  const left = [...others]
+  return list.filter((one) => {
+    const at = left.indexOf(one)
+    if (at !== -1) left.splice(at, 1)
+    return at === -1
+  })
+}
