@@ -57,7 +57,9 @@ function parseDatasource(record: unknown): Datasource {
         id: entry.number('id', index + 1),
         name: entry.string('name'),
         value: entry.string('value', ''),
-        dimensionValues: new Map(values.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))),
+        dimensionValues: new Map(
+          values.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+        ),
       }
     }),
   }

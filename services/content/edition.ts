@@ -20,7 +20,9 @@ export interface Edition {
 export function buildEdition(entries: Story[], languages: readonly string[]): Edition {
   const ordered = entries.toSorted((a, b) => a.position - b.position || a.id - b.id)
   const stories = ordered.filter((entry) => !entry.is_folder)
-  const folders = new Map(ordered.filter((entry) => entry.is_folder).map((entry) => [bareSlug(entry.full_slug), entry]))
+  const folders = new Map(
+    ordered.filter((entry) => entry.is_folder).map((entry) => [bareSlug(entry.full_slug), entry]),
+  )
   const paths = new Map(languages.map((language) => [language, new Map<string, string>()]))
   const byPath = new Map<string, Map<string, Story>>()
   for (const [language, pathOf] of paths) {

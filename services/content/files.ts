@@ -53,4 +53,5 @@ async function scanFolder(folder: string, prefix: string, files: Map<string, Fil
   }
 }
 
-const isLeftover = (name: string) => name.startsWith('.') || name.endsWith('~') || /\.(tmp|swp|bak)$/.test(name)
+const isLeftover = (name: string) =>
+  name.startsWith('.') || name.endsWith('~') || /\.(tmp|swp|bak)$/.test(name)

@@ -42,7 +42,9 @@ export class ContentFiles {
     await this.#datasources.update(tree.files.datasources)
     const problems: StoryProblem[] = []
     const drafts = acceptUnique(this.#stories, problems, storyKeys)
-    const overrides = new Map(acceptUnique(this.#published, problems, storyKeys).map((story) => [story.uuid, story]))
+    const overrides = new Map(
+      acceptUnique(this.#published, problems, storyKeys).map((story) => [story.uuid, story]),
+    )
     const published = drafts
       .filter((story) => story.is_folder || story.published)
       .map((story) => publishedForm(story, overrides.get(story.uuid)))
@@ -51,13 +53,17 @@ export class ContentFiles {
       draft: buildEdition(drafts, this.#languages),
       published: buildEdition(published, this.#languages),
       assets: this.#storedAssets(tree.files.assets, problems),
-      datasources: acceptUnique(this.#datasources, problems, (list) => list.map((item) => ['slug', item.slug])).flat(),
+      datasources: acceptUnique(this.#datasources, problems, (list) =>
+        list.map((item) => ['slug', item.slug]),
+      ).flat(),
       problems,
     }
   }
 
   #storedAssets(files: ReadonlyMap<string, FileStamp>, problems: StoryProblem[]): Map<string, StoredAsset> {
-    const binaries = new Map([...files].filter(([name]) => !name.endsWith('.json')).map(([name, file]) => [stem(name), file]))
+    const binaries = new Map(
+      [...files].filter(([name]) => !name.endsWith('.json')).map(([name, file]) => [stem(name), file]),
+    )
     const assets = acceptUnique(this.#assets, problems, (asset) => [
       ['id', String(asset.id)],
       ['filename', asset.path],
@@ -68,7 +74,12 @@ export class ContentFiles {
       const name = names.get(asset) ?? ''
       const file = binaries.get(stem(name))
       if (file) stored.set(asset.path, { ...asset, file })
-      else problems.push({ file: this.#assets.fileName(name), field: null, reason: 'has no asset file beside it' })
+      else
+        problems.push({
+          file: this.#assets.fileName(name),
+          field: null,
+          reason: 'has no asset file beside it',
+        })
     }
     return stored
   }
@@ -91,7 +102,11 @@ const stem = (name: string) => name.replace(/\.[^./]*$/, '')
  * The values to serve, one a file: what the file says now, else what was last served from it. A file that takes a key
  * another file holds is refused; files that did not change are asked first, so that the newcomer gives way.
  */
-function acceptUnique<T>(table: FileTable<T>, problems: StoryProblem[], keysOf: (value: T) => string[][]): T[] {
+function acceptUnique<T>(
+  table: FileTable<T>,
+  problems: StoryProblem[],
+  keysOf: (value: T) => string[][],
+): T[] {
   const holders = new Map<string, string>()
   const clash = (name: string, value: T) =>
     keysOf(value).find(([field, key]) => (holders.get(`${field}=${key}`) ?? name) !== name)
@@ -117,5 +132,5 @@ function acceptUnique<T>(table: FileTable<T>, problems: StoryProblem[], keysOf: 
     hold(name, value)
     accepted.set(name, value)
   }
-  return rows.flatMap(([name]) => accepted.get(name) ?? []) as T[]
+  return rows.flatMap(([name]) => (accepted.has(name) ? [accepted.get(name) as T] : []))
 }

@@ -1,0 +1,78 @@
+import type { Space } from './space.ts'
+import type { Story } from './story.ts'
+
+/** What a webhook tells, without the space. */
+export interface Change {
+  text: string
+  action: 'published' | 'unpublished' | 'deleted' | 'moved' | 'created' | 'replaced' | 'entries_updated'
+  story_id?: number
+  full_slug?: string
+  asset_id?: number
+  datasource_slug?: string
+}
+
+/** What happened between two states, as Storyblok's webhooks name it. A draft that was only saved is no event. */
+export function changesBetween(before: Space, after: Space): Change[] {
+  return [...storyChanges(before, after), ...assetChanges(before, after), ...datasourceChanges(before, after)]
+}
+
+function storyChanges(before: Space, after: Space): Change[] {
+  const drafts = new Map(after.draft.entries.map((story) => [story.uuid, story]))
+  const was = new Map(before.published.entries.map((story) => [story.uuid, story]))
+  const is = new Map(after.published.entries.map((story) => [story.uuid, story]))
+  const gone = before.draft.entries
+    .filter((story) => !drafts.has(story.uuid))
+    .map((story) => told(story, 'deleted'))
+  const moved = before.draft.entries.flatMap((story) => {
+    const now = drafts.get(story.uuid)
+    return now && now.full_slug !== story.full_slug ? [told(now, 'moved')] : []
+  })
+  const unpublished = [...was.values()].filter((story) => !is.has(story.uuid) && drafts.has(story.uuid))
+  const published = [...is.values()].filter((story) => !sameStory(was.get(story.uuid), story))
+  return [
+    ...gone,
+    ...moved,
+    ...unpublished.map((story) => told(story, 'unpublished')),
+    ...published.map((story) => told(story, 'published')),
+  ]
+}
+
+function told(story: Story, action: Change['action']): Change {
+  const text = `The ${story.is_folder ? 'folder' : 'story'} ${story.name} (${story.full_slug}) was ${action}`
+  return { text, action, story_id: story.id, full_slug: story.full_slug }
+}
+
+const sameStory = (a: Story | undefined, b: Story) => a === b || JSON.stringify(a) === JSON.stringify(b)
+
+function assetChanges(before: Space, after: Space): Change[] {
+  const told = (id: number, path: string, action: Change['action']): Change => ({
+    text: `The asset ${path} was ${action}`,
+    action,
+    asset_id: id,
+  })
+  return [
+    ...[...before.assets.values()]
+      .filter((asset) => !after.assets.has(asset.path))
+      .map((asset) => told(asset.id, asset.path, 'deleted')),
+    ...[...after.assets.values()].flatMap((asset) => {
+      const old = before.assets.get(asset.path)
+      if (!old) return [told(asset.id, asset.path, 'created')]
+      return old.file.stamp === asset.file.stamp ? [] : [told(asset.id, asset.path, 'replaced')]
+    }),
+  ]
+}
+
+function datasourceChanges(before: Space, after: Space): Change[] {
+  const form = (space: Space, slug: string) => {
+    const found = space.datasources.find((item) => item.slug === slug)
+    return JSON.stringify(found, (_key, value: unknown) => (value instanceof Map ? [...value] : value))
+  }
+  const slugs = new Set([...before.datasources, ...after.datasources].map((item) => item.slug))
+  return [...slugs]
+    .filter((slug) => form(before, slug) !== form(after, slug))
+    .map((slug) => ({
+      text: `The datasource ${slug} was updated`,
+      action: 'entries_updated',
+      datasource_slug: slug,
+    }))
+}

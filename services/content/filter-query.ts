@@ -1,0 +1,130 @@
+import { isObject, type JsonObject } from './json.ts'
+import { timeOf, type Query } from './query.ts'
+import { unprocessable } from './refusal.ts'
+
+export type Condition = (content: JsonObject) => boolean
+
+/** The conditions of `filter_query`, joined by and; those below `__or` by or. */
+export function parseFilter(query: Query): Condition {
+  const every: Condition[] = []
+  const alternatives = new Map<string, Condition[]>()
+  for (const [key, values] of gather(query.nested('filter_query'))) {
+    const keys: string[] = JSON.parse(key)
+    if (keys[0] === '__or') {
+      const [, position, field, operation] = keys
+      const condition = conditionOf(field, operation, values)
+      const together = position === '' ? key : `at ${position}`
+      alternatives.set(together, [...(alternatives.get(together) ?? []), condition])
+    } else every.push(conditionOf(keys[0], keys[1], values))
+  }
+  if (alternatives.size > 0) {
+    const groups = [...alternatives.values()]
+    every.push((content) => groups.some((group) => group.every((holds) => holds(content))))
+  }
+  return (content) => every.every((holds) => holds(content))
+}
+
+/** Values of the same field and operation, given with commas or as a list. */
+function gather(entries: [keys: string[], value: string][]): Map<string, string[]> {
+  const gathered = new Map<string, string[]>()
+  for (const [keys, value] of entries) {
+    const depth = keys[0] === '__or' ? 4 : 2
+    const key = JSON.stringify(keys.slice(0, depth))
+    gathered.set(key, [...(gathered.get(key) ?? []), value])
+  }
+  return gathered
+}
+
+function conditionOf(field: string | undefined, operation: string | undefined, raw: string[]): Condition {
+  if (!field || !operation) throw unprocessable('filter_query needs a field and an operation')
+  const test = TESTS[operation]?.(raw)
+  if (!test) throw unprocessable(`filter_query: ${operation} is not an operation`)
+  const path = field.split('.')
+  return (content) => test(valueAt(content, path))
+}
+
+type Test = (value: unknown) => boolean
+
+const TESTS: Record<string, (raw: string[]) => Test | undefined> = {
+  is: ([wanted = '']) => STATES[wanted],
+  in: (raw) => {
+    const wanted = valuesOf(raw)
+    return (value) => wanted.includes(textOf(value))
+  },
+  not_in: (raw) => {
+    const wanted = valuesOf(raw)
+    return (value) => !wanted.includes(textOf(value))
+  },
+  like: ([pattern = '']) => {
+    const like = patternOf(pattern)
+    return (value) => value != null && like.test(textOf(value))
+  },
+  not_like: ([pattern = '']) => {
+    const like = patternOf(pattern)
+    return (value) => value == null || !like.test(textOf(value))
+  },
+  all_in_array: (raw) => {
+    const wanted = valuesOf(raw)
+    return (value) => wanted.every((item) => itemsOf(value).includes(item))
+  },
+  any_in_array: (raw) => {
+    const wanted = valuesOf(raw)
+    return (value) => wanted.some((item) => itemsOf(value).includes(item))
+  },
+  in_array: (raw) => TESTS.any_in_array?.(raw),
+  exists: ([wanted = 'true']) => {
+    const present = wanted !== 'false' && wanted !== '0'
+    return (value) => (value !== undefined) === present
+  },
+  gt_date: (raw) => compared(raw, timeOf, (value, limit) => value > limit),
+  lt_date: (raw) => compared(raw, timeOf, (value, limit) => value < limit),
+  gt_int: (raw) => compared(raw, wholeOf, (value, limit) => value > limit),
+  lt_int: (raw) => compared(raw, wholeOf, (value, limit) => value < limit),
+  gt_float: (raw) => compared(raw, numberOf, (value, limit) => value > limit),
+  lt_float: (raw) => compared(raw, numberOf, (value, limit) => value < limit),
+}
+
+const STATES: Record<string, Test> = {
+  empty: (value) => value == null || value === '',
+  not_empty: (value) => value != null && value !== '',
+  empty_array: (value) => value == null || (Array.isArray(value) && value.length === 0),
+  not_empty_array: (value) => Array.isArray(value) && value.length > 0,
+  true: (value) => value === true || value === 'true',
+  false: (value) => value === false || value === 'false',
+  null: (value) => value == null,
+  not_null: (value) => value != null,
+}
+
+function compared(
+  [raw = '']: string[],
+  read: (text: string) => number,
+  holds: (value: number, limit: number) => boolean,
+): Test {
+  const limit = read(raw)
+  if (Number.isNaN(limit)) throw unprocessable(`filter_query: ${raw} cannot be compared`)
+  return (value) => {
+    const own = value == null || value === '' || typeof value === 'object' ? Number.NaN : read(String(value))
+    return !Number.isNaN(own) && holds(own, limit)
+  }
+}
+
+const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
+const wholeOf = (text: string) => Math.trunc(numberOf(text))
+const valuesOf = (raw: string[]) => raw.flatMap((value) => value.split(',')).map((value) => value.trim())
+const textOf = (value: unknown) =>
+  value == null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
+const itemsOf = (value: unknown) =>
+  Array.isArray(value) ? value.map(textOf) : value == null ? [] : [textOf(value)]
+
+/** `*` stands for anything; letters match in either case, as the original's pattern does. */
+function patternOf(pattern: string): RegExp {
+  const escaped = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`^${escaped.join('.*')}$`, 'is')
+}
+
+function valueAt(content: unknown, path: string[]): unknown {
+  return path.reduce<unknown>((value, key) => {
+    if (Array.isArray(value)) return value[Number(key)]
+    return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
+  }, content)
+}

@@ -1,0 +1,73 @@
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+interface Kept {
+  size: number
+  usedMs: number
+}
+
+/** Files by key in one folder, the least recently used leaving first when they outgrow the bound. */
+export class DiskCache {
+  readonly #folder: string
+  readonly #mostBytes: number
+  #kept: Promise<Map<string, Kept>> | undefined
+  #writes = 0
+
+  constructor(folder: string, mostBytes: number) {
+    this.#folder = folder
+    this.#mostBytes = mostBytes
+  }
+
+  async get(key: string): Promise<Buffer | undefined> {
+    const kept = (await this.#list()).get(key)
+    if (!kept) return undefined
+    const body = await readFile(join(this.#folder, key)).catch(() => undefined)
+    const now = new Date()
+    // The time of use is kept with the file every hour at most: it only orders what leaves first.
+    if (body && now.getTime() - kept.usedMs > 3_600_000)
+      await utimes(join(this.#folder, key), now, now).catch(() => undefined)
+    kept.usedMs = now.getTime()
+    return body
+  }
+
+  async set(key: string, body: Buffer): Promise<void> {
+    const all = await this.#list()
+    const half = join(this.#folder, `.${process.pid}-${this.#writes++}`)
+    try {
+      await mkdir(this.#folder, { recursive: true })
+      await writeFile(half, body)
+      await rename(half, join(this.#folder, key))
+      all.set(key, { size: body.length, usedMs: Date.now() })
+      await this.#shrink(all)
+    } catch {
+      // Without room or rights for the cache, pictures are still served.
+      await rm(half, { force: true }).catch(() => undefined)
+    }
+  }
+
+  async #shrink(all: Map<string, Kept>): Promise<void> {
+    let bytes = [...all.values()].reduce((sum, kept) => sum + kept.size, 0)
+    if (bytes <= this.#mostBytes) return
+    for (const [key, kept] of [...all].sort(([, a], [, b]) => a.usedMs - b.usedMs)) {
+      if (bytes <= this.#mostBytes * 0.9) return
+      all.delete(key)
+      bytes -= kept.size
+      await rm(join(this.#folder, key), { force: true })
+    }
+  }
+
+  #list(): Promise<Map<string, Kept>> {
+    this.#kept ??= this.#read()
+    return this.#kept
+  }
+
+  async #read(): Promise<Map<string, Kept>> {
+    const names = await readdir(this.#folder).catch(() => [])
+    const found = new Map<string, Kept>()
+    for (const name of names) {
+      const info = await stat(join(this.#folder, name)).catch(() => undefined)
+      if (info?.isFile() && !name.startsWith('.')) found.set(name, { size: info.size, usedMs: info.mtimeMs })
+    }
+    return found
+  }
+}

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { contentTypeOf } from '../content-type.ts'
+import type { ImageAnswer } from '../options.ts'
+import { notFound, Refusal, unprocessable } from '../refusal.ts'
+import type { StoredAsset } from '../space.ts'
+import { DiskCache } from './disk-cache.ts'
+import { Queue } from './queue.ts'
+import { renderVariant } from './render.ts'
+import { parseTransform, type ImageFormat, type Transform } from './transform.ts'
+
+/** Raised when pictures come out differently for the same request, so that older files in a cache are not used. */
+const RECIPE = 1
+const MOST_CACHED_BYTES = 512 * 1024 * 1024
+
+export interface Variant {
+  body: Buffer
+  contentType: string
+  etag: string
+  /** The request's Accept header chose the format. */
+  negotiated: boolean
+}
+
+type Assets = ReadonlyMap<string, StoredAsset>
+
+/** Takes an image path apart: the asset's own path and what follows `/m`; undefined for an asset itself. */
+export function splitImagePath(path: string): [asset: string, operations: string | undefined] {
+  const cut = /\/m(\/|$)/.exec(path)
+  return cut ? [path.slice(0, cut.index), path.slice(cut.index + 2)] : [path, undefined]
+}
+
+/** Makes pictures, two at a time, each once, and keeps them on disk. */
+export class ImageService {
+  readonly #cache: DiskCache
+  readonly #queue = new Queue(2)
+  readonly #making = new Map<string, Promise<Buffer>>()
+  readonly #hashes = new Map<string, { stamp: string; hash: string }>()
+
+  constructor(cacheDir: string) {
+    this.#cache = new DiskCache(join(cacheDir, 'images'), MOST_CACHED_BYTES)
+  }
+
+  /** The answer to an asset's or image's path, refusals included. */
+  async answer(path: string, accept: string, assets: Assets): Promise<ImageAnswer> {
+    try {
+      const [assetPath, operations] = splitImagePath(path)
+      const asset = assets.get(assetPath)
+      if (!asset || asset.isPrivate) throw notFound()
+      if (operations === undefined || isVector(asset))
+        return {
+          status: 200,
+          contentType: contentTypeOf(asset.file.path),
+          body: await readFile(asset.file.path),
+        }
+      const { body, contentType } = await this.variant(asset, operations, accept)
+      return { status: 200, contentType, body }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return {
+        status: error.status,
+        contentType: 'application/json',
+        body: Buffer.from(JSON.stringify(error.body)),
+      }
+    }
+  }
+
+  /** The variant that the operations behind `/m` ask for. Throws a Refusal. */
+  async variant(asset: StoredAsset, operations: string, accept: string): Promise<Variant> {
+    const sourceType = contentTypeOf(asset.file.path)
+    if (!/^image\/(avif|gif|jpeg|png|webp)$/.test(sourceType))
+      throw unprocessable('this asset is not an image')
+    const transform = parseTransform(operations)
+    const format = transform.format ?? negotiate(accept, sourceType)
+    const key = await this.#keyOf(asset, transform, format)
+    const body =
+      (await this.#cache.get(`${key}.${format}`)) ?? (await this.#make(key, asset, transform, format))
+    return {
+      body,
+      contentType: `image/${format}`,
+      etag: `"${key}"`,
+      negotiated: transform.format === undefined,
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.allSettled(this.#making.values())
+  }
+
+  #make(key: string, asset: StoredAsset, transform: Transform, format: ImageFormat): Promise<Buffer> {
+    const name = `${key}.${format}`
+    const running = this.#making.get(name)
+    if (running) return running
+    const making = this.#queue
+      .run(() => renderVariant(asset.file.path, transform, format))
+      .then(async (body) => {
+        await this.#cache.set(name, body)
+        return body
+      })
+      .catch((error: unknown) => {
+        throw error instanceof Refusal
+          ? error
+          : unprocessable(`this image could not be made: ${String(error)}`)
+      })
+      .finally(() => this.#making.delete(name))
+    this.#making.set(name, making)
+    return making
+  }
+
+  async #keyOf(asset: StoredAsset, transform: Transform, format: ImageFormat): Promise<string> {
+    const normal = Object.entries({ ...transform, format }).sort(([a], [b]) => (a < b ? -1 : 1))
+    const source = await this.#hashOf(asset)
+    return createHash('sha1')
+      .update(JSON.stringify([RECIPE, source, normal]))
+      .digest('hex')
+  }
+
+  async #hashOf({ file }: StoredAsset): Promise<string> {
+    const known = this.#hashes.get(file.path)
+    if (known?.stamp === file.stamp) return known.hash
+    const hash = createHash('sha1')
+      .update(await readFile(file.path))
+      .digest('hex')
+    this.#hashes.set(file.path, { stamp: file.stamp, hash })
+    return hash
+  }
+}
+
+/** SVGs are passed through as they are. */
+export function isVector(asset: StoredAsset): boolean {
+  return contentTypeOf(asset.file.path) === 'image/svg+xml'
+}
+
+/** WebP where the reader takes it, else the source's own format. */
+function negotiate(accept: string, sourceType: string): ImageFormat {
+  if (accept.includes('image/webp')) return 'webp'
+  return sourceType === 'image/png' || sourceType === 'image/gif' ? 'png' : 'jpeg'
+}

@@ -1,0 +1,15 @@
+/** An answer that is not 200: the status and the JSON body the original sends with it. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly body: unknown
+  constructor(status: number, body: unknown) {
+    super(typeof body === 'string' ? body : JSON.stringify(body))
+    this.status = status
+    this.body = body
+  }
+}
+
+export const notFound = () => new Refusal(404, ['This record could not be found'])
+export const unauthorized = () => new Refusal(401, { error: 'Unauthorized' })
+export const unprocessable = (reason: string) => new Refusal(422, { error: reason })
+export const badRequest = (reason: string) => new Refusal(400, { error: reason })

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { answer, authorize, bodyText } from './api.ts'
+import type { ContentServiceOptions } from './options.ts'
+import { Query } from './query.ts'
+import { RateLimit } from './rate-limit.ts'
+import { Refusal, notFound } from './refusal.ts'
+import type { Space, Version } from './space.ts'
+
+interface Prepared {
+  body: Buffer
+  headers: Record<string, string>
+}
+
+const MOST_PREPARED = 500
+
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'Total, Per-Page, ETag, X-RateLimit, X-RateLimit-Policy, Retry-After',
+}
+
+/** Answers requests to the API. Answers are kept, ready to send, until the content changes. */
+export class ApiResponder {
+  readonly #options: ContentServiceOptions
+  readonly #limit: RateLimit
+  readonly #prepared = new Map<string, Prepared>()
+  #preparedFor = 0
+
+  constructor(options: ContentServiceOptions) {
+    this.#options = options
+    this.#limit = new RateLimit(options.rateLimit ?? 0)
+  }
+
+  respond(req: IncomingMessage, res: ServerResponse, path: string, search: string, space: Space): void {
+    if (req.method === 'OPTIONS') return preflight(res)
+    const limits: Record<string, string> = {}
+    try {
+      if (req.method !== 'GET' && req.method !== 'HEAD') throw notFound()
+      const query = new Query(search)
+      const version = authorize(query, this.#options.tokens)
+      const left = this.#limit.take(query.get('token') ?? '')
+      Object.assign(limits, this.#limit.headers(left))
+      if (left < 0) throw new Refusal(429, { error: 'Rate limit reached' })
+      const { body, headers } = this.#prepare(path.replace(/\/+$/, ''), query, version, space)
+      const fresh = req.headers['if-none-match']?.split(/,\s*/).includes(headers.etag ?? '')
+      res.writeHead(fresh ? 304 : 200, { ...CORS, ...limits, ...headers })
+      res.end(fresh || req.method === 'HEAD' ? undefined : body)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      refuse(req, res, error, limits)
+    }
+  }
+
+  #prepare(path: string, query: Query, version: Version, space: Space): Prepared {
+    if (this.#preparedFor !== space.cv) this.#prepared.clear()
+    this.#preparedFor = space.cv
+    const origin = this.#options.origin()
+    const key = `${version} ${path} ${origin} ${query.key()}`
+    const known = this.#prepared.get(key)
+    if (known) return known
+    const { body: content, page } = answer(path, query, version, space, this.#options)
+    const body = Buffer.from(bodyText(content, origin))
+    const prepared: Prepared = {
+      body,
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': String(body.length),
+        'cache-control':
+          version === 'draft' ? 'max-age=0, private, must-revalidate' : 'max-age=0, public, s-maxage=604800',
+        etag: `W/"${createHash('md5').update(body).digest('hex')}"`,
+        ...(page && { total: String(page.total), 'per-page': String(page.perPage) }),
+      },
+    }
+    const oldest = this.#prepared.keys().next()
+    if (this.#prepared.size >= MOST_PREPARED && !oldest.done) this.#prepared.delete(oldest.value)
+    this.#prepared.set(key, prepared)
+    return prepared
+  }
+}
+
+function preflight(res: ServerResponse) {
+  res.writeHead(204, {
+    ...CORS,
+    'access-control-allow-methods': 'GET, HEAD, OPTIONS',
+    'access-control-allow-headers': 'Content-Type, Accept, Authorization, SB-Agent, SB-Agent-Version',
+    'access-control-max-age': '86400',
+  })
+  res.end()
+}
+
+function refuse(
+  req: IncomingMessage,
+  res: ServerResponse,
+  refusal: Refusal,
+  headers: Record<string, string>,
+) {
+  const body = Buffer.from(JSON.stringify(refusal.body))
+  res.writeHead(refusal.status, {
+    ...CORS,
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(body.length),
+    'cache-control': 'no-cache',
+  })
+  res.end(req.method === 'HEAD' ? undefined : body)
+}

@@ -1,0 +1,75 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { ContentVersion } from './content-version.ts'
+import { scanTree } from './files.ts'
+import { ImageService } from './image/image-service.ts'
+import type { ContentService, ContentServiceOptions } from './options.ts'
+import { ApiResponder } from './respond-api.ts'
+import { respondFile } from './respond-file.ts'
+import { ContentFiles, type Space } from './space.ts'
+import { FolderWatch } from './watch.ts'
+import { Webhook } from './webhook.ts'
+
+export type { ContentService, ContentServiceOptions, ImageAnswer } from './options.ts'
+export type { StoryProblem } from './problem.ts'
+
+/** Reads the content folder and answers for it until closed. A broken file is a problem reported, not a failure to start. */
+export async function startContentService(options: ContentServiceOptions): Promise<ContentService> {
+  const log = options.log ?? (() => undefined)
+  const files = new ContentFiles(options.languages)
+  const version = new ContentVersion(options.cacheDir)
+  const images = new ImageService(options.cacheDir)
+  const api = new ApiResponder(options)
+  const webhook = options.webhook && new Webhook(options.webhook, options.space.id, log)
+  const logged = new Set<string>()
+
+  const read = async (): Promise<Space> => {
+    const tree = await scanTree(options.root)
+    watching.follow(tree.folders)
+    const space = await files.read(tree, await version.of(tree))
+    const lines = space.problems.map(
+      ({ file, field, reason }) => `content: ${file}: ${field ? `${field} ` : ''}${reason}`,
+    )
+    for (const line of lines) if (!logged.has(line)) log(line)
+    logged.clear()
+    for (const line of lines) logged.add(line)
+    return space
+  }
+  const watching = new FolderWatch(async () => {
+    try {
+      const before = space
+      space = await read()
+      if (space.cv !== before.cv) webhook?.tell(before, space)
+    } catch (error) {
+      log(`content: could not be read again: ${String(error)}`)
+    }
+  })
+  let space = await read()
+
+  return {
+    async handle(req: IncomingMessage, res: ServerResponse, path: string): Promise<boolean> {
+      const cut = path.indexOf('?')
+      const [pathname, search] = cut < 0 ? [path, ''] : [path.slice(0, cut), path.slice(cut + 1)]
+      if (pathname.startsWith('/v2/cdn/'))
+        api.respond(req, res, decode(pathname.slice('/v2/cdn/'.length)), search, space)
+      else if (pathname.startsWith('/f/')) await respondFile(req, res, decode(pathname), space.assets, images)
+      else return false
+      return true
+    },
+    image: (path, accept = 'image/webp') => images.answer(decode(path), accept, space.assets),
+    problems: () => space.problems,
+    async close() {
+      await watching.close()
+      await webhook?.close()
+      await images.close()
+    },
+  }
+}
+
+/** The path with its escapes resolved; as it is when they are malformed. */
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,78 @@
+import { watch, type FSWatcher } from 'node:fs'
+
+const QUIET_MS = 40
+const LONGEST_WAIT_MS = 100
+
+/**
+ * Watches folders, each by itself, since an editor that replaces a file is noticed by its folder only. Changes are told
+ * once it is quiet for a moment, at the latest after 100 ms; `told` is never run twice at once.
+ */
+export class FolderWatch {
+  readonly #told: () => Promise<void>
+  readonly #watchers = new Map<string, FSWatcher>()
+  #timer: NodeJS.Timeout | undefined
+  #firstNews = 0
+  #running: Promise<void> | undefined
+  #again = false
+  #closed = false
+
+  constructor(told: () => Promise<void>) {
+    this.#told = told
+  }
+
+  /** Watches exactly these folders from now on. */
+  follow(folders: readonly string[]): void {
+    if (this.#closed) return
+    for (const [folder, watcher] of this.#watchers) {
+      if (folders.includes(folder)) continue
+      watcher.close()
+      this.#watchers.delete(folder)
+    }
+    for (const folder of folders) {
+      if (this.#watchers.has(folder)) continue
+      try {
+        const watcher = watch(folder, { persistent: false }, () => this.#news())
+        watcher.on('error', () => this.#drop(folder))
+        this.#watchers.set(folder, watcher)
+      } catch {
+        // Gone since it was listed; its parent tells of it.
+      }
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    clearTimeout(this.#timer)
+    for (const watcher of this.#watchers.values()) watcher.close()
+    this.#watchers.clear()
+    await this.#running
+  }
+
+  #drop(folder: string) {
+    this.#watchers.get(folder)?.close()
+    this.#watchers.delete(folder)
+    this.#news()
+  }
+
+  #news() {
+    if (this.#closed) return
+    const now = performance.now()
+    if (this.#timer === undefined) this.#firstNews = now
+    clearTimeout(this.#timer)
+    const wait = Math.max(0, Math.min(QUIET_MS, LONGEST_WAIT_MS - (now - this.#firstNews)))
+    this.#timer = setTimeout(() => this.#tell(), wait)
+  }
+
+  #tell() {
+    this.#timer = undefined
+    if (this.#running) {
+      this.#again = true
+      return
+    }
+    this.#running = this.#told().finally(() => {
+      this.#running = undefined
+      if (this.#again) this.#news()
+      this.#again = false
+    })
+  }
+}
