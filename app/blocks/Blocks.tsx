@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { blockComponent } from './blocks.tsx'
+import { blockComponent } from './registry.ts'
 import { BlockFailure, Placeholder } from './Placeholder.tsx'
 import { EditMark } from './EditMark.tsx'
 import { rendering } from './rendering.ts'

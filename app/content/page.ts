@@ -1,0 +1,102 @@
+import { localePath, splitLocale, type Locale } from '#app/i18n/locales.ts'
+import { pageError } from '#app/pages/page-error.ts'
+import type { ContentClient } from './client.ts'
+import { alternatesOf, breadcrumbsOf, findStory } from './links.ts'
+import { parseStory } from './parse-story.ts'
+import { seriesOf, trackOf } from './track.ts'
+import type { ContentVersion, PagePayload, PageStory, RawStory, Settings, StoryLink } from './types.ts'
+
+type Report = (problem: { story: string; uid: string; block: string; reason: string }) => void
+
+export interface PageRequest {
+  /** Root-relative path without base path, e.g. `/de/lokotrack/j-1150`. */
+  path: string
+  /** Path and query as the visitor asked for them, for the message of a missing page. */
+  fullPath: string
+  version: ContentVersion
+}
+
+/** Settings and navigation are stories of their own and no pages. */
+const noPages = /(^|\/)settings$/
+
+/** Loads everything a page needs. Rejects with `pageError` 404 for an unknown page, with a `ContentError` when the content service fails. */
+export async function loadPage(client: ContentClient, { path, fullPath, version }: PageRequest, report: Report): Promise<PagePayload> {
+  const { locale, slug } = splitLocale(path)
+  const links = await client.links(version)
+  const link = findStory(links, locale, slug)
+  if (!link || noPages.test(link.slug)) throw pageError(404, `Page Not Found: ${fullPath}`)
+  const raw = await client.story({ uuid: link.uuid }, locale, version)
+  if (!raw) throw pageError(404, `Page Not Found: ${fullPath}`)
+  return assemble(client, raw, { locale, link, links, version }, report)
+}
+
+interface Assembly {
+  locale: Locale
+  link: StoryLink
+  links: StoryLink[]
+  version: ContentVersion
+}
+
+async function assemble(client: ContentClient, raw: RawStory, { locale, link, links, version }: Assembly, report: Report): Promise<PagePayload> {
+  const track = trackOf(`/${link.slug}`)
+  const [english, settings] = await Promise.all([
+    locale === 'en' ? undefined : client.story({ uuid: link.uuid }, 'en', version),
+    client.settings(track, locale, version),
+  ])
+  if (!settings) throw pageError(503, `The settings of the ${track} track are missing`)
+  const parsing = { version, locale, links, report }
+  const story = parseStory(raw, { ...parsing, ...(english ? { english } : {}) })
+  const shared = parseStory(settings, parsing)
+  const component = (story.content as { component?: string }).component
+  if (component !== 'Page' && component !== 'Article') throw pageError(404, `Page Not Found: ${localePath(locale, link.slug)}`)
+  const content = story.content as unknown as PageStory['content']
+  return {
+    locale,
+    track,
+    series: (content.component === 'Page' ? (content.series as PagePayload['series']) : null) || seriesOf(`/${link.slug}`),
+    slug: link.slug,
+    story: {
+      id: raw.id,
+      uuid: raw.uuid,
+      name: raw.name,
+      slug: link.slug,
+      content,
+      published_at: raw.first_published_at ?? raw.published_at ?? null,
+      updated_at: raw.published_at ?? raw.updated_at ?? null,
+    },
+    settings: shared.content as unknown as Settings,
+    alternates: alternatesOf(link),
+    breadcrumbs: breadcrumbsOf(links, link, locale),
+    version,
+    cv: client.version(),
+    untranslated: story.untranslated,
+    blocks: [...new Set([...story.blocks, ...shared.blocks])],
+  }
+}
+
+/** The page of a draft as the visual editor holds it, before it is saved: same settings, given content. */
+export async function parseDraft(client: ContentClient, raw: RawStory, locale: Locale, report: Report): Promise<PagePayload> {
+  const links = await client.links('draft')
+  const link = links.find(({ uuid }) => uuid === raw.uuid)
+  if (!link) throw pageError(404, `Page Not Found: ${raw.full_slug}`)
+  return assemble(client, raw, { locale, link, links, version: 'draft' }, report)
+}
+
+export interface ListedPage {
+  locale: Locale
+  path: string
+  slug: string
+  uuid: string
+  alternates: Partial<Record<Locale, string>>
+}
+
+/** Every published page in every language, for the sitemap and the export. */
+export async function allPages(client: ContentClient): Promise<ListedPage[]> {
+  const links = await client.links('published')
+  return links
+    .filter(({ slug, published }) => published && !noPages.test(slug))
+    .flatMap((link) => {
+      const alternates = alternatesOf(link)
+      return Object.entries(alternates).map(([locale, path]) => ({ locale: locale as Locale, path, slug: link.slug, uuid: link.uuid, alternates }))
+    })
+}

@@ -1,0 +1,25 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+
+/**
+ * After a navigation, moves the focus to the start of the page (or leaves it to a hash) and tells screen readers the
+ * new title, as a full page load would.
+ */
+export function Announcer() {
+  const { pathname, hash } = useLocation()
+  const how = useNavigationType()
+  const [title, setTitle] = useState('')
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    setTitle(document.title)
+    if (hash && document.getElementById(decodeURIComponent(hash.slice(1)))) return
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: how === 'POP' || true })
+  }, [pathname, hash, how])
+  return (
+    <p className="visually-hidden" aria-live="polite" role="status">
+      {title}
+    </p>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterContextProvider, RouterProvider, type HydrationState } from 'react-router'
+import { loadBlocks } from './blocks/registry.ts'
+import type { PagePayload } from './content/types.ts'
+import { PageDataContext } from './document/page-data.ts'
+import { splitLocale } from './i18n/locales.ts'
+import { browserDoor } from './navigation/browser-door.ts'
+import { keepScroll } from './navigation/keep-scroll.ts'
+import { loadMessages } from './navigation/load-messages.ts'
+import { prefetchOnIntent } from './navigation/prefetch.ts'
+import { reloadOnce } from './navigation/reload-guard.ts'
+import { doorContext, withoutBase } from './pages/door.ts'
+import { hydrationState } from './pages/hydration.ts'
+import type { PageData } from './pages/site-config.ts'
+import { routes } from './routes.tsx'
+
+/** Brings the page to life: the same tree the server drew, from the data it sent. Resolves when it is interactive. */
+export async function hydrate(): Promise<void> {
+  const json = document.getElementById('page')?.textContent ?? ''
+  const data = JSON.parse(json) as PageData
+  const payload = data.payload as PagePayload | null
+  const { site } = data
+  addEventListener('vite:preloadError', (event) => {
+    if (reloadOnce()) event.preventDefault()
+  })
+  const path = withoutBase(location.pathname, site.base)
+  await Promise.all([loadMessages(payload?.locale ?? splitLocale(path).locale, site), loadBlocks(payload?.blocks ?? [])])
+  keepScroll()
+  const door = browserDoor(site)
+  const router = createBrowserRouter(routes, {
+    basename: site.base || '/',
+    hydrationData: hydrationState(routes, location.pathname, site.base, payload, data.error) as HydrationState,
+    getContext() {
+      const context = new RouterContextProvider()
+      context.set(doorContext, door)
+      return context
+    },
+  })
+  prefetchOnIntent(site.base, door.prefetch)
+  await new Promise<void>((resolve) => {
+    hydrateRoot(
+      document,
+      <PageDataContext value={{ ...data, json, vars: '' }}>
+        <RouterProvider router={router} />
+        <Arrived onArrive={resolve} />
+      </PageDataContext>,
+    )
+  })
+}
+
+function Arrived({ onArrive }: { onArrive: () => void }) {
+  useEffect(onArrive, [onArrive])
+  return null
+}

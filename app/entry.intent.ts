@@ -1,0 +1,72 @@
+import { reloadOnce } from './navigation/reload-guard.ts'
+
+/*
+ * The only script before interaction. It loads the app at the first sign of intent (pointer, touch, key, focus) or
+ * when the browser is idle and something interactive is in view, and replays a click that came before the app.
+ */
+const { assets, draft, site } = JSON.parse(document.getElementById('page')?.textContent ?? '{}') as {
+  assets: { chunks: string[] }
+  draft: boolean
+  site: { base: string; build: string }
+}
+
+let started = false
+let early: HTMLElement | undefined
+
+function start() {
+  if (started) return
+  started = true
+  for (const type of intents) removeEventListener(type, start, true)
+  for (const href of assets.chunks) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = href
+    document.head.append(link)
+  }
+  import('./entry.client.tsx')
+    .then((app) => app.hydrate())
+    .then(() => {
+      removeEventListener('click', keepClick, true)
+      document.documentElement.dataset.hydrated = ''
+      if (early?.isConnected) early.click()
+    })
+    .catch((error: unknown) => {
+      console.error('The app could not be loaded', error)
+      reloadOnce()
+    })
+}
+
+/** Buttons do nothing before the app is there, unless the platform acts for them: remember the last one. */
+function keepClick(event: MouseEvent) {
+  const button = (event.target as Element).closest?.<HTMLElement>('button, [role=button]')
+  if (!button || button.matches('[popovertarget], [commandfor], [type=submit], summary *')) return
+  early = button
+}
+
+const intents = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const
+for (const type of intents) addEventListener(type, start, { capture: true, passive: true })
+addEventListener('click', keepClick, true)
+
+const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : (run: () => void) => setTimeout(run, 200)
+
+function watch() {
+  if (draft || location.hash) return start()
+  const interactive = document.querySelectorAll('[data-interactive]')
+  if (!interactive.length) return
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some((entry) => entry.isIntersecting)) return
+    observer.disconnect()
+    whenIdle(() => start())
+  })
+  for (const element of interactive) observer.observe(element)
+}
+watch()
+
+// The build's manifest, about a second after load, so that a later navigation knows what it needs.
+addEventListener('load', () => {
+  const { connection } = navigator as Navigator & { connection?: { effectiveType?: string } }
+  if (connection?.effectiveType === 'slow-2g') return
+  setTimeout(() => {
+    fetch(`${site.base}/builds/meta/${site.build}.json`, { priority: 'low' }).catch((error: unknown) => console.warn('Build manifest not loaded', error))
+  }, 1000)
+})

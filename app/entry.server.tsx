@@ -1,0 +1,95 @@
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router'
+import { loadBlocks } from './blocks/registry.ts'
+import { rendering } from './blocks/rendering.ts'
+import type { PagePayload } from './content/types.ts'
+import { PageDataContext } from './document/page-data.ts'
+import { compileMessages } from './i18n/catalog.ts'
+import { defaultLocale, locales, splitLocale, type Locale } from './i18n/locales.ts'
+import { addMessages } from './i18n/messages.tsx'
+import { doorContext, withoutBase } from './pages/door.ts'
+import { pageError, type ErrorObject } from './pages/page-error.ts'
+import type { PageAssets, PageData } from './pages/site-config.ts'
+import { routes } from './routes.tsx'
+import { takeVars } from './ui/vars.ts'
+import type { SiteContextValue } from './ui/site.ts'
+
+export { createContentClient } from './content/client.ts'
+export { ContentError } from './content/content-error.ts'
+export { draftAccess, asksForDraft } from './content/draft.ts'
+export { allPages, loadPage, parseDraft } from './content/page.ts'
+export { isValidPath } from './routes.tsx'
+export { pageError, errorObject } from './pages/page-error.ts'
+export { variantOf, useFileImages } from './content/assets.ts'
+
+for (const locale of locales) addMessages(locale, compileMessages(locale))
+
+/** Compiled interface words of a language, as `/_i18n/{hash}/{locale}/messages.json` serves them. */
+export function messagesFile(locale: Locale): string {
+  return JSON.stringify(compileMessages(locale))
+}
+
+/** Outcome of loading a page: what to draw, or the error page. */
+export type Outcome = { payload: PagePayload } | { error: ErrorObject }
+
+export interface Rendered {
+  html: string
+  /** Content of the page's own style element, if it has one: its hash belongs into the security policy. */
+  style: string
+  /** Blocks left out because they threw, with the reason. */
+  failures: { uid: string; component: string; error: unknown }[]
+}
+
+/** Draws a whole document. A block that throws is left out and reported; it never takes the page down. */
+export async function render(url: URL, outcome: Outcome, site: SiteContextValue, assetsFor: (blocks: string[], locale: Locale) => PageAssets): Promise<Rendered> {
+  const payload = 'payload' in outcome ? outcome.payload : null
+  const error = 'error' in outcome ? outcome.error : null
+  await loadBlocks(payload?.blocks ?? [])
+  const locale = payload?.locale ?? splitLocale(withoutBase(url.pathname, site.base)).locale
+  const data: PageData = {
+    site,
+    assets: assetsFor(payload?.blocks ?? [], locale ?? defaultLocale),
+    payload,
+    error,
+    broken: [],
+    draft: payload?.version === 'draft',
+  }
+  const failures: Rendered['failures'] = []
+  for (;;) {
+    try {
+      const { html, style } = await draw(url, data)
+      return { html, style, failures }
+    } catch (thrown) {
+      const last = rendering.last()
+      if (!last || data.broken.includes(last._uid) || data.broken.length > 50) throw thrown
+      failures.push({ uid: last._uid, component: last.component, error: thrown })
+      data.broken.push(last._uid)
+    }
+  }
+}
+
+async function draw(url: URL, data: PageData): Promise<{ html: string; style: string }> {
+  const { site, payload, error } = data
+  const handler = createStaticHandler(routes, { basename: site.base || '/' })
+  const context = new RouterContextProvider()
+  context.set(doorContext, {
+    path: (pathname) => withoutBase(pathname, site.base),
+    async page() {
+      if (error) throw pageError(error.statusCode, error.statusMessage)
+      return payload as PagePayload
+    },
+  })
+  const result = await handler.query(new Request(url), { requestContext: context })
+  if (result instanceof Response) throw new Error(`The router answered ${result.status}`)
+  const router = createStaticRouter(handler.dataRoutes, result)
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
+  rendering.start({ broken: data.broken })
+  takeVars()
+  const html = renderToString(
+    <PageDataContext value={{ ...data, json, vars: '' }}>
+      <StaticRouterProvider router={router} context={result} hydrate={false} />
+    </PageDataContext>,
+  )
+  const style = takeVars()
+  return { html: `<!doctype html>${style ? html.replace('</head>', `<style>${style}</style></head>`) : html}`, style }
+}

@@ -1,0 +1,54 @@
+import { loadBlocks } from '#app/blocks/registry.ts'
+import type { PagePayload } from '#app/content/types.ts'
+import { splitLocale } from '#app/i18n/locales.ts'
+import { withoutBase, type PageDoor } from '#app/pages/door.ts'
+import { pageError } from '#app/pages/page-error.ts'
+import type { SiteContextValue } from '#app/ui/site.ts'
+import { loadMessages } from './load-messages.ts'
+
+/** How long a page fetched ahead stays good, in milliseconds. */
+const prefetchTime = 30_000
+
+/** Brings pages into the browser from their `_payload.json`, with the code and words they need. */
+export function browserDoor(site: SiteContextValue): PageDoor & { prefetch(path: string): void } {
+  const ahead = new Map<string, { at: number; page: Promise<PagePayload> }>()
+
+  async function fetchPage(path: string, search: string, signal?: AbortSignal): Promise<PagePayload> {
+    const query = draftQuery(search)
+    const address = `${site.base}${path === '/' ? '' : path.replace(/\/$/, '')}/_payload.json${query}`
+    const words = loadMessages(splitLocale(path).locale, site)
+    const answer = await fetch(address, { headers: { accept: 'application/json' }, ...(signal ? { signal } : {}) }).catch((error: unknown) => {
+      if (signal?.aborted) throw error
+      throw pageError(503, 'Connection failed.')
+    })
+    if (answer.status === 404) throw pageError(404, `Page not found: ${path}`)
+    const body = (await answer.json().catch(() => ({}))) as Partial<PagePayload> & { statusMessage?: string }
+    if (!answer.ok || !body.story) throw pageError(answer.ok ? 502 : answer.status, body.statusMessage ?? answer.statusText)
+    const payload = body as PagePayload
+    await Promise.all([loadBlocks(payload.blocks), words])
+    return payload
+  }
+
+  return {
+    path: (pathname) => withoutBase(pathname, site.base),
+    async page(path, search, signal) {
+      const known = ahead.get(path + search)
+      ahead.delete(path + search)
+      if (known && Date.now() - known.at < prefetchTime) return known.page.catch(() => fetchPage(path, search, signal))
+      return fetchPage(path, search, signal)
+    },
+    prefetch(path) {
+      const known = ahead.get(path)
+      if (known && Date.now() - known.at < prefetchTime) return
+      const page = fetchPage(path, '')
+      page.catch(() => ahead.delete(path))
+      ahead.set(path, { at: Date.now(), page })
+    },
+  }
+}
+
+/** Only the visual editor's parameters belong to a payload's address; others would only split caches. */
+function draftQuery(search: string): string {
+  const kept = [...new URLSearchParams(search)].filter(([name]) => name.startsWith('_storyblok'))
+  return kept.length ? `?${new URLSearchParams(kept)}` : ''
+}

@@ -1,0 +1,37 @@
+import { useLoaderData, useMatches, useRouteError } from 'react-router'
+import { Blocks } from '#app/blocks/Blocks.tsx'
+import { rendering } from '#app/blocks/rendering.ts'
+import type { PagePayload } from '#app/content/types.ts'
+import { layouts } from '#app/layouts/layouts.tsx'
+import type { RouteHandle } from '#app/routes.tsx'
+import { PreviewedPage } from '#app/preview/PreviewedPage.tsx'
+import { useBroken } from '#app/document/page-data.ts'
+import { ErrorPage } from './ErrorPage.tsx'
+import { errorObject } from './page-error.ts'
+import { PageContext } from './page-context.ts'
+
+/** A content page in its layout. */
+export function PageRoute() {
+  const payload = useLoaderData<PagePayload>()
+  const { layout } = useMatches().at(-1)?.handle as RouteHandle
+  if (payload.version === 'draft') return <PreviewedPage payload={payload}>{(current) => <Page payload={current} layout={layout} />}</PreviewedPage>
+  return <Page payload={payload} layout={layout} />
+}
+
+function Page({ payload, layout }: { payload: PagePayload; layout: RouteHandle['layout'] }) {
+  const broken = useBroken()
+  rendering.start({ broken, untranslated: payload.untranslated })
+  const Layout = layouts[layout]
+  return (
+    <PageContext value={payload}>
+      <Layout payload={payload}>
+        <Blocks blocks={[payload.story.content]} />
+      </Layout>
+    </PageContext>
+  )
+}
+
+/** Whatever kept a page from being shown. */
+export function ErrorRoute() {
+  return <ErrorPage {...errorObject(useRouteError())} />
+}

@@ -1,0 +1,24 @@
+import type { SiteContextValue } from '#app/ui/site.ts'
+
+/** Files a page needs, from the build's manifest; addresses include the base path. */
+export interface PageAssets {
+  /** The tiny entry that loads the app on intent. */
+  entry: string
+  /** Styles of the site and of the blocks on the page. */
+  styles: string[]
+  /** Fonts to fetch with the page. */
+  fonts: string[]
+  /** The app and the chunks of the blocks on the page, to be fetched together on intent. */
+  chunks: string[]
+}
+
+/** What the server hands to the browser beside the page itself, in the page’s JSON script. */
+export interface PageData {
+  site: SiteContextValue
+  assets: PageAssets
+  payload: unknown
+  error: { statusCode: number; statusMessage: string } | null
+  /** `_uid`s of blocks that failed on the server and are left out. */
+  broken: string[]
+  draft: boolean
+}

@@ -1,0 +1,63 @@
+import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+import { Root } from './document/Root.tsx'
+import { defaultLocale, locales, type Locale } from './i18n/locales.ts'
+import { doorContext } from './pages/door.ts'
+import { ErrorRoute, PageRoute } from './pages/PageRoute.tsx'
+import { pageError } from './pages/page-error.ts'
+
+export type LayoutKind = 'byo' | 'default' | 'plain' | 'registration'
+
+export interface RouteHandle {
+  locale: Locale
+  layout: LayoutKind
+}
+
+/** The route table; every route exists once per locale. */
+const table: { path: string; layout: LayoutKind }[] = [
+  { path: 'register', layout: 'registration' },
+  { path: 'embed/*', layout: 'plain' },
+  { path: 'lokotrack/build/*', layout: 'byo' },
+  { path: '*', layout: 'default' },
+]
+
+/** A slug segment: lower-case letters, digits and `-_.~` in any script, no empty, dot-only or encoded-slash segments. */
+const validSegment = /^(?!\.+$)[\p{L}\p{N}\p{M}\-_.~]{1,128}$/u
+
+/** True for paths a story can have; any other is shown as page not found without asking the content service. */
+export function isValidPath(path: string): boolean {
+  if (path.length > 1024) return false
+  const inner = path.replace(/^\/|\/$/g, '')
+  if (inner === '') return true
+  return inner.split('/').every((segment) => {
+    try {
+      return validSegment.test(decodeURIComponent(segment))
+    } catch {
+      return false
+    }
+  })
+}
+
+async function loader({ request, context }: LoaderFunctionArgs) {
+  const url = new URL(request.url)
+  const path = context.get(doorContext).path(url.pathname)
+  if (!isValidPath(path)) throw pageError(404, `Page not found: ${path}`)
+  return context.get(doorContext).page(path, url.search, request.signal)
+}
+
+export const routes: RouteObject[] = [
+  {
+    id: 'root',
+    path: '/',
+    Component: Root,
+    children: locales.flatMap((locale) =>
+      table.map(({ path, layout }) => ({
+        id: `${locale}/${path}`,
+        path: locale === defaultLocale ? path : `${locale}/${path}`,
+        loader,
+        handle: { locale, layout } satisfies RouteHandle,
+        Component: PageRoute,
+        ErrorBoundary: ErrorRoute,
+      })),
+    ),
+  },
+]

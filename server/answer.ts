@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const brotli = promisify(brotliCompress)
+const gunzip = promisify(gzip)
+
+/** A complete answer in memory, compressed once and sent many times. */
+export interface Answer {
+  status: number
+  etag: string
+  plain: Part
+  br?: Part
+  gzip?: Part
+}
+
+interface Part {
+  body: Buffer
+  /** Name and value in turn, as `writeHead` takes them. */
+  headers: string[]
+  /** The same without content, for 304. */
+  unchanged: string[]
+}
+
+export interface AnswerInput {
+  status?: number
+  body: string | Buffer
+  type: string
+  headers?: Record<string, string>
+  /** Brotli quality, 11 for what is made once at build time. */
+  quality?: number
+  /** False for bodies that are compressed already. */
+  compress?: boolean
+}
+
+/** Makes an answer with an ETag and its compressed forms. */
+export async function makeAnswer({ status = 200, body, type, headers = {}, quality = 5, compress = true }: AnswerInput): Promise<Answer> {
+  const plain = typeof body === 'string' ? Buffer.from(body) : body
+  const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`
+  const shared = { ...headers, 'content-type': type, etag, ...(compress ? { vary: [headers.vary, 'accept-encoding'].filter(Boolean).join(', ') } : {}) }
+  const part = (data: Buffer, encoding?: string): Part => {
+    const all = { ...shared, ...(encoding ? { 'content-encoding': encoding } : {}), 'content-length': String(data.length) }
+    const unchanged = { ...headers, etag, ...(compress ? { vary: shared.vary ?? '' } : {}) }
+    return { body: data, headers: Object.entries(all).flat(), unchanged: Object.entries(unchanged).flat() }
+  }
+  if (!compress || plain.length < 600) return { status, etag, plain: part(plain) }
+  const [asBrotli, asGzip] = await Promise.all([
+    brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+    gunzip(plain, { level: quality > 9 ? 9 : 6 }),
+  ])
+  return { status, etag, plain: part(plain), br: part(asBrotli, 'br'), gzip: part(asGzip, 'gzip') }
+}
+
+/** Sends an answer in the best form the client takes; 304 when it has it already. */
+export function send(req: IncomingMessage, res: ServerResponse, answer: Answer): void {
+  const accepted = req.headers['accept-encoding'] ?? ''
+  const part = (answer.br && takes(accepted, 'br') ? answer.br : answer.gzip && takes(accepted, 'gzip') ? answer.gzip : undefined) ?? answer.plain
+  const known = req.headers['if-none-match']
+  if (known && answer.status === 200 && matches(known, answer.etag)) {
+    res.writeHead(304, part.unchanged).end()
+    return
+  }
+  res.writeHead(answer.status, part.headers)
+  if (req.method === 'HEAD') res.end()
+  else res.end(part.body)
+}
+
+function takes(accepted: string, encoding: 'br' | 'gzip'): boolean {
+  const at = accepted.indexOf(encoding)
+  if (at < 0) return false
+  return !accepted.includes('q=0') || !new RegExp(`${encoding}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`).test(accepted)
+}
+
+function matches(known: string, etag: string): boolean {
+  return known === '*' || known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
+}
+
+/** A small uncached answer: errors, redirects, robots. */
+export function sendText(res: ServerResponse, status: number, body: string, headers: Record<string, string> = {}): void {
+  const data = Buffer.from(body)
+  res.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff', 'content-length': data.length, 'cache-control': 'no-store', ...headers })
+  res.end(res.req.method === 'HEAD' ? undefined : data)
+}

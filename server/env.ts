@@ -1,0 +1,122 @@
+/** Everything that can be set from outside; `docs/configuration.md` lists the variables. */
+export interface Env {
+  host: string
+  port: number
+  /** Path prefix without trailing slash: `` or `/machines`. */
+  base: string
+  /** Absolute origin visitors use, for canonical addresses. */
+  origin: string
+  title: string
+  mode: 'normal' | 'stream'
+  /** Only a production deployment is open to search engines. */
+  production: boolean
+  /** Slug `/` leads to, by locale or for all (`*`). */
+  rootRedirect: Record<string, string>
+  cacheDir: string
+  content: {
+    /** Absent: the embedded service runs. */
+    url: string | undefined
+    token: string | undefined
+    space: number
+    previewToken: string | undefined
+    webhookSecret: string | undefined
+    /** Milliseconds a visitor waits at most. */
+    timeout: number
+    /** Requests a second to the content service. */
+    rate: number
+    /** Requests a second the embedded service allows; 0 is no limit. */
+    embeddedLimit: number
+    /** Seconds between questions for a new content version, beside the webhook. */
+    poll: number
+  }
+}
+
+type Source = Readonly<Record<string, string | undefined>>
+
+/** A variable that cannot be used; the message is the one line the operator sees. */
+export class EnvError extends Error {}
+
+const regions: Record<string, string> = {
+  eu: 'https://api.storyblok.com/v2',
+  us: 'https://api-us.storyblok.com/v2',
+  ca: 'https://api-ca.storyblok.com/v2',
+  ap: 'https://api-ap.storyblok.com/v2',
+  cn: 'https://app.storyblokchina.cn/v2',
+}
+
+/** Reads and checks all variables. Throws an `EnvError` that names the first bad one and what it should be. */
+export function parseEnv(source: Source): Env {
+  const port = integer(source, 'PORT', 3000, 0, 65535)
+  const region = choice(source, 'CONTENT_REGION', ['', ...Object.keys(regions)], '')
+  const url = address(source, 'CONTENT_URL') ?? (region ? regions[region] : undefined)
+  const token = source.CONTENT_TOKEN || undefined
+  if (token && !url) throw new EnvError('CONTENT_TOKEN is set but neither CONTENT_REGION (eu, us, ca, ap, cn) nor CONTENT_URL says where the content service is')
+  const host = source.HOST || 'localhost'
+  return {
+    host,
+    port,
+    base: basePath(source.BASE_PATH),
+    origin: originOf(source, `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`),
+    title: source.SITE_TITLE || 'Trackside',
+    mode: choice(source, 'SITE_MODE', ['normal', 'stream'], 'normal'),
+    production: choice(source, 'DEPLOYMENT', ['production', 'preview'], 'preview') === 'production',
+    rootRedirect: redirects(source.ROOT_REDIRECT),
+    cacheDir: source.CACHE_DIR || '.cache',
+    content: {
+      url: url?.replace(/\/$/, ''),
+      token: token ?? (url ? undefined : 'embedded-preview-token'),
+      space: integer(source, 'CONTENT_SPACE', 1, 1, Number.MAX_SAFE_INTEGER),
+      previewToken: source.PREVIEW_TOKEN || undefined,
+      webhookSecret: source.WEBHOOK_SECRET || undefined,
+      timeout: integer(source, 'CONTENT_TIMEOUT', 3000, 100, 60_000),
+      rate: integer(source, 'CONTENT_RATE', url ? 5 : 200, 1, 1000),
+      embeddedLimit: integer(source, 'CONTENT_EMBEDDED_LIMIT', 0, 0, 100_000),
+      poll: integer(source, 'CONTENT_POLL', 30, 1, 86_400),
+    },
+  }
+}
+
+function integer(source: Source, name: string, fallback: number, least: number, most: number): number {
+  const text = source[name]
+  if (text === undefined || text === '') return fallback
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < least || value > most) throw new EnvError(`${name} must be a whole number from ${least} to ${most}, not “${text}”`)
+  return value
+}
+
+function choice<const T extends string>(source: Source, name: string, allowed: readonly T[], fallback: T): T {
+  const text = source[name]
+  if (text === undefined || text === '') return fallback
+  const found = allowed.find((one) => one === text)
+  if (found === undefined) throw new EnvError(`${name} must be one of ${allowed.filter(Boolean).join(', ')}, not “${text}”`)
+  return found
+}
+
+function address(source: Source, name: string): string | undefined {
+  const text = source[name]
+  if (!text) return undefined
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) throw new EnvError(`${name} must be an http(s) address, not “${text}”`)
+  return text
+}
+
+function originOf(source: Source, fallback: string): string {
+  const text = address(source, 'SITE_ORIGIN') ?? fallback
+  const url = new URL(text)
+  if (url.pathname !== '/' || url.search || url.hash) throw new EnvError(`SITE_ORIGIN must be an origin without a path, such as https://www.example.com; the path goes into BASE_PATH (“${text}”)`)
+  return url.origin
+}
+
+function basePath(text = ''): string {
+  const trimmed = text.replace(/\/+$/, '')
+  if (trimmed && !/^(\/[A-Za-z0-9\-_.~]+)+$/.test(trimmed)) throw new EnvError(`BASE_PATH must be empty or a path such as /machines, not “${text}”`)
+  return trimmed
+}
+
+/** `lokotrack` for all languages, or `de=lokotrack,fi=nordtrack`. */
+function redirects(text = ''): Record<string, string> {
+  const entries = text.split(',').map((part) => part.trim()).filter(Boolean).map((part) => (part.includes('=') ? part.split('=', 2) : ['*', part]))
+  for (const [, slug = ''] of entries) {
+    if (!/^[a-z0-9\-/]+$/.test(slug)) throw new EnvError(`ROOT_REDIRECT must be a slug such as lokotrack, or pairs such as de=lokotrack,fi=nordtrack, not “${text}”`)
+  }
+  return Object.fromEntries(entries) as Record<string, string>
+}

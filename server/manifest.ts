@@ -1,0 +1,54 @@
+import type { Locale } from '#app/i18n/locales.ts'
+import type { PageAssets } from '#app/pages/site-config.ts'
+
+/** One entry of Vite's build manifest. */
+export interface ManifestChunk {
+  file: string
+  src?: string
+  css?: string[]
+  assets?: string[]
+  imports?: string[]
+  dynamicImports?: string[]
+  isEntry?: boolean
+}
+export type Manifest = Record<string, ManifestChunk>
+
+const scripts: Partial<Record<Locale, string[]>> = { ru: ['cyrillic'], pl: ['latin', 'latin-ext'], tr: ['latin', 'latin-ext'], ja: ['latin'] }
+
+/** Tells which files a page with the given blocks needs, from the manifest; results are kept by set of blocks. */
+export function pageAssets(manifest: Manifest, base: string): (blocks: string[], locale: Locale) => PageAssets {
+  const url = (file: string) => `${base}/${file}`
+  const site = manifest['app/styles/site.css']
+  const intent = manifest['app/entry.intent.ts']
+  const app = manifest['app/entry.client.tsx']
+  if (!site || !intent || !app) throw new Error('The build’s manifest lacks the site’s entries: run npm run build')
+  const components = new Map<string, string>()
+  for (const key of Object.keys(manifest)) {
+    const name = /^app\/blocks\/.*\/(\w+)\/\1\.tsx$/.exec(key)?.[1]
+    if (name) components.set(name, key)
+  }
+  const fontFiles = Object.values(manifest).flatMap(({ file, assets = [] }) => [file, ...assets]).filter((file) => file.endsWith('.woff2'))
+  const fontsOf = (locale: Locale) =>
+    (scripts[locale] ?? ['latin']).flatMap((script) => [...new Set(fontFiles.filter((file) => new RegExp(`condensed-${script}-wght|sofia-sans-${script}-wght`).test(file)))])
+  const kept = new Map<string, PageAssets>()
+  return (blocks, locale) => {
+    const key = `${locale} ${blocks.toSorted().join(' ')}`
+    const known = kept.get(key)
+    if (known) return known
+    const styles = new Set<string>([site.file])
+    const chunks = new Set<string>()
+    const visit = (name: string, seen = new Set<string>()) => {
+      const chunk = manifest[name]
+      if (!chunk || seen.has(name)) return
+      seen.add(name)
+      if (chunk.file.endsWith('.js')) chunks.add(chunk.file)
+      for (const css of chunk.css ?? []) styles.add(css)
+      for (const imported of chunk.imports ?? []) visit(imported, seen)
+    }
+    visit('app/entry.client.tsx')
+    for (const block of blocks) visit(components.get(block) ?? '')
+    const assets = { entry: url(intent.file), styles: [...styles].map(url), fonts: fontsOf(locale).map(url), chunks: [...chunks].filter((file) => file !== intent.file).map(url) }
+    if (kept.size < 500) kept.set(key, assets)
+    return assets
+  }
+}

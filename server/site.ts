@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Locale } from '#app/i18n/locales.ts'
+import type { PageAssets } from '#app/pages/site-config.ts'
+import type { SiteContextValue } from '#app/ui/site.ts'
+import type { Env } from './env.ts'
+import { pageAssets, type Manifest } from './manifest.ts'
+
+/** The app as it was built for the server. */
+export type App = typeof import('#app/entry.server.tsx')
+
+/** The built app with what the pages of this deployment have in common. */
+export interface Site {
+  app: App
+  context: SiteContextValue
+  assetsFor: (blocks: string[], locale: Locale) => PageAssets
+  manifest: Manifest
+}
+
+/** Loads the build from `dist/`. Throws a clear error when there is none. */
+export async function loadBuiltSite(env: Env, root: string): Promise<Site> {
+  const manifestText = await readFile(join(root, 'dist/client/manifest.json'), 'utf8').catch(() => {
+    throw new Error('There is no build in dist/: run npm run build')
+  })
+  const manifest = JSON.parse(manifestText) as Manifest
+  const serverFile = join(root, 'dist/server/entry.server.js')
+  const app = (await import(pathToFileURL(serverFile).href)) as App
+  const build = createHash('sha256').update(manifestText).update(await readFile(serverFile)).digest('hex').slice(0, 16)
+  return { app, manifest, context: siteContext(env, build), assetsFor: pageAssets(manifest, env.base) }
+}
+
+export function siteContext(env: Env, build: string): SiteContextValue {
+  return { base: env.base, origin: env.origin, title: env.title, mode: env.mode, build }
+}
