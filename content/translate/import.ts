@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isRecord, type Json } from '../files.ts'
 import { blocksOf, type Field, setTranslation, type Shapes, translationName } from './fields.ts'
-import { problemsOf, sameDigits } from './problems.ts'
+import { problemsOf, sameNumbers } from './problems.ts'
 import { isNode, withBlocksOf, withTexts } from './richtext.ts'
 import {
   assetEnglish,
@@ -43,8 +43,8 @@ export function importTexts(
       : ['is no key of the stories; export again for the keys of today']
     result.errors.push(...problems.map((problem) => `${key}: ${problem}`))
     if (problems.length || typeof text !== 'string' || !source) continue
-    if (!sameDigits(source, text))
-      result.warnings.push(`${key}: other digits than the English: ${source} → ${text}`)
+    if (!sameNumbers(source, text))
+      result.warnings.push(`${key}: other numbers than the English: ${source} → ${text}`)
     taken.set(key, text)
   }
   const set = (owner: Json, field: string, value: unknown) => {

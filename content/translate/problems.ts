@@ -10,18 +10,16 @@ export function problemsOf(english: string, translated: unknown): string[] {
   ]
 }
 
-/** Whether both texts have the same digits, in any order and grouping: `1,150 mm` and `1 150 mm`. */
-export function sameDigits(english: string, translated: string): boolean {
-  return digitsIn(english) === digitsIn(translated)
+/** Whether both texts have the same numbers, in any order and grouping: `1,150 mm` and `1 150 mm`. */
+export function sameNumbers(english: string, translated: string): boolean {
+  const numbers = (text: string) => numbersIn(text).toSorted().join(' ')
+  return numbers(english) === numbers(translated)
 }
 
-function digitsIn(text: string): string {
-  const digits = withoutNumberedTags(text).normalize('NFKC').match(/\d/g) ?? []
-  return digits.toSorted().join('')
-}
-
-function withoutNumberedTags(text: string): string {
-  return text.replace(/<\/?[a-z]+\d*\/?>/g, '')
+/** The numbers of a text without grouping and decimal signs: `1,150 × 9.3` → `1150`, `93`. */
+export function numbersIn(text: string): string[] {
+  const plain = text.replace(/<\/?[a-z]+\d*\/?>/g, '').normalize('NFKC')
+  return plain.replace(/(?<=\d)[.,\s'’](?=\d)/g, '').match(/\d+/g) ?? []
 }
 
 function placeholdersIn(text: string): string[] {

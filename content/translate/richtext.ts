@@ -62,9 +62,9 @@ export function withBlocksOf(english: Node, translated: Node): Node {
   return { ...translated, content }
 }
 
-/** Whether a text has words: numbers and signs need no translation. */
+/** Whether a text has words (or units): numbers, signs and model codes like J-1150 need no translation. */
 export function hasWords(text: string): boolean {
-  return /\p{L}/u.test(withoutTags(text))
+  return /\p{L}/u.test(withoutTags(text).replace(/(?<!\p{L})\p{Lu}{1,2}-\d+(?!\p{L})/gu, ''))
 }
 
 function collect(english: Node, node: Node, place = ''): Map<string, string> {

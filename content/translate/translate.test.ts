@@ -139,7 +139,7 @@ test('one paragraph of a translated rich text can be corrected alone', () => {
   expect(exportTexts(site, shapes, 'de')).toEqual({ 'about@published#u-page.title': 'About' })
 })
 
-test('other digits are a warning', () => {
+test('other numbers are a warning', () => {
   const site = fixture()
   const { warnings } = translate(site, { ...german, 'about#u-text.body/2.0.0': 'Offen<br/>8 bis 18' })
   expect(warnings).toEqual([expect.stringContaining('8 bis 18')])

@@ -1,0 +1,132 @@
+import { type AssetJson, isRecord, type Json } from '../files.ts'
+import { isNode, type Node } from '../translate/richtext.ts'
+import { assetEnglish } from '../translate/site.ts'
+import { type Finding, inStory } from './finding.ts'
+import { definitionsOf, type SiteContent, type StoryVersion } from './site.ts'
+
+/** A picture or file as a story uses it. */
+interface Use {
+  story: StoryVersion
+  path: string
+  filename: string
+  alt: string
+  decorative: boolean
+}
+
+/** Every asset of a story has a record, and every record its file. */
+export function assetsAreThere(site: SiteContent): Finding[] {
+  const known = new Set(site.assets.map(({ json }) => json.filename))
+  const lost = usesOf(site)
+    .filter(({ filename }) => !known.has(filename))
+    .map(({ story, path, filename }) =>
+      inStory(
+        story,
+        path,
+        'missing-asset',
+        `No asset has the filename ${filename}: add it or choose another.`,
+      ),
+    )
+  const empty = site.assets.flatMap(({ file }): Finding[] => {
+    const name = file.replace(/^.*\/|\.json$/g, '')
+    if ([...site.assetFiles].some((other) => other.startsWith(`${name}.`) && !/\.(json|part)$/.test(other)))
+      return []
+    const message = `Put the asset’s file beside its record: ${name}.<extension>.`
+    return [{ story: file, path: 'filename', rule: 'missing-asset', message, severity: 'error' }]
+  })
+  return [...lost, ...empty]
+}
+
+/** Every picture has an alt text, unless its block or its record calls it decorative. */
+export function picturesHaveAltText(site: SiteContent): Finding[] {
+  const records = new Map(site.assets.map(({ json }) => [json.filename, json]))
+  return usesOf(site).flatMap(({ story, path, filename, alt, decorative }) => {
+    const record = records.get(filename)
+    const said = alt.trim() || (record && assetEnglish(record, 'alt').trim())
+    if (said || decorative || !isPicture(filename) || (record && isDecorative(record))) return []
+    return [
+      inStory(
+        story,
+        path,
+        'alt',
+        `Write the alt text of ${filename.replace(/^.*\//, '')}, or mark it decorative.`,
+      ),
+    ]
+  })
+}
+
+/** Every asset is used by a story. */
+export function assetsAreUsed(site: SiteContent): Finding[] {
+  const strings = new Set(
+    site.stories.flatMap(({ json }) => stringsIn(json.content)).map(withoutImageService),
+  )
+  return site.assets
+    .filter(({ json }) => !strings.has(withoutImageService(json.filename)))
+    .map(({ file }) => ({
+      story: file,
+      path: '',
+      rule: 'unused-asset',
+      message: 'Use it in a story or remove it and its file.',
+      severity: 'warning',
+    }))
+}
+
+function usesOf(site: SiteContent): Use[] {
+  return site.stories.flatMap((story) =>
+    story.blocks.flatMap(({ block, path }) =>
+      definitionsOf(site, block.component).flatMap(({ name, type }) => {
+        const at = `${path}.${name}`
+        const value = block[name]
+        const use = (json: unknown, place: string) => fieldUse(json, place, story, block.decorative === true)
+        if (type === 'asset') return use(value, at)
+        if (type === 'multiasset' && Array.isArray(value))
+          return value.flatMap((one, i) => use(one, `${at}[${i}]`))
+        return type === 'richtext' && isNode(value) ? textUses(value, at, story) : []
+      }),
+    ),
+  )
+}
+
+function fieldUse(value: unknown, path: string, story: StoryVersion, decorative: boolean): Use[] {
+  if (!isRecord(value) || !value.filename || value.is_external_url === true) return []
+  return [{ story, path, filename: String(value.filename), alt: textOf(value, 'alt'), decorative }]
+}
+
+function textUses(node: Node, path: string, story: StoryVersion): Use[] {
+  const { attrs = {} } = node
+  const own =
+    node.type === 'image' && attrs.src
+      ? [
+          {
+            story,
+            path,
+            filename: withoutImageService(String(attrs.src)),
+            alt: textOf(attrs, 'alt'),
+            decorative: false,
+          },
+        ]
+      : []
+  return [...own, ...(node.content ?? []).flatMap((child) => textUses(child, path, story))]
+}
+
+function isDecorative(record: AssetJson): boolean {
+  return record.decorative === true || record.meta_data?.decorative === true
+}
+
+function isPicture(filename: string): boolean {
+  return /\.(avif|webp|jpe?g|png|gif|svg)$/i.test(filename)
+}
+
+function withoutImageService(filename: string): string {
+  return filename.replace(/\/m(\/.*)?$/, '')
+}
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (Array.isArray(value)) return value.flatMap(stringsIn)
+  return isRecord(value) ? Object.values(value).flatMap(stringsIn) : []
+}
+
+function textOf(json: Json, key: string): string {
+  const value = json[key]
+  return typeof value === 'string' ? value : ''
+}

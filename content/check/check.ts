@@ -1,0 +1,51 @@
+import { schema } from '#app/blocks/schema.ts'
+import { missingMessages } from '#app/i18n/catalog.ts'
+import { isLocale, locales } from '#app/i18n/locales.ts'
+import { assetsAreThere, assetsAreUsed, picturesHaveAltText } from './assets.ts'
+import { linksLeadSomewhere, modalsAreDefined } from './dead-links.ts'
+import type { Finding, Rule } from './finding.ts'
+import { headingsAreInOrder } from './headings.ts'
+import { hotspotsStandOnTheirPicture } from './positions.ts'
+import { storiesFitTheSchema } from './schema-fit.ts'
+import { languagesAreKnown } from './settings.ts'
+import { readSiteContent, type SiteFrame } from './site.ts'
+import { everythingIsTranslated } from './translated.ts'
+import {
+  figuresKeepTheirNumbers,
+  translationsDifferFromEnglish,
+  translationsKeepMarkup,
+} from './translations.ts'
+import { idsAreUnique, namesAreUnique } from './unique.ts'
+import { blocksAreUsed } from './unused-blocks.ts'
+
+const rules: Rule[] = [
+  storiesFitTheSchema,
+  idsAreUnique,
+  namesAreUnique,
+  linksLeadSomewhere,
+  modalsAreDefined,
+  assetsAreThere,
+  picturesHaveAltText,
+  assetsAreUsed,
+  blocksAreUsed,
+  languagesAreKnown,
+  hotspotsStandOnTheirPicture,
+  headingsAreInOrder,
+  everythingIsTranslated,
+  translationsDifferFromEnglish,
+  translationsKeepMarkup,
+  figuresKeepTheirNumbers,
+]
+
+/** The app’s own schema, languages and messages. */
+export const frame: SiteFrame = {
+  schema,
+  locales,
+  missingMessages: (locale) => (isLocale(locale) ? missingMessages(locale) : []),
+}
+
+/** Everything that is wrong with the content under `root` (the folder with `stories/` and `assets/`). */
+export async function checkContent(root: string): Promise<Finding[]> {
+  const site = await readSiteContent(root, frame)
+  return rules.flatMap((rule) => rule(site))
+}

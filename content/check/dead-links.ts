@@ -1,0 +1,119 @@
+import { bareSlug } from '#app/content/links.ts'
+import { type Finding, inStory } from './finding.ts'
+import { type ContentLink, linksOf } from './links.ts'
+import { anchorsOf, modalsOn } from './names.ts'
+import { draftsOf, type SiteContent, type StoryVersion } from './site.ts'
+
+const schemes = ['http:', 'https:', 'mailto:', 'tel:']
+
+/** Every link leads to a page that is there (and published, when the link is), a place on it, or an address of the web. */
+export function linksLeadSomewhere(site: SiteContent): Finding[] {
+  return site.stories.flatMap((story) =>
+    linksOf(site, story).flatMap((link) =>
+      problemsOf(site, story, link).map(({ message, severity }) =>
+        inStory(story, link.path, 'dead-link', message, severity),
+      ),
+    ),
+  )
+}
+
+/** Every `modal` field names a modal of its page, of its settings, or a standing one. */
+export function modalsAreDefined(site: SiteContent): Finding[] {
+  return site.stories.flatMap((story) => {
+    const known = modalsOn(site, story)
+    return story.blocks.flatMap(({ block, path }) =>
+      typeof block.modal === 'string' && block.modal && !known.has(block.modal)
+        ? [
+            inStory(
+              story,
+              `${path}.modal`,
+              'dead-link',
+              `No modal here is called “${block.modal}”: define it or choose ${[...known].join(', ')}.`,
+            ),
+          ]
+        : [],
+    )
+  })
+}
+
+type Problem = Pick<Finding, 'message' | 'severity'>
+
+function problemsOf(site: SiteContent, story: StoryVersion, link: ContentLink): Problem[] {
+  if (link.linktype === 'story') return storyProblems(site, story, link)
+  if (link.linktype === 'email')
+    return /^(mailto:)?[^\s@:]+@[^\s@]+$/.test(link.address)
+      ? []
+      : [error(`“${link.address}” is no e-mail address.`)]
+  if (link.linktype === 'asset') {
+    const known = site.assets.some(({ json }) => json.filename === link.address)
+    return known ? [] : [error(`No asset has the filename ${link.address}: add it or choose another.`)]
+  }
+  return addressProblems(site, story, link.anchor ? `${link.address}#${link.anchor}` : link.address)
+}
+
+function storyProblems(site: SiteContent, story: StoryVersion, link: ContentLink): Problem[] {
+  if (!link.uuid)
+    return addressProblems(
+      site,
+      story,
+      `/${link.address.replace(/^\//, '')}${link.anchor ? `#${link.anchor}` : ''}`,
+    )
+  const target = draftsOf(site).find(({ json }) => json.uuid === link.uuid)
+  if (!target) return [error(`No story has the uuid ${link.uuid} (${link.address}): choose another.`)]
+  const problems = targetProblems(site, story, target, link.anchor)
+  if (link.cached && bareSlug(link.address) !== bareSlug(target.slug)) {
+    problems.push({
+      message: `The story moved from ${link.address} to ${target.slug}: write that as cached_url.`,
+      severity: 'warning',
+    })
+  }
+  return problems
+}
+
+function addressProblems(site: SiteContent, story: StoryVersion, address: string): Problem[] {
+  if (address.startsWith('//')) return addressProblems(site, story, `https:${address}`)
+  if (address.startsWith('#')) return anchorProblems(site, story, address.slice(1))
+  if (address.startsWith('/')) {
+    const [path = '', anchor = ''] = address.split('#')
+    const target = draftsOf(site).find(
+      ({ slug, json }) => !json.is_folder && bareSlug(slug) === bareSlug(path),
+    )
+    return target
+      ? targetProblems(site, story, target, anchor)
+      : [error(`No page is at ${path}: link to a story.`)]
+  }
+  if (!URL.canParse(address))
+    return [error(`“${address}” is no address: begin with https://, mailto:, tel:, / or #.`)]
+  return schemes.includes(new URL(address).protocol)
+    ? []
+    : [error(`Only http, https, mailto and tel lead out of the site, not “${address}”.`)]
+}
+
+function targetProblems(
+  site: SiteContent,
+  story: StoryVersion,
+  target: StoryVersion,
+  anchor: string,
+): Problem[] {
+  if (target.json.is_folder || target.json.content?.component === 'Settings')
+    return [error(`${target.slug} is no page: link to one.`)]
+  const live = site.stories.find((other) => other.json.uuid === target.json.uuid && other.live)
+  if (story.live && !live) return [error(`${target.slug} is not published: publish it or take the link out.`)]
+  return anchor ? anchorProblems(site, (story.live && live) || target, anchor) : []
+}
+
+/** A hash names a place on the page or opens a modal; a selected tab stands behind the modal’s name: `#service/parts`. */
+function anchorProblems(site: SiteContent, page: StoryVersion, anchor: string): Problem[] {
+  const places = anchorsOf(site, page).map(({ name }) => name)
+  const modals = modalsOn(site, page)
+  if (places.includes(anchor) || modals.has(anchor.split('/', 1)[0] ?? '')) return []
+  return [
+    error(
+      `${page.slug} has no place called “${anchor}”: choose ${places.join(', ') || 'another page, it names none'}.`,
+    ),
+  ]
+}
+
+function error(message: string): Problem {
+  return { message, severity: 'error' }
+}

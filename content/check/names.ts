@@ -1,0 +1,51 @@
+import { settingsSlug, trackOf } from '#app/content/track.ts'
+import { isNode, type Node } from '../translate/richtext.ts'
+import { definitionsOf, type SiteContent, type StoryVersion } from './site.ts'
+
+/** Modals that every page has without defining them. */
+export const standingModals = ['contact-modal', 'my-lokotrack-modal', 'my-nordtrack-modal'] as const
+
+/** The settings that apply to a page, in the same version where there are two. */
+export function settingsOf(site: SiteContent, page: StoryVersion): StoryVersion | undefined {
+  const slug = settingsSlug(trackOf(`/${page.slug}`))
+  const versions = site.stories.filter((story) => story.slug === slug)
+  return versions.find(({ version }) => version === page.version) ?? versions[0]
+}
+
+/** The modals a page can open: its own, those of its settings, and the standing ones. */
+export function modalsOn(site: SiteContent, page: StoryVersion): Set<string> {
+  const settings = settingsOf(site, page)
+  const own = [page, ...(settings ? [settings] : [])].flatMap((story) =>
+    modalNames(story).map(({ name }) => name),
+  )
+  return new Set([...standingModals, ...own])
+}
+
+/** The modals that the blocks of a story define. */
+export function modalNames(story: StoryVersion): { name: string; path: string }[] {
+  return story.blocks.flatMap(({ block, path }) =>
+    block.component.startsWith('Modal') && typeof block.name === 'string'
+      ? [{ name: block.name, path: `${path}.name` }]
+      : [],
+  )
+}
+
+/** The places of a page that a link can lead to: `anchor` fields and anchors in rich text. */
+export function anchorsOf(site: SiteContent, story: StoryVersion): { name: string; path: string }[] {
+  return story.blocks.flatMap(({ block, path }) =>
+    definitionsOf(site, block.component).flatMap(({ name, type }) => {
+      const value = block[name]
+      if (name === 'anchor' && typeof value === 'string' && value)
+        return [{ name: value, path: `${path}.anchor` }]
+      if (type !== 'richtext' || !isNode(value)) return []
+      return textAnchors(value).map((anchor) => ({ name: anchor, path: `${path}.${name}` }))
+    }),
+  )
+}
+
+function textAnchors(node: Node): string[] {
+  const own = (node.marks ?? []).flatMap(({ type, attrs }) =>
+    type === 'anchor' && typeof attrs?.id === 'string' ? [attrs.id] : [],
+  )
+  return [...own, ...(node.content ?? []).flatMap(textAnchors)]
+}

@@ -1,0 +1,20 @@
+import { type Finding, inStory } from './finding.ts'
+import type { SiteContent } from './site.ts'
+
+/** The language menu offers only languages the site has. */
+export function languagesAreKnown(site: SiteContent): Finding[] {
+  return site.stories.flatMap((story) => {
+    const chosen = story.json.content?.language_selection
+    if (!Array.isArray(chosen)) return []
+    return chosen
+      .filter((code) => !site.locales.includes(String(code)))
+      .map((code) =>
+        inStory(
+          story,
+          'content.language_selection',
+          'language',
+          `The site has no language “${code}”: choose from ${site.locales.join(', ')}.`,
+        ),
+      )
+  })
+}

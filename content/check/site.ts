@@ -1,0 +1,111 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SchemaLike } from '@storyblok/schema'
+import {
+  type AssetJson,
+  type BlockJson,
+  type JsonFile,
+  readAssets,
+  readStories,
+  type StoryJson,
+} from '../files.ts'
+import { type BlockShape, blocksOf, shapesOf, type Shapes } from '../translate/fields.ts'
+
+/** The definitions of all blocks; `schema` of the app fits. */
+export interface ContentSchema extends SchemaLike {
+  blocks: Record<string, BlockDefinition>
+}
+
+interface BlockDefinition extends BlockShape {
+  is_nestable?: boolean
+  fields: readonly (BlockShape['fields'][number] & SchemaField)[]
+}
+
+interface SchemaField {
+  type: NonNullable<
+    NonNullable<Extract<SchemaLike['blocks'], readonly unknown[]>[number]['fields']>[number]
+  >['type']
+  required?: boolean
+  regex?: string
+}
+
+/** One version of a story; `live` when published readers get it. */
+export interface StoryVersion {
+  slug: string
+  version: 'draft' | 'published'
+  live: boolean
+  json: StoryJson
+  blocks: { block: BlockJson; path: string }[]
+}
+
+/** Everything the rules look at. */
+export interface SiteContent {
+  schema: ContentSchema
+  shapes: Shapes
+  /** The languages of the site; the first is the default one. */
+  locales: readonly string[]
+  /** Ids of the interface messages a language lacks. */
+  missingMessages: (locale: string) => readonly string[]
+  stories: StoryVersion[]
+  assets: JsonFile<AssetJson>[]
+  /** Names of all files in `assets/`. */
+  assetFiles: ReadonlySet<string>
+}
+
+export type SiteFrame = Pick<SiteContent, 'schema' | 'locales' | 'missingMessages'>
+
+export async function readSiteContent(root: string, frame: SiteFrame): Promise<SiteContent> {
+  const [drafts, published, assets, files] = await Promise.all([
+    readStories(root, 'stories'),
+    readStories(root, 'published'),
+    readAssets(root),
+    readdir(join(root, 'assets')).catch(() => []),
+  ])
+  return assembleSite(frame, {
+    drafts: drafts.map(({ json }) => json),
+    published: published.map(({ json }) => json),
+    assets,
+    files,
+  })
+}
+
+/** The site of drafts and published versions already read. */
+export function assembleSite(
+  frame: SiteFrame,
+  parts: {
+    drafts: StoryJson[]
+    published: StoryJson[]
+    assets: JsonFile<AssetJson>[]
+    files: readonly string[]
+  },
+): SiteContent {
+  const shapes = shapesOf(frame.schema.blocks)
+  const twins = new Set(parts.published.map(({ uuid }) => uuid))
+  const version = (json: StoryJson, name: StoryVersion['version'], live: boolean): StoryVersion => ({
+    slug: json.full_slug,
+    version: name,
+    live,
+    json,
+    blocks: [...blocksOf(json.content, shapes)],
+  })
+  return {
+    ...frame,
+    shapes,
+    stories: [
+      ...parts.drafts.map((json) => version(json, 'draft', json.published === true && !twins.has(json.uuid))),
+      ...parts.published.map((json) => version(json, 'published', true)),
+    ],
+    assets: parts.assets,
+    assetFiles: new Set(parts.files),
+  }
+}
+
+/** The drafts alone: one version of every story. */
+export function draftsOf(site: SiteContent): StoryVersion[] {
+  return site.stories.filter(({ version }) => version === 'draft')
+}
+
+/** The fields of a block by the schema; none for a block the schema does not know. */
+export function definitionsOf(site: SiteContent, component: string): BlockDefinition['fields'] {
+  return Object.values(site.schema.blocks).find(({ name }) => name === component)?.fields ?? []
+}

@@ -1,0 +1,85 @@
+import { fieldsOf, translationName } from '../translate/fields.ts'
+import { withoutTags } from '../translate/markup.ts'
+import { numbersIn, problemsOf } from '../translate/problems.ts'
+import { isNode, textsOf, translatedTexts } from '../translate/richtext.ts'
+import { type Finding, inStory } from './finding.ts'
+import type { SiteContent, StoryVersion } from './site.ts'
+
+/** A field in English and in one language; both are texts or both rich texts. */
+interface Pair {
+  story: StoryVersion
+  component: string
+  field: string
+  path: string
+  english: unknown
+  translated: unknown
+}
+
+/** No translation is the English text again, once that is a sentence and not a name. */
+export function translationsDifferFromEnglish(site: SiteContent): Finding[] {
+  return pairsOf(site).flatMap(({ story, path, english, translated }) =>
+    textPairs(english, translated)
+      .filter(([source, own]) => source === own && isProse(withoutTags(source)))
+      .map(([source]) =>
+        inStory(story, path, 'still-english', `Translate it: “${withoutTags(source)}” is still English.`),
+      ),
+  )
+}
+
+/** Translations have the tags, placeholders, links, pictures and structure of the English text. */
+export function translationsKeepMarkup(site: SiteContent): Finding[] {
+  return pairsOf(site).flatMap(({ story, path, english, translated }) => {
+    const problems =
+      isNode(english) && isNode(translated)
+        ? translatedTexts(english, translated)
+          ? []
+          : ['has other paragraphs, links or marks than the English; export, translate and import it again']
+        : textPairs(english, translated).flatMap(([source, own]) => problemsOf(source, own))
+    return problems.map((problem) => inStory(story, path, 'markup', `The translation ${problem}.`))
+  })
+}
+
+/** Figures and specifications have the same numbers in every language. */
+export function figuresKeepTheirNumbers(site: SiteContent): Finding[] {
+  const isFigure = ({ component, field }: Pair) =>
+    (component === 'Figure' && field === 'value') ||
+    (component === 'SpecificationRow' && /^(imperial_)?value$/.test(field))
+  return pairsOf(site)
+    .filter(isFigure)
+    .flatMap(({ story, path, english, translated }) =>
+      textPairs(english, translated)
+        .filter(([source, own]) => numbersIn(source).join(' ') !== numbersIn(own).join(' '))
+        .map(([source, own]) =>
+          inStory(story, path, 'numbers', `Write the numbers of the English: ${own} should say ${source}.`),
+        ),
+    )
+}
+
+function pairsOf(site: SiteContent): Pair[] {
+  return site.stories.flatMap((story) =>
+    fieldsOf(story.json.content, site.shapes).flatMap(({ owner, field, path }) =>
+      site.locales.slice(1).flatMap((locale) => {
+        const name = translationName(field, locale)
+        const translated = owner[name]
+        if (!translated) return []
+        const component = String(owner.component)
+        return [
+          { story, component, field, path: path.replace(/[^.]+$/, name), english: owner[field], translated },
+        ]
+      }),
+    ),
+  )
+}
+
+function textPairs(english: unknown, translated: unknown): [string, string][] {
+  if (typeof english === 'string') return typeof translated === 'string' ? [[english, translated]] : []
+  const own = isNode(english) && isNode(translated) ? translatedTexts(english, translated) : undefined
+  if (!own || !isNode(english)) return []
+  return [...textsOf(english)].map(([place, text]) => [text, own.get(place) ?? ''])
+}
+
+/** Four words or more, and not all of them names. */
+function isProse(text: string): boolean {
+  const words = text.match(/(?<![\p{L}\d-])\p{L}\p{Ll}+(?![\p{L}\d])/gu) ?? []
+  return words.length >= 4 && words.some((word) => /^\p{Ll}/u.test(word))
+}
