@@ -1,11 +1,11 @@
-import { imageUrl, type Picture as PictureAsset } from '#app/content/assets.ts'
+import type { Picture as PictureAsset } from '#app/content/assets.ts'
+import { cappedSizes, ratioOf, shapeOf, srcSetOf, urlOf, widthsOf } from './picture-sources.ts'
+import styles from './Picture.module.css'
 import { useVars } from './vars.ts'
-
-const widths = [320, 480, 640, 800, 1024, 1280, 1600, 1920, 2560]
 
 export interface PictureProps {
   picture: PictureAsset
-  /** The `sizes` of the stage, e.g. `(min-width: 900px) 50vw, 100vw`. */
+  /** How wide the picture stands on the page, e.g. `(min-width: 900px) 50vw, 100vw`. */
   sizes: string
   /** Width by height to crop to, e.g. `16:9`; the picture's own shape when absent. */
   ratio?: string | null
@@ -18,39 +18,35 @@ export interface PictureProps {
 
 /**
  * A responsive picture in AVIF with WebP beside it, its box reserved so that nothing shifts, cropped around its focal
- * point. Vector drawings are served as they are.
+ * point (also by `object-fit: cover` of the class it is given). Vector drawings are served as they are.
  */
 export function Picture({ picture, sizes, ratio, priority, decorative, className }: PictureProps) {
-  const [w = 0, h = 0] = ratio?.split(':').map(Number) ?? []
-  const aspect = w && h ? h / w : picture.height / picture.width
-  const fit = widths.filter((width) => width <= picture.width)
-  const steps = fit.length ? fit : [picture.width]
-  const srcSet = (format: 'avif' | 'webp') =>
-    steps.map((width) => `${imageUrl(picture, { width, height: w && h ? Math.round(width * aspect) : 0, format })} ${width}w`).join(', ')
-  const focus = useVars<HTMLImageElement>(picture.focus ? { '--focus-x': `${picture.focus.x}%`, '--focus-y': `${picture.focus.y}%` } : {})
-  const image = (
-    <img
-      {...(picture.focus ? focus : {})}
-      className={className}
-      src={picture.vector ? picture.src : imageUrl(picture, { width: middle(steps), height: w && h ? Math.round(middle(steps) * aspect) : 0, format: 'webp' })}
-      alt={decorative ? '' : picture.alt}
-      width={steps.at(-1)}
-      height={Math.round((steps.at(-1) ?? 0) * aspect)}
-      loading={priority ? 'eager' : 'lazy'}
-      decoding={priority ? 'sync' : 'async'}
-      fetchPriority={priority ? 'high' : undefined}
-    />
-  )
-  if (picture.vector) return image
+  const crop = ratioOf(ratio)
+  const shape = crop ?? shapeOf(picture)
+  const steps = widthsOf(picture, crop)
+  const width = steps.at(-1) ?? 0
+  const vars = useVars<HTMLImageElement>({
+    ...(picture.focus && { '--focus-x': `${picture.focus.x}%`, '--focus-y': `${picture.focus.y}%` }),
+    ...(crop && { '--ratio': `${crop}` }),
+  })
+  const opaque = /\.jpe?g$/i.test(picture.name)
+  const image = {
+    ...((picture.focus || crop) && vars),
+    className: [styles.picture, crop && styles.cropped, opaque && styles.opaque, className].filter(Boolean).join(' '),
+    alt: decorative ? '' : picture.alt,
+    width: width || undefined,
+    height: Math.round(width / shape) || undefined,
+    loading: priority ? ('eager' as const) : ('lazy' as const),
+    decoding: priority ? undefined : ('async' as const),
+    fetchPriority: priority ? ('high' as const) : undefined,
+  }
+  if (picture.vector) return <img {...image} src={picture.src} />
+  const responsive = cappedSizes(sizes)
+  const middle = steps[Math.floor(steps.length / 2)] ?? width
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={srcSet('avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={srcSet('webp')} sizes={sizes} />
-      {image}
+      <source type="image/avif" srcSet={srcSetOf(picture, 'avif', steps, crop)} sizes={responsive} />
+      <img {...image} src={urlOf(picture, 'webp', middle, crop)} srcSet={srcSetOf(picture, 'webp', steps, crop)} sizes={responsive} />
     </picture>
   )
-}
-
-function middle(steps: readonly number[]): number {
-  return steps[Math.floor(steps.length / 2)] ?? 0
 }

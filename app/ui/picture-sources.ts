@@ -1,0 +1,63 @@
+import { imageUrl, type ImageFormat, type Picture } from '#app/content/assets.ts'
+
+const widths = [320, 480, 640, 800, 1024, 1280, 1600, 1920, 2560]
+const largest = 2560
+
+/** Width over height of `16:9` or `3:2`; undefined for anything else. */
+export function ratioOf(ratio: string | null | undefined): number | undefined {
+  const [width = 0, height = 0] = ratio?.split(':').map(Number) ?? []
+  return width > 0 && height > 0 ? width / height : undefined
+}
+
+/** Width over height of the picture itself; 3:2 when its address does not tell. */
+export function shapeOf(picture: Picture): number {
+  return picture.width && picture.height ? picture.width / picture.height : 1.5
+}
+
+/**
+ * The widths in pixels a picture is offered in, smallest first, none larger than the original (or the part of it that a
+ * crop to `ratio` leaves), which is the last one itself when the common widths end well below it.
+ */
+export function widthsOf(picture: Picture, ratio?: number, upTo = largest): number[] {
+  const whole = picture.width || upTo
+  const own = Math.min(upTo, ratio ? Math.min(whole, Math.floor((picture.height || upTo) * ratio)) : whole)
+  const steps = widths.filter((width) => width <= own)
+  const last = steps.at(-1) ?? 0
+  return own > last * 1.1 ? [...steps, own] : steps
+}
+
+/** The `srcset` of a picture in one format, cropped to `ratio` by the image service when there is one. */
+export function srcSetOf(picture: Picture, format: ImageFormat, steps: readonly number[], ratio?: number): string {
+  return steps.map((width) => `${urlOf(picture, format, width, ratio)} ${width}w`).join(', ')
+}
+
+/** The address of a picture in one width, cropped to `ratio` when there is one. */
+export function urlOf(picture: Picture, format: ImageFormat, width: number, ratio?: number): string {
+  return imageUrl(picture, { width, height: ratio ? Math.round(width / ratio) : 0, format })
+}
+
+/**
+ * `sizes` for every screen from one written for screens of two device pixels per CSS pixel: finer screens ask for about
+ * as many pixels as those, since nobody sees the difference and phones pay for it.
+ */
+export function cappedSizes(sizes: string): string {
+  const fine = splitOutside(sizes, ',').map((entry) => {
+    const words = splitOutside(entry, ' ')
+    const condition = words.slice(0, -1).join(' ')
+    return `(min-resolution: 2.5dppx)${condition && ` and ${condition}`} calc(${words.at(-1)} * 0.72)`
+  })
+  return [...fine, sizes].join(', ')
+}
+
+/** The parts of a CSS list between separators that stand in no parentheses. */
+function splitOutside(list: string, separator: string): string[] {
+  const parts = ['']
+  let depth = 0
+  for (const char of list) {
+    if (char === '(') depth++
+    if (char === ')') depth--
+    if (char === separator && depth === 0) parts.push('')
+    else parts.push(`${parts.pop() ?? ''}${char}`)
+  }
+  return parts.map((part) => part.trim()).filter(Boolean)
+}
