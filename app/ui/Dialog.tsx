@@ -1,0 +1,79 @@
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useLightDismiss } from './light-dismiss.ts'
+import styles from './Dialog.module.css'
+
+export interface DialogProps {
+  /** Shown as the page's only reachable part while true. */
+  open: boolean
+  /** Escape, a click outside or a closing form has closed it; the owner then sets `open` to false. */
+  onClose: () => void
+  id?: string
+  /** Id of the heading that names it; `label` when there is none. */
+  labelledBy?: string
+  label?: string
+  /** `sheet` comes from the right edge (from the bottom on phones), `stage` fills the window on dark ground. */
+  kind?: 'sheet' | 'stage'
+  wide?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * The platform's modal dialog: focus stays in and returns, Escape, Back (where a system has it) and a click outside
+ * close it, the page behind keeps its place and width. One with an id is shown by the page's address alone until the
+ * script is there.
+ */
+export function Dialog({
+  open,
+  onClose,
+  id,
+  labelledBy,
+  label,
+  kind = 'sheet',
+  wide,
+  className,
+  children,
+}: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  useLightDismiss(ref)
+
+  // Closing comes before any opening of the same moment, so that focus is back on the opener when another takes over.
+  useLayoutEffect(() => {
+    if (!open && ref.current?.open && ref.current.dataset.live !== undefined) ref.current.close()
+  }, [open])
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    if (open && !dialog.open) show(dialog)
+    dialog.dataset.live = ''
+  }, [open])
+
+  return (
+    <dialog
+      ref={ref}
+      id={id}
+      className={className ? `${styles.dialog} ${className}` : styles.dialog}
+      data-kind={kind}
+      data-wide={wide || undefined}
+      closedby="any"
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      onClose={(event) => {
+        if (event.target === event.currentTarget && open) onClose()
+      }}
+    >
+      {children}
+    </dialog>
+  )
+}
+
+function show(dialog: HTMLDialogElement): void {
+  const root = document.documentElement
+  root.toggleAttribute('data-scrolls', root.scrollHeight > root.clientHeight)
+  // The address alone has shown it already: take it over without sliding it in again.
+  const shown = dialog.checkVisibility()
+  dialog.toggleAttribute('data-still', shown)
+  dialog.showModal()
+  if (shown) requestAnimationFrame(() => requestAnimationFrame(() => dialog.removeAttribute('data-still')))
+}
