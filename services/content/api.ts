@@ -52,7 +52,7 @@ export function answer(
     case 'links': {
       const withDates = query.flag('include_dates')
       if (rest !== '') {
-        const entry = edition.entries.find((item) => item.uuid === rest)
+        const entry = edition.entryByUuid.get(rest)
         if (!entry) throw notFound()
         return { body: { link: linkOf(entry, edition, options.languages, withDates) } }
       }

@@ -8,6 +8,8 @@ export interface Edition {
   entries: Story[]
   byId: ReadonlyMap<number, Story>
   byUuid: ReadonlyMap<string, Story>
+  /** With folders. */
+  entryByUuid: ReadonlyMap<string, Story>
   /** By full slug, without a slash at its end. */
   bySlug: ReadonlyMap<string, Story>
   /** By language and path in that language, without the language's prefix. */
@@ -39,6 +41,7 @@ export function buildEdition(entries: Story[], languages: readonly string[]): Ed
     entries: ordered,
     byId: new Map(stories.map((story) => [story.id, story])),
     byUuid: new Map(stories.map((story) => [story.uuid, story])),
+    entryByUuid: new Map(ordered.map((entry) => [entry.uuid, entry])),
     bySlug: new Map(stories.map((story) => [bareSlug(story.full_slug), story])),
     byPath,
     byGroup: Map.groupBy(ordered, (entry) => entry.group_id),

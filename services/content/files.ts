@@ -5,6 +5,9 @@ import { join } from 'node:path'
 export const SUBJECTS = ['stories', 'published', 'assets', 'datasources'] as const
 export type Subject = (typeof SUBJECTS)[number]
 
+/** Where the command line keeps the editor's asset folders, which the delivery API does not know. */
+const ASSET_FOLDERS = 'folders'
+
 export interface FileStamp {
   /** Absolute. */
   path: string
@@ -39,6 +42,7 @@ async function scanFolder(folder: string, prefix: string, files: Map<string, Fil
   for (const entry of entries) {
     if (isLeftover(entry.name)) continue
     const path = join(folder, entry.name)
+    if (entry.isDirectory() && entry.name === ASSET_FOLDERS) continue
     if (entry.isDirectory()) await scanFolder(path, `${prefix}${entry.name}/`, files, folders)
     else {
       const info = await stat(path).catch(() => null)

@@ -3,6 +3,7 @@ import { isObject, type JsonObject } from './json.ts'
 import { linkOf } from './links.ts'
 import type { Query } from './query.ts'
 import { unprocessable } from './refusal.ts'
+import type { Story } from './story.ts'
 
 /** How many stories a response carries before it names them by uuid only, as the original. */
 const MOST_RELATIONS = 50
@@ -23,7 +24,9 @@ function relationsOf(
   const fields = query.list('resolve_relations')
   if (!fields || fields.length === 0) return [{ rels: [] }, []]
   const levels = query.get('resolve_level') === '2' ? 2 : 1
-  const found = closure(stories, levels, reader, (story) => relatedUuids(story.content, fields))
+  const found = closure(stories, levels, reader, reader.edition.byUuid, (story) =>
+    relatedUuids(story.content, fields),
+  )
   const uuids = found.map((story) => story.uuid)
   return found.length > MOST_RELATIONS ? [{ rels: [], rel_uuids: uuids }, []] : [{ rels: found }, found]
 }
@@ -34,8 +37,9 @@ function linksOf(stories: DeliveredStory[], query: Query, reader: Reader): JsonO
   if (!['1', 'story', 'url', 'link'].includes(form))
     throw unprocessable(`resolve_links: ${form} is not a form`)
   const levels = query.get('resolve_links_level') === '2' ? 2 : 1
-  const found = closure(stories, levels, reader, (story) => linkedUuids(story.content))
   const whole = form === '1' || form === 'story'
+  const known = whole ? reader.edition.byUuid : reader.edition.entryByUuid
+  const found = closure(stories, levels, reader, known, (story) => linkedUuids(story.content))
   if (found.length > (whole ? MOST_LINKED_STORIES : MOST_LINKS))
     return { links: [], link_uuids: found.map((story) => story.uuid) }
   return { links: whole ? found : found.map((story) => shortLink(story.uuid, form, reader)) }
@@ -46,6 +50,7 @@ function closure(
   from: DeliveredStory[],
   levels: number,
   reader: Reader,
+  known: ReadonlyMap<string, Story>,
   follow: (story: DeliveredStory) => Iterable<string>,
 ): DeliveredStory[] {
   const found = new Map<string, DeliveredStory>()
@@ -53,7 +58,7 @@ function closure(
   for (let level = 0; level < levels; level++) {
     const next: DeliveredStory[] = []
     for (const uuid of new Set(edge.flatMap((story) => [...follow(story)]))) {
-      const story = reader.edition.byUuid.get(uuid)
+      const story = known.get(uuid)
       if (!story || found.has(uuid)) continue
       const delivered = deliverStory(story, reader)
       found.set(uuid, delivered)
@@ -65,7 +70,7 @@ function closure(
 }
 
 function shortLink(uuid: string, form: string, { edition, language, languages }: Reader): JsonObject {
-  const story = edition.byUuid.get(uuid)
+  const story = edition.entryByUuid.get(uuid)
   if (!story) return { uuid }
   const full_slug = fullSlugIn(story, edition, language)
   if (form === 'link') return { ...linkOf(story, edition, languages), full_slug }

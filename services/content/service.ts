@@ -5,6 +5,7 @@ import { ImageService } from './image/image-service.ts'
 import type { ContentService, ContentServiceOptions } from './options.ts'
 import { ApiResponder } from './respond-api.ts'
 import { respondFile } from './respond-file.ts'
+import type { StoryProblem } from './problem.ts'
 import { ContentFiles, type Space } from './space.ts'
 import { FolderWatch } from './watch.ts'
 import { Webhook } from './webhook.ts'
@@ -26,37 +27,43 @@ export async function startContentService(options: ContentServiceOptions): Promi
     const tree = await scanTree(options.root)
     watching.follow(tree.folders)
     const space = await files.read(tree, await version.of(tree))
-    const lines = space.problems.map(
-      ({ file, field, reason }) => `content: ${file}: ${field ? `${field} ` : ''}${reason}`,
-    )
+    const lines = space.problems.map(lineOf)
     for (const line of lines) if (!logged.has(line)) log(line)
     logged.clear()
     for (const line of lines) logged.add(line)
     return space
   }
   const watching = new FolderWatch(async () => {
+    const before = space
+    if (!before) return
     try {
-      const before = space
       space = await read()
       if (space.cv !== before.cv) webhook?.tell(before, space)
     } catch (error) {
       log(`content: could not be read again: ${String(error)}`)
     }
   })
-  let space = await read()
+  let space: Space | undefined
+  const start = await read()
+  space = start
+  // What changed while it was read for the first time is seen now.
+  watching.look()
+  const current = () => space ?? start
 
   return {
     async handle(req: IncomingMessage, res: ServerResponse, path: string): Promise<boolean> {
       const cut = path.indexOf('?')
       const [pathname, search] = cut < 0 ? [path, ''] : [path.slice(0, cut), path.slice(cut + 1)]
       if (pathname.startsWith('/v2/cdn/'))
-        api.respond(req, res, decode(pathname.slice('/v2/cdn/'.length)), search, space)
-      else if (pathname.startsWith('/f/')) await respondFile(req, res, decode(pathname), space.assets, images)
+        api.respond(req, res, decode(pathname.slice('/v2/cdn/'.length)), search, current())
+      else if (pathname.startsWith('/f/'))
+        await respondFile(req, res, decode(pathname), current().assets, images)
       else return false
       return true
     },
-    image: (path, accept = 'image/webp') => images.answer(decode(path), accept, space.assets),
-    problems: () => space.problems,
+    image: (path, accept = 'image/webp') =>
+      images.answer(decode(path.split('?', 1)[0] ?? ''), accept, current().assets),
+    problems: () => current().problems,
     async close() {
       await watching.close()
       await webhook?.close()
@@ -64,6 +71,9 @@ export async function startContentService(options: ContentServiceOptions): Promi
     },
   }
 }
+
+const lineOf = ({ file, field, reason }: StoryProblem) =>
+  `content: ${file}: ${field ? `${field} ` : ''}${reason}`
 
 /** The path with its escapes resolved; as it is when they are malformed. */
 function decode(path: string): string {

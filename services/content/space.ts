@@ -45,6 +45,7 @@ export class ContentFiles {
     const overrides = new Map(
       acceptUnique(this.#published, problems, storyKeys).map((story) => [story.uuid, story]),
     )
+    this.#reportStrays(drafts, problems)
     const published = drafts
       .filter((story) => story.is_folder || story.published)
       .map((story) => publishedForm(story, overrides.get(story.uuid)))
@@ -58,6 +59,17 @@ export class ContentFiles {
       ).flat(),
       problems,
     }
+  }
+
+  #reportStrays(drafts: Story[], problems: StoryProblem[]) {
+    const uuids = new Set(drafts.map((story) => story.uuid))
+    for (const [name, { good }] of this.#published.rows)
+      if (good && !uuids.has(good.uuid))
+        problems.push({
+          file: this.#published.fileName(name),
+          field: 'uuid',
+          reason: 'belongs to no story in stories/',
+        })
   }
 
   #storedAssets(files: ReadonlyMap<string, FileStamp>, problems: StoryProblem[]): Map<string, StoredAsset> {

@@ -40,6 +40,11 @@ export class FolderWatch {
     }
   }
 
+  /** Tells as if something had changed. */
+  look(): void {
+    this.#news()
+  }
+
   async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#timer)

@@ -1,6 +1,7 @@
 import type { Sharp } from 'sharp'
 import { unprocessable } from '../refusal.ts'
-import { LONGEST_SIDE, type Area, type ImageFormat, type RoundCorner, type Transform } from './transform.ts'
+import { planFor, type Plan, type Size } from './geometry.ts'
+import { LONGEST_SIDE, type ImageFormat, type RoundCorner, type Transform } from './transform.ts'
 
 /** Loaded with the first picture, so that a start does not wait for it. */
 const loadSharp = async () => {
@@ -9,123 +10,60 @@ const loadSharp = async () => {
   return sharp
 }
 
-interface Size {
-  width: number
-  height: number
-}
-
 const MOST_PIXELS = 12_000 * 12_000
-const SECONDS = 20
+const LONGEST_SECONDS = 20
+const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 }
 
-/** The picture in a file, transformed and encoded. Colours become sRGB; metadata is dropped after it turned the picture upright. */
+/**
+ * The picture in a file, transformed and encoded. Pictures with an orientation are turned upright, colours become sRGB,
+ * metadata is dropped, of an animation the first frame is taken. Throws a Refusal for sides that are too long.
+ */
 export async function renderVariant(
   file: string,
   transform: Transform,
   format: ImageFormat,
 ): Promise<Buffer> {
   const sharp = await loadSharp()
-  const input = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const
-  const meta = await sharp(file, input).metadata()
-  const source = { width: meta.autoOrient.width, height: meta.autoOrient.height }
-  let image = sharp(file, input).autoOrient().timeout({ seconds: SECONDS })
-
-  const cut = transform.crop && within(transform.crop, source)
-  if (cut) image = image.extract(cut)
-  const size = targetSize(cut ?? source, transform)
-  if (size.width > LONGEST_SIDE || size.height > LONGEST_SIDE)
-    throw unprocessable(
-      `an image's side is at most ${LONGEST_SIDE} pixels, not ${Math.max(size.width, size.height)}`,
-    )
-  image = resize(image, cut ?? source, size, transform)
-  if (transform.flipX) image = image.flop()
-  if (transform.flipY) image = image.flip()
-  if (transform.brightness) image = image.modulate({ brightness: 1 + transform.brightness / 100 })
-  if (transform.grayscale) image = image.grayscale()
-  if (transform.blur && transform.blur >= 0.3) image = image.blur(transform.blur)
-  if (transform.roundCorner)
-    image = image.composite([
-      { input: cornerMask(transform.roundCorner, await sizeOf(image)), blend: 'dest-in' },
-    ])
-  const corners = transform.roundCorner
-  // Turning and filling come after the mask only in a second pass: sharp orders the steps of one pass by itself.
-  if (corners || transform.rotate) {
+  const input = { limitInputPixels: MOST_PIXELS }
+  const { autoOrient: source } = await sharp(file, input).metadata()
+  const plan = planFor(source, transform)
+  const longest = Math.max(...Object.values({ ...plan.scaled, ...plan.box }))
+  if (longest > LONGEST_SIDE)
+    throw unprocessable(`an image's side is at most ${LONGEST_SIDE} pixels, not ${longest}`)
+  let image = shaped(sharp(file, input).autoOrient(), source, plan, transform)
+  if (transform.roundCorner || transform.rotate) {
+    // Sharp orders the steps of one pass by itself: corners and turns apply to what the first pass gave.
     const { data, info } = await image.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
     image = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
-    if (corners && !corners.transparent) {
-      const [r, g, b] = corners.color
-      image = image.flatten({ background: { r, g, b } })
+    if (transform.rotate) image = image.rotate(transform.rotate)
+    if (transform.roundCorner) {
+      const turned = transform.rotate === 90 || transform.rotate === 270
+      const size = turned ? { width: info.height, height: info.width } : info
+      image = image.composite([cornersOf(transform.roundCorner, size, format)])
     }
-    if (transform.rotate) image = image.rotate(transform.rotate, { background: background(transform.fill) })
   }
-  return encode(image, format, transform.quality)
+  return encode(image.timeout({ seconds: LONGEST_SECONDS }), format, transform.quality)
 }
 
-function resize(image: Sharp, source: Size, size: Size, transform: Transform): Sharp {
-  const { width, height } = transform
-  if (width === 0 && height === 0) return image
-  if (transform.fitIn && transform.fill !== undefined && width > 0 && height > 0) {
-    const withoutEnlargement = transform.noUpscale && source.width <= width && source.height <= height
-    const picture = image.resize({ ...size, fit: 'contain', background: background(transform.fill) })
-    return withoutEnlargement
-      ? image.extend({ ...margins(source, { width, height }), background: background(transform.fill) })
-      : picture
-  }
-  if (transform.fitIn || width === 0 || height === 0) return image.resize({ ...size, fit: 'fill' })
-  if (transform.focal) {
-    const window = focalWindow(source, size, transform.focal)
-    return image.extract(window).resize({ ...size, fit: 'fill' })
-  }
-  return image.resize({ ...size, fit: 'cover', position: transform.smart ? 'attention' : 'centre' })
+function shaped(image: Sharp, source: Size, plan: Plan, transform: Transform): Sharp {
+  const { window, scaled, box } = plan
+  let shaped = image
+  if (window.width !== source.width || window.height !== source.height) shaped = shaped.extract(window)
+  if (plan.cover)
+    shaped = shaped.resize({ ...scaled, fit: 'cover', position: transform.smart ? 'attention' : 'centre' })
+  else if (scaled.width !== window.width || scaled.height !== window.height)
+    shaped = shaped.resize({ ...scaled, fit: 'fill' })
+  if (box) shaped = shaped.extend({ ...margins(scaled, box), background: colorOf(transform.fill) })
+  if (transform.flipX) shaped = shaped.flop()
+  if (transform.flipY) shaped = shaped.flip()
+  if (transform.brightness) shaped = shaped.modulate({ brightness: 1 + transform.brightness / 100 })
+  if (transform.grayscale) shaped = shaped.grayscale()
+  if (transform.blur && transform.blur >= 0.3) shaped = shaped.blur(transform.blur)
+  return shaped
 }
 
-/** The picture's sides after the resizing, its own where none are asked for. */
-function targetSize(source: Size, { width, height, fitIn, fill, noUpscale }: Transform): Size {
-  if (width === 0 && height === 0) return { width: source.width, height: source.height }
-  const [byWidth, byHeight] = [width / source.width, height / source.height]
-  const boxed = width > 0 && height > 0
-  if (boxed && !(fitIn && fill === undefined)) {
-    if (!noUpscale || fitIn) return { width, height }
-    const shrink = Math.min(1, source.width / width, source.height / height)
-    return rounded(width * shrink, height * shrink)
-  }
-  const scale = boxed ? Math.min(byWidth, byHeight) : Math.max(byWidth, byHeight)
-  const bounded = noUpscale ? Math.min(scale, 1) : scale
-  return rounded(source.width * bounded, source.height * bounded)
-}
-
-const rounded = (width: number, height: number): Size => ({
-  width: Math.max(1, Math.round(width)),
-  height: Math.max(1, Math.round(height)),
-})
-
-/** The largest window of the wanted shape, as near to the focal area's middle as the picture's edges allow. */
-function focalWindow(source: Size, size: Size, focal: Area) {
-  const scale = Math.min(source.width / size.width, source.height / size.height)
-  const width = Math.max(1, Math.min(source.width, Math.round(size.width * scale)))
-  const height = Math.max(1, Math.min(source.height, Math.round(size.height * scale)))
-  const at = (middle: number, length: number, whole: number) =>
-    Math.round(Math.min(Math.max(middle - length / 2, 0), whole - length))
-  return {
-    left: at((focal.left + focal.right) / 2, width, source.width),
-    top: at((focal.top + focal.bottom) / 2, height, source.height),
-    width,
-    height,
-  }
-}
-
-function within(area: Area, source: Size) {
-  const left = Math.min(area.left, source.width - 1)
-  const top = Math.min(area.top, source.height - 1)
-  return {
-    left,
-    top,
-    width: Math.max(1, Math.min(area.right, source.width) - left),
-    height: Math.max(1, Math.min(area.bottom, source.height) - top),
-  }
-}
-
-function margins(source: Size, box: Size) {
-  const [x, y] = [box.width - source.width, box.height - source.height]
+function margins(size: Size, box: Size) {
+  const [x, y] = [box.width - size.width, box.height - size.height]
   return {
     left: Math.floor(x / 2),
     right: Math.ceil(x / 2),
@@ -134,39 +72,39 @@ function margins(source: Size, box: Size) {
   }
 }
 
-function background(fill: string | undefined) {
-  if (fill === undefined || fill === 'transparent') return { r: 0, g: 0, b: 0, alpha: 0 }
+function colorOf(fill: string | undefined) {
+  if (fill === undefined || fill === 'transparent') return TRANSPARENT
   const [r = 0, g = 0, b = 0, alpha = 255] = (fill.match(/../g) ?? []).map((pair) =>
     Number.parseInt(pair, 16),
   )
   return { r, g, b, alpha: alpha / 255 }
 }
 
-async function sizeOf(image: Sharp): Promise<Size> {
-  const { info } = await image.clone().raw().toBuffer({ resolveWithObject: true })
-  return { width: info.width, height: info.height }
+/** What is laid over the picture: its corners in a color, or a mask that leaves nothing of them. */
+function cornersOf({ radii, color, transparent }: RoundCorner, { width, height }: Size, format: ImageFormat) {
+  const [rx, ry] = radii
+  const rounded = `<rect width="${width}" height="${height}" rx="${rx}" ry="${ry}"/>`
+  const svg = (body: string) =>
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${body}</svg>`)
+  if (transparent && format !== 'jpeg') return { input: svg(rounded), blend: 'dest-in' as const }
+  const mask = `<mask id="m"><rect width="100%" height="100%" fill="#fff"/>${rounded}</mask>`
+  const painted = `<rect width="100%" height="100%" fill="rgb(${color.join(',')})" mask="url(#m)"/>`
+  return { input: svg(mask + painted), blend: 'over' as const }
 }
 
-function cornerMask({ radius }: RoundCorner, { width, height }: Size): Buffer {
-  return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
-      `<rect width="${width}" height="${height}" rx="${radius}" ry="${radius}"/></svg>`,
-  )
-}
-
-function encode(image: Sharp, format: ImageFormat, quality: number | undefined): Promise<Buffer> {
-  const clamped = quality === undefined ? undefined : Math.max(1, Math.round(quality))
+function encode(image: Sharp, format: ImageFormat, asked: number | undefined): Promise<Buffer> {
+  const quality = asked === undefined ? undefined : Math.max(1, Math.round(asked))
   switch (format) {
     case 'avif':
-      return image.avif({ quality: clamped ?? 50, effort: 2 }).toBuffer()
+      return image.avif({ quality: quality ?? 50, effort: 2 }).toBuffer()
     case 'webp':
-      return image.webp({ quality: clamped ?? 75, effort: 3 }).toBuffer()
+      return image.webp({ quality: quality ?? 75, effort: 3 }).toBuffer()
     case 'png':
-      return image.png(clamped === undefined ? {} : { palette: clamped < 100, quality: clamped }).toBuffer()
+      return image.png(quality === undefined || quality === 100 ? {} : { palette: true, quality }).toBuffer()
     case 'jpeg':
       return image
         .flatten({ background: '#ffffff' })
-        .jpeg({ quality: clamped ?? 80, progressive: true })
+        .jpeg({ quality: quality ?? 80, progressive: true })
         .toBuffer()
   }
 }

@@ -11,7 +11,8 @@ export interface Area {
 }
 
 export interface RoundCorner {
-  radius: number
+  /** Across and down. */
+  radii: [across: number, down: number]
   color: [red: number, green: number, blue: number]
   transparent: boolean
 }
@@ -37,6 +38,7 @@ export interface Transform {
   /** -100 to 100. */
   brightness?: number
   grayscale?: boolean
+  /** 0, 90, 180 or 270 degrees. */
   rotate?: number
   roundCorner?: RoundCorner
   noUpscale?: boolean
@@ -102,7 +104,7 @@ const FILTERS: Record<string, (value: string) => Partial<Transform>> = {
   },
   brightness: (value) => ({ brightness: number('brightness', value, -100, 100) }),
   grayscale: () => ({ grayscale: true }),
-  rotate: (value) => ({ rotate: number('rotate', value, 0, 360) }),
+  rotate: (value) => ({ rotate: rightAngle(value) }),
   round_corner: (value) => ({ roundCorner: parseRoundCorner(value) }),
   no_upscale: () => ({ noUpscale: true }),
 }
@@ -133,15 +135,22 @@ function parseColor(value: string): string {
   throw badRequest('fill is transparent or a color in hexadecimal digits')
 }
 
-/** `20`, `20,255,255,255`, `20,0,0,0,1` for transparent corners; a second radius after `|` is not told apart. */
+/** `20`, `20|40` for an ellipse, `20,255,0,0` with the color behind it, `20,255,255,255,1` with none. */
 function parseRoundCorner(value: string): RoundCorner {
   const [radius = '', ...rest] = value.split(',')
-  const [red = 255, green = 255, blue = 255, transparent = 0] = rest.map((part) =>
-    number('round_corner', part, 0, 255),
+  const [across = '', down = across] = radius.split('|')
+  const numbers = rest.map((part) =>
+    number('round_corner', part.replace('true', '1').replace('false', '0'), 0, 255),
   )
+  const [red = 255, green = 255, blue = 255, transparent = 0] = numbers
   return {
-    radius: number('round_corner', radius.split('|')[0] ?? '', 0, LONGEST_SIDE),
+    radii: [number('round_corner', across, 0, LONGEST_SIDE), number('round_corner', down, 0, LONGEST_SIDE)],
     color: [red, green, blue],
-    transparent: transparent > 0 || rest.length < 3,
+    transparent: transparent > 0,
   }
+}
+
+function rightAngle(value: string): number {
+  if (!['0', '90', '180', '270'].includes(value)) throw badRequest('rotate is 0, 90, 180 or 270')
+  return Number(value)
 }
