@@ -6,5 +6,5 @@ import styles from './NavigationProgress.module.css'
 export function NavigationProgress() {
   const loading = useNavigation().state !== 'idle'
   const t = useT()
-  return loading ? <div className={styles.bar} role="progressbar" aria-label={t('pages.loading')} /> : null
+  return loading ? <div className={styles.bar} role="progressbar" aria-label={t('document.loading')} /> : null
 }

@@ -29,12 +29,12 @@ export function Updates() {
   if (!newer) return null
   return (
     <div className={styles.note} role="status">
-      <p>{t('pages.newVersion')}</p>
+      <p>{t('document.newVersion')}</p>
       <button className={styles.reload} onClick={() => location.reload()}>
-        {t('pages.reload')}
+        {t('document.reload')}
       </button>
       <button className={styles.later} onClick={() => setNewer(false)}>
-        {t('pages.later')}
+        {t('document.later')}
       </button>
     </div>
   )

@@ -1,0 +1,105 @@
+import type { ContentClient } from '#app/content/client.ts'
+import type { PagePayload, RawStory } from '#app/content/types.ts'
+import type { Outcome } from '#app/entry.server.tsx'
+import type { Locale } from '#app/i18n/locales.ts'
+import { makeAnswer } from './answer.ts'
+import type { PageAnswers } from './page-cache.ts'
+import { pageSecurityHeaders, type Framing } from './security.ts'
+import type { Site } from './site.ts'
+
+export interface PagesOptions {
+  site: Site
+  client: ContentClient
+  https: boolean
+  assetOrigins: readonly string[]
+  /** Changes the document before it is sent; the development server adds its client here. */
+  transform?: (url: string, html: string) => Promise<string>
+  log: (line: string) => void
+}
+
+const html = 'text/html; charset=utf-8'
+const json = 'application/json; charset=utf-8'
+
+/** Makes pages: loads, draws, compresses. */
+export class Pages {
+  #options: PagesOptions
+  #reported = new Set<string>()
+
+  constructor(options: PagesOptions) {
+    this.#options = options
+  }
+
+  /** A published page or, for a path without one, its error page. Rejects when the content service fails and nothing was kept. */
+  async published(path: string, fullPath = path): Promise<PageAnswers> {
+    return this.#answers(path, await this.#load(path, fullPath, 'published'), 'published')
+  }
+
+  /** A draft for the visual editor: never kept, never indexed. */
+  async draft(path: string, fullPath: string): Promise<PageAnswers> {
+    return this.#answers(path, await this.#load(path, fullPath, 'draft'), 'draft')
+  }
+
+  /** The payload of a draft as the editor holds it, not yet saved. */
+  async unsaved(raw: RawStory, locale: Locale): Promise<PagePayload> {
+    const { site, client } = this.#options
+    return site.app.parseDraft(client, raw, locale, this.#report)
+  }
+
+  /** The error page with its real status. */
+  async failure(path: string, statusCode: number, statusMessage: string): Promise<PageAnswers> {
+    return this.#answers(path, { error: { statusCode, statusMessage } }, 'published')
+  }
+
+  async #load(path: string, fullPath: string, version: 'draft' | 'published'): Promise<Outcome> {
+    const { app } = this.#options.site
+    if (!app.isValidPath(path)) return { error: { statusCode: 404, statusMessage: `Page Not Found: ${fullPath}` } }
+    try {
+      return { payload: await app.loadPage(this.#options.client, { path, fullPath, version }, this.#report) }
+    } catch (thrown) {
+      const error = pageErrorOf(thrown)
+      if (!error) throw thrown
+      return { error }
+    }
+  }
+
+  async #answers(path: string, outcome: Outcome, version: 'draft' | 'published'): Promise<PageAnswers> {
+    const { site, https, assetOrigins, transform, log } = this.#options
+    const { app, context, assetsFor } = site
+    const url = new URL(context.base + path, context.origin)
+    const drawn = await app.render(url, outcome, context, assetsFor)
+    for (const { uid, component, error } of drawn.failures) {
+      const line = `block ${component} (${uid}) on ${path} failed and was left out: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
+      if (!this.#reported.has(line)) log(line)
+      this.#reported.add(line)
+    }
+    const status = 'error' in outcome ? outcome.error.statusCode : 200
+    const embed = 'payload' in outcome && /^embed(\/|$)/.test(outcome.payload.slug)
+    const framing: Framing = version === 'draft' ? 'editor' : embed ? 'anybody' : 'nobody'
+    const kept = version === 'published' && status === 200
+    const caching = { 'cache-control': kept ? 'public, max-age=0, must-revalidate' : 'no-store' }
+    const hidden: Record<string, string> = version === 'draft' || status !== 200 || embed ? { 'x-robots-tag': 'noindex' } : {}
+    const document = transform ? await transform(url.pathname, drawn.html) : drawn.html
+    const policy = transform ? {} : pageSecurityHeaders({ framing, style: drawn.style, assetOrigins, https })
+    const body = 'payload' in outcome ? outcome.payload : outcome.error
+    const [page, payload] = await Promise.all([
+      makeAnswer({ status, body: document, type: html, headers: { ...policy, ...caching, ...hidden } }),
+      makeAnswer({ status, body: JSON.stringify(body), type: json, headers: { ...caching, 'x-content-type-options': 'nosniff', 'x-robots-tag': 'noindex' } }),
+    ])
+    return { html: page, payload }
+  }
+
+  #report = (problem: { story: string; uid: string; block: string; reason: string }) => {
+    const line = `story ${problem.story}: block ${problem.block} (${problem.uid}) left out: ${problem.reason}`
+    if (this.#reported.has(line)) return
+    if (this.#reported.size > 10_000) this.#reported.clear()
+    this.#reported.add(line)
+    this.#options.log(line)
+  }
+}
+
+/** The error object of a thrown `pageError`; undefined for anything else. */
+function pageErrorOf(thrown: unknown): { statusCode: number; statusMessage: string } | undefined {
+  const data = (thrown as { data?: { statusCode?: unknown; statusMessage?: unknown } } | null)?.data
+  if (typeof data?.statusCode !== 'number' || typeof data.statusMessage !== 'string') return undefined
+  return { statusCode: data.statusCode, statusMessage: data.statusMessage }
+}

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { locales } from '#app/i18n/locales.ts'
+import { makeAnswer, type Answer } from './answer.ts'
+import type { Env } from './env.ts'
+import { contentMount, requestHandler } from './handler.ts'
+import { PageCache } from './page-cache.ts'
+import { Pages } from './pages.ts'
+import type { Site } from './site.ts'
+import { sitemap } from './sitemap.ts'
+import { staticFiles } from './static-files.ts'
+
+export interface RunningSite {
+  url: string
+  port: number
+  close(): Promise<void>
+}
+
+export interface StartOptions {
+  env: Env
+  /** The project's folder. */
+  root: string
+  /** Loads the app; told the real address, which with port 0 is known only then. */
+  loadSite: (env: Env) => Promise<Site>
+  /** Lets a development server answer first. */
+  before?: (server: Server) => Promise<{ handle: (req: import('node:http').IncomingMessage, res: import('node:http').ServerResponse, next: () => void) => void; transform: (url: string, html: string) => Promise<string>; close: () => Promise<void> }>
+  /** Folder of the content files; the project's `content/` when absent. */
+  content?: string
+  log: (line: string) => void
+}
+
+/** Starts the site and, unless a real one is configured, the embedded content service, on one port. */
+export async function startSite({ env: given, root, loadSite, before, content, log }: StartOptions): Promise<RunningSite> {
+  const server = createServer({ maxHeaderSize: 16 * 1024, keepAliveTimeout: 10_000, requestTimeout: 60_000 })
+  const development = await before?.(server)
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(given.port, given.host, resolve))
+  const { port } = server.address() as AddressInfo
+  const env = given.port === port ? given : { ...given, port, origin: given.origin.replace(/:0$/, `:${port}`) }
+  const local = `http://${env.host === '0.0.0.0' || env.host === '::' ? 'localhost' : env.host}:${port}${env.base}`
+  const secret = env.content.webhookSecret ?? (env.content.url ? undefined : randomBytes(16).toString('hex'))
+
+  const embedded = env.content.url
+    ? undefined
+    : await import('#services/content/service.ts').then(({ startContentService }) =>
+        startContentService({
+          root: content ?? join(root, 'content'),
+          space: { id: env.content.space, name: env.title },
+          tokens: { public: 'embedded-public-token', preview: env.content.token ?? '' },
+          origin: () => `${env.base}${contentMount}`,
+          cacheDir: join(env.cacheDir, 'content'),
+          rateLimit: env.content.embeddedLimit,
+          languages: locales.filter((locale) => locale !== 'en'),
+          ...(secret ? { webhook: { url: () => `${local}/_webhooks/content`, secret } } : {}),
+          log,
+        }),
+      )
+  const site = await loadSite(env)
+  const client = site.app.createContentClient({
+    endpoint: env.content.url ?? `${local}${contentMount}/v2`,
+    token: env.content.token,
+    timeout: env.content.timeout,
+    snapshotDir: join(env.cacheDir, 'snapshot'),
+    rateLimit: env.content.rate,
+    log,
+  })
+  const pages = new Pages({
+    site,
+    client,
+    https: env.origin.startsWith('https:'),
+    assetOrigins: embedded ? [] : ['https://a.storyblok.com', 'https://a-us.storyblok.com', 'https://a2.storyblok.com'],
+    ...(development ? { transform: development.transform } : {}),
+    log,
+  })
+  const cache = new PageCache({ make: (path) => pages.published(path), keep: ({ html }) => html.status === 200 && !development, most: 5000, log })
+  const stopListening = client.onChange(() => void cache.changed())
+
+  let map: { cv: number; answer: Promise<Answer> } | undefined
+  const handle = requestHandler({
+    env,
+    site,
+    pages,
+    cache,
+    files: development ? () => undefined : await staticFiles(join(root, 'dist/client'), (path) => path.startsWith('/assets/')),
+    sitemap: () => {
+      if (map?.cv && map.cv === client.version()) return map.answer
+      const answer = site.app
+        .allPages(client)
+        .then((all) => makeAnswer({ body: sitemap(all, site.context), type: 'application/xml; charset=utf-8', headers: { 'cache-control': 'public, max-age=3600' } }))
+      map = { cv: client.version(), answer }
+      answer.catch(() => (map = undefined))
+      return answer
+    },
+    published: () => client.invalidate(),
+    webhookSecret: secret,
+    embedded,
+    log,
+  })
+  server.on('request', development ? (req, res) => development.handle(req, res, () => handle(req, res)) : handle)
+  server.on('clientError', (_, socket) => {
+    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+  })
+  const poll = setInterval(() => void client.refresh().catch(() => undefined), env.content.poll * 1000)
+  poll.unref()
+
+  return {
+    url: `${local}/`,
+    port,
+    async close() {
+      clearInterval(poll)
+      stopListening()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await Promise.all([embedded?.close(), client.close(), development?.close()])
+    },
+  }
+}

@@ -1,0 +1,4 @@
+import { build, ensureInstalled } from './ready.mjs'
+
+ensureInstalled()
+build()

@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The project's folder. */
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+
+/** Oldest Node that can run the project by itself; older hosts use the one the project installs. */
+const wanted = [24, 0]
+
+/** The pinned Node; the host's own where that is recent enough and the pinned one is missing. */
+export function nodePath() {
+  const pinned = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  if (existsSync(pinned)) return pinned
+  const [major = 0] = process.versions.node.split('.').map(Number)
+  if (major >= wanted[0]) return process.execPath
+  console.error(`Node ${wanted[0]} is needed: the pinned one is missing from node_modules (npm ci with install scripts allowed puts it there) and this is ${process.version}.`)
+  process.exit(1)
+}
+
+/** Installs the packages when `node_modules` is missing or older than the lock file. */
+export function ensureInstalled() {
+  const lock = readFileSync(join(root, 'package-lock.json'))
+  const hash = createHash('sha256').update(lock).digest('hex')
+  const stamp = join(root, 'node_modules', '.trackside-installed')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  if (!existsSync(join(root, 'node_modules', '.package-lock.json')) || !sameLock()) {
+    console.log('Installing packages …')
+    run('npm', ['ci', '--no-audit', '--no-fund'])
+  }
+  if (existsSync(join(root, 'node_modules'))) writeFileSync(stamp, hash)
+}
+
+/** Whether what is installed is what the lock file says: npm leaves its own copy of it in `node_modules`. */
+function sameLock() {
+  const installed = statSync(join(root, 'node_modules', '.package-lock.json')).mtimeMs
+  return installed >= statSync(join(root, 'package-lock.json')).mtimeMs
+}
+
+/** Builds when there is no build or a source has changed since. */
+export function ensureBuild() {
+  const hash = sourcesHash()
+  const stamp = join(root, 'dist', 'sources')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  console.log('Building …')
+  build()
+}
+
+/** Builds the browser's and the server's bundles and checks the sizes of the chunks. */
+export function build() {
+  const node = nodePath()
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  run(node, [vite, 'build', '--logLevel', 'warn'])
+  run(node, [vite, 'build', '--ssr', '--logLevel', 'warn'])
+  run(node, [join(root, 'setup', 'check-sizes.ts')])
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  writeFileSync(join(root, 'dist', 'sources'), sourcesHash())
+}
+
+function sourcesHash() {
+  const hash = createHash('sha256')
+  const files = ['package-lock.json', 'vite.config.ts', ...walk('app'), ...walk('public')]
+  for (const file of files.filter((name) => existsSync(join(root, name)))) hash.update(file).update(readFileSync(join(root, file)))
+  return hash.digest('hex')
+}
+
+function walk(folder) {
+  if (!existsSync(join(root, folder))) return []
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .flatMap((entry) => (entry.isDirectory() ? walk(join(folder, entry.name)) : /\.test\.tsx?$/.test(entry.name) ? [] : [join(folder, entry.name)]))
+    .sort()
+}
+
+/** Runs a program to its end; its failure is ours. */
+export function run(program, args, options = {}) {
+  const { status, error } = spawnSync(program, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' && program === 'npm', ...options })
+  if (error) console.error(`${program} could not be run: ${error.message}`)
+  if (status !== 0) process.exit(status ?? 1)
+}

@@ -1,0 +1,11 @@
+// Runs on whatever Node the machine has: installs what is missing, builds when sources are newer than the build, and
+// starts the site on the Node the project pins.
+import { spawn } from 'node:child_process'
+import { ensureBuild, ensureInstalled, nodePath, root } from './ready.mjs'
+
+ensureInstalled()
+const development = process.argv.includes('--dev')
+if (!development) ensureBuild()
+const child = spawn(nodePath(), ['--disable-warning=ExperimentalWarning', 'server/main.ts', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' })
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
