@@ -1,6 +1,5 @@
 import { type AssetJson, isRecord, type Json } from '../files.ts'
 import { isNode, type Node } from '../translate/richtext.ts'
-import { assetEnglish } from '../translate/site.ts'
 import { type Finding, inStory } from './finding.ts'
 import { definitionsOf, type SiteContent, type StoryVersion } from './site.ts'
 
@@ -36,13 +35,12 @@ export function assetsAreThere(site: SiteContent): Finding[] {
   return [...lost, ...empty]
 }
 
-/** Every picture has an alt text, unless its block or its record calls it decorative. */
+/** Every picture has an alt text, where it stands, unless its block or its record calls it decorative. */
 export function picturesHaveAltText(site: SiteContent): Finding[] {
   const records = new Map(site.assets.map(({ json }) => [json.filename, json]))
   return usesOf(site).flatMap(({ story, path, filename, alt, decorative }) => {
     const record = records.get(filename)
-    const said = alt.trim() || (record && assetEnglish(record, 'alt').trim())
-    if (said || decorative || !isPicture(filename) || (record && isDecorative(record))) return []
+    if (alt.trim() || decorative || !isPicture(filename) || (record && isDecorative(record))) return []
     return [
       inStory(
         story,
@@ -88,7 +86,7 @@ function usesOf(site: SiteContent): Use[] {
 
 function fieldUse(value: unknown, path: string, story: StoryVersion, decorative: boolean): Use[] {
   if (!isRecord(value) || !value.filename || value.is_external_url === true) return []
-  return [{ story, path, filename: String(value.filename), alt: textOf(value, 'alt'), decorative }]
+  return [{ story, path, filename: String(value.filename), alt: altOf(value), decorative }]
 }
 
 function textUses(node: Node, path: string, story: StoryVersion): Use[] {
@@ -100,7 +98,7 @@ function textUses(node: Node, path: string, story: StoryVersion): Use[] {
             story,
             path,
             filename: withoutImageService(String(attrs.src)),
-            alt: textOf(attrs, 'alt'),
+            alt: altOf(attrs),
             decorative: false,
           },
         ]
@@ -124,6 +122,11 @@ function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (Array.isArray(value)) return value.flatMap(stringsIn)
   return isRecord(value) ? Object.values(value).flatMap(stringsIn) : []
+}
+
+/** What is said of a picture where it stands; its record is not asked when a page is drawn. */
+function altOf(json: Json): string {
+  return textOf(json, 'alt') || (isRecord(json.meta_data) ? textOf(json.meta_data, 'alt') : '')
 }
 
 function textOf(json: Json, key: string): string {

@@ -1,10 +1,11 @@
+import { englishIn, type Field, fieldsOf, translationIn } from '../translate/fields.ts'
 import { hasWords, isNode, textsOf } from '../translate/richtext.ts'
-import { type Field, fieldsOf, translationName } from '../translate/fields.ts'
-import { assetEnglish, assetTexts, assetTranslation } from '../translate/site.ts'
+import { assetFieldsOf, recordFields, recordOf } from '../translate/site.ts'
 import { type Finding, inStory } from './finding.ts'
 import type { SiteContent } from './site.ts'
 
 const exportFirst = 'Give the translators what `node content/translate/main.ts export` prints and import it.'
+const renewFirst = 'Copy them with `node content/translate/main.ts renew`.'
 
 /** Every text with words stands in all languages: fields, alt texts and titles of assets, interface messages. */
 export function everythingIsTranslated(site: SiteContent): Finding[] {
@@ -12,24 +13,25 @@ export function everythingIsTranslated(site: SiteContent): Finding[] {
 }
 
 function untranslatedFields(site: SiteContent): Finding[] {
+  const records = recordFields(site.assets)
   return site.stories.flatMap((story) =>
     fieldsOf(story.json.content, site.shapes).flatMap((field) => {
-      if (!isText(field)) return []
-      const lacking = others(site).filter((locale) =>
-        isBlank(field.owner[translationName(field.field, locale)]),
-      )
-      return lacking.length ? [inStory(story, field.path, 'untranslated', message(lacking))] : []
+      const record = recordOf(field, records)
+      const lacking = lackingIn(site, field)
+      const copyable = record && lacking.filter((locale) => !isBlank(translationIn(record, locale)))
+      if (!(copyable ?? lacking).length) return []
+      const text = copyable ? `Lacks ${copyable.join(', ')}, which its record has. ${renewFirst}` : message(lacking)
+      return [inStory(story, field.path, 'untranslated', text)]
     }),
   )
 }
 
 function untranslatedAssets(site: SiteContent): Finding[] {
   return site.assets.flatMap(({ file, json }) =>
-    assetTexts.flatMap((name): Finding[] => {
-      if (!hasWords(assetEnglish(json, name))) return []
-      const lacking = others(site).filter((locale) => !assetTranslation(json, name, locale))
+    assetFieldsOf(json).flatMap((field): Finding[] => {
+      const lacking = lackingIn(site, field)
       if (!lacking.length) return []
-      return [{ story: file, path: name, rule: 'untranslated', message: message(lacking), severity: 'error' }]
+      return [{ story: file, path: field.field, rule: 'untranslated', message: message(lacking), severity: 'error' }]
     }),
   )
 }
@@ -49,9 +51,10 @@ function others(site: SiteContent): string[] {
   return site.locales.slice(1)
 }
 
-function isText({ owner, field }: Field): boolean {
-  const english = owner[field]
-  return typeof english === 'string' ? hasWords(english) : isNode(english) && textsOf(english).size > 0
+function lackingIn(site: SiteContent, field: Field): string[] {
+  const english = englishIn(field)
+  const isText = typeof english === 'string' ? hasWords(english) : isNode(english) && textsOf(english).size > 0
+  return isText ? others(site).filter((locale) => isBlank(translationIn(field, locale))) : []
 }
 
 function isBlank(value: unknown): boolean {

@@ -1,4 +1,4 @@
-import { fieldsOf, translationName } from '../translate/fields.ts'
+import { englishIn, fieldsOf, translationIn, translationName } from '../translate/fields.ts'
 import { withoutTags } from '../translate/markup.ts'
 import { numbersIn, problemsOf } from '../translate/problems.ts'
 import { isNode, textsOf, translatedTexts } from '../translate/richtext.ts'
@@ -57,15 +57,12 @@ export function figuresKeepTheirNumbers(site: SiteContent): Finding[] {
 
 function pairsOf(site: SiteContent): Pair[] {
   return site.stories.flatMap((story) =>
-    fieldsOf(story.json.content, site.shapes).flatMap(({ owner, field, path }) =>
-      site.locales.slice(1).flatMap((locale) => {
-        const name = translationName(field, locale)
-        const translated = owner[name]
+    fieldsOf(story.json.content, site.shapes).flatMap((field) =>
+      site.locales.slice(1).flatMap((locale): Pair[] => {
+        const translated = translationIn(field, locale)
         if (!translated) return []
-        const component = String(owner.component)
-        return [
-          { story, component, field, path: path.replace(/[^.]+$/, name), english: owner[field], translated },
-        ]
+        const { component } = field.block
+        return [{ story, component, field: field.name, path: translationName(field.path, locale), english: englishIn(field), translated }]
       }),
     ),
   )

@@ -8,13 +8,24 @@ export interface BlockShape {
 }
 export type Shapes = ReadonlyMap<string, BlockShape>
 
-/** A translatable text or rich text of a block; `owner[field]` is the English. */
+/**
+ * A translatable text or rich text of a block, or the alt text or title of an asset. `owner[field]` is the English; translations
+ * stand beside it, those of an asset in its `meta_data`.
+ */
 export interface Field {
   owner: Json
-  uid: string
   field: string
-  kind: 'text' | 'richtext'
+  kind: 'text' | 'richtext' | 'asset'
 }
+
+/** A field of a story: `name` is `heading`, `picture.alt` or `images.2.title`. */
+export interface StoryField extends Field {
+  block: BlockJson
+  name: string
+  path: string
+}
+
+export const assetTexts = ['alt', 'title'] as const
 
 export function shapesOf(blocks: Record<string, BlockShape>): Shapes {
   return new Map(Object.values(blocks).map((block) => [block.name, block]))
@@ -40,15 +51,43 @@ export function* blocksOf(
   }
 }
 
-/** The translatable texts of a story that have English, in reading order. */
-export function fieldsOf(content: unknown, shapes: Shapes): (Field & { path: string })[] {
+/** The translatable texts of a story that have English, in reading order, with those of the assets it shows. */
+export function fieldsOf(content: unknown, shapes: Shapes): StoryField[] {
   return [...blocksOf(content, shapes)].flatMap(({ block, path }) =>
-    (shapes.get(block.component)?.fields ?? []).flatMap(({ name, type, translatable }) => {
-      const kind = kindOf(type)
-      if (!translatable || !kind || isEmpty(block[name])) return []
-      return [{ owner: block, uid: block._uid ?? '', field: name, kind, path: `${path}.${name}` }]
-    }),
+    (shapes.get(block.component)?.fields ?? [])
+      .flatMap(({ name, type, translatable }): Omit<StoryField, 'block' | 'path'>[] => {
+        const kind = kindOf(type)
+        if (kind) return translatable ? [{ owner: block, field: name, kind, name }] : []
+        return block.decorative === true ? [] : assetFields(block[name], name)
+      })
+      .filter((field) => !isEmpty(englishIn(field)))
+      .map((field) => ({ ...field, block, path: `${path}.${field.name}` })),
   )
+}
+
+/** The fields of an asset field or of a list of them. */
+function assetFields(value: unknown, name: string): Omit<StoryField, 'block' | 'path'>[] {
+  if (Array.isArray(value)) return value.flatMap((one, i) => assetFields(one, `${name}.${i}`))
+  if (!isRecord(value) || value.fieldtype !== 'asset' || !value.filename) return []
+  return assetTexts.map((field) => ({ owner: value, field, kind: 'asset', name: `${name}.${field}` }))
+}
+
+export function englishIn({ owner, field, kind }: Field): unknown {
+  return owner[field] || (kind === 'asset' && isRecord(owner.meta_data) ? owner.meta_data[field] : undefined)
+}
+
+export function translationIn({ owner, field, kind }: Field, locale: string): unknown {
+  const holder = kind === 'asset' ? owner.meta_data : owner
+  return isRecord(holder) ? holder[translationName(field, locale)] : undefined
+}
+
+/** Sets the translation of a field; see `setTranslation`. */
+export function translateField(field: Field, locale: string, value: unknown, order: readonly string[]): void {
+  const { owner, kind } = field
+  if (kind !== 'asset') return setTranslation(owner, field.field, locale, value, order)
+  const meta = isRecord(owner.meta_data) ? owner.meta_data : { alt: owner.alt ?? '', title: owner.title ?? '' }
+  owner.meta_data = meta
+  setTranslation(meta, field.field, locale, value, order)
 }
 
 /** The name of a translation: (`title`, `de`) → `title__i18n__de`. */
@@ -57,7 +96,7 @@ export function translationName(field: string, locale: string): string {
 }
 
 /** Sets `field__i18n__<locale>`; the translations of a field stand right after it, in the order of `order`. */
-export function setTranslation(
+function setTranslation(
   owner: Json,
   field: string,
   locale: string,
@@ -93,7 +132,7 @@ function embedded(node: Node): BlockJson[] {
   return (node.content ?? []).flatMap(embedded)
 }
 
-function kindOf(type: string): Field['kind'] | undefined {
+function kindOf(type: string): 'text' | 'richtext' | undefined {
   if (type === 'richtext') return 'richtext'
   return ['text', 'textarea', 'markdown'].includes(type) ? 'text' : undefined
 }

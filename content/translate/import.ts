@@ -1,18 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isRecord, type Json } from '../files.ts'
-import { blocksOf, type Field, setTranslation, type Shapes, translationName } from './fields.ts'
+import { englishIn, type Field, type Shapes, translateField, translationIn } from './fields.ts'
 import { problemsOf, sameNumbers } from './problems.ts'
-import { isNode, withBlocksOf, withTexts } from './richtext.ts'
-import {
-  assetEnglish,
-  assetKey,
-  assetTexts,
-  englishOf,
-  type Place,
-  placesOf,
-  type Site,
-  translationOf,
-} from './site.ts'
+import { renewCopies } from './renew.ts'
+import { isNode, withTexts } from './richtext.ts'
+import { englishOf, type Place, placesOf, type Site, translationOf } from './site.ts'
 
 /** What an import did; `errors` name what was left out and why, `warnings` what to look at. */
 export interface Imported {
@@ -31,99 +23,16 @@ export function importTexts(
 ): Imported {
   const result: Imported = { written: 0, errors: [], warnings: [] }
   const places = placesOf(site, shapes)
-  const english = new Map(places.flatMap((place) => [...englishOf(place)]))
-  for (const { json } of site.assets) {
-    for (const name of assetTexts) english.set(assetKey(json, name), assetEnglish(json, name))
-  }
-  const taken = new Map<string, string>()
-  for (const [key, text] of Object.entries(texts)) {
-    const source = english.get(key)
-    const problems = source
-      ? problemsOf(source, text)
-      : ['is no key of the stories; export again for the keys of today']
-    result.errors.push(...problems.map((problem) => `${key}: ${problem}`))
-    if (problems.length || typeof text !== 'string' || !source) continue
-    if (!sameNumbers(source, text))
-      result.warnings.push(`${key}: other numbers than the English: ${source} → ${text}`)
-    taken.set(key, text)
-  }
-  const set = (owner: Json, field: string, value: unknown) => {
-    if (isDeepStrictEqual(owner[translationName(field, locale)], value)) return
-    setTranslation(owner, field, locale, value, order)
-    result.written += 1
-  }
-  for (const place of places) importField(place, taken, locale, set, result)
-  for (const { json } of site.assets) {
-    for (const name of assetTexts) {
-      const text = taken.get(assetKey(json, name))
-      if (text !== undefined) set((json.meta_data ??= {}), name, text)
+  const taken = sift(texts, new Map(places.flatMap((place) => [...englishOf(place)])), result)
+  for (const place of places) {
+    for (const [field, value] of valuesFor(place, taken, locale, result)) {
+      if (isDeepStrictEqual(translationIn(field, locale), value)) continue
+      translateField(field, locale, value, order)
+      result.written += 1
     }
   }
-  for (const { json } of [...site.drafts, ...site.published]) renewEmbedded(json.content, shapes, order)
+  renewCopies(site, shapes, order)
   return result
-}
-
-function importField(
-  place: Place,
-  taken: ReadonlyMap<string, string>,
-  locale: string,
-  set: (owner: Json, field: string, value: unknown) => void,
-  result: Imported,
-): void {
-  const keys = [...englishOf(place).keys()]
-  if (!keys.some((key) => taken.has(key))) return
-  const everywhere = [place.field, ...place.twins]
-  if (place.field.kind === 'text') {
-    for (const { owner, field } of everywhere) set(owner, field, taken.get(place.key))
-    return
-  }
-  const have = translationOf(place, locale)
-  const merged = new Map(
-    keys.flatMap((key) => {
-      const text = taken.get(key) ?? have?.get(key)
-      return text === undefined ? [] : [[key.slice(place.key.length + 1), text]]
-    }),
-  )
-  if (merged.size < keys.length) {
-    const lacking = keys.filter((key) => !taken.has(key) && !have?.has(key))
-    result.errors.push(
-      `${place.key}: not written, a rich text is translated as a whole; still lacking ${lacking.join(', ')}`,
-    )
-    return
-  }
-  for (const target of everywhere) writeDocument(target, merged, set, result, place.key)
-}
-
-function writeDocument(
-  { owner, field }: Field,
-  texts: ReadonlyMap<string, string>,
-  set: (owner: Json, field: string, value: unknown) => void,
-  result: Imported,
-  key: string,
-): void {
-  const english = owner[field]
-  if (!isNode(english)) return
-  try {
-    set(owner, field, withTexts(english, texts))
-  } catch (error) {
-    result.errors.push(`${key}: ${error instanceof Error ? error.message : String(error)}`)
-  }
-}
-
-/** Blocks inside a translated rich text are copies of those in the English one and carry the same translations. */
-function renewEmbedded(content: unknown, shapes: Shapes, order: readonly string[]): void {
-  const blocks = [...blocksOf(content, shapes)].toReversed()
-  for (const { block } of blocks) {
-    for (const { name, type } of shapes.get(block.component)?.fields ?? []) {
-      const english = block[name]
-      if (type !== 'richtext' || !isNode(english)) continue
-      for (const locale of order) {
-        const key = translationName(name, locale)
-        const translated = block[key]
-        if (isNode(translated)) block[key] = withBlocksOf(english, translated)
-      }
-    }
-  }
 }
 
 /** The texts of a translators' file; throws when it is no JSON object. */
@@ -131,4 +40,54 @@ export function parseTexts(json: string): Json {
   const texts: unknown = JSON.parse(json)
   if (!isRecord(texts)) throw new Error('The file must hold one JSON object: key → text')
   return texts
+}
+
+/** The texts that have a place and no problem. */
+function sift(
+  texts: Readonly<Record<string, unknown>>,
+  english: ReadonlyMap<string, string>,
+  { errors, warnings }: Imported,
+): Map<string, string> {
+  const taken = new Map<string, string>()
+  for (const [key, text] of Object.entries(texts)) {
+    const source = english.get(key)
+    const problems = source ? problemsOf(source, text) : ['is no key of the stories; export again for the keys of today']
+    errors.push(...problems.map((problem) => `${key}: ${problem}`))
+    if (problems.length || typeof text !== 'string' || !source) continue
+    if (!sameNumbers(source, text)) warnings.push(`${key}: other numbers than the English: ${source} → ${text}`)
+    taken.set(key, text)
+  }
+  return taken
+}
+
+/** What to write for a place, in the draft and its twins; nothing when the file has nothing for it or not enough. */
+function valuesFor(
+  place: Place,
+  taken: ReadonlyMap<string, string>,
+  locale: string,
+  { errors }: Imported,
+): [Field, unknown][] {
+  const { key, field, twins } = place
+  const keys = [...englishOf(place).keys()]
+  if (!keys.some((one) => taken.has(one))) return []
+  const everywhere = [field, ...twins]
+  if (field.kind !== 'richtext') return everywhere.map((one) => [one, taken.get(key)])
+  const have = translationOf(place, locale)
+  const lacking = keys.filter((one) => !taken.has(one) && !have?.has(one))
+  if (lacking.length) {
+    errors.push(`${key}: not written, a rich text is translated as a whole; still lacking ${lacking.join(', ')}`)
+    return []
+  }
+  const texts = new Map(keys.map((one) => [one.slice(key.length + 1), taken.get(one) ?? have?.get(one) ?? '']))
+  try {
+    return everywhere.map((one) => [one, documentIn(one, texts)])
+  } catch (error) {
+    errors.push(`${key}: ${error instanceof Error ? error.message : String(error)}`)
+    return []
+  }
+}
+
+function documentIn(field: Field, texts: ReadonlyMap<string, string>): unknown {
+  const english = englishIn(field)
+  return isNode(english) ? withTexts(english, texts) : undefined
 }
