@@ -25,11 +25,13 @@ export interface StoryLink {
   id: number
   uuid: string
   name: string
-  /** Default (English) full slug without leading or trailing slash, e.g. `lokotrack/j-1150`. */
+  /** Default (English) full slug without leading or trailing slash, e.g. `lokotrack/j-1150`; `` for the lobby. */
   slug: string
   published: boolean
   /** Slugs that differ from the default one, by language. */
   translated: Partial<Record<Locale, string>>
+  /** Names that differ from the default one, by language. */
+  names?: Partial<Record<Locale, string>>
   is_startpage: boolean
 }
 

@@ -1,0 +1,138 @@
+import StoryblokClient, { type ISbError, type ISbResult, type ISbStoriesParams } from 'storyblok-js-client'
+import { ContentError } from './content-error.ts'
+import { isObject, textOf } from './json.ts'
+import { createRequestGate } from './request-gate.ts'
+import { timedFetch } from './timed-fetch.ts'
+
+export interface TransportOptions {
+  endpoint: string
+  token: string
+  /** Milliseconds one request may take. */
+  timeout: number
+  /** Requests that may start in a second. */
+  rateLimit: number
+  log: (line: string) => void
+}
+
+export interface Answer {
+  data: Record<string, unknown>
+  /** Content version the answer was made from, when it tells. */
+  cv: number | undefined
+  /** Entries on all pages, when it tells. */
+  total: number | undefined
+}
+
+export interface RequestOptions {
+  /** A visitor waits for the answer. */
+  urgent: boolean
+  /** Milliseconds since 1970 after which nothing is tried again. */
+  deadline?: number
+}
+
+export interface Transport {
+  /** Rejects with a `ContentError` after all attempts. */
+  get(path: string, params: ISbStoriesParams, options: RequestOptions): Promise<Answer>
+  close(): void
+}
+
+const ATTEMPTS = 5
+const FIRST_PAUSE = 200
+const LONGEST_PAUSE = 5000
+
+/**
+ * The official client (its throttle, its waiting on 429, its batches) with what it lacks: a time-out that includes the
+ * body, attempts with growing pauses after server and network errors, and visitors before background work.
+ */
+export function createTransport({ endpoint, token, timeout, rateLimit, log }: TransportOptions): Transport {
+  const gate = createRequestGate(rateLimit)
+  const network = timedFetch(timeout)
+  const client = new StoryblokClient({
+    accessToken: token,
+    endpoint: endpoint.replace(/\/+$/, ''),
+    rateLimit,
+    maxRetries: 10,
+    retriesDelay: 300,
+    // The content version is passed on explicitly: the client's own notes are shared by all clients of a process.
+    cache: { type: 'none', cv: 'manual' },
+    fetch: network.fetch,
+  })
+  const closing = new AbortController()
+  let troubled = false
+
+  async function attempt(path: string, params: ISbStoriesParams, urgent: boolean): Promise<Answer> {
+    await gate.enter(urgent)
+    try {
+      const answer = answerOf(await client.get(path, { ...params }))
+      if (troubled) log('The content service answers again')
+      troubled = false
+      return answer
+    } catch (thrown) {
+      throw contentErrorOf(thrown)
+    }
+  }
+
+  async function get(path: string, params: ISbStoriesParams, { urgent, deadline = Infinity }: RequestOptions) {
+    for (let tried = 1; ; tried += 1) {
+      try {
+        return await attempt(path, params, urgent)
+      } catch (thrown) {
+        const error = thrown instanceof ContentError ? thrown : new ContentError(502, String(thrown))
+        const pause = pauseAfter(tried)
+        const again = error.status >= 500 && tried < ATTEMPTS && Date.now() + pause < deadline && !closing.signal.aborted
+        if (!again && error.status >= 500 && !troubled && !closing.signal.aborted) {
+          log(`The content service fails: ${error.message}`)
+          troubled = true
+        }
+        if (!again) throw error
+        await sleep(pause, closing.signal)
+      }
+    }
+  }
+
+  return {
+    get,
+    close() {
+      closing.abort()
+      gate.close(new ContentError(503, 'The content client is closed'))
+      network.close()
+    },
+  }
+}
+
+/** Milliseconds: 200, 400, 800 …, each between half and one and a half of it, so that many clients do not return at once. */
+function pauseAfter(tried: number): number {
+  return Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (tried - 1)) * (0.5 + Math.random())
+}
+
+function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const wake = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', wake)
+      resolve()
+    }
+    const timer = setTimeout(wake, ms)
+    signal.addEventListener('abort', wake)
+  })
+}
+
+function answerOf({ data, total }: ISbResult): Answer {
+  const answer: unknown = data
+  if (!isObject(answer)) throw new ContentError(502, 'Unknown error')
+  const { cv } = answer
+  return {
+    data: answer,
+    cv: typeof cv === 'number' && cv > 0 ? cv : undefined,
+    total: Number.isFinite(total) ? total : undefined,
+  }
+}
+
+/** What the official client rejects with: `{ message, status, response }`, the bare response, or only a message. */
+function contentErrorOf(thrown: unknown): ContentError {
+  if (thrown instanceof ContentError) return thrown
+  const { status, message }: ISbError = isObject(thrown) || thrown instanceof Error ? (thrown as ISbError) : {}
+  const body = isObject(thrown) && isObject(thrown.data) ? textOf(thrown.data.error) : ''
+  const told = textOf(message) || body || 'Unknown error'
+  if (typeof status === 'number' && status > 0) return new ContentError(status < 400 ? 502 : status, told)
+  return new ContentError(/did not answer within/.test(told) ? 504 : 502, told)
+}
