@@ -28,7 +28,11 @@ test('a picture needs an alt text where it stands', () => {
     { path: 'content.body[0].asset' },
   ])
   expect(picturesHaveAltText(site([textWith(mute.filename)], { assets }))).toHaveLength(1)
-  expect(picturesHaveAltText(site([page('a', [block('Image', { asset: picture(jaw, { alt: 'A jaw' }) })])], { assets }))).toEqual([])
+  expect(
+    picturesHaveAltText(
+      site([page('a', [block('Image', { asset: picture(jaw, { alt: 'A jaw' }) })])], { assets }),
+    ),
+  ).toEqual([])
   expect(picturesHaveAltText(site([textWith(mute.filename, 'A jaw')], { assets }))).toEqual([])
 })
 

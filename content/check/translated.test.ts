@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asset, block, doc, page, site, words } from './fixture.ts'
+import { asset, block, doc, page, picture, site, words } from './fixture.ts'
 import { everythingIsTranslated } from './translated.ts'
 
 const found = (content: ReturnType<typeof site>) =>
@@ -43,6 +43,17 @@ test('alt texts and titles of assets need every language', () => {
   const untranslated = asset(1, { alt: 'A jaw', title: 'J-1150' })
   const translated = asset(2, { alt: 'A jaw', meta_data: { alt__i18n__de: 'Eine Backe' } })
   expect(found(site([], { assets: [untranslated, translated] }))).toEqual(['assets/jaw_1.json alt'])
+})
+
+test('an asset in a story needs the translations of its record', () => {
+  const record = asset(1, { alt: 'A jaw', meta_data: { alt__i18n__de: 'Eine Backe' } })
+  const showing = (more: Record<string, unknown>) =>
+    site([page('a', [block('Image', { asset: picture(record, more) })])], { assets: [record] })
+  expect(everythingIsTranslated(showing({ alt: 'A jaw' }))).toMatchObject([
+    { path: 'content.body[0].asset.alt', message: expect.stringContaining('renew') },
+  ])
+  expect(found(showing({ alt: 'A jaw', meta_data: { alt__i18n__de: 'Eine Backe' } }))).toEqual([])
+  expect(found(showing({ alt: 'Another jaw' }))).toEqual(['a content.body[0].asset.alt'])
 })
 
 test('interface messages need every language', () => {

@@ -20,7 +20,9 @@ function untranslatedFields(site: SiteContent): Finding[] {
       const lacking = lackingIn(site, field)
       const copyable = record && lacking.filter((locale) => !isBlank(translationIn(record, locale)))
       if (!(copyable ?? lacking).length) return []
-      const text = copyable ? `Lacks ${copyable.join(', ')}, which its record has. ${renewFirst}` : message(lacking)
+      const text = copyable
+        ? `Lacks ${copyable.join(', ')}, which its record has. ${renewFirst}`
+        : message(lacking)
       return [inStory(story, field.path, 'untranslated', text)]
     }),
   )
@@ -31,7 +33,15 @@ function untranslatedAssets(site: SiteContent): Finding[] {
     assetFieldsOf(json).flatMap((field): Finding[] => {
       const lacking = lackingIn(site, field)
       if (!lacking.length) return []
-      return [{ story: file, path: field.field, rule: 'untranslated', message: message(lacking), severity: 'error' }]
+      return [
+        {
+          story: file,
+          path: field.field,
+          rule: 'untranslated',
+          message: message(lacking),
+          severity: 'error',
+        },
+      ]
     }),
   )
 }
@@ -53,7 +63,8 @@ function others(site: SiteContent): string[] {
 
 function lackingIn(site: SiteContent, field: Field): string[] {
   const english = englishIn(field)
-  const isText = typeof english === 'string' ? hasWords(english) : isNode(english) && textsOf(english).size > 0
+  const isText =
+    typeof english === 'string' ? hasWords(english) : isNode(english) && textsOf(english).size > 0
   return isText ? others(site).filter((locale) => isBlank(translationIn(field, locale))) : []
 }
 

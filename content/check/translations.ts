@@ -62,7 +62,16 @@ function pairsOf(site: SiteContent): Pair[] {
         const translated = translationIn(field, locale)
         if (!translated) return []
         const { component } = field.block
-        return [{ story, component, field: field.name, path: translationName(field.path, locale), english: englishIn(field), translated }]
+        return [
+          {
+            story,
+            component,
+            field: field.name,
+            path: translationName(field.path, locale),
+            english: englishIn(field),
+            translated,
+          },
+        ]
       }),
     ),
   )

@@ -85,7 +85,9 @@ export function translationIn({ owner, field, kind }: Field, locale: string): un
 export function translateField(field: Field, locale: string, value: unknown, order: readonly string[]): void {
   const { owner, kind } = field
   if (kind !== 'asset') return setTranslation(owner, field.field, locale, value, order)
-  const meta = isRecord(owner.meta_data) ? owner.meta_data : { alt: owner.alt ?? '', title: owner.title ?? '' }
+  const meta = isRecord(owner.meta_data)
+    ? owner.meta_data
+    : { alt: owner.alt ?? '', title: owner.title ?? '' }
   owner.meta_data = meta
   setTranslation(meta, field.field, locale, value, order)
 }

@@ -17,6 +17,7 @@ const blocks: BlockShape[] = [
     fields: [
       { name: 'heading', type: 'text', translatable },
       { name: 'body', type: 'richtext', translatable },
+      { name: 'pictures', type: 'multiasset' },
     ],
   },
   {
@@ -43,9 +44,10 @@ const text = (value: string, ...marks: Mark[]): Node => ({
 })
 const paragraph = (...content: Node[]): Node => ({ type: 'paragraph', content })
 
+const src = 'https://a.storyblok.com/f/1/1x1/a/jaw.jpg'
 export const image = {
   type: 'image',
-  attrs: { id: 7, src: 'https://a.storyblok.com/f/1/1x1/a/jaw.jpg', alt: 'The jaw', title: '' },
+  attrs: { id: 7, src, alt: 'The jaw', title: '' },
 }
 
 export const document: Node = {
@@ -88,6 +90,9 @@ export const document: Node = {
   ],
 }
 
+const jaw = { fieldtype: 'asset', id: 7, filename: src, alt: 'A jaw', title: '' }
+const pictures = [jaw, { ...jaw, alt: 'The jaw at work' }]
+
 export const german = {
   'about#u-page.title': 'Über uns',
   'about#u-text.heading': '{name} hilft',
@@ -96,6 +101,7 @@ export const german = {
   'about#u-text.body/2.0.0': 'Offen<br/>8 bis 17',
   'about#u-text.body/3.0.0.0': 'Gewicht &lt; 40 t',
   'about#u-text.body/5.x1.alt': 'Die Backe',
+  'about#u-text.pictures.1.alt': 'Die Backe bei der Arbeit',
   'about#u-button.label': 'Kontakt',
   'asset:7.alt': 'Eine Backe',
 }
@@ -105,7 +111,7 @@ export function fixture(): Site {
     _uid: 'u-page',
     component: 'Page',
     title,
-    body: [{ _uid: 'u-text', component: 'Text', heading: '{name} helps', body: document }],
+    body: [{ _uid: 'u-text', component: 'Text', heading: '{name} helps', body: document, pictures }],
   })
   const about = (title: string): StoryJson => ({
     uuid: 'u-about',
@@ -117,7 +123,7 @@ export function fixture(): Site {
     published: about('About'),
     asset: {
       id: 7,
-      filename: image.attrs.src,
+      filename: src,
       alt: 'A jaw',
       title: '',
       meta_data: { alt: 'A jaw', title: '' },

@@ -51,10 +51,13 @@ function sift(
   const taken = new Map<string, string>()
   for (const [key, text] of Object.entries(texts)) {
     const source = english.get(key)
-    const problems = source ? problemsOf(source, text) : ['is no key of the stories; export again for the keys of today']
+    const problems = source
+      ? problemsOf(source, text)
+      : ['is no key of the stories; export again for the keys of today']
     errors.push(...problems.map((problem) => `${key}: ${problem}`))
     if (problems.length || typeof text !== 'string' || !source) continue
-    if (!sameNumbers(source, text)) warnings.push(`${key}: other numbers than the English: ${source} → ${text}`)
+    if (!sameNumbers(source, text))
+      warnings.push(`${key}: other numbers than the English: ${source} → ${text}`)
     taken.set(key, text)
   }
   return taken
@@ -75,10 +78,14 @@ function valuesFor(
   const have = translationOf(place, locale)
   const lacking = keys.filter((one) => !taken.has(one) && !have?.has(one))
   if (lacking.length) {
-    errors.push(`${key}: not written, a rich text is translated as a whole; still lacking ${lacking.join(', ')}`)
+    errors.push(
+      `${key}: not written, a rich text is translated as a whole; still lacking ${lacking.join(', ')}`,
+    )
     return []
   }
-  const texts = new Map(keys.map((one) => [one.slice(key.length + 1), taken.get(one) ?? have?.get(one) ?? '']))
+  const texts = new Map(
+    keys.map((one) => [one.slice(key.length + 1), taken.get(one) ?? have?.get(one) ?? '']),
+  )
   try {
     return everywhere.map((one) => [one, documentIn(one, texts)])
   } catch (error) {

@@ -5,7 +5,7 @@ import { defaultLocale, isLocale, locales } from '#app/i18n/locales.ts'
 import { exportTexts } from './export.ts'
 import { shapesOf } from './fields.ts'
 import { parseTexts } from './import.ts'
-import { importInto } from './run.ts'
+import { importInto, renewIn } from './run.ts'
 import { readSite } from './site.ts'
 
 const usage = `Exchanges texts with translators.
@@ -15,6 +15,9 @@ const usage = `Exchanges texts with translators.
 
   node content/translate/main.ts import --language de --file de.json
       takes { key: translation } back; keep tags like <b>…</b>, <a1>…</a1>, <br/> and placeholders like {name}
+
+  node content/translate/main.ts renew
+      copies the translations of asset records into the stories that show them with the same English text
 `
 
 const root = new URL('..', import.meta.url).pathname
@@ -33,7 +36,9 @@ const { values, positionals } = parseArgs({
 const { language, out, file, all, content } = values
 const [errand] = positionals
 
-if (!isLocale(language) || language === defaultLocale) {
+if (errand === 'renew') {
+  for (const name of await renewIn(content, shapes, locales)) console.log(name)
+} else if (!isLocale(language) || language === defaultLocale) {
   console.error(
     `--language must be one of ${locales.filter((code) => code !== defaultLocale).join(', ')}\n\n${usage}`,
   )

@@ -3,24 +3,36 @@ import { writeJson } from '../files.ts'
 import type { Shapes } from './fields.ts'
 import { type Imported, importTexts } from './import.ts'
 import { locked } from './lock.ts'
-import { readSite } from './site.ts'
+import { renewCopies } from './renew.ts'
+import { readSite, type Site } from './site.ts'
 
-/** Imports translations into the files under `root`; only files that change are written. */
-export function importInto(
+/** Imports translations into the files under `root`; see `importTexts`. */
+export async function importInto(
   root: string,
   shapes: Shapes,
   locale: string,
   texts: Readonly<Record<string, unknown>>,
   order: readonly string[],
 ): Promise<Imported> {
+  const { result } = await change(root, (site) => importTexts(site, shapes, locale, texts, order))
+  return result
+}
+
+/** Renews the copies in the files under `root` and gives the files that changed; see `renewCopies`. */
+export async function renewIn(root: string, shapes: Shapes, order: readonly string[]): Promise<string[]> {
+  const { changed } = await change(root, (site) => renewCopies(site, shapes, order))
+  return changed
+}
+
+/** Reads everything, changes it and writes the files that are no longer the same, while no other run does. */
+async function change<T>(root: string, work: (site: Site) => T): Promise<{ result: T; changed: string[] }> {
   return locked(join(root, '.translating.tmp'), async () => {
     const site = await readSite(root)
     const files = [...site.drafts, ...site.published, ...site.assets]
     const before = files.map(({ json }) => JSON.stringify(json))
-    const result = importTexts(site, shapes, locale, texts, order)
-    for (const [i, { file, json }] of files.entries()) {
-      if (JSON.stringify(json) !== before[i]) await writeJson(root, file, json)
-    }
-    return result
+    const result = work(site)
+    const changed = files.filter(({ json }, i) => JSON.stringify(json) !== before[i])
+    for (const { file, json } of changed) await writeJson(root, file, json)
+    return { result, changed: changed.map(({ file }) => file) }
   })
 }

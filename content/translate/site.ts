@@ -42,7 +42,8 @@ export async function readSite(root: string): Promise<Site> {
 export function placesOf(site: Site, shapes: Shapes): Place[] {
   const { drafts, published, assets } = site
   const records = recordFields(assets)
-  const ownFields = (story: StoryJson) => fieldsOf(story.content, shapes).filter((field) => !recordOf(field, records))
+  const ownFields = (story: StoryJson) =>
+    fieldsOf(story.content, shapes).filter((field) => !recordOf(field, records))
   const places = drafts.flatMap(({ json }): Place[] =>
     ownFields(json).map((field) => ({ key: keyOf(json.full_slug, field), field, twins: [] })),
   )
@@ -52,7 +53,8 @@ export function placesOf(site: Site, shapes: Shapes): Place[] {
     const slug = slugs.get(json.uuid) ?? json.full_slug
     return ownFields(json).flatMap((field) => {
       const twin = byKey.get(keyOf(slug, field))
-      if (!twin || !sameEnglish(twin.field, field)) return [{ key: keyOf(`${slug}@published`, field), field, twins: [] }]
+      if (!twin || !sameEnglish(twin.field, field))
+        return [{ key: keyOf(`${slug}@published`, field), field, twins: [] }]
       twin.twins.push(field)
       return []
     })
@@ -74,7 +76,8 @@ export function englishOf({ key, field }: Place): Map<string, string> {
 export function translationOf({ key, field }: Place, locale: string): Map<string, string> | undefined {
   const english = englishIn(field)
   const value = translationIn(field, locale)
-  if (field.kind !== 'richtext') return typeof value === 'string' && value !== '' ? new Map([[key, value]]) : undefined
+  if (field.kind !== 'richtext')
+    return typeof value === 'string' && value !== '' ? new Map([[key, value]]) : undefined
   if (!isNode(english) || !isNode(value)) return undefined
   const texts = translatedTexts(english, value)
   return texts && prefixed(key, texts)
@@ -87,12 +90,17 @@ export function assetFieldsOf(asset: AssetJson): Field[] {
 
 /** The fields of the records by filename and name, e.g. `https://…/jaw.jpg alt`. */
 export function recordFields(assets: readonly JsonFile<AssetJson>[]): Map<string, Field> {
-  return new Map(assets.flatMap(({ json }) => assetFieldsOf(json).map((field) => [`${json.filename} ${field.field}`, field])))
+  return new Map(
+    assets.flatMap(({ json }) =>
+      assetFieldsOf(json).map((field) => [`${json.filename} ${field.field}`, field]),
+    ),
+  )
 }
 
 /** The record’s field that an asset in a story repeats: same file, same English. */
 export function recordOf(field: StoryField, records: ReadonlyMap<string, Field>): Field | undefined {
-  const record = field.kind === 'asset' ? records.get(`${String(field.owner.filename)} ${field.field}`) : undefined
+  const record =
+    field.kind === 'asset' ? records.get(`${String(field.owner.filename)} ${field.field}`) : undefined
   return record && englishIn(record) === englishIn(field) ? record : undefined
 }
 

@@ -31,6 +31,7 @@ test('the export gives every English text with words, rich text by paragraph, an
     'about#u-text.body/2.0.0': 'Open<br/>8 to 17',
     'about#u-text.body/3.0.0.0': 'Weight &lt; 40 t',
     'about#u-text.body/5.x1.alt': 'The jaw',
+    'about#u-text.pictures.1.alt': 'The jaw at work',
     'about#u-button.label': 'Contact us',
     'about@published#u-page.title': 'About',
     'asset:7.alt': 'A jaw',
@@ -44,6 +45,15 @@ test('an import translates drafts, published versions with the same English, and
   expect(exportTexts(site, shapes, 'de', true)).toMatchObject({ 'about#u-page.title': 'About us' })
   expect(blockOf(site, 'u-text')).toEqual(blockOf(site, 'u-text', 'published'))
   expect(site.assets[0]?.json.meta_data).toEqual({ alt: 'A jaw', alt__i18n__de: 'Eine Backe', title: '' })
+})
+
+test('an asset in a story carries the translations of its record, or its own where it says something else', () => {
+  const site = fixture()
+  translate(site, german)
+  expect(blockOf(site, 'u-text')?.pictures).toMatchObject([
+    { alt: 'A jaw', meta_data: { alt: 'A jaw', alt__i18n__de: 'Eine Backe' } },
+    { alt: 'The jaw at work', meta_data: { alt__i18n__de: 'Die Backe bei der Arbeit' } },
+  ])
 })
 
 test('links keep their attributes when a translation puts them in another order', () => {
