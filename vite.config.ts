@@ -22,5 +22,4 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
       },
   ssr: { noExternal: ['react-router', '@storyblok/richtext', '@storyblok/schema', '@lingui/core', '@lingui/message-utils'] },
-  test: { include: ['{app,server,services,content,setup}/**/*.test.{ts,tsx}'] },
 }))

@@ -1,0 +1,105 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
+import { findChromium } from '../setup/chromium.mjs'
+import { parseEnv } from '#server/env.ts'
+import { loadBuiltSite } from '#server/site.ts'
+import { startSite, type RunningSite } from '#server/start.ts'
+
+const root = resolve(import.meta.dirname, '..')
+
+export interface OpenedSite {
+  /** Address of the lobby, with base path and a trailing slash. */
+  url: string
+  /** The content folder the site serves: a copy that a test may change. */
+  content: string
+  /** What the server has logged. */
+  log: string[]
+  /** A new page in its own context; fails the test at the end if the page logged errors that `expectErrors` does not name. */
+  page(options?: BrowserContextOptions & { expectErrors?: RegExp }): Promise<Page>
+  /** Closes the pages and fails on unexpected errors in their consoles. Call in `afterEach` or at the end of a test. */
+  closePages(): Promise<void>
+  /** Stops and starts the server on the same port, with the same folders. */
+  restart(variables?: Record<string, string>): Promise<void>
+  stop(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Starts the built site with a copy of the sample content on a free port, and a browser to visit it with. */
+export async function openSite(variables: Record<string, string> = {}): Promise<OpenedSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'trackside-'))
+  const content = join(folder, 'content')
+  await cp(join(root, 'content'), content, { recursive: true })
+  const log: string[] = []
+  let browser: Browser | undefined
+  let running: RunningSite | undefined
+  const contexts: { context: BrowserContext; errors: string[] }[] = []
+  const start = async (changed: Record<string, string> = {}) => {
+    const env = parseEnv({ HOST: '127.0.0.1', PORT: '0', CACHE_DIR: join(folder, 'cache'), ...variables, ...changed })
+    running = await startSite({ env, root, content, loadSite: (actual) => loadBuiltSite(actual, root), log: (line) => log.push(line) })
+    return running
+  }
+  const first = await start()
+
+  return {
+    url: first.url,
+    content,
+    log,
+    async page({ expectErrors, ...options } = {}) {
+      browser ??= await chromium.launch({ executablePath: await findChromium(), args: browserArguments })
+      const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 }, ...options })
+      const errors: string[] = []
+      contexts.push({ context, errors })
+      const page = await context.newPage()
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !expectErrors?.test(message.text())) errors.push(message.text())
+      })
+      page.on('pageerror', (error) => {
+        if (!expectErrors?.test(String(error))) errors.push(String(error))
+      })
+      return page
+    },
+    async closePages() {
+      const found = contexts.splice(0)
+      await Promise.all(found.map(({ context }) => context.close()))
+      const errors = found.flatMap((one) => one.errors)
+      if (errors.length) throw new Error(`The page logged errors:\n${errors.join('\n')}`)
+    },
+    async restart(changed = {}) {
+      await running?.close()
+      await start({ PORT: String(first.port), ...changed })
+    },
+    async stop() {
+      await running?.close()
+      running = undefined
+    },
+    async close() {
+      await Promise.all(contexts.map(({ context }) => context.close()))
+      await browser?.close()
+      await running?.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Nothing is looked up outside; WebGL is drawn in software. */
+export const browserArguments = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+]
+
+/** Brings the page to life as a visitor would, by moving the pointer, and waits until it is. */
+export async function wake(page: Page): Promise<void> {
+  await page.mouse.move(5, 5)
+  await page.mouse.move(9, 9)
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+}

@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config'
+
+/** Two kinds of tests: rules beside their code, and errands against the running site in a real browser. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        extends: './vite.config.ts',
+        test: { name: 'rules', include: ['{app,server,services,content,setup}/**/*.test.{ts,tsx}'], testTimeout: 20_000 },
+      },
+      {
+        test: {
+          name: 'errands',
+          include: ['e2e/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+})
