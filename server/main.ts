@@ -24,6 +24,6 @@ try {
   process.once('SIGINT', stop).once('SIGTERM', stop)
 } catch (error) {
   const known = error instanceof EnvError || (error as { code?: string }).code === 'EADDRINUSE'
-  console.error(known || (error instanceof Error && /^There is no build/.test(error.message)) ? (error as Error).message : error)
+  console.error(known || (error instanceof Error && error.message.startsWith('There is no build')) ? (error as Error).message : error)
   process.exit(1)
 }

@@ -6,7 +6,7 @@ import pages from '../pages/messages.json' with { type: 'json' }
 import pictures from '../blocks/pictures/messages.json' with { type: 'json' }
 import text from '../blocks/text/messages.json' with { type: 'json' }
 import ui from '../ui/messages.json' with { type: 'json' }
-import { defaultLocale, locales, type Locale } from './locales.ts'
+import { defaultLocale, type Locale } from './locales.ts'
 
 /** Interface words stand beside their subject, all languages in one file: `{ en: { 'header.menu': 'Menu' }, de: … }`. */
 const sources = { document: documentWords, header, modals, pages, pictures, text, ui }

@@ -13,7 +13,7 @@ import { PageContext } from './page-context.ts'
 /** A content page in its layout. */
 export function PageRoute() {
   const payload = useLoaderData<PagePayload>()
-  const { layout } = useMatches().at(-1)?.handle as RouteHandle
+  const layout = (useMatches().at(-1)?.handle as RouteHandle | undefined)?.layout ?? 'default'
   if (payload.version === 'draft') return <PreviewedPage payload={payload}>{(current) => <Page payload={current} layout={layout} />}</PreviewedPage>
   return <Page payload={payload} layout={layout} />
 }
