@@ -40,17 +40,18 @@ export function headingsAreInOrder(site: SiteContent): Finding[] {
           `The page has its title (h1) at ${titles[0]?.path}: make this a section.`,
         ),
       )
-    const none = titles.length
-      ? []
-      : [
-          inStory(
-            story,
-            'content',
-            'headings',
-            'Give the page a title: a Text of level 1, a Product, a Scene or an Article.',
-            'warning',
-          ),
-        ]
+    const none =
+      titles.length || isPart(story)
+        ? []
+        : [
+            inStory(
+              story,
+              'content',
+              'headings',
+              'Give the page a title: a Text of level 1, a Product, a Scene or an Article.',
+              'warning',
+            ),
+          ]
     const jumps = outline.flatMap(({ level, path }, i) => {
       const before = outline[i - 1]
       if (!before || level <= before.level + 1) return []
@@ -59,7 +60,7 @@ export function headingsAreInOrder(site: SiteContent): Finding[] {
           story,
           path,
           'headings',
-          `A heading of level ${level} follows one of level ${before.level}: make it level ${before.level + 1}.`,
+          `A heading of level ${level} follows one of level ${before.level}: put one of level ${before.level + 1} between them.`,
         ),
       ]
     })
@@ -92,4 +93,9 @@ function mainBlocks({ blocks }: StoryVersion): StoryVersion['blocks'] {
     .filter(({ block }) => /^(Footer|Modal(?!Link).*)$/.test(block.component))
     .map(({ path }) => path)
   return blocks.filter(({ path }) => !apart.some((other) => path === other || path.startsWith(`${other}.`)))
+}
+
+/** What other sites embed has its title there. */
+function isPart({ slug }: StoryVersion): boolean {
+  return slug.startsWith('embed/')
 }

@@ -13,17 +13,25 @@ export interface Imported {
   warnings: string[]
 }
 
+/** How an import goes: the languages in the order their translations are written, and whether same texts share them. */
+export interface Manner {
+  order: readonly string[]
+  /** A translation also goes where the same English has none yet. */
+  spread?: boolean
+}
+
 /** Writes translations into the stories and records of `site`, in memory. What has a problem is left out, the rest is taken. */
 export function importTexts(
   site: Site,
   shapes: Shapes,
   locale: string,
   texts: Readonly<Record<string, unknown>>,
-  order: readonly string[],
+  { order, spread }: Manner,
 ): Imported {
   const result: Imported = { written: 0, errors: [], warnings: [] }
   const places = placesOf(site, shapes)
   const taken = sift(texts, new Map(places.flatMap((place) => [...englishOf(place)])), result)
+  if (spread) spreadTexts(taken, places, locale)
   for (const place of places) {
     for (const [field, value] of valuesFor(place, taken, locale, result)) {
       if (isDeepStrictEqual(translationIn(field, locale), value)) continue
@@ -61,6 +69,19 @@ function sift(
     taken.set(key, text)
   }
   return taken
+}
+
+function spreadTexts(taken: Map<string, string>, places: readonly Place[], locale: string): void {
+  const english = places.flatMap((place) =>
+    [...englishOf(place)].map(([key, source]) => ({ place, key, source })),
+  )
+  const known = new Map(
+    english.flatMap(({ key, source }) => (taken.has(key) ? [[source, taken.get(key) ?? '']] : [])),
+  )
+  for (const { place, key, source } of english) {
+    const text = known.get(source)
+    if (text && !taken.has(key) && !translationOf(place, locale)?.get(key)) taken.set(key, text)
+  }
 }
 
 /** What to write for a place, in the draft and its twins; nothing when the file has nothing for it or not enough. */

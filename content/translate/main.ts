@@ -10,11 +10,13 @@ import { readSite } from './site.ts'
 
 const usage = `Exchanges texts with translators.
 
-  node content/translate/main.ts export --language de [--out de.json] [--all]
-      English texts without a translation (with --all: every text), as { key: English }
+  node content/translate/main.ts export --language de [--out de.json] [--all] [--once]
+      English texts without a translation (with --all: every text), as { key: English };
+      with --once the same text only once, under the first of its keys
 
-  node content/translate/main.ts import --language de --file de.json
-      takes { key: translation } back; keep tags like <b>…</b>, <a1>…</a1>, <br/> and placeholders like {name}
+  node content/translate/main.ts import --language de --file de.json [--once]
+      takes { key: translation } back; keep tags like <b>…</b>, <a1>…</a1>, <br/> and placeholders like {name};
+      with --once a translation also goes to all places with the same English text that have none
 
   node content/translate/main.ts renew
       copies the translations of asset records into the stories that show them with the same English text
@@ -30,10 +32,11 @@ const { values, positionals } = parseArgs({
     out: { type: 'string' },
     file: { type: 'string' },
     all: { type: 'boolean', default: false },
+    once: { type: 'boolean', default: false },
     content: { type: 'string', default: root },
   },
 })
-const { language, out, file, all, content } = values
+const { language, out, file, all, once, content } = values
 const [errand] = positionals
 
 if (errand === 'renew') {
@@ -44,14 +47,17 @@ if (errand === 'renew') {
   )
   process.exitCode = 2
 } else if (errand === 'export') {
-  const texts = exportTexts(await readSite(content), shapes, language, all)
+  const texts = exportTexts(await readSite(content), shapes, language, { all, once })
   const json = `${JSON.stringify(texts, null, 2)}\n`
   if (out) await writeFile(out, json)
   else process.stdout.write(json)
   console.error(`${Object.keys(texts).length} texts to translate into ${language}`)
 } else if (errand === 'import' && file) {
   const texts = parseTexts(await readFile(file, 'utf8'))
-  const { written, errors, warnings } = await importInto(content, shapes, language, texts, locales)
+  const { written, errors, warnings } = await importInto(content, shapes, language, texts, {
+    order: locales,
+    spread: once,
+  })
   for (const line of warnings) console.error(`warning  ${line}`)
   for (const line of errors) console.error(`error    ${line}`)
   console.error(

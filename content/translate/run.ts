@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { writeJson } from '../files.ts'
 import type { Shapes } from './fields.ts'
-import { type Imported, importTexts } from './import.ts'
+import { type Imported, importTexts, type Manner } from './import.ts'
 import { locked } from './lock.ts'
 import { renewCopies } from './renew.ts'
 import { readSite, type Site } from './site.ts'
@@ -12,9 +12,9 @@ export async function importInto(
   shapes: Shapes,
   locale: string,
   texts: Readonly<Record<string, unknown>>,
-  order: readonly string[],
+  manner: Manner,
 ): Promise<Imported> {
-  const { result } = await change(root, (site) => importTexts(site, shapes, locale, texts, order))
+  const { result } = await change(root, (site) => importTexts(site, shapes, locale, texts, manner))
   return result
 }
 

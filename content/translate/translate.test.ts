@@ -16,7 +16,7 @@ const blockOf = (site: ReturnType<typeof fixture>, uid: string, folder: 'drafts'
   [...blocksOf(site[folder][0]?.json.content, shapes)].find(({ block }) => block._uid === uid)?.block
 
 const translate = (site: ReturnType<typeof fixture>, texts: Record<string, unknown>, locale = 'de') =>
-  importTexts(site, shapes, locale, texts, locales)
+  importTexts(site, shapes, locale, texts, { order: locales })
 
 test('a document with its own texts is the same document', () => {
   expect(withTexts(document, textsOf(document))).toEqual(document)
@@ -42,7 +42,7 @@ test('an import translates drafts, published versions with the same English, and
   const site = fixture()
   expect(translate(site, german)).toMatchObject({ errors: [], warnings: [] })
   expect(exportTexts(site, shapes, 'de')).toEqual({ 'about@published#u-page.title': 'About' })
-  expect(exportTexts(site, shapes, 'de', true)).toMatchObject({ 'about#u-page.title': 'About us' })
+  expect(exportTexts(site, shapes, 'de', { all: true })).toMatchObject({ 'about#u-page.title': 'About us' })
   expect(blockOf(site, 'u-text')).toEqual(blockOf(site, 'u-text', 'published'))
   expect(site.assets[0]?.json.meta_data).toEqual({ alt: 'A jaw', alt__i18n__de: 'Eine Backe', title: '' })
 })
@@ -149,6 +149,17 @@ test('one paragraph of a translated rich text can be corrected alone', () => {
   expect(exportTexts(site, shapes, 'de')).toEqual({ 'about@published#u-page.title': 'About' })
 })
 
+test('a text that stands in many places is translated once', () => {
+  const site = fixture()
+  translate(site, { 'about@published#u-page.title': 'Über uns' })
+  const button = blockOf(site, 'u-button')
+  if (button) button.label = 'About us'
+  const texts = exportTexts(site, shapes, 'de', { once: true })
+  expect(Object.keys(texts).filter((key) => texts[key] === 'About us')).toEqual(['about#u-page.title'])
+  importTexts(site, shapes, 'de', { 'about#u-page.title': 'Wir' }, { order: locales, spread: true })
+  expect(button).toMatchObject({ label__i18n__de: 'Wir' })
+})
+
 test('other numbers are a warning', () => {
   const site = fixture()
   const { warnings } = translate(site, { ...german, 'about#u-text.body/2.0.0': 'Offen<br/>8 bis 18' })
@@ -163,7 +174,7 @@ test('imports at the same time lose nothing of each other', async () => {
     for (const { file, json } of [...site.drafts, ...site.published, ...site.assets])
       await writeJson(root, file, json)
     await Promise.all(
-      ['de', 'fr', 'ja', 'pt'].map((locale) => importInto(root, shapes, locale, german, locales)),
+      ['de', 'fr', 'ja', 'pt'].map((locale) => importInto(root, shapes, locale, german, { order: locales })),
     )
     const after = await readSite(root)
     for (const locale of ['de', 'fr', 'ja', 'pt']) {
