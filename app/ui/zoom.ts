@@ -65,6 +65,11 @@ export function wheelFactor(deltaY: number, deltaMode: number): number {
   return Math.exp(-clamp(pixels, -300, 300) * 0.002)
 }
 
+/** How many times finer than fitted a picture is fetched: powers of two, so that a slow pinch does not fetch each step. */
+export function detailOf(scale: number): number {
+  return 2 ** Math.ceil(Math.log2(Math.max(1, scale)))
+}
+
 export type Swipe = 'next' | 'previous' | 'away'
 
 /** What a drag of an unscaled picture asks for: 40 px sideways turn the page, 90 px down put it away. */
