@@ -29,6 +29,11 @@ export const page = defineBlock({
     }),
     defineField('noindex', { type: 'boolean', description: 'Keep this page out of search engines' }),
     defineField('body', { type: 'bloks' }),
-    defineField('footer', { type: 'bloks', allow: ['Footer'], maximum: 1, description: 'Replaces the footer of the settings' }),
+    defineField('footer', {
+      type: 'bloks',
+      allow: ['Footer'],
+      maximum: 1,
+      description: 'Replaces the footer of the settings',
+    }),
   ],
 })

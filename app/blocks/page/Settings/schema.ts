@@ -46,6 +46,10 @@ export const settings = defineBlock({
       allow: ['ModalTexts', 'ModalImage', 'ModalTabs', 'ModalPromoItems', 'ModalDownloadLinkWithPreview'],
       description: 'Modals that every page of the track can open',
     }),
-    defineField('contact_page', { type: 'multilink', translatable: true, description: 'Where the contact link of the registration header leads' }),
+    defineField('contact_page', {
+      type: 'multilink',
+      translatable: true,
+      description: 'Where the contact link of the registration header leads',
+    }),
   ],
 })

@@ -5,7 +5,12 @@ export const product = defineBlock({
   name: 'Product',
   fields: [
     defineField('name', { type: 'text', required: true, description: 'Model code, e.g. J-1150' }),
-    defineField('kind', { type: 'text', translatable: true, required: true, description: 'E.g. Tracked jaw crusher' }),
+    defineField('kind', {
+      type: 'text',
+      translatable: true,
+      required: true,
+      description: 'E.g. Tracked jaw crusher',
+    }),
     defineField('series', {
       type: 'option',
       required: true,

@@ -18,7 +18,10 @@ export const button = defineBlock({
     }),
     defineField('icon', {
       type: 'option',
-      options: ['arrow', 'calendar', 'download', 'phone', 'external'].map((value) => ({ name: value, value })),
+      options: ['arrow', 'calendar', 'download', 'phone', 'external'].map((value) => ({
+        name: value,
+        value,
+      })),
     }),
     defineField('size', {
       type: 'option',

@@ -6,7 +6,12 @@ export const specificationRow = defineBlock({
   name: 'SpecificationRow',
   fields: [
     defineField('label', { type: 'text', translatable: true, required: true }),
-    defineField('value', { type: 'text', translatable: true, required: true, description: 'Metric value, plain digits: 38900, 1150 × 760, 40–150' }),
+    defineField('value', {
+      type: 'text',
+      translatable: true,
+      required: true,
+      description: 'Metric value, plain digits: 38900, 1150 × 760, 40–150',
+    }),
     defineField('unit', { type: 'text', translatable: true }),
     defineField('imperial_value', { type: 'text', translatable: true }),
     defineField('imperial_unit', { type: 'text', translatable: true }),

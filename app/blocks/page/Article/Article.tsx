@@ -1,0 +1,64 @@
+import { Blocks } from '#app/blocks/Blocks.tsx'
+import type { Block } from '#app/blocks/schema.ts'
+import { assetOf } from '#app/content/assets.ts'
+import { languageTag } from '#app/i18n/locales.ts'
+import { useLocale, useT } from '#app/i18n/messages.tsx'
+import { noBreakModels } from '#app/ui/model-names.tsx'
+import { Picture } from '#app/ui/Picture.tsx'
+import { headingsOf } from '#app/ui/rich-text.ts'
+import { RichText } from '#app/ui/RichText.tsx'
+import { TitleText } from '#app/ui/TitleText.tsx'
+import { Contents } from './Contents.tsx'
+import { readingMinutes } from './reading-time.ts'
+import styles from './Article.module.css'
+
+export default function Article({ block }: { block: Block<'Article'> }) {
+  const picture = assetOf(block.picture)
+  const sections = headingsOf(block.text).filter(({ level }) => level === 2)
+  return (
+    <>
+      <article>
+        <header className={`wrap grid ${styles.head}`}>
+          <h1>
+            <TitleText text={block.title} />
+          </h1>
+          <div className={styles.lead}>
+            <p className="lead">{noBreakModels(block.lead)}</p>
+            <Byline block={block} />
+          </div>
+        </header>
+        {picture && (
+          <figure className={styles.picture}>
+            <Picture picture={picture} priority sizes="100vw" />
+            {block.caption && (
+              <figcaption className="wrap micro mute">{noBreakModels(block.caption)}</figcaption>
+            )}
+          </figure>
+        )}
+        <div className={`wrap grid ${styles.text}`}>
+          {sections.length > 1 && <Contents headings={sections} />}
+          <RichText document={block.text} size="large" className={styles.body} />
+        </div>
+      </article>
+      <Blocks blocks={block.body} />
+    </>
+  )
+}
+
+function Byline({ block }: { block: Block<'Article'> }) {
+  const t = useT()
+  const locale = useLocale()
+  const day = block.date.slice(0, 10)
+  const author = [block.author, block.author_role].filter(Boolean).join(', ')
+  return (
+    <p className={`micro mute ${styles.byline}`}>
+      {author && <span>{author}</span>}{' '}
+      <time dateTime={day}>
+        {new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(
+          new Date(day),
+        )}
+      </time>{' '}
+      <span>{t('text.readingTime', { minutes: readingMinutes(block.text) })}</span>
+    </p>
+  )
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+
+/** Id of the heading whose part is being read: the last one above the upper third of the window. */
+export function useCurrentSection(ids: readonly string[]): string | undefined {
+  const [current, setCurrent] = useState<string>()
+  const key = ids.join(' ')
+  useEffect(() => {
+    const headings = key.split(' ').flatMap((id) => document.getElementById(id) ?? [])
+    const find = () => {
+      const line = innerHeight / 3
+      setCurrent(
+        (headings.findLast((heading) => heading.getBoundingClientRect().top < line) ?? headings[0])?.id,
+      )
+    }
+    const observer = new IntersectionObserver(find, { rootMargin: '0px 0px -66% 0px' })
+    for (const heading of headings) observer.observe(heading)
+    return () => observer.disconnect()
+  }, [key])
+  return current
+}

@@ -1,0 +1,71 @@
+import { Blocks } from '#app/blocks/Blocks.tsx'
+import type { Block } from '#app/blocks/schema.ts'
+import { assetOf } from '#app/content/assets.ts'
+import { buttonRow } from '#app/ui/button.ts'
+import { Figures } from '#app/ui/Figure.tsx'
+import { noBreakModels } from '#app/ui/model-names.tsx'
+import { Picture } from '#app/ui/Picture.tsx'
+import { TitleText } from '#app/ui/TitleText.tsx'
+import styles from './Product.module.css'
+
+export default function Product({ block }: { block: Block<'Product'> }) {
+  return (
+    <>
+      <div data-series={block.series}>
+        <Stage block={block} />
+        {!!block.figures?.length && (
+          <section className={styles.figures}>
+            <div className="wrap">
+              <Figures figures={block.figures} />
+            </div>
+          </section>
+        )}
+        <Intro block={block} />
+      </div>
+      <Blocks blocks={block.body} />
+    </>
+  )
+}
+
+/** The machine as large as the stage is high, its name behind it. */
+function Stage({ block }: { block: Block<'Product'> }) {
+  const picture = assetOf(block.hero)
+  return (
+    <section className={styles.stage} data-ground="studio">
+      <div className={styles.view}>
+        {picture && (
+          <Picture picture={picture} priority sizes="(min-width: 900px) min(112vw, 1680px), 150vw" />
+        )}
+      </div>
+      <div className={`wrap ${styles.name}`}>
+        <h1>
+          <TitleText text={block.name} />
+        </h1>
+        <div className={styles.kind}>
+          <p>{block.kind}</p>
+          {block.tagline && <p>{noBreakModels(block.tagline)}</p>}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Intro({ block }: { block: Block<'Product'> }) {
+  const { intro_heading, intro, buttons } = block
+  if (!intro_heading && !intro && !buttons?.length) return null
+  return (
+    <section className="section">
+      <div className="wrap grid">
+        {intro_heading && <h2 className="statement">{noBreakModels(intro_heading)}</h2>}
+        <div className="aside">
+          {intro && <p className="lead">{noBreakModels(intro)}</p>}
+          {!!buttons?.length && (
+            <div className={`${buttonRow} ${styles.buttons}`}>
+              <Blocks blocks={buttons} />
+            </div>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Block } from '#app/blocks/schema.ts'
+import { linkOf } from '#app/content/links.ts'
+import { buttonLook } from '#app/ui/button.ts'
+import { Icon, isIcon } from '#app/ui/Icon.tsx'
+import { Link } from '#app/ui/Link.tsx'
+import { noBreakModels } from '#app/ui/model-names.tsx'
+
+/** Icons that point onwards stand behind the words, the others in front. */
+const behind = new Set(['arrow', 'external'])
+
+export default function Button({ block }: { block: Block<'Button'> }) {
+  const { label, modal, icon } = block
+  const { href, target } = linkOf(block.link)
+  const drawing = isIcon(icon) && <Icon name={icon} />
+  const content = (
+    <>
+      {icon && !behind.has(icon) && drawing}
+      <span>{noBreakModels(label)}</span>
+      {icon && behind.has(icon) && drawing}
+    </>
+  )
+  const look = buttonLook(block)
+  if (modal && !href) {
+    return (
+      <button type="button" data-modal={modal} aria-haspopup="dialog" {...look}>
+        {content}
+      </button>
+    )
+  }
+  return href ? (
+    <Link href={href} target={target} {...look}>
+      {content}
+    </Link>
+  ) : null
+}

@@ -1,0 +1,96 @@
+import { useRef } from 'react'
+import type { Block } from '#app/blocks/schema.ts'
+import { assetOf } from '#app/content/assets.ts'
+import { useLocale, useT } from '#app/i18n/messages.tsx'
+import { usePage } from '#app/pages/page-context.ts'
+import { Icon } from '#app/ui/Icon.tsx'
+import { noBreakModels } from '#app/ui/model-names.tsx'
+import { CopyButton } from './CopyButton.tsx'
+import { hasImperial, rowValue, specificationText, type Row } from './specification-text.ts'
+import { currentUnits } from '#app/ui/units.ts'
+import { UnitSwitch } from './UnitSwitch.tsx'
+import { printAlone } from './print-alone.ts'
+import styles from './Specification.module.css'
+
+export default function Specification({ block }: { block: Block<'Specification'> }) {
+  const t = useT()
+  const locale = useLocale()
+  const page = usePage()
+  const root = useRef<HTMLElement>(null)
+  const groups = block.groups.filter(({ rows }) => rows?.length)
+  const bothUnits = groups.some(({ rows }) => rows.some(hasImperial))
+  const file = assetOf(block.download)
+  const machine = page?.story.name ?? ''
+  return (
+    <section
+      id={block.anchor || undefined}
+      ref={root}
+      className={`section ${styles.specification}`}
+      data-interactive={bothUnits ? '' : undefined}
+    >
+      <div className="wrap grid">
+        <div className={`rail ${styles.rail}`}>
+          <p className={styles.machine}>{machine}</p>
+          <h2>{block.title}</h2>
+          <div className={styles.tools}>
+            {bothUnits && <UnitSwitch name={`units-${block._uid}`} />}
+            <ul>
+              <li>
+                <CopyButton text={() => specificationText(block, machine, currentUnits(), locale)} />
+              </li>
+              <li>
+                <button type="button" onClick={() => root.current && printAlone(root.current)}>
+                  <Icon name="print" /> {t('text.print')}
+                </button>
+              </li>
+              {file && (
+                <li>
+                  <a href={file.src} download={file.name}>
+                    <Icon name="download" /> {t('text.download', { type: typeOf(file.name) })}
+                  </a>
+                </li>
+              )}
+            </ul>
+          </div>
+        </div>
+        <div className="body">
+          {groups.map((group) => (
+            <table key={group._uid} className={styles.group}>
+              <caption>
+                <h3>{noBreakModels(group.title)}</h3>
+              </caption>
+              <tbody>
+                {group.rows.map((row) => (
+                  <tr key={row._uid}>
+                    <th scope="row">{noBreakModels(row.label)}</th>
+                    <td>
+                      <Value row={row} />
+                      {row.note && <small>{noBreakModels(row.note)}</small>}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Both systems stand in the page; the switch shows one of them, with or without script. */
+function Value({ row }: { row: Row }) {
+  const locale = useLocale()
+  if (!hasImperial(row)) return rowValue(row, 'metric', locale)
+  return (
+    <>
+      <span data-units="metric">{rowValue(row, 'metric', locale)}</span>
+      <span data-units="imperial">{rowValue(row, 'imperial', locale)}</span>
+    </>
+  )
+}
+
+/** `data-sheet.pdf` → `PDF` */
+function typeOf(name: string): string {
+  return /\.(\w{2,5})$/.exec(name)?.[1]?.toUpperCase() ?? ''
+}

@@ -1,0 +1,35 @@
+import type { Block } from '#app/blocks/schema.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import { figureWithUnit } from '#app/ui/number.ts'
+import type { Units } from '#app/ui/units.ts'
+
+export type Row = Block<'SpecificationRow'>
+
+/** A row's value in the chosen units; a row without imperial value is the same in both. */
+export function rowValue(row: Row, units: Units, locale: Locale): string {
+  if (units === 'imperial' && row.imperial_value)
+    return figureWithUnit(row.imperial_value, row.imperial_unit, locale)
+  return figureWithUnit(row.value, row.unit, locale)
+}
+
+/** Whether the two systems read differently in this row. */
+export function hasImperial(row: Row): boolean {
+  return !!row.imperial_value
+}
+
+/** The specification for a mail or a note: machine and title, then every group with one line a row. */
+export function specificationText(
+  block: Block<'Specification'>,
+  machine: string,
+  units: Units,
+  locale: Locale,
+): string {
+  const groups = block.groups.map((group) => [
+    '',
+    group.title,
+    ...(group.rows ?? []).map(
+      (row) => `${row.label}: ${rowValue(row, units, locale)}${row.note ? ` (${row.note})` : ''}`,
+    ),
+  ])
+  return [[machine, block.title].filter(Boolean).join(', '), ...groups.flat()].join('\n')
+}

@@ -1,0 +1,60 @@
+import { useLocale } from '#app/i18n/messages.tsx'
+import { figureWithUnit, formatFigure, isAttachedUnit } from './number.ts'
+import styles from './Figure.module.css'
+
+export interface FigureValue {
+  /** Plain digits, e.g. `38900` or `1150 × 760`; words stay as they are. */
+  value: string
+  unit?: string | null
+  label: string
+}
+
+/** A figure in display type with its unit small beside it, never broken apart. */
+export function FigureNumber({ value, unit }: { value: string; unit?: string | null }) {
+  const locale = useLocale()
+  if (!unit || isAttachedUnit(unit)) return <>{figureWithUnit(value, unit, locale)}</>
+  return (
+    <>
+      {formatFigure(value, locale)}
+      <span className="visually-hidden"> </span>
+      <small>{unit}</small>
+    </>
+  )
+}
+
+/** A band of up to four figures between hairlines, labels under the numbers. */
+export function Figures({
+  figures,
+  look = 'band',
+}: {
+  figures: readonly (FigureValue & { _uid: string })[]
+  look?: 'band' | 'plate'
+}) {
+  return (
+    <dl className={`${styles.figures} num`} data-look={look} data-count={figures.length}>
+      {figures.map((figure) => (
+        <div key={figure._uid}>
+          <dt>{figure.label}</dt>
+          <dd>
+            <FigureNumber value={figure.value} unit={figure.unit} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The same figures as rows of a small table: label left, value and unit right. */
+export function FigureRows({ figures }: { figures: readonly (FigureValue & { _uid: string })[] }) {
+  const locale = useLocale()
+  return (
+    <dl className={styles.rows}>
+      {figures.map((figure) => (
+        <div key={figure._uid}>
+          <dt>{figure.label}</dt>
+          <dd>{figureWithUnit(figure.value, figure.unit, locale)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
