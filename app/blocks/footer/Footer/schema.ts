@@ -9,7 +9,17 @@ export const footerButton = defineBlock({
     defineField('modal', { type: 'text' }),
     defineField('icon', {
       type: 'option',
-      options: ['phone', 'mail', 'pin', 'download', 'external', 'linkedin', 'youtube', 'instagram', 'facebook'].map((value) => ({ name: value, value })),
+      options: [
+        'phone',
+        'mail',
+        'pin',
+        'download',
+        'external',
+        'linkedin',
+        'youtube',
+        'instagram',
+        'facebook',
+      ].map((value) => ({ name: value, value })),
     }),
   ],
 })
@@ -32,6 +42,9 @@ export const footer = defineBlock({
     defineField('legal', { type: 'bloks', allow: ['FooterButton'] }),
     defineField('social', { type: 'bloks', allow: ['FooterButton'] }),
     defineField('copyright', { type: 'text', translatable: true }),
-    defineField('cookie_settings', { type: 'boolean', description: 'Offer the dialog that shows and clears what the site stores' }),
+    defineField('cookie_settings', {
+      type: 'boolean',
+      description: 'Offer the dialog that shows and clears what the site stores',
+    }),
   ],
 })

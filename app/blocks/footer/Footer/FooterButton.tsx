@@ -1,0 +1,22 @@
+import type { Block } from '#app/blocks/schema.ts'
+import { linkOf } from '#app/content/links.ts'
+import { Icon, isIcon } from '#app/ui/Icon.tsx'
+import { Link } from '#app/ui/Link.tsx'
+import styles from './Footer.module.css'
+
+/** A link of the footer, or the opener of a modal; with `iconOnly` its word is for screen readers. */
+export function FooterButton({ block, iconOnly }: { block: Block<'FooterButton'>; iconOnly?: boolean }) {
+  const { href, target } = linkOf(block.link)
+  const icon = isIcon(block.icon) ? block.icon : undefined
+  const bare = iconOnly && icon
+  return (
+    <Link
+      href={block.modal ? `#${block.modal}` : href}
+      target={block.modal ? undefined : target}
+      className={bare ? 'icon-button' : styles.link}
+    >
+      {icon && <Icon name={icon} />}
+      <span className={bare ? 'visually-hidden' : undefined}>{block.label}</span>
+    </Link>
+  )
+}

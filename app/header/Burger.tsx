@@ -1,0 +1,129 @@
+import { linkOf } from '#app/content/links.ts'
+import type { PagePayload, Series } from '#app/content/types.ts'
+import { localeNames, localePath } from '#app/i18n/locales.ts'
+import { useLocale, useT } from '#app/i18n/messages.tsx'
+import { Icon } from '#app/ui/Icon.tsx'
+import { Link } from '#app/ui/Link.tsx'
+import { useSite } from '#app/ui/site.ts'
+import { Brand } from './Brand.tsx'
+import type { HeaderMode } from './Header.tsx'
+import { Languages } from './LanguageMenu.tsx'
+import type { NavigationProps } from './MainNavigation.tsx'
+import { Sheet, useMenu } from './Menu.tsx'
+import { AccountLink, ContactLink } from './Personal.tsx'
+import { isCurrent, type MenuGroup } from './products.ts'
+import { SeriesPair } from './SeriesSwitcher.tsx'
+import styles from './Burger.module.css'
+
+interface BurgerProps extends NavigationProps {
+  payload: PagePayload
+  mode: HeaderMode
+  series: Series | null
+}
+
+/** Everything the wide header offers, in one sheet for the narrow one. */
+export function Burger({ payload, mode, series, settings, groups, path }: BurgerProps) {
+  const t = useT()
+  const { title } = useSite()
+  const locale = useLocale()
+  const menu = useMenu('menu')
+  return (
+    <div className={styles.place}>
+      <button {...menu.opener} className="icon-button" aria-label={t('header.menu')}>
+        <Icon name="menu" />
+      </button>
+      <Sheet menu={menu} className={styles.sheet}>
+        <div className={styles.top}>
+          <Link href={localePath(locale, '')}>
+            <Brand title={title} />
+          </Link>
+          <button {...menu.closer} className="icon-button" aria-label={t('header.closeMenu')}>
+            <Icon name="close" />
+          </button>
+        </div>
+        {mode !== 'register' && <SeriesPair series={series} />}
+        {series && mode !== 'register' && <Entries settings={settings} groups={groups} path={path} />}
+        {mode !== 'stream' && (
+          <div className={styles.foot}>
+            <details name="menu">
+              <summary className={styles.personal}>
+                <Icon name="globe" />
+                <span className="visually-hidden">{t('header.language')}: </span>
+                {localeNames[payload.locale]}
+                <Icon name="down" className={styles.sign} />
+              </summary>
+              <Languages payload={payload} />
+            </details>
+            <ContactLink
+              settings={settings}
+              elsewhere={mode === 'register'}
+              icon
+              className={styles.personal}
+            />
+            <AccountLink series={series} className={styles.personal} />
+          </div>
+        )}
+      </Sheet>
+    </div>
+  )
+}
+
+function Entries({ settings, groups, path }: NavigationProps) {
+  const t = useT()
+  const entries = (settings.main_navigation ?? []).map((entry) => {
+    const { href, target } = linkOf(entry.link)
+    return (
+      <li key={entry._uid}>
+        <Link
+          href={href}
+          target={target}
+          className={styles.entry}
+          aria-current={isCurrent(href, path) ? 'page' : undefined}
+        >
+          {entry.text}
+        </Link>
+      </li>
+    )
+  })
+  return (
+    <nav className={styles.entries} aria-label={t('header.mainNavigation')}>
+      <ul>
+        {entries.slice(0, 1)}
+        {groups.length > 0 && (
+          <li>
+            <Products groups={groups} />
+          </li>
+        )}
+        {entries.slice(1)}
+      </ul>
+    </nav>
+  )
+}
+
+function Products({ groups }: { groups: MenuGroup[] }) {
+  const t = useT()
+  return (
+    <details name="menu">
+      <summary className={styles.entry}>
+        {t('header.products')}
+        <Icon name="plus" className={styles.sign} />
+      </summary>
+      <div className={styles.products}>
+        {groups.map((group) => (
+          <div key={group.id}>
+            <p id={`small-group-${group.id}`}>{group.name}</p>
+            <ul aria-labelledby={`small-group-${group.id}`}>
+              {group.products.map(({ id, name, href, target, has360, current }) => (
+                <li key={id}>
+                  <Link href={href} target={target} aria-current={current ? 'page' : undefined}>
+                    <span translate="no">{name}</span> {has360 && <i>{t('header.has360')}</i>}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </details>
+  )
+}

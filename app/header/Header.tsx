@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import type { PagePayload } from '#app/content/types.ts'
+import { localePath } from '#app/i18n/locales.ts'
+import { useLocale } from '#app/i18n/messages.tsx'
+import { Link } from '#app/ui/Link.tsx'
+import { useSite } from '#app/ui/site.ts'
+import { Brand } from './Brand.tsx'
+import { Burger } from './Burger.tsx'
+import { LanguageMenu } from './LanguageMenu.tsx'
+import { MainNavigation } from './MainNavigation.tsx'
+import { AccountLink, ContactLink } from './Personal.tsx'
+import { productGroups } from './products.ts'
+import { seriesOfPage } from './series.ts'
+import { SeriesLabel, SeriesSwitcher } from './SeriesSwitcher.tsx'
+import bar from './Bar.module.css'
+
+/** Stream: with banner, without account, contact and language. Register: a fixed series, contact leads away. */
+export type HeaderMode = 'normal' | 'stream' | 'register'
+
+export interface HeaderProps {
+  /** Without a page (on the error page) the header is the brand alone. */
+  payload: PagePayload | undefined
+  mode: HeaderMode
+  /** What the header stands on; `over` lays it on the page's first picture. */
+  ground: 'paper' | 'studio' | 'over' | 'pit'
+  /** The status banner, above everything. */
+  children?: ReactNode
+}
+
+/** The site's header. */
+export function Header({ payload, mode, ground, children }: HeaderProps) {
+  const { title } = useSite()
+  const locale = useLocale()
+  return (
+    <header className={bar.header} data-on={ground}>
+      {children}
+      <div className={bar.bar}>
+        <Link href={localePath(locale, '')} className={bar.brand}>
+          <Brand title={title} />
+        </Link>
+        {payload && <Parts payload={payload} mode={mode} />}
+      </div>
+    </header>
+  )
+}
+
+function Parts({ payload, mode }: { payload: PagePayload; mode: HeaderMode }) {
+  const { pathname } = useLocation()
+  const { settings } = payload
+  const series = seriesOfPage(payload)
+  const groups = productGroups(settings, pathname)
+  const navigation = { settings, groups, path: pathname }
+  return (
+    <>
+      {mode === 'register' ? (
+        <SeriesLabel series={payload.series ?? 'loko'} />
+      ) : (
+        <SeriesSwitcher series={series} />
+      )}
+      {series && mode !== 'register' && <MainNavigation {...navigation} />}
+      {mode !== 'stream' && (
+        <div className={bar.end}>
+          <LanguageMenu payload={payload} />
+          <ContactLink
+            settings={settings}
+            elsewhere={mode === 'register'}
+            icon={mode === 'register'}
+            className={bar.item}
+          />
+          <AccountLink series={series} className={bar.item} />
+        </div>
+      )}
+      <Burger payload={payload} mode={mode} series={series} {...navigation} />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { assetOf, type Picture } from '#app/content/assets.ts'
+import { linkOf } from '#app/content/links.ts'
+import type { Settings } from '#app/content/types.ts'
+
+/** One machine of the products menu. */
+export interface MenuProduct {
+  id: string
+  name: string
+  href: string | undefined
+  target: '_blank' | undefined
+  has360: boolean
+  note: string
+  kind: string
+  picture: Picture | undefined
+  /** It is the page being shown. */
+  current: boolean
+}
+
+export interface MenuGroup {
+  id: string
+  name: string
+  products: MenuProduct[]
+}
+
+/** The products menu of a page: the groups of the settings that have machines. `path` has no base path. */
+export function productGroups(settings: Pick<Settings, 'products_list'>, path: string): MenuGroup[] {
+  const groups = (settings.products_list ?? []).map((group) => ({
+    id: group._uid,
+    name: group.text,
+    products: (group.products ?? []).map((product): MenuProduct => {
+      const { href, target } = linkOf(product.link)
+      return {
+        id: product._uid,
+        name: product.text,
+        href,
+        target,
+        has360: product.has_360 === true,
+        note: product.note ?? '',
+        kind: product.kind ?? '',
+        picture: assetOf(product.picture),
+        current: isCurrent(href, path),
+      }
+    }),
+  }))
+  return groups.filter(({ products }) => products.length > 0)
+}
+
+/** Whether a link leads to the page at `path`; a place on the page, a query and a closing slash make no difference. */
+export function isCurrent(href: string | undefined, path: string): boolean {
+  if (!href?.startsWith('/')) return false
+  return bare(href) === bare(path)
+}
+
+function bare(path: string): string {
+  const [pathname = ''] = path.split(/[?#]/, 1)
+  return decode(pathname).replace(/\/+$/, '') || '/'
+}
+
+function decode(pathname: string): string {
+  try {
+    return decodeURI(pathname)
+  } catch {
+    return pathname
+  }
+}

@@ -1,0 +1,23 @@
+import type { PagePayload } from '#app/content/types.ts'
+import type { HeaderProps } from '#app/header/Header.tsx'
+import { useSite } from '#app/ui/site.ts'
+import { Frame } from './Frame.tsx'
+import type { LayoutProps } from './layouts.tsx'
+
+/** Content pages. */
+export function DefaultLayout({ payload, children }: LayoutProps) {
+  const { mode } = useSite()
+  return (
+    <Frame payload={payload} mode={mode} ground={groundOf(payload, mode)}>
+      {children}
+    </Frame>
+  )
+}
+
+/** What the editor chose; in the live room the header is dark. */
+function groundOf({ story: { content } }: PagePayload, mode: HeaderProps['mode']): HeaderProps['ground'] {
+  const chosen = content.component === 'Page' ? content.ground : undefined
+  if (chosen === 'over') return 'over'
+  if (mode === 'stream') return 'pit'
+  return chosen === 'studio' ? 'studio' : 'paper'
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Blocks } from '#app/blocks/Blocks.tsx'
+import type { PagePayload } from '#app/content/types.ts'
+import { Header, type HeaderProps } from '#app/header/Header.tsx'
+import { useT } from '#app/i18n/messages.tsx'
+import styles from './Frame.module.css'
+
+interface FrameProps extends Pick<HeaderProps, 'mode' | 'ground'> {
+  payload: PagePayload
+  /** Stands above the header, e.g. the status banner. */
+  banner?: ReactNode
+  children: ReactNode
+}
+
+/** Header, main content and footer, with a way past the header for keyboards. */
+export function Frame({ payload, mode, ground, banner, children }: FrameProps) {
+  const t = useT()
+  return (
+    <>
+      <a className="skip" href="#main">
+        {t('header.skip')}
+      </a>
+      {payload.untranslated.length > 0 && (
+        <p className={styles.note} role="note">
+          {t('pages.untranslated')}
+        </p>
+      )}
+      <div className={styles.frame}>
+        <Header payload={payload} mode={mode} ground={ground}>
+          {banner}
+        </Header>
+        <main id="main" tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+      </div>
+      <Blocks blocks={footerOf(payload)} />
+    </>
+  )
+}
+
+/** The page's own footer, else the one of the settings. */
+function footerOf({ story, settings }: PagePayload) {
+  return story.content.footer?.length ? story.content.footer : settings.footer
+}

@@ -1,0 +1,11 @@
+import styles from './PlainLayout.module.css'
+import type { LayoutProps } from './layouts.tsx'
+
+/** Embeds: nothing around the content, and the page they stand in shows through. */
+export function PlainLayout({ children }: LayoutProps) {
+  return (
+    <main id="main" tabIndex={-1} className={styles.plain}>
+      {children}
+    </main>
+  )
+}

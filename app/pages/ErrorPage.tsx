@@ -1,0 +1,44 @@
+import { useLocation } from 'react-router'
+import { liveRoomSeries, seriesOf } from '#app/content/track.ts'
+import { Header } from '#app/header/Header.tsx'
+import { seriesNames } from '#app/header/series.ts'
+import { useT } from '#app/i18n/messages.tsx'
+import { Icon } from '#app/ui/Icon.tsx'
+import { Link } from '#app/ui/Link.tsx'
+import { useSite } from '#app/ui/site.ts'
+import styles from './ErrorPage.module.css'
+import type { ErrorObject } from './page-error.ts'
+
+/** Says that something went wrong and leads back; needs nothing of the content service. */
+export function ErrorPage({ statusCode, statusMessage }: ErrorObject) {
+  const t = useT()
+  return (
+    <div className={styles.page}>
+      <a className="skip" href="#main">
+        {t('header.skip')}
+      </a>
+      <Header payload={undefined} mode="normal" ground="over" />
+      <main id="main" tabIndex={-1} className={styles.main} data-ground="pit">
+        <div className={styles.words}>
+          <p className={styles.product}>{useProductTitle()}</p>
+          <h1>{t('pages.wentWrong')}</h1>
+          <p className={styles.status}>
+            <b>{statusCode}</b> <span>{statusMessage}</span>
+          </p>
+          <Link href="/" className={styles.lobby}>
+            <Icon name="back" />
+            {t('pages.returnToLobby')}
+          </Link>
+        </div>
+      </main>
+    </div>
+  )
+}
+
+/** The series the address names, else the site. */
+function useProductTitle(): string {
+  const { title, mode } = useSite()
+  const { pathname } = useLocation()
+  const series = mode === 'stream' ? liveRoomSeries(pathname) : seriesOf(pathname)
+  return series ? seriesNames[series] : title
+}
