@@ -21,9 +21,9 @@ test('a second title is found', () => {
   expect(paths(block('Product', { name: 'J-1150' }), text('1'))).toEqual(['content.body[1].heading'])
 })
 
-test('a page without a title is found, unless it is embedded in another', () => {
-  expect(paths(text('2'))).toEqual(['content'])
-  expect(headingsAreInOrder(site([page('embed/a', [text('2')])]))).toEqual([])
+test('a page without a title begins with its own', () => {
+  expect(paths(text('2'))).toEqual([])
+  expect(paths(text('3'))).toEqual(['content.body[0].heading'])
 })
 
 test('a skipped level is found, in rich text too', () => {

@@ -23,13 +23,14 @@ const levels: Record<string, Record<string, number>> = {
   SpecificationGroup: { title: 3 },
 }
 
-/** A page has one page title, and no heading skips a level below the one before. */
+/** A page has one page title, and no heading skips a level below the one before. A page without a title shows its own, unseen. */
 export function headingsAreInOrder(site: SiteContent): Finding[] {
   return site.stories.flatMap((story) => {
     const root = story.json.content?.component
     if (root !== 'Page' && root !== 'Article') return []
-    const outline = mainBlocks(story).flatMap(({ block, path }) => headingsOf(site, block, path))
-    const titles = outline.filter(({ level }) => level === 1)
+    const shown = mainBlocks(story).flatMap(({ block, path }) => headingsOf(site, block, path))
+    const titles = shown.filter(({ level }) => level === 1)
+    const outline = titles.length ? shown : [{ level: 1, path: 'content.title' }, ...shown]
     const extra = titles
       .slice(1)
       .map(({ path }) =>
@@ -40,31 +41,13 @@ export function headingsAreInOrder(site: SiteContent): Finding[] {
           `The page has its title (h1) at ${titles[0]?.path}: make this a section.`,
         ),
       )
-    const none =
-      titles.length || isPart(story)
-        ? []
-        : [
-            inStory(
-              story,
-              'content',
-              'headings',
-              'Give the page a title: a Text of level 1, a Product, a Scene or an Article.',
-              'warning',
-            ),
-          ]
     const jumps = outline.flatMap(({ level, path }, i) => {
       const before = outline[i - 1]
       if (!before || level <= before.level + 1) return []
-      return [
-        inStory(
-          story,
-          path,
-          'headings',
-          `A heading of level ${level} follows one of level ${before.level}: put one of level ${before.level + 1} between them.`,
-        ),
-      ]
+      const message = `A heading of level ${level} follows one of level ${before.level}: put one of level ${before.level + 1} between them.`
+      return [inStory(story, path, 'headings', message)]
     })
-    return [...extra, ...none, ...jumps]
+    return [...extra, ...jumps]
   })
 }
 
@@ -93,9 +76,4 @@ function mainBlocks({ blocks }: StoryVersion): StoryVersion['blocks'] {
     .filter(({ block }) => /^(Footer|Modal(?!Link).*)$/.test(block.component))
     .map(({ path }) => path)
   return blocks.filter(({ path }) => !apart.some((other) => path === other || path.startsWith(`${other}.`)))
-}
-
-/** What other sites embed has its title there. */
-function isPart({ slug }: StoryVersion): boolean {
-  return slug.startsWith('embed/')
 }
