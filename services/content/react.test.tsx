@@ -46,6 +46,6 @@ test("Storyblok's React package reads and renders a story", async () => {
   if (!api) throw new Error('the API plugin gave no client')
   const { data } = await api.getStory('home', { version: 'published', language: 'de' })
   expect(renderToStaticMarkup(<StoryblokComponent blok={data.story.content as SbBlokData} />)).toBe(
-    '<main><h1>Home</h1><p><strong>Rich</strong></p><p>Ketten</p></main>',
+    '<main><h1>Home</h1><div><p><strong>Rich</strong></p></div><p>Ketten</p></main>',
   )
 })

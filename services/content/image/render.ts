@@ -56,7 +56,7 @@ function shaped(image: Sharp, source: Size, plan: Plan, transform: Transform): S
   if (box) shaped = shaped.extend({ ...margins(scaled, box), background: colorOf(transform.fill) })
   if (transform.flipX) shaped = shaped.flop()
   if (transform.flipY) shaped = shaped.flip()
-  if (transform.brightness) shaped = shaped.modulate({ brightness: 1 + transform.brightness / 100 })
+  if (transform.brightness) shaped = shaped.linear(1, (transform.brightness * 255) / 100)
   if (transform.grayscale) shaped = shaped.grayscale()
   if (transform.blur && transform.blur >= 0.3) shaped = shaped.blur(transform.blur)
   return shaped
