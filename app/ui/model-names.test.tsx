@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { noBreakModels } from './model-names.tsx'
+import { TitleText } from './TitleText.tsx'
+
+const draw = (text: string) => renderToStaticMarkup(<>{noBreakModels(text)}</>)
+
+test('every model code of a text is kept in one piece', () => {
+  expect(draw('J-960, the S-620 and B-2400')).toBe('<span class="nb">J-960</span>, the <span class="nb">S-620</span> and <span class="nb">B-2400</span>')
+})
+
+test('a code stays whole with an ending of another language', () => {
+  expect(draw('J-1150-murskain')).toBe('<span class="nb">J-1150</span>-murskain')
+  expect(draw('J-1150:n')).toBe('<span class="nb">J-1150</span>:n')
+})
+
+test('words with hyphens may break', () => {
+  expect(draw('low-loader, A-1 and T-shirt')).toBe('low-loader, A-1 and T-shirt')
+})
+
+test('page titles raise ® and ™', () => {
+  expect(renderToStaticMarkup(<TitleText text="Lokotrack® Series" />)).toBe('Lokotrack<sup>®</sup> Series')
+})
