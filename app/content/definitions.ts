@@ -1,7 +1,8 @@
 import { schema, type BlockDefinition, type BlockName } from '#app/blocks/schema.ts'
 
 type Definitions = readonly BlockDefinition[]
-export type FieldType = BlockDefinition['fields'][number]['type'] | 'markdown' | 'table' | 'custom' | 'section' | 'tab'
+export type FieldType =
+  BlockDefinition['fields'][number]['type'] | 'markdown' | 'table' | 'custom' | 'section' | 'tab'
 
 /** What parsing needs to know of a field. */
 export interface FieldDefinition {

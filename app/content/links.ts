@@ -32,7 +32,8 @@ export function parseLinks(links: unknown): StoryLink[] {
         name,
         slug: bare,
         published: entry.published === true,
-        translated: bare === '' ? {} : inLanguages(entry.alternates, (one) => bareSlug(textOf(one.path)), bare),
+        translated:
+          bare === '' ? {} : inLanguages(entry.alternates, (one) => bareSlug(textOf(one.path)), bare),
         names: inLanguages(entry.alternates, (one) => textOf(one.name), name),
         is_startpage: entry.is_startpage === true,
       },
@@ -80,7 +81,8 @@ function indexOf(links: readonly StoryLink[]): LinkIndex {
   for (const link of links) {
     index.byUuid.set(link.uuid, link)
     index.bySlug.set(link.slug, link)
-    for (const [locale, slug] of Object.entries(link.translated)) index.translated.set(`${locale}/${slug}`, link)
+    for (const [locale, slug] of Object.entries(link.translated))
+      index.translated.set(`${locale}/${slug}`, link)
   }
   indexes.set(links, index)
   return index
@@ -138,4 +140,3 @@ export function linkOf(field: object | null | undefined): ResolvedLink {
     external: /^https?:/i.test(href),
   }
 }
-

@@ -17,8 +17,9 @@ export function parseAsset(value: unknown, locale: Locale): JsonObject | undefin
 export function assetTexts(asset: JsonObject, locale: Locale): Record<string, string> {
   const meta: JsonObject = isObject(asset.meta_data) ? asset.meta_data : {}
   return Object.fromEntries(
-    TEXTS.map((text) => [text, textOf(meta[`${text}__i18n__${locale}`]) || textOf(asset[text]) || textOf(meta[text])]).filter(
-      ([, told]) => told !== '',
-    ),
+    TEXTS.map((text) => [
+      text,
+      textOf(meta[`${text}__i18n__${locale}`]) || textOf(asset[text]) || textOf(meta[text]),
+    ]).filter(([, told]) => told !== ''),
   )
 }

@@ -29,7 +29,10 @@ function parseNode(node: JsonObject, walk: Walk, place: Place): JsonObject | und
   const attrs: JsonObject = isObject(node.attrs) ? node.attrs : {}
   const marks = parseMarks(node.marks, walk, place)
   const marked = marks.length > 0 && { marks }
-  if (type === 'text') return typeof node.text === 'string' && node.text !== '' ? { type, text: node.text, ...marked } : undefined
+  if (type === 'text')
+    return typeof node.text === 'string' && node.text !== ''
+      ? { type, text: node.text, ...marked }
+      : undefined
   if (type === 'blok') {
     const body = walk.parseBlocks(attrs.body, undefined, place.depth + 1)
     return body.length > 0 ? { type, attrs: { id: attrs.id, body } } : undefined
@@ -62,6 +65,7 @@ function parseMarks(marks: unknown, { locale, links }: Walk, { report }: Place):
 const LEAVES = new Set(['blok', 'image', 'emoji', 'horizontal_rule'])
 
 function isShown(node: JsonObject): boolean {
-  if (node.type === 'text' || LEAVES.has(String(node.type))) return node.type !== 'text' || textOf(node.text) !== ''
+  if (node.type === 'text' || LEAVES.has(String(node.type)))
+    return node.type !== 'text' || textOf(node.text) !== ''
   return Array.isArray(node.content) && node.content.some(isShown)
 }

@@ -37,7 +37,9 @@ export function parseStory(raw: RawStory, context: ParseContext): ParsedStory {
   const shown = blocksIn(content)
   const uids = new Set(shown.map((block) => block._uid))
   const foreign =
-    context.locale === 'en' || !context.english ? [] : untranslatedBlocks(raw.content, context.english.content)
+    context.locale === 'en' || !context.english
+      ? []
+      : untranslatedBlocks(raw.content, context.english.content)
   return {
     content,
     blocks: [...new Set(shown.map((block) => block.component))],
@@ -68,7 +70,8 @@ class StoryParser implements Walk {
     const definition = definitionOf(textOf(content.component))
     if (!definition) return this.#placeholder(content, 'unknown content type')
     const { block, missing } = this.#parseFields(content, definition, 0)
-    if (missing.length > 0) this.#complain(block, `required field missing: ${missing.map(({ name }) => name).join(', ')}`)
+    if (missing.length > 0)
+      this.#complain(block, `required field missing: ${missing.map(({ name }) => name).join(', ')}`)
     for (const field of missing) block[field.name] = emptyValue(field)
     return block
   }
@@ -78,7 +81,11 @@ class StoryParser implements Walk {
     return list.flatMap((raw) => (isObject(raw) ? (this.#parseBlock(raw, allow, depth) ?? []) : []))
   }
 
-  #parseBlock(raw: JsonObject, allow: readonly unknown[] | undefined, depth: number): ParsedBlock | undefined {
+  #parseBlock(
+    raw: JsonObject,
+    allow: readonly unknown[] | undefined,
+    depth: number,
+  ): ParsedBlock | undefined {
     const definition = definitionOf(textOf(raw.component))
     if (!definition) return this.#refuse(raw, 'unknown block')
     if (!isAllowed(definition, allow)) return this.#refuse(raw, 'block not allowed here')
@@ -143,7 +150,9 @@ function blocksIn(value: unknown): ParsedBlock[] {
   if (Array.isArray(value)) return value.flatMap(blocksIn)
   if (!isObject(value)) return []
   const inside = Object.values(value).flatMap(blocksIn)
-  return typeof value.component === 'string' && typeof value._uid === 'string' ? [value as ParsedBlock, ...inside] : inside
+  return typeof value.component === 'string' && typeof value._uid === 'string'
+    ? [value as ParsedBlock, ...inside]
+    : inside
 }
 
 /** A report that writes each problem of a story's block one time; forgets the oldest beyond a thousand. */

@@ -25,7 +25,8 @@ export function createRequestGate(rate: number): RequestGate {
     const now = Date.now()
     while (starts.length > 0 && (starts[0] ?? 0) <= now - SECOND) starts.shift()
     while (lanes.urgent.length > 0 && starts.length < rate) start(lanes.urgent, now)
-    while (lanes.urgent.length === 0 && lanes.background.length > 0 && starts.length < rate - reserve) start(lanes.background, now)
+    while (lanes.urgent.length === 0 && lanes.background.length > 0 && starts.length < rate - reserve)
+      start(lanes.background, now)
     const waiting = lanes.urgent.length > 0 ? rate : lanes.background.length > 0 ? rate - reserve : 0
     const until = starts[Math.max(0, starts.length - waiting)]
     if (waiting > 0 && until !== undefined) timer = setTimeout(admit, Math.max(1, until + SECOND - now))

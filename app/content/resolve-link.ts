@@ -15,7 +15,8 @@ export function resolveLink(link: unknown, context: LinkContext): string | undef
   if (!isObject(link)) return undefined
   const linktype = textOf(link.linktype) || (link.id ? 'story' : 'url')
   if (linktype === 'story') return storyHref(link, context)
-  if (linktype === 'email') return emailHref(textOf(link.email) || textOf(link.url) || textOf(link.href), context)
+  if (linktype === 'email')
+    return emailHref(textOf(link.email) || textOf(link.url) || textOf(link.href), context)
   const href = addressHref(textOf(link.url) || textOf(link.href) || textOf(link.cached_url), context)
   return href && withAnchor(href, textOf(link.anchor))
 }

@@ -71,14 +71,19 @@ export function createTransport({ endpoint, token, timeout, rateLimit, log }: Tr
     }
   }
 
-  async function get(path: string, params: ISbStoriesParams, { urgent, deadline = Infinity }: RequestOptions) {
+  async function get(
+    path: string,
+    params: ISbStoriesParams,
+    { urgent, deadline = Infinity }: RequestOptions,
+  ) {
     for (let tried = 1; ; tried += 1) {
       try {
         return await attempt(path, params, urgent)
       } catch (thrown) {
         const error = thrown instanceof ContentError ? thrown : new ContentError(502, String(thrown))
         const pause = pauseAfter(tried)
-        const again = error.status >= 500 && tried < ATTEMPTS && Date.now() + pause < deadline && !closing.signal.aborted
+        const again =
+          error.status >= 500 && tried < ATTEMPTS && Date.now() + pause < deadline && !closing.signal.aborted
         if (!again && error.status >= 500 && !troubled && !closing.signal.aborted) {
           log(`The content service fails: ${error.message}`)
           troubled = true
@@ -130,7 +135,8 @@ function answerOf({ data, total }: ISbResult): Answer {
 /** What the official client rejects with: `{ message, status, response }`, the bare response, or only a message. */
 function contentErrorOf(thrown: unknown): ContentError {
   if (thrown instanceof ContentError) return thrown
-  const { status, message }: ISbError = isObject(thrown) || thrown instanceof Error ? (thrown as ISbError) : {}
+  const { status, message }: ISbError =
+    isObject(thrown) || thrown instanceof Error ? (thrown as ISbError) : {}
   const body = isObject(thrown) && isObject(thrown.data) ? textOf(thrown.data.error) : ''
   const told = textOf(message) || body || 'Unknown error'
   if (typeof status === 'number' && status > 0) return new ContentError(status < 400 ? 502 : status, told)

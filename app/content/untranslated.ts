@@ -23,7 +23,9 @@ function isUntranslated(block: JsonObject, original: JsonObject | undefined): bo
 
 function ownTexts(block: JsonObject): string[] {
   const fields = definitionOf(textOf(block.component))?.fields ?? []
-  return fields.filter(({ type, translatable }) => translatable && TEXT_TYPES.has(type)).map(({ name }) => plainText(block[name]))
+  return fields
+    .filter(({ type, translatable }) => translatable && TEXT_TYPES.has(type))
+    .map(({ name }) => plainText(block[name]))
 }
 
 /** The text of a field; of a rich text without the blocks embedded in it, which speak for themselves. */

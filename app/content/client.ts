@@ -1,0 +1,251 @@
+import { locales, type Locale } from '#app/i18n/locales.ts'
+import { ContentCache, within, type Loaded } from './content-cache.ts'
+import { ContentError } from './content-error.ts'
+import {
+  requestLinks,
+  requestStories,
+  requestStory,
+  requestVersion,
+  type Read,
+  type Requesting,
+  type StoriesQuery,
+  type StoryRef,
+} from './content-requests.ts'
+import { storySlug } from './links.ts'
+import { createSnapshot, type Snapshot } from './snapshot.ts'
+import {
+  alias,
+  aliasesOf,
+  LINKS_KEY,
+  listKey,
+  readStored,
+  storedStory,
+  storyKey,
+  type Stored,
+} from './stored.ts'
+import { settingsSlug } from './track.ts'
+import { createTransport, type Transport } from './transport.ts'
+import type { ContentVersion, RawStory, StoryLink, Track } from './types.ts'
+import { createVersionWatch, type VersionWatch } from './version-watch.ts'
+import { createWarmUp, type WarmUp } from './warm-up.ts'
+
+export interface ContentClientOptions {
+  /** E.g. `https://api.storyblok.com/v2`. */
+  endpoint: string
+  /** Without it the API is disabled: every read rejects with a `ContentError` 503. */
+  token: string | undefined
+  /** Milliseconds one visitor waits at most. */
+  timeout: number
+  /** Where the last good answers are kept; not kept when undefined. */
+  snapshotDir: string | undefined
+  /** Requests a second. */
+  rateLimit?: number
+  /** Stories, lists and link lists held in memory and on disk. */
+  maxEntries?: number
+  log: (line: string) => void
+}
+
+/** The only door to content. Reads reject with `ContentError` and only when there is nothing older to show. */
+export interface ContentClient {
+  /** Undefined when there is no such story. */
+  story(ref: StoryRef, locale: Locale, version: ContentVersion): Promise<RawStory | undefined>
+  /** All published stories of a query; what they bring also answers `story`. */
+  stories(locale: Locale, query: StoriesQuery): Promise<RawStory[]>
+  /** All pages; folders are not among them. */
+  links(version: ContentVersion): Promise<StoryLink[]>
+  settings(track: Track, locale: Locale, version: ContentVersion): Promise<RawStory | undefined>
+  /** The current content version, 0 before the first answer. */
+  version(): number
+  /** Asks for the content version: true when it changed, false when it did not or could not be asked (which is logged). */
+  refresh(): Promise<boolean>
+  /** Everything cached is old at once: the next read of each waits for the new up to a short limit. */
+  invalidate(): void
+  /** Calls back after an invalidation and after each change of the content version. Returns how to stop that. */
+  onChange(listener: () => void): () => void
+  /** Loads everything published in the background, and again after each change. Resolves when the first round is done. */
+  warm(): Promise<void>
+  /** Ends requests under way and writes the snapshot. */
+  close(): Promise<void>
+}
+
+const RATE_LIMIT = 5
+const MAX_ENTRIES = 2000
+
+/** Starts by reading the snapshot; asks the content service nothing before the first read. */
+export function createContentClient(options: ContentClientOptions): ContentClient {
+  if (options.token) return new StoryblokContent(options, options.token)
+  options.log('Missing content access token: the content API is disabled')
+  return disabledContent()
+}
+
+class StoryblokContent implements ContentClient {
+  readonly #options: ContentClientOptions
+  readonly #maxEntries: number
+  readonly #transport: Transport
+  readonly #watch: VersionWatch
+  readonly #cache: ContentCache<Stored>
+  readonly #snapshot: Snapshot | undefined
+  readonly #warmUp: WarmUp
+  readonly #restored: Promise<void>
+  /** Keys by the other names of what they hold. */
+  readonly #aliases = new Map<string, string>()
+
+  constructor(options: ContentClientOptions, token: string) {
+    const { endpoint, timeout, snapshotDir, rateLimit = RATE_LIMIT, maxEntries = MAX_ENTRIES, log } = options
+    this.#options = options
+    this.#maxEntries = maxEntries
+    this.#transport = createTransport({ endpoint, token, timeout, rateLimit, log })
+    this.#watch = createVersionWatch(() => requestVersion(this.#transport, { urgent: true, deadline: 0 }))
+    this.#snapshot = snapshotDir ? createSnapshot(snapshotDir, `${endpoint} ${token}`, log) : undefined
+    this.#cache = new ContentCache<Stored>({
+      watch: this.#watch,
+      maxEntries,
+      onStore: (key, { value, cv }) => {
+        this.#name(key, value)
+        this.#snapshot?.save({ key, cv, value })
+      },
+      onDrop: (key, { value }) => {
+        for (const name of aliasesOf(value)) if (this.#aliases.get(name) === key) this.#aliases.delete(name)
+        this.#snapshot?.remove(key)
+      },
+    })
+    this.#warmUp = createWarmUp(this.#watch, () => this.#loadEverything())
+    this.#restored = this.#restore()
+  }
+
+  async story(ref: StoryRef, locale: Locale, version: ContentVersion): Promise<RawStory | undefined> {
+    const { timeout } = this.#options
+    if (version === 'draft')
+      return (await this.#draft((how) => requestStory(this.#transport, ref, locale, how)))?.story
+    await this.#restored
+    const name = 'uuid' in ref ? ref.uuid : storySlug(ref.slug)
+    const key =
+      this.#aliases.get(alias(name, locale)) ??
+      ('uuid' in ref ? `uuid_${locale}_${name}` : storyKey(name, locale))
+    const load = this.#load(async (how) => {
+      const { result, cv } = await requestStory(this.#transport, ref, locale, how)
+      if (!result) return { value: undefined, cv }
+      const [itsKey, value] = storedStory(result, locale)
+      return { value, cv, key: itsKey }
+    })
+    const stored = await this.#cache.read(key, load, { urgent: true, timeout })
+    return stored?.kind === 'story' ? stored.story : undefined
+  }
+
+  async stories(locale: Locale, query: StoriesQuery): Promise<RawStory[]> {
+    await this.#restored
+    const load = this.#load(async (how) => {
+      const { result, cv } = await requestStories(this.#transport, query, locale, how)
+      const also = result.map((read) => storedStory(read, locale))
+      return { value: { kind: 'list', keys: also.map(([key]) => key) }, cv, also }
+    })
+    const held = await this.#cache.read(listKey(locale, query), load, { urgent: false, timeout: Infinity })
+    const stories = held?.kind === 'list' ? held.keys.map((key) => this.#cache.peek(key)) : []
+    const complete = stories.flatMap((stored) => (stored?.kind === 'story' ? stored.story : []))
+    if (complete.length === stories.length) return complete
+    // More stories than the cache holds.
+    const how: Requesting = { version: 'published', cv: await this.#watch.current(), urgent: false }
+    return (await requestStories(this.#transport, query, locale, how)).result.map(({ story }) => story)
+  }
+
+  async links(version: ContentVersion): Promise<StoryLink[]> {
+    if (version === 'draft') return this.#draft((how) => requestLinks(this.#transport, how))
+    await this.#restored
+    const load = this.#load(async (how) => {
+      const { result, cv } = await requestLinks(this.#transport, how)
+      return { value: { kind: 'links', links: result }, cv }
+    })
+    const stored = await this.#cache.read(LINKS_KEY, load, { urgent: true, timeout: this.#options.timeout })
+    return stored?.kind === 'links' ? stored.links : []
+  }
+
+  settings(track: Track, locale: Locale, version: ContentVersion): Promise<RawStory | undefined> {
+    return this.story({ slug: settingsSlug(track) }, locale, version)
+  }
+
+  version(): number {
+    return this.#watch.cv
+  }
+
+  refresh(): Promise<boolean> {
+    return this.#watch.refresh()
+  }
+
+  invalidate(): void {
+    this.#watch.invalidate()
+  }
+
+  onChange(listener: () => void): () => void {
+    return this.#watch.onChange(listener)
+  }
+
+  warm(): Promise<void> {
+    return this.#warmUp.start()
+  }
+
+  async close(): Promise<void> {
+    this.#warmUp.stop()
+    this.#transport.close()
+    await this.#restored
+    await this.#snapshot?.flush()
+  }
+
+  /** A draft is asked for anew each time, and kept nowhere. */
+  async #draft<T>(request: (how: Requesting) => Promise<Read<T>>): Promise<T> {
+    const { timeout } = this.#options
+    const deadline = Date.now() + timeout
+    return (await within(timeout, request({ version: 'draft', cv: undefined, urgent: true, deadline })))
+      .result
+  }
+
+  /** A load of published content: asks for the current version and takes note of the one that answered. */
+  #load(request: (how: Requesting) => Promise<Unversioned>): (urgent: boolean) => Promise<Loaded<Stored>> {
+    return async (urgent) => {
+      const { generation } = this.#watch
+      const cv = await this.#watch.current()
+      const loaded = await request({ version: 'published', cv, urgent })
+      if (loaded.cv !== undefined) this.#watch.learn(loaded.cv, generation)
+      return { ...loaded, cv: Math.max(cv ?? 0, loaded.cv ?? 0) || this.#watch.cv }
+    }
+  }
+
+  /** First what every page needs, then English, which stands in for the others. */
+  async #loadEverything(): Promise<void> {
+    await this.links('published')
+    for (const locale of locales) if (this.#cache.size < this.#maxEntries) await this.stories(locale, {})
+  }
+
+  async #restore(): Promise<void> {
+    for (const { key, cv, value } of (await this.#snapshot?.restore()) ?? []) {
+      const stored = readStored(value)
+      if (!stored) {
+        this.#options.log(`The content snapshot of ${key} is ignored: not a stored value`)
+        continue
+      }
+      this.#cache.restore(key, stored, cv)
+      this.#name(key, stored)
+    }
+  }
+
+  #name(key: string, stored: Stored): void {
+    for (const name of aliasesOf(stored)) this.#aliases.set(name, key)
+  }
+}
+
+type Unversioned = Omit<Loaded<Stored>, 'cv'> & { cv: number | undefined }
+
+function disabledContent(): ContentClient {
+  const refuse = () => Promise.reject(new ContentError(503, 'The content API is disabled: no access token'))
+  return {
+    story: refuse,
+    stories: refuse,
+    links: refuse,
+    settings: refuse,
+    version: () => 0,
+    refresh: () => Promise.resolve(false),
+    invalidate: () => {},
+    onChange: () => () => {},
+    warm: () => Promise.resolve(),
+    close: () => Promise.resolve(),
+  }
+}

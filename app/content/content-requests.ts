@@ -1,0 +1,110 @@
+import type { ISbStoriesParams } from 'storyblok-js-client'
+import { defaultLocale, type Locale } from '#app/i18n/locales.ts'
+import { ContentError } from './content-error.ts'
+import { isObject } from './json.ts'
+import { parseLinks } from './links.ts'
+import { hasSlug, readStory, requestSlug, type ReadStory } from './raw-story.ts'
+import type { Answer, RequestOptions, Transport } from './transport.ts'
+import type { ContentVersion, StoryLink } from './types.ts'
+
+export type StoryRef = { slug: string } | { uuid: string }
+export interface StoriesQuery {
+  starts_with?: string
+  content_type?: string
+}
+
+/** What a request is made with besides its own subject. */
+export interface Requesting extends RequestOptions {
+  version: ContentVersion
+  /** Content version to ask for; the newest when undefined. */
+  cv: number | undefined
+}
+
+export interface Read<T> {
+  result: T
+  cv: number | undefined
+}
+
+/** Pages of story lists as the content service delivers them by default; links have little in them and come by the thousand. */
+const STORIES_PER_PAGE = 25
+const LINKS_PER_PAGE = 1000
+/** More pages than any site has; ends the reading of a service that ignores page numbers. */
+const MOST_PAGES = 1000
+
+/** The story, or undefined when there is none (or none that is published). */
+export async function requestStory(
+  transport: Transport,
+  ref: StoryRef,
+  locale: Locale,
+  requesting: Requesting,
+): Promise<Read<ReadStory | undefined>> {
+  const path = 'uuid' in ref ? encodeURIComponent(ref.uuid.toWellFormed()) : requestSlug(ref.slug)
+  if (path === undefined) return { result: undefined, cv: undefined }
+  const params = { ...common(requesting), ...languageOf(locale), ...('uuid' in ref && { find_by: 'uuid' }) }
+  try {
+    const { data, cv } = await transport.get(`cdn/stories/${path}`, params, requesting)
+    const read = readStory(data.story, locale)
+    const found = 'uuid' in ref ? read.story.uuid === ref.uuid : hasSlug(read, ref.slug, locale)
+    return { result: found ? read : undefined, cv }
+  } catch (error) {
+    if (error instanceof ContentError && error.status === 404) return { result: undefined, cv: undefined }
+    throw error
+  }
+}
+
+/** All stories of a query, of one content version. */
+export async function requestStories(
+  transport: Transport,
+  query: StoriesQuery,
+  locale: Locale,
+  requesting: Requesting,
+): Promise<Read<ReadStory[]>> {
+  const params = { ...common(requesting), ...languageOf(locale), ...query, per_page: STORIES_PER_PAGE }
+  const entries = ({ stories }: Answer['data']) => (Array.isArray(stories) ? stories : [])
+  const { result, cv } = await allPages(transport, 'cdn/stories', params, entries, requesting)
+  return { result: result.map((story) => readStory(story, locale)), cv }
+}
+
+/** All pages' links; folders are not among them. */
+export async function requestLinks(transport: Transport, requesting: Requesting): Promise<Read<StoryLink[]>> {
+  const params = { ...common(requesting), per_page: LINKS_PER_PAGE, paginated: 1 }
+  const entries = ({ links }: Answer['data']) => (isObject(links) ? Object.entries(links) : [])
+  const { result, cv } = await allPages(transport, 'cdn/links', params, entries, requesting)
+  return { result: parseLinks(Object.fromEntries(result)), cv }
+}
+
+/** The content version the service is at. */
+export async function requestVersion(transport: Transport, options: RequestOptions): Promise<number> {
+  const { data } = await transport.get('cdn/spaces/me', {}, options)
+  const version = isObject(data.space) ? data.space.version : undefined
+  if (typeof version !== 'number') throw new ContentError(502, 'The content service told no content version')
+  return version
+}
+
+function common({ version, cv }: Requesting): ISbStoriesParams {
+  return { version, ...(cv !== undefined && { cv }) }
+}
+
+function languageOf(locale: Locale): ISbStoriesParams {
+  return locale === defaultLocale ? {} : { language: locale }
+}
+
+async function allPages<T>(
+  transport: Transport,
+  path: string,
+  params: ISbStoriesParams & { per_page: number },
+  entriesOf: (data: Answer['data']) => T[],
+  requesting: Requesting,
+): Promise<Read<T[]>> {
+  const all: T[] = []
+  let { cv } = requesting
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const answer = await transport.get(path, { ...params, page, ...(cv !== undefined && { cv }) }, requesting)
+    const entries = entriesOf(answer.data)
+    all.push(...entries)
+    cv ??= answer.cv
+    const { total = entries.length < params.per_page ? 0 : Infinity } = answer
+    if (entries.length === 0 || all.length >= total) break
+  }
+  return { result: all, cv }
+}

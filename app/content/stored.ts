@@ -1,0 +1,81 @@
+import { isLocale, type Locale } from '#app/i18n/locales.ts'
+import type { StoriesQuery } from './content-requests.ts'
+import { isObject } from './json.ts'
+import { storySlug } from './links.ts'
+import { slugWithin, type ReadStory } from './raw-story.ts'
+import { settingsSlug } from './track.ts'
+import type { RawStory, StoryLink, Track } from './types.ts'
+
+/** What the cache and the snapshot hold: plain values, published ones only. */
+export type Stored =
+  | { kind: 'story'; slug: string; locale: Locale; story: RawStory }
+  | { kind: 'links'; links: StoryLink[] }
+  /** The keys of the stories a query found. */
+  | { kind: 'list'; keys: string[] }
+
+export const LINKS_KEY = 'links'
+
+/** `settings_general_de`, `story_de_lokotrack/j-1150`; by the default slug, `home` for the lobby. */
+export function storyKey(slug: string, locale: Locale): string {
+  const track = (['general', 'lokotrack'] satisfies Track[]).find((one) => settingsSlug(one) === slug)
+  return track ? `settings_${track}_${locale}` : `story_${locale}_${storySlug(slug)}`
+}
+
+export function listKey(locale: Locale, { starts_with = '', content_type = '' }: StoriesQuery): string {
+  return `list_${locale}_${content_type}_${starts_with}`
+}
+
+export function storedStory({ slug, story }: ReadStory, locale: Locale): [key: string, stored: Stored] {
+  return [storyKey(slug, locale), { kind: 'story', slug, locale, story }]
+}
+
+/** Other names a story is asked for by: its uuid and its slug in the language. */
+export function aliasesOf(stored: Stored): string[] {
+  if (stored.kind !== 'story') return []
+  const { story, locale } = stored
+  return [alias(story.uuid, locale), alias(storySlug(slugWithin(story.full_slug, locale)), locale)]
+}
+
+export function alias(name: string, locale: Locale): string {
+  return `${locale} ${name}`
+}
+
+/** A value of the snapshot, undefined when it is not one of ours. */
+export function readStored(value: unknown): Stored | undefined {
+  if (!isObject(value)) return undefined
+  const { kind, slug, locale, story, links, keys } = value
+  if (kind === 'list' && isStrings(keys)) return { kind, keys }
+  if (kind === 'links' && Array.isArray(links) && links.every(isLink)) return { kind, links }
+  if (
+    kind === 'story' &&
+    typeof slug === 'string' &&
+    typeof locale === 'string' &&
+    isLocale(locale) &&
+    isStory(story)
+  )
+    return { kind, slug, locale, story }
+  return undefined
+}
+
+function isStrings(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string')
+}
+
+function isLink(value: unknown): value is StoryLink {
+  return (
+    isObject(value) &&
+    typeof value.uuid === 'string' &&
+    typeof value.slug === 'string' &&
+    isObject(value.translated)
+  )
+}
+
+function isStory(value: unknown): value is RawStory {
+  return (
+    isObject(value) &&
+    typeof value.uuid === 'string' &&
+    typeof value.full_slug === 'string' &&
+    isObject(value.content) &&
+    typeof value.content.component === 'string'
+  )
+}
