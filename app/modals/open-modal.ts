@@ -1,4 +1,36 @@
-import type { MouseEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { hashOfModal, modalInHash, type ModalPlace } from './modal-hash.ts'
 
-/** Placeholder seam of the modal system: opening by hash is the browser's own work until the script has loaded. */
-export function openModalFromClick(_event: MouseEvent<HTMLAnchorElement>): void {}
+/** How many modals were opened one from another since the page below; kept with the history entry. */
+function depthOf(state: unknown): number {
+  const depth = (state as { modals?: unknown } | null)?.modals
+  return typeof depth === 'number' ? depth : 0
+}
+
+/**
+ * The modal in the page's address, and the ways to change it. Opening adds a step to the history, so that Back closes;
+ * closing goes back to before the first one, or takes the hash away when the address came with it. Changing the tab is
+ * no step. The page keeps its scroll position throughout.
+ */
+export function useOpenModal() {
+  const { pathname, search, hash, state } = useLocation()
+  const navigate = useNavigate()
+  const place = modalInHash(hash)
+  const depth = depthOf(state)
+
+  function go(nextHash: string, options: { replace?: boolean; state?: unknown }) {
+    void navigate({ pathname, search, hash: nextHash }, { preventScrollReset: true, ...options })
+  }
+
+  return {
+    place,
+    open(next: ModalPlace) {
+      if (next.name !== place?.name) go(hashOfModal(next), { state: { modals: depth + 1 } })
+      else if (next.tab && next.tab !== place.tab) go(hashOfModal(next), { replace: true, state })
+    },
+    close() {
+      if (depth > 0) void navigate(-depth)
+      else go('', { replace: true })
+    },
+  }
+}

@@ -55,6 +55,7 @@ export function Dialog({
       id={id}
       className={className ? `${styles.dialog} ${className}` : styles.dialog}
       data-kind={kind}
+      data-ground={kind === 'stage' ? 'pit' : 'paper'}
       data-wide={wide || undefined}
       closedby="any"
       aria-label={label}

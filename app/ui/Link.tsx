@@ -1,7 +1,6 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { useT } from '#app/i18n/messages.tsx'
-import { openModalFromClick } from '#app/modals/open-modal.ts'
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** Root-relative without base path (`/de/about`), a hash, or an absolute http(s), mailto or tel address. */
@@ -34,7 +33,7 @@ export function Link({ href, target, children, ...rest }: LinkProps) {
     )
   }
   return (
-    <a href={href} {...(newTab ? { target: '_blank', rel: 'noopener' } : {})} onClick={openModalFromClick} {...rest}>
+    <a href={href} {...(newTab ? { target: '_blank', rel: 'noopener' } : {})} {...rest}>
       {content}
     </a>
   )

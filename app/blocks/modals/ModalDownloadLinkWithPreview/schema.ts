@@ -10,7 +10,10 @@ export const modalDownloadLinkWithPreview = defineBlock({
     defineField('file', { type: 'asset', required: true }),
     defineField('preview', { type: 'asset', filetypes: ['images'] }),
     defineField('size', { type: 'number', description: 'Bytes' }),
-    defineField('languages', { type: 'text', description: 'Language codes the file is written in, e.g. en, de' }),
+    defineField('languages', {
+      type: 'text',
+      description: 'Language codes the file is written in, e.g. en, de',
+    }),
     defineField('text', { type: 'textarea', translatable: true }),
   ],
 })

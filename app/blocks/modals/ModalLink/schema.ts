@@ -15,6 +15,9 @@ export const modalLink = defineBlock({
         { name: 'Secondary button', value: 'secondary' },
       ],
     }),
-    defineField('icon', { type: 'option', options: ['arrow', 'plus', 'play', 'download'].map((value) => ({ name: value, value })) }),
+    defineField('icon', {
+      type: 'option',
+      options: ['arrow', 'plus', 'play', 'download'].map((value) => ({ name: value, value })),
+    }),
   ],
 })

@@ -16,5 +16,9 @@ export const promoItem = defineBlock({
 /** A modal with a grid of promoted things. */
 export const modalPromoItems = defineBlock({
   name: 'ModalPromoItems',
-  fields: [modalName, modalTitle, defineField('items', { type: 'bloks', allow: ['PromoItem'], required: true })],
+  fields: [
+    modalName,
+    modalTitle,
+    defineField('items', { type: 'bloks', allow: ['PromoItem'], required: true }),
+  ],
 })

@@ -13,5 +13,9 @@ export const modalTab = defineBlock({
 /** A modal whose content is divided into tabs. */
 export const modalTabs = defineBlock({
   name: 'ModalTabs',
-  fields: [modalName, modalTitle, defineField('tabs', { type: 'bloks', allow: ['ModalTab'], required: true })],
+  fields: [
+    modalName,
+    modalTitle,
+    defineField('tabs', { type: 'bloks', allow: ['ModalTab'], required: true }),
+  ],
 })

@@ -1,0 +1,16 @@
+import type { Block } from '#app/blocks/schema.ts'
+import { assetOf } from '#app/content/assets.ts'
+import { Modal } from '#app/modals/Modal.tsx'
+import { ZoomPicture } from '#app/ui/ZoomPicture.tsx'
+
+/** A picture over the whole window, to be looked at closely; its caption names it. */
+export default function ModalImage({ block }: { block: Block<'ModalImage'> }) {
+  const { name, image, caption, _uid } = block
+  const picture = assetOf(image)
+  if (!picture) return null
+  return (
+    <Modal name={name} uid={_uid} title={caption} kind="stage">
+      <ZoomPicture picture={picture} />
+    </Modal>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Block } from '#app/blocks/schema.ts'
+import { modalOpener } from '#app/modals/modal-opener.ts'
+import { buttonLook } from '#app/ui/button.ts'
+import { Icon, isIcon } from '#app/ui/Icon.tsx'
+
+/** Opens a modal by its name. */
+export default function ModalLink({ block }: { block: Block<'ModalLink'> }) {
+  const { label, modal, style, icon } = block
+  const drawing = isIcon(icon) && <Icon name={icon} />
+  return (
+    <button
+      type="button"
+      {...modalOpener(modal)}
+      {...buttonLook({ variant: !style || style === 'link' ? 'ghost' : style })}
+    >
+      {icon !== 'arrow' && drawing}
+      <span>{label}</span>
+      {icon === 'arrow' && drawing}
+    </button>
+  )
+}

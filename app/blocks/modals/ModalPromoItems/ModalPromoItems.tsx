@@ -1,0 +1,18 @@
+import type { Block } from '#app/blocks/schema.ts'
+import { Modal } from '#app/modals/Modal.tsx'
+import { Promo } from './Promo.tsx'
+import styles from './ModalPromoItems.module.css'
+
+/** A modal with a grid of promoted things. */
+export default function ModalPromoItems({ block }: { block: Block<'ModalPromoItems'> }) {
+  const { name, title, items, _uid } = block
+  return (
+    <Modal name={name} uid={_uid} title={title} wide={items.length > 1}>
+      <ul className={styles.grid}>
+        {items.map((item) => (
+          <Promo key={item._uid} item={item} />
+        ))}
+      </ul>
+    </Modal>
+  )
+}

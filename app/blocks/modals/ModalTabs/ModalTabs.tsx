@@ -1,0 +1,28 @@
+import { Blocks } from '#app/blocks/Blocks.tsx'
+import type { Block } from '#app/blocks/schema.ts'
+import { Modal } from '#app/modals/Modal.tsx'
+import { tabNames } from '#app/modals/modal-hash.ts'
+import { useOpenModal } from '#app/modals/open-modal.ts'
+import { Tabs } from '#app/ui/Tabs.tsx'
+
+/** A modal whose content is divided into tabs; the shown one is in the page's address: `#contact-modal/service`. */
+export default function ModalTabs({ block }: { block: Block<'ModalTabs'> }) {
+  const { name, title, tabs, _uid } = block
+  const { place, open } = useOpenModal()
+  const names = tabNames(tabs.map(({ label }) => label))
+  const idOf = (tab = '') => `${name}/${tab}`
+  return (
+    <Modal name={name} uid={_uid} title={title}>
+      <Tabs
+        label={title}
+        tabs={tabs.map((tab, index) => ({
+          id: idOf(names[index]),
+          label: tab.label,
+          content: <Blocks blocks={tab.body} />,
+        }))}
+        selected={place?.name === name ? idOf(place.tab) : undefined}
+        onSelect={(id) => open({ name, tab: id.slice(idOf().length) })}
+      />
+    </Modal>
+  )
+}

@@ -1,0 +1,26 @@
+import { Blocks } from '#app/blocks/Blocks.tsx'
+import type { Block } from '#app/blocks/schema.ts'
+import { Modal } from '#app/modals/Modal.tsx'
+import { buttonRow } from '#app/ui/button.ts'
+import { RichText } from '#app/ui/RichText.tsx'
+
+/** A modal of text. */
+export default function ModalTexts({ block }: { block: Block<'ModalTexts'> }) {
+  const { name, title, body, buttons, _uid } = block
+  return (
+    <Modal
+      name={name}
+      uid={_uid}
+      title={title}
+      foot={
+        !!buttons?.length && (
+          <div className={buttonRow}>
+            <Blocks blocks={buttons} />
+          </div>
+        )
+      }
+    >
+      <RichText document={body} />
+    </Modal>
+  )
+}
