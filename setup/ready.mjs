@@ -53,7 +53,7 @@ export function build() {
   const node = nodePath()
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   run(node, [vite, 'build', '--logLevel', 'warn'])
-  run(node, [vite, 'build', '--ssr', '--logLevel', 'warn'])
+  run(node, [vite, 'build', '--ssr', 'app/entry.server.tsx', '--logLevel', 'warn'])
   run(node, [join(root, 'setup', 'check-sizes.ts')])
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(join(root, 'dist', 'sources'), sourcesHash())
