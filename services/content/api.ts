@@ -70,7 +70,7 @@ export function answer(
           space: {
             id: options.space.id,
             name: options.space.name,
-            domain: `${new URL(options.origin()).origin}/`,
+            domain: domainOf(options.origin()),
             version: space.cv,
             language_codes: options.languages,
           },
@@ -166,6 +166,11 @@ function oneAsset(query: Query, space: Space): ApiAnswer {
   const asset = [...space.assets.values()].find((item) => path?.endsWith(item.path))
   if (!asset) throw notFound()
   return { body: { asset: { ...asset.record, signed_url: asset.isPrivate ? null : asset.filename } } }
+}
+
+/** The site's address; a slash where the service is known by its path only. */
+function domainOf(origin: string): string {
+  return URL.canParse(origin) ? `${new URL(origin).origin}/` : '/'
 }
 
 /** The body as it is sent: assets carry the service's own address. */

@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from './json.ts'
 import { timeOf, type Query } from './query.ts'
 import { unprocessable } from './refusal.ts'
+import { wildcard } from './wildcard.ts'
 
 export type Condition = (content: JsonObject) => boolean
 
@@ -55,13 +56,10 @@ const TESTS: Record<string, (raw: string[]) => Test | undefined> = {
     const wanted = valuesOf(raw)
     return (value) => !wanted.includes(textOf(value))
   },
-  like: ([pattern = '']) => {
-    const like = patternOf(pattern)
-    return (value) => value != null && like.test(textOf(value))
-  },
+  like: ([pattern = '']) => likeness(pattern),
   not_like: ([pattern = '']) => {
-    const like = patternOf(pattern)
-    return (value) => value == null || !like.test(textOf(value))
+    const like = likeness(pattern)
+    return (value) => !like(value)
   },
   all_in_array: (raw) => {
     const wanted = valuesOf(raw)
@@ -116,10 +114,10 @@ const textOf = (value: unknown) =>
 const itemsOf = (value: unknown) =>
   Array.isArray(value) ? value.map(textOf) : value == null ? [] : [textOf(value)]
 
-/** `*` stands for anything; letters match in either case, as the original's pattern does. */
-function patternOf(pattern: string): RegExp {
-  const escaped = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
-  return new RegExp(`^${escaped.join('.*')}$`, 'is')
+/** Letters match in either case, as the original's pattern does. */
+function likeness(pattern: string): (value: unknown) => boolean {
+  const like = wildcard(pattern.toLowerCase())
+  return (value) => value != null && like(textOf(value).toLowerCase())
 }
 
 function valueAt(content: unknown, path: string[]): unknown {

@@ -7,7 +7,7 @@ export interface ContentServiceOptions {
   space: { id: number; name: string }
   /** The public token reads published stories only, the preview token reads both. */
   tokens: { public: string; preview: string }
-  /** The absolute URL the service is mounted under, without a slash at its end. */
+  /** The URL the service is mounted under, or its path on the reader's own origin, without a slash at its end. */
   origin: () => string
   /** Where encoded images and the content version are kept. */
   cacheDir: string

@@ -95,3 +95,14 @@ test('an unknown or stale cv is accepted, and spaces/me tells the newest', async
   })
   expect(Math.abs(data.cv - Date.now() / 1000)).toBeLessThan(120)
 })
+
+test('a service known by its path only gives assets by their path', async () => {
+  const image = { fieldtype: 'asset', filename: 'https://a.storyblok.com/f/1/2x2/0123456789/a.png' }
+  await using relative = await startSampleSpace(storyFile(1, 'home', { image }), {
+    origin: () => '/services/content',
+  })
+  expect(await relative.json('stories/home')).toMatchObject({
+    story: { content: { image: { filename: '/services/content/f/1/2x2/0123456789/a.png' } } },
+  })
+  expect(await relative.json('spaces/me')).toMatchObject({ space: { domain: '/' } })
+})

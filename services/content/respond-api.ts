@@ -12,7 +12,8 @@ interface Prepared {
   headers: Record<string, string>
 }
 
-const MOST_PREPARED = 500
+/** Answers are kept up to this many bytes together. */
+const MOST_PREPARED_BYTES = 32 * 1024 * 1024
 
 const CORS = {
   'access-control-allow-origin': '*',
@@ -24,6 +25,7 @@ export class ApiResponder {
   readonly #options: ContentServiceOptions
   readonly #limit: RateLimit
   readonly #prepared = new Map<string, Prepared>()
+  #preparedBytes = 0
   #preparedFor = 0
 
   constructor(options: ContentServiceOptions) {
@@ -52,8 +54,11 @@ export class ApiResponder {
   }
 
   #prepare(path: string, query: Query, version: Version, space: Space): Prepared {
-    if (this.#preparedFor !== space.cv) this.#prepared.clear()
-    this.#preparedFor = space.cv
+    if (this.#preparedFor !== space.cv) {
+      this.#prepared.clear()
+      this.#preparedBytes = 0
+      this.#preparedFor = space.cv
+    }
     const origin = this.#options.origin()
     const key = `${version} ${path} ${origin} ${query.key()}`
     const known = this.#prepared.get(key)
@@ -71,10 +76,18 @@ export class ApiResponder {
         ...(page && { total: String(page.total), 'per-page': String(page.perPage) }),
       },
     }
-    const oldest = this.#prepared.keys().next()
-    if (this.#prepared.size >= MOST_PREPARED && !oldest.done) this.#prepared.delete(oldest.value)
-    this.#prepared.set(key, prepared)
+    this.#keep(key, prepared)
     return prepared
+  }
+
+  #keep(key: string, prepared: Prepared): void {
+    this.#prepared.set(key, prepared)
+    this.#preparedBytes += prepared.body.length
+    for (const [oldest, { body }] of this.#prepared) {
+      if (this.#preparedBytes <= MOST_PREPARED_BYTES) return
+      this.#prepared.delete(oldest)
+      this.#preparedBytes -= body.length
+    }
   }
 }
 

@@ -17,9 +17,9 @@ export const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 
 /** Sends an asset as it is, whole or the one range asked for. */
 export function respondAsset(req: IncomingMessage, res: ServerResponse, asset: StoredAsset): void {
-  const { size, stamp, path } = asset.file
+  const { size, mtimeMs, path } = asset.file
   const type = contentTypeOf(path)
-  const etag = `"${stamp}"`
+  const etag = `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`
   const headers = {
     ...PUBLIC_FILE,
     'content-type': type,

@@ -5,6 +5,7 @@ import type { Query } from './query.ts'
 import { unprocessable } from './refusal.ts'
 import { parseSort } from './sort-stories.ts'
 import type { Story } from './story.ts'
+import { wildcard } from './wildcard.ts'
 
 export interface Selection {
   stories: Story[]
@@ -85,19 +86,12 @@ function slugConditions(
     if (!patterns) return undefined
     return (story) => {
       const slugs = [story.full_slug, ...(language === undefined ? [] : [edition.pathIn(story, language)])]
-      return slugs.some((slug) =>
-        patterns.some((pattern) => pattern.test(slug) || pattern.test(bareSlug(slug))),
-      )
+      return slugs.some((slug) => patterns.some((pattern) => pattern(slug) || pattern(bareSlug(slug))))
     }
   }
   const wanted = matcher('by_slugs')
   const unwanted = matcher('excluding_slugs')
   return [...(wanted ? [wanted] : []), ...(unwanted ? [(story: Story) => !unwanted(story)] : [])]
-}
-
-function wildcard(slug: string): RegExp {
-  const escaped = slug.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
-  return new RegExp(`^${escaped.join('.*')}$`)
 }
 
 function idConditions(query: Query): Holds[] {

@@ -22,7 +22,13 @@ export async function startContentService(options: ContentServiceOptions): Promi
   const api = new ApiResponder(options)
   const webhook = options.webhook && new Webhook(options.webhook, options.space.id, log)
   const logged = new Set<string>()
+  const unseenFolders = new Set<string>()
 
+  const unseen = (folder: string, error: unknown) => {
+    const line = `content: changes in ${folder} are not noticed: ${String(error)}`
+    if (!unseenFolders.has(folder)) log(line)
+    unseenFolders.add(folder)
+  }
   const read = async (): Promise<Space> => {
     const tree = await scanTree(options.root)
     watching.follow(tree.folders)
@@ -42,9 +48,10 @@ export async function startContentService(options: ContentServiceOptions): Promi
     } catch (error) {
       log(`content: could not be read again: ${String(error)}`)
     }
-  })
+  }, unseen)
   let space: Space | undefined
   const start = await read()
+  if (start.draft.entries.length === 0) log(`content: there are no stories in ${options.root}`)
   space = start
   // What changed while it was read for the first time is seen now.
   watching.look()
@@ -54,11 +61,16 @@ export async function startContentService(options: ContentServiceOptions): Promi
     async handle(req: IncomingMessage, res: ServerResponse, path: string): Promise<boolean> {
       const cut = path.indexOf('?')
       const [pathname, search] = cut < 0 ? [path, ''] : [path.slice(0, cut), path.slice(cut + 1)]
-      if (pathname.startsWith('/v2/cdn/'))
-        api.respond(req, res, decode(pathname.slice('/v2/cdn/'.length)), search, current())
-      else if (pathname.startsWith('/f/'))
-        await respondFile(req, res, decode(pathname), current().assets, images)
-      else return false
+      const isApi = pathname.startsWith('/v2/cdn/')
+      if (!isApi && !pathname.startsWith('/f/')) return false
+      try {
+        if (isApi) api.respond(req, res, decode(pathname.slice('/v2/cdn/'.length)), search, current())
+        else await respondFile(req, res, decode(pathname), current().assets, images)
+      } catch (error) {
+        log(`content: ${pathname} could not be answered: ${String(error)}`)
+        if (!res.headersSent) res.writeHead(500, { 'content-type': 'application/json' })
+        res.end('{"error":"Internal Server Error"}')
+      }
       return true
     },
     image: (path, accept = 'image/webp') =>

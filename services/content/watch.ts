@@ -9,6 +9,7 @@ const LONGEST_WAIT_MS = 100
  */
 export class FolderWatch {
   readonly #told: () => Promise<void>
+  readonly #unseen: (folder: string, error: unknown) => void
   readonly #watchers = new Map<string, FSWatcher>()
   #timer: NodeJS.Timeout | undefined
   #firstNews = 0
@@ -16,8 +17,10 @@ export class FolderWatch {
   #again = false
   #closed = false
 
-  constructor(told: () => Promise<void>) {
+  /** `unseen` is told of a folder whose changes the system will not tell. */
+  constructor(told: () => Promise<void>, unseen: (folder: string, error: unknown) => void) {
     this.#told = told
+    this.#unseen = unseen
   }
 
   /** Watches exactly these folders from now on. */
@@ -34,8 +37,9 @@ export class FolderWatch {
         const watcher = watch(folder, { persistent: false }, () => this.#news())
         watcher.on('error', () => this.#drop(folder))
         this.#watchers.set(folder, watcher)
-      } catch {
-        // Gone since it was listed; its parent tells of it.
+      } catch (error) {
+        // A folder that is gone since it was listed is told of by the one above it.
+        if (!isMissing(error)) this.#unseen(folder, error)
       }
     }
   }
@@ -81,3 +85,5 @@ export class FolderWatch {
     })
   }
 }
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
