@@ -44,20 +44,21 @@ async function loader({ request, context }: LoaderFunctionArgs) {
   return context.get(doorContext).page(path, url.search, request.signal)
 }
 
+/** One row of the table in one language; the lobby is an index route, which a catch-all under `/` is not. */
+function pageRoute(locale: Locale, path: string, layout: LayoutKind): RouteObject {
+  const page = { loader, handle: { locale, layout } satisfies RouteHandle, Component: PageRoute, ErrorBoundary: ErrorRoute }
+  if (!path) return { ...page, id: `${locale}/`, index: true }
+  return { ...page, id: `${locale}/${path}`, path: locale === defaultLocale ? path : `${locale}/${path}` }
+}
+
 export const routes: RouteObject[] = [
   {
     id: 'root',
     path: '/',
     Component: Root,
-    children: locales.flatMap((locale) =>
-      table.map(({ path, layout }) => ({
-        id: `${locale}/${path}`,
-        path: locale === defaultLocale ? path : `${locale}/${path}`,
-        loader,
-        handle: { locale, layout } satisfies RouteHandle,
-        Component: PageRoute,
-        ErrorBoundary: ErrorRoute,
-      })),
-    ),
+    children: [
+      pageRoute(defaultLocale, '', 'default'),
+      ...locales.flatMap((locale) => table.map(({ path, layout }) => pageRoute(locale, path, layout))),
+    ],
   },
 ]
