@@ -96,14 +96,14 @@ function alternatesOf(story: Story, edition: Edition): JsonObject[] {
   }))
 }
 
+/** For each language; `published` is null where it has no slug of its own. */
 function translatedSlugs(story: Story, { languages, edition }: Reader): JsonObject[] | null {
   if (languages.length === 0) return null
-  return languages.map((lang) => ({
-    path: edition.pathIn(story, lang),
-    name: story.translated_slugs.find((item) => item.lang === lang)?.name ?? null,
-    lang,
-    published: story.published,
-  }))
+  return languages.map((lang) => {
+    const own = story.translated_slugs.find((item) => item.lang === lang)
+    const published = own ? (own.published ?? story.published) : null
+    return { path: edition.pathIn(story, lang), name: own?.name ?? null, lang, published }
+  })
 }
 
 const EXCLUDABLE = new Set(

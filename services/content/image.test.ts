@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buildStoryblokImage } from '@storyblok/richtext'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSampleSpace, type SampleSpace } from './sample-space.ts'
@@ -33,7 +34,6 @@ async function quarters(): Promise<Buffer> {
     .toBuffer()
 }
 
-const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 const record = (id: number, path: string, more = {}) => ({
   id,
   filename: `https://a.storyblok.com${path}`,
@@ -49,16 +49,10 @@ beforeAll(async () => {
     'assets/quarters_1.png': picture,
     'assets/turned_2.json': record(2, '/f/7/300x400/0123456789/turned.jpg'),
     'assets/turned_2.jpg': turned,
-    'assets/logo_3.json': record(3, '/f/7/0123456789/logo.svg'),
-    'assets/logo_3.svg': svg,
     'assets/film_4.json': record(4, '/f/7/0123456789/film.mp4'),
     'assets/film_4.mp4': '0123456789',
-    'assets/secret_5.json': record(5, '/f/7/0123456789/secret.pdf', { is_private: true }),
-    'assets/secret_5.pdf': 'secret',
     'assets/broken_6.json': record(6, '/f/7/9x9/0123456789/broken.jpg'),
     'assets/broken_6.jpg': 'no picture at all',
-    'assets/Ümlaut_7.json': record(7, '/f/7/0123456789/%C3%9Cmlaut.pdf'),
-    'assets/Ümlaut_7.pdf': 'pdf',
   })
 })
 afterAll(() => sample[Symbol.asyncDispose]())
@@ -219,50 +213,8 @@ test.each([
   ['/f/7/400x300/0123456789/other.png/m/10x10', 404],
   ['/f/7/0123456789/film.mp4/m/10x10', 422],
   ['/f/7/9x9/0123456789/broken.jpg/m/10x10', 422],
-  ['/f/7/0123456789/secret.pdf', 404],
-  ['/f/../assets/film_4.mp4', 418],
-  ['/f/..%2f..%2fassets/film_4.mp4', 404],
-  ['/f/%2e%2e%2f%2e%2e%2fpackage.json', 404],
-  ['/f/7/0123456789/%E0%A4%A', 404],
 ])('%s is answered with %i', async (path, status) => {
   expect((await sample.get(path)).status).toBe(status)
-})
-
-test('an SVG is sent as it is and may do nothing', async () => {
-  const response = await sample.get('/f/7/0123456789/logo.svg/m/100x100')
-  expect(await response.text()).toBe(svg)
-  expect(response.headers.get('content-type')).toBe('image/svg+xml')
-  expect(response.headers.get('content-security-policy')).toBe(
-    "default-src 'none'; style-src 'unsafe-inline'",
-  )
-})
-
-test.each([
-  ['bytes=2-4', 206, '234', 'bytes 2-4/10'],
-  ['bytes=7-', 206, '789', 'bytes 7-9/10'],
-  ['bytes=-2', 206, '89', 'bytes 8-9/10'],
-  ['bytes=5-99', 206, '56789', 'bytes 5-9/10'],
-  ['bytes=10-', 416, '', 'bytes */10'],
-  ['lines=1-2', 200, '0123456789', null],
-])('an asset is sent by ranges: %s', async (range, status, body, contentRange) => {
-  const response = await sample.get('/f/7/0123456789/film.mp4', { headers: { range } })
-  expect(response.status).toBe(status)
-  expect(await response.text()).toBe(body)
-  expect(response.headers.get('content-range')).toBe(contentRange)
-})
-
-test('assets say what they are, may be kept for ever and may be used by other origins', async () => {
-  const response = await sample.get('/f/7/0123456789/film.mp4', { method: 'HEAD' })
-  expect(Object.fromEntries(response.headers)).toMatchObject({
-    'content-type': 'video/mp4',
-    'content-length': '10',
-    'accept-ranges': 'bytes',
-    'cache-control': 'public, max-age=31536000, immutable',
-    'access-control-allow-origin': '*',
-  })
-  expect((await sample.get('/f/7/0123456789/%C3%9Cmlaut.pdf')).headers.get('content-type')).toBe(
-    'application/pdf',
-  )
 })
 
 test('the same pictures are given to an export', async () => {
@@ -272,4 +224,26 @@ test('the same pictures are given to an export', async () => {
   expect((await sample.service.image(`${PICTURE}/m/40x30`)).contentType).toBe('image/webp')
   expect((await sample.service.image('/f/7/0123456789/film.mp4')).body.toString()).toBe('0123456789')
   expect((await sample.service.image('/f/7/none')).status).toBe(404)
+})
+
+test("addresses made by Storyblok's own helper are understood", async () => {
+  const filters = {
+    blur: 5,
+    brightness: 10,
+    fill: 'transparent',
+    format: 'webp',
+    grayscale: true,
+    quality: 70,
+    rotate: 90,
+  } as const
+  const made = [
+    buildStoryblokImage(sample.origin + PICTURE, { width: 200, height: 100, filters }),
+    buildStoryblokImage(sample.origin + PICTURE, { filters: { quality: 50 } }),
+    buildStoryblokImage(sample.origin + PICTURE, { width: 300, srcset: [100, 200] }),
+  ]
+  const addresses = made.flatMap(({ src, attrs }) =>
+    [src, ...String(attrs.srcset ?? '').matchAll(/https?:\S+/g)].map(String),
+  )
+  expect(addresses.length).toBeGreaterThan(3)
+  for (const address of addresses) expect([address, (await fetch(address)).status]).toEqual([address, 200])
 })

@@ -150,6 +150,12 @@ test('a language translates fields at every depth and leaves no translation fiel
     name: 'Start',
     published: true,
   })
+  expect(data.story.translated_slugs).toContainEqual({
+    lang: 'pt-br',
+    path: 'home',
+    name: null,
+    published: null,
+  })
 })
 
 test('an empty translation falls back to the language named for it, then to the default one', async () => {

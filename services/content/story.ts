@@ -5,6 +5,7 @@ export interface TranslatedSlug {
   lang: string
   slug: string
   name: string | null
+  published: boolean | null
 }
 
 export interface LocalizedPath {
@@ -72,7 +73,8 @@ export function parseStory(file: unknown): Story {
     alternates: read.objects('alternates'),
     translated_slugs: read.objects('translated_slugs').map((item) => {
       const slug = fieldsOf(item)
-      return { lang: slug.string('lang'), slug: slug.string('slug'), name: slug.text('name') }
+      const published = typeof item.published === 'boolean' ? item.published : null
+      return { lang: slug.string('lang'), slug: slug.string('slug'), name: slug.text('name'), published }
     }),
     localized_paths: read.objects('localized_paths').map((item) => {
       const path = fieldsOf(item)
