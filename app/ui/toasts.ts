@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react'
+import { held, nextEnd, released, stillShown, withToast, type Toast } from './toast-rules.ts'
+
+const none: readonly Toast[] = []
+let toasts = none
+let last = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+
+function set(next: readonly Toast[]): void {
+  toasts = next
+  clearTimeout(timer)
+  const wait = nextEnd(toasts, Date.now())
+  if (wait !== undefined) timer = setTimeout(() => set(stillShown(toasts, Date.now())), wait)
+  for (const listener of listeners) listener()
+}
+
+/**
+ * Tells the visitor something in passing (“Link copied”). It is gone after five seconds, so it is never the only place
+ * where the visitor can learn it.
+ */
+export function showToast(text: string): void {
+  set(withToast(toasts, ++last, text, Date.now()))
+}
+
+export function dropToast(id: number): void {
+  set(toasts.filter((toast) => toast.id !== id))
+}
+
+export function holdToasts(): void {
+  set(held(toasts, Date.now()))
+}
+
+export function releaseToasts(): void {
+  set(released(toasts, Date.now()))
+}
+
+/** The messages shown now, oldest first. */
+export function useToasts(): readonly Toast[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => toasts,
+    () => none,
+  )
+}
