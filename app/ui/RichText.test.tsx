@@ -64,9 +64,13 @@ test('lists hold items, a lone paragraph in an item is not one', () => {
   expect(draw({ type: 'ordered_list', attrs: { order: 4 }, content: [item(paragraph(words('a')))] })).toBe('<ol start="4"><li>a</li></ol>')
 })
 
-test('a quote names who said it when its last paragraph starts with a dash', () => {
+test('the last paragraph of a quote is who said it when it is no sentence or starts with a dash', () => {
   const quote = { type: 'blockquote', content: [paragraph(words('a')), paragraph(words('— Piotr Zieliński'))] }
   expect(draw(quote)).toBe('<figure><blockquote><p>a</p></blockquote><figcaption>Piotr Zieliński</figcaption></figure>')
+  expect(draw({ type: 'blockquote', content: [paragraph(words('A.')), paragraph(words('Piotr Zieliński, quarry manager'))] })).toBe(
+    '<figure><blockquote><p>A.</p></blockquote><figcaption>Piotr Zieliński, quarry manager</figcaption></figure>',
+  )
+  expect(draw({ type: 'blockquote', content: [paragraph(words('A.')), paragraph(words('B.'))] })).toBe('<blockquote><p>A.</p><p>B.</p></blockquote>')
   expect(draw({ type: 'blockquote', content: [paragraph(words('a'))] })).toBe('<blockquote><p>a</p></blockquote>')
 })
 
@@ -81,12 +85,12 @@ test('rules, breaks and emoji are drawn', () => {
   expect(inline({ type: 'emoji', attrs: { name: 'gear', emoji: '⚙️', fallbackImage: 'https://elsewhere.example/gear.png' } })).toBe('⚙️')
 })
 
-test('a picture leaves its paragraph, with caption and alt text', () => {
+test('a picture leaves its paragraph, with alt text and owner', () => {
   const image = { type: 'image', attrs: { src: 'https://a.storyblok.com/f/1/1600x900/aa/jaw.jpg', alt: 'A jaw', title: 'Folded', copyright: 'Trackside' } }
   const html = draw(paragraph(words('before'), image, words('after')))
   expect(html).toMatch(/^<p>before<\/p><figure>.*<\/figure><p>after<\/p>$/)
   expect(html).toContain('alt="A jaw"')
-  expect(html).toContain('<figcaption>Folded © Trackside</figcaption>')
+  expect(html).toContain('<figcaption>© Trackside</figcaption>')
 })
 
 test('a picture without address draws nothing', () => {

@@ -5,7 +5,7 @@ import { isObject, textOf } from '#app/content/json.ts'
 import { useT } from '#app/i18n/messages.tsx'
 import { noBreakModels } from './model-names.tsx'
 import { Picture } from './Picture.tsx'
-import { outlineOf, parseRichText, type Outline, type RichNode } from './rich-text.ts'
+import { outlineOf, parseRichText, wordsOf, type Outline, type RichNode } from './rich-text.ts'
 import { classNames, Marked } from './RichTextMarks.tsx'
 import { RichTextTable } from './RichTextTable.tsx'
 import styles from './RichText.module.css'
@@ -169,44 +169,46 @@ function HeadingNode({ node }: { node: RichNode }) {
   )
 }
 
-/** The quoted words in display type; a last paragraph that starts with a dash names who said it. */
+/** The quoted words in display type, and who said them: a last paragraph that is no sentence or starts with a dash. */
 function Quote({ node }: { node: RichNode }) {
-  const last = node.content.length > 1 ? node.content.at(-1) : undefined
-  const first = last?.content[0]
-  const named = first?.type === 'text' && /^\s*[—–-]\s*/.test(first.text)
-  if (!last || !first || !named) {
+  const speaker = node.content.length > 1 ? node.content.at(-1) : undefined
+  if (!speaker || !isName(wordsOf(speaker))) {
     return (
       <blockquote>
         <Nodes nodes={node.content} />
       </blockquote>
     )
   }
-  const speaker = [{ ...first, text: first.text.replace(/^\s*[—–-]\s*/, '') }, ...last.content.slice(1)]
+  const [first, ...rest] = speaker.content
   return (
     <figure className={styles.quote}>
       <blockquote>
         <Nodes nodes={node.content.slice(0, -1)} />
       </blockquote>
       <figcaption>
-        <Nodes nodes={speaker} />
+        <Nodes nodes={first ? [{ ...first, text: first.text.replace(leadingDash, '') }, ...rest] : []} />
       </figcaption>
     </figure>
   )
+}
+
+const leadingDash = /^\s*[—–-]\s*/
+
+function isName(words: string): boolean {
+  return leadingDash.test(words) || !/[.!?…。！？]["'”“»›」』)\s]*$/.test(words)
 }
 
 function ImageNode({ node: { attrs, marks } }: { node: RichNode }) {
   const meta = isObject(attrs.meta_data) ? attrs.meta_data : {}
   const picture = assetOf({ ...meta, ...attrs, filename: attrs.src, alt: attrs.alt ?? meta.alt })
   if (!picture) return null
-  const caption = [picture.title, picture.copyright && `© ${picture.copyright.replace(/^©\s*/, '')}`]
-    .filter(Boolean)
-    .join(' ')
+  const owner = picture.copyright.replace(/^©\s*/, '')
   return (
     <figure>
       <Marked marks={marks}>
         <Picture picture={picture} sizes="(min-width: 1840px) 980px, (min-width: 900px) 58vw, 100vw" />
       </Marked>
-      {caption && <figcaption>{noBreakModels(caption)}</figcaption>}
+      {owner && <figcaption>© {owner}</figcaption>}
     </figure>
   )
 }

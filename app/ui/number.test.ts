@@ -42,9 +42,9 @@ test('a decimal keeps the digits it was entered with', () => {
   expect(formatFigure('7.50', 'de')).toBe('7,50')
 })
 
-test('both numbers of a pair are formatted and the pair never breaks', () => {
-  expect(visible(formatFigure('1150 × 760', 'de'))).toBe('1.150_×_760')
-  expect(visible(formatFigure('1150x760', 'en'))).toBe('1,150_×_760')
+test('every number of a product is formatted, and it breaks behind the sign only', () => {
+  expect(visible(formatFigure('1150 × 760', 'de'))).toBe('1.150_× 760')
+  expect(visible(formatFigure('1150x760', 'en'))).toBe('1,150_× 760')
 })
 
 test('ranges have an en dash and negative numbers a minus sign', () => {

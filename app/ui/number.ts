@@ -22,7 +22,8 @@ function format(locale: Locale, fractionDigits: number): Intl.NumberFormat {
 
 /**
  * A figure in a language's own writing: (`38900`, `de`) → `38.900`, (`1150 x 760`, `en`) → `1,150 × 760`,
- * (`40-150`, …) → `40–150`. Decimals keep their number of digits. Anything but plain numbers stays as it is.
+ * (`40-150`, …) → `40–150`. Decimals keep their number of digits. A line may
+ * break behind × only. Anything but plain numbers stays as it is.
  */
 export function formatFigure(value: string, locale: Locale): string {
   const trimmed = value.trim()
@@ -31,7 +32,7 @@ export function formatFigure(value: string, locale: Locale): string {
     .replace(plainNumber, (number) =>
       format(locale, number.split('.')[1]?.length ?? 0).format(Number(number)),
     )
-    .replace(/\s*[×x*]\s*/g, `${noBreakSpace}×${noBreakSpace}`)
+    .replace(/\s*[×x*]\s*/g, `${noBreakSpace}× `)
     .replace(/(\d)\s*[–—-]\s*(?=\d)/g, '$1–')
     .replace(/-(?=\d)/g, '−')
 }

@@ -12,9 +12,9 @@ export function useCurrentSection(ids: readonly string[]): string | undefined {
         (headings.findLast((heading) => heading.getBoundingClientRect().top < line) ?? headings[0])?.id,
       )
     }
-    const observer = new IntersectionObserver(find, { rootMargin: '0px 0px -66% 0px' })
-    for (const heading of headings) observer.observe(heading)
-    return () => observer.disconnect()
+    find()
+    addEventListener('scroll', find, { passive: true })
+    return () => removeEventListener('scroll', find)
   }, [key])
   return current
 }

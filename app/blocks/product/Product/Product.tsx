@@ -38,7 +38,7 @@ function Stage({ block }: { block: Block<'Product'> }) {
         )}
       </div>
       <div className={`wrap ${styles.name}`}>
-        <h1>
+        <h1 data-long={block.name.length > 8 || undefined}>
           <TitleText text={block.name} />
         </h1>
         <div className={styles.kind}>
