@@ -202,8 +202,9 @@ class StoryblokContent implements ContentClient {
   #load(request: (how: Requesting) => Promise<Unversioned>): (urgent: boolean) => Promise<Loaded<Stored>> {
     return async (urgent) => {
       const { generation } = this.#watch
+      const deadline = Date.now() + this.#options.timeout
       const cv = await this.#watch.current()
-      const loaded = await request({ version: 'published', cv, urgent })
+      const loaded = await request({ version: 'published', cv, urgent, ...(urgent && { deadline }) })
       if (loaded.cv !== undefined) this.#watch.learn(loaded.cv, generation)
       return { ...loaded, cv: Math.max(cv ?? 0, loaded.cv ?? 0) || this.#watch.cv }
     }

@@ -1,4 +1,5 @@
 import type { Locale } from '#app/i18n/locales.ts'
+import { blocksIn } from './blocks-in.ts'
 import { definitionOf, type Definition, type FieldDefinition } from './definitions.ts'
 import { isObject, textOf, type JsonObject } from './json.ts'
 import { parseField } from './parse-field.ts'
@@ -144,15 +145,6 @@ function emptyValue({ type }: FieldDefinition): unknown {
   if (type === 'richtext') return { type: 'doc', content: [] }
   if (type === 'bloks' || type === 'multiasset' || type === 'options') return []
   return type === 'text' || type === 'textarea' ? '' : undefined
-}
-
-function blocksIn(value: unknown): ParsedBlock[] {
-  if (Array.isArray(value)) return value.flatMap(blocksIn)
-  if (!isObject(value)) return []
-  const inside = Object.values(value).flatMap(blocksIn)
-  return typeof value.component === 'string' && typeof value._uid === 'string'
-    ? [value as ParsedBlock, ...inside]
-    : inside
 }
 
 /** A report that writes each problem of a story's block one time; forgets the oldest beyond a thousand. */

@@ -49,7 +49,7 @@ const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 /** An address an editor typed. The URL parser reads it as browsers do, so that blanks and controls hide no scheme. */
 function addressHref(address: string, { report }: LinkContext): string | undefined {
   if (!address) return undefined
-  if (/^[/#?]/.test(address) && !/^\/[/\\]/.test(address)) return ownHref(address)
+  if (/^[/#?]/.test(address) && !/^\/[/\\]/.test(address)) return ownHref(address, report)
   const url = URL.parse(/^\/\//.test(address) ? `https:${address}` : address)
   if (url && SCHEMES.has(url.protocol)) return url.href
   report(url ? `link with the refused scheme ${url.protocol}` : `link to an address that is none: ${address}`)
@@ -58,9 +58,12 @@ function addressHref(address: string, { report }: LinkContext): string | undefin
 
 const OWN = 'http://site.invalid'
 
-function ownHref(address: string): string | undefined {
+function ownHref(address: string, report: LinkContext['report']): string | undefined {
   const url = URL.parse(address, OWN)
-  if (url?.origin !== OWN) return undefined
+  if (url?.origin !== OWN || url.pathname.startsWith('//')) {
+    report(`link to an address that is none: ${address}`)
+    return undefined
+  }
   return address.startsWith('/') ? url.pathname + url.search + url.hash : url.search + url.hash
 }
 

@@ -2,12 +2,12 @@ import StoryblokClient, { type ISbError, type ISbResult, type ISbStoriesParams }
 import { ContentError } from './content-error.ts'
 import { isObject, textOf } from './json.ts'
 import { createRequestGate } from './request-gate.ts'
-import { timedFetch } from './timed-fetch.ts'
+import { timedFetch, type TimedFetch } from './timed-fetch.ts'
 
 export interface TransportOptions {
   endpoint: string
   token: string
-  /** Milliseconds one request may take. */
+  /** Milliseconds one request may take that a visitor waits for; others may take longer. */
   timeout: number
   /** Requests that may start in a second. */
   rateLimit: number
@@ -35,6 +35,8 @@ export interface Transport {
   close(): void
 }
 
+/** Milliseconds a request may take that nobody waits for. */
+const PATIENCE = 15_000
 const ATTEMPTS = 5
 const FIRST_PAUSE = 200
 const LONGEST_PAUSE = 5000
@@ -45,26 +47,35 @@ const LONGEST_PAUSE = 5000
  */
 export function createTransport({ endpoint, token, timeout, rateLimit, log }: TransportOptions): Transport {
   const gate = createRequestGate(rateLimit)
-  const network = timedFetch(timeout)
-  const client = new StoryblokClient({
-    accessToken: token,
-    endpoint: endpoint.replace(/\/+$/, ''),
-    rateLimit,
-    maxRetries: 10,
-    retriesDelay: 300,
-    // The content version is passed on explicitly: the client's own notes are shared by all clients of a process.
-    cache: { type: 'none', cv: 'manual' },
-    fetch: network.fetch,
-  })
+  const networks = { urgent: timedFetch(timeout), background: timedFetch(Math.max(timeout, PATIENCE)) }
+  const clientOver = (network: TimedFetch) =>
+    new StoryblokClient({
+      accessToken: token,
+      endpoint: endpoint.replace(/\/+$/, ''),
+      rateLimit,
+      maxRetries: 10,
+      retriesDelay: 300,
+      // The content version is passed on explicitly: the client's own notes are shared by all clients of a process.
+      cache: { type: 'none', cv: 'manual' },
+      fetch: network.fetch,
+    })
+  const clients = { urgent: clientOver(networks.urgent), background: clientOver(networks.background) }
   const closing = new AbortController()
-  let troubled = false
+  const troubles = new Set<'failing' | 'refused'>()
+
+  /** Trouble is told when it begins and when it ends, a refused token once. */
+  function note(error: ContentError): void {
+    const kind = error.status >= 500 ? 'failing' : [401, 403].includes(error.status) ? 'refused' : undefined
+    if (!kind || troubles.has(kind)) return
+    troubles.add(kind)
+    log(`The content service fails: ${error.message} (${error.status})`)
+  }
 
   async function attempt(path: string, params: ISbStoriesParams, urgent: boolean): Promise<Answer> {
     await gate.enter(urgent)
     try {
-      const answer = answerOf(await client.get(path, { ...params }))
-      if (troubled) log('The content service answers again')
-      troubled = false
+      const answer = answerOf(await clients[urgent ? 'urgent' : 'background'].get(path, { ...params }))
+      if (troubles.delete('failing')) log('The content service answers again')
       return answer
     } catch (thrown) {
       throw contentErrorOf(thrown)
@@ -82,12 +93,9 @@ export function createTransport({ endpoint, token, timeout, rateLimit, log }: Tr
       } catch (thrown) {
         const error = thrown instanceof ContentError ? thrown : new ContentError(502, String(thrown))
         const pause = pauseAfter(tried)
-        const again =
-          error.status >= 500 && tried < ATTEMPTS && Date.now() + pause < deadline && !closing.signal.aborted
-        if (!again && error.status >= 500 && !troubled && !closing.signal.aborted) {
-          log(`The content service fails: ${error.message}`)
-          troubled = true
-        }
+        const failing = error.status >= 500
+        const again = failing && tried < ATTEMPTS && Date.now() + pause < deadline && !closing.signal.aborted
+        if (!again && !closing.signal.aborted) note(error)
         if (!again) throw error
         await sleep(pause, closing.signal)
       }
@@ -99,7 +107,7 @@ export function createTransport({ endpoint, token, timeout, rateLimit, log }: Tr
     close() {
       closing.abort()
       gate.close(new ContentError(503, 'The content client is closed'))
-      network.close()
+      for (const network of Object.values(networks)) network.close()
     },
   }
 }

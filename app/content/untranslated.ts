@@ -1,4 +1,6 @@
+import { blocksIn } from './blocks-in.ts'
 import { definitionOf } from './definitions.ts'
+import { MAX_DEPTH } from './parse-walk.ts'
 import { isObject, textOf, type JsonObject } from './json.ts'
 
 const TEXT_TYPES = new Set<string>(['text', 'textarea', 'markdown', 'richtext'])
@@ -11,7 +13,7 @@ export function untranslatedBlocks(content: unknown, english: unknown): string[]
   const originals = new Map(blocksIn(english).map((block) => [block._uid, block]))
   return blocksIn(content)
     .filter((block) => isUntranslated(block, originals.get(block._uid)))
-    .map((block) => String(block._uid))
+    .map((block) => block._uid)
 }
 
 function isUntranslated(block: JsonObject, original: JsonObject | undefined): boolean {
@@ -29,22 +31,17 @@ function ownTexts(block: JsonObject): string[] {
 }
 
 /** The text of a field; of a rich text without the blocks embedded in it, which speak for themselves. */
-function plainText(value: unknown): string {
+function plainText(value: unknown, depth = 0): string {
   if (typeof value === 'string') return value.trim()
-  if (Array.isArray(value)) return value.map(plainText).filter(Boolean).join(' ')
-  if (!isObject(value) || value.type === 'blok') return ''
-  return value.type === 'text' ? textOf(value.text) : plainText(value.content)
+  if (!isObject(value) || value.type === 'blok' || depth > MAX_DEPTH) return ''
+  if (value.type === 'text') return textOf(value.text)
+  const content = Array.isArray(value.content) ? value.content : []
+  const parts = content.map((node) => plainText(node, depth + 1))
+  return parts.filter(Boolean).join(' ')
 }
 
 /** Three words of letters alone: `Crushes on the move` is prose, `LT 120`, `Metso Lokotrack` and `1150 × 760 mm` are not. */
 export function isProse(text: string): boolean {
   const words = text.split(/[\s/–—]+/).filter((word) => /^\P{N}*\p{L}{2}\P{N}*$/u.test(word))
   return words.length >= 3
-}
-
-function blocksIn(value: unknown): JsonObject[] {
-  if (Array.isArray(value)) return value.flatMap(blocksIn)
-  if (!isObject(value)) return []
-  const inside = Object.values(value).flatMap(blocksIn)
-  return typeof value.component === 'string' && typeof value._uid === 'string' ? [value, ...inside] : inside
 }
