@@ -20,24 +20,29 @@ export interface FileStamp {
 export interface Tree {
   /** By path relative to the subject's folder, with forward slashes, in order. */
   files: Record<Subject, Map<string, FileStamp>>
-  /** Every folder seen, absolute: what is to be watched. */
-  folders: string[]
+  /** Every folder seen, by absolute path: what is to be watched. The value differs when a folder was replaced. */
+  folders: Map<string, string>
 }
 
 /** The content folder's files as they are now. Hidden files and editors' leftovers are passed over; a missing folder is empty. */
 export async function scanTree(root: string): Promise<Tree> {
   const tree: Tree = {
     files: { stories: new Map(), published: new Map(), assets: new Map(), datasources: new Map() },
-    folders: [root],
+    folders: new Map([[root, await identityOf(root)]]),
   }
   for (const subject of SUBJECTS) await scanFolder(join(root, subject), '', tree.files[subject], tree.folders)
   return tree
 }
 
-async function scanFolder(folder: string, prefix: string, files: Map<string, FileStamp>, folders: string[]) {
+async function scanFolder(
+  folder: string,
+  prefix: string,
+  files: Map<string, FileStamp>,
+  folders: Map<string, string>,
+) {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => null)
   if (!entries) return
-  folders.push(folder)
+  folders.set(folder, await identityOf(folder))
   entries.sort((a, b) => (a.name < b.name ? -1 : 1))
   for (const entry of entries) {
     if (isLeftover(entry.name)) continue
@@ -59,3 +64,8 @@ async function scanFolder(folder: string, prefix: string, files: Map<string, Fil
 
 const isLeftover = (name: string) =>
   name.startsWith('.') || name.endsWith('~') || /\.(tmp|swp|bak)$/.test(name)
+
+async function identityOf(folder: string): Promise<string> {
+  const info = await stat(folder).catch(() => null)
+  return info ? `${info.ino}-${info.birthtimeMs}` : ''
+}

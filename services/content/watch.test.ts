@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { rename } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -83,6 +83,23 @@ test('folders that come later are watched too', async () => {
     () => sample.json('stories/home'),
     (body) => JSON.stringify(body).includes('Published'),
   )
+})
+
+test('a folder that is replaced as a whole stays watched', async () => {
+  await using sample = await startSampleSpace(home)
+  for (const title of ['One', 'Two', 'Three']) {
+    await rm(join(sample.root, 'stories'), { recursive: true })
+    await sample.write(homeFile, titled(`${title}, first`))
+    await until(
+      () => sample.json('stories/home'),
+      (body) => JSON.stringify(body).includes(`${title}, first`),
+    )
+    await sample.write(homeFile, titled(`${title}, second`))
+    await until(
+      () => sample.json('stories/home'),
+      (body) => JSON.stringify(body).includes(`${title}, second`),
+    )
+  }
 })
 
 test('each change is posted once, signed with the secret', async () => {

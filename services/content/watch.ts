@@ -1,5 +1,10 @@
 import { watch, type FSWatcher } from 'node:fs'
 
+interface Watched {
+  watcher: FSWatcher
+  identity: string
+}
+
 const QUIET_MS = 40
 const LONGEST_WAIT_MS = 100
 
@@ -10,7 +15,7 @@ const LONGEST_WAIT_MS = 100
 export class FolderWatch {
   readonly #told: () => Promise<void>
   readonly #unseen: (folder: string, error: unknown) => void
-  readonly #watchers = new Map<string, FSWatcher>()
+  readonly #watchers = new Map<string, Watched>()
   #timer: NodeJS.Timeout | undefined
   #firstNews = 0
   #running: Promise<void> | undefined
@@ -23,20 +28,20 @@ export class FolderWatch {
     this.#unseen = unseen
   }
 
-  /** Watches exactly these folders from now on. */
-  follow(folders: readonly string[]): void {
+  /** Watches exactly these folders from now on, anew where one was replaced. */
+  follow(folders: ReadonlyMap<string, string>): void {
     if (this.#closed) return
-    for (const [folder, watcher] of this.#watchers) {
-      if (folders.includes(folder)) continue
+    for (const [folder, { watcher, identity }] of this.#watchers) {
+      if (folders.get(folder) === identity) continue
       watcher.close()
       this.#watchers.delete(folder)
     }
-    for (const folder of folders) {
+    for (const [folder, identity] of folders) {
       if (this.#watchers.has(folder)) continue
       try {
         const watcher = watch(folder, { persistent: false }, () => this.#news())
         watcher.on('error', () => this.#drop(folder))
-        this.#watchers.set(folder, watcher)
+        this.#watchers.set(folder, { watcher, identity })
       } catch (error) {
         // A folder that is gone since it was listed is told of by the one above it.
         if (!isMissing(error)) this.#unseen(folder, error)
@@ -52,13 +57,13 @@ export class FolderWatch {
   async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#timer)
-    for (const watcher of this.#watchers.values()) watcher.close()
+    for (const { watcher } of this.#watchers.values()) watcher.close()
     this.#watchers.clear()
     await this.#running
   }
 
   #drop(folder: string) {
-    this.#watchers.get(folder)?.close()
+    this.#watchers.get(folder)?.watcher.close()
     this.#watchers.delete(folder)
     this.#news()
   }
