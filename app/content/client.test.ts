@@ -176,6 +176,19 @@ test('an answer of a newer version makes everything older stale and tells listen
   await vi.waitFor(async () => expect(await titleOf(client)).toBe('New'))
 })
 
+test('who made something of an old story hears when the new one is there', async () => {
+  const client = connect()
+  await titleOf(client)
+  await titleOf(client, { slug: 'home' })
+  change('about', 'New')
+  await client.refresh()
+  const heard: unknown[] = []
+  client.onChange(() => void titleOf(client).then((title) => heard.push(title)))
+  expect(await titleOf(client, { slug: 'home' })).toBe('Home')
+  expect(await titleOf(client)).toBe('About')
+  await vi.waitFor(() => expect(heard).toEqual(['New']))
+})
+
 test('a read after an invalidation waits for the new story', async () => {
   const client = connect()
   await titleOf(client)

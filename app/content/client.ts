@@ -60,7 +60,10 @@ export interface ContentClient {
   refresh(): Promise<boolean>
   /** Everything cached is old at once: the next read of each waits for the new up to a short limit. */
   invalidate(): void
-  /** Calls back after an invalidation and after each change of the content version. Returns how to stop that. */
+  /**
+   * Calls back when pages made so far are old: after an invalidation, a change of the content version, and when what
+   * was still read from before it has been replaced. Returns how to stop that.
+   */
   onChange(listener: () => void): () => void
   /** Loads everything published in the background, and again after each change. Resolves when the first round is done. */
   warm(): Promise<void>
@@ -108,6 +111,7 @@ class StoryblokContent implements ContentClient {
         for (const name of aliasesOf(value)) if (this.#aliases.get(name) === key) this.#aliases.delete(name)
         this.#snapshot?.remove(key)
       },
+      onReplace: () => this.#watch.announce(),
     })
     this.#warmUp = createWarmUp(this.#watch, () => this.#loadEverything())
     this.#restored = this.#restore()

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { ContentError } from './content-error.ts'
 import { Lru } from './lru.ts'
 import type { VersionWatch } from './version-watch.ts'
@@ -24,6 +25,8 @@ export interface CacheOptions<V> {
   maxEntries: number
   onStore: (key: string, entry: Entry<V>) => void
   onDrop: (key: string, entry: Entry<V>) => void
+  /** Something readers have had is replaced by something else, or gone. */
+  onReplace: () => void
 }
 
 interface Load<V> {
@@ -58,11 +61,13 @@ export class ContentCache<V> {
   readonly #failed = new Lru<number>(MISSING_LIMIT)
   readonly #loads = new Map<string, Load<V>>()
   readonly #onStore: CacheOptions<V>['onStore']
+  readonly #onReplace: CacheOptions<V>['onReplace']
 
-  constructor({ watch, maxEntries, onStore, onDrop }: CacheOptions<V>) {
+  constructor({ watch, maxEntries, onStore, onDrop, onReplace }: CacheOptions<V>) {
     this.#watch = watch
     this.#entries = new Lru(maxEntries, onDrop)
     this.#onStore = onStore
+    this.#onReplace = onReplace
   }
 
   /** Puts back what an earlier run knew; it counts as old until its version proves to be the current one. */
@@ -129,6 +134,7 @@ export class ContentCache<V> {
   #settle(asked: string, { value, cv, also = [], key = asked }: Loaded<V>, generation: number): void {
     this.#failed.delete(asked)
     if (value === undefined) {
+      if (this.#entries.has(key)) this.#onReplace()
       this.#entries.delete(key)
       this.#missing.set(asked, { until: Date.now() + MISSING_FOR, cv: this.#watch.cv, generation })
       return
@@ -144,6 +150,7 @@ export class ContentCache<V> {
     this.#entries.set(key, entry)
     this.#missing.delete(key)
     this.#onStore(key, entry)
+    if (known && !isDeepStrictEqual(known.value, entry.value)) this.#onReplace()
   }
 
   /** An invalidated entry that cannot be replaced is old from then on, and no longer worth waiting. */

@@ -10,11 +10,15 @@ export interface VersionWatch {
   learn(cv: number, generation: number): void
   refresh(): Promise<boolean>
   invalidate(): void
+  /** Tells listeners soon that what was read before is not what would be read now. */
+  announce(): void
   onChange(listener: () => void): () => void
 }
 
 /** Milliseconds before a version that could not be asked is asked for again along with a read. */
 const ASK_AGAIN = 5000
+/** Milliseconds in which announcements become one. */
+const GATHER = 50
 
 /** `ask` resolves to the service's version. */
 export function createVersionWatch(ask: () => Promise<number>): VersionWatch {
@@ -24,12 +28,19 @@ export function createVersionWatch(ask: () => Promise<number>): VersionWatch {
   let known = false
   let asking: { generation: number; changed: Promise<boolean> } | undefined
   let askedAt = -Infinity
+  let announcing: NodeJS.Timeout | undefined
+
+  function tell(): void {
+    clearTimeout(announcing)
+    announcing = undefined
+    for (const listener of listeners) listener()
+  }
 
   function become(next: number): void {
     known = true
     if (next === cv) return
     cv = next
-    for (const listener of listeners) listener()
+    tell()
   }
 
   function refresh(): Promise<boolean> {
@@ -70,7 +81,10 @@ export function createVersionWatch(ask: () => Promise<number>): VersionWatch {
       generation += 1
       known = false
       void refresh()
-      for (const listener of listeners) listener()
+      tell()
+    },
+    announce() {
+      announcing ??= setTimeout(tell, GATHER).unref()
     },
     onChange(listener) {
       listeners.add(listener)
