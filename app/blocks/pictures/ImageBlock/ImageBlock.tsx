@@ -1,20 +1,51 @@
 import { Blocks } from '#app/blocks/Blocks.tsx'
 import type { Block } from '#app/blocks/schema.ts'
 import { assetOf } from '#app/content/assets.ts'
+import { buttonRow } from '#app/ui/button.ts'
+import { useOpensPage } from '#app/ui/first-block.ts'
+import { noBreakModels } from '#app/ui/model-names.tsx'
 import { Picture } from '#app/ui/Picture.tsx'
 import { RichText } from '#app/ui/RichText.tsx'
+import { Dimensions } from './Dimensions.tsx'
+import styles from './ImageBlock.module.css'
+
+const sizes = {
+  beside: '(min-width: 1840px) 830px, (min-width: 900px) 46vw, 92vw',
+  measured: '(min-width: 1840px) 1020px, (min-width: 900px) 56vw, 88vw',
+  full: '(min-width: 1840px) 1680px, 92vw',
+}
 
 export default function ImageBlock({ block }: { block: Block<'ImageBlock'> }) {
+  const opens = useOpensPage(block._uid)
   const picture = assetOf(block.image)
+  const side = block.side || 'right'
+  const measured = !!block.dimensions?.length
   return (
-    <section id={block.anchor || undefined} className="section" data-ground={block.theme || 'paper'}>
-      <div className="wrap grid">
-        <div className="rail">
-          {block.heading && <h2>{block.heading}</h2>}
-          <RichText document={block.body} />
-          <Blocks blocks={block.buttons} />
+    <section id={block.anchor || undefined} className={`section ${styles.block}`} data-ground={block.theme || 'paper'} data-side={side} data-measured={measured || undefined}>
+      <div className={`wrap grid ${styles.grid}`}>
+        <div className={styles.text}>
+          {block.heading && <h2>{noBreakModels(block.heading)}</h2>}
+          <div className={styles.body}>
+            <RichText document={block.body} />
+            {!!block.buttons?.length && (
+              <div className={`${buttonRow} ${styles.buttons}`}>
+                <Blocks blocks={block.buttons} />
+              </div>
+            )}
+          </div>
         </div>
-        <div className="body">{picture && <Picture picture={picture} sizes="(min-width: 900px) 60vw, 100vw" />}</div>
+        {picture && (
+          <figure className={styles.figure}>
+            <Picture
+              picture={picture}
+              sizes={sizes[side === 'full' ? 'full' : measured ? 'measured' : 'beside']}
+              priority={opens}
+              decorative={block.decorative === true}
+              className={styles.picture}
+            />
+            {measured && <Dimensions figures={block.dimensions ?? []} />}
+          </figure>
+        )}
       </div>
     </section>
   )

@@ -1,19 +1,70 @@
 import type { Block } from '#app/blocks/schema.ts'
-import { assetOf } from '#app/content/assets.ts'
+import { assetOf, type Picture as PictureAsset } from '#app/content/assets.ts'
+import { useT } from '#app/i18n/messages.tsx'
+import { Carousel } from '#app/ui/Carousel.tsx'
+import { Lightbox } from '#app/ui/Lightbox.tsx'
+import { noBreakModels } from '#app/ui/model-names.tsx'
+import { shapeOf } from '#app/ui/picture-sources.ts'
 import { Picture } from '#app/ui/Picture.tsx'
+import { Thumbnail } from '#app/ui/Thumbnail.tsx'
+import { useLightbox, type LightboxState } from '#app/ui/use-lightbox.ts'
+import { useVars } from '#app/ui/vars.ts'
+import styles from './ImageGallery.module.css'
 
 export default function ImageGallery({ block }: { block: Block<'ImageGallery'> }) {
+  const t = useT()
   const pictures = (block.images ?? []).flatMap((asset) => assetOf(asset) ?? [])
+  const lightbox = useLightbox(`pictures-${block._uid.slice(0, 8)}`, pictures.length)
+  if (!pictures.length) return null
+  const layout = block.layout || 'grid'
+  const label = block.heading || t('pictures.label')
+  const items = pictures.map((picture, index) => ({
+    key: `${index} ${picture.src}`,
+    name: picture.title || picture.alt,
+    content: <Item lightbox={lightbox} index={index} picture={picture} captions={block.captions === true} layout={layout} />,
+  }))
   return (
-    <section id={block.anchor || undefined} className="section wrap">
-      {block.heading && <h2>{block.heading}</h2>}
-      <ul>
-        {pictures.map((picture) => (
-          <li key={picture.src}>
-            <Picture picture={picture} sizes="100vw" />
-          </li>
-        ))}
-      </ul>
+    <section id={block.anchor || undefined} className="section wrap" aria-label={block.heading ? undefined : label} data-interactive="">
+      {block.heading && <h2 className={styles.heading}>{noBreakModels(block.heading)}</h2>}
+      {layout === 'carousel' ? (
+        <Carousel label={label} slides={items} show="several" />
+      ) : (
+        <ul className={styles.pictures} data-layout={layout} data-count={pictures.length} data-threes={pictures.length % 3 === 0 || undefined}>
+          {items.map((item) => (
+            <li key={item.key}>{item.content}</li>
+          ))}
+        </ul>
+      )}
+      <Lightbox lightbox={lightbox} pictures={pictures} label={label} />
     </section>
+  )
+}
+
+interface ItemProps {
+  lightbox: LightboxState
+  index: number
+  picture: PictureAsset
+  captions: boolean
+  layout: string
+}
+
+const sizes: Record<string, string> = {
+  grid: '(min-width: 1840px) 560px, (min-width: 900px) 31vw, 46vw',
+  masonry: '(min-width: 1840px) 560px, (min-width: 900px) 31vw, 46vw',
+  carousel: '(min-width: 1440px) 760px, (min-width: 900px) 52vw, 84vw',
+}
+/** The first of a grid of threes stands over two columns and rows. */
+const leadSizes = '(min-width: 1840px) 1120px, (min-width: 900px) 62vw, 92vw'
+
+function Item({ lightbox, index, picture, captions, layout }: ItemProps) {
+  const vars = useVars<HTMLElement>({ '--shape': shapeOf(picture).toFixed(4) })
+  const lead = layout === 'grid' && index === 0
+  return (
+    <figure {...vars} className={styles.item}>
+      <Thumbnail lightbox={lightbox} index={index} picture={picture} className={styles.link}>
+        <Picture picture={picture} sizes={lead ? leadSizes : (sizes[layout] ?? '100vw')} className={styles.picture} />
+      </Thumbnail>
+      {captions && picture.title && <figcaption className={`${styles.caption} small`}>{noBreakModels(picture.title)}</figcaption>}
+    </figure>
   )
 }

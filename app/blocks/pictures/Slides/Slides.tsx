@@ -1,23 +1,51 @@
 import { Blocks } from '#app/blocks/Blocks.tsx'
 import type { Block } from '#app/blocks/schema.ts'
 import { assetOf } from '#app/content/assets.ts'
+import { useT } from '#app/i18n/messages.tsx'
+import { AmbientClip } from '#app/ui/AmbientClip.tsx'
+import { buttonRow } from '#app/ui/button.ts'
+import { Carousel } from '#app/ui/Carousel.tsx'
+import { noBreakModels } from '#app/ui/model-names.tsx'
 import { Picture } from '#app/ui/Picture.tsx'
+import styles from './Slides.module.css'
+
+const sizes = '(min-width: 1840px) 1110px, (min-width: 900px) 61vw, 92vw'
 
 export default function Slides({ block }: { block: Block<'Slides'> }) {
+  const t = useT()
+  const interval = Number(block.interval) || undefined
   return (
     <section className="section wrap">
-      {block.heading && <h2>{block.heading}</h2>}
-      {block.slides?.map((slide) => {
-        const picture = assetOf(slide.image)
-        return (
-          <article key={slide._uid}>
-            {picture && <Picture picture={picture} sizes="100vw" />}
-            <h3>{slide.heading}</h3>
-            <p>{slide.text}</p>
-            <Blocks blocks={slide.buttons} />
-          </article>
-        )
-      })}
+      {block.heading && <h2 className={styles.heading}>{noBreakModels(block.heading)}</h2>}
+      <Carousel
+        label={block.heading || t('pictures.slides')}
+        autoplay={block.autoplay === true}
+        interval={interval}
+        slides={(block.slides ?? []).map((slide) => ({ key: slide._uid, name: slide.heading, content: <Slide slide={slide} /> }))}
+      />
     </section>
+  )
+}
+
+function Slide({ slide }: { slide: Block<'Slide'> }) {
+  const picture = assetOf(slide.image)
+  const clip = assetOf(slide.video)
+  return (
+    <article className={styles.slide}>
+      {clip ? (
+        <AmbientClip clip={clip} poster={picture} sizes={sizes} className={styles.media} />
+      ) : (
+        picture && <Picture picture={picture} sizes={sizes} ratio="16:9" className={styles.media} />
+      )}
+      <div className={styles.text}>
+        <h3>{noBreakModels(slide.heading)}</h3>
+        {slide.text && <p>{noBreakModels(slide.text)}</p>}
+        {!!slide.buttons?.length && (
+          <div className={`${buttonRow} ${styles.buttons}`}>
+            <Blocks blocks={slide.buttons} />
+          </div>
+        )}
+      </div>
+    </article>
   )
 }

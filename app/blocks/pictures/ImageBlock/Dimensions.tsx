@@ -1,0 +1,19 @@
+import type { Block } from '#app/blocks/schema.ts'
+import { useLocale } from '#app/i18n/messages.tsx'
+import { figureWithUnit } from '#app/ui/number.ts'
+import styles from './Dimensions.module.css'
+
+/** Length below the picture, height beside it, as on a drawing. The picture reaches from end to end of both. */
+export function Dimensions({ figures }: { figures: readonly Block<'Figure'>[] }) {
+  const locale = useLocale()
+  return (
+    <dl className={`${styles.dimensions} num`}>
+      {figures.slice(0, 2).map((figure) => (
+        <div key={figure._uid} className={styles.dimension}>
+          <dt className="visually-hidden">{figure.label}</dt>
+          <dd>{figureWithUnit(figure.value, figure.unit, locale)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
