@@ -11,7 +11,7 @@ import { renderVariant } from './render.ts'
 import { parseTransform, type ImageFormat, type Transform } from './transform.ts'
 
 /** Raised when pictures come out differently for the same request, so that older files in a cache are not used. */
-const RECIPE = 1
+const RECIPE = 2
 const MOST_CACHED_BYTES = 512 * 1024 * 1024
 
 export interface Variant {

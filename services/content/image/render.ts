@@ -7,6 +7,7 @@ import { LONGEST_SIDE, type ImageFormat, type RoundCorner, type Transform } from
 const loadSharp = async () => {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
+  sharp.cache(false)
   return sharp
 }
 
@@ -42,7 +43,12 @@ export async function renderVariant(
       image = image.composite([cornersOf(transform.roundCorner, size, format)])
     }
   }
-  return encode(image.timeout({ seconds: LONGEST_SECONDS }), format, transform.quality)
+  return encode(
+    image.timeout({ seconds: LONGEST_SECONDS }),
+    format,
+    transform.quality,
+    plan.box ?? plan.scaled,
+  )
 }
 
 function shaped(image: Sharp, source: Size, plan: Plan, transform: Transform): Sharp {
@@ -92,11 +98,14 @@ function cornersOf({ radii, color, transparent }: RoundCorner, { width, height }
   return { input: svg(mask + painted), blend: 'over' as const }
 }
 
-function encode(image: Sharp, format: ImageFormat, asked: number | undefined): Promise<Buffer> {
+function encode(image: Sharp, format: ImageFormat, asked: number | undefined, size: Size): Promise<Buffer> {
   const quality = asked === undefined ? undefined : Math.max(1, Math.round(asked))
   switch (format) {
     case 'avif':
-      return image.avif({ quality: quality ?? 50, effort: 2 }).toBuffer()
+      // The largest pictures would hold a place for many seconds otherwise.
+      return image
+        .avif({ quality: Math.min(quality ?? 50, 90), effort: size.width * size.height > 3_000_000 ? 0 : 1 })
+        .toBuffer()
     case 'webp':
       return image.webp({ quality: quality ?? 75, effort: 3 }).toBuffer()
     case 'png':
