@@ -106,7 +106,8 @@ function Products({ groups }: { groups: MenuGroup[] }) {
     <details name="menu">
       <summary className={styles.entry}>
         {t('header.products')}
-        <Icon name="plus" className={styles.sign} />
+        <Icon name="plus" className={`${styles.sign} ${styles.more}`} />
+        <Icon name="minus" className={`${styles.sign} ${styles.less}`} />
       </summary>
       <div className={styles.products}>
         {groups.map((group) => (

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { PagePayload } from '#app/content/types.ts'
-import { localePath } from '#app/i18n/locales.ts'
-import { useLocale } from '#app/i18n/messages.tsx'
+import { localeNames, localePath } from '#app/i18n/locales.ts'
+import { useLocale, useT } from '#app/i18n/messages.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { useSite } from '#app/ui/site.ts'
 import { Brand } from './Brand.tsx'
 import { Burger } from './Burger.tsx'
+import { foldWidth, foldWidths } from './fold.ts'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { MainNavigation } from './MainNavigation.tsx'
 import { AccountLink, ContactLink } from './Personal.tsx'
@@ -32,8 +33,9 @@ export interface HeaderProps {
 export function Header({ payload, mode, ground, children }: HeaderProps) {
   const { title } = useSite()
   const locale = useLocale()
+  const fold = useFold(payload, mode)
   return (
-    <header className={bar.header} data-on={ground}>
+    <header className={bar.header} data-on={ground} data-fold={fold}>
       {children}
       <div className={bar.bar}>
         <Link href={localePath(locale, '')} className={bar.brand}>
@@ -43,6 +45,18 @@ export function Header({ payload, mode, ground, children }: HeaderProps) {
       </div>
     </header>
   )
+}
+
+/** Where the header has to fold for the words it holds. */
+function useFold(payload: PagePayload | undefined, mode: HeaderMode) {
+  const t = useT()
+  if (!payload || mode === 'register' || !seriesOfPage(payload)) return foldWidths[0]
+  const navigation = (payload.settings.main_navigation ?? []).map(({ text }) => text)
+  const end =
+    mode === 'stream'
+      ? []
+      : [localeNames[payload.locale], t('header.contact'), t('header.accountOf', { name: 'Lokotrack' })]
+  return foldWidth([...navigation, t('header.products')], end)
 }
 
 function Parts({ payload, mode }: { payload: PagePayload; mode: HeaderMode }) {

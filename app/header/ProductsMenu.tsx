@@ -22,7 +22,7 @@ export function ProductsMenu({ groups }: { groups: MenuGroup[] }) {
         {t('header.products')}
         <Icon name="down" className={bar.chevron} />
       </button>
-      <Sheet menu={menu} className={`${bar.sheet} ${styles.sheet}`}>
+      <Sheet menu={menu} className={`${bar.sheet} ${bar.wide}`}>
         <div className={styles.columns}>
           <div className={styles.groups}>
             {groups.map((group) => (

@@ -3,6 +3,7 @@ import { Blocks } from '#app/blocks/Blocks.tsx'
 import type { PagePayload } from '#app/content/types.ts'
 import { Header, type HeaderProps } from '#app/header/Header.tsx'
 import { useT } from '#app/i18n/messages.tsx'
+import { Modals } from '#app/modals/Modals.tsx'
 import styles from './Frame.module.css'
 
 interface FrameProps extends Pick<HeaderProps, 'mode' | 'ground'> {
@@ -34,6 +35,7 @@ export function Frame({ payload, mode, ground, banner, children }: FrameProps) {
         </main>
       </div>
       <Blocks blocks={footerOf(payload)} />
+      <Modals payload={payload} />
     </>
   )
 }

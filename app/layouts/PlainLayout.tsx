@@ -1,11 +1,15 @@
+import { Modals } from '#app/modals/Modals.tsx'
 import styles from './PlainLayout.module.css'
 import type { LayoutProps } from './layouts.tsx'
 
 /** Embeds: nothing around the content, and the page they stand in shows through. */
-export function PlainLayout({ children }: LayoutProps) {
+export function PlainLayout({ payload, children }: LayoutProps) {
   return (
-    <main id="main" tabIndex={-1} className={styles.plain}>
-      {children}
-    </main>
+    <>
+      <main id="main" tabIndex={-1} className={styles.plain}>
+        {children}
+      </main>
+      <Modals payload={payload} />
+    </>
   )
 }

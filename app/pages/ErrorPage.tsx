@@ -3,6 +3,7 @@ import { liveRoomSeries, seriesOf } from '#app/content/track.ts'
 import { Header } from '#app/header/Header.tsx'
 import { seriesNames } from '#app/header/series.ts'
 import { useT } from '#app/i18n/messages.tsx'
+import { Modals } from '#app/modals/Modals.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { useSite } from '#app/ui/site.ts'
@@ -31,6 +32,7 @@ export function ErrorPage({ statusCode, statusMessage }: ErrorObject) {
           </Link>
         </div>
       </main>
+      <Modals />
     </div>
   )
 }

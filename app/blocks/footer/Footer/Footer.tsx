@@ -4,7 +4,7 @@ import { allSeries, seriesMarks, seriesPath } from '#app/header/series.ts'
 import { useLocale, useT } from '#app/i18n/messages.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { useSite } from '#app/ui/site.ts'
-import { CookieSettings } from './CookieSettings.tsx'
+import { CookieSettings, cookieSettings } from './CookieSettings.tsx'
 import styles from './Footer.module.css'
 import { FooterButton } from './FooterButton.tsx'
 
@@ -13,53 +13,58 @@ export default function Footer({ block }: { block: Block<'Footer'> }) {
   const t = useT()
   const { title } = useSite()
   return (
-    <footer className={styles.footer} data-ground="pit">
-      <div className={styles.columns}>
-        <div className={styles.maker}>
-          <Brand title={title} />
-          {block.claim && <p className={styles.claim}>{block.claim}</p>}
-          <SeriesLogos />
+    <>
+      <footer className={styles.footer} data-ground="pit">
+        <div className={styles.columns}>
+          <div className={styles.maker}>
+            <Brand title={title} />
+            {block.claim && <p className={styles.claim}>{block.claim}</p>}
+            <SeriesLogos />
+          </div>
+          {block.columns?.map((column) => (
+            <div key={column._uid}>
+              <p className={styles.title} id={`footer-${column._uid}`}>
+                {column.title}
+              </p>
+              <ul className={styles.links} aria-labelledby={`footer-${column._uid}`}>
+                {column.links?.map((button) => (
+                  <li key={button._uid}>
+                    <FooterButton block={button} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
         </div>
-        {block.columns?.map((column) => (
-          <div key={column._uid}>
-            <p className={styles.title} id={`footer-${column._uid}`}>
-              {column.title}
-            </p>
-            <ul className={styles.links} aria-labelledby={`footer-${column._uid}`}>
-              {column.links?.map((button) => (
+        <div className={styles.last}>
+          <ul className={styles.legal}>
+            {block.copyright && <li>{block.copyright}</li>}
+            {block.legal?.map((button) => (
+              <li key={button._uid}>
+                <FooterButton block={button} />
+              </li>
+            ))}
+            {block.cookie_settings && (
+              <li>
+                <Link href={cookieSettings} className={styles.link}>
+                  {t('footer.cookies')}
+                </Link>
+              </li>
+            )}
+          </ul>
+          {!!block.social?.length && (
+            <ul className={styles.social} aria-label={t('footer.social')}>
+              {block.social.map((button) => (
                 <li key={button._uid}>
-                  <FooterButton block={button} />
+                  <FooterButton block={button} iconOnly />
                 </li>
               ))}
             </ul>
-          </div>
-        ))}
-      </div>
-      <div className={styles.last}>
-        <ul className={styles.legal}>
-          {block.copyright && <li>{block.copyright}</li>}
-          {block.legal?.map((button) => (
-            <li key={button._uid}>
-              <FooterButton block={button} />
-            </li>
-          ))}
-          {block.cookie_settings && (
-            <li>
-              <CookieSettings />
-            </li>
           )}
-        </ul>
-        {!!block.social?.length && (
-          <ul className={styles.social} aria-label={t('footer.social')}>
-            {block.social.map((button) => (
-              <li key={button._uid}>
-                <FooterButton block={button} iconOnly />
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </footer>
+        </div>
+      </footer>
+      {block.cookie_settings && <CookieSettings />}
+    </>
   )
 }
 
