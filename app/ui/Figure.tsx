@@ -9,6 +9,8 @@ export interface FigureValue {
   label: string
 }
 
+type Identified = FigureValue & { _uid: string }
+
 /** A figure in display type with its unit small beside it, never broken apart. */
 export function FigureNumber({ value, unit }: { value: string; unit?: string | null }) {
   const locale = useLocale()
@@ -22,17 +24,22 @@ export function FigureNumber({ value, unit }: { value: string; unit?: string | n
   )
 }
 
+/** A draft may hold placeholders where a figure is not complete yet. */
+function complete(figures: readonly Identified[]): Identified[] {
+  return figures.filter(({ value, label }) => value && label)
+}
+
 /** A band of up to four figures between hairlines, labels under the numbers. */
 export function Figures({
   figures,
   look = 'band',
 }: {
-  figures: readonly (FigureValue & { _uid: string })[]
+  figures: readonly Identified[]
   look?: 'band' | 'plate'
 }) {
   return (
-    <dl className={`${styles.figures} num`} data-look={look} data-count={figures.length}>
-      {figures.map((figure) => (
+    <dl className={`${styles.figures} num`} data-look={look} data-count={complete(figures).length}>
+      {complete(figures).map((figure) => (
         <div key={figure._uid}>
           <dt>{figure.label}</dt>
           <dd>
@@ -45,11 +52,11 @@ export function Figures({
 }
 
 /** The same figures as rows of a small table: label left, value and unit right. */
-export function FigureRows({ figures }: { figures: readonly (FigureValue & { _uid: string })[] }) {
+export function FigureRows({ figures }: { figures: readonly Identified[] }) {
   const locale = useLocale()
   return (
     <dl className={styles.rows}>
-      {figures.map((figure) => (
+      {complete(figures).map((figure) => (
         <div key={figure._uid}>
           <dt>{figure.label}</dt>
           <dd>{figureWithUnit(figure.value, figure.unit, locale)}</dd>

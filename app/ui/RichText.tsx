@@ -1,14 +1,15 @@
-import { createContext, use, useMemo, type ReactNode } from 'react'
+import { createContext, use, type ReactNode } from 'react'
 import { Blocks, type AnyBlock } from '#app/blocks/Blocks.tsx'
 import { assetOf } from '#app/content/assets.ts'
 import { isObject, textOf } from '#app/content/json.ts'
 import { useT } from '#app/i18n/messages.tsx'
 import { noBreakModels } from './model-names.tsx'
 import { Picture } from './Picture.tsx'
-import { outlineOf, parseRichText, wordsOf, type Outline, type RichNode } from './rich-text.ts'
+import { wordsOf, type Outline, type RichNode } from './rich-text.ts'
 import { classNames, Marked } from './RichTextMarks.tsx'
 import { RichTextTable } from './RichTextTable.tsx'
 import styles from './RichText.module.css'
+import { useRichText } from './use-rich-text.ts'
 
 const OutlineContext = createContext<Outline>({ headings: new Map(), tables: new Map() })
 
@@ -25,8 +26,7 @@ export interface RichTextProps {
  * policy forbids. What it does not know is left out and its content kept. Nothing is drawn for an empty document.
  */
 export function RichText({ document, size = 'normal', className }: RichTextProps) {
-  const root = useMemo(() => parseRichText(document), [document])
-  const outline = useMemo(() => outlineOf(root), [root])
+  const { root, outline } = useRichText(document)
   if (isEmpty(root)) return null
   return (
     <OutlineContext value={outline}>

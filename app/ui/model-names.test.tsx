@@ -6,12 +6,19 @@ import { TitleText } from './TitleText.tsx'
 const draw = (text: string) => renderToStaticMarkup(<>{noBreakModels(text)}</>)
 
 test('every model code of a text is kept in one piece', () => {
-  expect(draw('J-960, the S-620 and B-2400')).toBe('<span class="nb">J-960</span>, the <span class="nb">S-620</span> and <span class="nb">B-2400</span>')
+  expect(draw('J-960, the S-620 and B-2400')).toBe(
+    '<span class="nb">J-960</span>, the <span class="nb">S-620</span> and <span class="nb">B-2400</span>',
+  )
 })
 
 test('a code stays whole with an ending of another language', () => {
   expect(draw('J-1150-murskain')).toBe('<span class="nb">J-1150</span>-murskain')
   expect(draw('J-1150:n')).toBe('<span class="nb">J-1150</span>:n')
+})
+
+test('a number and its unit stay together', () => {
+  expect(draw('about 40 mm, 400 t/h and 24 minutes')).toBe('about 40\u00a0mm, 400\u00a0t/h and 24 minutes')
+  expect(draw('7 m³ of 2 mixed kinds')).toBe('7\u00a0m³ of 2 mixed kinds')
 })
 
 test('words with hyphens may break', () => {

@@ -10,7 +10,7 @@ export interface RichNode {
 }
 
 export interface Heading {
-  /** Unique in the document, made from the words, so it stays when other parts change. */
+  /** Unique on the page, made from the words, so it stays when other parts change. */
   id: string
   text: string
   level: number
@@ -43,10 +43,12 @@ export function wordsOf(node: RichNode): string {
   return node.content.map(wordsOf).join(between)
 }
 
-/** Headings with their ids, and what each table is about. A heading of the first level counts as one of the second. */
-export function outlineOf(document: RichNode): Outline {
+/**
+ * Headings with their ids, none of them among the taken, and what each table is about. The h1 belongs to the page, so
+ * a heading of the first level counts as one of the second.
+ */
+export function outlineOf(document: RichNode, taken = new Set<string>()): Outline {
   const outline: Outline = { headings: new Map(), tables: new Map() }
-  const taken = new Set<string>()
   let above = ''
   const visit = (node: RichNode) => {
     if (node.type === 'heading') {
@@ -60,12 +62,16 @@ export function outlineOf(document: RichNode): Outline {
   return outline
 }
 
-/** The headings of a document for its list of contents. */
+/** The headings of a document on its own, in reading order. */
 export function headingsOf(document: unknown): Heading[] {
-  return [...outlineOf(parseRichText(document)).headings.values()].filter((heading) => heading.text)
+  return listHeadings(outlineOf(parseRichText(document)))
 }
 
-/** The h1 belongs to the page, so text starts at the second level. */
+/** The headings of an outline that have words, in reading order. */
+export function listHeadings({ headings }: Outline): Heading[] {
+  return [...headings.values()].filter((heading) => heading.text)
+}
+
 function headingLevel(node: RichNode): number {
   const level = Number(node.attrs.level)
   return Number.isInteger(level) ? Math.min(6, Math.max(2, level)) : 2

@@ -5,16 +5,17 @@ import { languageTag } from '#app/i18n/locales.ts'
 import { useLocale, useT } from '#app/i18n/messages.tsx'
 import { noBreakModels } from '#app/ui/model-names.tsx'
 import { Picture } from '#app/ui/Picture.tsx'
-import { headingsOf } from '#app/ui/rich-text.ts'
+import { listHeadings } from '#app/ui/rich-text.ts'
 import { RichText } from '#app/ui/RichText.tsx'
 import { TitleText } from '#app/ui/TitleText.tsx'
+import { useRichText } from '#app/ui/use-rich-text.ts'
 import { Contents } from './Contents.tsx'
 import { readingMinutes } from './reading-time.ts'
 import styles from './Article.module.css'
 
 export default function Article({ block }: { block: Block<'Article'> }) {
   const picture = assetOf(block.picture)
-  const sections = headingsOf(block.text).filter(({ level }) => level === 2)
+  const sections = listHeadings(useRichText(block.text).outline).filter(({ level }) => level === 2)
   return (
     <>
       <article>

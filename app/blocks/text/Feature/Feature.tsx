@@ -59,7 +59,7 @@ function Machine({ block }: Props) {
         {picture && (
           <Picture
             picture={picture}
-            className={picture.width > picture.height * 1.9 ? styles.cutOut : styles.full}
+            className={isCutOut(picture) ? styles.cutOut : styles.full}
             sizes="(min-width: 1840px) 540px, (min-width: 900px) 30vw, (min-width: 600px) 46vw, 92vw"
           />
         )}
@@ -96,22 +96,26 @@ function Series({ block }: Props) {
 }
 
 function Call({ block }: Props) {
-  const { href } = linkOf(block.link)
+  const { href, target } = linkOf(block.link)
+  const isButton = !!href && !!block.link_text
   return (
     <div className={styles.call} data-layout="call" data-ground="pit" data-series={block.series || undefined}>
       <div>
-        <h3>
-          <HeadingLink block={block} />
-        </h3>
+        <h3>{isButton ? noBreakModels(block.heading) : <HeadingLink block={block} />}</h3>
         {block.text && <p>{noBreakModels(block.text)}</p>}
       </div>
-      {href && block.link_text && (
-        <span {...buttonLook()} aria-hidden="true">
+      {isButton && (
+        <Link href={href} target={target} {...buttonLook()}>
           {block.link_text} <Icon name="arrow" />
-        </span>
+        </Link>
       )}
     </div>
   )
+}
+
+/** Cut-outs need transparency, which a JPEG does not have. */
+function isCutOut({ name }: { name: string }): boolean {
+  return !/\.jpe?g$/i.test(name)
 }
 
 /** The heading carries the link, so that screen readers hear one name; its target covers the whole feature. */

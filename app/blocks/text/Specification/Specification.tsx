@@ -6,7 +6,7 @@ import { usePage } from '#app/pages/page-context.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { noBreakModels } from '#app/ui/model-names.tsx'
 import { CopyButton } from './CopyButton.tsx'
-import { hasImperial, rowValue, specificationText, type Row } from './specification-text.ts'
+import { completeGroups, hasImperial, rowValue, specificationText, type Row } from './specification-text.ts'
 import { currentUnits } from '#app/ui/units.ts'
 import { UnitSwitch } from './UnitSwitch.tsx'
 import { printAlone } from './print-alone.ts'
@@ -17,7 +17,7 @@ export default function Specification({ block }: { block: Block<'Specification'>
   const locale = useLocale()
   const page = usePage()
   const root = useRef<HTMLElement>(null)
-  const groups = block.groups.filter(({ rows }) => rows?.length)
+  const groups = completeGroups(block)
   const bothUnits = groups.some(({ rows }) => rows.some(hasImperial))
   const file = assetOf(block.download)
   const machine = page?.story.name ?? ''

@@ -17,6 +17,13 @@ export function hasImperial(row: Row): boolean {
   return !!row.imperial_value
 }
 
+/** Groups that have rows; what an editor has not finished is left out. */
+export function completeGroups(block: Block<'Specification'>) {
+  return block.groups
+    .map((group) => ({ ...group, rows: (group.rows ?? []).filter(({ label, value }) => label && value) }))
+    .filter(({ rows }) => rows.length)
+}
+
 /** The specification for a mail or a note: machine and title, then every group with one line a row. */
 export function specificationText(
   block: Block<'Specification'>,
@@ -24,10 +31,10 @@ export function specificationText(
   units: Units,
   locale: Locale,
 ): string {
-  const groups = block.groups.map((group) => [
+  const groups = completeGroups(block).map((group) => [
     '',
     group.title,
-    ...(group.rows ?? []).map(
+    ...group.rows.map(
       (row) => `${row.label}: ${rowValue(row, units, locale)}${row.note ? ` (${row.note})` : ''}`,
     ),
   ])
