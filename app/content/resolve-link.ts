@@ -50,7 +50,7 @@ const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 function addressHref(address: string, { report }: LinkContext): string | undefined {
   if (!address) return undefined
   if (/^[/#?]/.test(address) && !/^\/[/\\]/.test(address)) return ownHref(address, report)
-  const url = URL.parse(/^\/\//.test(address) ? `https:${address}` : address)
+  const url = URL.parse(address.startsWith('//') ? `https:${address}` : address)
   if (url && SCHEMES.has(url.protocol)) return url.href
   report(url ? `link with the refused scheme ${url.protocol}` : `link to an address that is none: ${address}`)
   return undefined

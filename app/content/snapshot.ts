@@ -69,7 +69,7 @@ export function createSnapshot(directory: string, space: string, log: (line: str
   }
 
   async function writeAll(): Promise<void> {
-    for (const [key, saved] of [...waiting]) {
+    for (const [key, saved] of waiting) {
       waiting.delete(key)
       try {
         await write(key, saved)

@@ -1,0 +1,99 @@
+import { expect, test, vi } from 'vitest'
+import { clientBench, titleOf } from './client-bench.ts'
+
+const bench = clientBench()
+
+test('after a change of the version the old story is served while the new one is fetched once', async () => {
+  const client = bench.connect()
+  await titleOf(client)
+  bench.change('about', 'New')
+  expect(await client.refresh()).toBe(true)
+  expect(await client.refresh()).toBe(false)
+  expect(await Promise.all([titleOf(client), titleOf(client)])).toEqual(['About', 'About'])
+  await vi.waitFor(async () => expect(await titleOf(client)).toBe('New'))
+  expect(bench.service.count('stories/about')).toBe(2)
+})
+
+test('an answer of a newer version makes everything older stale and tells listeners', async () => {
+  const client = bench.connect()
+  await titleOf(client)
+  const heard = vi.fn()
+  const stop = client.onChange(heard)
+  bench.change('about', 'New')
+  await titleOf(client, { slug: 'home' })
+  expect(client.version()).toBe(101)
+  expect(heard).toHaveBeenCalledTimes(1)
+  stop()
+  await vi.waitFor(async () => expect(await titleOf(client)).toBe('New'))
+})
+
+test('who made something of an old story hears when the new one is there', async () => {
+  const client = bench.connect()
+  await titleOf(client)
+  await titleOf(client, { slug: 'home' })
+  bench.change('about', 'New')
+  await client.refresh()
+  const heard: unknown[] = []
+  client.onChange(() => void titleOf(client).then((title) => heard.push(title)))
+  expect(await titleOf(client, { slug: 'home' })).toBe('Home')
+  expect(await titleOf(client)).toBe('About')
+  await vi.waitFor(() => expect(heard).toEqual(['New']))
+})
+
+test('a read after an invalidation waits for the new story', async () => {
+  const client = bench.connect()
+  await titleOf(client)
+  bench.change('about', 'New')
+  client.invalidate()
+  expect(await titleOf(client)).toBe('New')
+  expect(client.version()).toBe(101)
+})
+
+test('a read after an invalidation has the old story when the new one takes too long or fails', async () => {
+  const client = bench.connect()
+  await titleOf(client)
+  bench.service.always = 'hang'
+  client.invalidate()
+  const start = Date.now()
+  expect(await titleOf(client)).toBe('About')
+  expect(Date.now() - start).toBeLessThan(1500)
+  const again = Date.now()
+  expect(await titleOf(client)).toBe('About')
+  expect(Date.now() - again).toBeLessThan(100)
+})
+
+test('a load begun before an invalidation does not pass for fresh', async () => {
+  const client = bench.connect()
+  await client.refresh()
+  bench.service.faults = [{ after: 200 }]
+  const early = titleOf(client)
+  await vi.waitFor(() => expect(bench.service.count('stories/about')).toBe(1))
+  bench.change('about', 'New')
+  client.invalidate()
+  expect(await titleOf(client)).toBe('New')
+  await early
+  expect(await titleOf(client)).toBe('New')
+})
+
+test('a story that is gone stops being served', async () => {
+  const client = bench.connect()
+  await titleOf(client)
+  bench.service.stories = bench.service.stories.filter(({ slug }) => slug !== 'about')
+  bench.service.cv += 1
+  await client.refresh()
+  await vi.waitFor(async () => expect(await titleOf(client)).toBeUndefined())
+})
+
+test('a warm client needs no request for any page, and warms again after a change', async () => {
+  const client = bench.connect()
+  await client.warm()
+  const requests = bench.service.requests.length
+  expect((await client.story({ slug: 'about' }, 'ja', 'published'))?.name).toBe('about ja')
+  await client.links('published')
+  await client.settings('lokotrack', 'pt', 'published')
+  expect(bench.service.requests).toHaveLength(requests)
+  bench.change('about', 'New')
+  await client.refresh()
+  await vi.waitFor(() => expect(bench.service.count('/stories')).toBe(20), { timeout: 3000 })
+  expect(bench.service.count('stories/')).toBe(0)
+})
