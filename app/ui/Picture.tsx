@@ -44,7 +44,7 @@ export function Picture({ picture, sizes, ratio, priority, decorative, className
   const responsive = cappedSizes(sizes)
   const middle = steps[Math.floor(steps.length / 2)] ?? width
   return (
-    <picture className="contents">
+    <picture className={styles.whole}>
       <source type="image/avif" srcSet={srcSetOf(picture, 'avif', steps, crop)} sizes={responsive} />
       <img {...image} src={urlOf(picture, 'webp', middle, crop)} srcSet={srcSetOf(picture, 'webp', steps, crop)} sizes={responsive} />
     </picture>

@@ -33,11 +33,13 @@ export function Spots({ doors }: { doors: readonly Door[] }) {
   return doors.map((door) => {
     const { href, target } = linkOf(door.link)
     return (
-      <Link key={door._uid} href={href} target={target} className={styles.spot} data-series={door.series || undefined} tabIndex={-1} aria-hidden="true">
-        <i className={styles.point}>
-          <Icon name="arrow" />
-        </i>
-      </Link>
+      <span key={door._uid} className={styles.place} aria-hidden="true">
+        <Link href={href} target={target} className={styles.spot} data-series={door.series || undefined} tabIndex={-1}>
+          <i className={styles.point}>
+            <Icon name="arrow" />
+          </i>
+        </Link>
+      </span>
     )
   })
 }
