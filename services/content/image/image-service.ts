@@ -7,7 +7,7 @@ import { notFound, Refusal, unprocessable } from '../refusal.ts'
 import type { StoredAsset } from '../space.ts'
 import { DiskCache } from './disk-cache.ts'
 import { Queue } from './queue.ts'
-import { renderVariant } from './render.ts'
+import { RenderApart } from './render-apart.ts'
 import { parseTransform, type ImageFormat, type Transform } from './transform.ts'
 
 /** Raised when pictures come out differently for the same request, so that older files in a cache are not used. */
@@ -34,6 +34,7 @@ export function splitImagePath(path: string): [asset: string, operations: string
 export class ImageService {
   readonly #cache: DiskCache
   readonly #queue = new Queue(2)
+  readonly #renderer = new RenderApart()
   readonly #making = new Map<string, Promise<Buffer>>()
   readonly #hashes = new Map<string, { stamp: string; hash: string }>()
 
@@ -85,6 +86,7 @@ export class ImageService {
 
   async close(): Promise<void> {
     await Promise.allSettled(this.#making.values())
+    await this.#renderer.close()
   }
 
   #make(key: string, asset: StoredAsset, transform: Transform, format: ImageFormat): Promise<Buffer> {
@@ -92,7 +94,7 @@ export class ImageService {
     const running = this.#making.get(name)
     if (running) return running
     const making = this.#queue
-      .run(() => renderVariant(asset.file.path, transform, format))
+      .run(() => this.#renderer.render(asset.file.path, transform, format))
       .then(async (body) => {
         await this.#cache.set(name, body)
         return body
