@@ -53,7 +53,7 @@ export function requestHandler(options: HandlerOptions): Handle {
     const rawPath = cut < 0 ? target : target.slice(0, cut)
     const search = cut < 0 ? '' : target.slice(cut)
     if (base && rawPath !== base && !rawPath.startsWith(`${base}/`)) {
-      if (rawPath === '/') return redirect(res, `${base}/`, 'no-store')
+      if (rawPath === '/') return redirect(res, `${base}/`, 'no-store', 302)
       return sendText(res, 404, 'Not Found')
     }
     const path = rawPath.slice(base.length) || '/'
@@ -79,6 +79,7 @@ export function requestHandler(options: HandlerOptions): Handle {
     if (!wantsPayload && page === '/' && sentElsewhere(req, res, search)) return
     const answers = site.app.asksForDraft(new URLSearchParams(search)) ? await draft(page, target) : await publishedPage(page, rawPath, search)
     if (!answers) return sendText(res, 403, 'This preview link is not valid or has expired. Open the page again from the visual editor.', { 'x-robots-tag': 'noindex' })
+    if (answers.moved && !wantsPayload) return redirect(res, base + encodeURI(answers.moved) + search, 'no-cache', 301)
     send(req, res, wantsPayload ? answers.payload : answers.html)
   }
 
@@ -106,7 +107,7 @@ export function requestHandler(options: HandlerOptions): Handle {
     const locale = wantedLocale(req.headers.cookie, req.headers['accept-language'])
     const slug = env.rootRedirect[locale] ?? env.rootRedirect['*'] ?? ''
     if (locale === 'en' && !slug) return false
-    redirect(res, base + localePath(locale, slug) + search, 'private, no-store', {
+    redirect(res, base + localePath(locale, slug) + search, 'private, no-store', 302, {
       vary: 'cookie, accept-language',
       'set-cookie': `${languageCookie}=${locale}; Max-Age=${languageCookieAge}; Path=${base || '/'}; SameSite=Lax`,
     })
@@ -188,8 +189,8 @@ function normalPath(path: string): string | undefined {
   return decoded.replace(/\/$/, '') || '/'
 }
 
-function redirect(res: ServerResponse, to: string, caching: string, headers: Record<string, string> = {}): void {
-  sendText(res, 302, '', { location: to, 'cache-control': caching, ...headers })
+function redirect(res: ServerResponse, to: string, caching: string, status: 301 | 302, headers: Record<string, string> = {}): void {
+  sendText(res, status, '', { location: to, 'cache-control': caching, ...headers })
 }
 
 function parseJson(text: string): { story?: RawStory; locale?: string } | undefined {

@@ -4,6 +4,8 @@ import type { Answer } from './answer.ts'
 export interface PageAnswers {
   html: Answer
   payload: Answer
+  /** The page's own path, when it was asked for by another one (an untranslated slug, `/home`). */
+  moved?: string
 }
 
 interface Entry {

@@ -85,7 +85,8 @@ export class Pages {
       makeAnswer({ status, body: document, type: html, headers: { ...policy, ...caching, ...hidden } }),
       makeAnswer({ status, body: JSON.stringify(body), type: json, headers: { ...caching, 'x-content-type-options': 'nosniff', 'x-robots-tag': 'noindex' } }),
     ])
-    return { html: page, payload }
+    const own = 'payload' in outcome ? outcome.payload.alternates[outcome.payload.locale] : undefined
+    return { html: page, payload, ...(own !== undefined && own !== path && version === 'published' ? { moved: own } : {}) }
   }
 
   #report = (problem: { story: string; uid: string; block: string; reason: string }) => {

@@ -73,7 +73,7 @@ export async function startSite({ env: given, root, loadSite, before, content, l
     ...(development ? { transform: development.transform } : {}),
     log,
   })
-  const cache = new PageCache({ make: (path) => pages.published(path), keep: ({ html }) => html.status === 200 && !development, most: 5000, log })
+  const cache = new PageCache({ make: (path) => pages.published(path), keep: ({ html, moved }) => html.status === 200 && !moved && !development, most: 5000, log })
   const stopListening = client.onChange(() => void cache.changed())
 
   let map: { cv: number; answer: Promise<Answer> } | undefined
@@ -101,6 +101,7 @@ export async function startSite({ env: given, root, loadSite, before, content, l
   server.on('clientError', (_, socket) => {
     if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
   })
+  void client.warm()
   const poll = setInterval(() => void client.refresh().catch(() => undefined), env.content.poll * 1000)
   poll.unref()
 

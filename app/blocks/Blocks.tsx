@@ -1,4 +1,6 @@
-import { Component, type ReactNode } from 'react'
+import { Component, createContext, use, type ReactNode } from 'react'
+import { defaultLocale, languageTag } from '#app/i18n/locales.ts'
+import { useLocale } from '#app/i18n/messages.tsx'
 import { blockComponent } from './registry.ts'
 import { BlockFailure, Placeholder } from './Placeholder.tsx'
 import { EditMark } from './EditMark.tsx'
@@ -37,24 +39,28 @@ function inRuns(blocks: readonly AnyBlock[]): AnyBlock[][] {
   return runs
 }
 
+/** Whether the block stands inside one that is shown in English for want of a translation. */
+const InEnglish = createContext(false)
+
 function OneBlock({ block }: { block: AnyBlock }) {
+  const inEnglish = use(InEnglish)
+  const locale = useLocale()
   if (block.component === 'Placeholder') return <Placeholder block={block} />
   const Drawn = blockComponent(block.component)
   if (!Drawn || rendering.broken(block._uid)) return <BlockFailure block={block} />
   rendering.begins(block)
   const english = rendering.untranslated(block._uid)
-  const drawn = <Drawn block={block} />
-  return (
+  const drawn = (
     <BlockBoundary block={block}>
-      {english ? (
-        <div lang="en" className="contents">
-          {drawn}
-        </div>
-      ) : (
-        drawn
-      )}
+      <Drawn block={block} />
       {block._editable && <EditMark block={block} />}
     </BlockBoundary>
+  )
+  if (english === inEnglish) return drawn
+  return (
+    <div lang={english ? defaultLocale : languageTag(locale)} className="contents">
+      <InEnglish value={english}>{drawn}</InEnglish>
+    </div>
   )
 }
 

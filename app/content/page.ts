@@ -20,7 +20,11 @@ export interface PageRequest {
 const noPages = /(^|\/)settings$/
 
 /** Loads everything a page needs. Rejects with `pageError` 404 for an unknown page, with a `ContentError` when the content service fails. */
-export async function loadPage(client: ContentClient, { path, fullPath, version }: PageRequest, report: Report): Promise<PagePayload> {
+export async function loadPage(
+  client: ContentClient,
+  { path, fullPath, version }: PageRequest,
+  report: Report,
+): Promise<PagePayload> {
   const { locale, slug } = splitLocale(path)
   const links = await client.links(version)
   const link = findStory(links, locale, slug)
@@ -37,7 +41,12 @@ interface Assembly {
   version: ContentVersion
 }
 
-async function assemble(client: ContentClient, raw: RawStory, { locale, link, links, version }: Assembly, report: Report): Promise<PagePayload> {
+async function assemble(
+  client: ContentClient,
+  raw: RawStory,
+  { locale, link, links, version }: Assembly,
+  report: Report,
+): Promise<PagePayload> {
   const track = trackOf(`/${link.slug}`)
   const [english, settings] = await Promise.all([
     locale === 'en' ? undefined : client.story({ uuid: link.uuid }, 'en', version),
@@ -48,12 +57,15 @@ async function assemble(client: ContentClient, raw: RawStory, { locale, link, li
   const story = parseStory(raw, { ...parsing, ...(english ? { english } : {}) })
   const shared = parseStory(settings, parsing)
   const component = (story.content as { component?: string }).component
-  if (component !== 'Page' && component !== 'Article') throw pageError(404, `Page Not Found: ${localePath(locale, link.slug)}`)
+  if (component !== 'Page' && component !== 'Article')
+    throw pageError(404, `Page Not Found: ${localePath(locale, link.slug)}`)
   const content = story.content as unknown as PageStory['content']
   return {
     locale,
     track,
-    series: (content.component === 'Page' ? (content.series as PagePayload['series']) : null) || seriesOf(`/${link.slug}`),
+    series:
+      (content.component === 'Page' ? (content.series as PagePayload['series']) : null) ||
+      seriesOf(`/${link.slug}`),
     slug: link.slug,
     story: {
       id: raw.id,
@@ -75,7 +87,12 @@ async function assemble(client: ContentClient, raw: RawStory, { locale, link, li
 }
 
 /** The page of a draft as the visual editor holds it, before it is saved: same settings, given content. */
-export async function parseDraft(client: ContentClient, raw: RawStory, locale: Locale, report: Report): Promise<PagePayload> {
+export async function parseDraft(
+  client: ContentClient,
+  raw: RawStory,
+  locale: Locale,
+  report: Report,
+): Promise<PagePayload> {
   const links = await client.links('draft')
   const link = links.find(({ uuid }) => uuid === raw.uuid)
   if (!link) throw pageError(404, `Page Not Found: ${raw.full_slug}`)
@@ -97,6 +114,12 @@ export async function allPages(client: ContentClient): Promise<ListedPage[]> {
     .filter(({ slug, published }) => published && !noPages.test(slug))
     .flatMap((link) => {
       const alternates = alternatesOf(link)
-      return Object.entries(alternates).map(([locale, path]) => ({ locale: locale as Locale, path, slug: link.slug, uuid: link.uuid, alternates }))
+      return Object.entries(alternates).map(([locale, path]) => ({
+        locale: locale as Locale,
+        path,
+        slug: link.slug,
+        uuid: link.uuid,
+        alternates,
+      }))
     })
 }

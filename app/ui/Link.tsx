@@ -10,8 +10,8 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 }
 
 /**
- * A link anywhere. Paths of the site go through the router (which adds the base path), everything else is a plain
- * anchor; a link to a new tab says so to screen readers. Without an address it is its bare content.
+ * A link anywhere. Pages of the site go through the router (which adds the base path), files and other places are plain
+ * anchors; a link to a new tab says so to screen readers. Without an address it is its bare content.
  */
 export function Link({ href, target, children, ...rest }: LinkProps) {
   const t = useT()
@@ -25,7 +25,7 @@ export function Link({ href, target, children, ...rest }: LinkProps) {
   ) : (
     children
   )
-  if (href.startsWith('/') && !href.startsWith('//')) {
+  if (isPage(href)) {
     return (
       <RouterLink to={href} viewTransition {...(newTab ? { target: '_blank' } : {})} {...rest}>
         {content}
@@ -37,4 +37,9 @@ export function Link({ href, target, children, ...rest }: LinkProps) {
       {content}
     </a>
   )
+}
+
+/** A path of the site, not a file on it: files carry an extension and, coming from the content service, their base path. */
+function isPage(href: string): boolean {
+  return href.startsWith('/') && !href.startsWith('//') && !/\.\w+$/.test(href.split(/[?#]/, 1)[0] ?? '')
 }

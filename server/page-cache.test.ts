@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { makeAnswer } from './answer.ts'
+import { PageCache, type PageAnswers } from './page-cache.ts'
+
+async function answers(text: string, status = 200): Promise<PageAnswers> {
+  const answer = await makeAnswer({ status, body: text, type: 'text/plain' })
+  return { html: answer, payload: answer }
+}
+
+const textOf = (page: PageAnswers | undefined) => page?.html.plain.body.toString()
+
+function cacheOf(make: (path: string) => Promise<PageAnswers>, most = 10) {
+  const log: string[] = []
+  return { log, cache: new PageCache({ make, keep: ({ html }) => html.status === 200, most, log: (line) => log.push(line) }) }
+}
+
+test('a page is made once for all who ask at the same time', async () => {
+  let made = 0
+  const { cache } = cacheOf(async (path) => answers(`${path} ${++made}`))
+  const both = await Promise.all([cache.get('/a'), cache.get('/a')])
+  expect(both.map(textOf)).toEqual(['/a 1', '/a 1'])
+  expect(textOf(await cache.get('/a'))).toBe('/a 1')
+})
+
+test('after a change all pages are made anew, and the old copy is served until then', async () => {
+  let version = 1
+  const { cache } = cacheOf(async (path) => answers(`${path} v${version}`))
+  await cache.get('/a')
+  await cache.get('/b')
+  version = 2
+  const refreshed = cache.changed()
+  expect(textOf(cache.peek('/a'))).toBe('/a v1')
+  await refreshed
+  expect([textOf(cache.peek('/a')), textOf(cache.peek('/b'))]).toEqual(['/a v2', '/b v2'])
+})
+
+test('a page that cannot be made anew keeps its last good copy and says so', async () => {
+  let broken = false
+  const { cache, log } = cacheOf(async () => {
+    if (broken) throw new Error('service down')
+    return answers('good')
+  })
+  await cache.get('/a')
+  broken = true
+  await cache.changed()
+  expect(textOf(cache.peek('/a'))).toBe('good')
+  expect(log.join()).toContain('service down')
+})
+
+test('a page that has gone is forgotten, and errors are never kept', async () => {
+  let status = 200
+  const { cache } = cacheOf(async () => answers('x', status))
+  await cache.get('/a')
+  status = 404
+  await cache.changed()
+  expect(cache.peek('/a')).toBeUndefined()
+  expect((await cache.get('/b')).html.status).toBe(404)
+  expect(cache.size).toBe(0)
+})
+
+test('the page unused for longest makes room', async () => {
+  const { cache } = cacheOf(async (path) => answers(path), 2)
+  await cache.get('/a')
+  await cache.get('/b')
+  cache.peek('/a')
+  await cache.get('/c')
+  await cache.get('/c')
+  expect(cache.size).toBe(2)
+})
