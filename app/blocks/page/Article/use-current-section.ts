@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 /** Id of the heading whose part is being read: the last one above the upper third of the window. */
 export function useCurrentSection(ids: readonly string[]): string | undefined {
-  const [current, setCurrent] = useState<string>()
+  const [current, setCurrent] = useState(ids[0])
   const key = ids.join(' ')
   useEffect(() => {
     const headings = key.split(' ').flatMap((id) => document.getElementById(id) ?? [])

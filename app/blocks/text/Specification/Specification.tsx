@@ -3,11 +3,19 @@ import type { Block } from '#app/blocks/schema.ts'
 import { assetOf } from '#app/content/assets.ts'
 import { useLocale, useT } from '#app/i18n/messages.tsx'
 import { usePage } from '#app/pages/page-context.ts'
+import { fileType } from '#app/ui/file-facts.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { noBreakModels } from '#app/ui/model-names.tsx'
 import { CopyButton } from './CopyButton.tsx'
-import { completeGroups, hasImperial, rowValue, specificationText, type Row } from './specification-text.ts'
-import { currentUnits } from '#app/ui/units.ts'
+import {
+  completeGroups,
+  hasImperial,
+  rowNote,
+  rowValue,
+  specificationText,
+  type Row,
+} from './specification-text.ts'
+import { currentUnits, type Units } from '#app/ui/units.ts'
 import { UnitSwitch } from './UnitSwitch.tsx'
 import { printAlone } from './print-alone.ts'
 import styles from './Specification.module.css'
@@ -46,7 +54,7 @@ export default function Specification({ block }: { block: Block<'Specification'>
               {file && (
                 <li>
                   <a href={file.src} download={file.name}>
-                    <Icon name="download" /> {t('text.download', { type: typeOf(file.name) })}
+                    <Icon name="download" /> {t('text.download', { type: fileType(file.name) })}
                   </a>
                 </li>
               )}
@@ -65,7 +73,6 @@ export default function Specification({ block }: { block: Block<'Specification'>
                     <th scope="row">{noBreakModels(row.label)}</th>
                     <td>
                       <Value row={row} />
-                      {row.note && <small>{noBreakModels(row.note)}</small>}
                     </td>
                   </tr>
                 ))}
@@ -80,17 +87,25 @@ export default function Specification({ block }: { block: Block<'Specification'>
 
 /** Both systems stand in the page; the switch shows one of them, with or without script. */
 function Value({ row }: { row: Row }) {
-  const locale = useLocale()
-  if (!hasImperial(row)) return rowValue(row, 'metric', locale)
+  if (!hasImperial(row)) return <ValueIn row={row} units="metric" />
   return (
     <>
-      <span data-units="metric">{rowValue(row, 'metric', locale)}</span>
-      <span data-units="imperial">{rowValue(row, 'imperial', locale)}</span>
+      <span data-units="metric">
+        <ValueIn row={row} units="metric" />
+      </span>
+      <span data-units="imperial">
+        <ValueIn row={row} units="imperial" />
+      </span>
     </>
   )
 }
 
-/** `data-sheet.pdf` → `PDF` */
-function typeOf(name: string): string {
-  return /\.(\w{2,5})$/.exec(name)?.[1]?.toUpperCase() ?? ''
+function ValueIn({ row, units }: { row: Row; units: Units }) {
+  const note = rowNote(row, units)
+  return (
+    <>
+      {rowValue(row, units, useLocale())}
+      {note && <small>{noBreakModels(note)}</small>}
+    </>
+  )
 }

@@ -16,6 +16,11 @@ export const specificationRow = defineBlock({
     defineField('imperial_value', { type: 'text', translatable: true }),
     defineField('imperial_unit', { type: 'text', translatable: true }),
     defineField('note', { type: 'text', translatable: true }),
+    defineField('imperial_note', {
+      type: 'text',
+      translatable: true,
+      description: 'The note for imperial values; empty when it is the same',
+    }),
   ],
 })
 

@@ -21,6 +21,7 @@ const block: Block<'Specification'> = {
           imperial_value: '9.2',
           imperial_unit: 'yd³',
           note: 'with extension',
+          imperial_note: 'with long extension',
         },
         { _uid: '2', component: 'SpecificationRow', label: 'Drive', value: 'Direct, hydraulic' },
       ],
@@ -36,6 +37,6 @@ test('the copied text names the machine and gives every row one line', () => {
 
 test('imperial values are copied where there are any', () => {
   const text = specificationText(block, 'J-1150', 'imperial', 'en')
-  expect(text).toContain('Hopper volume: 9.2\u00a0yd³')
+  expect(text).toContain('Hopper volume: 9.2\u00a0yd³ (with long extension)')
   expect(text).toContain('Drive: Direct, hydraulic')
 })

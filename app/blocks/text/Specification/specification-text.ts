@@ -12,9 +12,14 @@ export function rowValue(row: Row, units: Units, locale: Locale): string {
   return figureWithUnit(row.value, row.unit, locale)
 }
 
+/** A row's note, ready to follow its value. */
+export function rowNote(row: Row, units: Units): string {
+  return (units === 'imperial' && row.imperial_note) || row.note || ''
+}
+
 /** Whether the two systems read differently in this row. */
 export function hasImperial(row: Row): boolean {
-  return !!row.imperial_value
+  return !!(row.imperial_value || row.imperial_note)
 }
 
 /** Groups that have rows; what an editor has not finished is left out. */
@@ -34,9 +39,12 @@ export function specificationText(
   const groups = completeGroups(block).map((group) => [
     '',
     group.title,
-    ...group.rows.map(
-      (row) => `${row.label}: ${rowValue(row, units, locale)}${row.note ? ` (${row.note})` : ''}`,
-    ),
+    ...group.rows.map((row) => lineOf(row, units, locale)),
   ])
   return [[machine, block.title].filter(Boolean).join(', '), ...groups.flat()].join('\n')
+}
+
+function lineOf(row: Row, units: Units, locale: Locale): string {
+  const note = rowNote(row, units)
+  return `${row.label}: ${rowValue(row, units, locale)}${note ? ` (${note})` : ''}`
 }
