@@ -25,12 +25,21 @@ export async function hydrate(): Promise<void> {
     if (reloadOnce()) event.preventDefault()
   })
   const path = withoutBase(location.pathname, site.base)
-  await Promise.all([loadMessages(payload?.locale ?? splitLocale(path).locale, site), loadBlocks(payload?.blocks ?? [])])
+  await Promise.all([
+    loadMessages(payload?.locale ?? splitLocale(path).locale, site),
+    loadBlocks(payload?.blocks ?? []),
+  ])
   keepScroll()
   const door = browserDoor(site)
   const router = createBrowserRouter(routes, {
     basename: site.base || '/',
-    hydrationData: hydrationState(routes, location.pathname, site.base, payload, data.error) as HydrationState,
+    hydrationData: hydrationState(
+      routes,
+      location.pathname,
+      site.base,
+      payload,
+      data.error,
+    ) as HydrationState,
     getContext() {
       const context = new RouterContextProvider()
       context.set(doorContext, door)

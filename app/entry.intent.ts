@@ -47,7 +47,8 @@ const intents = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin
 for (const type of intents) addEventListener(type, start, { capture: true, passive: true })
 addEventListener('click', keepClick, true)
 
-const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : (run: () => void) => setTimeout(run, 200)
+const whenIdle =
+  'requestIdleCallback' in window ? requestIdleCallback : (run: () => void) => setTimeout(run, 200)
 
 function watch() {
   if (draft || location.hash) return start()
@@ -67,6 +68,8 @@ addEventListener('load', () => {
   const { connection } = navigator as Navigator & { connection?: { effectiveType?: string } }
   if (connection?.effectiveType === 'slow-2g') return
   setTimeout(() => {
-    fetch(`${site.base}/builds/meta/${site.build}.json`, { priority: 'low' }).catch((error: unknown) => console.warn('Build manifest not loaded', error))
+    fetch(`${site.base}/builds/meta/${site.build}.json`, { priority: 'low' }).catch((error: unknown) =>
+      console.warn('Build manifest not loaded', error),
+    )
   }, 1000)
 })

@@ -1,5 +1,10 @@
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  StaticRouterProvider,
+} from 'react-router'
 import { loadBlocks } from './blocks/registry.ts'
 import { rendering } from './blocks/rendering.ts'
 import type { PagePayload } from './content/types.ts'
@@ -41,7 +46,12 @@ export interface Rendered {
 }
 
 /** Draws a whole document. A block that throws is left out and reported; it never takes the page down. */
-export async function render(url: URL, outcome: Outcome, site: SiteContextValue, assetsFor: (blocks: string[], locale: Locale) => PageAssets): Promise<Rendered> {
+export async function render(
+  url: URL,
+  outcome: Outcome,
+  site: SiteContextValue,
+  assetsFor: (blocks: string[], locale: Locale) => PageAssets,
+): Promise<Rendered> {
   const payload = 'payload' in outcome ? outcome.payload : null
   const error = 'error' in outcome ? outcome.error : null
   await loadBlocks(payload?.blocks ?? [])
@@ -91,5 +101,8 @@ async function draw(url: URL, data: PageData): Promise<{ html: string; style: st
     </PageDataContext>,
   )
   const style = takeVars()
-  return { html: `<!doctype html>${style ? html.replace('</head>', `<style>${style}</style></head>`) : html}`, style }
+  return {
+    html: `<!doctype html>${style ? html.replace('</head>', `<style>${style}</style></head>`) : html}`,
+    style,
+  }
 }

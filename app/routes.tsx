@@ -46,7 +46,12 @@ async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** One row of the table in one language; the lobby is an index route, which a catch-all under `/` is not. */
 function pageRoute(locale: Locale, path: string, layout: LayoutKind): RouteObject {
-  const page = { loader, handle: { locale, layout } satisfies RouteHandle, Component: PageRoute, ErrorBoundary: ErrorRoute }
+  const page = {
+    loader,
+    handle: { locale, layout } satisfies RouteHandle,
+    Component: PageRoute,
+    ErrorBoundary: ErrorRoute,
+  }
   if (!path) return { ...page, id: `${locale}/`, index: true }
   return { ...page, id: `${locale}/${path}`, path: locale === defaultLocale ? path : `${locale}/${path}` }
 }

@@ -1,7 +1,13 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core'
 import { findChromium } from '../setup/chromium.mjs'
 import { parseEnv } from '#server/env.ts'
 import { loadBuiltSite } from '#server/site.ts'
@@ -36,8 +42,20 @@ export async function openSite(variables: Record<string, string> = {}): Promise<
   let running: RunningSite | undefined
   const contexts: { context: BrowserContext; errors: string[] }[] = []
   const start = async (changed: Record<string, string> = {}) => {
-    const env = parseEnv({ HOST: '127.0.0.1', PORT: '0', CACHE_DIR: join(folder, 'cache'), ...variables, ...changed })
-    running = await startSite({ env, root, content, loadSite: (actual) => loadBuiltSite(actual, root), log: (line) => log.push(line) })
+    const env = parseEnv({
+      HOST: '127.0.0.1',
+      PORT: '0',
+      CACHE_DIR: join(folder, 'cache'),
+      ...variables,
+      ...changed,
+    })
+    running = await startSite({
+      env,
+      root,
+      content,
+      loadSite: (actual) => loadBuiltSite(actual, root),
+      log: (line) => log.push(line),
+    })
     return running
   }
   const first = await start()
@@ -48,7 +66,11 @@ export async function openSite(variables: Record<string, string> = {}): Promise<
     log,
     async page({ expectErrors, ...options } = {}) {
       browser ??= await chromium.launch({ executablePath: await findChromium(), args: browserArguments })
-      const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 }, ...options })
+      const context = await browser.newContext({
+        locale: 'en-US',
+        viewport: { width: 1440, height: 900 },
+        ...options,
+      })
       const errors: string[] = []
       contexts.push({ context, errors })
       const page = await context.newPage()

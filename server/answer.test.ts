@@ -19,18 +19,26 @@ afterAll(() => new Promise((resolve) => server.close(resolve)))
 /** The answer as it is on the wire, not decompressed. */
 async function ask(headers: Record<string, string>, method = 'GET') {
   const { request } = await import('node:http')
-  return new Promise<{ status: number; headers: Record<string, unknown>; data: Buffer }>((resolve, reject) => {
-    request(url, { headers, method }, (res) => {
-      const parts: Buffer[] = []
-      res.on('data', (part: Buffer) => parts.push(part)).on('end', () => resolve({ status: res.statusCode ?? 0, headers: res.headers, data: Buffer.concat(parts) }))
-    })
-      .on('error', reject)
-      .end()
-  })
+  return new Promise<{ status: number; headers: Record<string, unknown>; data: Buffer }>(
+    (resolve, reject) => {
+      request(url, { headers, method }, (res) => {
+        const parts: Buffer[] = []
+        res
+          .on('data', (part: Buffer) => parts.push(part))
+          .on('end', () =>
+            resolve({ status: res.statusCode ?? 0, headers: res.headers, data: Buffer.concat(parts) }),
+          )
+      })
+        .on('error', reject)
+        .end()
+    },
+  )
 }
 
 test('the best encoding the client takes is used', async () => {
-  expect(brotliDecompressSync((await ask({ 'accept-encoding': 'gzip, deflate, br' })).data).toString()).toBe(body)
+  expect(brotliDecompressSync((await ask({ 'accept-encoding': 'gzip, deflate, br' })).data).toString()).toBe(
+    body,
+  )
   expect(gunzipSync((await ask({ 'accept-encoding': 'gzip, br;q=0' })).data).toString()).toBe(body)
   const plain = await ask({})
   expect([plain.data.toString(), plain.headers.vary]).toEqual([body, 'cookie, accept-encoding'])

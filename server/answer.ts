@@ -35,18 +35,36 @@ export interface AnswerInput {
 }
 
 /** Makes an answer with an ETag and its compressed forms. */
-export async function makeAnswer({ status = 200, body, type, headers = {}, quality = 5, compress = true }: AnswerInput): Promise<Answer> {
+export async function makeAnswer({
+  status = 200,
+  body,
+  type,
+  headers = {},
+  quality = 5,
+  compress = true,
+}: AnswerInput): Promise<Answer> {
   const plain = typeof body === 'string' ? Buffer.from(body) : body
   const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`
-  const shared = { ...headers, 'content-type': type, etag, ...(compress ? { vary: [headers.vary, 'accept-encoding'].filter(Boolean).join(', ') } : {}) }
+  const shared = {
+    ...headers,
+    'content-type': type,
+    etag,
+    ...(compress ? { vary: [headers.vary, 'accept-encoding'].filter(Boolean).join(', ') } : {}),
+  }
   const part = (data: Buffer, encoding?: string): Part => {
-    const all = { ...shared, ...(encoding ? { 'content-encoding': encoding } : {}), 'content-length': String(data.length) }
+    const all = {
+      ...shared,
+      ...(encoding ? { 'content-encoding': encoding } : {}),
+      'content-length': String(data.length),
+    }
     const unchanged = { ...headers, etag, ...(compress ? { vary: shared.vary ?? '' } : {}) }
     return { body: data, headers: Object.entries(all).flat(), unchanged: Object.entries(unchanged).flat() }
   }
   if (!compress || plain.length < 600) return { status, etag, plain: part(plain) }
   const [asBrotli, asGzip] = await Promise.all([
-    brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+    brotli(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    }),
     gunzip(plain, { level: quality > 9 ? 9 : 6 }),
   ])
   return { status, etag, plain: part(plain), br: part(asBrotli, 'br'), gzip: part(asGzip, 'gzip') }
@@ -55,7 +73,12 @@ export async function makeAnswer({ status = 200, body, type, headers = {}, quali
 /** Sends an answer in the best form the client takes; 304 when it has it already. */
 export function send(req: IncomingMessage, res: ServerResponse, answer: Answer): void {
   const accepted = req.headers['accept-encoding'] ?? ''
-  const part = (answer.br && takes(accepted, 'br') ? answer.br : answer.gzip && takes(accepted, 'gzip') ? answer.gzip : undefined) ?? answer.plain
+  const part =
+    (answer.br && takes(accepted, 'br')
+      ? answer.br
+      : answer.gzip && takes(accepted, 'gzip')
+        ? answer.gzip
+        : undefined) ?? answer.plain
   const known = req.headers['if-none-match']
   if (known && answer.status === 200 && matches(known, answer.etag)) {
     res.writeHead(304, part.unchanged).end()
@@ -77,8 +100,19 @@ function matches(known: string, etag: string): boolean {
 }
 
 /** A small uncached answer: errors, redirects, robots. */
-export function sendText(res: ServerResponse, status: number, body: string, headers: Record<string, string> = {}): void {
+export function sendText(
+  res: ServerResponse,
+  status: number,
+  body: string,
+  headers: Record<string, string> = {},
+): void {
   const data = Buffer.from(body)
-  res.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff', 'content-length': data.length, 'cache-control': 'no-store', ...headers })
+  res.writeHead(status, {
+    'content-type': 'text/plain; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+    'content-length': data.length,
+    'cache-control': 'no-store',
+    ...headers,
+  })
   res.end(res.req.method === 'HEAD' ? undefined : data)
 }

@@ -9,9 +9,18 @@ export async function developing(env: Env, root: string): Promise<Pick<StartOpti
   let vite: Awaited<ReturnType<typeof createVite>> | undefined
   return {
     async before(server: Server) {
-      vite = await createVite({ root, base: `${env.base}/`, appType: 'custom', server: { middlewareMode: true, hmr: { server } } })
+      vite = await createVite({
+        root,
+        base: `${env.base}/`,
+        appType: 'custom',
+        server: { middlewareMode: true, hmr: { server } },
+      })
       const { middlewares, transformIndexHtml, close } = vite
-      return { handle: middlewares.handle.bind(middlewares) as never, transform: (url, html) => transformIndexHtml(url, html), close: () => close() }
+      return {
+        handle: middlewares.handle.bind(middlewares) as never,
+        transform: (url, html) => transformIndexHtml(url, html),
+        close: () => close(),
+      }
     },
     async loadSite(actual: Env): Promise<Site> {
       const running = vite
@@ -23,7 +32,12 @@ export async function developing(env: Env, root: string): Promise<Pick<StartOpti
         app,
         manifest: {},
         context: siteContext(actual, 'dev'),
-        assetsFor: () => ({ entry: `${actual.base}/app/entry.intent.ts`, styles: [`${actual.base}/app/styles/site.css`], fonts: [], chunks: [] }),
+        assetsFor: () => ({
+          entry: `${actual.base}/app/entry.intent.ts`,
+          styles: [`${actual.base}/app/styles/site.css`],
+          fonts: [],
+          chunks: [],
+        }),
       }
     },
   }

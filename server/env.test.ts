@@ -3,12 +3,22 @@ import { EnvError, parseEnv } from './env.ts'
 
 test('without any variable the embedded service is used on port 3000', () => {
   const env = parseEnv({})
-  expect(env).toMatchObject({ port: 3000, base: '', origin: 'http://localhost:3000', mode: 'normal', production: false })
+  expect(env).toMatchObject({
+    port: 3000,
+    base: '',
+    origin: 'http://localhost:3000',
+    mode: 'normal',
+    production: false,
+  })
   expect(env.content.url).toBeUndefined()
 })
 
 test('a region names the content service and switches the embedded one off', () => {
-  expect(parseEnv({ CONTENT_REGION: 'us', CONTENT_TOKEN: 't' }).content).toMatchObject({ url: 'https://api-us.storyblok.com/v2', token: 't', rate: 5 })
+  expect(parseEnv({ CONTENT_REGION: 'us', CONTENT_TOKEN: 't' }).content).toMatchObject({
+    url: 'https://api-us.storyblok.com/v2',
+    token: 't',
+    rate: 5,
+  })
 })
 
 test('a real service without a token is allowed: the content client says so and disables itself', () => {
@@ -37,6 +47,9 @@ test.each([
 
 test('a base path loses its trailing slash, redirects are read by language', () => {
   expect(parseEnv({ BASE_PATH: '/machines/' }).base).toBe('/machines')
-  expect(parseEnv({ ROOT_REDIRECT: 'de=lokotrack, fi=nordtrack' }).rootRedirect).toEqual({ de: 'lokotrack', fi: 'nordtrack' })
+  expect(parseEnv({ ROOT_REDIRECT: 'de=lokotrack, fi=nordtrack' }).rootRedirect).toEqual({
+    de: 'lokotrack',
+    fi: 'nordtrack',
+  })
   expect(parseEnv({ ROOT_REDIRECT: 'lokotrack' }).rootRedirect).toEqual({ '*': 'lokotrack' })
 })

@@ -50,7 +50,10 @@ export function parseEnv(source: Source): Env {
   const region = choice(source, 'CONTENT_REGION', ['', ...Object.keys(regions)], '')
   const url = address(source, 'CONTENT_URL') ?? (region ? regions[region] : undefined)
   const token = source.CONTENT_TOKEN || undefined
-  if (token && !url) throw new EnvError('CONTENT_TOKEN is set but neither CONTENT_REGION (eu, us, ca, ap, cn) nor CONTENT_URL says where the content service is')
+  if (token && !url)
+    throw new EnvError(
+      'CONTENT_TOKEN is set but neither CONTENT_REGION (eu, us, ca, ap, cn) nor CONTENT_URL says where the content service is',
+    )
   const host = source.HOST || 'localhost'
   return {
     host,
@@ -80,7 +83,8 @@ function integer(source: Source, name: string, fallback: number, least: number, 
   const text = source[name]
   if (text === undefined || text === '') return fallback
   const value = Number(text)
-  if (!Number.isInteger(value) || value < least || value > most) throw new EnvError(`${name} must be a whole number from ${least} to ${most}, not “${text}”`)
+  if (!Number.isInteger(value) || value < least || value > most)
+    throw new EnvError(`${name} must be a whole number from ${least} to ${most}, not “${text}”`)
   return value
 }
 
@@ -88,35 +92,48 @@ function choice<const T extends string>(source: Source, name: string, allowed: r
   const text = source[name]
   if (text === undefined || text === '') return fallback
   const found = allowed.find((one) => one === text)
-  if (found === undefined) throw new EnvError(`${name} must be one of ${allowed.filter(Boolean).join(', ')}, not “${text}”`)
+  if (found === undefined)
+    throw new EnvError(`${name} must be one of ${allowed.filter(Boolean).join(', ')}, not “${text}”`)
   return found
 }
 
 function address(source: Source, name: string): string | undefined {
   const text = source[name]
   if (!text) return undefined
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) throw new EnvError(`${name} must be an http(s) address, not “${text}”`)
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+    throw new EnvError(`${name} must be an http(s) address, not “${text}”`)
   return text
 }
 
 function originOf(source: Source, fallback: string): string {
   const text = address(source, 'SITE_ORIGIN') ?? fallback
   const url = new URL(text)
-  if (url.pathname !== '/' || url.search || url.hash) throw new EnvError(`SITE_ORIGIN must be an origin without a path, such as https://www.example.com; the path goes into BASE_PATH (“${text}”)`)
+  if (url.pathname !== '/' || url.search || url.hash)
+    throw new EnvError(
+      `SITE_ORIGIN must be an origin without a path, such as https://www.example.com; the path goes into BASE_PATH (“${text}”)`,
+    )
   return url.origin
 }
 
 function basePath(text = ''): string {
   const trimmed = text.replace(/\/+$/, '')
-  if (trimmed && !/^(\/[A-Za-z0-9\-_.~]+)+$/.test(trimmed)) throw new EnvError(`BASE_PATH must be empty or a path such as /machines, not “${text}”`)
+  if (trimmed && !/^(\/[A-Za-z0-9\-_.~]+)+$/.test(trimmed))
+    throw new EnvError(`BASE_PATH must be empty or a path such as /machines, not “${text}”`)
   return trimmed
 }
 
 /** `lokotrack` for all languages, or `de=lokotrack,fi=nordtrack`. */
 function redirects(text = ''): Record<string, string> {
-  const entries = text.split(',').map((part) => part.trim()).filter(Boolean).map((part) => (part.includes('=') ? part.split('=', 2) : ['*', part]))
+  const entries = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => (part.includes('=') ? part.split('=', 2) : ['*', part]))
   for (const [, slug = ''] of entries) {
-    if (!/^[a-z0-9\-/]+$/.test(slug)) throw new EnvError(`ROOT_REDIRECT must be a slug such as lokotrack, or pairs such as de=lokotrack,fi=nordtrack, not “${text}”`)
+    if (!/^[a-z0-9\-/]+$/.test(slug))
+      throw new EnvError(
+        `ROOT_REDIRECT must be a slug such as lokotrack, or pairs such as de=lokotrack,fi=nordtrack, not “${text}”`,
+      )
   }
   return Object.fromEntries(entries) as Record<string, string>
 }

@@ -63,12 +63,14 @@ export function requestHandler(options: HandlerOptions): Handle {
       return sendText(res, 404, 'Not Found')
     }
     if (req.method === 'POST') return post(req, res, path, search)
-    if (req.method !== 'GET' && req.method !== 'HEAD') return sendText(res, 405, 'Method Not Allowed', { allow: 'GET, HEAD' })
+    if (req.method !== 'GET' && req.method !== 'HEAD')
+      return sendText(res, 405, 'Method Not Allowed', { allow: 'GET, HEAD' })
 
     const file = fixed(path) ?? options.files(path)
     if (file) return send(req, res, await file)
     if (path === '/sitemap.xml') return send(req, res, await options.sitemap())
-    if (path.startsWith('/assets/') || path.startsWith('/builds/') || path.startsWith('/_i18n/')) return sendText(res, 404, 'Not Found')
+    if (path.startsWith('/assets/') || path.startsWith('/builds/') || path.startsWith('/_i18n/'))
+      return sendText(res, 404, 'Not Found')
 
     const wantsPayload = path.endsWith('/_payload.json')
     const page = normalPath(wantsPayload ? path.slice(0, -'/_payload.json'.length) || '/' : path)
@@ -77,16 +79,27 @@ export function requestHandler(options: HandlerOptions): Handle {
       return send(req, res, wantsPayload ? failure.payload : failure.html)
     }
     if (!wantsPayload && page === '/' && sentElsewhere(req, res, search)) return
-    const answers = site.app.asksForDraft(new URLSearchParams(search)) ? await draft(page, target) : await publishedPage(page, rawPath, search)
-    if (!answers) return sendText(res, 403, 'This preview link is not valid or has expired. Open the page again from the visual editor.', { 'x-robots-tag': 'noindex' })
-    if (answers.moved && !wantsPayload) return redirect(res, base + encodeURI(answers.moved) + search, 'no-cache', 301)
+    const answers = site.app.asksForDraft(new URLSearchParams(search))
+      ? await draft(page, target)
+      : await publishedPage(page, rawPath, search)
+    if (!answers)
+      return sendText(
+        res,
+        403,
+        'This preview link is not valid or has expired. Open the page again from the visual editor.',
+        { 'x-robots-tag': 'noindex' },
+      )
+    if (answers.moved && !wantsPayload)
+      return redirect(res, base + encodeURI(answers.moved) + search, 'no-cache', 301)
     send(req, res, wantsPayload ? answers.payload : answers.html)
   }
 
   async function publishedPage(path: string, rawPath: string, search: string): Promise<PageAnswers> {
     const full = (rawPath + search).slice(0, 1000)
     const answers = await cache.get(path)
-    return answers.html.status === 404 && full !== path ? pages.failure(path, 404, `Page Not Found: ${full}`) : answers
+    return answers.html.status === 404 && full !== path
+      ? pages.failure(path, 404, `Page Not Found: ${full}`)
+      : answers
   }
 
   async function draft(path: string, target: string): Promise<PageAnswers | undefined> {
@@ -97,13 +110,18 @@ export function requestHandler(options: HandlerOptions): Handle {
 
   /** With a preview token the editor's signature decides; without one only the embedded service shows drafts. */
   function draftAllowed(query: URLSearchParams): boolean {
-    const access = site.app.draftAccess(query, { spaceId: String(env.content.space), previewToken: env.content.previewToken, now: Date.now() })
+    const access = site.app.draftAccess(query, {
+      spaceId: String(env.content.space),
+      previewToken: env.content.previewToken,
+      now: Date.now(),
+    })
     return access === 'granted' || (access === 'open' && embedded !== undefined)
   }
 
   /** Redirects a first visitor of the root to his language, and the root of a language to where it leads. */
   function sentElsewhere(req: IncomingMessage, res: ServerResponse, search: string): boolean {
-    if (site.app.asksForDraft(new URLSearchParams(search)) || isCrawler(req.headers['user-agent'])) return false
+    if (site.app.asksForDraft(new URLSearchParams(search)) || isCrawler(req.headers['user-agent']))
+      return false
     const locale = wantedLocale(req.headers.cookie, req.headers['accept-language'])
     const slug = env.rootRedirect[locale] ?? env.rootRedirect['*'] ?? ''
     if (locale === 'en' && !slug) return false
@@ -114,10 +132,19 @@ export function requestHandler(options: HandlerOptions): Handle {
     return true
   }
 
-  async function post(req: IncomingMessage, res: ServerResponse, path: string, search: string): Promise<void> {
+  async function post(
+    req: IncomingMessage,
+    res: ServerResponse,
+    path: string,
+    search: string,
+  ): Promise<void> {
     if (path === '/_webhooks/content') {
       const body = await readBody(req)
-      if (!body || !options.webhookSecret || !isSigned(body, String(req.headers['webhook-signature'] ?? ''), options.webhookSecret)) {
+      if (
+        !body ||
+        !options.webhookSecret ||
+        !isSigned(body, String(req.headers['webhook-signature'] ?? ''), options.webhookSecret)
+      ) {
         return sendText(res, 401, 'The webhook’s signature does not fit WEBHOOK_SECRET')
       }
       options.published()
@@ -127,23 +154,46 @@ export function requestHandler(options: HandlerOptions): Handle {
       if (!draftAllowed(new URLSearchParams(search))) return sendText(res, 403, 'Preview not allowed')
       const body = await readBody(req, 4 * 1024 * 1024)
       const asked = body && parseJson(body.toString())
-      if (!asked || !isLocale(asked.locale) || typeof asked.story?.content !== 'object') return sendText(res, 400, 'A story and a locale are needed')
+      if (!asked || !isLocale(asked.locale) || typeof asked.story?.content !== 'object')
+        return sendText(res, 400, 'A story and a locale are needed')
       const payload = await pages.unsaved(asked.story, asked.locale)
-      return send(req, res, await makeAnswer({ body: JSON.stringify(payload), type: 'application/json', headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } }))
+      return send(
+        req,
+        res,
+        await makeAnswer({
+          body: JSON.stringify(payload),
+          type: 'application/json',
+          headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
+        }),
+      )
     }
     sendText(res, 405, 'Method Not Allowed', { allow: 'GET, HEAD' })
   }
 
-  async function fail(req: IncomingMessage, res: ServerResponse, target: string, error: unknown): Promise<void> {
-    log(`${req.method} ${target.slice(0, 300)} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+  async function fail(
+    req: IncomingMessage,
+    res: ServerResponse,
+    target: string,
+    error: unknown,
+  ): Promise<void> {
+    log(
+      `${req.method} ${target.slice(0, 300)} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+    )
     if (res.headersSent) return void res.destroy()
     const status = Number((error as { status?: unknown } | null)?.status)
     const unavailable = Number.isInteger(status) && status !== 500
-    const [code, message] = unavailable ? [503, 'The content service cannot be reached. Please try again in a moment.'] : [500, 'Internal Server Error']
+    const [code, message] = unavailable
+      ? [503, 'The content service cannot be reached. Please try again in a moment.']
+      : [500, 'Internal Server Error']
     try {
       // Crawlers get the right status without an error page that they could index.
-      if (isCrawler(req.headers['user-agent'])) return sendText(res, code, message, { 'retry-after': '30', 'x-robots-tag': 'noindex' })
-      const failure = await pages.failure(normalPath(target.split('?', 1)[0]?.slice(base.length) || '/') ?? '/', code, message)
+      if (isCrawler(req.headers['user-agent']))
+        return sendText(res, code, message, { 'retry-after': '30', 'x-robots-tag': 'noindex' })
+      const failure = await pages.failure(
+        normalPath(target.split('?', 1)[0]?.slice(base.length) || '/') ?? '/',
+        code,
+        message,
+      )
       send(req, res, target.split('?', 1)[0]?.endsWith('/_payload.json') ? failure.payload : failure.html)
     } catch {
       sendText(res, code, message, { 'retry-after': '30' })
@@ -157,12 +207,38 @@ function fixedAnswers({ env, site }: HandlerOptions): (path: string) => Promise<
   const json = 'application/json; charset=utf-8'
   const meta = { id: build, prerendered: [], matcher: { static: {}, wildcard: {}, dynamic: {} } }
   const made = new Map<string, Promise<Answer>>([
-    ['/robots.txt', makeAnswer({ body: robots(env.production, site.context), type: 'text/plain; charset=utf-8', headers: { 'cache-control': 'public, max-age=3600' } })],
-    ['/builds/latest.json', makeAnswer({ body: JSON.stringify({ id: build }), type: json, headers: { 'cache-control': 'no-cache' } })],
-    [`/builds/meta/${build}.json`, makeAnswer({ body: JSON.stringify(meta), type: json, headers: { 'cache-control': 'public, max-age=31536000, immutable' } })],
+    [
+      '/robots.txt',
+      makeAnswer({
+        body: robots(env.production, site.context),
+        type: 'text/plain; charset=utf-8',
+        headers: { 'cache-control': 'public, max-age=3600' },
+      }),
+    ],
+    [
+      '/builds/latest.json',
+      makeAnswer({
+        body: JSON.stringify({ id: build }),
+        type: json,
+        headers: { 'cache-control': 'no-cache' },
+      }),
+    ],
+    [
+      `/builds/meta/${build}.json`,
+      makeAnswer({
+        body: JSON.stringify(meta),
+        type: json,
+        headers: { 'cache-control': 'public, max-age=31536000, immutable' },
+      }),
+    ],
   ])
   const words = (locale: (typeof locales)[number]) =>
-    makeAnswer({ body: site.app.messagesFile(locale), type: json, headers: { 'cache-control': 'public, max-age=86400' }, quality: 9 })
+    makeAnswer({
+      body: site.app.messagesFile(locale),
+      type: json,
+      headers: { 'cache-control': 'public, max-age=86400' },
+      quality: 9,
+    })
   return (path) => {
     const kept = made.get(path)
     if (kept) return kept
@@ -189,7 +265,13 @@ function normalPath(path: string): string | undefined {
   return decoded.replace(/\/$/, '') || '/'
 }
 
-function redirect(res: ServerResponse, to: string, caching: string, status: 301 | 302, headers: Record<string, string> = {}): void {
+function redirect(
+  res: ServerResponse,
+  to: string,
+  caching: string,
+  status: 301 | 302,
+  headers: Record<string, string> = {},
+): void {
   sendText(res, status, '', { location: to, 'cache-control': caching, ...headers })
 }
 

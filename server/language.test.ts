@@ -22,7 +22,11 @@ test.each(locales)('a visitor who asks for %s gets it', (locale) => {
 test('crawlers are recognised, browsers are not', () => {
   expect(isCrawler('Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)')).toBe(true)
   expect(isCrawler('facebookexternalhit/1.1')).toBe(true)
-  expect(isCrawler('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Safari/605.1.15')).toBe(false)
+  expect(
+    isCrawler(
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Safari/605.1.15',
+    ),
+  ).toBe(false)
   expect(isCrawler(undefined)).toBe(false)
 })
 

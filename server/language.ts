@@ -6,7 +6,9 @@ export const languageCookieAge = 365 * 24 * 60 * 60
 
 /** Crawlers see the address they asked for and are never sent elsewhere. */
 export function isCrawler(userAgent: string | undefined): boolean {
-  return /bot\b|bot[/;]|crawl|spider|slurp|facebookexternalhit|embedly|preview|lighthouse|whatsapp|telegram|pinterest|google-inspectiontool|mediapartners/i.test(userAgent ?? '')
+  return /bot\b|bot[/;]|crawl|spider|slurp|facebookexternalhit|embedly|preview|lighthouse|whatsapp|telegram|pinterest|google-inspectiontool|mediapartners/i.test(
+    userAgent ?? '',
+  )
 }
 
 /** The language a first visitor of the root wants: the remembered one, else the best of Accept-Language, else English. */

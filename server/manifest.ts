@@ -13,23 +13,40 @@ export interface ManifestChunk {
 }
 export type Manifest = Record<string, ManifestChunk>
 
-const scripts: Partial<Record<Locale, string[]>> = { ru: ['cyrillic'], pl: ['latin', 'latin-ext'], tr: ['latin', 'latin-ext'], ja: ['latin'] }
+const scripts: Partial<Record<Locale, string[]>> = {
+  ru: ['cyrillic'],
+  pl: ['latin', 'latin-ext'],
+  tr: ['latin', 'latin-ext'],
+  ja: ['latin'],
+}
 
 /** Tells which files a page with the given blocks needs, from the manifest; results are kept by set of blocks. */
-export function pageAssets(manifest: Manifest, base: string): (blocks: string[], locale: Locale) => PageAssets {
+export function pageAssets(
+  manifest: Manifest,
+  base: string,
+): (blocks: string[], locale: Locale) => PageAssets {
   const url = (file: string) => `${base}/${file}`
   const site = manifest['app/styles/site.css']
   const intent = manifest['app/entry.intent.ts']
   const app = manifest['app/entry.client.tsx']
-  if (!site || !intent || !app) throw new Error('The build’s manifest lacks the site’s entries: run npm run build')
+  if (!site || !intent || !app)
+    throw new Error('The build’s manifest lacks the site’s entries: run npm run build')
   const components = new Map<string, string>()
   for (const key of Object.keys(manifest)) {
     const name = /^app\/blocks\/.*\/(\w+)\/\1\.tsx$/.exec(key)?.[1]
     if (name) components.set(name, key)
   }
-  const fontFiles = Object.values(manifest).flatMap(({ file, assets = [] }) => [file, ...assets]).filter((file) => file.endsWith('.woff2'))
+  const fontFiles = Object.values(manifest)
+    .flatMap(({ file, assets = [] }) => [file, ...assets])
+    .filter((file) => file.endsWith('.woff2'))
   const fontsOf = (locale: Locale) =>
-    (scripts[locale] ?? ['latin']).flatMap((script) => [...new Set(fontFiles.filter((file) => new RegExp(`condensed-${script}-wght|sofia-sans-${script}-wght`).test(file)))])
+    (scripts[locale] ?? ['latin']).flatMap((script) => [
+      ...new Set(
+        fontFiles.filter((file) =>
+          new RegExp(`condensed-${script}-wght|sofia-sans-${script}-wght`).test(file),
+        ),
+      ),
+    ])
   const kept = new Map<string, PageAssets>()
   return (blocks, locale) => {
     const key = `${locale} ${blocks.toSorted().join(' ')}`
@@ -47,7 +64,12 @@ export function pageAssets(manifest: Manifest, base: string): (blocks: string[],
     }
     visit('app/entry.client.tsx')
     for (const block of blocks) visit(components.get(block) ?? '')
-    const assets = { entry: url(intent.file), styles: [...styles].map(url), fonts: fontsOf(locale).map(url), chunks: [...chunks].filter((file) => file !== intent.file).map(url) }
+    const assets = {
+      entry: url(intent.file),
+      styles: [...styles].map(url),
+      fonts: fontsOf(locale).map(url),
+      chunks: [...chunks].filter((file) => file !== intent.file).map(url),
+    }
     if (kept.size < 500) kept.set(key, assets)
     return assets
   }

@@ -11,7 +11,15 @@ const textOf = (page: PageAnswers | undefined) => page?.html.plain.body.toString
 
 function cacheOf(make: (path: string) => Promise<PageAnswers>, most = 10) {
   const log: string[] = []
-  return { log, cache: new PageCache({ make, keep: ({ html }) => html.status === 200, most, log: (line) => log.push(line) }) }
+  return {
+    log,
+    cache: new PageCache({
+      make,
+      keep: ({ html }) => html.status === 200,
+      most,
+      log: (line) => log.push(line),
+    }),
+  }
 }
 
 test('a page is made once for all who ask at the same time', async () => {

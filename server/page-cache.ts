@@ -59,7 +59,9 @@ export class PageCache {
     this.#refreshing = true
     try {
       for (;;) {
-        const stale = [...this.#entries].filter(([, entry]) => entry.generation < this.#generation).toSorted(([, a], [, b]) => b.used - a.used)
+        const stale = [...this.#entries]
+          .filter(([, entry]) => entry.generation < this.#generation)
+          .toSorted(([, a], [, b]) => b.used - a.used)
         const [path] = stale[0] ?? []
         if (path === undefined) return
         const before = this.#entries.get(path)
@@ -104,4 +106,3 @@ export class PageCache {
     if (oldest) this.#entries.delete(oldest[0])
   }
 }
-

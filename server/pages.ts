@@ -52,7 +52,8 @@ export class Pages {
 
   async #load(path: string, fullPath: string, version: 'draft' | 'published'): Promise<Outcome> {
     const { app } = this.#options.site
-    if (!app.isValidPath(path)) return { error: { statusCode: 404, statusMessage: `Page Not Found: ${fullPath}` } }
+    if (!app.isValidPath(path))
+      return { error: { statusCode: 404, statusMessage: `Page Not Found: ${fullPath}` } }
     try {
       return { payload: await app.loadPage(this.#options.client, { path, fullPath, version }, this.#report) }
     } catch (thrown) {
@@ -77,16 +78,26 @@ export class Pages {
     const framing: Framing = version === 'draft' ? 'editor' : embed ? 'anybody' : 'nobody'
     const kept = version === 'published' && status === 200
     const caching = { 'cache-control': kept ? 'public, max-age=0, must-revalidate' : 'no-store' }
-    const hidden: Record<string, string> = version === 'draft' || status !== 200 || embed ? { 'x-robots-tag': 'noindex' } : {}
+    const hidden: Record<string, string> =
+      version === 'draft' || status !== 200 || embed ? { 'x-robots-tag': 'noindex' } : {}
     const document = transform ? await transform(url.pathname, drawn.html) : drawn.html
     const policy = transform ? {} : pageSecurityHeaders({ framing, style: drawn.style, assetOrigins, https })
     const body = 'payload' in outcome ? outcome.payload : outcome.error
     const [page, payload] = await Promise.all([
       makeAnswer({ status, body: document, type: html, headers: { ...policy, ...caching, ...hidden } }),
-      makeAnswer({ status, body: JSON.stringify(body), type: json, headers: { ...caching, 'x-content-type-options': 'nosniff', 'x-robots-tag': 'noindex' } }),
+      makeAnswer({
+        status,
+        body: JSON.stringify(body),
+        type: json,
+        headers: { ...caching, 'x-content-type-options': 'nosniff', 'x-robots-tag': 'noindex' },
+      }),
     ])
     const own = 'payload' in outcome ? outcome.payload.alternates[outcome.payload.locale] : undefined
-    return { html: page, payload, ...(own !== undefined && own !== path && version === 'published' ? { moved: own } : {}) }
+    return {
+      html: page,
+      payload,
+      ...(own !== undefined && own !== path && version === 'published' ? { moved: own } : {}),
+    }
   }
 
   #report = (problem: { story: string; uid: string; block: string; reason: string }) => {

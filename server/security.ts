@@ -39,8 +39,11 @@ export function pageSecurityHeaders(options: PolicyOptions): Record<string, stri
   return {
     'content-security-policy': contentSecurityPolicy(options),
     ...commonSecurityHeaders(options.https),
-    'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self), fullscreen=(self), gyroscope=(self), accelerometer=(self)',
-    ...(options.framing === 'nobody' ? { 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin' } : {}),
+    'permissions-policy':
+      'camera=(), microphone=(), payment=(), usb=(), geolocation=(self), fullscreen=(self), gyroscope=(self), accelerometer=(self)',
+    ...(options.framing === 'nobody'
+      ? { 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin' }
+      : {}),
   }
 }
 

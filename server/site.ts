@@ -27,7 +27,11 @@ export async function loadBuiltSite(env: Env, root: string): Promise<Site> {
   const manifest = JSON.parse(manifestText) as Manifest
   const serverFile = join(root, 'dist/server/entry.server.js')
   const app = (await import(pathToFileURL(serverFile).href)) as App
-  const build = createHash('sha256').update(manifestText).update(await readFile(serverFile)).digest('hex').slice(0, 16)
+  const build = createHash('sha256')
+    .update(manifestText)
+    .update(await readFile(serverFile))
+    .digest('hex')
+    .slice(0, 16)
   return { app, manifest, context: siteContext(env, build), assetsFor: pageAssets(manifest, env.base) }
 }
 

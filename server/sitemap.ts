@@ -7,8 +7,11 @@ export function sitemap(pages: ListedPage[], site: SiteContextValue): string {
   const entries = pages
     .filter(({ slug }) => !/^embed(\/|$)/.test(slug))
     .map(({ path, alternates }) => {
-      const links = Object.entries(alternates).map(([locale, to]) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${absolute(to)}"/>`)
-      if (alternates.en !== undefined) links.push(`<xhtml:link rel="alternate" hreflang="x-default" href="${absolute(alternates.en)}"/>`)
+      const links = Object.entries(alternates).map(
+        ([locale, to]) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${absolute(to)}"/>`,
+      )
+      if (alternates.en !== undefined)
+        links.push(`<xhtml:link rel="alternate" hreflang="x-default" href="${absolute(alternates.en)}"/>`)
       return `<url><loc>${absolute(path)}</loc>${links.join('')}</url>`
     })
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`

@@ -25,19 +25,39 @@ export interface StartOptions {
   /** Loads the app; told the real address, which with port 0 is known only then. */
   loadSite: (env: Env) => Promise<Site>
   /** Lets a development server answer first. */
-  before?: (server: Server) => Promise<{ handle: (req: import('node:http').IncomingMessage, res: import('node:http').ServerResponse, next: () => void) => void; transform: (url: string, html: string) => Promise<string>; close: () => Promise<void> }>
+  before?: (
+    server: Server,
+  ) => Promise<{
+    handle: (
+      req: import('node:http').IncomingMessage,
+      res: import('node:http').ServerResponse,
+      next: () => void,
+    ) => void
+    transform: (url: string, html: string) => Promise<string>
+    close: () => Promise<void>
+  }>
   /** Folder of the content files; the project's `content/` when absent. */
   content?: string
   log: (line: string) => void
 }
 
 /** Starts the site and, unless a real one is configured, the embedded content service, on one port. */
-export async function startSite({ env: given, root, loadSite, before, content, log }: StartOptions): Promise<RunningSite> {
+export async function startSite({
+  env: given,
+  root,
+  loadSite,
+  before,
+  content,
+  log,
+}: StartOptions): Promise<RunningSite> {
   const server = createServer({ maxHeaderSize: 16 * 1024, keepAliveTimeout: 10_000, requestTimeout: 60_000 })
   const development = await before?.(server)
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(given.port, given.host, resolve))
+  await new Promise<void>((resolve, reject) =>
+    server.once('error', reject).listen(given.port, given.host, resolve),
+  )
   const { port } = server.address() as AddressInfo
-  const env = given.port === port ? given : { ...given, port, origin: given.origin.replace(/:0$/, `:${port}`) }
+  const env =
+    given.port === port ? given : { ...given, port, origin: given.origin.replace(/:0$/, `:${port}`) }
   const local = `http://${env.host === '0.0.0.0' || env.host === '::' ? 'localhost' : env.host}:${port}${env.base}`
   const secret = env.content.webhookSecret ?? (env.content.url ? undefined : randomBytes(16).toString('hex'))
 
@@ -69,11 +89,18 @@ export async function startSite({ env: given, root, loadSite, before, content, l
     site,
     client,
     https: env.origin.startsWith('https:'),
-    assetOrigins: embedded ? [] : ['https://a.storyblok.com', 'https://a-us.storyblok.com', 'https://a2.storyblok.com'],
+    assetOrigins: embedded
+      ? []
+      : ['https://a.storyblok.com', 'https://a-us.storyblok.com', 'https://a2.storyblok.com'],
     ...(development ? { transform: development.transform } : {}),
     log,
   })
-  const cache = new PageCache({ make: (path) => pages.published(path), keep: ({ html, moved }) => html.status === 200 && !moved && !development, most: 5000, log })
+  const cache = new PageCache({
+    make: (path) => pages.published(path),
+    keep: ({ html, moved }) => html.status === 200 && !moved && !development,
+    most: 5000,
+    log,
+  })
   const stopListening = client.onChange(() => void cache.changed())
 
   let map: { cv: number; answer: Promise<Answer> } | undefined
@@ -82,12 +109,20 @@ export async function startSite({ env: given, root, loadSite, before, content, l
     site,
     pages,
     cache,
-    files: development ? () => undefined : await staticFiles(join(root, 'dist/client'), (path) => path.startsWith('/assets/')),
+    files: development
+      ? () => undefined
+      : await staticFiles(join(root, 'dist/client'), (path) => path.startsWith('/assets/')),
     sitemap: () => {
       if (map?.cv && map.cv === client.version()) return map.answer
       const answer = site.app
         .allPages(client)
-        .then((all) => makeAnswer({ body: sitemap(all, site.context), type: 'application/xml; charset=utf-8', headers: { 'cache-control': 'public, max-age=3600' } }))
+        .then((all) =>
+          makeAnswer({
+            body: sitemap(all, site.context),
+            type: 'application/xml; charset=utf-8',
+            headers: { 'cache-control': 'public, max-age=3600' },
+          }),
+        )
       map = { cv: client.version(), answer }
       answer.catch(() => (map = undefined))
       return answer
@@ -97,9 +132,13 @@ export async function startSite({ env: given, root, loadSite, before, content, l
     embedded,
     log,
   })
-  server.on('request', development ? (req, res) => development.handle(req, res, () => handle(req, res)) : handle)
+  server.on(
+    'request',
+    development ? (req, res) => development.handle(req, res, () => handle(req, res)) : handle,
+  )
   server.on('clientError', (_, socket) => {
-    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+    if (socket.writable)
+      socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
   })
   void client.warm()
   const poll = setInterval(() => void client.refresh().catch(() => undefined), env.content.poll * 1000)

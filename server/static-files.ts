@@ -18,9 +18,18 @@ const types: Record<string, string> = {
 const text = new Set(['.css', '.js', '.json', '.svg', '.txt', '.webmanifest'])
 
 /** Files of the build by path from the base, read and compressed when first asked for; nothing else can be reached. */
-export async function staticFiles(folder: string, hashed: (path: string) => boolean): Promise<(path: string) => Promise<Answer> | undefined> {
-  const names = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => '/' + relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-  const known = new Map<string, Promise<Answer> | undefined>(names.filter((name) => extname(name) in types && name !== '/manifest.json').map((name) => [name, undefined]))
+export async function staticFiles(
+  folder: string,
+  hashed: (path: string) => boolean,
+): Promise<(path: string) => Promise<Answer> | undefined> {
+  const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => '/' + relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+  const known = new Map<string, Promise<Answer> | undefined>(
+    names
+      .filter((name) => extname(name) in types && name !== '/manifest.json')
+      .map((name) => [name, undefined]),
+  )
   return (path) => {
     if (!known.has(path)) return undefined
     const kept = known.get(path)
@@ -31,7 +40,11 @@ export async function staticFiles(folder: string, hashed: (path: string) => bool
         type: types[extname(path)] ?? 'application/octet-stream',
         compress: text.has(extname(path)),
         quality: 11,
-        headers: { 'cache-control': hashed(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600', 'x-content-type-options': 'nosniff', 'access-control-allow-origin': '*' },
+        headers: {
+          'cache-control': hashed(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+          'x-content-type-options': 'nosniff',
+          'access-control-allow-origin': '*',
+        },
       }),
     )
     known.set(path, made)

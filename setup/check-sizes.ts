@@ -35,10 +35,21 @@ const found: [string, number, number][] = [
   ['script before interaction', total(intent), budget.intent],
   ['app', total([...app].filter((file) => !intent.has(file))), budget.app],
   ['styles of every page', size(manifest['app/styles/site.css']?.file ?? ''), budget.styles],
-  ...blocks.map((key): [string, number, number] => [`block ${/(\w+)\.tsx$/.exec(key)?.[1]}`, total([...scripts(key)].filter((file) => !app.has(file) && !intent.has(file))), budget.block]),
+  ...blocks.map((key): [string, number, number] => [
+    `block ${/(\w+)\.tsx$/.exec(key)?.[1]}`,
+    total([...scripts(key)].filter((file) => !app.has(file) && !intent.has(file))),
+    budget.block,
+  ]),
 ]
 const over = found.filter(([, bytes, most]) => bytes > most)
-const largest = found.filter(([name]) => name.startsWith('block')).toSorted((a, b) => b[1] - a[1]).slice(0, 3)
-for (const [name, bytes, most] of [...found.slice(0, 3), ...largest]) console.log(`${name}: ${(bytes / 1024).toFixed(1)} of ${most / 1024} KB`)
-for (const [name, bytes, most] of over) console.error(`Too large: ${name} is ${(bytes / 1024).toFixed(1)} KB, at most ${most / 1024} KB are allowed (setup/check-sizes.ts)`)
+const largest = found
+  .filter(([name]) => name.startsWith('block'))
+  .toSorted((a, b) => b[1] - a[1])
+  .slice(0, 3)
+for (const [name, bytes, most] of [...found.slice(0, 3), ...largest])
+  console.log(`${name}: ${(bytes / 1024).toFixed(1)} of ${most / 1024} KB`)
+for (const [name, bytes, most] of over)
+  console.error(
+    `Too large: ${name} is ${(bytes / 1024).toFixed(1)} KB, at most ${most / 1024} KB are allowed (setup/check-sizes.ts)`,
+  )
 if (over.length) process.exit(1)

@@ -20,7 +20,9 @@ export async function findChromium() {
   const { chromium } = await import('playwright-core')
   const own = chromium.executablePath()
   if (own && existsSync(own)) return own
-  throw new Error('No Chromium found: run npx playwright-core install chromium, install your system’s package, or set CHROMIUM_PATH')
+  throw new Error(
+    'No Chromium found: run npx playwright-core install chromium, install your system’s package, or set CHROMIUM_PATH',
+  )
 }
 
 /** Finds a Chromium or installs one: by the system's packages where that is possible, else by Playwright's installer. */
@@ -37,6 +39,10 @@ export async function ensureChromium() {
     spawnSync('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-cjk'], options)
     if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
   }
-  spawnSync(process.execPath, [join(root, 'node_modules', 'playwright-core', 'cli.js'), 'install', 'chromium'], { stdio: 'inherit' })
+  spawnSync(
+    process.execPath,
+    [join(root, 'node_modules', 'playwright-core', 'cli.js'), 'install', 'chromium'],
+    { stdio: 'inherit' },
+  )
   return findChromium()
 }

@@ -16,7 +16,9 @@ export function nodePath() {
   if (existsSync(pinned)) return pinned
   const [major = 0] = process.versions.node.split('.').map(Number)
   if (major >= wanted[0]) return process.execPath
-  console.error(`Node ${wanted[0]} is needed: the pinned one is missing from node_modules (npm ci with install scripts allowed puts it there) and this is ${process.version}.`)
+  console.error(
+    `Node ${wanted[0]} is needed: the pinned one is missing from node_modules (npm ci with install scripts allowed puts it there) and this is ${process.version}.`,
+  )
   process.exit(1)
 }
 
@@ -62,20 +64,32 @@ export function build() {
 function sourcesHash() {
   const hash = createHash('sha256')
   const files = ['package-lock.json', 'vite.config.ts', ...walk('app'), ...walk('public')]
-  for (const file of files.filter((name) => existsSync(join(root, name)))) hash.update(file).update(readFileSync(join(root, file)))
+  for (const file of files.filter((name) => existsSync(join(root, name))))
+    hash.update(file).update(readFileSync(join(root, file)))
   return hash.digest('hex')
 }
 
 function walk(folder) {
   if (!existsSync(join(root, folder))) return []
   return readdirSync(join(root, folder), { withFileTypes: true })
-    .flatMap((entry) => (entry.isDirectory() ? walk(join(folder, entry.name)) : /\.test\.tsx?$/.test(entry.name) ? [] : [join(folder, entry.name)]))
+    .flatMap((entry) =>
+      entry.isDirectory()
+        ? walk(join(folder, entry.name))
+        : /\.test\.tsx?$/.test(entry.name)
+          ? []
+          : [join(folder, entry.name)],
+    )
     .sort()
 }
 
 /** Runs a program to its end; its failure is ours. */
 export function run(program, args, options = {}) {
-  const { status, error } = spawnSync(program, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' && program === 'npm', ...options })
+  const { status, error } = spawnSync(program, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32' && program === 'npm',
+    ...options,
+  })
   if (error) console.error(`${program} could not be run: ${error.message}`)
   if (status !== 0) process.exit(status ?? 1)
 }

@@ -6,6 +6,10 @@ import { ensureBuild, ensureInstalled, nodePath, root } from './ready.mjs'
 ensureInstalled()
 const development = process.argv.includes('--dev')
 if (!development) ensureBuild()
-const child = spawn(nodePath(), ['--disable-warning=ExperimentalWarning', 'server/main.ts', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' })
+const child = spawn(
+  nodePath(),
+  ['--disable-warning=ExperimentalWarning', 'server/main.ts', ...process.argv.slice(2)],
+  { cwd: root, stdio: 'inherit' },
+)
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))

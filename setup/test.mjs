@@ -10,7 +10,11 @@ const { ensureChromium } = await import('./chromium.mjs')
 const chromium = await ensureChromium()
 const node = nodePath()
 const bin = join(root, 'node_modules', '.bin')
-const env = { ...process.env, CHROMIUM_PATH: chromium, PATH: [dirname(node), bin, process.env.PATH].join(delimiter) }
+const env = {
+  ...process.env,
+  CHROMIUM_PATH: chromium,
+  PATH: [dirname(node), bin, process.env.PATH].join(delimiter),
+}
 const folder = mkdtempSync(join(tmpdir(), 'trackside-test-'))
 const report = join(folder, 'report.json')
 
@@ -24,17 +28,33 @@ let passed = 0
 let failed = 0
 for (const [name, program, args] of steps) {
   const started = Date.now()
-  const { status } = spawnSync(program, args, { cwd: root, env, stdio: 'inherit', shell: process.platform === 'win32' })
+  const { status } = spawnSync(program, args, {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
   console.log(`${status === 0 ? 'ok' : 'FAILED'}: ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
   if (status === 0) passed++
   else failed++
 }
 ensureBuild()
-const { status } = spawnSync(node, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...process.argv.slice(2)], {
-  cwd: root,
-  env,
-  stdio: 'inherit',
-})
+const { status } = spawnSync(
+  node,
+  [
+    join(root, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...process.argv.slice(2),
+  ],
+  {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+  },
+)
 try {
   const counts = JSON.parse(readFileSync(report, 'utf8'))
   passed += counts.numPassedTests

@@ -1,6 +1,7 @@
 import { localePath, splitLocale, type Locale } from '#app/i18n/locales.ts'
 import { pageError } from '#app/pages/page-error.ts'
 import type { ContentClient } from './client.ts'
+import { inLanguage } from './in-language.ts'
 import { alternatesOf, breadcrumbsOf, findStory } from './links.ts'
 import { parseStory } from './parse-story.ts'
 import { seriesOf, trackOf } from './track.ts'
@@ -96,7 +97,8 @@ export async function parseDraft(
   const links = await client.links('draft')
   const link = links.find(({ uuid }) => uuid === raw.uuid)
   if (!link) throw pageError(404, `Page Not Found: ${raw.full_slug}`)
-  return assemble(client, raw, { locale, link, links, version: 'draft' }, report)
+  const translated = { ...raw, content: inLanguage(raw.content, locale) as RawStory['content'] }
+  return assemble(client, translated, { locale, link, links, version: 'draft' }, report)
 }
 
 export interface ListedPage {

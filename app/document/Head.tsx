@@ -17,7 +17,8 @@ interface HeadProps {
 export function Head({ payload, locale, site, assets }: HeadProps) {
   const meta = pageMeta(payload, locale, site)
   const preview = payload && assetOf(meta.picture)
-  const image = preview && absolute(imageUrl(preview, { width: 1200, height: 630, format: 'jpeg' }), site.origin)
+  const image =
+    preview && absolute(imageUrl(preview, { width: 1200, height: 630, format: 'jpeg' }), site.origin)
   return (
     <head>
       <meta charSet="utf-8" />
@@ -26,7 +27,11 @@ export function Head({ payload, locale, site, assets }: HeadProps) {
       {meta.description && <meta name="description" content={meta.description} />}
       {meta.robots && <meta name="robots" content={meta.robots} />}
       {meta.canonical && <link rel="canonical" href={meta.canonical} />}
-      {payload && !meta.robots && alternateLinks(payload, site).map(({ hreflang, href }) => <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />)}
+      {payload &&
+        !meta.robots &&
+        alternateLinks(payload, site).map(({ hreflang, href }) => (
+          <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
+        ))}
       <meta property="og:site_name" content={site.title} />
       <meta property="og:type" content={meta.type} />
       <meta property="og:title" content={meta.title} />

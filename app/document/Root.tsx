@@ -30,7 +30,12 @@ export function Root() {
             <ScrollRestoration />
           </LocaleProvider>
         </SiteContext>
-        <script id="page" type="application/json" dangerouslySetInnerHTML={{ __html: json }} suppressHydrationWarning />
+        <script
+          id="page"
+          type="application/json"
+          dangerouslySetInnerHTML={{ __html: json }}
+          suppressHydrationWarning
+        />
         <script type="module" async src={assets.entry} />
       </body>
     </html>

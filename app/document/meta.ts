@@ -24,7 +24,15 @@ export function absoluteUrl(path: string, site: Pick<SiteContextValue, 'origin' 
 /** Title, description and addresses of a page; the error page and drafts are kept out of search engines. */
 export function pageMeta(payload: PagePayload | undefined, locale: Locale, site: SiteContextValue) {
   if (!payload) {
-    return { title: site.title, description: '', robots: 'noindex', canonical: '', type: 'website', ogLocale: ogLocales[locale], picture: undefined }
+    return {
+      title: site.title,
+      description: '',
+      robots: 'noindex',
+      canonical: '',
+      type: 'website',
+      ogLocale: ogLocales[locale],
+      picture: undefined,
+    }
   }
   const { content } = payload.story
   const isArticle = content.component === 'Article'
@@ -43,11 +51,16 @@ export function pageMeta(payload: PagePayload | undefined, locale: Locale, site:
 }
 
 /** The page in every language it exists in, itself included, and English as `x-default`. */
-export function alternateLinks(payload: PagePayload, site: SiteContextValue): { hreflang: string; href: string }[] {
+export function alternateLinks(
+  payload: PagePayload,
+  site: SiteContextValue,
+): { hreflang: string; href: string }[] {
   const links = Object.entries(payload.alternates).map(([locale, path]) => ({
     hreflang: locale === defaultLocale ? 'en' : languageTag(locale as Locale),
     href: absoluteUrl(path, site),
   }))
   const fallback = payload.alternates[defaultLocale]
-  return fallback === undefined ? links : [...links, { hreflang: 'x-default', href: absoluteUrl(fallback, site) }]
+  return fallback === undefined
+    ? links
+    : [...links, { hreflang: 'x-default', href: absoluteUrl(fallback, site) }]
 }

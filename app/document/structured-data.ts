@@ -9,13 +9,24 @@ type Item = { '@context': 'https://schema.org'; '@type': string } & Record<strin
 /** JSON-LD of a page: the maker, the way to the page, and the machine or article it is about. */
 export function structuredData(payload: PagePayload, site: SiteContextValue): Item[] {
   const items: Item[] = [
-    { '@context': 'https://schema.org', '@type': 'Organization', name: site.title, url: absoluteUrl('/', site), logo: absoluteUrl('/favicon.svg', site) },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      name: site.title,
+      url: absoluteUrl('/', site),
+      logo: absoluteUrl('/favicon.svg', site),
+    },
   ]
   if (payload.breadcrumbs.length > 1) {
     items.push({
       '@context': 'https://schema.org',
       '@type': 'BreadcrumbList',
-      itemListElement: payload.breadcrumbs.map(({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: absoluteUrl(path, site) })),
+      itemListElement: payload.breadcrumbs.map(({ name, path }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item: absoluteUrl(path, site),
+      })),
     })
   }
   const { content } = payload.story
@@ -44,7 +55,10 @@ export function structuredData(payload: PagePayload, site: SiteContextValue): It
         name: product.name,
         category: product.kind,
         ...(product.tagline ? { description: product.tagline } : {}),
-        brand: { '@type': 'Brand', name: product.series === 'nord' ? 'Nordtrack™ Series' : 'Lokotrack® Series' },
+        brand: {
+          '@type': 'Brand',
+          name: product.series === 'nord' ? 'Nordtrack™ Series' : 'Lokotrack® Series',
+        },
         manufacturer: { '@type': 'Organization', name: site.title },
         ...pictureOf(product.hero, site),
         url: meta.canonical,

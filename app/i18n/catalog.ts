@@ -4,13 +4,14 @@ import footer from '../blocks/footer/messages.json' with { type: 'json' }
 import header from '../header/messages.json' with { type: 'json' }
 import modals from '../modals/messages.json' with { type: 'json' }
 import pages from '../pages/messages.json' with { type: 'json' }
+import preview from '../preview/messages.json' with { type: 'json' }
 import pictures from '../blocks/pictures/messages.json' with { type: 'json' }
 import text from '../blocks/text/messages.json' with { type: 'json' }
 import ui from '../ui/messages.json' with { type: 'json' }
 import { defaultLocale, type Locale } from './locales.ts'
 
 /** Interface words stand beside their subject, all languages in one file: `{ en: { 'header.menu': 'Menu' }, de: … }`. */
-const sources = { document: documentWords, footer, header, modals, pages, pictures, text, ui }
+const sources = { document: documentWords, footer, header, modals, pages, pictures, preview, text, ui }
 
 type Sources = typeof sources
 export type MessageId = { [S in keyof Sources]: keyof Sources[S]['en'] & string }[keyof Sources]
@@ -41,4 +42,3 @@ export function missingMessages(locale: Locale): string[] {
     return Object.keys(part.en).filter((id) => !(id in have))
   })
 }
-

@@ -17,13 +17,17 @@ export function browserDoor(site: SiteContextValue): PageDoor & { prefetch(path:
     const query = draftQuery(search)
     const address = `${site.base}${path === '/' ? '' : path.replace(/\/$/, '')}/_payload.json${query}`
     const words = loadMessages(splitLocale(path).locale, site)
-    const answer = await fetch(address, { headers: { accept: 'application/json' }, ...(signal ? { signal } : {}) }).catch((error: unknown) => {
+    const answer = await fetch(address, {
+      headers: { accept: 'application/json' },
+      ...(signal ? { signal } : {}),
+    }).catch((error: unknown) => {
       if (signal?.aborted) throw error
       throw pageError(503, 'Connection failed.')
     })
     if (answer.status === 404) throw pageError(404, `Page not found: ${path}`)
     const body = (await answer.json().catch(() => ({}))) as Partial<PagePayload> & { statusMessage?: string }
-    if (!answer.ok || !body.story) throw pageError(answer.ok ? 502 : answer.status, body.statusMessage ?? answer.statusText)
+    if (!answer.ok || !body.story)
+      throw pageError(answer.ok ? 502 : answer.status, body.statusMessage ?? answer.statusText)
     const payload = body as PagePayload
     await Promise.all([loadBlocks(payload.blocks), words])
     return payload
@@ -34,7 +38,8 @@ export function browserDoor(site: SiteContextValue): PageDoor & { prefetch(path:
     async page(path, search, signal) {
       const known = ahead.get(path + search)
       ahead.delete(path + search)
-      if (known && Date.now() - known.at < prefetchTime) return known.page.catch(() => fetchPage(path, search, signal))
+      if (known && Date.now() - known.at < prefetchTime)
+        return known.page.catch(() => fetchPage(path, search, signal))
       return fetchPage(path, search, signal)
     },
     prefetch(path) {

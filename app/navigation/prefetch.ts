@@ -2,7 +2,9 @@ import { withoutBase } from '#app/pages/door.ts'
 
 /** Starts fetching a page when the visitor points at or focuses a link to it, unless data is to be saved. */
 export function prefetchOnIntent(base: string, prefetch: (path: string) => void): void {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } }
+  const { connection } = navigator as Navigator & {
+    connection?: { saveData?: boolean; effectiveType?: string }
+  }
   if (connection?.saveData || connection?.effectiveType?.endsWith('2g')) return
   const consider = (event: Event) => {
     const link = (event.target as Element).closest?.<HTMLAnchorElement>('a[href]')

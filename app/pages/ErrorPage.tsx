@@ -24,7 +24,7 @@ export function ErrorPage({ statusCode, statusMessage }: ErrorObject) {
           <p className={styles.product}>{useProductTitle()}</p>
           <h1>{t('pages.wentWrong')}</h1>
           <p className={styles.status}>
-            <b>{statusCode}</b> <span>{statusMessage}</span>
+            <b>{statusCode}</b> <span lang="en">{statusMessage}</span>
           </p>
           <Link href="/" className={styles.lobby}>
             <Icon name="back" />

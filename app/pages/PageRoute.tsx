@@ -14,7 +14,12 @@ import { PageContext } from './page-context.ts'
 export function PageRoute() {
   const payload = useLoaderData<PagePayload>()
   const layout = (useMatches().at(-1)?.handle as RouteHandle | undefined)?.layout ?? 'default'
-  if (payload.version === 'draft') return <PreviewedPage payload={payload}>{(current) => <Page payload={current} layout={layout} />}</PreviewedPage>
+  if (payload.version === 'draft')
+    return (
+      <PreviewedPage payload={payload}>
+        {(current) => <Page payload={current} layout={layout} />}
+      </PreviewedPage>
+    )
   return <Page payload={payload} layout={layout} />
 }
 

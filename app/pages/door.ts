@@ -13,6 +13,7 @@ export const doorContext = createContext<PageDoor>()
 
 /** Removes the base path from a path name; a path outside it stays as it is. */
 export function withoutBase(pathname: string, base: string): string {
-  if (base && (pathname === base || pathname.startsWith(`${base}/`))) return pathname.slice(base.length) || '/'
+  if (base && (pathname === base || pathname.startsWith(`${base}/`)))
+    return pathname.slice(base.length) || '/'
   return pathname
 }

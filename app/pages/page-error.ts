@@ -8,7 +8,10 @@ export interface ErrorObject {
 
 /** A page that cannot be shown, with its status; thrown by the loaders and shown by the error page. */
 export function pageError(statusCode: number, statusMessage: string) {
-  return data({ statusCode, statusMessage } satisfies ErrorObject, { status: statusCode, statusText: statusMessage })
+  return data({ statusCode, statusMessage } satisfies ErrorObject, {
+    status: statusCode,
+    statusText: statusMessage,
+  })
 }
 
 /** The error object of anything thrown while a page loads or renders. Unknown errors are a 500 without details. */

@@ -1,7 +1,53 @@
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
 import type { PagePayload } from '#app/content/types.ts'
+import { loadBlocks } from '#app/blocks/registry.ts'
+import { useT } from '#app/i18n/messages.tsx'
+import { useSite } from '#app/ui/site.ts'
+import { connectEditor } from './editor.ts'
+import styles from './PreviewedPage.module.css'
 
-/** A draft; the visual editor's live changes come in here. */
-export function PreviewedPage({ payload, children }: { payload: PagePayload; children: (payload: PagePayload) => ReactNode }) {
-  return children(payload)
+/**
+ * A draft: carries a ribbon that says so and, inside the visual editor, follows what is typed before it is saved.
+ * Without the editor it is simply the saved draft.
+ */
+export function PreviewedPage({
+  payload,
+  children,
+}: {
+  payload: PagePayload
+  children: (payload: PagePayload) => ReactNode
+}) {
+  const t = useT()
+  const { base } = useSite()
+  const { pathname, search } = useLocation()
+  const { revalidate } = useRevalidator()
+  const [typed, setTyped] = useState<PagePayload>()
+  const { id } = payload.story
+  const { locale } = payload
+
+  useEffect(() => {
+    setTyped(undefined)
+    return connectEditor({
+      storyId: id,
+      locale,
+      address: `${base}/_preview${search}`,
+      async show(next) {
+        await loadBlocks(next.blocks)
+        setTyped(next)
+      },
+      reload: () => void revalidate(),
+    })
+  }, [id, locale, base, search, revalidate])
+
+  return (
+    <>
+      {children(typed ?? payload)}
+      <aside className={styles.ribbon} aria-label={t('preview.draft')}>
+        <strong>{t('preview.draft')}</strong>
+        <span>{typed ? t('preview.typing') : t('preview.saved')}</span>
+        <a href={base + pathname}>{t('preview.leave')}</a>
+      </aside>
+    </>
+  )
 }

@@ -1,0 +1,60 @@
+import type { PagePayload } from '#app/content/types.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+
+export interface EditorConnection {
+  storyId: number
+  locale: Locale
+  /** Where the server turns an unsaved story into a page. */
+  address: string
+  show(payload: PagePayload): Promise<void>
+  /** The story has been saved or published: fetch it again. */
+  reload(): void
+}
+
+/**
+ * Listens to the visual editor that shows this page in its frame: typing is sent to the server and shown as a page,
+ * only the newest text when several wait. Returns what ends the connection; outside the editor there is none.
+ */
+export function connectEditor({ storyId, locale, address, show, reload }: EditorConnection): () => void {
+  if (window.top === window.self) return () => {}
+  let ended = false
+  let end = () => {}
+  let waiting: unknown
+  let busy = false
+
+  async function showNewest() {
+    if (busy) return
+    busy = true
+    while (waiting && !ended) {
+      const story = waiting
+      waiting = undefined
+      const answer = await fetch(address, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ story, locale }),
+      }).catch(() => undefined)
+      if (!answer?.ok) console.warn('The unsaved story could not be shown', answer?.status)
+      else if (!ended) await show((await answer.json()) as PagePayload)
+    }
+    busy = false
+  }
+
+  import('@storyblok/preview-bridge')
+    .then(({ default: Bridge }) => {
+      if (ended) return
+      const bridge = new Bridge()
+      end = () => bridge.destroy()
+      bridge.on('input', (event) => {
+        if (event?.story.id !== storyId) return
+        waiting = event.story
+        void showNewest()
+      })
+      bridge.on(['change', 'published', 'unpublished'], () => reload())
+    })
+    .catch((error: unknown) => console.error('The editor bridge could not be loaded', error))
+
+  return () => {
+    ended = true
+    end()
+  }
+}
