@@ -58,6 +58,7 @@ export function Dialog({
       data-ground={kind === 'stage' ? 'pit' : 'paper'}
       data-wide={wide || undefined}
       closedby="any"
+      tabIndex={-1}
       aria-label={label}
       aria-labelledby={labelledBy}
       onClose={(event) => {
@@ -71,10 +72,12 @@ export function Dialog({
 
 function show(dialog: HTMLDialogElement): void {
   const root = document.documentElement
-  root.toggleAttribute('data-scrolls', root.scrollHeight > root.clientHeight)
+  root.toggleAttribute('data-scroll-bar', innerWidth > root.clientWidth)
   // The address alone has shown it already: take it over without sliding it in again.
   const shown = dialog.checkVisibility()
   dialog.toggleAttribute('data-still', shown)
+  // A sheet is read from its top, so it has the focus itself and no control in it.
+  dialog.autofocus = dialog.dataset.kind === 'sheet'
   dialog.showModal()
   if (shown) requestAnimationFrame(() => requestAnimationFrame(() => dialog.removeAttribute('data-still')))
 }

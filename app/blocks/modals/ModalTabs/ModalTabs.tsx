@@ -4,6 +4,7 @@ import { Modal } from '#app/modals/Modal.tsx'
 import { tabNames } from '#app/modals/modal-hash.ts'
 import { useOpenModal } from '#app/modals/open-modal.ts'
 import { Tabs } from '#app/ui/Tabs.tsx'
+import styles from './ModalTabs.module.css'
 
 /** A modal whose content is divided into tabs; the shown one is in the page's address: `#contact-modal/service`. */
 export default function ModalTabs({ block }: { block: Block<'ModalTabs'> }) {
@@ -14,6 +15,7 @@ export default function ModalTabs({ block }: { block: Block<'ModalTabs'> }) {
   return (
     <Modal name={name} uid={_uid} title={title}>
       <Tabs
+        className={styles.tabs}
         label={title}
         tabs={tabs.map((tab, index) => ({
           id: idOf(names[index]),
