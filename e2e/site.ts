@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import {
@@ -37,6 +37,11 @@ export async function openSite(variables: Record<string, string> = {}): Promise<
   const folder = await mkdtemp(join(tmpdir(), 'trackside-'))
   const content = join(folder, 'content')
   await cp(join(root, 'content'), content, { recursive: true })
+  // Pictures take longest to make and are the same in every test: they are kept between them.
+  const pictures = join(root, '.cache/test-pictures')
+  await mkdir(pictures, { recursive: true })
+  await mkdir(join(folder, 'cache/content'), { recursive: true })
+  await symlink(pictures, join(folder, 'cache/content/images'))
   const log: string[] = []
   let browser: Browser | undefined
   let running: RunningSite | undefined

@@ -14,13 +14,21 @@ export interface PolicyOptions {
 
 const editor = 'https://app.storyblok.com'
 
+/** Hash of the style element that `@storyblok/preview-bridge` adds inside the visual editor. */
+const bridgeStyle = "'sha256-LRRyxSRUVUbmNAPh2sxJb7TVKrmpPOXdsgCX61y7r1Y='"
+
 /** The page's Content-Security-Policy, as directives; without inline scripts or style attributes. */
 export function contentSecurityPolicy({ framing, style, assetOrigins, https }: PolicyOptions): string {
   const assets = ["'self'", ...assetOrigins].join(' ')
   const directives = [
     "default-src 'self'",
     "script-src 'self'",
-    `style-src 'self'${style ? ` 'sha256-${createHash('sha256').update(style).digest('base64')}'` : ''}`,
+    [
+      'style-src',
+      "'self'",
+      ...(style ? [`'sha256-${createHash('sha256').update(style).digest('base64')}'`] : []),
+      ...(framing === 'editor' ? [bridgeStyle] : []),
+    ].join(' '),
     `img-src ${assets} data: blob:`,
     `media-src ${assets} blob:`,
     `connect-src ${assets}`,

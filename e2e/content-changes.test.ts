@@ -1,0 +1,154 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { createServer, request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { openSite, type OpenedSite } from './site.ts'
+
+const open: (OpenedSite | Server)[] = []
+afterEach(async () => {
+  for (const one of open.splice(0).toReversed())
+    await ('url' in one
+      ? one.close()
+      : new Promise((resolve) => (one.closeAllConnections(), one.close(resolve))))
+})
+
+async function opened(variables?: Record<string, string>): Promise<OpenedSite> {
+  const site = await openSite(variables)
+  open.push(site)
+  return site
+}
+
+/** Changes a story file of the site’s own copy of the content. */
+async function edit(
+  site: OpenedSite,
+  slug: string,
+  change: (story: { content: Record<string, unknown>; published: boolean }) => void,
+): Promise<void> {
+  const folder = join(site.content, 'stories')
+  for (const name of await readdir(folder)) {
+    const story = JSON.parse(await readFile(join(folder, name), 'utf8')) as {
+      full_slug: string
+      content: Record<string, unknown>
+      published: boolean
+    }
+    if (story.full_slug !== slug) continue
+    change(story)
+    return writeFile(join(folder, name), JSON.stringify(story, null, 2))
+  }
+  throw new Error(`No story ${slug}`)
+}
+
+/** Asks until the page says it; returns how long that took in milliseconds. */
+async function until(
+  url: string,
+  said: (html: string, status: number) => boolean,
+  most = 5000,
+): Promise<number> {
+  const started = Date.now()
+  for (;;) {
+    const answer = await fetch(url)
+    if (said(await answer.text(), answer.status)) return Date.now() - started
+    if (Date.now() - started > most) throw new Error(`${url} did not change within ${most} ms`)
+  }
+}
+
+test('a published change shows within a second, on pages that are cached', async () => {
+  const site = await opened()
+  await fetch(`${site.url}about`)
+  await edit(site, 'about', ({ content }) => (content.title = 'Who we really are'))
+  expect(await until(`${site.url}about`, (html) => html.includes('Who we really are'))).toBeLessThan(1000)
+  await edit(site, 'about', (story) => (story.published = false))
+  await until(`${site.url}about`, (_, status) => status === 404)
+})
+
+test('a story file that breaks keeps its last good page, is named in the log, and takes nothing else down', async () => {
+  const site = await opened()
+  await fetch(`${site.url}about`)
+  const folder = join(site.content, 'stories')
+  const name = (await readdir(folder)).find((file) => file.startsWith('about_')) ?? ''
+  await writeFile(join(folder, name), '{ "name": "About", ')
+  await expect.poll(() => site.log.join('\n'), { timeout: 5000 }).toContain(name)
+  expect((await fetch(`${site.url}about`)).status).toBe(200)
+  expect((await fetch(`${site.url}services`)).status).toBe(200)
+})
+
+test('a block the site does not know is left out of the page and named once in the log', async () => {
+  const site = await opened()
+  await edit(site, 'about', ({ content }) => {
+    content.body = [
+      { _uid: 'b6f3c1de-0000-4000-8000-000000000001', component: 'Hologram' },
+      ...(content.body as unknown[]),
+    ]
+  })
+  await until(`${site.url}about`, () => site.log.some((line) => line.includes('Hologram')))
+  await fetch(`${site.url}de/about`)
+  const draft = await (await fetch(`${site.url}about?_storyblok=1`)).text()
+  expect(draft).toContain('Hologram')
+  expect((await (await fetch(`${site.url}about`)).text()).includes('Hologram')).toBe(false)
+})
+
+/** A content service in front of a real one that can be made slow or cut off. */
+async function proxy(target: string) {
+  const state = { mode: 'open' as 'open' | 'closed' | 'slow' }
+  const server = createServer((req, res) => {
+    if (state.mode === 'closed') return void req.socket.destroy()
+    if (state.mode === 'slow') return
+    const onward = request(
+      new URL(req.url ?? '/', target),
+      { headers: { ...req.headers, host: new URL(target).host } },
+      (answer) => {
+        res.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(res)
+      },
+    )
+    onward.on('error', () => res.destroy())
+    req.pipe(onward)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  open.push(server)
+  return { state, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/services/content/v2` }
+}
+
+test('with the content service stopped the site keeps serving, also after a restart; a slow one keeps nobody waiting', async () => {
+  const source = await opened()
+  const service = await proxy(source.url)
+  const site = await opened({
+    CONTENT_URL: service.url,
+    CONTENT_TOKEN: 'embedded-preview-token',
+    CONTENT_TIMEOUT: '500',
+    CONTENT_RATE: '100',
+  })
+  expect((await fetch(`${site.url}de/about`)).status).toBe(200)
+
+  service.state.mode = 'closed'
+  expect((await fetch(`${site.url}de/about`)).status).toBe(200)
+  // The last good answers are on disk a moment after they came.
+  await expect
+    .poll(
+      async () =>
+        (await readdir(join(site.content, '..', 'cache'), { recursive: true })).filter((name) =>
+          name.endsWith('.json'),
+        ).length,
+      { timeout: 5000 },
+    )
+    .toBeGreaterThan(3)
+  await site.restart()
+  expect((await fetch(`${site.url}de/about`)).status).toBe(200)
+
+  service.state.mode = 'slow'
+  const started = Date.now()
+  const unknown = await fetch(`${site.url}nowhere-to-be-found`)
+  await unknown.text()
+  expect(Date.now() - started).toBeLessThan(3000)
+  expect(unknown.status).toBe(404)
+})
+
+test('without a token the site starts, logs that the API is disabled, and answers with a clear page', async () => {
+  const source = await opened()
+  const site = await opened({ CONTENT_URL: `${source.url}services/content/v2`, CONTENT_TOKEN: '' })
+  const answer = await fetch(`${site.url}about`)
+  expect(answer.status).toBe(503)
+  expect(await answer.text()).toContain('503')
+  expect(site.log.join('\n')).toMatch(/Missing content access token/)
+})

@@ -1,0 +1,79 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openSite, type OpenedSite } from './site.ts'
+
+let site: OpenedSite
+beforeAll(async () => {
+  site = await openSite()
+})
+afterEach(() => site.closePages())
+afterAll(() => site.close())
+
+test('a draft says so, is not indexed, and leads back to the published page', async () => {
+  const page = await site.page()
+  await page.goto(`${site.url}news/moving-day?_storyblok=1`)
+  const ribbon = page.getByRole('complementary', { name: 'Draft' })
+  await ribbon.waitFor()
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+  await ribbon.getByRole('link').click()
+  await page.waitForURL(/moving-day$/)
+  expect(await page.getByRole('complementary', { name: 'Draft' }).count()).toBe(0)
+})
+
+test('blocks of a draft can be selected by the visual editor, and typing shows at once', async () => {
+  // The page may be framed by itself and by the editor only: the “editor” of this test is a page of the site’s origin.
+  const page = await site.page({ expectErrors: /postMessage|target origin/ })
+  await page.route('**/the-editor', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<iframe id="site" src="${site.url}about?_storyblok=1" width="1200" height="800"></iframe>`,
+    }),
+  )
+  await page.goto(`${site.url}the-editor`)
+  const frame = page.frameLocator('#site')
+  await frame.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  await frame.locator('[data-blok-c]').first().waitFor({ state: 'attached' })
+  const mark = JSON.parse(
+    (await frame.locator('[data-blok-c]').last().getAttribute('data-blok-c')) ?? '{}',
+  ) as { uid?: string; name?: string }
+  expect(mark.uid).toBeTruthy()
+
+  const { story } = (await (
+    await fetch(`${site.url}services/content/v2/cdn/stories/about?version=draft&token=embedded-preview-token`)
+  ).json()) as {
+    story: { id: number; content: { body: { component: string; heading?: string }[] } }
+  }
+  const text = story.content.body.find((block) => block.component === 'Text')
+  if (!text) throw new Error('The sample page has no Text')
+  text.heading = 'Typed a moment ago'
+  await page.evaluate((typed) => {
+    document
+      .querySelector<HTMLIFrameElement>('#site')
+      ?.contentWindow?.postMessage({ action: 'input', story: typed }, '*')
+  }, story as unknown)
+  await frame.getByText('Typed a moment ago').waitFor()
+})
+
+test('nobody else may frame a page, anybody may frame an embed', async () => {
+  const outside = createServer((req, res) => {
+    res.setHeader('content-type', 'text/html')
+    res.end(`<iframe src="${site.url}${req.url?.slice(1)}"></iframe>`)
+  })
+  await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve))
+  try {
+    const page = await site.page({ expectErrors: /frame-ancestors|X-Frame-Options|chrome-error|refused/i })
+    const at = `http://localhost:${(outside.address() as AddressInfo).port}`.replace('localhost', '127.0.0.1')
+    await page.goto(`${at}/embed/j-1150-specification`)
+    await page.frameLocator('iframe').getByText('J-1150').first().waitFor()
+    expect(
+      (await fetch(`${site.url}embed/j-1150-specification`)).headers.get('content-security-policy'),
+    ).toContain('frame-ancestors *')
+    expect((await fetch(`${site.url}about`)).headers.get('content-security-policy')).toContain(
+      "frame-ancestors 'none'",
+    )
+  } finally {
+    outside.closeAllConnections()
+    await new Promise((resolve) => outside.close(resolve))
+  }
+})
