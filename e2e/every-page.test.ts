@@ -1,0 +1,79 @@
+import { createRequire } from 'node:module'
+import { readFile } from 'node:fs/promises'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { locales, type Locale } from '#app/i18n/locales.ts'
+import { openSite, type OpenedSite } from './site.ts'
+
+let site: OpenedSite
+let axe = ''
+const paths = new Map<Locale, string[]>()
+
+beforeAll(async () => {
+  site = await openSite({ DEPLOYMENT: 'production' })
+  axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+  const sitemap = await (await fetch(`${site.url}sitemap.xml`)).text()
+  for (const [, address = ''] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)) {
+    const path = new URL(address).pathname
+    const first = path.split('/')[1] as Locale
+    const locale = locales.includes(first) ? first : 'en'
+    paths.set(locale, [...(paths.get(locale) ?? []), path])
+  }
+})
+afterEach(() => site.closePages())
+afterAll(() => site.close())
+
+test('every language has every page', () => {
+  const counts = locales.map((locale) => paths.get(locale)?.length ?? 0)
+  expect(Math.min(...counts)).toBeGreaterThanOrEqual(18)
+  expect(new Set(counts).size).toBe(1)
+})
+
+// Embeds and the error page are on no sitemap.
+const beside = ['embed/j-1150-specification', 'no/such/page']
+
+test.each(locales)(
+  'no page of %s has an accessibility fault, logs an error, or is wider than a phone',
+  { timeout: 240_000 },
+  async (locale) => {
+    const page = await site.page({
+      viewport: { width: 360, height: 740 },
+      extraHTTPHeaders: { cookie: `i18n_redirected=${locale}` },
+      expectErrors: /status of 404/,
+    })
+    // Pictures are other tests’ business here, and the slowest part of a page.
+    await page.route(/\/services\/content\/f\//, (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+    )
+    await page.addInitScript(axe)
+    const prefix = locale === 'en' ? '' : `/${locale}`
+    const faults: string[] = []
+    for (const path of [...(paths.get(locale) ?? []), ...beside.map((one) => `${prefix}/${one}`)]) {
+      await page.goto(new URL(path, site.url).href)
+      const found = await page.evaluate(async () => {
+        const { violations } = await (
+          window as unknown as {
+            axe: {
+              run(
+                options: object,
+              ): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>
+            }
+          }
+        ).axe.run({
+          resultTypes: ['violations'],
+        })
+        const wide = document.documentElement.scrollWidth - innerWidth
+        return [
+          ...violations.flatMap(({ id, nodes }) =>
+            nodes.map(
+              ({ html, failureSummary }) =>
+                `${id}: ${html.slice(0, 200)} ${failureSummary?.replace(/\s+/g, ' ').slice(0, 300)}`,
+            ),
+          ),
+          ...(wide > 0 ? [`${wide} px wider than the screen`] : []),
+        ]
+      })
+      faults.push(...found.map((fault) => `${path} ${fault}`))
+    }
+    expect(faults).toEqual([])
+  },
+)

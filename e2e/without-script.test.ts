@@ -1,0 +1,34 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openSite, type OpenedSite } from './site.ts'
+
+let site: OpenedSite
+beforeAll(async () => {
+  site = await openSite()
+})
+afterEach(() => site.closePages())
+afterAll(() => site.close())
+
+test('pages, menus and modals work without script', async () => {
+  const page = await site.page({ javaScriptEnabled: false })
+  await page.goto(`${site.url}lokotrack`)
+  await page.getByRole('heading', { level: 1, name: /Lokotrack/ }).waitFor()
+  await page.getByRole('banner').getByText('Products').first().click()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /J-1150/ })
+    .first()
+    .click()
+  await page.waitForURL('**/lokotrack/j-1150')
+  await page.getByRole('banner').getByRole('link', { name: 'Contact' }).first().click()
+  await page.getByRole('dialog').filter({ visible: true }).first().waitFor()
+  expect(page.url()).toContain('#contact-modal')
+})
+
+test('the language menu works without script', async () => {
+  const page = await site.page({ javaScriptEnabled: false })
+  await page.goto(`${site.url}about`)
+  await page.getByRole('banner').getByText('English').first().click()
+  await page.getByRole('link', { name: '日本語' }).first().click()
+  await page.waitForURL('**/ja/about')
+  expect(await page.locator('html').getAttribute('lang')).toBe('ja')
+})
