@@ -212,3 +212,31 @@ test('without script buttons open modals by the platform’s commands', async ()
   await closeButton(opened).click()
   await opened.waitFor({ state: 'hidden' })
 })
+
+test.for([
+  { what: 'a link', opener: (page: Page) => contactLink(page), name: 'contact-modal' },
+  {
+    what: 'a button',
+    opener: (page: Page) => page.locator('main button[commandfor]').first(),
+    name: 'daily-round-modal',
+  },
+])('what $what opened before the script came is taken over by it', async ({ opener, name }) => {
+  const page = await site.page()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/entry\.client[^/]*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${site.url}services`)
+  await opener(page).click()
+  const opened = modal(page, name)
+  await opened.waitFor()
+  release()
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  await page.waitForURL((url) => url.hash === `#${name}`)
+  await expect.poll(() => isModal(opened)).toBe(true)
+  await page.goBack()
+  await opened.waitFor({ state: 'hidden' })
+  expect(hash(page)).toBe('')
+})

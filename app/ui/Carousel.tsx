@@ -102,7 +102,7 @@ export function Carousel({ label, slides, autoplay, interval, show = 'one', clas
               type="button"
               className="icon-button"
               aria-label={t('ui.carousel.previous')}
-              disabled={!round && ends.first}
+              aria-disabled={!round && ends.first}
               onClick={carousel.previous}
             >
               <Icon name="back" />
@@ -111,7 +111,7 @@ export function Carousel({ label, slides, autoplay, interval, show = 'one', clas
               type="button"
               className="icon-button"
               aria-label={t('ui.carousel.next')}
-              disabled={!round && ends.last}
+              aria-disabled={!round && ends.last}
               onClick={carousel.next}
             >
               <Icon name="arrow" />

@@ -72,12 +72,13 @@ export function Dialog({
 
 function show(dialog: HTMLDialogElement): void {
   const root = document.documentElement
-  root.toggleAttribute('data-scroll-bar', innerWidth > root.clientWidth)
+  if (!document.querySelector('dialog:modal'))
+    root.style.setProperty('--scroll-bar', `${innerWidth - root.clientWidth}px`)
   // The address alone has shown it already: take it over without sliding it in again.
   const shown = dialog.checkVisibility()
   dialog.toggleAttribute('data-still', shown)
-  // A sheet is read from its top, so it has the focus itself and no control in it.
-  dialog.autofocus = dialog.dataset.kind === 'sheet'
   dialog.showModal()
+  // A sheet is read from its top, so it has the focus itself and no control in it.
+  if (dialog.dataset.kind === 'sheet') dialog.focus({ preventScroll: true })
   if (shown) requestAnimationFrame(() => requestAnimationFrame(() => dialog.removeAttribute('data-still')))
 }
