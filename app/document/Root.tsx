@@ -36,7 +36,7 @@ export function Root() {
           dangerouslySetInnerHTML={{ __html: json }}
           suppressHydrationWarning
         />
-        <script type="module" async src={assets.entry} />
+        <script type="module" src={assets.entry} />
       </body>
     </html>
   )
