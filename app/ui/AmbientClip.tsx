@@ -21,30 +21,23 @@ export function AmbientClip({ clip, poster, sizes, className }: AmbientClipProps
   const root = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const [near, setNear] = useState(false)
+  const [seen, setSeen] = useState(false)
   const [wanted, setWanted] = useState<boolean>()
-  const [playing, setPlaying] = useState(false)
-  const seen = useRef(false)
+  const [started, setStarted] = useState(false)
+  const shown = near && (wanted || started || !poster)
 
   useEffect(() => {
     const element = root.current
     if (!element) return
-    const approach = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) setNear(true)
-      },
-      { rootMargin: '200px' },
-    )
-    const view = new IntersectionObserver(
-      ([entry]) => {
-        seen.current = entry?.isIntersecting ?? false
-        if (!seen.current) video.current?.pause()
-        else if (video.current?.dataset.wanted) void video.current.play().catch(() => {})
-      },
-      { threshold: 0.4 },
-    )
+    const approach = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: '200px',
+    })
+    const view = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting ?? false), {
+      threshold: 0.4,
+    })
     approach.observe(element)
     view.observe(element)
-    setWanted((before) => before ?? movesByItself())
+    setWanted(movesByItself())
     return () => {
       approach.disconnect()
       view.disconnect()
@@ -52,14 +45,14 @@ export function AmbientClip({ clip, poster, sizes, className }: AmbientClipProps
   }, [])
 
   useEffect(() => {
-    if (wanted && seen.current) void video.current?.play().catch(() => {})
-    if (!wanted) video.current?.pause()
-  }, [wanted, near])
+    if (wanted && seen) void video.current?.play().catch(() => {})
+    else video.current?.pause()
+  }, [wanted, seen, shown])
 
   return (
     <div ref={root} className={[styles.clip, className].filter(Boolean).join(' ')} data-interactive="">
       {poster && <Picture picture={poster} sizes={sizes} className={styles.media} />}
-      {near && wanted !== undefined && (wanted || playing || !poster) && (
+      {shown && (
         <video
           ref={video}
           className={styles.media}
@@ -69,13 +62,15 @@ export function AmbientClip({ clip, poster, sizes, className }: AmbientClipProps
           loop
           playsInline
           preload={wanted ? 'auto' : 'metadata'}
-          data-wanted={wanted || undefined}
-          onPlaying={() => setPlaying(true)}
-          onPause={() => setPlaying(false)}
+          onPlaying={() => setStarted(true)}
         />
       )}
       {wanted !== undefined && (
-        <button className={`icon-button ${styles.button}`} aria-label={t(wanted ? 'pictures.pauseClip' : 'pictures.playClip')} onClick={() => setWanted(!wanted)}>
+        <button
+          className={`icon-button ${styles.button}`}
+          aria-label={t(wanted ? 'pictures.pauseClip' : 'pictures.playClip')}
+          onClick={() => setWanted(!wanted)}
+        >
           <Icon name={wanted ? 'pause' : 'play'} />
         </button>
       )}
@@ -85,5 +80,8 @@ export function AmbientClip({ clip, poster, sizes, className }: AmbientClipProps
 
 function movesByItself(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  return !connection?.saveData && !matchMedia('(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)').matches
+  return (
+    !connection?.saveData &&
+    !matchMedia('(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)').matches
+  )
 }

@@ -3,7 +3,7 @@ import type { Picture as PictureAsset } from '#app/content/assets.ts'
 import { useT } from '#app/i18n/messages.tsx'
 import { buttonLook } from './button.ts'
 import styles from './LargePicture.module.css'
-import { shapeOf, srcSetOf, urlOf, widthsOf } from './picture-sources.ts'
+import { isOpaque, shapeOf, srcSetOf, urlOf, widthsOf } from './picture-sources.ts'
 import { useVars } from './vars.ts'
 
 /** The longest edge a picture is ever fetched in, in pixels. */
@@ -40,8 +40,17 @@ export function LargePicture({ picture, detail = 1, preview, current = true }: L
     onError: () => setState('failed'),
   }
   return (
-    <div {...vars} className={styles.frame} data-state={state} data-zoom-frame={current ? '' : undefined} aria-busy={state === 'loading'}>
-      {preview && state !== 'there' && <img className={styles.preview} src={preview} alt="" draggable={false} />}
+    <div
+      {...vars}
+      className={styles.frame}
+      data-state={state}
+      data-cutout={!isOpaque(picture) || undefined}
+      data-zoom-frame={current ? '' : undefined}
+      aria-busy={state === 'loading'}
+    >
+      {preview && state !== 'there' && (
+        <img className={styles.preview} src={preview} alt="" draggable={false} />
+      )}
       {state === 'failed' ? (
         <div className={styles.failed} role="alert">
           <p>{t('pictures.failed')}</p>
@@ -60,7 +69,12 @@ export function LargePicture({ picture, detail = 1, preview, current = true }: L
       ) : (
         <picture key={attempt} className="contents">
           <source type="image/avif" srcSet={srcSetOf(picture, 'avif', steps)} sizes={sizes} />
-          <img {...shared} srcSet={srcSetOf(picture, 'webp', steps)} sizes={sizes} src={urlOf(picture, 'webp', steps.at(-1) ?? 0)} />
+          <img
+            {...shared}
+            srcSet={srcSetOf(picture, 'webp', steps)}
+            sizes={sizes}
+            src={urlOf(picture, 'webp', steps.at(-1) ?? 0)}
+          />
         </picture>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { Picture as PictureAsset } from '#app/content/assets.ts'
 import { useT } from '#app/i18n/messages.tsx'
 import { Dialog } from './Dialog.tsx'
@@ -25,8 +25,16 @@ export interface LightboxProps {
 export function Lightbox({ lightbox, pictures, captions, label }: LightboxProps) {
   const { index } = lightbox
   return (
-    <Dialog open={index !== undefined} onClose={lightbox.close} kind="stage" label={label} className={styles.lightbox}>
-      {index !== undefined && <Pictures lightbox={lightbox} pictures={pictures} captions={captions} index={index} />}
+    <Dialog
+      open={index !== undefined}
+      onClose={lightbox.close}
+      kind="stage"
+      label={label}
+      className={styles.lightbox}
+    >
+      {index !== undefined && (
+        <Pictures lightbox={lightbox} pictures={pictures} captions={captions} index={index} />
+      )}
     </Dialog>
   )
 }
@@ -47,6 +55,8 @@ function Pictures({ lightbox, pictures, captions, index }: Omit<LightboxProps, '
     onSwipe: (swipe) => (swipe === 'away' ? lightbox.close() : turnTo(index + (swipe === 'next' ? 1 : -1))),
   })
   useEffect(() => zoom.reset(false), [zoom, index])
+  // React keeps the attribute to itself, but the dialog looks for it when it opens.
+  useLayoutEffect(() => stage.current?.setAttribute('autofocus', ''), [])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -68,17 +78,29 @@ function Pictures({ lightbox, pictures, captions, index }: Omit<LightboxProps, '
       </p>
       <div className={styles.tools}>
         <ZoomButtons zoom={zoom} scale={scale} className={styles.zoom} />
-        <button className="icon-button" aria-label={t('pictures.close')} onClick={lightbox.close} autoFocus>
+        <button className="icon-button" aria-label={t('pictures.close')} onClick={lightbox.close}>
           <Icon name="close" />
         </button>
       </div>
-      <div ref={stage} className={styles.stage} role="group" aria-label={t('pictures.picture')} aria-description={t('pictures.zoomHelp')}>
+      <div
+        ref={stage}
+        className={styles.stage}
+        tabIndex={0}
+        role="group"
+        aria-label={t('pictures.picture')}
+        aria-description={t('pictures.zoomHelp')}
+      >
         {[index - 1, index, index + 1].map((at) => {
           const one = pictures[at]
           return (
             one && (
               <div key={at} className={styles.slide} data-at={at - index} inert={at !== index}>
-                <LargePicture picture={one} current={at === index} detail={at === index ? detailOf(scale) : 1} preview={smallOne(lightbox.group, at, one)} />
+                <LargePicture
+                  picture={one}
+                  current={at === index}
+                  detail={at === index ? detailOf(scale) : 1}
+                  preview={smallOne(lightbox.group, at, one)}
+                />
               </div>
             )
           )
@@ -102,7 +124,13 @@ function Pictures({ lightbox, pictures, captions, index }: Omit<LightboxProps, '
 function Turn({ to, disabled, onTurn }: { to: 'previous' | 'next'; disabled: boolean; onTurn: () => void }) {
   const t = useT()
   return (
-    <button className={`${styles.turn} icon-button`} data-to={to} aria-label={t(`pictures.${to}`)} aria-disabled={disabled} onClick={onTurn}>
+    <button
+      className={`${styles.turn} icon-button`}
+      data-to={to}
+      aria-label={t(`pictures.${to}`)}
+      aria-disabled={disabled}
+      onClick={onTurn}
+    >
       <Icon name={to === 'next' ? 'arrow' : 'back'} />
     </button>
   )

@@ -1,5 +1,5 @@
 import type { Picture as PictureAsset } from '#app/content/assets.ts'
-import { cappedSizes, ratioOf, shapeOf, srcSetOf, urlOf, widthsOf } from './picture-sources.ts'
+import { cappedSizes, isOpaque, ratioOf, shapeOf, srcSetOf, urlOf, widthsOf } from './picture-sources.ts'
 import styles from './Picture.module.css'
 import { useVars } from './vars.ts'
 
@@ -29,10 +29,11 @@ export function Picture({ picture, sizes, ratio, priority, decorative, className
     ...(picture.focus && { '--focus-x': `${picture.focus.x}%`, '--focus-y': `${picture.focus.y}%` }),
     ...(crop && { '--ratio': `${crop}` }),
   })
-  const opaque = /\.jpe?g$/i.test(picture.name)
   const image = {
     ...((picture.focus || crop) && vars),
-    className: [styles.picture, crop && styles.cropped, opaque && styles.opaque, className].filter(Boolean).join(' '),
+    className: [styles.picture, crop && styles.cropped, isOpaque(picture) && styles.opaque, className]
+      .filter(Boolean)
+      .join(' '),
     alt: decorative ? '' : picture.alt,
     width: width || undefined,
     height: Math.round(width / shape) || undefined,
@@ -46,7 +47,12 @@ export function Picture({ picture, sizes, ratio, priority, decorative, className
   return (
     <picture className={styles.whole}>
       <source type="image/avif" srcSet={srcSetOf(picture, 'avif', steps, crop)} sizes={responsive} />
-      <img {...image} src={urlOf(picture, 'webp', middle, crop)} srcSet={srcSetOf(picture, 'webp', steps, crop)} sizes={responsive} />
+      <img
+        {...image}
+        src={urlOf(picture, 'webp', middle, crop)}
+        srcSet={srcSetOf(picture, 'webp', steps, crop)}
+        sizes={responsive}
+      />
     </picture>
   )
 }

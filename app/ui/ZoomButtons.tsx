@@ -7,7 +7,12 @@ export function ZoomButtons({ zoom, scale, className }: { zoom: Zoom; scale: num
   const t = useT()
   return (
     <div className={className} role="group" aria-label={t('pictures.zoom')}>
-      <button className="icon-button" aria-label={t('pictures.zoomOut')} aria-disabled={scale <= 1} onClick={() => zoom.by(1 / 1.5)}>
+      <button
+        className="icon-button"
+        aria-label={t('pictures.zoomOut')}
+        aria-disabled={scale <= 1}
+        onClick={() => zoom.by(1 / 1.5)}
+      >
         <Icon name="minus" />
       </button>
       <button className="icon-button" aria-label={t('pictures.zoomIn')} onClick={() => zoom.by(1.5)}>

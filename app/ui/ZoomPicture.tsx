@@ -21,10 +21,18 @@ export function ZoomPicture({ picture, className }: { picture: PictureAsset; cla
       className={[styles.zoom, className].filter(Boolean).join(' ')}
       data-ground="pit"
       onKeyDown={(event) => {
-        if (!event.ctrlKey && !event.metaKey && !event.altKey && zoomByKey(zoom, event.key)) event.preventDefault()
+        if (!event.ctrlKey && !event.metaKey && !event.altKey && zoomByKey(zoom, event.key))
+          event.preventDefault()
       }}
     >
-      <div ref={stage} className={styles.stage} tabIndex={0} role="group" aria-label={picture.alt || t('pictures.picture')} aria-description={t('pictures.zoomHelp')}>
+      <div
+        ref={stage}
+        className={styles.stage}
+        tabIndex={0}
+        role="group"
+        aria-label={picture.alt || t('pictures.picture')}
+        aria-description={t('pictures.zoomHelp')}
+      >
         <LargePicture picture={picture} detail={detailOf(scale)} />
       </div>
       <ZoomButtons zoom={zoom} scale={scale} className={styles.buttons} />

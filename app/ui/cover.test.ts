@@ -9,7 +9,12 @@ const stages = [
   { width: 1600, height: 900 },
   { width: 2560, height: 1080 },
 ]
-const focuses = [{ x: 50, y: 50 }, { x: 0, y: 0 }, { x: 36, y: 80 }, { x: 100, y: 100 }]
+const focuses = [
+  { x: 50, y: 50 },
+  { x: 0, y: 0 },
+  { x: 36, y: 80 },
+  { x: 100, y: 100 },
+]
 
 test('a picture covers its stage and keeps its shape, wherever its focus', () => {
   for (const stage of stages) {

@@ -31,7 +31,9 @@ test('a picture whose size is unknown is offered in all widths', () => {
 })
 
 test('every candidate names its width and, when cropped, its height', () => {
-  expect(srcSetOf(picture, 'avif', [320, 640], 2)).toMatch(/\/m\/320x160\/\S+ 320w, \S+\/m\/640x320\/\S+ 640w$/)
+  expect(srcSetOf(picture, 'avif', [320, 640], 2)).toMatch(
+    /\/m\/320x160\/\S+ 320w, \S+\/m\/640x320\/\S+ 640w$/,
+  )
   expect(srcSetOf(picture, 'webp', [320])).toContain('/m/320x0/')
 })
 
@@ -41,7 +43,9 @@ test('a ratio is two positive numbers', () => {
 })
 
 test('screens finer than two pixels ask for less, under the same conditions', () => {
-  expect(cappedSizes('(min-width: 900px) and (orientation: landscape) 50vw, min(100vw, calc(90vh * 2))')).toBe(
+  expect(
+    cappedSizes('(min-width: 900px) and (orientation: landscape) 50vw, min(100vw, calc(90vh * 2))'),
+  ).toBe(
     '(min-resolution: 2.5dppx) and (min-width: 900px) and (orientation: landscape) calc(50vw * 0.72), ' +
       '(min-resolution: 2.5dppx) calc(min(100vw, calc(90vh * 2)) * 0.72), ' +
       '(min-width: 900px) and (orientation: landscape) 50vw, min(100vw, calc(90vh * 2))',

@@ -14,6 +14,11 @@ export function shapeOf(picture: Picture): number {
   return picture.width && picture.height ? picture.width / picture.height : 1.5
 }
 
+/** Photographs, as opposed to machines cut out of their ground and drawings. */
+export function isOpaque(picture: Picture): boolean {
+  return /\.jpe?g$/i.test(picture.name)
+}
+
 /**
  * The widths in pixels a picture is offered in, smallest first, none larger than the original (or the part of it that a
  * crop to `ratio` leaves), which is the last one itself when the common widths end well below it.
@@ -27,7 +32,12 @@ export function widthsOf(picture: Picture, ratio?: number, upTo = largest): numb
 }
 
 /** The `srcset` of a picture in one format, cropped to `ratio` by the image service when there is one. */
-export function srcSetOf(picture: Picture, format: ImageFormat, steps: readonly number[], ratio?: number): string {
+export function srcSetOf(
+  picture: Picture,
+  format: ImageFormat,
+  steps: readonly number[],
+  ratio?: number,
+): string {
   return steps.map((width) => `${urlOf(picture, format, width, ratio)} ${width}w`).join(', ')
 }
 

@@ -29,13 +29,18 @@ const never = () => () => {}
 export function useLightbox(group: string, count: number): LightboxState {
   const location = useLocation()
   const navigate = useNavigate()
-  const hydrated = useSyncExternalStore(never, () => true, () => false)
+  const hydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
   const index = hydrated ? pictureInHash(location.hash, group, count) : undefined
   const opened = (location.state as { lightbox?: string } | null)?.lightbox === group
 
   const shown = useRef<number>(undefined)
   useEffect(() => {
-    if (index === undefined && shown.current !== undefined) document.getElementById(thumbnailId(group, shown.current))?.focus()
+    if (index === undefined && shown.current !== undefined)
+      document.getElementById(thumbnailId(group, shown.current))?.focus()
     shown.current = index
   }, [group, index])
 

@@ -1,5 +1,17 @@
 import { useEffect, useMemo, useRef, type RefObject } from 'react'
-import { atRest, mostScale, moved, pinched, swiped, wheelFactor, zoomedAt, type Bounds, type Point, type Swipe, type View } from './zoom.ts'
+import {
+  atRest,
+  mostScale,
+  moved,
+  pinched,
+  swiped,
+  wheelFactor,
+  zoomedAt,
+  type Bounds,
+  type Point,
+  type Swipe,
+  type View,
+} from './zoom.ts'
 
 export interface ZoomOptions {
   /** Pixels of the original's width: how far it may be enlarged depends on them. */
@@ -116,7 +128,8 @@ export function useZoom(stage: RefObject<HTMLElement | null>, options: ZoomOptio
       const [a, b] = before
       const [c, d] = after
       if (a && b && c && d) zoom.show(pinched(view.current, [a, b], [c, d], zoom.bounds()), false)
-      else if (view.current.scale > 1) zoom.show(moved(view.current, now.x - last.x, now.y - last.y, zoom.bounds()), false)
+      else if (view.current.scale > 1)
+        zoom.show(moved(view.current, now.x - last.x, now.y - last.y, zoom.bounds()), false)
       else if (start && travelled) {
         element.setAttribute('data-dragging', '')
         drag(now.x - start.x, now.y - start.y)
@@ -139,10 +152,15 @@ export function useZoom(stage: RefObject<HTMLElement | null>, options: ZoomOptio
     const tap = (point: Point, event: PointerEvent) => {
       const frame = element.querySelector('[data-zoom-frame]')?.getBoundingClientRect()
       const { clientX: x, clientY: y, timeStamp: at } = event
-      if (frame && (x < frame.left || x > frame.right || y < frame.top || y > frame.bottom)) return current.current.onOutside?.()
-      const second = tapped && at - tapped.at < doubleTap.time && Math.hypot(point.x - tapped.x, point.y - tapped.y) < doubleTap.distance
+      if (frame && (x < frame.left || x > frame.right || y < frame.top || y > frame.bottom))
+        return current.current.onOutside?.()
+      const second =
+        tapped &&
+        at - tapped.at < doubleTap.time &&
+        Math.hypot(point.x - tapped.x, point.y - tapped.y) < doubleTap.distance
       tapped = second ? undefined : { ...point, at }
-      if (second) zoom.show(view.current.scale > 1 ? atRest : zoomedAt(view.current, 2.5, point, zoom.bounds()), true)
+      if (second)
+        zoom.show(view.current.scale > 1 ? atRest : zoomedAt(view.current, 2.5, point, zoom.bounds()), true)
     }
     const wheel = (event: WheelEvent) => {
       event.preventDefault()

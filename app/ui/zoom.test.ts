@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest'
-import { atRest, bounded, mostScale, moved, pinched, swiped, wheelFactor, zoomedAt, type Bounds, type Point, type View } from './zoom.ts'
+import {
+  atRest,
+  bounded,
+  mostScale,
+  moved,
+  pinched,
+  swiped,
+  wheelFactor,
+  zoomedAt,
+  type Bounds,
+  type Point,
+  type View,
+} from './zoom.ts'
 
 const bounds: Bounds = { fitted: { width: 800, height: 450 }, stage: { width: 800, height: 600 }, most: 4 }
 
@@ -33,16 +45,35 @@ test('a picture that is not larger than the stage in one direction stays in its 
 
 test('pinching scales by the fingers’ distance and follows their middle', () => {
   const start: View = { scale: 2, x: 0, y: 0 }
-  const before = [{ x: -50, y: 0 }, { x: 50, y: 0 }] as const
-  const after = [{ x: -55, y: 10 }, { x: 95, y: 10 }] as const
+  const before = [
+    { x: -50, y: 0 },
+    { x: 50, y: 0 },
+  ] as const
+  const after = [
+    { x: -55, y: 10 },
+    { x: 95, y: 10 },
+  ] as const
   const view = pinched(start, before, after, bounds)
   expect(view.scale).toBeCloseTo(3, 10)
   expect(under(view, { x: 20, y: 10 })).toEqual(under(start, { x: 0, y: 0 }))
 })
 
 test('two fingers on one spot do not divide by nothing', () => {
-  const spot = [{ x: 5, y: 5 }, { x: 5, y: 5 }] as const
-  expect(pinched(atRest, spot, [{ x: 0, y: 0 }, { x: 9, y: 9 }], bounds)).toEqual(atRest)
+  const spot = [
+    { x: 5, y: 5 },
+    { x: 5, y: 5 },
+  ] as const
+  expect(
+    pinched(
+      atRest,
+      spot,
+      [
+        { x: 0, y: 0 },
+        { x: 9, y: 9 },
+      ],
+      bounds,
+    ),
+  ).toEqual(atRest)
 })
 
 test('small pictures may be enlarged three times, large ones to twice their pixels', () => {

@@ -43,11 +43,19 @@ export function bounded(view: View, { fitted, stage, most }: Bounds): View {
 export function zoomedAt(view: View, factor: number, point: Point, bounds: Bounds): View {
   const scale = clamp(view.scale * factor, 1, bounds.most)
   const by = scale / view.scale
-  return bounded({ scale, x: point.x - (point.x - view.x) * by, y: point.y - (point.y - view.y) * by }, bounds)
+  return bounded(
+    { scale, x: point.x - (point.x - view.x) * by, y: point.y - (point.y - view.y) * by },
+    bounds,
+  )
 }
 
 /** Two fingers that moved from `before` to `after`: what lay between them still does. */
-export function pinched(view: View, before: readonly [Point, Point], after: readonly [Point, Point], bounds: Bounds): View {
+export function pinched(
+  view: View,
+  before: readonly [Point, Point],
+  after: readonly [Point, Point],
+  bounds: Bounds,
+): View {
   const from = between(...before)
   const to = between(...after)
   const spread = distance(...before)

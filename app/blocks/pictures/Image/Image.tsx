@@ -26,7 +26,11 @@ export default function Image({ block }: { block: Block<'Image'> }) {
   )
   const copyright = picture.copyright.replace(/^©\s*/, '')
   return (
-    <figure className={styles.figure} data-width={block.width || 'content'} data-rounded={block.rounded || undefined}>
+    <figure
+      className={styles.figure}
+      data-width={block.width || 'content'}
+      data-rounded={block.rounded || undefined}
+    >
       {block.zoomable ? (
         <Zoomable block={block} picture={picture}>
           {drawn}
@@ -43,7 +47,15 @@ export default function Image({ block }: { block: Block<'Image'> }) {
   )
 }
 
-function Zoomable({ block, picture, children }: { block: Block<'Image'>; picture: PictureAsset; children: ReactNode }) {
+function Zoomable({
+  block,
+  picture,
+  children,
+}: {
+  block: Block<'Image'>
+  picture: PictureAsset
+  children: ReactNode
+}) {
   const t = useT()
   const lightbox = useLightbox(`picture-${block._uid.slice(0, 8)}`, 1)
   return (
@@ -51,7 +63,12 @@ function Zoomable({ block, picture, children }: { block: Block<'Image'>; picture
       <Thumbnail lightbox={lightbox} index={0} picture={picture}>
         {children}
       </Thumbnail>
-      <Lightbox lightbox={lightbox} pictures={[picture]} captions={[block.caption]} label={block.caption || picture.alt || t('pictures.picture')} />
+      <Lightbox
+        lightbox={lightbox}
+        pictures={[picture]}
+        captions={[block.caption]}
+        label={block.caption || picture.alt || t('pictures.picture')}
+      />
     </div>
   )
 }

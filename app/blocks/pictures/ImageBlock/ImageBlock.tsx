@@ -21,7 +21,13 @@ export default function ImageBlock({ block }: { block: Block<'ImageBlock'> }) {
   const side = block.side || 'right'
   const measured = !!block.dimensions?.length
   return (
-    <section id={block.anchor || undefined} className={`section ${styles.block}`} data-ground={block.theme || 'paper'} data-side={side} data-measured={measured || undefined}>
+    <section
+      id={block.anchor || undefined}
+      className={`section ${styles.block}`}
+      data-ground={block.theme || 'paper'}
+      data-side={side}
+      data-measured={measured || undefined}
+    >
       <div className={`wrap grid ${styles.grid}`}>
         <div className={styles.text}>
           {block.heading && <h2>{noBreakModels(block.heading)}</h2>}

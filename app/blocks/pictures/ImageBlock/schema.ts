@@ -17,7 +17,12 @@ export const imageBlock = defineBlock({
     }),
     defineField('heading', { type: 'text', translatable: true }),
     defineField('body', { type: 'richtext', translatable: true }),
-    defineField('dimensions', { type: 'bloks', allow: ['Figure'], maximum: 2, description: 'Length and height drawn along the picture' }),
+    defineField('dimensions', {
+      type: 'bloks',
+      allow: ['Figure'],
+      maximum: 2,
+      description: 'Length and height drawn along the picture',
+    }),
     defineField('buttons', { type: 'bloks', allow: ['Button', 'ModalLink'] }),
     decorative,
     theme,

@@ -21,15 +21,33 @@ export default function ImageGallery({ block }: { block: Block<'ImageGallery'> }
   const items = pictures.map((picture, index) => ({
     key: `${index} ${picture.src}`,
     name: picture.title || picture.alt,
-    content: <Item lightbox={lightbox} index={index} picture={picture} captions={block.captions === true} layout={layout} />,
+    content: (
+      <Item
+        lightbox={lightbox}
+        index={index}
+        picture={picture}
+        captions={block.captions === true}
+        layout={layout}
+      />
+    ),
   }))
   return (
-    <section id={block.anchor || undefined} className="section wrap" aria-label={block.heading ? undefined : label} data-interactive="">
+    <section
+      id={block.anchor || undefined}
+      className="section wrap"
+      aria-label={block.heading ? undefined : label}
+      data-interactive=""
+    >
       {block.heading && <h2 className={styles.heading}>{noBreakModels(block.heading)}</h2>}
       {layout === 'carousel' ? (
         <Carousel label={label} slides={items} show="several" />
       ) : (
-        <ul className={styles.pictures} data-layout={layout} data-count={pictures.length} data-threes={pictures.length % 3 === 0 || undefined}>
+        <ul
+          className={styles.pictures}
+          data-layout={layout}
+          data-count={pictures.length}
+          data-threes={pictures.length % 3 === 0 || undefined}
+        >
           {items.map((item) => (
             <li key={item.key}>{item.content}</li>
           ))}
@@ -62,9 +80,15 @@ function Item({ lightbox, index, picture, captions, layout }: ItemProps) {
   return (
     <figure {...vars} className={styles.item}>
       <Thumbnail lightbox={lightbox} index={index} picture={picture} className={styles.link}>
-        <Picture picture={picture} sizes={lead ? leadSizes : (sizes[layout] ?? '100vw')} className={styles.picture} />
+        <Picture
+          picture={picture}
+          sizes={lead ? leadSizes : (sizes[layout] ?? '100vw')}
+          className={styles.picture}
+        />
       </Thumbnail>
-      {captions && picture.title && <figcaption className={`${styles.caption} small`}>{noBreakModels(picture.title)}</figcaption>}
+      {captions && picture.title && (
+        <figcaption className={`${styles.caption} small`}>{noBreakModels(picture.title)}</figcaption>
+      )}
     </figure>
   )
 }

@@ -21,7 +21,11 @@ export default function Slides({ block }: { block: Block<'Slides'> }) {
         label={block.heading || t('pictures.slides')}
         autoplay={block.autoplay === true}
         interval={interval}
-        slides={(block.slides ?? []).map((slide) => ({ key: slide._uid, name: slide.heading, content: <Slide slide={slide} /> }))}
+        slides={(block.slides ?? []).map((slide) => ({
+          key: slide._uid,
+          name: slide.heading,
+          content: <Slide slide={slide} />,
+        }))}
       />
     </section>
   )

@@ -19,6 +19,10 @@ export const slides = defineBlock({
     defineField('heading', { type: 'text', translatable: true, description: 'Names the carousel' }),
     defineField('slides', { type: 'bloks', allow: ['Slide'], required: true }),
     defineField('autoplay', { type: 'boolean' }),
-    defineField('interval', { type: 'number', min_value: 2000, description: 'Milliseconds between slides; 5000 when empty' }),
+    defineField('interval', {
+      type: 'number',
+      min_value: 2000,
+      description: 'Milliseconds between slides; 5000 when empty',
+    }),
   ],
 })

@@ -34,7 +34,13 @@ export function Spots({ doors }: { doors: readonly Door[] }) {
     const { href, target } = linkOf(door.link)
     return (
       <span key={door._uid} className={styles.place} aria-hidden="true">
-        <Link href={href} target={target} className={styles.spot} data-series={door.series || undefined} tabIndex={-1}>
+        <Link
+          href={href}
+          target={target}
+          className={styles.spot}
+          data-series={door.series || undefined}
+          tabIndex={-1}
+        >
           <i className={styles.point}>
             <Icon name="arrow" />
           </i>

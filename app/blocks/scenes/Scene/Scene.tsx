@@ -39,7 +39,9 @@ export default function Scene({ block }: { block: Block<'Scene'> }) {
       <div {...vars} className={styles.view}>
         <div ref={stage} className={styles.stage}>
           <div className={styles.plane}>
-            {picture && <Picture picture={picture} sizes={sizesOf(shape)} priority={opens} className={styles.picture} />}
+            {picture && (
+              <Picture picture={picture} sizes={sizesOf(shape)} priority={opens} className={styles.picture} />
+            )}
             <Spots doors={doors} />
           </div>
         </div>
@@ -69,5 +71,5 @@ function isControl({ component }: { component: string }): boolean {
 
 /** The picture covers the view: as wide as the screen, or wider where the screen is higher than the picture. */
 function sizesOf(shape: number): string {
-  return `(max-width: 899px) max(100vw, ${Math.round(42 * shape)}vh), max(100vw, ${Math.round(94 * shape)}vh)`
+  return `((max-width: 899px) or (max-aspect-ratio: 1/1)) max(100vw, ${Math.round(42 * shape)}vh), max(100vw, ${Math.round(94 * shape)}vh)`
 }

@@ -9,7 +9,10 @@ export function usePan(shape: number) {
       const element = stage.current
       if (!element || element.scrollWidth <= element.clientWidth) return
       const size = { width: element.clientWidth, height: element.clientHeight }
-      element.scrollTo({ left: scrollTo(x, size, shape), behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' })
+      element.scrollTo({
+        left: scrollTo(x, size, shape),
+        behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+      })
     },
     [shape],
   )
