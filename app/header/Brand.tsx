@@ -12,7 +12,7 @@ export function Brand({ title }: { title: string }) {
 
 function TrackPad() {
   return (
-    <svg className={styles.pad} viewBox="0 0 60 30" aria-hidden="true">
+    <svg className={styles.pad} viewBox="0 0 60 30" width="44" height="22" aria-hidden="true">
       <rect
         x="4"
         y="4"

@@ -1,9 +1,9 @@
 /** Widths of the window, in pixels, below which the header folds into the burger. */
-export const foldWidths = [1180, 1250, 1320, 1400, 1500, 1680] as const
+export const foldWidths = [1180, 1230, 1280, 1340, 1400, 1500, 1680] as const
 export type FoldWidth = (typeof foldWidths)[number]
 
 /** Room that is never the labels': logo, series switcher, icons and chevrons. */
-const furniture = 370
+const furniture = 345
 /** Between two labels. */
 const gap = 24
 
@@ -26,7 +26,7 @@ function inTwoLines(label: string): number {
 function width(label: string): number {
   return [...label].reduce(
     (sum, char) =>
-      sum + (/[\u2E80-\u9FFF\uF900-\uFFEF]/.test(char) ? 15 : /[\u0400-\u04FF]/.test(char) ? 8.7 : 7.7),
+      sum + (/[\u2E80-\u9FFF\uF900-\uFFEF]/.test(char) ? 15.6 : /[\u0400-\u04FF]/.test(char) ? 8.7 : 7.7),
     0,
   )
 }

@@ -1,15 +1,16 @@
 import { assetOf } from '#app/content/assets.ts'
 import { Picture } from '#app/ui/Picture.tsx'
-import { TitleText } from '#app/ui/TitleText.tsx'
 import { Frame } from './Frame.tsx'
 import type { LayoutProps } from './layouts.tsx'
 import styles from './RegistrationLayout.module.css'
 
-/** Two sides: what one registers for on its picture, and the form. */
+/**
+ * Two sides: the page's preview picture, and its blocks. A first block on pit ground stands on the picture: it says
+ * what one registers for.
+ */
 export function RegistrationLayout({ payload, children }: LayoutProps) {
-  const { content, name } = payload.story
-  const page = content.component === 'Page' ? content : undefined
-  const picture = assetOf(page?.preview_image)
+  const { content } = payload.story
+  const picture = content.component === 'Page' ? assetOf(content.preview_image) : undefined
   return (
     <Frame payload={payload} mode="register" ground="paper">
       <div className={styles.sides}>
@@ -17,19 +18,14 @@ export function RegistrationLayout({ payload, children }: LayoutProps) {
           {picture && (
             <Picture
               picture={picture}
-              sizes="(min-width: 900px) 50vw, 100vw"
+              sizes="(min-width: 900px) 80vw, 130vw"
               priority
+              decorative
               className={styles.picture}
             />
           )}
-          <div className={styles.words}>
-            <h1>
-              <TitleText text={content.title || name} />
-            </h1>
-            {page?.description && <p className={styles.description}>{page.description}</p>}
-          </div>
         </div>
-        <div className={styles.form}>{children}</div>
+        <div className={styles.blocks}>{children}</div>
       </div>
     </Frame>
   )

@@ -1,5 +1,5 @@
-/** What the site keeps in the browser: the keys of both storages begin with it. */
-const prefix = 'trackside'
+/** What the site keeps in the browser's storages: names, or how they begin. */
+const kept = /^(trackside:|draft:|build:|units$|react-router-scroll-positions$)/
 
 /** The language cookie as it must be set to be forgotten. */
 export function expiredLocaleCookie(base: string): string {
@@ -9,5 +9,5 @@ export function expiredLocaleCookie(base: string): string {
 /** Removes all of the site's own keys and leaves those of other programs on the same origin. */
 export function clearStorage(storage: Pick<Storage, 'length' | 'key' | 'removeItem'>): void {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index))
-  for (const key of keys) if (key?.startsWith(prefix)) storage.removeItem(key)
+  for (const key of keys) if (key && kept.test(key)) storage.removeItem(key)
 }
