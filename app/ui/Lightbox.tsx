@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { Picture as PictureAsset } from '#app/content/assets.ts'
 import { useT } from '#app/i18n/messages.tsx'
 import { Dialog } from './Dialog.tsx'
@@ -42,6 +42,7 @@ export function Lightbox({ lightbox, pictures, captions, label }: LightboxProps)
 function Pictures({ lightbox, pictures, captions, index }: Omit<LightboxProps, 'label'> & { index: number }) {
   const t = useT()
   const stage = useRef<HTMLDivElement>(null)
+  const help = useId()
   const [scale, setScale] = useState(1)
   const picture = pictures[index]
   const count = pictures.length
@@ -82,13 +83,16 @@ function Pictures({ lightbox, pictures, captions, index }: Omit<LightboxProps, '
           <Icon name="close" />
         </button>
       </div>
+      <p id={help} hidden>
+        {t('pictures.zoomHelp')}
+      </p>
       <div
         ref={stage}
         className={styles.stage}
         tabIndex={0}
         role="group"
         aria-label={t('pictures.picture')}
-        aria-description={t('pictures.zoomHelp')}
+        aria-describedby={help}
       >
         {[index - 1, index, index + 1].map((at) => {
           const one = pictures[at]

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { Picture as PictureAsset } from '#app/content/assets.ts'
 import { useT } from '#app/i18n/messages.tsx'
 import { LargePicture } from './LargePicture.tsx'
@@ -14,6 +14,7 @@ import styles from './ZoomPicture.module.css'
 export function ZoomPicture({ picture, className }: { picture: PictureAsset; className?: string }) {
   const t = useT()
   const stage = useRef<HTMLDivElement>(null)
+  const help = useId()
   const [scale, setScale] = useState(1)
   const zoom = useZoom(stage, { naturalWidth: picture.width, onScale: setScale })
   return (
@@ -25,13 +26,16 @@ export function ZoomPicture({ picture, className }: { picture: PictureAsset; cla
           event.preventDefault()
       }}
     >
+      <p id={help} hidden>
+        {t('pictures.zoomHelp')}
+      </p>
       <div
         ref={stage}
         className={styles.stage}
         tabIndex={0}
         role="group"
         aria-label={picture.alt || t('pictures.picture')}
-        aria-description={t('pictures.zoomHelp')}
+        aria-describedby={help}
       >
         <LargePicture picture={picture} detail={detailOf(scale)} />
       </div>
