@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunctionArgs } from 'react-router'
 import { Root } from './document/Root.tsx'
 import { defaultLocale, locales, type Locale } from './i18n/locales.ts'
 import { doorContext } from './pages/door.ts'
@@ -44,10 +44,18 @@ async function loader({ request, context }: LoaderFunctionArgs) {
   return context.get(doorContext).page(path, url.search, request.signal)
 }
 
+/** Opening or closing a modal changes the hash only: the page stays as it is. Anything else, or the editor, asks anew. */
+function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  const sameHash = currentUrl.hash === nextUrl.hash
+  const samePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search === nextUrl.search
+  return samePage && !sameHash ? false : defaultShouldRevalidate
+}
+
 /** One row of the table in one language; the lobby is an index route, which a catch-all under `/` is not. */
 function pageRoute(locale: Locale, path: string, layout: LayoutKind): RouteObject {
   const page = {
     loader,
+    shouldRevalidate,
     handle: { locale, layout } satisfies RouteHandle,
     Component: PageRoute,
     ErrorBoundary: ErrorRoute,

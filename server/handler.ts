@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RawStory } from '#app/content/types.ts'
-import { isLocale, localePath, type locales } from '#app/i18n/locales.ts'
+import { isLocale, localePath, splitLocale, type locales } from '#app/i18n/locales.ts'
 import type { ContentService } from '#services/content/options.ts'
 import { makeAnswer, send, sendText, type Answer } from './answer.ts'
 import type { Env } from './env.ts'
@@ -41,7 +41,10 @@ export function requestHandler(options: HandlerOptions): Handle {
     // The fast way: a known page in memory, asked for by its plain path. The root decides by language first.
     if (req.method === 'GET' && target !== base && target !== `${base}/`) {
       const known = cache.peek(base ? target.slice(base.length) : target)
-      if (known && target.startsWith(base)) return send(req, res, known.html)
+      if (known && target.startsWith(base)) {
+        rememberChoice(req, res, target)
+        return send(req, res, known.html)
+      }
     }
     answer(req, res, target).catch((error: unknown) => fail(req, res, target, error))
   }
@@ -79,6 +82,7 @@ export function requestHandler(options: HandlerOptions): Handle {
       return send(req, res, wantsPayload ? failure.payload : failure.html)
     }
     if (!wantsPayload && page === '/' && sentElsewhere(req, res, search)) return
+    if (!wantsPayload) rememberChoice(req, res, target)
     const answers = site.app.asksForDraft(new URLSearchParams(search))
       ? await draft(page, target)
       : await publishedPage(page, rawPath, search)
@@ -118,16 +122,40 @@ export function requestHandler(options: HandlerOptions): Handle {
     return access === 'granted' || (access === 'open' && embedded !== undefined)
   }
 
+  /** Which page of this site led here, if one did; without script that is how a choice of language shows. */
+  function cameFrom(req: IncomingMessage): string | undefined {
+    const { referer } = req.headers
+    if (!referer || !req.headers.host) return undefined
+    const own = `://${req.headers.host}${base}`
+    const at = referer.indexOf(own)
+    if (at < 4 || at > 5) return undefined
+    return referer.slice(at + own.length).split(/[?#]/, 1)[0] || '/'
+  }
+
+  /** Remembers the language when the visitor went from one to another by a plain link. */
+  function rememberChoice(req: IncomingMessage, res: ServerResponse, target: string): void {
+    const before = cameFrom(req)
+    if (before === undefined) return
+    const { locale } = splitLocale(target.slice(base.length).split('?', 1)[0] ?? '/')
+    if (splitLocale(before).locale !== locale) res.setHeader('set-cookie', languageCookieOf(locale))
+  }
+
+  function languageCookieOf(locale: string): string {
+    return `${languageCookie}=${locale}; Max-Age=${languageCookieAge}; Path=${base || '/'}; SameSite=Lax`
+  }
+
   /** Redirects a first visitor of the root to his language, and the root of a language to where it leads. */
   function sentElsewhere(req: IncomingMessage, res: ServerResponse, search: string): boolean {
     if (site.app.asksForDraft(new URLSearchParams(search)) || isCrawler(req.headers['user-agent']))
       return false
+    // Who comes from a page of the site has chosen.
+    if (cameFrom(req) !== undefined) return false
     const locale = wantedLocale(req.headers.cookie, req.headers['accept-language'])
     const slug = env.rootRedirect[locale] ?? env.rootRedirect['*'] ?? ''
     if (locale === 'en' && !slug) return false
     redirect(res, base + localePath(locale, slug) + search, 'private, no-store', 302, {
       vary: 'cookie, accept-language',
-      'set-cookie': `${languageCookie}=${locale}; Max-Age=${languageCookieAge}; Path=${base || '/'}; SameSite=Lax`,
+      'set-cookie': languageCookieOf(locale),
     })
     return true
   }

@@ -8,6 +8,7 @@ import { Announcer } from './Announcer.tsx'
 import { Head } from './Head.tsx'
 import { NavigationProgress } from './NavigationProgress.tsx'
 import { usePageData } from './page-data.ts'
+import { Toasts } from '#app/ui/Toasts.tsx'
 import { Updates } from './Updates.tsx'
 
 /** The whole document: head, body and what stands around every page. */
@@ -27,6 +28,7 @@ export function Root() {
             <Outlet />
             <Announcer />
             <Updates />
+            <Toasts />
             <ScrollRestoration />
           </LocaleProvider>
         </SiteContext>

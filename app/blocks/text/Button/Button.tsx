@@ -1,5 +1,6 @@
 import type { Block } from '#app/blocks/schema.ts'
 import { linkOf } from '#app/content/links.ts'
+import { modalOpener } from '#app/modals/modal-opener.ts'
 import { buttonLook } from '#app/ui/button.ts'
 import { Icon, isIcon } from '#app/ui/Icon.tsx'
 import { Link } from '#app/ui/Link.tsx'
@@ -22,7 +23,7 @@ export default function Button({ block }: { block: Block<'Button'> }) {
   const look = buttonLook(block)
   if (modal && !href) {
     return (
-      <button type="button" data-modal={modal} aria-haspopup="dialog" {...look}>
+      <button type="button" {...modalOpener(modal)} {...look}>
         {content}
       </button>
     )
