@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Picture as PictureAsset } from '#app/content/assets.ts'
 import { useT } from '#app/i18n/messages.tsx'
 import { buttonLook } from './button.ts'
@@ -17,10 +17,12 @@ export interface LargePictureProps {
   preview?: string | undefined
   /** The picture being looked at, as opposed to its neighbours. */
   current?: boolean
+  /** Stands in the page from the start, unseen: fetched only once it is seen. */
+  lazy?: boolean
 }
 
 /** A whole picture, fitted into its container, with its loading and error states. */
-export function LargePicture({ picture, detail = 1, preview, current = true }: LargePictureProps) {
+export function LargePicture({ picture, detail = 1, preview, current = true, lazy }: LargePictureProps) {
   const t = useT()
   const [state, setState] = useState<'loading' | 'there' | 'failed'>('loading')
   const [attempt, setAttempt] = useState(0)
@@ -31,10 +33,17 @@ export function LargePicture({ picture, detail = 1, preview, current = true }: L
   })
   const steps = widthsOf(picture, undefined, finest)
   const sizes = `calc(min(100vw, ${Math.round(shape * 100)}vh) * ${detail})`
+  // It may have arrived or failed before the script did.
+  const image = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    if (image.current?.complete && image.current.currentSrc) setState(image.current.naturalWidth ? 'there' : 'failed')
+  }, [])
   const shared = {
+    ref: image,
     className: styles.large,
     alt: picture.alt,
     draggable: false,
+    loading: lazy ? ('lazy' as const) : ('eager' as const),
     fetchPriority: current ? ('high' as const) : ('low' as const),
     onLoad: () => setState('there'),
     onError: () => setState('failed'),

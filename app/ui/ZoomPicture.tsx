@@ -37,7 +37,7 @@ export function ZoomPicture({ picture, className }: { picture: PictureAsset; cla
         aria-label={picture.alt || t('pictures.picture')}
         aria-describedby={help}
       >
-        <LargePicture picture={picture} detail={detailOf(scale)} />
+        <LargePicture picture={picture} detail={detailOf(scale)} lazy />
       </div>
       <ZoomButtons zoom={zoom} scale={scale} className={styles.buttons} />
     </div>
