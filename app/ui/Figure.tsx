@@ -29,6 +29,11 @@ function complete(figures: readonly Identified[]): Identified[] {
   return figures.filter(({ value, label }) => value && label)
 }
 
+/** Length, width and height in one figure: the only one too long for half a phone, so it may break behind its ×. */
+function isTriple(value: string): boolean {
+  return value.split('×').length > 2
+}
+
 /** A band of up to four figures between hairlines, labels under the numbers. */
 export function Figures({
   figures,
@@ -40,7 +45,7 @@ export function Figures({
   return (
     <dl className={`${styles.figures} num`} data-look={look} data-count={complete(figures).length}>
       {complete(figures).map((figure) => (
-        <div key={figure._uid}>
+        <div key={figure._uid} data-long={isTriple(figure.value) || undefined}>
           <dt>{figure.label}</dt>
           <dd>
             <FigureNumber value={figure.value} unit={figure.unit} />
