@@ -27,7 +27,7 @@ export default function ImageGallery({ block }: { block: Block<'ImageGallery'> }
         index={index}
         picture={picture}
         captions={block.captions === true}
-        layout={layout}
+        sizes={sizesOf(layout, index, pictures.length)}
       />
     ),
   }))
@@ -63,32 +63,30 @@ interface ItemProps {
   index: number
   picture: PictureAsset
   captions: boolean
-  layout: string
+  sizes: string
 }
 
-const sizes: Record<string, string> = {
-  grid: '(min-width: 1840px) 560px, (min-width: 900px) 31vw, 46vw',
-  masonry: '(min-width: 1840px) 560px, (min-width: 900px) 31vw, 46vw',
-  carousel: '(min-width: 1440px) 760px, (min-width: 900px) 52vw, 84vw',
-}
-/** The first of a grid of threes stands over two columns and rows. */
-const leadSizes = '(min-width: 1840px) 1120px, (min-width: 900px) 62vw, 92vw'
-
-function Item({ lightbox, index, picture, captions, layout }: ItemProps) {
+function Item({ lightbox, index, picture, captions, sizes }: ItemProps) {
   const vars = useVars<HTMLElement>({ '--shape': shapeOf(picture).toFixed(4) })
-  const lead = layout === 'grid' && index === 0
   return (
     <figure {...vars} className={styles.item}>
       <Thumbnail lightbox={lightbox} index={index} picture={picture} className={styles.link}>
-        <Picture
-          picture={picture}
-          sizes={lead ? leadSizes : (sizes[layout] ?? '100vw')}
-          className={styles.picture}
-        />
+        <Picture picture={picture} sizes={sizes} className={styles.picture} />
       </Thumbnail>
       {captions && picture.title && (
         <figcaption className={`${styles.caption} small`}>{noBreakModels(picture.title)}</figcaption>
       )}
     </figure>
   )
+}
+
+/** How wide a picture stands: the first of a grid may span columns (see the styles). */
+function sizesOf(layout: string, index: number, count: number): string {
+  if (layout === 'carousel') return '(min-width: 1440px) 760px, (min-width: 900px) 52vw, 84vw'
+  const first = layout === 'grid' && index === 0
+  const phone = first && (count % 2 === 1 || count % 3 === 0) ? '92vw' : '46vw'
+  if (first && count % 3 === 0) return `(min-width: 1840px) 1120px, (min-width: 900px) 62vw, ${phone}`
+  if (layout === 'grid' && (count === 2 || count === 4)) return `(min-width: 1840px) 830px, ${phone}`
+  if (layout === 'grid' && count === 1) return '(min-width: 1840px) 1680px, 92vw'
+  return `(min-width: 1840px) 560px, (min-width: 900px) 31vw, ${phone}`
 }

@@ -1,4 +1,5 @@
 import { Blocks } from '#app/blocks/Blocks.tsx'
+import { EditMark } from '#app/blocks/EditMark.tsx'
 import type { Block } from '#app/blocks/schema.ts'
 import { assetOf } from '#app/content/assets.ts'
 import { useT } from '#app/i18n/messages.tsx'
@@ -24,25 +25,26 @@ export default function Slides({ block }: { block: Block<'Slides'> }) {
         slides={(block.slides ?? []).map((slide) => ({
           key: slide._uid,
           name: slide.heading,
-          content: <Slide slide={slide} />,
+          content: <Slide slide={slide} Title={block.heading ? 'h3' : 'h2'} />,
         }))}
       />
     </section>
   )
 }
 
-function Slide({ slide }: { slide: Block<'Slide'> }) {
+function Slide({ slide, Title }: { slide: Block<'Slide'>; Title: 'h2' | 'h3' }) {
   const picture = assetOf(slide.image)
   const clip = assetOf(slide.video)
   return (
     <article className={styles.slide}>
+      {slide._editable && <EditMark block={slide} />}
       {clip ? (
         <AmbientClip clip={clip} poster={picture} sizes={sizes} className={styles.media} />
       ) : (
         picture && <Picture picture={picture} sizes={sizes} ratio="16:9" className={styles.media} />
       )}
       <div className={styles.text}>
-        <h3>{noBreakModels(slide.heading)}</h3>
+        <Title className={styles.title}>{noBreakModels(slide.heading)}</Title>
         {slide.text && <p>{noBreakModels(slide.text)}</p>}
         {!!slide.buttons?.length && (
           <div className={`${buttonRow} ${styles.buttons}`}>

@@ -1,3 +1,4 @@
+import { EditMark } from '#app/blocks/EditMark.tsx'
 import { linkOf } from '#app/content/links.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { Link } from '#app/ui/Link.tsx'
@@ -15,6 +16,7 @@ export function Doors({ doors, onPoint }: { doors: readonly Door[]; onPoint: (x:
         const point = () => onPoint(Number(door.x))
         return (
           <li key={door._uid} className={styles.door} data-series={door.series || undefined}>
+            {door._editable && <EditMark block={door} />}
             <i className={styles.line} />
             <Link href={href} target={target} className={styles.plate} onPointerEnter={point} onFocus={point}>
               <strong>{noBreakModels(door.label)}</strong>

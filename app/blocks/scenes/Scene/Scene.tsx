@@ -71,5 +71,5 @@ function isControl({ component }: { component: string }): boolean {
 
 /** The picture covers the view: as wide as the screen, or wider where the screen is higher than the picture. */
 function sizesOf(shape: number): string {
-  return `((max-width: 899px) or (max-aspect-ratio: 1/1)) max(100vw, ${Math.round(42 * shape)}vh), max(100vw, ${Math.round(94 * shape)}vh)`
+  return `((max-width: 899px) or (max-aspect-ratio: 1/1)) max(100vw, ${Math.round(39 * shape)}vh), max(100vw, ${Math.round(94 * shape)}vh)`
 }
