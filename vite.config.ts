@@ -7,7 +7,13 @@ export default defineConfig(({ isSsrBuild }) => ({
   base: './',
   plugins: [react()],
   build: isSsrBuild
-    ? { outDir: 'dist/server', emptyOutDir: true, ssr: 'app/entry.server.tsx', target: 'node22', minify: false }
+    ? {
+        outDir: 'dist/server',
+        emptyOutDir: true,
+        ssr: 'app/entry.server.tsx',
+        target: 'node22',
+        minify: false,
+      }
     : {
         outDir: 'dist/client',
         emptyOutDir: true,
@@ -21,5 +27,13 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' },
         },
       },
-  ssr: { noExternal: ['react-router', '@storyblok/richtext', '@storyblok/schema', '@lingui/core', '@lingui/message-utils'] },
+  ssr: {
+    noExternal: [
+      'react-router',
+      '@storyblok/richtext',
+      '@storyblok/schema',
+      '@lingui/core',
+      '@lingui/message-utils',
+    ],
+  },
 }))

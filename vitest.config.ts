@@ -6,7 +6,11 @@ export default defineConfig({
     projects: [
       {
         extends: './vite.config.ts',
-        test: { name: 'rules', include: ['{app,server,services,content,setup}/**/*.test.{ts,tsx}'], testTimeout: 20_000 },
+        test: {
+          name: 'rules',
+          include: ['{app,server,services,content,setup}/**/*.test.{ts,tsx}'],
+          testTimeout: 20_000,
+        },
       },
       {
         test: {

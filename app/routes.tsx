@@ -45,7 +45,11 @@ async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Opening or closing a modal changes the hash only: the page stays as it is. Anything else, or the editor, asks anew. */
-function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
   const sameHash = currentUrl.hash === nextUrl.hash
   const samePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search === nextUrl.search
   return samePage && !sameHash ? false : defaultShouldRevalidate

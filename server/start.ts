@@ -25,9 +25,7 @@ export interface StartOptions {
   /** Loads the app; told the real address, which with port 0 is known only then. */
   loadSite: (env: Env) => Promise<Site>
   /** Lets a development server answer first. */
-  before?: (
-    server: Server,
-  ) => Promise<{
+  before?: (server: Server) => Promise<{
     handle: (
       req: import('node:http').IncomingMessage,
       res: import('node:http').ServerResponse,
@@ -114,15 +112,13 @@ export async function startSite({
       : await staticFiles(join(root, 'dist/client'), (path) => path.startsWith('/assets/')),
     sitemap: () => {
       if (map?.cv && map.cv === client.version()) return map.answer
-      const answer = site.app
-        .allPages(client)
-        .then((all) =>
-          makeAnswer({
-            body: sitemap(all, site.context),
-            type: 'application/xml; charset=utf-8',
-            headers: { 'cache-control': 'public, max-age=3600' },
-          }),
-        )
+      const answer = site.app.allPages(client).then((all) =>
+        makeAnswer({
+          body: sitemap(all, site.context),
+          type: 'application/xml; charset=utf-8',
+          headers: { 'cache-control': 'public, max-age=3600' },
+        }),
+      )
       map = { cv: client.version(), answer }
       answer.catch(() => (map = undefined))
       return answer

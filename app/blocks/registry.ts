@@ -30,7 +30,8 @@ const loaders: Loaders = {
   Image: () => import('./pictures/Image/Image.tsx'),
   ImageBlock: () => import('./pictures/ImageBlock/ImageBlock.tsx'),
   ImageGallery: () => import('./pictures/ImageGallery/ImageGallery.tsx'),
-  ModalDownloadLinkWithPreview: () => import('./modals/ModalDownloadLinkWithPreview/ModalDownloadLinkWithPreview.tsx'),
+  ModalDownloadLinkWithPreview: () =>
+    import('./modals/ModalDownloadLinkWithPreview/ModalDownloadLinkWithPreview.tsx'),
   ModalImage: () => import('./modals/ModalImage/ModalImage.tsx'),
   ModalLink: () => import('./modals/ModalLink/ModalLink.tsx'),
   ModalPromoItems: () => import('./modals/ModalPromoItems/ModalPromoItems.tsx'),

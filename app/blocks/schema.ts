@@ -64,4 +64,7 @@ export type BlockDefinition = (typeof schema.blocks)[keyof typeof schema.blocks]
 export type BlockName = BlockDefinition['name']
 
 /** What a component receives: the fields of the block as the content service delivers them. */
-export type Block<Name extends BlockName> = BlockContent<Extract<BlockDefinition, { name: Name }>, BlockDefinition>
+export type Block<Name extends BlockName> = BlockContent<
+  Extract<BlockDefinition, { name: Name }>,
+  BlockDefinition
+>

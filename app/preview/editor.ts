@@ -22,12 +22,16 @@ export function connectEditor({ storyId, locale, address, show, reload }: Editor
   let waiting: unknown
   let busy = false
 
+  function take(): unknown {
+    const story = waiting
+    waiting = undefined
+    return story
+  }
+
   async function showNewest() {
     if (busy) return
     busy = true
-    while (waiting && !ended) {
-      const story = waiting
-      waiting = undefined
+    for (let story = take(); story && !ended; story = take()) {
       const answer = await fetch(address, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

@@ -95,7 +95,7 @@ export class RenderApart {
   #lost(child: ChildProcess): void {
     if (this.#child !== child) return
     this.#child = undefined
-    for (const id of [...this.#waiting.keys()])
+    for (const id of this.#waiting.keys())
       this.#settle(id)?.reject(new Error('the process that makes pictures ended'))
   }
 }

@@ -1,0 +1,53 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { defaultLocale, localePath, splitLocale, type Locale } from '#app/i18n/locales.ts'
+import type { Env } from './env.ts'
+import { isCrawler, languageCookie, languageCookieAge, wantedLocale } from './language.ts'
+
+/** `Set-Cookie` that remembers a language for a year. */
+export function languageCookieOf(locale: Locale, base: string): string {
+  return `${languageCookie}=${locale}; Max-Age=${languageCookieAge}; Path=${base || '/'}; SameSite=Lax`
+}
+
+/** The path of this site's page whose link led here, if one did. */
+function cameFrom({ headers: { referer, host } }: IncomingMessage, base: string): string | undefined {
+  if (!referer || !host) return undefined
+  const own = `://${host}${base}`
+  const at = referer.indexOf(own)
+  if (at < 'http'.length || at > 'https'.length) return undefined
+  return referer.slice(at + own.length).split(/[?#]/, 1)[0] || '/'
+}
+
+/** Remembers the language when the visitor went from one to another by a plain link, as without script. */
+export function rememberChoice(
+  req: IncomingMessage,
+  res: ServerResponse,
+  target: string,
+  base: string,
+): void {
+  const before = cameFrom(req, base)
+  if (before === undefined) return
+  const { locale } = splitLocale(target.slice(base.length).split('?', 1)[0] ?? '/')
+  if (splitLocale(before).locale !== locale) res.setHeader('set-cookie', languageCookieOf(locale, base))
+}
+
+/**
+ * Where the root sends a visitor: a first one to his language (never crawlers, nor who comes from a page of the site
+ * and so has chosen), and the root of a language to where `ROOT_REDIRECT` lets it lead. Undefined: nowhere.
+ */
+export function rootRedirect(
+  req: IncomingMessage,
+  path: string,
+  { base, rootRedirect: slugs }: Pick<Env, 'base' | 'rootRedirect'>,
+): { to: string; locale: Locale; byLanguage: boolean } | undefined {
+  const { locale: asked, slug } = splitLocale(path)
+  if (slug) return undefined
+  const first = path === '/' && !isCrawler(req.headers['user-agent']) && cameFrom(req, base) === undefined
+  const locale = first ? wantedLocale(req.headers.cookie, req.headers['accept-language']) : asked
+  const further = slugs[locale] ?? slugs['*'] ?? ''
+  if (locale === asked && !further) return undefined
+  return {
+    to: base + localePath(locale, further),
+    locale,
+    byLanguage: locale !== defaultLocale && path === '/',
+  }
+}

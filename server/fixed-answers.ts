@@ -1,0 +1,55 @@
+import { isLocale, type Locale } from '#app/i18n/locales.ts'
+import { makeAnswer, type Answer } from './answer.ts'
+import type { Site } from './site.ts'
+import { robots } from './sitemap.ts'
+
+/** Answers that never change while the server runs: builds, messages, robots. */
+export function fixedAnswers(site: Site, production: boolean): (path: string) => Promise<Answer> | undefined {
+  const { build } = site.context
+  const json = 'application/json; charset=utf-8'
+  const meta = { id: build, prerendered: [], matcher: { static: {}, wildcard: {}, dynamic: {} } }
+  const made = new Map<string, Promise<Answer>>([
+    [
+      '/robots.txt',
+      makeAnswer({
+        body: robots(production, site.context),
+        type: 'text/plain; charset=utf-8',
+        headers: { 'cache-control': 'public, max-age=3600' },
+      }),
+    ],
+    [
+      '/builds/latest.json',
+      makeAnswer({
+        body: JSON.stringify({ id: build }),
+        type: json,
+        headers: { 'cache-control': 'no-cache' },
+      }),
+    ],
+    [
+      `/builds/meta/${build}.json`,
+      makeAnswer({
+        body: JSON.stringify(meta),
+        type: json,
+        headers: { 'cache-control': 'public, max-age=31536000, immutable' },
+      }),
+    ],
+  ])
+  const words = (locale: Locale) =>
+    makeAnswer({
+      body: site.app.messagesFile(locale),
+      type: json,
+      headers: { 'cache-control': 'public, max-age=86400' },
+      quality: 9,
+    })
+  return (path) => {
+    const kept = made.get(path)
+    if (kept) return kept
+    // An older page may ask with an older hash: today's words serve it too.
+    const locale = /^\/_i18n\/[\w-]{1,64}\/(\w\w)\/messages\.json$/.exec(path)?.[1]
+    if (!isLocale(locale)) return undefined
+    const key = `/_i18n/${locale}`
+    const known = made.get(key) ?? words(locale)
+    made.set(key, known)
+    return known
+  }
+}

@@ -1,0 +1,55 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { RawStory } from '#app/content/types.ts'
+import { isLocale } from '#app/i18n/locales.ts'
+import { makeAnswer, send, sendText } from './answer.ts'
+import type { Pages } from './pages.ts'
+import { isSigned, readBody } from './webhook.ts'
+
+export interface PostOptions {
+  pages: Pages
+  draftAllowed: (query: URLSearchParams) => boolean
+  /** Content has been published: everything made from it is stale. */
+  published: () => void
+  webhookSecret: string | undefined
+}
+
+/** Bytes of the largest unsaved story the visual editor may send. */
+const largestStory = 4 * 1024 * 1024
+
+/** What can be posted to the site: the content service's webhook and, by the visual editor, an unsaved story. */
+export function postHandler({ pages, draftAllowed, published, webhookSecret }: PostOptions) {
+  return async (req: IncomingMessage, res: ServerResponse, path: string, search: string): Promise<void> => {
+    if (path === '/_webhooks/content') return webhook(req, res)
+    if (path === '/_preview') return preview(req, res, new URLSearchParams(search))
+    sendText(res, 405, 'Method Not Allowed', { allow: 'GET, HEAD' })
+  }
+
+  async function webhook(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const body = await readBody(req)
+    const signature = String(req.headers['webhook-signature'] ?? '')
+    if (!body || !webhookSecret || !isSigned(body, signature, webhookSecret))
+      return sendText(res, 401, 'The webhook’s signature does not fit WEBHOOK_SECRET')
+    published()
+    sendText(res, 202, 'Accepted')
+  }
+
+  async function preview(req: IncomingMessage, res: ServerResponse, query: URLSearchParams): Promise<void> {
+    if (!draftAllowed(query)) return sendText(res, 403, 'Preview not allowed')
+    const body = await readBody(req, largestStory)
+    const asked = body && parseJson(body.toString())
+    if (!asked || !isLocale(asked.locale) || typeof asked.story?.content !== 'object')
+      return sendText(res, 400, 'A story and a locale are needed')
+    const payload = await pages.unsaved(asked.story, asked.locale)
+    const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
+    send(req, res, await makeAnswer({ body: JSON.stringify(payload), type: 'application/json', headers }))
+  }
+}
+
+function parseJson(text: string): { story?: RawStory; locale?: string } | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? value : undefined
+  } catch {
+    return undefined
+  }
+}
