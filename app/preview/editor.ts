@@ -23,7 +23,7 @@ export function connectEditor({ storyId, locale, address, show, reload }: Editor
   let busy = false
 
   function take(): unknown {
-    const story = waiting
+    const story = ended ? undefined : waiting
     waiting = undefined
     return story
   }
@@ -31,7 +31,7 @@ export function connectEditor({ storyId, locale, address, show, reload }: Editor
   async function showNewest() {
     if (busy) return
     busy = true
-    for (let story = take(); story && !ended; story = take()) {
+    for (let story = take(); story; story = take()) {
       const answer = await fetch(address, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
