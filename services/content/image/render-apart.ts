@@ -52,6 +52,8 @@ export class RenderApart {
     const child = this.#child
     if (!child || child.exitCode !== null) return
     const ended = new Promise((resolve) => child.once('exit', resolve))
+    // Its end is waited for, so it keeps this process alive again.
+    child.ref()
     child.kill()
     await ended
   }
