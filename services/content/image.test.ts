@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { buildStoryblokImage } from '@storyblok/richtext'
+import { buildStoryblokImage } from '@storyblok/react'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSampleSpace, type SampleSpace } from './sample-space.ts'
