@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterContextProvider, RouterProvider, type HydrationState } from 'react-router'
 import { loadBlocks } from './blocks/registry.ts'
+import { useFileImages as nameImagesAsFiles } from './content/assets.ts'
 import type { PagePayload } from './content/types.ts'
 import { PageDataContext } from './document/page-data.ts'
 import { splitLocale } from './i18n/locales.ts'
@@ -15,12 +16,16 @@ import { hydrationState } from './pages/hydration.ts'
 import type { PageData } from './pages/site-config.ts'
 import { routes } from './routes.tsx'
 
-/** Brings the page to life: the same tree the server drew, from the data it sent. Resolves when it is interactive. */
+/**
+ * Brings the page to life: the same tree the server drew, from the data it sent. An error page that stands for any
+ * address is drawn anew for this one. Resolves when the page is interactive.
+ */
 export async function hydrate(): Promise<void> {
   const json = document.getElementById('page')?.textContent ?? ''
   const data = JSON.parse(json) as PageData
   const payload = data.payload as PagePayload | null
   const { site } = data
+  if (site.images === 'files') nameImagesAsFiles()
   addEventListener('vite:preloadError', (event) => {
     if (reloadOnce()) event.preventDefault()
   })
@@ -30,6 +35,9 @@ export async function hydrate(): Promise<void> {
     loadBlocks(payload?.blocks ?? []),
   ])
   keepScroll()
+  const error = data.error?.anyAddress
+    ? { ...data.error, statusMessage: `${data.error.statusMessage}: ${path}${location.search}` }
+    : data.error
   const door = browserDoor(site)
   const router = createBrowserRouter(routes, {
     basename: site.base || '/',
@@ -38,7 +46,7 @@ export async function hydrate(): Promise<void> {
       location.pathname,
       site.base,
       payload,
-      data.error,
+      error,
     ) as HydrationState,
     getContext() {
       const context = new RouterContextProvider()
@@ -48,13 +56,15 @@ export async function hydrate(): Promise<void> {
   })
   prefetchOnIntent(site.base, door.prefetch)
   await new Promise<void>((resolve) => {
-    hydrateRoot(
-      document,
+    const tree = (
       <PageDataContext value={{ ...data, json, vars: '' }}>
         <RouterProvider router={router} />
         <Arrived onArrive={resolve} />
-      </PageDataContext>,
+      </PageDataContext>
     )
+    // A document is a container to React, though not to its types.
+    if (error?.anyAddress) createRoot(document as unknown as Element).render(tree)
+    else hydrateRoot(document, tree)
   })
 }
 

@@ -4,9 +4,10 @@ import { reloadOnce } from './navigation/reload-guard.ts'
  * The only script before interaction. It loads the app at the first sign of intent (pointer, touch, key, focus) or
  * when the browser is idle and something interactive is in view, and replays a click that came before the app.
  */
-const { assets, draft, site } = JSON.parse(document.getElementById('page')?.textContent ?? '{}') as {
+const { assets, draft, error, site } = JSON.parse(document.getElementById('page')?.textContent ?? '{}') as {
   assets: { chunks: string[] }
   draft: boolean
+  error: { anyAddress?: true } | null
   site: { base: string; build: string }
 }
 
@@ -39,7 +40,8 @@ function start() {
 /** Buttons do nothing before the app is there, unless the platform acts for them: remember the last one. */
 function keepClick(event: MouseEvent) {
   const button = (event.target as Element).closest?.<HTMLElement>('button, [role=button]')
-  if (!button || button.matches('[popovertarget], [commandfor], [type=submit], summary *')) return
+  const acts = 'commandForElement' in HTMLButtonElement.prototype ? ', [commandfor]' : ''
+  if (!button || button.matches(`[popovertarget], [type=submit], summary *${acts}`)) return
   early = button
 }
 
@@ -51,7 +53,7 @@ const whenIdle =
   'requestIdleCallback' in window ? requestIdleCallback : (run: () => void) => setTimeout(run, 200)
 
 function watch() {
-  if (draft || location.hash) return start()
+  if (draft || error?.anyAddress || location.hash) return start()
   const interactive = document.querySelectorAll('[data-interactive]')
   if (!interactive.length) return
   const observer = new IntersectionObserver((entries) => {

@@ -25,7 +25,7 @@ export { draftAccess, asksForDraft } from './content/draft.ts'
 export { allPages, loadPage, parseDraft } from './content/page.ts'
 export { isValidPath } from './routes.tsx'
 export { pageError, errorObject } from './pages/page-error.ts'
-export { variantOf, useFileImages } from './content/assets.ts'
+export { useFileImages as nameImagesAsFiles } from './content/assets.ts'
 
 for (const locale of locales) addMessages(locale, compileMessages(locale))
 

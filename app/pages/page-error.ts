@@ -4,6 +4,8 @@ import { data, isRouteErrorResponse } from 'react-router'
 export interface ErrorObject {
   statusCode: number
   statusMessage: string
+  /** The page stands for every address without one, so the app draws it anew for the address it was shown under. */
+  anyAddress?: true
 }
 
 /** A page that cannot be shown, with its status; thrown by the loaders and shown by the error page. */

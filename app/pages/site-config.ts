@@ -1,4 +1,5 @@
 import type { SiteContextValue } from '#app/ui/site.ts'
+import type { ErrorObject } from './page-error.ts'
 
 /** Files a page needs, from the build's manifest; addresses include the base path. */
 export interface PageAssets {
@@ -17,7 +18,7 @@ export interface PageData {
   site: SiteContextValue
   assets: PageAssets
   payload: unknown
-  error: { statusCode: number; statusMessage: string } | null
+  error: ErrorObject | null
   /** `_uid`s of blocks that failed on the server and are left out. */
   broken: string[]
   draft: boolean

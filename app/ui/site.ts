@@ -10,6 +10,8 @@ export interface SiteContextValue {
   mode: 'normal' | 'stream'
   /** Hash of the build, part of the addresses of messages and manifests. */
   build: string
+  /** Pictures are files beside their originals: the site has been exported to a plain file host. */
+  images?: 'files'
 }
 
 export const SiteContext = createContext<SiteContextValue>({ base: '', origin: '', title: 'Trackside', mode: 'normal', build: 'dev' })

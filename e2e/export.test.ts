@@ -1,0 +1,203 @@
+import { createReadStream } from 'node:fs'
+import { cp, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { extname, join, resolve } from 'node:path'
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { parseEnv } from '#server/env.ts'
+import { exportSite } from '#server/export/export-site.ts'
+import { findChromium } from '../setup/chromium.mjs'
+import { browserArguments, wake } from './site.ts'
+
+const root = resolve(import.meta.dirname, '..')
+let folder = ''
+let browser: Browser
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trackside-export-'))
+  // A few pages with all that matters here: their pictures are made anew in every run.
+  const kept = /stories$|assets|datasources|(home|about|contact|settings)_[\w-]+\.json$/
+  await cp(join(root, 'content'), join(folder, 'content'), {
+    recursive: true,
+    filter: (path) => path === join(root, 'content') || kept.test(path),
+  })
+  browser = await chromium.launch({ executablePath: await findChromium(), args: browserArguments })
+})
+afterAll(async () => {
+  await browser?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe.each(['', '/machines'])('an export under the base path “%s”', (base) => {
+  let out = ''
+  let host: FileHost
+  let visits: { page: Page; troubles: string[] }[] = []
+
+  beforeAll(async () => {
+    out = join(folder, `out${base.replace('/', '-')}`)
+    const env = parseEnv({
+      BASE_PATH: base,
+      CACHE_DIR: join(folder, 'cache'),
+      SITE_ORIGIN: 'http://trackside.example',
+    })
+    const result = await exportSite({ env, root, out, content: join(folder, 'content'), log: () => {} })
+    expect(result.missing).toEqual([])
+    host = await serveFiles(out)
+  }, 240_000)
+  afterAll(() => host?.close())
+  afterEach(async () => {
+    const troubles = visits.flatMap((visit) => visit.troubles)
+    await Promise.all(visits.map(({ page }) => page.context().close()))
+    visits = []
+    expect(troubles).toEqual([])
+  })
+
+  /** A page in its own context; whatever goes wrong on it fails the test, except what `expected` names. */
+  async function visit(
+    path: string,
+    { expected, ...options }: BrowserContextOptions & { expected?: RegExp } = {},
+  ): Promise<Page> {
+    const context = await browser.newContext({
+      locale: 'en-US',
+      viewport: { width: 1440, height: 900 },
+      ...options,
+    })
+    const page = await context.newPage()
+    const troubles: string[] = []
+    const note = (trouble: string) => {
+      if (!expected?.test(trouble)) troubles.push(trouble)
+    }
+    visits.push({ page, troubles })
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') note(message.text())
+    })
+    page.on('pageerror', (error) => note(String(error)))
+    page.on('request', (request) => {
+      if (!request.url().startsWith(host.url) && !/^(data|blob):/.test(request.url()))
+        note(`asked for ${request.url()}`)
+    })
+    page.on('response', (response) => {
+      if (response.status() >= 400) note(`${response.status()} ${response.url()}`)
+    })
+    await page.goto(host.url + base + path)
+    return page
+  }
+
+  test('a page is read, woken and left for another without loading the document again', async () => {
+    const page = await visit('/about')
+    await wake(page)
+    await page.evaluate(() => Object.assign(window, { stayed: true }))
+    await page.locator('header a[href$="/"], header a[href$="/machines"]').first().click()
+    await page.waitForURL(`${host.url}${base || '/'}`)
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+    expect(await page.locator('h1').count()).toBe(1)
+  })
+
+  test('the language changes on the page, and a first visitor of the root is sent to his', async () => {
+    const page = await visit('/contact')
+    await wake(page)
+    await page.evaluate(() => Object.assign(window, { stayed: true }))
+    await page.locator('header').getByRole('button', { name: 'English' }).click()
+    await page.getByRole('link', { name: 'Deutsch' }).locator('visible=true').first().click()
+    await page.locator('html[lang=de]').waitFor()
+    expect(new URL(page.url()).pathname).toMatch(new RegExp(`^${base}/de/`))
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+
+    const first = await visit('/', { locale: 'de-AT' })
+    await first.waitForURL(`${host.url}${base}/de/`)
+    expect(await first.locator('html').getAttribute('lang')).toBe('de')
+  })
+
+  test('every picture that a page shows, small or large, is there', async () => {
+    const page = await visit('/de/about')
+    await wake(page)
+    const images = await page.locator('main img').all()
+    for (const image of images) {
+      await image.evaluate(async (element: HTMLImageElement) => {
+        element.scrollIntoView()
+        await element.decode()
+      })
+    }
+    expect(images.length).toBeGreaterThan(3)
+    await page.locator('main a:has(img)[target=_self]').first().click()
+    const large = page.locator('dialog[open] img').first()
+    await large.waitFor()
+    const offered = await page
+      .locator('dialog[open] source, dialog[open] img')
+      .evaluateAll((all) =>
+        all.flatMap((element) =>
+          (element.getAttribute('srcset') ?? element.getAttribute('src') ?? '')
+            .split(', ')
+            .map((one) => one.split(' ', 1)[0] ?? ''),
+        ),
+      )
+    expect(offered.length).toBeGreaterThan(4)
+    for (const address of offered)
+      await stat(join(out, decodeURIComponent(new URL(address, host.url).pathname)))
+  })
+
+  test('an unknown address shows the error page for it, in the language of the address', async () => {
+    const page = await visit('/de/lokotrack/unknown?a=b', { expected: /404/ })
+    await page.locator('html[lang=de][data-hydrated]').waitFor()
+    expect(await page.locator('main').innerText()).toContain('/de/lokotrack/unknown?a=b')
+    await page.locator('main a').first().click()
+    await page.waitForURL((url) => !url.pathname.includes('unknown'))
+    await page.locator('footer').first().waitFor()
+  })
+
+  test('pages hold their policy, and hosts find headers, sitemap and words', async () => {
+    const html = await readFile(join(out, base, 'index.html'), 'utf8')
+    expect(html).toMatch(
+      /<meta http-equiv="Content-Security-Policy" content="default-src 'self'; script-src 'self';/,
+    )
+    expect(await readFile(join(out, '_headers'), 'utf8')).toContain(
+      `${base}/assets/*\n  cache-control: public, max-age=31536000, immutable`,
+    )
+    expect(await readFile(join(out, base, 'sitemap.xml'), 'utf8')).toContain(
+      `<loc>http://trackside.example${base}/de/about</loc>`,
+    )
+    const latest = JSON.parse(await readFile(join(out, base, 'builds/latest.json'), 'utf8')) as { id: string }
+    await stat(join(out, base, '_i18n', latest.id, 'pt/messages.json'))
+  })
+})
+
+interface FileHost {
+  /** Origin, without a trailing slash. */
+  url: string
+  close(): Promise<void>
+}
+
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json',
+}
+
+/** As little as a file host can be: files, indexes of folders, and one error page. */
+async function serveFiles(out: string): Promise<FileHost> {
+  const server: Server = createServer(async (req, res) => {
+    const path = decodeURIComponent(new URL(req.url ?? '/', 'http://host').pathname)
+    const found = await stat(join(out, path)).catch(() => undefined)
+    if (found?.isDirectory() && !path.endsWith('/'))
+      return res.writeHead(301, { location: `${encodeURI(path)}/` }).end()
+    const file = join(out, path, found?.isDirectory() ? 'index.html' : '')
+    const known = found && (await stat(file).catch(() => undefined))?.isFile()
+    res.writeHead(known ? 200 : 404, {
+      'content-type': types[extname(known ? file : '404.html')] ?? 'application/octet-stream',
+    })
+    createReadStream(known ? file : join(out, '404.html')).pipe(res)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}

@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto'
+import { cp, link, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { defaultLocale, localePath, locales } from '#app/i18n/locales.ts'
+import type { ListedPage } from '#app/content/page.ts'
+import type { Env } from '../env.ts'
+import { contentMount } from '../handler.ts'
+import { loadBuiltSite, type Site } from '../site.ts'
+import { robots, sitemap } from '../sitemap.ts'
+import { openContent } from './content-source.ts'
+import { exportNotFound, exportPage, type PageExportOptions } from './exported-page.ts'
+import { freshFolder, type FreshFolder } from './fresh-folder.ts'
+import { headersFile, redirectsFile } from './host-files.ts'
+import { languageScript } from './language-script.ts'
+import { NamedFiles, writePictures } from './pictures.ts'
+
+export interface ExportOptions {
+  env: Env
+  /** The project's folder. */
+  root: string
+  /** Folder to write to: what a host serves at the root of the origin. An earlier export in it is replaced. */
+  out: string
+  /** Folder of the content files; the project's `content/` when absent. */
+  content?: string
+  log: (line: string) => void
+}
+
+export interface ExportResult {
+  pages: number
+  locales: number
+  /** Pictures, clips and documents of the embedded content service. */
+  pictures: number
+  /** Addresses of files that pages name but the content service does not have. */
+  missing: string[]
+  files: number
+  bytes: number
+  seconds: { content: number; pages: number; pictures: number; all: number }
+}
+
+/** Pages under way at the same time. */
+const atOnce = 32
+
+/** Writes the whole site as plain files, from the same code as the server. Rejects, leaving an earlier export as it is, when something fails. */
+export async function exportSite({ env, root, out, content, log }: ExportOptions): Promise<ExportResult> {
+  const since = (start: number) => (performance.now() - start) / 1000
+  const start = performance.now()
+  const folder = await freshFolder(out)
+  const built = await loadBuiltSite(env, root)
+  const source = await openContent({ env, app: built.app, folder: content ?? join(root, 'content'), log })
+  try {
+    const { client, embedded } = source
+    if (embedded) built.app.nameImagesAsFiles()
+    const site: Site = embedded ? { ...built, context: { ...built.context, images: 'files' } } : built
+    const listed = await built.app.allPages(client)
+    const seconds = { content: since(start), pages: 0, pictures: 0, all: 0 }
+
+    const startPages = performance.now()
+    const named = new NamedFiles(env.base + contentMount)
+    const options: PageExportOptions = {
+      site,
+      client,
+      https: env.origin.startsWith('https:'),
+      assetOrigins: embedded
+        ? []
+        : ['https://a.storyblok.com', 'https://a-us.storyblok.com', 'https://a2.storyblok.com'],
+      log,
+    }
+    const pages = await writePages(listed, options, env, folder, named)
+    await writeShared(pages, options, env, root, folder)
+    seconds.pages = since(startPages)
+
+    const startPictures = performance.now()
+    const pictures = embedded
+      ? await writePictures(named.all(), env.base + contentMount, embedded, folder)
+      : { count: 0, missing: [] }
+    seconds.pictures = since(startPictures)
+    const size = await sizeOf(folder.place(''))
+    await folder.swap()
+    seconds.all = since(start)
+    return {
+      pages: pages.length,
+      locales: new Set(pages.map(({ locale }) => locale)).size,
+      pictures: pictures.count,
+      missing: pictures.missing,
+      ...size,
+      seconds,
+    }
+  } catch (error) {
+    await folder.drop()
+    throw error
+  } finally {
+    await source.close()
+  }
+}
+
+/** Writes the documents and payloads of all pages; returns those that could be shown. */
+async function writePages(
+  listed: ListedPage[],
+  options: PageExportOptions,
+  env: Env,
+  folder: FreshFolder,
+  named: NamedFiles,
+): Promise<ListedPage[]> {
+  const script = languageScript(env)
+  const scriptPath = `${env.base}/assets/language-${createHash('sha256').update(script).digest('base64url').slice(0, 8)}.js`
+  await folder.write(scriptPath, script)
+  const written: ListedPage[] = []
+  const waiting = listed.toReversed()
+  const writeNext = async (): Promise<void> => {
+    for (let page = waiting.pop(); page; page = waiting.pop()) {
+      const made = await exportPage(options, page.path, page.path === '/' ? scriptPath : undefined)
+      if (!made) continue
+      written.push(page)
+      named.add(made.html)
+      named.add(made.payload)
+      const place = decodeURIComponent(env.base + page.path.replace(/\/$/, ''))
+      await Promise.all([
+        writeDocument(folder, place, made.html),
+        folder.write(`${place}/_payload.json`, made.payload),
+      ])
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, writeNext))
+  return listed.filter((page) => written.includes(page))
+}
+
+/** `about/index.html` for hosts with directory indexes, and as `about.html` for those that would redirect to `/about/` else. */
+async function writeDocument(folder: FreshFolder, place: string, html: string): Promise<void> {
+  await folder.write(`${place}/index.html`, html)
+  if (!place) return
+  await link(folder.place(`${place}/index.html`), folder.place(`${place}.html`)).catch(() =>
+    folder.write(`${place}.html`, html),
+  )
+}
+
+/** Everything that belongs to no page: the build, words, sitemap, error pages and what hosts are to know. */
+async function writeShared(
+  pages: ListedPage[],
+  options: PageExportOptions,
+  env: Env,
+  root: string,
+  folder: FreshFolder,
+): Promise<void> {
+  const { site, https } = options
+  const { context, app } = site
+  const { base } = env
+  const hosting = { base, https, pages }
+  const meta = {
+    id: context.build,
+    prerendered: pages.map(({ path }) => path),
+    matcher: { static: {}, wildcard: {}, dynamic: {} },
+  }
+  const notFound = await Promise.all(
+    locales.map(async (locale) => ({ locale, html: await exportNotFound(options, locale) })),
+  )
+  const english = notFound.find(({ locale }) => locale === defaultLocale)?.html ?? ''
+  await cp(join(root, 'dist/client'), folder.place(base), { recursive: true })
+  await rm(folder.place(`${base}/manifest.json`))
+  const roots = new Set(['', base])
+  await Promise.all([
+    ...locales.map((locale) =>
+      folder.write(`${base}/_i18n/${context.build}/${locale}/messages.json`, app.messagesFile(locale)),
+    ),
+    ...notFound.map(({ locale, html }) => folder.write(base + localePath(locale, '404.html'), html)),
+    ...[...roots].flatMap((place) => [
+      folder.write(`${place}/404.html`, english),
+      folder.write(`${place}/robots.txt`, robots(env.production, context)),
+      // GitHub Pages leaves out names with an underscore without it.
+      folder.write(`${place}/.nojekyll`, ''),
+    ]),
+    folder.write(`${base}/builds/latest.json`, JSON.stringify({ id: context.build })),
+    folder.write(`${base}/builds/meta/${context.build}.json`, JSON.stringify(meta)),
+    folder.write(`${base}/sitemap.xml`, sitemap(pages, context)),
+    folder.write('_headers', headersFile(hosting)),
+    folder.write('_redirects', redirectsFile(hosting)),
+  ])
+}
+
+/** Number and length of all files in a folder; those with two names count once. */
+async function sizeOf(folder: string): Promise<{ files: number; bytes: number }> {
+  const entries = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) =>
+    entry.isFile(),
+  )
+  const all = await Promise.all(entries.map((entry) => stat(join(entry.parentPath, entry.name))))
+  const different = new Map(all.map(({ ino, size }) => [ino, size]))
+  return { files: all.length, bytes: [...different.values()].reduce((sum, size) => sum + size, 0) }
+}

@@ -1,0 +1,80 @@
+import type { ContentClient } from '#app/content/client.ts'
+import { localePath, type Locale } from '#app/i18n/locales.ts'
+import { contentSecurityPolicy } from '../security.ts'
+import type { Site } from '../site.ts'
+
+export interface PageExportOptions {
+  site: Site
+  client: ContentClient
+  https: boolean
+  assetOrigins: readonly string[]
+  log: (line: string) => void
+}
+
+export interface ExportedPage {
+  html: string
+  payload: string
+}
+
+/** The page at a path, drawn as the server draws it; undefined (and logged) when it cannot be shown. `script` is one of its own. */
+export async function exportPage(
+  options: PageExportOptions,
+  path: string,
+  script?: string,
+): Promise<ExportedPage | undefined> {
+  const { site, client, log } = options
+  const payload = await site.app
+    .loadPage(client, { path, fullPath: path, version: 'published' }, ({ story, uid, block, reason }) =>
+      log(`story ${story}: block ${block} (${uid}) left out: ${reason}`),
+    )
+    .catch((thrown: unknown) => {
+      if (statusOf(thrown) !== 404) throw thrown
+      log(`page ${path} is left out: it is no page of the site`)
+      return undefined
+    })
+  return payload && { html: await draw(options, path, { payload }, script), payload: JSON.stringify(payload) }
+}
+
+/** The error page of a language. It stands for every address without a page, so the app draws it anew for the real one. */
+export function exportNotFound(options: PageExportOptions, locale: Locale): Promise<string> {
+  const error = { statusCode: 404, statusMessage: 'Page Not Found', anyAddress: true as const }
+  return draw(options, localePath(locale, '404'), { error })
+}
+
+type Outcome = Parameters<Site['app']['render']>[1]
+
+async function draw(
+  { site, https, assetOrigins, log }: PageExportOptions,
+  path: string,
+  outcome: Outcome,
+  script?: string,
+): Promise<string> {
+  const { app, context, assetsFor } = site
+  const { html, style, failures } = await app.render(
+    new URL(context.base + path, context.origin),
+    outcome,
+    context,
+    assetsFor,
+  )
+  for (const { uid, component, error } of failures)
+    log(
+      `block ${component} (${uid}) on ${path} failed and was left out: ${error instanceof Error ? error.message : String(error)}`,
+    )
+  const first =
+    policyElement(contentSecurityPolicy({ framing: 'nobody', style, assetOrigins, https })) +
+    (script ? `<script src="${script}"></script>` : '')
+  return html.replace(/<meta charSet="utf-8"\/>/i, (charset) => charset + first)
+}
+
+/** The policy as an element, which comes before anything it is about; who may frame a page cannot be told there. */
+function policyElement(policy: string): string {
+  const told = policy
+    .split('; ')
+    .filter((directive) => !directive.startsWith('frame-ancestors'))
+    .join('; ')
+  return `<meta http-equiv="Content-Security-Policy" content="${told}"/>`
+}
+
+function statusOf(thrown: unknown): unknown {
+  return (thrown as { data?: { statusCode?: unknown } } | null)?.data?.statusCode
+}

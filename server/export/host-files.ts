@@ -1,0 +1,68 @@
+import type { ListedPage } from '#app/content/page.ts'
+import { defaultLocale, locales } from '#app/i18n/locales.ts'
+import { contentMount } from '../handler.ts'
+import { pageSecurityHeaders } from '../security.ts'
+
+export interface HostFilesOptions {
+  base: string
+  https: boolean
+  pages: readonly ListedPage[]
+}
+
+type Rule = [path: string, headers: Record<string, string>]
+
+const year = 'public, max-age=31536000, immutable'
+
+/**
+ * `_headers`, as Netlify and Cloudflare Pages read it. Rules of one file add up, so none sets a header again. Each page
+ * holds its own policy; here stands what a page cannot say of itself.
+ */
+export function headersFile({ base, https, pages }: HostFilesOptions): string {
+  const { 'content-security-policy': _, ...everywhere } = pageSecurityHeaders({
+    framing: 'nobody',
+    assetOrigins: [],
+    https,
+  })
+  const embeds = pages
+    .filter(({ slug }) => /^embed(\/|$)/.test(slug))
+    .flatMap(({ path }) => [path, `${path}/`])
+  const rules: Rule[] = [
+    ['/*', everywhere],
+    [`${base}/assets/*`, { 'cache-control': year, 'access-control-allow-origin': '*' }],
+    [
+      `${base}${contentMount}/f/*`,
+      {
+        'cache-control': year,
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+      },
+    ],
+    [`${base}/_i18n/*`, { 'cache-control': 'public, max-age=86400' }],
+    [`${base}/builds/meta/*`, { 'cache-control': year }],
+    [`${base}/builds/latest.json`, { 'cache-control': 'no-cache' }],
+    [`${base}/sitemap.xml`, { 'cache-control': 'public, max-age=3600' }],
+    [`${base}/_payload.json`, { 'x-robots-tag': 'noindex' }],
+    [`${base}/*/_payload.json`, { 'x-robots-tag': 'noindex' }],
+    // A frame-ancestors directive takes precedence over X-Frame-Options.
+    ...embeds.map((path): Rule => [
+      base + path,
+      { 'content-security-policy': 'frame-ancestors *', 'x-robots-tag': 'noindex' },
+    ]),
+  ]
+  return rules
+    .map(([path, headers]) =>
+      [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n'),
+    )
+    .join('\n')
+}
+
+/** `_redirects`: the way into the base path, and (Netlify) the error page of the language an address belongs to. */
+export function redirectsFile({ base }: Pick<HostFilesOptions, 'base'>): string {
+  const others = locales.filter((locale) => locale !== defaultLocale)
+  return [
+    ...(base ? [`/ ${base}/ 302`] : []),
+    ...others.map((locale) => `${base}/${locale}/* ${base}/${locale}/404.html 404`),
+    ...(base ? [`${base}/* ${base}/404.html 404`] : []),
+    '',
+  ].join('\n')
+}
