@@ -1,16 +1,10 @@
 import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunctionArgs } from 'react-router'
 import { Root } from './document/Root.tsx'
 import { defaultLocale, locales, type Locale } from './i18n/locales.ts'
+import type { LayoutKind, RouteHandle } from './pages/route-handle.ts'
 import { doorContext } from './pages/door.ts'
 import { ErrorRoute, PageRoute } from './pages/PageRoute.tsx'
 import { pageError } from './pages/page-error.ts'
-
-export type LayoutKind = 'byo' | 'default' | 'plain' | 'registration'
-
-export interface RouteHandle {
-  locale: Locale
-  layout: LayoutKind
-}
 
 /** The route table; every route exists once per locale. */
 const table: { path: string; layout: LayoutKind }[] = [

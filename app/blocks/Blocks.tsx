@@ -1,17 +1,11 @@
 import { Component, createContext, use, type ReactNode } from 'react'
 import { defaultLocale, languageTag } from '#app/i18n/locales.ts'
 import { useLocale } from '#app/i18n/messages.tsx'
+import type { AnyBlock } from './any-block.ts'
 import { blockComponent } from './registry.ts'
 import { BlockFailure, Placeholder } from './Placeholder.tsx'
 import { EditMark } from './EditMark.tsx'
 import { rendering } from './rendering.ts'
-
-/** Any block as it stands in a list: what all of them have in common. */
-export interface AnyBlock {
-  _uid: string
-  component: string
-  _editable?: string
-}
 
 /**
  * Draws a list of blocks. Editor markers, placeholders and the boundary that keeps a failing block from taking the

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { AnyBlock } from './Blocks.tsx'
+import type { AnyBlock } from './any-block.ts'
 
 /** Gives the element before it the attributes by which the visual editor selects the block; drafts only. */
 export function EditMark({ block }: { block: AnyBlock }) {

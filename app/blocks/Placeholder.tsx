@@ -1,5 +1,5 @@
 import { useT } from '#app/i18n/messages.tsx'
-import type { AnyBlock } from './Blocks.tsx'
+import type { AnyBlock } from './any-block.ts'
 import { EditMark } from './EditMark.tsx'
 
 interface PlaceholderBlock extends AnyBlock {

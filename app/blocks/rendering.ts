@@ -1,4 +1,4 @@
-import type { AnyBlock } from './Blocks.tsx'
+import type { AnyBlock } from './any-block.ts'
 
 /**
  * What the page being drawn knows of its blocks. Rendering is synchronous on the server and there is one page at a

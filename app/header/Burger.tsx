@@ -1,4 +1,3 @@
-import { linkOf } from '#app/content/links.ts'
 import type { PagePayload, Series } from '#app/content/types.ts'
 import { localeNames, localePath } from '#app/i18n/locales.ts'
 import { useLocale, useT } from '#app/i18n/messages.tsx'
@@ -6,12 +5,12 @@ import { Icon } from '#app/ui/Icon.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { useSite } from '#app/ui/site.ts'
 import { Brand } from './Brand.tsx'
-import type { HeaderMode } from './Header.tsx'
 import { Languages } from './LanguageMenu.tsx'
-import type { NavigationProps } from './MainNavigation.tsx'
+import { MainNavigation, type NavigationProps } from './MainNavigation.tsx'
 import { Sheet, useMenu } from './Menu.tsx'
+import type { HeaderMode } from './mode.ts'
 import { AccountLink, ContactLink } from './Personal.tsx'
-import { isCurrent, type MenuGroup } from './products.ts'
+import type { MenuGroup } from './products.ts'
 import { SeriesPair } from './SeriesSwitcher.tsx'
 import styles from './Burger.module.css'
 
@@ -42,7 +41,16 @@ export function Burger({ payload, mode, series, settings, groups, path }: Burger
           </button>
         </div>
         {mode !== 'register' && <SeriesPair series={series} />}
-        {series && mode !== 'register' && <Entries settings={settings} groups={groups} path={path} />}
+        {series && mode !== 'register' && (
+          <MainNavigation
+            settings={settings}
+            groups={groups}
+            path={path}
+            className={styles.entries}
+            entryClassName={styles.entry}
+            products={<Products groups={groups} />}
+          />
+        )}
         {mode !== 'stream' && (
           <div className={styles.foot}>
             <details name="menu">
@@ -65,38 +73,6 @@ export function Burger({ payload, mode, series, settings, groups, path }: Burger
         )}
       </Sheet>
     </div>
-  )
-}
-
-function Entries({ settings, groups, path }: NavigationProps) {
-  const t = useT()
-  const entries = (settings.main_navigation ?? []).map((entry) => {
-    const { href, target } = linkOf(entry.link)
-    return (
-      <li key={entry._uid}>
-        <Link
-          href={href}
-          target={target}
-          className={styles.entry}
-          aria-current={isCurrent(href, path) ? 'page' : undefined}
-        >
-          {entry.text}
-        </Link>
-      </li>
-    )
-  })
-  return (
-    <nav className={styles.entries} aria-label={t('header.mainNavigation')}>
-      <ul>
-        {entries.slice(0, 1)}
-        {groups.length > 0 && (
-          <li>
-            <Products groups={groups} />
-          </li>
-        )}
-        {entries.slice(1)}
-      </ul>
-    </nav>
   )
 }
 

@@ -10,14 +10,13 @@ import { Burger } from './Burger.tsx'
 import { foldWidth, foldWidths } from './fold.ts'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { MainNavigation } from './MainNavigation.tsx'
+import type { HeaderMode } from './mode.ts'
 import { AccountLink, ContactLink } from './Personal.tsx'
+import { ProductsMenu } from './ProductsMenu.tsx'
 import { productGroups } from './products.ts'
 import { seriesOfPage } from './series.ts'
 import { SeriesLabel, SeriesSwitcher } from './SeriesSwitcher.tsx'
 import bar from './Bar.module.css'
-
-/** Stream: with banner, without account, contact and language. Register: a fixed series, contact leads away. */
-export type HeaderMode = 'normal' | 'stream' | 'register'
 
 export interface HeaderProps {
   /** Without a page (on the error page) the header is the brand alone. */
@@ -72,7 +71,14 @@ function Parts({ payload, mode }: { payload: PagePayload; mode: HeaderMode }) {
       ) : (
         <SeriesSwitcher series={series} />
       )}
-      {series && mode !== 'register' && <MainNavigation {...navigation} />}
+      {series && mode !== 'register' && (
+        <MainNavigation
+          {...navigation}
+          className={bar.navigation}
+          entryClassName={bar.item}
+          products={<ProductsMenu groups={groups} />}
+        />
+      )}
       {mode !== 'stream' && (
         <div className={bar.end}>
           <LanguageMenu payload={payload} />

@@ -1,10 +1,9 @@
+import type { ReactNode } from 'react'
 import { linkOf } from '#app/content/links.ts'
 import type { Settings } from '#app/content/types.ts'
 import { useT } from '#app/i18n/messages.tsx'
 import { Link } from '#app/ui/Link.tsx'
-import { ProductsMenu } from './ProductsMenu.tsx'
 import { isCurrent, type MenuGroup } from './products.ts'
-import bar from './Bar.module.css'
 
 export interface NavigationProps {
   settings: Settings
@@ -13,8 +12,22 @@ export interface NavigationProps {
   path: string
 }
 
-/** The entries of the settings in one row; the products menu stands second. */
-export function MainNavigation({ settings, groups, path }: NavigationProps) {
+interface Look {
+  className: string | undefined
+  entryClassName: string | undefined
+  /** The products menu, in the form that fits the place. */
+  products: ReactNode
+}
+
+/** The entries of the settings, in the bar and in the burger's sheet; the products menu stands second. */
+export function MainNavigation({
+  settings,
+  groups,
+  path,
+  className,
+  entryClassName,
+  products,
+}: NavigationProps & Look) {
   const t = useT()
   const entries = (settings.main_navigation ?? []).map((entry) => {
     const { href, target } = linkOf(entry.link)
@@ -23,7 +36,7 @@ export function MainNavigation({ settings, groups, path }: NavigationProps) {
         <Link
           href={href}
           target={target}
-          className={bar.item}
+          className={entryClassName}
           aria-current={isCurrent(href, path) ? 'page' : undefined}
         >
           {entry.text}
@@ -32,14 +45,10 @@ export function MainNavigation({ settings, groups, path }: NavigationProps) {
     )
   })
   return (
-    <nav className={bar.navigation} aria-label={t('header.mainNavigation')}>
+    <nav className={className} aria-label={t('header.mainNavigation')}>
       <ul>
         {entries.slice(0, 1)}
-        {groups.length > 0 && (
-          <li>
-            <ProductsMenu groups={groups} />
-          </li>
-        )}
+        {groups.length > 0 && <li>{products}</li>}
         {entries.slice(1)}
       </ul>
     </nav>

@@ -1,5 +1,5 @@
 import { Frame } from './Frame.tsx'
-import type { LayoutProps } from './layouts.tsx'
+import type { LayoutProps } from './layout-props.ts'
 
 /** The configurator. */
 export function ByoLayout({ payload, children }: LayoutProps) {

@@ -2,7 +2,7 @@ import type { PagePayload } from '#app/content/types.ts'
 import type { HeaderProps } from '#app/header/Header.tsx'
 import { useSite } from '#app/ui/site.ts'
 import { Frame } from './Frame.tsx'
-import type { LayoutProps } from './layouts.tsx'
+import type { LayoutProps } from './layout-props.ts'
 
 /** Content pages. */
 export function DefaultLayout({ payload, children }: LayoutProps) {

@@ -1,6 +1,6 @@
 import { Modals } from '#app/modals/Modals.tsx'
 import styles from './PlainLayout.module.css'
-import type { LayoutProps } from './layouts.tsx'
+import type { LayoutProps } from './layout-props.ts'
 
 /** Embeds: nothing around the content, and the page they stand in shows through. */
 export function PlainLayout({ payload, children }: LayoutProps) {

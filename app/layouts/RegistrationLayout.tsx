@@ -1,7 +1,7 @@
 import { assetOf } from '#app/content/assets.ts'
 import { Picture } from '#app/ui/Picture.tsx'
 import { Frame } from './Frame.tsx'
-import type { LayoutProps } from './layouts.tsx'
+import type { LayoutProps } from './layout-props.ts'
 import styles from './RegistrationLayout.module.css'
 
 /**

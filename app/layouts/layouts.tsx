@@ -1,14 +1,7 @@
-import type { ReactNode } from 'react'
-import type { PagePayload } from '#app/content/types.ts'
 import { ByoLayout } from './ByoLayout.tsx'
 import { DefaultLayout } from './DefaultLayout.tsx'
 import { PlainLayout } from './PlainLayout.tsx'
 import { RegistrationLayout } from './RegistrationLayout.tsx'
-
-export interface LayoutProps {
-  payload: PagePayload
-  children: ReactNode
-}
 
 /** What stands around a page, by the kind its route names. */
 export const layouts = {

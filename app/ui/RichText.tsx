@@ -1,5 +1,6 @@
 import { createContext, use, type ReactNode } from 'react'
-import { Blocks, type AnyBlock } from '#app/blocks/Blocks.tsx'
+import type { AnyBlock } from '#app/blocks/any-block.ts'
+import { Blocks } from '#app/blocks/Blocks.tsx'
 import { assetOf } from '#app/content/assets.ts'
 import { isObject, textOf } from '#app/content/json.ts'
 import { useT } from '#app/i18n/messages.tsx'
