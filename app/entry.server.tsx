@@ -5,6 +5,7 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router'
+import type { AnyBlock } from './blocks/any-block.ts'
 import { loadBlocks } from './blocks/registry.ts'
 import { rendering } from './blocks/rendering.ts'
 import type { PagePayload } from './content/types.ts'
@@ -22,7 +23,7 @@ import type { SiteContextValue } from './ui/site.ts'
 export { createContentClient } from './content/client.ts'
 export { ContentError } from './content/content-error.ts'
 export { draftAccess, asksForDraft } from './content/draft.ts'
-export { allPages, loadPage, parseDraft } from './content/page.ts'
+export { allPages, indexedPages, loadPage, parseDraft } from './content/page.ts'
 export { isValidPath } from './routes.tsx'
 export { pageError, errorObject } from './pages/page-error.ts'
 export { useFileImages as nameImagesAsFiles } from './content/assets.ts'
@@ -66,19 +67,19 @@ export async function render(
   }
   const failures: Rendered['failures'] = []
   for (;;) {
-    try {
-      const { html, style } = await draw(url, data)
-      return { html, style, failures }
-    } catch (thrown) {
-      const last = rendering.last()
-      if (!last || data.broken.includes(last._uid) || data.broken.length > 50) throw thrown
-      failures.push({ uid: last._uid, component: last.component, error: thrown })
-      data.broken.push(last._uid)
-    }
+    const drawn = await draw(url, data)
+    if ('html' in drawn) return { ...drawn, failures }
+    const { thrown, block } = drawn
+    if (!block || data.broken.includes(block._uid) || data.broken.length > 50) throw thrown
+    failures.push({ uid: block._uid, component: block.component, error: thrown })
+    data.broken.push(block._uid)
   }
 }
 
-async function draw(url: URL, data: PageData): Promise<{ html: string; style: string }> {
+/** The document, or what was thrown while it was drawn and the block that had begun last. */
+type Drawn = { html: string; style: string } | { thrown: unknown; block: AnyBlock | undefined }
+
+async function draw(url: URL, data: PageData): Promise<Drawn> {
   const { site, payload, error } = data
   const handler = createStaticHandler(routes, { basename: site.base || '/' })
   const context = new RouterContextProvider()
@@ -95,11 +96,17 @@ async function draw(url: URL, data: PageData): Promise<{ html: string; style: st
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   rendering.start({ broken: data.broken })
   takeVars()
-  const html = renderToString(
-    <PageDataContext value={{ ...data, json, vars: '' }}>
-      <StaticRouterProvider router={router} context={result} hydrate={false} />
-    </PageDataContext>,
-  )
+  let html: string
+  try {
+    html = renderToString(
+      <PageDataContext value={{ ...data, json, vars: '' }}>
+        <StaticRouterProvider router={router} context={result} hydrate={false} />
+      </PageDataContext>,
+    )
+  } catch (thrown) {
+    // Asked now: a moment later another page may be being drawn.
+    return { thrown, block: rendering.last() }
+  }
   const style = takeVars()
   return {
     html: `<!doctype html>${style ? html.replace('</head>', `<style>${style}</style></head>`) : html}`,

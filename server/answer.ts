@@ -70,8 +70,16 @@ export async function makeAnswer({
   return { status, etag, plain: part(plain), br: part(asBrotli, 'br'), gzip: part(asGzip, 'gzip') }
 }
 
-/** Sends an answer in the best form the client takes; 304 when it has it already. */
-export function send(req: IncomingMessage, res: ServerResponse, answer: Answer): void {
+/**
+ * Sends an answer in the best form the client takes; 304 when it has it already. `own` headers are for this client
+ * alone and take the place of the answer's.
+ */
+export function send(
+  req: IncomingMessage,
+  res: ServerResponse,
+  answer: Answer,
+  own?: Record<string, string>,
+): void {
   const accepted = req.headers['accept-encoding'] ?? ''
   const part =
     (answer.br && takes(accepted, 'br')
@@ -81,12 +89,18 @@ export function send(req: IncomingMessage, res: ServerResponse, answer: Answer):
         : undefined) ?? answer.plain
   const known = req.headers['if-none-match']
   if (known && answer.status === 200 && matches(known, answer.etag)) {
-    res.writeHead(304, part.unchanged).end()
+    res.writeHead(304, withOwn(part.unchanged, own)).end()
     return
   }
-  res.writeHead(answer.status, part.headers)
+  res.writeHead(answer.status, withOwn(part.headers, own))
   if (req.method === 'HEAD') res.end()
   else res.end(part.body)
+}
+
+function withOwn(headers: string[], own: Record<string, string> | undefined): string[] {
+  if (!own) return headers
+  const kept = headers.filter((_, index) => !((headers[index - (index % 2)] ?? '') in own))
+  return [...kept, ...Object.entries(own).flat()]
 }
 
 function takes(accepted: string, encoding: 'br' | 'gzip'): boolean {

@@ -39,6 +39,9 @@ test.each([
   ['CONTENT_TOKEN', 'abc', /CONTENT_REGION/],
   ['CONTENT_TIMEOUT', '5', /CONTENT_TIMEOUT/],
   ['ROOT_REDIRECT', 'Loko Track', /ROOT_REDIRECT/],
+  ['ROOT_REDIRECT', 'xx=lokotrack', /ROOT_REDIRECT/],
+  ['ROOT_REDIRECT', '//evil.example', /ROOT_REDIRECT/],
+  ['CONTENT_ASSETS', 'cdn', /CONTENT_ASSETS/],
 ])('a bad %s (“%s”) is refused in one line that names it', (name, value, message) => {
   const parse = () => parseEnv({ [name]: value })
   expect(parse).toThrow(EnvError)
@@ -51,5 +54,29 @@ test('a base path loses its trailing slash, redirects are read by language', () 
     de: 'lokotrack',
     fi: 'nordtrack',
   })
-  expect(parseEnv({ ROOT_REDIRECT: 'lokotrack' }).rootRedirect).toEqual({ '*': 'lokotrack' })
+  expect(parseEnv({ ROOT_REDIRECT: '/lokotrack/' }).rootRedirect).toEqual({ '*': 'lokotrack' })
+})
+
+test('pictures may come from where the region keeps them, from another service, or from a domain of one’s own', () => {
+  const origins = (source: Record<string, string>) => parseEnv(source).content.assetOrigins
+  expect(origins({})).toEqual([])
+  expect(origins({ CONTENT_REGION: 'ca' })).toEqual(['https://a-ca.storyblok.com'])
+  expect(origins({ CONTENT_REGION: 'eu', CONTENT_ASSETS: 'https://img.example.com/' })).toEqual([
+    'https://img.example.com',
+    'https://a.storyblok.com',
+    'https://a2.storyblok.com',
+  ])
+  expect(origins({ CONTENT_URL: 'https://cms.example.com/v2' })).toEqual(['https://cms.example.com'])
+})
+
+test('in production the embedded service shows drafts to the bearer of the preview token alone', () => {
+  const token = (source: Record<string, string>) => parseEnv(source).content.token
+  expect(token({})).toBe('embedded-preview-token')
+  expect(token({ DEPLOYMENT: 'production' })).toBe('embedded-public-token')
+  expect(token({ DEPLOYMENT: 'production', PREVIEW_TOKEN: 'secret' })).toBe('secret')
+})
+
+test('an IPv6 host stands in brackets in addresses', () => {
+  expect(parseEnv({ HOST: '::1' }).origin).toBe('http://[::1]:3000')
+  expect(parseEnv({ HOST: '::' }).origin).toBe('http://localhost:3000')
 })

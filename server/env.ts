@@ -1,3 +1,5 @@
+import { isLocale } from '#app/i18n/locales.ts'
+
 /** Everything that can be set from outside; `docs/configuration.md` lists the variables. */
 export interface Env {
   host: string
@@ -17,6 +19,8 @@ export interface Env {
     /** Absent: the embedded service runs. */
     url: string | undefined
     token: string | undefined
+    /** Tokens the embedded service accepts. */
+    embedded: { public: string; preview: string | undefined }
     space: number
     previewToken: string | undefined
     webhookSecret: string | undefined
@@ -28,6 +32,8 @@ export interface Env {
     embeddedLimit: number
     /** Seconds between questions for a new content version, beside the webhook. */
     poll: number
+    /** Origins of pictures and files, beside the site's own. */
+    assetOrigins: string[]
   }
 }
 
@@ -36,47 +42,86 @@ type Source = Readonly<Record<string, string | undefined>>
 /** A variable that cannot be used; the message is the one line the operator sees. */
 export class EnvError extends Error {}
 
-const regions: Record<string, string> = {
-  eu: 'https://api.storyblok.com/v2',
-  us: 'https://api-us.storyblok.com/v2',
-  ca: 'https://api-ca.storyblok.com/v2',
-  ap: 'https://api-ap.storyblok.com/v2',
-  cn: 'https://app.storyblokchina.cn/v2',
+const regions: Record<string, { api: string; assets: string[] }> = {
+  eu: {
+    api: 'https://api.storyblok.com/v2',
+    assets: ['https://a.storyblok.com', 'https://a2.storyblok.com'],
+  },
+  us: {
+    api: 'https://api-us.storyblok.com/v2',
+    assets: ['https://a-us.storyblok.com', 'https://a2-us.storyblok.com'],
+  },
+  ca: { api: 'https://api-ca.storyblok.com/v2', assets: ['https://a-ca.storyblok.com'] },
+  ap: {
+    api: 'https://api-ap.storyblok.com/v2',
+    assets: ['https://a-ap.storyblok.com', 'https://a2-ap.storyblok.com'],
+  },
+  cn: { api: 'https://app.storyblokchina.cn/v2', assets: ['https://a.storyblokchina.cn'] },
 }
 
 /** Reads and checks all variables. Throws an `EnvError` that names the first bad one and what it should be. */
 export function parseEnv(source: Source): Env {
   const port = integer(source, 'PORT', 3000, 0, 65535)
   const region = choice(source, 'CONTENT_REGION', ['', ...Object.keys(regions)], '')
-  const url = address(source, 'CONTENT_URL') ?? (region ? regions[region] : undefined)
+  const url = address(source, 'CONTENT_URL') ?? regions[region]?.api
   const token = source.CONTENT_TOKEN || undefined
   if (token && !url)
     throw new EnvError(
       'CONTENT_TOKEN is set but neither CONTENT_REGION (eu, us, ca, ap, cn) nor CONTENT_URL says where the content service is',
     )
   const host = source.HOST || 'localhost'
+  const previewToken = source.PREVIEW_TOKEN || undefined
+  const production = choice(source, 'DEPLOYMENT', ['production', 'preview'], 'preview') === 'production'
+  const embedded = embeddedTokens(previewToken, production)
   return {
     host,
     port,
     base: basePath(source.BASE_PATH),
-    origin: originOf(source, `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`),
+    origin: originOf(source, `http://${nameOf(host)}:${port}`),
     title: source.SITE_TITLE || 'Trackside',
     mode: choice(source, 'SITE_MODE', ['normal', 'stream'], 'normal'),
-    production: choice(source, 'DEPLOYMENT', ['production', 'preview'], 'preview') === 'production',
+    production,
     rootRedirect: redirects(source.ROOT_REDIRECT),
     cacheDir: source.CACHE_DIR || '.cache',
     content: {
       url: url?.replace(/\/$/, ''),
-      token: token ?? (url ? undefined : 'embedded-preview-token'),
+      token: url ? token : (embedded.preview ?? embedded.public),
+      embedded,
       space: integer(source, 'CONTENT_SPACE', 1, 1, Number.MAX_SAFE_INTEGER),
-      previewToken: source.PREVIEW_TOKEN || undefined,
+      previewToken,
       webhookSecret: source.WEBHOOK_SECRET || undefined,
       timeout: integer(source, 'CONTENT_TIMEOUT', 3000, 100, 60_000),
       rate: integer(source, 'CONTENT_RATE', url ? 5 : 200, 1, 1000),
       embeddedLimit: integer(source, 'CONTENT_EMBEDDED_LIMIT', 0, 0, 100_000),
       poll: integer(source, 'CONTENT_POLL', 30, 1, 86_400),
+      assetOrigins: assetOrigins(source, url),
     },
   }
+}
+
+/** A host as it stands in an address: `::1` → `[::1]`, every interface → `localhost`. */
+export function nameOf(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+/** The embedded service's drafts are open while one works on the site; a production site has none without a token of its own. */
+function embeddedTokens(previewToken: string | undefined, production: boolean): Env['content']['embedded'] {
+  return {
+    public: 'embedded-public-token',
+    preview: previewToken ?? (production ? undefined : 'embedded-preview-token'),
+  }
+}
+
+function assetOrigins(source: Source, url: string | undefined): string[] {
+  const own = address(source, 'CONTENT_ASSETS')
+  const region = Object.values(regions).find(({ api }) => api === url)
+  return [
+    ...new Set([
+      ...(own ? [new URL(own).origin] : []),
+      ...(region?.assets ?? (url ? [new URL(url).origin] : [])),
+    ]),
+  ]
 }
 
 function integer(source: Source, name: string, fallback: number, least: number, most: number): number {
@@ -129,11 +174,12 @@ function redirects(text = ''): Record<string, string> {
     .map((part) => part.trim())
     .filter(Boolean)
     .map((part) => (part.includes('=') ? part.split('=', 2) : ['*', part]))
-  for (const [, slug = ''] of entries) {
-    if (!/^[a-z0-9\-/]+$/.test(slug))
+    .map(([locale = '', slug = '']) => [locale.trim(), slug.trim().replace(/^\/+|\/+$/g, '')] as const)
+  for (const [locale, slug] of entries) {
+    if (!/^[a-z0-9]+(?:[-/][a-z0-9]+)*$/.test(slug) || !(locale === '*' || isLocale(locale)))
       throw new EnvError(
         `ROOT_REDIRECT must be a slug such as lokotrack, or pairs such as de=lokotrack,fi=nordtrack, not “${text}”`,
       )
   }
-  return Object.fromEntries(entries) as Record<string, string>
+  return Object.fromEntries(entries)
 }

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { defaultLocale, localePath, splitLocale, type Locale } from '#app/i18n/locales.ts'
 import type { Env } from './env.ts'
 import { isCrawler, languageCookie, languageCookieAge, wantedLocale } from './language.ts'
@@ -17,17 +17,20 @@ function cameFrom({ headers: { referer, host } }: IncomingMessage, base: string)
   return referer.slice(at + own.length).split(/[?#]/, 1)[0] || '/'
 }
 
-/** Remembers the language when the visitor went from one to another by a plain link, as without script. */
-export function rememberChoice(
+/**
+ * Headers that remember the language when the visitor went from one to another by a plain link, as without script. An
+ * answer with a cookie is this visitor's alone.
+ */
+export function rememberedChoice(
   req: IncomingMessage,
-  res: ServerResponse,
   target: string,
   base: string,
-): void {
+): Record<string, string> | undefined {
   const before = cameFrom(req, base)
-  if (before === undefined) return
+  if (before === undefined) return undefined
   const { locale } = splitLocale(target.slice(base.length).split('?', 1)[0] ?? '/')
-  if (splitLocale(before).locale !== locale) res.setHeader('set-cookie', languageCookieOf(locale, base))
+  if (splitLocale(before).locale === locale) return undefined
+  return { 'set-cookie': languageCookieOf(locale, base), 'cache-control': 'private, no-cache' }
 }
 
 /**

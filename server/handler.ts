@@ -3,13 +3,14 @@ import { localePath, locales } from '#app/i18n/locales.ts'
 import type { ContentService } from '#services/content/options.ts'
 import { send, sendText, type Answer } from './answer.ts'
 import type { Env } from './env.ts'
-import { languageCookieOf, rememberChoice, rootRedirect } from './first-visit.ts'
+import { languageCookieOf, rememberedChoice, rootRedirect } from './first-visit.ts'
 import { fixedAnswers } from './fixed-answers.ts'
 import { isCrawler } from './language.ts'
 import type { PageAnswers, PageCache } from './page-cache.ts'
 import { pagePath } from './page-path.ts'
 import type { Pages } from './pages.ts'
 import { postHandler } from './posts.ts'
+import { commonSecurityHeaders } from './security.ts'
 import type { Site } from './site.ts'
 
 export interface HandlerOptions {
@@ -42,6 +43,7 @@ export function requestHandler(options: HandlerOptions): Handle {
       (base + path).replace(/\/$/, ''),
     ]),
   )
+  const common = Object.entries(commonSecurityHeaders(env.origin.startsWith('https:')))
   const post = postHandler({ ...options, draftAllowed })
 
   return (req, res) => {
@@ -49,12 +51,13 @@ export function requestHandler(options: HandlerOptions): Handle {
     // The fast way: a known page in memory, asked for by its plain path. The roots of the languages may lead elsewhere.
     if (req.method === 'GET' && !roots.has(target)) {
       const known = cache.peek(base ? target.slice(base.length) : target)
-      if (known && target.startsWith(base)) {
-        rememberChoice(req, res, target, base)
-        return send(req, res, known.html)
-      }
+      if (known && target.startsWith(base))
+        return send(req, res, known.html, rememberedChoice(req, target, base))
     }
-    answer(req, res, target).catch((error: unknown) => fail(req, res, target, error))
+    for (const [name, value] of common) res.setHeader(name, value)
+    answer(req, res, target)
+      .catch((error: unknown) => fail(req, res, target, error))
+      .catch(() => res.destroy())
   }
 
   async function answer(req: IncomingMessage, res: ServerResponse, target: string): Promise<void> {
@@ -91,7 +94,6 @@ export function requestHandler(options: HandlerOptions): Handle {
     }
     const isDraft = site.app.asksForDraft(new URLSearchParams(search))
     if (!wantsPayload && !isDraft && sentElsewhere(req, res, page, search)) return
-    if (!wantsPayload) rememberChoice(req, res, target, base)
     const answers = isDraft ? await draft(page, target) : await publishedPage(page, rawPath, search)
     if (!answers)
       return sendText(
@@ -102,7 +104,9 @@ export function requestHandler(options: HandlerOptions): Handle {
       )
     if (answers.moved && !wantsPayload)
       return redirect(res, base + encodeURI(answers.moved) + search, 'no-cache', 301)
-    send(req, res, wantsPayload ? answers.payload : answers.html)
+    if (wantsPayload) return send(req, res, answers.payload)
+    const own = answers.html.status === 200 && !isDraft ? rememberedChoice(req, target, base) : undefined
+    send(req, res, answers.html, own)
   }
 
   async function publishedPage(path: string, rawPath: string, search: string): Promise<PageAnswers> {
@@ -119,14 +123,14 @@ export function requestHandler(options: HandlerOptions): Handle {
     return pages.draft(path, target)
   }
 
-  /** With a preview token the editor's signature decides; without one only the embedded service shows drafts. */
+  /** With a preview token the editor's signature decides; without one only the embedded service, and not in production. */
   function draftAllowed(query: URLSearchParams): boolean {
     const access = site.app.draftAccess(query, {
       spaceId: String(env.content.space),
       previewToken: env.content.previewToken,
       now: Date.now(),
     })
-    return access === 'granted' || (access === 'open' && embedded !== undefined)
+    return access === 'granted' || (access === 'open' && embedded !== undefined && !env.production)
   }
 
   function sentElsewhere(req: IncomingMessage, res: ServerResponse, path: string, search: string): boolean {

@@ -13,23 +13,44 @@ try {
     ? await import('./develop.ts').then(({ developing }) => developing(env, root))
     : { loadSite: (actual: typeof env) => loadBuiltSite(actual, root) }
   const running = await startSite({ env, root, log, ...options })
-  log(
-    `${env.title} runs at ${running.url}${env.content.url ? '' : `\n  drafts: ${running.url}?_storyblok=1\n  content: ${running.url}services/content/v2/cdn/stories?token=embedded-public-token`}`,
-  )
+  log(`${env.title} runs at ${running.url}`)
+  if (!env.content.url) {
+    if (!env.production && !env.content.previewToken) log(`  drafts: ${running.url}?_storyblok=1`)
+    log(`  content: ${running.url}services/content/v2/cdn/stories?token=${env.content.embedded.public}`)
+  }
+  let stopping: number | undefined
   const stop = () => {
-    process.removeAllListeners('SIGINT').removeAllListeners('SIGTERM')
+    // A terminal tells the whole group and a parent may pass it on: only a later second signal is impatience.
+    if (stopping !== undefined && Date.now() - stopping > 500) process.exit(1)
+    if (stopping !== undefined) return
+    stopping = Date.now()
     running.close().then(
       () => process.exit(0),
-      () => process.exit(1),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
     )
   }
-  process.once('SIGINT', stop).once('SIGTERM', stop)
+  process.on('SIGINT', stop).on('SIGTERM', stop)
 } catch (error) {
-  const known = error instanceof EnvError || (error as { code?: string }).code === 'EADDRINUSE'
-  console.error(
-    known || (error instanceof Error && error.message.startsWith('There is no build'))
-      ? (error as Error).message
-      : error,
-  )
+  console.error(clearLine(error) ?? error)
   process.exit(1)
+}
+
+/** What an operator can act on, in one line; undefined for a fault of the program. */
+function clearLine(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  if (error instanceof EnvError || error.message.startsWith('There is no build')) return error.message
+  const { code, syscall, path } = error as NodeJS.ErrnoException
+  const { PORT: port = '3000', HOST: host = 'localhost' } = process.env
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use already: stop what uses it, or set PORT to another one`
+  if (syscall === 'listen' && code === 'EACCES')
+    return `Port ${port} may not be used by this user: set PORT to one above 1023`
+  if (syscall === 'listen' || syscall === 'getaddrinfo')
+    return `HOST “${host}” is no address of this machine (${code})`
+  if (path !== undefined && ['EACCES', 'EROFS', 'ENOTDIR', 'EPERM'].includes(code ?? ''))
+    return `${path} cannot be used (${code}): set CACHE_DIR to a folder that can be written`
+  return undefined
 }

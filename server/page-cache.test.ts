@@ -9,14 +9,14 @@ async function answers(text: string, status = 200): Promise<PageAnswers> {
 
 const textOf = (page: PageAnswers | undefined) => page?.html.plain.body.toString()
 
-function cacheOf(make: (path: string) => Promise<PageAnswers>, most = 10) {
+function cacheOf(make: (path: string) => Promise<PageAnswers>, mostBytes = 10_000) {
   const log: string[] = []
   return {
     log,
     cache: new PageCache({
       make,
       keep: ({ html }) => html.status === 200,
-      most,
+      mostBytes,
       log: (line) => log.push(line),
     }),
   }
@@ -40,6 +40,23 @@ test('after a change all pages are made anew, and the old copy is served until t
   expect(textOf(cache.peek('/a'))).toBe('/a v1')
   await refreshed
   expect([textOf(cache.peek('/a')), textOf(cache.peek('/b'))]).toEqual(['/a v2', '/b v2'])
+})
+
+test('a page that was being made while content changed is made again', async () => {
+  let version = 1
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const { cache } = cacheOf(async (path) => {
+    const text = `${path} v${version}`
+    if (version === 1) await held
+    return answers(text)
+  })
+  const slow = cache.get('/a')
+  version = 2
+  await cache.changed()
+  release()
+  expect(textOf(await slow)).toBe('/a v1')
+  await expect.poll(() => textOf(cache.peek('/a'))).toBe('/a v2')
 })
 
 test('a page that cannot be made anew keeps its last good copy and says so', async () => {
@@ -67,11 +84,10 @@ test('a page that has gone is forgotten, and errors are never kept', async () =>
 })
 
 test('the page unused for longest makes room', async () => {
-  const { cache } = cacheOf(async (path) => answers(path), 2)
+  const { cache } = cacheOf(async (path) => answers(path), 9)
   await cache.get('/a')
   await cache.get('/b')
   cache.peek('/a')
   await cache.get('/c')
-  await cache.get('/c')
-  expect(cache.size).toBe(2)
+  expect([cache.peek('/a'), cache.peek('/b')].map(textOf)).toEqual(['/a', undefined])
 })

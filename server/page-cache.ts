@@ -10,6 +10,7 @@ export interface PageAnswers {
 
 interface Entry {
   answers: PageAnswers
+  bytes: number
   generation: number
   /** Turn in which the page was last asked for. */
   used: number
@@ -19,7 +20,8 @@ export interface PageCacheOptions {
   make: (path: string) => Promise<PageAnswers>
   /** Whether answers may be kept: only pages that exist, never errors. */
   keep: (answers: PageAnswers) => boolean
-  most: number
+  /** Bytes that all kept pages may take together, in all their forms. */
+  mostBytes: number
   log: (line: string) => void
 }
 
@@ -33,7 +35,8 @@ export class PageCache {
   #making = new Map<string, Promise<PageAnswers>>()
   #generation = 0
   #turn = 0
-  #refreshing = false
+  #bytes = 0
+  #refreshing: Promise<void> | undefined
 
   constructor(options: PageCacheOptions) {
     this.#options = options
@@ -52,31 +55,39 @@ export class PageCache {
     return this.peek(path) ?? this.#make(path)
   }
 
-  /** Content has changed: every copy is made anew. */
-  async changed(): Promise<void> {
+  /** Content has changed: every copy is made anew. Resolves when all are. */
+  changed(): Promise<void> {
     this.#generation++
-    if (this.#refreshing) return
-    this.#refreshing = true
-    try {
-      for (;;) {
-        const stale = [...this.#entries]
-          .filter(([, entry]) => entry.generation < this.#generation)
-          .toSorted(([, a], [, b]) => b.used - a.used)
-        const [path] = stale[0] ?? []
-        if (path === undefined) return
-        const before = this.#entries.get(path)
-        await this.#make(path).catch((error: unknown) => {
-          this.#options.log(`page ${path} could not be made anew, the last good copy stays: ${String(error)}`)
-          if (before) before.generation = this.#generation
-        })
-      }
-    } finally {
-      this.#refreshing = false
-    }
+    return this.#refresh()
   }
 
   get size(): number {
     return this.#entries.size
+  }
+
+  #refresh(): Promise<void> {
+    this.#refreshing ??= this.#refreshAll().finally(() => (this.#refreshing = undefined))
+    return this.#refreshing
+  }
+
+  async #refreshAll(): Promise<void> {
+    for (let stale = this.#stale(); stale.length > 0; stale = this.#stale()) {
+      const generation = this.#generation
+      for (const [path, before] of stale) {
+        // Another change came meanwhile: begin again with what is wanted most.
+        if (generation !== this.#generation) break
+        await this.#make(path).catch((error: unknown) => {
+          this.#options.log(`page ${path} could not be made anew, the last good copy stays: ${String(error)}`)
+          before.generation = generation
+        })
+      }
+    }
+  }
+
+  #stale(): [string, Entry][] {
+    return [...this.#entries]
+      .filter(([, { generation }]) => generation < this.#generation)
+      .toSorted(([, a], [, b]) => b.used - a.used)
   }
 
   #make(path: string): Promise<PageAnswers> {
@@ -87,8 +98,7 @@ export class PageCache {
     const making = this.#options
       .make(path)
       .then((answers) => {
-        if (this.#options.keep(answers)) this.#store(path, { answers, generation, used: this.#turn })
-        else this.#entries.delete(path)
+        this.#settle(path, answers, generation)
         return answers
       })
       .finally(() => this.#making.delete(key))
@@ -96,13 +106,34 @@ export class PageCache {
     return making
   }
 
-  #store(path: string, entry: Entry): void {
+  /** Keeps what was made, unless something newer is there; made before the last change, it is stale already. */
+  #settle(path: string, answers: PageAnswers, generation: number): void {
     const before = this.#entries.get(path)
-    if (before && before.generation > entry.generation) return
-    this.#entries.set(path, { ...entry, used: before?.used ?? entry.used })
-    if (this.#entries.size <= this.#options.most) return
-    let oldest: [string, Entry] | undefined
-    for (const each of this.#entries) if (!oldest || each[1].used < oldest[1].used) oldest = each
-    if (oldest) this.#entries.delete(oldest[0])
+    if (before && before.generation > generation) return
+    if (before) this.#drop(path, before)
+    if (!this.#options.keep(answers)) return
+    const bytes = bytesOf(answers.html) + bytesOf(answers.payload)
+    this.#entries.set(path, { answers, bytes, generation, used: before?.used ?? ++this.#turn })
+    this.#bytes += bytes
+    if (this.#bytes > this.#options.mostBytes) this.#makeRoom()
+    if (generation < this.#generation) void this.#refresh()
   }
+
+  /** Drops the pages unused for longest until a tenth is free, so that this is rarely done. */
+  #makeRoom(): void {
+    const enough = this.#options.mostBytes * 0.9
+    for (const [path, entry] of [...this.#entries].toSorted(([, a], [, b]) => a.used - b.used)) {
+      if (this.#bytes <= enough) return
+      this.#drop(path, entry)
+    }
+  }
+
+  #drop(path: string, entry: Entry): void {
+    this.#entries.delete(path)
+    this.#bytes -= entry.bytes
+  }
+}
+
+function bytesOf({ plain, br, gzip }: Answer): number {
+  return plain.body.length + (br?.body.length ?? 0) + (gzip?.body.length ?? 0)
 }

@@ -19,6 +19,8 @@ export interface PagesOptions {
 
 const html = 'text/html; charset=utf-8'
 const json = 'application/json; charset=utf-8'
+/** The root may send a visitor to another language instead. */
+const byVisitor = { vary: 'cookie, accept-language' }
 
 /** Makes pages: loads, draws, compresses. */
 export class Pages {
@@ -39,10 +41,15 @@ export class Pages {
     return this.#answers(path, await this.#load(path, fullPath, 'draft'), 'draft')
   }
 
-  /** The payload of a draft as the editor holds it, not yet saved. */
-  async unsaved(raw: RawStory, locale: Locale): Promise<PagePayload> {
+  /** The payload of a draft as the editor holds it, not yet saved; undefined when it is no page of the site. */
+  async unsaved(raw: RawStory, locale: Locale): Promise<PagePayload | undefined> {
     const { site, client } = this.#options
-    return site.app.parseDraft(client, raw, locale, this.#report)
+    try {
+      return await site.app.parseDraft(client, raw, locale, this.#report)
+    } catch (thrown) {
+      if (pageErrorOf(thrown)?.statusCode === 404) return undefined
+      throw thrown
+    }
   }
 
   /** The error page with its real status. */
@@ -64,14 +71,13 @@ export class Pages {
   }
 
   async #answers(path: string, outcome: Outcome, version: 'draft' | 'published'): Promise<PageAnswers> {
-    const { site, https, assetOrigins, transform, log } = this.#options
+    const { site, https, assetOrigins, transform } = this.#options
     const { app, context, assetsFor } = site
     const url = new URL(context.base + path, context.origin)
     const drawn = await app.render(url, outcome, context, assetsFor)
     for (const { uid, component, error } of drawn.failures) {
-      const line = `block ${component} (${uid}) on ${path} failed and was left out: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
-      if (!this.#reported.has(line)) log(line)
-      this.#reported.add(line)
+      const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
+      this.#logOnce(`block ${component} (${uid}) on ${path} failed and was left out: ${reason}`)
     }
     const status = 'error' in outcome ? outcome.error.statusCode : 200
     const embed = 'payload' in outcome && /^embed(\/|$)/.test(outcome.payload.slug)
@@ -84,7 +90,12 @@ export class Pages {
     const policy = transform ? {} : pageSecurityHeaders({ framing, style: drawn.style, assetOrigins, https })
     const body = 'payload' in outcome ? outcome.payload : outcome.error
     const [page, payload] = await Promise.all([
-      makeAnswer({ status, body: document, type: html, headers: { ...policy, ...caching, ...hidden } }),
+      makeAnswer({
+        status,
+        body: document,
+        type: html,
+        headers: { ...policy, ...caching, ...hidden, ...(path === '/' ? byVisitor : {}) },
+      }),
       makeAnswer({
         status,
         body: JSON.stringify(body),
@@ -101,7 +112,12 @@ export class Pages {
   }
 
   #report = (problem: { story: string; uid: string; block: string; reason: string }) => {
-    const line = `story ${problem.story}: block ${problem.block} (${problem.uid}) left out: ${problem.reason}`
+    this.#logOnce(
+      `story ${problem.story}: block ${problem.block} (${problem.uid}) left out: ${problem.reason}`,
+    )
+  }
+
+  #logOnce(line: string): void {
     if (this.#reported.has(line)) return
     if (this.#reported.size > 10_000) this.#reported.clear()
     this.#reported.add(line)

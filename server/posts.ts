@@ -13,8 +13,9 @@ export interface PostOptions {
   webhookSecret: string | undefined
 }
 
-/** Bytes of the largest unsaved story the visual editor may send. */
+/** Bytes of the largest unsaved story the visual editor, and of the largest event the content service may send. */
 const largestStory = 4 * 1024 * 1024
+const largestEvent = 1024 * 1024
 
 /** What can be posted to the site: the content service's webhook and, by the visual editor, an unsaved story. */
 export function postHandler({ pages, draftAllowed, published, webhookSecret }: PostOptions) {
@@ -25,9 +26,10 @@ export function postHandler({ pages, draftAllowed, published, webhookSecret }: P
   }
 
   async function webhook(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const body = await readBody(req)
+    const body = await readBody(req, largestEvent)
+    if (!body) return tooLarge(res)
     const signature = String(req.headers['webhook-signature'] ?? '')
-    if (!body || !webhookSecret || !isSigned(body, signature, webhookSecret))
+    if (!webhookSecret || !isSigned(body, signature, webhookSecret))
       return sendText(res, 401, 'The webhook’s signature does not fit WEBHOOK_SECRET')
     published()
     sendText(res, 202, 'Accepted')
@@ -36,13 +38,19 @@ export function postHandler({ pages, draftAllowed, published, webhookSecret }: P
   async function preview(req: IncomingMessage, res: ServerResponse, query: URLSearchParams): Promise<void> {
     if (!draftAllowed(query)) return sendText(res, 403, 'Preview not allowed')
     const body = await readBody(req, largestStory)
-    const asked = body && parseJson(body.toString())
+    if (!body) return tooLarge(res)
+    const asked = parseJson(body.toString())
     if (!asked || !isLocale(asked.locale) || typeof asked.story?.content !== 'object')
       return sendText(res, 400, 'A story and a locale are needed')
     const payload = await pages.unsaved(asked.story, asked.locale)
+    if (!payload) return sendText(res, 404, 'The story is no page of this site')
     const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
     send(req, res, await makeAnswer({ body: JSON.stringify(payload), type: 'application/json', headers }))
   }
+}
+
+function tooLarge(res: ServerResponse): void {
+  sendText(res, 413, 'Content Too Large', { connection: 'close' })
 }
 
 function parseJson(text: string): { story?: RawStory; locale?: string } | undefined {

@@ -12,7 +12,7 @@ export interface PolicyOptions {
   https: boolean
 }
 
-const editor = 'https://app.storyblok.com'
+const editors = 'https://app.storyblok.com https://app.storyblokchina.cn'
 
 /** Hash of the style element that `@storyblok/preview-bridge` adds inside the visual editor. */
 const bridgeStyle = "'sha256-LRRyxSRUVUbmNAPh2sxJb7TVKrmpPOXdsgCX61y7r1Y='"
@@ -36,7 +36,7 @@ export function contentSecurityPolicy({ framing, style, assetOrigins, https }: P
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    `frame-ancestors ${framing === 'anybody' ? '*' : framing === 'editor' ? `'self' ${editor}` : "'none'"}`,
+    `frame-ancestors ${framing === 'anybody' ? '*' : framing === 'editor' ? `'self' ${editors}` : "'none'"}`,
   ]
   if (https) directives.push('upgrade-insecure-requests')
   return directives.join('; ')

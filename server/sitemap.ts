@@ -1,26 +1,25 @@
 import type { ListedPage } from '#app/content/page.ts'
 import type { SiteContextValue } from '#app/ui/site.ts'
 
-/** `sitemap.xml`: every indexable page with its alternates, English as `x-default`. */
+/** `sitemap.xml`: the given pages with its alternates, English as `x-default`. */
 export function sitemap(pages: ListedPage[], site: SiteContextValue): string {
-  const absolute = (path: string) => escapeXml(site.origin + ((site.base + path).replace(/\/$/, '') || '/'))
-  const entries = pages
-    .filter(({ slug }) => !/^embed(\/|$)/.test(slug))
-    .map(({ path, alternates }) => {
-      const links = Object.entries(alternates).map(
-        ([locale, to]) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${absolute(to)}"/>`,
-      )
-      if (alternates.en !== undefined)
-        links.push(`<xhtml:link rel="alternate" hreflang="x-default" href="${absolute(alternates.en)}"/>`)
-      return `<url><loc>${absolute(path)}</loc>${links.join('')}</url>`
-    })
+  const absolute = (path: string) =>
+    escapeXml(site.origin + (encodeURI(site.base + path).replace(/\/$/, '') || '/'))
+  const entries = pages.map(({ path, alternates }) => {
+    const links = Object.entries(alternates).map(
+      ([locale, to]) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${absolute(to)}"/>`,
+    )
+    if (alternates.en !== undefined)
+      links.push(`<xhtml:link rel="alternate" hreflang="x-default" href="${absolute(alternates.en)}"/>`)
+    return `<url><loc>${absolute(path)}</loc>${links.join('')}</url>`
+  })
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`
 }
 
-/** `robots.txt`: open in production, closed everywhere else. */
+/** `robots.txt`: open in production (embeds say themselves that they are not to be indexed), closed everywhere else. */
 export function robots(production: boolean, site: SiteContextValue): string {
   if (!production) return 'User-agent: *\nDisallow: /\n'
-  return `User-agent: *\nDisallow: ${site.base}/embed/\n\nSitemap: ${site.origin}${site.base}/sitemap.xml\n`
+  return `User-agent: *\nAllow: /\n\nSitemap: ${site.origin}${site.base}/sitemap.xml\n`
 }
 
 function escapeXml(text: string): string {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { locales } from '#app/i18n/locales.ts'
 import { makeAnswer, type Answer } from './answer.ts'
-import type { Env } from './env.ts'
+import { nameOf, type Env } from './env.ts'
 import { contentMount, requestHandler } from './handler.ts'
 import { PageCache } from './page-cache.ts'
 import { Pages } from './pages.ts'
@@ -26,11 +26,7 @@ export interface StartOptions {
   loadSite: (env: Env) => Promise<Site>
   /** Lets a development server answer first. */
   before?: (server: Server) => Promise<{
-    handle: (
-      req: import('node:http').IncomingMessage,
-      res: import('node:http').ServerResponse,
-      next: () => void,
-    ) => void
+    handle: (req: IncomingMessage, res: ServerResponse, next: () => void) => void
     transform: (url: string, html: string) => Promise<string>
     close: () => Promise<void>
   }>
@@ -38,6 +34,15 @@ export interface StartOptions {
   content?: string
   log: (line: string) => void
 }
+
+/** Answers to what is no request, or none in time, by Node's code for it. */
+const refusals: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/** Milliseconds answers under way have to end when the site stops. */
+const farewell = 5000
 
 /** Starts the site and, unless a real one is configured, the embedded content service, on one port. */
 export async function startSite({
@@ -48,15 +53,25 @@ export async function startSite({
   content,
   log,
 }: StartOptions): Promise<RunningSite> {
-  const server = createServer({ maxHeaderSize: 16 * 1024, keepAliveTimeout: 10_000, requestTimeout: 60_000 })
+  const server = createServer({
+    maxHeaderSize: 16 * 1024,
+    keepAliveTimeout: 10_000,
+    headersTimeout: 15_000,
+    requestTimeout: 60_000,
+    connectionsCheckingInterval: 5000,
+  })
   const development = await before?.(server)
+  // Who asks before everything is ready waits.
+  const early: [IncomingMessage, ServerResponse][] = []
+  const wait = (req: IncomingMessage, res: ServerResponse) => void early.push([req, res])
+  server.on('request', wait)
   await new Promise<void>((resolve, reject) =>
     server.once('error', reject).listen(given.port, given.host, resolve),
   )
   const { port } = server.address() as AddressInfo
   const env =
     given.port === port ? given : { ...given, port, origin: given.origin.replace(/:0$/, `:${port}`) }
-  const local = `http://${env.host === '0.0.0.0' || env.host === '::' ? 'localhost' : env.host}:${port}${env.base}`
+  const local = `http://${nameOf(env.host)}:${port}${env.base}`
   const secret = env.content.webhookSecret ?? (env.content.url ? undefined : randomBytes(16).toString('hex'))
 
   const embedded = env.content.url
@@ -65,7 +80,7 @@ export async function startSite({
         startContentService({
           root: content ?? join(root, 'content'),
           space: { id: env.content.space, name: env.title },
-          tokens: { public: 'embedded-public-token', preview: env.content.token ?? '' },
+          tokens: env.content.embedded,
           origin: () => `${env.base}${contentMount}`,
           cacheDir: join(env.cacheDir, 'content'),
           rateLimit: env.content.embeddedLimit,
@@ -87,16 +102,14 @@ export async function startSite({
     site,
     client,
     https: env.origin.startsWith('https:'),
-    assetOrigins: embedded
-      ? []
-      : ['https://a.storyblok.com', 'https://a-us.storyblok.com', 'https://a2.storyblok.com'],
+    assetOrigins: env.content.assetOrigins,
     ...(development ? { transform: development.transform } : {}),
     log,
   })
   const cache = new PageCache({
     make: (path) => pages.published(path),
     keep: ({ html, moved }) => html.status === 200 && !moved && !development,
-    most: 5000,
+    mostBytes: 96 * 1024 * 1024,
     log,
   })
   const stopListening = client.onChange(() => void cache.changed())
@@ -112,7 +125,7 @@ export async function startSite({
       : await staticFiles(join(root, 'dist/client'), (path) => path.startsWith('/assets/')),
     sitemap: () => {
       if (map?.cv && map.cv === client.version()) return map.answer
-      const answer = site.app.allPages(client).then((all) =>
+      const answer = site.app.indexedPages(client).then((all) =>
         makeAnswer({
           body: sitemap(all, site.context),
           type: 'application/xml; charset=utf-8',
@@ -128,13 +141,14 @@ export async function startSite({
     embedded,
     log,
   })
-  server.on(
-    'request',
-    development ? (req, res) => development.handle(req, res, () => handle(req, res)) : handle,
-  )
-  server.on('clientError', (_, socket) => {
-    if (socket.writable)
-      socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+  const answer: typeof handle = development
+    ? (req, res) => development.handle(req, res, () => handle(req, res))
+    : handle
+  server.off('request', wait).on('request', answer)
+  for (const [req, res] of early) answer(req, res)
+  server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket) => {
+    const status = refusals[code] ?? '400 Bad Request'
+    if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
   })
   void client.warm()
   const poll = setInterval(() => void client.refresh().catch(() => undefined), env.content.poll * 1000)
@@ -146,9 +160,17 @@ export async function startSite({
     async close() {
       clearInterval(poll)
       stopListening()
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
+      await closeServer(server)
       await Promise.all([embedded?.close(), client.close(), development?.close()])
     },
   }
+}
+
+/** Takes no more requests, lets the answers under way end, and cuts off what then is still open. */
+async function closeServer(server: Server): Promise<void> {
+  const cut = setTimeout(() => server.closeAllConnections(), farewell)
+  const idle = setInterval(() => server.closeIdleConnections(), 50)
+  await new Promise((resolve) => server.close(resolve))
+  clearTimeout(cut)
+  clearInterval(idle)
 }

@@ -1,4 +1,4 @@
-import { localePath, splitLocale, type Locale } from '#app/i18n/locales.ts'
+import { defaultLocale, localePath, splitLocale, type Locale } from '#app/i18n/locales.ts'
 import { pageError } from '#app/pages/page-error.ts'
 import type { ContentClient } from './client.ts'
 import { inLanguage } from './in-language.ts'
@@ -109,7 +109,7 @@ export interface ListedPage {
   alternates: Partial<Record<Locale, string>>
 }
 
-/** Every published page in every language, for the sitemap and the export. */
+/** Every published page in every language, as an export needs it. */
 export async function allPages(client: ContentClient): Promise<ListedPage[]> {
   const links = await client.links('published')
   return links
@@ -124,4 +124,11 @@ export async function allPages(client: ContentClient): Promise<ListedPage[]> {
         alternates,
       }))
     })
+}
+
+/** The pages search engines may show: no embeds, and none its editor keeps out. */
+export async function indexedPages(client: ContentClient): Promise<ListedPage[]> {
+  const [pages, stories] = await Promise.all([allPages(client), client.stories(defaultLocale, {})])
+  const hidden = new Set(stories.filter(({ content }) => content.noindex === true).map(({ uuid }) => uuid))
+  return pages.filter(({ slug, uuid }) => !/^embed(\/|$)/.test(slug) && !hidden.has(uuid))
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useLocation } from 'react-router'
 
 /**
  * After a navigation, moves the focus to the start of the page (or leaves it to a hash) and tells screen readers the
@@ -7,19 +7,27 @@ import { useLocation, useNavigationType } from 'react-router'
  */
 export function Announcer() {
   const { pathname, hash } = useLocation()
-  const how = useNavigationType()
   const [title, setTitle] = useState('')
   const shown = useRef(pathname)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
     setTitle(document.title)
-    if (hash && document.getElementById(decodeURIComponent(hash.slice(1)))) return
-    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: how === 'POP' || true })
-  }, [pathname, hash, how])
+    if (hash && document.getElementById(decoded(hash.slice(1)))) return
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+  }, [pathname, hash])
   return (
     <p className="visually-hidden" aria-live="polite" role="status">
       {title}
     </p>
   )
+}
+
+/** The name a hash means; as it is when its escapes are malformed. */
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
 }

@@ -17,7 +17,7 @@ const ogLocales: Record<Locale, string> = {
 
 /** The absolute address of a root-relative path of the site. */
 export function absoluteUrl(path: string, site: Pick<SiteContextValue, 'origin' | 'base'>): string {
-  const joined = site.base + path
+  const joined = encodeURI(site.base + path)
   return site.origin + (joined.length > 1 ? joined.replace(/\/$/, '') : joined || '/')
 }
 

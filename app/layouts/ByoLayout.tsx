@@ -1,10 +1,12 @@
+import { useSite } from '#app/ui/site.ts'
 import { Frame } from './Frame.tsx'
 import type { LayoutProps } from './layout-props.ts'
 
 /** The configurator. */
 export function ByoLayout({ payload, children }: LayoutProps) {
+  const { mode } = useSite()
   return (
-    <Frame payload={payload} mode="normal" ground="paper">
+    <Frame payload={payload} mode={mode} ground="paper">
       {children}
     </Frame>
   )

@@ -41,5 +41,10 @@ export function Link({ href, target, children, ...rest }: LinkProps) {
 
 /** A path of the site, not a file on it: files carry an extension and, coming from the content service, their base path. */
 function isPage(href: string): boolean {
-  return href.startsWith('/') && !href.startsWith('//') && !/\.\w+$/.test(href.split(/[?#]/, 1)[0] ?? '')
+  return href.startsWith('/') && !href.startsWith('//') && !isFile(href.split(/[?#]/, 1)[0] ?? '')
+}
+
+/** Whether a path ends in an extension: `/f/sheet.pdf` and `/clip.mp4` do, `/news/version-2.0` does not. */
+export function isFile(path: string): boolean {
+  return /\.[a-z]\w{1,10}$/i.test(path)
 }

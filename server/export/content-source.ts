@@ -64,7 +64,7 @@ async function serveContent(env: Env, folder: string, log: (line: string) => voi
   const embedded = await startContentService({
     root: folder,
     space: { id: env.content.space, name: env.title },
-    tokens: { public: 'embedded-public-token', preview: env.content.token ?? '' },
+    tokens: env.content.embedded,
     origin: () => `${env.base}${contentMount}`,
     cacheDir: join(env.cacheDir, 'content'),
     languages: locales.filter((locale) => locale !== 'en'),

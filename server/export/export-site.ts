@@ -60,9 +60,7 @@ export async function exportSite({ env, root, out, content, log }: ExportOptions
       site,
       client,
       https: env.origin.startsWith('https:'),
-      assetOrigins: embedded
-        ? []
-        : ['https://a.storyblok.com', 'https://a-us.storyblok.com', 'https://a2.storyblok.com'],
+      assetOrigins: env.content.assetOrigins,
       log,
     }
     const pages = await writePages(listed, options, env, folder, named)
@@ -153,6 +151,7 @@ async function writeShared(
   const notFound = await Promise.all(
     locales.map(async (locale) => ({ locale, html: await exportNotFound(options, locale) })),
   )
+  const indexed = new Set((await app.indexedPages(options.client)).map(({ path }) => path))
   const english = notFound.find(({ locale }) => locale === defaultLocale)?.html ?? ''
   await cp(join(root, 'dist/client'), folder.place(base), { recursive: true })
   await rm(folder.place(`${base}/manifest.json`))
@@ -170,7 +169,13 @@ async function writeShared(
     ]),
     folder.write(`${base}/builds/latest.json`, JSON.stringify({ id: context.build })),
     folder.write(`${base}/builds/meta/${context.build}.json`, JSON.stringify(meta)),
-    folder.write(`${base}/sitemap.xml`, sitemap(pages, context)),
+    folder.write(
+      `${base}/sitemap.xml`,
+      sitemap(
+        pages.filter(({ path }) => indexed.has(path)),
+        context,
+      ),
+    ),
     folder.write('_headers', headersFile(hosting)),
     folder.write('_redirects', redirectsFile(hosting)),
   ])

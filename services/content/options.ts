@@ -5,8 +5,8 @@ export interface ContentServiceOptions {
   /** The content folder: `stories/`, `published/`, `assets/`, `datasources/`. */
   root: string
   space: { id: number; name: string }
-  /** The public token reads published stories only, the preview token reads both. */
-  tokens: { public: string; preview: string }
+  /** The public token reads published stories only, the preview token reads both; without one nobody reads drafts. */
+  tokens: { public: string; preview?: string | undefined }
   /** The URL the service is mounted under, or its path on the reader's own origin, without a slash at its end. */
   origin: () => string
   /** Where encoded images and the content version are kept. */
