@@ -1,0 +1,80 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import lighthouse from 'lighthouse'
+import { chromium } from 'playwright-core'
+import { findChromium } from '../setup/chromium.mjs'
+import { startBuiltSite } from './built-site.ts'
+import { printTable, type Row } from './table.ts'
+
+/* Lighthouse as a phone, on one page of each kind. `--report <folder>` keeps its findings. */
+
+const { values } = parseArgs({ options: { report: { type: 'string' } }, allowPositionals: true })
+const pages = { home: '', series: 'lokotrack', product: 'lokotrack/j-1150', article: 'news/moving-day' }
+const categories = ['performance', 'accessibility', 'best-practices', 'seo']
+const metrics = {
+  FCP: 'first-contentful-paint',
+  LCP: 'largest-contentful-paint',
+  TBT: 'total-blocking-time',
+  CLS: 'cumulative-layout-shift',
+  SI: 'speed-index',
+}
+
+const site = await startBuiltSite({ DEPLOYMENT: 'production' })
+const port = await freePort()
+const browser = await chromium.launch({
+  executablePath: await findChromium(),
+  args: [
+    '--headless',
+    '--no-sandbox',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    `--remote-debugging-port=${port}`,
+  ],
+})
+const rows: Row[] = []
+const failed: string[] = []
+if (values.report) await mkdir(values.report, { recursive: true })
+for (const [name, path] of Object.entries(pages)) {
+  // Pictures are made when first asked for: what is measured is every visit but the very first.
+  await lighthouse(site.url + path, { port, onlyCategories: ['performance'], logLevel: 'silent' })
+  const result = await lighthouse(site.url + path, { port, onlyCategories: categories, logLevel: 'silent' })
+  if (!result) continue
+  const { lhr } = result
+  if (values.report) await writeFile(join(values.report, `${name}.json`), JSON.stringify(lhr, undefined, 1))
+  const scores = categories.map((category) => Math.round((lhr.categories[category]?.score ?? 0) * 100))
+  const told = Object.entries(metrics).map(([short, audit]) =>
+    `${short} ${lhr.audits[audit]?.displayValue ?? '?'}`.replaceAll(' ', ' '),
+  )
+  rows.push({
+    measure: `${name} (/${path})`,
+    found: scores.join(' '),
+    target: '100 100 100 100',
+    met: scores.every((score) => score === 100),
+  })
+  rows.push({ measure: '', found: told.join(', ') })
+  for (const category of categories) {
+    for (const { id, weight } of lhr.categories[category]?.auditRefs ?? []) {
+      const audit = lhr.audits[id]
+      if (weight > 0 && audit && audit.score !== null && audit.score < 0.9)
+        failed.push(`${name}: ${id}: ${audit.title} ${audit.displayValue ?? ''}`)
+    }
+  }
+}
+await browser.close()
+await site.stop()
+printTable(`Lighthouse, mobile: ${categories.join(', ')}`, rows)
+for (const line of failed) console.log(line)
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => done(port))
+    })
+  })
+}
