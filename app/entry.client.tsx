@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterContextProvider, RouterProvider, type HydrationState } from 'react-router'
 import { loadBlocks } from './blocks/registry.ts'
@@ -58,8 +58,9 @@ export async function hydrate(): Promise<void> {
   await new Promise<void>((resolve) => {
     const tree = (
       <PageDataContext value={{ ...data, json, vars: '' }}>
-        <RouterProvider router={router} />
-        <Arrived onArrive={resolve} />
+        <Arrival onArrive={resolve}>
+          <RouterProvider router={router} />
+        </Arrival>
       </PageDataContext>
     )
     // A document is a container to React, though not to its types.
@@ -68,7 +69,8 @@ export async function hydrate(): Promise<void> {
   })
 }
 
-function Arrived({ onArrive }: { onArrive: () => void }) {
+/** Tells when everything inside is there. It stands around it: beside it, it would shift the ids the server made. */
+function Arrival({ onArrive, children }: { onArrive: () => void; children: ReactNode }) {
   useEffect(onArrive, [onArrive])
-  return null
+  return children
 }
