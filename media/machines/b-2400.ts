@@ -1,0 +1,169 @@
+import type { Builder } from '../geometry/builder.ts'
+import { beam, box, cylinderZ, drum, profile } from '../geometry/solids.ts'
+import { at, SIDES, spread, v } from '../geometry/space.ts'
+import { headChute } from '../parts/chute.ts'
+import { conveyor, type Conveyor } from '../parts/conveyor.ts'
+import { onConveyor, onSides, onWalls } from '../parts/decals.ts'
+import { hopper, hopperExtension, type HopperSpec } from '../parts/hopper.ts'
+import { ram, supportLeg } from '../parts/hydraulics.ts'
+import { load } from '../parts/load.ts'
+import { lightingMast, remotePanel } from '../parts/options.ts'
+import { powerPack } from '../parts/power-pack.ts'
+import { beacon, controls, emergencyStop } from '../parts/signals.ts'
+import { undercarriage } from '../parts/undercarriage.ts'
+import type { Machine } from './machine.ts'
+
+const BOOT: HopperSpec = {
+  x0: -11.2,
+  x1: -8.9,
+  bottom: 1.05,
+  top: 2.05,
+  mouth: 0.52,
+  half: 1,
+  rear: 0.3,
+  front: -0.35,
+  ribs: 4,
+}
+const PACK = { x0: -4.1, x1: -2.1, y0: 1.34, y1: 2.3, half: 0.62, doors: 2 }
+
+function build(b: Builder): void {
+  undercarriage(b, {
+    x: -2.6,
+    y: 1.02,
+    half: 0.6,
+    gauge: 0.98,
+    track: { axles: 2.7, radius: 0.36, width: 0.4 },
+    from: -4.6,
+    to: -0.3,
+  })
+  const belt = conveyor(b, {
+    line: [
+      [-11, 0.86],
+      [11.15, 9.6],
+    ],
+    width: 1,
+    channel: 0.24,
+    idlers: 1.1,
+    skirt: 2.2,
+    drum: 0.22,
+    node: 'anim_belt_main',
+    truss: { depth: 0.95, from: 2.6, to: 23.2 },
+  })
+  headChute(b, belt)
+  hopper(b, BOOT)
+  hopperExtension(b, BOOT, 0.3)
+  tailFoot(b)
+  legs(b, belt)
+  fold(b, belt)
+  powerPack(b, PACK)
+  onWalls(b, { text: 'B-2400', height: 0.24 }, -10, 1.62, 0.8, 1, 0.48)
+  onConveyor(b, { text: 'NORDTRACK™', height: 0.16 }, belt, 9.4)
+  onConveyor(b, { text: 'B-2400', height: 0.16 }, belt, 18.6)
+  onSides(b, { text: 'B-2400', height: 0.2 }, -3.1, 1.92, PACK.half + 0.046)
+  lightingMast(b, v(-4.4, 1.3, -0.8), 3)
+  remotePanel(b, -1.9, 1.7, 0.66)
+  controls(b, at(-1.75, 1.4, 0.74))
+  for (const x of [-4.3, -0.5]) emergencyStop(b, at(x, 1.05, 0.78))
+  beacon(b, at(-4, 2.65, 0.4))
+  const rocks = load(b, 24)
+  rocks.onBelt(belt, 900, 0.06, 1)
+  rocks.heap(-10.8, -9.4, 1.15, 0.55, 0.35, 220, 0.1)
+}
+
+/** The skid under the tail and its jacks. */
+function tailFoot(b: Builder): void {
+  for (const s of SIDES) {
+    b.add(
+      'frame',
+      profile(
+        [
+          [-11.3, 0.06],
+          [-9.2, 0.06],
+          [-9, 0.14],
+          [-9, 0.24],
+          [-11.3, 0.24],
+        ],
+        0.24,
+        0.02,
+      ),
+      at(0, 0, s * 0.62),
+    )
+    for (const x of [-10.9, -9.6])
+      b.add('frame', beam(v(x, 0.2, s * 0.62), v(x, 1.05 + (x + 11) * 0.38, s * 0.62), 0.12, 0.12))
+    b.add('frame', beam(v(-10.8, 0.24, s * 0.62), v(-9.6, 1.2, s * 0.62), 0.08, 0.08))
+  }
+  b.in('opt_support_legs', () => {
+    for (const s of SIDES) {
+      b.add('frame', box(0.2, 0.16, 0.5), at(-8.6, 1.3, s * 0.8))
+      supportLeg(b, -8.6, s * 0.96, 1.35, 0.08)
+    }
+  })
+}
+
+/** What carries the belt: lower arms to a pivot near the tail, an A-frame, and the two long rams that lift it. */
+function legs(b: Builder, belt: Conveyor): void {
+  const z = 0.66
+  const [tailPivot, middle, lift] = [5.2, 9.4, 14.2]
+  for (const s of SIDES) {
+    const low = belt.point(tailPivot, -0.9, s * z)
+    b.add('frame', beam(v(-4.4, 1.25, s * z), low, 0.18, 0.14))
+    b.add('frame', drum(0.13, 0.3, 0.01, 20), at(low.x, low.y, low.z))
+    const high = belt.point(middle, -0.95, s * z)
+    b.add('frame', beam(v(-3.4, 1.3, s * (z + 0.06)), high, 0.2, 0.14))
+    b.add('frame', beam(v(-1.3, 1.3, s * (z + 0.06)), high, 0.16, 0.12))
+    b.add('frame', drum(0.14, 0.34, 0.01, 20), at(high.x, high.y, high.z))
+    const top = belt.point(lift, -1, s * z)
+    ram(b, v(-0.55, 1.25, s * (z + 0.04)), top, 0.11, 0.46)
+    b.add('frame', box(0.4, 0.3, 0.16, 0.02), at(-0.55, 1.25, s * (z + 0.04)))
+    b.add('frame', drum(0.15, 0.34, 0.01, 20), at(top.x, top.y, top.z))
+    b.add('frame', beam(belt.point(lift - 1.4, -0.2, s * z), top, 0.14, 0.1))
+    b.add('frame', beam(belt.point(lift + 1.4, -0.2, s * z), top, 0.14, 0.1))
+  }
+  for (const y of [2.1, 3]) {
+    const t = (y - 1.3) / (belt.point(middle, -0.95, 0).y - 1.3)
+    if (t < 1)
+      b.add('frame', box(0.12, 0.12, 1.4), at(-3.4 + t * (belt.point(middle, -0.95, 0).x + 3.4), y, 0))
+  }
+}
+
+/** The hinge where the lattice folds for the road, with its two rams along the upper chord. */
+function fold(b: Builder, belt: Conveyor): void {
+  const s0 = 16.6
+  for (const s of SIDES) {
+    const m = belt.on(s0)
+    for (const dx of [-0.22, 0.22])
+      b.add(
+        'paint',
+        profile(
+          [
+            [-0.2, -1],
+            [0.2, -1],
+            [0.16, 0.12],
+            [-0.16, 0.12],
+          ],
+          0.03,
+          0.006,
+        ),
+        m.clone().multiply(at(dx, 0, s * (belt.half + 0.1))),
+      )
+    b.add('steel', drum(0.09, 0.16, 0.01, 20), m.clone().multiply(at(0, 0.05, s * (belt.half + 0.14))))
+    for (const dx of spread(-0.3, 0.3, 4))
+      b.add('steel', cylinderZ(0.022, 0.04, 6), m.clone().multiply(at(dx, -0.9, s * (belt.half + 0.13))))
+    ram(
+      b,
+      belt.point(s0 - 1.9, -0.35, s * (belt.half + 0.18)),
+      belt.point(s0 + 0.35, -0.5, s * (belt.half + 0.18)),
+      0.055,
+      0.4,
+    )
+  }
+}
+
+export const b2400: Machine = {
+  code: 'B-2400',
+  series: 'Nordtrack™',
+  seed: 2400,
+  working: { length: 23100, height: 9900 },
+  standard: ['opt_diesel', 'opt_support_legs'],
+  build,
+}

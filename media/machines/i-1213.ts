@@ -1,0 +1,173 @@
+import type { Builder } from '../geometry/builder.ts'
+import { beam, box, cylinder, drum, plate, profile } from '../geometry/solids.ts'
+import { at, SIDES, spread, v } from '../geometry/space.ts'
+import { spring } from '../geometry/sweep.ts'
+import { platform } from '../parts/access.ts'
+import { headChute } from '../parts/chute.ts'
+import { conveyor } from '../parts/conveyor.ts'
+import { onConveyor, onSides, onWalls } from '../parts/decals.ts'
+import { feeder } from '../parts/feeder.ts'
+import { hopper, hopperExtension, type HopperSpec } from '../parts/hopper.ts'
+import { ram, supportLeg } from '../parts/hydraulics.ts'
+import { impactCrusher } from '../parts/impact-crusher.ts'
+import { load } from '../parts/load.ts'
+import { dustSuppression, hybridPack, lightingMast, magnet, remotePanel } from '../parts/options.ts'
+import { powerPack } from '../parts/power-pack.ts'
+import { beacon, controls, emergencyStop, worklight } from '../parts/signals.ts'
+import { undercarriage } from '../parts/undercarriage.ts'
+import type { Machine } from './machine.ts'
+
+const HOPPER: HopperSpec = {
+  x0: -6.3,
+  x1: -3.4,
+  bottom: 2.5,
+  top: 3.4,
+  mouth: 0.6,
+  half: 1.36,
+  rams: { shares: [0.3, 0.75], foot: 2.05 },
+  ribs: 5,
+}
+const PACK = { x0: 1.75, x1: 4.55, y0: 1.76, y1: 3.3, half: 1.22 }
+
+function build(b: Builder): void {
+  undercarriage(b, { x: 0.1, track: { axles: 3.7 }, from: -5.6, to: 4.6 })
+  feeder(b, { x0: -5.9, x1: -3.35, floor: 2.32, half: 0.57, deck: 1.6 })
+  hopper(b, HOPPER)
+  hopperExtension(b, HOPPER, 0.45)
+  preScreen(b)
+  b.at(at(-0.1, 1.72), () => impactCrusher(b))
+  powerPack(b, PACK)
+  hybridPack(b, PACK)
+  platform(b, 1.8, 4.5, 1, 1.74, 1.26, 1.84, 4.1)
+  platform(b, -1.6, 1.2, -1, 1.9, 1.75, 2.3, 0.9)
+  sideConveyor(b)
+  const main = mainConveyor(b)
+  magnet(b, main, 6.9)
+  dustSuppression(b, [[-1.75, 3.62, 0.75]], main, v(1.5, 1.48, 1))
+  lightingMast(b, v(1.95, 3.3, -0.9), 2.2)
+  remotePanel(b, 1.62, 2.6, 1.05)
+  b.in('opt_support_legs', () => {
+    for (const s of SIDES) supportLeg(b, -5.2, s * 0.98, 1.5)
+  })
+  fittings(b)
+  onWalls(b, { text: 'LOKOTRACK®', height: 0.26 }, -4.65, 2.95, 0.98, 0.9, 0.76)
+  onSides(b, { text: 'I-1213', height: 0.29, sign: 0.01 }, 3.15, 2.93, PACK.half + 0.046)
+  onConveyor(b, { text: 'I-1213', height: 0.13 }, main, 7.6)
+  const rocks = load(b, 12)
+  rocks.onBelt(main, 300, 0.08, 2)
+  rocks.heap(-5.8, -3.6, 2.5, 0.62, 0.5, 150, 0.36)
+}
+
+/** The inclined box between feeder and rotor: takes the fines out before they reach the rotor. */
+function preScreen(b: Builder): void {
+  b.at(at(-2.45, 2.42, 0, 0, 0, -0.2), () => {
+    for (const s of SIDES) {
+      b.add(
+        'paint',
+        profile(
+          [
+            [-1, -0.35],
+            [0.9, -0.35],
+            [1, -0.1],
+            [0.95, 0.62],
+            [-0.9, 0.62],
+            [-1, 0.4],
+          ],
+          0.025,
+          0.006,
+        ),
+        at(0, 0, s * 0.66),
+      )
+      for (const x of spread(-0.8, 0.8, 5)) b.add('paint', box(0.05, 0.9, 0.06, 0.006), at(x, 0.12, s * 0.7))
+      b.add('paint', box(1.9, 0.07, 0.09), at(0, 0.6, s * 0.7))
+      b.add('frame', drum(0.22, 0.2, 0.02), at(0, 0.1, s * 0.78))
+      b.add('accent', drum(0.1, 0.02, 0.004), at(0, 0.1, s * 0.885))
+      for (const x of [-0.72, 0.68]) {
+        b.add('frame', box(0.36, 0.1, 0.24, 0.01), at(x, -0.3, s * 0.8))
+        b.add('steel', spring(0.075, 0.28), at(x, -0.5, s * 0.8, 0, 0, 0.2))
+        b.add('frame', box(0.22, 0.3, 0.22, 0.01), at(x + 0.06, -0.78, s * 0.8, 0, 0, 0.2))
+      }
+    }
+    for (const z of spread(-0.56, 0.56, 11)) b.add('worn', box(1.8, 0.1, 0.045, 0.01), at(0, 0.08, z))
+  })
+  for (const s of SIDES)
+    b.add(
+      'paint',
+      plate(
+        [v(-3.2, 2, s * 0.6), v(-1.75, 1.85, s * 0.6), v(-2.2, 1.62, s * 0.3), v(-2.9, 1.62, s * 0.3)],
+        0.015,
+      ),
+    )
+}
+
+/** The pre-screened fines to the operator's side. */
+function sideConveyor(b: Builder): void {
+  b.in('opt_side_conveyor', () =>
+    b.at(at(-2.6, 0, 0, 0, -Math.PI / 2), () => {
+      const c = conveyor(b, {
+        line: [
+          [-0.3, 1.42],
+          [1.35, 1.48],
+          [5, 3.1],
+        ],
+        width: 0.65,
+        channel: 0.17,
+        motor: -1,
+        idlers: 0.8,
+        skirt: 1.1,
+        drum: 0.15,
+        node: 'anim_belt_side',
+        truss: { depth: 0.28, from: 2 },
+      })
+      for (const s of SIDES) ram(b, v(0.95, 1.1, s * 0.34), c.point(3.3, -0.14, s * c.half), 0.045, 0.5)
+      headChute(b, c)
+    }),
+  )
+}
+
+function mainConveyor(b: Builder) {
+  const c = conveyor(b, {
+    line: [
+      [-1.7, 0.96],
+      [2.7, 1.1],
+      [7.9, 3.5],
+    ],
+    width: 1.1,
+    channel: 0.22,
+    idlers: 0.8,
+    skirt: 2.6,
+    node: 'anim_belt_main',
+    truss: { depth: 0.42, from: 5.5 },
+  })
+  for (const s of SIDES) {
+    ram(b, v(4.45, 1.36, s * 0.74), c.point(7.5, -0.2, s * (c.half + 0.05)), 0.055, 0.5)
+    b.add('frame', beam(v(4.58, 3, s * 0.66), c.point(8.5, 0.05, s * (c.half + 0.03)), 0.05, 0.05))
+  }
+  headChute(b, c, { hood: true })
+  return c
+}
+
+function fittings(b: Builder): void {
+  controls(b, at(1.55, 1.98, 1.05))
+  for (const [x, y, z] of [
+    [-5.5, 1.6, 0.92],
+    [4.5, 1.5, 0.95],
+    [-1.2, 1.6, 0.9],
+  ] as const)
+    emergencyStop(b, at(x, y, z))
+  beacon(b, at(4.3, 3.7, 1))
+  worklight(b, at(1.9, 3.48, 0.98, 0, -1.3))
+  b.add('red', cylinder(0.075, 0.42, 16), at(-3.9, 1.9, 0.93))
+  b.add('frame', box(1.2, 0.46, 0.34, 0.04, 2), at(3.4, 1.3, -0.98))
+  b.add('frame', box(1, 0.42, 0.3, 0.03, 2), at(-4.5, 1.34, 0.98))
+  b.add('frame', box(1, 0.42, 0.3, 0.03, 2), at(-4.5, 1.34, -0.98))
+}
+
+export const i1213: Machine = {
+  code: 'I-1213',
+  series: 'Lokotrack®',
+  seed: 1213,
+  working: { length: 14800, height: 4200 },
+  standard: ['opt_diesel', 'opt_side_conveyor', 'opt_dust_suppression', 'opt_support_legs'],
+  build,
+}

@@ -1,0 +1,144 @@
+import type { Builder } from '../geometry/builder.ts'
+import { beam, box, cylinder, plate } from '../geometry/solids.ts'
+import { at, SIDES, v } from '../geometry/space.ts'
+import { platform } from '../parts/access.ts'
+import { headChute } from '../parts/chute.ts'
+import { conveyor } from '../parts/conveyor.ts'
+import { onConveyor, onSides, onWalls } from '../parts/decals.ts'
+import { feeder } from '../parts/feeder.ts'
+import { hopper, hopperExtension, type HopperSpec } from '../parts/hopper.ts'
+import { ram, supportLeg } from '../parts/hydraulics.ts'
+import { jawCrusher } from '../parts/jaw-crusher.ts'
+import { load } from '../parts/load.ts'
+import { dustSuppression, hybridPack, lightingMast, magnet, remotePanel } from '../parts/options.ts'
+import { powerPack } from '../parts/power-pack.ts'
+import { beacon, controls, emergencyStop, warningStrip, worklight } from '../parts/signals.ts'
+import { undercarriage } from '../parts/undercarriage.ts'
+import type { Machine } from './machine.ts'
+
+const HOPPER: HopperSpec = {
+  x0: -6.55,
+  x1: -2.25,
+  bottom: 2.7,
+  top: 3.64,
+  mouth: 0.6,
+  half: 1.32,
+  rams: { shares: [0.3, 0.72], foot: 2.26 },
+}
+const PACK = { x0: 0.82, x1: 3.6, y0: 1.76, y1: 3.22, half: 1.2 }
+
+function build(b: Builder): void {
+  undercarriage(b, { x: -0.15, from: -5.7, to: 3.7 })
+  feeder(b, { x0: -6.1, x1: -1.95, floor: 2.5, half: 0.57, deck: 1.6 })
+  hopper(b, HOPPER)
+  hopperExtension(b, HOPPER)
+  jawCrusher(b)
+  powerPack(b, PACK)
+  hybridPack(b, PACK)
+  platform(b, 0.85, 3.5, 1, 1.74, 1.24, 1.84, 3.17)
+  platform(b, -2.3, 0.6, -1, 1.9, 1.4, 1.95, 0.2)
+  const main = conveyorMain(b)
+  sideConveyor(b)
+  magnet(b, main, 7.1)
+  dustSuppression(
+    b,
+    [
+      [-1.55, 3.9, 0.8],
+      [-1.05, 3.9, 0.8],
+    ],
+    main,
+    v(0.5, 1.5, 1),
+  )
+  lightingMast(b, v(0.98, 3.22, -0.9), 2.2)
+  remotePanel(b, 0.4, 2.25, 0.98)
+  b.in('opt_support_legs', () => {
+    for (const s of SIDES) {
+      supportLeg(b, -5.3, s * 0.98, 1.55)
+      b.add('frame', box(0.3, 0.2, 0.3, 0.015), at(-5.3, 1.42, s * 0.86))
+    }
+  })
+  fittings(b)
+  onWalls(b, { text: 'LOKOTRACK®', height: 0.28 }, -4.35, 3.2, 0.99, 0.94, 0.72)
+  onSides(b, { text: 'J-1150', height: 0.27, sign: 0.01 }, 2.2, 2.88, 1.246)
+  onConveyor(b, { text: 'J-1150', height: 0.13 }, main, 8.6)
+  const rocks = load(b, 7)
+  rocks.onBelt(main, 300, 0.11, 1.6)
+  rocks.heap(-6, -2.3, 2.66, 0.62, 0.5, 190, 0.42)
+}
+
+function conveyorMain(b: Builder) {
+  const c = conveyor(b, {
+    line: [
+      [-1.7, 0.98],
+      [2.3, 1.12],
+      [8.3, 3.7],
+    ],
+    width: 1,
+    channel: 0.22,
+    idlers: 0.8,
+    skirt: 2.2,
+    node: 'anim_belt_main',
+    truss: { depth: 0.42, from: 4.9 },
+  })
+  for (const s of SIDES) {
+    ram(b, v(3.62, 1.35, s * 0.72), c.point(6.6, -0.2, s * (c.half + 0.05)), 0.055, 0.5)
+    b.add('frame', beam(v(3.62, 2.95, s * 0.62), c.point(8.2, 0.05, s * (c.half + 0.03)), 0.05, 0.05))
+  }
+  headChute(b, c, { hood: true })
+  worklight(b, c.on(c.length - 0.7).multiply(at(0, 0.32, 0.74, 0, Math.PI / 2.2)))
+  return c
+}
+
+/** The option under the grizzly: fines to the operator's side. */
+function sideConveyor(b: Builder): void {
+  b.in('opt_side_conveyor', () =>
+    b.at(at(-2.72, 0, 0, 0, -Math.PI / 2), () => {
+      const c = conveyor(b, {
+        line: [
+          [0.1, 1.5],
+          [1.4, 1.55],
+          [4.6, 3],
+        ],
+        width: 0.55,
+        channel: 0.16,
+        motor: -1,
+        idlers: 0.8,
+        skirt: 0.9,
+        drum: 0.15,
+        node: 'anim_belt_side',
+      })
+      for (const s of SIDES) ram(b, v(0.95, 1.2, s * 0.3), c.point(2.9, -0.12, s * 0.34), 0.04, 0.5)
+      headChute(b, c)
+    }),
+  )
+  b.add(
+    'paint',
+    plate([v(-3.1, 2.25, 0.3), v(-2.4, 2.25, 0.3), v(-2.45, 1.78, 0.55), v(-3, 1.78, 0.55)], 0.015),
+  )
+}
+
+function fittings(b: Builder): void {
+  controls(b, at(0.62, 1.98, 1.02))
+  for (const [x, y, z] of [
+    [-5.6, 1.75, 0.92],
+    [3.6, 1.55, 0.95],
+    [-0.2, 1.85, 0.86],
+  ] as const)
+    emergencyStop(b, at(x, y, z))
+  beacon(b, at(3.35, 3.62, 1))
+  worklight(b, at(0.95, 3.4, 0.98, 0, -1.3))
+  b.add('red', cylinder(0.075, 0.42, 16), at(-2.95, 1.9, 0.93))
+  b.add('frame', box(1.1, 0.44, 0.34, 0.04, 2), at(2.9, 1.3, -0.98))
+  for (const s of SIDES) b.add('frame', box(0.8, 0.4, 0.3, 0.03, 2), at(-4.4, 1.34, s * 0.98))
+  warningStrip(b, at(-4.2, 2.18, 0.835), 1, 0.09)
+  warningStrip(b, at(3.66, 1.72, 0, 0, Math.PI / 2), 2.2, 0.1)
+}
+
+export const j1150: Machine = {
+  code: 'J-1150',
+  series: 'Lokotrack®',
+  seed: 1150,
+  working: { length: 15380, height: 4120 },
+  standard: ['opt_diesel', 'opt_dust_suppression', 'opt_support_legs'],
+  build,
+}

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { glbFiles, rawGlb } from './glb/raw.ts'
+import { FLEET, machineOf } from './machines/fleet.ts'
+import { requireTools } from './needs.ts'
+import { renderStudio } from './pictures/studio.ts'
+import { progressBar } from './progress.ts'
+
+const OUT = join(import.meta.dirname, 'out')
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { draft: { type: 'boolean' }, models: { type: 'boolean' }, again: { type: 'boolean' } },
+})
+
+const keys = positionals.length ? positionals : Object.keys(FLEET)
+requireTools(values.models ? [] : ['blender'])
+await mkdir(OUT, { recursive: true })
+
+for (const key of keys) {
+  const machine = machineOf(key)
+  const suffix = values.draft ? '-draft' : ''
+  const glb = join(OUT, `${key}${suffix}.glb`)
+  if (values.again || !existsSync(glb)) {
+    const progress = progressBar(`${key} model`)
+    const doc = await rawGlb(machine, values.draft ? { rays: 8, size: 256, progress } : { progress })
+    await writeFile(glb, await (await glbFiles()).writeBinary(doc))
+  }
+  if (values.models) continue
+  const out = join(OUT, `${key}-studio${suffix}.png`)
+  if (!values.again && existsSync(out)) continue
+  const size = values.draft
+    ? { width: 640, height: 360, samples: 14 }
+    : { width: 1600, height: 900, samples: 96 }
+  await renderStudio(machine, { glb, out, ...size }, progressBar(`${key} studio`))
+}
