@@ -17,6 +17,11 @@ async function pixels(file: string): Promise<Raw> {
 const toSharp = ({ data, width, height }: Raw) =>
   sharp(Buffer.from(data.buffer), { raw: { width, height, channels: 4 } })
 
+const ease = (x: number): number => {
+  const t = Math.max(0, Math.min(1, x))
+  return t * t * (3 - 2 * t)
+}
+
 /** Whether a pixel is shadow on the ground: black that lets the ground through. */
 const isShadow = (data: Uint8ClampedArray, i: number): boolean => {
   const a = data[i + 3] ?? 0
@@ -69,11 +74,11 @@ export async function cleanShadow(file: string, strength = 0.8): Promise<Raw> {
   for (let i = 0; i < count; i++) {
     if (!weight[i]) continue
     const [x, y] = [i % width, Math.floor(i / width)]
-    const rim = Math.min(x, y, width - 1 - x, height - 1 - y) / (width * 0.07)
+    const rim = ease(Math.min(x, y, width - 1 - x, height - 1 - y) / (width * 0.16))
     const wide = far(i)
     const share = Math.min(1, Math.max(0, (wide - 0.1) / 0.3))
-    const soft = (near(i) * share + wide * (1 - share)) * strength * Math.min(1, rim)
-    data.set([18, 22, 24, Math.round(Math.max(0, soft - 0.012) * 255)], i * 4)
+    const soft = (near(i) * share + wide * (1 - share)) * strength * rim
+    data.set([18, 22, 24, Math.round(Math.max(0, soft - 0.03) * 255)], i * 4)
   }
   return picture
 }

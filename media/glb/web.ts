@@ -1,0 +1,87 @@
+import type { Accessor, Document } from '@gltf-transform/core'
+import { KHRTextureTransform } from '@gltf-transform/extensions'
+import { meshopt, prune, simplify, textureCompress, weld } from '@gltf-transform/functions'
+import { MeshoptEncoder, MeshoptSimplifier } from 'meshoptimizer'
+import sharp from 'sharp'
+
+export interface WebSize {
+  /** Share of the triangles to keep, and the error allowed as a share of the machine's size. */
+  triangles: number
+  error: number
+  /** Side of the textures in pixels. */
+  texture: number
+}
+
+export const FULL: WebSize = { triangles: 0.55, error: 0.0005, texture: 512 }
+export const LIGHT: WebSize = { triangles: 0.16, error: 0.003, texture: 128 }
+
+/** Texture coordinates are divided by this and scaled back, so that they can be quantized. */
+const TILES = 16
+
+/** Makes a raw model fit for the web: no loose stones, fewer triangles, WebP textures, meshopt. Node names stay. */
+export async function forWeb(doc: Document, { triangles, error, texture }: WebSize): Promise<void> {
+  for (const node of doc.getRoot().listNodes()) {
+    if (node.getName() !== 'load_rocks') continue
+    for (const child of node.listChildren()) child.dispose()
+    node.dispose()
+  }
+  foldUv(doc)
+  await doc.transform(
+    prune(),
+    weld(),
+    simplify({ simplifier: MeshoptSimplifier, ratio: triangles, error }),
+    textureCompress({ encoder: sharp, targetFormat: 'webp', resize: [texture, texture], quality: 78 }),
+    meshopt({
+      encoder: MeshoptEncoder,
+      level: 'high',
+      quantizePosition: 14,
+      quantizeNormal: 8,
+      quantizeTexcoord: 12,
+      quantizeColor: 8,
+    }),
+  )
+}
+
+function foldUv(doc: Document): void {
+  const transforms = doc.createExtension(KHRTextureTransform)
+  const textured = new Set(
+    doc
+      .getRoot()
+      .listMaterials()
+      .filter((material) => material.getBaseColorTexture()),
+  )
+  const folded = new Set<Accessor>()
+  for (const mesh of doc.getRoot().listMeshes()) {
+    for (const primitive of mesh.listPrimitives()) {
+      const uv = primitive.getAttribute('TEXCOORD_0')
+      const material = primitive.getMaterial()
+      if (!uv) continue
+      if (!material || !textured.has(material)) primitive.setAttribute('TEXCOORD_0', null)
+      else if (!folded.has(uv)) folded.add(fold(uv))
+    }
+  }
+  for (const material of textured) {
+    for (const info of [
+      material.getBaseColorTextureInfo(),
+      material.getNormalTextureInfo(),
+      material.getMetallicRoughnessTextureInfo(),
+    ]) {
+      info?.setExtension('KHR_texture_transform', transforms.createTransform().setScale([TILES, TILES]))
+    }
+  }
+}
+
+function fold(uv: Accessor): Accessor {
+  const array = uv.getArray()?.slice()
+  if (!array) return uv
+  let [left, low] = [Infinity, Infinity]
+  for (let i = 0; i < array.length; i += 2) {
+    left = Math.min(left, array[i] ?? 0)
+    low = Math.min(low, array[i + 1] ?? 0)
+  }
+  for (let i = 0; i < array.length; i += 2) {
+    array[i] = ((array[i] ?? 0) - Math.floor(left)) / TILES
+    array[i + 1] = ((array[i + 1] ?? 0) - Math.floor(low)) / TILES
+  }
+  return uv.setArray(array)
+}
