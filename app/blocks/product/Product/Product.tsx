@@ -11,7 +11,7 @@ import styles from './Product.module.css'
 export default function Product({ block }: { block: Block<'Product'> }) {
   return (
     <>
-      <div data-series={block.series}>
+      <div className={styles.product} data-series={block.series}>
         <Stage block={block} />
         {!!block.figures?.length && (
           <section className={styles.figures}>
