@@ -1,6 +1,7 @@
 import { Component, createContext, use, type ReactNode } from 'react'
 import { defaultLocale, languageTag } from '#app/i18n/locales.ts'
 import { useLocale } from '#app/i18n/messages.tsx'
+import { isInEnglish } from '#app/i18n/text-language.ts'
 import type { AnyBlock } from './any-block.ts'
 import { blockComponent } from './registry.ts'
 import { BlockFailure, Placeholder } from './Placeholder.tsx'
@@ -43,7 +44,7 @@ function OneBlock({ block }: { block: AnyBlock }) {
   const Drawn = blockComponent(block.component)
   if (!Drawn || rendering.broken(block._uid)) return <BlockFailure block={block} />
   rendering.begins(block)
-  const english = rendering.untranslated(block._uid)
+  const english = isInEnglish(block)
   const drawn = (
     <BlockBoundary block={block}>
       <Drawn block={block} />

@@ -5,13 +5,11 @@ import type { AnyBlock } from './any-block.ts'
  * time in the browser, so one holder is enough. The server retries a page without the block that threw: `last` is it.
  */
 let brokenUids: ReadonlySet<string> = new Set()
-let untranslatedUids: ReadonlySet<string> = new Set()
 let last: AnyBlock | undefined
 
 export const rendering = {
-  start(page: { broken?: Iterable<string>; untranslated?: Iterable<string> }) {
-    brokenUids = new Set(page.broken ?? [])
-    untranslatedUids = new Set(page.untranslated ?? [])
+  start(page: { broken: Iterable<string> }) {
+    brokenUids = new Set(page.broken)
     last = undefined
   },
   begins(block: AnyBlock) {
@@ -19,5 +17,4 @@ export const rendering = {
   },
   last: () => last,
   broken: (uid: string) => brokenUids.has(uid),
-  untranslated: (uid: string) => untranslatedUids.has(uid),
 }

@@ -49,14 +49,19 @@ async function assemble(
   report: Report,
 ): Promise<PagePayload> {
   const track = trackOf(`/${link.slug}`)
-  const [english, settings] = await Promise.all([
-    locale === 'en' ? undefined : client.story({ uuid: link.uuid }, 'en', version),
+  const foreign = locale !== defaultLocale
+  const [english, settings, englishSettings] = await Promise.all([
+    foreign ? client.story({ uuid: link.uuid }, defaultLocale, version) : undefined,
     client.settings(track, locale, version),
+    foreign ? client.settings(track, defaultLocale, version) : undefined,
   ])
   if (!settings) throw pageError(503, `The settings of the ${track} track are missing`)
   const parsing = { version, locale, links, report }
   const story = parseStory(raw, { ...parsing, ...(english ? { english } : {}) })
-  const shared = parseStory(settings, parsing)
+  const shared = parseStory(settings, {
+    ...parsing,
+    ...(englishSettings ? { english: englishSettings } : {}),
+  })
   const component = (story.content as { component?: string }).component
   if (component !== 'Page' && component !== 'Article')
     throw pageError(404, `Page Not Found: ${localePath(locale, link.slug)}`)
@@ -82,7 +87,7 @@ async function assemble(
     breadcrumbs: breadcrumbsOf(links, link, locale),
     version,
     cv: client.version(),
-    untranslated: story.untranslated,
+    untranslated: [...story.untranslated, ...shared.untranslated],
     blocks: [...new Set([...story.blocks, ...shared.blocks])],
   }
 }

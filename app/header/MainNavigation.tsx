@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { linkOf } from '#app/content/links.ts'
 import type { Settings } from '#app/content/types.ts'
 import { useT } from '#app/i18n/messages.tsx'
+import { langOf } from '#app/i18n/text-language.ts'
 import { Link } from '#app/ui/Link.tsx'
 import { isCurrent, type MenuGroup } from './products.ts'
 
@@ -32,7 +33,7 @@ export function MainNavigation({
   const entries = (settings.main_navigation ?? []).map((entry) => {
     const { href, target } = linkOf(entry.link)
     return (
-      <li key={entry._uid}>
+      <li key={entry._uid} lang={langOf(entry)}>
         <Link
           href={href}
           target={target}

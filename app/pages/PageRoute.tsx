@@ -2,6 +2,7 @@ import { useLoaderData, useMatches, useRouteError } from 'react-router'
 import { Blocks } from '#app/blocks/Blocks.tsx'
 import { rendering } from '#app/blocks/rendering.ts'
 import type { PagePayload } from '#app/content/types.ts'
+import { beginTexts } from '#app/i18n/text-language.ts'
 import { layouts } from '#app/layouts/layouts.tsx'
 import type { RouteHandle } from './route-handle.ts'
 import { PreviewedPage } from '#app/preview/PreviewedPage.tsx'
@@ -25,7 +26,8 @@ export function PageRoute() {
 
 function Page({ payload, layout }: { payload: PagePayload; layout: RouteHandle['layout'] }) {
   const broken = useBroken()
-  rendering.start({ broken, untranslated: payload.untranslated })
+  rendering.start({ broken })
+  beginTexts(payload.locale, payload.untranslated)
   const Layout = layouts[layout]
   return (
     <PageContext value={payload}>

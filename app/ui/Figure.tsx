@@ -1,4 +1,5 @@
 import { useLocale } from '#app/i18n/messages.tsx'
+import { langOf } from '#app/i18n/text-language.ts'
 import { figureWithUnit, formatFigure, isAttachedUnit } from './number.ts'
 import styles from './Figure.module.css'
 
@@ -45,7 +46,7 @@ export function Figures({
   return (
     <dl className={`${styles.figures} num`} data-look={look} data-count={complete(figures).length}>
       {complete(figures).map((figure) => (
-        <div key={figure._uid} data-long={isTriple(figure.value) || undefined}>
+        <div key={figure._uid} lang={langOf(figure)} data-long={isTriple(figure.value) || undefined}>
           <dt>{figure.label}</dt>
           <dd>
             <FigureNumber value={figure.value} unit={figure.unit} />
@@ -62,7 +63,7 @@ export function FigureRows({ figures }: { figures: readonly Identified[] }) {
   return (
     <dl className={styles.rows}>
       {complete(figures).map((figure) => (
-        <div key={figure._uid}>
+        <div key={figure._uid} lang={langOf(figure)}>
           <dt>{figure.label}</dt>
           <dd>{figureWithUnit(figure.value, figure.unit, locale)}</dd>
         </div>

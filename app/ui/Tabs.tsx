@@ -6,6 +6,8 @@ export interface Tab {
   /** Id of its panel, and so its place in the page's address. */
   id: string
   label: string
+  /** Language of the label, where it is not the page's. */
+  lang?: string | undefined
   content: ReactNode
 }
 
@@ -61,6 +63,7 @@ export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) 
             key={tab.id}
             id={`${tab.id}-tab`}
             href={`#${tab.id}`}
+            lang={tab.lang}
             className={styles.tab}
             {...(live && {
               role: 'tab',
@@ -90,7 +93,11 @@ export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) 
             hidden: tab !== shown,
           })}
         >
-          {!live && <h3 className={styles.heading}>{tab.label}</h3>}
+          {!live && (
+            <h3 lang={tab.lang} className={styles.heading}>
+              {tab.label}
+            </h3>
+          )}
           {tab.content}
         </div>
       ))}

@@ -2,6 +2,7 @@ import type { Block } from '#app/blocks/schema.ts'
 import { Brand } from '#app/header/Brand.tsx'
 import { allSeries, seriesMarks, seriesPath } from '#app/header/series.ts'
 import { useLocale, useT } from '#app/i18n/messages.tsx'
+import { langOf } from '#app/i18n/text-language.ts'
 import { Link } from '#app/ui/Link.tsx'
 import { useSite } from '#app/ui/site.ts'
 import { CookieSettings, cookieSettings } from './CookieSettings.tsx'
@@ -22,13 +23,13 @@ export default function Footer({ block }: { block: Block<'Footer'> }) {
             <SeriesLogos />
           </div>
           {block.columns?.map((column) => (
-            <div key={column._uid}>
+            <div key={column._uid} lang={langOf(column)}>
               <p className={styles.title} id={`footer-${column._uid}`}>
                 {column.title}
               </p>
               <ul className={styles.links} aria-labelledby={`footer-${column._uid}`}>
                 {column.links?.map((button) => (
-                  <li key={button._uid}>
+                  <li key={button._uid} lang={langOf(button)}>
                     <FooterButton block={button} />
                   </li>
                 ))}
@@ -40,7 +41,7 @@ export default function Footer({ block }: { block: Block<'Footer'> }) {
           <ul className={styles.legal}>
             {block.copyright && <li>{block.copyright}</li>}
             {block.legal?.map((button) => (
-              <li key={button._uid}>
+              <li key={button._uid} lang={langOf(button)}>
                 <FooterButton block={button} />
               </li>
             ))}
@@ -55,7 +56,7 @@ export default function Footer({ block }: { block: Block<'Footer'> }) {
           {!!block.social?.length && (
             <ul className={styles.social} aria-label={t('footer.social')}>
               {block.social.map((button) => (
-                <li key={button._uid}>
+                <li key={button._uid} lang={langOf(button)}>
                   <FooterButton block={button} iconOnly />
                 </li>
               ))}

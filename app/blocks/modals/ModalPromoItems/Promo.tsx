@@ -2,6 +2,7 @@ import type { Block } from '#app/blocks/schema.ts'
 import { assetOf } from '#app/content/assets.ts'
 import { linkOf } from '#app/content/links.ts'
 import { useT } from '#app/i18n/messages.tsx'
+import { langOf } from '#app/i18n/text-language.ts'
 import { fileType } from '#app/ui/file-facts.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { Link } from '#app/ui/Link.tsx'
@@ -16,7 +17,7 @@ export function Promo({ item }: { item: Block<'PromoItem'> }) {
   const download = assetOf(item.download)
   const { href, target } = linkOf(item.link)
   return (
-    <li className={styles.item}>
+    <li lang={langOf(item)} className={styles.item}>
       {picture && (
         <Picture
           picture={picture}

@@ -1,5 +1,6 @@
 import { Blocks } from '#app/blocks/Blocks.tsx'
 import type { Block } from '#app/blocks/schema.ts'
+import { langOf } from '#app/i18n/text-language.ts'
 import { Modal } from '#app/modals/Modal.tsx'
 import { tabNames } from '#app/modals/modal-hash.ts'
 import { useOpenModal } from '#app/modals/open-modal.ts'
@@ -20,6 +21,7 @@ export default function ModalTabs({ block }: { block: Block<'ModalTabs'> }) {
         tabs={tabs.map((tab, index) => ({
           id: idOf(names[index]),
           label: tab.label,
+          lang: langOf(tab),
           content: <Blocks blocks={tab.body} />,
         }))}
         selected={place?.name === name ? idOf(place.tab) : undefined}

@@ -1,5 +1,6 @@
 import type { Block } from '#app/blocks/schema.ts'
 import { useLocale } from '#app/i18n/messages.tsx'
+import { langOf } from '#app/i18n/text-language.ts'
 import { figureWithUnit } from '#app/ui/number.ts'
 import styles from './Dimensions.module.css'
 
@@ -9,7 +10,7 @@ export function Dimensions({ figures }: { figures: readonly Block<'Figure'>[] })
   return (
     <dl className={`${styles.dimensions} num`}>
       {figures.slice(0, 2).map((figure) => (
-        <div key={figure._uid} className={styles.dimension}>
+        <div key={figure._uid} lang={langOf(figure)} className={styles.dimension}>
           <dt className="visually-hidden">{figure.label}</dt>
           <dd>{figureWithUnit(figure.value, figure.unit, locale)}</dd>
         </div>

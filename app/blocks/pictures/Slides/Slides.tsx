@@ -3,6 +3,7 @@ import { EditMark } from '#app/blocks/EditMark.tsx'
 import type { Block } from '#app/blocks/schema.ts'
 import { assetOf } from '#app/content/assets.ts'
 import { useT } from '#app/i18n/messages.tsx'
+import { langOf } from '#app/i18n/text-language.ts'
 import { AmbientClip } from '#app/ui/AmbientClip.tsx'
 import { buttonRow } from '#app/ui/button.ts'
 import { Carousel } from '#app/ui/Carousel.tsx'
@@ -36,7 +37,7 @@ function Slide({ slide, Title }: { slide: Block<'Slide'>; Title: 'h2' | 'h3' }) 
   const picture = assetOf(slide.image)
   const clip = assetOf(slide.video)
   return (
-    <article className={styles.slide}>
+    <article lang={langOf(slide)} className={styles.slide}>
       {slide._editable && <EditMark block={slide} />}
       {clip ? (
         <AmbientClip clip={clip} poster={picture} sizes={sizes} className={styles.media} />

@@ -1,5 +1,6 @@
 import { EditMark } from '#app/blocks/EditMark.tsx'
 import { linkOf } from '#app/content/links.ts'
+import { langOf } from '#app/i18n/text-language.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { noBreakModels } from '#app/ui/model-names.tsx'
@@ -15,7 +16,12 @@ export function Doors({ doors, onPoint }: { doors: readonly Door[]; onPoint: (x:
         const { href, target } = linkOf(door.link)
         const point = () => onPoint(Number(door.x))
         return (
-          <li key={door._uid} className={styles.door} data-series={door.series || undefined}>
+          <li
+            key={door._uid}
+            lang={langOf(door)}
+            className={styles.door}
+            data-series={door.series || undefined}
+          >
             {door._editable && <EditMark block={door} />}
             <i className={styles.line} />
             <Link href={href} target={target} className={styles.plate} onPointerEnter={point} onFocus={point}>

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { Block } from '#app/blocks/schema.ts'
 import { assetOf } from '#app/content/assets.ts'
 import { useLocale, useT } from '#app/i18n/messages.tsx'
+import { langOf } from '#app/i18n/text-language.ts'
 import { usePage } from '#app/pages/page-context.ts'
 import { fileType } from '#app/ui/file-facts.ts'
 import { Icon } from '#app/ui/Icon.tsx'
@@ -63,13 +64,13 @@ export default function Specification({ block }: { block: Block<'Specification'>
         </div>
         <div className="body">
           {groups.map((group) => (
-            <table key={group._uid} className={styles.group}>
+            <table key={group._uid} lang={langOf(group)} className={styles.group}>
               <caption>
                 <h3>{noBreakModels(group.title)}</h3>
               </caption>
               <tbody>
                 {group.rows.map((row) => (
-                  <tr key={row._uid}>
+                  <tr key={row._uid} lang={langOf(row)}>
                     <th scope="row">{noBreakModels(row.label)}</th>
                     <td>
                       <Value row={row} />
