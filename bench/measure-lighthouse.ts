@@ -8,9 +8,15 @@ import { findChromium } from '../setup/chromium.mjs'
 import { startBuiltSite } from './built-site.ts'
 import { printTable, type Row } from './table.ts'
 
-/* Lighthouse as a phone, on one page of each kind. `--report <folder>` keeps its findings. */
+/*
+ * Lighthouse as a phone, on one page of each kind. `--report <folder>` keeps its findings, `--url <address>` measures a
+ * site that runs elsewhere; the address ends with a slash.
+ */
 
-const { values } = parseArgs({ options: { report: { type: 'string' } }, allowPositionals: true })
+const { values } = parseArgs({
+  options: { report: { type: 'string' }, url: { type: 'string' } },
+  allowPositionals: true,
+})
 const pages = { home: '', series: 'lokotrack', product: 'lokotrack/j-1150', article: 'news/moving-day' }
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 const metrics = {
@@ -21,7 +27,9 @@ const metrics = {
   SI: 'speed-index',
 }
 
-const site = await startBuiltSite({ DEPLOYMENT: 'production' })
+const site = values.url
+  ? { url: values.url, stop: async () => {} }
+  : await startBuiltSite({ DEPLOYMENT: 'production' })
 const port = await freePort()
 const browser = await chromium.launch({
   executablePath: await findChromium(),
