@@ -27,7 +27,7 @@ export function useVars<E extends HTMLElement>(vars: Vars): { ref: RefObject<E |
   const rules = Object.entries(vars).filter(([, value]) => /^[\w .,%#()/-]*$/.test(value))
   const declared = rules.map(([name, value]) => `${name}:${value}`).join(';')
   const key = keyOf(declared)
-  if (import.meta.env.SSR) sheet.set(key, `[data-v="${key}"]{${declared}}`)
+  if (import.meta.env.SSR && declared) sheet.set(key, `[data-v="${key}"]{${declared}}`)
   useBrowserEffect(() => {
     for (const [name, value] of rules) ref.current?.style.setProperty(name, value)
   }, [declared])
