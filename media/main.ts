@@ -33,6 +33,6 @@ for (const key of keys) {
   if (!values.again && existsSync(out)) continue
   const size = values.draft
     ? { width: 640, height: 360, samples: 14 }
-    : { width: 1600, height: 900, samples: 96 }
+    : { width: 1600, height: 900, samples: 76 }
   await renderStudio(machine, { glb, out, ...size }, progressBar(`${key} studio`))
 }

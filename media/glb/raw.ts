@@ -47,7 +47,7 @@ export function sceneOf(machine: Machine): Group {
  */
 export async function rawGlb(
   machine: Machine,
-  { rays = 24, size = 1024, progress = (_share: number) => {} } = {},
+  { rays = 16, size = 1024, progress = (_share: number) => {} } = {},
 ): Promise<Document> {
   const root = sceneOf(machine)
   shadeVertices(root, rays, progress)

@@ -25,7 +25,7 @@ const HOPPER: HopperSpec = {
   half: 1.42,
   rear: 0.5,
   front: 0.55,
-  rams: { shares: [0.25, 0.75], foot: 1.62 },
+  rams: { shares: [0.08, 0.92], foot: 1.62 },
   ribs: 5,
 }
 const PACK = { x0: 2.15, x1: 4.95, y0: 1.76, y1: 3.42, half: 1.22 }
@@ -48,7 +48,12 @@ function build(b: Builder): void {
   b.add('frame', box(1.5, 0.1, 0.5), at(-2.35, 1.62, 0.98))
   const main = mainConveyor(b)
   magnet(b, main, 7.4)
-  dustSuppression(b, [[-0.3, 4.28, 0.6]], main, v(1.9, 1.5, 1))
+  dustSuppression(b, [[-0.3, 4.28, 0.6]], main, v(1.9, 1.5, 1), [
+    v(-1.5, 3.3, 0.66),
+    v(-3, 2.3, 0.68),
+    v(-3.4, 1.75, 0.9),
+    v(-1.2, 1.55, 0.93),
+  ])
   lightingMast(b, v(2.3, 3.42, -0.9), 2.2)
   remotePanel(b, 1.95, 2.3, 1)
   b.in('opt_support_legs', () => {

@@ -24,7 +24,7 @@ const HOPPER: HopperSpec = {
   top: 3.4,
   mouth: 0.6,
   half: 1.36,
-  rams: { shares: [0.3, 0.75], foot: 2.05 },
+  rams: { shares: [0.1, 0.92], foot: 2.05 },
   ribs: 5,
 }
 const PACK = { x0: 1.75, x1: 4.55, y0: 1.76, y1: 3.3, half: 1.22 }

@@ -23,7 +23,7 @@ const HOPPER: HopperSpec = {
   top: 3.64,
   mouth: 0.6,
   half: 1.32,
-  rams: { shares: [0.3, 0.72], foot: 2.26 },
+  rams: { shares: [0.2, 0.84], foot: 2.26 },
 }
 const PACK = { x0: 0.82, x1: 3.6, y0: 1.76, y1: 3.22, half: 1.2 }
 

@@ -24,7 +24,7 @@ const HOPPER: HopperSpec = {
   half: 1.22,
   rear: 0.4,
   front: 0.3,
-  rams: { shares: [0.25, 0.75], foot: 1.42 },
+  rams: { shares: [0.1, 0.92], foot: 1.42 },
   ribs: 5,
 }
 const POD = { x0: -1.75, x1: -0.2, y0: 1.42, y1: 2.42, half: 0.3, doors: 2 }

@@ -24,7 +24,7 @@ const HOPPER: HopperSpec = {
   half: 1.45,
   rear: 0.45,
   front: 0.4,
-  rams: { shares: [0.25, 0.75], foot: 1.62 },
+  rams: { shares: [0.1, 0.92], foot: 1.62 },
   ribs: 5,
 }
 const PACK = { x0: -3.6, x1: -1.5, y0: 1.66, y1: 2.5, half: 1.28 }

@@ -55,12 +55,16 @@ export function magnet(b: Builder, c: Conveyor, s: number): void {
   })
 }
 
-/** Spray bars at the given arches (`x`, `y`, half width), one at the conveyor's head, a pump at `pump`. */
+/**
+ * Spray bars at the given arches (`x`, `y`, half width), one at the conveyor's head, a pump at `pump`. The hose of the
+ * arches goes by way of `via`, or straight.
+ */
 export function dustSuppression(
   b: Builder,
   arches: readonly [number, number, number][],
   c: Conveyor,
   pump: Vec,
+  via: readonly Vec[] = [],
 ): void {
   const arch = (half: number, y: number) =>
     tube([v(0, y - 0.22, half), v(0, y, half), v(0, y, -half), v(0, y - 0.22, -half)], 0.022)
@@ -79,8 +83,8 @@ export function dustSuppression(
         hose(
           [
             v(x, y - 0.2, half),
-            v(x + 0.12, y - 0.5, half + 0.05),
-            v((x + pump.x) / 2, (y + pump.y) / 2 + 0.3, pump.z),
+            ...(via.length ? [] : [v(x + 0.12, y - 0.5, half + 0.05)]),
+            ...(via.length ? via : [v((x + pump.x) / 2, (y + pump.y) / 2 + 0.3, pump.z)]),
             pump,
           ],
           0.02,

@@ -22,13 +22,6 @@ const ease = (x: number): number => {
   return t * t * (3 - 2 * t)
 }
 
-/** Whether a pixel is shadow on the ground: black that lets the ground through. */
-const isShadow = (data: Uint8ClampedArray, i: number): boolean => {
-  const a = data[i + 3] ?? 0
-  const light = Math.max(data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0)
-  return a < 246 && light < 40
-}
-
 /** A gaussian of `values` taken only from where `weights` are, `radius` in pixels. */
 async function soften(
   values: Float32Array,
@@ -54,33 +47,39 @@ async function soften(
 }
 
 /**
- * A render on transparent ground with its shadow freed of grain and made lighter (`strength` of 1 leaves it as it is).
- * Far from the machine the shadow ends before the frame does, so that a cut-out has no edge.
+ * A render on transparent ground with its shadow freed of grain and made lighter (`strength` of 1 leaves it as it is),
+ * given also the machine alone. Far from the machine the shadow ends before the frame does, so that a cut-out has no edge.
  */
-export async function cleanShadow(file: string, strength = 0.8): Promise<Raw> {
-  const picture = await pixels(file)
-  const { data, width, height } = picture
+export async function cleanShadow(file: string, alone: string, strength = 0.85): Promise<Raw> {
+  const [{ data, width, height }, mask] = [await pixels(file), await pixels(alone)]
   const count = width * height
-  const [shade, weight] = [new Float32Array(count), new Float32Array(count)]
+  const [shade, ground] = [new Float32Array(count), new Float32Array(count)]
   for (let i = 0; i < count; i++) {
-    if (!isShadow(data, i * 4)) continue
-    weight[i] = 1
-    shade[i] = (data[i * 4 + 3] ?? 0) / 255
+    const [both, machine] = [(data[i * 4 + 3] ?? 0) / 255, (mask.data[i * 4 + 3] ?? 0) / 255]
+    if (machine > 0.5) continue
+    ground[i] = 1 - machine
+    shade[i] = Math.max(0, both - machine) / (1 - machine)
   }
   const [near, far] = [
-    await soften(shade, weight, width, height, 5),
-    await soften(shade, weight, width, height, 22),
+    await soften(shade, ground, width, height, 2.4),
+    await soften(shade, ground, width, height, 18),
   ]
   for (let i = 0; i < count; i++) {
-    if (!weight[i]) continue
+    const machine = (mask.data[i * 4 + 3] ?? 0) / 255
+    if (machine > 0.996) continue
     const [x, y] = [i % width, Math.floor(i / width)]
     const rim = ease(Math.min(x, y, width - 1 - x, height - 1 - y) / (width * 0.16))
-    const wide = far(i)
-    const share = Math.min(1, Math.max(0, (wide - 0.1) / 0.3))
-    const soft = (near(i) * share + wide * (1 - share)) * strength * rim
-    data.set([18, 22, 24, Math.round(Math.max(0, soft - 0.03) * 255)], i * 4)
+    const deep = ease((far(i) - 0.12) / 0.35)
+    const soft = Math.max(0, (near(i) * deep + far(i) * (1 - deep)) * strength * rim - 0.03)
+    const alpha = machine + (1 - machine) * soft
+    const both = (data[i * 4 + 3] ?? 0) / 255
+    const own = alpha ? machine / alpha : 0
+    const k = machine ? Math.min(4, both / machine) : 0
+    const mix = (c: number, dark: number) =>
+      Math.min(255, (data[i * 4 + c] ?? 0) * k) * own + dark * (1 - own)
+    data.set([mix(0, 18), mix(1, 22), mix(2, 24), Math.round(alpha * 255)], i * 4)
   }
-  return picture
+  return { data, width, height }
 }
 
 /** The studio picture: the machine and its shadow on the site's ground, as JPEG. */

@@ -61,7 +61,8 @@ scene.view_settings.look = "High Contrast"
 scene.view_settings.exposure = 0.55
 
 bpy.ops.mesh.primitive_plane_add(size=300)
-bpy.context.object.is_shadow_catcher = True
+ground = bpy.context.object
+ground.is_shadow_catcher = True
 
 world = bpy.data.worlds.new("studio")
 scene.world = world
@@ -122,4 +123,12 @@ for _ in range(40):
     distance *= max((right - left) / (2 * half_x), (top - bottom) / (2 * half_y)) ** 0.8
 eye.location = middle + eye.rotation_euler.to_matrix() @ Vector((shift_x, shift_y, distance))
 
+# The machine alone, for telling it from its shadow.
+samples, bounces = cycles.samples, cycles.max_bounces
+cycles.samples, cycles.max_bounces, ground.hide_render = 24, 0, True
+scene.render.filepath = job["mask"]
 bpy.ops.render.render(write_still=True)
+if not job.get("mask_only"):
+    cycles.samples, cycles.max_bounces, ground.hide_render = samples, bounces, False
+    scene.render.filepath = job["out"]
+    bpy.ops.render.render(write_still=True)

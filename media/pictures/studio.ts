@@ -27,7 +27,10 @@ export function hiddenOptions(machine: Machine, show: readonly string[] = []): s
   return builder.names().filter((name) => name.startsWith('opt_') && !shown.includes(name))
 }
 
-/** Renders a machine on transparent ground with its shadow, on one thread; the file appears when it is whole. */
+/** Where the picture of the machine alone lies. */
+export const maskOf = (out: string): string => out.replace(/\.png$/, '-mask.png')
+
+/** Renders a machine on transparent ground with its shadow, and alone as a mask, on one thread; the picture appears when it is whole. */
 export async function renderStudio(
   machine: Machine,
   job: StudioJob,
@@ -35,7 +38,8 @@ export async function renderStudio(
 ): Promise<void> {
   const { show, ...spec } = job
   const partial = job.out.replace(/\.png$/, '.part.png')
-  const call = JSON.stringify({ ...spec, out: partial, hide: hiddenOptions(machine, show) })
+  const mask = maskOf(job.out)
+  const call = JSON.stringify({ ...spec, out: partial, mask, hide: hiddenOptions(machine, show) })
   const script = join(import.meta.dirname, 'studio.py')
   const blender = spawn('blender', [
     '-b',

@@ -1,0 +1,43 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isObject } from '#services/content/json.ts'
+import { machineOf } from '../machines/fleet.ts'
+import texts from './texts.json' with { type: 'json' }
+
+type Texts = Record<string, string>
+
+/** What a picture of a machine shows, by language: its kind as its story has it, its code, the view; `whole` says what stands where. */
+export async function textsOf(content: string, key: string, whole: boolean): Promise<Texts & { en: string }> {
+  const kinds = await kindsOf(content, key)
+  const { view, ...details } = texts
+  const detail: Texts = Object.entries(details).find(([name]) => name === key)?.[1] ?? {}
+  const { code } = machineOf(key)
+  const text = (language: string, ending: string) => {
+    const kind = kinds[language] ?? kinds.en ?? ''
+    return `${kind}${language === 'ja' ? '' : ' '}${code}${ending}${whole ? (detail[language] ?? '') : ''}`
+  }
+  const all = Object.entries(view).map(([language, ending]) => [language, text(language, ending)])
+  return { ...Object.fromEntries(all), en: text('en', view.en) }
+}
+
+/** The machine's kind in every language, from its page. */
+async function kindsOf(content: string, key: string): Promise<Texts> {
+  const folder = join(content, 'stories')
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(`${key}_`)) continue
+    const product = productIn(JSON.parse(await readFile(join(folder, name), 'utf8')))
+    if (!product) continue
+    const kinds = Object.entries(product).filter(([field]) => /^kind(__i18n__\w+)?$/.test(field))
+    return Object.fromEntries(
+      kinds.map(([field, text]) => [field === 'kind' ? 'en' : field.slice(12), String(text)]),
+    )
+  }
+  throw new Error(`No product page of ${key}`)
+}
+
+function productIn(value: unknown): Record<string, unknown> | undefined {
+  if (Array.isArray(value)) return value.map(productIn).find(Boolean)
+  if (!isObject(value)) return undefined
+  if (value.component === 'Product' && typeof value.kind === 'string') return value
+  return Object.values(value).map(productIn).find(Boolean)
+}
