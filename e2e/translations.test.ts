@@ -24,12 +24,13 @@ beforeAll(async () => {
       { lang: 'ru', slug: russian, name: null, published: true },
       { lang: 'ja', slug: japanese, name: null, published: true },
     ]
-    const text = story.content.body.findLast(({ component }) => component === 'Text') ?? {}
+    const text: Record<string, unknown> =
+      story.content.body.findLast(({ component }) => component === 'Text') ?? {}
     for (const key of Object.keys(text)) if (key.endsWith('__i18n__ja')) delete text[key]
     text.heading = 'These words are in English only'
   })
   await edit('settings', ({ content }) => {
-    const [entry = {}] = content.main_navigation as Record<string, unknown>[]
+    const [entry = {}]: Record<string, unknown>[] = content.main_navigation as []
     for (const key of Object.keys(entry)) if (key.endsWith('__i18n__fi')) delete entry[key]
     entry.text = 'Only the English range'
   })
