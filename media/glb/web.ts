@@ -3,28 +3,32 @@ import { KHRTextureTransform } from '@gltf-transform/extensions'
 import { meshopt, prune, simplify, textureCompress, weld } from '@gltf-transform/functions'
 import { MeshoptEncoder, MeshoptSimplifier } from 'meshoptimizer'
 import sharp from 'sharp'
+import { dropCrumbs } from './crumbs.ts'
 
 export interface WebSize {
   /** Share of the triangles to keep, and the error allowed as a share of the machine's size. */
   triangles: number
   error: number
+  /** Separate pieces smaller than this many metres are left out. */
+  crumbs: number
   /** Side of the textures in pixels. */
   texture: number
 }
 
-export const FULL: WebSize = { triangles: 0.55, error: 0.0005, texture: 512 }
-export const LIGHT: WebSize = { triangles: 0.16, error: 0.003, texture: 128 }
+export const FULL: WebSize = { triangles: 0.4, error: 0.0008, crumbs: 0, texture: 512 }
+export const LIGHT: WebSize = { triangles: 0.06, error: 0.02, crumbs: 0.26, texture: 128 }
 
 /** Texture coordinates are divided by this and scaled back, so that they can be quantized. */
 const TILES = 16
 
 /** Makes a raw model fit for the web: no loose stones, fewer triangles, WebP textures, meshopt. Node names stay. */
-export async function forWeb(doc: Document, { triangles, error, texture }: WebSize): Promise<void> {
+export async function forWeb(doc: Document, { triangles, error, crumbs, texture }: WebSize): Promise<void> {
   for (const node of doc.getRoot().listNodes()) {
     if (node.getName() !== 'load_rocks') continue
     for (const child of node.listChildren()) child.dispose()
     node.dispose()
   }
+  dropCrumbs(doc, crumbs)
   foldUv(doc)
   await doc.transform(
     prune(),
