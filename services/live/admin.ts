@@ -1,0 +1,62 @@
+import { wireDocument } from './document.ts'
+import type { Engine } from './engine.ts'
+import { parseFieldPath, withValue } from './field-path.ts'
+import { readQuery } from './query.ts'
+import { newId } from './resource-path.ts'
+import { readFields, type Fields } from './value.ts'
+import type { Write } from './write.ts'
+
+export type StoredDocument = ReturnType<typeof wireDocument>
+
+/** The server's own access, past the rules. Paths are relative (`rooms/a`); values have the wire's form. */
+export interface Admin {
+  get(path: string): StoredDocument | undefined
+  /** Replaces the document; a collection's path makes a new one. Returns the path. */
+  set(path: string, fields: Fields): Promise<string>
+  /** Changes the named fields only (by field path). Throws NOT_FOUND when there is no document. */
+  update(path: string, fields: Fields): Promise<void>
+  delete(path: string): Promise<void>
+  /** Documents of a collection by id, or by a structured query's other members. */
+  list(collection: string, query?: Record<string, unknown>): StoredDocument[]
+}
+
+export function makeAdmin(engine: Engine): Admin {
+  const { names } = engine
+  const documentPath = (path: string) => names.document(names.full(path))
+  const commit = (write: Omit<Write, 'transforms'>) => engine.committer.commit([{ ...write, transforms: [] }])
+  return {
+    get(path) {
+      const document = engine.store.get(documentPath(path))
+      return document && wireDocument(document, names)
+    },
+    async set(path, fields) {
+      const full = documentPath(path.split('/').length % 2 === 0 ? path : `${path}/${newId()}`)
+      await commit({ kind: 'set', path: full, fields: readFields(fields) })
+      return full
+    },
+    async update(path, fields) {
+      let nested: Fields = {}
+      const mask = Object.keys(fields).map(parseFieldPath)
+      const read = Object.values(
+        readFields(Object.fromEntries(Object.values(fields).map((value, at) => [`f${at}`, value]))),
+      )
+      mask.forEach((one, at) => (nested = withValue(nested, one, read[at])))
+      await commit({
+        kind: 'set',
+        path: documentPath(path),
+        fields: nested,
+        mask,
+        precondition: { exists: true },
+      })
+    },
+    async delete(path) {
+      await commit({ kind: 'delete', path: documentPath(path), fields: {} })
+    },
+    list(collection, query = {}) {
+      const cut = collection.lastIndexOf('/')
+      const structured = { ...query, from: [{ collectionId: collection.slice(cut + 1) }] }
+      const read = readQuery(cut < 0 ? '' : collection.slice(0, cut), structured)
+      return engine.runner.run(read).map(({ document }) => wireDocument(document, names))
+    },
+  }
+}

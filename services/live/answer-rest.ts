@@ -1,0 +1,89 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Engine } from './engine.ts'
+import { checkAlive, type Caller } from './permit.ts'
+import { readBody } from './request-body.ts'
+import { answerDocument } from './rest-document.ts'
+import {
+  batchGet,
+  batchWrite,
+  commit,
+  listCollectionIds,
+  runAggregationQuery,
+  runQuery,
+  type Call,
+} from './rest.ts'
+import { codes, errorBody, invalid, LiveError, toLiveError } from './status.ts'
+import type { Transactions } from './transactions.ts'
+import { isRecord } from './value.ts'
+
+const verbs: Record<string, (call: Call) => object | Promise<object>> = {
+  batchGet,
+  batchWrite,
+  commit,
+  listCollectionIds,
+  runQuery,
+  runAggregationQuery,
+  beginTransaction: ({ transactions }) => ({ transaction: transactions.begin() }),
+  rollback: ({ transactions, body }) => {
+    transactions.end(body['transaction'])
+    return {}
+  },
+}
+
+/** These answer with a list, also when they fail. */
+const streaming = new Set(['batchGet', 'runQuery', 'runAggregationQuery'])
+
+function split(pathname: string): { name: string; verb: string | undefined } {
+  const path = decodeURIComponent(pathname.slice('/v1/'.length))
+  const found = /^(.*):([a-zA-Z]+)$/s.exec(path)
+  const [, name, verb] = found ?? []
+  return name !== undefined && verb !== undefined && verb in verbs
+    ? { name, verb }
+    : { name: path, verb: undefined }
+}
+
+async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const text = await readBody(request)
+  const body: unknown = text === '' ? {} : JSON.parse(text)
+  if (!isRecord(body)) throw invalid('Invalid JSON payload received.')
+  return body
+}
+
+/** Answers one REST request; `identify` gives the caller of an Authorization header, or throws. */
+export async function answerRest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+  engine: Engine,
+  transactions: Transactions,
+  identify: (authorization: string | undefined) => Promise<Caller>,
+  log: (line: string) => void,
+): Promise<void> {
+  let verb: string | undefined
+  let status = 200
+  let answer: object
+  try {
+    const parts = split(url.pathname)
+    verb = parts.verb
+    const body = await readJson(request)
+    const caller = await identify(request.headers.authorization)
+    checkAlive(caller, engine.clock.now() / 1000)
+    const call = { engine, transactions, caller, body, path: engine.names.relative(parts.name) }
+    const act = verb === undefined ? undefined : verbs[verb]
+    if (act && request.method !== 'POST')
+      throw new LiveError('UNIMPLEMENTED', `${request.method} is not implemented here.`)
+    answer = await (act
+      ? act(call)
+      : answerDocument(request.method ?? '', { ...call, query: url.searchParams }))
+  } catch (thrown) {
+    const error = toLiveError(thrown)
+    if (error.status === 'INTERNAL') log(`live: ${String(thrown)}`)
+    status = codes[error.status][1]
+    answer = verb !== undefined && streaming.has(verb) ? [errorBody(error)] : errorBody(error)
+  }
+  response.statusCode = status
+  response.setHeader('Content-Type', 'application/json; charset=utf-8')
+  response.setHeader('Cache-Control', 'no-store')
+  response.setHeader('X-Content-Type-Options', 'nosniff')
+  response.end(JSON.stringify(answer))
+}

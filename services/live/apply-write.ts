@@ -1,0 +1,72 @@
+import type { Document } from './document.ts'
+import { valueAt, withValue } from './field-path.ts'
+import { LiveError } from './status.ts'
+import { applyTransform } from './transform.ts'
+import type { Fields, Value } from './value.ts'
+import type { Write } from './write.ts'
+import type { Names } from './resource-path.ts'
+
+export interface Applied {
+  after: Document | undefined
+  transformResults: Value[]
+}
+
+function maskedFields(write: Write, before: Document | undefined): Fields {
+  if (!write.mask) return write.fields
+  let fields = before?.fields ?? {}
+  for (const path of write.mask) fields = withValue(fields, path, valueAt(write.fields, path))
+  return fields
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, item]) => [key, sorted(item)]),
+  )
+}
+
+/** True when both have the same fields with the same values, in whatever order. */
+const sameFields = (a: Fields, b: Fields) => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
+
+/** The document after a write at `time`. One that changes nothing keeps its update time. */
+export function applyWrite(write: Write, before: Document | undefined, time: number): Applied {
+  if (write.kind === 'delete') return { after: undefined, transformResults: [] }
+  if (write.kind === 'verify') return { after: before, transformResults: [] }
+  let fields = maskedFields(write, before)
+  const transformResults: Value[] = []
+  for (const transform of write.transforms) {
+    const { value, result } = applyTransform(transform, valueAt(fields, transform.path), time)
+    fields = withValue(fields, transform.path, value)
+    transformResults.push(result)
+  }
+  const unchanged = before && sameFields(before.fields, fields)
+  const after = unchanged
+    ? before
+    : { path: write.path, fields, createTime: before?.createTime ?? time, updateTime: time }
+  return { after, transformResults }
+}
+
+/** The error of a precondition the stored document does not meet, if any. */
+export function unmetPrecondition(
+  write: Write,
+  before: Document | undefined,
+  names: Names,
+): LiveError | undefined {
+  const { precondition } = write
+  if (!precondition) return undefined
+  const name = names.full(write.path)
+  if ('updateTime' in precondition) {
+    if (before?.updateTime === precondition.updateTime) return undefined
+    return new LiveError(
+      'FAILED_PRECONDITION',
+      `the stored version (${before?.updateTime ?? 0}) does not match the required base version (${precondition.updateTime})`,
+    )
+  }
+  if (precondition.exists && !before) return new LiveError('NOT_FOUND', `No document to update: ${name}`)
+  if (!precondition.exists && before)
+    return new LiveError('ALREADY_EXISTS', `Document already exists: ${name}`)
+  return undefined
+}

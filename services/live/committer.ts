@@ -1,0 +1,192 @@
+import { applyWrite, unmetPrecondition, type Applied } from './apply-write.ts'
+import type { Clock } from './clock.ts'
+import { checkSize, type Document } from './document.ts'
+import { LiveError } from './status.ts'
+import type { Names } from './resource-path.ts'
+import type { Store } from './store.ts'
+import type { Value } from './value.ts'
+import type { Write } from './write.ts'
+
+export interface Change {
+  path: string
+  before: Document | undefined
+  after: Document | undefined
+}
+
+/** One write as the access check sees it: documents before and after, and both states of the whole database. */
+export interface Attempt {
+  method: 'create' | 'update' | 'delete' | 'get'
+  path: string
+  before: Document | undefined
+  after: Document | undefined
+  time: number
+  get(path: string): Document | undefined
+  getAfter(path: string): Document | undefined
+}
+
+/** Throws when the write is not allowed. */
+export type AccessCheck = (attempt: Attempt) => void
+
+export interface WriteResult {
+  updateTime?: number
+  transformResults?: Value[]
+}
+
+export interface Committed {
+  time: number
+  results: WriteResult[]
+}
+
+/** Batches of one stream: after one of them failed, none that follows is applied. */
+export interface Chain {
+  broken: boolean
+}
+
+export interface CommitOptions {
+  check?: AccessCheck | undefined
+  /** A transaction's reads: path → update time (0: absent); a changed one aborts. */
+  reads?: Map<string, number> | undefined
+  chain?: Chain | undefined
+}
+
+interface Waiting extends CommitOptions {
+  writes: Write[]
+  resolve(result: Committed): void
+  reject(error: unknown): void
+}
+
+interface Done extends Committed {
+  changes: Change[]
+}
+
+/**
+ * Commits batches in the order they came. Batches that arrive together share one flush to the disk; each is applied
+ * whole or not at all, and none is answered before it is durable.
+ */
+export class Committer {
+  private waiting: Waiting[] = []
+  private readonly store: Store
+  private readonly clock: Clock
+  private readonly names: Names
+  private readonly onChanges: (changes: Change[], time: number) => void
+
+  constructor(
+    store: Store,
+    clock: Clock,
+    names: Names,
+    onChanges: (changes: Change[], time: number) => void,
+  ) {
+    this.store = store
+    this.clock = clock
+    this.names = names
+    this.onChanges = onChanges
+  }
+
+  commit(writes: Write[], options: CommitOptions = {}): Promise<Committed> {
+    return new Promise((resolve, reject) => {
+      if (this.waiting.length === 0) setImmediate(() => this.flush())
+      this.waiting.push({ writes, ...options, resolve, reject })
+    })
+  }
+
+  /** Makes whatever is waiting durable now. */
+  flush(): void {
+    const group = this.waiting
+    this.waiting = []
+    if (group.length === 0) return
+    const done: [Waiting, Done][] = []
+    try {
+      this.store.begin()
+      for (const one of group) {
+        this.store.database.exec('savepoint batch')
+        try {
+          done.push([one, this.apply(one)])
+          this.store.database.exec('release batch')
+        } catch (error) {
+          if (!(error instanceof LiveError)) throw error
+          this.store.database.exec('rollback to batch; release batch')
+          this.store.forgetIds()
+          if (one.chain) one.chain.broken = true
+          one.reject(error)
+        }
+      }
+      if (done.length > 0) this.store.setMeta('last_time', done.at(-1)?.[1].time ?? 0)
+      this.store.end()
+    } catch (error) {
+      this.store.undo()
+      const reason = error instanceof Error ? error.message : String(error)
+      for (const one of group)
+        one.reject(new LiveError('UNAVAILABLE', `The database could not write: ${reason}`))
+      return
+    }
+    const changes = merged(done.flatMap(([, { changes }]) => changes))
+    if (changes.length > 0) this.onChanges(changes, done.at(-1)?.[1].time ?? 0)
+    for (const [one, { time, results }] of done) one.resolve({ time, results })
+  }
+
+  private apply({ writes, check, reads, chain }: Waiting): Done {
+    if (chain?.broken) throw new LiveError('CANCELLED', 'An earlier write of this stream failed.')
+    for (const [path, version] of reads ?? [])
+      if ((this.store.get(path)?.updateTime ?? 0) !== version)
+        throw new LiveError('ABORTED', 'Too much contention on these documents. Please try again.')
+    const time = this.clock.next()
+    const old = new Map<string, Document | undefined>()
+    const fresh = new Map<string, Document | undefined>()
+    const get = (path: string) => (old.has(path) ? old.get(path) : this.store.get(path))
+    const getAfter = (path: string) => (fresh.has(path) ? fresh.get(path) : get(path))
+    const attempts: Attempt[] = []
+    let unmet: LiveError | undefined
+    const results = writes.map((write) => {
+      const { path } = write
+      if (!old.has(path)) old.set(path, this.store.get(path))
+      const before = getAfter(path)
+      unmet ??= unmetPrecondition(write, before, this.names)
+      const applied = applyWrite(write, before, time)
+      fresh.set(path, applied.after)
+      attempts.push({
+        method: methodOf(write, before),
+        path,
+        before,
+        after: applied.after,
+        time,
+        get,
+        getAfter,
+      })
+      return resultOf(write, applied)
+    })
+    if (check) for (const attempt of attempts) check(attempt)
+    if (unmet) throw unmet
+    const changes: Change[] = []
+    for (const [path, after] of fresh) {
+      const before = old.get(path)
+      if (before === after) continue
+      if (after) checkSize(path, after.fields, this.names)
+      this.store.replace(path, before, after, time)
+      changes.push({ path, before, after })
+    }
+    return { time, results, changes }
+  }
+}
+
+/** Listeners see what is on disk: of several changes to a document in one flush, the first before and the last after. */
+function merged(changes: readonly Change[]): Change[] {
+  const byPath = new Map<string, Change>()
+  for (const change of changes)
+    byPath.set(change.path, { ...change, before: byPath.get(change.path)?.before ?? change.before })
+  return [...byPath.values()]
+}
+
+function methodOf(write: Write, before: Document | undefined): Attempt['method'] {
+  if (write.kind === 'verify') return 'get'
+  if (write.kind === 'delete') return 'delete'
+  const { precondition } = write
+  const meansUpdate = precondition && !('exists' in precondition && !precondition.exists)
+  return before || meansUpdate ? 'update' : 'create'
+}
+
+function resultOf(write: Write, { after, transformResults }: Applied): WriteResult {
+  if (write.kind !== 'set' || !after) return {}
+  return transformResults.length > 0
+    ? { updateTime: after.updateTime, transformResults }
+    : { updateTime: after.updateTime }
+}

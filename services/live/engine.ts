@@ -1,0 +1,44 @@
+import type { Rules } from './access.ts'
+import { Clock } from './clock.ts'
+import { Committer } from './committer.ts'
+import { Hub } from './hub.ts'
+import { Permit } from './permit.ts'
+import { Names } from './resource-path.ts'
+import { QueryRunner } from './run-query.ts'
+import { Store } from './store.ts'
+
+/** The database without its protocol: storage, commits, queries, listeners and access. */
+export class Engine {
+  readonly names: Names
+  readonly store: Store
+  readonly clock: Clock
+  readonly runner: QueryRunner
+  readonly hub: Hub
+  readonly committer: Committer
+  readonly permit: Permit
+
+  constructor(options: { file: string; project: string; rules: Rules; now: () => number }) {
+    this.names = new Names(options.project)
+    this.store = new Store(options.file)
+    this.clock = new Clock(this.store.meta('last_time'), options.now)
+    this.runner = new QueryRunner(this.store, this.names)
+    this.hub = new Hub(this.runner, this.names)
+    this.committer = new Committer(this.store, this.clock, this.names, (changes, time) =>
+      this.hub.publish(changes, time),
+    )
+    this.permit = new Permit(options.rules, this.store, this.clock)
+  }
+
+  /** Remembers how far time was told, so that it never runs backwards after a restart; forgets the log's older part. */
+  keep(logSpan: number): void {
+    const now = this.clock.now()
+    this.store.setMeta('last_time', now)
+    this.store.trimLog(now - logSpan)
+  }
+
+  close(): void {
+    this.committer.flush()
+    this.store.setMeta('last_time', this.clock.now())
+    this.store.close()
+  }
+}

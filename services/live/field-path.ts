@@ -1,0 +1,82 @@
+import { invalid } from './status.ts'
+import { maxFieldPathSize } from './limits.ts'
+import type { Fields, Value } from './value.ts'
+
+/** A field's name within a document or map: not empty, not reserved, at most 1,500 bytes. */
+export function checkFieldName(name: string): void {
+  if (name === '') throw invalid('Field names must not be empty.')
+  if (/^__.*__$/s.test(name)) throw invalid(`Field name "${name}" is reserved: it begins and ends with '__'.`)
+  if (Buffer.byteLength(name) > maxFieldPathSize)
+    throw invalid(`The property name is longer than ${maxFieldPathSize} bytes.`)
+}
+
+function quotedSegment(text: string, start: number): { segment: string; end: number } {
+  let segment = ''
+  for (let at = start + 1; at < text.length; at++) {
+    if (text[at] === '`') return { segment, end: at + 1 }
+    if (text[at] === '\\') at++
+    segment += text[at] ?? ''
+  }
+  throw invalid(`Invalid property path "${text}": unterminated backtick.`)
+}
+
+/** Reads `a.b.`quoted.name``: segments that are not plain identifiers stand in backticks. */
+export function parseFieldPath(text: unknown): string[] {
+  if (typeof text !== 'string' || text === '') throw invalid('Invalid property path: must not be empty.')
+  const segments: string[] = []
+  let at = 0
+  while (at <= text.length) {
+    let segment: string
+    if (text[at] === '`') {
+      const quoted = quotedSegment(text, at)
+      segment = quoted.segment
+      at = quoted.end
+    } else {
+      const end = text.indexOf('.', at)
+      segment = text.slice(at, end < 0 ? undefined : end)
+      if (/[~*/[\]`]/.test(segment))
+        throw invalid(`Invalid property path "${text}": must not contain '~', '*', '/', '[', or ']'.`)
+      at += segment.length
+    }
+    if (segment === '')
+      throw invalid(`Invalid property path "${text}": must not begin or end with '.' or contain '..'.`)
+    segments.push(segment)
+    if (at === text.length) break
+    if (text[at] !== '.') throw invalid(`Invalid property path "${text}".`)
+    at++
+  }
+  if (Buffer.byteLength(text) > maxFieldPathSize)
+    throw invalid(`The property path is longer than ${maxFieldPathSize} bytes.`)
+  return segments
+}
+
+/** The path as text, one spelling per path. */
+export function formatFieldPath(path: readonly string[]): string {
+  return path
+    .map((name) => (/^[A-Za-z_]\w*$/.test(name) ? name : `\`${name.replace(/[\\`]/g, '\\$&')}\``))
+    .join('.')
+}
+
+/** The value at a path through maps, or undefined. */
+export function valueAt(fields: Fields | undefined, path: readonly string[]): Value | undefined {
+  let within = fields
+  let value: Value | undefined
+  for (const name of path) {
+    value = within && Object.hasOwn(within, name) ? within[name] : undefined
+    within = value?.mapValue?.fields
+  }
+  return value
+}
+
+/** A copy of the fields with one path set, or removed when the value is undefined; maps on the way are made. */
+export function withValue(fields: Fields, path: readonly string[], value: Value | undefined): Fields {
+  const [name, ...rest] = path
+  if (name === undefined) return fields
+  const inner = Object.hasOwn(fields, name) ? fields[name]?.mapValue : undefined
+  if (rest.length > 0 && value === undefined && !inner) return fields
+  const next =
+    rest.length === 0 ? value : { mapValue: { fields: withValue(inner?.fields ?? {}, rest, value) } }
+  const entries = Object.entries(fields).filter(([key]) => key !== name)
+  if (next) entries.push([name, next])
+  return Object.fromEntries(entries)
+}

@@ -1,0 +1,94 @@
+import type { Change } from './committer.ts'
+import type { Names } from './resource-path.ts'
+import type { Query } from './query.ts'
+import type { QueryRunner } from './run-query.ts'
+import { QueryWatch, type Delta } from './watch.ts'
+
+/** A listener's one target. */
+export interface Target {
+  /** Documents by path, or a query. */
+  paths?: readonly string[] | undefined
+  watch?: QueryWatch | undefined
+  /** Told of each delta of a commit; `finish` follows once per stream and commit. */
+  note(delta: Delta): void
+  finish: (time: number) => void
+}
+
+/** Who listens to what: documents by path, and queries, each computed once however many listen. */
+export class Hub {
+  private readonly byPath = new Map<string, Set<Target>>()
+  private readonly byQuery = new Map<string, { watch: QueryWatch; targets: Set<Target> }>()
+  private readonly runner: QueryRunner
+  private readonly names: Names
+  /** Milliseconds the last commits took to reach the sessions' queues. */
+  readonly durations: number[] = []
+
+  constructor(runner: QueryRunner, names: Names) {
+    this.runner = runner
+    this.names = names
+  }
+
+  get queries(): number {
+    return this.byQuery.size
+  }
+
+  get paths(): number {
+    return this.byPath.size
+  }
+
+  private keyOf(query: Query): string {
+    return JSON.stringify({ ...query, filter: query.filter, start: query.start, end: query.end })
+  }
+
+  /** The shared result of a query; `add` must follow in the same turn, or it is forgotten on the next removal. */
+  watch(query: Query): QueryWatch {
+    return this.byQuery.get(this.keyOf(query))?.watch ?? new QueryWatch(query, this.runner, this.names)
+  }
+
+  add(target: Target): void {
+    for (const path of target.paths ?? []) {
+      const targets = this.byPath.get(path) ?? new Set()
+      this.byPath.set(path, targets.add(target))
+    }
+    if (!target.watch) return
+    const key = this.keyOf(target.watch.query)
+    const shared = this.byQuery.get(key) ?? { watch: target.watch, targets: new Set() }
+    shared.targets.add(target)
+    this.byQuery.set(key, shared)
+  }
+
+  remove(target: Target): void {
+    for (const path of target.paths ?? []) {
+      const targets = this.byPath.get(path)
+      targets?.delete(target)
+      if (targets?.size === 0) this.byPath.delete(path)
+    }
+    if (!target.watch) return
+    const key = this.keyOf(target.watch.query)
+    const shared = this.byQuery.get(key)
+    shared?.targets.delete(target)
+    if (shared?.targets.size === 0) this.byQuery.delete(key)
+  }
+
+  /** Hands a commit to everyone it concerns. */
+  publish(changes: readonly Change[], time: number): void {
+    const start = performance.now()
+    const finishes = new Set<(time: number) => void>()
+    for (const { path, after } of changes)
+      for (const target of this.byPath.get(path) ?? []) {
+        target.note({ path, document: after, inside: after !== undefined })
+        finishes.add(target.finish)
+      }
+    for (const { watch, targets } of this.byQuery.values()) {
+      const deltas = watch.take(changes)
+      if (deltas.length === 0) continue
+      for (const target of targets) {
+        for (const delta of deltas) target.note(delta)
+        finishes.add(target.finish)
+      }
+    }
+    for (const finish of finishes) finish(time)
+    this.durations.push(performance.now() - start)
+    if (this.durations.length > 1000) this.durations.splice(0, 500)
+  }
+}

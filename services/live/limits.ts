@@ -1,0 +1,12 @@
+/** The original's limits. Sizes are in bytes as the original counts them. */
+export const maxDepth = 20
+export const maxDocumentSize = 1_048_576
+export const maxWrites = 500
+export const maxIdSize = 1500
+export const maxFieldPathSize = 1500
+export const maxPathDepth = 100
+export const maxIndexEntries = 40_000
+export const maxIndexedValueSize = 1500
+export const maxDisjunctions = 30
+export const maxNotInValues = 10
+export const maxBodySize = 11 * 1024 * 1024

@@ -1,0 +1,191 @@
+import { belongs, Candidate, compareCandidates } from './candidate.ts'
+import { encodeId } from './encode.ts'
+import { nameField, type Query } from './query.ts'
+import { choices, equalities, orderRange, type Range } from './ranges.ts'
+import { collectionOf, idOf, type Names } from './resource-path.ts'
+import { readRow, type Row } from './row.ts'
+import type { Store } from './store.ts'
+
+/** Above so many index entries a query in index order is thought cheaper than fetching and sorting. */
+const many = 1000
+
+type Bound = string | number | Buffer
+
+const columns = 'd.path, d.fields, d.created, d.updated'
+const within = 'e.collection = ? and e.field = ? and e.value >= ? and e.value < ?'
+
+/** Answers queries by index; documents read are those an index stretch names, never a whole collection for a filter. */
+export class QueryRunner {
+  private readonly store: Store
+  private readonly names: Names
+
+  constructor(store: Store, names: Names) {
+    this.store = store
+    this.names = names
+  }
+
+  /** The documents of the result in order, limit and offset applied. */
+  run(query: Query): Candidate[] {
+    if (query.limit === 0) return []
+    const collections = this.collections(query)
+    const most = query.limit === undefined ? Infinity : query.offset + query.limit
+    const found = collections.flatMap((id) => this.inCollection(id, query, most))
+    if (collections.length > 1) found.sort((a, b) => compareCandidates(query, a, b))
+    return found.slice(query.offset, most)
+  }
+
+  private collections(query: Query): number[] {
+    const below = query.parent === '' ? '' : `${query.parent}/`
+    if (!query.allDescendants && query.collection !== undefined) {
+      const id = this.store.collectionId(below + query.collection)
+      return id === undefined ? [] : [id]
+    }
+    const all =
+      query.collection === undefined
+        ? this.store.prepare('select id, path from collections').all()
+        : this.store.prepare('select id, path from collections where "group" = ?').all(query.collection)
+    const depth = below.split('/').length
+    return all
+      .filter(({ path }) => String(path).startsWith(below))
+      .filter(({ path }) => query.allDescendants || String(path).split('/').length === depth)
+      .map(({ id }) => Number(id))
+  }
+
+  private inCollection(collection: number, query: Query, most: number): Candidate[] {
+    const options = choices(query.filter)
+    const sizes = options.map((ranges) => this.size(collection, ranges))
+    const smallest = Math.min(...sizes, Infinity)
+    const best = options[sizes.indexOf(smallest)]
+    const ordered = orderRange(query)
+    if (
+      best &&
+      (smallest < many || (most === Infinity && ordered && smallest <= this.size(collection, [ordered])))
+    )
+      return this.fetchAndSort(collection, best, query, most)
+    return this.inOrder(collection, ordered, query, most)
+  }
+
+  private size(collection: number, ranges: Range[]): number {
+    const sql = `select count(*) as size from (select 1 from entries e where ${within} limit ${many})`
+    let size = 0
+    for (const range of ranges) {
+      const bounds = this.bounds(collection, range)
+      if (bounds) size += Number(this.store.prepare(sql).get(...bounds)?.['size'])
+    }
+    return size
+  }
+
+  /** Undefined when no document has the field. */
+  private bounds(collection: number, { field, from, to }: Range): Bound[] | undefined {
+    const id = this.store.fieldId(field)
+    return id === undefined ? undefined : [collection, id, from, to]
+  }
+
+  private *rows(sql: string, bounds: Bound[]): Generator<Candidate> {
+    for (const row of this.store.database.prepare(sql).iterate(...bounds))
+      yield new Candidate(readRow(row as unknown as Row), this.names)
+  }
+
+  private fetchAndSort(collection: number, ranges: Range[], query: Query, most: number): Candidate[] {
+    const sql = `select ${columns} from entries e join documents d on d.collection = e.collection and d.key = e.key where ${within}`
+    const found = new Map<string, Candidate>()
+    for (const range of ranges) {
+      const bounds = this.bounds(collection, range)
+      if (!bounds) continue
+      for (const candidate of this.rows(sql, bounds))
+        if (belongs(query, candidate)) found.set(candidate.document.path, candidate)
+    }
+    return [...found.values()].sort((a, b) => compareCandidates(query, a, b)).slice(0, most)
+  }
+
+  /** Conditions every result meets, answered from the index alone. */
+  private alsoEqual(collection: number, query: Query, except: string | undefined, key: string) {
+    const bounds: Bound[] = []
+    let sql = ''
+    for (const range of equalities(query.filter)) {
+      if (range.field === except) continue
+      const field = this.store.fieldId(range.field)
+      if (field === undefined) return undefined
+      sql += ` and exists (select 1 from entries x where x.collection = ? and x.field = ? and x.value >= ? and x.value < ? and x.key = ${key})`
+      bounds.push(collection, field, range.from, range.to)
+    }
+    return { sql, bounds }
+  }
+
+  private inOrder(collection: number, range: Range | undefined, query: Query, most: number): Candidate[] {
+    const [first] = query.orders
+    const direction = first?.descending ? 'desc' : 'asc'
+    const also = this.alsoEqual(collection, query, range?.field, range ? 'e.key' : 'd.key')
+    if (!also) return []
+    if (!range) {
+      const bounds = this.nameBounds(query)
+      const sql = `select ${columns} from documents d where d.collection = ?${bounds.sql}${also.sql} order by d.key ${direction}`
+      return this.take(this.rows(sql, [collection, ...bounds.values, ...also.bounds]), query, most, true)
+    }
+    const bounds = this.bounds(collection, range)
+    if (!bounds) return []
+    const sql =
+      `select ${columns} from entries e join documents d on d.collection = e.collection and d.key = e.key ` +
+      `where ${within}${also.sql} order by e.value ${direction}, e.key ${direction}`
+    const second = query.orders[1]
+    const simple = second?.field === nameField && second.descending === first?.descending
+    return this.take(this.rows(sql, [...bounds, ...also.bounds]), query, most, simple)
+  }
+
+  /** Cursors and filters on the name within one collection. */
+  private nameBounds(query: Query): { sql: string; values: Buffer[] } {
+    const values: Buffer[] = []
+    let sql = ''
+    const add = (operator: string, name: string | undefined) => {
+      if (name === undefined || query.allDescendants || query.collection === undefined) return
+      const path = this.names.relative(name)
+      const below = query.parent === '' ? query.collection : `${query.parent}/${query.collection}`
+      if (collectionOf(path) !== below) return
+      sql += ` and d.key ${operator} ?`
+      values.push(encodeId(idOf(path)))
+    }
+    const down = query.orders[0]?.descending ?? false
+    add(down ? '<=' : '>=', query.start?.values[0]?.referenceValue)
+    add(down ? '>=' : '<=', query.end?.values[0]?.referenceValue)
+    const parts =
+      query.filter && 'filters' in query.filter && query.filter.op === 'AND'
+        ? query.filter.filters
+        : [query.filter]
+    for (const part of parts) {
+      if (!part || 'filters' in part || part.field !== nameField) continue
+      const name = part.operands[0]?.referenceValue
+      if (part.op === 'EQUAL') add('=', name)
+      else if (part.op.startsWith('GREATER')) add('>=', name)
+      else if (part.op.startsWith('LESS')) add('<=', name)
+    }
+    return { sql, values }
+  }
+
+  /** Reads until enough are found. Unless rows come in the full order, equal first values are sorted as a group. */
+  private take(rows: Iterable<Candidate>, query: Query, most: number, simple: boolean): Candidate[] {
+    const [first] = query.orders
+    const found: Candidate[] = []
+    let group: Candidate[] = []
+    const close = () => {
+      found.push(...group.sort((a, b) => compareCandidates(query, a, b)))
+      group = []
+    }
+    for (const candidate of rows) {
+      if (!belongs(query, candidate)) continue
+      if (simple) {
+        found.push(candidate)
+        if (found.length >= most) break
+        continue
+      }
+      const key = first && candidate.key(first)
+      const last = first && group.at(-1)?.key(first)
+      if (last && key && !last.equals(key)) {
+        close()
+        if (found.length >= most) break
+      }
+      group.push(candidate)
+    }
+    close()
+    return found.slice(0, most)
+  }
+}

@@ -1,0 +1,129 @@
+import { backup } from 'node:sqlite'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { closedRules, type AuthClaims, type Rules } from './access.ts'
+import { makeAdmin, type Admin } from './admin.ts'
+import { answerRest } from './answer-rest.ts'
+import { Channels } from './channel.ts'
+import { answerCrossOrigin } from './cross-origin.ts'
+import { Engine } from './engine.ts'
+import { exportDocuments, importDocuments, type Exported } from './exchange.ts'
+import type { Caller } from './permit.ts'
+import { unauthenticated } from './status.ts'
+import { openStream, refusedStream } from './streams.ts'
+import { Transactions } from './transactions.ts'
+
+export interface LiveOptions {
+  /** The database's file, or ':memory:'. */
+  file: string
+  project: string
+  /** Closed when absent. */
+  rules?: Rules
+  /** The claims of a token that is genuine and valid now; undefined for any other. */
+  verifyToken?: (token: string) => Promise<AuthClaims | undefined>
+  /** Milliseconds since 1970. */
+  now?: () => number
+  log?: (line: string) => void
+  /** Origins besides the site's own whose pages may call. */
+  origins?: readonly string[]
+  sessionsPerAddress?: number
+}
+
+export interface LiveStats {
+  sessions: number
+  targets: number
+  watchedDocuments: number
+  watchedQueries: number
+  /** Milliseconds from commit to the sessions' queues: the median and the 95th percentile of the last commits. */
+  fanOut: { median: number; p95: number }
+}
+
+export interface LiveService {
+  /** Answers a request when its path is the database's; false leaves it to others. */
+  handle(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean>
+  admin: Admin
+  /** Copies the database to a file while it runs. */
+  backup(file: string): Promise<void>
+  exportJson(): Exported
+  importJson(input: unknown): Promise<number>
+  stats(): LiveStats
+  /** Ends all sessions (clients know at once) and closes the file; nothing acknowledged is lost. */
+  close(): Promise<void>
+}
+
+const hour = 3_600_000_000
+const channelPath = /^\/google\.firestore\.v1\.Firestore\/(Listen|Write)\/channel$/
+
+/** Starts the live database: Firestore's protocol over the given file. */
+export async function startLiveService(options: LiveOptions): Promise<LiveService> {
+  const { now = Date.now, log = () => {}, origins = [] } = options
+  const engine = new Engine({ ...options, rules: options.rules ?? closedRules, now })
+  const transactions = new Transactions(engine)
+  const listening = new Set<{ targets: number }>()
+
+  async function identify(authorization: string | undefined): Promise<Caller> {
+    const token = authorization?.replace(/^Bearer\s+/i, '')
+    if (!token) return { auth: undefined, admin: false }
+    const auth = await options.verifyToken?.(token).catch(() => undefined)
+    if (!auth) throw unauthenticated()
+    return { auth, admin: false }
+  }
+
+  const channels = new Channels(async (service, headers, session) => {
+    try {
+      const stream = openStream(engine, service, session, await identify(headers.get('authorization')), now)
+      listening.add(stream)
+      const closed = stream.closed
+      return Object.assign(stream, { closed: () => (listening.delete(stream), closed()) })
+    } catch (error) {
+      return refusedStream(session, error)
+    }
+  }, options.sessionsPerAddress ?? 500)
+
+  const keeper = setInterval(() => engine.keep(hour), 60_000)
+  keeper.unref()
+
+  function stats(): LiveStats {
+    const sorted = [...engine.hub.durations].sort((a, b) => a - b)
+    const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0
+    let targets = 0
+    for (const stream of listening) targets += stream.targets
+    return {
+      sessions: channels.size,
+      targets,
+      watchedDocuments: engine.hub.paths,
+      watchedQueries: engine.hub.queries,
+      fanOut: { median: at(0.5), p95: at(0.95) },
+    }
+  }
+
+  return {
+    async handle(request, response, path) {
+      const url = new URL(request.url ?? '/', 'http://localhost')
+      url.pathname = path.split('?')[0] ?? path
+      const service = channelPath.exec(url.pathname)?.[1]
+      const rest = url.pathname.startsWith('/v1/projects/')
+      if (!service && !rest) return false
+      if (answerCrossOrigin(request, response, origins)) return true
+      try {
+        if (service === 'Listen' || service === 'Write')
+          await channels.handle(request, response, url, service)
+        else await answerRest(request, response, url, engine, transactions, identify, log)
+      } catch (error) {
+        log(`live: ${String(error)}`)
+        if (!response.headersSent) response.statusCode = 400
+        response.end('Error: bad request')
+      }
+      return true
+    },
+    admin: makeAdmin(engine),
+    backup: async (file) => void (await backup(engine.store.database, file)),
+    exportJson: () => exportDocuments(engine),
+    importJson: (input) => importDocuments(engine, input),
+    stats,
+    async close() {
+      clearInterval(keeper)
+      channels.stop()
+      engine.close()
+    },
+  }
+}

@@ -1,0 +1,144 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { openDatabase } from './database.ts'
+import type { Document } from './document.ts'
+import { encodeId } from './encode.ts'
+import { indexEntries } from './index-entries.ts'
+import { collectionOf, idOf } from './resource-path.ts'
+import { readRow, type Row } from './row.ts'
+
+type Name = 'collections' | 'fields'
+
+/** Documents and their index entries on disk. Writes belong inside `begin` … `end`. */
+export class Store {
+  readonly database: DatabaseSync
+  private readonly statements = new Map<string, StatementSync>()
+  private ids = { collections: new Map<string, number>(), fields: new Map<string, number>() }
+
+  constructor(file: string) {
+    this.database = openDatabase(file)
+  }
+
+  /** A prepared statement, made once per text. */
+  prepare(sql: string): StatementSync {
+    let statement = this.statements.get(sql)
+    if (!statement) {
+      statement = this.database.prepare(sql)
+      this.statements.set(sql, statement)
+    }
+    return statement
+  }
+
+  private knownId(kind: Name, path: string): number | undefined {
+    const known = this.ids[kind].get(path)
+    if (known !== undefined) return known
+    const row = this.prepare(`select id from ${kind} where path = ?`).get(path)
+    if (!row) return undefined
+    return this.remember(kind, path, Number(row['id']))
+  }
+
+  private remember(kind: Name, path: string, id: number): number {
+    if (this.ids[kind].size > 50_000) this.ids[kind].clear()
+    this.ids[kind].set(path, id)
+    return id
+  }
+
+  collectionId = (path: string) => this.knownId('collections', path)
+
+  fieldId = (path: string) => this.knownId('fields', path)
+
+  private madeCollectionId(path: string): number {
+    const id = this.collectionId(path)
+    if (id !== undefined) return id
+    const made = this.prepare('insert into collections (path, "group") values (?, ?)').run(path, idOf(path))
+    return this.remember('collections', path, Number(made.lastInsertRowid))
+  }
+
+  private madeFieldId(path: string): number {
+    const id = this.fieldId(path)
+    if (id !== undefined) return id
+    const made = this.prepare('insert into fields (path) values (?)').run(path)
+    return this.remember('fields', path, Number(made.lastInsertRowid))
+  }
+
+  get(path: string): Document | undefined {
+    const collection = this.collectionId(collectionOf(path))
+    if (collection === undefined) return undefined
+    const statement = this.prepare(
+      'select path, fields, created, updated from documents where collection = ? and key = ?',
+    )
+    const row = statement.get(collection, encodeId(idOf(path)))
+    return row && readRow(row as unknown as Row)
+  }
+
+  begin(): void {
+    this.database.exec('begin immediate')
+  }
+
+  /** Makes everything since `begin` durable. */
+  end(): void {
+    this.database.exec('commit')
+  }
+
+  /** Ids made in a batch that was undone are no more. */
+  forgetIds(): void {
+    this.ids = { collections: new Map(), fields: new Map() }
+  }
+
+  undo(): void {
+    this.forgetIds()
+    if (this.database.isTransaction) this.database.exec('rollback')
+  }
+
+  /** Stores one document's new state (undefined: gone), brings its index entries up to date and notes it in the log. */
+  replace(path: string, before: Document | undefined, after: Document | undefined, time: number): void {
+    const collection = this.madeCollectionId(collectionOf(path))
+    const key = encodeId(idOf(path))
+    const old = before ? indexEntries(before.fields) : new Map()
+    const fresh = after ? indexEntries(after.fields) : new Map()
+    const remove = this.prepare(
+      'delete from entries where collection = ? and field = ? and value = ? and key = ?',
+    )
+    for (const [name, entry] of old)
+      if (!fresh.has(name)) remove.run(collection, this.madeFieldId(entry.field), entry.value, key)
+    const add = this.prepare(
+      'insert or ignore into entries (collection, field, value, key) values (?, ?, ?, ?)',
+    )
+    for (const [name, entry] of fresh)
+      if (!old.has(name)) add.run(collection, this.madeFieldId(entry.field), entry.value, key)
+    if (!after) this.prepare('delete from documents where collection = ? and key = ?').run(collection, key)
+    else
+      this.prepare(
+        `insert into documents (collection, key, path, fields, created, updated) values (?, ?, ?, ?, ?, ?)
+         on conflict (collection, key) do update set fields = excluded.fields, created = excluded.created, updated = excluded.updated`,
+      ).run(collection, key, path, JSON.stringify(after.fields), after.createTime, after.updateTime)
+    this.prepare('insert or ignore into log (time, path) values (?, ?)').run(time, path)
+  }
+
+  meta(name: string): number {
+    return Number(this.prepare('select value from meta where name = ?').get(name)?.['value'] ?? 0)
+  }
+
+  setMeta(name: string, value: number): void {
+    this.prepare('insert or replace into meta (name, value) values (?, ?)').run(name, value)
+  }
+
+  /** Paths changed after a time, or undefined when the log no longer reaches back so far. */
+  changedSince(time: number, most = 10_000): string[] | undefined {
+    if (time < this.meta('log_start')) return undefined
+    const rows = this.prepare('select distinct path from log where time > ? limit ?').all(time, most + 1)
+    return rows.length > most ? undefined : rows.map((row) => String(row['path']))
+  }
+
+  /** Forgets the log up to a time. */
+  trimLog(time: number): void {
+    this.begin()
+    this.prepare('delete from log where time <= ?').run(time)
+    this.setMeta('log_start', time)
+    this.end()
+  }
+
+  close(): void {
+    this.statements.clear()
+    this.database.close()
+  }
+}

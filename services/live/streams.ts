@@ -1,0 +1,59 @@
+import type { Service } from './channel.ts'
+import type { Engine } from './engine.ts'
+import { ListenStream } from './listen.ts'
+import { checkAlive, type Caller } from './permit.ts'
+import type { Session, Stream } from './session.ts'
+import { errorBody, invalid, toLiveError } from './status.ts'
+import { isRecord } from './value.ts'
+import { WriteStream } from './write-stream.ts'
+
+/** The stream of a session. An error is told to the client and ends the stream; nothing after it is looked at. */
+export function openStream(
+  engine: Engine,
+  service: Service,
+  session: Session,
+  caller: Caller,
+  now: () => number,
+): Stream & { targets: number } {
+  let dead = false
+  const send = (json: string) => {
+    if (!dead) session.send(json)
+  }
+  const fail = (thrown: unknown) => {
+    send(JSON.stringify(errorBody(toLiveError(thrown))))
+    dead = true
+  }
+  const inner =
+    service === 'Listen'
+      ? new ListenStream(engine, caller, send)
+      : new WriteStream(engine, caller, send, fail)
+  const guard = (action: () => void) => {
+    if (dead) return
+    try {
+      action()
+    } catch (error) {
+      fail(error)
+      inner.closed()
+    }
+  }
+  return {
+    message: (data) =>
+      guard(() => {
+        checkAlive(caller, now())
+        const input: unknown = JSON.parse(String(data))
+        if (!isRecord(input)) throw invalid('Invalid JSON payload received.')
+        inner.message(input)
+      }),
+    closed: () => inner.closed(),
+    tick: () => guard(() => checkAlive(caller, now())),
+    get targets() {
+      return inner instanceof ListenStream ? inner.size : 0
+    },
+  }
+}
+
+/** The stream of a caller that is refused from the start: the client learns why and may come back with a new token. */
+export function refusedStream(session: Session, error: unknown): Stream {
+  session.send(JSON.stringify(errorBody(toLiveError(error))))
+  return { message: () => {}, closed: () => {}, tick: () => {} }
+}
