@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { Method } from './syntax.ts'
+import { type Situation, tryRules } from './try-rules.ts'
+import { Timestamp } from './values.ts'
+
+const source = readFileSync(new URL('../../../firestore.rules', import.meta.url), 'utf8')
+const time = new Date('2026-05-04T12:00:00Z')
+
+const visitor = null
+const user = { uid: 'ann', token: {} }
+const other = { uid: 'bob', token: {} }
+const operator = { uid: 'olga', token: { operator: true } }
+const everyone = { visitor, user, other, operator }
+type Role = keyof typeof everyone
+
+const METHODS: Method[] = ['get', 'list', 'create', 'update', 'delete']
+
+/** Those who may do something with a document. */
+function allowed(method: Method, path: string, newResource: Record<string, unknown> = {}): Role[] {
+  const roles = Object.keys(everyone) as Role[]
+  const isWritten = method === 'create' || method === 'update'
+  return roles.filter((role) =>
+    may({
+      method,
+      path: path.split('/'),
+      auth: everyone[role],
+      newResource: isWritten ? newResource : null,
+      resource: method === 'create' ? null : {},
+    }),
+  )
+}
+
+const may = (situation: Situation) => tryRules(source, { time, ...situation }).allowed
+
+const sent = {
+  createdAt: Timestamp.of(time),
+  consent: true,
+  locale: 'fi',
+  page: '/fi/register',
+  name: 'Ann',
+  email: 'ann@example.com',
+}
+
+const FORMS: Record<string, Record<string, unknown>> = {
+  registrations: { ...sent, event: 'launch-2026', interests: ['crushing'], jobTitle: 'Driver' },
+  pilot_requests: {
+    ...sent,
+    fleet: Array.from({ length: 10 }, () => ({ model: 'LT106', serial: '7', hours: 120n })),
+  },
+  contact_messages: { ...sent, message: 'Hello', topic: 'parts' },
+  quotes: { ...sent, machine: 'lt106', options: ['a', 'b'], price: 12.5, currency: 'EUR', link: '/?b=1' },
+}
+
+test.each(['config/error', 'events/launch'])('%s is read by everyone and written by operators', (path) => {
+  for (const method of METHODS)
+    expect([method, allowed(method, path)]).toEqual([
+      method,
+      method === 'get' || method === 'list' ? ['visitor', 'user', 'other', 'operator'] : ['operator'],
+    ])
+  expect(allowed('get', `${path}/inner/one`)).toEqual([])
+})
+
+test.each(['unknown/one', 'registrations/abcdefgh/inner/one', 'operators/ann', 'configs/error'])(
+  '%s is closed to all',
+  (path) => {
+    for (const method of METHODS) expect(allowed(method, path, sent)).toEqual([])
+  },
+)
+
+test.each(['users/ann', 'users/ann/builds/one', 'users/ann/a/b/c/d'])('%s belongs to its owner', (path) => {
+  for (const method of METHODS) expect(allowed(method, path, { any: 'thing' })).toEqual(['user'])
+})
+
+test('a claim that only looks like operator is none', () => {
+  for (const claim of ['true', 1n, null, { is: true }])
+    expect(
+      may({
+        method: 'create',
+        path: ['config', 'error'],
+        newResource: {},
+        auth: { uid: 'x', token: { operator: claim } },
+      }),
+    ).toBe(false)
+})
+
+describe.each(Object.entries(FORMS))('%s', (collection, form) => {
+  const path = `${collection}/abcdefgh12`
+  const create = (data: Record<string, unknown>, situation: Situation = {}) =>
+    may({ method: 'create', path: path.split('/'), resource: null, newResource: data, ...situation })
+  const without = (name: string) => Object.fromEntries(Object.entries(form).filter(([key]) => key !== name))
+
+  test('is sent by everyone, read and deleted by operators, changed by nobody', () => {
+    expect(allowed('create', path, form)).toEqual(['visitor', 'user', 'other', 'operator'])
+    for (const method of ['get', 'list', 'delete'] as const)
+      expect(allowed(method, path)).toEqual(['operator'])
+    expect(allowed('update', path, form)).toEqual([])
+  })
+
+  test.each(['name', 'email', 'consent', 'createdAt', 'locale'])('needs %s', (name) => {
+    expect(create(without(name))).toBe(false)
+  })
+
+  test.each<[string, unknown]>([
+    ['name', ''],
+    ['name', 'x'.repeat(201)],
+    ['name', 1n],
+    ['email', 'ann'],
+    ['email', 'a@b'],
+    ['email', 'a b@example.com'],
+    ['email', `${'x'.repeat(250)}@example.com`],
+    ['consent', false],
+    ['consent', 'true'],
+    ['createdAt', Timestamp.of(new Date(0))],
+    ['createdAt', '2026-05-04T12:00:00Z'],
+    ['locale', 'xx'],
+    ['page', 'x'.repeat(501)],
+    ['company', 1n],
+    ['phone', '1'.repeat(51)],
+    ['country', null],
+    ['message', 'x'.repeat(5001)],
+    ['uid', 'ann'],
+    ['role', 'operator'],
+  ])('refuses %s as %o', (name, value) => {
+    expect(create({ ...form, [name]: value })).toBe(false)
+  })
+
+  test('names the signed-in sender only', () => {
+    expect(create({ ...form, uid: 'ann' }, { auth: user })).toBe(true)
+    expect(create({ ...form, uid: 'ann' }, { auth: other })).toBe(false)
+  })
+
+  test('refuses an odd id', () => {
+    for (const id of ['short', 'x'.repeat(65), 'a b c d e f', '../../../etc'])
+      expect(create(form, { path: [collection, id] })).toBe(false)
+  })
+})
+
+test.each<[string, Record<string, unknown>]>([
+  ['registrations', { event: '' }],
+  ['registrations', { event: undefined }],
+  ['registrations', { interests: 'crushing' }],
+  ['registrations', { interests: Array.from({ length: 21 }, () => 'x') }],
+  ['pilot_requests', { fleet: 'LT106' }],
+  ['pilot_requests', { fleet: Array.from({ length: 11 }, () => ({ model: 'LT106' })) }],
+  ['pilot_requests', { fleet: [{ model: 'LT106' }, { serial: '7' }] }],
+  ['pilot_requests', { fleet: [{ model: 'LT106', hours: -1n }] }],
+  ['pilot_requests', { fleet: [{ model: 'LT106', extra: true }] }],
+  ['pilot_requests', { fleet: ['LT106'] }],
+  ['contact_messages', { message: '' }],
+  ['contact_messages', { topic: 5n }],
+  ['quotes', { machine: 5n }],
+  ['quotes', { price: -1n }],
+  ['quotes', { price: '12' }],
+  ['quotes', { currency: 'EURO' }],
+  ['quotes', { link: 'x'.repeat(2001) }],
+])('%s refuses %o', (collection, wrong) => {
+  const data = Object.fromEntries(
+    Object.entries({ ...FORMS[collection], ...wrong }).filter(([, value]) => value !== undefined),
+  )
+  expect(may({ method: 'create', path: [collection, 'abcdefgh'], resource: null, newResource: data })).toBe(
+    false,
+  )
+})

@@ -1,0 +1,43 @@
+import type { PatternPiece } from './syntax.ts'
+import { Path, Unknown, type Value } from './values.ts'
+
+export interface PathMatch {
+  /** How many segments the pattern took. */
+  length: number
+  bindings: [name: string, value: Value][]
+}
+
+/** A segment that may be any. */
+export type Segment = string | Unknown
+
+/** Every way in which a pattern fits the beginning of a path. */
+export function matchesOf(pattern: readonly PatternPiece[], path: readonly Segment[]): PathMatch[] {
+  const [piece, ...others] = pattern
+  if (!piece) return [{ length: 0, bindings: [] }]
+  if ('many' in piece) {
+    const found: PathMatch[] = []
+    for (let length = path.length; length >= 0; length--) {
+      const taken = path.slice(0, length)
+      const unknown = taken.find((segment) => segment instanceof Unknown)
+      const value = unknown ?? new Path(taken.map(String))
+      found.push(...continued(others, path, length, [piece.many, value]))
+    }
+    return found
+  }
+  const segment = path[0]
+  if (segment === undefined) return []
+  if ('one' in piece) return continued(others, path, 1, [piece.one, segment])
+  return piece.text === segment ? continued(others, path, 1) : []
+}
+
+function continued(
+  pattern: readonly PatternPiece[],
+  path: readonly Segment[],
+  taken: number,
+  ...bound: [string, Value][]
+): PathMatch[] {
+  return matchesOf(pattern, path.slice(taken)).map(({ length, bindings }) => ({
+    length: taken + length,
+    bindings: [...bound, ...bindings],
+  }))
+}

@@ -1,0 +1,36 @@
+import { EvaluationError } from './failure.ts'
+
+/** What RE2 does not know, or what means something else here. */
+const FOREIGN = /\\[1-9kpPQECKGZ]|\(\?(?:[=!]|<[=!])|\[\[:|\(\?P>/
+
+/** Why a regular expression cannot be used, or null. The original's dialect is RE2. */
+export function patternProblem(source: string): string | null {
+  const foreign = FOREIGN.exec(source)
+  if (foreign) return `'${foreign[0]}' in a regular expression is not supported`
+  try {
+    compile(source)
+    return null
+  } catch (error) {
+    return `the regular expression is not valid: ${error instanceof Error ? error.message : String(error)}`
+  }
+}
+
+const kept = new Map<string, RegExp>()
+
+/** A regular expression for any part of a text; `whole` makes it fit the whole text. Throws EvaluationError. */
+export function patternOf(source: string, whole = false, flags = ''): RegExp {
+  const key = `${whole} ${flags} ${source}`
+  const known = kept.get(key)
+  if (known) return known
+  const problem = patternProblem(source)
+  if (problem) throw new EvaluationError(problem)
+  const pattern = compile(source, whole, flags)
+  if (kept.size < 500) kept.set(key, pattern)
+  return pattern
+}
+
+function compile(source: string, whole = false, flags = ''): RegExp {
+  const [, options = '', rest = source] = /^\(\?([ims]+)\)([^]*)$/.exec(source) ?? []
+  const body = rest.replaceAll('\\A', '^').replaceAll('\\z', '$').replaceAll('(?P<', '(?<')
+  return new RegExp(whole ? `^(?:${body})$` : body, `${options}${flags}`)
+}

@@ -1,0 +1,106 @@
+import { type Place, RulesSyntaxError } from './syntax.ts'
+
+export interface Token {
+  kind: 'name' | 'number' | 'string' | 'bytes' | 'mark' | 'end'
+  text: string
+  start: number
+}
+
+const BLANK = /(?:\s+|\/\/[^\n]*|\/\*[^]*?\*\/)+/y
+const TOKEN =
+  /(?<number>\d+\.\d*(?:[eE][+-]?\d+)?|\d+(?:[eE][+-]?\d+)?)|(?<string>[rRbB]?(?:'(?:\\[^]|[^'\\\n])*'|"(?:\\[^]|[^"\\\n])*"))|(?<name>[A-Za-z_]\w*)|(?<mark>&&|\|\||==|!=|<=|>=|[!<>+\-*/%?:.,;()[\]{}=$])/y
+
+/** Reads tokens on demand, so that the parser can read a path, which has its own shape, from any place. */
+export class Scanner {
+  readonly #source: string
+  #at = 0
+  #next: Token | null = null
+
+  constructor(source: string) {
+    this.#source = source
+  }
+
+  peek(): Token {
+    this.#next ??= this.#read()
+    return this.#next
+  }
+
+  take(): Token {
+    const token = this.peek()
+    this.#next = null
+    return token
+  }
+
+  /** Takes the next token when it is this mark or word. */
+  takeIf(text: string): boolean {
+    if (!this.is(text)) return false
+    this.take()
+    return true
+  }
+
+  is(text: string): boolean {
+    const { kind, text: found } = this.peek()
+    return found === text && (kind === 'mark' || kind === 'name')
+  }
+
+  expect(text: string): Token {
+    if (!this.is(text)) this.refuse(this.peek().start, `'${text}' expected, ${this.#shown()} found`)
+    return this.take()
+  }
+
+  name(): Token {
+    if (this.peek().kind !== 'name') this.refuse(this.peek().start, `a name expected, ${this.#shown()} found`)
+    return this.take()
+  }
+
+  /** Where the next token begins. */
+  here(): Place {
+    return this.placeOf(this.peek().start)
+  }
+
+  /** The raw text that fits at the start of the next token, without blanks between, or null. */
+  raw(shape: RegExp): string | null {
+    const start = this.#next?.start ?? this.#at
+    shape.lastIndex = start
+    const found = shape.exec(this.#source)
+    if (!found) return null
+    this.#at = start + found[0].length
+    this.#next = null
+    return found[0]
+  }
+
+  placeOf(offset: number): Place {
+    const before = this.#source.slice(0, offset)
+    return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
+  }
+
+  refuse(offset: number, message: string): never {
+    throw new RulesSyntaxError(this.placeOf(offset), message)
+  }
+
+  #shown(): string {
+    const { kind, text } = this.peek()
+    return kind === 'end' ? 'the end' : `'${text}'`
+  }
+
+  #read(): Token {
+    BLANK.lastIndex = this.#at
+    const start = this.#at + (BLANK.exec(this.#source)?.[0].length ?? 0)
+    if (start >= this.#source.length) return { kind: 'end', text: '', start }
+    TOKEN.lastIndex = start
+    const found = TOKEN.exec(this.#source)
+    if (!found) return this.refuse(start, `'${this.#source[start]}' is not understood`)
+    this.#at = start + found[0].length
+    const { number, string, name } = found.groups ?? {}
+    const kind = number
+      ? 'number'
+      : string
+        ? /^b/i.test(string)
+          ? 'bytes'
+          : 'string'
+        : name
+          ? 'name'
+          : 'mark'
+    return { kind, text: found[0], start }
+  }
+}

@@ -1,0 +1,24 @@
+import type { MethodTable } from './methods.ts'
+import { patternOf } from './pattern.ts'
+import { Bytes, type Value } from './values.ts'
+
+export const TEXT_METHODS: MethodTable<string> = {
+  lower: [0, (text) => text.toLowerCase()],
+  upper: [0, (text) => text.toUpperCase()],
+  trim: [0, (text) => text.trim()],
+  size: [0, (text) => BigInt([...text].length)],
+  toUtf8: [0, (text) => new Bytes(Buffer.from(text))],
+  matches: [1, (text, args) => patternOf(args.text(0), true).test(text)],
+  split: [1, (text, args): Value => text.split(patternOf(args.text(0)))],
+  replace: [
+    2,
+    (text, args) =>
+      text.replaceAll(patternOf(args.text(0), false, 'g'), args.text(1).replaceAll('$', '$$$$')),
+  ],
+}
+
+export const BYTES_METHODS: MethodTable<Bytes> = {
+  size: [0, ({ bytes }) => BigInt(bytes.length)],
+  toBase64: [0, ({ bytes }) => bytes.toString('base64')],
+  toHexString: [0, ({ bytes }) => bytes.toString('hex')],
+}
