@@ -149,12 +149,11 @@ export function requestHandler(options: HandlerOptions): Handle {
     target: string,
     error: unknown,
   ): Promise<void> {
-    log(
-      `${req.method} ${target.slice(0, 300)} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-    )
-    if (res.headersSent) return void res.destroy()
     const status = Number((error as { status?: unknown } | null)?.status)
     const unavailable = Number.isInteger(status) && status !== 500
+    const [path = ''] = target.split('?', 1)
+    log(`${req.method} ${path.slice(0, 300)} failed: ${reasonOf(error, unavailable ? status : undefined)}`)
+    if (res.headersSent) return void res.destroy()
     const [code, message] = unavailable
       ? [503, 'The content service cannot be reached. Please try again in a moment.']
       : [500, 'Internal Server Error']
@@ -162,16 +161,18 @@ export function requestHandler(options: HandlerOptions): Handle {
       // Crawlers get the right status without an error page that they could index.
       if (isCrawler(req.headers['user-agent']))
         return sendText(res, code, message, { 'retry-after': '30', 'x-robots-tag': 'noindex' })
-      const failure = await pages.failure(
-        pagePath(target.split('?', 1)[0]?.slice(base.length) || '/') ?? '/',
-        code,
-        message,
-      )
-      send(req, res, target.split('?', 1)[0]?.endsWith('/_payload.json') ? failure.payload : failure.html)
+      const failure = await pages.failure(pagePath(path.slice(base.length) || '/') ?? '/', code, message)
+      send(req, res, path.endsWith('/_payload.json') ? failure.payload : failure.html)
     } catch {
       sendText(res, code, message, { 'retry-after': '30' })
     }
   }
+}
+
+/** A trouble of the content service in one line; a fault of the program with the place it comes from. */
+function reasonOf(error: unknown, status: number | undefined): string {
+  if (!(error instanceof Error)) return String(error)
+  return status === undefined ? (error.stack ?? error.message) : `${error.message} (${status})`
 }
 
 function redirect(

@@ -1,3 +1,4 @@
+import { access, constants, mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { EnvError, parseEnv } from './env.ts'
 import { loadBuiltSite } from './site.ts'
@@ -9,6 +10,7 @@ const log = (line: string) => console.log(line)
 
 try {
   const env = parseEnv(process.env)
+  await checkCacheFolder(env.cacheDir)
   const options = development
     ? await import('./develop.ts').then(({ developing }) => developing(env, root))
     : { loadSite: (actual: typeof env) => loadBuiltSite(actual, root) }
@@ -38,11 +40,22 @@ try {
   process.exit(1)
 }
 
+async function checkCacheFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true })
+    await access(folder, constants.W_OK)
+  } catch (error) {
+    throw new EnvError(
+      `CACHE_DIR must be a folder that can be written, not “${folder}” (${(error as NodeJS.ErrnoException).code})`,
+    )
+  }
+}
+
 /** What an operator can act on, in one line; undefined for a fault of the program. */
 function clearLine(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if (error instanceof EnvError || error.message.startsWith('There is no build')) return error.message
-  const { code, syscall, path } = error as NodeJS.ErrnoException
+  const { code, syscall } = error as NodeJS.ErrnoException
   const { PORT: port = '3000', HOST: host = 'localhost' } = process.env
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use already: stop what uses it, or set PORT to another one`
@@ -50,7 +63,5 @@ function clearLine(error: unknown): string | undefined {
     return `Port ${port} may not be used by this user: set PORT to one above 1023`
   if (syscall === 'listen' || syscall === 'getaddrinfo')
     return `HOST “${host}” is no address of this machine (${code})`
-  if (path !== undefined && ['EACCES', 'EROFS', 'ENOTDIR', 'EPERM'].includes(code ?? ''))
-    return `${path} cannot be used (${code}): set CACHE_DIR to a folder that can be written`
   return undefined
 }
