@@ -34,7 +34,7 @@ function Stage({ block }: { block: Block<'Product'> }) {
     <section className={styles.stage} data-ground="studio">
       <div className={styles.view}>
         {picture && (
-          <Picture picture={picture} priority sizes="(min-width: 900px) min(112vw, 1680px), 150vw" />
+          <Picture picture={picture} priority sizes="(min-width: 900px) min(112vw, 1680px), 122vw" />
         )}
       </div>
       <div className={`wrap ${styles.name}`}>
