@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -47,15 +48,15 @@ async function forgetOthers(name: string, id: number): Promise<void> {
 
 const keys = process.argv.slice(2).length ? process.argv.slice(2) : Object.keys(FLEET)
 for (const key of keys) {
-  const { code } = machineOf(key)
-  for (const [name, ending] of [
-    [`${key}-studio`, 'jpg'],
-    [key, 'webp'],
-  ] as const) {
+  const { code, views = {} } = machineOf(key)
+  const pictures = [key, `${key}-studio`, ...Object.keys(views).map((view) => `${key}-${view}`)]
+  for (const name of pictures) {
+    const ending = name === key ? 'webp' : 'jpg'
     const file = join(OUT, `${name}.${ending}`)
+    if (!existsSync(file)) continue
     const { width, height } = await sharp(file).metadata()
     const [x, y] = [Math.round(width / 2), Math.round(height / 2)]
-    const { en, ...altI18n } = await textsOf(CONTENT, key, ending === 'jpg')
+    const { en, ...altI18n } = await textsOf(CONTENT, key, name)
     const field = await addAsset({
       root: CONTENT,
       file,

@@ -10,9 +10,18 @@ import { progressBar } from './progress.ts'
 
 const OUT = join(import.meta.dirname, 'out')
 
+const STUDIO = { width: 1600, height: 900, samples: 76 }
+const VIEW = { width: 1200, height: 750, samples: 64 }
+const DRAFT = { width: 640, height: 360, samples: 14 }
+
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { draft: { type: 'boolean' }, models: { type: 'boolean' }, again: { type: 'boolean' } },
+  options: {
+    draft: { type: 'boolean' },
+    models: { type: 'boolean' },
+    views: { type: 'boolean' },
+    again: { type: 'boolean' },
+  },
 })
 
 const keys = positionals.length ? positionals : Object.keys(FLEET)
@@ -29,10 +38,11 @@ for (const key of keys) {
     await writeFile(glb, await (await glbFiles()).writeBinary(doc))
   }
   if (values.models) continue
-  const out = join(OUT, `${key}-studio${suffix}.png`)
-  if (!values.again && existsSync(out)) continue
-  const size = values.draft
-    ? { width: 640, height: 360, samples: 14 }
-    : { width: 1600, height: 900, samples: 76 }
-  await renderStudio(machine, { glb, out, ...size }, progressBar(`${key} studio`))
+  const views = values.views ? Object.entries(machine.views ?? {}) : [['studio', {}] as const]
+  for (const [name, view] of views) {
+    const out = join(OUT, `${key}-${name}${suffix}.png`)
+    if (!values.again && existsSync(out)) continue
+    const size = values.draft ? DRAFT : values.views ? VIEW : STUDIO
+    await renderStudio(machine, { glb, out, ...size, ...view }, progressBar(`${key} ${name}`))
+  }
 }

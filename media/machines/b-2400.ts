@@ -165,5 +165,6 @@ export const b2400: Machine = {
   seed: 2400,
   working: { length: 23100, height: 9900 },
   standard: ['opt_diesel', 'opt_support_legs'],
+  views: { head: { azimuth: 58, elevation: 4, region: [6.4, 11.7, 6.4, 9.9, -1.2, 1.2], margin: 0.02 } },
   build,
 }

@@ -165,5 +165,6 @@ export const c300: Machine = {
   seed: 300,
   working: { length: 15900, height: 4350 },
   standard: ['opt_diesel', 'opt_dust_suppression', 'opt_support_legs'],
+  views: { 'feed-end': { azimuth: -40, elevation: 15 } },
   build,
 }

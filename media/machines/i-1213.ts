@@ -42,7 +42,7 @@ function build(b: Builder): void {
   platform(b, -1.6, 1.2, -1, 1.9, 1.75, 2.3, 0.9)
   sideConveyor(b)
   const main = mainConveyor(b)
-  magnet(b, main, 6.9)
+  magnet(b, main, 8)
   dustSuppression(b, [[-1.75, 3.62, 0.75]], main, v(1.5, 1.48, 1))
   lightingMast(b, v(1.95, 3.3, -0.9), 2.2)
   remotePanel(b, 1.62, 2.6, 1.05)
@@ -169,5 +169,14 @@ export const i1213: Machine = {
   seed: 1213,
   working: { length: 14800, height: 4200 },
   standard: ['opt_diesel', 'opt_side_conveyor', 'opt_dust_suppression', 'opt_support_legs'],
+  views: {
+    magnet: {
+      azimuth: 52,
+      elevation: 17,
+      region: [4.6, 8.4, 1.6, 4.9, -1.3, 1.3],
+      margin: 0.02,
+      show: ['opt_magnet'],
+    },
+  },
   build,
 }

@@ -171,5 +171,6 @@ export const k410: Machine = {
   seed: 410,
   working: { length: 12200, height: 3850 },
   standard: ['opt_diesel'],
+  views: { 'feed-end': { azimuth: -40, elevation: 16 } },
   build,
 }

@@ -6,17 +6,28 @@ import texts from './texts.json' with { type: 'json' }
 
 type Texts = Record<string, string>
 
-/** What a picture of a machine shows, by language: its kind as its story has it, its code, the view; `whole` says what stands where. */
-export async function textsOf(content: string, key: string, whole: boolean): Promise<Texts & { en: string }> {
+/**
+ * What a picture shows, by language: the machine's kind as its page has it, its code, then what `texts.json` has for the
+ * picture's name. A name of the machine alone is the cut-out, `…-studio` the whole.
+ */
+export async function textsOf(
+  content: string,
+  key: string,
+  picture: string,
+): Promise<Texts & { en: string }> {
   const kinds = await kindsOf(content, key)
-  const { view, ...details } = texts
-  const detail: Texts = Object.entries(details).find(([name]) => name === key)?.[1] ?? {}
-  const { code } = machineOf(key)
-  const text = (language: string, ending: string) => {
-    const kind = kinds[language] ?? kinds.en ?? ''
-    return `${kind}${language === 'ja' ? '' : ' '}${code}${ending}${whole ? (detail[language] ?? '') : ''}`
+  const { view, ...own } = texts
+  const known: Record<string, Texts> = own
+  const ending = (language: string, seen: string): string => {
+    if (picture === key) return seen
+    if (picture === `${key}-studio`) return seen + (known[key]?.[language] ?? '')
+    return known[picture]?.[language] ?? seen
   }
-  const all = Object.entries(view).map(([language, ending]) => [language, text(language, ending)])
+  const text = (language: string, seen: string) => {
+    const kind = kinds[language] ?? kinds.en ?? ''
+    return `${kind}${language === 'ja' ? '' : ' '}${machineOf(key).code}${ending(language, seen)}`
+  }
+  const all = Object.entries(view).map(([language, seen]) => [language, text(language, seen)])
   return { ...Object.fromEntries(all), en: text('en', view.en) }
 }
 

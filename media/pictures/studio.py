@@ -107,6 +107,10 @@ for thing in machine:
     flat = numpy.empty(len(thing.data.vertices) * 3, dtype=numpy.float32)
     thing.data.vertices.foreach_get("co", flat)
     points += [thing.matrix_world @ Vector(co) for co in flat.reshape(-1, 3)[::9].tolist()]
+if job.get("region"):
+    x0, x1, y0, y1, z0, z1 = job["region"]
+    points = [p for p in points if x0 <= p.x <= x1 and y0 <= p.z <= y1 and z0 <= -p.y <= z1]
+    middle = Vector(((x0 + x1) / 2, -(z0 + z1) / 2, (y0 + y1) / 2))
 bpy.context.view_layer.update()
 turn = eye.rotation_euler.to_matrix().inverted()
 half_x = math.tan(camera.angle / 2) * (1 - 2 * job.get("margin", 0.09))

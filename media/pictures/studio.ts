@@ -2,21 +2,14 @@ import { spawn } from 'node:child_process'
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { Builder } from '../geometry/builder.ts'
-import type { Machine } from '../machines/machine.ts'
+import type { Machine, View } from '../machines/machine.ts'
 
-export interface StudioJob {
+export interface StudioJob extends Partial<View> {
   glb: string
   out: string
   width: number
   height: number
   samples: number
-  /** Degrees: about the machine from its operator's side towards the discharge end, and above the ground. */
-  azimuth?: number
-  elevation?: number
-  /** Share of the frame kept free on each side. */
-  margin?: number
-  /** Options to show besides the standard build's. */
-  show?: readonly string[]
 }
 
 /** The options of a machine that a picture of it leaves out. */
