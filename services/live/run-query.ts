@@ -1,5 +1,6 @@
 import { belongs, Candidate, compareCandidates } from './candidate.ts'
 import { encodeId } from './encode.ts'
+import { maxIndexedValueSize } from './limits.ts'
 import { nameField, type Query } from './query.ts'
 import { choices, equalities, orderRange, type Range } from './ranges.ts'
 import { collectionOf, idOf, type Names } from './resource-path.ts'
@@ -120,7 +121,7 @@ export class QueryRunner {
     if (!range) {
       const bounds = this.nameBounds(query)
       const sql = `select ${columns} from documents d where d.collection = ?${bounds.sql}${also.sql} order by d.key ${direction}`
-      return this.take(this.rows(sql, [collection, ...bounds.values, ...also.bounds]), query, most, true)
+      return this.take(this.rows(sql, [collection, ...bounds.values, ...also.bounds]), query, most, 'by name')
     }
     const bounds = this.bounds(collection, range)
     if (!bounds) return []
@@ -128,8 +129,8 @@ export class QueryRunner {
       `select ${columns} from entries e join documents d on d.collection = e.collection and d.key = e.key ` +
       `where ${within}${also.sql} order by e.value ${direction}, e.key ${direction}`
     const second = query.orders[1]
-    const simple = second?.field === nameField && second.descending === first?.descending
-    return this.take(this.rows(sql, [...bounds, ...also.bounds]), query, most, simple)
+    const full = second?.field === nameField && second.descending === first?.descending
+    return this.take(this.rows(sql, [...bounds, ...also.bounds]), query, most, full ? 'full' : 'first')
   }
 
   /** Cursors and filters on the name within one collection. */
@@ -161,31 +162,33 @@ export class QueryRunner {
     return { sql, values }
   }
 
-  /** Reads until enough are found. Unless rows come in the full order, equal first values are sorted as a group. */
-  private take(rows: Iterable<Candidate>, query: Query, most: number, simple: boolean): Candidate[] {
+  /**
+   * Reads until enough are found. Rows the index does not tell apart (equal first values when more is to be sorted by,
+   * or long values with the same beginning) are sorted as a group.
+   */
+  private take(
+    rows: Iterable<Candidate>,
+    query: Query,
+    most: number,
+    order: 'full' | 'by name' | 'first',
+  ): Candidate[] {
     const [first] = query.orders
     const found: Candidate[] = []
     let group: Candidate[] = []
-    const close = () => {
-      found.push(...group.sort((a, b) => compareCandidates(query, a, b)))
-      group = []
-    }
+    let shared: Buffer | undefined
     for (const candidate of rows) {
       if (!belongs(query, candidate)) continue
-      if (simple) {
-        found.push(candidate)
-        if (found.length >= most) break
-        continue
-      }
-      const key = first && candidate.key(first)
-      const last = first && group.at(-1)?.key(first)
-      if (last && key && !last.equals(key)) {
-        close()
+      const key = first && candidate.key(first)?.subarray(0, maxIndexedValueSize)
+      const alone = order === 'by name' || (order === 'full' && (key?.length ?? 0) < maxIndexedValueSize)
+      if (alone || !shared || !key?.equals(shared)) {
+        found.push(...group.sort((a, b) => compareCandidates(query, a, b)))
+        group = []
         if (found.length >= most) break
       }
+      shared = key
       group.push(candidate)
     }
-    close()
+    found.push(...group.sort((a, b) => compareCandidates(query, a, b)))
     return found.slice(0, most)
   }
 }
