@@ -1,0 +1,74 @@
+import { createServer } from 'node:http'
+import { chromium } from 'playwright-core'
+import { build } from 'vite'
+import type { LiveService } from './service.ts'
+
+const entry = 'firebase-in-the-browser'
+
+/** The SDK as a browser gets it, in one script that sets `globalThis.firebase`. */
+async function bundleSdk(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: entry,
+        resolveId: (id) => (id.endsWith(entry) ? `/${entry}` : null),
+        load: (id) =>
+          id.endsWith(entry)
+            ? `import * as app from 'firebase/app'; import * as store from 'firebase/firestore'; globalThis.firebase = { ...app, ...store }`
+            : null,
+      },
+    ],
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry, formats: ['es'], fileName: 'sdk' },
+      target: 'es2024',
+    },
+  })
+  const outputs = Array.isArray(built) ? built : [built]
+  for (const one of outputs)
+    if ('output' in one) for (const part of one.output) if (part.type === 'chunk') return part.code
+  throw new Error('the SDK was not bundled')
+}
+
+/** A page of the database's own origin with the SDK in it, in Chromium. */
+export async function openBrowserPage(live: LiveService) {
+  const script = await bundleSdk()
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname
+    live
+      .handle(request, response, path)
+      .then((known) => {
+        if (known) return
+        response.setHeader('Content-Type', path === '/sdk.js' ? 'text/javascript' : 'text/html')
+        response.end(path === '/sdk.js' ? script : '<!doctype html><script type=module src=/sdk.js></script>')
+      })
+      .catch(() => response.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+    ],
+  })
+  const page = await browser.newPage()
+  await page.goto(`http://127.0.0.1:${port}/`)
+  await page.waitForFunction('globalThis.firebase !== undefined')
+  return {
+    page,
+    async close() {
+      await browser.close()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
