@@ -1,0 +1,37 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Accounts } from './accounts.ts'
+import type { Body } from './body.ts'
+import type { ActionCodes } from './codes.ts'
+import type { Keys } from './keys.ts'
+import type { IdentityOptions } from './options.ts'
+import type { Outbox } from './outbox.ts'
+import type { PasswordPolicyOptions } from './password-policy.ts'
+import type { Sessions } from './sessions.ts'
+import type { Throttle } from './throttle.ts'
+import type { Tokens } from './tokens.ts'
+
+/** What the service is made of. */
+export interface Context {
+  options: IdentityOptions
+  policy: PasswordPolicyOptions
+  database: DatabaseSync
+  accounts: Accounts
+  sessions: Sessions
+  codes: ActionCodes
+  keys: Keys
+  tokens: Tokens
+  outbox: Outbox
+  throttle: Throttle
+  now: () => number
+}
+
+/** One request. */
+export interface Call {
+  body: Body
+  /** Who it is counted under. */
+  address: string
+  language: string
+}
+
+/** Answers one kind of request; throws an IdentityError to refuse. */
+export type Operation = (context: Context, call: Call) => object | Promise<object>

@@ -1,0 +1,73 @@
+import { chmodSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+
+const TABLES = `
+  create table if not exists accounts (
+    uid text primary key,
+    email text unique,
+    email_verified integer not null default 0,
+    password text,
+    password_at integer,
+    display_name text,
+    photo_url text,
+    email_link integer not null default 0,
+    custom integer not null default 0,
+    disabled integer not null default 0,
+    claims text not null default '{}',
+    claims_revision integer not null default 0,
+    revision integer not null default 0,
+    created_at integer not null,
+    last_login_at integer not null,
+    valid_since integer not null
+  ) strict;
+  create table if not exists sessions (
+    hash text primary key,
+    uid text not null references accounts (uid) on delete cascade,
+    provider text not null,
+    claims text not null,
+    auth_at integer not null
+  ) strict;
+  create index if not exists sessions_of on sessions (uid);
+  create table if not exists codes (
+    hash text primary key,
+    uid text references accounts (uid) on delete cascade,
+    purpose text not null,
+    email text not null,
+    new_email text,
+    expires_at integer not null
+  ) strict;
+  create index if not exists codes_by_end on codes (expires_at);
+  create table if not exists keys (kid text primary key, pkcs8 text not null, created_at integer not null) strict;
+  create table if not exists mails (
+    id integer primary key,
+    recipient text not null,
+    subject text not null,
+    body text not null,
+    at integer not null,
+    state text not null,
+    tries integer not null default 0
+  ) strict;
+`
+
+/** Opens the accounts' file, readable by its owner only; every commit is on the disk before it is acknowledged. */
+export function openDatabase(file: string): DatabaseSync {
+  const database = new DatabaseSync(file)
+  database.exec('pragma journal_mode = WAL; pragma synchronous = FULL; pragma foreign_keys = ON;')
+  database.exec('pragma busy_timeout = 5000; pragma secure_delete = ON;')
+  database.exec(TABLES)
+  if (file !== ':memory:') chmodSync(file, 0o600)
+  return database
+}
+
+/** Runs a change wholly or not at all. */
+export function inTransaction<Result>(database: DatabaseSync, change: () => Result): Result {
+  database.exec('begin immediate')
+  try {
+    const result = change()
+    database.exec('commit')
+    return result
+  } catch (error) {
+    database.exec('rollback')
+    throw error
+  }
+}

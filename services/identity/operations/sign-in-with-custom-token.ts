@@ -1,0 +1,18 @@
+import { beginSession } from '../begin-session.ts'
+import { claimsOf } from '../claims.ts'
+import type { Operation } from '../context.ts'
+import { IdentityError } from '../refusal.ts'
+
+/** Signs in by a token that the service's own administration signed. */
+export const signInWithCustomToken: Operation = async (context, { body }) => {
+  const { accounts, tokens, now } = context
+  if (!body.text('token')) throw new IdentityError('MISSING_CUSTOM_TOKEN')
+  const { uid, claims } = await tokens.verifyCustom(body.text('token'))
+  const known = accounts.byId(uid)
+  const account = known ?? accounts.create({ custom: true }, now(), uid)
+  return {
+    kind: 'identitytoolkit#VerifyCustomTokenResponse',
+    ...(await beginSession(context, account, 'custom', claimsOf(claims))),
+    isNewUser: !known,
+  }
+}

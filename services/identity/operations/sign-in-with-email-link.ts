@@ -1,0 +1,34 @@
+import { beginSession, endSessions } from '../begin-session.ts'
+import type { Operation } from '../context.ts'
+import { emailOf } from '../email.ts'
+import { IdentityError } from '../refusal.ts'
+
+/** Signs in by a link in a mail, or adds its address to the signed-in account. */
+export const signInWithEmailLink: Operation = async (context, { body }) => {
+  const { accounts, codes, tokens, now } = context
+  if (!body.text('email')) throw new IdentityError('MISSING_EMAIL')
+  const email = emailOf(body.text('email'))
+  const code = codes.of(body.text('oobCode'))
+  if (code.purpose !== 'EMAIL_SIGNIN') throw new IdentityError('INVALID_OOB_CODE')
+  if (code.email !== email)
+    throw new IdentityError('INVALID_EMAIL', 'The email provided does not match the sign-in email address.')
+  const idToken = body.text('idToken')
+  const owner = idToken ? (await tokens.verify(idToken)).account : null
+  const known = accounts.byEmail(email)
+  if (owner && known && known.uid !== owner.uid) throw new IdentityError('EMAIL_EXISTS')
+  if ((owner ?? known)?.disabled) throw new IdentityError('USER_DISABLED')
+  // The code may have been used while the token was verified.
+  codes.of(body.text('oobCode'))
+  codes.use(body.text('oobCode'))
+  let account = owner ?? known ?? accounts.create({}, now())
+  // Whoever set this password never proved that the address is theirs.
+  if (account.email === email && !account.emailVerified && account.password)
+    account = endSessions(context, account, { password: null, passwordAt: null })
+  account = accounts.change(account.uid, { email, emailVerified: true, emailLink: true })
+  return {
+    kind: 'identitytoolkit#EmailLinkSigninResponse',
+    ...(await beginSession(context, account, 'password')),
+    email,
+    isNewUser: !owner && !known,
+  }
+}

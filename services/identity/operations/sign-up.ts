@@ -1,0 +1,45 @@
+import type { Account } from '../account.ts'
+import { beginSession, endSessions, needRecent } from '../begin-session.ts'
+import type { Context, Operation } from '../context.ts'
+import { emailOf } from '../email.ts'
+import { enforcePolicy } from '../password-policy.ts'
+import { hashPassword } from '../passwords.ts'
+import { IdentityError } from '../refusal.ts'
+
+/** A new account with a password, a new anonymous one, or a password for the signed-in account (its upgrade). */
+export const signUp: Operation = async (context, { body, address }) => {
+  const { accounts, policy, throttle, tokens, now } = context
+  const idToken = body.text('idToken')
+  if (!idToken && !body.text('email') && !body.text('password')) {
+    throttle.take(`anonymous ${address}`, 200, 60)
+    const account = accounts.create({}, now())
+    return {
+      ...(await beginSession(context, account, 'anonymous')),
+      kind: 'identitytoolkit#SignupNewUserResponse',
+    }
+  }
+  if (!body.text('email')) throw new IdentityError('MISSING_EMAIL')
+  const email = emailOf(body.text('email'))
+  enforcePolicy(body.text('password'), policy)
+  throttle.take(`sign up ${address}`, 60, 60)
+  const verified = idToken ? await tokens.verify(idToken) : null
+  if (verified) needRecent(context, verified)
+  refuseTaken(context, email, verified?.account)
+  const password = await hashPassword(body.text('password'))
+  const changes = { email, password, passwordAt: now(), displayName: body.text('displayName') || undefined }
+  const account = verified ? endSessions(context, verified.account, changes) : accounts.create(changes, now())
+  const session = await beginSession(context, account, 'password')
+  return {
+    kind: 'identitytoolkit#SignupNewUserResponse',
+    ...session,
+    email,
+    displayName: account.displayName ?? '',
+  }
+}
+
+function refuseTaken({ accounts }: Context, email: string, owner?: Account): void {
+  const taken = accounts.byEmail(email)
+  if (taken && taken.uid !== owner?.uid) throw new IdentityError('EMAIL_EXISTS')
+  if (owner?.email && owner.email !== email)
+    throw new IdentityError('OPERATION_NOT_ALLOWED', 'Please verify the new email before changing email.')
+}

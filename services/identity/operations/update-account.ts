@@ -1,0 +1,63 @@
+import type { Account } from '../account.ts'
+import type { AccountChanges } from '../accounts.ts'
+import { beginSession, endSessions, needRecent } from '../begin-session.ts'
+import type { Body } from '../body.ts'
+import type { Operation } from '../context.ts'
+import { emailOf } from '../email.ts'
+import { enforcePolicy } from '../password-policy.ts'
+import { hashPassword } from '../passwords.ts'
+import { profileOf } from '../profile.ts'
+import { IdentityError } from '../refusal.ts'
+import { applyCode } from './apply-code.ts'
+
+/** Changes the signed-in account, or applies a code from a mail. */
+export const updateAccount: Operation = async (context, { body, language }) => {
+  const { accounts, policy, tokens, now } = context
+  if (body.text('oobCode')) return applyCode(context, body.text('oobCode'), language)
+  if (!body.text('idToken')) throw new IdentityError('INVALID_REQ_TYPE', 'Unsupported request parameters.')
+  if (body.has('customAttributes') || body.has('disableUser') || body.has('localId'))
+    throw new IdentityError('INSUFFICIENT_PERMISSION')
+  const verified = await tokens.verify(body.text('idToken'))
+  const changes = profileChanges(body)
+  const email = body.text('email') ? emailOf(body.text('email')) : null
+  if (email && email !== verified.account.email) {
+    if (verified.account.email)
+      throw new IdentityError('OPERATION_NOT_ALLOWED', 'Please verify the new email before changing email.')
+    Object.assign(changes, { email, emailVerified: false })
+  }
+  if (body.has('password')) {
+    enforcePolicy(body.text('password'), policy)
+    Object.assign(changes, { password: await hashPassword(body.text('password')), passwordAt: now() })
+  }
+  if (body.texts('deleteProvider').includes('password'))
+    Object.assign(changes, {
+      email: null,
+      emailVerified: false,
+      emailLink: false,
+      password: null,
+      passwordAt: null,
+    })
+  const isSensitive = changes.email !== undefined || changes.password !== undefined
+  if (isSensitive) needRecent(context, verified)
+  const account = isSensitive
+    ? endSessions(context, verified.account, changes)
+    : accounts.change(verified.account.uid, changes)
+  return {
+    kind: 'identitytoolkit#SetAccountInfoResponse',
+    ...profileOf(account),
+    ...(isSensitive && (await beginSession(context, account, providerOf(account)))),
+  }
+}
+
+const providerOf = (account: Account) =>
+  account.password || account.emailLink ? 'password' : account.custom ? 'custom' : 'anonymous'
+
+function profileChanges(body: Body): AccountChanges {
+  const deleted = body.texts('deleteAttribute')
+  const changes: AccountChanges = {}
+  if (body.has('displayName')) changes.displayName = body.text('displayName').slice(0, 256)
+  if (body.has('photoUrl')) changes.photoUrl = body.text('photoUrl').slice(0, 2048)
+  if (deleted.includes('DISPLAY_NAME')) changes.displayName = null
+  if (deleted.includes('PHOTO_URL')) changes.photoUrl = null
+  return changes
+}

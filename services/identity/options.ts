@@ -1,0 +1,59 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { PasswordPolicyOptions } from './password-policy.ts'
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+}
+
+/** Hands a mail over for delivery; rejects when that fails, and it is tried again. */
+export type SendMail = (mail: Mail) => Promise<void>
+
+export interface IdentityOptions {
+  /** The SQLite file, or `:memory:`. */
+  file: string
+  project: string
+  /** What clients send as `key`. */
+  apiKey: string
+  /** The site's own origin, such as `https://example.com`: where links in mails lead unless told otherwise. */
+  origin: string | (() => string)
+  /** Hosts, besides the origin's and this machine, that links in mails may lead to. */
+  authorizedDomains?: readonly string[]
+  /** Sends mails. Without it they stay in the outbox, which a page shows to this machine only. */
+  mail?: SendMail
+  passwordPolicy?: PasswordPolicyOptions
+  /** The address a request is counted under; by default the connection's. Behind a proxy it must come from there. */
+  addressOf?: (req: IncomingMessage) => string
+  /** Milliseconds since 1970. */
+  now?: () => number
+  log?: (line: string) => void
+}
+
+/** Somebody whose id token is good. `token` has its claims, as the access rules see them. */
+export interface Identity {
+  uid: string
+  token: Record<string, unknown>
+  expires: Date
+}
+
+export interface OutboxMail extends Mail {
+  at: Date
+  state: 'waiting' | 'sent' | 'failed'
+}
+
+export interface IdentityService {
+  /** Answers a request whose path is the service's and says whether it was. */
+  handle(req: IncomingMessage, res: ServerResponse, path: string): Promise<boolean>
+  /** Rejects with an IdentityError (TOKEN_EXPIRED, INVALID_ID_TOKEN, USER_NOT_FOUND, USER_DISABLED). */
+  verifyToken(token: string): Promise<Identity>
+  /** Replaces an account's custom claims. Throws an IdentityError for reserved names, too many, or no such account. */
+  setClaims(uid: string, claims: Record<string, unknown>): void
+  /** The account with an e-mail address, or null. */
+  uidOf(email: string): string | null
+  /** A token for signInWithCustomToken, signed by this service. */
+  customToken(uid: string, claims?: Record<string, unknown>): Promise<string>
+  /** The last mails, newest first. */
+  outbox(): OutboxMail[]
+  close(): Promise<void>
+}

@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http'
+import type { OutboxMail } from './options.ts'
+
+const HERE = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
+const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
+
+/** Whether a request comes from this machine, not through a proxy and not by a name that only pretends to be this machine's. */
+export function isFromHere(req: IncomingMessage): boolean {
+  const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => name in req.headers)
+  const site = req.headers['sec-fetch-site']
+  return (
+    !isForwarded &&
+    LOOPBACK.test(req.socket.remoteAddress ?? '') &&
+    HERE.test(req.headers.host ?? '') &&
+    (site === undefined || site === 'none' || site === 'same-origin')
+  )
+}
+
+/** The mails as a page. */
+export function outboxPage(mails: readonly OutboxMail[]): string {
+  const items = mails.map(
+    ({ to, subject, text, at, state }) =>
+      `<article><h2>${escape(subject)}</h2><p>${escape(to)} · ${at.toISOString()} · ${state}</p><pre>${linked(text)}</pre></article>`,
+  )
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="robots" content="noindex"><title>Outbox</title>
+<h1>Outbox</h1><p>No mail server is configured: mails stay here.</p>${items.join('\n') || '<p>No mails.</p>'}</html>`
+}
+
+export const OUTBOX_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+}
+
+const MARKS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escape = (text: string) => text.replace(/[&<>"']/g, (mark) => MARKS[mark] ?? mark)
+const linked = (text: string) =>
+  escape(text).replace(/https?:\/\/\S+/g, (link) => `<a href="${link}">${link}</a>`)

@@ -1,0 +1,156 @@
+import {
+  EmailAuthProvider,
+  checkActionCode,
+  confirmPasswordReset,
+  createUserWithEmailAndPassword,
+  deleteUser,
+  reauthenticateWithCredential,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signOut,
+  updatePassword,
+  updateProfile,
+  validatePassword,
+  verifyPasswordResetCode,
+} from 'firebase/auth'
+import { expect, test } from 'vitest'
+import { tryIdentity } from './try-identity.ts'
+
+const email = 'ann@example.com'
+const password = 'a long enough passphrase'
+const code = (name: string) => expect.objectContaining({ code: `auth/${name}` })
+const codeIn = (link: string) => new URL(link).searchParams.get('oobCode') ?? ''
+
+test('an account is made, signed out and signed in again', async () => {
+  const { browser } = await tryIdentity()
+  const auth = browser()
+  const made = await createUserWithEmailAndPassword(auth, 'Ann@Example.com', password)
+  expect(made.user).toMatchObject({ email, emailVerified: false, isAnonymous: false })
+  await updateProfile(made.user, { displayName: 'Ann' })
+  await signOut(auth)
+  const again = await signInWithEmailAndPassword(auth, email, password)
+  expect(again.user).toMatchObject({ uid: made.user.uid, displayName: 'Ann' })
+  expect(again.user.providerData).toMatchObject([{ providerId: 'password', email }])
+  expect(Date.parse(again.user.metadata.creationTime ?? '')).not.toBeNaN()
+})
+
+test('a wrong password and an unknown address are refused alike', async () => {
+  const { browser } = await tryIdentity()
+  const auth = browser()
+  await createUserWithEmailAndPassword(auth, email, password)
+  await expect(signInWithEmailAndPassword(auth, email, `${password}!`)).rejects.toEqual(
+    code('invalid-credential'),
+  )
+  await expect(signInWithEmailAndPassword(auth, 'x@example.com', password)).rejects.toEqual(
+    code('invalid-credential'),
+  )
+  await expect(signInWithEmailAndPassword(auth, 'x', password)).rejects.toEqual(code('invalid-email'))
+  await expect(signInWithEmailAndPassword(auth, email, '')).rejects.toEqual(code('missing-password'))
+  await expect(createUserWithEmailAndPassword(auth, email, password)).rejects.toEqual(
+    code('email-already-in-use'),
+  )
+})
+
+test('the policy is told and enforced', async () => {
+  const { browser } = await tryIdentity()
+  const auth = browser()
+  const status = await validatePassword(auth, 'seven77')
+  expect(status).toMatchObject({ isValid: false, meetsMinPasswordLength: false })
+  expect((await validatePassword(auth, 'eight888')).isValid).toBe(true)
+  expect(status.passwordPolicy.customStrengthOptions.minPasswordLength).toBe(8)
+  await expect(createUserWithEmailAndPassword(auth, email, 'seven77')).rejects.toEqual(
+    code('password-does-not-meet-requirements'),
+  )
+  await expect(createUserWithEmailAndPassword(auth, email, '12345')).rejects.toMatchObject({
+    code: expect.any(String),
+  })
+  await createUserWithEmailAndPassword(auth, email, 'long '.repeat(50))
+})
+
+test('a policy without a minimum asks for six characters', async () => {
+  const { browser } = await tryIdentity({ passwordPolicy: { containsNumericCharacter: true } })
+  const auth = browser()
+  await expect(createUserWithEmailAndPassword(auth, email, 'abc12')).rejects.toEqual(code('weak-password'))
+  await expect(createUserWithEmailAndPassword(auth, email, 'abcdef')).rejects.toMatchObject({
+    code: 'auth/password-does-not-meet-requirements',
+  })
+  await createUserWithEmailAndPassword(auth, email, 'abcde1')
+})
+
+test('the fifth wrong password within minutes is the last', async () => {
+  const { browser, wait } = await tryIdentity()
+  const auth = browser()
+  await createUserWithEmailAndPassword(auth, email, password)
+  for (let guess = 0; guess < 5; guess++)
+    await expect(signInWithEmailAndPassword(auth, email, `wrong ${guess}`)).rejects.toEqual(
+      code('invalid-credential'),
+    )
+  await expect(signInWithEmailAndPassword(auth, email, password)).rejects.toEqual(code('too-many-requests'))
+  wait(5 * 60_000)
+  await signInWithEmailAndPassword(auth, email, password)
+})
+
+test('a forgotten password is reset by a mail, once, and signs out everywhere', async () => {
+  const { browser, link, service } = await tryIdentity()
+  const auth = browser()
+  const { user } = await createUserWithEmailAndPassword(auth, email, password)
+  const token = await user.getIdToken()
+  await sendPasswordResetEmail(auth, email, { url: 'http://localhost:3000/account?next=1' })
+  const sent = link(email)
+  expect(sent).toMatch(/^http:\/\/localhost:3000\/account\?next=1&mode=resetPassword&oobCode=/)
+  expect(await verifyPasswordResetCode(auth, codeIn(sent))).toBe(email)
+  expect((await checkActionCode(auth, codeIn(sent))).operation).toBe('PASSWORD_RESET')
+  await expect(confirmPasswordReset(auth, codeIn(sent), 'short')).rejects.toMatchObject({
+    name: 'FirebaseError',
+  })
+  await confirmPasswordReset(auth, codeIn(sent), 'another passphrase')
+  await expect(service.verifyToken(token)).rejects.toMatchObject({ code: 'TOKEN_EXPIRED' })
+  await expect(user.getIdToken(true)).rejects.toEqual(code('user-token-expired'))
+  await expect(confirmPasswordReset(auth, codeIn(sent), 'a third passphrase')).rejects.toEqual(
+    code('invalid-action-code'),
+  )
+  const again = await signInWithEmailAndPassword(auth, email, 'another passphrase')
+  expect(again.user.emailVerified).toBe(true)
+})
+
+test('a code is good for an hour, and a mail leads to nobody else', async () => {
+  const { browser, link, service, wait } = await tryIdentity()
+  const auth = browser()
+  await createUserWithEmailAndPassword(auth, email, password)
+  await expect(sendPasswordResetEmail(auth, email, { url: 'https://evil.example/' })).rejects.toEqual(
+    code('unauthorized-continue-uri'),
+  )
+  await sendPasswordResetEmail(auth, 'nobody@example.com')
+  expect(service.outbox()).toEqual([])
+  await sendPasswordResetEmail(auth, email)
+  wait(3_600_001)
+  await expect(verifyPasswordResetCode(auth, codeIn(link(email)))).rejects.toEqual(
+    code('expired-action-code'),
+  )
+})
+
+test('a new password keeps this browser signed in and no other', async () => {
+  const { browser } = await tryIdentity()
+  const [here, there] = [browser(), browser()]
+  const { user } = await createUserWithEmailAndPassword(here, email, password)
+  const elsewhere = await signInWithEmailAndPassword(there, email, password)
+  await updatePassword(user, 'another passphrase')
+  await user.getIdToken(true)
+  await user.reload()
+  await expect(elsewhere.user.getIdToken(true)).rejects.toEqual(code('user-token-expired'))
+  await expect(signInWithEmailAndPassword(there, email, password)).rejects.toEqual(code('invalid-credential'))
+})
+
+test('what is dangerous needs a fresh sign-in', async () => {
+  const { browser, wait, service } = await tryIdentity()
+  const auth = browser()
+  const { user } = await createUserWithEmailAndPassword(auth, email, password)
+  wait(6 * 60_000)
+  await expect(updatePassword(user, 'another passphrase')).rejects.toEqual(code('requires-recent-login'))
+  await expect(deleteUser(user)).rejects.toEqual(code('requires-recent-login'))
+  await reauthenticateWithCredential(user, EmailAuthProvider.credential(email, password))
+  const token = await user.getIdToken()
+  await deleteUser(user)
+  await expect(service.verifyToken(token)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
+  expect(service.uidOf(email)).toBeNull()
+})

@@ -1,0 +1,83 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Context } from './context.ts'
+import { OUTBOX_HEADERS, isFromHere, outboxPage } from './outbox-page.ts'
+import { IdentityError, bodyOf } from './refusal.ts'
+import { readBody } from './request-body.ts'
+import { ROUTES } from './routes.ts'
+
+const MINE = /^\/(?:identitytoolkit|securetoken)\.googleapis\.com\//
+const KEYS = '/identity/jwks.json'
+const OUTBOX = '/identity/outbox'
+
+/** Answers a request whose path is the service's and says whether it was. */
+export async function respond(
+  context: Context,
+  req: IncomingMessage,
+  res: ServerResponse,
+  path: string,
+): Promise<boolean> {
+  const { pathname, searchParams } = new URL(path, 'http://identity')
+  if (!MINE.test(pathname) && pathname !== KEYS && pathname !== OUTBOX) return false
+  if (pathname === OUTBOX) {
+    const isShown = req.method === 'GET' && !context.options.mail && isFromHere(req)
+    if (isShown) res.writeHead(200, OUTBOX_HEADERS).end(outboxPage(context.outbox.list()))
+    else res.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
+    return true
+  }
+  res.setHeader('access-control-allow-origin', '*')
+  if (req.method === 'OPTIONS') {
+    preflight(req, res)
+    return true
+  }
+  if (pathname === KEYS) {
+    await context.keys.current()
+    send(res, 200, await context.keys.published(), 'public, max-age=3600')
+    return true
+  }
+  try {
+    send(res, 200, await answer(context, req, pathname, searchParams.get('key')))
+  } catch (error) {
+    const refusal = error instanceof IdentityError ? error : new IdentityError('INTERNAL_ERROR', '', 500)
+    if (refusal !== error)
+      context.options.log?.(`identity: ${pathname} could not be answered: ${String(error)}`)
+    send(res, refusal.status, bodyOf(refusal))
+  }
+  return true
+}
+
+async function answer(
+  context: Context,
+  req: IncomingMessage,
+  pathname: string,
+  key: string | null,
+): Promise<object> {
+  const operation = ROUTES.get(`${req.method} ${decodeURI(pathname)}`)
+  if (!operation) throw new IdentityError('NOT_FOUND', '', 404)
+  if (!key) throw new IdentityError('The request is missing a valid API key.', '', 403)
+  if (key !== context.options.apiKey)
+    throw new IdentityError('API key not valid. Please pass a valid API key.')
+  const address = context.options.addressOf?.(req) ?? req.socket.remoteAddress ?? ''
+  const locale = req.headers['x-firebase-locale']
+  const language = typeof locale === 'string' && /^[\w-]{2,12}$/.test(locale) ? locale : 'en'
+  return operation(context, { body: await readBody(req), address, language })
+}
+
+function preflight(req: IncomingMessage, res: ServerResponse): void {
+  res.writeHead(204, {
+    'access-control-allow-methods': 'GET, POST, OPTIONS',
+    'access-control-allow-headers': req.headers['access-control-request-headers'] ?? 'content-type',
+    'access-control-max-age': '86400',
+  })
+  res.end()
+}
+
+function send(res: ServerResponse, status: number, body: object, caching = 'no-store'): void {
+  const bytes = Buffer.from(JSON.stringify(body))
+  res.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(bytes.length),
+    'cache-control': caching,
+    'x-content-type-options': 'nosniff',
+  })
+  res.end(bytes)
+}

@@ -1,0 +1,64 @@
+import { Accounts } from './accounts.ts'
+import { claimsOf } from './claims.ts'
+import { ActionCodes } from './codes.ts'
+import type { Context } from './context.ts'
+import { openDatabase } from './database.ts'
+import { emailOf } from './email.ts'
+import { Keys } from './keys.ts'
+import type { IdentityOptions, IdentityService } from './options.ts'
+import { Outbox } from './outbox.ts'
+import { DEFAULT_POLICY } from './password-policy.ts'
+import { IdentityError } from './refusal.ts'
+import { respond } from './respond.ts'
+import { Sessions } from './sessions.ts'
+import { Throttle } from './throttle.ts'
+import { Tokens, firebaseOf } from './tokens.ts'
+
+export type { Identity, IdentityOptions, IdentityService, Mail, OutboxMail, SendMail } from './options.ts'
+export { IdentityError } from './refusal.ts'
+
+/** Opens the accounts and answers what the Auth SDK asks until closed. */
+export async function startIdentityService(options: IdentityOptions): Promise<IdentityService> {
+  const now = options.now ?? Date.now
+  const database = openDatabase(options.file)
+  const accounts = new Accounts(database)
+  const keys = new Keys(database, now)
+  const tokens = new Tokens(options.project, keys, accounts, now)
+  const context: Context = {
+    options,
+    policy: options.passwordPolicy ?? DEFAULT_POLICY,
+    database,
+    accounts,
+    sessions: new Sessions(database),
+    codes: new ActionCodes(database, now),
+    keys,
+    tokens,
+    outbox: new Outbox(database, options.mail, now, options.log ?? (() => undefined)),
+    throttle: new Throttle(now),
+    now,
+  }
+  await keys.current()
+
+  return {
+    handle: (req, res, path) => respond(context, req, res, path),
+    async verifyToken(token) {
+      const { account, payload } = await tokens.verify(token)
+      // Claims that were changed count at once: the client comes back with a new token.
+      if (firebaseOf(payload).claims_revision !== account.claimsRevision)
+        throw new IdentityError('TOKEN_EXPIRED')
+      return { uid: account.uid, token: payload, expires: new Date(Number(payload.exp) * 1000) }
+    },
+    setClaims(uid, claims) {
+      const account = accounts.byId(uid)
+      if (!account) throw new IdentityError('USER_NOT_FOUND')
+      accounts.change(uid, { claims: claimsOf(claims), claimsRevision: account.claimsRevision + 1 })
+    },
+    uidOf: (email) => accounts.byEmail(emailOf(email))?.uid ?? null,
+    customToken: async (uid, claims = {}) => tokens.issueCustom(uid, claimsOf(claims)),
+    outbox: () => context.outbox.list(),
+    async close() {
+      await context.outbox.close()
+      if (database.isOpen) database.close()
+    },
+  }
+}
