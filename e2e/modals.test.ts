@@ -217,7 +217,7 @@ test.for([
   { what: 'a link', opener: (page: Page) => contactLink(page), name: 'contact-modal' },
   {
     what: 'a button',
-    opener: (page: Page) => page.locator('main button[commandfor]').first(),
+    opener: (page: Page) => page.locator('main button[commandfor=daily-round-modal]').first(),
     name: 'daily-round-modal',
   },
 ])('what $what opened before the script came is taken over by it', async ({ opener, name }) => {

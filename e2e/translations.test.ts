@@ -33,6 +33,13 @@ beforeAll(async () => {
     const [entry = {}]: Record<string, unknown>[] = content.main_navigation as []
     for (const key of Object.keys(entry)) if (key.endsWith('__i18n__fi')) delete entry[key]
     entry.text = 'Only the English range'
+    entry.link = {
+      fieldtype: 'multilink',
+      linktype: 'url',
+      url: '/de/about',
+      cached_url: '/de/about',
+      id: '',
+    }
   })
   await vi.waitFor(
     async () => {
@@ -146,12 +153,17 @@ test('a block without translation is marked as English, and the page says so; ot
   expect(await page.locator('main [lang]').count()).toBe(0)
 })
 
-test('what the settings say in English only is marked too', async () => {
+test('what the settings say in English only is marked too; a link by the untranslated slug ends at the translated one', async () => {
   const page = await visit('fi/nordtrack')
   const languageOf = (element: Element) => element.closest('[lang]')?.getAttribute('lang')
   const entry = page.getByRole('banner').getByRole('link', { name: 'Only the English range' }).first()
   expect(await entry.evaluate(languageOf)).toBe('en')
   await page.getByRole('note').waitFor()
+  // It was typed with the untranslated slug.
+  await wake(page)
+  await entry.click()
+  await page.waitForURL('**/de/ueber-uns')
+  await page.locator('html[lang=de]').waitFor({ state: 'attached' })
 })
 
 test('nothing on the site is untranslated', async () => {

@@ -1,6 +1,7 @@
 import type { PagePayload, Series } from '#app/content/types.ts'
 import { localeNames, localePath } from '#app/i18n/locales.ts'
 import { useLocale, useT } from '#app/i18n/messages.tsx'
+import { langOf } from '#app/i18n/text-language.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { useSite } from '#app/ui/site.ts'
@@ -87,11 +88,11 @@ function Products({ groups }: { groups: MenuGroup[] }) {
       </summary>
       <div className={styles.products}>
         {groups.map((group) => (
-          <div key={group.id}>
+          <div key={group.id} lang={langOf({ _uid: group.id })}>
             <p id={`small-group-${group.id}`}>{group.name}</p>
             <ul aria-labelledby={`small-group-${group.id}`}>
               {group.products.map(({ id, name, href, target, has360, current }) => (
-                <li key={id}>
+                <li key={id} lang={langOf({ _uid: id })}>
                   <Link href={href} target={target} aria-current={current ? 'page' : undefined}>
                     <span translate="no">{name}</span> {has360 && <i>{t('header.has360')}</i>}
                   </Link>

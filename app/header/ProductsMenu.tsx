@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useT } from '#app/i18n/messages.tsx'
+import { langOf } from '#app/i18n/text-language.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { Picture } from '#app/ui/Picture.tsx'
@@ -26,7 +27,7 @@ export function ProductsMenu({ groups }: { groups: MenuGroup[] }) {
         <div className={styles.columns}>
           <div className={styles.groups}>
             {groups.map((group) => (
-              <div key={group.id}>
+              <div key={group.id} lang={langOf({ _uid: group.id })}>
                 <p className={styles.group} id={`group-${group.id}`}>
                   {group.name}
                 </p>
@@ -34,6 +35,7 @@ export function ProductsMenu({ groups }: { groups: MenuGroup[] }) {
                   {group.products.map((product) => (
                     <li
                       key={product.id}
+                      lang={langOf({ _uid: product.id })}
                       onPointerEnter={() => pointAt(product.id)}
                       onFocus={() => pointAt(product.id)}
                     >

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { loadBlocks } from '#app/blocks/registry.ts'
 import type { PagePayload } from '#app/content/types.ts'
 import { splitLocale } from '#app/i18n/locales.ts'
@@ -38,9 +39,14 @@ export function browserDoor(site: SiteContextValue): PageDoor & { prefetch(path:
     async page(path, search, signal) {
       const known = ahead.get(path + search)
       ahead.delete(path + search)
-      if (known && Date.now() - known.at < prefetchTime)
-        return known.page.catch(() => fetchPage(path, search, signal))
-      return fetchPage(path, search, signal)
+      const page = await (known && Date.now() - known.at < prefetchTime
+        ? known.page.catch(() => fetchPage(path, search, signal))
+        : fetchPage(path, search, signal))
+      const own = page.alternates[page.locale]
+      // As the server does for a page asked for by its untranslated slug.
+      if (page.version === 'published' && own !== undefined && bare(own) !== bare(path))
+        throw redirect(own + search)
+      return page
     },
     prefetch(path) {
       const known = ahead.get(path)
@@ -50,6 +56,10 @@ export function browserDoor(site: SiteContextValue): PageDoor & { prefetch(path:
       ahead.set(path, { at: Date.now(), page })
     },
   }
+}
+
+function bare(path: string): string {
+  return decodeURI(path).replace(/\/$/, '') || '/'
 }
 
 /** Only the visual editor's parameters belong to a payload's address; others would only split caches. */

@@ -85,6 +85,7 @@ export class ImageService {
   }
 
   async close(): Promise<void> {
+    this.#queue.close()
     await Promise.allSettled(this.#making.values())
     await this.#renderer.close()
   }
