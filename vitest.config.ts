@@ -18,6 +18,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // Under load a page may take seconds to show what is waited for.
+          expect: { poll: { timeout: 10_000 } },
           maxWorkers: 2,
         },
       },

@@ -41,13 +41,7 @@ export async function hydrate(): Promise<void> {
   const door = browserDoor(site)
   const router = createBrowserRouter(routes, {
     basename: site.base || '/',
-    hydrationData: hydrationState(
-      routes,
-      location.pathname,
-      site.base,
-      payload,
-      error,
-    ) as HydrationState,
+    hydrationData: hydrationState(routes, location.pathname, site.base, payload, error) as HydrationState,
     getContext() {
       const context = new RouterContextProvider()
       context.set(doorContext, door)

@@ -5,7 +5,7 @@ import { reloadOnce } from './navigation/reload-guard.ts'
  * when the browser is idle and something interactive is in view, and replays a click that came before the app.
  */
 const { assets, draft, error, site } = JSON.parse(document.getElementById('page')?.textContent ?? '{}') as {
-  assets: { chunks: string[] }
+  assets: { chunks: string[]; inlined: string[] }
   draft: boolean
   error: { anyAddress?: true } | null
   site: { base: string; build: string }
@@ -18,12 +18,9 @@ function start() {
   if (started) return
   started = true
   for (const type of intents) removeEventListener(type, start, true)
-  for (const href of assets.chunks) {
-    const link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.href = href
-    document.head.append(link)
-  }
+  for (const href of assets.chunks) addLink('modulepreload', href)
+  // Their rules stand in the page: links that are switched off keep the chunks from fetching them once more.
+  for (const href of assets.inlined) addLink('stylesheet', href)
   import('./entry.client.tsx')
     .then((app) => app.hydrate())
     .then(() => {
@@ -35,6 +32,14 @@ function start() {
       console.error('The app could not be loaded', error)
       reloadOnce()
     })
+}
+
+function addLink(rel: string, href: string) {
+  const link = document.createElement('link')
+  link.rel = rel
+  if (rel === 'stylesheet') link.disabled = true
+  link.href = href
+  document.head.append(link)
 }
 
 /** Buttons do nothing before the app is there, unless the platform acts for them: remember the last one. */

@@ -15,7 +15,7 @@ import { defaultLocale, locales, splitLocale, type Locale } from './i18n/locales
 import { addMessages } from './i18n/messages.tsx'
 import { doorContext, withoutBase } from './pages/door.ts'
 import { pageError, type ErrorObject } from './pages/page-error.ts'
-import type { PageAssets, PageData } from './pages/site-config.ts'
+import type { DrawnAssets, PageData } from './pages/site-config.ts'
 import { routes } from './routes.tsx'
 import { takeVars } from './ui/vars.ts'
 import type { SiteContextValue } from './ui/site.ts'
@@ -51,15 +51,16 @@ export async function render(
   url: URL,
   outcome: Outcome,
   site: SiteContextValue,
-  assetsFor: (blocks: string[], locale: Locale) => PageAssets,
+  assetsFor: (blocks: string[], locale: Locale) => DrawnAssets,
 ): Promise<Rendered> {
   const payload = 'payload' in outcome ? outcome.payload : null
   const error = 'error' in outcome ? outcome.error : null
   await loadBlocks(payload?.blocks ?? [])
   const locale = payload?.locale ?? splitLocale(withoutBase(url.pathname, site.base)).locale
+  const { css, ...assets } = assetsFor(payload?.blocks ?? [], locale ?? defaultLocale)
   const data: PageData = {
     site,
-    assets: assetsFor(payload?.blocks ?? [], locale ?? defaultLocale),
+    assets,
     payload,
     error,
     broken: [],
@@ -67,7 +68,7 @@ export async function render(
   }
   const failures: Rendered['failures'] = []
   for (;;) {
-    const drawn = await draw(url, data)
+    const drawn = await draw(url, data, css)
     if ('html' in drawn) return { ...drawn, failures }
     const { thrown, block } = drawn
     if (!block || data.broken.includes(block._uid) || data.broken.length > 50) throw thrown
@@ -76,12 +77,23 @@ export async function render(
   }
 }
 
+const handlers = new Map<string, ReturnType<typeof createStaticHandler>>()
+
+/** The routes under a base path; making them ready is the same work for every page. */
+function handlerFor(base: string) {
+  const known = handlers.get(base)
+  if (known) return known
+  const made = createStaticHandler(routes, { basename: base || '/' })
+  handlers.set(base, made)
+  return made
+}
+
 /** The document, or what was thrown while it was drawn and the block that had begun last. */
 type Drawn = { html: string; style: string } | { thrown: unknown; block: AnyBlock | undefined }
 
-async function draw(url: URL, data: PageData): Promise<Drawn> {
+async function draw(url: URL, data: PageData, css: string): Promise<Drawn> {
   const { site, payload, error } = data
-  const handler = createStaticHandler(routes, { basename: site.base || '/' })
+  const handler = handlerFor(site.base)
   const context = new RouterContextProvider()
   context.set(doorContext, {
     path: (pathname) => withoutBase(pathname, site.base),
@@ -107,7 +119,7 @@ async function draw(url: URL, data: PageData): Promise<Drawn> {
     // Asked now: a moment later another page may be being drawn.
     return { thrown, block: rendering.last() }
   }
-  const style = takeVars()
+  const style = css + takeVars()
   return {
     html: `<!doctype html>${style ? html.replace('</head>', `<style>${style}</style></head>`) : html}`,
     style,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
 
 const brotli = promisify(brotliCompress)
-const gunzip = promisify(gzip)
+const gzipped = promisify(gzip)
 
 /** A complete answer in memory, compressed once and sent many times. */
 export interface Answer {
@@ -16,7 +16,8 @@ export interface Answer {
 }
 
 interface Part {
-  body: Buffer
+  /** Absent in the plain form of what is kept compressed: hardly anybody asks for it, and it is unpacked then. */
+  body: Buffer | undefined
   /** Name and value in turn, as `writeHead` takes them. */
   headers: string[]
   /** The same without content, for 304. */
@@ -65,9 +66,15 @@ export async function makeAnswer({
     brotli(plain, {
       params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
     }),
-    gunzip(plain, { level: quality > 9 ? 9 : 6 }),
+    gzipped(plain, { level: quality > 9 ? 9 : 6 }),
   ])
-  return { status, etag, plain: part(plain), br: part(asBrotli, 'br'), gzip: part(asGzip, 'gzip') }
+  return {
+    status,
+    etag,
+    plain: { ...part(plain), body: undefined },
+    br: part(asBrotli, 'br'),
+    gzip: part(asGzip, 'gzip'),
+  }
 }
 
 /**
@@ -94,7 +101,12 @@ export function send(
   }
   res.writeHead(answer.status, withOwn(part.headers, own))
   if (req.method === 'HEAD') res.end()
-  else res.end(part.body)
+  else res.end(part.body ?? plainBody(answer))
+}
+
+/** The body of an answer as it was given to `makeAnswer`. */
+export function plainBody({ plain, gzip }: Answer): Buffer {
+  return plain.body ?? gunzipSync(gzip?.body ?? Buffer.alloc(0))
 }
 
 function withOwn(headers: string[], own: Record<string, string> | undefined): string[] {

@@ -58,6 +58,8 @@ export async function developing(env: Env, root: string): Promise<Pick<StartOpti
         assetsFor: () => ({
           entry: `${actual.base}/app/entry.intent.ts`,
           styles: [`${actual.base}/app/styles/site.css`],
+          inlined: [],
+          css: '',
           fonts: [],
           chunks: [],
         }),

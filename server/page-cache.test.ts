@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeAnswer } from './answer.ts'
+import { makeAnswer, plainBody } from './answer.ts'
 import { PageCache, type PageAnswers } from './page-cache.ts'
 
 async function answers(text: string, status = 200): Promise<PageAnswers> {
@@ -7,7 +7,7 @@ async function answers(text: string, status = 200): Promise<PageAnswers> {
   return { html: answer, payload: answer }
 }
 
-const textOf = (page: PageAnswers | undefined) => page?.html.plain.body.toString()
+const textOf = (page: PageAnswers | undefined) => page && plainBody(page.html).toString()
 
 function cacheOf(make: (path: string) => Promise<PageAnswers>, mostBytes = 10_000) {
   const log: string[] = []

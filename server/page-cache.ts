@@ -135,5 +135,5 @@ export class PageCache {
 }
 
 function bytesOf({ plain, br, gzip }: Answer): number {
-  return plain.body.length + (br?.body.length ?? 0) + (gzip?.body.length ?? 0)
+  return (plain.body?.length ?? 0) + (br?.body?.length ?? 0) + (gzip?.body?.length ?? 0)
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Locale } from '#app/i18n/locales.ts'
-import type { PageAssets } from '#app/pages/site-config.ts'
+import type { DrawnAssets } from '#app/pages/site-config.ts'
 import type { SiteContextValue } from '#app/ui/site.ts'
 import type { Env } from './env.ts'
-import { pageAssets, type Manifest } from './manifest.ts'
+import { movedSheet, pageAssets, type Manifest } from './manifest.ts'
 
 /** The app as it was built for the server. */
 export type App = typeof import('#app/entry.server.tsx')
@@ -15,7 +15,7 @@ export type App = typeof import('#app/entry.server.tsx')
 export interface Site {
   app: App
   context: SiteContextValue
-  assetsFor: (blocks: string[], locale: Locale) => PageAssets
+  assetsFor: (blocks: string[], locale: Locale) => DrawnAssets
   manifest: Manifest
 }
 
@@ -34,9 +34,24 @@ export async function loadBuiltSite(env: Env, root: string): Promise<Site> {
     .update(await readFile(serverFile))
     .digest('hex')
     .slice(0, 16)
-  return { app, manifest, context: siteContext(env, build), assetsFor: pageAssets(manifest, env.base) }
+  return {
+    app,
+    manifest,
+    context: siteContext(env, build),
+    assetsFor: pageAssets(manifest, env.base, await styleSheets(root, env.base)),
+  }
 }
 
 export function siteContext(env: Env, build: string): SiteContextValue {
   return { base: env.base, origin: env.origin, title: env.title, mode: env.mode, build }
+}
+
+/** The build's style sheets by file, as the manifest names them. */
+async function styleSheets(root: string, base: string): Promise<Map<string, string>> {
+  const folder = join(root, 'dist/client/assets')
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.css'))
+  const sheets = names.map(async (name): Promise<[string, string]> => {
+    return [`assets/${name}`, movedSheet(await readFile(join(folder, name), 'utf8'), `${base}/assets`)]
+  })
+  return new Map(await Promise.all(sheets))
 }

@@ -5,12 +5,19 @@ import type { ErrorObject } from './page-error.ts'
 export interface PageAssets {
   /** The tiny entry that loads the app on intent. */
   entry: string
-  /** Styles of the site and of the blocks on the page. */
+  /** Style sheets the page links to. */
   styles: string[]
+  /** Style sheets whose rules stand in the page itself, so that they are not fetched again. */
+  inlined: string[]
   /** Fonts to fetch with the page. */
   fonts: string[]
   /** The app and the chunks of the blocks on the page, to be fetched together on intent. */
   chunks: string[]
+}
+
+/** Files of a page and, in the built site, the styles of the site and of its blocks, to stand in the page itself. */
+export interface DrawnAssets extends PageAssets {
+  css: string
 }
 
 /** What the server hands to the browser beside the page itself, in the page’s JSON script. */

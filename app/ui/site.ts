@@ -14,7 +14,13 @@ export interface SiteContextValue {
   images?: 'files'
 }
 
-export const SiteContext = createContext<SiteContextValue>({ base: '', origin: '', title: 'Trackside', mode: 'normal', build: 'dev' })
+export const SiteContext = createContext<SiteContextValue>({
+  base: '',
+  origin: '',
+  title: 'Trackside',
+  mode: 'normal',
+  build: 'dev',
+})
 
 export function useSite(): SiteContextValue {
   return use(SiteContext)
