@@ -13,6 +13,7 @@ const many = 1000
 type Bound = string | number | Buffer
 
 const columns = 'd.path, d.fields, d.created, d.updated'
+const joined = 'entries e join documents d on d.collection = e.collection and d.key = e.key'
 const within = 'e.collection = ? and e.field = ? and e.value >= ? and e.value < ?'
 
 /** Answers queries by index; documents read are those an index stretch names, never a whole collection for a filter. */
@@ -88,7 +89,7 @@ export class QueryRunner {
   }
 
   private fetchAndSort(collection: number, ranges: Range[], query: Query, most: number): Candidate[] {
-    const sql = `select ${columns} from entries e join documents d on d.collection = e.collection and d.key = e.key where ${within}`
+    const sql = `select ${columns} from ${joined} where ${within}`
     const found = new Map<string, Candidate>()
     for (const range of ranges) {
       const bounds = this.bounds(collection, range)
@@ -107,8 +108,8 @@ export class QueryRunner {
       if (range.field === except) continue
       const field = this.store.fieldId(range.field)
       if (field === undefined) return undefined
-      sql += ` and exists (select 1 from entries x where x.collection = ? and x.field = ? and x.value >= ? and x.value < ? and x.key = ${key})`
-      bounds.push(collection, field, range.from, range.to)
+      sql += ` and exists (select 1 from entries x where x.collection = ? and x.field = ? and x.value = ? and x.key = ${key})`
+      bounds.push(collection, field, range.from)
     }
     return { sql, bounds }
   }
@@ -116,21 +117,42 @@ export class QueryRunner {
   private inOrder(collection: number, range: Range | undefined, query: Query, most: number): Candidate[] {
     const [first] = query.orders
     const direction = first?.descending ? 'desc' : 'asc'
-    const also = this.alsoEqual(collection, query, range?.field, range ? 'e.key' : 'd.key')
+    if (!range) return this.take(this.byName(collection, query, direction), query, most, 'by name')
+    const also = this.alsoEqual(collection, query, range.field, 'e.key')
     if (!also) return []
-    if (!range) {
-      const bounds = this.nameBounds(query)
-      const sql = `select ${columns} from documents d where d.collection = ?${bounds.sql}${also.sql} order by d.key ${direction}`
-      return this.take(this.rows(sql, [collection, ...bounds.values, ...also.bounds]), query, most, 'by name')
-    }
     const bounds = this.bounds(collection, range)
     if (!bounds) return []
     const sql =
-      `select ${columns} from entries e join documents d on d.collection = e.collection and d.key = e.key ` +
+      `select ${columns} from ${joined} ` +
       `where ${within}${also.sql} order by e.value ${direction}, e.key ${direction}`
     const second = query.orders[1]
     const full = second?.field === nameField && second.descending === first?.descending
     return this.take(this.rows(sql, [...bounds, ...also.bounds]), query, most, full ? 'full' : 'first')
+  }
+
+  /** Documents by name; those with one value of a field stand together in its index, in the same order. */
+  private byName(collection: number, query: Query, direction: string): Iterable<Candidate> {
+    const [point] = equalities(query.filter)
+    const also = this.alsoEqual(collection, query, point?.field, point ? 'e.key' : 'd.key')
+    const field = point && this.store.fieldId(point.field)
+    if (!also || (point && field === undefined)) return []
+    const { sql, values } = this.nameBounds(query)
+    const end = `${sql}${also.sql} order by d.key ${direction}`
+    if (!point || field === undefined)
+      return this.rows(`select ${columns} from documents d where d.collection = ?${end}`, [
+        collection,
+        ...values,
+        ...also.bounds,
+      ])
+    const driven = `${joined} where e.collection = ? and e.field = ? and e.value = ?`
+    const ending = end.replaceAll('d.key', 'e.key')
+    return this.rows(`select ${columns} from ${driven}${ending}`, [
+      collection,
+      field,
+      point.from,
+      ...values,
+      ...also.bounds,
+    ])
   }
 
   /** Cursors and filters on the name within one collection. */
