@@ -21,6 +21,7 @@ const { positionals, values } = parseArgs({
     models: { type: 'boolean' },
     views: { type: 'boolean' },
     again: { type: 'boolean' },
+    samples: { type: 'string' },
   },
 })
 
@@ -43,6 +44,7 @@ for (const key of keys) {
     const out = join(OUT, `${key}-${name}${suffix}.png`)
     if (!values.again && existsSync(out)) continue
     const size = values.draft ? DRAFT : values.views ? VIEW : STUDIO
-    await renderStudio(machine, { glb, out, ...size, ...view }, progressBar(`${key} ${name}`))
+    const samples = Number(values.samples ?? size.samples)
+    await renderStudio(machine, { glb, out, ...size, samples, ...view }, progressBar(`${key} ${name}`))
   }
 }

@@ -66,7 +66,7 @@ function build(b: Builder): void {
   const rocks = load(b, 3)
   rocks.onBelt(feed, 300, 0.11, 1)
   rocks.onBelt(main, 380, 0.05, 2)
-  rocks.heap(-7.1, -5.1, 2, 0.75, 0.55, 260, 0.2)
+  rocks.heap(-7, -5.2, 2, 0.5, 0.55, 240, 0.2)
 }
 
 function feedConveyor(b: Builder) {

@@ -97,7 +97,7 @@ function build(b: Builder): void {
   const rocks = load(b, 4)
   rocks.onBelt(feed, 120, 0.2, 0.8)
   rocks.onBelt(tail, 60, 0.18, 0.6)
-  rocks.heap(-5.4, -3.2, 1.9, 0.75, 0.45, 130, 0.34)
+  rocks.heap(-5.3, -3.2, 2.0, 0.5, 0.5, 120, 0.3)
 }
 
 /** The doubled side plates of a scalper and the fingers' guard at its lower end. */
