@@ -4,7 +4,7 @@ import { useT } from '#app/i18n/messages.tsx'
 import { Carousel } from '#app/ui/Carousel.tsx'
 import { Lightbox } from '#app/ui/Lightbox.tsx'
 import { noBreakModels } from '#app/ui/model-names.tsx'
-import { shapeOf } from '#app/ui/picture-sources.ts'
+import { isOpaque, shapeOf } from '#app/ui/picture-sources.ts'
 import { Picture } from '#app/ui/Picture.tsx'
 import { Thumbnail } from '#app/ui/Thumbnail.tsx'
 import { useLightbox, type LightboxState } from '#app/ui/use-lightbox.ts'
@@ -69,7 +69,7 @@ interface ItemProps {
 function Item({ lightbox, index, picture, captions, sizes }: ItemProps) {
   const vars = useVars<HTMLElement>({ '--shape': shapeOf(picture).toFixed(4) })
   return (
-    <figure {...vars} className={styles.item}>
+    <figure {...vars} className={styles.item} data-cut-out={isOpaque(picture) ? undefined : ''}>
       <Thumbnail lightbox={lightbox} index={index} picture={picture} className={styles.link}>
         <Picture picture={picture} sizes={sizes} className={styles.picture} />
       </Thumbnail>

@@ -8,6 +8,7 @@ import { FigureRows, Figures } from '#app/ui/Figure.tsx'
 import { Icon, isIcon } from '#app/ui/Icon.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { noBreakModels } from '#app/ui/model-names.tsx'
+import { isOpaque } from '#app/ui/picture-sources.ts'
 import { Picture } from '#app/ui/Picture.tsx'
 import styles from './Feature.module.css'
 
@@ -59,7 +60,7 @@ function Machine({ block }: Props) {
         {picture && (
           <Picture
             picture={picture}
-            className={isCutOut(picture) ? styles.cutOut : styles.full}
+            className={isOpaque(picture) ? styles.full : styles.cutOut}
             sizes="(min-width: 1840px) 540px, (min-width: 900px) 30vw, (min-width: 600px) 46vw, 92vw"
           />
         )}
@@ -111,11 +112,6 @@ function Call({ block }: Props) {
       )}
     </div>
   )
-}
-
-/** Cut-outs need transparency, which a JPEG does not have. */
-function isCutOut({ name }: { name: string }): boolean {
-  return !/\.jpe?g$/i.test(name)
 }
 
 /** The heading carries the link, so that screen readers hear one name; its target covers the whole feature. */
