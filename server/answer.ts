@@ -45,7 +45,8 @@ export async function makeAnswer({
   compress = true,
 }: AnswerInput): Promise<Answer> {
   const plain = typeof body === 'string' ? Buffer.from(body) : body
-  const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`
+  // Weak where one tag stands for the plain and the compressed forms.
+  const etag = `${compress ? 'W/' : ''}"${createHash('sha1').update(plain).digest('base64url')}"`
   const shared = {
     ...headers,
     'content-type': type,
@@ -64,7 +65,12 @@ export async function makeAnswer({
   if (!compress || plain.length < 600) return { status, etag, plain: part(plain) }
   const [asBrotli, asGzip] = await Promise.all([
     brotli(plain, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: quality,
+        [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+        // A window of 256 KB holds any page; a larger one only takes memory.
+        [constants.BROTLI_PARAM_LGWIN]: 18,
+      },
     }),
     gzipped(plain, { level: quality > 9 ? 9 : 6 }),
   ])
@@ -122,7 +128,8 @@ function takes(accepted: string, encoding: 'br' | 'gzip'): boolean {
 }
 
 function matches(known: string, etag: string): boolean {
-  return known === '*' || known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
+  const strong = (tag: string) => tag.trim().replace(/^W\//, '')
+  return known === '*' || known.split(',').some((one) => strong(one) === strong(etag))
 }
 
 /** A small uncached answer: errors, redirects, robots. */
