@@ -16,14 +16,17 @@ export async function beginSession(
   if (account.disabled) throw new IdentityError('USER_DISABLED')
   const session = { uid: account.uid, provider, claims, authAt: now() }
   const current = accounts.change(account.uid, { lastLoginAt: session.authAt })
+  // Before anything is awaited: a revocation in the meantime must find this session.
+  const refreshToken = sessions.begin(session)
   const idToken = await tokens.issue(current, session)
-  return { localId: account.uid, idToken, refreshToken: sessions.begin(session), expiresIn: String(LIFETIME) }
+  return { localId: account.uid, idToken, refreshToken, expiresIn: String(LIFETIME) }
 }
 
-/** Changes an account and makes every token of it void, the refresh tokens as well. */
+/** Changes an account and makes every token of it void, the refresh tokens as well. Throws TOKEN_EXPIRED when that happened meanwhile. */
 export function endSessions(context: Context, account: Account, changes: AccountChanges = {}): Account {
   const { accounts, database, sessions, now } = context
   return inTransaction(database, () => {
+    if (accounts.byId(account.uid)?.revision !== account.revision) throw new IdentityError('TOKEN_EXPIRED')
     sessions.endAll(account.uid)
     return accounts.change(account.uid, { ...changes, revision: account.revision + 1, validSince: now() })
   })

@@ -1,4 +1,5 @@
 import { actionMail, targetOf } from '../action-mail.ts'
+import { needRecent } from '../begin-session.ts'
 import type { ActionCode } from '../codes.ts'
 import type { Call, Context, Operation } from '../context.ts'
 import { emailOf } from '../email.ts'
@@ -48,10 +49,11 @@ export function mailCode(
 export const originOf = ({ options: { origin } }: Context) => (typeof origin === 'string' ? origin : origin())
 
 async function codeFor(
-  { accounts, tokens }: Context,
+  context: Context,
   { body }: Call,
   purpose: string,
 ): Promise<{ code: ActionCode | null; answered: string }> {
+  const { accounts, tokens } = context
   if (purpose === 'EMAIL_SIGNIN' || purpose === 'PASSWORD_RESET') {
     if (!body.text('email')) throw new IdentityError('MISSING_EMAIL')
     const email = emailOf(body.text('email'))
@@ -62,13 +64,15 @@ async function codeFor(
   if (purpose !== 'VERIFY_EMAIL' && purpose !== 'VERIFY_AND_CHANGE_EMAIL')
     throw new IdentityError('INVALID_REQ_TYPE')
   if (!body.text('idToken')) throw new IdentityError('MISSING_ID_TOKEN')
-  const { account } = await tokens.verify(body.text('idToken'))
+  const verified = await tokens.verify(body.text('idToken'))
+  const { account } = verified
   if (!account.email) throw new IdentityError('MISSING_EMAIL')
   if (purpose === 'VERIFY_EMAIL')
     return {
       code: { purpose, uid: account.uid, email: account.email, newEmail: null },
       answered: account.email,
     }
+  needRecent(context, verified)
   if (!body.text('newEmail')) throw new IdentityError('MISSING_NEW_EMAIL')
   const newEmail = emailOf(body.text('newEmail'))
   // A taken address is not told apart here; the code is refused when it is used.

@@ -1,4 +1,5 @@
-import { beginSession, endSessions } from '../begin-session.ts'
+import { beginSession, endSessions, needRecent } from '../begin-session.ts'
+import { refuseEmail } from '../claim-email.ts'
 import type { Operation } from '../context.ts'
 import { emailOf } from '../email.ts'
 import { IdentityError } from '../refusal.ts'
@@ -13,9 +14,11 @@ export const signInWithEmailLink: Operation = async (context, { body }) => {
   if (code.email !== email)
     throw new IdentityError('INVALID_EMAIL', 'The email provided does not match the sign-in email address.')
   const idToken = body.text('idToken')
-  const owner = idToken ? (await tokens.verify(idToken)).account : null
+  const verified = idToken ? await tokens.verify(idToken) : null
+  if (verified) needRecent(context, verified)
+  const owner = verified?.account ?? null
   const known = accounts.byEmail(email)
-  if (owner && known && known.uid !== owner.uid) throw new IdentityError('EMAIL_EXISTS')
+  if (owner) refuseEmail(context, email, owner)
   if ((owner ?? known)?.disabled) throw new IdentityError('USER_DISABLED')
   // The code may have been used while the token was verified.
   codes.of(body.text('oobCode'))

@@ -1,6 +1,6 @@
-import type { Account } from '../account.ts'
 import { beginSession, endSessions, needRecent } from '../begin-session.ts'
-import type { Context, Operation } from '../context.ts'
+import { refuseEmail } from '../claim-email.ts'
+import type { Operation } from '../context.ts'
 import { emailOf } from '../email.ts'
 import { enforcePolicy } from '../password-policy.ts'
 import { hashPassword } from '../passwords.ts'
@@ -24,7 +24,7 @@ export const signUp: Operation = async (context, { body, address }) => {
   throttle.take(`sign up ${address}`, 60, 60)
   const verified = idToken ? await tokens.verify(idToken) : null
   if (verified) needRecent(context, verified)
-  refuseTaken(context, email, verified?.account)
+  refuseEmail(context, email, verified?.account)
   const password = await hashPassword(body.text('password'))
   const changes = { email, password, passwordAt: now(), displayName: body.text('displayName') || undefined }
   const account = verified ? endSessions(context, verified.account, changes) : accounts.create(changes, now())
@@ -35,11 +35,4 @@ export const signUp: Operation = async (context, { body, address }) => {
     email,
     displayName: account.displayName ?? '',
   }
-}
-
-function refuseTaken({ accounts }: Context, email: string, owner?: Account): void {
-  const taken = accounts.byEmail(email)
-  if (taken && taken.uid !== owner?.uid) throw new IdentityError('EMAIL_EXISTS')
-  if (owner?.email && owner.email !== email)
-    throw new IdentityError('OPERATION_NOT_ALLOWED', 'Please verify the new email before changing email.')
 }

@@ -14,7 +14,8 @@ export interface RulesRequest {
   /** Below `documents`, collection and id in turns. An Unknown id asks about every document of the collection. */
   path: readonly Segment[]
   auth: { uid: string; token: FieldValueMap } | null
-  time: Date
+  /** The moment of the request; a Timestamp where milliseconds are too coarse to equal the server's own time. */
+  time: Date | Timestamp
   /** The document as it is, null when there is none; KnownFields when only what a query fixes is known. */
   resource: FieldValueMap | KnownFields | null
   /** The document as it would be, null for reads and deletions. */
@@ -105,7 +106,7 @@ function scopeOf(request: RulesRequest, path: readonly Segment[]): Scope {
     ['path', name],
     ['query', request.method === 'list' ? query : null],
     ['resource', shown(request.newResource)],
-    ['time', Timestamp.of(request.time)],
+    ['time', request.time instanceof Timestamp ? request.time : Timestamp.of(request.time)],
   ])
   return new Scope(null).set('request', seen).set('resource', shown(request.resource))
 }
