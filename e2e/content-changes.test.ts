@@ -50,6 +50,8 @@ async function until(
     const answer = await fetch(url)
     if (said(await answer.text(), answer.status)) return Date.now() - started
     if (Date.now() - started > most) throw new Error(`${url} did not change within ${most} ms`)
+    // The server runs in this process and needs its turn.
+    await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
 
