@@ -11,7 +11,7 @@ export function isFromHere(req: IncomingMessage): boolean {
   return (
     !isForwarded &&
     LOOPBACK.test(req.socket.remoteAddress ?? '') &&
-    HERE.test(req.headers.host ?? '') &&
+    HERE.test(req.headers.host ?? String(req.headers[':authority'])) &&
     (site === undefined || site === 'none' || site === 'same-origin')
   )
 }

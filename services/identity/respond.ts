@@ -16,7 +16,8 @@ export async function respond(
   res: ServerResponse,
   path: string,
 ): Promise<boolean> {
-  const { pathname, searchParams } = new URL(path, 'http://identity')
+  const cut = path.indexOf('?')
+  const [pathname, search] = cut < 0 ? [path, ''] : [path.slice(0, cut), path.slice(cut + 1)]
   if (!MINE.test(pathname) && pathname !== KEYS && pathname !== OUTBOX) return false
   if (pathname === OUTBOX) {
     const isShown = req.method === 'GET' && !context.options.mail && isFromHere(req)
@@ -35,10 +36,10 @@ export async function respond(
     return true
   }
   try {
-    send(res, 200, await answer(context, req, pathname, searchParams.get('key')))
+    send(res, 200, await answer(context, req, pathname, new URLSearchParams(search).get('key')))
   } catch (error) {
     const refusal = error instanceof IdentityError ? error : new IdentityError('INTERNAL_ERROR', '', 500)
-    if (refusal !== error)
+    if (refusal !== error && !req.destroyed)
       context.options.log?.(`identity: ${pathname} could not be answered: ${String(error)}`)
     send(res, refusal.status, bodyOf(refusal))
   }
@@ -51,7 +52,7 @@ async function answer(
   pathname: string,
   key: string | null,
 ): Promise<object> {
-  const operation = ROUTES.get(`${req.method} ${decodeURI(pathname)}`)
+  const operation = ROUTES.get(`${req.method} ${pathname}`)
   if (!operation) throw new IdentityError('NOT_FOUND', '', 404)
   if (!key) throw new IdentityError('The request is missing a valid API key.', '', 403)
   if (key !== context.options.apiKey)

@@ -59,7 +59,8 @@ export class Rules {
         }
       }
     } catch (error) {
-      if (!(error instanceof LimitError)) throw error
+      // A RangeError is JavaScript's own limit: a text too long, a date too far.
+      if (!(error instanceof LimitError || error instanceof RangeError)) throw error
       reasons.push(error.message)
     }
     return { allowed: false, reason: reasons.join('; ') || 'no rule is for this path and method' }

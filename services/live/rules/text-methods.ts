@@ -9,7 +9,7 @@ export const TEXT_METHODS: MethodTable<string> = {
   size: [0, (text) => BigInt([...text].length)],
   toUtf8: [0, (text) => new Bytes(Buffer.from(text))],
   matches: [1, (text, args) => patternOf(args.text(0), true).test(text)],
-  split: [1, (text, args): Value => text.split(patternOf(args.text(0)))],
+  split: [1, (text, args): Value => split(text, patternOf(args.text(0), false, 'g'))],
   replace: [
     2,
     (text, args) =>
@@ -21,4 +21,17 @@ export const BYTES_METHODS: MethodTable<Bytes> = {
   size: [0, ({ bytes }) => BigInt(bytes.length)],
   toBase64: [0, ({ bytes }) => bytes.toString('base64')],
   toHexString: [0, ({ bytes }) => bytes.toString('hex')],
+}
+
+/** The texts between matches. JavaScript's own split would put the groups among them. */
+function split(text: string, pattern: RegExp): string[] {
+  if (text.search(pattern) < 0) return [text]
+  const parts: string[] = []
+  let from = 0
+  for (const match of text.matchAll(pattern)) {
+    if (match[0] === '' && (match.index === 0 || match.index === text.length)) continue
+    parts.push(text.slice(from, match.index))
+    from = match.index + match[0].length
+  }
+  return [...parts, text.slice(from)]
 }
