@@ -56,7 +56,7 @@ export async function answerRest(
   url: URL,
   engine: Engine,
   transactions: Transactions,
-  identify: (authorization: string | undefined) => Promise<Caller>,
+  identify: (authorization: string | undefined, appCheck: string | undefined) => Promise<Caller>,
   log: (line: string) => void,
 ): Promise<void> {
   let verb: string | undefined
@@ -66,7 +66,10 @@ export async function answerRest(
     const parts = split(url.pathname)
     verb = parts.verb
     const body = await readJson(request)
-    const caller = await identify(request.headers.authorization)
+    const caller = await identify(
+      request.headers.authorization,
+      String(request.headers['x-firebase-appcheck'] ?? ''),
+    )
     checkAlive(caller, engine.clock.now() / 1000)
     const call = { engine, transactions, caller, body, path: engine.names.relative(parts.name) }
     const act = verb === undefined ? undefined : verbs[verb]

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { randomBytes } from 'node:crypto'
 import { readBody } from './request-body.ts'
+import { addressOf, loopback } from './address.ts'
 import { chunk, keepAlive, Session, type Stream } from './session.ts'
 
 export type Service = 'Listen' | 'Write'
@@ -114,9 +115,8 @@ export class Channels {
       if (request.httpVersionMajor === 1) response.setHeader('Connection', 'close')
       return refuse(response, 503, 'Error: shutting down')
     }
-    const address = request.socket.remoteAddress ?? ''
-    const local = address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1'
-    const tooMany = !local && (this.perAddress.get(address) ?? 0) >= this.maxPerAddress
+    const address = addressOf(request)
+    const tooMany = address !== loopback && (this.perAddress.get(address) ?? 0) >= this.maxPerAddress
     if (tooMany || this.sessions.size >= maxSessions)
       return refuse(response, 429, 'Error: RESOURCE_EXHAUSTED')
     const session = new Session(address, this.ended)

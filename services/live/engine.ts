@@ -24,7 +24,7 @@ export class Engine {
     this.runner = new QueryRunner(this.store, this.names)
     this.hub = new Hub(this.runner, this.names)
     this.committer = new Committer(this.store, this.clock, this.names, (changes, time) =>
-      this.hub.publish(changes, time),
+      this.permit.asOne(() => this.hub.publish(changes, time)),
     )
     this.permit = new Permit(options.rules, this.store, this.clock)
   }

@@ -1,8 +1,9 @@
 import type { AuthClaims, Rules } from './access.ts'
 import type { Attempt, AccessCheck } from './committer.ts'
 import type { Document } from './document.ts'
-import { denied, unauthenticated } from './status.ts'
+import { denied, LiveError, unauthenticated } from './status.ts'
 import { nameField, type Query } from './query.ts'
+import { Rate } from './rate.ts'
 import type { Clock } from './clock.ts'
 import type { Store } from './store.ts'
 
@@ -21,6 +22,8 @@ export function checkAlive(caller: Caller, milliseconds: number): void {
 
 /** Asks the rules. Every method throws PERMISSION_DENIED unless they allow. */
 export class Permit {
+  private readonly writesToOne = new Rate(200, 1000)
+  private memory: Map<AuthClaims | undefined, Map<Query | undefined, Map<string, boolean>>> | undefined
   private readonly rules: Rules
   private readonly store: Store
   private readonly clock: Clock
@@ -39,8 +42,12 @@ export class Permit {
     query?: Query,
   ): boolean {
     if (caller.admin) return true
+    const known = this.recall(caller.auth, query)
+    const key = `${method} ${path}`
+    const before = known?.get(key)
+    if (before !== undefined) return before
     const get = (other: string) => this.store.get(other)
-    return this.rules.allows({
+    const { allowed } = this.rules.allows({
       method,
       path,
       auth: caller.auth,
@@ -53,7 +60,28 @@ export class Permit {
       },
       get,
       getAfter: get,
-    }).allowed
+    })
+    known?.set(key, allowed)
+    return allowed
+  }
+
+  private recall(auth: AuthClaims | undefined, query: Query | undefined): Map<string, boolean> | undefined {
+    if (!this.memory) return undefined
+    const byQuery = this.memory.get(auth) ?? new Map<Query | undefined, Map<string, boolean>>()
+    this.memory.set(auth, byQuery)
+    const known = byQuery.get(query) ?? new Map<string, boolean>()
+    byQuery.set(query, known)
+    return known
+  }
+
+  /** While the action runs the database stands still: the same question is asked of the rules once. */
+  asOne(action: () => void): void {
+    this.memory = new Map()
+    try {
+      action()
+    } finally {
+      this.memory = undefined
+    }
   }
 
   get(caller: Caller, path: string, document: Document | undefined): void {
@@ -84,6 +112,8 @@ export class Permit {
   writes(caller: Caller): AccessCheck | undefined {
     if (caller.admin) return undefined
     return ({ method, path, before, after, time, get, getAfter }: Attempt) => {
+      if (!this.writesToOne.take(path))
+        throw new LiveError('RESOURCE_EXHAUSTED', 'Too many writes to one document. Try again later.')
       const incoming = method === 'create' || method === 'update' ? after : undefined
       const asked = { method, path, auth: caller.auth, time, resource: before, incoming, get, getAfter }
       if (!this.rules.allows(asked).allowed) throw denied()

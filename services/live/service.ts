@@ -1,6 +1,7 @@
 import { backup } from 'node:sqlite'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { closedRules, type AuthClaims, type Rules } from './access.ts'
+import { addressOf, loopback } from './address.ts'
 import { makeAdmin, type Admin } from './admin.ts'
 import { answerRest } from './answer-rest.ts'
 import { Channels } from './channel.ts'
@@ -8,7 +9,8 @@ import { answerCrossOrigin } from './cross-origin.ts'
 import { Engine } from './engine.ts'
 import { exportDocuments, importDocuments, type Exported } from './exchange.ts'
 import type { Caller } from './permit.ts'
-import { unauthenticated } from './status.ts'
+import { Rate } from './rate.ts'
+import { errorBody, LiveError, unauthenticated } from './status.ts'
 import { openStream, refusedStream } from './streams.ts'
 import { Transactions } from './transactions.ts'
 
@@ -20,12 +22,16 @@ export interface LiveOptions {
   rules?: Rules
   /** The claims of a token that is genuine and valid now; undefined for any other. */
   verifyToken?: (token: string) => Promise<AuthClaims | undefined>
+  /** When present, requests without an App Check token it takes for genuine are refused. */
+  verifyAppCheck?: (token: string) => Promise<boolean>
   /** Milliseconds since 1970. */
   now?: () => number
   log?: (line: string) => void
   /** Origins besides the site's own whose pages may call. */
   origins?: readonly string[]
+  /** For each address but this machine's own. */
   sessionsPerAddress?: number
+  requestsPerSecond?: number
 }
 
 export interface LiveStats {
@@ -50,6 +56,14 @@ export interface LiveService {
   close(): Promise<void>
 }
 
+function refuse(response: ServerResponse): void {
+  response.statusCode = 429
+  response.setHeader('Content-Type', 'application/json; charset=utf-8')
+  response.end(
+    JSON.stringify(errorBody(new LiveError('RESOURCE_EXHAUSTED', 'Too many requests. Try again later.'))),
+  )
+}
+
 const hour = 3_600_000_000
 const channelPath = /^\/google\.firestore\.v1\.Firestore\/(Listen|Write)\/channel$/
 
@@ -58,9 +72,12 @@ export async function startLiveService(options: LiveOptions): Promise<LiveServic
   const { now = Date.now, log = () => {}, origins = [] } = options
   const engine = new Engine({ ...options, rules: options.rules ?? closedRules, now })
   const transactions = new Transactions(engine)
+  const requests = new Rate(options.requestsPerSecond ?? 200, 2000)
   const listening = new Set<{ targets: number }>()
 
-  async function identify(authorization: string | undefined): Promise<Caller> {
+  async function identify(authorization: string | undefined, appCheck: string | undefined): Promise<Caller> {
+    if (options.verifyAppCheck && !(await options.verifyAppCheck(appCheck ?? '').catch(() => false)))
+      throw unauthenticated()
     const token = authorization?.replace(/^Bearer\s+/i, '')
     if (!token) return { auth: undefined, admin: false }
     const auth = await options.verifyToken?.(token).catch(() => undefined)
@@ -70,7 +87,13 @@ export async function startLiveService(options: LiveOptions): Promise<LiveServic
 
   const channels = new Channels(async (service, headers, session) => {
     try {
-      const stream = openStream(engine, service, session, await identify(headers.get('authorization')), now)
+      const stream = openStream(
+        engine,
+        service,
+        session,
+        await identify(headers.get('authorization'), headers.get('x-firebase-appcheck')),
+        now,
+      )
       listening.add(stream)
       const closed = stream.closed
       return Object.assign(stream, { closed: () => (listening.delete(stream), closed()) })
@@ -104,8 +127,11 @@ export async function startLiveService(options: LiveOptions): Promise<LiveServic
       const rest = url.pathname.startsWith('/v1/projects/')
       if (!service && !rest) return false
       if (answerCrossOrigin(request, response, origins)) return true
+      const address = addressOf(request)
+      const tooFast = address !== loopback && !requests.take(address)
       try {
-        if (service === 'Listen' || service === 'Write')
+        if (tooFast) refuse(response)
+        else if (service === 'Listen' || service === 'Write')
           await channels.handle(request, response, url, service)
         else await answerRest(request, response, url, engine, transactions, identify, log)
       } catch (error) {

@@ -105,7 +105,7 @@ export class Session {
     this.confirm(confirmed)
     this.back = response
     this.poll = poll
-    this.sentId = Number.isFinite(confirmed) ? confirmed : this.sentId
+    if (Number.isFinite(confirmed)) this.sentId = Math.min(confirmed, this.nextId - 1)
     this.since = this.lastWrite = Date.now()
     this.written = 0
     this.pollUntil = this.since + Math.min(wait ?? longestPoll, longestPoll)

@@ -41,6 +41,7 @@ export const unauthenticated = () =>
 export function toLiveError(error: unknown): LiveError {
   if (error instanceof LiveError) return error
   if (error instanceof SyntaxError) return invalid('Invalid JSON payload received.')
+  if (error instanceof URIError) return invalid('Invalid resource name.')
   return new LiveError('INTERNAL', 'Internal error encountered.')
 }
 
