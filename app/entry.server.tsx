@@ -21,6 +21,7 @@ import { takeVars } from './ui/vars.ts'
 import type { SiteContextValue } from './ui/site.ts'
 
 export { createContentClient } from './content/client.ts'
+export { within } from './content/content-cache.ts'
 export { ContentError } from './content/content-error.ts'
 export { draftAccess, asksForDraft } from './content/draft.ts'
 export { allPages, indexedPages, loadPage, parseDraft } from './content/page.ts'

@@ -92,10 +92,11 @@ test('a block the site does not know is left out of the page and named once in t
 
 /** A content service in front of a real one that can be made slow or cut off. */
 async function proxy(target: string) {
-  const state = { mode: 'open' as 'open' | 'closed' | 'slow' }
-  const server = createServer((req, res) => {
+  const state = { mode: 'open' as 'open' | 'closed' | 'slow' | 'late' }
+  const server = createServer(async (req, res) => {
     if (state.mode === 'closed') return void req.socket.destroy()
     if (state.mode === 'slow') return
+    if (state.mode === 'late') await new Promise((resolve) => setTimeout(resolve, 700))
     const onward = request(
       new URL(req.url ?? '/', target),
       { headers: { ...req.headers, host: new URL(target).host } },
@@ -144,6 +145,21 @@ test('with the content service stopped the site keeps serving, also after a rest
   await unknown.text()
   expect(Date.now() - started).toBeLessThan(3000)
   expect(unknown.status).toBe(404)
+})
+
+test('a page that takes several slow answers keeps nobody waiting longer than the time-out, and is there later', async () => {
+  const service = await proxy((await opened()).url)
+  service.state.mode = 'late'
+  const site = await opened({
+    CONTENT_URL: service.url,
+    CONTENT_TOKEN: 'embedded-preview-token',
+    CONTENT_TIMEOUT: '1600',
+    CONTENT_RATE: '100',
+  })
+  const started = Date.now()
+  expect((await fetch(`${site.url}de/about`)).status).toBe(503)
+  expect(Date.now() - started).toBeLessThan(2300)
+  await until(`${site.url}de/about`, (_, status) => status === 200)
 })
 
 test('without a token the site starts, logs that the API is disabled, and answers with a clear page', async () => {

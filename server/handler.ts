@@ -111,7 +111,7 @@ export function requestHandler(options: HandlerOptions): Handle {
 
   async function publishedPage(path: string, rawPath: string, search: string): Promise<PageAnswers> {
     const full = (rawPath + search).slice(0, 1000)
-    const answers = await cache.get(path)
+    const answers = await inTime(cache.get(path))
     return answers.html.status === 404 && full !== path
       ? pages.failure(path, 404, `Page Not Found: ${full}`)
       : answers
@@ -120,7 +120,12 @@ export function requestHandler(options: HandlerOptions): Handle {
   async function draft(path: string, target: string): Promise<PageAnswers | undefined> {
     const query = new URLSearchParams(target.slice(target.indexOf('?')))
     if (!draftAllowed(query)) return undefined
-    return pages.draft(path, target)
+    return inTime(pages.draft(path, target))
+  }
+
+  /** A page takes several answers of the content service; together they keep nobody waiting longer than one may. */
+  function inTime<T>(made: Promise<T>): Promise<T> {
+    return site.app.within(env.content.timeout, made)
   }
 
   /** With a preview token the editor's signature decides; without one only the embedded service, and not in production. */
