@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { AuthClaims } from './access.ts'
+import { accessRules } from './rules/access-rules.ts'
 import { collector, connect, loadSdk, type Sdk } from './full-sdk.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
@@ -186,6 +187,56 @@ test('connections cut again and again lose nothing and repeat nothing', async ()
   await seen.until((n) => n === 40)
   expect(live.service.admin.get('counters/a')?.fields).toEqual(integer(40))
 }, 30_000)
+
+const ownRules = `rules_version = '2';
+service cloud.firestore {
+  match /databases/{database}/documents {
+    match /notes/{note} {
+      allow read, delete: if resource.data.owner == request.auth.uid;
+      allow create: if request.resource.data.owner == request.auth.uid;
+      allow update: if resource.data.owner == request.auth.uid && request.resource.data.n is int;
+    }
+  }
+}`
+
+test('rules of a project hold for the signed-in user over every way in', async () => {
+  const verifyToken = async (token: string) => ({ sub: token })
+  const live = await start({ rules: accessRules(ownRules), verifyToken })
+  const user = (name: string) => {
+    const made = client(live.port)
+    sdk.connectFirestoreEmulator(made.db, '127.0.0.1', live.port, { mockUserToken: name })
+    return made.db
+  }
+  const [ann, bob] = [user('ann'), user('bob')]
+  const code = (promise: Promise<unknown>) =>
+    promise.then(() => 'ok').catch((error: { code: string }) => error.code)
+  const own = (db: typeof ann, name: string) =>
+    sdk.query(sdk.collection(db, 'notes'), sdk.where('owner', '==', name))
+  const seen = collector<string>()
+  sdk.onSnapshot(own(ann, 'ann'), (some) => seen.push(`${some.metadata.fromCache} ${some.size}`))
+  await seen.until((text) => text === 'false 0')
+  expect(await code(sdk.setDoc(sdk.doc(ann, 'notes/a'), { owner: 'ann', n: 1 }))).toBe('ok')
+  expect(await code(sdk.setDoc(sdk.doc(bob, 'notes/b'), { owner: 'ann', n: 1 }))).toBe('permission-denied')
+  expect(await code(sdk.updateDoc(sdk.doc(bob, 'notes/a'), { n: 2 }))).toBe('permission-denied')
+  expect(await code(sdk.updateDoc(sdk.doc(ann, 'notes/a'), { n: 'two' }))).toBe('permission-denied')
+  expect(await code(sdk.getDocs(own(bob, 'ann')))).toBe('permission-denied')
+  expect(await code(sdk.getDocFromServer(sdk.doc(bob, 'notes/a')))).toBe('permission-denied')
+  await seen.until((text) => text === 'false 1')
+})
+
+test('revoking a user ends the streams, and the client comes back by itself', async () => {
+  const live = await start({ verifyToken: async (token) => ({ sub: token }) })
+  const { db } = client(live.port)
+  sdk.connectFirestoreEmulator(db, '127.0.0.1', live.port, { mockUserToken: 'ann' })
+  const seen = collector<string>()
+  sdk.onSnapshot(sdk.doc(db, 'a/b'), { includeMetadataChanges: true }, (one) =>
+    seen.push(`${one.metadata.fromCache} ${one.data()?.['n']}`),
+  )
+  await seen.until((text) => text === 'false undefined')
+  live.service.endSessionsOf('ann')
+  await live.service.admin.set('a/b', integer(3))
+  await seen.until((text) => text === 'false 3')
+})
 
 test('a token that is not genuine is refused as unauthenticated', async () => {
   const claims: Record<string, AuthClaims> = { good: { sub: 'u' } }

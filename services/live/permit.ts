@@ -3,6 +3,9 @@ import type { Attempt, AccessCheck } from './committer.ts'
 import type { Document } from './document.ts'
 import { denied, LiveError, unauthenticated } from './status.ts'
 import { nameField, type Query } from './query.ts'
+import { withValue } from './field-path.ts'
+import type { Filter } from './filter.ts'
+import type { Fields } from './value.ts'
 import { Rate } from './rate.ts'
 import type { Clock } from './clock.ts'
 import type { Store } from './store.ts'
@@ -18,6 +21,21 @@ export const adminCaller: Caller = { auth: undefined, admin: true }
 /** Throws when the caller's token has run out. */
 export function checkAlive(caller: Caller, milliseconds: number): void {
   if (caller.auth?.exp !== undefined && caller.auth.exp * 1000 <= milliseconds) throw unauthenticated()
+}
+
+/** A document no one has, with the values the query's equality filters demand. */
+function impliedDocument(query: Query): Document {
+  const below = query.parent === '' ? '' : `${query.parent}/`
+  let fields: Fields = {}
+  const take = (filter: Filter | undefined): void => {
+    if (!filter) return
+    if ('filters' in filter) {
+      if (filter.op === 'AND') filter.filters.forEach(take)
+    } else if (filter.op === 'EQUAL' && filter.field !== nameField)
+      fields = withValue(fields, filter.path, filter.operands[0])
+  }
+  take(query.filter)
+  return { path: `${below}${query.collection ?? '-'}/-`, fields, createTime: 0, updateTime: 0 }
 }
 
 /** Asks the rules. Every method throws PERMISSION_DENIED unless they allow. */
@@ -101,11 +119,14 @@ export class Permit {
     return this.ask(caller, 'list', document.path, document, query)
   }
 
-  /** Lets a query pass when the whole collection may be listed, or else every document found; one refusal refuses all. */
+  /**
+   * Lets a query pass when the whole collection may be listed, or else every document found; one refusal refuses all.
+   * An empty result is judged by a document that has what the query's equalities ask for.
+   */
   list(caller: Caller, query: Query, documents: readonly Document[]): void {
     if (this.listsAll(caller, query)) return
-    if (documents.length === 0 || !documents.every((document) => this.lists(caller, query, document)))
-      throw denied()
+    const asked = documents.length === 0 ? [impliedDocument(query)] : documents
+    if (!asked.every((document) => this.lists(caller, query, document))) throw denied()
   }
 
   /** The check of a batch's writes. */

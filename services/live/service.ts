@@ -11,7 +11,7 @@ import { exportDocuments, importDocuments, type Exported } from './exchange.ts'
 import type { Caller } from './permit.ts'
 import { Rate } from './rate.ts'
 import { errorBody, LiveError, unauthenticated } from './status.ts'
-import { openStream, refusedStream } from './streams.ts'
+import { openStream, refusedStream, type OpenStream } from './streams.ts'
 import { Transactions } from './transactions.ts'
 
 export interface LiveOptions {
@@ -52,6 +52,8 @@ export interface LiveService {
   exportJson(): Exported
   importJson(input: unknown): Promise<number>
   stats(): LiveStats
+  /** Ends a user's streams, for one whose tokens were revoked; the client asks for a new token. */
+  endSessionsOf(user: string): void
   /** Ends all sessions (clients know at once) and closes the file; nothing acknowledged is lost. */
   close(): Promise<void>
 }
@@ -73,7 +75,7 @@ export async function startLiveService(options: LiveOptions): Promise<LiveServic
   const engine = new Engine({ ...options, rules: options.rules ?? closedRules, now })
   const transactions = new Transactions(engine)
   const requests = new Rate(options.requestsPerSecond ?? 200, 2000)
-  const listening = new Set<{ targets: number }>()
+  const listening = new Set<OpenStream>()
 
   async function identify(authorization: string | undefined, appCheck: string | undefined): Promise<Caller> {
     if (options.verifyAppCheck && !(await options.verifyAppCheck(appCheck ?? '').catch(() => false)))
@@ -96,7 +98,11 @@ export async function startLiveService(options: LiveOptions): Promise<LiveServic
       )
       listening.add(stream)
       const closed = stream.closed
-      return Object.assign(stream, { closed: () => (listening.delete(stream), closed()) })
+      stream.closed = () => {
+        listening.delete(stream)
+        closed()
+      }
+      return stream
     } catch (error) {
       return refusedStream(session, error)
     }
@@ -146,6 +152,9 @@ export async function startLiveService(options: LiveOptions): Promise<LiveServic
     exportJson: () => exportDocuments(engine),
     importJson: (input) => importDocuments(engine, input),
     stats,
+    endSessionsOf(user) {
+      for (const stream of listening) if (stream.caller.auth?.sub === user) stream.refuse(unauthenticated())
+    },
     async close() {
       clearInterval(keeper)
       channels.stop()

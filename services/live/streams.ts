@@ -7,6 +7,13 @@ import { errorBody, invalid, toLiveError } from './status.ts'
 import { isRecord } from './value.ts'
 import { WriteStream } from './write-stream.ts'
 
+export interface OpenStream extends Stream {
+  readonly caller: Caller
+  readonly targets: number
+  /** Ends the stream with an error the client is told. */
+  refuse(error: unknown): void
+}
+
 /** The stream of a session. An error is told to the client and ends the stream; nothing after it is looked at. */
 export function openStream(
   engine: Engine,
@@ -14,7 +21,7 @@ export function openStream(
   session: Session,
   caller: Caller,
   now: () => number,
-): Stream & { targets: number } {
+): OpenStream {
   let dead = false
   const send = (json: string) => {
     if (!dead) session.send(json)
@@ -46,6 +53,11 @@ export function openStream(
       }),
     closed: () => inner.closed(),
     tick: () => guard(() => checkAlive(caller, now())),
+    caller,
+    refuse: (error) =>
+      guard(() => {
+        throw error
+      }),
     get targets() {
       return inner instanceof ListenStream ? inner.size : 0
     },
