@@ -12,6 +12,7 @@ const COLUMNS = {
   photoUrl: 'photo_url',
   emailLink: 'email_link',
   custom: 'custom',
+  disabled: 'disabled',
   claims: 'claims',
   claimsRevision: 'claims_revision',
   revision: 'revision',

@@ -49,6 +49,10 @@ export interface IdentityService {
   verifyToken(token: string): Promise<Identity>
   /** Replaces an account's custom claims. Throws an IdentityError for reserved names, too many, or no such account. */
   setClaims(uid: string, claims: Record<string, unknown>): void
+  /** Closes an account to its owner, signed out everywhere at once, or opens it again. Throws USER_NOT_FOUND. */
+  setDisabled(uid: string, disabled: boolean): void
+  /** Ends every session of an account. Throws USER_NOT_FOUND. */
+  signOut(uid: string): void
   /** The account with an e-mail address, or null. */
   uidOf(email: string): string | null
   /** A token for signInWithCustomToken, signed by this service. */

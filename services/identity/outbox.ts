@@ -3,6 +3,7 @@ import type { Mail, OutboxMail, SendMail } from './options.ts'
 
 const MOST_TRIES = 5
 const MOST_KEPT = 200
+const TOO_LATE = 3_600_000
 
 /** Mails are kept before they are sent, so that none is lost and a request never waits for a mail server. */
 export class Outbox {
@@ -24,6 +25,11 @@ export class Outbox {
     this.#send = send
     this.#now = now
     this.#log = log
+    // Mails that waited without a mail server, or over a long stop, would only surprise now.
+    if (send)
+      database
+        .prepare(`update mails set state = 'failed' where state = 'waiting' and at < ?`)
+        .run(now() - TOO_LATE)
     this.#start()
   }
 

@@ -1,4 +1,5 @@
 import { Accounts } from './accounts.ts'
+import { endSessions } from './begin-session.ts'
 import { claimsOf } from './claims.ts'
 import { ActionCodes } from './codes.ts'
 import type { Context } from './context.ts'
@@ -38,6 +39,11 @@ export async function startIdentityService(options: IdentityOptions): Promise<Id
     now,
   }
   await keys.current()
+  const existing = (uid: string) => {
+    const account = accounts.byId(uid)
+    if (!account) throw new IdentityError('USER_NOT_FOUND')
+    return account
+  }
 
   return {
     handle: (req, res, path) => respond(context, req, res, path),
@@ -49,10 +55,11 @@ export async function startIdentityService(options: IdentityOptions): Promise<Id
       return { uid: account.uid, token: payload, expires: new Date(Number(payload.exp) * 1000) }
     },
     setClaims(uid, claims) {
-      const account = accounts.byId(uid)
-      if (!account) throw new IdentityError('USER_NOT_FOUND')
+      const account = existing(uid)
       accounts.change(uid, { claims: claimsOf(claims), claimsRevision: account.claimsRevision + 1 })
     },
+    setDisabled: (uid, disabled) => void endSessions(context, existing(uid), { disabled }),
+    signOut: (uid) => void endSessions(context, existing(uid)),
     uidOf: (email) => accounts.byEmail(emailOf(email))?.uid ?? null,
     customToken: async (uid, claims = {}) => tokens.issueCustom(uid, claimsOf(claims)),
     outbox: () => context.outbox.list(),
