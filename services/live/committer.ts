@@ -55,6 +55,9 @@ interface Waiting extends CommitOptions {
   reject(error: unknown): void
 }
 
+/** Batches that share a flush; more would keep everything else waiting. */
+const mostAtOnce = 200
+
 interface Done extends Committed {
   changes: Change[]
 }
@@ -84,15 +87,23 @@ export class Committer {
 
   commit(writes: Write[], options: CommitOptions = {}): Promise<Committed> {
     return new Promise((resolve, reject) => {
-      if (this.waiting.length === 0) setImmediate(() => this.flush())
+      if (this.waiting.length === 0) setImmediate(() => this.flushSome())
       this.waiting.push({ writes, ...options, resolve, reject })
     })
   }
 
   /** Makes whatever is waiting durable now. */
   flush(): void {
-    const group = this.waiting
-    this.waiting = []
+    while (this.waiting.length > 0) this.flushGroup()
+  }
+
+  private flushSome(): void {
+    this.flushGroup()
+    if (this.waiting.length > 0) setImmediate(() => this.flushSome())
+  }
+
+  private flushGroup(): void {
+    const group = this.waiting.splice(0, mostAtOnce)
     if (group.length === 0) return
     const done: [Waiting, Done][] = []
     try {

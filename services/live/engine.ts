@@ -17,23 +17,33 @@ export class Engine {
   readonly committer: Committer
   readonly permit: Permit
 
-  constructor(options: { file: string; project: string; rules: Rules; now: () => number }) {
+  constructor(options: {
+    file: string
+    project: string
+    rules: Rules
+    now: () => number
+    log?: (line: string) => void
+  }) {
     this.names = new Names(options.project)
     this.store = new Store(options.file)
     this.clock = new Clock(this.store.meta('last_time'), options.now)
     this.runner = new QueryRunner(this.store, this.names)
     this.hub = new Hub(this.runner, this.names)
-    this.committer = new Committer(this.store, this.clock, this.names, (changes, time) =>
-      this.permit.asOne(() => this.hub.publish(changes, time)),
-    )
+    this.committer = new Committer(this.store, this.clock, this.names, (changes, time) => {
+      // What is on disk is acknowledged whatever happens to a listener.
+      try {
+        this.permit.asOne(() => this.hub.publish(changes, time))
+      } catch (error) {
+        options.log?.(`live: ${String(error)}`)
+      }
+    })
     this.permit = new Permit(options.rules, this.store, this.clock)
   }
 
   /** Remembers how far time was told, so that it never runs backwards after a restart; forgets the log's older part. */
   keep(logSpan: number): void {
     const now = this.clock.now()
-    this.store.setMeta('last_time', now)
-    this.store.trimLog(now - logSpan)
+    this.store.trimLog(now - logSpan, now)
   }
 
   close(): void {

@@ -1,4 +1,4 @@
-import type { AuthClaims, Rules } from './access.ts'
+import type { AccessRequest, AuthClaims, Rules } from './access.ts'
 import type { Attempt, AccessCheck } from './committer.ts'
 import type { Document } from './document.ts'
 import { denied, LiveError, unauthenticated } from './status.ts'
@@ -65,7 +65,7 @@ export class Permit {
     const before = known?.get(key)
     if (before !== undefined) return before
     const get = (other: string) => this.store.get(other)
-    const { allowed } = this.rules.allows({
+    const allowed = this.decide({
       method,
       path,
       auth: caller.auth,
@@ -81,6 +81,15 @@ export class Permit {
     })
     known?.set(key, allowed)
     return allowed
+  }
+
+  /** Rules that fail to answer refuse. */
+  private decide(request: AccessRequest): boolean {
+    try {
+      return this.rules.allows(request).allowed
+    } catch {
+      return false
+    }
   }
 
   private recall(auth: AuthClaims | undefined, query: Query | undefined): Map<string, boolean> | undefined {
@@ -137,7 +146,7 @@ export class Permit {
         throw new LiveError('RESOURCE_EXHAUSTED', 'Too many writes to one document. Try again later.')
       const incoming = method === 'create' || method === 'update' ? after : undefined
       const asked = { method, path, auth: caller.auth, time, resource: before, incoming, get, getAfter }
-      if (!this.rules.allows(asked).allowed) throw denied()
+      if (!this.decide(asked)) throw denied()
     }
   }
 }

@@ -98,3 +98,18 @@ export function equalities(filter: Filter | undefined): Range[] {
   if (filter.op !== 'EQUAL' && filter.op !== 'ARRAY_CONTAINS') return []
   return fieldRanges(filter) ?? []
 }
+
+/** The names every result is among, when the filter says so. */
+export function namedIn(filter: Filter | undefined): string[] | undefined {
+  if (!filter) return undefined
+  if ('filters' in filter) {
+    if (filter.op === 'OR') return undefined
+    for (const one of filter.filters) {
+      const names = namedIn(one)
+      if (names) return names
+    }
+    return undefined
+  }
+  if (filter.field !== nameField || (filter.op !== 'EQUAL' && filter.op !== 'IN')) return undefined
+  return filter.operands.map(({ referenceValue }) => referenceValue ?? '')
+}

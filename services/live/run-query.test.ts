@@ -106,7 +106,20 @@ test('six hundred random queries answered by index equal those answered by looki
     const expected = all.slice(query.offset, end).map(({ document }) => document.path)
     const found = engine.runner.run(query).map(({ document }) => document.path)
     expect(found, JSON.stringify(structured)).toEqual(expected)
+    expect(engine.runner.count(query) ?? expected.length, JSON.stringify(structured)).toBe(expected.length)
   }
+  engine.close()
+})
+
+test('documents asked for by name are read by name', async () => {
+  const engine = new Engine({ file: ':memory:', project: 'p', rules: openRules, now: Date.now })
+  const pick = random(9)
+  await fill(engine, pick)
+  const names = ['people/p5', 'people/p1', 'people/none', 'rooms/r0/people/p0']
+  const values = names.map((path) => ({ referenceValue: engine.names.full(path) }))
+  const where = { fieldFilter: { ...field('__name__'), op: 'IN', value: { arrayValue: { values } } } }
+  const found = engine.runner.run(readQuery('', { from: [{ collectionId: 'people' }], where }))
+  expect(found.map(({ document }) => document.path)).toEqual(['people/p1', 'people/p5'])
   engine.close()
 })
 

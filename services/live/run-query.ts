@@ -1,8 +1,8 @@
-import { belongs, Candidate, compareCandidates } from './candidate.ts'
+import { belongs, Candidate, compareCandidates, covers } from './candidate.ts'
 import { encodeId } from './encode.ts'
 import { maxIndexedValueSize } from './limits.ts'
 import { nameField, type Query } from './query.ts'
-import { choices, equalities, orderRange, type Range } from './ranges.ts'
+import { choices, equalities, namedIn, orderRange, type Range } from './ranges.ts'
 import { collectionOf, idOf, type Names } from './resource-path.ts'
 import { readRow, type Row } from './row.ts'
 import type { Store } from './store.ts'
@@ -29,11 +29,49 @@ export class QueryRunner {
   /** The documents of the result in order, limit and offset applied. */
   run(query: Query): Candidate[] {
     if (query.limit === 0) return []
+    const named = namedIn(query.filter)
+    if (named) return this.amongNamed(named, query)
     const collections = this.collections(query)
     const most = query.limit === undefined ? Infinity : query.offset + query.limit
     const found = collections.flatMap((id) => this.inCollection(id, query, most))
     if (collections.length > 1) found.sort((a, b) => compareCandidates(query, a, b))
     return found.slice(query.offset, most)
+  }
+
+  private amongNamed(names: string[], query: Query): Candidate[] {
+    const paths = [...new Set(names.map((name) => this.names.relative(name)))]
+    const found = paths
+      .filter((path) => covers(query, path))
+      .flatMap((path) => this.store.get(path) ?? [])
+      .map((document) => new Candidate(document, this.names))
+      .filter((candidate) => belongs(query, candidate))
+      .sort((a, b) => compareCandidates(query, a, b))
+    return found.slice(query.offset, query.limit === undefined ? undefined : query.offset + query.limit)
+  }
+
+  /** How many there are, when the index alone can tell; undefined otherwise. */
+  count(query: Query): number | undefined {
+    const { filter } = query
+    const plain = query.orders.length === 1 && !query.start && !query.end && !query.allDescendants
+    if (
+      !plain ||
+      query.collection === undefined ||
+      (filter && ('filters' in filter || filter.op !== 'EQUAL'))
+    )
+      return undefined
+    if (filter?.field === nameField) return undefined
+    const [point] = equalities(filter)
+    let total = 0
+    for (const id of this.collections(query)) {
+      const field = point && this.store.fieldId(point.field)
+      if (point && (field === undefined || point.from.length >= maxIndexedValueSize)) return undefined
+      const sql = point
+        ? 'select count(*) as size from entries where collection = ? and field = ? and value = ?'
+        : 'select count(*) as size from documents where collection = ?'
+      const bounds = point && field !== undefined ? [id, field, point.from] : [id]
+      total += Number(this.store.prepare(sql).get(...bounds)?.['size'])
+    }
+    return Math.min(Math.max(total - query.offset, 0), query.limit ?? Infinity)
   }
 
   private collections(query: Query): number[] {

@@ -10,7 +10,7 @@ import { Engine } from './engine.ts'
 import { exportDocuments, importDocuments, type Exported } from './exchange.ts'
 import type { Caller } from './permit.ts'
 import { Rate } from './rate.ts'
-import { errorBody, LiveError, unauthenticated } from './status.ts'
+import { codes, errorBody, LiveError, unauthenticated } from './status.ts'
 import { openStream, refusedStream, type OpenStream } from './streams.ts'
 import { Transactions } from './transactions.ts'
 
@@ -58,12 +58,10 @@ export interface LiveService {
   close(): Promise<void>
 }
 
-function refuse(response: ServerResponse): void {
-  response.statusCode = 429
+function refuse(response: ServerResponse, error: LiveError): void {
+  response.statusCode = codes[error.status][1]
   response.setHeader('Content-Type', 'application/json; charset=utf-8')
-  response.end(
-    JSON.stringify(errorBody(new LiveError('RESOURCE_EXHAUSTED', 'Too many requests. Try again later.'))),
-  )
+  response.end(JSON.stringify(errorBody(error)))
 }
 
 const hour = 3_600_000_000
@@ -72,9 +70,10 @@ const channelPath = /^\/google\.firestore\.v1\.Firestore\/(Listen|Write)\/channe
 /** Starts the live database: Firestore's protocol over the given file. */
 export async function startLiveService(options: LiveOptions): Promise<LiveService> {
   const { now = Date.now, log = () => {}, origins = [] } = options
-  const engine = new Engine({ ...options, rules: options.rules ?? closedRules, now })
+  const engine = new Engine({ ...options, rules: options.rules ?? closedRules, now, log })
   const transactions = new Transactions(engine)
   const requests = new Rate(options.requestsPerSecond ?? 200, 2000)
+  let closed = false
   const listening = new Set<OpenStream>()
 
   async function identify(authorization: string | undefined, appCheck: string | undefined): Promise<Caller> {
@@ -108,7 +107,13 @@ export async function startLiveService(options: LiveOptions): Promise<LiveServic
     }
   }, options.sessionsPerAddress ?? 500)
 
-  const keeper = setInterval(() => engine.keep(hour), 60_000)
+  const keeper = setInterval(() => {
+    try {
+      engine.keep(hour)
+    } catch (error) {
+      log(`live: ${String(error)}`)
+    }
+  }, 60_000)
   keeper.unref()
 
   function stats(): LiveStats {
@@ -133,10 +138,15 @@ export async function startLiveService(options: LiveOptions): Promise<LiveServic
       const rest = url.pathname.startsWith('/v1/projects/')
       if (!service && !rest) return false
       if (answerCrossOrigin(request, response, origins)) return true
+      if (closed) {
+        refuse(response, new LiveError('UNAVAILABLE', 'The service is shutting down.'))
+        return true
+      }
       const address = addressOf(request)
       const tooFast = address !== loopback && !requests.take(address)
       try {
-        if (tooFast) refuse(response)
+        if (tooFast)
+          refuse(response, new LiveError('RESOURCE_EXHAUSTED', 'Too many requests. Try again later.'))
         else if (service === 'Listen' || service === 'Write')
           await channels.handle(request, response, url, service)
         else await answerRest(request, response, url, engine, transactions, identify, log)
@@ -156,6 +166,8 @@ export async function startLiveService(options: LiveOptions): Promise<LiveServic
       for (const stream of listening) if (stream.caller.auth?.sub === user) stream.refuse(unauthenticated())
     },
     async close() {
+      if (closed) return
+      closed = true
       clearInterval(keeper)
       channels.stop()
       engine.close()

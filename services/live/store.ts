@@ -129,12 +129,18 @@ export class Store {
     return rows.length > most ? undefined : rows.map((row) => String(row['path']))
   }
 
-  /** Forgets the log up to a time. */
-  trimLog(time: number): void {
-    this.begin()
-    this.prepare('delete from log where time <= ?').run(time)
-    this.setMeta('log_start', time)
-    this.end()
+  /** Forgets the log up to a time, and notes how far time was told. */
+  trimLog(start: number, now: number): void {
+    try {
+      this.begin()
+      this.prepare('delete from log where time <= ?').run(start)
+      this.setMeta('log_start', Math.max(start, this.meta('log_start')))
+      this.setMeta('last_time', now)
+      this.end()
+    } catch (error) {
+      this.undo()
+      throw error
+    }
   }
 
   close(): void {
