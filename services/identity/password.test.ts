@@ -154,3 +154,23 @@ test('what is dangerous needs a fresh sign-in', async () => {
   await expect(service.verifyToken(token)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
   expect(service.uidOf(email)).toBeNull()
 })
+
+test('of many who sign up with one address at once, one gets it', async () => {
+  const { browser } = await tryIdentity()
+  const tries = Array.from({ length: 4 }, () => createUserWithEmailAndPassword(browser(), email, password))
+  const ends = await Promise.allSettled(tries)
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const end of ends)
+    if (end.status === 'rejected') expect(end.reason).toEqual(code('email-already-in-use'))
+})
+
+test('many guesses at once are not more guesses', async () => {
+  const { browser } = await tryIdentity()
+  const auth = browser()
+  await createUserWithEmailAndPassword(auth, email, password)
+  const guesses = Array.from({ length: 20 }, (_, n) => signInWithEmailAndPassword(auth, email, `guess ${n}`))
+  const ends = await Promise.allSettled(guesses)
+  const codes = ends.map((end) => (end.status === 'rejected' ? end.reason.code : 'in'))
+  expect(codes.filter((name) => name === 'auth/invalid-credential')).toHaveLength(5)
+  expect(codes.filter((name) => name === 'auth/too-many-requests')).toHaveLength(15)
+})

@@ -14,6 +14,9 @@ export interface Session {
   authAt: number
 }
 
+/** One account keeps this many sessions; the oldest ends for the next. */
+const MOST_OF_ONE = 100
+
 /** Refresh tokens. Only their hashes are kept. */
 export class Sessions {
   readonly #database: DatabaseSync
@@ -28,6 +31,11 @@ export class Sessions {
     this.#database
       .prepare('insert into sessions (hash, uid, provider, claims, auth_at) values (?, ?, ?, ?, ?)')
       .run(hashOf(token), uid, provider, JSON.stringify(claims), authAt)
+    this.#database
+      .prepare(
+        `delete from sessions where rowid in (select rowid from sessions where uid = ? order by rowid desc limit -1 offset ?)`,
+      )
+      .run(uid, MOST_OF_ONE)
     return token
   }
 
