@@ -60,7 +60,7 @@ export async function openBrowserPage(live: LiveService) {
       '--disable-background-networking',
     ],
   })
-  const page = await browser.newPage()
+  const page = await (await browser.newContext()).newPage()
   await page.goto(`http://127.0.0.1:${port}/`)
   await page.waitForFunction('globalThis.firebase !== undefined')
   return {

@@ -75,3 +75,44 @@ test.runIf(browser)(
     })
   },
 )
+
+test.runIf(browser)(
+  'in Chromium: tabs that share a cache follow each other, and a reload resumes with what went',
+  async () => {
+    const { page } = opened
+    const { admin } = live
+    for (const id of ['a', 'b', 'c']) await admin.set(`shared/${id}`, { n: { integerValue: '1' } })
+    const open = async (tab: typeof page) => {
+      await tab.goto(page.url())
+      await tab.waitForFunction('globalThis.firebase !== undefined')
+      await tab.evaluate(() => {
+        const sdk = firebase
+        const app = sdk.initializeApp({ projectId: 'demo', apiKey: 'k' })
+        const localCache = sdk.persistentLocalCache({ tabManager: sdk.persistentMultipleTabManager() })
+        const db = sdk.initializeFirestore(app, { host: location.host, ssl: false, localCache })
+        sdk.onSnapshot(sdk.collection(db, 'shared'), { includeMetadataChanges: true }, (some) => {
+          const ids = some.docs.map((one) => `${one.id}${one.data()['n']}`).join(' ')
+          document.title = `${some.metadata.fromCache ? 'cache' : 'live'} ${ids}`
+        })
+      })
+    }
+    const titled = (tab: typeof page, title: string) =>
+      tab.waitForFunction(`document.title === '${title}'`, null, { timeout: 10_000 })
+    const other = await page.context().newPage()
+    await open(page)
+    await titled(page, 'live a1 b1 c1')
+    await open(other)
+    await titled(other, 'live a1 b1 c1')
+    await admin.set('shared/b', { n: { integerValue: '2' } })
+    await Promise.all([titled(page, 'live a1 b2 c1'), titled(other, 'live a1 b2 c1')])
+    await other.close()
+    const url = page.url()
+    await page.goto('about:blank')
+    await admin.delete('shared/a')
+    await admin.set('shared/d', { n: { integerValue: '4' } })
+    await page.goto(url)
+    await open(page)
+    await titled(page, 'live b2 c1 d4')
+  },
+  40_000,
+)
