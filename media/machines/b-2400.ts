@@ -3,7 +3,7 @@ import { beam, box, cylinderZ, drum, profile } from '../geometry/solids.ts'
 import { at, SIDES, spread, v } from '../geometry/space.ts'
 import { headChute } from '../parts/chute.ts'
 import { conveyor, type Conveyor } from '../parts/conveyor.ts'
-import { onConveyor, onSides, onWalls } from '../parts/decals.ts'
+import { onConveyor, onWalls } from '../parts/decals.ts'
 import { hopper, hopperExtension, type HopperSpec } from '../parts/hopper.ts'
 import { ram, supportLeg } from '../parts/hydraulics.ts'
 import { load } from '../parts/load.ts'
@@ -59,7 +59,6 @@ function build(b: Builder): void {
   onWalls(b, { text: 'B-2400', height: 0.24 }, -10, 1.62, 0.8, 1, 0.48)
   onConveyor(b, { text: 'NORDTRACK™', height: 0.16 }, belt, 9.4)
   onConveyor(b, { text: 'B-2400', height: 0.16 }, belt, 18.6)
-  onSides(b, { text: 'B-2400', height: 0.2 }, -3.1, 1.92, PACK.half + 0.046)
   lightingMast(b, v(-4.4, 1.3, -0.8), 3)
   remotePanel(b, -1.9, 1.7, 0.66)
   controls(b, at(-1.75, 1.4, 0.74))

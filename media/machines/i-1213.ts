@@ -55,7 +55,7 @@ function build(b: Builder): void {
   onConveyor(b, { text: 'I-1213', height: 0.13 }, main, 7.6)
   const rocks = load(b, 12)
   rocks.onBelt(main, 300, 0.08, 2)
-  rocks.heap(-5.8, -3.6, 2.5, 0.62, 0.5, 150, 0.36)
+  rocks.heap(-5.6, -3.7, 2.54, 0.42, 0.5, 130, 0.32)
 }
 
 /** The inclined box between feeder and rotor: takes the fines out before they reach the rotor. */

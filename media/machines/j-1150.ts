@@ -63,7 +63,7 @@ function build(b: Builder): void {
   onConveyor(b, { text: 'J-1150', height: 0.13 }, main, 8.6)
   const rocks = load(b, 7)
   rocks.onBelt(main, 300, 0.11, 1.6)
-  rocks.heap(-6, -2.3, 2.66, 0.62, 0.5, 190, 0.42)
+  rocks.heap(-5.8, -2.5, 2.7, 0.42, 0.55, 160, 0.36)
 }
 
 function conveyorMain(b: Builder) {
