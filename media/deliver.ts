@@ -3,25 +3,12 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { addAsset, type AssetField } from '#services/content/add-asset.ts'
-import { isObject } from '#services/content/json.ts'
 import { FLEET, machineOf } from './machines/fleet.ts'
 import { textsOf } from './pictures/alternatives.ts'
+import { replacePicture } from './pictures/in-stories.ts'
 
 const OUT = join(import.meta.dirname, 'out')
 const CONTENT = join(import.meta.dirname, '..', 'content')
-
-/** Puts the field in place of every older one with the same file name; whether there was any. */
-function replace(value: unknown, file: string, field: AssetField): boolean {
-  if (Array.isArray(value)) return value.map((item) => replace(item, file, field)).some(Boolean)
-  if (!isObject(value)) return false
-  if (value.fieldtype === 'asset' && String(value.filename).endsWith(`/${file}`)) {
-    Object.assign(value, { ...field, copyright: value.copyright })
-    return true
-  }
-  return Object.values(value)
-    .map((item) => replace(item, file, field))
-    .some(Boolean)
-}
 
 async function intoStories(file: string, field: AssetField): Promise<number> {
   let changed = 0
@@ -29,7 +16,7 @@ async function intoStories(file: string, field: AssetField): Promise<number> {
     for (const name of await readdir(join(CONTENT, folder)).catch(() => [])) {
       const path = join(CONTENT, folder, name)
       const story: unknown = JSON.parse(await readFile(path, 'utf8'))
-      if (!replace(story, file, field)) continue
+      if (!replacePicture(story, file, field)) continue
       await writeFile(path, `${JSON.stringify(story, null, 2)}\n`)
       changed++
     }
