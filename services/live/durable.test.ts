@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { runCommand } from './command.ts'
+import { connect, loadSdk } from './full-sdk.ts'
 import { Engine } from './engine.ts'
 import { openRules } from './test-server.ts'
 import { startLiveService } from './service.ts'
@@ -43,6 +45,7 @@ test('killed at any moment: no acknowledged write is lost, no batch is half appl
     const live = await startLiveService({ file, project: 'demo', rules: openRules })
     const stored = live.admin.list('pairs')
     const numbers = new Set(stored.map(({ fields }) => fields['n']?.integerValue))
+    expect(acknowledged).toBeGreaterThan(0)
     expect(stored).toHaveLength(3)
     expect(numbers.size).toBe(1)
     expect(Number([...numbers][0])).toBeGreaterThanOrEqual(acknowledged)
@@ -82,6 +85,54 @@ test('a backup taken while running and an export hold every document', async () 
   expect(await other.importJson(exported)).toBe(2)
   expect(other.admin.get('rooms/a/messages/b')?.fields).toEqual({ n: { integerValue: '7' } })
   await other.close()
+})
+
+test('the commands export and import what another database then holds', async () => {
+  const live = await startLiveService({ file: join(folder, 'live.db'), project: 'demo' })
+  await live.admin.set('rooms/a', { s: { stringValue: 'hi' } })
+  const file = join(folder, 'all.json')
+  expect(await runCommand(['export', join(folder, 'live.db'), file, 'demo'])).toContain('1 documents')
+  await live.close()
+  await runCommand(['import', join(folder, 'other.db'), file, 'other'])
+  const other = await startLiveService({ file: join(folder, 'other.db'), project: 'other' })
+  expect(other.admin.get('rooms/a')?.fields).toEqual({ s: { stringValue: 'hi' } })
+  await other.close()
+  await expect(runCommand(['backup', join(folder, 'none.db'), file])).rejects.toThrow('no database')
+})
+
+const server = `
+import { startTestServer } from ${JSON.stringify(new URL('./test-server.ts', import.meta.url).href)}
+const { port } = await startTestServer({ file: process.argv[1] }, Number(process.argv[2]))
+process.stdout.write(port + '\\n')`
+
+/** A server in a process of its own; resolves once it listens. */
+async function spawnServer(file: string, port: number): Promise<{ port: number; kill(): Promise<void> }> {
+  const args = ['--input-type=module', '-e', server, file, String(port)]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const closed = new Promise<void>((resolve) => child.on('close', () => resolve()))
+  const text = await new Promise<string>((resolve) =>
+    child.stdout.once('data', (part: Buffer) => resolve(part.toString())),
+  )
+  return { port: Number(text), kill: () => (child.kill('SIGKILL'), closed) }
+}
+
+test('a server killed while the SDK writes: every write is made once the server is back', async () => {
+  const file = join(folder, 'live.db')
+  const first = await spawnServer(file, 0)
+  const sdk = await loadSdk()
+  const { db, end } = connect(sdk, first.port)
+  const write = (n: number) => sdk.setDoc(sdk.doc(db, `kept/k${n}`), { n })
+  await Promise.all([1, 2, 3].map(write))
+  const writes = Array.from({ length: 200 }, (_, n) => write(n))
+  await Promise.race(writes)
+  await first.kill()
+  await sdk.disableNetwork(db)
+  const second = await spawnServer(file, first.port)
+  await sdk.enableNetwork(db)
+  await Promise.all(writes)
+  expect((await sdk.getDocsFromServer(sdk.collection(db, 'kept'))).size).toBe(200)
+  await end()
+  await second.kill()
 })
 
 test('a disk that refuses gives a clear error and leaves what was there', async () => {
