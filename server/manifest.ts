@@ -47,7 +47,7 @@ export function pageAssets(
     (scripts[locale] ?? ['latin']).flatMap((script) => [
       ...new Set(
         fontFiles.filter((file) =>
-          new RegExp(`condensed-${script}-wght|sofia-sans-${script}-wght`).test(file),
+          new RegExp(`(condensed|sofia-sans)-${script}-[\\w-]{8}\\.woff2$`).test(file),
         ),
       ),
     ])

@@ -94,7 +94,7 @@ export interface ImageVariant extends Required<ImageSize> {
 /** `service` asks the content service’s image service, `files` names a file beside the original (for plain file hosts). */
 export type ImageStyle = 'service' | 'files'
 
-const QUALITIES: Record<ImageFormat, number> = { avif: 60, webp: 75, jpeg: 80, png: 90 }
+const QUALITIES: Record<ImageFormat, number> = { avif: 50, webp: 75, jpeg: 80, png: 90 }
 
 let imageStyle: ImageStyle = 'service'
 
