@@ -114,7 +114,7 @@ export class Committer {
           done.push([one, this.apply(one)])
           this.store.database.exec('release batch')
         } catch (error) {
-          if (!(error instanceof LiveError)) throw error
+          if (isDiskError(error)) throw error
           this.store.database.exec('rollback to batch; release batch')
           this.store.forgetIds()
           if (one.chain) one.chain.broken = true
@@ -177,6 +177,11 @@ export class Committer {
     }
     return { time, results, changes }
   }
+}
+
+/** True for errors of the database file itself, which concern the whole flush. */
+function isDiskError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR'
 }
 
 /** Listeners see what is on disk: of several changes to a document in one flush, the first before and the last after. */

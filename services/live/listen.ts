@@ -133,7 +133,8 @@ export class ListenStream {
   }
 
   private changedSince(time: number): Set<string> | undefined {
-    const paths = Number.isFinite(time) ? this.engine.store.changedSince(time) : undefined
+    const known = Number.isFinite(time) && time <= this.engine.clock.now()
+    const paths = known ? this.engine.store.changedSince(time) : undefined
     return paths && new Set(paths)
   }
 

@@ -109,6 +109,7 @@ export class Session {
     this.since = this.lastWrite = Date.now()
     this.written = 0
     this.pollUntil = this.since + Math.min(wait ?? longestPoll, longestPoll)
+    response.on('error', () => {})
     response.on('close', () => {
       if (this.back !== response) return
       this.back = undefined
