@@ -188,6 +188,28 @@ test('connections cut again and again lose nothing and repeat nothing', async ()
   expect(live.service.admin.get('counters/a')?.fields).toEqual(integer(40))
 }, 30_000)
 
+test('a large result arrives whole; one that is too large is refused clearly', async () => {
+  const live = await start()
+  const text = { stringValue: 'x'.repeat(1000) }
+  const documents = Array.from({ length: 1500 }, (_, n) => ({
+    name: `/documents/many/m${n}`,
+    fields: { text },
+  }))
+  const huge = { stringValue: 'x'.repeat(1_000_000) }
+  const large = Array.from({ length: 18 }, (_, n) => ({ name: `/documents/huge/h${n}`, fields: { huge } }))
+  await live.service.importJson({ documents: [...documents, ...large] })
+  const { db } = client(live.port)
+  expect((await sdk.getDocsFromServer(sdk.collection(db, 'many'))).size).toBe(1500)
+  const errors = collector<string>()
+  sdk.onSnapshot(
+    sdk.collection(db, 'huge'),
+    () => {},
+    ({ code }) => errors.push(code),
+  )
+  await errors.until((code) => code === 'resource-exhausted')
+  expect((await sdk.getDocsFromServer(sdk.query(sdk.collection(db, 'huge'), sdk.limit(2)))).size).toBe(2)
+})
+
 const ownRules = `rules_version = '2';
 service cloud.firestore {
   match /databases/{database}/documents {

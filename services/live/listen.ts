@@ -10,6 +10,8 @@ import { isRecord } from './value.ts'
 import type { Delta } from './watch.ts'
 
 const maxTargets = 500
+/** Characters of one target's first snapshot; beyond, the listener is told to ask for less. */
+const maxSnapshot = 16 * 1024 * 1024
 
 interface Pending {
   document: Document | undefined
@@ -81,6 +83,7 @@ export class ListenStream {
       const target = this.makeTarget(id, input)
       const documents = target.watch ? [...target.watch.result.values()] : this.read(target.paths ?? [])
       this.check(target, documents)
+      this.checkSize(documents)
       this.change('ADD', id)
       this.catchUp(id, target, documents, resumeTime(input))
       this.targets.set(id, target)
@@ -114,6 +117,15 @@ export class ListenStream {
         path,
         documents.find((document) => document.path === path),
       )
+  }
+
+  private checkSize(documents: Document[]): void {
+    let size = 0
+    for (const document of documents) {
+      size += documentJson(document, this.engine.names).length
+      if (size > maxSnapshot)
+        throw new LiveError('RESOURCE_EXHAUSTED', 'The result is too large to listen to. Use a limit.')
+    }
   }
 
   /** Brings a new or resumed target up to now and closes with a snapshot. */

@@ -23,7 +23,7 @@ const longestResponse = 5 * 60_000
 const longestPoll = 8000
 /** A response that carried so much is ended: the client asks anew and so confirms what it has. */
 const responseSize = 256 * 1024
-const maxBacklog = 24 * 1024 * 1024
+const maxBacklog = 64 * 1024 * 1024
 const maxEarly = 1000
 
 /** One WebChannel session: numbered messages both ways, each delivered once whatever happens to connections. */
