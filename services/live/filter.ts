@@ -25,8 +25,6 @@ export interface FieldFilter {
 
 export type Filter = FieldFilter | { op: 'AND' | 'OR'; filters: Filter[] }
 
-export const isComposite = (filter: Filter) => filter.op === 'AND' || filter.op === 'OR'
-
 const isOneOf = <T extends string>(list: readonly T[], op: unknown): op is T =>
   list.some((item) => item === op)
 

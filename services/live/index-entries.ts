@@ -14,7 +14,7 @@ export interface Entry {
 export const elementsOf = (field: string) => `${field}[]`
 
 /** Long values are indexed by their first 1,500 bytes, as in the original. */
-export const indexKey = (value: Value) => encodeValue(value).subarray(0, maxIndexedValueSize)
+const indexKey = (value: Value) => encodeValue(value).subarray(0, maxIndexedValueSize)
 
 function collect(path: string[], value: Value, entries: Map<string, Entry>): void {
   const add = (field: string, item: Value) => {

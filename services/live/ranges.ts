@@ -20,7 +20,7 @@ const after = (key: Buffer) => Buffer.concat([short(key), highest])
 const justAfter = (key: Buffer) =>
   key.length < maxIndexedValueSize ? Buffer.concat([key, Buffer.from([0])]) : after(key)
 
-export const wholeField = (field: string): Range => ({ field, from: lowest, to: highest })
+const wholeField = (field: string): Range => ({ field, from: lowest, to: highest })
 
 const point = (field: string, key: Buffer): Range => ({ field, from: short(key), to: justAfter(key) })
 

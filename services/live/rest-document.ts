@@ -34,7 +34,7 @@ async function write(call: DocumentCall, change: Omit<Write, 'transforms'>) {
   return document ? wireDocument(project(document, maskOf(call.query, 'mask')), engine.names) : {}
 }
 
-export function getDocument({ engine, caller, path, query, transactions }: DocumentCall) {
+function getDocument({ engine, caller, path, query, transactions }: DocumentCall) {
   const document = engine.store.get(path)
   engine.permit.get(caller, path, document)
   transactions.note(query.get('transaction') ?? undefined, path)
@@ -42,7 +42,7 @@ export function getDocument({ engine, caller, path, query, transactions }: Docum
   return wireDocument(project(document, maskOf(query, 'mask')), engine.names)
 }
 
-export function createDocument(call: DocumentCall) {
+function createDocument(call: DocumentCall) {
   const id = call.query.get('documentId') ?? newId()
   const path = call.engine.names.document(call.engine.names.full(`${call.path}/${id}`))
   return write(call, {
@@ -53,7 +53,7 @@ export function createDocument(call: DocumentCall) {
   })
 }
 
-export function patchDocument(call: DocumentCall) {
+function patchDocument(call: DocumentCall) {
   const mask = maskOf(call.query, 'updateMask')
   const precondition = preconditionOf(call.query)
   return write(call, {
@@ -65,7 +65,7 @@ export function patchDocument(call: DocumentCall) {
   })
 }
 
-export function deleteDocument(call: DocumentCall) {
+function deleteDocument(call: DocumentCall) {
   return write(call, {
     kind: 'delete',
     path: call.path,
@@ -86,7 +86,7 @@ function readOrderBy(text: string | null) {
 }
 
 /** A collection's documents by pages; the page token is the offset. */
-export function listDocuments({ engine, caller, path, query }: DocumentCall) {
+function listDocuments({ engine, caller, path, query }: DocumentCall) {
   const cut = path.lastIndexOf('/')
   const size = Math.min(Number(query.get('pageSize') ?? 100) || 100, 300)
   const offset = Number(query.get('pageToken') ?? 0)

@@ -19,7 +19,7 @@ export function parseTime(input: unknown): Instant {
   return { seconds, micros: Number((found?.[2] ?? '').padEnd(6, '0').slice(0, 6)) }
 }
 
-export function formatInstant({ seconds, micros }: Instant): string {
+function formatInstant({ seconds, micros }: Instant): string {
   return `${new Date(seconds * 1000).toISOString().slice(0, 19)}.${String(micros).padStart(6, '0')}Z`
 }
 

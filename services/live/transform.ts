@@ -7,7 +7,7 @@ const maxInteger = 2n ** 63n - 1n
 const minInteger = -(2n ** 63n)
 
 /** Integers stay integers and stop at the ends of 64 bits; with a double the sum is a double. */
-export function addNumbers(a: Value, b: Value): Value {
+function addNumbers(a: Value, b: Value): Value {
   if (a.integerValue === undefined || b.integerValue === undefined)
     return doubleValue(toNumber(a) + toNumber(b))
   const sum = BigInt(a.integerValue) + BigInt(b.integerValue)

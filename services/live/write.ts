@@ -46,7 +46,7 @@ function readTransforms(input: unknown): Transform[] {
   return input.map(readTransform)
 }
 
-export function readPrecondition(input: unknown): Precondition | undefined {
+function readPrecondition(input: unknown): Precondition | undefined {
   if (!isRecord(input)) return undefined
   if (typeof input['exists'] === 'boolean') return { exists: input['exists'] }
   return input['updateTime'] === undefined ? undefined : { updateTime: parseMicros(input['updateTime']) }
