@@ -16,7 +16,7 @@ export interface WebSize {
 }
 
 export const FULL: WebSize = { triangles: 0.4, error: 0.0008, crumbs: 0, texture: 512 }
-export const LIGHT: WebSize = { triangles: 0.06, error: 0.02, crumbs: 0.26, texture: 128 }
+export const LIGHT: WebSize = { triangles: 0.06, error: 0.02, crumbs: 0.4, texture: 128 }
 
 /** Texture coordinates are divided by this and scaled back, so that they can be quantized. */
 const TILES = 16
