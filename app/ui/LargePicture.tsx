@@ -36,7 +36,8 @@ export function LargePicture({ picture, detail = 1, preview, current = true, laz
   // It may have arrived or failed before the script did.
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {
-    if (image.current?.complete && image.current.currentSrc) setState(image.current.naturalWidth ? 'there' : 'failed')
+    if (image.current?.complete && image.current.currentSrc)
+      setState(image.current.naturalWidth ? 'there' : 'failed')
   }, [])
   const shared = {
     ref: image,
