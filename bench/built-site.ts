@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { serverProcess } from '../setup/ready.mjs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -20,15 +21,12 @@ export interface BuiltSite {
 /** Starts the built site in a process of its own on a free port. */
 export async function startBuiltSite(variables: Record<string, string> = {}): Promise<BuiltSite> {
   const start = performance.now()
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(root, 'server/main.ts')],
-    {
-      cwd: root,
-      env: { ...process.env, HOST: '127.0.0.1', PORT: '0', CACHE_DIR: benchCache, ...variables },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
+  const { flags, env } = serverProcess()
+  const child = spawn(process.execPath, [...flags, join(root, 'server/main.ts')], {
+    cwd: root,
+    env: { ...env, HOST: '127.0.0.1', PORT: '0', CACHE_DIR: benchCache, ...variables },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
   const url = await new Promise<string>((done, fail) => {
     let told = ''

@@ -1,0 +1,2 @@
+/** How the server's process is started: Node's flags and its environment. */
+export function serverProcess(): { flags: string[]; env: Record<string, string | undefined> }
