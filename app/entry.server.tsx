@@ -122,7 +122,7 @@ async function draw(url: URL, data: PageData, css: string): Promise<Drawn> {
   }
   const style = css + takeVars()
   return {
-    html: `<!doctype html>${style ? html.replace('</head>', `<style>${style}</style></head>`) : html}`,
+    html: `<!doctype html>${style ? html.replace('</head>', () => `<style>${style}</style></head>`) : html}`,
     style,
   }
 }
