@@ -122,8 +122,14 @@ test('a slow page shows a bar, and a page that is missing says so with its path'
 
 test('the error page has its real status, words of the language and a way back', async () => {
   const page = await site.page({ expectErrors: /404/ })
-  const answer = await page.goto(`${site.url}de/nirgendwo`)
+  const missing: string[] = []
+  page.on('response', (part) => {
+    if (part.status() >= 400) missing.push(new URL(part.url()).pathname)
+  })
+  const answer = await page.goto(`${site.url}de/nirgendwo`, { waitUntil: 'networkidle' })
   expect(answer?.status()).toBe(404)
+  // Only the page is missing, nothing that it is made of.
+  expect(missing).toEqual(['/de/nirgendwo'])
   await page.getByText('404').waitFor()
   await page.getByText('Page Not Found: /de/nirgendwo').waitFor()
   expect(await page.locator('html').getAttribute('lang')).toBe('de')

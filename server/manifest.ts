@@ -83,5 +83,10 @@ export function pageAssets(
 
 /** A style sheet of the build as it can stand in a page: addresses beside the sheet become whole ones. */
 export function movedSheet(css: string, folder: string): string {
-  return css.replaceAll(/url\((["']?)(?!["']?(?:data:|[a-z]+:|\/|#))(?:\.\/)?/g, `url($1${folder}/`)
+  return (
+    css
+      .replaceAll(/url\((["']?)(?!["']?(?:data:|[a-z]+:|\/|#))(?:\.\/)?/g, `url($1${folder}/`)
+      // In an image-set the minifier leaves bare strings.
+      .replaceAll(/(["'])\.\/(?=[^"']+\.\w+\1)/g, `$1${folder}/`)
+  )
 }
