@@ -8,9 +8,14 @@ type Part =
   | 'FooterColumn'
   | 'HotspotNavi'
   | 'ModalTab'
+  | 'ModelVariant'
   | 'NavigationItem'
   | 'ProductGroup'
+  | 'ProductHotspot'
+  | 'ProductHotspotButton'
+  | 'ProductHotspots'
   | 'ProductItem'
+  | 'ProductRotateController'
   | 'PromoItem'
   | 'Settings'
   | 'Slide'
@@ -39,10 +44,13 @@ const loaders: Loaders = {
   ModalTexts: () => import('./modals/ModalTexts/ModalTexts.tsx'),
   Page: () => import('./page/Page/Page.tsx'),
   Product: () => import('./product/Product/Product.tsx'),
+  Product360Sequence: () => import('./product/Product360Sequence/Product360Sequence.tsx'),
+  ProductViewer: () => import('./product/ProductViewer/ProductViewer.tsx'),
   Scene: () => import('./scenes/Scene/Scene.tsx'),
   Slides: () => import('./pictures/Slides/Slides.tsx'),
   Specification: () => import('./text/Specification/Specification.tsx'),
   Text: () => import('./text/Text/Text.tsx'),
+  Verge3dV4: () => import('./product/Verge3dV4/Verge3dV4.tsx'),
 }
 
 type AnyComponent = ComponentType<{ block: unknown }>

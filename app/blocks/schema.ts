@@ -15,6 +15,10 @@ import { imageBlock } from './pictures/ImageBlock/schema.ts'
 import { imageGallery } from './pictures/ImageGallery/schema.ts'
 import { slide, slides } from './pictures/Slides/schema.ts'
 import { product } from './product/Product/schema.ts'
+import { product360Sequence } from './product/Product360Sequence/schema.ts'
+import { productHotspot, productHotspotButton, productHotspots } from './product/ProductHotspots/schema.ts'
+import { productRotateController, productViewer } from './product/ProductViewer/schema.ts'
+import { modelVariant, verge3dV4 } from './product/Verge3dV4/schema.ts'
 import { hotspotNavi, scene } from './scenes/Scene/schema.ts'
 import { button } from './text/Button/schema.ts'
 import { feature, features, figure } from './text/Feature/schema.ts'
@@ -43,11 +47,18 @@ export const schema = defineSchema({
     modalTab,
     modalTabs,
     modalTexts,
+    modelVariant,
     navigationItem,
     page,
     product,
+    product360Sequence,
     productGroup,
+    productHotspot,
+    productHotspotButton,
+    productHotspots,
     productItem,
+    productRotateController,
+    productViewer,
     promoItem,
     scene,
     settings,
@@ -57,6 +68,7 @@ export const schema = defineSchema({
     specificationGroup,
     specificationRow,
     text,
+    verge3dV4,
   },
 })
 

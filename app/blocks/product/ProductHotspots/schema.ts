@@ -1,0 +1,51 @@
+import { defineBlock, defineField } from '@storyblok/schema'
+
+/** A place on a machine that is shown wherever it can be placed: on 360° frames, on the 3D model, in the list. */
+export const productHotspot = defineBlock({
+  name: 'ProductHotspot',
+  fields: [
+    defineField('label', { type: 'text', translatable: true, required: true }),
+    defineField('text', { type: 'textarea', translatable: true }),
+    defineField('media', { type: 'asset', filetypes: ['images', 'videos'] }),
+    defineField('modal', { type: 'text', description: 'Name of a modal to open instead of the text' }),
+    defineField('positions', {
+      type: 'textarea',
+      description:
+        'Where it stands on 360° frames, a line each: frame, x and y in percent, e.g. “4 52.5 40”; linear between. Further rows: “1/4 52.5 36”.',
+    }),
+    defineField('visible', {
+      type: 'text',
+      description: 'Frames it can be seen on, e.g. “30-35, 0-8”; all when empty',
+    }),
+    defineField('best_frame', { type: 'number', description: 'The frame that shows it best' }),
+    defineField('point', {
+      type: 'text',
+      description: 'Where it stands on the 3D model, metres: x y z, e.g. “-2.1 2.4 1.3”',
+    }),
+  ],
+})
+
+/** How a machine's hotspots look. */
+export const productHotspotButton = defineBlock({
+  name: 'ProductHotspotButton',
+  fields: [
+    defineField('look', {
+      type: 'option',
+      default_value: 'ring',
+      options: [
+        { name: 'Ring', value: 'ring' },
+        { name: 'Numbered', value: 'number' },
+        { name: 'Labelled', value: 'label' },
+      ],
+    }),
+    defineField('series_colour', { type: 'boolean', description: 'In the accent of the machine’s series' }),
+  ],
+})
+
+export const productHotspots = defineBlock({
+  name: 'ProductHotspots',
+  fields: [
+    defineField('hotspots', { type: 'bloks', allow: ['ProductHotspot'], required: true }),
+    defineField('button', { type: 'bloks', allow: ['ProductHotspotButton'], maximum: 1 }),
+  ],
+})
