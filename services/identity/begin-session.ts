@@ -24,12 +24,14 @@ export async function beginSession(
 
 /** Changes an account and makes every token of it void, the refresh tokens as well. Throws TOKEN_EXPIRED when that happened meanwhile. */
 export function endSessions(context: Context, account: Account, changes: AccountChanges = {}): Account {
-  const { accounts, database, sessions, now } = context
-  return inTransaction(database, () => {
+  const { accounts, database, options, sessions, now } = context
+  const changed = inTransaction(database, () => {
     if (accounts.byId(account.uid)?.revision !== account.revision) throw new IdentityError('TOKEN_EXPIRED')
     sessions.endAll(account.uid)
     return accounts.change(account.uid, { ...changes, revision: account.revision + 1, validSince: now() })
   })
+  options.onChange?.(account.uid)
+  return changed
 }
 
 const RECENT = 5 * 60_000

@@ -16,7 +16,8 @@ test('the command makes an operator, signs out, closes and opens an account of t
   const folder = mkdtempSync(join(tmpdir(), 'identity-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'accounts.db')
-  const { browser, service } = await tryIdentity({ file })
+  const changed: string[] = []
+  const { browser, service } = await tryIdentity({ file, onChange: (uid) => changed.push(uid) })
   const command = (...args: string[]) =>
     run(process.execPath, [fileURLToPath(new URL('command.ts', import.meta.url)), file, ...args])
   const auth = browser()
@@ -24,7 +25,9 @@ test('the command makes an operator, signs out, closes and opens an account of t
 
   await command(email, 'claims', '{"operator":true}')
   expect((await service.verifyToken(await user.getIdToken(true))).token.operator).toBe(true)
+  expect(changed).toEqual([])
   await command(user.uid, 'sign-out')
+  await expect.poll(() => changed).toEqual([user.uid])
   await expect(user.getIdToken(true)).rejects.toMatchObject({ code: 'auth/user-token-expired' })
   await command(email, 'disable')
   await expect(signInWithEmailAndPassword(auth, email, password)).rejects.toMatchObject({

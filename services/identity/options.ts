@@ -25,6 +25,8 @@ export interface IdentityOptions {
   passwordPolicy?: PasswordPolicyOptions
   /** The address a request is counted under; by default the connection's. Behind a proxy it must come from there. */
   addressOf?: (req: IncomingMessage) => string
+  /** Told when an account's tokens have become void or its claims have changed, also by a command in another process. */
+  onChange?: (uid: string) => void
   /** Milliseconds since 1970. */
   now?: () => number
   log?: (line: string) => void

@@ -2,6 +2,7 @@ import { Accounts } from './accounts.ts'
 import { endSessions } from './begin-session.ts'
 import { claimsOf } from './claims.ts'
 import { ActionCodes } from './codes.ts'
+import { ChangeWatch } from './change-watch.ts'
 import type { Context } from './context.ts'
 import { openDatabase } from './database.ts'
 import { emailOf } from './email.ts'
@@ -39,6 +40,7 @@ export async function startIdentityService(options: IdentityOptions): Promise<Id
     now,
   }
   await keys.current()
+  const watch = options.onChange && new ChangeWatch(database, accounts, options.onChange, now)
   const existing = (uid: string) => {
     const account = accounts.byId(uid)
     if (!account) throw new IdentityError('USER_NOT_FOUND')
@@ -52,11 +54,13 @@ export async function startIdentityService(options: IdentityOptions): Promise<Id
       // Claims that were changed count at once: the client comes back with a new token.
       if (firebaseOf(payload).claims_revision !== account.claimsRevision)
         throw new IdentityError('TOKEN_EXPIRED')
+      watch?.follow(account, Number(payload.exp) * 1000)
       return { uid: account.uid, token: payload, expires: new Date(Number(payload.exp) * 1000) }
     },
     setClaims(uid, claims) {
       const account = existing(uid)
       accounts.change(uid, { claims: claimsOf(claims), claimsRevision: account.claimsRevision + 1 })
+      options.onChange?.(uid)
     },
     setDisabled: (uid, disabled) => void endSessions(context, existing(uid), { disabled }),
     signOut: (uid) => void endSessions(context, existing(uid)),
@@ -64,6 +68,7 @@ export async function startIdentityService(options: IdentityOptions): Promise<Id
     customToken: async (uid, claims = {}) => tokens.issueCustom(uid, claimsOf(claims)),
     outbox: () => context.outbox.list(),
     async close() {
+      watch?.close()
       await context.outbox.close()
       if (database.isOpen) database.close()
     },

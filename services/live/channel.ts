@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { randomBytes } from 'node:crypto'
 import { readBody } from './request-body.ts'
-import { addressOf, loopback } from './address.ts'
+import { isUncounted } from './address.ts'
 import { chunk, keepAlive, Session, type Stream } from './session.ts'
 
 export type Service = 'Listen' | 'Write'
@@ -32,11 +32,13 @@ export class Channels {
   private readonly perAddress = new Map<string, number>()
   private readonly timer: NodeJS.Timeout
   private readonly open: Open
+  private readonly addressOf: (request: IncomingMessage) => string
   private readonly maxPerAddress: number
   private stopping = false
 
-  constructor(open: Open, maxPerAddress: number) {
+  constructor(open: Open, addressOf: (request: IncomingMessage) => string, maxPerAddress: number) {
     this.open = open
+    this.addressOf = addressOf
     this.maxPerAddress = maxPerAddress
     this.timer = setInterval(() => this.tick(), tickEvery)
     this.timer.unref()
@@ -115,8 +117,8 @@ export class Channels {
       if (request.httpVersionMajor === 1) response.setHeader('Connection', 'close')
       return refuse(response, 503, 'Error: shutting down')
     }
-    const address = addressOf(request)
-    const tooMany = address !== loopback && (this.perAddress.get(address) ?? 0) >= this.maxPerAddress
+    const address = this.addressOf(request)
+    const tooMany = !isUncounted(address) && (this.perAddress.get(address) ?? 0) >= this.maxPerAddress
     if (tooMany || this.sessions.size >= maxSessions)
       return refuse(response, 429, 'Error: RESOURCE_EXHAUSTED')
     const session = new Session(address, this.ended)

@@ -1,7 +1,7 @@
 import { backup } from 'node:sqlite'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { closedRules, type AuthClaims, type Rules } from './access.ts'
-import { addressOf, loopback } from './address.ts'
+import { connectionAddress, isUncounted } from './address.ts'
 import { makeAdmin, type Admin } from './admin.ts'
 import { answerRest } from './answer-rest.ts'
 import { Channels } from './channel.ts'
@@ -29,6 +29,8 @@ export interface LiveOptions {
   log?: (line: string) => void
   /** Origins besides the site's own whose pages may call. */
   origins?: readonly string[]
+  /** The address a request is counted under; by default the connection's. Behind a proxy it must come from there. */
+  addressOf?: (request: IncomingMessage) => string
   /** For each address but this machine's own. */
   sessionsPerAddress?: number
   requestsPerSecond?: number
@@ -69,7 +71,7 @@ const channelPath = /^\/google\.firestore\.v1\.Firestore\/(Listen|Write)\/channe
 
 /** Starts the live database: Firestore's protocol over the given file. */
 export async function startLiveService(options: LiveOptions): Promise<LiveService> {
-  const { now = Date.now, log = () => {}, origins = [] } = options
+  const { now = Date.now, log = () => {}, origins = [], addressOf = connectionAddress } = options
   const engine = new Engine({ ...options, rules: options.rules ?? closedRules, now, log })
   const transactions = new Transactions(engine)
   const requests = new Rate(options.requestsPerSecond ?? 200, 2000)
@@ -86,26 +88,30 @@ export async function startLiveService(options: LiveOptions): Promise<LiveServic
     return { auth, admin: false }
   }
 
-  const channels = new Channels(async (service, headers, session) => {
-    try {
-      const stream = openStream(
-        engine,
-        service,
-        session,
-        await identify(headers.get('authorization'), headers.get('x-firebase-appcheck')),
-        now,
-      )
-      listening.add(stream)
-      const closed = stream.closed
-      stream.closed = () => {
-        listening.delete(stream)
-        closed()
+  const channels = new Channels(
+    async (service, headers, session) => {
+      try {
+        const stream = openStream(
+          engine,
+          service,
+          session,
+          await identify(headers.get('authorization'), headers.get('x-firebase-appcheck')),
+          now,
+        )
+        listening.add(stream)
+        const closed = stream.closed
+        stream.closed = () => {
+          listening.delete(stream)
+          closed()
+        }
+        return stream
+      } catch (error) {
+        return refusedStream(session, error)
       }
-      return stream
-    } catch (error) {
-      return refusedStream(session, error)
-    }
-  }, options.sessionsPerAddress ?? 500)
+    },
+    addressOf,
+    options.sessionsPerAddress ?? 500,
+  )
 
   const keeper = setInterval(() => {
     try {
@@ -143,7 +149,7 @@ export async function startLiveService(options: LiveOptions): Promise<LiveServic
         return true
       }
       const address = addressOf(request)
-      const tooFast = address !== loopback && !requests.take(address)
+      const tooFast = !isUncounted(address) && !requests.take(address)
       try {
         if (tooFast)
           refuse(response, new LiveError('RESOURCE_EXHAUSTED', 'Too many requests. Try again later.'))

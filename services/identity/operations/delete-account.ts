@@ -8,5 +8,6 @@ export const deleteAccount: Operation = async (context, { body }) => {
   const verified = await context.tokens.verify(body.text('idToken'))
   needRecent(context, verified)
   context.accounts.remove(verified.account.uid)
+  context.options.onChange?.(verified.account.uid)
   return { kind: 'identitytoolkit#DeleteAccountResponse' }
 }
