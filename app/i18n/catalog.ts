@@ -1,6 +1,7 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import documentWords from '../document/messages.json' with { type: 'json' }
 import footer from '../blocks/footer/messages.json' with { type: 'json' }
+import hotspots from '../hotspots/messages.json' with { type: 'json' }
 import header from '../header/messages.json' with { type: 'json' }
 import modals from '../modals/messages.json' with { type: 'json' }
 import pages from '../pages/messages.json' with { type: 'json' }
@@ -11,7 +12,18 @@ import ui from '../ui/messages.json' with { type: 'json' }
 import { defaultLocale, type Locale } from './locales.ts'
 
 /** Interface words stand beside their subject, all languages in one file: `{ en: { 'header.menu': 'Menu' }, de: … }`. */
-const sources = { document: documentWords, footer, header, modals, pages, pictures, preview, text, ui }
+const sources = {
+  document: documentWords,
+  footer,
+  header,
+  hotspots,
+  modals,
+  pages,
+  pictures,
+  preview,
+  text,
+  ui,
+}
 
 type Sources = typeof sources
 export type MessageId = { [S in keyof Sources]: keyof Sources[S]['en'] & string }[keyof Sources]

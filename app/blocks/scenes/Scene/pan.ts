@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react'
-import { scrollTo } from '#app/ui/cover.ts'
+import { scrollTo } from '#app/hotspots/fit.ts'
 
 /** On phones the picture is wider than the screen and scrolls sideways; `panTo` brings a place of it (percent) into sight. */
 export function usePan(shape: number) {

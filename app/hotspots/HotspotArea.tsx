@@ -1,0 +1,94 @@
+import { EditMark } from '#app/blocks/EditMark.tsx'
+import { useT } from '#app/i18n/messages.tsx'
+import { langOf } from '#app/i18n/text-language.ts'
+import { noBreakModels } from '#app/ui/model-names.tsx'
+import { useVars, type Vars } from '#app/ui/vars.ts'
+import { middleOfPlace, type Hotspot } from './hotspot.ts'
+import styles from './HotspotArea.module.css'
+import { HotspotAnchor } from './HotspotAnchor.tsx'
+import { hotspotId } from './hotspot-hash.ts'
+import type { Place, Point } from './place.ts'
+import { boundsOf, sizeOf } from './polygon.ts'
+import type { Stage } from './use-stage.ts'
+
+/**
+ * A hotspot that is an area of a flat medium. The link is clipped to the area's real shape, so only that is pointed at
+ * and chosen; smaller areas lie above larger ones.
+ */
+export function HotspotArea({ stage, hotspot }: { stage: Stage; hotspot: Hotspot }) {
+  const t = useT()
+  const { name, label, text, series, place, portrait, hover, block } = hotspot
+  const points = place?.kind === 'area' ? place.points : undefined
+  const upright = portrait?.kind === 'area' ? portrait.points : undefined
+  const vars = useVars<HTMLDivElement>({
+    ...(points && areaVars(points, place, '')),
+    ...(upright && areaVars(upright, portrait, 'portrait-')),
+  })
+  if (!points) return null
+  const seen = stage.seen.has(hotspotId(stage.name, name))
+  return (
+    <div
+      {...vars}
+      className={styles.area}
+      lang={langOf(block)}
+      data-hotspot={name}
+      data-series={series}
+      data-hover={hover}
+      data-upright={upright ? '' : undefined}
+      data-open={stage.open?.name === name || undefined}
+      data-seen={seen || undefined}
+    >
+      <HotspotAnchor stage={stage} hotspot={hotspot} className={styles.anchor}>
+        <Shape points={points} className={styles.shape} />
+        {upright && <Shape points={upright} className={styles.uprightShape} />}
+        <span className="visually-hidden">
+          {label}
+          {seen && ` ${t('hotspots.seen')}`}
+        </span>
+      </HotspotAnchor>
+      <span className={styles.plate} aria-hidden="true">
+        {noBreakModels(label)}
+        {text && <small>{noBreakModels(text)}</small>}
+      </span>
+      {block._editable && <EditMark block={block} />}
+    </div>
+  )
+}
+
+/** The area's outline, as large as its rectangle; the line keeps its width. */
+function Shape({ points, className }: { points: readonly Point[]; className: string | undefined }) {
+  const { left, top, width, height } = boundsOf(points)
+  return (
+    <svg
+      className={className}
+      viewBox={[left, top, width, height].map(tidy).join(' ')}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <polygon points={points.map(({ x, y }) => `${tidy(x)},${tidy(y)}`).join(' ')} />
+    </svg>
+  )
+}
+
+/** Rectangle, shape within it, label and rank of an area, for its styles. */
+function areaVars(points: readonly Point[], place: Place | undefined, prefix: '' | 'portrait-'): Vars {
+  const { left, top, width, height } = boundsOf(points)
+  const middle = middleOfPlace(place)
+  const corners = points.map(
+    ({ x, y }) => `${tidy(((x - left) / (width || 1)) * 100)}% ${tidy(((y - top) / (height || 1)) * 100)}%`,
+  )
+  return {
+    [`--${prefix}left`]: `${tidy(left)}%`,
+    [`--${prefix}top`]: `${tidy(top)}%`,
+    [`--${prefix}width`]: `${tidy(width)}%`,
+    [`--${prefix}height`]: `${tidy(height)}%`,
+    [`--${prefix}shape`]: `polygon(${corners.join(', ')})`,
+    [`--${prefix}mid-x`]: `${tidy(middle?.x ?? 50)}%`,
+    [`--${prefix}mid-y`]: `${tidy(middle?.y ?? 50)}%`,
+    '--rank': `${Math.max(0, 100 - Math.ceil(sizeOf(points) / 100))}`,
+  }
+}
+
+function tidy(value: number): number {
+  return Math.round(value * 1000) / 1000
+}

@@ -1,0 +1,130 @@
+import { useEffect, useRef } from 'react'
+import { Blocks } from '#app/blocks/Blocks.tsx'
+import { useT } from '#app/i18n/messages.tsx'
+import { langOf } from '#app/i18n/text-language.ts'
+import { closedHash } from '#app/modals/modal-hash.ts'
+import { Modal } from '#app/modals/Modal.tsx'
+import { useHydrated } from '#app/ui/hydrated.ts'
+import { Icon } from '#app/ui/Icon.tsx'
+import { noBreakModels } from '#app/ui/model-names.tsx'
+import { useVars } from '#app/ui/vars.ts'
+import { middleOfPlace, type Hotspot } from './hotspot.ts'
+import { hotspotId } from './hotspot-hash.ts'
+import styles from './HotspotPanels.module.css'
+import type { Stage } from './use-stage.ts'
+
+/**
+ * What the hotspots of a stage open on it: panels, and clips in place or in a modal. All of it is in the server's page,
+ * and the address alone shows it there. Stands inside the stage, which is positioned.
+ */
+export function HotspotPanels({ stage }: { stage: Stage }) {
+  const openable = stage.hotspots.filter(
+    ({ opens }) => opens.kind === 'panel' || (opens.kind === 'video' && opens.mode === 'inline'),
+  )
+  return stage.hotspots.map((hotspot) => {
+    if (openable.includes(hotspot))
+      return <HotspotPanel key={hotspot.uid} stage={stage} hotspot={hotspot} among={openable} />
+    const { opens, name, label } = hotspot
+    if (opens.kind !== 'video') return null
+    return (
+      <Modal key={hotspot.uid} name={hotspotId(stage.name, name)} title={label} kind="stage">
+        <Blocks blocks={opens.video} />
+      </Modal>
+    )
+  })
+}
+
+interface HotspotPanelProps {
+  stage: Stage
+  hotspot: Hotspot
+  /** All that open a panel here, to step through. */
+  among: readonly Hotspot[]
+}
+
+function HotspotPanel({ stage, hotspot, among }: HotspotPanelProps) {
+  const t = useT()
+  const live = useHydrated()
+  const { name, label, text, opens, place, portrait, series, block } = hotspot
+  const id = hotspotId(stage.name, name)
+  const open = stage.open?.name === name
+  const at = middleOfPlace(place)
+  const upright = middleOfPlace(portrait)
+  const { ref, ...vars } = useVars<HTMLElement>({
+    ...(at && { '--at-x': `${at.x / 100}`, '--at-y': `${at.y / 100}` }),
+    ...(upright && { '--portrait-at-x': `${upright.x / 100}`, '--portrait-at-y': `${upright.y / 100}` }),
+  })
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (open && !wasOpen.current) ref.current?.focus({ preventScroll: true })
+    wasOpen.current = open
+  }, [open, ref])
+  const index = among.indexOf(hotspot)
+  const step = (by: number) => {
+    const next = among[(index + by + among.length) % among.length]
+    if (next) stage.show(next)
+  }
+  return (
+    <section
+      {...vars}
+      ref={ref}
+      id={id}
+      className={styles.panel}
+      lang={langOf(block)}
+      data-kind={opens.kind}
+      data-ground={opens.kind === 'video' ? 'pit' : 'paper'}
+      data-series={series}
+      data-live={live || undefined}
+      data-open={open || undefined}
+      role="dialog"
+      aria-labelledby={`${id}-label`}
+      tabIndex={-1}
+    >
+      <div className={styles.bar}>
+        {live && among.length > 1 && (
+          <>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={t('hotspots.previous')}
+              onClick={() => step(-1)}
+            >
+              <Icon name="back" />
+            </button>
+            <span className={styles.position}>
+              {t('hotspots.position', { number: index + 1, count: among.length })}
+            </span>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={t('hotspots.next')}
+              onClick={() => step(1)}
+            >
+              <Icon name="arrow" />
+            </button>
+          </>
+        )}
+        <a
+          href={closedHash}
+          className={`icon-button ${styles.close}`}
+          aria-label={t('ui.close')}
+          onClick={(event) => {
+            event.preventDefault()
+            stage.close()
+          }}
+        >
+          <Icon name="close" />
+        </a>
+      </div>
+      <h2 id={`${id}-label`} className={styles.label}>
+        {noBreakModels(label)}
+      </h2>
+      {text && <p className={styles.text}>{noBreakModels(text)}</p>}
+      <div className={styles.body}>{(live ? open : true) && <PanelContent opens={opens} />}</div>
+    </section>
+  )
+}
+
+function PanelContent({ opens }: { opens: Hotspot['opens'] }) {
+  if (opens.kind === 'panel') return <Blocks blocks={opens.blocks} />
+  return opens.kind === 'video' ? <Blocks blocks={opens.video} /> : null
+}
