@@ -22,9 +22,10 @@ export interface BuiltSite {
 export async function startBuiltSite(variables: Record<string, string> = {}): Promise<BuiltSite> {
   const start = performance.now()
   const { flags, env } = serverProcess()
+  const data = await mkdtemp(join(tmpdir(), 'trackside-data-'))
   const child = spawn(process.execPath, [...flags, join(root, 'server/main.ts')], {
     cwd: root,
-    env: { ...env, HOST: '127.0.0.1', PORT: '0', CACHE_DIR: benchCache, ...variables },
+    env: { ...env, HOST: '127.0.0.1', PORT: '0', CACHE_DIR: benchCache, DATA_DIR: data, ...variables },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
@@ -46,6 +47,7 @@ export async function startBuiltSite(variables: Record<string, string> = {}): Pr
     async stop() {
       child.kill()
       await ended
+      await rm(data, { recursive: true, force: true })
     },
   }
 }

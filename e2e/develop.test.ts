@@ -29,7 +29,12 @@ beforeAll(async () => {
     "base: './', cacheDir: 'cache/vite', server: { fs: { strict: false } },",
   )
   await symlink(join(project, 'node_modules'), join(root, 'node_modules'))
-  const env = parseEnv({ HOST: '127.0.0.1', PORT: '0', CACHE_DIR: join(root, 'cache') })
+  const env = parseEnv({
+    HOST: '127.0.0.1',
+    PORT: '0',
+    CACHE_DIR: join(root, 'cache'),
+    DATA_DIR: join(root, 'data'),
+  })
   site = await startSite({ env, root, log: (line) => said.push(line), ...(await developing(env, root)) })
   browser = await chromium.launch({ executablePath: await findChromium(), args: browserArguments })
   page = await browser.newPage()

@@ -51,6 +51,7 @@ export async function openSite(variables: Record<string, string> = {}): Promise<
       HOST: '127.0.0.1',
       PORT: '0',
       CACHE_DIR: join(folder, 'cache'),
+      DATA_DIR: join(folder, 'data'),
       ...variables,
       ...changed,
     })

@@ -20,7 +20,14 @@ async function start(variables: Record<string, string>) {
   folders.push(folder)
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: '0', CACHE_DIR: folder, ...variables },
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      CACHE_DIR: folder,
+      DATA_DIR: join(folder, 'data'),
+      ...variables,
+    },
   })
   running.push(child)
   let said = ''

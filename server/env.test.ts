@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { EnvError, parseEnv } from './env.ts'
+import { liveConfig, liveOrigins } from './live/config.ts'
 
 test('without any variable the embedded service is used on port 3000', () => {
   const env = parseEnv({})
@@ -38,6 +39,17 @@ test.each([
   ['CONTENT_URL', 'ftp://example.com', /CONTENT_URL/],
   ['CONTENT_TOKEN', 'abc', /CONTENT_REGION/],
   ['CONTENT_TIMEOUT', '5', /CONTENT_TIMEOUT/],
+  ['TLS_CERT', '/etc/cert.pem', /TLS_KEY is missing/],
+  ['PROXIES', 'one', /PROXIES must be a whole number from 0 to 10/],
+  ['LIVE', 'supabase', /embedded, firebase, off/],
+  ['LIVE', 'firebase', /FIREBASE_PROJECT is missing/],
+  ['FIREBASE_PROJECT', 'my-site', /FIREBASE_API_KEY is missing/],
+  ['FIREBASE_PROJECT', 'My Site', /FIREBASE_PROJECT must be/],
+  ['APP_CHECK_KEY', '6Lc', /FIREBASE_APP_ID is missing/],
+  ['LIVE_ORIGIN', 'live.example.com', /LIVE_ORIGIN/],
+  ['MAIL_URL', 'mail.example.com', /MAIL_URL/],
+  ['MAIL_URL', 'smtp://mail.example.com', /MAIL_FROM is missing/],
+  ['PASSWORD_LENGTH', '4', /PASSWORD_LENGTH/],
   ['ROOT_REDIRECT', 'Loko Track', /ROOT_REDIRECT/],
   ['ROOT_REDIRECT', 'xx=lokotrack', /ROOT_REDIRECT/],
   ['ROOT_REDIRECT', '//evil.example', /ROOT_REDIRECT/],
@@ -79,4 +91,45 @@ test('in production the embedded service shows drafts to the bearer of the previ
 test('an IPv6 host stands in brackets in addresses', () => {
   expect(parseEnv({ HOST: '::1' }).origin).toBe('http://[::1]:3000')
   expect(parseEnv({ HOST: '::' }).origin).toBe('http://localhost:3000')
+})
+
+test('the embedded services run unless a real project is configured', () => {
+  expect(parseEnv({}).live).toMatchObject({ service: 'embedded', project: 'trackside', dataDir: '.data' })
+  const real = { FIREBASE_PROJECT: 'my-site-1', FIREBASE_API_KEY: 'k' }
+  expect(parseEnv(real).live).toMatchObject({ service: 'firebase', project: 'my-site-1', apiKey: 'k' })
+  expect(parseEnv({ ...real, LIVE: 'embedded' }).live).toMatchObject({
+    service: 'embedded',
+    project: 'my-site-1',
+  })
+  expect(() => parseEnv({ AUTH_EMULATOR: 'http://127.0.0.1:9099', DEPLOYMENT: 'production' })).toThrow(
+    /not for production/,
+  )
+})
+
+test('pages are told only what is theirs, and their policy lets through what they need', () => {
+  const policy = (variables: Record<string, string>) => {
+    const live = liveConfig(parseEnv(variables).live)
+    return { live, ...liveOrigins(live) }
+  }
+  expect(policy({})).toEqual({
+    live: { project: 'trackside', apiKey: 'embedded', origin: '' },
+    connect: [],
+    script: [],
+    frame: [],
+  })
+  expect(policy({ LIVE: 'off' }).live).toBeUndefined()
+  expect(policy({ LIVE_ORIGIN: 'https://live.example.com/' }).connect).toEqual(['https://live.example.com'])
+  const real = policy({ FIREBASE_PROJECT: 'my-site-1', FIREBASE_API_KEY: 'k', MAIL_URL: '' })
+  expect(real.live).toEqual({ project: 'my-site-1', apiKey: 'k' })
+  expect(real.connect).toContain('https://firestore.googleapis.com')
+  const checked = policy({
+    FIREBASE_PROJECT: 'my-site-1',
+    FIREBASE_API_KEY: 'k',
+    FIREBASE_APP_ID: '1:2:web:3',
+    FIREBASE_AUTH_DOMAIN: 'my-site-1.firebaseapp.com',
+    APP_CHECK_KEY: '6Lc',
+  })
+  expect(checked.live?.appCheck).toEqual({ provider: 'enterprise', key: '6Lc' })
+  expect(checked.frame).toContain('https://my-site-1.firebaseapp.com')
+  expect(checked.script).toContain('https://www.google.com/recaptcha/')
 })

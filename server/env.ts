@@ -1,4 +1,8 @@
 import { isLocale } from '#app/i18n/locales.ts'
+import { parseLiveEnv, type LiveEnv } from './env-live.ts'
+import { address, choice, EnvError, integer, type Source } from './variables.ts'
+
+export { EnvError } from './variables.ts'
 
 /** Everything that can be set from outside; `docs/configuration.md` lists the variables. */
 export interface Env {
@@ -35,12 +39,14 @@ export interface Env {
     /** Origins of pictures and files, beside the site's own. */
     assetOrigins: string[]
   }
+  live: LiveEnv
+  /** Files of the certificate (with its chain) and its key; set, the site speaks HTTP/2 and HTTP/1.1 over TLS. */
+  tls: { cert: string; key: string } | undefined
+  /** How many reverse proxies add the address they were called from to `X-Forwarded-For`. */
+  proxies: number
+  /** Opens `/metrics` to other machines. */
+  metricsToken: string | undefined
 }
-
-type Source = Readonly<Record<string, string | undefined>>
-
-/** A variable that cannot be used; the message is the one line the operator sees. */
-export class EnvError extends Error {}
 
 const regions: Record<string, { api: string; assets: string[] }> = {
   eu: {
@@ -73,11 +79,12 @@ export function parseEnv(source: Source): Env {
   const previewToken = source.PREVIEW_TOKEN || undefined
   const production = choice(source, 'DEPLOYMENT', ['production', 'preview'], 'preview') === 'production'
   const embedded = embeddedTokens(previewToken, production)
+  const tls = tlsFiles(source)
   return {
     host,
     port,
     base: basePath(source.BASE_PATH),
-    origin: originOf(source, `http://${nameOf(host)}:${port}`),
+    origin: originOf(source, `${tls ? 'https' : 'http'}://${nameOf(host)}:${port}`),
     title: source.SITE_TITLE || 'Trackside',
     mode: choice(source, 'SITE_MODE', ['normal', 'stream'], 'normal'),
     production,
@@ -96,6 +103,10 @@ export function parseEnv(source: Source): Env {
       poll: integer(source, 'CONTENT_POLL', 30, 1, 86_400),
       assetOrigins: assetOrigins(source, url),
     },
+    live: parseLiveEnv(source, production),
+    tls,
+    proxies: integer(source, 'PROXIES', 0, 0, 10),
+    metricsToken: source.METRICS_TOKEN || undefined,
   }
 }
 
@@ -124,32 +135,6 @@ function assetOrigins(source: Source, url: string | undefined): string[] {
   ]
 }
 
-function integer(source: Source, name: string, fallback: number, least: number, most: number): number {
-  const text = source[name]
-  if (text === undefined || text === '') return fallback
-  const value = Number(text)
-  if (!Number.isInteger(value) || value < least || value > most)
-    throw new EnvError(`${name} must be a whole number from ${least} to ${most}, not “${text}”`)
-  return value
-}
-
-function choice<const T extends string>(source: Source, name: string, allowed: readonly T[], fallback: T): T {
-  const text = source[name]
-  if (text === undefined || text === '') return fallback
-  const found = allowed.find((one) => one === text)
-  if (found === undefined)
-    throw new EnvError(`${name} must be one of ${allowed.filter(Boolean).join(', ')}, not “${text}”`)
-  return found
-}
-
-function address(source: Source, name: string): string | undefined {
-  const text = source[name]
-  if (!text) return undefined
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
-    throw new EnvError(`${name} must be an http(s) address, not “${text}”`)
-  return text
-}
-
 function originOf(source: Source, fallback: string): string {
   const text = address(source, 'SITE_ORIGIN') ?? fallback
   const url = new URL(text)
@@ -158,6 +143,12 @@ function originOf(source: Source, fallback: string): string {
       `SITE_ORIGIN must be an origin without a path, such as https://www.example.com; the path goes into BASE_PATH (“${text}”)`,
     )
   return url.origin
+}
+
+function tlsFiles({ TLS_CERT: cert, TLS_KEY: key }: Source): Env['tls'] {
+  if (!cert && !key) return undefined
+  if (!cert || !key) throw new EnvError(`TLS_${cert ? 'KEY' : 'CERT'} is missing: TLS needs both files`)
+  return { cert, key }
 }
 
 function basePath(text = ''): string {

@@ -9,7 +9,10 @@ export function languageCookieOf(locale: Locale, base: string): string {
 }
 
 /** The path of this site's page whose link led here, if one did. */
-function cameFrom({ headers: { referer, host } }: IncomingMessage, base: string): string | undefined {
+function cameFrom({ headers }: IncomingMessage, base: string): string | undefined {
+  const { referer } = headers
+  // HTTP/2 names the host otherwise.
+  const host = headers.host ?? headers[':authority']
   if (!referer || !host) return undefined
   const own = `://${host}${base}`
   const at = referer.indexOf(own)

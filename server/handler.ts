@@ -6,6 +6,8 @@ import type { Env } from './env.ts'
 import { languageCookieOf, rememberedChoice, rootRedirect } from './first-visit.ts'
 import { fixedAnswers } from './fixed-answers.ts'
 import { isCrawler } from './language.ts'
+import type { LiveServices } from './live/live-services.ts'
+import { operation } from './operation.ts'
 import type { PageAnswers, PageCache } from './page-cache.ts'
 import { pagePath } from './page-path.ts'
 import type { Pages } from './pages.ts'
@@ -20,10 +22,12 @@ export interface HandlerOptions {
   cache: PageCache
   files: (path: string) => Promise<Answer> | undefined
   sitemap: () => Promise<Answer>
+  version: () => number
   /** Content has been published: everything made from it is stale. */
   published: () => void
   webhookSecret: string | undefined
   embedded: ContentService | undefined
+  live: LiveServices | undefined
   log: (line: string) => void
 }
 
@@ -37,6 +41,12 @@ export function requestHandler(options: HandlerOptions): Handle {
   const { env, site, pages, cache, embedded, log } = options
   const { base } = env
   const fixed = fixedAnswers(site, env.production)
+  const operate = operation({
+    build: site.context.build,
+    contentVersion: options.version,
+    live: options.live?.stats,
+    metricsToken: env.metricsToken,
+  })
   const roots = new Set(
     ['/', ...locales.map((locale) => localePath(locale, ''))].flatMap((path) => [
       base + path,
@@ -66,6 +76,9 @@ export function requestHandler(options: HandlerOptions): Handle {
     const cut = target.indexOf('?')
     const rawPath = cut < 0 ? target : target.slice(0, cut)
     const search = cut < 0 ? '' : target.slice(cut)
+    // Also without the base path: the database's own path allows none, and monitors know none.
+    const below = base && rawPath.startsWith(`${base}/`) ? rawPath.slice(base.length) : rawPath
+    if (operate(req, res, below) || (await options.live?.handle(req, res, below + search))) return
     if (base && rawPath !== base && !rawPath.startsWith(`${base}/`)) {
       if (rawPath === '/') return redirect(res, `${base}/`, 'no-store', 302)
       return sendText(res, 404, 'Not Found')

@@ -87,7 +87,9 @@ export class Pages {
     const hidden: Record<string, string> =
       version === 'draft' || status !== 200 || embed ? { 'x-robots-tag': 'noindex' } : {}
     const document = transform ? await transform(url.pathname, drawn.html) : drawn.html
-    const policy = transform ? {} : pageSecurityHeaders({ framing, style: drawn.style, assetOrigins, https })
+    const policy = transform
+      ? {}
+      : pageSecurityHeaders({ framing, style: drawn.style, assetOrigins, https, live: context.live })
     const body = 'payload' in outcome ? outcome.payload : outcome.error
     const [page, payload] = await Promise.all([
       makeAnswer({

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { LiveConfig } from '#app/live/live-config.ts'
+import { liveOrigins } from './live/config.ts'
 
 export type Framing = 'nobody' | 'anybody' | 'editor'
 
@@ -10,6 +12,7 @@ export interface PolicyOptions {
   /** Origins pictures, clips and files may come from beside the site's own. */
   assetOrigins: readonly string[]
   https: boolean
+  live?: LiveConfig | undefined
 }
 
 const editors = 'https://app.storyblok.com https://app.storyblokchina.cn'
@@ -18,11 +21,12 @@ const editors = 'https://app.storyblok.com https://app.storyblokchina.cn'
 const bridgeStyle = "'sha256-LRRyxSRUVUbmNAPh2sxJb7TVKrmpPOXdsgCX61y7r1Y='"
 
 /** The page's Content-Security-Policy, as directives; without inline scripts or style attributes. */
-export function contentSecurityPolicy({ framing, style, assetOrigins, https }: PolicyOptions): string {
+export function contentSecurityPolicy({ framing, style, assetOrigins, https, live }: PolicyOptions): string {
   const assets = ["'self'", ...assetOrigins].join(' ')
+  const { connect, script, frame } = liveOrigins(live)
   const directives = [
     "default-src 'self'",
-    "script-src 'self'",
+    ["script-src 'self'", ...script].join(' '),
     [
       'style-src',
       "'self'",
@@ -31,7 +35,8 @@ export function contentSecurityPolicy({ framing, style, assetOrigins, https }: P
     ].join(' '),
     `img-src ${assets} data: blob:`,
     `media-src ${assets} blob:`,
-    `connect-src ${assets}`,
+    [`connect-src ${assets}`, ...connect].join(' '),
+    ...(frame.length ? [`frame-src ${frame.join(' ')}`] : []),
     "font-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -6,6 +6,7 @@ import type { Locale } from '#app/i18n/locales.ts'
 import type { DrawnAssets } from '#app/pages/site-config.ts'
 import type { SiteContextValue } from '#app/ui/site.ts'
 import type { Env } from './env.ts'
+import { liveConfig } from './live/config.ts'
 import { movedSheet, pageAssets, type Manifest } from './manifest.ts'
 
 /** The app as it was built for the server. */
@@ -43,7 +44,14 @@ export async function loadBuiltSite(env: Env, root: string): Promise<Site> {
 }
 
 export function siteContext(env: Env, build: string): SiteContextValue {
-  return { base: env.base, origin: env.origin, title: env.title, mode: env.mode, build }
+  return {
+    base: env.base,
+    origin: env.origin,
+    title: env.title,
+    mode: env.mode,
+    build,
+    live: liveConfig(env.live),
+  }
 }
 
 /** The build's style sheets by file, as the manifest names them. */

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { locales } from '#app/i18n/locales.ts'
 import { makeAnswer, type Answer } from './answer.ts'
 import { nameOf, type Env } from './env.ts'
 import { contentMount, requestHandler } from './handler.ts'
+import { openListener, plainListener } from './listener.ts'
+import { startLiveServices } from './live/live-services.ts'
 import { PageCache } from './page-cache.ts'
 import { Pages } from './pages.ts'
 import type { Site } from './site.ts'
@@ -35,15 +37,6 @@ export interface StartOptions {
   log: (line: string) => void
 }
 
-/** Answers to what is no request, or none in time, by Node's code for it. */
-const refusals: Record<string, string> = {
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
-}
-
-/** Milliseconds answers under way have to end when the site stops. */
-const farewell = 5000
-
 /** Starts the site and, unless a real one is configured, the embedded content service, on one port. */
 export async function startSite({
   env: given,
@@ -53,25 +46,22 @@ export async function startSite({
   content,
   log,
 }: StartOptions): Promise<RunningSite> {
-  const server = createServer({
-    maxHeaderSize: 16 * 1024,
-    keepAliveTimeout: 10_000,
-    headersTimeout: 15_000,
-    requestTimeout: 60_000,
-    connectionsCheckingInterval: 5000,
-  })
+  let env = given
+  const live = await startLiveServices({ env, origin: () => env.origin, root, log })
+  const listener = await openListener(given.tls)
+  const { server } = listener
   const development = await before?.(server)
   // Who asks before everything is ready waits.
   const early: [IncomingMessage, ServerResponse][] = []
   const wait = (req: IncomingMessage, res: ServerResponse) => void early.push([req, res])
   server.on('request', wait)
-  await new Promise<void>((resolve, reject) =>
-    server.once('error', reject).listen(given.port, given.host, resolve),
-  )
-  const { port } = server.address() as AddressInfo
-  const env =
-    given.port === port ? given : { ...given, port, origin: given.origin.replace(/:0$/, `:${port}`) }
-  const local = `http://${nameOf(env.host)}:${port}${env.base}`
+  const port = await listen(server, given.port, given.host)
+  if (given.port !== port) env = { ...given, port, origin: given.origin.replace(/:0$/, `:${port}`) }
+  // The server asks itself without TLS: its certificate need not be one it trusts.
+  const inner = given.tls ? plainListener() : undefined
+  const local = inner
+    ? `http://127.0.0.1:${await listen(inner.server, 0, '127.0.0.1')}${env.base}`
+    : `http://${nameOf(env.host)}:${port}${env.base}`
   const secret = env.content.webhookSecret ?? (env.content.url ? undefined : randomBytes(16).toString('hex'))
 
   const embedded = env.content.url
@@ -136,41 +126,45 @@ export async function startSite({
       answer.catch(() => (map = undefined))
       return answer
     },
+    version: () => client.version(),
     published: () => client.invalidate(),
     webhookSecret: secret,
     embedded,
+    live,
     log,
   })
   const answer: typeof handle = development
-    ? (req, res) => development.handle(req, res, () => handle(req, res))
+    ? (req, res) => (isOwn(req) ? handle(req, res) : development.handle(req, res, () => handle(req, res)))
     : handle
+  /** Vite would take paths outside the base path for mistakes. */
+  function isOwn({ url = '' }: IncomingMessage): boolean {
+    return Boolean(live?.owns(url) || live?.owns(url.slice(env.base.length)) || url === '/healthz')
+  }
   server.off('request', wait).on('request', answer)
+  inner?.server.on('request', handle)
   for (const [req, res] of early) answer(req, res)
-  server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket) => {
-    const status = refusals[code] ?? '400 Bad Request'
-    if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
-  })
   void client.warm()
   const poll = setInterval(() => void client.refresh().catch(() => undefined), env.content.poll * 1000)
   poll.unref()
 
   return {
-    url: `${local}/`,
+    url: `${given.tls ? 'https' : 'http'}://${nameOf(env.host)}:${port}${env.base}/`,
     port,
     async close() {
       clearInterval(poll)
       stopListening()
-      await closeServer(server)
+      // New visitors are turned away, then those who listen are told, then what is under way ends.
+      const closed = Promise.all([listener.close(), inner?.close()])
+      await live?.close()
+      await closed
       await Promise.all([embedded?.close(), client.close(), development?.close()])
     },
   }
 }
 
-/** Takes no more requests, lets the answers under way end, and cuts off what then is still open. */
-async function closeServer(server: Server): Promise<void> {
-  const cut = setTimeout(() => server.closeAllConnections(), farewell)
-  const idle = setInterval(() => server.closeIdleConnections(), 50)
-  await new Promise((resolve) => server.close(resolve))
-  clearTimeout(cut)
-  clearInterval(idle)
+/** Resolves to the port, which with 0 is a free one. */
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) =>
+    server.once('error', reject).listen(port, host, () => resolve((server.address() as AddressInfo).port)),
+  )
 }

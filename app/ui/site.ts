@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { LiveConfig } from '#app/live/live-config.ts'
 
 /** What every page of one running site has in common. */
 export interface SiteContextValue {
@@ -10,6 +11,7 @@ export interface SiteContextValue {
   mode: 'normal' | 'stream'
   /** Hash of the build, part of the addresses of messages and manifests. */
   build: string
+  live?: LiveConfig | undefined
   /** Pictures are files beside their originals: the site has been exported to a plain file host. */
   images?: 'files'
 }

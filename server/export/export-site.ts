@@ -5,6 +5,7 @@ import { defaultLocale, localePath, locales } from '#app/i18n/locales.ts'
 import type { ListedPage } from '#app/content/page.ts'
 import type { Env } from '../env.ts'
 import { contentMount } from '../handler.ts'
+import { exportedLiveConfig } from '../live/config.ts'
 import { loadBuiltSite, type Site } from '../site.ts'
 import { robots, sitemap } from '../sitemap.ts'
 import { openContent } from './content-source.ts'
@@ -50,7 +51,8 @@ export async function exportSite({ env, root, out, content, log }: ExportOptions
   try {
     const { client, embedded } = source
     if (embedded) built.app.nameImagesAsFiles()
-    const site: Site = embedded ? { ...built, context: { ...built.context, images: 'files' } } : built
+    const context = { ...built.context, live: exportedLiveConfig(env.live) }
+    const site: Site = { ...built, context: embedded ? { ...context, images: 'files' } : context }
     const listed = await built.app.allPages(client)
     const seconds = { content: since(start), pages: 0, pictures: 0, all: 0 }
 

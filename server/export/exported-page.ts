@@ -61,8 +61,9 @@ async function draw(
       `block ${component} (${uid}) on ${path} failed and was left out: ${error instanceof Error ? error.message : String(error)}`,
     )
   const first =
-    policyElement(contentSecurityPolicy({ framing: 'nobody', style, assetOrigins, https })) +
-    (script ? `<script src="${script}"></script>` : '')
+    policyElement(
+      contentSecurityPolicy({ framing: 'nobody', style, assetOrigins, https, live: context.live }),
+    ) + (script ? `<script src="${script}"></script>` : '')
   return html.replace(/<meta charSet="utf-8"\/>/i, (charset) => charset + first)
 }
 

@@ -1,0 +1,32 @@
+/** Where a page finds live data and sign-in; absent from a site that has neither. */
+export interface LiveConfig {
+  project: string
+  apiKey: string
+  appId?: string
+  authDomain?: string
+  /**
+   * Our own services: at an origin of their own, or with an empty one at the page's. Absent: a real Firebase project.
+   */
+  origin?: string
+  /** Address of the official Auth emulator. */
+  authEmulator?: string
+  appCheck?: { provider: 'enterprise' | 'v3'; key: string }
+}
+
+/** A host with the path before it, as the SDK puts it in front of its own paths, and whether it is reached over TLS. */
+export interface LiveHost {
+  host: string
+  ssl: boolean
+}
+
+/** Where our own services are for a page at this origin and base path; undefined with a real project. */
+export function liveHost(
+  config: LiveConfig,
+  page: { protocol: string; host: string },
+  base: string,
+): LiveHost | undefined {
+  if (config.origin === undefined) return undefined
+  if (config.origin === '') return { host: page.host + base, ssl: page.protocol === 'https:' }
+  const { host, protocol } = new URL(config.origin)
+  return { host, ssl: protocol === 'https:' }
+}

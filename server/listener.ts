@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import { createSecureServer, type Http2SecureServer, type Http2Session } from 'node:http2'
+import type { Env } from './env.ts'
+import { EnvError } from './variables.ts'
+
+/** What listens on the site's port; requests look the same from either. */
+export interface Listener {
+  server: Server
+  /** Takes no more requests, lets the answers under way end, and cuts off what then is still open. */
+  close(): Promise<void>
+}
+
+/** Milliseconds answers under way have to end when the site stops. */
+const farewell = 5000
+
+const limits = {
+  maxHeaderSize: 16 * 1024,
+  keepAliveTimeout: 10_000,
+  headersTimeout: 15_000,
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 5000,
+}
+
+/** Answers to what is no request, or none in time, by Node's code for it. */
+const refusals: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/** HTTP/1.1, or with a certificate HTTP/2 and HTTP/1.1 over TLS. Throws an `EnvError` for files that cannot be used. */
+export async function openListener(tls: Env['tls']): Promise<Listener> {
+  return tls ? secureListener(tls) : plainListener()
+}
+
+/** HTTP/1.1, also for the server's own requests to itself. */
+export function plainListener(): Listener {
+  const server = createServer(limits)
+  refuseNoise(server)
+  return {
+    server,
+    async close() {
+      const cut = setTimeout(() => server.closeAllConnections(), farewell)
+      const idle = setInterval(() => server.closeIdleConnections(), 50)
+      await new Promise((resolve) => server.close(resolve))
+      clearTimeout(cut)
+      clearInterval(idle)
+    },
+  }
+}
+
+async function secureListener(files: { cert: string; key: string }): Promise<Listener> {
+  const [cert, key] = await Promise.all([read('TLS_CERT', files.cert), read('TLS_KEY', files.key)])
+  const server = makeSecure({ ...limits, cert, key, allowHTTP1: true })
+  const sessions = new Set<Http2Session>()
+  server.on('session', (session) => {
+    sessions.add(session)
+    session.on('close', () => sessions.delete(session))
+  })
+  // Its requests and answers are those of HTTP/1.1 in all that the site uses.
+  const alike = server as unknown as Server
+  refuseNoise(alike)
+  return {
+    server: alike,
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve))
+      for (const session of sessions) session.close()
+      const cut = setTimeout(() => {
+        for (const session of sessions) session.destroy()
+        alike.closeAllConnections?.()
+      }, farewell)
+      const idle = setInterval(() => alike.closeIdleConnections?.(), 50)
+      await closed
+      clearTimeout(cut)
+      clearInterval(idle)
+    },
+  }
+}
+
+function makeSecure(options: Parameters<typeof createSecureServer>[0]): Http2SecureServer {
+  try {
+    return createSecureServer(options)
+  } catch (error) {
+    throw new EnvError(`TLS_CERT and TLS_KEY cannot be used: ${(error as Error).message}`)
+  }
+}
+
+async function read(name: string, file: string): Promise<Buffer> {
+  try {
+    return await readFile(file)
+  } catch (error) {
+    throw new EnvError(
+      `${name} must be a file that can be read, not “${file}” (${(error as NodeJS.ErrnoException).code})`,
+    )
+  }
+}
+
+function refuseNoise(server: Server): void {
+  server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket) => {
+    const status = refusals[code] ?? '400 Bad Request'
+    if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+  })
+}

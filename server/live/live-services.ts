@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import type { IdentityService } from '#services/identity/service.ts'
+import { accessRules } from '#services/live/rules/access-rules.ts'
+import type { LiveService, LiveStats } from '#services/live/service.ts'
+import { sendText } from '../answer.ts'
+import { clientAddress } from '../client-address.ts'
+import type { Env } from '../env.ts'
+import { EnvError } from '../variables.ts'
+import { accountsFile, liveFile, takeDataFolder } from './data-folder.ts'
+
+/** The embedded live database and sign-in service, as the site serves them. */
+export interface LiveServices {
+  /** Whether a path (without base path) is the services'. */
+  owns(path: string): boolean
+  /** Answers a request when its path is the services'; false leaves it to others. */
+  handle(req: IncomingMessage, res: ServerResponse, path: string): Promise<boolean>
+  /** Figures of the database; undefined as long as nobody has asked it anything. */
+  stats(): LiveStats | undefined
+  /** Tells all clients at once and closes the files. */
+  close(): Promise<void>
+}
+
+interface Opened {
+  live: LiveService
+  identity: IdentityService
+}
+
+export interface LiveServicesOptions {
+  env: Env
+  /** The site's origin, which with port 0 is known only once it listens. */
+  origin: () => string
+  /** The project's folder, where `firestore.rules` is. */
+  root: string
+  log: (line: string) => void
+}
+
+const owned =
+  /^\/(?:google\.firestore\.v1\.Firestore|v1\/projects|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)\/|^\/identity\/(?:jwks\.json|outbox)(?:\?|$)/
+const signIn = /^\/(?:identitytoolkit|securetoken|identity)/
+
+/**
+ * Takes the data folder and reads the access rules, whose faults stop the start. The databases are opened by the first
+ * request: until then they cost no memory. Undefined when a real project is configured, or none.
+ */
+export async function startLiveServices(options: LiveServicesOptions): Promise<LiveServices | undefined> {
+  const { env, origin, root, log } = options
+  if (env.live.service !== 'embedded') return undefined
+  const rules = await readRules(join(root, 'firestore.rules'))
+  const giveBack = takeDataFolder(env.live.dataDir)
+  let opened: Opened | undefined
+  let opening: Promise<Opened> | undefined
+  let closed = false
+
+  async function open(): Promise<Opened> {
+    const { live: chosen } = env
+    const [{ startLiveService }, { startIdentityService }] = await Promise.all([
+      import('#services/live/service.ts'),
+      import('#services/identity/service.ts'),
+    ])
+    const addressOf = clientAddress(env.proxies)
+    const shared = { project: chosen.project, addressOf, log }
+    const identity = await startIdentityService({
+      ...shared,
+      file: accountsFile(chosen.dataDir),
+      apiKey: chosen.apiKey,
+      origin,
+      authorizedDomains: chosen.authorizedDomains,
+      passwordPolicy: { minPasswordLength: chosen.passwordLength, maxPasswordLength: 4096 },
+      onChange: (uid) => opened?.live.endSessionsOf(uid),
+      ...(chosen.mail ? { mail: await mailer(chosen.mail) } : {}),
+    })
+    const live = await startLiveService({
+      ...shared,
+      file: liveFile(chosen.dataDir),
+      rules,
+      verifyToken: await tokenVerifier(env, identity),
+      ...(chosen.appCheck ? { verifyAppCheck: await appCheck(chosen.appCheck) } : {}),
+      origins: [origin()],
+      sessionsPerAddress: chosen.sessionsPerAddress,
+      requestsPerSecond: chosen.requestsPerSecond,
+    })
+    opened = { live, identity }
+    return opened
+  }
+
+  return {
+    owns: (path) => owned.test(path),
+    async handle(req, res, path) {
+      if (!owned.test(path)) return false
+      if (closed && !opened) {
+        sendText(res, 503, 'Service Unavailable')
+        return true
+      }
+      opening ??= open()
+      // A failed opening (a full disk) is tried again by the next request.
+      opening.catch(() => (opening = undefined))
+      const { live, identity } = await opening
+      return signIn.test(path) ? identity.handle(req, res, path) : live.handle(req, res, path)
+    },
+    stats: () => opened?.live.stats(),
+    async close() {
+      if (closed) return
+      closed = true
+      await opening?.catch(() => undefined)
+      await opened?.live.close()
+      await opened?.identity.close()
+      giveBack()
+    },
+  }
+}
+
+/** A rule that cannot be evaluated is named by its line, and the site does not start with it. */
+async function readRules(file: string) {
+  try {
+    return accessRules(await readFile(file, 'utf8'))
+  } catch (error) {
+    throw new EnvError(`firestore.rules: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+async function mailer({ url, from }: { url: string; from: string }) {
+  const { smtpMail } = await import('#services/identity/smtp.ts')
+  return smtpMail(url, from)
+}
+
+async function appCheck({ projectNumber = '' }: { projectNumber: string | undefined }) {
+  const { appCheckVerifier } = await import('./app-check.ts')
+  return appCheckVerifier(projectNumber)
+}
+
+async function tokenVerifier({ live }: Env, identity: IdentityService) {
+  if (live.authEmulator) {
+    const { emulatedToken } = await import('./emulated-token.ts')
+    return async (token: string) => emulatedToken(token, live.project, Date.now())
+  }
+  return async (token: string) => {
+    const { uid, token: claims, expires } = await identity.verifyToken(token)
+    return { ...claims, sub: uid, exp: expires.getTime() / 1000 }
+  }
+}

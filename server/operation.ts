@@ -1,0 +1,73 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { LiveStats } from '#services/live/service.ts'
+import { isFromHere } from '#services/identity/outbox-page.ts'
+import { sendText } from './answer.ts'
+import { isSameSecret } from './webhook.ts'
+
+export interface OperationOptions {
+  build: string
+  /** Version of the content the site shows. */
+  contentVersion: () => number
+  /** Absent: no embedded live database. */
+  live: (() => LiveStats | undefined) | undefined
+  metricsToken: string | undefined
+}
+
+/**
+ * `/healthz` says that the site answers; pages ask it whether their connection is lost. It adds figures, and `/metrics`
+ * gives them in the text form of Prometheus, for this machine or whoever has the token. True when the path was one of
+ * the two.
+ */
+export function operation(options: OperationOptions) {
+  return (req: IncomingMessage, res: ServerResponse, path: string): boolean => {
+    if (path === '/healthz') {
+      const { build, contentVersion, live } = options
+      const more = mayRead(req)
+        ? { content: contentVersion(), live: live?.(), memory: process.memoryUsage.rss() }
+        : {}
+      const body = JSON.stringify({ status: 'ok', build, ...more })
+      sendText(res, 200, body, { 'content-type': 'application/json; charset=utf-8' })
+      return true
+    }
+    if (path !== '/metrics') return false
+    if (mayRead(req)) sendText(res, 200, metrics(options), { 'content-type': 'text/plain; version=0.0.4' })
+    else sendText(res, 404, 'Not Found')
+    return true
+  }
+
+  function mayRead(req: IncomingMessage): boolean {
+    const { metricsToken } = options
+    if (!metricsToken) return isFromHere(req)
+    return isSameSecret(req.headers.authorization ?? '', `Bearer ${metricsToken}`)
+  }
+}
+
+/** All figures; those of the live database once it has been asked for something. */
+export function metrics({ contentVersion, live }: OperationOptions): string {
+  const { rss, heapUsed } = process.memoryUsage()
+  const found = live?.()
+  const figures: [name: string, meaning: string, value: number, labels?: string][] = [
+    ['process_uptime_seconds', 'Time since the start', process.uptime()],
+    ['process_resident_memory_bytes', 'Resident memory', rss],
+    ['process_heap_bytes', 'Heap in use', heapUsed],
+    ['content_version', 'Version of the content shown', contentVersion()],
+  ]
+  if (found)
+    figures.push(
+      ['live_sessions', 'Open sessions of the live database', found.sessions],
+      ['live_targets', 'Documents and queries listened to', found.targets],
+      ['live_watched_documents', 'Different documents listened to', found.watchedDocuments],
+      ['live_watched_queries', 'Different queries listened to', found.watchedQueries],
+      ['live_fan_out_milliseconds', 'From commit to all queues', found.fanOut.median, 'quantile="0.5"'],
+      ['live_fan_out_milliseconds', 'From commit to all queues', found.fanOut.p95, 'quantile="0.95"'],
+    )
+  const named = new Set<string>()
+  return figures
+    .map(([name, meaning, value, labels]) => {
+      const full = `trackside_${name}`
+      const head = named.has(name) ? '' : `# HELP ${full} ${meaning}\n# TYPE ${full} gauge\n`
+      named.add(name)
+      return `${head}${full}${labels ? `{${labels}}` : ''} ${value}\n`
+    })
+    .join('')
+}
