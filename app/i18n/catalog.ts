@@ -9,6 +9,7 @@ import preview from '../preview/messages.json' with { type: 'json' }
 import pictures from '../blocks/pictures/messages.json' with { type: 'json' }
 import text from '../blocks/text/messages.json' with { type: 'json' }
 import ui from '../ui/messages.json' with { type: 'json' }
+import viewers from '../viewers/messages.json' with { type: 'json' }
 import { defaultLocale, type Locale } from './locales.ts'
 
 /** Interface words stand beside their subject, all languages in one file: `{ en: { 'header.menu': 'Menu' }, de: … }`. */
@@ -23,6 +24,7 @@ const sources = {
   preview,
   text,
   ui,
+  viewers,
 }
 
 type Sources = typeof sources

@@ -5,6 +5,7 @@ import { buttonRow } from '#app/ui/button.ts'
 import { Figures } from '#app/ui/Figure.tsx'
 import { noBreakModels } from '#app/ui/model-names.tsx'
 import { Picture } from '#app/ui/Picture.tsx'
+import { Viewer } from '#app/viewers/Viewer.tsx'
 import { TitleText } from '#app/ui/TitleText.tsx'
 import styles from './Product.module.css'
 
@@ -30,13 +31,18 @@ export default function Product({ block }: { block: Block<'Product'> }) {
 /** The machine as large as the stage is high, its name behind it. */
 function Stage({ block }: { block: Block<'Product'> }) {
   const picture = assetOf(block.hero)
+  const viewer = block.viewer?.[0]
   return (
-    <section className={styles.stage} data-ground="studio">
-      <div className={styles.view}>
-        {picture && (
-          <Picture picture={picture} priority sizes="(min-width: 900px) min(112vw, 1680px), 122vw" />
-        )}
-      </div>
+    <section className={styles.stage} data-ground="studio" data-turns={viewer ? '' : undefined}>
+      {viewer ? (
+        <Viewer block={viewer} opens />
+      ) : (
+        <div className={styles.view}>
+          {picture && (
+            <Picture picture={picture} priority sizes="(min-width: 900px) min(112vw, 1680px), 122vw" />
+          )}
+        </div>
+      )}
       <div className={`wrap ${styles.name}`}>
         <h1 data-long={block.name.length > 8 || undefined}>
           <TitleText text={block.name} />

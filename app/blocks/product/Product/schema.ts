@@ -21,6 +21,12 @@ export const product = defineBlock({
     }),
     defineField('tagline', { type: 'text', translatable: true }),
     defineField('hero', { type: 'asset', filetypes: ['images'], required: true }),
+    defineField('viewer', {
+      type: 'bloks',
+      allow: ['ProductViewer'],
+      maximum: 1,
+      description: 'Turns the machine on its stage, in place of the hero picture',
+    }),
     defineField('figures', { type: 'bloks', allow: ['Figure'], maximum: 4 }),
     defineField('intro_heading', { type: 'text', translatable: true }),
     defineField('intro', { type: 'textarea', translatable: true }),

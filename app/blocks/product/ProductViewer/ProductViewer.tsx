@@ -1,6 +1,6 @@
-import { Blocks } from '#app/blocks/Blocks.tsx'
 import type { Block } from '#app/blocks/schema.ts'
 import { noBreakModels } from '#app/ui/model-names.tsx'
+import { Viewer } from '#app/viewers/Viewer.tsx'
 
 export default function ProductViewer({ block }: { block: Block<'ProductViewer'> }) {
   return (
@@ -8,7 +8,7 @@ export default function ProductViewer({ block }: { block: Block<'ProductViewer'>
       <div className="wrap">
         {block.title && <h2>{noBreakModels(block.title)}</h2>}
         {block.text && <p className="lead">{noBreakModels(block.text)}</p>}
-        <Blocks blocks={block.modes?.slice(0, 1)} />
+        <Viewer block={block} opens={false} />
       </div>
     </section>
   )

@@ -1,0 +1,83 @@
+import { useRef, useState, type ReactNode } from 'react'
+import type { Block } from '#app/blocks/schema.ts'
+import { useT } from '#app/i18n/messages.tsx'
+import { Icon } from '#app/ui/Icon.tsx'
+import { modeLabels, type ModeBlock } from './modes.ts'
+import { GalleryMode } from './GalleryMode.tsx'
+import { ModelMode } from './ModelMode.tsx'
+import { SequenceMode } from './SequenceMode.tsx'
+import { useFullscreen } from './use-fullscreen.ts'
+import styles from './Viewer.module.css'
+
+/** What a mode is given to lay out: its own stage and bar, and what the viewer adds to the bar. */
+export interface ModeProps<B extends ModeBlock = ModeBlock> {
+  block: B
+  viewer: Block<'ProductViewer'>
+  /** Stands in the first screen: its picture is fetched first. */
+  opens: boolean
+  /** The switch between modes. */
+  modes: ReactNode
+  /** Full screen and the like. */
+  tools: ReactNode
+}
+
+/** One viewer with a mode switch; only the chosen mode loads. */
+export function Viewer({ block, opens }: { block: Block<'ProductViewer'>; opens: boolean }) {
+  const t = useT()
+  const root = useRef<HTMLDivElement>(null)
+  const offered = block.modes ?? []
+  const [chosen, choose] = useState(0)
+  const { whole, toggle } = useFullscreen(root)
+  const mode = offered[chosen] ?? offered[0]
+  if (!mode) return null
+  const modes = offered.length > 1 && (
+    <div className={styles.modes} role="group" aria-label={t('viewers.modes')}>
+      {offered.map((one, i) => (
+        <button key={one._uid} aria-pressed={i === chosen} onClick={() => choose(i)}>
+          {t(modeLabels[one.component])}
+        </button>
+      ))}
+    </div>
+  )
+  const tools = (
+    <button
+      className="icon-button"
+      aria-label={whole ? t('viewers.exitFullscreen') : t('viewers.fullscreen')}
+      onClick={toggle}
+    >
+      <Icon name={whole ? 'close' : 'fullscreen'} />
+    </button>
+  )
+  const shared = { viewer: block, opens, modes, tools }
+  return (
+    <div ref={root} className={styles.viewer} data-ground="studio">
+      {mode.component === 'Product360Sequence' && <SequenceMode key={mode._uid} block={mode} {...shared} />}
+      {mode.component === 'Verge3dV4' && <ModelMode key={mode._uid} block={mode} {...shared} />}
+      {mode.component === 'ImageGallery' && <GalleryMode key={mode._uid} block={mode} {...shared} />}
+    </div>
+  )
+}
+
+/** The stage above, the bar below it: switch, what turns the machine, tools. */
+export function ModeLayout({
+  stage,
+  modes,
+  controls,
+  tools,
+}: {
+  stage: ReactNode
+  modes: ReactNode
+  controls?: ReactNode
+  tools: ReactNode
+}) {
+  return (
+    <>
+      <div className={styles.stage}>{stage}</div>
+      <div className={`wrap ${styles.bar}`}>
+        {modes}
+        <div className={styles.controls}>{controls}</div>
+        <div className={styles.tools}>{tools}</div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,243 @@
+import { FrameCache } from './frame-cache.ts'
+import type { Frame, Sequence } from './frame-order.ts'
+import { between, frameAt, releaseSpeed, rowAfter, stepsPerPixel, turnedOn, wrapped } from './turning.ts'
+
+/** What the visitor sees of a turntable. A new object whenever something of it has changed. */
+export interface TurntableState {
+  /** The frame looked at, whole and within the sequence. */
+  frame: Frame
+  /** Share of the row's frames that have come, 0 … 1. */
+  progress: number
+  /** A picture stands on the canvas. */
+  ready: boolean
+  /** It turns by itself. */
+  playing: boolean
+  /** Frames that could not be had. */
+  lost: number
+}
+
+export interface TurntableOptions {
+  sequence: Sequence
+  start: Frame
+  /** 1: frames count up when dragged to the right; −1: they count down. */
+  direction: 1 | -1
+  /** Told of every drawn step, not whole while it turns: hotspots follow it. */
+  moved: (step: number, row: number) => void
+}
+
+/** Milliseconds of a turn by itself, and of gliding to a frame. */
+const ROUND = 14_000
+const GLIDE = 700
+
+/**
+ * Draws a sequence onto a canvas and turns it: by drags, flicks, keys, to a frame, or by itself. It knows no buttons:
+ * components subscribe to its state. Between changes nothing runs.
+ */
+export class Turntable {
+  readonly #canvas: HTMLCanvasElement
+  readonly #options: TurntableOptions
+  readonly #cache: FrameCache
+  readonly #listeners = new Set<() => void>()
+  #state: TurntableState
+  #step: number
+  #row: number
+  #speed = 0
+  #drag: { moves: { dx: number; at: number }[]; row: number; dy: number } | undefined
+  #glide: { from: number; to: number; row: number; since: number; still: boolean } | undefined
+  #turnsLeft = 0
+  #last = 0
+  /** The visitor has turned it. */
+  touched = false
+  #next = 0
+  #large: { picture: ImageBitmap; frame: Frame } | undefined
+
+  constructor(canvas: HTMLCanvasElement, options: TurntableOptions) {
+    this.#canvas = canvas
+    this.#options = options
+    this.#step = options.start.step
+    this.#row = options.start.row
+    this.#state = { frame: options.start, progress: 0, ready: false, playing: false, lost: 0 }
+    this.#cache = new FrameCache(options.sequence, options.start, () => this.#wake())
+    this.#cache.look(options.start)
+  }
+
+  get state(): TurntableState {
+    return this.#state
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  grab(): void {
+    this.pause()
+    this.#speed = 0
+    this.#glide = undefined
+    this.#drag = { moves: [], row: this.#row, dy: 0 }
+  }
+
+  /** Moves of the pointer in CSS pixels; `at` is the event's time in milliseconds. */
+  dragBy(dx: number, dy: number, at: number): void {
+    if (!this.#drag) return
+    this.#drag.moves.push({ dx, at })
+    if (this.#drag.moves.length > 8) this.#drag.moves.shift()
+    this.#drag.dy += dy
+    this.#step += dx * this.#perPixel
+    this.#row = rowAfter(
+      this.#drag.row,
+      this.#drag.dy,
+      this.#options.sequence.rows,
+      this.#canvas.clientHeight,
+    )
+    this.#wake()
+  }
+
+  /** Lets go: it turns on as fast as it was thrown, or settles on the nearest frame. */
+  release(at: number, still: boolean): void {
+    const { count } = this.#options.sequence
+    const moves = this.#drag?.moves ?? []
+    this.#drag = undefined
+    this.#speed = still ? 0 : releaseSpeed(moves, at, this.#perPixel, count)
+    if (this.#speed === 0) this.#step = Math.round(this.#step)
+    this.#wake()
+  }
+
+  /** Turns by steps and rows at once, as keys and a wheel do. */
+  turnBy(steps: number, rows = 0): void {
+    this.pause()
+    this.#speed = 0
+    this.#glide = undefined
+    this.#step += steps
+    this.#row = Math.min(this.#options.sequence.rows - 1, Math.max(0, this.#row + rows))
+    this.#wake()
+  }
+
+  /** Glides to a frame the shorter way; at once when motion is to be reduced. */
+  turnTo(frame: Frame, still: boolean): void {
+    this.pause()
+    this.#speed = 0
+    this.#glide = { from: this.#step, to: frame.step, row: frame.row, since: performance.now(), still }
+    this.#wake()
+  }
+
+  /** Turns by itself, `rounds` times around; without end when absent. */
+  play(rounds = Number.POSITIVE_INFINITY): void {
+    this.#glide = undefined
+    this.#turnsLeft = rounds
+    this.#change({ playing: true })
+    this.#wake()
+  }
+
+  pause(): void {
+    this.touched = true
+    this.#turnsLeft = 0
+    if (this.#state.playing) {
+      this.#step = Math.round(this.#step)
+      this.#change({ playing: false })
+    }
+  }
+
+  /** A finer picture of one frame, drawn whenever that frame is looked at. */
+  showLarge(picture: ImageBitmap, frame: Frame): void {
+    this.#large?.picture.close()
+    this.#large = { picture, frame }
+    this.#wake()
+  }
+
+  /** Draws anew, as after a change of the canvas's size. */
+  redraw(): void {
+    this.#wake()
+  }
+
+  close(): void {
+    cancelAnimationFrame(this.#next)
+    this.#next = -1
+    this.#cache.close()
+    this.#large?.picture.close()
+    this.#listeners.clear()
+  }
+
+  get #perPixel(): number {
+    const { sequence, direction } = this.#options
+    return stepsPerPixel(sequence.count, this.#canvas.clientWidth) * direction
+  }
+
+  #wake(): void {
+    if (this.#next) return
+    this.#last = performance.now()
+    this.#next = requestAnimationFrame(this.#tick)
+  }
+
+  #tick = (now: number): void => {
+    this.#next = 0
+    const ms = Math.min(64, Math.max(0, now - this.#last))
+    this.#last = now
+    const moving = this.#advance(now, ms)
+    this.#draw()
+    if (moving && !this.#next) this.#next = requestAnimationFrame(this.#tick)
+  }
+
+  /** Where it stands now; true while it goes on by itself. */
+  #advance(now: number, ms: number): boolean {
+    const { count } = this.#options.sequence
+    if (this.#glide) {
+      const { from, to, row, since, still } = this.#glide
+      const share = still ? 1 : Math.min(1, (now - since) / GLIDE)
+      this.#step = between(from, to, count, share)
+      if (share > 0.5) this.#row = row
+      if (share === 1) {
+        this.#step = to
+        this.#glide = undefined
+      }
+    } else if (this.#state.playing) {
+      const steps = (count * ms) / ROUND
+      this.#step += steps
+      this.#turnsLeft -= steps / count
+      if (this.#turnsLeft <= 0) this.pause()
+    } else if (this.#speed) {
+      ;({ step: this.#step, speed: this.#speed } = turnedOn({ step: this.#step, speed: this.#speed }, ms))
+    }
+    return !!this.#glide || this.#state.playing || this.#speed !== 0
+  }
+
+  #draw(): void {
+    const { count } = this.#options.sequence
+    const frame = { row: this.#row, step: frameAt(this.#step, count) }
+    this.#cache.look(frame)
+    const drawn = this.#pictureOf(frame)
+    if (drawn) paint(this.#canvas, drawn)
+    this.#options.moved(wrapped(this.#step, count), this.#row)
+    const { state } = this
+    const { progress, lost } = this.#cache
+    const same = state.frame.row === frame.row && state.frame.step === frame.step
+    if (
+      same &&
+      state.progress === progress &&
+      state.lost === lost &&
+      state.ready === (state.ready || !!drawn)
+    )
+      return
+    this.#change({ frame: same ? state.frame : frame, progress, lost, ready: state.ready || !!drawn })
+  }
+
+  #pictureOf(frame: Frame): ImageBitmap | undefined {
+    const large = this.#large
+    if (large && large.frame.row === frame.row && large.frame.step === frame.step) return large.picture
+    return this.#cache.picture(frame)?.picture
+  }
+
+  #change(changed: Partial<TurntableState>): void {
+    this.#state = { ...this.#state, ...changed }
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** Fills the canvas with the picture; both have the same shape. */
+function paint(canvas: HTMLCanvasElement, picture: ImageBitmap): void {
+  if (canvas.width !== picture.width || canvas.height !== picture.height) {
+    canvas.width = picture.width
+    canvas.height = picture.height
+  }
+  canvas.getContext('2d', { alpha: false })?.drawImage(picture, 0, 0)
+}

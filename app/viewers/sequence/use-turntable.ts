@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { useInView } from '../use-in-view.ts'
+import { frameAddress, sequenceFor, widthFor, type Frames } from './addresses.ts'
+import type { Frame } from './frame-order.ts'
+import { stageGestures, type StageGestures } from './gestures.ts'
+import { Turntable, type TurntableState } from './turntable.ts'
+
+export interface StageElements {
+  stage: RefObject<HTMLDivElement | null>
+  frame: RefObject<HTMLDivElement | null>
+  canvas: RefObject<HTMLCanvasElement | null>
+}
+
+export interface TurntableFields {
+  frames: Frames | undefined
+  start: Frame
+  direction: 1 | -1
+  /** Address of the start frame in many pixels, for zooming in. */
+  large?: string | undefined
+  /** Turns once around when it has come into view. */
+  autoplay: boolean
+  moved: (step: number, row: number) => void
+}
+
+export interface TurntableHandle {
+  turntable: Turntable | undefined
+  gestures: StageGestures | undefined
+  state: TurntableState | undefined
+  scale: number
+}
+
+const never = () => () => {}
+
+/** Connection that asks to save data; phones in the field often do. */
+export function savesData(): boolean {
+  return !!(navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData
+}
+
+/** A turntable on the stage, from the moment it is in view until the component leaves. */
+export function useTurntable(fields: TurntableFields): { elements: StageElements; handle: TurntableHandle } {
+  const stage = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const active = useInView(stage) && !!fields.frames && fields.frames.count > 1
+  const [made, setMade] = useState<{ turntable: Turntable; gestures: StageGestures }>()
+  const [scale, setScale] = useState(1)
+  const latest = useRef(fields)
+  useEffect(() => {
+    latest.current = fields
+  })
+  useEffect(() => {
+    if (!active || !stage.current || !frame.current || !canvas.current) return
+    const { frames, start, direction, large } = latest.current
+    if (!frames) return
+    const saveData = savesData()
+    const width = widthFor(stage.current.clientWidth, devicePixelRatio, saveData)
+    const turntable = new Turntable(canvas.current, {
+      sequence: sequenceFor(frames, start, width, saveData),
+      start,
+      direction,
+      moved: (step, row) => latest.current.moved(step, row),
+    })
+    let asked = false
+    const gestures = stageGestures(stage.current, frame.current, {
+      turntable,
+      naturalWidth: large ? 2560 : 1280,
+      scaled(next) {
+        setScale(next)
+        if (next <= 1.2 || asked || !frames.picture(start)) return
+        asked = true
+        const finer = large ?? (width < 1280 ? frameAddress(frames.picture(start), 1280) : '')
+        if (finer) void fetchPicture(finer).then((picture) => picture && turntable.showLarge(picture, start))
+      },
+    })
+    setMade({ turntable, gestures })
+    return () => {
+      gestures.release()
+      turntable.close()
+      setMade(undefined)
+    }
+  }, [active, stage, frame, canvas])
+  const state = useSyncExternalStore(
+    made?.turntable.subscribe ?? never,
+    () => made?.turntable.state,
+    () => undefined,
+  )
+  const handle = { turntable: made?.turntable, gestures: made?.gestures, state, scale }
+  useAutoplay(handle, fields.autoplay)
+  return { elements: { stage, frame, canvas }, handle }
+}
+
+/** Once around when the row is there, unless the visitor has acted or wants no motion. */
+function useAutoplay({ turntable, state }: TurntableHandle, autoplay: boolean) {
+  const done = useRef(false)
+  const ready = !!state?.ready && state.progress === 1
+  useEffect(() => {
+    if (!autoplay || done.current || !turntable || !ready) return
+    done.current = true
+    if (!turntable.touched && !matchMedia('(prefers-reduced-motion: reduce)').matches) turntable.play(1)
+  }, [autoplay, turntable, ready])
+}
+
+async function fetchPicture(address: string): Promise<ImageBitmap | undefined> {
+  try {
+    const response = await fetch(address)
+    if (!response.ok) throw new Error(`${response.status}`)
+    return await createImageBitmap(await response.blob())
+  } catch (error) {
+    console.warn(`The large picture could not be loaded: ${address}`, error)
+    return undefined
+  }
+}
