@@ -56,6 +56,7 @@ export function SequenceMode({ block, viewer, opens, modes, tools }: ModeProps<B
           {block.zoom && (
             <button
               className="icon-button"
+              data-spare=""
               aria-label={t('pictures.zoomIn')}
               disabled={!handle.gestures}
               onClick={() => handle.gestures?.zoomBy(1.5)}
@@ -65,6 +66,7 @@ export function SequenceMode({ block, viewer, opens, modes, tools }: ModeProps<B
           )}
           <button
             className="icon-button"
+            data-spare=""
             aria-label={t('viewers.reset')}
             disabled={!handle.turntable}
             onClick={() => {

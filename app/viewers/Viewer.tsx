@@ -50,7 +50,7 @@ export function Viewer({ block, opens }: { block: Block<'ProductViewer'>; opens:
   )
   const shared = { viewer: block, opens, modes, tools }
   return (
-    <div ref={root} className={styles.viewer} data-ground="studio">
+    <div ref={root} className={styles.viewer} data-ground="studio" data-hero={opens || undefined}>
       {mode.component === 'Product360Sequence' && <SequenceMode key={mode._uid} block={mode} {...shared} />}
       {mode.component === 'Verge3dV4' && <ModelMode key={mode._uid} block={mode} {...shared} />}
       {mode.component === 'ImageGallery' && <GalleryMode key={mode._uid} block={mode} {...shared} />}
