@@ -53,12 +53,16 @@ function percent(value: number): string {
   return `${Math.round(value * 1000) / 1000}%`
 }
 
-/** Puts a mark where its medium has it now, in CSS pixels of the stage; out of view it is hidden but keeps its turn in the Tab order. */
+/**
+ * Puts a mark where its medium has it now, in CSS pixels or percent of the box it stands in; out of view it is hidden but
+ * keeps its turn in the Tab order.
+ */
 export function placeMark(
   mark: HTMLElement,
   { x, y, inView }: { x: number; y: number; inView: boolean },
+  unit: 'px' | '%' = 'px',
 ): void {
-  mark.style.setProperty('--x', `${x}px`)
-  mark.style.setProperty('--y', `${y}px`)
+  mark.style.setProperty('--x', `${x}${unit}`)
+  mark.style.setProperty('--y', `${y}${unit}`)
   mark.toggleAttribute('data-away', !inView)
 }

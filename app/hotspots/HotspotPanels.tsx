@@ -7,6 +7,7 @@ import { Modal } from '#app/modals/Modal.tsx'
 import { useHydrated } from '#app/ui/hydrated.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { noBreakModels } from '#app/ui/model-names.tsx'
+import { Picture } from '#app/ui/Picture.tsx'
 import { useVars } from '#app/ui/vars.ts'
 import { middleOfPlace, type Hotspot } from './hotspot.ts'
 import { hotspotId } from './hotspot-hash.ts'
@@ -125,6 +126,12 @@ function HotspotPanel({ stage, hotspot, among }: HotspotPanelProps) {
 }
 
 function PanelContent({ opens }: { opens: Hotspot['opens'] }) {
-  if (opens.kind === 'panel') return <Blocks blocks={opens.blocks} />
+  if (opens.kind === 'panel')
+    return (
+      <>
+        {opens.picture && <Picture picture={opens.picture} sizes="400px" />}
+        <Blocks blocks={opens.blocks} />
+      </>
+    )
   return opens.kind === 'video' ? <Blocks blocks={opens.video} /> : null
 }

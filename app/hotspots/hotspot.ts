@@ -9,8 +9,8 @@ import { middleOf, parsePoints } from './polygon.ts'
 export type Opener =
   | { kind: 'link'; href: string; target?: '_blank'; clip?: Picture }
   | { kind: 'modal'; modal: string }
-  /** A panel on the stage; its blocks may be none, then it shows label and text. */
-  | { kind: 'panel'; blocks: readonly AnyBlock[] }
+  /** A panel on the stage; its blocks may be none, then it shows label, text and picture. */
+  | { kind: 'panel'; blocks: readonly AnyBlock[]; picture?: Picture }
   | { kind: 'video'; video: readonly AnyBlock[]; mode: 'inline' | 'modal' }
 
 /** A hotspot of any medium: its words, its place there and what it opens. The medium decides how it gets to its place. */

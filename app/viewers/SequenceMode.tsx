@@ -1,11 +1,22 @@
+import { useMemo } from 'react'
 import type { Block } from '#app/blocks/schema.ts'
 import { useT } from '#app/i18n/messages.tsx'
 import { assetOf } from '#app/content/assets.ts'
+import { HotspotList } from '#app/hotspots/HotspotList.tsx'
+import { HotspotMark } from '#app/hotspots/HotspotMark.tsx'
+import { HotspotPanels } from '#app/hotspots/HotspotPanels.tsx'
+import { stageName } from '#app/hotspots/hotspot-hash.ts'
+import { useStage } from '#app/hotspots/use-stage.ts'
+import { useHydrated } from '#app/ui/hydrated.ts'
 import { Icon } from '#app/ui/Icon.tsx'
+import { productSpots, spotAt, type ProductSpot } from './product-spots.ts'
+import type { Frame } from './sequence/frame-order.ts'
+import { useFollowing, useSpotSteering } from './sequence/use-sequence-spots.ts'
 import { framesOf } from './sequence/addresses.ts'
 import { SequenceStage } from './sequence/SequenceStage.tsx'
 import { ProgressRing, TurnControls, type TurnControl } from './sequence/TurnControls.tsx'
 import { useTurntable } from './sequence/use-turntable.ts'
+import styles from './sequence/SequenceStage.module.css'
 import { ModeLayout, type ModeProps } from './Viewer.tsx'
 
 const KINDS: readonly TurnControl[] = ['arrows', 'slider', 'auto']
@@ -14,18 +25,31 @@ const KINDS: readonly TurnControl[] = ['arrows', 'slider', 'auto']
 export function SequenceMode({ block, viewer, opens, modes, tools }: ModeProps<Block<'Product360Sequence'>>) {
   const t = useT()
   const frames = framesOf(block)
+  const count = frames?.count ?? 1
   const start = {
     row: within(Number(block.start_row ?? 0), frames?.rows ?? 1),
-    step: within(Number(block.start_frame ?? 0), frames?.count ?? 1),
+    step: within(Number(block.start_frame ?? 0), count),
   }
+  const hydrated = useHydrated()
+  const spots = useMemo(
+    () =>
+      productSpots(viewer.hotspots?.[0] ?? block.hotspots?.[0], count, { row: start.row, step: start.step }),
+    [viewer, block, count, start.row, start.step],
+  )
+  const stage = useStage(
+    stageName(viewer.anchor ?? 'view'),
+    spots.map(({ hotspot }) => hotspot),
+  )
+  const { marks, follow } = useFollowing(spots, count)
   const { elements, handle } = useTurntable({
     frames,
     start,
     direction: block.direction === 'backward' ? -1 : 1,
     large: block.zoom ? assetOf(block.large)?.src : undefined,
     autoplay: block.autoplay === true,
-    moved: () => {},
+    moved: follow,
   })
+  useSpotSteering(stage, spots, handle, elements, { count, start })
   const first = frames?.picture(start) ?? assetOf(block.frames?.[0])
   if (!first) return null
   const kinds = viewer.controls?.length
@@ -44,9 +68,26 @@ export function SequenceMode({ block, viewer, opens, modes, tools }: ModeProps<B
           handle={handle}
           sizes="(min-width: 900px) min(112vw, 1680px), 122vw"
           priority={opens}
-        />
+          overlay={
+            <div ref={marks} className={styles.marks}>
+              {stage.hotspots
+                .filter((_, i) => hydrated || isSeenFirst(spots[i], start, count))
+                .map((hotspot) => (
+                  <HotspotMark key={hotspot.uid} stage={stage} hotspot={hotspot} />
+                ))}
+            </div>
+          }
+        >
+          <HotspotPanels stage={stage} />
+        </SequenceStage>
       }
-      modes={modes}
+      root={stage.root}
+      modes={
+        <>
+          {modes}
+          <HotspotList stage={stage} />
+        </>
+      }
       controls={
         frames && frames.count > 1 && <TurnControls handle={handle} kinds={kinds} count={frames.count} />
       }
@@ -81,6 +122,11 @@ export function SequenceMode({ block, viewer, opens, modes, tools }: ModeProps<B
       }
     />
   )
+}
+
+/** Before the script is there only what can be seen in the start frame is marked; the list has them all. */
+function isSeenFirst(spot: ProductSpot | undefined, start: Frame, count: number): boolean {
+  return !!spot && spotAt(spot, start.step, start.row, count)?.inView === true
 }
 
 function within(value: number, count: number): number {

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { Block } from '#app/blocks/schema.ts'
 import { useT } from '#app/i18n/messages.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
@@ -60,24 +60,27 @@ export function Viewer({ block, opens }: { block: Block<'ProductViewer'>; opens:
 
 /** The stage above, the bar below it: switch, what turns the machine, tools. */
 export function ModeLayout({
+  root,
   stage,
   modes,
   controls,
   tools,
 }: {
+  /** The part that hotspots and the address speak of. */
+  root?: RefObject<HTMLElement | null>
   stage: ReactNode
   modes: ReactNode
   controls?: ReactNode
   tools: ReactNode
 }) {
   return (
-    <>
+    <section ref={root} className={styles.mode}>
       <div className={styles.stage}>{stage}</div>
       <div className={`wrap ${styles.bar}`}>
-        {modes}
+        <div className={styles.choice}>{modes}</div>
         <div className={styles.controls}>{controls}</div>
         <div className={styles.tools}>{tools}</div>
       </div>
-    </>
+    </section>
   )
 }

@@ -19,6 +19,8 @@ export interface SequenceStageProps {
   priority?: boolean
   /** What stands on the picture and follows it; drawn within the frame's own box. */
   overlay?: ReactNode
+  /** What stands on the stage and does not follow it. */
+  children?: ReactNode
 }
 
 /**

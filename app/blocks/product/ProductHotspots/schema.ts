@@ -1,13 +1,15 @@
+import { modalName, panelBlocks, wordFields } from '#app/hotspots/fields.ts'
 import { defineBlock, defineField } from '@storyblok/schema'
 
 /** A place on a machine that is shown wherever it can be placed: on 360° frames, on the 3D model, in the list. */
 export const productHotspot = defineBlock({
   name: 'ProductHotspot',
   fields: [
-    defineField('label', { type: 'text', translatable: true, required: true }),
-    defineField('text', { type: 'textarea', translatable: true }),
-    defineField('media', { type: 'asset', filetypes: ['images', 'videos'] }),
-    defineField('modal', { type: 'text', description: 'Name of a modal to open instead of the text' }),
+    ...wordFields,
+    defineField('icon', { type: 'text', description: 'Name of an icon on the mark, plus when empty' }),
+    defineField('media', { type: 'asset', filetypes: ['images'], description: 'Shown with the text' }),
+    modalName,
+    panelBlocks,
     defineField('positions', {
       type: 'textarea',
       description:
