@@ -14,6 +14,7 @@ import type { Pages } from './pages.ts'
 import { postHandler } from './posts.ts'
 import { commonSecurityHeaders } from './security.ts'
 import type { Site } from './site.ts'
+import { streamsMount, type AnswerStream } from './streams.ts'
 
 export interface HandlerOptions {
   env: Env
@@ -28,6 +29,8 @@ export interface HandlerOptions {
   webhookSecret: string | undefined
   embedded: ContentService | undefined
   live: LiveServices | undefined
+  /** Films in parts. */
+  streams: AnswerStream
   log: (line: string) => void
 }
 
@@ -89,6 +92,7 @@ export function requestHandler(options: HandlerOptions): Handle {
       if (await embedded.handle(req, res, path.slice(contentMount.length) + search)) return
       return sendText(res, 404, 'Not Found')
     }
+    if (path.startsWith(`${streamsMount}/`)) return options.streams(req, res, path.slice(streamsMount.length))
     if (req.method === 'POST') return post(req, res, path, search)
     if (req.method !== 'GET' && req.method !== 'HEAD')
       return sendText(res, 405, 'Method Not Allowed', { allow: 'GET, HEAD' })

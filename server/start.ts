@@ -13,6 +13,7 @@ import { Pages } from './pages.ts'
 import type { Site } from './site.ts'
 import { sitemap } from './sitemap.ts'
 import { staticFiles } from './static-files.ts'
+import { streamFiles } from './streams.ts'
 
 export interface RunningSite {
   url: string
@@ -131,6 +132,7 @@ export async function startSite({
     webhookSecret: secret,
     embedded,
     live,
+    streams: streamFiles(join(content ?? join(root, 'content'), 'streams')),
     log,
   })
   const answer: typeof handle = development

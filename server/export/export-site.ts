@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { cp, link, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { defaultLocale, localePath, locales } from '#app/i18n/locales.ts'
@@ -8,6 +9,7 @@ import { contentMount } from '../handler.ts'
 import { exportedLiveConfig } from '../live/config.ts'
 import { loadBuiltSite, type Site } from '../site.ts'
 import { robots, sitemap } from '../sitemap.ts'
+import { streamsMount } from '../streams.ts'
 import { openContent } from './content-source.ts'
 import { exportNotFound, exportPage, type PageExportOptions } from './exported-page.ts'
 import { freshFolder, type FreshFolder } from './fresh-folder.ts'
@@ -67,6 +69,7 @@ export async function exportSite({ env, root, out, content, log }: ExportOptions
     }
     const pages = await writePages(listed, options, env, folder, named)
     await writeShared(pages, options, env, root, folder)
+    await writeStreams(join(content ?? join(root, 'content'), 'streams'), env.base, folder)
     seconds.pages = since(startPages)
 
     const startPictures = performance.now()
@@ -181,6 +184,11 @@ async function writeShared(
     folder.write('_headers', headersFile(hosting)),
     folder.write('_redirects', redirectsFile(hosting)),
   ])
+}
+
+/** Films in parts, at the paths the server has them at. */
+async function writeStreams(streams: string, base: string, folder: FreshFolder): Promise<void> {
+  if (existsSync(streams)) await cp(streams, folder.place(base + streamsMount), { recursive: true })
 }
 
 /** Number and length of all files in a folder; those with two names count once. */

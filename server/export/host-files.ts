@@ -2,6 +2,7 @@ import type { ListedPage } from '#app/content/page.ts'
 import { defaultLocale, locales } from '#app/i18n/locales.ts'
 import { contentMount } from '../handler.ts'
 import { pageSecurityHeaders } from '../security.ts'
+import { streamsMount } from '../streams.ts'
 
 export interface HostFilesOptions {
   base: string
@@ -37,6 +38,7 @@ export function headersFile({ base, https, pages }: HostFilesOptions): string {
         'cross-origin-resource-policy': 'cross-origin',
       },
     ],
+    [`${base}${streamsMount}/*`, { 'cache-control': 'no-cache', 'access-control-allow-origin': '*' }],
     [`${base}/_i18n/*`, { 'cache-control': 'public, max-age=86400' }],
     [`${base}/builds/meta/*`, { 'cache-control': year }],
     [`${base}/builds/latest.json`, { 'cache-control': 'no-cache' }],

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { contentTypeOf } from './content-type.ts'
-import type { StoredAsset } from './space.ts'
+import type { FileStamp } from './files.ts'
 
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 
@@ -15,15 +15,20 @@ export const PUBLIC_FILE = {
 /** An SVG opened by itself runs no script and loads nothing. */
 export const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 
-/** Sends an asset as it is, whole or the one range asked for. */
-export function respondAsset(req: IncomingMessage, res: ServerResponse, asset: StoredAsset): void {
-  const { size, mtimeMs, path } = asset.file
+/** Sends a file as it is, whole or the one range asked for. */
+export function respondAsset(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { file }: { file: Pick<FileStamp, 'size' | 'mtimeMs' | 'path'> },
+  caching = IMMUTABLE,
+): void {
+  const { size, mtimeMs, path } = file
   const type = contentTypeOf(path)
   const etag = `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`
   const headers = {
     ...PUBLIC_FILE,
     'content-type': type,
-    'cache-control': IMMUTABLE,
+    'cache-control': caching,
     'accept-ranges': 'bytes',
     etag,
     ...(type === 'image/svg+xml' && { 'content-security-policy': SVG_POLICY }),

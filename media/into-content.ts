@@ -1,0 +1,58 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { addAsset, type AssetField } from '#services/content/add-asset.ts'
+import { replacePicture } from './pictures/in-stories.ts'
+
+export const CONTENT = join(import.meta.dirname, '..', 'content')
+
+export interface Delivery {
+  file: string
+  name: string
+  /** What is seen, by language. */
+  texts?: Record<string, string> & { en: string }
+  /** The point of a picture that stays in every crop; its middle unless given. */
+  focus?: string
+}
+
+/** Puts a file into `content/assets/` in place of its older version, there and in the stories that use it. */
+export async function deliver({ file, name, texts, focus }: Delivery): Promise<AssetField> {
+  const { en: alt, ...altI18n } = texts ?? { en: undefined }
+  const field = await addAsset({
+    root: CONTENT,
+    file,
+    name,
+    copyright: 'Trackside Oy',
+    ...(alt === undefined ? {} : { alt, altI18n }),
+    ...(focus === undefined ? {} : { focus }),
+  })
+  await forgetOthers(name, extname(file), field.id)
+  const stories = await intoStories(`${name}${extname(file)}`, field)
+  process.stdout.write(`${name}${extname(file)} in ${stories} stories\n`)
+  return field
+}
+
+/** Puts the field in place of the older one of the same file name in all stories; how many have it. */
+export async function intoStories(file: string, field: AssetField): Promise<number> {
+  let changed = 0
+  for (const folder of ['stories', 'published']) {
+    for (const name of await readdir(join(CONTENT, folder)).catch(() => [])) {
+      const path = join(CONTENT, folder, name)
+      const story: unknown = JSON.parse(await readFile(path, 'utf8'))
+      if (!replacePicture(story, file, field)) continue
+      await writeFile(path, `${JSON.stringify(story, null, 2)}\n`)
+      changed++
+    }
+  }
+  return changed
+}
+
+/** Removes the asset's older versions: files of the same name and ending with another id, and their records. */
+export async function forgetOthers(name: string, ending: string, id: number): Promise<void> {
+  const folder = join(CONTENT, 'assets')
+  for (const file of await readdir(folder)) {
+    const [, known, own, other] = /^(.*)_(\d+)(\.\w+)$/.exec(file) ?? []
+    if (known !== name || own === String(id) || other !== ending) continue
+    await rm(join(folder, file))
+    await rm(join(folder, `${known}_${own}.json`), { force: true })
+  }
+}

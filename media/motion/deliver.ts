@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { deliver } from '../into-content.ts'
+import { webVtt, type Timed } from './captions.ts'
+import filmCaptions from './captions/product-film.json' with { type: 'json' }
+import { FILMS } from './films/films.ts'
+import { SEQUENCES } from './stage.ts'
+import texts from './texts.json' with { type: 'json' }
+
+const known: Record<string, Record<string, string> | undefined> = texts
+const captioned: Record<string, readonly Timed[] | undefined> = { 'product-film': filmCaptions.cues }
+
+function textsOf(name: string): Record<string, string> & { en: string } {
+  const found = known[name]
+  if (!found?.en) throw new Error(`media/motion/texts.json lacks ${name}`)
+  return { ...found, en: found.en }
+}
+
+const wanted = process.argv.slice(2)
+for (const { name } of FILMS.filter((film) => !wanted.length || wanted.includes(film.name))) {
+  for (const [own, ending] of [
+    [name, 'mp4'],
+    [`${name}-poster`, 'jpg'],
+  ] as const) {
+    const file = join(SEQUENCES, `${own}.${ending}`)
+    if (existsSync(file)) await deliver({ file, name: own, texts: textsOf(own) })
+  }
+  for (const language of captioned[name] ? Object.keys(known[name] ?? {}) : []) {
+    const own = `${name}-captions-${language}`
+    const file = join(SEQUENCES, `${own}.vtt`)
+    await writeFile(file, webVtt(captioned[name] ?? [], language))
+    await deliver({ file, name: own })
+  }
+}

@@ -1,0 +1,173 @@
+import { COLOURS, type Brush } from '../page/brush.ts'
+import { figures, modelName, ruler, title } from './cards.ts'
+import { arrive, drawShots, mix, smooth, type Film, type Shot } from './film.ts'
+
+/** A slow move over a still. */
+function pass(picture: string, a: [number, number, number], b: [number, number, number]) {
+  return (brush: Brush, u: number) => {
+    const s = u * 0.75 + smooth(u) * 0.25
+    brush.picture(picture, { x: mix(a[0], b[0], s), y: mix(a[1], b[1], s), zoom: mix(a[2], b[2], s) })
+  }
+}
+
+const lobby = pass('lobby', [0.46, 0.56, 1.3], [0.5, 0.5, 1.02])
+const rock = pass('blasted-rock', [0.42, 0.6, 1.28], [0.5, 0.55, 1.12])
+const wheel = pass('flywheel', [0.4, 0.45, 1.5], [0.5, 0.5, 1.2])
+const mouth = pass('hopper', [0.3, 0.4, 1.4], [0.5, 0.45, 1.22])
+const head = pass('conveyor-head', [0.4, 0.56, 1.24], [0.58, 0.4, 1.1])
+const tracks = pass('tracks', [0.36, 0.6, 1.22], [0.52, 0.56, 1.34])
+const screening = pass('screening', [0.44, 0.52, 1.24], [0.56, 0.46, 1.08])
+
+const SHOTS: readonly Shot[] = [
+  {
+    from: 0,
+    to: 4.4,
+    draw(b, t, u) {
+      lobby(b, u)
+      b.dust(t, { alpha: 0.2 })
+      b.shade(380, 720, 0.86)
+      b.ground(COLOURS.pit, 1 - smooth(t / 1.1))
+      title(b, 'Trackside', t - 0.7, 3.3)
+    },
+  },
+  {
+    from: 3.9,
+    to: 6.6,
+    fade: 0.5,
+    draw(b, t, u) {
+      rock(b, u)
+      b.dust(t + 3, { alpha: 0.24, seed: 3, count: 18 })
+    },
+  },
+  {
+    from: 6.2,
+    to: 11.4,
+    fade: 0.4,
+    draw(b, t, u) {
+      b.ground(COLOURS.studio)
+      b.frame('turn-j-1150', u, { x: 0.45, y: 0.52, zoom: 0.88 + 0.03 * u })
+      modelName(b, 'J-1150', 'Lokotrack® Series', 'loko', t - 0.3)
+      figures(b, ['1150 × 760 mm', '224 kW', '38 900 kg'], 'loko', t - 0.9)
+    },
+  },
+  { from: 11.4, to: 13.0, draw: (b, _, u) => wheel(b, u) },
+  { from: 13.0, to: 14.4, draw: (b, _, u) => mouth(b, u) },
+  { from: 14.4, to: 16, draw: (b, _, u) => tracks(b, u) },
+  {
+    from: 15.6,
+    to: 19.9,
+    fade: 0.3,
+    draw: (b, t) => fleet(b, t, 4.2),
+  },
+  {
+    from: 19.5,
+    to: 23.4,
+    fade: 0.4,
+    draw(b, t, u) {
+      b.ground(COLOURS.studio)
+      b.frame('turn-s-620', u, { x: 0.45, y: 0.52, zoom: 0.84 + 0.03 * u })
+      modelName(b, 'S-620', 'Nordtrack™ Series', 'nord', t - 0.3)
+      figures(b, ['6100 × 1524 mm', '98 kW', '3 × 0/63'], 'nord', t - 0.8)
+    },
+  },
+  { from: 23.4, to: 25.2, draw: (b, _, u) => head(b, u) },
+  {
+    from: 24.7,
+    to: 27.6,
+    fade: 0.4,
+    draw(b, t, u) {
+      screening(b, u)
+      b.dust(t + 5, { alpha: 0.26, count: 18, seed: 9 })
+    },
+  },
+  {
+    from: 27.1,
+    to: 30,
+    fade: 0.6,
+    draw(b, t) {
+      b.ground(COLOURS.pit)
+      title(b, 'Trackside', t - 0.3, 9, ['Lokotrack® Series', 'Nordtrack™ Series'])
+    },
+  },
+]
+
+/** All six machines along one ruler in metres. */
+function fleet(b: Brush, t: number, length: number): void {
+  b.ground(COLOURS.studio)
+  const machines: [string, number, string][] = [
+    ['j-1150', 15.38, 'J-1150'],
+    ['c-300', 15.9, 'C-300'],
+    ['i-1213', 14.8, 'I-1213'],
+    ['s-620', 17.9, 'S-620'],
+    ['k-410', 12.2, 'K-410'],
+    ['b-2400', 23.1, 'B-2400'],
+  ]
+  const scale = 27
+  const offset = mix(60, -2080, smooth(t / length) * 0.7 + (t / length) * 0.3)
+  let x = offset
+  for (const [name, metres, code] of machines) {
+    const width = metres * scale
+    if (x < 1400 && x + width > -200) {
+      b.cut(name, { x: x + width / 2, y: 520, width, multiply: true })
+      b.text(code, { x, y: 622, size: 44, weight: 800, decal: true, colour: COLOURS.ink })
+      b.text(`${metres.toFixed(1)} m`, { x: x + 112, y: 620, size: 20, weight: 420, colour: COLOURS.ink2 })
+    }
+    x += width + 70
+  }
+  ruler(b, offset, 548, scale, x, arrive(t / 1.2))
+}
+
+/** Half a minute about the fleet: figures instead of words, so that it is the same in every language. */
+export const productFilm: Film = {
+  name: 'product-film',
+  length: 30,
+  fps: 25,
+  poster: 8.4,
+  mp4: { crf: 25 },
+  hls: {
+    segment: 4,
+    soundRate: 64,
+    qualities: [
+      { height: 720, crf: 26, most: 2400 },
+      { height: 480, crf: 27, most: 1100 },
+      { height: 270, crf: 28, most: 450 },
+    ],
+  },
+  cues: [
+    { at: 0.7, kind: 'hit' },
+    { at: 6.3, kind: 'rise' },
+    { at: 6.3, kind: 'hit' },
+    { at: 7.1, kind: 'tick' },
+    { at: 7.42, kind: 'tick' },
+    { at: 7.74, kind: 'tick' },
+    { at: 11.4, kind: 'hit' },
+    { at: 13, kind: 'tick' },
+    { at: 14.4, kind: 'tick' },
+    { at: 15.7, kind: 'hit' },
+    { at: 19.6, kind: 'rise' },
+    { at: 19.6, kind: 'hit' },
+    { at: 20.3, kind: 'tick' },
+    { at: 20.62, kind: 'tick' },
+    { at: 20.94, kind: 'tick' },
+    { at: 23.4, kind: 'tick' },
+    { at: 27.3, kind: 'rise' },
+    { at: 27.4, kind: 'hit' },
+  ],
+  pictures: [
+    'lobby',
+    'blasted-rock',
+    'flywheel',
+    'hopper',
+    'conveyor-head',
+    'tracks',
+    'screening',
+    'j-1150',
+    'c-300',
+    'i-1213',
+    's-620',
+    'k-410',
+    'b-2400',
+  ],
+  sequences: { 'turn-j-1150': 'j-1150-studio', 'turn-s-620': 's-620-studio' },
+  draw: (brush, time) => drawShots(brush, SHOTS, time),
+}

@@ -1,0 +1,63 @@
+import { FILMS } from '../films/films.ts'
+import { Brush, HEIGHT, WIDTH } from './brush.ts'
+
+export interface Stock {
+  /** Address of each picture, and of the frames of each sequence in order. */
+  pictures: Record<string, string>
+  sequences: Record<string, string[]>
+}
+
+const canvas = document.querySelector('canvas')
+const bitmaps = new Map<string, ImageBitmap>()
+let brush: Brush | undefined
+let film = FILMS[0]
+
+async function bitmapOf(address: string): Promise<ImageBitmap> {
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error(`${address} is not there`)
+  return createImageBitmap(await answer.blob())
+}
+
+function known(key: string): ImageBitmap {
+  const bitmap = bitmaps.get(key)
+  if (!bitmap) throw new Error(`The film's list lacks ${key}`)
+  return bitmap
+}
+
+/** Loads what a film needs and sets the size of its frames. */
+async function prepare(name: string, stock: Stock, scale: number): Promise<void> {
+  film = FILMS.find((one) => one.name === name)
+  if (!film || !canvas) throw new Error(`There is no film ${name}`)
+  canvas.width = WIDTH * scale
+  canvas.height = HEIGHT * scale
+  const faces = ["420 20px 'Sofia Sans'", "700 20px 'Sofia Sans'", "800 20px 'Sofia Sans XCond'"]
+  await Promise.all(faces.map((face) => document.fonts.load(face, 'Aé×®™')))
+  bitmaps.clear()
+  for (const [key, address] of Object.entries(stock.pictures)) bitmaps.set(key, await bitmapOf(address))
+  for (const [key, addresses] of Object.entries(stock.sequences))
+    for (const [i, address] of addresses.entries()) bitmaps.set(`${key} ${i}`, await bitmapOf(address))
+  const to = canvas.getContext('2d', { alpha: false })
+  if (!to) throw new Error('No drawing here')
+  brush = new Brush(
+    to,
+    {
+      picture: known,
+      frame(key, share) {
+        const count = stock.sequences[key]?.length ?? 0
+        if (!count) return known(film?.sequences?.[key] ?? key)
+        return known(`${key} ${Math.min(count - 1, Math.floor(share * count))}`)
+      },
+    },
+    scale,
+  )
+}
+
+/** Draws a frame and sends it. */
+async function frame(number: number, quality: number): Promise<void> {
+  if (!film || !brush || !canvas) throw new Error('Not prepared')
+  film.draw(brush, number / film.fps)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
+  await fetch(`/frame/${number}`, { method: 'POST', body: blob })
+}
+
+Object.assign(window, { prepare, frame })

@@ -1,0 +1,91 @@
+import { seeded } from './page/dust.ts'
+
+const RATE = 48_000
+
+/** A sound in the bed: a low hit on a cut, or a tick like a ruler's. */
+export interface Cue {
+  at: number
+  kind: 'hit' | 'tick' | 'rise'
+}
+
+/** A restrained bed of two low tones, a far engine and stone in a hopper, with cues, as a WAV of two channels. */
+export function soundBed(length: number, cues: readonly Cue[], { seed = 11, root = 55 } = {}): Buffer {
+  const count = Math.round(length * RATE)
+  const left = new Float32Array(count)
+  const right = new Float32Array(count)
+  const random = seeded(seed)
+  const chords = [1, 1.5, 2, 2.25, 3]
+  let [low, band, grit] = [0, 0, 0]
+  for (let i = 0; i < count; i++) {
+    const t = i / RATE
+    const swell = 0.6 + 0.4 * Math.sin((2 * Math.PI * t) / 15 - 1.2)
+    let [l, r] = [0, 0]
+    chords.forEach((k, n) => {
+      const tremble = 1 + 0.0016 * Math.sin(2 * Math.PI * (0.07 + n * 0.013) * t + n)
+      const own =
+        (0.1 / (1 + n * 0.9)) * (0.6 + 0.4 * Math.sin(2 * Math.PI * (0.031 + n * 0.017) * t + n * 2))
+      const wave = Math.sin(2 * Math.PI * root * k * tremble * t + n) * own * swell
+      l += wave * (n % 2 ? 0.75 : 1)
+      r += wave * (n % 2 ? 1 : 0.75)
+    })
+    const noise = random() * 2 - 1
+    low += (noise - low) * 0.012
+    band += (noise - band) * 0.09
+    const engine =
+      (low * 1.7 + Math.sin(2 * Math.PI * 29 * t) * 0.02) * (0.7 + 0.3 * Math.sin(2 * Math.PI * 7.3 * t))
+    if (random() < 0.0006) grit = 0.16 * random()
+    grit *= 0.9982
+    const stones = (noise - band) * grit * 0.35
+    left[i] = l + engine * 0.5 + stones
+    right[i] = r + engine * 0.5 + stones * 0.7
+  }
+  for (const cue of cues) strike(left, right, cue, random)
+  return wav(left, right, length)
+}
+
+function strike(left: Float32Array, right: Float32Array, { at, kind }: Cue, random: () => number): void {
+  const start = Math.round(at * RATE)
+  const long = Math.round((kind === 'tick' ? 0.09 : kind === 'hit' ? 1.8 : 1.2) * RATE)
+  let smoothed = 0
+  for (let i = 0; i < long; i++) {
+    const [t, place] = [i / RATE, start + i - (kind === 'rise' ? long : 0)]
+    if (place < 0 || place >= left.length) continue
+    let value = 0
+    if (kind === 'tick') value = Math.sin(2 * Math.PI * 1900 * t) * Math.exp(-t * 70) * 0.1
+    else if (kind === 'hit') {
+      smoothed += (random() * 2 - 1 - smoothed) * 0.1
+      value = Math.sin(2 * Math.PI * (44 + 30 * Math.exp(-t * 18)) * t) * Math.exp(-t * 2.6) * 0.42
+      value += smoothed * Math.exp(-t * 9) * 0.3
+    } else {
+      smoothed += (random() * 2 - 1 - smoothed) * (0.02 + 0.2 * (i / long))
+      value = smoothed * (i / long) ** 3 * 0.22
+    }
+    left[place] = (left[place] ?? 0) + value
+    right[place] = (right[place] ?? 0) + value
+  }
+}
+
+function wav(left: Float32Array, right: Float32Array, length: number): Buffer {
+  const bytes = Buffer.alloc(44 + left.length * 4)
+  bytes.write('RIFF', 0)
+  bytes.writeUInt32LE(36 + left.length * 4, 4)
+  bytes.write('WAVEfmt ', 8)
+  bytes.writeUInt32LE(16, 16)
+  bytes.writeUInt16LE(1, 20)
+  bytes.writeUInt16LE(2, 22)
+  bytes.writeUInt32LE(RATE, 24)
+  bytes.writeUInt32LE(RATE * 4, 28)
+  bytes.writeUInt16LE(4, 32)
+  bytes.writeUInt16LE(16, 34)
+  bytes.write('data', 36)
+  bytes.writeUInt32LE(left.length * 4, 40)
+  for (let i = 0; i < left.length; i++) {
+    const t = i / RATE
+    const seen = Math.min(1, t / 1.2, (length - t) / 1.6)
+    for (const [n, channel] of [left, right].entries()) {
+      const value = Math.tanh((channel[i] ?? 0) * 1.1) * seen
+      bytes.writeInt16LE(Math.round(value * 30_000), 44 + i * 4 + n * 2)
+    }
+  }
+  return bytes
+}

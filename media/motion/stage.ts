@@ -1,0 +1,83 @@
+import { createServer as createHttpServer } from 'node:http'
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { createServer } from 'vite'
+import { findChromium } from '../../setup/chromium.mjs'
+import type { Film } from './films/film.ts'
+import type { Stock } from './page/main.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const ASSETS = join(ROOT, 'content', 'assets')
+export const SEQUENCES = join(ROOT, 'media', 'out', 'motion')
+
+/** A page that draws frames; `page` is its path from the project's folder. Software WebGL for those that want it. */
+export async function openStage(page: string) {
+  const received = new Map<string, (bytes: Buffer) => void>()
+  const vite = await createServer({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'error',
+    cacheDir: join(ROOT, 'node_modules/.vite-motion'),
+    server: { middlewareMode: true, hmr: false, watch: null },
+    optimizeDeps: { noDiscovery: true, include: [] },
+    appType: 'mpa',
+  })
+  const server = createHttpServer((req, res) => {
+    const [, key] = /^\/frame\/(.+)$/.exec(req.url ?? '') ?? []
+    if (!key) return void vite.middlewares(req, res)
+    const parts: Buffer[] = []
+    req.on('data', (part: Buffer) => parts.push(part))
+    req.on('end', () => {
+      received.get(key)?.(Buffer.concat(parts))
+      res.end()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+  })
+  const tab = await browser.newPage()
+  tab.setDefaultTimeout(0)
+  tab.on('pageerror', (error) => process.stderr.write(`${error.message}\n`))
+  tab.on('console', (line) => line.type() === 'error' && process.stderr.write(`${line.text()}\n`))
+  await tab.goto(`http://127.0.0.1:${port}/${page}`)
+  return {
+    tab,
+    /** Calls a function of the page that sends a frame under this key, and gives its bytes. */
+    async shoot(call: string, key: string): Promise<Buffer> {
+      const { promise, resolve } = Promise.withResolvers<Buffer>()
+      received.set(key, resolve)
+      await tab.evaluate(call)
+      received.delete(key)
+      return promise
+    },
+    async close() {
+      await browser.close()
+      await vite.close()
+      server.close()
+    },
+  }
+}
+
+/** Where the pictures and frames of a film are found. Throws for a picture that is no asset. */
+export async function stockOf(film: Film): Promise<Stock> {
+  const files = await readdir(ASSETS)
+  const pictures: Stock['pictures'] = {}
+  for (const name of [...film.pictures, ...Object.values(film.sequences ?? {})]) {
+    const file = files.find((one) => new RegExp(`^${name}_\\d+\\.(avif|jpg|png|webp)$`).test(one))
+    if (!file) throw new Error(`${film.name}: there is no picture ${name} in content/assets`)
+    pictures[name] = `/content/assets/${file}`
+  }
+  const sequences: Stock['sequences'] = {}
+  for (const name of Object.keys(film.sequences ?? {})) {
+    const folder = join(SEQUENCES, name)
+    const frames = existsSync(folder) ? (await readdir(folder)).filter((one) => /^\d+\.\w+$/.test(one)) : []
+    sequences[name] = frames.sort().map((one) => `/media/out/motion/${name}/${one}`)
+  }
+  return { pictures, sequences }
+}
