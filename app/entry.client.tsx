@@ -7,6 +7,7 @@ import type { PagePayload } from './content/types.ts'
 import { PageDataContext } from './document/page-data.ts'
 import { splitLocale } from './i18n/locales.ts'
 import { browserDoor } from './navigation/browser-door.ts'
+import { followLinks } from './navigation/follow-links.ts'
 import { keepScroll } from './navigation/keep-scroll.ts'
 import { loadMessages } from './navigation/load-messages.ts'
 import { prefetchOnIntent } from './navigation/prefetch.ts'
@@ -51,7 +52,7 @@ export async function hydrate(): Promise<void> {
   prefetchOnIntent(site.base, door.prefetch)
   await new Promise<void>((resolve) => {
     const tree = (
-      <PageDataContext value={{ ...data, json, vars: '' }}>
+      <PageDataContext value={{ ...data, json }}>
         <Arrival onArrive={resolve}>
           <RouterProvider router={router} />
         </Arrival>
@@ -60,6 +61,8 @@ export async function hydrate(): Promise<void> {
     // A document is a container to React, though not to its types.
     if (error?.anyAddress) createRoot(document as unknown as Element).render(tree)
     else hydrateRoot(document, tree)
+    // After React's own listeners, which may take a click first.
+    followLinks(site.base, (to, replace) => void router.navigate(to, { viewTransition: true, replace }))
   })
 }
 

@@ -10,13 +10,14 @@ import { loadBlocks } from './blocks/registry.ts'
 import { rendering } from './blocks/rendering.ts'
 import type { PagePayload } from './content/types.ts'
 import { PageDataContext } from './document/page-data.ts'
+import { pageJson, payloadJson } from './document/page-json.ts'
 import { compileMessages } from './i18n/catalog.ts'
 import { defaultLocale, locales, splitLocale, type Locale } from './i18n/locales.ts'
 import { addMessages } from './i18n/messages.tsx'
 import { doorContext, withoutBase } from './pages/door.ts'
 import { pageError, type ErrorObject } from './pages/page-error.ts'
 import type { DrawnAssets, PageData } from './pages/site-config.ts'
-import { routes } from './routes.tsx'
+import { routesOf } from './routes.tsx'
 import { takeVars } from './ui/vars.ts'
 import type { SiteContextValue } from './ui/site.ts'
 
@@ -43,6 +44,8 @@ export interface Rendered {
   html: string
   /** Content of the page's own style element, if it has one: its hash belongs into the security policy. */
   style: string
+  /** The payload, as `_payload.json` serves it; `null` for an error page. */
+  json: string
   /** Blocks left out because they threw, with the reason. */
   failures: { uid: string; component: string; error: unknown }[]
 }
@@ -59,18 +62,18 @@ export async function render(
   await loadBlocks(payload?.blocks ?? [])
   const locale = payload?.locale ?? splitLocale(withoutBase(url.pathname, site.base)).locale
   const { css, ...assets } = assetsFor(payload?.blocks ?? [], locale ?? defaultLocale)
-  const data: PageData = {
+  const json = payload ? payloadJson(payload) : 'null'
+  const data: Omit<PageData, 'payload'> = {
     site,
     assets,
-    payload,
     error,
     broken: [],
     draft: payload?.version === 'draft',
   }
   const failures: Rendered['failures'] = []
   for (;;) {
-    const drawn = await draw(url, data, css)
-    if ('html' in drawn) return { ...drawn, failures }
+    const drawn = await draw(url, { ...data, payload }, css, pageJson(data, json))
+    if ('html' in drawn) return { ...drawn, json, failures }
     const { thrown, block } = drawn
     if (!block || data.broken.includes(block._uid) || data.broken.length > 50) throw thrown
     failures.push({ uid: block._uid, component: block.component, error: thrown })
@@ -78,23 +81,25 @@ export async function render(
   }
 }
 
-const handlers = new Map<string, ReturnType<typeof createStaticHandler>>()
+type Handler = ReturnType<typeof createStaticHandler>
+const handlers = new Map<string, Handler>()
 
-/** The routes under a base path; making them ready is the same work for every page. */
-function handlerFor(base: string) {
-  const known = handlers.get(base)
+/** The routes of a language under a base path; making them ready is the same work for every page. */
+function handlerFor(base: string, locale: Locale): Handler {
+  const key = `${locale} ${base}`
+  const known = handlers.get(key)
   if (known) return known
-  const made = createStaticHandler(routes, { basename: base || '/' })
-  handlers.set(base, made)
+  const made = createStaticHandler(routesOf(locale), { basename: base || '/' })
+  handlers.set(key, made)
   return made
 }
 
 /** The document, or what was thrown while it was drawn and the block that had begun last. */
 type Drawn = { html: string; style: string } | { thrown: unknown; block: AnyBlock | undefined }
 
-async function draw(url: URL, data: PageData, css: string): Promise<Drawn> {
+async function draw(url: URL, data: PageData, css: string, json: string): Promise<Drawn> {
   const { site, payload, error } = data
-  const handler = handlerFor(site.base)
+  const handler = handlerFor(site.base, splitLocale(withoutBase(url.pathname, site.base)).locale)
   const context = new RouterContextProvider()
   context.set(doorContext, {
     path: (pathname) => withoutBase(pathname, site.base),
@@ -106,13 +111,12 @@ async function draw(url: URL, data: PageData, css: string): Promise<Drawn> {
   const result = await handler.query(new Request(url), { requestContext: context })
   if (result instanceof Response) throw new Error(`The router answered ${result.status}`)
   const router = createStaticRouter(handler.dataRoutes, result)
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   rendering.start({ broken: data.broken })
   takeVars()
   let html: string
   try {
     html = renderToString(
-      <PageDataContext value={{ ...data, json, vars: '' }}>
+      <PageDataContext value={{ ...data, json }}>
         <StaticRouterProvider router={router} context={result} hydrate={false} />
       </PageDataContext>,
     )
@@ -121,8 +125,7 @@ async function draw(url: URL, data: PageData, css: string): Promise<Drawn> {
     return { thrown, block: rendering.last() }
   }
   const style = css + takeVars()
-  return {
-    html: `<!doctype html>${style ? html.replace('</head>', () => `<style>${style}</style></head>`) : html}`,
-    style,
-  }
+  const end = style ? html.indexOf('</head>') : 0
+  const head = style ? `${html.slice(0, end)}<style>${style}</style>` : ''
+  return { html: `<!doctype html>${head}${html.slice(end)}`, style }
 }

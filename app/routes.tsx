@@ -62,14 +62,16 @@ function pageRoute(locale: Locale, path: string, layout: LayoutKind): RouteObjec
   return { ...page, id: `${locale}/${path}`, path: locale === defaultLocale ? path : `${locale}/${path}` }
 }
 
-export const routes: RouteObject[] = [
-  {
-    id: 'root',
-    path: '/',
-    Component: Root,
-    children: [
-      pageRoute(defaultLocale, '', 'default'),
-      ...locales.flatMap((locale) => table.map(({ path, layout }) => pageRoute(locale, path, layout))),
-    ],
-  },
-]
+function underRoot(children: RouteObject[]): RouteObject[] {
+  return [{ id: 'root', path: '/', Component: Root, children }]
+}
+
+/** The routes of one language, with the same ids as among all: the server knows the language of a path beforehand. */
+export function routesOf(locale: Locale): RouteObject[] {
+  const lobby = locale === defaultLocale ? [pageRoute(locale, '', 'default')] : []
+  return underRoot([...lobby, ...table.map(({ path, layout }) => pageRoute(locale, path, layout))])
+}
+
+export const routes: RouteObject[] = underRoot(
+  locales.flatMap((locale) => routesOf(locale)[0]?.children ?? []),
+)

@@ -90,7 +90,6 @@ export class Pages {
     const policy = transform
       ? {}
       : pageSecurityHeaders({ framing, style: drawn.style, assetOrigins, https, live: context.live })
-    const body = 'payload' in outcome ? outcome.payload : outcome.error
     const [page, payload] = await Promise.all([
       makeAnswer({
         status,
@@ -100,7 +99,7 @@ export class Pages {
       }),
       makeAnswer({
         status,
-        body: JSON.stringify(body),
+        body: 'error' in outcome ? JSON.stringify(outcome.error) : drawn.json,
         type: json,
         headers: { ...caching, 'x-content-type-options': 'nosniff', 'x-robots-tag': 'noindex' },
       }),

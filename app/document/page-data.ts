@@ -2,9 +2,7 @@ import { createContext, use } from 'react'
 import type { PageData } from '#app/pages/site-config.ts'
 
 /** What came with the document, for the parts of it that are drawn once. */
-export const PageDataContext = createContext<(PageData & { json: string; vars: string }) | undefined>(
-  undefined,
-)
+export const PageDataContext = createContext<(PageData & { json: string }) | undefined>(undefined)
 
 export function usePageData() {
   const data = use(PageDataContext)

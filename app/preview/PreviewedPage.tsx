@@ -46,7 +46,9 @@ export function PreviewedPage({
       <aside className={styles.ribbon} aria-label={t('preview.draft')}>
         <strong>{t('preview.draft')}</strong>
         <span>{typed ? t('preview.typing') : t('preview.saved')}</span>
-        <a href={base + pathname}>{t('preview.leave')}</a>
+        <a href={base + pathname} target="_self">
+          {t('preview.leave')}
+        </a>
       </aside>
     </>
   )

@@ -1,6 +1,7 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
-import { Link as RouterLink } from 'react-router'
 import { useT } from '#app/i18n/messages.tsx'
+import { addressOf } from './page-link.ts'
+import { useSite } from './site.ts'
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** Root-relative without base path (`/de/about`), a hash, or an absolute http(s), mailto or tel address. */
@@ -10,41 +11,29 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 }
 
 /**
- * A link anywhere. Pages of the site go through the router (which adds the base path), files and other places are plain
- * anchors; a link to a new tab says so to screen readers. Without an address it is its bare content.
+ * A link anywhere. Pages of the site get the base path, and the router follows them without a page load
+ * (`followLinks`); files and other places are the browser's. A link to a new tab says so to screen readers. Without an
+ * address it is its bare content.
  */
 export function Link({ href, target, children, ...rest }: LinkProps) {
-  const t = useT()
+  const { base } = useSite()
   if (!href) return <span {...rest}>{children}</span>
-  const newTab = target === '_blank'
-  const content = newTab ? (
-    <>
-      {children}
-      <span className="visually-hidden"> {t('ui.newTab')}</span>
-    </>
-  ) : (
-    children
-  )
-  if (isPage(href)) {
+  const address = addressOf(href, base)
+  if (target !== '_blank')
     return (
-      <RouterLink to={href} viewTransition {...(newTab ? { target: '_blank' } : {})} {...rest}>
-        {content}
-      </RouterLink>
+      <a href={address} {...rest}>
+        {children}
+      </a>
     )
-  }
   return (
-    <a href={href} {...(newTab ? { target: '_blank', rel: 'noopener' } : {})} {...rest}>
-      {content}
+    <a href={address} target="_blank" {...(address === href ? { rel: 'noopener' } : {})} {...rest}>
+      {children}
+      <NewTab />
     </a>
   )
 }
 
-/** A path of the site, not a file on it: files carry an extension and, coming from the content service, their base path. */
-function isPage(href: string): boolean {
-  return href.startsWith('/') && !href.startsWith('//') && !isFile(href.split(/[?#]/, 1)[0] ?? '')
-}
-
-/** Whether a path ends in an extension: `/f/sheet.pdf` and `/clip.mp4` do, `/news/version-2.0` does not. */
-export function isFile(path: string): boolean {
-  return /\.[a-z]\w{1,10}$/i.test(path)
+function NewTab() {
+  const t = useT()
+  return <span className="visually-hidden"> {t('ui.newTab')}</span>
 }

@@ -32,13 +32,13 @@ export async function exportPage(
       log(`page ${path} is left out: it is no page of the site`)
       return undefined
     })
-  return payload && { html: await draw(options, path, { payload }, script), payload: JSON.stringify(payload) }
+  return payload && draw(options, path, { payload }, script)
 }
 
 /** The error page of a language. It stands for every address without a page, so the app draws it anew for the real one. */
-export function exportNotFound(options: PageExportOptions, locale: Locale): Promise<string> {
+export async function exportNotFound(options: PageExportOptions, locale: Locale): Promise<string> {
   const error = { statusCode: 404, statusMessage: 'Page Not Found', anyAddress: true as const }
-  return draw(options, localePath(locale, '404'), { error })
+  return (await draw(options, localePath(locale, '404'), { error })).html
 }
 
 type Outcome = Parameters<Site['app']['render']>[1]
@@ -48,9 +48,9 @@ async function draw(
   path: string,
   outcome: Outcome,
   script?: string,
-): Promise<string> {
+): Promise<ExportedPage> {
   const { app, context, assetsFor } = site
-  const { html, style, failures } = await app.render(
+  const { html, style, json, failures } = await app.render(
     new URL(context.base + path, context.origin),
     outcome,
     context,
@@ -64,7 +64,7 @@ async function draw(
     policyElement(
       contentSecurityPolicy({ framing: 'nobody', style, assetOrigins, https, live: context.live }),
     ) + (script ? `<script src="${script}"></script>` : '')
-  return html.replace(/<meta charSet="utf-8"\/>/i, (charset) => charset + first)
+  return { html: html.replace(/<meta charSet="utf-8"\/>/i, (charset) => charset + first), payload: json }
 }
 
 /** The policy as an element, which comes before anything it is about; who may frame a page cannot be told there. */
