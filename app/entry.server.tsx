@@ -10,7 +10,8 @@ import { loadBlocks } from './blocks/registry.ts'
 import { rendering } from './blocks/rendering.ts'
 import type { PagePayload } from './content/types.ts'
 import { PageDataContext } from './document/page-data.ts'
-import { pageJson, payloadJson } from './document/page-json.ts'
+import { beginParts, fillParts } from './document/kept-parts.ts'
+import { pageJson, payloadJson, settingsJson } from './document/page-json.ts'
 import { compileMessages } from './i18n/catalog.ts'
 import { defaultLocale, locales, splitLocale, type Locale } from './i18n/locales.ts'
 import { addMessages } from './i18n/messages.tsx'
@@ -26,6 +27,7 @@ export { within } from './content/content-cache.ts'
 export { ContentError } from './content/content-error.ts'
 export { draftAccess, asksForDraft } from './content/draft.ts'
 export { allPages, indexedPages, loadPage, parseDraft } from './content/page.ts'
+export { forgetParts } from './document/kept-parts.ts'
 export { isValidPath } from './routes.tsx'
 export { pageError, errorObject } from './pages/page-error.ts'
 export { useFileImages as nameImagesAsFiles } from './content/assets.ts'
@@ -94,6 +96,14 @@ function handlerFor(base: string, locale: Locale): Handler {
   return made
 }
 
+/** What the parts that pages share are drawn from; drafts and pages with anything amiss are drawn on their own. */
+function partsSource({ payload, broken }: PageData): string | undefined {
+  const page = payload as PagePayload | null
+  // While the site is developed a part may change under way.
+  if (!page || import.meta.env.DEV || page.version === 'draft') return undefined
+  return page.untranslated.length || broken.length ? undefined : settingsJson(page.settings)
+}
+
 /** The document, or what was thrown while it was drawn and the block that had begun last. */
 type Drawn = { html: string; style: string } | { thrown: unknown; block: AnyBlock | undefined }
 
@@ -113,6 +123,7 @@ async function draw(url: URL, data: PageData, css: string, json: string): Promis
   const router = createStaticRouter(handler.dataRoutes, result)
   rendering.start({ broken: data.broken })
   takeVars()
+  beginParts(partsSource(data), `${(payload as PagePayload | null)?.locale} ${JSON.stringify(site)}`)
   let html: string
   try {
     html = renderToString(
@@ -124,6 +135,7 @@ async function draw(url: URL, data: PageData, css: string, json: string): Promis
     // Asked now: a moment later another page may be being drawn.
     return { thrown, block: rendering.last() }
   }
+  html = fillParts(html)
   const style = css + takeVars()
   const end = style ? html.indexOf('</head>') : 0
   const head = style ? `${html.slice(0, end)}<style>${style}</style>` : ''

@@ -8,9 +8,14 @@ const written = new WeakMap<object, string>()
  * written once for all of them.
  */
 export function payloadJson({ settings, ...own }: PagePayload): string {
-  const shared = written.get(settings) ?? scriptJson(settings)
-  written.set(settings, shared)
-  return withMember(scriptJson(own), 'settings', shared)
+  return withMember(scriptJson(own), 'settings', settingsJson(settings))
+}
+
+/** The settings as they stand in the payload. */
+export function settingsJson(settings: PagePayload['settings']): string {
+  const known = written.get(settings) ?? scriptJson(settings)
+  written.set(settings, known)
+  return known
 }
 
 /** The JSON of the page's script; `payload` is that of its payload, `null` when it has none. */

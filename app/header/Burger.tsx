@@ -1,4 +1,5 @@
 import type { PagePayload, Series } from '#app/content/types.ts'
+import { Part } from '#app/document/Part.tsx'
 import { localeNames, localePath } from '#app/i18n/locales.ts'
 import { useLocale, useT } from '#app/i18n/messages.tsx'
 import { langOf } from '#app/i18n/text-language.ts'
@@ -7,7 +8,7 @@ import { Link } from '#app/ui/Link.tsx'
 import { useSite } from '#app/ui/site.ts'
 import { Brand } from './Brand.tsx'
 import { Languages } from './LanguageMenu.tsx'
-import { MainNavigation, type NavigationProps } from './MainNavigation.tsx'
+import { MainNavigation } from './MainNavigation.tsx'
 import { Sheet, useMenu } from './Menu.tsx'
 import type { HeaderMode } from './mode.ts'
 import { AccountLink, ContactLink } from './Personal.tsx'
@@ -15,18 +16,23 @@ import type { MenuGroup } from './products.ts'
 import { SeriesPair } from './SeriesSwitcher.tsx'
 import styles from './Burger.module.css'
 
-interface BurgerProps extends NavigationProps {
+interface BurgerProps {
   payload: PagePayload
   mode: HeaderMode
   series: Series | null
+  /** Path of the page, without base path. */
+  path: string
+  /** All that makes its navigation different from that of other pages. */
+  look: string
 }
 
 /** Everything the wide header offers, in one sheet for the narrow one. */
-export function Burger({ payload, mode, series, settings, groups, path }: BurgerProps) {
+export function Burger({ payload, mode, series, path, look }: BurgerProps) {
   const t = useT()
   const { title } = useSite()
   const locale = useLocale()
   const menu = useMenu('menu')
+  const { settings } = payload
   return (
     <div className={styles.place}>
       <button {...menu.opener} className="icon-button" aria-label={t('header.menu')}>
@@ -41,17 +47,19 @@ export function Burger({ payload, mode, series, settings, groups, path }: Burger
             <Icon name="close" />
           </button>
         </div>
-        {mode !== 'register' && <SeriesPair series={series} />}
-        {series && mode !== 'register' && (
-          <MainNavigation
-            settings={settings}
-            groups={groups}
-            path={path}
-            className={styles.entries}
-            entryClassName={styles.entry}
-            products={<Products groups={groups} />}
-          />
-        )}
+        <Part name={`small navigation ${look}`}>
+          {mode !== 'register' && <SeriesPair series={series} />}
+          {series && mode !== 'register' && (
+            <MainNavigation
+              settings={settings}
+              path={path}
+              className={styles.entries}
+              entryClassName={styles.entry}
+            >
+              {(groups) => <Products groups={groups} />}
+            </MainNavigation>
+          )}
+        </Part>
         {mode !== 'stream' && (
           <div className={styles.foot}>
             <details name="menu">

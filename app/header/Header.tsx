@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { PagePayload } from '#app/content/types.ts'
+import { Part } from '#app/document/Part.tsx'
 import { localeNames, localePath } from '#app/i18n/locales.ts'
 import { useLocale, useT } from '#app/i18n/messages.tsx'
 import { Link } from '#app/ui/Link.tsx'
@@ -13,7 +14,7 @@ import { MainNavigation } from './MainNavigation.tsx'
 import type { HeaderMode } from './mode.ts'
 import { AccountLink, ContactLink } from './Personal.tsx'
 import { ProductsMenu } from './ProductsMenu.tsx'
-import { productGroups } from './products.ts'
+import { placeInNavigation } from './products.ts'
 import { seriesOfPage } from './series.ts'
 import { SeriesLabel, SeriesSwitcher } from './SeriesSwitcher.tsx'
 import bar from './Bar.module.css'
@@ -62,23 +63,26 @@ function Parts({ payload, mode }: { payload: PagePayload; mode: HeaderMode }) {
   const { pathname } = useLocation()
   const { settings } = payload
   const series = seriesOfPage(payload)
-  const groups = productGroups(settings, pathname)
-  const navigation = { settings, groups, path: pathname }
+  const look = `${mode} ${payload.series} ${series} ${placeInNavigation(settings, pathname)}`
   return (
     <>
-      {mode === 'register' ? (
-        <SeriesLabel series={payload.series ?? 'loko'} />
-      ) : (
-        <SeriesSwitcher series={series} />
-      )}
-      {series && mode !== 'register' && (
-        <MainNavigation
-          {...navigation}
-          className={bar.navigation}
-          entryClassName={bar.item}
-          products={<ProductsMenu groups={groups} />}
-        />
-      )}
+      <Part name={`navigation ${look}`}>
+        {mode === 'register' ? (
+          <SeriesLabel series={payload.series ?? 'loko'} />
+        ) : (
+          <SeriesSwitcher series={series} />
+        )}
+        {series && mode !== 'register' && (
+          <MainNavigation
+            settings={settings}
+            path={pathname}
+            className={bar.navigation}
+            entryClassName={bar.item}
+          >
+            {(groups) => <ProductsMenu groups={groups} />}
+          </MainNavigation>
+        )}
+      </Part>
       {mode !== 'stream' && (
         <div className={bar.end}>
           <LanguageMenu payload={payload} />
@@ -91,7 +95,7 @@ function Parts({ payload, mode }: { payload: PagePayload; mode: HeaderMode }) {
           <AccountLink series={series} className={bar.item} />
         </div>
       )}
-      <Burger payload={payload} mode={mode} series={series} {...navigation} />
+      <Burger payload={payload} mode={mode} series={series} path={pathname} look={look} />
     </>
   )
 }

@@ -4,32 +4,22 @@ import type { Settings } from '#app/content/types.ts'
 import { useT } from '#app/i18n/messages.tsx'
 import { langOf } from '#app/i18n/text-language.ts'
 import { Link } from '#app/ui/Link.tsx'
-import { isCurrent, type MenuGroup } from './products.ts'
+import { isCurrent, productGroups, type MenuGroup } from './products.ts'
 
-export interface NavigationProps {
+interface NavigationProps {
   settings: Settings
-  groups: MenuGroup[]
   /** Path of the page, without base path. */
   path: string
-}
-
-interface Look {
   className: string | undefined
   entryClassName: string | undefined
   /** The products menu, in the form that fits the place. */
-  products: ReactNode
+  children: (groups: MenuGroup[]) => ReactNode
 }
 
 /** The entries of the settings, in the bar and in the burger's sheet; the products menu stands second. */
-export function MainNavigation({
-  settings,
-  groups,
-  path,
-  className,
-  entryClassName,
-  products,
-}: NavigationProps & Look) {
+export function MainNavigation({ settings, path, className, entryClassName, children }: NavigationProps) {
   const t = useT()
+  const groups = productGroups(settings, path)
   const entries = (settings.main_navigation ?? []).map((entry) => {
     const { href, target } = linkOf(entry.link)
     return (
@@ -49,7 +39,7 @@ export function MainNavigation({
     <nav className={className} aria-label={t('header.mainNavigation')}>
       <ul>
         {entries.slice(0, 1)}
-        {groups.length > 0 && <li>{products}</li>}
+        {groups.length > 0 && <li>{children(groups)}</li>}
         {entries.slice(1)}
       </ul>
     </nav>

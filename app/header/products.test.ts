@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCurrent, productGroups } from './products.ts'
+import { isCurrent, placeInNavigation, productGroups } from './products.ts'
 
 test('a link leads to the page it names, whatever its hash, query or closing slash', () => {
   expect(isCurrent('/lokotrack/j-1150', '/lokotrack/j-1150/')).toBe(true)
@@ -54,4 +54,14 @@ test('a group without machines is left out', () => {
     ),
   ).toEqual([])
   expect(productGroups({}, '/')).toEqual([])
+})
+
+test('a page the navigation leads to has a place in it, any other has none', () => {
+  const settings = {
+    main_navigation: [{ ...item('About', '/about'), component: 'NavigationItem' }] as never,
+    products_list: [{ products: [item('J-1150', '/lokotrack/j-1150')] }] as never,
+  }
+  expect(placeInNavigation(settings, '/about/')).toBe('/about')
+  expect(placeInNavigation(settings, '/lokotrack/j-1150')).toBe('/lokotrack/j-1150')
+  expect(placeInNavigation(settings, '/news/moving-day')).toBe('')
 })

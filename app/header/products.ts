@@ -45,6 +45,21 @@ export function productGroups(settings: Pick<Settings, 'products_list'>, path: s
   return groups.filter(({ products }) => products.length > 0)
 }
 
+/**
+ * The path of the page if the navigation leads to it, so that a place in it is marked as the current one; `` for all
+ * other pages, which have the same navigation.
+ */
+export function placeInNavigation(
+  { products_list, main_navigation }: Pick<Settings, 'products_list' | 'main_navigation'>,
+  path: string,
+): string {
+  const entries = [
+    ...(main_navigation ?? []),
+    ...(products_list ?? []).flatMap(({ products }) => products ?? []),
+  ]
+  return entries.some(({ link }) => isCurrent(linkOf(link).href, path)) ? bare(path) : ''
+}
+
 /** Whether a link leads to the page at `path`; a place on the page, a query and a closing slash make no difference. */
 export function isCurrent(href: string | undefined, path: string): boolean {
   if (!href?.startsWith('/')) return false

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { Blocks } from '#app/blocks/Blocks.tsx'
 import type { PagePayload } from '#app/content/types.ts'
+import { Part } from '#app/document/Part.tsx'
 import { Header, type HeaderProps } from '#app/header/Header.tsx'
 import { useT } from '#app/i18n/messages.tsx'
+import { replacedModals } from '#app/modals/modals-of.ts'
 import { Modals } from '#app/modals/Modals.tsx'
 import styles from './Frame.module.css'
 
@@ -16,6 +18,7 @@ interface FrameProps extends Pick<HeaderProps, 'mode' | 'ground'> {
 /** Header, main content and footer, with a way past the header for keyboards. */
 export function Frame({ payload, mode, ground, banner, children }: FrameProps) {
   const t = useT()
+  const own = payload.story.content.footer
   return (
     <>
       <a className="skip" href="#main">
@@ -34,13 +37,12 @@ export function Frame({ payload, mode, ground, banner, children }: FrameProps) {
           {children}
         </main>
       </div>
-      <Blocks blocks={footerOf(payload)} />
-      <Modals payload={payload} />
+      <Part name={own?.length ? undefined : 'footer'}>
+        <Blocks blocks={own?.length ? own : payload.settings.footer} />
+      </Part>
+      <Part name={`modals ${replacedModals(payload).join(' ')}`}>
+        <Modals payload={payload} />
+      </Part>
     </>
   )
-}
-
-/** The page's own footer, else the one of the settings. */
-function footerOf({ story, settings }: PagePayload) {
-  return story.content.footer?.length ? story.content.footer : settings.footer
 }

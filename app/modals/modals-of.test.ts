@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PagePayload } from '#app/content/types.ts'
-import { modalsOf } from './modals-of.ts'
+import { modalsOf, replacedModals } from './modals-of.ts'
 
 const modal = (name: string, _uid: string) => ({ component: 'ModalTexts', name, _uid })
 
@@ -29,4 +29,13 @@ test('a name defined twice belongs to the first, and the page comes before the s
 
 test('what only opens a modal is none', () => {
   expect(modalsOf(page([{ component: 'ModalLink', modal: 'contact-modal', _uid: 'a' }])).size).toBe(0)
+})
+
+test('a page replaces modals of the settings, and those the site has by itself', () => {
+  const settings = [modal('shared', 'a'), modal('contact-modal', 'b')]
+  expect(replacedModals(page([modal('own', 'c')], settings))).toEqual([])
+  expect(replacedModals(page([modal('shared', 'c'), modal('my-nordtrack-modal', 'd')], settings))).toEqual([
+    'shared',
+    'my-nordtrack-modal',
+  ])
 })

@@ -24,6 +24,20 @@ export function modalsOf(payload: PagePayload): ReadonlyMap<string, string> {
   return owners
 }
 
+/** Modals that every page has, unless content defines one of the name. */
+export const builtInModals = ['contact-modal', 'my-lokotrack-modal', 'my-nordtrack-modal'] as const
+
+/** Names of the settings' and built-in modals that a page has one of its own for. */
+export function replacedModals(payload: PagePayload): string[] {
+  const owners = modalsOf(payload)
+  const shared = [...modalsIn(payload.settings.modals)]
+  const uids = new Set(shared.map(({ _uid }) => _uid))
+  return [...new Set([...shared.map(({ name }) => name), ...builtInModals])].filter((name) => {
+    const owner = owners.get(name)
+    return owner !== undefined && !uids.has(owner)
+  })
+}
+
 function* modalsIn(value: unknown): Generator<NamedModal> {
   if (!value || typeof value !== 'object') return
   if (isNamedModal(value)) yield value

@@ -26,12 +26,14 @@ export function Link({ href, target, children, ...rest }: LinkProps) {
       </a>
     )
   return (
-    <a href={address} target="_blank" {...(address === href ? { rel: 'noopener' } : {})} {...rest}>
+    <a href={address} {...newTab} {...rest}>
       {children}
       <NewTab />
     </a>
   )
 }
+
+const newTab = { target: '_blank', rel: 'noopener' }
 
 function NewTab() {
   const t = useT()

@@ -21,7 +21,11 @@ function link(href: string, attributes: Record<string, string> = {}) {
   const { origin: own, pathname, search, hash } = new URL(href, `${origin}/machines/about`)
   const all: Record<string, string> = { href, ...attributes }
   return {
-    ...{ origin: own, pathname, search, hash, target: attributes.target ?? '' },
+    origin: own,
+    pathname,
+    search,
+    hash,
+    target: attributes.target ?? '',
     getAttribute: (name: string) => all[name] ?? null,
     hasAttribute: (name: string) => name in all,
   }

@@ -7,13 +7,33 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
  */
 export type Vars = Record<`--${string}`, string>
 
-const sheet = new Map<string, string>()
+/** Rules of the page's sheet by what they are for. */
+export type VarRules = Map<string, string>
+
+let sheet: VarRules = new Map()
 
 /** Empties the page's sheet and returns what was in it; called by the server around each page. */
 export function takeVars(): string {
   const css = [...sheet.values()].join('')
-  sheet.clear()
+  sheet = new Map()
   return css
+}
+
+/** From now on rules are gathered apart too; the answer ends that and returns them. */
+export function gatherVars(): () => VarRules {
+  const whole = sheet
+  const own: VarRules = new Map()
+  sheet = own
+  return () => {
+    sheet = whole
+    addVars(own)
+    return own
+  }
+}
+
+/** Rules of something that was drawn earlier. */
+export function addVars(rules: VarRules): void {
+  for (const [key, rule] of rules) sheet.set(key, rule)
 }
 
 const useBrowserEffect = import.meta.env.SSR ? () => {} : useLayoutEffect
