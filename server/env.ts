@@ -36,7 +36,7 @@ export interface Env {
     embeddedLimit: number
     /** Seconds between questions for a new content version, beside the webhook. */
     poll: number
-    /** Origins of pictures and files, beside the site's own. */
+    /** Origins of pictures, films, map tiles and other files, beside the site's own. */
     assetOrigins: string[]
   }
   live: LiveEnv
@@ -131,8 +131,20 @@ function assetOrigins(source: Source, url: string | undefined): string[] {
     ...new Set([
       ...(own ? [new URL(own).origin] : []),
       ...(region?.assets ?? (url ? [new URL(url).origin] : [])),
+      ...mediaOrigins(source),
     ]),
   ]
+}
+
+/** Where films, streams and map tiles of others may come from. */
+function mediaOrigins(source: Source): string[] {
+  const named = (source.MEDIA_ORIGINS ?? '').split(/[\s,]+/).filter(Boolean)
+  return named.map((text) => {
+    const url = URL.parse(text)
+    if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/')
+      throw new EnvError(`MEDIA_ORIGINS lists origins like https://video.example.com, not “${text}”`)
+    return url.origin
+  })
 }
 
 function originOf(source: Source, fallback: string): string {

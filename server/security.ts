@@ -15,6 +15,9 @@ export interface PolicyOptions {
   live?: LiveConfig | undefined
 }
 
+/** Players of films that are fetched once a visitor asks for one. */
+const playerFrames = 'https://www.youtube-nocookie.com https://player.vimeo.com'
+
 const editors = 'https://app.storyblok.com https://app.storyblokchina.cn'
 
 /** Hash of the style element that `@storyblok/preview-bridge` adds inside the visual editor. */
@@ -36,7 +39,7 @@ export function contentSecurityPolicy({ framing, style, assetOrigins, https, liv
     `img-src ${assets} data: blob:`,
     `media-src ${assets} blob:`,
     [`connect-src ${assets}`, ...connect].join(' '),
-    ...(frame.length ? [`frame-src ${frame.join(' ')}`] : []),
+    [`frame-src 'self' ${playerFrames}`, ...frame].join(' '),
     "font-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -21,6 +21,8 @@ type Part =
   | 'Slide'
   | 'SpecificationGroup'
   | 'SpecificationRow'
+  | 'VideoCaptions'
+  | 'VideoChapter'
 
 export type PlacedBlock = Exclude<BlockName, Part>
 type Loaders = { [Name in PlacedBlock]: () => Promise<{ default: ComponentType<{ block: Block<Name> }> }> }
@@ -51,6 +53,9 @@ const loaders: Loaders = {
   Specification: () => import('./text/Specification/Specification.tsx'),
   Text: () => import('./text/Text/Text.tsx'),
   Verge3dV4: () => import('./product/Verge3dV4/Verge3dV4.tsx'),
+  Video: () => import('./video/Video/Video.tsx'),
+  VideoGallery: () => import('./video/VideoGallery/VideoGallery.tsx'),
+  VideoPlayer: () => import('./video/VideoPlayer/VideoPlayer.tsx'),
 }
 
 type AnyComponent = ComponentType<{ block: unknown }>

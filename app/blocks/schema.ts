@@ -24,6 +24,9 @@ import { button } from './text/Button/schema.ts'
 import { feature, features, figure } from './text/Feature/schema.ts'
 import { specification, specificationGroup, specificationRow } from './text/Specification/schema.ts'
 import { text } from './text/Text/schema.ts'
+import { video } from './video/Video/schema.ts'
+import { videoGallery } from './video/VideoGallery/schema.ts'
+import { videoCaptions, videoChapter, videoPlayer } from './video/VideoPlayer/schema.ts'
 
 /** Every block and content type an editor can use. `storyblok schema validate app/blocks/schema.ts` reads this. */
 export const schema = defineSchema({
@@ -69,6 +72,11 @@ export const schema = defineSchema({
     specificationRow,
     text,
     verge3dV4,
+    video,
+    videoCaptions,
+    videoChapter,
+    videoGallery,
+    videoPlayer,
   },
 })
 

@@ -9,6 +9,7 @@ import preview from '../preview/messages.json' with { type: 'json' }
 import pictures from '../blocks/pictures/messages.json' with { type: 'json' }
 import text from '../blocks/text/messages.json' with { type: 'json' }
 import ui from '../ui/messages.json' with { type: 'json' }
+import video from '../video/messages.json' with { type: 'json' }
 import viewers from '../viewers/messages.json' with { type: 'json' }
 import { defaultLocale, type Locale } from './locales.ts'
 
@@ -24,6 +25,7 @@ const sources = {
   preview,
   text,
   ui,
+  video,
   viewers,
 }
 

@@ -6,25 +6,41 @@ import { Icon } from './Icon.tsx'
 import { Picture } from './Picture.tsx'
 
 export interface AmbientClipProps {
-  clip: PictureAsset
+  clip: Pick<PictureAsset, 'src' | 'alt' | 'title'>
   poster: PictureAsset | undefined
   sizes: string
+  /** Its poster is the largest picture of the first screen. */
+  priority?: boolean
+  /** Begins again at its end; so when absent. */
+  loop?: boolean
+  /** Plays by itself while it is in view; so when absent. */
+  autoplay?: boolean
   className?: string
 }
 
 /**
- * A muted clip that plays in a loop while it is in view. Nothing of it is loaded before it is near the window; with
- * reduced motion or data saver its poster stands still, and a button starts it.
+ * A muted clip that plays while it is in view. Nothing of it is loaded before it is near the window; with reduced
+ * motion or data saver its poster stands still, and a button starts it. What fails twice is left out with a note.
  */
-export function AmbientClip({ clip, poster, sizes, className }: AmbientClipProps) {
+export function AmbientClip({
+  clip,
+  poster,
+  sizes,
+  priority,
+  loop = true,
+  autoplay = true,
+  className,
+}: AmbientClipProps) {
   const t = useT()
   const root = useRef<HTMLDivElement>(null)
-  const video = useRef<HTMLVideoElement>(null)
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   const [near, setNear] = useState(false)
   const [seen, setSeen] = useState(false)
   const [wanted, setWanted] = useState<boolean>()
   const [started, setStarted] = useState(false)
-  const shown = near && (wanted || started || !poster)
+  const [attempt, setAttempt] = useState(0)
+  const failed = attempt > 1
+  const shown = near && !failed && (wanted || started || !poster)
 
   useEffect(() => {
     const element = root.current
@@ -37,35 +53,71 @@ export function AmbientClip({ clip, poster, sizes, className }: AmbientClipProps
     })
     approach.observe(element)
     view.observe(element)
-    setWanted(movesByItself())
+    setWanted(autoplay && movesByItself())
     return () => {
       approach.disconnect()
       view.disconnect()
     }
-  }, [])
+  }, [autoplay])
 
   useEffect(() => {
-    if (wanted && seen) void video.current?.play().catch(() => {})
-    else video.current?.pause()
-  }, [wanted, seen, shown])
+    if (!video) return
+    let attached: { release(): void } | undefined
+    let gone = false
+    const playlist = /\.m3u8(\?|$)/.test(clip.src) ? clip.src : undefined
+    if (!playlist) video.src = clip.src
+    else
+      void import('#app/video/engine.ts').then(({ FilmEngine }) => {
+        if (gone) return
+        const engine = new FilmEngine({
+          video,
+          source: { kind: 'hls', src: playlist, type: '' },
+          onChange: ({ phase }) => phase === 'failed' && setAttempt(2),
+        })
+        attached = engine
+        void engine.load()
+      })
+    return () => {
+      gone = true
+      if (attached) attached.release()
+      else video.removeAttribute('src')
+    }
+  }, [video, clip.src, attempt])
+
+  useEffect(() => {
+    if (!video) return
+    if (wanted && seen) void video.play().catch(() => {})
+    else video.pause()
+  }, [video, wanted, seen, attempt])
 
   return (
     <div ref={root} className={[styles.clip, className].filter(Boolean).join(' ')} data-interactive="">
-      {poster && <Picture picture={poster} sizes={sizes} className={styles.media} />}
+      {poster && <Picture picture={poster} sizes={sizes} priority={priority} className={styles.media} />}
       {shown && (
         <video
-          ref={video}
+          ref={setVideo}
           className={styles.media}
-          src={clip.src}
           aria-label={clip.alt || clip.title || undefined}
+          data-playing={started || undefined}
           muted
-          loop
+          loop={loop}
           playsInline
           preload={wanted ? 'auto' : 'metadata'}
+          onCanPlay={(event) => {
+            if (wanted && seen && event.currentTarget.paused && !event.currentTarget.ended)
+              void event.currentTarget.play().catch(() => {})
+          }}
           onPlaying={() => setStarted(true)}
+          onEnded={() => setWanted(false)}
+          onError={() => setAttempt((before) => before + 1)}
         />
       )}
-      {wanted !== undefined && (
+      {failed && (
+        <p className={styles.note} role="status">
+          {t('pictures.clipFailed')}
+        </p>
+      )}
+      {wanted !== undefined && !failed && (
         <button
           className={`icon-button ${styles.button}`}
           aria-label={t(wanted ? 'pictures.pauseClip' : 'pictures.playClip')}
@@ -74,6 +126,17 @@ export function AmbientClip({ clip, poster, sizes, className }: AmbientClipProps
           <Icon name={wanted ? 'pause' : 'play'} />
         </button>
       )}
+      <noscript>
+        <video
+          className={styles.media}
+          src={clip.src}
+          aria-label={clip.alt || clip.title || undefined}
+          controls
+          muted
+          loop={loop}
+          preload="none"
+        />
+      </noscript>
     </div>
   )
 }

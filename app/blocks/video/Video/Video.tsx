@@ -1,0 +1,35 @@
+import type { Block } from '#app/blocks/schema.ts'
+import { assetOf, webAddress } from '#app/content/assets.ts'
+import { AmbientClip } from '#app/ui/AmbientClip.tsx'
+import { noBreakModels } from '#app/ui/model-names.tsx'
+import { useOpensPage } from '#app/ui/first-block.ts'
+import { shapeOf } from '#app/ui/picture-sources.ts'
+import { useVars } from '#app/ui/vars.ts'
+import { isThirdParty, sourceOf } from '#app/video/source.ts'
+import styles from './Video.module.css'
+
+export default function Video({ block }: { block: Block<'Video'> }) {
+  const opens = useOpensPage(block._uid)
+  const poster = assetOf(block.poster)
+  const file = assetOf(block.source)
+  const source = sourceOf(webAddress((block.url ?? '').trim()) || (file?.src ?? ''))
+  const vars = useVars<HTMLElement>({ '--shape': (poster ? shapeOf(poster) : 16 / 9).toFixed(4) })
+  if (!source || isThirdParty(source)) return null
+  const full = block.width === 'full'
+  return (
+    <figure {...vars} className={full ? styles.full : 'section wrap'}>
+      <AmbientClip
+        clip={{ src: source.src, alt: file?.alt || poster?.alt || '', title: file?.title ?? '' }}
+        poster={poster}
+        sizes={full ? '100vw' : '(min-width: 1840px) 1680px, 92vw'}
+        priority={opens}
+        loop={block.loop === true}
+        autoplay={block.autoplay === true}
+        className={styles.clip}
+      />
+      {block.caption && (
+        <figcaption className={`${styles.caption} small`}>{noBreakModels(block.caption)}</figcaption>
+      )}
+    </figure>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Block } from '#app/blocks/schema.ts'
+import { noBreakModels } from '#app/ui/model-names.tsx'
+import { useOpensPage } from '#app/ui/first-block.ts'
+import { filmOf } from '#app/video/film.ts'
+import { FilmFacts } from '#app/video/FilmFacts.tsx'
+import { FilmFrame } from '#app/video/FilmFrame.tsx'
+import styles from './VideoPlayer.module.css'
+
+export default function VideoPlayer({ block }: { block: Block<'VideoPlayer'> }) {
+  const opens = useOpensPage(block._uid)
+  const film = filmOf(block)
+  if (!film) return null
+  return (
+    <section className="section wrap" aria-label={film.title}>
+      <div className={styles.words}>
+        <h2 className={styles.title}>{noBreakModels(film.title)}</h2>
+        {film.text && <p className={styles.text}>{noBreakModels(film.text)}</p>}
+      </div>
+      <FilmFrame film={film} sizes="(min-width: 1840px) 1680px, 92vw" priority={opens} />
+      <FilmFacts film={film} />
+    </section>
+  )
+}

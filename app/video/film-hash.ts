@@ -1,0 +1,24 @@
+/** A film, and a time in it in seconds, that the page’s address names. */
+export interface FilmPlace {
+  id: string
+  time?: number
+}
+
+/** `#yard-film` → yard-film; `#yard-film/t=83` → yard-film at 83 s. Undefined when there is no hash. */
+export function filmInHash(hash: string): FilmPlace | undefined {
+  const [, id, time] = /^#([^/]+)(?:\/t=(\d+(?:\.\d+)?))?$/.exec(hash) ?? []
+  if (!id) return undefined
+  return time === undefined ? { id: decoded(id) } : { id: decoded(id), time: Number(time) }
+}
+
+export function hashOfFilm({ id, time }: FilmPlace): string {
+  return `#${encodeURIComponent(id)}${time === undefined ? '' : `/t=${Math.floor(time)}`}`
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,3 @@
+declare module 'hls.js/light' {
+  export { default, Events, ErrorTypes, ErrorDetails } from 'hls.js'
+}
