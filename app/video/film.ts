@@ -28,11 +28,13 @@ export interface Film {
   date: string | undefined
 }
 
-/** The film of a block; undefined when its address is none that can be played. */
-export function filmOf(block: Block<'VideoPlayer'>): Film | undefined {
+/**
+ * The film of a block; undefined when its address is none that can be played. An address like `/streams/a/main.m3u8` is
+ * one of the site, which stands under `base`.
+ */
+export function filmOf(block: Block<'VideoPlayer'>, base: string): Film | undefined {
   const asset = assetOf(block.source)
-  const address = webAddress((block.url ?? '').trim()) || asset?.src || ''
-  const source = sourceOf(address)
+  const source = sourceOf(addressOf(block.url, base) || (asset?.src ?? ''))
   if (!source) return undefined
   const download = assetOf(block.download)
   return {
@@ -57,4 +59,10 @@ export function filmOf(block: Block<'VideoPlayer'>): Film | undefined {
     download: download ?? (source.kind === 'file' ? asset : undefined),
     date: block.date?.slice(0, 10) || undefined,
   }
+}
+
+/** What an editor entered as an address, ready to be fetched; `` when it is none. */
+export function addressOf(entered: string | null | undefined, base: string): string {
+  const address = webAddress((entered ?? '').trim())
+  return address.startsWith('/') ? base + address : address
 }

@@ -1,18 +1,21 @@
 import type { Block } from '#app/blocks/schema.ts'
-import { assetOf, webAddress } from '#app/content/assets.ts'
+import { assetOf } from '#app/content/assets.ts'
 import { AmbientClip } from '#app/ui/AmbientClip.tsx'
 import { noBreakModels } from '#app/ui/model-names.tsx'
 import { useOpensPage } from '#app/ui/first-block.ts'
 import { shapeOf } from '#app/ui/picture-sources.ts'
+import { useSite } from '#app/ui/site.ts'
 import { useVars } from '#app/ui/vars.ts'
+import { addressOf } from '#app/video/film.ts'
 import { isThirdParty, sourceOf } from '#app/video/source.ts'
 import styles from './Video.module.css'
 
 export default function Video({ block }: { block: Block<'Video'> }) {
   const opens = useOpensPage(block._uid)
+  const { base } = useSite()
   const poster = assetOf(block.poster)
   const file = assetOf(block.source)
-  const source = sourceOf(webAddress((block.url ?? '').trim()) || (file?.src ?? ''))
+  const source = sourceOf(addressOf(block.url, base) || (file?.src ?? ''))
   const vars = useVars<HTMLElement>({ '--shape': (poster ? shapeOf(poster) : 16 / 9).toFixed(4) })
   if (!source || isThirdParty(source)) return null
   const full = block.width === 'full'

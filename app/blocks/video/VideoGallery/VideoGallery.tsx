@@ -4,6 +4,7 @@ import { langOf } from '#app/i18n/text-language.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { noBreakModels } from '#app/ui/model-names.tsx'
 import { Picture } from '#app/ui/Picture.tsx'
+import { useSite } from '#app/ui/site.ts'
 import { clockTime, spokenTime } from '#app/video/clock.ts'
 import { filmOf, type Film } from '#app/video/film.ts'
 import { FilmFacts } from '#app/video/FilmFacts.tsx'
@@ -19,8 +20,9 @@ const sizes = '(min-width: 1840px) 560px, (min-width: 900px) 31vw, (min-width: 5
 /** Films in a grid; each opens in the player, over the page. The film in the address is the open one. */
 export default function VideoGallery({ block }: { block: Block<'VideoGallery'> }) {
   const t = useT()
+  const { base } = useSite()
   const all = (block.videos ?? []).flatMap((one) => {
-    const film = filmOf(one)
+    const film = filmOf(one, base)
     return film ? [{ film, lang: langOf(one) }] : []
   })
   const films = all.map(({ film }) => film)

@@ -1,6 +1,7 @@
 import type { Block } from '#app/blocks/schema.ts'
 import { noBreakModels } from '#app/ui/model-names.tsx'
 import { useOpensPage } from '#app/ui/first-block.ts'
+import { useSite } from '#app/ui/site.ts'
 import { filmOf } from '#app/video/film.ts'
 import { FilmFacts } from '#app/video/FilmFacts.tsx'
 import { FilmFrame } from '#app/video/FilmFrame.tsx'
@@ -8,7 +9,7 @@ import styles from './VideoPlayer.module.css'
 
 export default function VideoPlayer({ block }: { block: Block<'VideoPlayer'> }) {
   const opens = useOpensPage(block._uid)
-  const film = filmOf(block)
+  const film = filmOf(block, useSite().base)
   if (!film) return null
   return (
     <section className="section wrap" aria-label={film.title}>
