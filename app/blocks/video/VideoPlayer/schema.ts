@@ -42,7 +42,6 @@ export const videoPlayer = defineBlock({
     defineField('source', { type: 'asset', filetypes: ['videos'], description: 'MP4, WebM or HLS playlist' }),
     defineField('url', {
       type: 'text',
-      translatable: true,
       description: 'Instead of a file: address of an MP4, an HLS playlist, or a film on YouTube or Vimeo',
     }),
     defineField('poster', { type: 'asset', filetypes: ['images'] }),
