@@ -1,3 +1,4 @@
+import { actionWords } from './action-words.ts'
 import type { Purpose } from './codes.ts'
 import type { Mail } from './options.ts'
 import { IdentityError } from './refusal.ts'
@@ -10,23 +11,6 @@ const MODES: Record<Purpose, string> = {
   RECOVER_EMAIL: 'recoverEmail',
 }
 
-const SUBJECTS: Record<Purpose, string> = {
-  VERIFY_EMAIL: 'Confirm your e-mail address',
-  PASSWORD_RESET: 'Choose a new password',
-  EMAIL_SIGNIN: 'Your sign-in link',
-  VERIFY_AND_CHANGE_EMAIL: 'Confirm your new e-mail address',
-  RECOVER_EMAIL: 'Your e-mail address was changed',
-}
-
-const LINES: Record<Purpose, string> = {
-  VERIFY_EMAIL: 'Open this link to confirm that this address is yours:',
-  PASSWORD_RESET: 'Open this link to choose a new password. It is good for one hour:',
-  EMAIL_SIGNIN: 'Open this link to sign in. It works once, within six hours:',
-  VERIFY_AND_CHANGE_EMAIL: 'Open this link to use this address for your account from now on:',
-  RECOVER_EMAIL:
-    'Your account has a new e-mail address. If that was not you, open this link to take it back:',
-}
-
 export interface Action {
   purpose: Purpose
   to: string
@@ -37,15 +21,15 @@ export interface Action {
   language: string
 }
 
-/** The mail that carries a code, with the link in the form the SDK reads. */
+/** The mail that carries a code, in the language asked for, with the link in the form the SDK reads. */
 export function actionMail({ purpose, to, code, target, apiKey, language }: Action): Mail {
   const link = new URL(target)
   link.searchParams.set('mode', MODES[purpose])
   link.searchParams.set('oobCode', code)
   link.searchParams.set('apiKey', apiKey)
   link.searchParams.set('lang', language)
-  const text = `${LINES[purpose]}\n\n${link}\n\nIf you did not ask for this, ignore this mail.\n`
-  return { to, subject: SUBJECTS[purpose], text }
+  const { subject, line, unasked } = actionWords(purpose, language)
+  return { to, subject, text: `${line}\n\n${link}\n\n${unasked}\n` }
 }
 
 const HERE = new Set(['localhost', '127.0.0.1', '[::1]'])

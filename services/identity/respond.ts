@@ -58,9 +58,13 @@ async function answer(
   if (key !== context.options.apiKey)
     throw new IdentityError('API key not valid. Please pass a valid API key.')
   const address = context.options.addressOf?.(req) ?? req.socket.remoteAddress ?? ''
-  const locale = req.headers['x-firebase-locale']
-  const language = typeof locale === 'string' && /^[\w-]{2,12}$/.test(locale) ? locale : 'en'
-  return operation(context, { body: await readBody(req), address, language })
+  return operation(context, { body: await readBody(req), address, language: languageTagOf(req) })
+}
+
+/** The page's language as the SDK tells it (`auth.languageCode`), else the browser's first. */
+function languageTagOf({ headers }: IncomingMessage): string {
+  const told = headers['x-firebase-locale'] ?? headers['accept-language']?.split(/[,;]/)[0]
+  return typeof told === 'string' && /^[\w-]{2,12}$/.test(told) ? told : 'en'
 }
 
 function preflight(req: IncomingMessage, res: ServerResponse): void {

@@ -28,6 +28,8 @@ export interface AccessRequest {
   time: number
   /** The stored document, absent when there is none. */
   resource?: RuleDocument | undefined
+  /** What a query fixes in every document of its result, when a whole collection is asked about: top fields only. */
+  known?: Fields | undefined
   /** The document as it will be after the write; absent for reads and deletes. */
   incoming?: RuleDocument | undefined
   query?:

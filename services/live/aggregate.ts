@@ -32,7 +32,10 @@ function readAggregation(input: unknown, at: number): Aggregation {
 /** Reads one to five aggregations. */
 export function readAggregations(input: unknown): Aggregation[] {
   if (!Array.isArray(input) || input.length === 0) throw invalid('Aggregations can not be empty.')
-  if (input.length > 5) throw invalid('maximum number of aggregations allowed in an aggregation query is 5')
+  if (input.length > 5)
+    throw invalid(
+      `The maximum number of aggregations allowed in an aggregation query is 5. Received: ${input.length}`,
+    )
   return input.map(readAggregation)
 }
 

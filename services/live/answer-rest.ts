@@ -49,15 +49,22 @@ async function readJson(request: IncomingMessage): Promise<Record<string, unknow
   return body
 }
 
-/** Answers one REST request; `identify` gives the caller of an Authorization header, or throws. */
+export interface RestContext {
+  engine: Engine
+  transactions: Transactions
+  /** Gives the caller of an Authorization header, or throws. */
+  identify(authorization: string | undefined, appCheck: string | undefined): Promise<Caller>
+  /** Milliseconds since 1970. */
+  now(): number
+  log(line: string): void
+}
+
+/** Answers one REST request. */
 export async function answerRest(
   request: IncomingMessage,
   response: ServerResponse,
   url: URL,
-  engine: Engine,
-  transactions: Transactions,
-  identify: (authorization: string | undefined, appCheck: string | undefined) => Promise<Caller>,
-  log: (line: string) => void,
+  { engine, transactions, identify, now, log }: RestContext,
 ): Promise<void> {
   let verb: string | undefined
   let status = 200
@@ -70,7 +77,7 @@ export async function answerRest(
       request.headers.authorization,
       String(request.headers['x-firebase-appcheck'] ?? ''),
     )
-    checkAlive(caller, engine.clock.now() / 1000)
+    checkAlive(caller, now())
     const call = { engine, transactions, caller, body, path: engine.names.relative(parts.name) }
     const act = verb === undefined ? undefined : verbs[verb]
     if (act && request.method !== 'POST')

@@ -1,29 +1,18 @@
 import { createServer } from 'node:http'
+import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { build } from 'vite'
 import type { LiveService } from './service.ts'
 
-const entry = 'firebase-in-the-browser'
-
-/** The SDK as a browser gets it, in one script that sets `globalThis.firebase`. */
+/** The SDK as a browser gets it, with the cases of the conformance suite, in one script. */
 async function bundleSdk(): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
-    plugins: [
-      {
-        name: entry,
-        resolveId: (id) => (id.endsWith(entry) ? `/${entry}` : null),
-        load: (id) =>
-          id.endsWith(entry)
-            ? `import * as app from 'firebase/app'; import * as store from 'firebase/firestore'; globalThis.firebase = { ...app, ...store }`
-            : null,
-      },
-    ],
     build: {
       write: false,
       minify: false,
-      lib: { entry, formats: ['es'], fileName: 'sdk' },
+      lib: { entry: join(import.meta.dirname, 'conformance/page.ts'), formats: ['es'], fileName: 'sdk' },
       target: 'es2024',
     },
   })
@@ -33,9 +22,11 @@ async function bundleSdk(): Promise<string> {
   throw new Error('the SDK was not bundled')
 }
 
+let bundled: Promise<string> | undefined
+
 /** A page of the database's own origin with the SDK in it, in Chromium. */
 export async function openBrowserPage(live: LiveService) {
-  const script = await bundleSdk()
+  const script = await (bundled ??= bundleSdk())
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
     live
@@ -61,10 +52,18 @@ export async function openBrowserPage(live: LiveService) {
     ],
   })
   const page = await (await browser.newContext()).newPage()
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  const { admin } = live
+  await page.exposeFunction('askServer', (method: keyof typeof admin, ...args: unknown[]) =>
+    (admin[method] as (...args: unknown[]) => unknown)(...args),
+  )
   await page.goto(`http://127.0.0.1:${port}/`)
   await page.waitForFunction('globalThis.firebase !== undefined')
   return {
     page,
+    /** What the page threw and nobody caught. */
+    errors,
     async close() {
       await browser.close()
       server.closeAllConnections()

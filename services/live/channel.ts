@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { randomBytes } from 'node:crypto'
+import { Backlog } from './backlog.ts'
 import { readBody } from './request-body.ts'
 import { isUncounted } from './address.ts'
 import { chunk, keepAlive, Session, type Stream } from './session.ts'
@@ -9,8 +10,11 @@ export type Service = 'Listen' | 'Write'
 /** Makes the stream of a new session; `headers` are those the client sent inside the form, in lower case. */
 export type Open = (service: Service, headers: Map<string, string>, session: Session) => Promise<Stream>
 
-const tickEvery = 2000
+/** Each session is looked after every two seconds, a part of them at a time: many at once would hold up the rest. */
+const parts = 16
+const tickEvery = 2000 / parts
 const maxSessions = 40_000
+const maxBacklog = 512 * 1024 * 1024
 
 function readHeaders(text: string | null): Map<string, string> {
   const headers = new Map<string, string>()
@@ -30,16 +34,29 @@ function refuse(response: ServerResponse, status: number, text: string): void {
 export class Channels {
   private readonly sessions = new Map<string, Session>()
   private readonly perAddress = new Map<string, number>()
+  private readonly byPart: Set<Session>[] = Array.from({ length: parts }, () => new Set())
+  private part = 0
   private readonly timer: NodeJS.Timeout
   private readonly open: Open
-  private readonly addressOf: (request: IncomingMessage) => string
   private readonly maxPerAddress: number
+  private readonly addressOf: (request: IncomingMessage) => string
   private stopping = false
+  readonly backlog: Backlog
+  /** Sessions refused because there were too many. */
+  turnedAway = 0
 
-  constructor(open: Open, addressOf: (request: IncomingMessage) => string, maxPerAddress: number) {
+  constructor(
+    open: Open,
+    limits: {
+      maxPerAddress: number
+      addressOf: (request: IncomingMessage) => string
+      maxBacklog?: number | undefined
+    },
+  ) {
     this.open = open
-    this.addressOf = addressOf
-    this.maxPerAddress = maxPerAddress
+    this.maxPerAddress = limits.maxPerAddress
+    this.addressOf = limits.addressOf
+    this.backlog = new Backlog(limits.maxBacklog ?? maxBacklog)
     this.timer = setInterval(() => this.tick(), tickEvery)
     this.timer.unref()
   }
@@ -49,8 +66,8 @@ export class Channels {
   }
 
   private tick(): void {
-    const now = Date.now()
-    for (const session of this.sessions.values()) session.tick(now)
+    this.part = (this.part + 1) % parts
+    for (const session of this.byPart[this.part] ?? []) session.tick()
   }
 
   /** Ends all sessions; clients know at once, and new ones are turned away with 503. */
@@ -69,6 +86,7 @@ export class Channels {
 
   private readonly ended = (session: Session): void => {
     this.sessions.delete(session.sid)
+    for (const part of this.byPart) part.delete(session)
     this.count(session.address, -1)
   }
 
@@ -119,10 +137,14 @@ export class Channels {
     }
     const address = this.addressOf(request)
     const tooMany = !isUncounted(address) && (this.perAddress.get(address) ?? 0) >= this.maxPerAddress
-    if (tooMany || this.sessions.size >= maxSessions)
+    if (tooMany || this.sessions.size >= maxSessions) {
+      this.turnedAway++
       return refuse(response, 429, 'Error: RESOURCE_EXHAUSTED')
-    const session = new Session(address, this.ended)
+    }
+    const session = new Session(address, this.backlog, this.ended)
     this.sessions.set(session.sid, session)
+    const smallest = this.byPart.reduce((a, b) => (b.size < a.size ? b : a))
+    smallest.add(session)
     this.count(address, 1)
     session.stream = await this.open(service, readHeaders(form.get('headers')), session)
     response.setHeader('X-HTTP-Session-Id', randomBytes(12).toString('base64url'))

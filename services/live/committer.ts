@@ -68,6 +68,8 @@ interface Done extends Committed {
  */
 export class Committer {
   private waiting: Waiting[] = []
+  /** Batches committed since the start. */
+  commits = 0
   private readonly store: Store
   private readonly clock: Clock
   private readonly names: Names
@@ -126,12 +128,15 @@ export class Committer {
     } catch (error) {
       this.store.undo()
       const reason = error instanceof Error ? error.message : String(error)
-      for (const one of group)
+      for (const one of group) {
+        if (one.chain) one.chain.broken = true
         one.reject(new LiveError('UNAVAILABLE', `The database could not write: ${reason}`))
+      }
       return
     }
     const changes = merged(done.flatMap(([, { changes }]) => changes))
     if (changes.length > 0) this.onChanges(changes, done.at(-1)?.[1].time ?? 0)
+    this.commits += done.length
     for (const [one, { time, results }] of done) one.resolve({ time, results })
   }
 

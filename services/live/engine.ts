@@ -37,7 +37,7 @@ export class Engine {
         options.log?.(`live: ${String(error)}`)
       }
     })
-    this.permit = new Permit(options.rules, this.store, this.clock)
+    this.permit = new Permit(options.rules, this.store, this.clock, options.log ?? (() => {}))
   }
 
   /** Remembers how far time was told, so that it never runs backwards after a restart; forgets the log's older part. */
@@ -48,7 +48,12 @@ export class Engine {
 
   close(): void {
     this.committer.flush()
-    this.store.setMeta('last_time', this.clock.now())
-    this.store.close()
+    try {
+      this.store.setMeta('last_time', this.clock.now())
+    } catch {
+      // A full disk: what was committed is there all the same, with its time.
+    } finally {
+      this.store.close()
+    }
   }
 }

@@ -7,22 +7,29 @@ export function checkFieldName(name: string): void {
   if (name === '') throw invalid('Field names must not be empty.')
   if (/^__.*__$/s.test(name)) throw invalid(`Field name "${name}" is reserved: it begins and ends with '__'.`)
   if (Buffer.byteLength(name) > maxFieldPathSize)
-    throw invalid(`The property name is longer than ${maxFieldPathSize} bytes.`)
+    throw invalid(`The property.name is longer than ${maxFieldPathSize} bytes.`)
 }
+
+const unreadable = (text: string) =>
+  invalid(
+    `Invalid property path "${text}". Unquoted property paths must match regex ([a-zA-Z_][a-zA-Z_0-9]*), ` +
+      'and quoted property paths must match regex (`(?:[^`\\\\]|(?:\\\\.))+`)',
+  )
 
 function quotedSegment(text: string, start: number): { segment: string; end: number } {
   let segment = ''
   for (let at = start + 1; at < text.length; at++) {
-    if (text[at] === '`') return { segment, end: at + 1 }
+    if (text[at] === '`' && segment !== '') return { segment, end: at + 1 }
+    if (text[at] === '`') break
     if (text[at] === '\\') at++
     segment += text[at] ?? ''
   }
-  throw invalid(`Invalid property path "${text}": unterminated backtick.`)
+  throw unreadable(text)
 }
 
 /** Reads `a.b.`quoted.name``: segments that are not plain identifiers stand in backticks. */
 export function parseFieldPath(text: unknown): string[] {
-  if (typeof text !== 'string' || text === '') throw invalid('Invalid property path: must not be empty.')
+  if (typeof text !== 'string' || text === '') throw invalid('Invalid property path "".')
   const segments: string[] = []
   let at = 0
   while (at <= text.length) {
@@ -34,19 +41,16 @@ export function parseFieldPath(text: unknown): string[] {
     } else {
       const end = text.indexOf('.', at)
       segment = text.slice(at, end < 0 ? undefined : end)
-      if (/[~*/[\]`]/.test(segment))
-        throw invalid(`Invalid property path "${text}": must not contain '~', '*', '/', '[', or ']'.`)
+      if (!/^[A-Za-z_]\w*$/.test(segment)) throw unreadable(text)
       at += segment.length
     }
-    if (segment === '')
-      throw invalid(`Invalid property path "${text}": must not begin or end with '.' or contain '..'.`)
     segments.push(segment)
     if (at === text.length) break
-    if (text[at] !== '.') throw invalid(`Invalid property path "${text}".`)
+    if (text[at] !== '.') throw unreadable(text)
     at++
   }
   if (Buffer.byteLength(text) > maxFieldPathSize)
-    throw invalid(`The property path is longer than ${maxFieldPathSize} bytes.`)
+    throw invalid(`property path is longer than ${maxFieldPathSize} bytes.`)
   return segments
 }
 

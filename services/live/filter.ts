@@ -38,12 +38,15 @@ function fieldFilter(input: Record<string, unknown>, op: FieldFilter['op'], oper
 }
 
 function readFieldFilter(input: Record<string, unknown>): FieldFilter {
-  const { op } = input
-  const value = readValue(input['value'])
-  if (isOneOf(singles, op)) return fieldFilter(input, op, [value])
-  if (!isOneOf(multiples, op)) throw invalid(`Unknown operator: ${String(op)}`)
-  const values = value.arrayValue?.values
-  if (!values || values.length === 0) throw invalid(`'${op}' requires an non-empty ArrayValue.`)
+  const { op, value } = input
+  if (isOneOf(singles, op)) return fieldFilter(input, op, [readValue(value)])
+  if (!isOneOf(multiples, op)) throw invalid('Unknown FieldFilter operator.')
+  const list = isRecord(value) ? value['arrayValue'] : undefined
+  if (!isRecord(list)) throw invalid(`'${op}' requires an ArrayValue.`)
+  const items = list['values'] ?? []
+  // Each value stands for itself: it may be an array, which no array of a document may hold.
+  const values = Array.isArray(items) ? items.map((item) => readValue(item)) : []
+  if (values.length === 0) throw invalid(`'${op}' requires an non-empty ArrayValue.`)
   const most = op === 'NOT_IN' ? maxNotInValues : maxDisjunctions
   if (values.length > most) throw invalid(`'${op}' supports up to ${most} comparison values.`)
   return fieldFilter(input, op, values)
@@ -52,7 +55,7 @@ function readFieldFilter(input: Record<string, unknown>): FieldFilter {
 function readUnaryFilter(input: Record<string, unknown>): FieldFilter {
   const op = input['op']
   const known = Object.entries(unary).find(([name]) => name === op)
-  if (!known) throw invalid(`Unknown operator: ${String(op)}`)
+  if (!known) throw invalid('Unknown UnaryFilter operator.')
   return fieldFilter(input, known[1], [
     known[0].endsWith('NAN') ? { doubleValue: 'NaN' } : { nullValue: null },
   ])
@@ -67,9 +70,9 @@ export function readFilter(input: unknown, depth = 0): Filter {
   if (isRecord(unaryFilter)) return readUnaryFilter(unaryFilter)
   if (!isRecord(compositeFilter)) throw invalid('Invalid filter.')
   const { op, filters } = compositeFilter
-  if (op !== 'AND' && op !== 'OR') throw invalid('Composite filters must have an operator.')
+  if (op !== 'AND' && op !== 'OR') throw invalid('Unsupported CompositeFilter operator.')
   if (!Array.isArray(filters) || filters.length === 0)
-    throw invalid('A composite filter must have at least one filter.')
+    throw invalid('Composite filter must have at least one sub-filter.')
   return { op, filters: filters.map((filter) => readFilter(filter, depth + 1)) }
 }
 
@@ -87,6 +90,8 @@ export interface Subject {
 }
 
 const isNull = (key: Buffer) => key[0] === tag.null
+/** What `in` and the array operators never find, though `==` does. */
+const canBeFound = (key: Buffer) => !isNull(key) && !key.equals(nanKey)
 const among = (keys: readonly Buffer[], key: Buffer) => keys.some((one) => one.equals(key))
 
 /** Ordering operators hold only within one type, and never for NaN. */
@@ -114,15 +119,16 @@ export function matches(filter: Filter, subject: Subject): boolean {
   const elements = () => (subject.value(filter)?.arrayValue?.values ?? []).map(encodeValue)
   switch (op) {
     case 'EQUAL':
+      return key.equals(operand)
     case 'IN':
-      return among(keys, key) && !(op === 'IN' && isNull(key))
+      return canBeFound(key) && among(keys, key)
     case 'NOT_EQUAL':
       return !isNull(key) && !key.equals(operand)
     case 'NOT_IN':
       return !isNull(key) && !among(keys, key) && !keys.some(isNull)
     case 'ARRAY_CONTAINS':
     case 'ARRAY_CONTAINS_ANY':
-      return elements().some((element) => among(keys, element))
+      return elements().some((element) => canBeFound(element) && among(keys, element))
     default:
       return compares(op, key, operand)
   }

@@ -1,5 +1,5 @@
 import type { Change } from './committer.ts'
-import type { Names } from './resource-path.ts'
+import { collectionOf, idOf, type Names } from './resource-path.ts'
 import type { Query } from './query.ts'
 import type { QueryRunner } from './run-query.ts'
 import { QueryWatch, type Delta } from './watch.ts'
@@ -14,10 +14,18 @@ export interface Target {
   finish: (time: number) => void
 }
 
+/** A query's result and who listens to it. */
+interface Shared {
+  watch: QueryWatch
+  targets: Set<Target>
+}
+
 /** Who listens to what: documents by path, and queries, each computed once however many listen. */
 export class Hub {
   private readonly byPath = new Map<string, Set<Target>>()
-  private readonly byQuery = new Map<string, { watch: QueryWatch; targets: Set<Target> }>()
+  private readonly byQuery = new Map<string, Shared>()
+  /** Shared queries by the id of their collection; those over all collections under ''. */
+  private readonly byCollection = new Map<string, Set<Shared>>()
   private readonly runner: QueryRunner
   private readonly names: Names
   /** Milliseconds the last commits took to reach the sessions' queues. */
@@ -52,9 +60,17 @@ export class Hub {
     }
     if (!target.watch) return
     const key = this.keyOf(target.watch.query)
-    const shared = this.byQuery.get(key) ?? { watch: target.watch, targets: new Set() }
+    const shared = this.byQuery.get(key) ?? this.share(key, target.watch)
     shared.targets.add(target)
+  }
+
+  private share(key: string, watch: QueryWatch): Shared {
+    const shared: Shared = { watch, targets: new Set() }
     this.byQuery.set(key, shared)
+    const collection = watch.query.collection ?? ''
+    const near = this.byCollection.get(collection) ?? new Set()
+    this.byCollection.set(collection, near.add(shared))
+    return shared
   }
 
   remove(target: Target): void {
@@ -66,8 +82,18 @@ export class Hub {
     if (!target.watch) return
     const key = this.keyOf(target.watch.query)
     const shared = this.byQuery.get(key)
-    shared?.targets.delete(target)
-    if (shared?.targets.size === 0) this.byQuery.delete(key)
+    if (!shared?.targets.delete(target) || shared.targets.size > 0) return
+    this.byQuery.delete(key)
+    const collection = target.watch.query.collection ?? ''
+    const near = this.byCollection.get(collection)
+    near?.delete(shared)
+    if (near?.size === 0) this.byCollection.delete(collection)
+  }
+
+  /** Shared queries that a change could concern. */
+  private near(changes: readonly Change[]): Shared[] {
+    const collections = new Set(['', ...changes.map(({ path }) => idOf(collectionOf(path)))])
+    return [...collections].flatMap((collection) => [...(this.byCollection.get(collection) ?? [])])
   }
 
   /** Hands a commit to everyone it concerns. */
@@ -79,7 +105,7 @@ export class Hub {
         target.note({ path, document: after, inside: after !== undefined })
         finishes.add(target.finish)
       }
-    for (const { watch, targets } of this.byQuery.values()) {
+    for (const { watch, targets } of this.near(changes)) {
       const deltas = watch.take(changes)
       if (deltas.length === 0) continue
       for (const target of targets) {

@@ -24,15 +24,16 @@ function collect(path: string[], value: Value, entries: Map<string, Entry>): voi
   const field = formatFieldPath(path)
   add(field, value)
   for (const item of value.arrayValue?.values ?? []) add(elementsOf(field), item)
-  if (entries.size > maxIndexEntries) throw invalid('too many index entries for entity')
+  if (entries.size > maxIndexEntries) return
   if (isVector(value)) return
   for (const [name, inner] of Object.entries(value.mapValue?.fields ?? {}))
     collect([...path, name], inner, entries)
 }
 
-/** All index entries of a document, by a key that tells equal entries. Every path through maps has its own. */
-export function indexEntries(fields: Fields): Map<string, Entry> {
+/** All index entries of a document at a path, by a key that tells equal entries. Every path through maps has its own. */
+export function indexEntries(fields: Fields, document = ''): Map<string, Entry> {
   const entries = new Map<string, Entry>()
   for (const [name, value] of Object.entries(fields)) collect([name], value, entries)
+  if (entries.size > maxIndexEntries) throw invalid(`too many index entries for entity /${document}`)
   return entries
 }

@@ -1,6 +1,8 @@
 /** The original's limits. Sizes are in bytes as the original counts them. */
 export const maxDepth = 20
 export const maxDocumentSize = 1_048_576
+/** Of one text or one value of bytes. */
+export const maxValueSize = 1_048_487
 export const maxWrites = 500
 export const maxIdSize = 1500
 export const maxFieldPathSize = 1500

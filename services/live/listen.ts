@@ -1,11 +1,13 @@
+import { bloomFilter } from './bloom-filter.ts'
 import { covers } from './candidate.ts'
 import { documentJson, type Document } from './document.ts'
 import type { Engine } from './engine.ts'
 import type { Target } from './hub.ts'
 import type { Caller } from './permit.ts'
 import { readQuery } from './query.ts'
+import { encodeToken, resumeTime } from './resume-token.ts'
 import { errorCause, invalid, LiveError, toLiveError } from './status.ts'
-import { formatMicros, parseMicros } from './time.ts'
+import { formatMicros } from './time.ts'
 import { isRecord } from './value.ts'
 import type { Delta } from './watch.ts'
 
@@ -19,15 +21,6 @@ interface Pending {
   outside: number[]
 }
 
-const encodeToken = (time: number) => Buffer.from(String(time)).toString('base64')
-
-/** The time a target is resumed from, or undefined for a new one; NaN when the token is not ours. */
-function resumeTime(target: Record<string, unknown>): number | undefined {
-  if (typeof target['resumeToken'] === 'string' && target['resumeToken'] !== '')
-    return Number(Buffer.from(target['resumeToken'], 'base64').toString())
-  return target['readTime'] === undefined ? undefined : parseMicros(target['readTime'])
-}
-
 /** One Listen stream: its targets, and what each commit means for them. */
 export class ListenStream {
   private readonly targets = new Map<number, Target>()
@@ -36,11 +29,14 @@ export class ListenStream {
   private readonly engine: Engine
   private readonly caller: Caller
   private readonly send: (json: string) => void
+  private readonly room: () => number
 
-  constructor(engine: Engine, caller: Caller, send: (json: string) => void) {
+  /** `room` says how many more characters may be sent before the client reads. */
+  constructor(engine: Engine, caller: Caller, send: (json: string) => void, room: () => number) {
     this.engine = engine
     this.caller = caller
     this.send = send
+    this.room = room
   }
 
   get size(): number {
@@ -85,7 +81,7 @@ export class ListenStream {
       this.check(target, documents)
       this.checkSize(documents)
       this.change('ADD', id)
-      this.catchUp(id, target, documents, resumeTime(input))
+      this.catchUp(id, target, documents, resumeTime(this.engine.store, input))
       this.targets.set(id, target)
       this.engine.hub.add(target)
     } catch (error) {
@@ -120,10 +116,11 @@ export class ListenStream {
   }
 
   private checkSize(documents: Document[]): void {
+    const most = Math.min(maxSnapshot, this.room())
     let size = 0
     for (const document of documents) {
       size += documentJson(document, this.engine.names).length
-      if (size > maxSnapshot)
+      if (size > most)
         throw new LiveError('RESOURCE_EXHAUSTED', 'The result is too large to listen to. Use a limit.')
     }
   }
@@ -132,21 +129,28 @@ export class ListenStream {
   private catchUp(id: number, target: Target, documents: Document[], since: number | undefined): void {
     const time = this.engine.clock.now()
     const readTime = formatMicros(time)
-    const changed = since === undefined || target.watch?.limited ? undefined : this.changedSince(since)
-    if (since !== undefined && !changed) this.change('RESET', id)
+    const isKnown = since !== undefined && since <= time && !target.watch?.limited
+    const changed = isKnown ? this.changedSince(since) : undefined
+    // Beyond the log documents still tell their age, and the filter below what is gone.
+    const byAge = isKnown && !changed && target.watch ? since : undefined
+    if (since !== undefined && !changed && byAge === undefined) this.change('RESET', id)
     const inside = new Set(documents.map(({ path }) => path))
     for (const document of documents)
-      if (!changed || changed.has(document.path)) this.sendDocument(document, [id], [])
+      if (changed ? changed.has(document.path) : document.updateTime > (byAge ?? -1))
+        this.sendDocument(document, [id], [])
     const gone = changed ? [...changed] : (target.paths ?? [])
     for (const path of gone) if (!inside.has(path)) this.sendGone(id, target, path, readTime)
-    if (changed) this.send(JSON.stringify({ filter: { targetId: id, count: documents.length } }))
-    this.change('CURRENT', id, { resumeToken: encodeToken(time), readTime })
+    if (changed || byAge !== undefined) {
+      const names = byAge === undefined ? [] : documents.map(({ path }) => this.engine.names.full(path))
+      const filter = { targetId: id, count: documents.length, unchangedNames: bloomFilter(names) }
+      this.send(JSON.stringify({ filter }))
+    }
+    this.change('CURRENT', id, { resumeToken: encodeToken(this.engine.store, time), readTime })
     this.snapshot(time)
   }
 
   private changedSince(time: number): Set<string> | undefined {
-    const known = Number.isFinite(time) && time <= this.engine.clock.now()
-    const paths = known ? this.engine.store.changedSince(time) : undefined
+    const paths = this.engine.store.changedSince(time)
     return paths && new Set(paths)
   }
 
@@ -166,7 +170,8 @@ export class ListenStream {
   }
 
   private snapshot(time: number): void {
-    this.send(`{"targetChange":{"resumeToken":"${encodeToken(time)}","readTime":"${formatMicros(time)}"}}`)
+    const token = encodeToken(this.engine.store, time)
+    this.send(`{"targetChange":{"resumeToken":"${token}","readTime":"${formatMicros(time)}"}}`)
   }
 
   private mayStillRead(target: Target, { path, document, inside }: Delta): boolean {

@@ -5,7 +5,7 @@ import { denied, LiveError, unauthenticated } from './status.ts'
 import { nameField, type Query } from './query.ts'
 import { withValue } from './field-path.ts'
 import type { Filter } from './filter.ts'
-import type { Fields } from './value.ts'
+import { kindOf, type Fields } from './value.ts'
 import { Rate } from './rate.ts'
 import type { Clock } from './clock.ts'
 import type { Store } from './store.ts'
@@ -19,6 +19,28 @@ export interface Caller {
 /** Throws when the caller's token has run out. */
 export function checkAlive(caller: Caller, milliseconds: number): void {
   if (caller.auth?.exp !== undefined && caller.auth.exp * 1000 <= milliseconds) throw unauthenticated()
+}
+
+/** Kinds whose equal values are equal in every way; 1 and 1.0 are not, so numbers prove nothing. */
+const exact = new Set([
+  'stringValue',
+  'booleanValue',
+  'nullValue',
+  'timestampValue',
+  'bytesValue',
+  'referenceValue',
+])
+
+/** The top fields whose value is the same in every document of the result. */
+export function knownFields(filter: Filter | undefined): Fields {
+  if (!filter) return {}
+  if ('filters' in filter)
+    return filter.op === 'AND' ? Object.assign({}, ...filter.filters.map(knownFields)) : {}
+  const { op, path, operands, field } = filter
+  const [name, ...below] = path
+  const [value] = operands
+  const isFixed = op === 'EQUAL' && field !== nameField && below.length === 0 && name !== undefined
+  return isFixed && value && exact.has(kindOf(value)) ? { [name]: value } : {}
 }
 
 /** A document no one has, with the values the query's equality filters demand. */
@@ -43,11 +65,14 @@ export class Permit {
   private readonly rules: Rules
   private readonly store: Store
   private readonly clock: Clock
+  private readonly log: (line: string) => void
+  private readonly told = new Set<string>()
 
-  constructor(rules: Rules, store: Store, clock: Clock) {
+  constructor(rules: Rules, store: Store, clock: Clock, log: (line: string) => void) {
     this.rules = rules
     this.store = store
     this.clock = clock
+    this.log = log
   }
 
   private ask(
@@ -56,11 +81,12 @@ export class Permit {
     path: string,
     resource?: Document,
     query?: Query,
+    known?: Fields,
   ): boolean {
     if (caller.admin) return true
-    const known = this.recall(caller.auth, query)
+    const answers = this.recall(caller.auth, query)
     const key = `${method} ${path}`
-    const before = known?.get(key)
+    const before = answers?.get(key)
     if (before !== undefined) return before
     const get = (other: string) => this.store.get(other)
     const allowed = this.decide({
@@ -69,6 +95,7 @@ export class Permit {
       auth: caller.auth,
       time: this.clock.now(),
       resource,
+      known,
       query: query && {
         limit: query.limit,
         offset: query.offset,
@@ -77,7 +104,7 @@ export class Permit {
       get,
       getAfter: get,
     })
-    known?.set(key, allowed)
+    answers?.set(key, allowed)
     return allowed
   }
 
@@ -119,7 +146,7 @@ export class Permit {
     if (query.collection === undefined) return false
     const below = query.parent === '' ? '' : `${query.parent}/`
     if (query.allDescendants) return false
-    return this.ask(caller, 'list', below + query.collection, undefined, query)
+    return this.ask(caller, 'list', below + query.collection, undefined, query, knownFields(query.filter))
   }
 
   lists(caller: Caller, query: Query, document: Document): boolean {
@@ -134,6 +161,16 @@ export class Permit {
     if (this.listsAll(caller, query)) return
     const asked = documents.length === 0 ? [impliedDocument(query)] : documents
     if (!asked.every((document) => this.lists(caller, query, document))) throw denied()
+    if (!caller.admin) this.tell(query)
+  }
+
+  /** Says once for each collection that Firestore itself, which judges the query alone, may refuse it. */
+  private tell({ collection = '' }: Query): void {
+    if (this.told.has(collection) || this.told.size > 100) return
+    this.told.add(collection)
+    this.log(
+      `live: a list of ${collection} is allowed by what it found, not by its filters: Firestore may refuse it`,
+    )
   }
 
   /** The check of a batch's writes. */

@@ -1,6 +1,7 @@
 import { encodeValue } from './encode.ts'
 import { formatFieldPath, parseFieldPath } from './field-path.ts'
 import { inequalityFields, readFilter, type Filter } from './filter.ts'
+import { checkFilter } from './disjunctions.ts'
 import { invalid, LiveError } from './status.ts'
 import { isRecord, readValue, type Value } from './value.ts'
 
@@ -72,7 +73,7 @@ function readCursor(input: unknown, orders: Order[]): Cursor | undefined {
   const read = values.map((value) => readValue(value))
   read.forEach((value, at) => {
     if (orders[at]?.field === nameField && value.referenceValue === undefined)
-      throw invalid('Cursor position for __name__ must be a reference.')
+      throw invalid('Cursor __key__ value is not a document reference.')
   })
   return { values: read, keys: read.map(encodeValue), before: input['before'] === true }
 }
@@ -102,6 +103,7 @@ export function readQuery(parent: string, input: unknown): Query {
   if (input['findNearest'] !== undefined)
     throw new LiveError('UNIMPLEMENTED', 'findNearest is not supported.')
   const filter = input['where'] === undefined ? undefined : readFilter(input['where'])
+  if (filter) checkFilter(filter)
   const orderBy = input['orderBy'] ?? []
   if (!Array.isArray(orderBy)) throw invalid('Invalid orderBy.')
   const orders = withImplicitOrders(orderBy.map(readOrder), filter)

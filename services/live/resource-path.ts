@@ -1,12 +1,25 @@
 import { invalid, LiveError } from './status.ts'
 import { maxIdSize, maxPathDepth } from './limits.ts'
 
-function checkSegment(segment: string, name: string): void {
+function checkSegment(segment: string, at: number, name: string): void {
   if (segment === '') throw invalid(`Document name "${name}" has an empty segment.`)
-  if (segment === '.' || segment === '..') throw invalid(`Resource id "${segment}" is not allowed.`)
-  if (/^__.*__$/s.test(segment) && !/^__id-?\d{1,19}__$/.test(segment))
-    throw invalid(`Resource id "${segment}" is invalid because it is reserved.`)
-  if (Buffer.byteLength(segment) > maxIdSize) throw invalid(`Resource id is longer than ${maxIdSize} bytes.`)
+  if (segment === '.' || segment === '..')
+    throw invalid(`Document name "${name}" contains a resource id "${segment}".`)
+  if (/^__.+__$/s.test(segment) && !/^__id-?\d{1,19}__$/.test(segment))
+    throw invalid(
+      `${at % 2 === 0 ? 'Collection' : 'Resource'} id "${segment}" is invalid because it is reserved.`,
+    )
+  if (Buffer.byteLength(segment) > maxIdSize)
+    throw invalid(`The key path element name is longer than ${maxIdSize} bytes.`)
+}
+
+/** What a name that is no name of this form lacks, and where. */
+function lacking(name: string): string {
+  const parts = /^(projects\/[^/]+(\/databases\/[^/]+)?)?/.exec(name)
+  const [start = '', , databases] = parts ?? []
+  if (start === '') return `lacks "projects" at index 0.`
+  if (databases === undefined) return `lacks "databases" at index ${start.length + 1}.`
+  return `lacks "documents" at index ${start.length + 1}.`
 }
 
 /** Names of one database: `projects/p/databases/(default)/documents/rooms/a` ↔ the relative path `rooms/a`. */
@@ -31,12 +44,12 @@ export class Names {
       const database = /^projects\/[^/]*\/databases\/[^/]*/.exec(name)?.[0]
       if (database && database !== this.database)
         throw new LiveError('NOT_FOUND', `The database ${database} does not exist.`)
-      throw invalid(`Document name "${name}" lacks "projects/…/databases/…/documents/" at the start.`)
+      throw invalid(`Document name "${name}" ${lacking(name)}`)
     }
     const path = name.slice(this.root.length + 1)
     const segments = path.split('/')
     if (segments.length > maxPathDepth * 2) throw invalid(`Document name "${name}" is nested too deeply.`)
-    for (const segment of segments) checkSegment(segment, name)
+    for (const [at, segment] of segments.entries()) checkSegment(segment, at, name)
     return path
   }
 
@@ -44,7 +57,7 @@ export class Names {
   document(name: unknown): string {
     const path = this.relative(name)
     if (path === '' || path.split('/').length % 2 !== 0)
-      throw invalid(`Document name "${String(name)}" has invalid number of segments.`)
+      throw invalid(`Document name "${String(name)}" lacks "/" at index ${String(name).length}.`)
     return path
   }
 }

@@ -89,13 +89,27 @@ function anyQuery(pick: (below: number) => number) {
   }
 }
 
+/** The query, unless the original refuses it for what it combines. */
+function acceptedQuery(structured: object) {
+  try {
+    return readQuery('', structured)
+  } catch (error) {
+    expect(String(error)).toMatch(/Only a single|cannot be used in the same query|Too many disjunctions/)
+    return undefined
+  }
+}
+
 test('six hundred random queries answered by index equal those answered by looking at every document', async () => {
   const engine = new Engine({ file: ':memory:', project: 'p', rules: openRules, now: Date.now })
   const pick = random(7)
   const paths = await fill(engine, pick)
-  for (let round = 0; round < 600; round++) {
+  let answered = 0
+  for (let round = 0; answered < 600; round++) {
+    expect(round).toBeLessThan(2000)
     const structured = anyQuery(pick)
-    const query = readQuery('', structured)
+    const query = acceptedQuery(structured)
+    if (!query) continue
+    answered++
     const all = paths
       .filter((path) => covers(query, path))
       .flatMap((path) => engine.store.get(path) ?? [])

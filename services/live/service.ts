@@ -10,6 +10,7 @@ import { Engine } from './engine.ts'
 import { exportDocuments, importDocuments, type Exported } from './exchange.ts'
 import type { Caller } from './permit.ts'
 import { Rate } from './rate.ts'
+import { Store } from './store.ts'
 import { codes, errorBody, LiveError, unauthenticated } from './status.ts'
 import { openStream, refusedStream, type OpenStream } from './streams.ts'
 import { Transactions } from './transactions.ts'
@@ -34,6 +35,8 @@ export interface LiveOptions {
   /** For each address but this machine's own. */
   sessionsPerAddress?: number
   requestsPerSecond?: number
+  /** Characters that all sessions together may keep for clients that do not read. */
+  maxBacklog?: number
 }
 
 export interface LiveStats {
@@ -41,6 +44,12 @@ export interface LiveStats {
   targets: number
   watchedDocuments: number
   watchedQueries: number
+  /** Characters kept for clients until they confirm them. */
+  backlog: number
+  /** Batches committed since the start. */
+  commits: number
+  /** Requests turned away because there were too many. */
+  turnedAway: number
   /** Milliseconds from commit to the sessions' queues: the median and the 95th percentile of the last commits. */
   fanOut: { median: number; p95: number }
 }
@@ -76,6 +85,7 @@ export async function startLiveService(options: LiveOptions): Promise<LiveServic
   const transactions = new Transactions(engine)
   const requests = new Rate(options.requestsPerSecond ?? 200, 2000)
   let closed = false
+  let turnedAway = 0
   const listening = new Set<OpenStream>()
 
   async function identify(authorization: string | undefined, appCheck: string | undefined): Promise<Caller> {
@@ -109,8 +119,7 @@ export async function startLiveService(options: LiveOptions): Promise<LiveServic
         return refusedStream(session, error)
       }
     },
-    addressOf,
-    options.sessionsPerAddress ?? 500,
+    { maxPerAddress: options.sessionsPerAddress ?? 500, addressOf, maxBacklog: options.maxBacklog },
   )
 
   const keeper = setInterval(() => {
@@ -132,6 +141,9 @@ export async function startLiveService(options: LiveOptions): Promise<LiveServic
       targets,
       watchedDocuments: engine.hub.paths,
       watchedQueries: engine.hub.queries,
+      backlog: channels.backlog.total,
+      commits: engine.committer.commits,
+      turnedAway: turnedAway + channels.turnedAway,
       fanOut: { median: at(0.5), p95: at(0.95) },
     }
   }
@@ -151,20 +163,30 @@ export async function startLiveService(options: LiveOptions): Promise<LiveServic
       const address = addressOf(request)
       const tooFast = !isUncounted(address) && !requests.take(address)
       try {
-        if (tooFast)
+        if (tooFast) {
+          turnedAway++
           refuse(response, new LiveError('RESOURCE_EXHAUSTED', 'Too many requests. Try again later.'))
-        else if (service === 'Listen' || service === 'Write')
+        } else if (service === 'Listen' || service === 'Write')
           await channels.handle(request, response, url, service)
-        else await answerRest(request, response, url, engine, transactions, identify, log)
+        else await answerRest(request, response, url, { engine, transactions, identify, now, log })
       } catch (error) {
-        log(`live: ${String(error)}`)
-        if (!response.headersSent) response.statusCode = 400
-        response.end('Error: bad request')
+        if (request.destroyed) response.destroy()
+        else if (error instanceof LiveError && !response.headersSent) refuse(response, error)
+        else {
+          log(`live: ${String(error)}`)
+          if (!response.headersSent) response.statusCode = 400
+          response.end('Error: bad request')
+        }
       }
       return true
     },
     admin: makeAdmin(engine),
-    backup: async (file) => void (await backup(engine.store.database, file)),
+    async backup(file) {
+      await backup(engine.store.database, file)
+      const copy = new Store(file)
+      copy.becomeOther()
+      copy.close()
+    },
     exportJson: () => exportDocuments(engine),
     importJson: (input) => importDocuments(engine, input),
     stats,
@@ -175,6 +197,9 @@ export async function startLiveService(options: LiveOptions): Promise<LiveServic
       if (closed) return
       closed = true
       clearInterval(keeper)
+      // What was committed is answered before the sessions end: nobody sends it again.
+      engine.committer.flush()
+      await new Promise((resolve) => setImmediate(resolve))
       channels.stop()
       engine.close()
     },

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
+import type { Backlog } from './backlog.ts'
 
 /** What a session carries. */
 export interface Stream {
@@ -18,13 +19,23 @@ interface Outgoing {
 export const chunk = (text: string) => `${text.length}\n${text}`
 
 export const keepAlive = 10_000
+/** A session without an open response ends after this; one whose client missed something is waited for longer. */
 const orphaned = 30_000
+const orphanedInDebt = 60_000
+/** A response that was ended and is still not read after this long is cut. */
+const unread = 30_000
 const longestResponse = 5 * 60_000
 const longestPoll = 8000
 /** A response that carried so much is ended: the client asks anew and so confirms what it has. */
 const responseSize = 256 * 1024
 const maxBacklog = 64 * 1024 * 1024
+/** When all sessions together keep too much, those go that keep more than this. */
+const fairBacklog = 1024 * 1024
 const maxEarly = 1000
+const maxEarlySize = 16 * 1024 * 1024
+
+/** Milliseconds that never jump, whatever the machine's clock does. */
+const clock = () => performance.now()
 
 /** One WebChannel session: numbered messages both ways, each delivered once whatever happens to connections. */
 export class Session {
@@ -32,25 +43,33 @@ export class Session {
   readonly address: string
   stream: Stream | undefined
   private readonly ended: (session: Session) => void
+  private readonly shared: Backlog
   private out: Outgoing[] = []
   private backlog = 0
   private nextId = 1
   private sentId = 0
   private nextMessage = 0
-  private readonly early = new Map<number, string>()
+  private early: Map<number, string> | undefined
+  private earlySize = 0
   private back: ServerResponse | undefined
   private poll = false
   private pollUntil = Infinity
   private since = 0
   private written = 0
   private lastWrite = 0
-  private seen = Date.now()
+  private seen = clock()
   private flushing = false
   private over = false
 
-  constructor(address: string, ended: (session: Session) => void) {
+  constructor(address: string, shared: Backlog, ended: (session: Session) => void) {
     this.address = address
+    this.shared = shared
     this.ended = ended
+  }
+
+  /** How many more characters may wait for the client. */
+  get room(): number {
+    return Math.max(0, maxBacklog - this.backlog)
   }
 
   /** Queues one message (JSON text) for the client. */
@@ -62,41 +81,58 @@ export class Session {
     if (this.over) return
     this.out.push({ id: this.nextId++, json })
     this.backlog += json.length
-    if (this.backlog > maxBacklog) return this.end()
+    this.shared.change(json.length)
+    if (this.backlog > maxBacklog || (this.shared.isFull && this.backlog > fairBacklog)) return this.end()
     if (!this.back || this.flushing) return
     this.flushing = true
     queueMicrotask(() => this.flush())
   }
 
-  /** Writes everything queued to the open response. */
-  flush(): void {
+  /** Writes what is queued to the open response, as much as one response carries. */
+  flush(most = responseSize): void {
     this.flushing = false
     const { back } = this
     if (!back) return
-    const fresh = this.out.filter(({ id }) => id > this.sentId)
-    const last = fresh.at(-1)
-    if (!last) return
-    this.sentId = last.id
-    this.lastWrite = Date.now()
-    const text = `[${fresh.map(({ id, json }) => `[${id},${json}]`).join(',')}]`
-    this.written += text.length
-    back.write(chunk(text))
-    if (this.poll || this.written > responseSize) this.release()
+    let text = ''
+    for (const { id, json } of this.out) {
+      if (id <= this.sentId) continue
+      if (this.written + text.length > most) break
+      text += `${text === '' ? '[' : ','}[${id},${json}]`
+      this.sentId = id
+    }
+    if (text !== '') {
+      text += ']'
+      this.written += text.length
+      this.lastWrite = clock()
+      back.write(chunk(text))
+      if (this.poll || this.written > responseSize) this.release()
+    }
   }
 
   private release(): void {
     const { back } = this
     this.back = undefined
-    this.seen = Date.now()
-    back?.end()
+    this.seen = clock()
+    if (!back) return
+    back.end()
+    if (back.writableLength > 0) setTimeout(() => back.writableFinished || back.destroy(), unread).unref()
   }
 
   /** The client has everything up to this id. */
   confirm(id: number): void {
-    this.seen = Date.now()
+    this.seen = clock()
     if (!Number.isFinite(id)) return
-    this.out = this.out.filter((message) => message.id > id)
-    this.backlog = this.out.reduce((sum, { json }) => sum + json.length, 0)
+    let known = 0
+    let size = 0
+    for (const message of this.out) {
+      if (message.id > id) break
+      known++
+      size += message.json.length
+    }
+    if (known === 0) return
+    this.out.splice(0, known)
+    this.backlog -= size
+    this.shared.change(-size)
   }
 
   /** A response to write to until it ends; replaces the one before and repeats what was not confirmed. */
@@ -106,14 +142,14 @@ export class Session {
     this.back = response
     this.poll = poll
     if (Number.isFinite(confirmed)) this.sentId = Math.min(confirmed, this.nextId - 1)
-    this.since = this.lastWrite = Date.now()
+    this.since = this.lastWrite = clock()
     this.written = 0
     this.pollUntil = this.since + Math.min(wait ?? longestPoll, longestPoll)
     response.on('error', () => {})
     response.on('close', () => {
       if (this.back !== response) return
       this.back = undefined
-      this.seen = Date.now()
+      this.seen = clock()
     })
     response.flushHeaders()
     if (this.out.length === 0 && !poll) this.enqueue('["noop"]')
@@ -126,18 +162,29 @@ export class Session {
     const offset = Number(form.get('ofs') ?? 0)
     for (let at = 0; at < count; at++) {
       const data = form.get(`req${at}___data__`)
-      if (data !== null && offset + at >= this.nextMessage) this.early.set(offset + at, data)
-    }
-    if (this.early.size > maxEarly) return this.end()
-    for (
-      let data = this.early.get(this.nextMessage);
-      data !== undefined;
-      data = this.early.get(this.nextMessage)
-    ) {
-      this.early.delete(this.nextMessage++)
-      this.stream?.message(data)
+      if (data === null) continue
+      if (offset + at === this.nextMessage) this.take(data)
+      else if (offset + at > this.nextMessage) this.hold(offset + at, data)
       if (this.over) return
     }
+  }
+
+  private take(data: string): void {
+    this.nextMessage++
+    this.stream?.message(data)
+    const next = this.early?.get(this.nextMessage)
+    if (next === undefined || this.over) return
+    this.early?.delete(this.nextMessage)
+    this.earlySize -= next.length
+    this.take(next)
+  }
+
+  private hold(number: number, data: string): void {
+    this.early ??= new Map()
+    if (this.early.has(number)) return
+    this.early.set(number, data)
+    this.earlySize += data.length
+    if (this.early.size > maxEarly || this.earlySize > maxEarlySize) this.end()
   }
 
   /** The answer to a POST: whether a response is open, the last id written, and how much is not confirmed. */
@@ -145,11 +192,12 @@ export class Session {
     return JSON.stringify([this.back ? 1 : 0, this.sentId, this.backlog])
   }
 
-  tick(now: number): void {
+  tick(): void {
     this.stream?.tick()
     if (this.over) return
+    const now = clock()
     if (!this.back) {
-      if (now - this.seen > orphaned) this.end()
+      if (now - this.seen > (this.out.length > 0 ? orphanedInDebt : orphaned)) this.end()
       return
     }
     const idle = now - this.lastWrite >= keepAlive * 0.7
@@ -163,7 +211,7 @@ export class Session {
   /** Tells the client at once that the session is over. */
   stop(): void {
     this.enqueue('["stop"]')
-    this.flush()
+    this.flush(Infinity)
     this.end()
   }
 
@@ -172,7 +220,8 @@ export class Session {
     this.over = true
     this.release()
     this.out = []
-    this.early.clear()
+    this.shared.change(-this.backlog)
+    this.early = undefined
     this.ended(this)
     this.stream?.closed()
   }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { openDatabase } from './database.ts'
 import type { Document } from './document.ts'
@@ -12,10 +13,20 @@ type Name = 'collections' | 'fields'
 export class Store {
   readonly database: DatabaseSync
   private readonly statements = new Map<string, StatementSync>()
+  /** Tells this database from every other and from its own copies. */
+  readonly identity: string
   private ids = { collections: new Map<string, number>(), fields: new Map<string, number>() }
 
   constructor(file: string) {
     this.database = openDatabase(file)
+    const known = this.prepare(`select value from meta where name = 'identity'`).get()
+    this.identity = known ? String(known['value']) : this.newIdentity()
+  }
+
+  private newIdentity(): string {
+    const identity = randomBytes(9).toString('base64url')
+    this.prepare(`insert or replace into meta (name, value) values ('identity', ?)`).run(identity)
+    return identity
   }
 
   /** A prepared statement, made once per text. */
@@ -94,7 +105,7 @@ export class Store {
     const collection = this.madeCollectionId(collectionOf(path))
     const key = encodeId(idOf(path))
     const old = before ? indexEntries(before.fields) : new Map()
-    const fresh = after ? indexEntries(after.fields) : new Map()
+    const fresh = after ? indexEntries(after.fields, path) : new Map()
     const remove = this.prepare(
       'delete from entries where collection = ? and field = ? and value = ? and key = ?',
     )
@@ -141,6 +152,11 @@ export class Store {
       this.undo()
       throw error
     }
+  }
+
+  /** Makes a copy a database of its own: clients of the first that come to it start anew. */
+  becomeOther(): void {
+    this.newIdentity()
   }
 
   close(): void {

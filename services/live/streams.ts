@@ -32,7 +32,7 @@ export function openStream(
   }
   const inner =
     service === 'Listen'
-      ? new ListenStream(engine, caller, send)
+      ? new ListenStream(engine, caller, send, () => session.room)
       : new WriteStream(engine, caller, send, fail)
   const guard = (action: () => void) => {
     if (dead) return

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Engine } from './engine.ts'
-import { invalid } from './status.ts'
+import { invalid, LiveError } from './status.ts'
 
 interface Transaction {
   reads: Map<string, number>
@@ -20,7 +20,7 @@ export class Transactions {
   }
 
   begin(): string {
-    const now = Date.now()
+    const now = performance.now()
     for (const [id, { until }] of this.open) if (until < now || this.open.size >= most) this.open.delete(id)
     const id = randomBytes(12).toString('base64')
     this.open.set(id, { reads: new Map(), until: now + lifetime })
@@ -29,8 +29,9 @@ export class Transactions {
 
   private find(id: unknown): Transaction {
     const found = typeof id === 'string' ? this.open.get(id) : undefined
-    if (!found || found.until < Date.now())
-      throw invalid('The referenced transaction has expired or is no longer valid.')
+    if (typeof id !== 'string' || !/^[\w+/]{16}$/.test(id)) throw invalid('Invalid transaction.')
+    if (!found || found.until < performance.now())
+      throw new LiveError('ABORTED', 'The referenced transaction has expired or is no longer valid.')
     return found
   }
 

@@ -1,7 +1,7 @@
-import { invalid } from './status.ts'
+import { invalid, LiveError } from './status.ts'
 import { normalTime } from './time.ts'
 import { checkFieldName } from './field-path.ts'
-import { maxDepth } from './limits.ts'
+import { maxDepth, maxValueSize } from './limits.ts'
 
 export type Fields = Record<string, Value>
 
@@ -76,6 +76,24 @@ function readGeoPoint(input: unknown): Value {
   return { geoPointValue: { latitude, longitude } }
 }
 
+/** Something wrong with a value, to be told with the name of the document's field it is in. */
+class Misfit extends LiveError {
+  readonly about: (field: string) => string
+  constructor(about: (field: string) => string) {
+    super('INVALID_ARGUMENT', about(''))
+    this.about = about
+  }
+}
+
+const tooLong = () =>
+  new Misfit((field) => `The value of property "${field}" is longer than ${maxValueSize} bytes.`)
+
+function readText(input: unknown): Value {
+  const text = readString(input, 'stringValue')
+  if (text.length * 3 > maxValueSize && Buffer.byteLength(text) > maxValueSize) throw tooLong()
+  return { stringValue: text }
+}
+
 function readString(input: unknown, kind: string): string {
   if (typeof input !== 'string') throw invalid(`Invalid value for ${kind}.`)
   return input.isWellFormed() ? input : input.toWellFormed()
@@ -84,7 +102,9 @@ function readString(input: unknown, kind: string): string {
 function readBytes(input: unknown): Value {
   const text = readString(input, 'bytesValue')
   if (!/^[\w+/-]*={0,2}$/.test(text)) throw invalid('Invalid value for bytesValue: not base64.')
-  return { bytesValue: Buffer.from(text, 'base64').toString('base64') }
+  const bytes = Buffer.from(text, 'base64')
+  if (bytes.length > maxValueSize) throw tooLong()
+  return { bytesValue: bytes.toString('base64') }
 }
 
 function readMap(input: unknown, depth: number): Value {
@@ -103,13 +123,21 @@ export function readFields(input: unknown, depth = 0): Fields {
   for (const [name, value] of Object.entries(input)) {
     if (!(vector && name === '__type__')) checkFieldName(name)
     Object.defineProperty(fields, name, {
-      value: readValue(value, depth + 1),
+      value: depth === 0 ? readField(name, value) : readValue(value, depth + 1),
       enumerable: true,
       configurable: true,
       writable: true,
     })
   }
   return fields
+}
+
+function readField(name: string, value: unknown): Value {
+  try {
+    return readValue(value)
+  } catch (error) {
+    throw error instanceof Misfit ? invalid(error.about(name)) : error
+  }
 }
 
 function readArray(input: unknown, depth: number, nested: boolean): Value {
@@ -121,7 +149,8 @@ function readArray(input: unknown, depth: number, nested: boolean): Value {
 
 /** Reads a value from the wire. Throws INVALID_ARGUMENT for whatever the original refuses. */
 export function readValue(input: unknown, depth = 1, nested = false): Value {
-  if (depth > maxDepth + 1) throw invalid(`Value exceeds the maximum nesting depth of ${maxDepth}.`)
+  if (depth > maxDepth + 1)
+    throw new Misfit((field) => `Property ${field} contains an invalid nested entity.`)
   if (!isRecord(input)) throw invalid('Invalid value: an object was expected.')
   const members = Object.keys(input)
   const kind = members[0]
@@ -140,7 +169,7 @@ export function readValue(input: unknown, depth = 1, nested = false): Value {
     case 'timestampValue':
       return { timestampValue: normalTime(content) }
     case 'stringValue':
-      return { stringValue: readString(content, kind) }
+      return readText(content)
     case 'bytesValue':
       return readBytes(content)
     case 'referenceValue':

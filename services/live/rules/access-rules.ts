@@ -18,7 +18,11 @@ function allows(rules: Rules, request: AccessRequest) {
     path: isCollection ? [...path, new Unknown('the id')] : path,
     auth: request.auth ? { uid: request.auth.sub, token: claimsOf(request.auth) } : null,
     time: new Timestamp(BigInt(Math.round(time)) * 1000n),
-    resource: isCollection ? new KnownFields(new Map()) : resource ? fieldsOf(resource) : null,
+    resource: isCollection
+      ? new KnownFields(request.known ? fieldsOfWire(request.known) : new Map())
+      : resource
+        ? fieldsOf(resource)
+        : null,
     newResource: incoming ? fieldsOf(incoming) : null,
     query: { limit: query?.limit, offset: query?.offset, orderBy: query?.orderBy?.join(', ') },
   }

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { actionMail } from './action-mail.ts'
+import { LANGUAGES, actionWords } from './action-words.ts'
+
+const purposes = [
+  'VERIFY_EMAIL',
+  'PASSWORD_RESET',
+  'EMAIL_SIGNIN',
+  'VERIFY_AND_CHANGE_EMAIL',
+  'RECOVER_EMAIL',
+] as const
+
+const mail = (language: string) =>
+  actionMail({
+    purpose: 'PASSWORD_RESET',
+    to: 'ann@example.com',
+    code: 'secret',
+    target: new URL('https://example.com/de/konto?x=1'),
+    apiKey: 'key',
+    language,
+  })
+
+test('every mail is written in each of the ten languages, and none in another', () => {
+  for (const purpose of purposes)
+    for (const part of ['subject', 'line', 'unasked'] as const) {
+      const texts = LANGUAGES.map((language) => actionWords(purpose, language)[part])
+      expect(new Set(texts).size, `${purpose} ${part}`).toBe(LANGUAGES.length)
+      for (const text of texts) expect(text.length).toBeGreaterThan(5)
+    }
+})
+
+test('a mail follows the language asked for, with or without a region', () => {
+  expect(mail('de').subject).toBe('Neues Passwort wählen')
+  expect(mail('pt-BR').subject).toBe('Escolha uma nova senha')
+  expect(mail('ja').text).toContain('有効期限は1時間')
+  expect(mail('sv').subject).toBe('Choose a new password')
+})
+
+test('the link keeps the page it leads to and names the language', () => {
+  const link = new URL(/https:\S+/.exec(mail('de').text)?.[0] ?? '')
+  expect(link.pathname).toBe('/de/konto')
+  expect(Object.fromEntries(link.searchParams)).toEqual({
+    x: '1',
+    mode: 'resetPassword',
+    oobCode: 'secret',
+    apiKey: 'key',
+    lang: 'de',
+  })
+})
