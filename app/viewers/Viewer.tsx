@@ -1,8 +1,10 @@
-import { useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useCallback, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { Block } from '#app/blocks/schema.ts'
 import { useT } from '#app/i18n/messages.tsx'
+import { useHydrated } from '#app/ui/hydrated.ts'
 import { Icon } from '#app/ui/Icon.tsx'
-import { modeLabels, type ModeBlock } from './modes.ts'
+import { modeLabels, showable, type ModeBlock } from './modes.ts'
+import { hasWebGl } from './webgl.ts'
 import { GalleryMode } from './GalleryMode.tsx'
 import { ModelMode } from './ModelMode.tsx'
 import { SequenceMode } from './SequenceMode.tsx'
@@ -19,6 +21,10 @@ export interface ModeProps<B extends ModeBlock = ModeBlock> {
   modes: ReactNode
   /** Full screen and the like. */
   tools: ReactNode
+  /** The visitor has chosen this mode: it may load at once. */
+  asked: boolean
+  /** The mode cannot be shown; the viewer goes on with the next one. */
+  failed?: () => void
 }
 
 /** One viewer with a mode switch; only the chosen mode loads. */
@@ -26,14 +32,16 @@ export function Viewer({ block, opens }: { block: Block<'ProductViewer'>; opens:
   const t = useT()
   const root = useRef<HTMLDivElement>(null)
   const offered = block.modes ?? []
-  const [chosen, choose] = useState(0)
+  const [chosen, choose] = useState<number>()
+  const [broken, setBroken] = useState<readonly string[]>([])
+  const hydrated = useHydrated()
   const { whole, toggle } = useFullscreen(root)
-  const mode = offered[chosen] ?? offered[0]
-  if (!mode) return null
+  const abilities = { webgl: hydrated ? hasWebGl() : true, broken }
+  const mode = showable(offered, abilities, chosen === undefined ? undefined : offered[chosen])
   const modes = offered.length > 1 && (
     <div className={styles.modes} role="group" aria-label={t('viewers.modes')}>
       {offered.map((one, i) => (
-        <button key={one._uid} aria-pressed={i === chosen} onClick={() => choose(i)}>
+        <button key={one._uid} aria-pressed={one === mode} onClick={() => choose(i)}>
           {t(modeLabels[one.component])}
         </button>
       ))}
@@ -48,7 +56,12 @@ export function Viewer({ block, opens }: { block: Block<'ProductViewer'>; opens:
       <Icon name={whole ? 'close' : 'fullscreen'} />
     </button>
   )
-  const shared = { viewer: block, opens, modes, tools }
+  const failed = useCallback(
+    () => setBroken((before) => (mode && !before.includes(mode._uid) ? [...before, mode._uid] : before)),
+    [mode],
+  )
+  if (!mode) return null
+  const shared = { viewer: block, opens, modes, tools, asked: chosen !== undefined, failed }
   return (
     <div ref={root} className={styles.viewer} data-ground="studio" data-hero={opens || undefined}>
       {mode.component === 'Product360Sequence' && <SequenceMode key={mode._uid} block={mode} {...shared} />}

@@ -11,23 +11,23 @@ export const modeLabels = {
   ImageGallery: 'viewers.modePictures',
 } satisfies Record<ModeName, MessageId>
 
-/** What the browser in front of us can show at all. Without script everything counts as possible. */
+/** What stands in the way of a mode: no WebGL, or it has failed in this visit (by `_uid`). */
 export interface Abilities {
   webgl: boolean
-  saveData: boolean
+  broken: readonly string[]
 }
 
-/** Whether a mode can be shown; what cannot falls back to the next one offered: 3D → 360° → pictures. */
-export function canShow(mode: ModeName, { webgl }: Abilities): boolean {
-  return mode === 'Verge3dV4' ? webgl : true
-}
-
-/** The mode to begin with: the one the address names, else the first that can be shown. */
-export function firstMode<M extends { component: ModeName }>(
+/**
+ * The mode that is shown: the chosen one, else the first. One that cannot be shown falls back to the next 360° sequence
+ * or gallery; when nothing is left the chosen one stays, with its still picture.
+ */
+export function showable<M extends { component: ModeName; _uid: string }>(
   modes: readonly M[],
-  abilities: Abilities,
-  named?: string,
+  { webgl, broken }: Abilities,
+  chosen?: M,
 ): M | undefined {
-  const possible = modes.filter(({ component }) => canShow(component, abilities))
-  return possible.find(({ component }) => component === named) ?? possible[0] ?? modes[0]
+  const can = (mode: M) => !broken.includes(mode._uid) && (webgl || mode.component !== 'Verge3dV4')
+  const wanted = chosen ?? modes[0]
+  if (!wanted || can(wanted)) return wanted
+  return modes.find(can) ?? wanted
 }

@@ -22,6 +22,12 @@ export const verge3dV4 = defineBlock({
       type: 'asset',
       description: 'A lighter GLB for phones and slow connections',
     }),
+    defineField('model_size', { type: 'number', description: 'Bytes of the model' }),
+    defineField('light_size', { type: 'number', description: 'Bytes of the lighter one' }),
+    defineField('hidden', {
+      type: 'text',
+      description: 'Parts that are not shown, by the names of their nodes, e.g. “opt_magnet, opt_hybrid”',
+    }),
     defineField('usdz', {
       type: 'asset',
       description: 'The model for AR on iPhones; made from the GLB if empty',

@@ -1,0 +1,71 @@
+import { useEffect, useImperativeHandle, useMemo, useRef, useSyncExternalStore, type Ref } from 'react'
+import type { Block } from '#app/blocks/schema.ts'
+import { placeMark } from '#app/hotspots/HotspotMark.tsx'
+import { projectPoint } from '#app/hotspots/space.ts'
+import { languageTag } from '#app/i18n/locales.ts'
+import { useLocale, useT } from '#app/i18n/messages.tsx'
+import { currentUnits, onUnitsChange } from '#app/ui/units.ts'
+import { lengthText, measuresOf } from './measures.ts'
+import styles from './ModelStage.module.css'
+import type { ModelView } from './model-view.ts'
+
+/** Length, width and height drawn beside the model, in the visitor's units. */
+export function Measures({
+  view,
+  block,
+  drawn,
+}: {
+  view: ModelView
+  block: Block<'Verge3dV4'>
+  /** Called after every picture. */
+  drawn: Ref<() => void>
+}) {
+  const t = useT()
+  const locale = useLocale()
+  const root = useRef<HTMLDivElement>(null)
+  const units = useSyncExternalStore(onUnitsChange, currentUnits, () => 'metric' as const)
+  const { length, width, height } = block
+  const measures = useMemo(
+    () =>
+      measuresOf(view.box, {
+        length: Number(length) || undefined,
+        width: Number(width) || undefined,
+        height: Number(height) || undefined,
+      }),
+    [view, length, width, height],
+  )
+  const place = () => {
+    const box = root.current
+    if (!box) return
+    const size = { width: box.offsetWidth, height: box.offsetHeight }
+    const lines = box.querySelectorAll('line')
+    const labels = box.querySelectorAll<HTMLElement>('[data-measure]')
+    for (const [i, { from, to, middle }] of measures.entries()) {
+      const [a, b] = [projectPoint(from, view.matrix, size), projectPoint(to, view.matrix, size)]
+      const line = lines[i]
+      line?.setAttribute('x1', `${a.x}`)
+      line?.setAttribute('y1', `${a.y}`)
+      line?.setAttribute('x2', `${b.x}`)
+      line?.setAttribute('y2', `${b.y}`)
+      const label = labels[i]
+      if (label) placeMark(label, projectPoint(middle, view.matrix, size))
+    }
+  }
+  useImperativeHandle(drawn, () => place)
+  useEffect(() => view.wake(), [view, measures])
+  return (
+    <div ref={root} className={styles.measures}>
+      <svg aria-hidden="true">
+        {measures.map(({ name }) => (
+          <line key={name} />
+        ))}
+      </svg>
+      {measures.map(({ name, metres }) => (
+        <p key={name} data-measure={name}>
+          <span className="visually-hidden">{t(`viewers.${name}`)}</span>
+          {lengthText(metres, units, languageTag(locale))}
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import {
+  BufferGeometry,
+  CanvasTexture,
+  Mesh,
+  MeshBasicMaterial,
+  MeshDepthMaterial,
+  OrthographicCamera,
+  PlaneGeometry,
+  RGBAFormat,
+  type Box3,
+  type Scene,
+  Vector3,
+  WebGLRenderTarget,
+  type WebGLRenderer,
+} from 'three'
+
+const SIDE = 256
+
+/**
+ * A soft shadow where a model touches the ground: its depth seen from below, blurred once. It is drawn when the model
+ * changes, not with every picture. Height in metres above which nothing darkens the ground.
+ */
+export function contactShadow(
+  renderer: WebGLRenderer,
+  scene: Scene,
+  box: Box3,
+  height = 2.2,
+): { mesh: Mesh<BufferGeometry, MeshBasicMaterial>; dispose: () => void } {
+  const size = box.getSize(new Vector3())
+  const middle = box.getCenter(new Vector3())
+  const [width, depth] = [size.x * 1.35, size.z * 1.9]
+  const camera = new OrthographicCamera(-width / 2, width / 2, depth / 2, -depth / 2, 0, height)
+  camera.position.set(middle.x, 0.005, middle.z)
+  camera.up.set(0, 0, 1)
+  camera.lookAt(middle.x, height, middle.z)
+  const target = new WebGLRenderTarget(SIDE, SIDE, { format: RGBAFormat })
+  const material = new MeshDepthMaterial()
+  material.onBeforeCompile = (shader) => {
+    shader.fragmentShader = shader.fragmentShader.replace(
+      /gl_FragColor = vec4\( vec3\( 1\.0 - fragCoordZ \), opacity \);/,
+      'gl_FragColor = vec4( vec3( 0.0 ), ( 1.0 - fragCoordZ ) );',
+    )
+  }
+  const before = { override: scene.overrideMaterial, background: scene.background }
+  const clear = renderer.getClearAlpha()
+  scene.overrideMaterial = material
+  scene.background = null
+  renderer.setClearAlpha(0)
+  renderer.setRenderTarget(target)
+  renderer.clear()
+  renderer.render(scene, camera)
+  const pixels = new Uint8Array(SIDE * SIDE * 4)
+  renderer.readRenderTargetPixels(target, 0, 0, SIDE, SIDE, pixels)
+  renderer.setRenderTarget(null)
+  renderer.setClearAlpha(clear)
+  scene.overrideMaterial = before.override
+  scene.background = before.background
+  target.dispose()
+  material.dispose()
+
+  const texture = new CanvasTexture(softened(pixels))
+  const mesh = new Mesh(
+    new PlaneGeometry(width, depth),
+    new MeshBasicMaterial({
+      map: texture,
+      transparent: true,
+      opacity: 0.62,
+      depthWrite: false,
+      toneMapped: false,
+    }),
+  )
+  mesh.rotation.x = -Math.PI / 2
+  mesh.position.set(middle.x, 0.004, middle.z)
+  mesh.renderOrder = -1
+  return {
+    mesh,
+    dispose() {
+      texture.dispose()
+      mesh.geometry.dispose()
+      mesh.material.dispose()
+    },
+  }
+}
+
+/** The darkness of the ground as a picture, its edges soft. */
+function softened(pixels: Uint8Array): HTMLCanvasElement {
+  const sharp = document.createElement('canvas')
+  sharp.width = sharp.height = SIDE
+  const drawing = sharp.getContext('2d')
+  const image = drawing?.createImageData(SIDE, SIDE)
+  if (!drawing || !image) return sharp
+  for (let i = 0; i < SIDE * SIDE; i++) image.data[i * 4 + 3] = pixels[i * 4 + 3] ?? 0
+  drawing.putImageData(image, 0, 0)
+  const soft = document.createElement('canvas')
+  soft.width = soft.height = SIDE
+  const blurring = soft.getContext('2d')
+  if (!blurring) return sharp
+  blurring.filter = 'blur(7px)'
+  blurring.drawImage(sharp, 0, 0)
+  blurring.filter = 'blur(2px)'
+  blurring.globalAlpha = 0.5
+  blurring.drawImage(sharp, 0, 0)
+  return soft
+}

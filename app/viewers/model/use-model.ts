@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import type { LoadedModel } from './load-model.ts'
+import type { ModelView } from './model-view.ts'
+import type { Surroundings } from './surroundings.ts'
+
+export interface ModelFields {
+  /** Addresses of the full and the light model. */
+  model: string
+  light: string | undefined
+  environment: Surroundings
+  hidden: readonly string[]
+  start: { yaw: number; pitch: number; distance?: number } | undefined
+}
+
+export interface ModelHandle {
+  view: ModelView | undefined
+  loaded: LoadedModel | undefined
+  /** Bytes that have come, while the model is fetched. */
+  bytes: number
+  /** A picture of the model is on the canvas. */
+  ready: boolean
+  /** Why there is none: it could not be loaded, or the graphics card does not come back. */
+  failed: boolean
+}
+
+/** Milliseconds a lost graphics card is waited for. */
+const PATIENCE = 4000
+
+/** Phones and visitors who save data get the light model only; everyone sees it first. */
+function wantsLight(): boolean {
+  const { connection, deviceMemory = 8 } = navigator as Navigator & {
+    connection?: { saveData?: boolean; effectiveType?: string }
+    deviceMemory?: number
+  }
+  const slow = connection?.saveData || /2g|3g/.test(connection?.effectiveType ?? '')
+  return !!slow || deviceMemory < 4 || matchMedia('(pointer: coarse) and (max-width: 899px)').matches
+}
+
+/** A model on a canvas from the moment `active` is true; its code is fetched then, and all of it freed on leaving. */
+export function useModel(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  fields: ModelFields,
+  active: boolean,
+  drawn: () => void,
+): ModelHandle {
+  const [handle, setHandle] = useState<ModelHandle>(NOTHING)
+  const latest = useRef({ fields, drawn })
+  useEffect(() => {
+    latest.current = { fields, drawn }
+  })
+  useEffect(() => {
+    const own = canvas.current
+    if (!active || !own) return
+    const stop = new AbortController()
+    let view: ModelView | undefined
+    let resized: ResizeObserver | undefined
+    let patience: ReturnType<typeof setTimeout> | undefined
+    const change = (changed: Partial<ModelHandle>) => {
+      if (!stop.signal.aborted) setHandle((before) => ({ ...before, ...changed }))
+    }
+    const open = async () => {
+      const [{ ModelView: Made }, { loadModel }] = await Promise.all([
+        import('./model-view.ts'),
+        import('./load-model.ts'),
+      ])
+      if (stop.signal.aborted) return
+      const { model, light, environment, hidden, start } = latest.current.fields
+      const made = new Made(own, {
+        environment,
+        drawn: () => latest.current.drawn(),
+        lost: (isLost) => {
+          clearTimeout(patience)
+          if (isLost) patience = setTimeout(() => change({ failed: true }), PATIENCE)
+          else change({ failed: false })
+        },
+      })
+      view = made
+      resized = new ResizeObserver(() => made.resize(own.clientWidth, own.clientHeight))
+      made.resize(own.clientWidth, own.clientHeight)
+      resized.observe(own)
+      const show = async (address: string) => {
+        const loaded = await loadModel(address, stop.signal, (bytes) => change({ bytes }))
+        made.show(loaded, hidden, start)
+        change({ view: made, loaded, ready: true })
+      }
+      await show(light ?? model)
+      if (light && !wantsLight()) await show(model).catch((error: unknown) => warn(error, stop.signal))
+    }
+    open().catch((error: unknown) => {
+      warn(error, stop.signal)
+      change({ failed: true })
+    })
+    return () => {
+      stop.abort()
+      clearTimeout(patience)
+      resized?.disconnect()
+      view?.close()
+      setHandle(NOTHING)
+    }
+  }, [canvas, active])
+  return handle
+}
+
+const NOTHING: ModelHandle = { view: undefined, loaded: undefined, bytes: 0, ready: false, failed: false }
+
+function warn(error: unknown, signal: AbortSignal) {
+  if (!signal.aborted) console.warn('The 3D model could not be shown', error)
+}

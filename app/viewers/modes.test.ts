@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { showable, type ModeName } from './modes.ts'
+
+const mode = (component: ModeName, _uid: string) => ({ component, _uid })
+const model = mode('Verge3dV4', 'a')
+const turn = mode('Product360Sequence', 'b')
+const pictures = mode('ImageGallery', 'c')
+const all = { webgl: true, broken: [] }
+
+test('the first mode is shown until another is chosen', () => {
+  expect(showable([turn, model], all)).toBe(turn)
+  expect(showable([turn, model], all, model)).toBe(model)
+  expect(showable([], all)).toBeUndefined()
+})
+
+test('3D falls back to the turn, and the turn to pictures', () => {
+  expect(showable([model, turn, pictures], { webgl: false, broken: [] })).toBe(turn)
+  expect(showable([turn, model], { webgl: false, broken: [] }, model)).toBe(turn)
+  expect(showable([model, turn, pictures], { webgl: true, broken: ['a', 'b'] })).toBe(pictures)
+})
+
+test('when nothing can be shown the still picture stays', () => {
+  expect(showable([model], { webgl: false, broken: [] })).toBe(model)
+})
