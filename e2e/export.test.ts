@@ -150,7 +150,7 @@ describe.each(['', '/machines'])('an export under the base path “%s”', (base
   test('pages hold their policy, and hosts find headers, sitemap and words', async () => {
     const html = await readFile(join(out, base, 'index.html'), 'utf8')
     expect(html).toMatch(
-      /<meta http-equiv="Content-Security-Policy" content="default-src 'self'; script-src 'self';/,
+      /<meta http-equiv="Content-Security-Policy" content="default-src 'self'; script-src 'self' 'wasm-unsafe-eval';/,
     )
     expect(await readFile(join(out, '_headers'), 'utf8')).toContain(
       `${base}/assets/*\n  cache-control: public, max-age=31536000, immutable`,

@@ -29,7 +29,8 @@ export function contentSecurityPolicy({ framing, style, assetOrigins, https, liv
   const { connect, script, frame } = liveOrigins(live)
   const directives = [
     "default-src 'self'",
-    ["script-src 'self'", ...script].join(' '),
+    // Compressed 3D models are unpacked by a little WebAssembly of our own.
+    ["script-src 'self' 'wasm-unsafe-eval'", ...script].join(' '),
     [
       'style-src',
       "'self'",
@@ -38,7 +39,8 @@ export function contentSecurityPolicy({ framing, style, assetOrigins, https, liv
     ].join(' '),
     `img-src ${assets} data: blob:`,
     `media-src ${assets} blob:`,
-    [`connect-src ${assets}`, ...connect].join(' '),
+    // The textures of a 3D model are read from within its file.
+    [`connect-src ${assets} blob:`, ...connect].join(' '),
     [`frame-src 'self' ${playerFrames}`, ...frame].join(' '),
     "font-src 'self'",
     "object-src 'none'",

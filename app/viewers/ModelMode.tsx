@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Block } from '#app/blocks/schema.ts'
 import { assetOf } from '#app/content/assets.ts'
-import { stageName } from '#app/hotspots/hotspot-hash.ts'
 import { HotspotList } from '#app/hotspots/HotspotList.tsx'
 import { HotspotMark } from '#app/hotspots/HotspotMark.tsx'
 import { HotspotPanels } from '#app/hotspots/HotspotPanels.tsx'
@@ -16,6 +15,7 @@ import { Measures } from './model/Measures.tsx'
 import { modelGestures, orbitByKey } from './model/model-gestures.ts'
 import { ModelTools } from './model/ModelTools.tsx'
 import styles from './model/ModelStage.module.css'
+import { modelStageName } from './modes.ts'
 import { parseCamera } from './model/orbit.ts'
 import { useModelSpots } from './model/use-model-spots.ts'
 import { useModel } from './model/use-model.ts'
@@ -42,7 +42,7 @@ export function ModelMode(props: ModeProps<Block<'Verge3dV4'>>) {
     [viewer, block],
   )
   const stage = useStage(
-    stageName(viewer.anchor ?? 'view'),
+    modelStageName(viewer.anchor),
     spots.map(({ hotspot }) => hotspot),
   )
   const [measured, setMeasured] = useState(false)

@@ -1,9 +1,10 @@
 import { useCallback, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useLocation } from 'react-router'
 import type { Block } from '#app/blocks/schema.ts'
 import { useT } from '#app/i18n/messages.tsx'
 import { useHydrated } from '#app/ui/hydrated.ts'
 import { Icon } from '#app/ui/Icon.tsx'
-import { modeLabels, showable, type ModeBlock } from './modes.ts'
+import { modeInHash, modeLabels, showable, type ModeBlock } from './modes.ts'
 import { hasWebGl } from './webgl.ts'
 import { GalleryMode } from './GalleryMode.tsx'
 import { ModelMode } from './ModelMode.tsx'
@@ -37,7 +38,10 @@ export function Viewer({ block, opens }: { block: Block<'ProductViewer'>; opens:
   const hydrated = useHydrated()
   const { whole, toggle } = useFullscreen(root)
   const abilities = { webgl: hydrated ? hasWebGl() : true, broken }
-  const mode = showable(offered, abilities, chosen === undefined ? undefined : offered[chosen])
+  const { hash } = useLocation()
+  const named = hydrated ? modeInHash(hash, block.anchor) : undefined
+  const wanted = chosen === undefined ? offered.find(({ component }) => component === named) : offered[chosen]
+  const mode = showable(offered, abilities, wanted)
   const modes = offered.length > 1 && (
     <div className={styles.modes} role="group" aria-label={t('viewers.modes')}>
       {offered.map((one, i) => (
@@ -61,7 +65,7 @@ export function Viewer({ block, opens }: { block: Block<'ProductViewer'>; opens:
     [mode],
   )
   if (!mode) return null
-  const shared = { viewer: block, opens, modes, tools, asked: chosen !== undefined, failed }
+  const shared = { viewer: block, opens, modes, tools, asked: wanted !== undefined, failed }
   return (
     <div ref={root} className={styles.viewer} data-ground="studio" data-hero={opens || undefined}>
       {mode.component === 'Product360Sequence' && <SequenceMode key={mode._uid} block={mode} {...shared} />}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { showable, type ModeName } from './modes.ts'
+import { modeInHash, showable, type ModeName } from './modes.ts'
 
 const mode = (component: ModeName, _uid: string) => ({ component, _uid })
 const model = mode('Verge3dV4', 'a')
@@ -21,4 +21,10 @@ test('3D falls back to the turn, and the turn to pictures', () => {
 
 test('when nothing can be shown the still picture stays', () => {
   expect(showable([model], { webgl: false, broken: [] })).toBe(model)
+})
+
+test('the address says which mode it means', () => {
+  expect(modeInHash('#view:@12,0', 'view')).toBe('Product360Sequence')
+  expect(modeInHash('#view-3d:feed-hopper@30,12,20', 'view')).toBe('Verge3dV4')
+  expect(modeInHash('#contact-modal', 'view')).toBeUndefined()
 })

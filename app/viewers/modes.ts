@@ -1,4 +1,5 @@
 import type { Block } from '#app/blocks/schema.ts'
+import { placeInHash, stageName } from '#app/hotspots/hotspot-hash.ts'
 import type { MessageId } from '#app/i18n/catalog.ts'
 
 export type ModeBlock = NonNullable<Block<'ProductViewer'>['modes']>[number]
@@ -10,6 +11,17 @@ export const modeLabels = {
   Verge3dV4: 'viewers.mode3d',
   ImageGallery: 'viewers.modePictures',
 } satisfies Record<ModeName, MessageId>
+
+/** The name of a viewer's 3D stage in the address; that of its turn is the viewer's own. */
+export function modelStageName(anchor: string | null | undefined): string {
+  return `${stageName(anchor ?? 'view')}-3d`
+}
+
+/** The mode an address speaks of: `#view-3d:…` of the model, `#view:…` of the turn. */
+export function modeInHash(hash: string, anchor: string | null | undefined): ModeName | undefined {
+  if (placeInHash(hash, modelStageName(anchor))) return 'Verge3dV4'
+  return placeInHash(hash, stageName(anchor ?? 'view')) && 'Product360Sequence'
+}
 
 /** What stands in the way of a mode: no WebGL, or it has failed in this visit (by `_uid`). */
 export interface Abilities {
