@@ -34,6 +34,7 @@ export interface LiveOptions {
   addressOf?: (request: IncomingMessage) => string
   /** For each address but this machine's own. */
   sessionsPerAddress?: number
+  /** On average; ten times as many at once. */
   requestsPerSecond?: number
   /** Characters that all sessions together may keep for clients that do not read. */
   maxBacklog?: number
@@ -83,7 +84,8 @@ export async function startLiveService(options: LiveOptions): Promise<LiveServic
   const { now = Date.now, log = () => {}, origins = [], addressOf = connectionAddress } = options
   const engine = new Engine({ ...options, rules: options.rules ?? closedRules, now, log })
   const transactions = new Transactions(engine)
-  const requests = new Rate(options.requestsPerSecond ?? 200, 2000)
+  const perSecond = options.requestsPerSecond ?? 200
+  const requests = new Rate(perSecond, perSecond * 10)
   let closed = false
   let turnedAway = 0
   const listening = new Set<OpenStream>()

@@ -162,3 +162,17 @@ test.each<[string, Record<string, unknown>]>([
     false,
   )
 })
+
+test.each(Object.entries(FORMS))('%s may be sent again as they were, and in no other way', (name, form) => {
+  const again = (newResource: object, at = time) =>
+    may({
+      method: 'update',
+      path: [name, 'abcdefgh'],
+      resource: { ...form, createdAt: Timestamp.of(new Date('2026-05-04T11:59:00Z')) },
+      newResource: { ...form, createdAt: Timestamp.of(at), ...newResource },
+    })
+  expect(again({})).toBe(true)
+  expect(again({ name: 'Bob' })).toBe(false)
+  expect(again({ uid: 'bob' })).toBe(false)
+  expect(again({}, new Date('2026-05-04T12:00:01Z'))).toBe(false)
+})
