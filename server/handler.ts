@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { localePath, locales } from '#app/i18n/locales.ts'
 import type { ContentService } from '#services/content/options.ts'
+import type { Streams } from '#services/stream/streams.ts'
 import { send, sendText, type Answer } from './answer.ts'
 import type { Env } from './env.ts'
 import { languageCookieOf, rememberedChoice, rootRedirect } from './first-visit.ts'
@@ -14,7 +15,7 @@ import type { Pages } from './pages.ts'
 import { postHandler } from './posts.ts'
 import { commonSecurityHeaders } from './security.ts'
 import type { Site } from './site.ts'
-import { streamsMount, type AnswerStream } from './streams.ts'
+import { rehearsalMount, streamsMount, type AnswerStream } from './streams.ts'
 
 export interface HandlerOptions {
   env: Env
@@ -31,6 +32,8 @@ export interface HandlerOptions {
   live: LiveServices | undefined
   /** Films in parts. */
   streams: AnswerStream
+  /** The same films sent as if live. */
+  rehearsal: Streams | undefined
   log: (line: string) => void
 }
 
@@ -90,6 +93,10 @@ export function requestHandler(options: HandlerOptions): Handle {
 
     if (embedded && path.startsWith(`${contentMount}/`)) {
       if (await embedded.handle(req, res, path.slice(contentMount.length) + search)) return
+      return sendText(res, 404, 'Not Found')
+    }
+    if (options.rehearsal && path.startsWith(`${rehearsalMount}/`)) {
+      if (await options.rehearsal.handle(req, res, path.slice(rehearsalMount.length) + search)) return
       return sendText(res, 404, 'Not Found')
     }
     if (path.startsWith(`${streamsMount}/`)) return options.streams(req, res, path.slice(streamsMount.length))

@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { locales } from '#app/i18n/locales.ts'
+import { createStreams } from '#services/stream/streams.ts'
 import { makeAnswer, type Answer } from './answer.ts'
 import { nameOf, type Env } from './env.ts'
 import { contentMount, requestHandler } from './handler.ts'
@@ -133,6 +134,13 @@ export async function startSite({
     embedded,
     live,
     streams: streamFiles(join(content ?? join(root, 'content'), 'streams')),
+    rehearsal: env.content.url
+      ? undefined
+      : createStreams({
+          folder: join(content ?? join(root, 'content'), 'streams'),
+          control: !env.production,
+          log,
+        }),
     log,
   })
   const answer: typeof handle = development

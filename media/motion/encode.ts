@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { boxesOf } from '#services/stream/boxes.ts'
 
 /** Runs ffmpeg at low priority. Throws with its last words. */
 export async function ffmpeg(args: readonly string[], frames?: AsyncIterable<Buffer>): Promise<void> {
@@ -26,6 +27,8 @@ const say = (line: string): string[] => line.split(' ')
 const EXACT = say('-fflags +bitexact -flags:v +bitexact -flags:a +bitexact -map_metadata -1')
 const PLAIN = say('-pix_fmt yuv420p -color_primaries bt709 -color_trc bt709 -colorspace bt709')
 const FROM_JPEG = 'scale=in_color_matrix=bt601:in_range=pc:out_color_matrix=bt709:out_range=tv'
+
+const IN_PARTS = '+frag_keyframe+empty_moov+default_base_moof+skip_sidx'
 
 /** Frames as they come, little compressed, for the encodings that follow. */
 export const keepFrames = (out: string, fps: number, frames: AsyncIterable<Buffer>) =>
@@ -77,6 +80,8 @@ export interface Hls {
   fps: number
   /** Seconds a segment has; a whole number of frames. */
   segment: number
+  /** Seconds a part of a segment has, where a stream is to be followed closely; each begins with a key frame. */
+  part?: number
   sound: string
   /** Kilobits a second for the sound. */
   soundRate: number
@@ -91,7 +96,7 @@ export async function toHls(parts: readonly string[], folder: string, hls: Hls):
   const names = hls.qualities.map(({ height }) => `${height}p`)
   const split = `[0:v]split=${names.length}${names.map((_, i) => `[s${i}]`).join('')}`
   const scaled = hls.qualities.map(({ height }, i) => `[s${i}]scale=-2:${height}:flags=lanczos[v${i}]`)
-  const keys = hls.fps * hls.segment
+  const keys = hls.fps * (hls.part ?? hls.segment)
   await ffmpeg([
     ...(await joined(parts, join(folder, 'parts'))),
     '-i',
@@ -106,6 +111,7 @@ export async function toHls(parts: readonly string[], folder: string, hls: Hls):
     ...say(`-c:a aac -b:a ${hls.soundRate}k -shortest`),
     ...EXACT,
     ...say(`-f hls -hls_time ${hls.segment} -hls_playlist_type vod -hls_segment_type fmp4`),
+    ...(hls.part ? say(`-hls_segment_options movflags=${IN_PARTS}`) : []),
     ...say('-hls_flags independent_segments -hls_fmp4_init_filename init.mp4 -master_pl_name main.m3u8'),
     '-var_stream_map',
     names.map((name, i) => `v:${i},a:${i},name:${name}`).join(' '),
@@ -114,7 +120,19 @@ export async function toHls(parts: readonly string[], folder: string, hls: Hls):
     join(folder, '%v', 'list.m3u8'),
   ])
   await rm(join(folder, 'parts.txt'), { force: true })
-  for (const name of names) await nameByContent(folder, name)
+  for (const name of names) {
+    if (hls.part) await firstSegmentWhole(join(folder, name))
+    await nameByContent(folder, name)
+  }
+}
+
+/** In parts, ffmpeg writes the first segment behind the initialisation: it goes where it belongs. */
+async function firstSegmentWhole(folder: string): Promise<void> {
+  const [init, first] = [join(folder, 'init.mp4'), join(folder, '000.m4s')]
+  const [head, tail] = [await readFile(init), await readFile(first)]
+  const until = boxesOf(head).find(({ type }) => type === 'moov')?.end ?? head.length
+  await writeFile(first, Buffer.concat([tail, head.subarray(until)]))
+  await writeFile(init, head.subarray(0, until))
 }
 
 /** Adds the hash of its files to a quality's name, so that they can be kept for good. */

@@ -21,7 +21,7 @@ export async function openStage(page: string) {
     configFile: false,
     logLevel: 'error',
     cacheDir: join(ROOT, 'node_modules/.vite-motion'),
-    server: { middlewareMode: true, hmr: false, watch: null },
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true, include: [] },
     appType: 'mpa',
   })

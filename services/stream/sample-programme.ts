@@ -1,0 +1,35 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const box = (type: string, size: number): Buffer => {
+  const bytes = Buffer.alloc(size)
+  bytes.writeUInt32BE(size)
+  bytes.write(type, 4, 'latin1')
+  return bytes
+}
+
+/** A folder with a programme of two qualities whose segments are empty boxes, two parts each: for tests. */
+export async function sampleProgramme(seconds: readonly number[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'programme-'))
+  const show = join(folder, 'show')
+  for (const name of ['big', 'small']) {
+    await mkdir(join(show, name), { recursive: true })
+    await writeFile(join(show, name, 'init.mp4'), Buffer.concat([box('ftyp', 16), box('moov', 16)]))
+    const lines = seconds.map((length, i) => `#EXTINF:${length.toFixed(6)},\n${i}.m4s\n`)
+    for (const i of seconds.keys())
+      await writeFile(
+        join(show, name, `${i}.m4s`),
+        Buffer.concat([box('styp', 16), box('moof', 20), box('mdat', 80), box('moof', 20), box('mdat', 60)]),
+      )
+    await writeFile(
+      join(show, name, 'list.m3u8'),
+      `#EXTM3U\n#EXT-X-MAP:URI="init.mp4"\n${lines.join('')}#EXT-X-ENDLIST\n`,
+    )
+  }
+  const streams = ['big', 'small'].map(
+    (name, i) => `#EXT-X-STREAM-INF:BANDWIDTH=${200 - i}000\n${name}/list.m3u8\n`,
+  )
+  await writeFile(join(show, 'main.m3u8'), `#EXTM3U\n${streams.join('')}`)
+  return folder
+}
