@@ -11,9 +11,10 @@ import { rendering } from './blocks/rendering.ts'
 import type { PagePayload } from './content/types.ts'
 import { PageDataContext } from './document/page-data.ts'
 import { beginParts, fillParts } from './document/kept-parts.ts'
-import { pageJson, payloadJson, settingsJson } from './document/page-json.ts'
+import { bytesOf, joinPieces, type Piece } from './document/document-bytes.ts'
+import { pageJson, settingsJson, withPageJson } from './document/page-json.ts'
 import { compileMessages } from './i18n/catalog.ts'
-import { defaultLocale, locales, splitLocale, type Locale } from './i18n/locales.ts'
+import { locales, splitLocale, type Locale } from './i18n/locales.ts'
 import { addMessages } from './i18n/messages.tsx'
 import { doorContext, withoutBase } from './pages/door.ts'
 import { pageError, type ErrorObject } from './pages/page-error.ts'
@@ -28,6 +29,7 @@ export { ContentError } from './content/content-error.ts'
 export { draftAccess, asksForDraft } from './content/draft.ts'
 export { allPages, indexedPages, loadPage, parseDraft } from './content/page.ts'
 export { forgetParts } from './document/kept-parts.ts'
+export { payloadIn } from './document/page-json.ts'
 export { isValidPath } from './routes.tsx'
 export { pageError, errorObject } from './pages/page-error.ts'
 export { useFileImages as nameImagesAsFiles } from './content/assets.ts'
@@ -43,14 +45,15 @@ export function messagesFile(locale: Locale): string {
 export type Outcome = { payload: PagePayload } | { error: ErrorObject }
 
 export interface Rendered {
-  html: string
-  /** Content of the page's own style element, if it has one: its hash belongs into the security policy. */
-  style: string
-  /** The payload, as `_payload.json` serves it; `null` for an error page. */
-  json: string
+  /** The document in UTF-8. */
+  html: Uint8Array
+  /** Contents of the page's own style elements: their hashes belong into the security policy. */
+  styles: string[]
   /** Blocks left out because they threw, with the reason. */
   failures: { uid: string; component: string; error: unknown }[]
 }
+
+type DrawnPage = PageData & { payload: PagePayload | null; assets: DrawnAssets }
 
 /** Draws a whole document. A block that throws is left out and reported; it never takes the page down. */
 export async function render(
@@ -63,23 +66,22 @@ export async function render(
   const error = 'error' in outcome ? outcome.error : null
   await loadBlocks(payload?.blocks ?? [])
   const locale = payload?.locale ?? splitLocale(withoutBase(url.pathname, site.base)).locale
-  const { css, ...assets } = assetsFor(payload?.blocks ?? [], locale ?? defaultLocale)
-  const json = payload ? payloadJson(payload) : 'null'
-  const data: Omit<PageData, 'payload'> = {
+  const page: DrawnPage = {
     site,
-    assets,
+    assets: assetsFor(payload?.blocks ?? [], locale),
+    payload,
     error,
     broken: [],
     draft: payload?.version === 'draft',
   }
   const failures: Rendered['failures'] = []
   for (;;) {
-    const drawn = await draw(url, { ...data, payload }, css, pageJson(data, json))
-    if ('html' in drawn) return { ...drawn, json, failures }
+    const drawn = await draw(url, page, locale)
+    if ('html' in drawn) return { ...drawn, failures }
     const { thrown, block } = drawn
-    if (!block || data.broken.includes(block._uid) || data.broken.length > 50) throw thrown
+    if (!block || page.broken.includes(block._uid) || page.broken.length > 50) throw thrown
     failures.push({ uid: block._uid, component: block.component, error: thrown })
-    data.broken.push(block._uid)
+    page.broken.push(block._uid)
   }
 }
 
@@ -97,18 +99,17 @@ function handlerFor(base: string, locale: Locale): Handler {
 }
 
 /** What the parts that pages share are drawn from; drafts and pages with anything amiss are drawn on their own. */
-function partsSource({ payload, broken }: PageData): string | undefined {
-  const page = payload as PagePayload | null
+function partsSource({ payload: page, broken }: DrawnPage): string | undefined {
   // While the site is developed a part may change under way.
   if (!page || import.meta.env.DEV || page.version === 'draft') return undefined
   return page.untranslated.length || broken.length ? undefined : settingsJson(page.settings)
 }
 
 /** The document, or what was thrown while it was drawn and the block that had begun last. */
-type Drawn = { html: string; style: string } | { thrown: unknown; block: AnyBlock | undefined }
+type Drawn = Omit<Rendered, 'failures'> | { thrown: unknown; block: AnyBlock | undefined }
 
-async function draw(url: URL, data: PageData, css: string, json: string): Promise<Drawn> {
-  const { site, payload, error } = data
+async function draw(url: URL, page: DrawnPage, locale: Locale): Promise<Drawn> {
+  const { site, payload, error } = page
   const handler = handlerFor(site.base, splitLocale(withoutBase(url.pathname, site.base)).locale)
   const context = new RouterContextProvider()
   context.set(doorContext, {
@@ -121,23 +122,38 @@ async function draw(url: URL, data: PageData, css: string, json: string): Promis
   const result = await handler.query(new Request(url), { requestContext: context })
   if (result instanceof Response) throw new Error(`The router answered ${result.status}`)
   const router = createStaticRouter(handler.dataRoutes, result)
-  rendering.start({ broken: data.broken })
+  rendering.start({ broken: page.broken })
   takeVars()
-  beginParts(partsSource(data), `${(payload as PagePayload | null)?.locale} ${JSON.stringify(site)}`)
-  let html: string
+  beginParts(partsSource(page), `${locale} ${JSON.stringify(site)}`)
   try {
-    html = renderToString(
-      <PageDataContext value={{ ...data, json }}>
+    const html = renderToString(
+      <PageDataContext value={{ ...page, json: '' }}>
         <StaticRouterProvider router={router} context={result} hydrate={false} />
       </PageDataContext>,
     )
+    return documentOf(fillParts(html), page)
   } catch (thrown) {
     // Asked now: a moment later another page may be being drawn.
     return { thrown, block: rendering.last() }
   }
-  html = fillParts(html)
-  const style = css + takeVars()
-  const end = style ? html.indexOf('</head>') : 0
-  const head = style ? `${html.slice(0, end)}<style>${style}</style>` : ''
-  return { html: `<!doctype html>${head}${html.slice(end)}`, style }
+}
+
+/** The drawn page with its styles and its data. */
+function documentOf(pieces: Piece[], page: DrawnPage): Pick<Rendered, 'html' | 'styles'> {
+  const { css, ...assets } = page.assets
+  const vars = takeVars()
+  const json = pageJson({ ...page, assets })
+  const [first = '', ...rest] = pieces.flatMap((piece, index) =>
+    typeof piece === 'string' && index === pieces.length - 1 ? withPageJson(piece, json) : [piece],
+  )
+  const head = String(first)
+  const end = head.indexOf('</head>')
+  const styles: Piece[] = [
+    ...(css ? ['<style>', bytesOf(page.assets, () => css), '</style>'] : []),
+    ...(vars ? [`<style>${vars}</style>`] : []),
+  ]
+  return {
+    html: joinPieces(['<!doctype html>', head.slice(0, end), ...styles, head.slice(end), ...rest]),
+    styles: [css, vars].filter(Boolean),
+  }
 }

@@ -18,7 +18,9 @@ test('a page is the same whether its header, footer and modals are drawn with it
       app.loadPage(source.client, { path, fullPath: path, version: 'published' }, () => {})
     const payloads = await Promise.all(pages.map(async ({ path }) => [path, await load(path)] as const))
     const draw = async ([path, payload]: (typeof payloads)[number]) =>
-      (await app.render(new URL(path, context.origin), { payload }, context, assetsFor)).html
+      Buffer.from(
+        (await app.render(new URL(path, context.origin), { payload }, context, assetsFor)).html,
+      ).toString()
     const whole = new Map<string, string>()
     for (const page of payloads) {
       app.forgetParts()
@@ -28,7 +30,7 @@ test('a page is the same whether its header, footer and modals are drawn with it
     for (const page of [...payloads, ...payloads.toReversed()]) {
       const html = await draw(page)
       expect(html === whole.get(page[0]), `${page[0]} differs`).toBe(true)
-      expect(html).not.toContain('data-part')
+      expect(html.includes('<template data-part')).toBe(false)
     }
     expect(pages.length).toBeGreaterThan(30)
   } finally {

@@ -1,32 +1,36 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 
 const brotli = promisify(brotliCompress)
+const unbrotli = promisify(brotliDecompress)
 const gzipped = promisify(gzip)
 
 /** A complete answer in memory, compressed once and sent many times. */
 export interface Answer {
   status: number
   etag: string
-  plain: Part
-  br?: Part
+  /** The form in memory: Brotli, or what does not get smaller as it is. Other forms are made from it when asked for. */
+  kept: Part
+  encoding: 'br' | undefined
+  /** Made when first asked for. */
   gzip?: Part
+  /** Headers of every form. */
+  shared: Record<string, string>
+  /** Names and values of a 304. */
+  unchanged: string[]
 }
 
 interface Part {
-  /** Absent in the plain form of what is kept compressed: hardly anybody asks for it, and it is unpacked then. */
-  body: Buffer | undefined
+  body: Buffer
   /** Name and value in turn, as `writeHead` takes them. */
   headers: string[]
-  /** The same without content, for 304. */
-  unchanged: string[]
 }
 
 export interface AnswerInput {
   status?: number
-  body: string | Buffer
+  body: string | Uint8Array
   type: string
   headers?: Record<string, string>
   /** Brotli quality, 11 for what is made once at build time. */
@@ -35,7 +39,7 @@ export interface AnswerInput {
   compress?: boolean
 }
 
-/** Makes an answer with an ETag and its compressed forms. */
+/** Makes an answer with an ETag, compressed. */
 export async function makeAnswer({
   status = 200,
   body,
@@ -44,43 +48,42 @@ export async function makeAnswer({
   quality = 5,
   compress = true,
 }: AnswerInput): Promise<Answer> {
-  const plain = typeof body === 'string' ? Buffer.from(body) : body
+  const plain = typeof body === 'string' ? Buffer.from(body) : bufferOf(body)
+  const encoding = compress && plain.length >= 600 ? 'br' : undefined
+  const data = encoding ? await compressed(plain, quality) : plain
   // Weak where one tag stands for the plain and the compressed forms.
-  const etag = `${compress ? 'W/' : ''}"${createHash('sha1').update(plain).digest('base64url')}"`
-  const shared = {
-    ...headers,
-    'content-type': type,
-    etag,
-    ...(compress ? { vary: [headers.vary, 'accept-encoding'].filter(Boolean).join(', ') } : {}),
+  const etag = `${compress ? 'W/' : ''}"${createHash('sha1').update(data).digest('base64url')}"`
+  const vary: Record<string, string> = compress
+    ? { vary: [headers.vary, 'accept-encoding'].filter(Boolean).join(', ') }
+    : {}
+  const shared = { ...headers, 'content-type': type, etag, ...vary }
+  const unchanged = Object.entries({ ...headers, etag, ...vary }).flat()
+  return { status, etag, kept: partOf(data, shared, encoding), encoding, shared, unchanged }
+}
+
+/** The same bytes without a copy. */
+function bufferOf(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}
+
+function compressed(plain: Buffer, quality: number): Promise<Buffer> {
+  return brotli(plain, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+      // A window of 256 KB holds any page; a larger one only takes memory.
+      [constants.BROTLI_PARAM_LGWIN]: 18,
+    },
+  })
+}
+
+function partOf(body: Buffer, shared: Record<string, string>, encoding: string | undefined): Part {
+  const all = {
+    ...shared,
+    ...(encoding ? { 'content-encoding': encoding } : {}),
+    'content-length': String(body.length),
   }
-  const part = (data: Buffer, encoding?: string): Part => {
-    const all = {
-      ...shared,
-      ...(encoding ? { 'content-encoding': encoding } : {}),
-      'content-length': String(data.length),
-    }
-    const unchanged = { ...headers, etag, ...(compress ? { vary: shared.vary ?? '' } : {}) }
-    return { body: data, headers: Object.entries(all).flat(), unchanged: Object.entries(unchanged).flat() }
-  }
-  if (!compress || plain.length < 600) return { status, etag, plain: part(plain) }
-  const [asBrotli, asGzip] = await Promise.all([
-    brotli(plain, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: quality,
-        [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-        // A window of 256 KB holds any page; a larger one only takes memory.
-        [constants.BROTLI_PARAM_LGWIN]: 18,
-      },
-    }),
-    gzipped(plain, { level: quality > 9 ? 9 : 6 }),
-  ])
-  return {
-    status,
-    etag,
-    plain: { ...part(plain), body: undefined },
-    br: part(asBrotli, 'br'),
-    gzip: part(asGzip, 'gzip'),
-  }
+  return { body, headers: Object.entries(all).flat() }
 }
 
 /**
@@ -93,26 +96,40 @@ export function send(
   answer: Answer,
   own?: Record<string, string>,
 ): void {
-  const accepted = req.headers['accept-encoding'] ?? ''
-  const part =
-    (answer.br && takes(accepted, 'br')
-      ? answer.br
-      : answer.gzip && takes(accepted, 'gzip')
-        ? answer.gzip
-        : undefined) ?? answer.plain
   const known = req.headers['if-none-match']
   if (known && answer.status === 200 && matches(known, answer.etag)) {
-    res.writeHead(304, withOwn(part.unchanged, own)).end()
+    res.writeHead(304, withOwn(answer.unchanged, own)).end()
     return
   }
-  res.writeHead(answer.status, withOwn(part.headers, own))
-  if (req.method === 'HEAD') res.end()
-  else res.end(part.body ?? plainBody(answer))
+  const accepted = req.headers['accept-encoding'] ?? ''
+  const give = ({ headers, body }: Part) => {
+    res.writeHead(answer.status, withOwn(headers, own))
+    res.end(req.method === 'HEAD' ? undefined : body)
+  }
+  if (!answer.encoding || takes(accepted, 'br')) return give(answer.kept)
+  const wanted = takes(accepted, 'gzip')
+  if (wanted && answer.gzip) return give(answer.gzip)
+  const made = wanted ? gzipPart(answer) : plainPart(answer)
+  made.then(give).catch(() => res.destroy())
+}
+
+async function gzipPart(answer: Answer): Promise<Part> {
+  answer.gzip ??= partOf(await gzipped(await plainBody(answer), { level: 6 }), answer.shared, 'gzip')
+  return answer.gzip
+}
+
+async function plainPart(answer: Answer): Promise<Part> {
+  return partOf(await plainBody(answer), answer.shared, undefined)
 }
 
 /** The body of an answer as it was given to `makeAnswer`. */
-export function plainBody({ plain, gzip }: Answer): Buffer {
-  return plain.body ?? gunzipSync(gzip?.body ?? Buffer.alloc(0))
+export async function plainBody({ kept, encoding }: Answer): Promise<Buffer> {
+  return encoding ? unbrotli(kept.body) : kept.body
+}
+
+/** Bytes an answer takes in memory at most, with the form that may still be made of it. */
+export function bytesOf({ kept, encoding }: Answer): number {
+  return Math.ceil(kept.body.length * (encoding ? 2.25 : 1))
 }
 
 function withOwn(headers: string[], own: Record<string, string> | undefined): string[] {

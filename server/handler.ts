@@ -114,7 +114,7 @@ export function requestHandler(options: HandlerOptions): Handle {
     const page = pagePath(wantsPayload ? path.slice(0, -'/_payload.json'.length) || '/' : path)
     if (page === undefined) {
       const failure = await pages.failure('/', 404, `Page Not Found: ${target}`)
-      return send(req, res, wantsPayload ? failure.payload : failure.html)
+      return send(req, res, wantsPayload ? await failure.payload() : failure.html)
     }
     const isDraft = site.app.asksForDraft(new URLSearchParams(search))
     if (!wantsPayload && !isDraft && sentElsewhere(req, res, page, search)) return
@@ -128,7 +128,7 @@ export function requestHandler(options: HandlerOptions): Handle {
       )
     if (answers.moved && !wantsPayload)
       return redirect(res, base + encodeURI(answers.moved) + search, 'no-cache', 301)
-    if (wantsPayload) return send(req, res, answers.payload)
+    if (wantsPayload) return send(req, res, await answers.payload())
     const own = answers.html.status === 200 && !isDraft ? rememberedChoice(req, target, base) : undefined
     send(req, res, answers.html, own)
   }
@@ -191,7 +191,7 @@ export function requestHandler(options: HandlerOptions): Handle {
       if (isCrawler(req.headers['user-agent']))
         return sendText(res, code, message, { 'retry-after': '30', 'x-robots-tag': 'noindex' })
       const failure = await pages.failure(pagePath(path.slice(base.length) || '/') ?? '/', code, message)
-      send(req, res, path.endsWith('/_payload.json') ? failure.payload : failure.html)
+      send(req, res, path.endsWith('/_payload.json') ? await failure.payload() : failure.html)
     } catch {
       sendText(res, code, message, { 'retry-after': '30' })
     }

@@ -4,10 +4,10 @@ import { PageCache, type PageAnswers } from './page-cache.ts'
 
 async function answers(text: string, status = 200): Promise<PageAnswers> {
   const answer = await makeAnswer({ status, body: text, type: 'text/plain' })
-  return { html: answer, payload: answer }
+  return { html: answer, payload: async () => answer }
 }
 
-const textOf = (page: PageAnswers | undefined) => page && plainBody(page.html).toString()
+const textOf = async (page: PageAnswers | undefined) => page && (await plainBody(page.html)).toString()
 
 function cacheOf(make: (path: string) => Promise<PageAnswers>, mostBytes = 10_000) {
   const log: string[] = []
@@ -26,8 +26,8 @@ test('a page is made once for all who ask at the same time', async () => {
   let made = 0
   const { cache } = cacheOf(async (path) => answers(`${path} ${++made}`))
   const both = await Promise.all([cache.get('/a'), cache.get('/a')])
-  expect(both.map(textOf)).toEqual(['/a 1', '/a 1'])
-  expect(textOf(await cache.get('/a'))).toBe('/a 1')
+  expect(await Promise.all(both.map(textOf))).toEqual(['/a 1', '/a 1'])
+  expect(await textOf(await cache.get('/a'))).toBe('/a 1')
 })
 
 test('after a change all pages are made anew, and the old copy is served until then', async () => {
@@ -37,9 +37,9 @@ test('after a change all pages are made anew, and the old copy is served until t
   await cache.get('/b')
   version = 2
   const refreshed = cache.changed()
-  expect(textOf(cache.peek('/a'))).toBe('/a v1')
+  expect(await textOf(cache.peek('/a'))).toBe('/a v1')
   await refreshed
-  expect([textOf(cache.peek('/a')), textOf(cache.peek('/b'))]).toEqual(['/a v2', '/b v2'])
+  expect([await textOf(cache.peek('/a')), await textOf(cache.peek('/b'))]).toEqual(['/a v2', '/b v2'])
 })
 
 test('a page that was being made while content changed is made again', async () => {
@@ -55,7 +55,7 @@ test('a page that was being made while content changed is made again', async () 
   version = 2
   await cache.changed()
   release()
-  expect(textOf(await slow)).toBe('/a v1')
+  expect(await textOf(await slow)).toBe('/a v1')
   await expect.poll(() => textOf(cache.peek('/a'))).toBe('/a v2')
 })
 
@@ -68,7 +68,7 @@ test('a page that cannot be made anew keeps its last good copy and says so', asy
   await cache.get('/a')
   broken = true
   await cache.changed()
-  expect(textOf(cache.peek('/a'))).toBe('good')
+  expect(await textOf(cache.peek('/a'))).toBe('good')
   expect(log.join()).toContain('service down')
 })
 
@@ -89,5 +89,5 @@ test('the page unused for longest makes room', async () => {
   await cache.get('/b')
   cache.peek('/a')
   await cache.get('/c')
-  expect([cache.peek('/a'), cache.peek('/b')].map(textOf)).toEqual(['/a', undefined])
+  expect(await Promise.all([cache.peek('/a'), cache.peek('/b')].map(textOf))).toEqual(['/a', undefined])
 })

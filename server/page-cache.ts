@@ -1,9 +1,9 @@
-import type { Answer } from './answer.ts'
+import { bytesOf, type Answer } from './answer.ts'
 
 /** A page as it is sent: the document and its payload. */
 export interface PageAnswers {
   html: Answer
-  payload: Answer
+  payload: () => Promise<Answer>
   /** The page's own path, when it was asked for by another one (an untranslated slug, `/home`). */
   moved?: string
 }
@@ -112,7 +112,8 @@ export class PageCache {
     if (before && before.generation > generation) return
     if (before) this.#drop(path, before)
     if (!this.#options.keep(answers)) return
-    const bytes = bytesOf(answers.html) + bytesOf(answers.payload)
+    // Its payload, when somebody asks for it, is a fourth of the document at most.
+    const bytes = bytesOf(answers.html) * 1.25
     this.#entries.set(path, { answers, bytes, generation, used: before?.used ?? ++this.#turn })
     this.#bytes += bytes
     if (this.#bytes > this.#options.mostBytes) this.#makeRoom()
@@ -132,8 +133,4 @@ export class PageCache {
     this.#entries.delete(path)
     this.#bytes -= entry.bytes
   }
-}
-
-function bytesOf({ plain, br, gzip }: Answer): number {
-  return (plain.body?.length ?? 0) + (br?.body?.length ?? 0) + (gzip?.body?.length ?? 0)
 }

@@ -2,7 +2,7 @@ import type { ContentClient } from '#app/content/client.ts'
 import type { PagePayload, RawStory } from '#app/content/types.ts'
 import type { Outcome } from '#app/entry.server.tsx'
 import type { Locale } from '#app/i18n/locales.ts'
-import { makeAnswer } from './answer.ts'
+import { makeAnswer, plainBody, type Answer } from './answer.ts'
 import type { PageAnswers } from './page-cache.ts'
 import { pageSecurityHeaders, type Framing } from './security.ts'
 import type { Site } from './site.ts'
@@ -86,28 +86,22 @@ export class Pages {
     const caching = { 'cache-control': kept ? 'public, max-age=0, must-revalidate' : 'no-store' }
     const hidden: Record<string, string> =
       version === 'draft' || status !== 200 || embed ? { 'x-robots-tag': 'noindex' } : {}
-    const document = transform ? await transform(url.pathname, drawn.html) : drawn.html
+    const document = transform
+      ? await transform(url.pathname, Buffer.from(drawn.html).toString())
+      : drawn.html
     const policy = transform
       ? {}
-      : pageSecurityHeaders({ framing, style: drawn.style, assetOrigins, https, live: context.live })
-    const [page, payload] = await Promise.all([
-      makeAnswer({
-        status,
-        body: document,
-        type: html,
-        headers: { ...policy, ...caching, ...hidden, ...(path === '/' ? byVisitor : {}) },
-      }),
-      makeAnswer({
-        status,
-        body: 'error' in outcome ? JSON.stringify(outcome.error) : drawn.json,
-        type: json,
-        headers: { ...caching, 'x-content-type-options': 'nosniff', 'x-robots-tag': 'noindex' },
-      }),
-    ])
+      : pageSecurityHeaders({ framing, styles: drawn.styles, assetOrigins, https, live: context.live })
+    const page = await makeAnswer({
+      status,
+      body: document,
+      type: html,
+      headers: { ...policy, ...caching, ...hidden, ...(path === '/' ? byVisitor : {}) },
+    })
     const own = 'payload' in outcome ? outcome.payload.alternates[outcome.payload.locale] : undefined
     return {
       html: page,
-      payload,
+      payload: payloadOf(page, caching, 'error' in outcome ? JSON.stringify(outcome.error) : app.payloadIn),
       ...(own !== undefined && own !== path && version === 'published' ? { moved: own } : {}),
     }
   }
@@ -124,6 +118,26 @@ export class Pages {
     this.#reported.add(line)
     this.#options.log(line)
   }
+}
+
+/**
+ * The payload of a page, read out of its document when first asked for. A function of its own, so that nothing else of
+ * the page is held in memory for it.
+ */
+function payloadOf(
+  page: Answer,
+  caching: Record<string, string>,
+  body: string | ((document: string) => string),
+): () => Promise<Answer> {
+  let made: Promise<Answer> | undefined
+  const make = async () =>
+    makeAnswer({
+      status: page.status,
+      body: typeof body === 'string' ? body : body((await plainBody(page)).toString()),
+      type: json,
+      headers: { ...caching, 'x-content-type-options': 'nosniff', 'x-robots-tag': 'noindex' },
+    })
+  return () => (made ??= make())
 }
 
 /** The error object of a thrown `pageError`; undefined for anything else. */

@@ -7,8 +7,8 @@ export type Framing = 'nobody' | 'anybody' | 'editor'
 export interface PolicyOptions {
   /** Who may put the page into a frame: nobody; anybody (embeds); the visual editor (drafts). */
   framing: Framing
-  /** Content of the page's own style element; its hash is allowed. */
-  style?: string
+  /** Contents of the page's own style elements; their hashes are allowed. */
+  styles?: readonly string[]
   /** Origins pictures, clips and files may come from beside the site's own. */
   assetOrigins: readonly string[]
   https: boolean
@@ -24,19 +24,20 @@ const editors = 'https://app.storyblok.com https://app.storyblokchina.cn'
 const bridgeStyle = "'sha256-LRRyxSRUVUbmNAPh2sxJb7TVKrmpPOXdsgCX61y7r1Y='"
 
 /** The page's Content-Security-Policy, as directives; without inline scripts or style attributes. */
-export function contentSecurityPolicy({ framing, style, assetOrigins, https, live }: PolicyOptions): string {
+export function contentSecurityPolicy({
+  framing,
+  styles = [],
+  assetOrigins,
+  https,
+  live,
+}: PolicyOptions): string {
   const assets = ["'self'", ...assetOrigins].join(' ')
   const { connect, script, frame } = liveOrigins(live)
   const directives = [
     "default-src 'self'",
     // Compressed 3D models are unpacked by a little WebAssembly of our own.
     ["script-src 'self' 'wasm-unsafe-eval'", ...script].join(' '),
-    [
-      'style-src',
-      "'self'",
-      ...(style ? [`'sha256-${createHash('sha256').update(style).digest('base64')}'`] : []),
-      ...(framing === 'editor' ? [bridgeStyle] : []),
-    ].join(' '),
+    ['style-src', "'self'", ...styles.map(hashOf), ...(framing === 'editor' ? [bridgeStyle] : [])].join(' '),
     `img-src ${assets} data: blob:`,
     `media-src ${assets} blob:`,
     // The textures of a 3D model are read from within its file.
@@ -50,6 +51,18 @@ export function contentSecurityPolicy({ framing, style, assetOrigins, https, liv
   ]
   if (https) directives.push('upgrade-insecure-requests')
   return directives.join('; ')
+}
+
+const hashes = new Map<string, string>()
+
+/** The hash of a style element's content, kept: pages with the same blocks have the same styles. */
+function hashOf(style: string): string {
+  const known = hashes.get(style)
+  if (known) return known
+  const hash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+  if (hashes.size > 1000) hashes.clear()
+  hashes.set(style, hash)
+  return hash
 }
 
 /** Headers every page carries beside its policy. */

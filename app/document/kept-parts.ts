@@ -1,4 +1,5 @@
 import { addVars, gatherVars, type VarRules } from '#app/ui/vars.ts'
+import { joinPieces, type Piece } from './document-bytes.ts'
 
 /*
  * What every page of a track and language has (navigation, footer, modals) is drawn by the server once and put into
@@ -6,7 +7,7 @@ import { addVars, gatherVars, type VarRules } from '#app/ui/vars.ts'
  */
 
 interface Drawn {
-  html: string
+  html: Uint8Array
   /** The rules that its custom properties need in the page's style element. */
   vars: VarRules
 }
@@ -79,26 +80,25 @@ function mark(place: number): string {
 }
 
 /** The page with its parts: kept ones put in, drawn ones kept, marks gone. */
-export function fillParts(html: string): string {
-  let filled = ''
+export function fillParts(html: string): Piece[] {
+  const pieces: Piece[] = []
   let at = 0
   for (const [place, { drawn, key, vars }] of (places ?? []).entries()) {
     const sign = mark(place)
     const start = html.indexOf(sign, at)
     if (start < 0) throw new Error(`Part ${place} of the page is missing`)
-    filled += html.slice(at, start)
+    pieces.push(html.slice(at, start))
     at = start + sign.length
     if (drawn) {
-      filled += drawn.html
+      pieces.push(drawn.html)
       continue
     }
     const end = html.indexOf(sign, at)
     if (end < 0) throw new Error(`Part ${place} of the page has no end`)
-    const part = html.slice(at, end)
-    filled += part
+    const part = joinPieces([html.slice(at, end)])
+    pieces.push(part)
     at = end + sign.length
-    // A copy: a slice would hold on to the whole page it was cut from.
-    known.set(key, { html: Buffer.from(part).toString(), vars })
+    known.set(key, { html: part, vars })
   }
-  return filled + html.slice(at)
+  return [...pieces, html.slice(at)]
 }

@@ -1,15 +1,30 @@
 import { expect, test } from 'vitest'
 import type { PagePayload } from '#app/content/types.ts'
-import { pageJson, payloadJson } from './page-json.ts'
+import { joinPieces } from './document-bytes.ts'
+import { pageJson, payloadIn, withPageJson } from './page-json.ts'
 
 const settings = { component: 'Settings', footer: [] }
 const payload = { slug: 'about', blocks: ['Text'], settings } as unknown as PagePayload
+const data = { site: { title: 'Trackside' }, error: null, broken: [], draft: false } as unknown as Omit<
+  Parameters<typeof pageJson>[0],
+  'payload'
+>
+
+function documentOf(page: PagePayload | null): string {
+  const drawn = '<p>x</p><script id="page" type="application/json"></script><script type="module"></script>'
+  return new TextDecoder().decode(joinPieces(withPageJson(drawn, pageJson({ ...data, payload: page }))))
+}
+
+const scriptOf = (document: string) => /json">(.*?)<\/script>/s.exec(document)?.[1] ?? ''
 
 test('a page’s data is the same after the way through its script', () => {
-  const data = { site: { title: 'Trackside' }, error: null, broken: [], draft: false }
-  const json = pageJson(data as unknown as Parameters<typeof pageJson>[0], payloadJson(payload))
-  expect(JSON.parse(json)).toEqual({ ...data, payload })
-  expect(JSON.parse(payloadJson({ ...payload, slug: 'contact' }))).toEqual({ ...payload, slug: 'contact' })
+  expect(JSON.parse(scriptOf(documentOf(payload)))).toEqual({ ...data, payload })
+  expect(JSON.parse(scriptOf(documentOf(null)))).toEqual({ ...data, payload: null })
+})
+
+test('the payload is found in the document again', () => {
+  for (const slug of ['about', 'ä"}</script>', ',"payload":', '日本'])
+    expect(JSON.parse(payloadIn(documentOf({ ...payload, slug })))).toEqual({ ...payload, slug })
 })
 
 test('nothing in it can end the script', () => {
@@ -18,6 +33,6 @@ test('nothing in it can end the script', () => {
     slug: '</script><script>',
     settings: { text: '<!--' },
   } as unknown as PagePayload
-  expect(payloadJson(nasty)).not.toContain('<')
-  expect(JSON.parse(payloadJson(nasty))).toEqual(nasty)
+  expect(scriptOf(documentOf(nasty))).not.toContain('<')
+  expect(JSON.parse(scriptOf(documentOf(nasty)))).toEqual({ ...data, payload: nasty })
 })

@@ -1,15 +1,29 @@
 import type { PagePayload } from '#app/content/types.ts'
 import type { PageData } from '#app/pages/site-config.ts'
+import { bytesOf, type Piece } from './document-bytes.ts'
 
-const written = new WeakMap<object, string>()
+/** Where the page's data stands in the document. */
+const script = '<script id="page" type="application/json">'
 
 /**
- * A payload as JSON that can stand in a document's script. The settings, which pages of a track and language share, are
- * written once for all of them.
+ * A page's data as JSON that can stand in its script, the payload last. The settings, which pages of a track and
+ * language share, are written once for all of them.
  */
-export function payloadJson({ settings, ...own }: PagePayload): string {
-  return withMember(scriptJson(own), 'settings', settingsJson(settings))
+export function pageJson({
+  payload,
+  ...data
+}: Omit<PageData, 'payload'> & { payload: PagePayload | null }): Piece[] {
+  if (!payload) return [withMember(data), 'null}']
+  const { settings, ...own } = payload
+  return [
+    withMember(data),
+    `${scriptJson(own).slice(0, -1)},"settings":`,
+    bytesOf(settings, () => settingsJson(settings)),
+    '}}',
+  ]
 }
+
+const written = new WeakMap<object, string>()
 
 /** The settings as they stand in the payload. */
 export function settingsJson(settings: PagePayload['settings']): string {
@@ -18,15 +32,22 @@ export function settingsJson(settings: PagePayload['settings']): string {
   return known
 }
 
-/** The JSON of the page's script; `payload` is that of its payload, `null` when it has none. */
-export function pageJson(data: Omit<PageData, 'payload'>, payload: string): string {
-  return withMember(scriptJson(data), 'payload', payload)
+function withMember(data: object): string {
+  return `${scriptJson(data).slice(0, -1)},"payload":`
 }
 
 function scriptJson(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 
-function withMember(object: string, name: string, value: string): string {
-  return `${object.slice(0, -1)},"${name}":${value}}`
+/** Puts the data into the drawn page (or its end), whose script is empty. */
+export function withPageJson(html: string, json: readonly Piece[]): Piece[] {
+  const at = html.lastIndexOf(script) + script.length
+  return [html.slice(0, at), ...json, html.slice(at)]
+}
+
+/** The payload of a document, as `_payload.json` serves it. */
+export function payloadIn(document: string): string {
+  const start = document.indexOf(',"payload":', document.lastIndexOf(script)) + ',"payload":'.length
+  return document.slice(start, document.indexOf('}</script>', start))
 }

@@ -50,7 +50,7 @@ async function draw(
   script?: string,
 ): Promise<ExportedPage> {
   const { app, context, assetsFor } = site
-  const { html, style, json, failures } = await app.render(
+  const { html, styles, failures } = await app.render(
     new URL(context.base + path, context.origin),
     outcome,
     context,
@@ -62,9 +62,13 @@ async function draw(
     )
   const first =
     policyElement(
-      contentSecurityPolicy({ framing: 'nobody', style, assetOrigins, https, live: context.live }),
+      contentSecurityPolicy({ framing: 'nobody', styles, assetOrigins, https, live: context.live }),
     ) + (script ? `<script src="${script}"></script>` : '')
-  return { html: html.replace(/<meta charSet="utf-8"\/>/i, (charset) => charset + first), payload: json }
+  const document = Buffer.from(html).toString()
+  return {
+    html: document.replace(/<meta charSet="utf-8"\/>/i, (charset) => charset + first),
+    payload: app.payloadIn(document),
+  }
 }
 
 /** The policy as an element, which comes before anything it is about; who may frame a page cannot be told there. */
