@@ -1,4 +1,5 @@
 import { isObject, textOf } from './json.ts'
+import { remembered } from './remembered.ts'
 
 /** A file of the content service, ready to render; its texts are in the page's language. */
 export interface Picture {
@@ -23,25 +24,33 @@ const KINDS: [Picture['kind'], RegExp][] = [
   ['video', /\.(m3u8|m4v|mov|mp4|ogv|webm)$/i],
 ]
 
-/** The file of an asset field, undefined when none is chosen or its address is no web address. */
-export function assetOf(field: unknown): Picture | undefined {
-  if (!isObject(field)) return undefined
-  const src = webAddress(textOf(field.filename))
-  if (!src) return undefined
+/** What a file's address tells; undefined when it is no web address. */
+const factsOf = remembered((filename) => {
+  const src = webAddress(filename)
+  if (!src) return null
   const path = src.replace(/[?#].*$/, '')
   const [, width = 0, height = 0] = /\/(\d+)x(\d+)\//.exec(path)?.map(Number) ?? []
-  const focus = focusOf(textOf(field.focus), width, height)
   return {
     src,
+    width,
+    height,
+    kind: KINDS.find(([, extension]) => extension.test(path))?.[0] ?? ('file' as const),
+    vector: /\.svg$/i.test(path),
+    name: decodeName(path.slice(path.lastIndexOf('/') + 1)),
+  }
+})
+
+/** The file of an asset field, undefined when none is chosen or its address is no web address. */
+export function assetOf(field: unknown): Picture | undefined {
+  const facts = isObject(field) ? factsOf(textOf(field.filename)) : null
+  if (!facts || !isObject(field)) return undefined
+  const focus = focusOf(textOf(field.focus), facts.width, facts.height)
+  return {
+    ...facts,
     alt: textOf(field.alt),
     title: textOf(field.title),
     copyright: textOf(field.copyright),
-    width,
-    height,
     ...(focus && { focus }),
-    kind: KINDS.find(([, extension]) => extension.test(path))?.[0] ?? 'file',
-    vector: /\.svg$/i.test(path),
-    name: decodeName(path.slice(path.lastIndexOf('/') + 1)),
   }
 }
 
@@ -55,6 +64,7 @@ export function webAddress(address: string): string {
 
 /** The centre of the field's `left x top : right x bottom` in pixels as percentages: `300x200:301x201` → 18.75, 22.22. */
 function focusOf(focus: string, width: number, height: number): Picture['focus'] {
+  if (!focus) return undefined
   const edges = /^(\d+)x(\d+):(\d+)x(\d+)$/.exec(focus)?.slice(1).map(Number)
   if (!edges || !width || !height) return undefined
   const [left = 0, top = 0, right = 0, bottom = 0] = edges

@@ -1,20 +1,24 @@
-import { isObject, type JsonObject } from './json.ts'
+import type { JsonObject } from './json.ts'
 
 export type RawBlock = JsonObject & { component: string; _uid: string }
 
 /** All blocks within content, outer before inner, however deep they stand. */
 export function blocksIn(content: unknown): RawBlock[] {
   const found: RawBlock[] = []
-  const open: unknown[] = [content]
+  const open: unknown[] = typeof content === 'object' && content !== null ? [content] : []
   while (open.length > 0) {
-    const value = open.pop()
+    const value = open.pop() as object
     if (isBlock(value)) found.push(value)
-    const inside = Array.isArray(value) ? value : isObject(value) ? Object.values(value) : []
-    for (const one of inside.toReversed()) if (typeof one === 'object') open.push(one)
+    const inside: unknown[] = Array.isArray(value) ? value : Object.values(value)
+    for (let index = inside.length - 1; index >= 0; index--) {
+      const one = inside[index]
+      if (typeof one === 'object' && one !== null) open.push(one)
+    }
   }
   return found
 }
 
-function isBlock(value: unknown): value is RawBlock {
-  return isObject(value) && typeof value.component === 'string' && typeof value._uid === 'string'
+function isBlock(value: object): value is RawBlock {
+  const { component, _uid } = value as Partial<RawBlock>
+  return typeof component === 'string' && typeof _uid === 'string'
 }

@@ -21,15 +21,15 @@ export interface Definition {
 }
 
 const definitions = new Map<string, Definition>(
-  (Object.values(schema.blocks) as Definitions).map((block) => [
-    plain(block.name),
-    { name: block.name, nestable: block.is_nestable, fields: block.fields },
-  ]),
+  (Object.values(schema.blocks) as Definitions).flatMap((block) => {
+    const definition = { name: block.name, nestable: block.is_nestable, fields: block.fields }
+    return [block.name, plain(block.name)].map((name) => [name, definition])
+  }),
 )
 
 /** The definition of a block by its name in PascalCase, kebab-case or snake_case. */
 export function definitionOf(name: string): Definition | undefined {
-  return definitions.get(plain(name))
+  return definitions.get(name) ?? definitions.get(plain(name))
 }
 
 function plain(name: string): string {

@@ -3,7 +3,7 @@ import { pageError } from '#app/pages/page-error.ts'
 import type { ContentClient } from './client.ts'
 import { inLanguage } from './in-language.ts'
 import { alternatesOf, breadcrumbsOf, findStory } from './links.ts'
-import { parseStory } from './parse-story.ts'
+import { parseStory, type ParseContext, type ParsedStory } from './parse-story.ts'
 import { seriesOf, trackOf } from './track.ts'
 import type { ContentVersion, PagePayload, PageStory, RawStory, Settings, StoryLink } from './types.ts'
 
@@ -58,7 +58,7 @@ async function assemble(
   if (!settings) throw pageError(503, `The settings of the ${track} track are missing`)
   const parsing = { version, locale, links, report }
   const story = parseStory(raw, { ...parsing, ...(english ? { english } : {}) })
-  const shared = parseStory(settings, {
+  const shared = parseSettings(settings, {
     ...parsing,
     ...(englishSettings ? { english: englishSettings } : {}),
   })
@@ -90,6 +90,24 @@ async function assemble(
     untranslated: [...story.untranslated, ...shared.untranslated],
     blocks: [...new Set([...story.blocks, ...shared.blocks])],
   }
+}
+
+const settingsKnown = new WeakMap<RawStory, { context: ParseContext; parsed: ParsedStory }>()
+
+/** The settings, which pages of a track and language share, are checked once as long as nothing around them changes. */
+function parseSettings(raw: RawStory, context: ParseContext): ParsedStory {
+  const known = settingsKnown.get(raw)
+  const { version, locale, links, english } = context
+  const before = known?.context
+  const same =
+    before?.version === version &&
+    before.locale === locale &&
+    before.links === links &&
+    before.english === english
+  if (known && same) return known.parsed
+  const parsed = parseStory(raw, context)
+  settingsKnown.set(raw, { context: { ...context, report: () => {} }, parsed })
+  return parsed
 }
 
 /** The page of a draft as the visual editor holds it, before it is saved: same settings, given content. */

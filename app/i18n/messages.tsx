@@ -12,7 +12,11 @@ const loaded = new Map<Locale, Translate>()
 /** Makes a language's messages available; a second call replaces them. */
 export function addMessages(locale: Locale, messages: Messages): Translate {
   const i18n = setupI18n({ locale, messages: { [locale]: messages }, missing: (_, id) => id })
-  const translate: Translate = (id, values) => i18n._(id, values)
+  const translate: Translate = (id, values) => {
+    const message = messages[id]
+    const plain = Array.isArray(message) && message.length === 1 ? message[0] : message
+    return typeof plain === 'string' ? plain : i18n._(id, values)
+  }
   loaded.set(locale, translate)
   return translate
 }

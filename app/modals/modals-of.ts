@@ -1,11 +1,8 @@
+import { blocksIn, type RawBlock } from '#app/content/blocks-in.ts'
 import type { PagePayload } from '#app/content/types.ts'
 
 /** A modal block as it stands in content. */
-interface NamedModal {
-  component: string
-  name: string
-  _uid: string
-}
+type NamedModal = RawBlock & { name: string }
 
 const known = new WeakMap<PagePayload, ReadonlyMap<string, string>>()
 
@@ -30,7 +27,7 @@ export const builtInModals = ['contact-modal', 'my-lokotrack-modal', 'my-nordtra
 /** Names of the settings' and built-in modals that a page has one of its own for. */
 export function replacedModals(payload: PagePayload): string[] {
   const owners = modalsOf(payload)
-  const shared = [...modalsIn(payload.settings.modals)]
+  const shared = modalsIn(payload.settings.modals)
   const uids = new Set(shared.map(({ _uid }) => _uid))
   return [...new Set([...shared.map(({ name }) => name), ...builtInModals])].filter((name) => {
     const owner = owners.get(name)
@@ -38,18 +35,10 @@ export function replacedModals(payload: PagePayload): string[] {
   })
 }
 
-function* modalsIn(value: unknown): Generator<NamedModal> {
-  if (!value || typeof value !== 'object') return
-  if (isNamedModal(value)) yield value
-  for (const part of Object.values(value)) yield* modalsIn(part)
+function modalsIn(content: unknown): NamedModal[] {
+  return blocksIn(content).filter(isNamedModal)
 }
 
-function isNamedModal(value: object): value is NamedModal {
-  const { component, name, _uid } = value as Partial<NamedModal>
-  return (
-    typeof component === 'string' &&
-    component.startsWith('Modal') &&
-    typeof name === 'string' &&
-    typeof _uid === 'string'
-  )
+function isNamedModal(block: RawBlock): block is NamedModal {
+  return block.component.startsWith('Modal') && typeof block.name === 'string'
 }

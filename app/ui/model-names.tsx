@@ -6,6 +6,7 @@ const measure =
 
 /** Text whose model codes (`J-1150`) never break at their hyphen, and whose numbers keep their unit (`40 mm`). */
 export function noBreakModels(text: string): ReactNode {
+  if (!/\d/.test(text)) return text
   const glued = text.replace(measure, '$1\u00a0')
   if (!modelCode.test(glued)) return glued
   return glued.split(new RegExp(`(${modelCode.source})`)).map((part, index) =>

@@ -1,3 +1,4 @@
+import { remembered } from '#app/content/remembered.ts'
 import { languageTag, type Locale } from '#app/i18n/locales.ts'
 
 /** Digits with an optional decimal point, as editors enter them: `38900`, `9.3`. */
@@ -26,16 +27,20 @@ function format(locale: Locale, fractionDigits: number): Intl.NumberFormat {
  * break behind × only. Anything but plain numbers stays as it is.
  */
 export function formatFigure(value: string, locale: Locale): string {
-  const trimmed = value.trim()
-  if (!numericFigure.test(trimmed)) return trimmed
-  return trimmed
+  return formatted(`${locale} ${value.trim()}`)
+}
+
+const formatted = remembered((both) => {
+  const [locale, value] = [both.slice(0, 2) as Locale, both.slice(3)]
+  if (!numericFigure.test(value)) return value
+  return value
     .replace(plainNumber, (number) =>
       format(locale, number.split('.')[1]?.length ?? 0).format(Number(number)),
     )
     .replace(/\s*[×x*]\s*/g, `${noBreakSpace}× `)
     .replace(/(\d)\s*[–—-]\s*(?=\d)/g, '$1–')
     .replace(/-(?=\d)/g, '−')
-}
+})
 
 /** A figure and its unit in one line that never breaks: `38,900 kg`, `85%` or `85 %` or `%85` by language, `12°`. */
 export function figureWithUnit(value: string, unit: string | null | undefined, locale: Locale): string {

@@ -1,3 +1,4 @@
+import { remembered } from '#app/content/remembered.ts'
 import { imageUrl, type ImageFormat, type Picture } from '#app/content/assets.ts'
 
 const widths = [320, 480, 640, 800, 1024, 1280, 1600, 1920, 2560]
@@ -50,14 +51,14 @@ export function urlOf(picture: Picture, format: ImageFormat, width: number, rati
  * `sizes` for every screen from one written for screens of two device pixels per CSS pixel: finer screens ask for about
  * as many pixels as those, since nobody sees the difference and phones pay for it.
  */
-export function cappedSizes(sizes: string): string {
+export const cappedSizes = remembered((sizes) => {
   const fine = splitOutside(sizes, ',').map((entry) => {
     const words = splitOutside(entry, ' ')
     const condition = words.slice(0, -1).join(' ')
     return `(min-resolution: 2.5dppx)${condition && ` and ${condition}`} calc(${words.at(-1)} * 0.72)`
   })
   return [...fine, sizes].join(', ')
-}
+})
 
 /** The parts of a CSS list between separators that stand in no parentheses. */
 function splitOutside(list: string, separator: string): string[] {
