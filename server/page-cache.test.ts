@@ -84,7 +84,7 @@ test('a page that has gone is forgotten, and errors are never kept', async () =>
 })
 
 test('the page unused for longest makes room', async () => {
-  const { cache } = cacheOf(async (path) => answers(path), 9)
+  const { cache } = cacheOf(async (path) => answers(path), 6)
   await cache.get('/a')
   await cache.get('/b')
   cache.peek('/a')
