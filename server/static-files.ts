@@ -5,6 +5,7 @@ import { makeAnswer, type Answer } from './answer.ts'
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
@@ -15,7 +16,7 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
 }
-const text = new Set(['.css', '.js', '.json', '.svg', '.txt', '.webmanifest'])
+const text = new Set(['.css', '.js', '.mjs', '.json', '.svg', '.txt', '.webmanifest'])
 
 /** Files of the build by path from the base, read and compressed when first asked for; nothing else can be reached. */
 export async function staticFiles(

@@ -7,6 +7,7 @@ type Part =
   | 'FooterButton'
   | 'FooterColumn'
   | 'HotspotNavi'
+  | 'MapMarker'
   | 'ModalTab'
   | 'ModelVariant'
   | 'NavigationItem'
@@ -37,6 +38,7 @@ const loaders: Loaders = {
   Image: () => import('./pictures/Image/Image.tsx'),
   ImageBlock: () => import('./pictures/ImageBlock/ImageBlock.tsx'),
   ImageGallery: () => import('./pictures/ImageGallery/ImageGallery.tsx'),
+  Map: () => import('./maps/Map/Map.tsx'),
   ModalDownloadLinkWithPreview: () =>
     import('./modals/ModalDownloadLinkWithPreview/ModalDownloadLinkWithPreview.tsx'),
   ModalImage: () => import('./modals/ModalImage/ModalImage.tsx'),

@@ -1,6 +1,7 @@
 import type { BlockContent } from '@storyblok/schema'
 import { defineSchema } from '@storyblok/schema'
 import { footer, footerButton, footerColumn } from './footer/Footer/schema.ts'
+import { map, mapMarker } from './maps/Map/schema.ts'
 import { modalDownloadLinkWithPreview } from './modals/ModalDownloadLinkWithPreview/schema.ts'
 import { modalImage } from './modals/ModalImage/schema.ts'
 import { modalLink } from './modals/ModalLink/schema.ts'
@@ -43,6 +44,8 @@ export const schema = defineSchema({
     image,
     imageBlock,
     imageGallery,
+    map,
+    mapMarker,
     modalDownloadLinkWithPreview,
     modalImage,
     modalLink,

@@ -3,6 +3,7 @@ import documentWords from '../document/messages.json' with { type: 'json' }
 import footer from '../blocks/footer/messages.json' with { type: 'json' }
 import hotspots from '../hotspots/messages.json' with { type: 'json' }
 import header from '../header/messages.json' with { type: 'json' }
+import map from '../map/messages.json' with { type: 'json' }
 import modals from '../modals/messages.json' with { type: 'json' }
 import pages from '../pages/messages.json' with { type: 'json' }
 import preview from '../preview/messages.json' with { type: 'json' }
@@ -19,6 +20,7 @@ const sources = {
   footer,
   header,
   hotspots,
+  map,
   modals,
   pages,
   pictures,

@@ -5,7 +5,7 @@ import { assetsAreThere, assetsAreUsed, picturesHaveAltText } from './assets.ts'
 import { linksLeadSomewhere, modalsAreDefined } from './dead-links.ts'
 import type { Finding, Rule } from './finding.ts'
 import { headingsAreInOrder } from './headings.ts'
-import { hotspotsStandOnTheirPicture } from './positions.ts'
+import { hotspotsStandOnTheirPicture, placesAreOnEarth } from './positions.ts'
 import { storiesFitTheSchema } from './schema-fit.ts'
 import { languagesAreKnown } from './settings.ts'
 import { readSiteContent, type SiteFrame } from './site.ts'
@@ -30,6 +30,7 @@ const rules: Rule[] = [
   blocksAreUsed,
   languagesAreKnown,
   hotspotsStandOnTheirPicture,
+  placesAreOnEarth,
   headingsAreInOrder,
   everythingIsTranslated,
   translationsDifferFromEnglish,

@@ -1,0 +1,145 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useT } from '#app/i18n/messages.tsx'
+import { boxAround, clustersAt } from '#app/map/clusters.ts'
+import { byDistance } from '#app/map/distance.ts'
+import { WorldMap } from '#app/map/world/WorldMap.ts'
+import { Icon } from '#app/ui/Icon.tsx'
+import { Consent } from './Consent.tsx'
+import styles from './Drawn.module.css'
+import { Marks } from './Marks.tsx'
+import { PlaceCard } from './PlaceCard.tsx'
+import type { StageProps } from './Stage.tsx'
+
+export interface DrawnProps extends StageProps {
+  /** The browser draws no WebGL, or has stopped doing so. */
+  onUnable: () => void
+}
+
+/** The moving map. */
+export default function Drawn({ state, start, clustering, styleUrl, look, nameOf, onUnable }: DrawnProps) {
+  const t = useT()
+  const container = useRef<HTMLDivElement>(null)
+  const follow = useRef<() => void>(() => {})
+  const [map, setMap] = useState<WorldMap>()
+  const [zoom, setZoom] = useState(start.zoom)
+  const [condition, setCondition] = useState<'drawn' | 'lost' | 'failed'>()
+  const { shown, selected, here } = state
+
+  const begin = useEffectEvent((element: HTMLElement) => {
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    return new WorldMap({
+      container: element,
+      view: state.view ?? (selected ? { ...selected, zoom: 5 } : start),
+      palette: look,
+      nameOf,
+      still,
+      words: {
+        'Map.Title': t('map.keys'),
+        'CooperativeGesturesHandler.WindowsHelpText': t('map.ctrlScroll'),
+        'CooperativeGesturesHandler.MacHelpText': t('map.cmdScroll'),
+        'CooperativeGesturesHandler.MobileHelpText': t('map.twoFingers'),
+      },
+      onMove: () => follow.current(),
+      onRest,
+      onState: setCondition,
+    })
+  })
+  const onRest = useEffectEvent((view: { lat: number; lon: number; zoom: number }) => {
+    setZoom(view.zoom)
+    state.rest(view)
+  })
+  useEffect(() => {
+    const element = container.current
+    if (!element) return
+    if (!WorldMap.canDraw()) return onUnable()
+    let begun: WorldMap | undefined
+    try {
+      begun = begin(element)
+      setMap(begun)
+      setZoom(begun.view.zoom)
+    } catch (error) {
+      console.warn('The map cannot be drawn', error)
+      onUnable()
+    }
+    return () => begun?.release()
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+
+  // What is chosen or found comes into view.
+  const selectedId = selected?.id
+  const first = useRef(true)
+  const showSelected = useEffectEvent(() => {
+    const fresh = first.current
+    first.current = false
+    if (!map || !selected || (fresh && state.view)) return
+    map.show({ ...selected, zoom: Math.max(map.view.zoom, 5) })
+  })
+  useEffect(() => {
+    if (map) showSelected()
+  }, [map, selectedId])
+  const showHere = useEffectEvent(() => {
+    if (!map || typeof here !== 'object') return
+    const box = boxAround([here, ...byDistance(shown, here).slice(0, 3)])
+    if (box) map.showBox(box)
+  })
+  useEffect(() => showHere(), [map, here])
+
+  const step = Math.round(zoom * 2) / 2
+  const clusters = useMemo(() => clustersAt(shown, step, clustering ? 44 : 0), [shown, step, clustering])
+  return (
+    <div className={styles.drawn} data-condition={condition}>
+      <div ref={container} className={styles.map} />
+      {map && (
+        <Marks
+          map={map}
+          clusters={clusters}
+          selected={selected}
+          here={typeof here === 'object' ? here : undefined}
+          follow={follow}
+          onPlace={state.select}
+        />
+      )}
+      {map && (
+        <div className={styles.zoom} role="group" aria-label={t('map.zoom')}>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t('map.zoomIn')}
+            onClick={() => map.zoomBy(1)}
+          >
+            <Icon name="plus" />
+          </button>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t('map.zoomOut')}
+            onClick={() => map.zoomBy(-1)}
+          >
+            <Icon name="minus" />
+          </button>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t('map.whole')}
+            onClick={() => map.show(start)}
+          >
+            <Icon name="globe" />
+          </button>
+        </div>
+      )}
+      {selected && <PlaceCard place={selected} nameOf={nameOf} onClose={() => state.select(undefined)} />}
+      {condition === 'lost' && (
+        <p className={styles.note} role="status">
+          {t('map.restoring')}
+        </p>
+      )}
+      {condition === 'failed' && (
+        <p className={styles.note} role="status">
+          {t('map.outlinesLost')}
+        </p>
+      )}
+      {map && styleUrl && <Consent address={styleUrl} onAgreed={() => map.useStyle(styleUrl)} />}
+      <p className={styles.source}>Natural Earth</p>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useT } from '#app/i18n/messages.tsx'
+import type { Place } from '#app/map/places.ts'
+import { Icon } from '#app/ui/Icon.tsx'
+import styles from './PlaceFacts.module.css'
+
+/** How to reach a place. */
+export function PlaceFacts({ place, nameOf }: { place: Place; nameOf: (code: string) => string }) {
+  const t = useT()
+  const { street, city, country, phone, email, link, text } = place
+  return (
+    <div className={styles.facts}>
+      <address>
+        {street && <span>{street}</span>}
+        <span>{[city, nameOf(country)].filter(Boolean).join(', ')}</span>
+      </address>
+      {text && <p>{text}</p>}
+      {phone && (
+        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+          <Icon name="phone" /> {phone}
+        </a>
+      )}
+      {email && (
+        <a href={`mailto:${email}`}>
+          <Icon name="mail" /> {email}
+        </a>
+      )}
+      {link && (
+        <a href={link.href} target={link.target} rel={link.target && 'noopener noreferrer'}>
+          <Icon name="external" /> {t('map.visit')}
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useT } from '#app/i18n/messages.tsx'
+import type { Place } from '#app/map/places.ts'
+import styles from './PlaceTable.module.css'
+
+/** All places to read, for pages without script. */
+export function PlaceTable({
+  places,
+  nameOf,
+}: {
+  places: readonly Place[]
+  nameOf: (code: string) => string
+}) {
+  const t = useT()
+  return (
+    <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('map.list')}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {(['name', 'address', 'contact', 'services'] as const).map((column) => (
+              <th key={column} scope="col">
+                {t(`map.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {places.map(({ id, name, street, city, country, phone, email, categories }) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              <td>{[street, city, nameOf(country)].filter(Boolean).join(', ')}</td>
+              <td>
+                {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}{' '}
+                {email && <a href={`mailto:${email}`}>{email}</a>}
+              </td>
+              <td>{categories.map((one) => t(`map.${one}`)).join(', ')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

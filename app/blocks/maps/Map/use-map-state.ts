@@ -1,0 +1,126 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { byDistance } from '#app/map/distance.ts'
+import { hashOfMap, mapInHash, type MapView } from '#app/map/map-hash.ts'
+import { inListOrder, placesFor, type Category, type Place, type Point } from '#app/map/places.ts'
+import { currentUnits, onUnitsChange, type Units } from '#app/ui/units.ts'
+
+/** Where the visitor is, as far as the browser says. */
+export type Here = Point | 'unknown' | 'asking' | 'denied' | 'failed'
+
+export interface MapState {
+  /** All places, in the order of a list. */
+  ordered: Place[]
+  /** What both the map and the list show. */
+  shown: Place[]
+  selected: Place | undefined
+  words: string
+  wanted: readonly Category[]
+  here: Here
+  units: Units
+  /** The map has been asked for; until then a still picture stands in its place. */
+  started: boolean
+  /** The view the address asks for, or was left at. */
+  view: MapView | undefined
+  search(words: string): void
+  toggle(category: Category): void
+  reset(): void
+  locate(): void
+  forgetHere(): void
+  start(): void
+  select(place: Place | undefined): void
+  rest(view: MapView): void
+}
+
+interface MapSubject {
+  places: readonly Place[]
+  /** Its name in the page’s address. */
+  name: string
+  language: string
+  nameOf: (code: string) => string
+}
+
+/** Search, selection, the visitor’s own place, and the view, which the page’s address keeps. */
+export function useMapState({ places, name, language, nameOf }: MapSubject): MapState {
+  const [words, setWords] = useState('')
+  const [wanted, setWanted] = useState<readonly Category[]>([])
+  const [here, setHere] = useState<Here>('unknown')
+  const [started, setStarted] = useState(false)
+  const [selectedId, setSelectedId] = useState<string>()
+  const [view, setView] = useState<MapView>()
+  const units = useSyncExternalStore(onUnitsChange, currentUnits, () => 'metric' as const)
+  const key = places.map(({ id }) => id).join()
+  const ordered = useMemo(
+    () => inListOrder(places, language, nameOf),
+    // Their ids stand for the places, which are made anew with every drawing of the page.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [key, language, nameOf],
+  )
+  const shown = useMemo(() => {
+    const found = placesFor(ordered, { words, categories: wanted }, nameOf)
+    return typeof here === 'object' ? byDistance(found, here) : found
+  }, [ordered, words, wanted, here, nameOf])
+  const selected = shown.find(({ id }) => id === selectedId)
+
+  useEffect(() => {
+    const take = () => {
+      const told = mapInHash(location.hash, name)
+      if (!told || (!told.view && !told.place)) return
+      setView(told.view)
+      setSelectedId(told.place)
+      setStarted(true)
+      document.getElementById(name)?.scrollIntoView()
+    }
+    take()
+    addEventListener('hashchange', take)
+    return () => removeEventListener('hashchange', take)
+  }, [name])
+
+  // The address follows once the visitor has moved something, without steps in the history.
+  const moved = useRef(false)
+  const told = useRef<{ view?: MapView; place?: string }>({})
+  const tell = (change: { view?: MapView; place?: string }) => {
+    told.current = { ...told.current, ...change }
+    history.replaceState(history.state, '', hashOfMap(name, told.current))
+  }
+
+  return {
+    ordered,
+    shown,
+    selected,
+    words,
+    wanted,
+    here,
+    units,
+    started,
+    view,
+    search: setWords,
+    toggle: (category) =>
+      setWanted(wanted.includes(category) ? wanted.filter((one) => one !== category) : [...wanted, category]),
+    reset() {
+      setWords('')
+      setWanted([])
+    },
+    locate() {
+      if (!('geolocation' in navigator)) return setHere('failed')
+      setHere('asking')
+      setStarted(true)
+      navigator.geolocation.getCurrentPosition(
+        ({ coords }) => setHere({ lat: coords.latitude, lon: coords.longitude }),
+        ({ code }) => setHere(code === 1 ? 'denied' : 'failed'),
+        { timeout: 10_000, maximumAge: 600_000 },
+      )
+    },
+    forgetHere: () => setHere('unknown'),
+    start: () => setStarted(true),
+    select(place) {
+      setSelectedId(place?.id)
+      if (place) setStarted(true)
+      moved.current = true
+      tell({ place: place?.id })
+    },
+    rest(at) {
+      if (moved.current) tell({ view: at })
+      moved.current = true
+    },
+  }
+}

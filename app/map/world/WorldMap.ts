@@ -1,0 +1,162 @@
+import { Map as MapLibre, setWorkerUrl, type GeoJSONSource } from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import coarse from 'world-atlas/countries-110m.json?url'
+import fine from 'world-atlas/countries-50m.json?url'
+import type { Box } from '../clusters.ts'
+import type { MapView } from '../map-hash.ts'
+import type { Point } from '../places.ts'
+import { graticule, loadAtlas, type Atlas } from './atlas.ts'
+import { worldStyle, type Palette } from './style.ts'
+
+export interface WorldMapOptions {
+  container: HTMLElement
+  view: MapView
+  palette: Palette
+  /** Name of a country in the visitor’s language, by its code. */
+  nameOf: (code: string) => string
+  /** The map’s own words, by MapLibre’s ids. */
+  words: Record<string, string>
+  /** Moves at once instead of flying. */
+  still: boolean
+  /** The picture has moved: what stands on it has to follow. */
+  onMove: () => void
+  /** The view has come to rest. */
+  onRest: (view: MapView) => void
+  onState: (state: 'drawn' | 'lost' | 'failed') => void
+}
+
+/** From this zoom on outlines are drawn in detail. */
+const detailFrom = 2.7
+
+setWorkerUrl(workerUrl)
+
+/**
+ * The world on one WebGL context: MapLibre over outlines of our own origin, without a tile or glyph server. Nothing of
+ * another origin is asked for before `useStyle`.
+ */
+export class WorldMap {
+  readonly #map: MapLibre
+  readonly #options: WorldMapOptions
+  readonly #leaving = new AbortController()
+  #detail: 'none' | 'coarse' | 'fine' = 'none'
+  #foreign = false
+
+  constructor(options: WorldMapOptions) {
+    this.#options = options
+    const { container, view, palette, words } = options
+    const font = getComputedStyle(container).fontFamily.split(',')[0]?.replaceAll(/["']/g, '').trim() ?? ''
+    const map = new MapLibre({
+      container,
+      style: worldStyle(palette, font || 'sans-serif'),
+      center: [view.lon, view.lat],
+      zoom: view.zoom,
+      minZoom: 0.4,
+      maxZoom: 9,
+      renderWorldCopies: true,
+      attributionControl: false,
+      maplibreLogo: false,
+      cooperativeGestures: true,
+      dragRotate: false,
+      pitchWithRotate: false,
+      touchPitch: false,
+      rollEnabled: false,
+      fadeDuration: options.still ? 0 : 180,
+      locale: words,
+    })
+    this.#map = map
+    map.touchZoomRotate.disableRotation()
+    map.keyboard.disableRotation()
+    map.on('move', options.onMove)
+    map.on('moveend', () => options.onRest(this.view))
+    map.on('zoomend', () => this.#refine())
+    map.on('webglcontextlost', () => options.onState('lost'))
+    map.on('webglcontextrestored', () => options.onState('drawn'))
+    map.on('style.load', () => void this.#fill())
+    // A lost outline or tile leaves a gap, not a broken page.
+    map.on('error', ({ error }) => console.warn('Map:', error.message))
+  }
+
+  static canDraw(): boolean {
+    const canvas = document.createElement('canvas')
+    const context = canvas.getContext('webgl2')
+    context?.getExtension('WEBGL_lose_context')?.loseContext()
+    return !!context
+  }
+
+  get view(): MapView {
+    const { lng, lat } = this.#map.getCenter()
+    return { lat, lon: ((((lng + 180) % 360) + 360) % 360) - 180, zoom: this.#map.getZoom() }
+  }
+
+  /** Where a point is drawn, in pixels of the container; on the copy of the world nearest to its middle. */
+  place({ lat, lon }: Point): { x: number; y: number } {
+    const middle = this.#map.getCenter().lng
+    const turns = Math.round((middle - lon) / 360)
+    return this.#map.project([lon + turns * 360, lat])
+  }
+
+  show({ lat, lon, zoom }: MapView): void {
+    const to = { center: [lon, lat] as [number, number], zoom }
+    if (this.#options.still) this.#map.jumpTo(to)
+    else this.#map.flyTo({ ...to, maxDuration: 1600 })
+  }
+
+  /** Moves the view so that a box is in it. */
+  showBox({ west, south, east, north }: Box): void {
+    const bounds: [[number, number], [number, number]] = [
+      [west, south],
+      [east, north],
+    ]
+    this.#map.fitBounds(bounds, { padding: 72, maxZoom: 7, animate: !this.#options.still, maxDuration: 1600 })
+  }
+
+  zoomBy(steps: number): void {
+    this.#map.zoomTo(this.#map.getZoom() + steps, { duration: this.#options.still ? 0 : 240 })
+  }
+
+  /** Draws another style, from its address; the visitor has agreed to that. */
+  useStyle(address: string): void {
+    this.#foreign = true
+    this.#map.setStyle(address)
+  }
+
+  /** Lets go of the context, the worker’s data and all listeners, for good. */
+  release(): void {
+    this.#leaving.abort()
+    this.#map.remove()
+  }
+
+  async #fill(): Promise<void> {
+    if (this.#foreign) return this.#options.onState('drawn')
+    this.#source('grid')?.setData({ type: 'Feature', properties: {}, geometry: graticule() })
+    this.#detail = 'none'
+    try {
+      this.#draw(await loadAtlas(coarse, this.#options.nameOf))
+      this.#detail = 'coarse'
+      this.#options.onState('drawn')
+      this.#refine()
+    } catch {
+      if (!this.#leaving.signal.aborted) this.#options.onState('failed')
+    }
+  }
+
+  #refine(): void {
+    if (this.#detail !== 'coarse' || this.#foreign || this.#map.getZoom() < detailFrom) return
+    this.#detail = 'fine'
+    loadAtlas(fine, this.#options.nameOf).then(
+      (atlas) => this.#draw(atlas),
+      () => (this.#detail = 'coarse'),
+    )
+  }
+
+  #draw({ land, borders, labels }: Atlas): void {
+    if (this.#leaving.signal.aborted) return
+    this.#source('land')?.setData(land)
+    this.#source('borders')?.setData({ type: 'Feature', properties: {}, geometry: borders })
+    this.#source('labels')?.setData(labels)
+  }
+
+  #source(id: string): GeoJSONSource | undefined {
+    return this.#map.getSource<GeoJSONSource>(id)
+  }
+}
