@@ -8,7 +8,7 @@ const { assets, draft, error, site } = JSON.parse(document.getElementById('page'
   assets: { chunks: string[]; inlined: string[] }
   draft: boolean
   error: { anyAddress?: true } | null
-  site: { base: string; build: string }
+  site: { base: string; build: string; mode: string }
 }
 
 let started = false
@@ -59,6 +59,8 @@ const whenIdle =
 
 function watch() {
   if (draft || error?.anyAddress || location.hash) return start()
+  // In the live room everybody is told at once, whether they touch the page or not.
+  if (site.mode === 'stream') return void whenIdle(() => start())
   const interactive = document.querySelectorAll('[data-interactive]')
   if (!interactive.length) return
   const observer = new IntersectionObserver((entries) => {

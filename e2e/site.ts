@@ -20,6 +20,8 @@ export interface OpenedSite {
   url: string
   /** The content folder the site serves: a copy that a test may change. */
   content: string
+  /** The folder of the embedded databases. */
+  data: string
   /** What the server has logged. */
   log: string[]
   /** A new page in its own context; fails the test at the end if the page logged errors that `expectErrors` does not name. */
@@ -69,6 +71,7 @@ export async function openSite(variables: Record<string, string> = {}): Promise<
   return {
     url: first.url,
     content,
+    data: join(folder, 'data'),
     log,
     async page({ expectErrors, ...options } = {}) {
       browser ??= await chromium.launch({ executablePath: await findChromium(), args: browserArguments })

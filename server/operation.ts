@@ -26,7 +26,11 @@ export function operation(options: OperationOptions) {
         ? { content: contentVersion(), live: live?.(), memory: process.memoryUsage.rss() }
         : {}
       const body = JSON.stringify({ status: 'ok', build, ...more })
-      sendText(res, 200, body, { 'content-type': 'application/json; charset=utf-8' })
+      sendText(res, 200, body, {
+        'content-type': 'application/json; charset=utf-8',
+        // Pages of another origin ask too, when the services have one of their own.
+        'access-control-allow-origin': '*',
+      })
       return true
     }
     if (path !== '/metrics') return false

@@ -11,6 +11,11 @@ const budget = {
   app: 100 * 1024,
   /** Script of one block, beside the app. */
   block: 24 * 1024,
+  /** The full client of the live database with what shows its status, in rooms only. */
+  live: 140 * 1024,
+  /** The client of single writes, and sign-in; each with what they share. */
+  write: 32 * 1024,
+  signIn: 32 * 1024,
   /** Styles every page loads. */
   styles: 12 * 1024,
 }
@@ -31,13 +36,21 @@ function scripts(entry: string, seen = new Set<string>()): Set<string> {
 const intent = scripts('app/entry.intent.ts')
 const app = scripts('app/entry.client.tsx')
 const blocks = Object.keys(manifest).filter((key) => /^app\/blocks\/.*\/(\w+)\/\1\.tsx$/.test(key))
+/** Size of what entries need beside the app; 0 for what nothing in the build uses. */
+function beside(...entries: string[]): number {
+  const all = new Set(entries.flatMap((entry) => [...scripts(entry)]))
+  return total([...all].filter((file) => !app.has(file) && !intent.has(file)))
+}
 const found: [string, number, number][] = [
   ['script before interaction', total(intent), budget.intent],
   ['app', total([...app].filter((file) => !intent.has(file))), budget.app],
   ['styles of every page', size(manifest['app/styles/site.css']?.file ?? ''), budget.styles],
+  ['live client', beside('app/live/full-firestore.ts', 'app/live/banner/StatusBanner.tsx'), budget.live],
+  ['single writes', beside('app/live/lite-firestore.ts'), budget.write],
+  ['sign-in', beside('app/live/auth.ts'), budget.signIn],
   ...blocks.map((key): [string, number, number] => [
     `block ${/(\w+)\.tsx$/.exec(key)?.[1]}`,
-    total([...scripts(key)].filter((file) => !app.has(file) && !intent.has(file))),
+    beside(key),
     budget.block,
   ]),
 ]
@@ -46,7 +59,7 @@ const largest = found
   .filter(([name]) => name.startsWith('block'))
   .toSorted((a, b) => b[1] - a[1])
   .slice(0, 3)
-for (const [name, bytes, most] of [...found.slice(0, 3), ...largest])
+for (const [name, bytes, most] of [...found.slice(0, 6), ...largest])
   console.log(`${name}: ${(bytes / 1024).toFixed(1)} of ${most / 1024} KB`)
 for (const [name, bytes, most] of over)
   console.error(

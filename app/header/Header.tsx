@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { PagePayload } from '#app/content/types.ts'
 import { Part } from '#app/document/Part.tsx'
@@ -25,18 +24,15 @@ export interface HeaderProps {
   mode: HeaderMode
   /** What the header stands on; `over` lays it on the page's first picture. */
   ground: 'paper' | 'studio' | 'over' | 'pit'
-  /** The status banner, above everything. */
-  children?: ReactNode
 }
 
 /** The site's header. */
-export function Header({ payload, mode, ground, children }: HeaderProps) {
+export function Header({ payload, mode, ground }: HeaderProps) {
   const { title } = useSite()
   const locale = useLocale()
   const fold = useFold(payload, mode)
   return (
     <header className={bar.header} data-on={ground} data-fold={fold}>
-      {children}
       <div className={bar.bar}>
         <Link href={localePath(locale, '')} className={bar.brand}>
           <Brand title={title} />

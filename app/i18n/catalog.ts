@@ -4,6 +4,7 @@ import footer from '../blocks/footer/messages.json' with { type: 'json' }
 import hotspots from '../hotspots/messages.json' with { type: 'json' }
 import header from '../header/messages.json' with { type: 'json' }
 import map from '../map/messages.json' with { type: 'json' }
+import live from '../live/messages.json' with { type: 'json' }
 import modals from '../modals/messages.json' with { type: 'json' }
 import pages from '../pages/messages.json' with { type: 'json' }
 import preview from '../preview/messages.json' with { type: 'json' }
@@ -21,6 +22,7 @@ const sources = {
   header,
   hotspots,
   map,
+  live,
   modals,
   pages,
   pictures,

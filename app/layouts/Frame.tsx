@@ -5,18 +5,17 @@ import { Part } from '#app/document/Part.tsx'
 import { Header, type HeaderProps } from '#app/header/Header.tsx'
 import { useT } from '#app/i18n/messages.tsx'
 import { replacedModals } from '#app/modals/modals-of.ts'
+import { BannerSlot } from '#app/live/BannerSlot.tsx'
 import { Modals } from '#app/modals/Modals.tsx'
 import styles from './Frame.module.css'
 
 interface FrameProps extends Pick<HeaderProps, 'mode' | 'ground'> {
   payload: PagePayload
-  /** Stands above the header, e.g. the status banner. */
-  banner?: ReactNode
   children: ReactNode
 }
 
 /** Header, main content and footer, with a way past the header for keyboards. */
-export function Frame({ payload, mode, ground, banner, children }: FrameProps) {
+export function Frame({ payload, mode, ground, children }: FrameProps) {
   const t = useT()
   const own = payload.story.content.footer
   return (
@@ -29,10 +28,9 @@ export function Frame({ payload, mode, ground, banner, children }: FrameProps) {
           {t('pages.untranslated')}
         </p>
       )}
+      {mode === 'stream' && <BannerSlot />}
       <div className={styles.frame}>
-        <Header payload={payload} mode={mode} ground={ground}>
-          {banner}
-        </Header>
+        <Header payload={payload} mode={mode} ground={ground} />
         <main id="main" tabIndex={-1} className={styles.main}>
           {children}
         </main>

@@ -3,6 +3,7 @@ import { liveRoomSeries, seriesOf } from '#app/content/track.ts'
 import { Header } from '#app/header/Header.tsx'
 import { seriesNames } from '#app/header/series.ts'
 import { useT } from '#app/i18n/messages.tsx'
+import { BannerSlot } from '#app/live/BannerSlot.tsx'
 import { Modals } from '#app/modals/Modals.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
 import { Link } from '#app/ui/Link.tsx'
@@ -13,11 +14,13 @@ import type { ErrorObject } from './page-error.ts'
 /** Says that something went wrong and leads back; needs nothing of the content service. */
 export function ErrorPage({ statusCode, statusMessage }: ErrorObject) {
   const t = useT()
+  const { mode } = useSite()
   return (
     <div className={styles.page}>
       <a className="skip" href="#main">
         {t('header.skip')}
       </a>
+      {mode === 'stream' && <BannerSlot />}
       <Header payload={undefined} mode="normal" ground="over" />
       <main id="main" tabIndex={-1} className={styles.main} data-ground="pit">
         <div className={styles.words}>

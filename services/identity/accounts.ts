@@ -40,6 +40,14 @@ export class Accounts {
     return row ? accountOf(row) : null
   }
 
+  /** Accounts that carry a claim with the value true. */
+  withClaim(claim: string): Account[] {
+    const rows = this.#database
+      .prepare('select * from accounts where json_extract(claims, ?) = 1 order by email, uid')
+      .all(`$.${JSON.stringify(claim)}`)
+    return rows.map(accountOf)
+  }
+
   /** Throws EMAIL_EXISTS when the address is another account's. */
   create(changes: AccountChanges, now: number, uid = newUid()): Account {
     const [columns, values] = this.#stored(uid, { lastLoginAt: now, validSince: now, ...changes })

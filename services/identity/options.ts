@@ -57,6 +57,10 @@ export interface IdentityService {
   signOut(uid: string): void
   /** The account with an e-mail address, or null. */
   uidOf(email: string): string | null
+  /** An account's custom claims. Throws USER_NOT_FOUND. */
+  claimsOf(uid: string): Record<string, unknown>
+  /** The accounts that carry a claim with the value true, by e-mail address. */
+  accountsWith(claim: string): { uid: string; email: string | null }[]
   /** A token for signInWithCustomToken, signed by this service. */
   customToken(uid: string, claims?: Record<string, unknown>): Promise<string>
   /** The last mails, newest first. */

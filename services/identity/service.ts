@@ -65,6 +65,8 @@ export async function startIdentityService(options: IdentityOptions): Promise<Id
     setDisabled: (uid, disabled) => void endSessions(context, existing(uid), { disabled }),
     signOut: (uid) => void endSessions(context, existing(uid)),
     uidOf: (email) => accounts.byEmail(emailOf(email))?.uid ?? null,
+    claimsOf: (uid) => existing(uid).claims,
+    accountsWith: (claim) => accounts.withClaim(claim).map(({ uid, email }) => ({ uid, email })),
     customToken: async (uid, claims = {}) => tokens.issueCustom(uid, claimsOf(claims)),
     outbox: () => context.outbox.list(),
     async close() {

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { identityOf, partsOf, statusOf, wordsOf, type Status } from './status.ts'
+
+const read = (data: Record<string, unknown> | undefined) =>
+  statusOf({ state: 'there', data, fromCache: false, pending: false })
+
+test('a status shows only when it is active', () => {
+  expect(read(undefined)).toBeUndefined()
+  expect(read({ active: false, message: 'sound' })).toBeUndefined()
+  expect(read({ active: 'yes', message: 'sound' })).toBeUndefined()
+  expect(read({ active: true, message: 'sound' })).toEqual({
+    active: true,
+    message: 'sound',
+    customMessage: '',
+  })
+})
+
+test('the operator’s own words win, blank ones do not; an unknown message is a technical difficulty', () => {
+  const status = (message: string, customMessage = ''): Status => ({ active: true, message, customMessage })
+  expect(wordsOf(status('sound', 'Back at 10:15'))).toEqual({ text: 'Back at 10:15' })
+  expect(wordsOf(read({ active: true, message: 'sound', customMessage: '  ' }) as Status)).toEqual({
+    id: 'errormessages.sound',
+  })
+  expect(wordsOf(status('constructor'))).toEqual({ id: 'errormessages.technical' })
+  expect(identityOf(status('sound', 'A'))).not.toBe(identityOf(status('sound', 'B')))
+  expect(identityOf(status('sound', 'A'))).toBe(identityOf(status('picture', 'A')))
+})
+
+test('only web addresses become links, without the sentence’s own marks', () => {
+  expect(partsOf('See https://example.com/a?b=1, or javascript:alert(1).')).toEqual([
+    { text: 'See ' },
+    { text: 'https://example.com/a?b=1', href: 'https://example.com/a?b=1' },
+    { text: ', or javascript:alert(1).' },
+  ])
+  expect(partsOf('<b>no</b>')).toEqual([{ text: '<b>no</b>' }])
+})

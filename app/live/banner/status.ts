@@ -1,0 +1,56 @@
+import type { MessageId } from '#app/i18n/catalog.ts'
+import type { LiveDocument } from '../live.ts'
+
+/** What the operator says to everybody: the document `config/error`. */
+export interface Status {
+  active: boolean
+  /** Names one of the translated messages. */
+  message: string
+  /** The operator's own words; when there are any, they are shown in place of the message. */
+  customMessage: string
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+
+/** The status in a document; undefined when there is none or it is not active. */
+export function statusOf({ data }: LiveDocument): Status | undefined {
+  if (data?.active !== true) return undefined
+  return { active: true, message: text(data.message), customMessage: text(data.customMessage) }
+}
+
+/** By what a status is told from another: dismissed ones stay hidden, another text shows again. */
+export function identityOf({ message, customMessage }: Status): string {
+  return customMessage ? `text:${customMessage}` : `message:${message}`
+}
+
+/** What a status says: the operator's own words, or the id of a translated message. */
+export function wordsOf({ message, customMessage }: Status): { text: string } | { id: MessageId } {
+  if (customMessage) return { text: customMessage }
+  return { id: isMessage(message) ? `errormessages.${message}` : 'errormessages.technical' }
+}
+
+/** The messages an operator can choose from. */
+export const statusMessages = [
+  'technical',
+  'interrupted',
+  'delayed',
+  'sound',
+  'picture',
+  'pause',
+  'ended',
+  'reload',
+] as const
+
+function isMessage(message: string): message is (typeof statusMessages)[number] {
+  return statusMessages.some((one) => one === message)
+}
+
+/** A text in parts: addresses that start with http or https become links, everything else stays text. */
+export function partsOf(words: string): { text: string; href?: string }[] {
+  return words
+    .split(/(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]}'’”»])/)
+    .filter(Boolean)
+    .map((part) =>
+      /^https?:\/\//.test(part) && URL.canParse(part) ? { text: part, href: part } : { text: part },
+    )
+}

@@ -1,0 +1,85 @@
+/** Silent: it does not answer in time, but may only be slow. Dead: it refuses, or has been silent for long. */
+export type Pulse = 'alive' | 'silent' | 'dead'
+
+export interface HeartbeatOptions {
+  /** Address that answers as long as the server lives. */
+  address: string
+  /** Told of every change; the first answer is one. */
+  onChange: (pulse: Pulse) => void
+}
+
+/** Milliseconds between questions, before a failed one is repeated, an answer may take, and until silence means death. */
+const every = 1500
+const again = 300
+const patience = 1000
+const longSilence = 8000
+
+/**
+ * Asks the server while the page is visible whether it still lives: the SDK notices a dead one only after half a minute.
+ * Two failures in a row count, at most 4 seconds after the last answer. As long as none has ever been answered nothing
+ * is said: then something else is in the way of the question. Returns how to end it.
+ */
+export function startHeartbeat({ address, onChange }: HeartbeatOptions): () => void {
+  let pulse: Pulse | undefined
+  let failures = 0
+  let failingSince = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let asking = false
+  let ended = false
+
+  async function beat(): Promise<void> {
+    clearTimeout(timer)
+    if (asking || ended || document.visibilityState === 'hidden') return
+    asking = true
+    const answer = await ask(address)
+    asking = false
+    if (ended) return
+    if (answer === 'alive') failures = 0
+    else if (++failures === 1) failingSince = performance.now()
+    if (answer === 'alive') tell('alive')
+    else if (failures > 1) {
+      const long = performance.now() - failingSince > longSilence
+      tell(answer === 'dead' || long ? 'dead' : 'silent')
+    }
+    timer = setTimeout(() => void beat(), failures === 1 ? again : every)
+  }
+
+  function tell(now: Pulse): void {
+    const isNews = now !== pulse && (pulse !== undefined || now === 'alive')
+    // The dead stay dead until they answer.
+    if (!isNews || (pulse === 'dead' && now === 'silent')) return
+    pulse = now
+    onChange(now)
+  }
+
+  const wake = () => void beat()
+  const cut = () => {
+    failures = 2
+    failingSince = performance.now()
+    tell('dead')
+  }
+  document.addEventListener('visibilitychange', wake)
+  addEventListener('online', wake)
+  addEventListener('offline', cut)
+  void beat()
+  return () => {
+    ended = true
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', wake)
+    removeEventListener('online', wake)
+    removeEventListener('offline', cut)
+  }
+}
+
+async function ask(address: string): Promise<Pulse> {
+  try {
+    const { status } = await fetch(address, {
+      method: 'HEAD',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(patience),
+    })
+    return status < 500 ? 'alive' : 'dead'
+  } catch (error) {
+    return (error as Error).name === 'TimeoutError' ? 'silent' : 'dead'
+  }
+}

@@ -1,0 +1,19 @@
+const key = 'live:signed-in'
+
+/** Whether somebody was signed in when this browser was last here: then the live database needs sign-in from the start. */
+export function wasSignedIn(): boolean {
+  try {
+    return localStorage.getItem(key) !== null
+  } catch {
+    return false
+  }
+}
+
+export function rememberSignIn(signedIn: boolean): void {
+  try {
+    if (signedIn) localStorage.setItem(key, '1')
+    else localStorage.removeItem(key)
+  } catch {
+    // Storage is closed to this page: sign-in is loaded when it is asked for.
+  }
+}

@@ -1,0 +1,100 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findChromium } from '../setup/chromium.mjs'
+import { makeOperator } from './live-operator.ts'
+import { browserArguments } from './site.ts'
+
+const root = resolve(import.meta.dirname, '..')
+let folder = ''
+let port = '0'
+let browser: Browser | undefined
+let server: ChildProcess | undefined
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trackside-faults-'))
+  browser = await chromium.launch({ executablePath: await findChromium(), args: browserArguments })
+  server = await start()
+})
+afterAll(async () => {
+  await browser?.close()
+  server?.kill('SIGKILL')
+  await rm(folder, { recursive: true, force: true })
+})
+
+const site = () => `http://127.0.0.1:${port}/`
+
+/** The site in a process of its own, always on the same port and data. */
+async function start(): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOST: '127.0.0.1',
+      PORT: port,
+      SITE_MODE: 'stream',
+      CACHE_DIR: join(root, '.cache/test-faults'),
+      DATA_DIR: join(folder, 'data'),
+    },
+  })
+  port = await new Promise<string>((done, fail) => {
+    let said = ''
+    child.stdout.on('data', (text: Buffer) => {
+      said += text.toString()
+      const found = /runs at http:\/\/127\.0\.0\.1:(\d+)/.exec(said)?.[1]
+      if (found) done(found)
+    })
+    child.once('exit', () => fail(new Error(`The site did not start: ${said}`)))
+  })
+  return child
+}
+
+async function end(signal: NodeJS.Signals): Promise<void> {
+  const ended = new Promise((done) => server?.once('exit', done))
+  server?.kill(signal)
+  await ended
+}
+
+/** Milliseconds until the page has a state of connection. */
+async function reaching(page: Page, state: 'online' | 'offline'): Promise<number> {
+  const begun = performance.now()
+  await page.locator(`[data-live=${state}]`).waitFor({ state: 'attached', timeout: 20_000 })
+  return performance.now() - begun
+}
+
+test('a page says that the connection is lost, and is back with what was missed, without a reload', async () => {
+  const page = (await (await browser?.newContext())?.newPage()) as Page
+  await page.goto(site())
+  await reaching(page, 'online')
+  await page.evaluate(() => Object.assign(globalThis, { before: true }))
+  const lost = page.getByText('Connection lost. We keep trying.')
+
+  // Frozen: it neither answers nor hangs up.
+  server?.kill('SIGSTOP')
+  expect(await reaching(page, 'offline')).toBeLessThan(5000)
+  await lost.waitFor()
+  server?.kill('SIGCONT')
+  await reaching(page, 'online')
+  expect(await lost.count()).toBe(0)
+
+  await end('SIGKILL')
+  expect(await reaching(page, 'offline')).toBeLessThan(5000)
+  server = await start()
+  const operator = await makeOperator(site(), join(folder, 'data'))
+  await operator.say({ active: true, message: 'pause' })
+  await reaching(page, 'online')
+  await page.getByRole('alert').getByText('We are taking a short break').waitFor()
+
+  // Told to stop, it tells its visitors before it goes.
+  server?.kill('SIGTERM')
+  expect(await reaching(page, 'offline')).toBeLessThan(1500)
+  await page.getByText('This may be out of date.').waitFor()
+  server = await start()
+  await operator.say({ active: true, message: 'ended' })
+  await page.getByRole('alert').getByText('The broadcast has ended.').waitFor()
+  expect(await page.evaluate(() => 'before' in globalThis)).toBe(true)
+  await operator.end()
+})

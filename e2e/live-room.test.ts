@@ -1,0 +1,118 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { makeOperator, type Operator } from './live-operator.ts'
+import { selfSigned } from './self-signed.ts'
+import { openSite, type OpenedSite } from './site.ts'
+
+let site: OpenedSite
+let operator: Operator
+beforeAll(async () => {
+  site = await openSite({ SITE_MODE: 'stream' })
+  operator = await makeOperator(site.url, site.data)
+})
+afterEach(async () => {
+  await operator.say({ active: false })
+  await site.closePages()
+})
+afterAll(async () => {
+  await operator.end()
+  await site.close()
+})
+
+const banner = (page: Page) => page.getByRole('alert')
+const online = (page: Page) => page.locator('[data-live=online]').waitFor({ state: 'attached' })
+
+/** Milliseconds until a page shows a text. */
+async function showing(page: Page, text: string): Promise<number> {
+  const start = performance.now()
+  await banner(page).getByText(text).waitFor({ timeout: 5000 })
+  return performance.now() - start
+}
+
+test('what the operator says is on every open page within a second, in its language, touched or not', async () => {
+  const pages = await Promise.all(
+    ['', 'de/lokotrack', 'ja', 'nowhere'].map(async (path) => {
+      const page = await site.page({ expectErrors: /404/ })
+      await page.goto(site.url + path)
+      await online(page)
+      return page
+    }),
+  )
+  const [en, de, ja, missing] = pages as [Page, Page, Page, Page]
+  await operator.say({ active: true, message: 'sound' })
+  const times = await Promise.all([
+    showing(en, 'There is a problem with the sound. We are working on it.'),
+    showing(de, 'Es gibt ein Problem mit dem Ton. Wir arbeiten daran.'),
+    showing(ja, '音声に問題が発生しています。対応中です。'),
+    showing(missing, 'There is a problem with the sound.'),
+  ])
+  expect(Math.max(...times)).toBeLessThan(1000)
+  await operator.say({
+    active: true,
+    message: 'sound',
+    customMessage: '<b>Back</b> at https://example.com/room.',
+  })
+  await showing(de, '<b>Back</b> at https://example.com/room.')
+  expect(await banner(de).getByRole('link').getAttribute('href')).toBe('https://example.com/room')
+})
+
+test('a message that is closed stays away for the session, another one shows', async () => {
+  const page = await site.page()
+  await page.goto(site.url)
+  await operator.say({ active: true, message: 'delayed' })
+  await showing(page, 'The start is delayed.')
+  await page.getByRole('button', { name: 'Hide this message' }).click()
+  await banner(page).getByText('The start is delayed.').waitFor({ state: 'detached' })
+  await page.reload()
+  await online(page)
+  expect(await banner(page).innerText()).toBe('')
+  await operator.say({ active: true, message: 'pause' })
+  await showing(page, 'We are taking a short break')
+})
+
+test('eight tabs over HTTP/1.1 share one connection: all are told, also when the tab that held it is closed', async () => {
+  const first = await site.page()
+  const tabs = [first]
+  while (tabs.length < 8) tabs.push(await first.context().newPage())
+  const holders = new Set<Page>()
+  first.context().on('request', (request) => {
+    if (request.url().includes('/Listen/channel')) holders.add(request.frame().page())
+  })
+  for (const tab of tabs) await tab.goto(site.url, { waitUntil: 'commit' })
+  await Promise.all(tabs.map(online))
+  await operator.say({ active: true, message: 'interrupted' })
+  const times = await Promise.all(tabs.map((tab) => showing(tab, 'The stream has been interrupted.')))
+  expect(Math.max(...times)).toBeLessThan(2000)
+  expect(holders.size).toBe(1)
+  const [holder] = holders
+  await holder?.close()
+  await operator.say({ active: true, message: 'ended' })
+  const others = tabs.filter((tab) => tab !== holder)
+  await Promise.all(others.map((tab) => showing(tab, 'The broadcast has ended.')))
+  expect(holders.size).toBe(2)
+})
+
+test('with a certificate pages and channels are HTTP/2', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'trackside-tls-'))
+  const secure = await openSite({ SITE_MODE: 'stream', ...(await selfSigned(folder)) })
+  try {
+    expect(secure.url).toMatch(/^https:/)
+    const page = await secure.page({ ignoreHTTPSErrors: true })
+    await page.goto(secure.url)
+    await online(page)
+    const protocols = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/channel?'))
+        .map((entry) => (entry as PerformanceResourceTiming).nextHopProtocol),
+    )
+    expect(new Set(protocols)).toEqual(new Set(['h2']))
+    await secure.closePages()
+  } finally {
+    await secure.close()
+    await rm(folder, { recursive: true })
+  }
+})

@@ -1,0 +1,75 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, afterEach, expect, test } from 'vitest'
+import { startIdentityService } from '#services/identity/service.ts'
+import { startLiveService } from '#services/live/service.ts'
+import { accountsFile, liveFile, takeDataFolder } from '../live/data-folder.ts'
+import { liveCommand } from './live.ts'
+import { operatorCommand } from './operator.ts'
+
+let folder = ''
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'trackside-commands-'))))
+afterEach(() => rmSync(folder, { recursive: true }))
+const operator = (...args: string[]) => operatorCommand(args, { DATA_DIR: folder })
+const live = (...args: string[]) => liveCommand(args, { DATA_DIR: folder })
+
+test('operators are granted, listed and revoked; other claims stay', async () => {
+  await expect(operator('grant', 'ann@example.com')).rejects.toThrow(/no accounts/)
+  const identity = await startIdentityService({
+    file: accountsFile(folder),
+    project: 'trackside',
+    apiKey: 'k',
+    origin: 'http://localhost',
+  })
+  const server = createServer((req, res) => void identity.handle(req, res, req.url ?? '/'))
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  const signUp = await fetch(
+    `http://127.0.0.1:${port}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=k`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'ann@example.com', password: 'a long enough passphrase' }),
+    },
+  )
+  expect(signUp.status).toBe(200)
+  server.close()
+  await expect(operator('grant', 'bob@example.com')).rejects.toThrow(
+    'Nobody has signed up with bob@example.com',
+  )
+  const uid = identity.uidOf('ann@example.com') ?? ''
+  identity.setClaims(uid, { team: 'live' })
+  expect(await operator('list')).toBe('There is no operator.')
+  expect(await operator('grant', 'ann@example.com')).toBe('ann@example.com is an operator.')
+  expect(identity.claimsOf(uid)).toEqual({ team: 'live', operator: true })
+  expect(await operator('list')).toBe('ann@example.com')
+  await operator('revoke', 'ann@example.com')
+  expect(identity.claimsOf(uid)).toEqual({ team: 'live' })
+  await identity.close()
+})
+
+test('a database is exported and imported, and not imported into while a site uses it', async () => {
+  const service = await startLiveService({ file: liveFile(folder), project: 'trackside' })
+  await service.admin.set('config/error', { active: { booleanValue: true } })
+  const copy = join(folder, 'copy.json')
+  expect(await live('export', copy)).toContain('1 documents')
+  expect(await live('backup', join(folder, 'copy.db'))).toContain('Copied')
+  await service.admin.delete('config/error')
+  await service.close()
+  const giveBack = takeDataFolder(folder)
+  await expect(live('import', copy)).rejects.toThrow(/in use by another running site/)
+  giveBack()
+  expect(await live('import', copy)).toContain('1 documents')
+  expect(readFileSync(copy, 'utf8')).toContain('config/error')
+})
+
+test('what is at Firebase is not looked for here, and a wrong command says how it goes', async () => {
+  const real = { FIREBASE_PROJECT: 'my-site-1', FIREBASE_API_KEY: 'k' }
+  await expect(operatorCommand(['list'], real)).rejects.toThrow(/Admin SDK/)
+  await expect(liveCommand(['export', 'x.json'], real)).rejects.toThrow(/at Firebase/)
+  await expect(operator('promote', 'ann@example.com')).rejects.toThrow(/npm run operator/)
+  await expect(live('restore', 'x')).rejects.toThrow(/npm run live/)
+})
