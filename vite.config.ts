@@ -21,8 +21,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         target: 'es2023',
         assetsInlineLimit: 0,
-        // The live database's client, in rooms only; setup/check-sizes.ts watches over all sizes.
-        chunkSizeWarningLimit: 700,
         cssMinify: 'lightningcss',
         // Sizes are held by setup/check-sizes.ts.
         chunkSizeWarningLimit: 2000,
