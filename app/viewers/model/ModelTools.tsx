@@ -5,7 +5,7 @@ import { useT } from '#app/i18n/messages.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
 import { arKind, sceneViewerLink, usdzOf } from './ar.ts'
 import styles from './ModelStage.module.css'
-import { parseColours } from './parts.ts'
+import { parseColours } from './colours.ts'
 import type { ModelHandle } from './use-model.ts'
 
 export interface ModelToolsProps {

@@ -24,16 +24,6 @@ export function materialsOf(root: Object3D): Map<string, MeshStandardMaterial> {
   return materials
 }
 
-/** Lines `paint #d8a51c`: the colours of a variant by the names of their materials. Other lines are passed over. */
-export function parseColours(text: string | null | undefined): Map<string, string> {
-  const colours = new Map<string, string>()
-  for (const line of (text ?? '').split('\n')) {
-    const [, name, colour] = /^\s*([\w-]+)\s+(#[0-9a-f]{6})\s*$/i.exec(line) ?? []
-    if (name && colour) colours.set(name, colour)
-  }
-  return colours
-}
-
 /** Colours materials, and gives those that are not named their own colours back. */
 export function colourer(root: Object3D): (colours: ReadonlyMap<string, string>) => void {
   const materials = materialsOf(root)
