@@ -8,6 +8,10 @@ type Part =
   | 'FooterColumn'
   | 'HotspotNavi'
   | 'MapMarker'
+  | 'HotspotOpener'
+  | 'HotspotPolygon'
+  | 'HotspotVideo'
+  | 'MapNavigationItem'
   | 'ModalTab'
   | 'ModelVariant'
   | 'NavigationItem'
@@ -19,6 +23,7 @@ type Part =
   | 'ProductRotateController'
   | 'PromoItem'
   | 'Settings'
+  | 'SiteArea'
   | 'Slide'
   | 'SpecificationGroup'
   | 'SpecificationRow'
@@ -39,6 +44,8 @@ const loaders: Loaders = {
   ImageBlock: () => import('./pictures/ImageBlock/ImageBlock.tsx'),
   ImageGallery: () => import('./pictures/ImageGallery/ImageGallery.tsx'),
   Map: () => import('./maps/Map/Map.tsx'),
+  MapLokotrack: () => import('./scenes/MapLokotrack/MapLokotrack.tsx'),
+  MapNavigation: () => import('./scenes/MapNavigation/MapNavigation.tsx'),
   ModalDownloadLinkWithPreview: () =>
     import('./modals/ModalDownloadLinkWithPreview/ModalDownloadLinkWithPreview.tsx'),
   ModalImage: () => import('./modals/ModalImage/ModalImage.tsx'),

@@ -20,7 +20,13 @@ import { product360Sequence } from './product/Product360Sequence/schema.ts'
 import { productHotspot, productHotspotButton, productHotspots } from './product/ProductHotspots/schema.ts'
 import { productRotateController, productViewer } from './product/ProductViewer/schema.ts'
 import { modelVariant, verge3dV4 } from './product/Verge3dV4/schema.ts'
-import { hotspotNavi, scene } from './scenes/Scene/schema.ts'
+import { hotspotNavi } from './scenes/HotspotNavi/schema.ts'
+import { hotspotOpener } from './scenes/HotspotOpener/schema.ts'
+import { hotspotPolygon } from './scenes/HotspotPolygon/schema.ts'
+import { hotspotVideo } from './scenes/HotspotVideo/schema.ts'
+import { mapLokotrack, siteArea } from './scenes/MapLokotrack/schema.ts'
+import { mapNavigation, mapNavigationItem } from './scenes/MapNavigation/schema.ts'
+import { scene } from './scenes/Scene/schema.ts'
 import { button } from './text/Button/schema.ts'
 import { feature, features, figure } from './text/Feature/schema.ts'
 import { specification, specificationGroup, specificationRow } from './text/Specification/schema.ts'
@@ -41,11 +47,17 @@ export const schema = defineSchema({
     footerButton,
     footerColumn,
     hotspotNavi,
+    hotspotOpener,
+    hotspotPolygon,
+    hotspotVideo,
     image,
     imageBlock,
     imageGallery,
     map,
     mapMarker,
+    mapLokotrack,
+    mapNavigation,
+    mapNavigationItem,
     modalDownloadLinkWithPreview,
     modalImage,
     modalLink,
@@ -68,6 +80,7 @@ export const schema = defineSchema({
     promoItem,
     scene,
     settings,
+    siteArea,
     slide,
     slides,
     specification,

@@ -11,11 +11,18 @@ import type { Place, Point } from './place.ts'
 import { boundsOf, sizeOf } from './polygon.ts'
 import type { Stage } from './use-stage.ts'
 
+export interface HotspotAreaProps {
+  stage: Stage
+  hotspot: Hotspot
+  /** For pointers only: a mark of the same hotspot has the label, the focus and the words. */
+  quiet?: boolean
+}
+
 /**
  * A hotspot that is an area of a flat medium. The link is clipped to the area's real shape, so only that is pointed at
  * and chosen; smaller areas lie above larger ones.
  */
-export function HotspotArea({ stage, hotspot }: { stage: Stage; hotspot: Hotspot }) {
+export function HotspotArea({ stage, hotspot, quiet }: HotspotAreaProps) {
   const t = useT()
   const { name, label, text, series, place, portrait, hover, block } = hotspot
   const points = place?.kind === 'area' ? place.points : undefined
@@ -31,14 +38,19 @@ export function HotspotArea({ stage, hotspot }: { stage: Stage; hotspot: Hotspot
       {...vars}
       className={styles.area}
       lang={langOf(block)}
-      data-hotspot={name}
+      {...(quiet ? { 'aria-hidden': true } : { 'data-hotspot': name })}
       data-series={series}
       data-hover={hover}
       data-upright={upright ? '' : undefined}
       data-open={stage.open?.name === name || undefined}
       data-seen={seen || undefined}
     >
-      <HotspotAnchor stage={stage} hotspot={hotspot} className={styles.anchor}>
+      <HotspotAnchor
+        stage={stage}
+        hotspot={hotspot}
+        className={styles.anchor}
+        tabIndex={quiet ? -1 : undefined}
+      >
         <Shape points={points} className={styles.shape} />
         {upright && <Shape points={upright} className={styles.uprightShape} />}
         <span className="visually-hidden">
@@ -46,10 +58,12 @@ export function HotspotArea({ stage, hotspot }: { stage: Stage; hotspot: Hotspot
           {seen && ` ${t('hotspots.seen')}`}
         </span>
       </HotspotAnchor>
-      <span className={styles.plate} aria-hidden="true">
-        {noBreakModels(label)}
-        {text && <small>{noBreakModels(text)}</small>}
-      </span>
+      {!quiet && (
+        <span className={styles.plate} aria-hidden="true">
+          {noBreakModels(label)}
+          {text && <small>{noBreakModels(text)}</small>}
+        </span>
+      )}
       {block._editable && <EditMark block={block} />}
     </div>
   )
@@ -78,14 +92,14 @@ function areaVars(points: readonly Point[], place: Place | undefined, prefix: ''
     ({ x, y }) => `${tidy(((x - left) / (width || 1)) * 100)}% ${tidy(((y - top) / (height || 1)) * 100)}%`,
   )
   return {
-    [`--${prefix}left`]: `${tidy(left)}%`,
-    [`--${prefix}top`]: `${tidy(top)}%`,
-    [`--${prefix}width`]: `${tidy(width)}%`,
-    [`--${prefix}height`]: `${tidy(height)}%`,
-    [`--${prefix}shape`]: `polygon(${corners.join(', ')})`,
-    [`--${prefix}mid-x`]: `${tidy(middle?.x ?? 50)}%`,
-    [`--${prefix}mid-y`]: `${tidy(middle?.y ?? 50)}%`,
-    '--rank': `${Math.max(0, 100 - Math.ceil(sizeOf(points) / 100))}`,
+    [`--${prefix}area-left`]: `${tidy(left)}%`,
+    [`--${prefix}area-top`]: `${tidy(top)}%`,
+    [`--${prefix}area-width`]: `${tidy(width)}%`,
+    [`--${prefix}area-height`]: `${tidy(height)}%`,
+    [`--${prefix}area-shape`]: `polygon(${corners.join(', ')})`,
+    [`--${prefix}area-mid-x`]: `${tidy(middle?.x ?? 50)}%`,
+    [`--${prefix}area-mid-y`]: `${tidy(middle?.y ?? 50)}%`,
+    '--area-rank': `${Math.max(0, 100 - Math.ceil(sizeOf(points) / 100))}`,
   }
 }
 

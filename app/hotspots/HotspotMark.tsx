@@ -10,11 +10,18 @@ import { hotspotId } from './hotspot-hash.ts'
 import styles from './HotspotMark.module.css'
 import type { Stage } from './use-stage.ts'
 
+export interface HotspotMarkProps {
+  stage: Stage
+  hotspot: Hotspot
+  /** Stands in the disc in place of the icon. */
+  number?: number
+}
+
 /**
  * A hotspot on its medium: a disc with the label beside it. On a flat medium it stands at its percentages of the box it
  * is in (the picture's own); on others the medium places it with `placeMark`.
  */
-export function HotspotMark({ stage, hotspot }: { stage: Stage; hotspot: Hotspot }) {
+export function HotspotMark({ stage, hotspot, number }: HotspotMarkProps) {
   const t = useT()
   const { name, label, icon, opens, direction, series, place, portrait, block } = hotspot
   const at = middleOfPlace(place)
@@ -33,14 +40,13 @@ export function HotspotMark({ stage, hotspot }: { stage: Stage; hotspot: Hotspot
       data-opens={opens.kind}
       data-direction={direction}
       data-series={series}
+      data-upright={upright ? '' : undefined}
       data-side={at && at.x > 62 ? 'start' : undefined}
       data-open={stage.open?.name === name || undefined}
       data-seen={seen || undefined}
     >
       <HotspotAnchor stage={stage} hotspot={hotspot} className={styles.anchor}>
-        <i className={styles.disc}>
-          <Icon name={icon} />
-        </i>
+        <i className={styles.disc}>{number === undefined ? <Icon name={icon} /> : number}</i>
         <span className={styles.plate}>{noBreakModels(label)}</span>
         {seen && <span className="visually-hidden"> {t('hotspots.seen')}</span>}
       </HotspotAnchor>

@@ -45,14 +45,12 @@ interface HotspotPanelProps {
 function HotspotPanel({ stage, hotspot, among }: HotspotPanelProps) {
   const t = useT()
   const live = useHydrated()
-  const { name, label, text, opens, place, portrait, series, block } = hotspot
+  const { name, label, text, opens, place, series, block } = hotspot
   const id = hotspotId(stage.name, name)
   const open = stage.open?.name === name
   const at = middleOfPlace(place)
-  const upright = middleOfPlace(portrait)
   const { ref, ...vars } = useVars<HTMLElement>({
-    ...(at && { '--at-x': `${at.x / 100}`, '--at-y': `${at.y / 100}` }),
-    ...(upright && { '--portrait-at-x': `${upright.x / 100}`, '--portrait-at-y': `${upright.y / 100}` }),
+    ...(at && { '--spot-at-x': `${at.x / 100}`, '--spot-at-y': `${at.y / 100}` }),
   })
   const wasOpen = useRef(false)
   useEffect(() => {

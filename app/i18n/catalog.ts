@@ -9,6 +9,7 @@ import modals from '../modals/messages.json' with { type: 'json' }
 import pages from '../pages/messages.json' with { type: 'json' }
 import preview from '../preview/messages.json' with { type: 'json' }
 import pictures from '../blocks/pictures/messages.json' with { type: 'json' }
+import scenes from '../scenes/messages.json' with { type: 'json' }
 import text from '../blocks/text/messages.json' with { type: 'json' }
 import ui from '../ui/messages.json' with { type: 'json' }
 import video from '../video/messages.json' with { type: 'json' }
@@ -27,6 +28,7 @@ const sources = {
   pages,
   pictures,
   preview,
+  scenes,
   text,
   ui,
   video,

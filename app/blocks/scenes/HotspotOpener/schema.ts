@@ -1,0 +1,20 @@
+import { defineBlock, defineField } from '@storyblok/schema'
+import { modalName, panelBlocks, pointFields, wordFields } from '#app/hotspots/fields.ts'
+
+/** A place on a picture or in a panorama that opens a modal or a panel. */
+export const hotspotOpener = defineBlock({
+  name: 'HotspotOpener',
+  fields: [
+    ...wordFields,
+    ...pointFields,
+    defineField('icon', {
+      type: 'option',
+      default_value: 'plus',
+      options: ['plus', 'gauge', 'gears', 'wrench', 'scale', 'truck', 'shield', 'warning', 'download'].map(
+        (value) => ({ name: value, value }),
+      ),
+    }),
+    modalName,
+    panelBlocks,
+  ],
+})

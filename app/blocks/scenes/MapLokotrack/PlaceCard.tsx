@@ -1,0 +1,83 @@
+import { EditMark } from '#app/blocks/EditMark.tsx'
+import type { Block } from '#app/blocks/schema.ts'
+import { assetOf } from '#app/content/assets.ts'
+import { linkOf } from '#app/content/links.ts'
+import { hotspotId } from '#app/hotspots/hotspot-hash.ts'
+import type { Hotspot } from '#app/hotspots/hotspot.ts'
+import type { Stage } from '#app/hotspots/use-stage.ts'
+import { useT } from '#app/i18n/messages.tsx'
+import { langOf } from '#app/i18n/text-language.ts'
+import { closedHash } from '#app/modals/modal-hash.ts'
+import { useHydrated } from '#app/ui/hydrated.ts'
+import { Icon } from '#app/ui/Icon.tsx'
+import { Link } from '#app/ui/Link.tsx'
+import { noBreakModels } from '#app/ui/model-names.tsx'
+import { Picture } from '#app/ui/Picture.tsx'
+import styles from './PlaceCard.module.css'
+
+interface PlaceCardProps {
+  stage: Stage
+  hotspot: Hotspot
+  area: Block<'SiteArea'>
+}
+
+/** What is to be known of a place, and the ways on from it. The address alone shows it while there is no script. */
+export function PlaceCard({ stage, hotspot, area }: PlaceCardProps) {
+  const t = useT()
+  const live = useHydrated()
+  const id = hotspotId(stage.name, hotspot.name)
+  const picture = assetOf(area.picture)
+  const scene = linkOf(area.link)
+  const product = linkOf(area.product)
+  return (
+    <article
+      id={id}
+      className={styles.card}
+      lang={langOf(area)}
+      data-ground="pit"
+      data-series={hotspot.series}
+      data-live={live || undefined}
+      data-open={stage.open?.name === hotspot.name || undefined}
+      aria-labelledby={`${id}-label`}
+    >
+      {picture && (
+        <Picture
+          picture={picture}
+          sizes="(min-width: 900px) 320px, 100vw"
+          ratio="3:2"
+          className={styles.picture}
+        />
+      )}
+      <div className={styles.words}>
+        <h3 id={`${id}-label`}>{noBreakModels(hotspot.label)}</h3>
+        {area.text && <p>{noBreakModels(area.text)}</p>}
+        <div className={styles.ways}>
+          {scene.href && (
+            <Link href={scene.href} target={scene.target} className={styles.way}>
+              {area.link_text || t('scenes.plan.enter')}
+              <Icon name="arrow" />
+            </Link>
+          )}
+          {product.href && (
+            <Link href={product.href} target={product.target} className={styles.way}>
+              {noBreakModels(t('scenes.plan.machine', { name: area.product_name || hotspot.label }))}
+              <Icon name="arrow" />
+            </Link>
+          )}
+        </div>
+      </div>
+      <a
+        href={closedHash}
+        className={`icon-button ${styles.close}`}
+        aria-label={t('ui.close')}
+        onClick={(event) => {
+          event.preventDefault()
+          stage.close()
+        }}
+      >
+        <Icon name="close" />
+      </a>
+      {area._editable && <EditMark block={area} />}
+    </article>
+  )
+}

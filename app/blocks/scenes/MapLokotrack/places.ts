@@ -1,0 +1,24 @@
+import type { Block } from '#app/blocks/schema.ts'
+import { hotspotsOf, middleOfPlace, type Hotspot } from '#app/hotspots/hotspot.ts'
+import type { Point } from '#app/hotspots/place.ts'
+
+export interface SitePlace {
+  area: Block<'SiteArea'>
+  /** Opens the place's card. */
+  hotspot: Hotspot
+  /** Where its number stands, in percent of the plan. */
+  pin: Point
+}
+
+/** The places of a plan in the editor's order, which is the way through the site; those that are nowhere on it are left out. */
+export function placesOf(areas: readonly Block<'SiteArea'>[]): SitePlace[] {
+  // Its link and text belong to its card.
+  const bare = areas.map(({ link: _link, text: _text, ...area }) => area)
+  const hotspots = new Map(hotspotsOf(bare, 'picture').map((one) => [one.uid, one]))
+  return areas.flatMap((area) => {
+    const hotspot = hotspots.get(area._uid)
+    const given = { x: Number(area.x || NaN), y: Number(area.y || NaN) }
+    const pin = given.x >= 0 && given.y >= 0 ? given : middleOfPlace(hotspot?.place)
+    return hotspot && pin ? [{ area, hotspot, pin }] : []
+  })
+}

@@ -1,0 +1,79 @@
+import type { Picture } from '#app/content/assets.ts'
+import { cappedSizes, shapeOf, srcSetOf, urlOf, widthsOf } from '#app/ui/picture-sources.ts'
+import type { Vars } from '#app/ui/vars.ts'
+import styles from './Stage.module.css'
+
+/** Screens whose scenes are laid out upright; the styles say the same. */
+export const upright = '(max-width: 899px), (max-aspect-ratio: 1/1)'
+const uprightSizes = '((max-width: 899px) or (max-aspect-ratio: 1/1))'
+
+interface ScenePictureProps {
+  picture: Picture
+  portrait: Picture | undefined
+  /** The largest picture of the first screen: fetched first, never lazily. */
+  priority: boolean
+  /** Fills most of an upright screen; otherwise about half of it, above rows of doors. */
+  full: boolean
+}
+
+/** The picture a scene stands on, another one on upright screens where there is one. Its box is the hotspots' box. */
+export function ScenePicture({ picture, portrait, priority, full }: ScenePictureProps) {
+  const steps = widthsOf(picture)
+  const width = steps.at(-1) ?? 0
+  const sizes = cappedSizes(sizesOf(shapeOf(picture), full))
+  return (
+    <picture className="contents">
+      {portrait && (
+        <Sources
+          picture={portrait}
+          media={upright}
+          sizes={cappedSizes(`max(100vw, ${Math.round(88 * shapeOf(portrait))}vh)`)}
+        />
+      )}
+      <source type="image/avif" srcSet={srcSetOf(picture, 'avif', steps)} sizes={sizes} />
+      <img
+        className={styles.picture}
+        alt={picture.alt}
+        src={urlOf(picture, 'webp', steps[Math.floor(steps.length / 2)] ?? width)}
+        srcSet={srcSetOf(picture, 'webp', steps)}
+        sizes={sizes}
+        width={width || undefined}
+        height={Math.round(width / shapeOf(picture)) || undefined}
+        loading={priority ? 'eager' : 'lazy'}
+        decoding={priority ? undefined : 'async'}
+        fetchPriority={priority ? 'high' : undefined}
+      />
+    </picture>
+  )
+}
+
+function Sources({ picture, media, sizes }: { picture: Picture; media: string; sizes: string }) {
+  const steps = widthsOf(picture)
+  return (['avif', 'webp'] as const).map((format) => (
+    <source
+      key={format}
+      media={media}
+      type={`image/${format}`}
+      srcSet={srcSetOf(picture, format, steps)}
+      sizes={sizes}
+    />
+  ))
+}
+
+/**
+ * The picture covers the view: as wide as the screen, or wider where the screen is higher than the picture. Upright
+ * screens show it half in the dark and moving past; four fifths of their pixels are enough there.
+ */
+function sizesOf(shape: number, full: boolean): string {
+  return `${uprightSizes} max(100vw, ${Math.round((full ? 38 : 31) * shape)}vh), max(100vw, ${Math.round(94 * shape)}vh)`
+}
+
+/** Shape and focal point of the pictures, for the styles that place them. */
+export function stageVars(picture: Picture | undefined, portrait: Picture | undefined): Vars {
+  const vars = (one: Picture | undefined, prefix: string) => ({
+    [`--${prefix}shape`]: (one ? shapeOf(one) : 16 / 9).toFixed(4),
+    [`--${prefix}at-x`]: ((one?.focus?.x ?? 50) / 100).toFixed(4),
+    [`--${prefix}at-y`]: ((one?.focus?.y ?? 50) / 100).toFixed(4),
+  })
+  return { ...vars(picture, ''), ...(portrait && vars(portrait, 'portrait-')) }
+}
