@@ -1,15 +1,18 @@
 import { useEffect, useRef } from 'react'
+import type { AnyBlock } from '#app/blocks/any-block.ts'
 import { Blocks } from '#app/blocks/Blocks.tsx'
 import { useT } from '#app/i18n/messages.tsx'
 import { langOf } from '#app/i18n/text-language.ts'
 import { closedHash } from '#app/modals/modal-hash.ts'
 import { Modal } from '#app/modals/Modal.tsx'
+import { useOpenModal } from '#app/modals/open-modal.ts'
 import { useHydrated } from '#app/ui/hydrated.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { noBreakModels } from '#app/ui/model-names.tsx'
 import { Picture } from '#app/ui/Picture.tsx'
 import { useVars } from '#app/ui/vars.ts'
 import { middleOfPlace, type Hotspot } from './hotspot.ts'
+import { HotspotFilm } from './HotspotFilm.tsx'
 import { hotspotId } from './hotspot-hash.ts'
 import styles from './HotspotPanels.module.css'
 import type { Stage } from './use-stage.ts'
@@ -28,11 +31,22 @@ export function HotspotPanels({ stage }: { stage: Stage }) {
     const { opens, name, label } = hotspot
     if (opens.kind !== 'video') return null
     return (
-      <Modal key={hotspot.uid} name={hotspotId(stage.name, name)} title={label} kind="stage">
-        <Blocks blocks={opens.video} />
-      </Modal>
+      <FilmModal key={hotspot.uid} name={hotspotId(stage.name, name)} title={label} video={opens.video} />
     )
   })
+}
+
+/** A film over everything, fetched and playing while it is open. */
+function FilmModal({ name, title, video }: { name: string; title: string; video: readonly AnyBlock[] }) {
+  const live = useHydrated()
+  const open = useOpenModal().place?.name === name
+  return (
+    <Modal name={name} title={title} kind="stage">
+      <div className={styles.film}>
+        {(open || !live) && <HotspotFilm video={video} asked={open && live} />}
+      </div>
+    </Modal>
+  )
 }
 
 interface HotspotPanelProps {
@@ -118,12 +132,12 @@ function HotspotPanel({ stage, hotspot, among }: HotspotPanelProps) {
         {noBreakModels(label)}
       </h2>
       {text && <p className={styles.text}>{noBreakModels(text)}</p>}
-      <div className={styles.body}>{(live ? open : true) && <PanelContent opens={opens} />}</div>
+      <div className={styles.body}>{(live ? open : true) && <PanelContent opens={opens} asked={open} />}</div>
     </section>
   )
 }
 
-function PanelContent({ opens }: { opens: Hotspot['opens'] }) {
+function PanelContent({ opens, asked }: { opens: Hotspot['opens']; asked: boolean }) {
   if (opens.kind === 'panel')
     return (
       <>
@@ -131,5 +145,5 @@ function PanelContent({ opens }: { opens: Hotspot['opens'] }) {
         <Blocks blocks={opens.blocks} />
       </>
     )
-  return opens.kind === 'video' ? <Blocks blocks={opens.video} /> : null
+  return opens.kind === 'video' ? <HotspotFilm video={opens.video} asked={asked} /> : null
 }

@@ -75,5 +75,5 @@ export function stageVars(picture: Picture | undefined, portrait: Picture | unde
     [`--${prefix}at-x`]: ((one?.focus?.x ?? 50) / 100).toFixed(4),
     [`--${prefix}at-y`]: ((one?.focus?.y ?? 50) / 100).toFixed(4),
   })
-  return { ...vars(picture, ''), ...(portrait && vars(portrait, 'portrait-')) }
+  return { ...vars(picture, 'wide-'), ...(portrait && vars(portrait, 'portrait-')) }
 }

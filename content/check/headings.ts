@@ -12,7 +12,9 @@ interface Heading {
 const levels: Record<string, Record<string, number>> = {
   Article: { title: 1 },
   Product: { name: 1, intro_heading: 2 },
+  MapLokotrack: { heading: 2 },
   Scene: { heading: 1 },
+  SiteArea: { label: 3 },
   Features: { heading: 2 },
   Feature: { heading: 3 },
   ImageBlock: { heading: 2 },

@@ -60,7 +60,9 @@ export function PlaceCard({ stage, hotspot, area }: PlaceCardProps) {
           )}
           {product.href && (
             <Link href={product.href} target={product.target} className={styles.way}>
-              {noBreakModels(t('scenes.plan.machine', { name: area.product_name || hotspot.label }))}
+              <span>
+                {noBreakModels(t('scenes.plan.machine', { name: area.product_name || hotspot.label }))}
+              </span>
               <Icon name="arrow" />
             </Link>
           )}

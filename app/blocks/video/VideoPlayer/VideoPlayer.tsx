@@ -1,3 +1,4 @@
+import { use } from 'react'
 import type { Block } from '#app/blocks/schema.ts'
 import { noBreakModels } from '#app/ui/model-names.tsx'
 import { useOpensPage } from '#app/ui/first-block.ts'
@@ -5,12 +6,16 @@ import { useSite } from '#app/ui/site.ts'
 import { filmOf } from '#app/video/film.ts'
 import { FilmFacts } from '#app/video/FilmFacts.tsx'
 import { FilmFrame } from '#app/video/FilmFrame.tsx'
+import { FilmPlace } from '#app/video/film-place.ts'
 import styles from './VideoPlayer.module.css'
 
 export default function VideoPlayer({ block }: { block: Block<'VideoPlayer'> }) {
   const opens = useOpensPage(block._uid)
   const film = filmOf(block, useSite().base)
+  const place = use(FilmPlace)
   if (!film) return null
+  if (place)
+    return <FilmFrame film={film} sizes="(min-width: 900px) 60vw, 100vw" playing={place.asked} inDialog />
   return (
     <section className="section wrap" aria-label={film.title}>
       <div className={styles.words}>
