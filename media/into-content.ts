@@ -10,12 +10,22 @@ export interface Delivery {
   name: string
   /** What is seen, by language. */
   texts?: Record<string, string> & { en: string }
+  title?: string
   /** The point of a picture that stays in every crop; its middle unless given. */
   focus?: string
+  /** It needs no alternative text: what uses it says what it shows. */
+  decorative?: boolean
 }
 
 /** Puts a file into `content/assets/` in place of its older version, there and in the stories that use it. */
-export async function deliver({ file, name, texts, focus }: Delivery): Promise<AssetField> {
+export async function deliver({
+  file,
+  name,
+  texts,
+  title,
+  focus,
+  decorative,
+}: Delivery): Promise<AssetField> {
   const { en: alt, ...altI18n } = texts ?? { en: undefined }
   const field = await addAsset({
     root: CONTENT,
@@ -23,7 +33,9 @@ export async function deliver({ file, name, texts, focus }: Delivery): Promise<A
     name,
     copyright: 'Trackside Oy',
     ...(alt === undefined ? {} : { alt, altI18n }),
+    ...(title === undefined ? {} : { title }),
     ...(focus === undefined ? {} : { focus }),
+    ...(decorative === undefined ? {} : { decorative }),
   })
   await forgetOthers(name, extname(file), field.id)
   const stories = await intoStories(`${name}${extname(file)}`, field)

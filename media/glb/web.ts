@@ -1,9 +1,11 @@
+import { writeFile } from 'node:fs/promises'
 import type { Accessor, Document } from '@gltf-transform/core'
 import { KHRTextureTransform } from '@gltf-transform/extensions'
 import { meshopt, prune, simplify, textureCompress, weld } from '@gltf-transform/functions'
 import { MeshoptEncoder, MeshoptSimplifier } from 'meshoptimizer'
 import sharp from 'sharp'
 import { dropCrumbs } from './crumbs.ts'
+import { glbFiles } from './raw.ts'
 
 export interface WebSize {
   /** Share of the triangles to keep, and the error allowed as a share of the machine's size. */
@@ -88,4 +90,17 @@ function fold(uv: Accessor): Accessor {
     array[i + 1] = ((array[i + 1] ?? 0) - Math.floor(low)) / TILES
   }
   return uv.setArray(array)
+}
+
+/** The full and the light model of a raw one, as `<path>.glb` and `<path>-light.glb`. */
+export async function webModels(raw: string, path: string): Promise<void> {
+  const io = await glbFiles()
+  for (const [ending, size] of [
+    ['', FULL],
+    ['-light', LIGHT],
+  ] as const) {
+    const doc = await io.read(raw)
+    await forWeb(doc, size)
+    await writeFile(`${path}${ending}.glb`, await io.writeBinary(doc))
+  }
 }

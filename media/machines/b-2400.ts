@@ -164,6 +164,20 @@ export const b2400: Machine = {
   seed: 2400,
   working: { length: 23100, height: 9900 },
   standard: ['opt_diesel', 'opt_support_legs'],
-  views: { head: { azimuth: 58, elevation: 4, region: [6.4, 11.7, 6.4, 9.9, -1.2, 1.2], margin: 0.02 } },
+  views: {
+    head: { azimuth: 58, elevation: 4, region: [6.4, 11.7, 6.4, 9.9, -1.2, 1.2], margin: 0.02 },
+    boot: { azimuth: -32, elevation: 20, region: [-11.5, -7.2, 0, 2.9, -1.3, 1.3] },
+    undercarriage: { azimuth: 34, elevation: 9, region: [-5, 2.4, 0, 4.6, -1.2, 1.3] },
+  },
+  rows: [10],
+  spots: {
+    'feed-hopper': [-10, 2.12, 0],
+    'main-conveyor': [-2, 4.8, 0],
+    'folding-joint': [4.5, 7.15, 0],
+    head: [11.1, 9.75, 0],
+    'power-pack': [-3.1, 2.34, 0.3],
+    'control-panel': [-1.75, 1.5, 0.86],
+    tracks: [-2.6, 0.45, 1.2],
+  },
   build,
 }

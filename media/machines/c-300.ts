@@ -165,6 +165,19 @@ export const c300: Machine = {
   seed: 300,
   working: { length: 15900, height: 4350 },
   standard: ['opt_diesel', 'opt_dust_suppression', 'opt_support_legs'],
-  views: { 'feed-end': { azimuth: -40, elevation: 15 } },
+  views: {
+    'feed-end': { azimuth: -40, elevation: 15 },
+    cone: { azimuth: 28, elevation: 20, region: [-1.6, 2, 1.7, 4.4, -1.2, 1.9] },
+    hopper: { azimuth: -36, elevation: 22, region: [-7.8, -3, 1.3, 3.6, -1.5, 1.5] },
+  },
+  spots: {
+    'feed-hopper': [-6.1, 2.98, 0],
+    'feed-conveyor': [-2.6, 3.05, 0],
+    'cone-crusher': [0.15, 4.0, 0],
+    'power-pack': [3.55, 3.46, 0.6],
+    'main-conveyor': [6.6, 3.25, 0],
+    'control-panel': [1.98, 2.1, 1.18],
+    tracks: [-0.3, 0.5, 1.42],
+  },
   build,
 }

@@ -170,13 +170,19 @@ export const i1213: Machine = {
   working: { length: 14800, height: 4200 },
   standard: ['opt_diesel', 'opt_side_conveyor', 'opt_dust_suppression', 'opt_support_legs'],
   views: {
-    magnet: {
-      azimuth: 52,
-      elevation: 17,
-      region: [4.6, 8.4, 1.6, 4.9, -1.3, 1.3],
-      margin: 0.02,
-      show: ['opt_magnet'],
-    },
+    rotor: { azimuth: 30, elevation: 16, region: [-1.7, 1.6, 1.6, 4, -1.2, 1.4] },
+    'pre-screen': { azimuth: -14, elevation: 24, region: [-3.9, -1, 1.5, 3.5, -1, 1.2] },
+    side: { azimuth: 6, elevation: 8 },
+  },
+  spots: {
+    'feed-hopper': [-4.7, 3.5, 0],
+    'pre-screen': [-2.4, 3.3, 0],
+    'impact-crusher': [0.3, 3.8, 0],
+    'power-pack': [3.15, 3.34, 0.6],
+    'main-conveyor': [6.6, 3.3, 0],
+    'side-conveyor': [-2.6, 2.85, 3.9],
+    'control-panel': [1.55, 2.1, 1.18],
+    tracks: [0.1, 0.5, 1.42],
   },
   build,
 }

@@ -171,6 +171,19 @@ export const k410: Machine = {
   seed: 410,
   working: { length: 12200, height: 3850 },
   standard: ['opt_diesel'],
-  views: { 'feed-end': { azimuth: -40, elevation: 16 } },
+  views: {
+    'feed-end': { azimuth: -40, elevation: 16 },
+    bars: { azimuth: 52, elevation: 30, region: [-0.7, 2.9, 1.7, 3.9, -0.9, 0.9] },
+    side: { azimuth: 18, elevation: 12, region: [0.2, 4.4, 0.2, 3.2, 0.9, 5] },
+  },
+  spots: {
+    'feed-hopper': [-4.3, 2.78, 0],
+    'screen-box': [1.15, 3.5, 0],
+    'power-pack': [-1, 2.46, 1.02],
+    'oversize-conveyor': [4.8, 2.6, 0],
+    'mid-conveyor': [2.2, 2.2, 3.2],
+    'fines-conveyor': [0.9, 2.2, -3.2],
+    tracks: [-0.3, 0.45, 1.26],
+  },
   build,
 }

@@ -11,8 +11,19 @@ export interface View {
   region?: readonly [number, number, number, number, number, number]
   /** Share of the frame kept free on each side; below zero the machine runs out of it. */
   margin?: number
-  /** Options to show besides the standard build's. */
+  /** Horizontal angle of view in degrees, 38 unless given. */
+  angle?: number
+  /** Options to show besides the standard build's, and nodes to leave out. */
   show?: readonly string[]
+  hide?: readonly string[]
+  /** The option that it is a picture of. */
+  option?: string
+  /** Pixels, wide and high. */
+  size?: readonly [number, number]
+  /** Its file's name, where that is not the machine's key and the view's name. */
+  file?: string
+  /** On transparent ground. */
+  cutOut?: boolean
 }
 
 /** One machine of the fleet: what it is called, how large it is when it works, and how it is built. */
@@ -24,7 +35,13 @@ export interface Machine {
   working: { length: number; height: number }
   /** The options of the standard build: its pictures show these and hide the other `opt_…` nodes. */
   standard: readonly string[]
-  /** Its pictures besides the studio still, by the name added to its key. */
+  /** Its pictures besides those every machine has, by the name added to its key. */
   views?: Readonly<Record<string, View>>
+  /** How an option's picture differs from what is found for it, by the option's node. */
+  options?: Readonly<Record<string, Partial<View>>>
+  /** Degrees above the ground that it is turned at, a row of frames each, the lowest first. */
+  rows?: readonly number[]
+  /** Places that its viewers name, in metres; what they say is in `delivery/spot-texts.json`. */
+  spots: Readonly<Record<string, readonly [number, number, number]>>
   build: (b: Builder) => void
 }

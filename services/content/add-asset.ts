@@ -19,6 +19,8 @@ export interface NewAsset {
   focus?: string
   /** The alternative text by language. */
   altI18n?: Record<string, string>
+  /** It needs no alternative text: what uses it says what it shows. */
+  decorative?: boolean
   /** The space's id in the asset's URL, 1 unless given. */
   space?: number
 }
@@ -85,7 +87,15 @@ function textsOf(asset: NewAsset, known: JsonObject): JsonObject {
   const { alt, title, copyright, source } = texts
   return {
     ...texts,
-    meta_data: { ...meta, alt, title, copyright, source, ...Object.fromEntries(translated) },
+    meta_data: {
+      ...meta,
+      alt,
+      title,
+      copyright,
+      source,
+      ...(asset.decorative && { decorative: true }),
+      ...Object.fromEntries(translated),
+    },
   }
 }
 

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isObject } from '#services/content/json.ts'
 import { machineOf } from '../machines/fleet.ts'
-import texts from './texts.json' with { type: 'json' }
+import texts from './pictures.json' with { type: 'json' }
 
 type Texts = Record<string, string>
 
