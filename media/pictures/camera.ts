@@ -64,7 +64,8 @@ export function pointsOf(doc: Document, hide: readonly string[], step = 7): Poin
   eachPrimitive(doc, hide, (primitive, m) => {
     const accessor = primitive.getAttribute('POSITION')
     const point: number[] = []
-    for (let i = 0; accessor && i < accessor.getCount(); i += step) {
+    if (!accessor) return
+    for (let i = 0; i < accessor.getCount(); i += step) {
       const [x = 0, y = 0, z = 0] = accessor.getElement(i, point)
       points.push(moved(m, x, y, z))
     }
