@@ -1,6 +1,7 @@
 import { wireDocument } from './document.ts'
 import type { Engine } from './engine.ts'
-import { parseFieldPath, withValue } from './field-path.ts'
+import { Draft } from './draft.ts'
+import { parseFieldPath } from './field-path.ts'
 import { readQuery } from './query.ts'
 import { newId } from './resource-path.ts'
 import { readFields, type Fields } from './value.ts'
@@ -35,16 +36,16 @@ export function makeAdmin(engine: Engine): Admin {
       return full
     },
     async update(path, fields) {
-      let nested: Fields = {}
+      const nested = new Draft({})
       const mask = Object.keys(fields).map(parseFieldPath)
       const read = Object.values(
         readFields(Object.fromEntries(Object.values(fields).map((value, at) => [`f${at}`, value]))),
       )
-      mask.forEach((one, at) => (nested = withValue(nested, one, read[at])))
+      mask.forEach((one, at) => nested.set(one, read[at]))
       await commit({
         kind: 'set',
         path: documentPath(path),
-        fields: nested,
+        fields: nested.fields,
         mask,
         precondition: { exists: true },
       })

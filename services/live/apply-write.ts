@@ -1,5 +1,6 @@
 import type { Document } from './document.ts'
-import { valueAt, withValue } from './field-path.ts'
+import { Draft } from './draft.ts'
+import { valueAt } from './field-path.ts'
 import { LiveError } from './status.ts'
 import { applyTransform } from './transform.ts'
 import type { Fields, Value } from './value.ts'
@@ -11,11 +12,11 @@ export interface Applied {
   transformResults: Value[]
 }
 
-function maskedFields(write: Write, before: Document | undefined): Fields {
-  if (!write.mask) return write.fields
-  let fields = before?.fields ?? {}
-  for (const path of write.mask) fields = withValue(fields, path, valueAt(write.fields, path))
-  return fields
+function maskedFields(write: Write, before: Document | undefined): Draft {
+  if (!write.mask) return new Draft(write.fields)
+  const draft = new Draft(before?.fields ?? {})
+  for (const path of write.mask) draft.set(path, valueAt(write.fields, path))
+  return draft
 }
 
 function sorted(value: unknown): unknown {
@@ -35,13 +36,14 @@ const sameFields = (a: Fields, b: Fields) => JSON.stringify(sorted(a)) === JSON.
 export function applyWrite(write: Write, before: Document | undefined, time: number): Applied {
   if (write.kind === 'delete') return { after: undefined, transformResults: [] }
   if (write.kind === 'verify') return { after: before, transformResults: [] }
-  let fields = maskedFields(write, before)
+  const draft = maskedFields(write, before)
   const transformResults: Value[] = []
   for (const transform of write.transforms) {
-    const { value, result } = applyTransform(transform, valueAt(fields, transform.path), time)
-    fields = withValue(fields, transform.path, value)
+    const { value, result } = applyTransform(transform, valueAt(draft.fields, transform.path), time)
+    draft.set(transform.path, value)
     transformResults.push(result)
   }
+  const { fields } = draft
   const unchanged = before && sameFields(before.fields, fields)
   const after = unchanged
     ? before

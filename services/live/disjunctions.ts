@@ -1,5 +1,5 @@
 import type { Filter } from './filter.ts'
-import { maxDisjunctions } from './limits.ts'
+import { maxDisjunctions, maxFilters } from './limits.ts'
 import { invalid } from './status.ts'
 
 function leaves(filter: Filter): Exclude<Filter, { filters: Filter[] }>[] {
@@ -19,9 +19,10 @@ export function disjunctions(filter: Filter): number {
 const isOr = (filter: Filter): boolean =>
   'filters' in filter && ((filter.op === 'OR' && filter.filters.length > 1) || filter.filters.some(isOr))
 
-/** Throws INVALID_ARGUMENT for a filter whose parts the original does not take together. */
+/** Throws INVALID_ARGUMENT for a filter whose parts the original does not take together, or that has too many. */
 export function checkFilter(filter: Filter): void {
   const ops = leaves(filter).map(({ op }) => op)
+  if (ops.length > maxFilters) throw invalid(`A query may have up to ${maxFilters} filters and sort orders.`)
   if (ops.filter((op) => op === 'NOT_EQUAL' || op === 'NOT_IN').length > 1)
     throw invalid(
       "Only a single 'NOT_EQUAL', 'NOT_IN', 'IS_NOT_NAN', or 'IS_NOT_NULL' filter allowed per query.",

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { formatFieldPath, parseFieldPath, valueAt, withValue } from './field-path.ts'
+import { Draft } from './draft.ts'
+import { formatFieldPath, parseFieldPath, valueAt } from './field-path.ts'
+import type { Fields, Value } from './value.ts'
+
+function withValue(fields: Fields, path: string[], value: Value | undefined): Fields {
+  const draft = new Draft(fields)
+  draft.set(path, value)
+  return draft.fields
+}
 
 test('quoted segments may hold anything', () => {
   expect(parseFieldPath('a.`b.c`.`d\\`e\\\\`')).toEqual(['a', 'b.c', 'd`e\\'])
@@ -22,4 +30,14 @@ test('setting a deep path makes maps and keeps siblings', () => {
 
 test('removing a path that is not there changes nothing', () => {
   expect(withValue({}, ['a', 'b'], undefined)).toEqual({})
+})
+
+test('what a draft is made of stays as it is, and many paths are set as fast as few', () => {
+  const one = { integerValue: '1' }
+  const before: Fields = { a: { mapValue: { fields: { x: one } } } }
+  const draft = new Draft(before)
+  for (let n = 0; n < 50_000; n++) draft.set(['a', `y${n}`], one)
+  draft.set(['a', 'x'], undefined)
+  expect(before).toEqual({ a: { mapValue: { fields: { x: one } } } })
+  expect(Object.keys(draft.fields['a']?.mapValue?.fields ?? {})).toHaveLength(50_000)
 })

@@ -71,16 +71,3 @@ export function valueAt(fields: Fields | undefined, path: readonly string[]): Va
   }
   return value
 }
-
-/** A copy of the fields with one path set, or removed when the value is undefined; maps on the way are made. */
-export function withValue(fields: Fields, path: readonly string[], value: Value | undefined): Fields {
-  const [name, ...rest] = path
-  if (name === undefined) return fields
-  const inner = Object.hasOwn(fields, name) ? fields[name]?.mapValue : undefined
-  if (rest.length > 0 && value === undefined && !inner) return fields
-  const next =
-    rest.length === 0 ? value : { mapValue: { fields: withValue(inner?.fields ?? {}, rest, value) } }
-  const entries = Object.entries(fields).filter(([key]) => key !== name)
-  if (next) entries.push([name, next])
-  return Object.fromEntries(entries)
-}

@@ -4,11 +4,14 @@ export const maxDocumentSize = 1_048_576
 /** Of one text or one value of bytes. */
 export const maxValueSize = 1_048_487
 export const maxWrites = 500
+export const maxTransforms = 500
 export const maxIdSize = 1500
 export const maxFieldPathSize = 1500
 export const maxPathDepth = 100
 export const maxIndexEntries = 40_000
 export const maxIndexedValueSize = 1500
 export const maxDisjunctions = 30
+/** Filters, or sort orders, of one query. */
+export const maxFilters = 100
 export const maxNotInValues = 10
 export const maxBodySize = 11 * 1024 * 1024

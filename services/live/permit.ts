@@ -3,7 +3,7 @@ import type { Attempt, AccessCheck } from './committer.ts'
 import type { Document } from './document.ts'
 import { denied, LiveError, unauthenticated } from './status.ts'
 import { nameField, type Query } from './query.ts'
-import { withValue } from './field-path.ts'
+import { Draft } from './draft.ts'
 import type { Filter } from './filter.ts'
 import { kindOf, type Fields } from './value.ts'
 import { Rate } from './rate.ts'
@@ -46,16 +46,15 @@ export function knownFields(filter: Filter | undefined): Fields {
 /** A document no one has, with the values the query's equality filters demand. */
 function impliedDocument(query: Query): Document {
   const below = query.parent === '' ? '' : `${query.parent}/`
-  let fields: Fields = {}
+  const draft = new Draft({})
   const take = (filter: Filter | undefined): void => {
     if (!filter) return
     if ('filters' in filter) {
       if (filter.op === 'AND') filter.filters.forEach(take)
-    } else if (filter.op === 'EQUAL' && filter.field !== nameField)
-      fields = withValue(fields, filter.path, filter.operands[0])
+    } else if (filter.op === 'EQUAL' && filter.field !== nameField) draft.set(filter.path, filter.operands[0])
   }
   take(query.filter)
-  return { path: `${below}${query.collection ?? '-'}/-`, fields, createTime: 0, updateTime: 0 }
+  return { path: `${below}${query.collection ?? '-'}/-`, fields: draft.fields, createTime: 0, updateTime: 0 }
 }
 
 /** Asks the rules. Every method throws PERMISSION_DENIED unless they allow. */
@@ -161,7 +160,7 @@ export class Permit {
     if (this.listsAll(caller, query)) return
     const asked = documents.length === 0 ? [impliedDocument(query)] : documents
     if (!asked.every((document) => this.lists(caller, query, document))) throw denied()
-    if (!caller.admin) this.tell(query)
+    if (!caller.admin && !query.allDescendants) this.tell(query)
   }
 
   /** Says once for each collection that Firestore itself, which judges the query alone, may refuse it. */

@@ -2,6 +2,7 @@ import { encodeValue } from './encode.ts'
 import { formatFieldPath, parseFieldPath } from './field-path.ts'
 import { inequalityFields, readFilter, type Filter } from './filter.ts'
 import { checkFilter } from './disjunctions.ts'
+import { maxFilters } from './limits.ts'
 import { invalid, LiveError } from './status.ts'
 import { isRecord, readValue, type Value } from './value.ts'
 
@@ -106,6 +107,8 @@ export function readQuery(parent: string, input: unknown): Query {
   if (filter) checkFilter(filter)
   const orderBy = input['orderBy'] ?? []
   if (!Array.isArray(orderBy)) throw invalid('Invalid orderBy.')
+  if (orderBy.length > maxFilters)
+    throw invalid(`A query may have up to ${maxFilters} filters and sort orders.`)
   const orders = withImplicitOrders(orderBy.map(readOrder), filter)
   return {
     parent,

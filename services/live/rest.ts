@@ -2,13 +2,14 @@ import { aggregate, readAggregations, type Aggregation } from './aggregate.ts'
 import type { Candidate } from './candidate.ts'
 import { wireDocument, type Document } from './document.ts'
 import type { Engine } from './engine.ts'
-import { valueAt, withValue } from './field-path.ts'
+import { Draft } from './draft.ts'
+import { valueAt } from './field-path.ts'
 import type { Caller } from './permit.ts'
 import { readQuery, type Query } from './query.ts'
 import { errorCause, invalid, LiveError, toLiveError } from './status.ts'
 import { formatMicros } from './time.ts'
 import type { Transactions } from './transactions.ts'
-import { isRecord, type Fields } from './value.ts'
+import { isRecord } from './value.ts'
 import { readMask, readWrites } from './write.ts'
 import { wireCommit } from './write-stream.ts'
 
@@ -24,12 +25,9 @@ export interface Call {
 /** The fields named by a mask; all of them without one. */
 export function project(document: Document, mask: string[][] | undefined): Document {
   if (!mask) return document
-  let fields: Fields = {}
-  for (const path of mask) {
-    const value = valueAt(document.fields, path)
-    if (value) fields = withValue(fields, path, value)
-  }
-  return { ...document, fields }
+  const draft = new Draft({})
+  for (const path of mask) draft.set(path, valueAt(document.fields, path))
+  return { ...document, fields: draft.fields }
 }
 
 function transactionOf({ body, transactions }: Call): { id: unknown; begun: string | undefined } {

@@ -1,4 +1,4 @@
-import { compareValues } from './encode.ts'
+import { compareValues, encodeValue } from './encode.ts'
 import { formatMicros } from './time.ts'
 import { doubleValue, isNumber, toNumber, type Value } from './value.ts'
 import type { Transform } from './write.ts'
@@ -23,12 +23,21 @@ function extreme(kind: 'minimum' | 'maximum', old: Value | undefined, operand: V
   return (kind === 'minimum' ? order <= 0 : order >= 0) ? old : operand
 }
 
-const has = (list: readonly Value[], value: Value) => list.some((item) => compareValues(item, value) === 0)
+/** Equal values have equal keys. */
+const keyOf = (value: Value) => encodeValue(value).toString('latin1')
 
 function changeArray(kind: 'union' | 'remove', old: Value | undefined, values: Value[]): Value {
   const result = [...(old?.arrayValue?.values ?? [])]
-  if (kind === 'remove') return { arrayValue: { values: result.filter((item) => !has(values, item)) } }
-  for (const value of values) if (!has(result, value)) result.push(value)
+  if (kind === 'remove') {
+    const gone = new Set(values.map(keyOf))
+    return { arrayValue: { values: result.filter((item) => !gone.has(keyOf(item))) } }
+  }
+  const known = new Set(result.map(keyOf))
+  for (const value of values) {
+    const key = keyOf(value)
+    if (!known.has(key)) result.push(value)
+    known.add(key)
+  }
   return { arrayValue: { values: result } }
 }
 

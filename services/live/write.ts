@@ -1,8 +1,8 @@
-import { parseFieldPath } from './field-path.ts'
+import { checkFieldName, parseFieldPath } from './field-path.ts'
 import { invalid } from './status.ts'
 import { parseMicros } from './time.ts'
 import { isNumber, isRecord, readFields, readValue, type Fields, type Value } from './value.ts'
-import { maxWrites } from './limits.ts'
+import { maxTransforms, maxWrites } from './limits.ts'
 import type { Names } from './resource-path.ts'
 
 export type Transform = { path: string[] } & (
@@ -32,6 +32,7 @@ function readNumber(input: unknown): Value {
 function readTransform(input: unknown): Transform {
   if (!isRecord(input)) throw invalid('Invalid field transform.')
   const path = parseFieldPath(input['fieldPath'])
+  path.forEach(checkFieldName)
   if (input['setToServerValue'] === 'REQUEST_TIME') return { path, kind: 'serverTime' }
   for (const kind of ['increment', 'minimum', 'maximum'] as const)
     if (input[kind] !== undefined) return { path, kind, operand: readNumber(input[kind]) }
@@ -43,6 +44,7 @@ function readTransform(input: unknown): Transform {
 function readTransforms(input: unknown): Transform[] {
   if (input === undefined) return []
   if (!Array.isArray(input)) throw invalid('Invalid field transforms.')
+  if (input.length > maxTransforms) throw invalid(`maximum ${maxTransforms} transforms allowed per document`)
   return input.map(readTransform)
 }
 

@@ -38,7 +38,12 @@ export const has = (items: readonly Value[], wanted: Value) => items.some((item)
 /** The items without repetition. */
 export function distinct(items: readonly Value[]): Value[] {
   const kept: Value[] = []
-  for (const item of items) if (!has(kept, item)) kept.push(item)
+  const texts = new Set<string>()
+  for (const item of items) {
+    if (typeof item === 'string' ? texts.has(item) : has(kept, item)) continue
+    if (typeof item === 'string') texts.add(item)
+    kept.push(item)
+  }
   return kept
 }
 
