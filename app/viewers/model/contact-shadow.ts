@@ -14,13 +14,13 @@ import {
   type WebGLRenderer,
 } from 'three'
 
-const SIDE = 256
+const SIDE = 512
 
 /**
  * A soft shadow where a model touches the ground: its depth seen from below, blurred once. It is drawn when the model
  * changes, not with every picture. Height in metres above which nothing darkens the ground.
  */
-export function contactShadow(
+function contactShadow(
   renderer: WebGLRenderer,
   scene: Scene,
   box: Box3,
@@ -82,6 +82,34 @@ export function contactShadow(
   }
 }
 
+/** The shadow on the ground of a scene: made anew when what stands there has changed. */
+export class GroundShadow {
+  /** The shadow is that of what is shown. */
+  fresh = true
+  #drawn: ReturnType<typeof contactShadow> | undefined
+  readonly #renderer: WebGLRenderer
+  readonly #scene: Scene
+
+  constructor(renderer: WebGLRenderer, scene: Scene) {
+    this.#renderer = renderer
+    this.#scene = scene
+  }
+
+  draw(box: Box3): void {
+    this.dispose()
+    this.#drawn = contactShadow(this.#renderer, this.#scene, box)
+    this.#scene.add(this.#drawn.mesh)
+    this.fresh = true
+  }
+
+  dispose(): void {
+    if (!this.#drawn) return
+    this.#scene.remove(this.#drawn.mesh)
+    this.#drawn.dispose()
+    this.#drawn = undefined
+  }
+}
+
 /** The darkness of the ground as a picture, its edges soft. */
 function softened(pixels: Uint8Array): HTMLCanvasElement {
   const sharp = document.createElement('canvas')
@@ -95,9 +123,9 @@ function softened(pixels: Uint8Array): HTMLCanvasElement {
   soft.width = soft.height = SIDE
   const blurring = soft.getContext('2d')
   if (!blurring) return sharp
-  blurring.filter = 'blur(7px)'
+  blurring.filter = 'blur(9px)'
   blurring.drawImage(sharp, 0, 0)
-  blurring.filter = 'blur(2px)'
+  blurring.filter = 'blur(3px)'
   blurring.globalAlpha = 0.5
   blurring.drawImage(sharp, 0, 0)
   return soft

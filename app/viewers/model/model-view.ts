@@ -11,7 +11,7 @@ import {
   type Object3D,
 } from 'three'
 import type { Vector } from '#app/hotspots/space.ts'
-import { contactShadow } from './contact-shadow.ts'
+import { GroundShadow } from './contact-shadow.ts'
 import type { LoadedModel } from './load-model.ts'
 import { OrbitDrive } from './orbit-drive.ts'
 import { eyeOf, fitDistance, type Limits, type Orbit } from './orbit.ts'
@@ -42,9 +42,9 @@ export class ModelView {
   readonly #camera = new PerspectiveCamera(VIEW, 1, 0.1, 400)
   readonly #options: ModelViewOptions
   readonly #room: ReturnType<typeof surroundings>
+  readonly #ground: GroundShadow
   readonly #stop = new AbortController()
   #model: LoadedModel | undefined
-  #shadow: ReturnType<typeof contactShadow> | undefined
   #parts = new Map<string, Object3D>()
   #colour: ReturnType<typeof colourer> | undefined
   #run: ((ms: number) => void) | undefined
@@ -66,6 +66,7 @@ export class ModelView {
       powerPreference: 'high-performance',
     })
     this.#renderer.toneMapping = NeutralToneMapping
+    this.#ground = new GroundShadow(this.#renderer, this.#scene)
     this.#room = surroundings(this.#renderer, options.environment)
     this.#renderer.toneMappingExposure = this.#room.exposure
     this.#scene.environment = this.#room.texture
@@ -85,7 +86,7 @@ export class ModelView {
       'webglcontextrestored',
       () => {
         options.lost(false)
-        this.#ground()
+        this.#ground.fresh = false
         this.wake()
       },
       { signal },
@@ -113,7 +114,7 @@ export class ModelView {
     this.#colour = colourer(model.scene)
     this.#run = runner(this.#parts)
     this.#box = shownBox(model.scene)
-    this.#ground()
+    this.#ground.fresh = false
     if (first) {
       const { x, y, z } = this.#box.getCenter(new Vector3())
       const { yaw = 38, pitch = 12, distance = this.#fit() } = start ?? {}
@@ -185,7 +186,7 @@ export class ModelView {
     const part = this.#parts.get(name)
     if (!part || part.visible === visible) return
     part.visible = visible
-    this.#ground()
+    this.#ground.fresh = false
     this.wake()
   }
 
@@ -257,7 +258,7 @@ export class ModelView {
     cancelAnimationFrame(this.#next)
     this.#stop.abort()
     if (this.#model) disposeOf(this.#model.scene)
-    this.#shadow?.dispose()
+    this.#ground.dispose()
     this.#room.dispose()
     this.#renderer.dispose()
     this.#renderer.forceContextLoss()
@@ -277,6 +278,11 @@ export class ModelView {
     const took = performance.now() - began
     if (moving && took > SLOW && this.#coarse < 3) this.#coarsen(this.#coarse + 1)
     this.#options.drawn()
+    // The machine first, its shadow with the next picture.
+    if (!this.#ground.fresh) {
+      this.#ground.draw(this.#box)
+      this.wake()
+    }
     if (moving && !this.#next) this.#next = requestAnimationFrame(this.#tick)
   }
 
@@ -292,16 +298,6 @@ export class ModelView {
     this.#coarse = by
     this.#renderer.setPixelRatio(Math.min(2, devicePixelRatio) / by)
     this.#renderer.setSize(this.#size.width, this.#size.height, false)
-  }
-
-  #ground(): void {
-    if (!this.#model) return
-    if (this.#shadow) {
-      this.#scene.remove(this.#shadow.mesh)
-      this.#shadow.dispose()
-    }
-    this.#shadow = contactShadow(this.#renderer, this.#scene, this.#box)
-    this.#scene.add(this.#shadow.mesh)
   }
 
   #fit(): number {

@@ -65,7 +65,7 @@ export function surroundings(
     scene.add(lamp)
   }
   const generator = new PMREMGenerator(renderer)
-  const target = generator.fromScene(scene, 0.03)
+  const target = generator.fromScene(scene, 0.03, 0.1, 60, { size: 64 })
   generator.dispose()
   box.dispose()
   return { texture: target.texture, exposure, dispose: () => target.dispose() }
