@@ -1,0 +1,234 @@
+import { nearestBuilds, type Flip } from './nearest.ts'
+import type { Rulebook, Origin } from './rulebook.ts'
+import { Prober, solve, type Assumption } from './solver.ts'
+
+/** A valid build, and what the visitor himself has decided about it. Never changed, only replaced. */
+export interface Build {
+  /** 1 for each choice that is in it, in the order of the rulebook. */
+  readonly values: Uint8Array
+  /** Variable → whether he wanted it in; in the order he decided. */
+  readonly decided: ReadonlyMap<number, 0 | 1>
+}
+
+/** A choice that is in or out now, and the rule it follows from; undefined for what was asked for. */
+export interface Change {
+  code: string
+  now: boolean
+  because: Origin | undefined
+}
+
+/** A way out of a conflict: another valid build, and all that differs from the one before. */
+export interface WayOut {
+  build: Build
+  changes: readonly Change[]
+}
+
+export type Outcome =
+  | { kind: 'built'; build: Build; changes: readonly Change[] }
+  /** It goes against earlier decisions: which ones and by which rules, and up to three smallest ways out. */
+  | { kind: 'conflict'; clash: Clash; waysOut: readonly WayOut[] }
+  /** No valid build has it. */
+  | { kind: 'impossible'; rules: readonly Origin[] }
+
+export interface Clash {
+  /** Decisions that cannot all stand, the asked one among them. */
+  codes: readonly string[]
+  rules: readonly Origin[]
+}
+
+/** Steps of the search for what must change besides, and for ways out; both far above what real products need. */
+const EFFORT = { follow: 6000, waysOut: 12_000 }
+const WAYS_OUT = 3
+
+/** The valid build nearest to the standard one. Undefined when the product has none in this market. */
+export function standardBuild(rulebook: Rulebook): Build | undefined {
+  const values = nearestValues(rulebook, rulebook.standard, new Uint8Array(rulebook.codes.length), [])
+  return values && { values, decided: new Map() }
+}
+
+/** Asks for a choice to be in the build, or out of it. The build itself stays as it is. */
+export function choose(rulebook: Rulebook, build: Build, code: string, wanted = true): Outcome {
+  const variable = rulebook.indexOf.get(code)
+  if (variable === undefined) return { kind: 'impossible', rules: [] }
+  const value = wanted ? 1 : 0
+  const decided = new Map(build.decided)
+  // Of a group with one choice the new one takes the place of the old.
+  if (wanted)
+    for (const other of rivalsOf(rulebook, variable)) if (decided.get(other) === 1) decided.delete(other)
+  decided.delete(variable)
+  decided.set(variable, value)
+
+  const asked = Uint8Array.from(build.values)
+  asked[variable] = value
+  const assumptions = [...decided].map(([one, is]): Assumption => ({ variable: one, value: is }))
+  const solution = solve(rulebook, assumptions, asked)
+  if (solution.kind !== 'contradiction') {
+    const kept = keptOf(rulebook, decided)
+    for (const [one, is] of decided) asked[one] = is
+    const [nearest] =
+      nearestBuilds(rulebook, asked, { kept, wanted: 1, effort: EFFORT.follow, further: 0 }) ?? []
+    const values = nearest
+      ? flipped(asked, nearest.flips)
+      : solution.kind === 'build'
+        ? solution.build
+        : undefined
+    if (values)
+      return {
+        kind: 'built',
+        build: { values, decided },
+        changes: changesBetween(rulebook, build.values, values, nearest?.flips ?? [], variable),
+      }
+  }
+  return conflict(rulebook, build, asked, variable, value, assumptions)
+}
+
+function conflict(
+  rulebook: Rulebook,
+  build: Build,
+  asked: Uint8Array,
+  variable: number,
+  value: 0 | 1,
+  assumptions: readonly Assumption[],
+): Outcome {
+  const alone = solve(rulebook, [{ variable, value }], asked)
+  if (alone.kind === 'contradiction')
+    return { kind: 'impossible', rules: originsOf(rulebook, alone.constraints) }
+  const from = Uint8Array.from(build.values)
+  from[variable] = value
+  const kept = new Uint8Array(from.length)
+  kept[variable] = 1
+  const found = nearestBuilds(rulebook, from, { kept, wanted: WAYS_OUT, effort: EFFORT.waysOut }) ?? []
+  const waysOut = found.map(({ flips }): WayOut => {
+    const values = flipped(from, flips)
+    const decided = new Map([...build.decided].filter(([one, is]) => values[one] === is))
+    decided.delete(variable)
+    decided.set(variable, value)
+    return {
+      build: { values, decided },
+      changes: changesBetween(rulebook, build.values, values, flips, variable),
+    }
+  })
+  if (!waysOut.length && alone.kind === 'build') {
+    const values = alone.build
+    const decided = new Map([...build.decided].filter(([one, is]) => values[one] === is)).set(variable, value)
+    waysOut.push({
+      build: { values, decided },
+      changes: changesBetween(rulebook, build.values, values, [], variable),
+    })
+  }
+  return { kind: 'conflict', clash: clashOf(rulebook, assumptions, variable), waysOut }
+}
+
+/** The fewest decisions that cannot all stand, and the rules that say so. */
+function clashOf(rulebook: Rulebook, assumptions: readonly Assumption[], variable: number): Clash {
+  let core = [...assumptions]
+  for (const one of assumptions) {
+    if (one.variable === variable) continue
+    const fewer = core.filter((other) => other !== one)
+    if (solve(rulebook, fewer, rulebook.standard).kind === 'contradiction') core = fewer
+  }
+  const proof = solve(rulebook, core, rulebook.standard)
+  return {
+    codes: core.map((one) => rulebook.codes[one.variable] ?? ''),
+    rules: proof.kind === 'contradiction' ? originsOf(rulebook, proof.constraints) : [],
+  }
+}
+
+/** Choices that cannot be had together with what the visitor has decided, and the rules that say so. */
+export function forbidden(rulebook: Rulebook, build: Build): Map<string, readonly Origin[]> {
+  const assumptions = [...build.decided].map(([variable, value]): Assumption => ({ variable, value }))
+  const all = new Prober(rulebook, assumptions)
+  // What only its own group stands against is a swap, and free: there the decision that it replaces does not count.
+  const without = new Map<number, Prober>()
+  const proberFor = (variable: number): Prober => {
+    const replaced = rivalsOf(rulebook, variable).find((rival) => build.decided.get(rival) === 1)
+    if (replaced === undefined) return all
+    const known =
+      without.get(replaced) ??
+      new Prober(
+        rulebook,
+        assumptions.filter((one) => one.variable !== replaced),
+      )
+    without.set(replaced, known)
+    return known
+  }
+  const out = new Map<string, readonly Origin[]>()
+  for (const [variable, code] of rulebook.codes.entries()) {
+    if (build.values[variable] || !all.forbids(variable, 1)) continue
+    const proof = proberFor(variable).forbids(variable, 1)
+    if (proof) out.set(code, originsOf(rulebook, proof))
+  }
+  return out
+}
+
+/** Other choices of a group of which at most one can be had. */
+function rivalsOf(rulebook: Rulebook, variable: number): number[] {
+  return (rulebook.touching[variable] ?? []).flatMap((number) => {
+    const constraint = rulebook.constraints[number]
+    if (
+      constraint?.kind !== 'clause' ||
+      constraint.origin.kind !== 'group' ||
+      constraint.literals.length !== 2
+    )
+      return []
+    if (!constraint.literals.every((literal) => literal & 1)) return []
+    return constraint.literals.map((literal) => literal >> 1).filter((other) => other !== variable)
+  })
+}
+
+/** The valid values nearest to those given, keeping the assumptions; undefined when there are none. */
+export function nearestValues(
+  rulebook: Rulebook,
+  from: Uint8Array,
+  kept: Uint8Array,
+  assumptions: readonly Assumption[],
+): Uint8Array | undefined {
+  const [nearest] =
+    nearestBuilds(rulebook, from, { kept, wanted: 1, effort: EFFORT.waysOut, further: 0 }) ?? []
+  if (nearest) return flipped(from, nearest.flips)
+  const solution = solve(rulebook, assumptions, from, 200_000)
+  return solution.kind === 'build' ? solution.build : undefined
+}
+
+/** Where each rule of a set comes from, each once, in the rulebook's order. */
+export function originsOf(rulebook: Rulebook, numbers: ReadonlySet<number>): Origin[] {
+  const seen = new Map<string, Origin>()
+  for (const number of [...numbers].toSorted((a, b) => a - b)) {
+    const origin = rulebook.constraints[number]?.origin
+    if (origin) seen.set(JSON.stringify(origin), origin)
+  }
+  return [...seen.values()]
+}
+
+function keptOf(rulebook: Rulebook, decided: ReadonlyMap<number, 0 | 1>): Uint8Array {
+  const kept = new Uint8Array(rulebook.codes.length)
+  for (const variable of decided.keys()) kept[variable] = 1
+  return kept
+}
+
+function flipped(from: Uint8Array, flips: readonly Flip[]): Uint8Array {
+  const values = Uint8Array.from(from)
+  for (const { variable } of flips) values[variable] = (values[variable] ?? 0) ^ 1
+  return values
+}
+
+function changesBetween(
+  rulebook: Rulebook,
+  before: Uint8Array,
+  after: Uint8Array,
+  flips: readonly Flip[],
+  asked: number,
+): Change[] {
+  const reasons = new Map(flips.map(({ variable, because }) => [variable, because]))
+  const order = [asked, ...flips.map(({ variable }) => variable), ...after.keys()]
+  return [...new Set(order)]
+    .filter((variable) => before[variable] !== after[variable])
+    .map((variable) => {
+      const number = variable === asked ? undefined : reasons.get(variable)
+      return {
+        code: rulebook.codes[variable] ?? '',
+        now: after[variable] === 1,
+        because: number === undefined ? undefined : rulebook.constraints[number]?.origin,
+      }
+    })
+}

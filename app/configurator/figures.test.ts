@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { differenceOf, totalsOf, transportFindings } from './figures.ts'
+import { plainChoice, plainGroup, plainProduct } from './fixtures.ts'
+
+const plain = plainProduct([
+  plainGroup('g', 'any', [
+    plainChoice('mag', { price: 1_850_000, adds: { weight: 1450, height: 120 } }),
+    plainChoice('mst', { price: 320_050, adds: { weight: 90 }, reaches: { height: 5580 } }),
+    plainChoice('ask', { price: undefined }),
+  ]),
+])
+const product = {
+  ...plain,
+  base: { ...plain.base, weight: 38_900, height: 3400, width: 3000, length: 15_380 },
+}
+
+test('weights add up, heights reach, and prices are whole minor units', () => {
+  const { figures, price } = totalsOf(product, new Set(['mag', 'mst']))
+  expect(figures).toMatchObject({ weight: 40_440, height: 5580, width: 3000 })
+  expect(price).toBe(100_000 + 1_850_000 + 320_050)
+})
+
+test('a price on request makes the whole on request', () => {
+  expect(totalsOf(product, new Set(['mag', 'ask'])).price).toBeUndefined()
+})
+
+test('a difference names only what changed', () => {
+  const base = totalsOf(product, new Set())
+  expect(differenceOf(base, totalsOf(product, new Set(['mag'])))).toEqual({
+    figures: { weight: 1450, height: 120 },
+    price: 1_850_000,
+  })
+})
+
+test('a transport is compared with what the road allows', () => {
+  const { figures } = totalsOf(product, new Set(['mag']))
+  const limits = { country: 'DE', width: 2550, height: 4000, length: 16_500, weight: 60_000 }
+  expect(transportFindings(figures, limits, { height: 900, weight: 18_000 })).toEqual([
+    { figure: 'width', value: 3000, limit: 2550 },
+    { figure: 'height', value: 4420, limit: 4000 },
+  ])
+})

@@ -1,0 +1,74 @@
+import { figureNames, type Choice, type Figures, type Product } from './product.ts'
+
+/** What a build weighs, measures and costs. */
+export interface Totals {
+  figures: Figures
+  /** Minor units; undefined when a part of it is on request. */
+  price: number | undefined
+}
+
+/**
+ * The roll-up of a build: the base machine, what each choice adds, and what it at least reaches (a mast's height). Prices
+ * are whole minor units; one on request makes the whole on request.
+ */
+export function totalsOf(product: Product, build: ReadonlySet<string>): Totals {
+  const figures = { ...product.base }
+  let price = product.basePrice
+  const chosen = product.groups.flatMap(({ choices }) => choices).filter(({ code }) => build.has(code))
+  for (const { adds, price: own } of chosen) {
+    for (const name of figureNames) figures[name] += adds[name] ?? 0
+    price = price === undefined || own === undefined ? undefined : price + own
+  }
+  for (const { reaches } of chosen)
+    for (const name of figureNames) figures[name] = Math.max(figures[name], reaches[name] ?? 0)
+  return { figures, price }
+}
+
+/** What a build differs in from another: figures that changed, and the difference in price where both have one. */
+export function differenceOf(
+  from: Totals,
+  to: Totals,
+): { figures: Partial<Figures>; price: number | undefined } {
+  const figures: Partial<Figures> = {}
+  for (const name of figureNames)
+    if (to.figures[name] !== from.figures[name]) figures[name] = to.figures[name] - from.figures[name]
+  return {
+    figures,
+    price: from.price === undefined || to.price === undefined ? undefined : to.price - from.price,
+  }
+}
+
+/** What roads and trailers of a country allow: millimetres and kilograms. */
+export interface TransportLimits {
+  country: string
+  width: number
+  height: number
+  length: number
+  weight: number
+}
+
+export interface TransportFinding {
+  figure: 'width' | 'height' | 'length' | 'transportWeight'
+  value: number
+  limit: number
+}
+
+/** Which limits a machine on its trailer exceeds; `deck` is the trailer's deck height and own weight. */
+export function transportFindings(
+  { width, height, length, transportWeight, weight }: Figures,
+  limits: TransportLimits,
+  deck: { height: number; weight: number },
+): TransportFinding[] {
+  const loads: TransportFinding[] = [
+    { figure: 'width', value: width, limit: limits.width },
+    { figure: 'height', value: height + deck.height, limit: limits.height },
+    { figure: 'length', value: length, limit: limits.length },
+    { figure: 'transportWeight', value: (transportWeight || weight) + deck.weight, limit: limits.weight },
+  ]
+  return loads.filter(({ value, limit }) => limit > 0 && value > limit)
+}
+
+/** Choices that cost, weigh or measure something, for a list of what a build is made of. */
+export function isFree({ price, adds, reaches }: Choice): boolean {
+  return price === 0 && !Object.values(adds).some(Boolean) && !Object.values(reaches).some(Boolean)
+}

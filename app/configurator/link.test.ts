@@ -1,0 +1,67 @@
+import { array, assert, integer, property, string } from 'fast-check'
+import { expect, test } from 'vitest'
+import { choose, standardBuild, type Build } from './build.ts'
+import { plainChoice, plainGroup, plainProduct, randomProduct } from './fixtures.ts'
+import { linkOf, openLink } from './link.ts'
+import { isValid, rulebookOf } from './rulebook.ts'
+
+const product = plainProduct([
+  plainGroup('drive', 'one', [plainChoice('die', { standard: true }), plainChoice('hyb')]),
+  plainGroup('extras', 'any', [
+    plainChoice('lgt', { standard: true }),
+    plainChoice('mag'),
+    plainChoice('mst', { excludes: ['mag'] }),
+  ]),
+])
+const rulebook = rulebookOf(product, 'DE')
+const open = (link: string) => openLink(product, rulebook, link)
+const codes = (build: Build | undefined) => rulebook.codes.filter((_, i) => build?.values[i]).join(' ')
+
+test('a link names what differs from the standard machine', () => {
+  const hybrid = standardBuild(rulebook)
+  const outcome = hybrid && choose(rulebook, hybrid, 'hyb')
+  if (outcome?.kind !== 'built') throw new Error('not built')
+  const link = linkOf(product, rulebook, outcome.build)
+  expect(link).toMatch(/^1\.-die\.hyb\.[0-9a-z]{2}$/)
+  expect(codes(open(link)?.build)).toBe('hyb lgt')
+  expect(open(link)).toMatchObject({ damaged: false, unknown: [], changed: [], version: undefined })
+})
+
+test('a conflicting link opens the nearest valid build and says what was dropped', () => {
+  const opened = open('1.mag.mst.xx')
+  expect(codes(opened?.build)).toBe('die lgt mag')
+  expect(opened).toMatchObject({ damaged: true, changed: [{ code: 'mst', now: false }] })
+})
+
+test('unknown codes are named, older rules are told', () => {
+  expect(open('7.mag.gone.k0')).toMatchObject({ unknown: ['gone'], version: 7, damaged: true })
+  expect(codes(open('7.mag.gone.k0')?.build)).toBe('die lgt mag')
+})
+
+test('every link opens a valid build, whatever it says', () => {
+  assert(
+    property(string(), (text) => {
+      const opened = open(text)
+      expect(opened && isValid(rulebook, opened.build.values)).toBe(true)
+    }),
+  )
+})
+
+test('every build comes back from its link', () => {
+  assert(
+    property(integer(), array(integer({ min: 0, max: 999 }), { maxLength: 10 }), (seed, clicks) => {
+      const random = randomProduct(seed, { groups: 8, choices: 40, rules: 60, planted: 3 })
+      const rules = rulebookOf(random, 'DE')
+      let build = standardBuild(rules)
+      for (const at of clicks) {
+        const outcome = build && choose(rules, build, rules.codes[at % rules.codes.length] ?? '')
+        if (outcome?.kind === 'built') build = outcome.build
+      }
+      if (!build) throw new Error('A planted product can be built')
+      const opened = openLink(random, rules, linkOf(random, rules, build))
+      expect(opened?.build.values).toEqual(build.values)
+      expect(opened).toMatchObject({ damaged: false, unknown: [], changed: [] })
+    }),
+    { numRuns: 60 },
+  )
+})

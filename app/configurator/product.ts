@@ -1,0 +1,81 @@
+import type { Condition } from './condition.ts'
+
+/** How many choices of a group a build has. */
+export type Selection = 'one' | 'at-most-one' | 'any'
+
+/** Figures of a machine that options change. Lengths in millimetres, masses in kilograms, power in kilowatts. */
+export const figureNames = [
+  'weight',
+  'transportWeight',
+  'length',
+  'width',
+  'height',
+  'workingLength',
+  'workingWidth',
+  'workingHeight',
+  'power',
+] as const
+export type FigureName = (typeof figureNames)[number]
+export type Figures = Record<FigureName, number>
+
+export interface Choice {
+  /** Stable and short; stands in links. Lower-case letters and digits. */
+  code: string
+  title: string
+  text?: string
+  /** Part of the machine as it is delivered when nothing is chosen. */
+  standard: boolean
+  /** Minor units of the product's currency, added to the base price; undefined: on request. */
+  price: number | undefined
+  /** Added to the machine's figures. */
+  adds: Partial<Figures>
+  /** Figures that are at least this once it is chosen, e.g. a height that a mast reaches. */
+  reaches: Partial<Figures>
+  requires: readonly Condition[]
+  excludes: readonly string[]
+  /** Markets it is sold in (ISO 3166 codes); all when empty. */
+  markets: readonly string[]
+}
+
+export interface Group {
+  code: string
+  title: string
+  selection: Selection
+  choices: readonly Choice[]
+}
+
+/** What must hold of every build beyond what choices and groups say. */
+export type Rule =
+  | { id: string; kind: 'when'; when: Condition; needs: Condition; message?: string }
+  | {
+      id: string
+      kind: 'limit'
+      /** What each choice counts: its code → how much. */
+      counts: ReadonlyMap<string, number>
+      least?: number
+      most?: number
+      message?: string
+    }
+  | { id: string; kind: 'recommend'; when: Condition; choice: string; message?: string }
+
+/** A machine that can be built: its groups of choices and the rules between them. */
+export interface Product {
+  code: string
+  /** Counts up whenever choices or rules change, so that old links are told from new ones. */
+  version: number
+  groups: readonly Group[]
+  rules: readonly Rule[]
+  /** Minor units; undefined: on request. */
+  basePrice: number | undefined
+  base: Figures
+}
+
+/** All choices of a product in their order. */
+export function choicesOf(product: Product): Choice[] {
+  return product.groups.flatMap(({ choices }) => choices)
+}
+
+/** Whether a choice is sold in a market. */
+export function isSoldIn({ markets }: Choice, market: string): boolean {
+  return markets.length === 0 || markets.includes(market)
+}
