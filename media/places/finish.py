@@ -1,0 +1,224 @@
+"""
+Makes a picture of a render's layers of light: takes out the grain, lays the sky, haze and dust over it, exposes and grades it.
+
+python3 finish.py render.npz picture.png ['{"exposure": …}']
+"""
+import json
+import os
+import struct
+import sys
+import zlib
+
+import numpy as np
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from scenery import noise
+
+
+def without_sparks(light, round_about):
+    """Single pixels far brighter than all about them, brought down to them."""
+    for radius, limit in ((1, 3.0), (2, 2.5)):
+        count = (2 * radius + 1) ** 2
+        about = (box_mean(light, radius, round_about) * count - light) / (count - 1)
+        grey, around = light.mean(-1, keepdims=True), np.maximum(about.mean(-1, keepdims=True), 0)
+        light = np.where(grey > limit * around + 0.02, about, light)
+    return light
+
+
+def smoothed(light, guides, levels=4, sharp=2.2):
+    """Grain out of `light` (h, w, 3): means of near pixels that lie in the same plane and are about as bright, over ever wider steps."""
+    normal, depth, round_about = guides
+    light = without_sparks(light, round_about)
+    ground = np.maximum(depth, 0.1)
+    current = light
+    for level in range(levels):
+        step = 1 << level
+        bright = np.log1p(current.mean(-1) * 4)
+        spread = box_mean(np.abs(bright - box_mean(bright, 2, round_about)), 3, round_about) * sharp / (1 + 0.35 * level) + 0.02
+        total, weights = np.zeros_like(current), np.zeros(current.shape[:2], np.float32)
+        for dy in (-1, 0, 1):
+            for dx in (-1, 0, 1):
+                w = (0.5 if dx else 1.0) * (0.5 if dy else 1.0)
+                if dx == dy == 0:
+                    total += current
+                    weights += 1
+                    continue
+                def at(a):
+                    return moved(a, dy * step, dx * step, round_about)
+                w = w * np.exp(-np.abs(bright - at(bright)) / spread)
+                if normal is not None:
+                    w = w * np.clip((normal * at(normal)).sum(-1), 0, 1) ** 24
+                    w = w * np.exp(-np.abs(ground - at(ground)) / (ground * 0.004 * step + 0.02))
+                total += at(current) * w[..., None]
+                weights += w
+        current = total / weights[..., None]
+    return current
+
+
+def moved(a, dy, dx, round_about):
+    """The picture moved, its rims repeated (or carried on from the other side)."""
+    h, w = a.shape[:2]
+    rows = np.clip(np.arange(h) + dy, 0, h - 1)
+    columns = (np.arange(w) + dx) % w if round_about else np.clip(np.arange(w) + dx, 0, w - 1)
+    return a[rows][:, columns]
+
+
+def box_mean(a, radius, round_about=False):
+    """The mean of the square about every pixel."""
+    pads = [(radius + 1, radius)] + [(0, 0)] * (a.ndim - 1)
+    down = np.cumsum(np.pad(a, pads, mode="edge").astype(np.float64), 0)
+    a = (down[2 * radius + 1 :] - down[: -2 * radius - 1]) / (2 * radius + 1)
+    pads = [(0, 0), (radius + 1, radius)] + [(0, 0)] * (a.ndim - 2)
+    along = np.cumsum(np.pad(a, pads, mode="wrap" if round_about else "edge"), 1)
+    return ((along[:, 2 * radius + 1 :] - along[:, : -2 * radius - 1]) / (2 * radius + 1)).astype(np.float32)
+
+
+def blurred(a, radius, round_about=False):
+    for _ in range(3):
+        a = box_mean(a, max(1, int(radius)), round_about)
+    return a
+
+
+def rays(camera, width, height):
+    """Where each pixel looks, as unit ways in the place, and the camera's own axis."""
+    matrix = np.array(camera["matrix"], dtype=np.float64)
+    x = (np.arange(width) + 0.5) / width - 0.5
+    y = 0.5 - (np.arange(height) + 0.5) / height
+    if camera["angle"]:
+        half = np.tan(camera["angle"] / 2) * 2
+        X, Y = np.meshgrid(x * half, y * half * height / width)
+        local = np.stack([X, Y, -np.ones_like(X)], -1)
+        local /= np.linalg.norm(local, axis=-1)[..., None]
+    else:
+        A, E = np.meshgrid(x * 2 * np.pi, y * np.pi)
+        local = np.stack([np.sin(A) * np.cos(E), np.sin(E), -np.cos(A) * np.cos(E)], -1)
+    return (local @ matrix[:3, :3].T).astype(np.float32), matrix[:3, 3], matrix[:3, :3] @ np.array([0, 0, -1.0])
+
+
+def sky(way, to_sun, facts):
+    """Linear light of the sky along the ways: blue above, pale at the horizon, warm about the sun, thin clouds."""
+    up = np.clip(way[..., 2], -0.05, 1)
+    near = np.clip((way * np.array(to_sun)).sum(-1), 0, 1)
+    high, low = np.array(facts.get("zenith", [0.16, 0.31, 0.58])), np.array(facts.get("horizon", [0.86, 0.86, 0.83]))
+    share = (1 - np.clip(up, 0, 1)) ** 4.2
+    colour = high + (low - high) * share[..., None]
+    glow = 0.55 * near**6 + 0.8 * near**40 + 6.0 * near**1500
+    colour = colour + glow[..., None] * np.array([1.0, 0.76, 0.5])
+    flat = way[..., :2] / (up[..., None] + 0.12)
+    shape = noise.fbm(flat[..., 0] * 0.55 + 3, flat[..., 1] * 1.3, 77, 6, 0.55)
+    cover = np.clip((shape - facts.get("clear", 0.06)) * 2.6, 0, 1) * np.clip(up * 9, 0, 1) * facts.get("clouds", 0.75)
+    lit = np.array([0.86, 0.85, 0.84]) * (0.86 + 0.4 * near[..., None] ** 4) * (1.05 - 0.3 * np.clip(shape, 0, 1))[..., None]
+    return colour + (lit - colour) * cover[..., None]
+
+
+def dusted(colour, way, eye, reach, puffs, light):
+    """Clouds of dust, each [x, y, z, radius, thickness]: how much of a soft ball lies before what is seen."""
+    for x, y, z, radius, thick in puffs:
+        to = np.array([x, y, z]) - eye
+        along = way @ to.astype(np.float32)
+        away = np.sqrt(np.maximum((to @ to) - along**2, 0))
+        before = 0.5 + 0.5 * np.tanh((reach - along) / radius * 1.1)
+        behind = 0.5 + 0.5 * np.tanh(along / radius * 1.1)
+        p = eye + way * np.minimum(along, reach)[..., None]
+        torn = np.clip(0.65 + 0.9 * noise.fbm(p[..., 0] / radius * 1.1 + p[..., 2] * 0.3, p[..., 2] / radius * 1.3 - p[..., 1] * 0.2, 5, 5), 0, 2)
+        share = 1 - np.exp(-thick * 4 * np.exp(-((away / radius) ** 2)) * before * behind * torn)
+        colour = colour + (light - colour) * share[..., None]
+    return colour
+
+
+def filmic(x):
+    """Light to what a film shows of it, 0 to 1: soft in the lights, dense in the darks."""
+    x = np.maximum(x, 0)
+    a, b, c, d, e = 2.51, 0.03, 2.43, 0.59, 0.14
+    return np.clip((x * (a * x + b)) / (x * (c * x + d) + e), 0, 1)
+
+
+def composed(layers, facts, change):
+    facts = {**facts, **change}
+    f32 = {name: layers[name].astype(np.float32) for name in layers.files if name != "facts"}
+    round_about = not facts["camera"]["angle"]
+    height, width = f32["alpha"].shape
+    way, eye, axis = rays(facts["camera"], width, height)
+    reach = np.minimum(f32["depth"], 20000)
+    guides = (f32["Normal"], reach, round_about)
+    levels = facts.get("levels", 4)
+    diffuse = smoothed(f32["DiffDir"] + f32["DiffInd"], guides, levels, facts.get("sharp", 2.2))
+    gloss = smoothed(f32["GlossDir"] + f32["GlossInd"], guides, max(2, levels - 2), facts.get("sharp", 2.2) * 0.8)
+    colour = diffuse * f32["DiffCol"] + gloss * f32["GlossCol"] + f32["Emit"]
+    if "TransCol" in f32:
+        colour += (f32["TransDir"] + f32["TransInd"]) * f32["TransCol"]
+    alpha = np.clip(f32["alpha"], 0, 1)[..., None]
+    to_sun = facts.get("sun")
+    if to_sun:
+        air = facts["haze"]
+        near = np.clip((way * np.array(to_sun)).sum(-1), 0, 1)[..., None]
+        mist = np.array(air["colour"]) + 0.55 * near**5 * np.array(air["glow"])
+        solid = np.where(alpha[..., 0] > 0.02, reach, 0)
+        level = np.clip((eye[2] + way[..., 2] * solid * 0.5) / air["height"], 0, 4)
+        thick = 1 - np.exp(-solid / air["metres"] * np.exp(-level))
+        colour = colour + (mist - colour / np.maximum(alpha, 0.02)) * thick[..., None] * alpha
+        colour = colour + sky(way, to_sun, facts) * (1 - alpha)
+        dust = np.array(facts.get("dust", [0.78, 0.68, 0.55])) * (0.85 + 0.5 * near**3)
+        colour = dusted(colour, way, eye, np.where(alpha[..., 0] > 0.5, reach, 2000), facts.get("puffs", []), dust)
+    elif "air" in facts:
+        colour = beams(colour, way, eye, reach, facts)
+    return colour.astype(np.float32), round_about
+
+
+def beams(colour, way, eye, reach, facts):
+    """Light of lamps in hazy air: each beam [from, to, degrees, colour, strength]."""
+    for start, end, degrees, tone, strength in facts["air"]:
+        a, b = np.array(start), np.array(end)
+        axis = (b - a) / np.linalg.norm(b - a)
+        spread = np.cos(np.radians(degrees / 2))
+        light = np.zeros(reach.shape, np.float32)
+        far = np.minimum(reach, np.linalg.norm(b - eye) + np.linalg.norm(b - a))
+        steps = 20
+        for i in range(steps):
+            t = far * (i + 0.5) / steps
+            p = eye + way * t[..., None] - a
+            d = np.linalg.norm(p, axis=-1)
+            inside = (p @ axis) / np.maximum(d, 1e-3)
+            light += np.clip((inside - spread) / (1 - spread), 0, 1) ** 1.5 / (1 + 0.03 * d**2) * far / steps
+        colour = colour + strength * light[..., None] * np.array(tone)
+    return colour
+
+
+def graded(colour, facts, round_about):
+    """Linear light to a picture: bloom, exposure, film, a little warmth in the lights and coolness in the darks."""
+    h = colour.shape[0]
+    colour = colour * 2.0 ** facts.get("exposure", 0)
+    bright = np.minimum(np.maximum(colour - 1.1, 0), 6)
+    colour = colour + facts.get("bloom", 0.12) * (0.6 * blurred(bright, h / 140, round_about) + 0.4 * blurred(bright, h / 34, round_about))
+    shown = filmic(colour * facts.get("gain", 0.78))
+    shown = shown ** (1 / 2.2)
+    shown = shown + facts.get("contrast", 0.16) * (shown - 0.5) * (1 - (2 * shown - 1) ** 2)
+    grey = shown.mean(-1, keepdims=True)
+    shown = grey + (shown - grey) * facts.get("saturation", 1.08)
+    shown = shown + facts.get("split", 0.018) * (grey - 0.45) * np.array([1.0, 0.15, -1.1])
+    fine = shown - blurred(shown, max(1, h / 1100), round_about)
+    return np.clip(shown + facts.get("crisp", 0.35) * np.clip(fine, -0.08, 0.08), 0, 1)
+
+
+def save(picture, file):
+    """A PNG of 8 bits, its steps hidden by noise finer than one."""
+    h, w, _ = picture.shape
+    rng = np.random.default_rng(1)
+    bytes_ = np.clip(picture * 255 + rng.uniform(0, 1, (h, w, 1)) , 0, 255).astype(np.uint8)
+    rows = np.concatenate([np.zeros((h, 1), np.uint8), bytes_.reshape(h, -1)], 1).tobytes()
+
+    def chunk(kind, data):
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    with open(file + ".part", "wb") as out:
+        out.write(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", w, h, 8, 2, 0, 0, 0)))
+        out.write(chunk(b"IDAT", zlib.compress(rows, 4)) + chunk(b"IEND", b""))
+    os.replace(file + ".part", file)
+
+
+if __name__ == "__main__":
+    layers = np.load(sys.argv[1])
+    change = json.loads(sys.argv[3]) if len(sys.argv) > 3 else {}
+    facts = json.loads(str(layers["facts"]))
+    colour, round_about = composed(layers, facts, change)
+    save(graded(colour, {**facts, **change}, round_about), sys.argv[2])

@@ -1,0 +1,116 @@
+"""The quarry: three benches, a haul road, a crushing and screening train at work under a low sun from the left."""
+import numpy as np
+
+from scenery import minerals, terrain
+from scenery.daylight import daylight, take
+from scenery.fleet import machine, spot
+from scenery.people import person
+from scenery.terrain import Ground, Heap
+from scenery.vehicles import excavator, hauler, loader, pickup
+
+SEED = 71
+# The foot of the lowest face, the pit on its right: from the haul road on the left round to the gap on the right.
+FOOT = [(-62, -74), (-68, -30), (-58, 12), (-38, 40), (-8, 52), (24, 56), (50, 49), (72, 31), (84, 2)]
+BENCHES = [(0, 12.0), (12.0, 11.0), (23.0, 10.0)]
+BERM = 8.5
+
+JAW = ((-8.5, 3.5), -24)
+SCREEN = ((13.8, 10.5), -15)
+STACKER = ((2.5, 27), 28)
+
+VIEWS = {
+    "wide": dict(at=(-1.8, -32.5, 3.0), towards=(1.0, 8, 5.5), angle=54),
+    "portrait": dict(at=(-12, -25.5, 2.5), towards=(-7.0, 6, 2.9), angle=35),
+    "pano": dict(at=(3.5, -9.5, 1.7), towards=95),
+}
+
+
+def build(job):
+    rock, dirt, heap, hill = minerals.face(), minerals.floor(), minerals.heap(), minerals.hill()
+    stones, pebbles = minerals.stones()
+
+    tracks = [
+        ([(-40, -60), (-24, -34), (-10, -16), (8, -6.5), (30, -2), (52, 6)], 2.1, 0.75, 0.07),
+        ([(-14, -40), (-4, -20), (2, -10), (14, -1), (24, 6)], 2.1, 0.7, 0.06),
+        ([(-36, -18), (-22, -9), (-8, -7), (6, -10), (22, -20), (34, -34)], 2.1, 0.75, 0.05),
+        ([(-30, -2), (-18, -4.5), (-6, -3.6), (2, -4.5)], 2.8, 0.6, 0.05),
+    ]
+    ground = Ground(SEED, 0.25, tracks)
+    near = job["view"] != "pano"
+    ground.build("ground", (-3, -20) if near else VIEWS["pano"]["at"][:2], 330, dirt, count=int(720 * job["detail"]))
+
+    path = np.array(FOOT, float)
+    for i, (base, height) in enumerate(BENCHES):
+        edge = path if i == 0 else terrain.shifted(path, i * BERM, 2.0)
+        terrain.rock_face(f"face-{i}", edge, base - (0.6 if i == 0 else 0.0), height + (0.6 if i == 0 else 0), SEED + 100 * i, rock, step=0.24 / job["detail"])
+        top = base + height
+        inner, outer = terrain.shifted(path, i * BERM + 4.5, 1.5), terrain.shifted(path, (i + 1) * BERM + 1.0, 1.5)
+        n = min(len(inner), len(outer))
+        inner, outer = (np.stack([np.interp(np.linspace(0, 1, 400), np.linspace(0, 1, len(p)), p[:, k]) for k in (0, 1)], -1) for p in (inner, outer))
+        last = i == len(BENCHES) - 1
+        if last:
+            outer = terrain.shifted(path, 120, 1.5)
+            outer = np.stack([np.interp(np.linspace(0, 1, 400), np.linspace(0, 1, len(outer)), outer[:, k]) for k in (0, 1)], -1)
+        terrain.band(f"bench-{i}", inner, outer, top - 0.25, dirt if not last else hill, SEED + 7 * i, rise=14.0 if last else 0.4)
+        terrain.bench_stones(f"fallen-{i}", edge, 0.3, (lambda x, y: ground.height(x, y)) if i == 0 else base, [900, 420, 260][i], stones, SEED + 30 + i, spread=[2.2, 1.3, 1.0][i], sizes=(0.18, 1.3 - 0.25 * i))
+
+    terrain.hills("hills-near", (0, 0), 330, 40, SEED + 1, hill)
+    terrain.hills("hills-far", (0, 0), 900, 150, SEED + 2, hill, shift=3.0)
+
+    heaps = [
+        ("blasted", Heap([(-25, 16), (-16.5, 13.2)], 3.0, SEED + 11, 34), stones, 0.42, 1.0, 1.8, 1.0),
+        ("product", Heap([spot(*JAW, 9.1)[:2]], 2.3, SEED + 12), pebbles, 0.12, 1.0, 2.2, 1.0),
+        ("fines", Heap([spot(*SCREEN, 11.2)[:2]], 2.3, SEED + 13), pebbles, 0.07, 0.5, 1.0, 1.15),
+        ("side", Heap([spot(*SCREEN, 1.5, 9.5)[:2]], 2.4, SEED + 18), pebbles, 0.09, 0.6, 1.0, 1.05),
+        ("big", Heap([spot(*STACKER, 18.6)[:2], (27, 37)], 7.6, SEED + 14), pebbles, 0.17, 0.8, 1.0, 1.0),
+        ("old", Heap([(-44, -8), (-42, 2)], 4.6, SEED + 15), pebbles, 0.16, 0.6, 1.0, 1.1),
+        ("far", Heap([(62, 12), (66, 2)], 4.8, SEED + 16), pebbles, 0.17, 0.6, 1.0, 1.0),
+    ]
+    for i, (x, y, top) in enumerate([(-30, 43.5, 5), (4, 55, 4), (45, 52, 6), (-58, -10, 5)]):
+        heaps.append((f"scree-{i}", Heap([(x, y)], top, SEED + 40 + i, 36, 0.5), stones, 0.45, 1.0, 1.5, 0.95))
+    if not near:
+        heaps.append(("south", Heap([(-4, -36), (6, -39)], 3.4, SEED + 17), stones, 0.3, 0.8, 1.0, 1.0))
+    for name, one, made_of, size, cover, foot, bright in heaps:
+        one.build(name, ground, heap, made_of, size, cover, foot=foot, brightness=bright)
+
+    fleet = job["fleet"]
+    machine("j-1150", fleet, *JAW)
+    machine("s-620", fleet, *SCREEN)
+    machine("b-2400", fleet, *STACKER)
+    excavator((-20.2, 12.3, 2.4), -32, slew=8, boom=(4.2, 5.4), stick=(7.2, 4.2), bucket=(7.5, 2.7))
+    loader((31.5, 3.5, 0.05), 168, 0.4)
+    hauler((30, 61.4, 11.85), 176, heap)
+    pickup((-12, 57.6, 11.85), 8)
+    hauler((-14, -30, 0.05) if not near else (-40, 22, 0.05), 40, heap)
+
+    def stands(x, y, *more, **words):
+        person((x, y, float(ground.height(np.array([x]), np.array([y]))[0])), *more, **words)
+
+    stands(-4.6, -3.4, 100, "tablet", 1)
+    stands(-3.7, -3.0, 130, "point", 2, jacket="#d8e021")
+    stands(20.5, 6.0, 60, "hips", 3)
+
+    for where, heap_name, size in (((JAW, 7.55, 3.35), "product", 0.1), ((SCREEN, 9.6, 3.6), "fines", 0.06), ((STACKER, 17.8, 9.3), "big", 0.12)):
+        which = next(one for one in heaps if one[0] == heap_name)[1]
+        terrain.falling(f"{heap_name}-stream", spot(*where[0], where[1], 0, where[2]), (*which.line[0], which.top - 0.1), pebbles, size, 170, SEED)
+
+    small = [(*JAW[0], 2.5), (*SCREEN[0], 2.0)]
+    middle = VIEWS[job["view"]]["at"][:2] if not near else (-3, -20)
+    terrain.strewn_ground("gravel", ground, pebbles, middle, 26, int(16000 * job["detail"]), SEED + 20, (0.012, 0.1), small)
+    terrain.strewn_ground("cobbles", ground, stones, (0, 0), 48, 900, SEED + 21, (0.1, 0.5), small)
+
+    boulders = np.array([(-13.2, -14.6), (-14.6, -13.2), (-11.9, -15.2), (-17.5, -12.2), (9.5, -13.4), (11.6, -14.3), (16.8, -9.2)])
+    sizes = np.array([0.95, 0.7, 0.5, 1.2, 0.6, 0.9, 0.8])
+    terrain.strewn("boulders", stones, np.c_[boulders, ground.height(*boulders.T) + 0.2 * sizes], sizes, SEED + 23)
+
+    puffs = [
+        [*spot(*JAW, 9.1, 0, 2.6), 2.0, 0.09],
+        [*spot(*JAW, 10.8, 1.5, 2.2), 3.2, 0.05],
+        [*spot(*JAW, -3, 0, 4.6), 2.0, 0.05],
+        [*spot(*SCREEN, 1, 1, 4.5), 3.4, 0.04],
+        [20, 36, 9, 5, 0.05],
+        [18, 42, 4, 16, 0.014],
+        [-34, 26, 4, 14, 0.012],
+    ]
+    take(job, VIEWS)
+    return daylight(job, SEED, puffs=puffs)

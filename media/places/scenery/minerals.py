@@ -1,0 +1,29 @@
+"""The rock and ground of the site, the same at every place of it, and the stones made of it."""
+from . import surfaces
+from .shapes import stone
+
+
+def face():
+    return surfaces.mineral("face", [(0.25, "#35312f"), (0.5, "#6a645d"), (0.72, "#989085")], 7.0, 1.1, 0.09)
+
+
+def floor():
+    return surfaces.mineral("floor", [(0.25, "#6f6353"), (0.5, "#958672"), (0.75, "#b5a68f")], 6.0, 1.4, 0.022, box=False, vary=0.38)
+
+
+def gravel():
+    return surfaces.mineral("gravel", [(0.2, "#5c564d"), (0.5, "#8b8479"), (0.78, "#b3aca0")], 8.0, 1.6, 0.03, box=False, fine_kind="pebbles", vary=0.6)
+
+
+def heap():
+    return surfaces.mineral("heap", [(0.2, "#4b453d"), (0.55, "#8a8174"), (0.8, "#a79d8e")], 2.0, 0.9, 0.06, fine_kind="pebbles", box=False, vary=0.6)
+
+
+def hill():
+    return surfaces.mineral("hill", [(0.2, "#2c3325"), (0.5, "#4a4f38"), (0.8, "#6a6750")], 160, 37, 0, box=False)
+
+
+def stones():
+    """Broken stones of nine shapes, and six simpler ones for small stone."""
+    grey = surfaces.mineral("stone", [(0.2, "#5d564e"), (0.5, "#8c8478"), (0.8, "#ada497")], 1.7, 0.5, 0.02, vary=0.4)
+    return [stone(f"stone-{i}", 300 + i, grey, 2) for i in range(9)], [stone(f"pebble-{i}", 400 + i, grey, 1) for i in range(6)]
