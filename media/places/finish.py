@@ -17,7 +17,7 @@ from scenery import noise
 
 def without_sparks(light, round_about):
     """Single pixels far brighter than all about them, brought down to them."""
-    for radius, limit in ((1, 3.0), (2, 2.5)):
+    for radius, limit in ((1, 6.0), (2, 5.0)):
         count = (2 * radius + 1) ** 2
         about = (box_mean(light, radius, round_about) * count - light) / (count - 1)
         grey, around = light.mean(-1, keepdims=True), np.maximum(about.mean(-1, keepdims=True), 0)
@@ -25,15 +25,16 @@ def without_sparks(light, round_about):
     return light
 
 
-def smoothed(light, guides, levels=4, sharp=2.2):
-    """Grain out of `light` (h, w, 3): means of near pixels that lie in the same plane and are about as bright, over ever wider steps."""
+def smoothed(light, guides, levels=4, sharp=2.2, calm=0):
+    """Grain out of `light` (h, w, 3): means of near pixels that lie in the same plane and are about as bright, over ever wider steps. `calm` pixels about one tell how bright it is where the grain is coarse."""
     normal, depth, round_about = guides
     light = without_sparks(light, round_about)
     ground = np.maximum(depth, 0.1)
     current = light
     for level in range(levels):
         step = 1 << level
-        bright = np.log1p(current.mean(-1) * 4)
+        grey = current.mean(-1)
+        bright = np.log1p((box_mean(grey, calm, round_about) if calm else grey) * 4)
         spread = box_mean(np.abs(bright - box_mean(bright, 2, round_about)), 3, round_about) * sharp / (1 + 0.35 * level) + 0.02
         total, weights = np.zeros_like(current), np.zeros(current.shape[:2], np.float32)
         for dy in (-1, 0, 1):
@@ -99,7 +100,7 @@ def sky(way, to_sun, facts):
     """Linear light of the sky along the ways: blue above, pale at the horizon, warm about the sun, thin clouds."""
     up = np.clip(way[..., 2], -0.05, 1)
     near = np.clip((way * np.array(to_sun)).sum(-1), 0, 1)
-    high, low = np.array(facts.get("zenith", [0.16, 0.31, 0.58])), np.array(facts.get("horizon", [0.86, 0.86, 0.83]))
+    high, low = np.array(facts.get("zenith", [0.08, 0.18, 0.40])), np.array(facts.get("horizon", [0.66, 0.70, 0.72]))
     share = (1 - np.clip(up, 0, 1)) ** 4.2
     colour = high + (low - high) * share[..., None]
     glow = 0.55 * near**6 + 0.8 * near**40 + 6.0 * near**1500
@@ -114,16 +115,36 @@ def sky(way, to_sun, facts):
 def dusted(colour, way, eye, reach, puffs, light):
     """Clouds of dust, each [x, y, z, radius, thickness]: how much of a soft ball lies before what is seen."""
     for x, y, z, radius, thick in puffs:
-        to = np.array([x, y, z]) - eye
-        along = way @ to.astype(np.float32)
-        away = np.sqrt(np.maximum((to @ to) - along**2, 0))
-        before = 0.5 + 0.5 * np.tanh((reach - along) / radius * 1.1)
-        behind = 0.5 + 0.5 * np.tanh(along / radius * 1.1)
-        p = eye + way * np.minimum(along, reach)[..., None]
-        torn = np.clip(0.65 + 0.9 * noise.fbm(p[..., 0] / radius * 1.1 + p[..., 2] * 0.3, p[..., 2] / radius * 1.3 - p[..., 1] * 0.2, 5, 5), 0, 2)
-        share = 1 - np.exp(-thick * 4 * np.exp(-((away / radius) ** 2)) * before * behind * torn)
-        colour = colour + (light - colour) * share[..., None]
+        to = (np.array([x, y, z]) - eye).astype(np.float32)
+        along = way @ to
+        away = np.sqrt(np.maximum(float(to @ to) - along**2, 0))
+        spot = np.nonzero((along > 0) & (away < 2.4 * radius) & (reach > along - 2.2 * radius))
+        seen, far, off, end = way[spot], along[spot], away[spot], reach[spot]
+        before = 0.5 + 0.5 * np.tanh((end - far) / radius * 1.1)
+        p = eye + seen * np.minimum(far, end)[..., None]
+        torn = np.clip(0.65 + 0.9 * noise.fbm(p[..., 0] / radius * 1.1 + p[..., 2] * 0.3, p[..., 2] / radius * 1.3 - p[..., 1] * 0.2, 5, 4), 0, 2)
+        share = 1 - np.exp(-thick * 4 * np.exp(-((off / radius) ** 2)) * before * torn)
+        tone = light[spot] if light.ndim == 3 else light
+        colour[spot] += (tone - colour[spot]) * share[..., None]
     return colour
+
+
+def places_of(spots, camera, width, height):
+    """Where named points are seen: in percent of the picture, or all round as yaw (to the right) and pitch (up) in degrees."""
+    matrix = np.array(camera["matrix"], dtype=np.float64)
+    seen = {}
+    for name, point in spots.items():
+        x, y, z = matrix[:3, :3].T @ (np.array(point, dtype=np.float64) - matrix[:3, 3])
+        if not camera["angle"]:
+            seen[name] = {"yaw": round(float(np.degrees(np.arctan2(x, -z))), 1), "pitch": round(float(np.degrees(np.arctan2(y, np.hypot(x, z)))), 1)}
+            continue
+        if z > -0.1:
+            continue
+        half = np.tan(camera["angle"] / 2)
+        left, top = 50 + 50 * x / -z / half, 50 - 50 * y / -z / half * width / height
+        if 0 < left < 100 and 0 < top < 100:
+            seen[name] = {"x": round(float(left), 1), "y": round(float(top), 1)}
+    return seen
 
 
 def filmic(x):
@@ -142,8 +163,8 @@ def composed(layers, facts, change):
     reach = np.minimum(f32["depth"], 20000)
     guides = (f32["Normal"], reach, round_about)
     levels = facts.get("levels", 4)
-    diffuse = smoothed(f32["DiffDir"] + f32["DiffInd"], guides, levels, facts.get("sharp", 2.2))
-    gloss = smoothed(f32["GlossDir"] + f32["GlossInd"], guides, max(2, levels - 2), facts.get("sharp", 2.2) * 0.8)
+    diffuse = smoothed(f32["DiffDir"] + f32["DiffInd"], guides, levels, facts.get("sharp", 2.2), facts.get("calm", 0))
+    gloss = smoothed(f32["GlossDir"] + f32["GlossInd"], guides, max(2, levels - 2), facts.get("sharp", 2.2) * 0.8, facts.get("calm", 0))
     colour = diffuse * f32["DiffCol"] + gloss * f32["GlossCol"] + f32["Emit"]
     if "TransCol" in f32:
         colour += (f32["TransDir"] + f32["TransInd"]) * f32["TransCol"]
@@ -155,9 +176,11 @@ def composed(layers, facts, change):
         mist = np.array(air["colour"]) + 0.55 * near**5 * np.array(air["glow"])
         solid = np.where(alpha[..., 0] > 0.02, reach, 0)
         level = np.clip((eye[2] + way[..., 2] * solid * 0.5) / air["height"], 0, 4)
+        colour = colour.astype(np.float32)
         thick = 1 - np.exp(-solid / air["metres"] * np.exp(-level))
         colour = colour + (mist - colour / np.maximum(alpha, 0.02)) * thick[..., None] * alpha
-        colour = colour + sky(way, to_sun, facts) * (1 - alpha)
+        open_sky = np.nonzero(alpha[..., 0] < 0.999)
+        colour[open_sky] += sky(way[open_sky], to_sun, facts) * (1 - alpha[open_sky])
         dust = np.array(facts.get("dust", [0.78, 0.68, 0.55])) * (0.85 + 0.5 * near**3)
         colour = dusted(colour, way, eye, np.where(alpha[..., 0] > 0.5, reach, 2000), facts.get("puffs", []), dust)
     elif "air" in facts:
@@ -220,5 +243,8 @@ if __name__ == "__main__":
     layers = np.load(sys.argv[1])
     change = json.loads(sys.argv[3]) if len(sys.argv) > 3 else {}
     facts = json.loads(str(layers["facts"]))
+    h, w = layers["alpha"].shape
+    with open(sys.argv[2].replace(".png", ".spots.json"), "w") as out:
+        json.dump(places_of(facts.get("spots", {}), facts["camera"], w, h), out, indent=2)
     colour, round_about = composed(layers, facts, change)
     save(graded(colour, {**facts, **change}, round_about), sys.argv[2])

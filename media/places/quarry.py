@@ -16,12 +16,23 @@ BERM = 8.5
 
 JAW = ((-8.5, 3.5), -24)
 SCREEN = ((13.8, 10.5), -15)
-STACKER = ((2.5, 27), 28)
+STACKER = ((9.8, 30.2), 26)
 
 VIEWS = {
     "wide": dict(at=(-1.8, -32.5, 3.0), towards=(1.0, 8, 5.5), angle=54),
     "portrait": dict(at=(-12, -25.5, 2.5), towards=(-7.0, 6, 2.9), angle=35),
+    "face": dict(at=(-13.5, -18.0, 2.0), towards=(-7.0, 5, 4.3), angle=53),
+    "screening": dict(at=(8.0, -14.5, 2.2), towards=(14.6, 10, 4.4), angle=54),
     "pano": dict(at=(3.5, -9.5, 1.7), towards=95),
+}
+SPOTS = {
+    "j-1150": (*JAW[0], 3.2),
+    "s-620": (*spot(*SCREEN, 2.0)[:2], 4.4),
+    "b-2400": (*spot(*STACKER, 3.0)[:2], 5.8),
+    "excavator": (-20.2, 12.3, 4.4),
+    "product": (*spot(*JAW, 9.1)[:2], 1.4),
+    "face": (6, 54, 14),
+    "way-to-yard": (-30, -46, 1.2),
 }
 
 
@@ -62,7 +73,7 @@ def build(job):
         ("product", Heap([spot(*JAW, 9.1)[:2]], 2.3, SEED + 12), pebbles, 0.12, 1.0, 2.2, 1.0),
         ("fines", Heap([spot(*SCREEN, 11.2)[:2]], 2.3, SEED + 13), pebbles, 0.07, 0.5, 1.0, 1.15),
         ("side", Heap([spot(*SCREEN, 1.5, 9.5)[:2]], 2.4, SEED + 18), pebbles, 0.09, 0.6, 1.0, 1.05),
-        ("big", Heap([spot(*STACKER, 18.6)[:2], (27, 37)], 7.6, SEED + 14), pebbles, 0.17, 0.8, 1.0, 1.0),
+        ("big", Heap([spot(*STACKER, 12.0)[:2], (27.5, 39)], 7.6, SEED + 14), pebbles, 0.17, 0.8, 1.0, 1.0),
         ("old", Heap([(-44, -8), (-42, 2)], 4.6, SEED + 15), pebbles, 0.16, 0.6, 1.0, 1.1),
         ("far", Heap([(62, 12), (66, 2)], 4.8, SEED + 16), pebbles, 0.17, 0.6, 1.0, 1.0),
     ]
@@ -90,7 +101,7 @@ def build(job):
     stands(-3.7, -3.0, 130, "point", 2, jacket="#d8e021")
     stands(20.5, 6.0, 60, "hips", 3)
 
-    for where, heap_name, size in (((JAW, 7.55, 3.35), "product", 0.1), ((SCREEN, 9.6, 3.6), "fines", 0.06), ((STACKER, 17.8, 9.3), "big", 0.12)):
+    for where, heap_name, size in (((JAW, 7.55, 3.35), "product", 0.1), ((SCREEN, 9.6, 3.6), "fines", 0.06), ((STACKER, 11.4, 9.2), "big", 0.12)):
         which = next(one for one in heaps if one[0] == heap_name)[1]
         terrain.falling(f"{heap_name}-stream", spot(*where[0], where[1], 0, where[2]), (*which.line[0], which.top - 0.1), pebbles, size, 170, SEED)
 
@@ -108,9 +119,9 @@ def build(job):
         [*spot(*JAW, 10.8, 1.5, 2.2), 3.2, 0.05],
         [*spot(*JAW, -3, 0, 4.6), 2.0, 0.05],
         [*spot(*SCREEN, 1, 1, 4.5), 3.4, 0.04],
-        [20, 36, 9, 5, 0.05],
+        [21, 36, 8, 5, 0.05],
         [18, 42, 4, 16, 0.014],
         [-34, 26, 4, 14, 0.012],
     ]
     take(job, VIEWS)
-    return daylight(job, SEED, puffs=puffs)
+    return daylight(job, SEED, puffs=puffs, spots=SPOTS)

@@ -15,6 +15,15 @@ VIEWS = {
     "portrait": dict(at=(-3.0, -15.5, 1.7), towards=(-0.2, 4, 2.3), angle=43),
     "pano": dict(at=(-3.0, -7.5, 1.7), towards=80),
 }
+SPOTS = {
+    "c-300": (1.2, 4.6, 2.6),
+    "stones": (-11.3, 11.0, 1.3),
+    "plan": (0, 14.4, 4.4),
+    "lokotrack": (16.9, 6.5, 4.1),
+    "nordtrack": (16.9, -7.5, 4.1),
+    "desk": (6, -16.0, 1.4),
+    "way-to-yard": (-8, -20, 1.8),
+}
 
 
 def room():
@@ -141,4 +150,4 @@ def build(job):
     camera.sky_light("#8d8f90", "#7d7a76", "#5a5650", 0.5)
     camera.cycles(job["samples"], SEED, bounces=4, far=5.0)
     take(job, VIEWS)
-    return {"levels": 5, "sharp": 4.0, "exposure": 0.45, "bloom": 0.16, "split": 0.01}
+    return {"levels": 5, "sharp": 3.0, "calm": 1, "exposure": 0.45, "bloom": 0.16, "split": 0.01, "spots": SPOTS}

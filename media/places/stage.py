@@ -16,16 +16,18 @@ VIEWS = {
     "wide": dict(at=(-1.0, -19.5, 3.5), towards=(0.4, 6, 3.9), angle=56),
     "portrait": dict(at=(-3.2, -17.5, 3.0), towards=(1.6, 8, 3.9), angle=38),
 }
+# Each lamp: where it hangs, where it points, how wide in degrees, its colour, and its power (0: only its beam is seen).
 LAMPS = [
     ((-9, 3.5, 8.2), (-7.2, 6.4, 2.0), 26, "#ffe6c4", 2600),
-    ((-2.5, 3.0, 8.4), (1.5, 8.0, 2.5), 30, "#fff1de", 3600),
-    ((3.5, 3.0, 8.4), (4.5, 8.0, 2.5), 30, "#fff1de", 4200),
-    ((9.5, 3.5, 8.2), (8.5, 7.0, 2.5), 30, "#fff1de", 3200),
-    ((-11.5, 11, 8.6), (-9, 4, 1.0), 22, "#ff9b21", 3000),
-    ((-5.5, 11.5, 8.6), (-3.5, 2, 1.0), 22, "#2fc6c0", 3000),
-    ((7.5, 11.5, 8.6), (8.5, 1, 1.0), 22, "#2fc6c0", 3000),
-    ((13, 11, 8.6), (12, 3, 1.0), 22, "#ff9b21", 3000),
+    ((-2.5, 3.0, 8.4), (1.5, 8.0, 2.5), 26, "#fff1de", 0),
+    ((3.5, 3.0, 8.4), (4.5, 8.0, 2.5), 26, "#fff1de", 0),
+    ((9.5, 3.5, 8.2), (8.5, 7.0, 2.5), 26, "#fff1de", 0),
+    ((-11.5, 11, 8.6), (-9, 4, 1.0), 22, "#ff9b21", 5200),
+    ((-5.5, 11.5, 8.6), (-3.5, 2, 1.0), 22, "#2fc6c0", 5200),
+    ((7.5, 11.5, 8.6), (8.5, 1, 1.0), 22, "#2fc6c0", 0),
+    ((13, 11, 8.6), (12, 3, 1.0), 22, "#ff9b21", 0),
 ]
+SPOTS = {"j-1150": (4.6, 8.2, 3.8), "speaker": (-7.95, 6.15, 2.4), "screen": (-6.0, 13.6, 5.6), "seats": (0.4, -6, 0.9)}
 
 
 def wall_of_light(job):
@@ -80,7 +82,8 @@ def rig():
     for at, to, angle, tone, power in LAMPS:
         things.lamp_head(at, to, tone, tones.get(tone, 30.0))
         a, b = np.array(at), np.array(to)
-        camera.spotlight(tuple(a + 0.4 * (b - a) / np.linalg.norm(b - a)), to, angle, power, tone, size=0.16)
+        if power:
+            camera.spotlight(tuple(a + 0.4 * (b - a) / np.linalg.norm(b - a)), to, angle, power, tone, size=0.16)
     for x in np.arange(-13, 14, 2.9):
         things.lamp_head((x, 3.2, 8.5), (x * 0.6, 4.5, 0), "#fff4e0", 2.0)
     cloth = surfaces.plain("speaker", "#0f1112", 0.6)
@@ -136,9 +139,9 @@ def build(job):
     lectern()
     machine(HERO[0], job["fleet"], *HERO[1:], working=False)
     camera.area((0, -17, 10.5), (0, 0, 1), 8, 900, "#9fb4c4", spread=120)
-    camera.area((-17, 6, 7), (4, 8, 2), 3, 520, "#ffd9a8", spread=80)
+    camera.area((-5, -3.5, 8.6), (4.6, 8.2, 2.6), 2.5, 3600, "#ffe9cf", spread=60)
     camera.sky_light("#59626a", "#59626a", "#3a3d40", 0.12)
     camera.cycles(job["samples"], SEED, bounces=3, far=4.0)
     take(job, VIEWS)
     beams = [[list(a), list(b), angle * 0.8, list(surfaces.linear(tone)[:3]), 0.035 if tone == "#fff1de" else 0.075] for a, b, angle, tone, _ in LAMPS]
-    return {"levels": 5, "sharp": 4.0, "exposure": 0.3, "bloom": 0.2, "split": 0.0, "air": beams}
+    return {"levels": 5, "sharp": 3.0, "calm": 2, "exposure": 0.45, "bloom": 0.2, "split": 0.0, "air": beams, "spots": SPOTS}

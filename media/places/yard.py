@@ -5,7 +5,7 @@ from scenery import minerals, surfaces, terrain, things
 from scenery.daylight import daylight, take
 from scenery.fleet import machine
 from scenery.people import person
-from scenery.shapes import strewn
+from scenery.shapes import box, strewn
 from scenery.terrain import Ground, Heap
 from scenery.vehicles import loader, pickup
 
@@ -17,11 +17,21 @@ LINE = {
     "s-620": ((19.2, 24.5), -34),
     "k-410": ((30, 31), -34),
 }
-STACKER = ((-27, 24), 42)
+STACKER = ((-22, 28), 40)
 VIEWS = {
-    "wide": dict(at=(-1.0, -22.5, 2.6), towards=(1.9, 8, 4.5), angle=61),
+    "wide": dict(at=(-1.2, -23.0, 2.6), towards=(0.5, 8, 4.6), angle=63),
     "portrait": dict(at=(-8.5, -24, 2.3), towards=(-6.5, 6, 2.9), angle=36),
     "pano": dict(at=(4.0, -6.0, 1.7), towards=105),
+}
+
+
+SPOTS = {
+    **{key: (at[0], at[1], 3.2) for key, (at, _) in LINE.items()},
+    "b-2400": (-20, 30, 5.5),
+    "guests": (4.6, -3.6, 1.5),
+    "flags": (11, 33, 8.5),
+    "way-to-quarry": (46, 40, 2.0),
+    "way-to-showroom": (-6, -33.5, 2.2),
 }
 
 
@@ -30,10 +40,10 @@ def backdrop(job, dirt):
     path = [(-150, 40), (-80, 96), (0, 118), (70, 112), (140, 70)]
     for i in range(3):
         edge = np.array(path, float) if i == 0 else terrain.shifted(path, i * 9, 4.0)
-        terrain.rock_face(f"face-{i}", edge, 9.5 * i - 1, 10.5, SEED + 100 * i, rock, step=0.5 / job["detail"])
+        terrain.rock_face(f"face-{i}", edge, 12 * i - 1, 13, SEED + 100 * i, rock, step=0.5 / job["detail"])
     top = terrain.shifted(path, 30, 4.0), terrain.shifted(path, 140, 4.0)
     even = [np.stack([np.interp(np.linspace(0, 1, 300), np.linspace(0, 1, len(p)), p[:, k]) for k in (0, 1)], -1) for p in top]
-    terrain.band("plateau", even[0], even[1], 28.5, hill, SEED, rise=10, rough=1.5)
+    terrain.band("plateau", even[0], even[1], 35.8, hill, SEED, rise=10, rough=1.5)
     terrain.hills("hills-near", (0, 0), 300, 42, SEED + 1, hill)
     terrain.hills("hills-far", (0, 0), 900, 150, SEED + 2, hill, shift=3.0)
     green = surfaces.plain("needles", "#26301f", 0.95)
@@ -45,10 +55,24 @@ def backdrop(job, dirt):
     normal = terrain.outward(edge)
     pick = (share * (len(edge) - 1)).astype(int)
     at = edge[pick] - normal[pick] * away[:, None]
-    strewn("firs", firs, np.c_[at, np.full(count, 28.3) + away * 0.09], rng.uniform(6, 14, count), SEED, 0.03)
+    strewn("firs", firs, np.c_[at, np.full(count, 35.6) + away * 0.09], rng.uniform(6, 14, count), SEED, 0.03)
     angle = rng.uniform(np.radians(168), np.radians(372), count)
     r = rng.uniform(95, 170, count)
     strewn("wood", firs, np.c_[r * np.cos(angle), r * np.sin(angle), np.full(count, -0.4)], rng.uniform(9, 17, count), SEED + 1, 0.03)
+
+
+def hall():
+    """The showroom from outside, to the south of the yard: dark walls, a glass front, the mark over its door."""
+    wall, glass, frame = surfaces.plain("hall", "#2b3134", 0.6), surfaces.plain("vehicle-glass", "#10181c", 0.08, clear=1.0), surfaces.plain("frame-dark", "#101315", 0.4)
+    box("hall", (-24, -54, 0), (14, -34, 9), wall)
+    box("roof", (-25, -55, 9), (15, -32.6, 9.5), frame)
+    for i in range(9):
+        x = -22.5 + i * 3.9
+        box("pane", (x, -34.0, 0.5), (x + 3.7, -33.92, 6.0), glass)
+        box("bar", (x - 0.12, -34.0, 0.3), (x, -33.85, 6.2), frame)
+    chalk, amber = surfaces.plain("chalk", "#f2f4f3", 0.6), surfaces.plain("amber-sign", "#ff9b21", 0.6)
+    things.lettering("Trackside", (-8.2, -33.9, 7.1), 180, 1.0, chalk)
+    things.mark((-2.6, -33.9, 7.6), 180, 2.8, amber)
 
 
 def furnish(ground, pano):
@@ -56,9 +80,9 @@ def furnish(ground, pano):
         things.container((x, 44 + 0.2 * (i % 2), 0), 0, tone)
     for x, tone in [(-45.6, "#22282b"), (-19.8, "#22282b"), (-7.4, "#b9bdbb"), (17.8, "#0d5f66")]:
         things.container((x, 44.1, 2.6), 180, tone)
-    things.cabin((17.5, 3.0, 0), -38)
+    things.cabin((34, 9.0, 0), -50)
     for i, colour in enumerate(["#ff9b21", "#eceeed", "#2fc6c0", "#eceeed", "#ff9b21"]):
-        things.flag((21.0 + 2.2 * i, 9.5 + 1.7 * i, 0), -8, colour, i * 1.7)
+        things.flag((5.0 + 3.0 * i, 31.0 + 1.0 * i, 0), -8, colour, i * 1.7, 10.5)
     for x, y, turn in [(-33, 33, 20), (9.5, 38, 0), (25, 4, -50)]:
         things.light_mast((x, y, 0), turn)
     for i in range(8):
@@ -69,9 +93,7 @@ def furnish(ground, pano):
         things.cone((x, y, 0))
     pickup((-31, 12, 0.02), 70)
     if pano:
-        for i, tone in enumerate(["#22282b", "#0d5f66", "#b9bdbb"]):
-            things.container((-14 + 13 * i, -34, 0), 4, tone)
-        things.container((-13.4, -34, 2.6), 184, "#22282b")
+        hall()
         things.light_mast((16, -27, 0), 180)
         loader((24, -20, 0.02), 140, 0.3)
 
@@ -103,4 +125,4 @@ def build(job):
 
     terrain.strewn_ground("grit", ground, pebbles, VIEWS["pano"]["at"][:2] if pano else (1, -19), 24, int(15000 * job["detail"]), SEED + 20, (0.01, 0.06))
     take(job, VIEWS)
-    return daylight(job, SEED, azimuth=208, elevation=23, puffs=[(46, 50, 3, 8, 0.012)], haze=560, exposure=0.05)
+    return daylight(job, SEED, azimuth=208, elevation=23, puffs=[(46, 50, 3, 8, 0.012)], haze=560, spots=SPOTS)
