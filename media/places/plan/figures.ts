@@ -156,3 +156,13 @@ export function mast(at: Spot): string {
   const [, top] = seen([...at, 13])
   return `<path d="M${x.toFixed(1)} ${y.toFixed(1)}V${top.toFixed(1)}m-8 0h16" stroke="#4c565a" stroke-width="2.2"/><path d="M${(x - 9).toFixed(1)} ${(top - 4).toFixed(1)}h18v4h-18z" fill="#f5f6f5" stroke="#4c565a"/>`
 }
+
+/** People on foot. */
+export const people = (spots: readonly Spot[]) =>
+  spots
+    .map((spot, i) => {
+      const [x, y] = seen(spot)
+      const colour = ['#d4601f', '#2a3236', '#0f7f80'][i % 3]
+      return `<path d="M${x.toFixed(1)} ${y.toFixed(1)}v-4" stroke="${colour}" stroke-width="3"/><circle cx="${x.toFixed(1)}" cy="${(y - 6.4).toFixed(1)}" r="1.7" fill="#f5f6f5" stroke="#2a3236" stroke-width=".6"/>`
+    })
+    .join('')
