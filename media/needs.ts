@@ -1,6 +1,10 @@
 import { spawnSync } from 'node:child_process'
 
-const PACKAGES: Record<string, string> = { blender: 'blender python3-numpy', ffmpeg: 'ffmpeg' }
+const PACKAGES: Record<string, string> = {
+  blender: 'blender python3-numpy',
+  ffmpeg: 'ffmpeg',
+  fonttools: 'fonttools python3-brotli',
+}
 
 /** Ends the program with what to install unless every tool answers; renders nothing. */
 export function requireTools(tools: readonly string[]): void {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { FLEET } from '../machines/fleet.ts'
-import { hiddenOptions } from '../pictures/studio.ts'
+import { hiddenOptions } from '../pictures/options.ts'
 import type { Picture } from './pictures.ts'
 
 const HERE = import.meta.dirname
