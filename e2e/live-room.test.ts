@@ -95,9 +95,13 @@ test('eight tabs over HTTP/1.1 share one connection: all are told, also when the
   expect(holders.size).toBe(2)
 })
 
-test('with a certificate pages and channels are HTTP/2', async () => {
+test('with a certificate pages and channels are HTTP/2, also below a base path', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'trackside-tls-'))
-  const secure = await openSite({ SITE_MODE: 'stream', ...(await selfSigned(folder)) })
+  const secure = await openSite({
+    SITE_MODE: 'stream',
+    BASE_PATH: '/machines',
+    ...(await selfSigned(folder)),
+  })
   try {
     expect(secure.url).toMatch(/^https:/)
     const page = await secure.page({ ignoreHTTPSErrors: true })

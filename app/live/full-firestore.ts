@@ -6,6 +6,7 @@ import {
   onSnapshot,
   persistentLocalCache,
   persistentMultipleTabManager,
+  setLogLevel,
   type Firestore,
 } from 'firebase/firestore'
 import type { SiteContextValue } from '#app/ui/site.ts'
@@ -37,6 +38,8 @@ export async function openFullFirestore(site: SiteContextValue): Promise<FullFir
   const { live, base } = site
   if (!live) throw new Error('This site has no live database')
   if (wasSignedIn()) await import('./auth.ts').then(({ openAuth }) => openAuth(site))
+  // What it warns of, every lost connection, is said on the page.
+  setLogLevel('error')
   const db = initializeFirestore(await firebaseApp(live), {
     ...liveHost(live, location, base),
     localCache: persistentLocalCache({ tabManager: persistentMultipleTabManager() }),

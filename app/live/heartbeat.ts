@@ -41,7 +41,11 @@ export function startHeartbeat({ address, onChange }: HeartbeatOptions): () => v
       const long = performance.now() - failingSince > longSilence
       tell(answer === 'dead' || long ? 'dead' : 'silent')
     }
-    timer = setTimeout(() => void beat(), failures === 1 ? again : every)
+    // A server that is gone is asked less and less often.
+    timer = setTimeout(
+      () => void beat(),
+      failures === 1 ? again : every * Math.max(1, Math.min(failures - 1, 3)),
+    )
   }
 
   function tell(now: Pulse): void {

@@ -1,0 +1,116 @@
+import { join, resolve } from 'node:path'
+import { build } from 'vite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSite, type OpenedSite } from './site.ts'
+
+/** What the test calls in the page: the site's own door to the SDK, and the SDK itself. */
+type Door = typeof import('#app/live/add-document.ts') &
+  typeof import('#app/live/auth.ts') &
+  typeof import('firebase/auth')
+
+declare const door: Door
+
+const root = resolve(import.meta.dirname, '..')
+const base = '/machines'
+let site: OpenedSite
+let script = ''
+beforeAll(async () => {
+  ;[site, script] = await Promise.all([openSite({ BASE_PATH: base }), bundleDoor()])
+})
+afterAll(() => site.close())
+
+/** No page of the site writes yet without being asked: the door is bundled as the site's build does, in one script. */
+async function bundleDoor(): Promise<string> {
+  const entry = 'the-door'
+  const modules = [join(root, 'app/live/add-document.ts'), join(root, 'app/live/auth.ts'), 'firebase/auth']
+  const built = await build({
+    configFile: false,
+    root,
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: entry,
+        resolveId: (id) => (id.endsWith(entry) ? `/${entry}` : null),
+        load: (id) =>
+          id.endsWith(entry)
+            ? modules.map((one, at) => `import * as m${at} from '${one}'`).join('\n') +
+              '\nglobalThis.door = { ...m0, ...m1, ...m2 }'
+            : null,
+      },
+    ],
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry, formats: ['es'], fileName: 'door' },
+      rollupOptions: { output: { codeSplitting: false } },
+    },
+  })
+  for (const one of [built].flat())
+    if ('output' in one) for (const part of one.output) if (part.type === 'chunk') return part.code
+  throw new Error('The door was not bundled')
+}
+
+test('through the site’s door a visitor signs up and in, and writes what the rules allow, once', async () => {
+  const page = await site.page({ expectErrors: /status of 40[03]/ })
+  await page.route('**/the-door.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: script }),
+  )
+  await page.goto(site.url)
+  await page.addScriptTag({ url: `${base}/the-door.js`, type: 'module' })
+  await page.waitForFunction('globalThis.door')
+  const found = await page.evaluate(async () => {
+    const { site: context } = JSON.parse(document.getElementById('page')?.textContent ?? '') as {
+      site: Parameters<Door['openAuth']>[0]
+    }
+    const code = (done: Promise<unknown>) =>
+      done.then(
+        () => 'done',
+        (error: { code: string }) => error.code,
+      )
+    const id = door.newDocumentId()
+    const form = {
+      name: 'Ann',
+      email: 'ann@example.com',
+      message: 'Do you deliver to Oulu?',
+      consent: true,
+      locale: 'en',
+    }
+    const auth = await door.openAuth(context)
+    const password = 'a long enough passphrase'
+    const add = (to: string, as: string, fields: object) =>
+      code(door.addDocument(context, to, as, fields as Record<string, unknown>))
+    const outcome = {
+      anonymous: await add('contact_messages', id, form),
+      again: await add('contact_messages', id, form),
+      changed: await add('contact_messages', id, { ...form, message: 'Something else' }),
+      without: await add('contact_messages', door.newDocumentId(), { ...form, consent: false }),
+      forbidden: await add('config', 'error', { active: true }),
+      short: await code(door.createUserWithEmailAndPassword(auth, 'ann@example.com', 'seven-7')),
+      signUp: await code(door.createUserWithEmailAndPassword(auth, 'ann@example.com', password)),
+      taken: await code(door.createUserWithEmailAndPassword(auth, 'ann@example.com', password)),
+    }
+    const uid = auth.currentUser?.uid ?? ''
+    const own = await add(`users/${uid}/kept`, 'a', { machine: 'J-1150' })
+    await door.signOut(auth)
+    const out = await add(`users/${uid}/kept`, 'b', { machine: 'J-1150' })
+    const wrong = await code(door.signInWithEmailAndPassword(auth, 'ann@example.com', `${password}!`))
+    const right = await code(door.signInWithEmailAndPassword(auth, 'ann@example.com', password))
+    return { ...outcome, own, out, wrong, right, back: auth.currentUser?.uid === uid }
+  })
+  expect(found).toEqual({
+    anonymous: 'done',
+    again: 'done',
+    changed: 'permission-denied',
+    without: 'permission-denied',
+    forbidden: 'permission-denied',
+    short: 'auth/password-does-not-meet-requirements',
+    signUp: 'done',
+    taken: 'auth/email-already-in-use',
+    own: 'done',
+    out: 'permission-denied',
+    wrong: 'auth/invalid-credential',
+    right: 'done',
+    back: true,
+  })
+  await site.closePages()
+})
