@@ -11,7 +11,7 @@ import { rendering } from './blocks/rendering.ts'
 import type { PagePayload } from './content/types.ts'
 import { PageDataContext } from './document/page-data.ts'
 import { beginParts, fillParts } from './document/kept-parts.ts'
-import { bytesOf, joinPieces, type Piece } from './document/document-bytes.ts'
+import { sharedBytes, joinPieces, type Piece } from './document/document-bytes.ts'
 import { pageJson, settingsJson, withPageJson } from './document/page-json.ts'
 import { compileMessages } from './i18n/catalog.ts'
 import { locales, splitLocale, type Locale } from './i18n/locales.ts'
@@ -149,7 +149,7 @@ function documentOf(pieces: Piece[], page: DrawnPage): Pick<Rendered, 'html' | '
   const head = String(first)
   const end = head.indexOf('</head>')
   const styles: Piece[] = [
-    ...(css ? ['<style>', bytesOf(page.assets, () => css), '</style>'] : []),
+    ...(css ? ['<style>', sharedBytes(css), '</style>'] : []),
     ...(vars ? [`<style>${vars}</style>`] : []),
   ]
   return {

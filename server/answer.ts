@@ -66,8 +66,8 @@ function bufferOf(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
-function compressed(plain: Buffer, quality: number): Promise<Buffer> {
-  return brotli(plain, {
+async function compressed(plain: Buffer, quality: number): Promise<Buffer> {
+  const data = await brotli(plain, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
@@ -75,6 +75,15 @@ function compressed(plain: Buffer, quality: number): Promise<Buffer> {
       [constants.BROTLI_PARAM_LGWIN]: 18,
     },
   })
+  return fitted(data)
+}
+
+/** What zlib gives may be a small part of a slab that other buffers stand in: what is kept has a place of its own. */
+function fitted(data: Buffer): Buffer {
+  if (data.buffer.byteLength === data.length) return data
+  const own = Buffer.allocUnsafeSlow(data.length)
+  data.copy(own)
+  return own
 }
 
 function partOf(body: Buffer, shared: Record<string, string>, encoding: string | undefined): Part {
@@ -114,7 +123,7 @@ export function send(
 }
 
 async function gzipPart(answer: Answer): Promise<Part> {
-  answer.gzip ??= partOf(await gzipped(await plainBody(answer), { level: 6 }), answer.shared, 'gzip')
+  answer.gzip ??= partOf(fitted(await gzipped(await plainBody(answer), { level: 6 })), answer.shared, 'gzip')
   return answer.gzip
 }
 

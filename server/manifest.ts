@@ -52,6 +52,14 @@ export function pageAssets(
       ),
     ])
   const kept = new Map<string, DrawnAssets>()
+  // Shared by the languages: the text is long.
+  const texts = new Map<string, string>()
+  const joined = (files: string[]) => {
+    const key = files.join(' ')
+    const text = texts.get(key) ?? files.map((file) => sheets.get(file) ?? '').join('')
+    if (texts.size < 100) texts.set(key, text)
+    return text
+  }
   return (blocks, locale) => {
     const key = `${locale} ${blocks.toSorted().join(' ')}`
     const known = kept.get(key)
@@ -72,7 +80,7 @@ export function pageAssets(
       entry: url(intent.file),
       styles: [],
       inlined: [...styles].map(url),
-      css: [...styles].map((file) => sheets.get(file) ?? '').join(''),
+      css: joined([...styles]),
       fonts: fontsOf(locale).map(url),
       chunks: [...chunks].filter((file) => file !== intent.file).map(url),
     }

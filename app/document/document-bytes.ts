@@ -27,11 +27,12 @@ export function joinPieces(pieces: readonly Piece[]): Uint8Array {
   return room.slice(0, length)
 }
 
-const known = new WeakMap<object, Uint8Array>()
+const known = new Map<string, Uint8Array>()
 
-/** The bytes of a text that belongs to an object and never changes; they are made once. */
-export function bytesOf(owner: object, text: () => string): Uint8Array {
-  const made = known.get(owner) ?? encoder.encode(text())
-  known.set(owner, made)
+/** The bytes of a long text that many documents have; they are made once. */
+export function sharedBytes(text: string): Uint8Array {
+  const made = known.get(text) ?? encoder.encode(text)
+  if (known.size >= 200) known.clear()
+  known.set(text, made)
   return made
 }

@@ -1,6 +1,6 @@
 import type { PagePayload } from '#app/content/types.ts'
 import type { PageData } from '#app/pages/site-config.ts'
-import { bytesOf, type Piece } from './document-bytes.ts'
+import { sharedBytes, type Piece } from './document-bytes.ts'
 
 /** Where the page's data stands in the document. */
 const script = '<script id="page" type="application/json">'
@@ -18,7 +18,7 @@ export function pageJson({
   return [
     withMember(data),
     `${scriptJson(own).slice(0, -1)},"settings":`,
-    bytesOf(settings, () => settingsJson(settings)),
+    sharedBytes(settingsJson(settings)),
     '}}',
   ]
 }
