@@ -132,3 +132,11 @@ test('numbers stay as they were delivered, zero among them', () => {
   expect(hotspot('')).toBeUndefined()
   expect(hotspot('left')).toBeUndefined()
 })
+
+test('attributes that an editor gave a link stay with it', () => {
+  const custom = { rel: 'nofollow', 'data-place': 'text' }
+  const marks = [{ type: 'link', attrs: { href: 'mailto:sales@example.com', linktype: 'email', custom } }]
+  const body = doc(paragraph({ type: 'text', text: 'x', marks }))
+  const parsed = parse({ body: [{ component: 'Text', _uid: 't', body }] })
+  expect(JSON.stringify(parsed.body)).toContain(JSON.stringify({ href: 'mailto:sales@example.com', custom }))
+})

@@ -58,7 +58,9 @@ function parseMarks(marks: unknown, { locale, links }: Walk, { report }: Place):
     const attrs: JsonObject = isObject(mark.attrs) ? mark.attrs : {}
     const href = resolveLink({ ...attrs, id: attrs.uuid }, { locale, links, report })
     if (!href) return []
-    return [{ type: 'link', attrs: { href, ...(attrs.target === '_blank' && { target: '_blank' }) } }]
+    const target = attrs.target === '_blank' && { target: '_blank' }
+    const custom = isObject(attrs.custom) && Object.keys(attrs.custom).length > 0 && { custom: attrs.custom }
+    return [{ type: 'link', attrs: { href, ...target, ...custom } }]
   })
 }
 
