@@ -62,6 +62,9 @@ export function metrics({ contentVersion, live }: OperationOptions): string {
       ['live_targets', 'Documents and queries listened to', found.targets],
       ['live_watched_documents', 'Different documents listened to', found.watchedDocuments],
       ['live_watched_queries', 'Different queries listened to', found.watchedQueries],
+      ['live_backlog_characters', 'Kept for clients until they confirm it', found.backlog],
+      ['live_commits_total', 'Commits since the start', found.commits],
+      ['live_turned_away_total', 'Requests turned away because there were too many', found.turnedAway],
       ['live_fan_out_milliseconds', 'From commit to all queues', found.fanOut.median, 'quantile="0.5"'],
       ['live_fan_out_milliseconds', 'From commit to all queues', found.fanOut.p95, 'quantile="0.95"'],
     )
