@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { deliver } from '../into-content.ts'
 import { PICTURES, picturesOf, type Picture } from './pictures.ts'
 import texts from './texts.json' with { type: 'json' }
@@ -22,15 +22,35 @@ export function textsOf(name: string): Texts {
   return found
 }
 
-async function encode(name: string, { width, height, quality }: Picture, png: string): Promise<string[]> {
-  const file = join(OUT, `${name}.jpg`)
+/** The render itself, or the part of one that the picture is; undefined while that is not rendered. */
+async function sourceOf(name: string, { part, width, height }: Picture): Promise<Sharp | undefined> {
+  const png = join(OUT, `${part?.[0] ?? name}.png`)
+  if (!existsSync(png)) return undefined
+  const whole = sharp(png)
+  if (!part) return whole
+  const size = await whole.metadata()
+  const [, left, top, share] = part
+  const wide = Math.round((size.width * share) / 100)
+  const high = Math.min(size.height, Math.round((wide * height) / width))
+  const [x, y] = [Math.round((size.width * left) / 100), Math.round((size.height * top) / 100)]
+  return whole.extract({
+    left: Math.min(x, size.width - wide),
+    top: Math.min(y, size.height - high),
+    width: wide,
+    height: high,
+  })
+}
+
+async function encode(name: string, { width, height, quality }: Picture, source: Sharp): Promise<string[]> {
   const jpeg = { quality, mozjpeg: true }
-  await sharp(png).resize(width, height, { fit: 'cover' }).jpeg(jpeg).toFile(file)
+  const master = await source.toBuffer()
+  await sharp(master)
+    .resize(width, height, { fit: 'cover' })
+    .jpeg(jpeg)
+    .toFile(join(OUT, `${name}.jpg`))
   if (width !== 2 * height) return [name]
-  await sharp(png)
-    .resize(2048, 1024)
-    .jpeg({ ...jpeg, quality: 38 })
-    .toFile(join(OUT, `${name}-preview.jpg`))
+  const preview = join(OUT, `${name}-preview.jpg`)
+  await sharp(master).resize(2048, 1024).jpeg({ mozjpeg: true, quality: 36 }).toFile(preview)
   return [name, `${name}-preview`]
 }
 
@@ -45,10 +65,10 @@ async function keepSpots(name: string): Promise<void> {
 }
 
 for (const [name, picture] of picturesOf(process.argv.slice(2))) {
-  const png = join(OUT, `${name}.png`)
-  if (!existsSync(png)) continue
+  const source = await sourceOf(name, picture)
+  if (!source) continue
   await keepSpots(name)
-  for (const one of await encode(name, picture, png)) {
+  for (const one of await encode(name, picture, source)) {
     const [x, y] = (picture.focus ?? [50, 50]).map((share, i) =>
       Math.round((share / 100) * (i ? picture.height : picture.width)),
     ) as [number, number]

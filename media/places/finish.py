@@ -25,7 +25,7 @@ def without_sparks(light, round_about):
     return light
 
 
-def smoothed(light, guides, levels=4, sharp=2.2, calm=0):
+def smoothed(light, guides, levels=4, sharp=2.2, calm=0, soft=0.02):
     """Grain out of `light` (h, w, 3): means of near pixels that lie in the same plane and are about as bright, over ever wider steps. `calm` pixels about one tell how bright it is where the grain is coarse."""
     normal, depth, round_about = guides
     light = without_sparks(light, round_about)
@@ -35,7 +35,7 @@ def smoothed(light, guides, levels=4, sharp=2.2, calm=0):
         step = 1 << level
         grey = current.mean(-1)
         bright = np.log1p((box_mean(grey, calm, round_about) if calm else grey) * 4)
-        spread = box_mean(np.abs(bright - box_mean(bright, 2, round_about)), 3, round_about) * sharp / (1 + 0.35 * level) + 0.02
+        spread = box_mean(np.abs(bright - box_mean(bright, 2, round_about)), 3, round_about) * sharp / (1 + 0.35 * level) + soft
         total, weights = np.zeros_like(current), np.zeros(current.shape[:2], np.float32)
         for dy in (-1, 0, 1):
             for dx in (-1, 0, 1):
@@ -163,8 +163,9 @@ def composed(layers, facts, change):
     reach = np.minimum(f32["depth"], 20000)
     guides = (f32["Normal"], reach, round_about)
     levels = facts.get("levels", 4)
-    diffuse = smoothed(f32["DiffDir"] + f32["DiffInd"], guides, levels, facts.get("sharp", 2.2), facts.get("calm", 0))
-    gloss = smoothed(f32["GlossDir"] + f32["GlossInd"], guides, max(2, levels - 2), facts.get("sharp", 2.2) * 0.8, facts.get("calm", 0))
+    how = (facts.get("calm", 0), facts.get("soft", 0.02))
+    diffuse = smoothed(f32["DiffDir"] + f32["DiffInd"], guides, levels, facts.get("sharp", 2.2), *how)
+    gloss = smoothed(f32["GlossDir"] + f32["GlossInd"], guides, max(2, levels - 1), facts.get("sharp", 2.2), *how)
     colour = diffuse * f32["DiffCol"] + gloss * f32["GlossCol"] + f32["Emit"]
     if "TransCol" in f32:
         colour += (f32["TransDir"] + f32["TransInd"]) * f32["TransCol"]

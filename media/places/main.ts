@@ -26,11 +26,13 @@ await mkdir(OUT, { recursive: true })
 
 for (const [name, picture] of picturesOf(positionals)) {
   const file = join(OUT, `${name}${values.draft ? '-draft' : ''}`)
-  const { width, height } = picture
-  const small = { ...picture, width: Math.round(width / 4), height: Math.round(height / 4), samples: 6 }
+  const { render } = picture
+  if (!render) continue
+  const { width, height } = render
+  const small = { ...render, width: Math.round(width / 4), height: Math.round(height / 4), samples: 6 }
   if (values.again || values.draft || !existsSync(`${file}.npz`))
     await renderLayers(
-      values.draft ? small : picture,
+      values.draft ? small : render,
       { layers: `${file}.npz`, models: MODELS, detail: values.draft ? 0.5 : 1 },
       progressBar(name),
     )

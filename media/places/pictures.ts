@@ -1,9 +1,19 @@
-export interface Picture {
+export interface Render {
   place: 'quarry' | 'yard' | 'showroom' | 'stage'
   view: string
   width: number
   height: number
   samples: number
+}
+
+export interface Picture {
+  /** What Blender renders. */
+  render?: Render
+  /** Or the part of another picture: its left and upper edge and its width in percent of that picture. */
+  part?: readonly [of: string, left: number, top: number, width: number]
+  /** As it is delivered, in pixels. */
+  width: number
+  height: number
   /** Quality of the JPEG, from 1 to 100. */
   quality: number
   /** The part of the picture that every crop keeps: its middle in percent. */
@@ -11,24 +21,47 @@ export interface Picture {
 }
 
 const WIDE = { width: 2400, height: 1350, quality: 63 }
+const CLOSE = { width: 1920, height: 1080, quality: 66 }
 const UPRIGHT = { width: 1080, height: 1620, quality: 66 }
 const ROUND = { width: 4096, height: 2048, quality: 58 }
 
-/** Every rendered picture of the places by its name; `samples` is what its light needs to be clean. */
+/** Every picture of the places by its name; `samples` is what its light needs to be clean. */
 export const PICTURES: Record<string, Picture> = {
-  'quarry-wide': { place: 'quarry', view: 'wide', samples: 14, ...WIDE, focus: [46, 56] },
-  'face-wide': { place: 'quarry', view: 'face', samples: 7, ...WIDE, focus: [46, 56] },
-  'screening-wide': { place: 'quarry', view: 'screening', samples: 7, ...WIDE, focus: [54, 54] },
-  'yard-wide': { place: 'yard', view: 'wide', samples: 7, ...WIDE, focus: [34, 58] },
-  'showroom-wide': { place: 'showroom', view: 'wide', samples: 8, ...WIDE, focus: [54, 50] },
-  'stage-wide': { place: 'stage', view: 'wide', samples: 12, ...WIDE, focus: [56, 52] },
-  'quarry-portrait': { place: 'quarry', view: 'portrait', samples: 8, ...UPRIGHT },
-  'yard-portrait': { place: 'yard', view: 'portrait', samples: 8, ...UPRIGHT },
-  'showroom-portrait': { place: 'showroom', view: 'portrait', samples: 10, ...UPRIGHT },
-  'stage-portrait': { place: 'stage', view: 'portrait', samples: 12, ...UPRIGHT },
-  'quarry-pano': { place: 'quarry', view: 'pano', samples: 4, ...ROUND },
-  'yard-pano': { place: 'yard', view: 'pano', samples: 4, ...ROUND },
-  'showroom-pano': { place: 'showroom', view: 'pano', samples: 6, ...ROUND },
+  'quarry-wide': {
+    render: { place: 'quarry', view: 'wide', width: 2400, height: 1350, samples: 14 },
+    ...WIDE,
+    focus: [46, 56],
+  },
+  'yard-wide': {
+    render: { place: 'yard', view: 'wide', width: 2400, height: 1350, samples: 6 },
+    ...WIDE,
+    focus: [34, 58],
+  },
+  'showroom-wide': {
+    render: { place: 'showroom', view: 'wide', width: 2400, height: 1350, samples: 8 },
+    ...WIDE,
+    focus: [54, 50],
+  },
+  'stage-wide': {
+    render: { place: 'stage', view: 'wide', width: 1920, height: 1080, samples: 12 },
+    ...WIDE,
+    focus: [56, 52],
+  },
+  'face-wide': { part: ['quarry-wide', 0, 16, 66], ...CLOSE, focus: [36, 60] },
+  'screening-wide': { part: ['quarry-wide', 36, 19, 64], ...CLOSE, focus: [68, 58] },
+  'quarry-portrait': { part: ['quarry-wide', 9, 0, 37.5], ...UPRIGHT },
+  'yard-portrait': { part: ['yard-wide', 8, 0, 37.5], ...UPRIGHT },
+  'showroom-portrait': { part: ['showroom-wide', 36, 0, 37.5], ...UPRIGHT },
+  'stage-portrait': { part: ['stage-wide', 40, 0, 37.5], ...UPRIGHT },
+  'quarry-pano': {
+    render: { place: 'quarry', view: 'pano', width: 3072, height: 1536, samples: 4 },
+    ...ROUND,
+  },
+  'yard-pano': { render: { place: 'yard', view: 'pano', width: 3072, height: 1536, samples: 4 }, ...ROUND },
+  'showroom-pano': {
+    render: { place: 'showroom', view: 'pano', width: 3072, height: 1536, samples: 6 },
+    ...ROUND,
+  },
 }
 
 /** The pictures asked for by name, or all. */

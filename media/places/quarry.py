@@ -20,9 +20,6 @@ STACKER = ((9.8, 30.2), 26)
 
 VIEWS = {
     "wide": dict(at=(-1.8, -32.5, 3.0), towards=(1.0, 8, 5.5), angle=54),
-    "portrait": dict(at=(-12, -25.5, 2.5), towards=(-7.0, 6, 2.9), angle=35),
-    "face": dict(at=(-13.5, -18.0, 2.0), towards=(-7.0, 5, 4.3), angle=53),
-    "screening": dict(at=(8.0, -14.5, 2.2), towards=(14.6, 10, 4.4), angle=54),
     "pano": dict(at=(3.5, -9.5, 1.7), towards=95),
 }
 SPOTS = {

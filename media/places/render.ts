@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { FLEET } from '../machines/fleet.ts'
 import { hiddenOptions } from '../pictures/options.ts'
-import type { Picture } from './pictures.ts'
+import type { Render } from './pictures.ts'
 
 const HERE = import.meta.dirname
 
@@ -24,7 +24,7 @@ async function run(program: string, args: readonly string[], told: (text: string
  * drafts. `models` is the folder of the machines' raw models and of the quarry's picture for the stage's screen.
  */
 export async function renderLayers(
-  picture: Picture,
+  render: Render,
   { layers, models, detail }: { layers: string; models: string; detail: number },
   progress: (share: number) => void,
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function renderLayers(
       { glb: join(models, `${key}.glb`), hide: hiddenOptions(machine) },
     ]),
   )
-  const { place, view, width, height, samples } = picture
+  const { place, view, width, height, samples } = render
   const screen = join(models, 'places', 'quarry-wide.png')
   const job = JSON.stringify({ place, view, width, height, samples, detail, out: layers, screen, fleet })
   const args = ['-b', '-t', '1', '--python-exit-code', '1', '--python', join(HERE, 'scene.py'), '--', job]

@@ -1,4 +1,5 @@
 """The showroom: one machine on a low stage under bands of light, a polished floor, lines of the site's plan on the walls."""
+import bpy
 import numpy as np
 
 from scenery import camera, surfaces, things
@@ -12,7 +13,6 @@ SEED = 9
 HERO = ("c-300", (1.2, 4.6, 0.26), -27)
 VIEWS = {
     "wide": dict(at=(-1.0, -17.0, 1.9), towards=(0.9, 4, 2.75), angle=60),
-    "portrait": dict(at=(-3.0, -15.5, 1.7), towards=(-0.2, 4, 2.3), angle=43),
     "pano": dict(at=(-3.0, -7.5, 1.7), towards=80),
 }
 SPOTS = {
@@ -108,8 +108,7 @@ def furnish(pano):
         box("plinth", (x - 0.55, y - 0.55, 0), (x + 0.55, y + 0.55, 0.85), plinth, 0.01)
         shown = stones[i + 2].copy()
         shown.location, shown.scale, shown.rotation_euler = (x, y, 0.85 + size * 0.36), (size, size, size), (0.2, 0.1, i)
-        import bpy
-
+        shown.hide_render = False
         bpy.context.scene.collection.objects.link(shown)
     oak, steel = surfaces.plain("bench-wood", "#8d6a48", 0.5), surfaces.plain("galvanised", "#9aa0a2", 0.4, 0.8)
     for x, y in ((12.4, -4.2), (13.4, 9.6)):
@@ -150,4 +149,4 @@ def build(job):
     camera.sky_light("#8d8f90", "#7d7a76", "#5a5650", 0.5)
     camera.cycles(job["samples"], SEED, bounces=4, far=5.0)
     take(job, VIEWS)
-    return {"levels": 5, "sharp": 3.0, "calm": 1, "exposure": 0.45, "bloom": 0.16, "split": 0.01, "spots": SPOTS}
+    return {"levels": 6, "sharp": 6.0, "calm": 2, "soft": 0.06, "exposure": 0.1, "bloom": 0.16, "split": 0.01, "spots": SPOTS}

@@ -14,7 +14,6 @@ SEED = 31
 HERO = ("j-1150", (4.6, 8.2, 1.0), -24)
 VIEWS = {
     "wide": dict(at=(-1.0, -19.5, 3.5), towards=(0.4, 6, 3.9), angle=56),
-    "portrait": dict(at=(-3.2, -17.5, 3.0), towards=(1.6, 8, 3.9), angle=38),
 }
 # Each lamp: where it hangs, where it points, how wide in degrees, its colour, and its power (0: only its beam is seen).
 LAMPS = [
@@ -42,7 +41,7 @@ def wall_of_light(job):
         nodes.shader.inputs["Emission"].default_value = surfaces.linear("#3a4a50")
     nodes.shader.inputs["Base Color"].default_value = (0.01, 0.01, 0.01, 1)
     nodes.shader.inputs["Emission Strength"].default_value = 0.3
-    mesh("screen", [(-12.5, 13.6, 1.9), (12.5, 13.6, 1.9), (12.5, 13.6, 8.1), (-12.5, 13.6, 8.1)], np.array([[0, 1, 2, 3]]), made, uv=[(0.02, 0.5), (0.98, 0.5), (0.98, 0.93), (0.02, 0.93)])
+    mesh("screen", [(-12.5, 13.6, 1.9), (12.5, 13.6, 1.9), (12.5, 13.6, 8.1), (-12.5, 13.6, 8.1)], np.array([[0, 1, 2, 3]]), made, uv=[(0.2, 0.63), (0.72, 0.63), (0.72, 0.86), (0.2, 0.86)])
     rim = surfaces.plain("vehicle-dark", "#191b1d")
     box("rim", (-12.6, 13.62, 1.8), (12.6, 13.9, 8.2), rim)
     things.mark((-8.6, 13.5, 5.9), 0, 3.6, surfaces.plain("screen-amber", "#ff9b21", glow=2.2), 0.02)
@@ -139,7 +138,7 @@ def build(job):
     lectern()
     machine(HERO[0], job["fleet"], *HERO[1:], working=False)
     camera.area((0, -17, 10.5), (0, 0, 1), 8, 900, "#9fb4c4", spread=120)
-    camera.area((-5, -3.5, 8.6), (4.6, 8.2, 2.6), 2.5, 3600, "#ffe9cf", spread=60)
+    camera.area((-5, -3.5, 8.6), (4.6, 8.2, 2.6), 2.5, 1250, "#ffe9cf", spread=60)
     camera.sky_light("#59626a", "#59626a", "#3a3d40", 0.12)
     camera.cycles(job["samples"], SEED, bounces=3, far=4.0)
     take(job, VIEWS)

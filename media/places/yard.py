@@ -20,7 +20,6 @@ LINE = {
 STACKER = ((-22, 28), 40)
 VIEWS = {
     "wide": dict(at=(-1.2, -23.0, 2.6), towards=(0.5, 8, 4.6), angle=63),
-    "portrait": dict(at=(-8.5, -24, 2.3), towards=(-6.5, 6, 2.9), angle=36),
     "pano": dict(at=(4.0, -6.0, 1.7), towards=105),
 }
 

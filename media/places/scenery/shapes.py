@@ -62,8 +62,7 @@ def prism(name, outline, y0, y1, material, bevel=0.0):
     points = [(x, y0, z) for x, z in outline] + [(x, y1, z) for x, z in outline]
     sides = [[i, (i + 1) % n, n + (i + 1) % n, n + i] for i in range(n)]
     faces = [list(range(n))] + [list(range(2 * n - 1, n - 1, -1))] + [side[::-1] for side in sides]
-    faces = [face[::-1] for face in faces] if y1 < y0 else faces
-    thing = mesh(name, points, [np.array(f[::-1]) for f in faces] if False else [np.array(f) for f in faces], material)
+    thing = mesh(name, points, [np.array(face) for face in faces], material)
     if bevel:
         rounded = thing.modifiers.new("bevel", "BEVEL")
         rounded.width, rounded.segments, rounded.limit_method = bevel, 2, "ANGLE"
@@ -96,7 +95,7 @@ def ball(radius, detail=2):
 
 
 def stone(name, seed, material, detail=2):
-    """A broken stone about 1 across: a ball cut by planes."""
+    """A broken stone about 1 across, itself not seen, only its copies: a ball cut by planes."""
     rng = np.random.default_rng(seed)
     points, faces = ball(0.62, detail)
     for _ in range(11):
@@ -107,15 +106,17 @@ def stone(name, seed, material, detail=2):
     points = points * rng.uniform([0.85, 0.65, 0.55], [1.25, 1.0, 0.85])
     points += rng.standard_normal(points.shape) * 0.012
     shade = rng.uniform(0.78, 1.12)
-    return mesh(name, points, faces, material, tint=np.full((len(points), 3), shade))
+    made = mesh(name, points, faces, material, tint=np.full((len(points), 3), shade))
+    made.hide_render = True
+    return made
 
 
 def scattered(name, thing, places, sizes, seed, tilt=1.0):
     """Copies of `thing` at `places` (n, 3), each `sizes` large and turned at random: one object for all of them."""
     rng = np.random.default_rng(seed)
     n = len(places)
+    thing.hide_render = not n
     if not n:
-        thing.hide_render = True
         return None
     turn = rng.uniform(0, 2 * np.pi, n)
     lean = rng.standard_normal((n, 2)) * 0.5 * tilt

@@ -125,7 +125,9 @@ def conifer(seed, material):
             c, s, n = np.cos(angle), np.sin(angle), len(points)
             points += [(0, 0, level + 0.03), (r * 0.6 * c - wide * s, r * 0.6 * s + wide * c, level - drop * 0.4), (r * c, r * s, level - drop), (r * 0.6 * c + wide * s, r * 0.6 * s - wide * c, level - drop * 0.4)]
             faces.append([n, n + 1, n + 2, n + 3])
-    return mesh("conifer", np.array(points), np.array(faces), material)
+    made = mesh("conifer", np.array(points), np.array(faces), material)
+    made.hide_render = True
+    return made
 
 
 def truss(start, end, size=0.4, tone="#2b2f32"):
