@@ -27,4 +27,5 @@ test.each(Object.keys({ ...valueCases, ...queryCases, ...writeCases, ...listenCa
     await opened.page.evaluate((name) => runCase(name), name)
     expect(opened.errors).toEqual([])
   },
+  60_000,
 )
