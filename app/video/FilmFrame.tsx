@@ -95,13 +95,13 @@ export function FilmFrame({ film, sizes, priority, playing, inDialog, onEnded }:
             <span className={styles.disc}>
               <Icon name="play" />
             </span>
-            {film.duration !== undefined && (
-              <span className={`${styles.duration} tnum`}>
-                <span aria-hidden="true">{clockTime(film.duration)}</span>
-                <span className="visually-hidden">{spokenTime(film.duration, locale)}</span>
-              </span>
-            )}
           </button>
+          {film.duration !== undefined && (
+            <span className={`${styles.duration} tnum`}>
+              <span aria-hidden="true">{clockTime(film.duration)}</span>
+              <span className="visually-hidden">{spokenTime(film.duration, locale)}</span>
+            </span>
+          )}
           {lost && (
             <p className={styles.note} role="alert">
               {t('video.playerLost')}

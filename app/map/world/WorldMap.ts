@@ -28,6 +28,8 @@ export interface WorldMapOptions {
 /** From this zoom on outlines are drawn in detail. */
 const detailFrom = 2.7
 
+let drawable: boolean | undefined
+
 setWorkerUrl(workerUrl)
 
 /**
@@ -76,7 +78,12 @@ export class WorldMap {
     map.on('error', ({ error }) => console.warn('Map:', error.message))
   }
 
+  /** Tried once a page: a context for it would be one too many on every visit. */
   static canDraw(): boolean {
+    return (drawable ??= WorldMap.#tryDrawing())
+  }
+
+  static #tryDrawing(): boolean {
     const canvas = document.createElement('canvas')
     const context = canvas.getContext('webgl2')
     context?.getExtension('WEBGL_lose_context')?.loseContext()
@@ -127,17 +134,21 @@ export class WorldMap {
   }
 
   async #fill(): Promise<void> {
-    if (this.#foreign) return this.#options.onState('drawn')
+    if (this.#foreign) return this.#tellDrawn()
     this.#source('grid')?.setData({ type: 'Feature', properties: {}, geometry: graticule() })
     this.#detail = 'none'
     try {
       this.#draw(await loadAtlas(coarse, this.#options.nameOf))
       this.#detail = 'coarse'
-      this.#options.onState('drawn')
+      this.#tellDrawn()
       this.#refine()
     } catch {
       if (!this.#leaving.signal.aborted) this.#options.onState('failed')
     }
+  }
+
+  #tellDrawn(): void {
+    void this.#map.once('idle', () => this.#options.onState('drawn'))
   }
 
   #refine(): void {

@@ -2,10 +2,12 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useT } from '#app/i18n/messages.tsx'
 import { boxAround, clustersAt } from '#app/map/clusters.ts'
 import { byDistance } from '#app/map/distance.ts'
+import type { Place } from '#app/map/places.ts'
 import { WorldMap } from '#app/map/world/WorldMap.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { Consent } from './Consent.tsx'
 import styles from './Drawn.module.css'
+import { markId } from './mark-id.ts'
 import { Marks } from './Marks.tsx'
 import { PlaceCard } from './PlaceCard.tsx'
 import type { StageProps } from './Stage.tsx'
@@ -84,6 +86,15 @@ export default function Drawn({ state, start, clustering, styleUrl, look, nameOf
   })
   useEffect(() => showHere(), [map, here])
 
+  // Where the card was opened from, as far as it is on the map by itself.
+  const leave = (place: Place) => {
+    state.select(undefined)
+    const own = document.getElementById(markId(place.id))
+    const stop =
+      own ?? container.current?.parentElement?.querySelector<HTMLElement>('[data-lat][tabindex="0"]')
+    stop?.focus({ preventScroll: true })
+  }
+
   const step = Math.round(zoom * 2) / 2
   const clusters = useMemo(() => clustersAt(shown, step, clustering ? 44 : 0), [shown, step, clustering])
   return (
@@ -127,7 +138,7 @@ export default function Drawn({ state, start, clustering, styleUrl, look, nameOf
           </button>
         </div>
       )}
-      {selected && <PlaceCard place={selected} nameOf={nameOf} onClose={() => state.select(undefined)} />}
+      {selected && <PlaceCard place={selected} nameOf={nameOf} onClose={() => leave(selected)} />}
       {condition === 'lost' && (
         <p className={styles.note} role="status">
           {t('map.restoring')}

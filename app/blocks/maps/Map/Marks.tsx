@@ -4,6 +4,7 @@ import { boxAround, type Cluster } from '#app/map/clusters.ts'
 import { neighbourOf } from '#app/map/neighbour.ts'
 import type { Place, Point } from '#app/map/places.ts'
 import type { WorldMap } from '#app/map/world/WorldMap.ts'
+import { markId } from './mark-id.ts'
 import styles from './Marks.module.css'
 
 interface MarksProps {
@@ -107,9 +108,4 @@ export function Marks({ map, clusters, selected, here, follow, onPlace }: MarksP
       })}
     </div>
   )
-}
-
-/** Ids of clusters hold blanks; those of elements must not. */
-function markId(cluster: string): string {
-  return `mark-${cluster.replaceAll(' ', '+')}`
 }

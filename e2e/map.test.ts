@@ -1,0 +1,179 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { axeFaults } from './axe.ts'
+import { openSite, wake, type OpenedSite } from './site.ts'
+
+let site: OpenedSite
+
+beforeAll(async () => {
+  site = await openSite()
+}, 60_000)
+afterEach(() => site.closePages())
+afterAll(() => site.close())
+
+type Options = Parameters<OpenedSite['page']>[0]
+
+/** The dealers, without movement, so that nothing has to be waited for but the drawing. */
+async function visit(path = 'dealers', options?: Options): Promise<Page> {
+  const page = await site.page({ reducedMotion: 'reduce', ...options })
+  await page.goto(site.url + path)
+  if (options?.javaScriptEnabled !== false) await wake(page)
+  return page
+}
+
+const open = async (page: Page) => {
+  await page.getByRole('button', { name: 'Open the map' }).click()
+  await drawn(page)
+}
+const drawn = (page: Page) => page.locator('[data-condition="drawn"]').waitFor({ timeout: 40_000 })
+const items = (page: Page) => page.getByRole('list', { name: 'Places' }).getByRole('listitem')
+/** How many places the marks on the map stand for. */
+const marked = (page: Page) =>
+  page
+    .locator('button[data-lat]')
+    .evaluateAll((marks) =>
+      marks.reduce((sum, mark) => sum + (Number(mark.textContent?.match(/^\d+/)?.[0]) || 1), 0),
+    )
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+
+test('nothing of the map is fetched before it is asked for, and nothing from elsewhere at all', async () => {
+  const page = await site.page({ reducedMotion: 'reduce' })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(`${site.url}dealers`)
+  await page.getByRole('button', { name: 'Open the map' }).scrollIntoViewIfNeeded()
+  await wake(page)
+  expect(await items(page).count()).toBe(58)
+  expect(asked.filter((url) => /Drawn-|maplibre|countries-/.test(url))).toEqual([])
+  await open(page)
+  expect(asked.some((url) => url.includes('countries-110m'))).toBe(true)
+  expect(asked.filter((url) => !url.startsWith(site.url) && !url.startsWith('data:'))).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
+})
+
+test('the list and the map always show the same places', async () => {
+  const page = await visit()
+  await open(page)
+  const same = async (count: number) => {
+    await page
+      .getByRole('status')
+      .filter({ hasText: new RegExp(`^${count} place`) })
+      .waitFor()
+    expect(await items(page).count()).toBe(count)
+    await expect.poll(() => marked(page)).toBe(count)
+  }
+  await same(58)
+  await page.getByRole('searchbox').fill('zurich')
+  await page.getByText('Nothing fits').waitFor()
+  expect(await marked(page)).toBe(0)
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await page.getByRole('searchbox').fill('pölañd lodz')
+  await page.getByText('Nothing fits').waitFor()
+  await page.getByRole('searchbox').fill('poland')
+  await same(3)
+  await page.getByRole('checkbox', { name: 'Rental' }).check()
+  await same(1)
+})
+
+test('the map can be worked by keyboard from search to a dealer’s phone', async () => {
+  const page = await visit()
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  await page.getByRole('searchbox').focus()
+  await page.keyboard.type('germany')
+  await press('Tab', 'Space')
+  expect(await page.getByRole('checkbox', { name: 'Sales' }).isChecked()).toBe(true)
+  await press('Tab', 'Tab', 'Tab', 'Tab')
+  await press('Tab')
+  await press('Enter')
+  await drawn(page)
+  const card = page.getByRole('region', { name: 'Havelkies Maschinen' })
+  await card.getByRole('link', { name: '+49 30 23125 117' }).waitFor()
+  await expect.poll(() => page.url()).toContain('place=havelkies-maschinen')
+
+  // Marks are one stop of the Tab key; arrows lead from one to the next.
+  await page.getByRole('button', { name: 'The whole map' }).focus()
+  await press('Enter')
+  const marks = page.getByRole('group', { name: 'Places on the map' })
+  await expect.poll(() => marks.locator('[tabindex="0"]').count()).toBe(1)
+  await page.getByRole('searchbox').fill('')
+  await page.getByRole('checkbox', { name: 'Sales' }).uncheck()
+  await expect.poll(() => marks.getByRole('button').count()).toBeGreaterThan(8)
+  await marks.locator('[tabindex="0"]').focus()
+  const before = await focused(page)
+  await press('ArrowRight')
+  await expect.poll(() => focused(page)).not.toBe(before)
+  expect(await marks.locator('[tabindex="0"]').count()).toBe(1)
+  await page.getByRole('searchbox').fill('kone oulu')
+  await marks.getByRole('button', { name: 'Louhekone Oulu, Oulu' }).focus()
+  await press('Enter')
+  const oulu = page.getByRole('region', { name: 'Louhekone Oulu' })
+  await oulu.waitFor()
+  await oulu.getByRole('button', { name: 'Close' }).focus()
+  await press('Escape')
+  await oulu.waitFor({ state: 'detached' })
+  await expect.poll(() => focused(page)).toBe('Louhekone Oulu, Oulu')
+
+  // The picture itself.
+  const canvas = page.locator('canvas')
+  await canvas.focus()
+  const here = page.url()
+  await press('Equal')
+  await expect.poll(() => page.url()).not.toBe(here)
+})
+
+test('an address brings back the view and the open dealer', async () => {
+  const page = await visit('dealers#dealers/at=-25,25,4.5/place=highveld-crushing-screening')
+  await drawn(page)
+  await page.getByRole('region', { name: 'Highveld Crushing & Screening' }).waitFor()
+  const mark = page.getByRole('button', { name: 'Highveld Crushing & Screening, Johannesburg' })
+  const [place, stage] = [await mark.boundingBox(), await page.locator('canvas').boundingBox()]
+  if (!place || !stage) throw new Error('Not on the map')
+  // 3.05° east of the middle at zoom 4.5, 512 px to the world at zoom 0.
+  const east = place.x + place.width / 2 - (stage.x + stage.width / 2)
+  expect(east).toBeCloseTo((3.0473 / 360) * 512 * 2 ** 4.5, 0)
+})
+
+test('near me sorts by distance, in the units the visitor reads', async () => {
+  const page = await visit('dealers', {
+    permissions: ['geolocation'],
+    geolocation: { latitude: 61.5, longitude: 23.8 },
+  })
+  await page.getByRole('button', { name: 'Near me' }).click()
+  await page.getByText('The nearest come first.').waitFor()
+  expect(await items(page).first().textContent()).toMatch(/Trackside Oy9\.1 km/)
+  expect(await items(page).nth(1).textContent()).toContain('Louhekone Oulu')
+  await page.getByRole('radio', { name: 'mi' }).check()
+  await expect.poll(() => items(page).first().textContent()).toContain('5.7 mi')
+})
+
+test('a refused position is explained, and the list stays', async () => {
+  const page = await visit()
+  await page.evaluate(() => {
+    navigator.geolocation.getCurrentPosition = (_, failed) =>
+      failed?.({ code: 1, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 })
+  })
+  await page.getByRole('button', { name: 'Near me' }).click()
+  await page.getByText('Your browser may not tell where you are.').waitFor()
+  expect(await items(page).count()).toBe(58)
+})
+
+test('scrolling passes the map by; with Ctrl it zooms', async () => {
+  const page = await visit()
+  await open(page)
+  const box = await page.locator('canvas').boundingBox()
+  if (!box) throw new Error('No map')
+  await page.mouse.move(box.x + 200, box.y + 200)
+  const top = await page.evaluate(() => scrollY)
+  await page.mouse.wheel(0, 120)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top)
+  await page.getByText('Hold Ctrl and scroll to zoom the map').waitFor()
+  const clusters = await page.locator('button[data-lat]').count()
+  const scrolled = await page.evaluate(() => scrollY)
+  await page.keyboard.down('Control')
+  for (let turn = 0; turn < 6; turn++) await page.mouse.wheel(0, -240)
+  await page.keyboard.up('Control')
+  await expect.poll(() => page.locator('button[data-lat]').count()).not.toBe(clusters)
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+})

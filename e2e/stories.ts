@@ -1,0 +1,30 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { OpenedSite } from './site.ts'
+
+type Fields = Record<string, unknown>
+
+/** Changes the blocks of a page in the site’s own copy of the content, and waits until the site shows it. */
+export async function changeBlocks(
+  site: OpenedSite,
+  slug: string,
+  change: (body: Fields[]) => Fields[],
+  shown: string,
+): Promise<void> {
+  const folder = join(site.content, 'stories')
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const story = JSON.parse(await readFile(path, 'utf8')) as {
+      full_slug: string
+      content: { body: Fields[] }
+    }
+    if (story.full_slug !== slug) continue
+    story.content.body = change(story.content.body)
+    await writeFile(path, JSON.stringify(story, null, 2))
+  }
+  const started = Date.now()
+  while (!(await (await fetch(site.url + slug)).text()).includes(shown)) {
+    if (Date.now() - started > 20_000) throw new Error(`${slug} does not show ${shown}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}

@@ -1,0 +1,282 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { axeFaults } from './axe.ts'
+import { openSite, wake, type OpenedSite } from './site.ts'
+import { changeBlocks } from './stories.ts'
+
+let site: OpenedSite
+
+const foreign = [
+  { name: 'on-youtube', title: 'A talk elsewhere', url: 'https://youtu.be/M7lc1UVf-VE' },
+  { name: 'gone', title: 'A film that is gone', url: '/streams/gone/main.m3u8' },
+  { name: 'lost-file', title: 'A file that is lost', url: '/nowhere/film.mp4' },
+].map((film) => ({ component: 'VideoPlayer', _uid: film.name, ...film }))
+
+beforeAll(async () => {
+  site = await openSite()
+  await changeBlocks(
+    site,
+    'films',
+    (body) => {
+      const fleet = body.find((block) => block.name === 'fleet-film')
+      return [...body, ...foreign.map((film) => ({ ...film, download: fleet?.download }))]
+    },
+    'A file that is lost',
+  )
+}, 60_000)
+afterEach(() => site.closePages())
+afterAll(() => site.close())
+
+const fleet = 'The fleet in half a minute'
+const time = (page: Page) =>
+  page
+    .locator('video')
+    .first()
+    .evaluate((video: HTMLVideoElement) => video.currentTime)
+const state = <K extends keyof HTMLVideoElement>(page: Page, key: K) =>
+  page
+    .locator('video')
+    .first()
+    .evaluate((video: HTMLVideoElement, key) => video[key as 'muted'] as unknown, key)
+
+async function visit(path: string, options?: Parameters<OpenedSite['page']>[0]): Promise<Page> {
+  // The clip further down is another test’s business.
+  const page = await site.page({ reducedMotion: 'reduce', ...options })
+  await page.goto(site.url + path)
+  if (options?.javaScriptEnabled !== false) await wake(page)
+  return page
+}
+
+function watchRequests(page: Page, what: RegExp): string[] {
+  const seen: string[] = []
+  page.on('request', (request) => what.test(request.url()) && seen.push(new URL(request.url()).pathname))
+  return seen
+}
+
+test('nothing of a film is loaded before it is asked for; then it streams, in the visitor’s language', async () => {
+  const page = await site.page({ reducedMotion: 'reduce' })
+  const media = watchRequests(page, /\/streams\/|\.mp4|\.vtt|hls\.light|\/Player-/)
+  await page.goto(`${site.url}de/films`)
+  const play = page.getByRole('button', { name: /Die Flotte in einer halben Minute/ })
+  await play.scrollIntoViewIfNeeded()
+  await wake(page)
+  expect(media).toEqual([])
+  await play.click()
+  await expect.poll(() => time(page)).toBeGreaterThan(0.9)
+  expect(media.some((path) => path.includes('/streams/product-film/main.m3u8'))).toBe(true)
+  const player = page.getByRole('group', { name: 'Film: Die Flotte in einer halben Minute' })
+  await expect.poll(() => player.locator('p[lang="de"]').count()).toBe(1)
+  await player.getByRole('button', { name: 'Einstellungen' }).click()
+  const qualities = player.getByRole('group', { name: 'Qualität' })
+  await qualities.getByText('270p', { exact: true }).waitFor()
+  expect(await qualities.getByRole('radio').count()).toBe(4)
+  await qualities.getByText('480p', { exact: true }).click()
+  expect(await qualities.getByRole('radio', { name: '480p' }).isChecked()).toBe(true)
+})
+
+test('the whole player can be worked by keyboard, and only while it has the focus', async () => {
+  const page = await visit('films')
+  const keys = async (...names: string[]) => {
+    for (const name of names) await page.keyboard.press(name)
+  }
+  const play = page.getByRole('button', { name: `Play “${fleet}”` })
+  for (let stops = 0; stops < 60; stops++) {
+    await keys('Tab')
+    if (await play.evaluate((button) => button === document.activeElement)) break
+  }
+  await keys('Enter')
+  await expect.poll(() => time(page)).toBeGreaterThan(0.3)
+  // The focus is on the player’s first button.
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Pause')
+  await keys('k')
+  expect(await state(page, 'paused')).toBe(true)
+  await keys('5')
+  await expect.poll(() => time(page)).toBeCloseTo(15, 0)
+  await keys('l')
+  await expect.poll(() => time(page)).toBeCloseTo(25, 0)
+  await keys('j', 'ArrowLeft')
+  await expect.poll(() => time(page)).toBeCloseTo(10, 0)
+  await keys('m', '>', 'ArrowDown')
+  expect([await state(page, 'playbackRate'), await state(page, 'volume')]).toEqual([1.25, 0.95])
+  await keys('m')
+  const captions = page.getByRole('button', { name: 'Subtitles' })
+  expect(await captions.getAttribute('aria-pressed')).toBe('true')
+  await keys('c')
+  expect(await captions.getAttribute('aria-pressed')).toBe('false')
+
+  // The ruler is a slider of its own.
+  await keys('Shift+Tab')
+  const ruler = page.getByRole('slider', { name: 'Place in the film' })
+  expect(await ruler.evaluate((slider) => slider === document.activeElement)).toBe(true)
+  await keys('ArrowRight')
+  await expect
+    .poll(() => ruler.getAttribute('aria-valuetext'))
+    .toBe('15 seconds of 30 seconds, All six, to one scale')
+
+  // Settings open and close without losing one's place.
+  const settings = page.getByRole('button', { name: 'Settings' })
+  await settings.focus()
+  await keys('Enter')
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('radio', { name: '1.25 ×' }).focus()
+  await keys('ArrowUp')
+  await expect.poll(() => state(page, 'playbackRate')).toBe(1)
+  await keys('Escape')
+  expect(await settings.evaluate((button) => button === document.activeElement)).toBe(true)
+  expect(await settings.getAttribute('aria-expanded')).toBe('false')
+
+  const chapters = page.getByRole('button', { name: /^Chapters/ })
+  await chapters.focus()
+  await keys('Enter', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab')
+  await page.getByRole('navigation', { name: 'Chapters' }).getByRole('button', { name: /S-620/ }).focus()
+  await keys('Enter')
+  await expect.poll(() => time(page)).toBeGreaterThan(18.9)
+
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await keys('k', '0')
+  expect(await time(page)).toBeGreaterThan(18)
+  expect(await state(page, 'paused')).toBe(false)
+})
+
+test('an address leads to a film at a time, and the text of what is said to any other', async () => {
+  const page = await visit('films#fleet-film/t=16')
+  await expect.poll(() => time(page)).toBeGreaterThanOrEqual(16)
+  await page.getByText('Read what is said').click()
+  const lines = page.locator('details li button')
+  await expect.poll(() => lines.count()).toBeGreaterThan(2)
+  await lines.first().click()
+  await expect.poll(() => time(page)).toBeLessThan(8)
+})
+
+test('a film that cannot be played is tried once more, then says why and offers the file', async () => {
+  const page = await visit('films', { expectErrors: /404|Failed to load/ })
+  const asked = watchRequests(page, /\/streams\/gone\//)
+  await page.getByRole('button', { name: 'Play “A film that is gone”' }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'The film is not here any more.' })
+  await alert.waitFor()
+  expect(asked.length).toBe(2)
+  expect(await alert.getByRole('link', { name: 'Download the film' }).getAttribute('href')).toMatch(
+    /product-film\.mp4$/,
+  )
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Play “A file that is lost”' }).click()
+  await expect.poll(() => page.getByRole('alert').filter({ hasText: 'not here any more' }).count()).toBe(2)
+})
+
+test('a third party hears of the visitor only after a click, and without cookies', async () => {
+  const page = await site.page({ reducedMotion: 'reduce' })
+  const asked: string[] = []
+  await page.route(/youtube/, (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<title>player</title>' })
+  })
+  await page.goto(`${site.url}films#on-youtube`)
+  await wake(page)
+  const play = page.getByRole('button', { name: 'Play “A talk elsewhere”' })
+  await play.scrollIntoViewIfNeeded()
+  await page.getByText('YouTube then learns your IP address').waitFor()
+  expect(asked).toEqual([])
+  await play.click()
+  await expect
+    .poll(() => asked[0])
+    .toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/M7lc1UVf-VE\?autoplay=1/)
+})
+
+test('a gallery opens films over the page: by address, with neighbours, and Back closes it', async () => {
+  const page = await visit('films')
+  const card = page.getByRole('link', { name: /J-1150, all round/ })
+  await card.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Film 1 of 4').waitFor()
+  await expect.poll(() => page.url()).toContain('#j-1150-clip')
+  await expect
+    .poll(() => dialog.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(0.2)
+  expect(await axeFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: /^Next film/ }).focus()
+  await page.keyboard.press('Enter')
+  await dialog.getByText('Film 2 of 4').waitFor()
+  expect(page.url()).toContain('#six-machines-clip')
+  await page.goBack()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(new URL(page.url()).hash).toBe('')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('six-machines-clip')
+  await page.goto(`${site.url}films#s-620-clip`)
+  await dialog.getByText('Film 3 of 4').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+})
+
+test('a swipe over the film turns to the next one', async () => {
+  const page = await visit('films#j-1150-clip', { hasTouch: true, viewport: { width: 390, height: 844 } })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Film 1 of 4').waitFor()
+  const stage = dialog.locator('video, button[aria-label^="Play"]').first()
+  const box = await stage.boundingBox()
+  if (!box) throw new Error('No film')
+  const session = await page.context().newCDPSession(page)
+  const y = box.y + box.height / 2
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] })
+  await touch('touchStart', 300)
+  for (const x of [260, 200, 140, 100]) await touch('touchMove', x)
+  await touch('touchEnd')
+  await dialog.getByText('Film 2 of 4').waitFor()
+})
+
+test('a clip moves by itself only where motion and data are welcome, and can be stopped', async () => {
+  const still = await visit('films')
+  const fetched = watchRequests(still, /ambient.*\.mp4/)
+  const button = still.getByRole('button', { name: 'Play clip' })
+  await button.scrollIntoViewIfNeeded()
+  await button.waitFor()
+  expect(fetched).toEqual([])
+  const moving = await visit('films', { reducedMotion: 'no-preference' })
+  const loaded = watchRequests(moving, /ambient.*\.mp4/)
+  expect(loaded).toEqual([])
+  await moving.locator('footer').first().scrollIntoViewIfNeeded()
+  const pause = moving.getByRole('button', { name: 'Pause clip' })
+  await pause.scrollIntoViewIfNeeded()
+  await expect.poll(() => loaded.length).toBeGreaterThan(0)
+  const clip = moving.locator('video[data-playing]')
+  await clip.waitFor()
+  await pause.click()
+  await expect.poll(() => clip.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
+})
+
+test('without script the browser’s own player stands there, with captions, and search engines read of the film', async () => {
+  const page = await visit('fi/films', { javaScriptEnabled: false })
+  const video = page.locator('#fleet-film video')
+  expect(await video.isVisible()).toBe(true)
+  expect(await video.locator('track').count()).toBe(10)
+  expect(await video.locator('track[default]').getAttribute('srclang')).toBe('fi')
+  expect(await page.locator('#fleet-film button').first().isVisible()).toBe(false)
+  const items = await page.locator('main script[type="application/ld+json"]').allTextContents()
+  const film = items
+    .map((text) => JSON.parse(text) as Record<string, unknown>)
+    .find(({ name }) => name === 'Kalusto puolessa minuutissa')
+  expect(film).toMatchObject({
+    '@type': 'VideoObject',
+    duration: 'PT30S',
+    uploadDate: '2026-11-02',
+    inLanguage: 'fi',
+  })
+  expect(film?.thumbnailUrl).toMatch(/^http/)
+})
+
+test('a page with a playing film lets go of it when it is left', async () => {
+  const page = await visit('films')
+  await page.getByRole('button', { name: `Play “${fleet}”` }).click()
+  await expect.poll(() => time(page)).toBeGreaterThan(0.3)
+  const streamed = watchRequests(page, /\/streams\//)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Trackside' }).click()
+  await page.getByRole('heading', { level: 1 }).filter({ visible: true }).first().waitFor()
+  await expect.poll(() => page.locator('video').count()).toBe(0)
+  const before = streamed.length
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Films', exact: true }).click()
+  await page.getByRole('button', { name: `Play “${fleet}”` }).waitFor()
+  expect(streamed.length).toBe(before)
+})
