@@ -100,3 +100,17 @@ test('under a base path every address carries it', async () => {
     await based.close()
   }
 })
+
+test('where the root leads on, a link to it does so too', async () => {
+  const own = await openSite({ ROOT_REDIRECT: 'lokotrack' })
+  try {
+    const page = await own.page()
+    await page.goto(`${own.url}about`)
+    await wake(page)
+    await page.getByRole('banner').getByRole('link', { name: 'Trackside' }).click()
+    await page.waitForURL(`${own.url}lokotrack`)
+    await own.closePages()
+  } finally {
+    await own.close()
+  }
+})

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import {
@@ -38,7 +38,11 @@ export interface OpenedSite {
 export async function openSite(variables: Record<string, string> = {}): Promise<OpenedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'trackside-'))
   const content = join(folder, 'content')
-  await cp(join(root, 'content'), content, { recursive: true })
+  // The assets are large: they are linked to, each by itself, so that a test can change or add one.
+  const assets = join(root, 'content/assets')
+  await cp(join(root, 'content'), content, { recursive: true, filter: (from) => from !== assets })
+  await mkdir(join(content, 'assets'))
+  for (const name of await readdir(assets)) await symlink(join(assets, name), join(content, 'assets', name))
   // Pictures take longest to make and are the same in every test: they are kept between them.
   const pictures = join(root, '.cache/test-pictures')
   await mkdir(pictures, { recursive: true })

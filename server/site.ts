@@ -49,6 +49,7 @@ export function siteContext(env: Env, build: string): SiteContextValue {
     origin: env.origin,
     title: env.title,
     mode: env.mode,
+    ...(Object.keys(env.rootRedirect).length > 0 && { root: env.rootRedirect }),
     build,
     live: liveConfig(env.live),
   }

@@ -70,7 +70,7 @@ export async function requestLinks(transport: Transport, requesting: Requesting)
   const params = { ...common(requesting), per_page: LINKS_PER_PAGE, paginated: 1 }
   const entries = ({ links }: Answer['data']) => (isObject(links) ? Object.entries(links) : [])
   const { result, cv } = await allPages(transport, 'cdn/links', params, entries, requesting)
-  return { result: parseLinks(Object.fromEntries(result)), cv }
+  return { result: parseLinks(Object.fromEntries(result), requesting.version), cv }
 }
 
 /** The content version the service is at. */

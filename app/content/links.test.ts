@@ -34,6 +34,15 @@ const links = parseLinks({
   u7: 'garbage',
 })
 
+test('a translated slug that is not published in its language counts in drafts only', () => {
+  const [alternate] = translated('ueber-uns', 'Über uns')
+  const listed = { u5: entry(5, 'about', { alternates: [{ ...alternate, published: false }] }) }
+  const germanOf = (version: 'draft' | 'published') =>
+    parseLinks(listed, version).map((link) => [pathOf(link, 'de'), link.names?.de])
+  expect(germanOf('published')).toEqual([['/de/about', undefined]])
+  expect(germanOf('draft')).toEqual([['/de/ueber-uns', 'Über uns']])
+})
+
 test('folders and what is no link are left out; start pages and the lobby have bare slugs', () => {
   expect(links.map(({ slug }) => slug)).toEqual(['', 'lokotrack', 'lokotrack/jaw/j-1150', 'about'])
   expect(parseLinks(undefined)).toEqual([])

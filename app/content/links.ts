@@ -1,6 +1,6 @@
 import { defaultLocale, isLocale, localePath, locales, type Locale } from '#app/i18n/locales.ts'
 import { isObject, textOf, type JsonObject } from './json.ts'
-import type { StoryLink } from './types.ts'
+import type { ContentVersion, StoryLink } from './types.ts'
 
 /** The story that is the site's lobby; its page has the empty slug in every language. */
 const LOBBY = 'home'
@@ -16,8 +16,11 @@ export function storySlug(slug: string): string {
   return bareSlug(slug) || LOBBY
 }
 
-/** The pages of the content service's answer `{ links: { [uuid]: … } }`; folders and what is no link are left out. */
-export function parseLinks(links: unknown): StoryLink[] {
+/**
+ * The pages of the content service's answer `{ links: { [uuid]: … } }`; folders and what is no link are left out. A
+ * translated slug or name that is not published in its language counts in drafts only.
+ */
+export function parseLinks(links: unknown, version: ContentVersion = 'published'): StoryLink[] {
   if (!isObject(links)) return []
   return Object.values(links).flatMap((entry) => {
     if (!isObject(entry) || entry.is_folder === true) return []
@@ -25,6 +28,9 @@ export function parseLinks(links: unknown): StoryLink[] {
     if (typeof id !== 'number' || typeof uuid !== 'string' || typeof slug !== 'string') return []
     const bare = bareSlug(slug)
     const name = textOf(entry.name)
+    const alternates = (Array.isArray(entry.alternates) ? entry.alternates : [])
+      .filter(isObject)
+      .filter(({ published }) => version === 'draft' || published !== false)
     return [
       {
         id,
@@ -32,9 +38,8 @@ export function parseLinks(links: unknown): StoryLink[] {
         name,
         slug: bare,
         published: entry.published === true,
-        translated:
-          bare === '' ? {} : inLanguages(entry.alternates, (one) => bareSlug(textOf(one.path)), bare),
-        names: inLanguages(entry.alternates, (one) => textOf(one.name), name),
+        translated: bare === '' ? {} : inLanguages(alternates, (one) => bareSlug(textOf(one.path)), bare),
+        names: inLanguages(alternates, (one) => textOf(one.name), name),
         is_startpage: entry.is_startpage === true,
       },
     ]
@@ -42,13 +47,12 @@ export function parseLinks(links: unknown): StoryLink[] {
 }
 
 function inLanguages(
-  alternates: unknown,
-  valueOf: (alternate: Record<string, unknown>) => string,
+  alternates: readonly JsonObject[],
+  valueOf: (alternate: JsonObject) => string,
   unlessSame: string,
 ): Partial<Record<Locale, string>> {
   const values: Partial<Record<Locale, string>> = {}
-  for (const alternate of Array.isArray(alternates) ? alternates : []) {
-    if (!isObject(alternate)) continue
+  for (const alternate of alternates) {
     const lang = textOf(alternate.lang)
     const value = valueOf(alternate)
     if (isLocale(lang) && lang !== defaultLocale && value && value !== unlessSame) values[lang] = value

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { loadBlocks } from '#app/blocks/registry.ts'
 import type { PagePayload } from '#app/content/types.ts'
-import { splitLocale } from '#app/i18n/locales.ts'
+import { localePath, splitLocale } from '#app/i18n/locales.ts'
 import { withoutBase, type PageDoor } from '#app/pages/door.ts'
 import { pageError } from '#app/pages/page-error.ts'
 import type { SiteContextValue } from '#app/ui/site.ts'
@@ -37,6 +37,10 @@ export function browserDoor(site: SiteContextValue): PageDoor & { prefetch(path:
   return {
     path: (pathname) => withoutBase(pathname, site.base),
     async page(path, search, signal) {
+      // As the server does for the root of a language that leads on.
+      const { locale, slug } = splitLocale(path)
+      const further = slug ? undefined : (site.root?.[locale] ?? site.root?.['*'])
+      if (further) throw redirect(localePath(locale, further))
       const known = ahead.get(path + search)
       ahead.delete(path + search)
       const page = await (known && Date.now() - known.at < prefetchTime

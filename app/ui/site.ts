@@ -9,6 +9,8 @@ export interface SiteContextValue {
   origin: string
   title: string
   mode: 'normal' | 'stream'
+  /** By language (`*` for the others): the slug that the root leads to. Absent when it shows the lobby. */
+  root?: Record<string, string>
   /** Hash of the build, part of the addresses of messages and manifests. */
   build: string
   live?: LiveConfig | undefined
