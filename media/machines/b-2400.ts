@@ -7,7 +7,7 @@ import { onConveyor, onWalls } from '../parts/decals.ts'
 import { hopper, hopperExtension, type HopperSpec } from '../parts/hopper.ts'
 import { ram, supportLeg } from '../parts/hydraulics.ts'
 import { load } from '../parts/load.ts'
-import { lightingMast, remotePanel } from '../parts/options.ts'
+import { hybridPack, lightingMast, remotePanel } from '../parts/options.ts'
 import { powerPack } from '../parts/power-pack.ts'
 import { beacon, controls, emergencyStop } from '../parts/signals.ts'
 import { undercarriage } from '../parts/undercarriage.ts'
@@ -64,6 +64,7 @@ function build(b: Builder): void {
   controls(b, at(-1.75, 1.4, 0.74))
   for (const x of [-4.3, -0.5]) emergencyStop(b, at(x, 1.05, 0.78))
   beacon(b, at(-4, 2.65, 0.4))
+  hybridPack(b, PACK)
   const rocks = load(b, 24)
   rocks.onBelt(belt, 900, 0.06, 1)
   rocks.heap(-10.8, -9.4, 1.15, 0.55, 0.35, 220, 0.1)

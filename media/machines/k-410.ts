@@ -8,7 +8,7 @@ import { onConveyor, onSides, onWalls } from '../parts/decals.ts'
 import { hopper, hopperExtension, tippingGrid, type HopperSpec } from '../parts/hopper.ts'
 import { ram } from '../parts/hydraulics.ts'
 import { load } from '../parts/load.ts'
-import { lightingMast, remotePanel } from '../parts/options.ts'
+import { hybridPack, lightingMast, remotePanel } from '../parts/options.ts'
 import { powerPack } from '../parts/power-pack.ts'
 import { screenBox } from '../parts/screen-box.ts'
 import { beacon, controls, emergencyStop } from '../parts/signals.ts'
@@ -94,6 +94,7 @@ function build(b: Builder): void {
   fittings(b)
   onWalls(b, { text: 'NORDTRACK™', height: 0.24 }, -4.3, 2.28, 0.96, 0.98, 0.62)
   onConveyor(b, { text: 'K-410', height: 0.12 }, tail, 3.1)
+  b.at(at(0, 0, -0.95), () => hybridPack(b, { x0: -1.65, x1: -0.35, y0: 1.4, y1: 2.1, half: 0.3 }))
   const rocks = load(b, 4)
   rocks.onBelt(feed, 120, 0.2, 0.8)
   rocks.onBelt(tail, 60, 0.18, 0.6)

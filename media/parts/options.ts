@@ -106,9 +106,12 @@ export function dustSuppression(
 /** Batteries on the power pack's roof, with their leads and lettering. */
 export function hybridPack(b: Builder, { x0, x1, y1, half }: PowerPackSpec): void {
   const x = (x0 + x1) / 2
+  const count = Math.min(3, Math.floor((x1 - x0 - 0.1) / 0.58))
+  const end = (count - 1) * 0.29
+  const lead = Math.min(0.6, half * 0.7)
   b.in('opt_hybrid', () => {
-    b.add('frame', box(1.76, 0.08, half * 1.6, 0.015), at(x, y1 + 0.04, 0))
-    for (const dx of [-0.58, 0, 0.58]) {
+    b.add('frame', box(count * 0.58 + 0.02, 0.08, half * 1.6, 0.015), at(x, y1 + 0.04, 0))
+    for (const dx of spread(-end, end, count)) {
       b.add('light', box(0.52, 0.38, half * 1.5, 0.04, 2), at(x + dx, y1 + 0.27, 0))
       for (const s of SIDES) {
         b.add('green', box(0.42, 0.04, 0.012, 0.004), at(x + dx, y1 + 0.38, s * (half * 0.75 + 0.002)))
@@ -122,10 +125,10 @@ export function hybridPack(b: Builder, { x0, x1, y1, half }: PowerPackSpec): voi
         'green',
         hose(
           [
-            v(x - 0.7, y1 + 0.3, s * 0.6),
-            v(x - 0.95, y1 + 0.2, s * 0.6),
-            v(x0 - 0.02, y1 - 0.3, s * 0.62),
-            v(x0 - 0.06, y1 - 0.9, s * 0.62),
+            v(x - end - 0.12, y1 + 0.3, s * lead),
+            v(x - end - 0.37, y1 + 0.2, s * lead),
+            v(x0 - 0.02, y1 - 0.3, s * (lead + 0.02)),
+            v(x0 - 0.06, y1 - 0.9, s * (lead + 0.02)),
           ],
           0.03,
           8,

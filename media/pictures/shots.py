@@ -5,6 +5,7 @@ blender -b -t 1 --python shots.py -- job.json
 A shot becomes two OpenEXR files: the machine alone with its passes, and, smaller, the shadow it casts on the ground with
 the machine itself unseen. Coordinates in a job are the model's: y up.
 """
+import itertools
 import json
 import math
 import os
@@ -106,26 +107,18 @@ def hidden(thing, names):
     return False
 
 
-def render(path, size, samples, shadow):
+def show(shadow):
+    """The machine with its passes, or only its shadow; changed seldom, for the scene is then built anew."""
     for thing in machine:
         thing.visible_camera = not shadow
     ground.visible_camera = ground.is_shadow_catcher = shadow
     for name in passes:
         setattr(layer, "use_pass_" + name, not shadow)
-    cycles.samples = samples
     cycles.max_bounces = 1 if shadow else 4
-    scene.render.resolution_x, scene.render.resolution_y = size
     scene.render.use_border = not shadow
-    scene.render.filepath = path + ".part.exr"
-    bpy.ops.render.render(write_still=True)
-    os.rename(path + ".part.exr", path + ".exr")
 
 
-for shot in job["shots"]:
-    for thing in machine:
-        hide = hidden(thing, shot["hide"])
-        if thing.hide_render != hide:
-            thing.hide_render = hide
+def aim(shot):
     background.inputs[1].default_value = shot["fill"]
     light_up(shot)
     camera.angle = math.radians(shot["angle"])
@@ -134,7 +127,28 @@ for shot in job["shots"]:
     eye.rotation_euler = (place(shot["target"]) - eye.location).to_track_quat("-Z", "Y").to_euler()
     border = scene.render
     border.border_min_x, border.border_max_x, border.border_min_y, border.border_max_y = shot["border"]
-    if shot["shadow"]:
-        render(shot["out"] + "-shadow", shot["shadow"], shot["shadow_samples"], True)
-    render(shot["out"], (shot["width"], shot["height"]), shot["samples"], False)
-    print("SHOT", shot["out"], flush=True)
+
+
+def render(path, size, samples):
+    if os.path.exists(path + ".exr"):
+        return
+    cycles.samples = samples
+    scene.render.resolution_x, scene.render.resolution_y = size
+    scene.render.filepath = path + ".part.exr"
+    bpy.ops.render.render(write_still=True)
+    os.rename(path + ".part.exr", path + ".exr")
+
+
+for hide, group in itertools.groupby(job["shots"], lambda shot: shot["hide"]):
+    shots = list(group)
+    for thing in machine:
+        thing.hide_render = hidden(thing, hide)
+    show(True)
+    for shot in shots:
+        aim(shot)
+        render(shot["out"] + "-shadow", shot["shadow"], shot["shadow_samples"])
+    show(False)
+    for shot in shots:
+        aim(shot)
+        render(shot["out"], (shot["width"], shot["height"]), shot["samples"])
+        print("SHOT", shot["out"], flush=True)

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { format } from 'prettier'
+import type { AssetField } from '#services/content/add-asset.ts'
+import { isObject } from '#services/content/json.ts'
+import { glbFiles } from '../glb/raw.ts'
+import type { Machine } from '../machines/machine.ts'
+import { boundsOf, pointsOf } from '../pictures/camera.ts'
+import { hiddenOptions } from '../pictures/options.ts'
+import { spotsOf, type Spot } from '../pictures/spots.ts'
+import { frameName, largeName, rowsOf, startRow } from '../pictures/turn.ts'
+import { FRAMES } from '../pictures/turntable.ts'
+import { blockIn, changeStories, deliverPart } from './assets.ts'
+import { pageOf } from './pages.ts'
+import { viewerBlock } from './viewer.ts'
+
+const SPOTS = join(import.meta.dirname, 'spots')
+
+/** Where the spots are in every frame, as it is committed for whatever else wants to mark them. */
+const spotsFile = (spots: readonly Spot[]): Promise<string> =>
+  format(JSON.stringify({ frames: FRAMES, spots }), { parser: 'json', printWidth: 110 })
+
+const rowNames = (key: string, row: number): string[] =>
+  Array.from({ length: FRAMES }, (_, frame) => frameName(key, row, frame))
+
+/** The rows of a turn whose frames are all there: every one, or the one it starts in, or none. */
+function rowsThere(key: string, machine: Machine, out: string): number[] {
+  const rows = [...rowsOf(machine).keys()]
+  const whole = rows.filter((row) =>
+    rowNames(key, row).every((name) => existsSync(join(out, `${name}.avif`))),
+  )
+  return whole.length === rows.length ? rows : whole.filter((row) => row === startRow(rowsOf(machine)))
+}
+
+/** The turn, the model and the spots into the viewer of the machine's page; a turn that lacks frames is left out. */
+export async function deliverViewer(key: string, machine: Machine, out: string): Promise<string> {
+  const raw = join(out, `${key}.glb`)
+  if (!existsSync(raw)) return `${key} has no raw model: node media/main.ts --only models ${key}\n`
+  const part = async (name: string, ending: string): Promise<AssetField | undefined> => {
+    const file = join(out, `${name}.${ending}`)
+    return existsSync(file) ? deliverPart(file, name, machine.code) : undefined
+  }
+  const names = rowsThere(key, machine, out).flatMap((row) => rowNames(key, row))
+  const frames: AssetField[] = []
+  for (const name of names) frames.push(await deliverPart(join(out, `${name}.avif`), name, machine.code))
+  const large = names.length ? await part(largeName(key), 'avif') : undefined
+  const model = await part(`${key}-model`, 'glb')
+  const light = await part(`${key}-model-light`, 'glb')
+  const doc = await (await glbFiles()).read(raw)
+  const hide = hiddenOptions(machine)
+  const { low, high } = boundsOf(pointsOf(doc, hide, 1))
+  const spots = spotsOf(machine, doc, hide)
+  await mkdir(SPOTS, { recursive: true })
+  await writeFile(join(SPOTS, `${key}.json`), await spotsFile(spots))
+  const stories = await changeStories((story) => {
+    const product = isObject(story) && story.full_slug === pageOf(key, machine) && blockIn(story, 'Product')
+    if (!product || !isObject(product.hero)) return false
+    product.viewer = [
+      viewerBlock({
+        key,
+        machine,
+        frames,
+        ...(large && { large }),
+        ...(model && { model }),
+        ...(light && { light }),
+        poster: product.hero as AssetField,
+        spots,
+        size: [high[0] - low[0], high[2] - low[2], high[1]],
+      }),
+    ]
+    return true
+  })
+  return `${key}: ${frames.length} frames, ${spots.length} spots in ${stories.join(', ')}\n`
+}
