@@ -17,7 +17,13 @@ const { values } = parseArgs({
   options: { report: { type: 'string' }, url: { type: 'string' } },
   allowPositionals: true,
 })
-const pages = { home: '', series: 'lokotrack', product: 'lokotrack/j-1150', article: 'news/moving-day' }
+const pages = {
+  home: '',
+  series: 'lokotrack',
+  scene: 'lokotrack/yard',
+  product: 'lokotrack/j-1150',
+  article: 'news/moving-day',
+}
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 const metrics = {
   FCP: 'first-contentful-paint',

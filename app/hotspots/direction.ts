@@ -70,3 +70,16 @@ export function limited(
   if (along <= width) return { yaw: wholeTurn(yaw), pitch: tilted }
   return { yaw: wholeTurn(along - width < 360 - along ? yawTo : yawFrom), pitch: tilted }
 }
+
+/** Corners of an area in a panorama: `yaw,pitch` in degrees; undefined when there are fewer than three. */
+export function parseDirections(text: string | null | undefined): Direction[] | undefined {
+  const numbers = (text ?? '')
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .map(Number)
+  if (numbers.length < 6 || numbers.length % 2 || numbers.some(Number.isNaN)) return undefined
+  return Array.from({ length: numbers.length / 2 }, (_, index) => ({
+    yaw: numbers[index * 2] ?? 0,
+    pitch: numbers[index * 2 + 1] ?? 0,
+  }))
+}

@@ -2,7 +2,8 @@ import type { AnyBlock } from '#app/blocks/any-block.ts'
 import { assetOf, type Picture } from '#app/content/assets.ts'
 import { linkOf } from '#app/content/links.ts'
 import { isIcon, type IconName } from '#app/ui/Icon.tsx'
-import type { Direction, Place, Point } from './place.ts'
+import { parseDirections } from './direction.ts'
+import type { Place, Point } from './place.ts'
 import { middleOf, parsePoints } from './polygon.ts'
 
 /** What a hotspot does when it is chosen. */
@@ -148,19 +149,6 @@ function flatPlace(corners: string | null | undefined, left: unknown, top: unkno
   if (points) return { kind: 'area', points }
   const [x, y] = [percentOf(left), percentOf(top)]
   return x === undefined || y === undefined ? undefined : { kind: 'point', x, y }
-}
-
-/** Corners of an area in a panorama: `yaw,pitch` in degrees; undefined when there are fewer than three. */
-export function parseDirections(text: string | null | undefined): Direction[] | undefined {
-  const numbers = (text ?? '')
-    .split(/[\s,;]+/)
-    .filter(Boolean)
-    .map(Number)
-  if (numbers.length < 6 || numbers.length % 2 || numbers.some(Number.isNaN)) return undefined
-  return Array.from({ length: numbers.length / 2 }, (_, index) => ({
-    yaw: numbers[index * 2] ?? 0,
-    pitch: numbers[index * 2 + 1] ?? 0,
-  }))
 }
 
 /** Numbers come as text from editors' fields. */

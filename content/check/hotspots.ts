@@ -1,0 +1,83 @@
+import { parseDirections } from '#app/hotspots/direction.ts'
+import { parsePoints } from '#app/hotspots/polygon.ts'
+import { isBlock, isRecord, type BlockJson } from '../files.ts'
+import { type Finding, inStory } from './finding.ts'
+import { definitionsOf, type SiteContent, type StoryVersion } from './site.ts'
+
+/** What numbers of a place may be, and how they are called. */
+const ranges: Record<string, readonly [number, number, string]> = {
+  x: [0, 100, 'a percentage of the picture, from 0 to 100'],
+  y: [0, 100, 'a percentage of the picture, from 0 to 100'],
+  portrait_x: [0, 100, 'a percentage of the upright picture, from 0 to 100'],
+  portrait_y: [0, 100, 'a percentage of the upright picture, from 0 to 100'],
+  yaw: [-180, 180, 'degrees from the middle of the panorama, from -180 to 180'],
+  pitch: [-90, 90, 'degrees from the horizon, from -90 to 90'],
+}
+
+const corners: Record<string, (text: string) => unknown> = {
+  points: parsePoints,
+  portrait_points: parsePoints,
+  directions: parseDirections,
+}
+
+/** Blocks whose hotspots or areas stand on a picture, by the field that holds them. */
+const pictures: Record<string, string> = { Scene: 'hotspots', EventScene: 'hotspots', MapLokotrack: 'areas' }
+
+/** Places of hotspots are numbers their medium has, and hotspots of a picture have a place on it. */
+export function hotspotsStandOnTheirPicture(site: SiteContent): Finding[] {
+  return site.stories.flatMap((story) =>
+    story.blocks.flatMap(({ block, path }) => [
+      ...wrongNumbers(site, story, block, path),
+      ...wrongCorners(site, story, block, path),
+      ...placeless(story, block, path),
+    ]),
+  )
+}
+
+function wrongNumbers(site: SiteContent, story: StoryVersion, block: BlockJson, path: string): Finding[] {
+  return definitionsOf(site, block.component).flatMap(({ name, type, required }) => {
+    const [least, most, what] = ranges[name] ?? []
+    const value = block[name]
+    if (type !== 'number' || least === undefined || most === undefined || (!required && isEmpty(value)))
+      return []
+    const number = isEmpty(value) ? Number.NaN : Number(value)
+    if (number >= least && number <= most) return []
+    return [
+      inStory(story, `${path}.${name}`, 'position', `${name} is ${what}, not “${String(value ?? '')}”.`),
+    ]
+  })
+}
+
+function wrongCorners(site: SiteContent, story: StoryVersion, block: BlockJson, path: string): Finding[] {
+  return definitionsOf(site, block.component).flatMap(({ name }) => {
+    const value = block[name]
+    if (!corners[name] || typeof value !== 'string' || !value.trim() || corners[name](value)) return []
+    const message = `${name} are three or more corners like 12,30 40,20 44,61.`
+    return [inStory(story, `${path}.${name}`, 'position', message)]
+  })
+}
+
+function placeless(story: StoryVersion, block: BlockJson, path: string): Finding[] {
+  const field = pictures[block.component] ?? ''
+  const hotspots: unknown[] = Array.isArray(block[field]) ? block[field] : []
+  return hotspots.flatMap((one, index) => {
+    if (!isBlock(one) || !isEmpty(one.points) || (!isEmpty(one.x) && !isEmpty(one.y))) return []
+    const at = `${path}.${field}[${index}]`
+    const upright =
+      block.component !== 'MapLokotrack' && isRecord(block.portrait) && block.portrait.filename
+        ? ' and portrait_x and portrait_y'
+        : ''
+    return [
+      inStory(
+        story,
+        at,
+        'position',
+        `Say where it is on the picture: x and y${upright}, or points of an area.`,
+      ),
+    ]
+  })
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && !value.trim())
+}
