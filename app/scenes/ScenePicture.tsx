@@ -1,5 +1,6 @@
 import type { Picture } from '#app/content/assets.ts'
 import { cappedSizes, shapeOf, srcSetOf, urlOf, widthsOf } from '#app/ui/picture-sources.ts'
+import { useHydrated } from '#app/ui/hydrated.ts'
 import type { Vars } from '#app/ui/vars.ts'
 import styles from './Stage.module.css'
 
@@ -20,7 +21,7 @@ interface ScenePictureProps {
 export function ScenePicture({ picture, portrait, priority, full }: ScenePictureProps) {
   const steps = widthsOf(picture)
   const width = steps.at(-1) ?? 0
-  const sizes = cappedSizes(sizesOf(shapeOf(picture), full))
+  const sizes = cappedSizes(sizesOf(shapeOf(picture), full, useHydrated()))
   return (
     <picture className="contents">
       {portrait && (
@@ -62,10 +63,13 @@ function Sources({ picture, media, sizes }: { picture: Picture; media: string; s
 
 /**
  * The picture covers the view: as wide as the screen, or wider where the screen is higher than the picture. Upright
- * screens show it half in the dark and moving past; four fifths of their pixels are enough there.
+ * screens show it half in the dark and moving past; at first they get about half its pixels, so that it is there at
+ * once, and the rest when the page comes to life.
  */
-function sizesOf(shape: number, full: boolean): string {
-  return `${uprightSizes} max(100vw, ${Math.round((full ? 38 : 31) * shape)}vh), max(100vw, ${Math.round(94 * shape)}vh)`
+function sizesOf(shape: number, full: boolean, alive: boolean): string {
+  const tall = Math.round((full ? 38 : 31) * shape)
+  const first = `max(88vw, ${Math.round(24 * shape)}vh)`
+  return `${uprightSizes} ${alive ? `max(100vw, ${tall}vh)` : first}, max(100vw, ${Math.round(94 * shape)}vh)`
 }
 
 /** Shape and focal point of the pictures, for the styles that place them. */
