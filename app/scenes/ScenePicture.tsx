@@ -68,8 +68,8 @@ function Sources({ picture, media, sizes }: { picture: Picture; media: string; s
  */
 function sizesOf(shape: number, full: boolean, alive: boolean): string {
   const tall = Math.round((full ? 38 : 31) * shape)
-  const first = `max(88vw, ${Math.round(24 * shape)}vh)`
-  return `${uprightSizes} ${alive ? `max(100vw, ${tall}vh)` : first}, max(100vw, ${Math.round(94 * shape)}vh)`
+  const first = `${uprightSizes} and (min-resolution: 1.5dppx) max(88vw, ${Math.round(24 * shape)}vh), `
+  return `${alive ? '' : first}${uprightSizes} max(100vw, ${tall}vh), max(100vw, ${Math.round(94 * shape)}vh)`
 }
 
 /** Shape and focal point of the pictures, for the styles that place them. */
