@@ -32,7 +32,6 @@ const viewports = [
 
 interface Laid {
   stage: { left: number; top: number; width: number; height: number; scroll: number; scrolls: boolean }
-  shown: { width: number; height: number }
   marks: { name: string; x: number; y: number }[]
 }
 
@@ -57,7 +56,6 @@ function laidOut(page: Page): Promise<Laid> {
       })
     return {
       stage: { left, top, width, height, scroll: stage.scrollLeft, scrolls },
-      shown: { width: image.naturalWidth, height: image.naturalHeight },
       marks,
     }
   })
@@ -72,7 +70,12 @@ const spots: Record<string, [number, number]> = {
 }
 
 test('hotspots stand within a pixel of their spot in every shape of the window', async () => {
-  const page = await visit(site, 'lokotrack/yard')
+  const page = await site.page()
+  // Its box is what counts, and each size of a window asks for another picture.
+  await page.route(/\/services\/content\/f\//, (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  )
+  await page.goto(`${site.url}lokotrack/yard`)
   for (const [width, height] of viewports) {
     await page.setViewportSize({ width, height })
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
