@@ -62,11 +62,11 @@ function laidOut(page: Page): Promise<Laid> {
 }
 
 const spots: Record<string, [number, number]> = {
-  hopper: [31.6, 46],
-  flywheel: [43.6, 47.4],
-  service: [55.6, 55],
-  film: [82.6, 38],
-  screening: [92, 66],
+  hopper: [19.6, 67.2],
+  flywheel: [32.1, 69.1],
+  service: [44.4, 82],
+  film: [69, 61],
+  screening: [86.5, 72],
 }
 
 test('hotspots stand within a pixel of their spot in every shape of the window', async () => {
@@ -80,7 +80,7 @@ test('hotspots stand within a pixel of their spot in every shape of the window',
     await page.setViewportSize({ width, height })
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     const { stage, marks } = await laidOut(page)
-    const all = fit(1800 / 1013, stage, { focus: { x: 50, y: (540.5 / 1013) * 100 } })
+    const all = fit(16 / 9, stage, { focus: { x: 36.02, y: 60.05 } })
     const left = stage.scrolls ? -stage.scroll : all.left
     for (const [name, [x, y]] of Object.entries(spots)) {
       const found = marks.find((one) => one.name === name)
@@ -129,7 +129,7 @@ test('an address brings back the view and the open point on a phone', async () =
 
 /** Percent of the picture in the middle of a stage that scrolls. */
 function middleOf({ stage }: Laid): number {
-  const { width } = fit(1800 / 1013, stage)
+  const { width } = fit(16 / 9, stage)
   return ((stage.scroll + stage.width / 2) / width) * 100
 }
 
