@@ -4,23 +4,10 @@ import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { deliver } from '../into-content.ts'
 import { PICTURES, picturesOf, type Picture } from './pictures.ts'
-import texts from './texts.json' with { type: 'json' }
+import { textsOf } from './texts.ts'
 
 const OUT = join(import.meta.dirname, '..', 'out', 'places')
 const SPOTS = join(import.meta.dirname, 'spots.json')
-
-type Texts = Record<string, string> & { en: string }
-const known: Record<string, Texts> = texts
-
-/** What a picture shows: its own words, or those of its place or view. */
-export function textsOf(name: string): Texts {
-  const own = [name, name.replace(/-preview$/, ''), name.replace(/-(wide|portrait)$/, '')].find(
-    (key) => known[key],
-  )
-  const found = own && known[own]
-  if (!found) throw new Error(`texts.json says nothing of ${name}`)
-  return found
-}
 
 /** The render itself, or the part of one that the picture is; undefined while that is not rendered. */
 async function sourceOf(name: string, { part, width, height }: Picture): Promise<Sharp | undefined> {

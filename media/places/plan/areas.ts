@@ -48,10 +48,47 @@ export const pit = (scale: number, z: number): Point[] =>
     z,
   ])
 
-export const AREAS: Record<string, Point[]> = {
+/** How deep the pit's floor lies. */
+export const DEEP = 18
+const onFloor = (points: readonly Spot[]): Point[] => points.map(([x, y]) => [x, y, -DEEP])
+const flat = (points: readonly Spot[]): Point[] => points.map(([x, y]) => [x, y])
+
+/** Each area's outline: of the site's parts on the ground, of the stations on the pit's floor. */
+export const AREAS = {
   quarry: pit(1.02, 0),
-  yard: corners([151, 94], [62, 50]).map(([x, y]): Point => [x, y]),
-  showroom: corners([206, 48], [40, 30]).map(([x, y]): Point => [x, y]),
-  stage: corners([212, 112], [36, 40]).map(([x, y]): Point => [x, y]),
-  parking: corners([150, 160], [66, 34]).map(([x, y]): Point => [x, y]),
-}
+  face: onFloor([
+    [29, 25],
+    [44, 24],
+    [57, 36],
+    [55.5, 44.5],
+    [46, 45],
+    [36, 38],
+  ]),
+  secondary: onFloor([
+    [53.5, 38.5],
+    [70, 42.5],
+    [69, 48],
+    [52.5, 44.5],
+  ]),
+  screening: onFloor([
+    [64, 41],
+    [83, 42.5],
+    [91, 46],
+    [90, 52],
+    [78, 58],
+    [68, 53],
+  ]),
+  stockpiles: onFloor([
+    [50, 21],
+    [70, 21],
+    [78, 30],
+    [73, 38.5],
+    [61, 33],
+    [51, 28],
+  ]),
+  yard: flat(corners([151, 94], [62, 50])),
+  showroom: flat(corners([206, 48], [40, 30])),
+  stage: flat(corners([212, 112], [36, 40])),
+  parking: flat(corners([150, 160], [66, 34])),
+  weighbridge: flat(corners([214, 146], [16, 7], 15)),
+} satisfies Record<string, Point[]>

@@ -1,6 +1,6 @@
 import { random } from '../../geometry/space.ts'
 import { AREAS } from './areas.ts'
-import { car, container, crusher, flag, GREYS, mast, people, screen, shade } from './figures.ts'
+import { car, container, crusher, flag, GREYS, hauler, mast, people, screen, shade } from './figures.ts'
 import { block, corners, line, seen, shape, type Point } from './iso.ts'
 
 export function yard(): string {
@@ -29,7 +29,7 @@ export function yard(): string {
     [150, 116],
     [176, 116],
   ]
-  return `<g id="yard">${shape(AREAS.yard ?? [], '#e2dfd8')}${stalls.join('')}${boxes.join('')}${container([142, 71.5], 0, GREYS, 2.9)}${machines.join('')}${line(rail, '#8e999c', 3, 'stroke-dasharray="10 3"')}${['#ff9b21', '#f5f6f5', '#2fc6c0'].map((colour, i) => flag([166 + i * 5, 113], colour)).join('')}${mast([123, 112])}${mast([181, 72])}${people(
+  return `<g id="yard">${shape(AREAS.yard, '#e2dfd8')}${stalls.join('')}${boxes.join('')}${container([142, 71.5], 0, GREYS, 2.9)}${machines.join('')}${line(rail, '#8e999c', 3, 'stroke-dasharray="10 3"')}${['#ff9b21', '#f5f6f5', '#2fc6c0'].map((colour, i) => flag([166 + i * 5, 113], colour)).join('')}${mast([123, 112])}${mast([181, 72])}${people(
     [
       [150, 108],
       [152, 109],
@@ -73,7 +73,7 @@ export function showroom(): string {
     ),
   )
   const [x, y] = seen([206, 61.5, 8.7])
-  return `<g id="showroom">${shape(AREAS.showroom ?? [], '#d9dcdc')}${block(plan, 0, 10, shade.ink)}${glass}${bars.join('')}${lights.join('')}<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) skewY(30)"><rect x="-16" y="-5" width="32" height="11" rx="5.500" fill="none" stroke="#ff9b21" stroke-width="3.200" stroke-dasharray="3.400 1.400"/></g>${people(
+  return `<g id="showroom">${shape(AREAS.showroom, '#d9dcdc')}${block(plan, 0, 10, shade.ink)}${glass}${bars.join('')}${lights.join('')}<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) skewY(30)"><rect x="-16" y="-5" width="32" height="11" rx="5.500" fill="none" stroke="#ff9b21" stroke-width="3.200" stroke-dasharray="3.400 1.400"/></g>${people(
     [
       [200, 65],
       [202, 66],
@@ -82,7 +82,7 @@ export function showroom(): string {
 }
 
 export function stage(): string {
-  const floor = shape(AREAS.stage ?? [], '#2a3236')
+  const floor = shape(AREAS.stage, '#2a3236')
   const wall = block(corners([212, 92.6], [36, 1.2]), 0, 12, shade.ink)
   const side = block(corners([194.6, 112], [1.2, 40]), 0, 12, shade.ink)
   const deck = block(corners([212, 99], [30, 10]), 0, 1.4, {
@@ -154,5 +154,16 @@ export function parking(): string {
       )
       return next() < 0.66 ? mark + car([x, y], 90, tones[Math.floor(next() * tones.length)] ?? GREYS) : mark
     }).join('')
-  return `<g id="parking">${shape(AREAS.parking ?? [], '#c6cbcc')}${row(149)}${row(160)}${row(171)}</g>`
+  return `<g id="parking">${shape(AREAS.parking, '#c6cbcc')}${row(149)}${row(160)}${row(171)}</g>`
+}
+
+/** The weighbridge on the road in, with its office. */
+export function weighbridge(): string {
+  const deck = block(corners([214, 146], [14, 4.4], 15), 0, 0.5, {
+    top: '#8e999c',
+    left: '#6d787b',
+    right: '#5f696d',
+  })
+  const office = block(corners([213, 138.5], [6, 3.4], 15), 0, 3.2, GREYS)
+  return `<g id="weighbridge">${deck}${hauler([213.5, 146], 15)}${office}</g>`
 }

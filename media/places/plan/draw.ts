@@ -1,5 +1,5 @@
 import { AREAS } from './areas.ts'
-import { parking, showroom, stage, yard } from './buildings.ts'
+import { parking, showroom, stage, weighbridge, yard } from './buildings.ts'
 import { hauler } from './figures.ts'
 import { percent, shape, SIZE, type Point } from './iso.ts'
 import { land, roads } from './land.ts'
@@ -23,6 +23,7 @@ export function sitePlan(): string {
     yard(),
     stage(),
     parking(),
+    weighbridge(),
   ]
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}" viewBox="0 0 ${SIZE.width} ${SIZE.height}">${body.join('')}</svg>\n`
 }

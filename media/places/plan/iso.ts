@@ -4,7 +4,7 @@ export type Seen = readonly [number, number]
 
 export const SIZE = { width: 1600, height: 1000 }
 export const SCALE = 5.7
-const ORIGIN = { x: 612, y: -62 }
+const ORIGIN = { x: 612, y: -58 }
 
 export function seen([x, y, z = 0]: Point): Seen {
   return [ORIGIN.x + (x - y) * 0.866 * SCALE, ORIGIN.y + (x + y) * 0.5 * SCALE - z * 0.92 * SCALE]

@@ -62,8 +62,8 @@ const road = (points: Point[], width: number) =>
 export function roads(): string {
   const haul = rounded(
     [
-      [82, 52, -18],
-      [96, 58, -13],
+      [86, 57, -18],
+      [97, 60, -13],
       [109, 68, -4],
       [118, 80, 0],
       [128, 96, 0],

@@ -1,4 +1,4 @@
-import { FLOOR, pit, STEPS } from './areas.ts'
+import { DEEP, FLOOR, pit, STEPS } from './areas.ts'
 import { crusher, excavator, hauler, heap, people, screen, stacker } from './figures.ts'
 import { SCALE, shape, way, type Point } from './iso.ts'
 
@@ -45,24 +45,22 @@ function face(a: Point, b: Point, c: Point, d: Point, east: boolean): string {
 }
 
 export function quarryWork(): string {
-  const z = 18
-  const down = (drawn: string) => `<g transform="translate(0 ${(z * 0.92 * SCALE).toFixed(1)})">${drawn}</g>`
-  return down(
-    [
-      heap([37, 30], 5.4),
-      excavator([42, 34], 60),
-      crusher([50, 41], 14),
-      heap([61.5, 44], 4),
-      heap([68, 31], 7.5),
-      stacker([57, 27], 18),
-      hauler([44, 52], 30),
-      screen([67, 49], 10),
-      heap([79.5, 51.5], 4.2),
-      heap([68, 57], 3.2),
-      people([
-        [52, 46],
-        [53.5, 46],
-      ]),
-    ].join(''),
-  )
+  const walkers = people([
+    [50, 46],
+    [51.5, 46],
+  ])
+  const work = [
+    heap([36, 29], 5.4),
+    excavator([40.5, 33.5], 60),
+    heap([68, 31], 7.5),
+    stacker([57, 27], 18),
+    crusher([48.5, 39], 14),
+    hauler([40, 50], 30),
+    crusher([61.5, 43.2], 14),
+    walkers,
+    screen([75.5, 46.6], 9),
+    heap([88, 48.8], 4),
+    heap([75, 54], 3.2),
+  ]
+  return `<g transform="translate(0 ${(DEEP * 0.92 * SCALE).toFixed(1)})">${work.join('')}</g>`
 }
