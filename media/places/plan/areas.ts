@@ -90,5 +90,5 @@ export const AREAS = {
   showroom: flat(corners([206, 48], [40, 30])),
   stage: flat(corners([212, 112], [36, 40])),
   parking: flat(corners([150, 160], [66, 34])),
-  weighbridge: flat(corners([214, 146], [16, 7], 15)),
+  weighbridge: flat(corners([203, 143], [16, 7], 15)),
 } satisfies Record<string, Point[]>

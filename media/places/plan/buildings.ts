@@ -159,11 +159,11 @@ export function parking(): string {
 
 /** The weighbridge on the road in, with its office. */
 export function weighbridge(): string {
-  const deck = block(corners([214, 146], [14, 4.4], 15), 0, 0.5, {
+  const deck = block(corners([203, 143], [14, 4.4], 15), 0, 0.5, {
     top: '#8e999c',
     left: '#6d787b',
     right: '#5f696d',
   })
-  const office = block(corners([213, 138.5], [6, 3.4], 15), 0, 3.2, GREYS)
-  return `<g id="weighbridge">${deck}${hauler([213.5, 146], 15)}${office}</g>`
+  const office = block(corners([203, 136.5], [6, 3.4], 15), 0, 3.2, GREYS)
+  return `<g id="weighbridge">${deck}${hauler([202.5, 143], 15)}${office}</g>`
 }
