@@ -17,6 +17,18 @@ export const theme = defineField('theme', {
   ],
 })
 
+/** Both series, as options of a field. */
+export const seriesOptions = [
+  { name: 'Lokotrack® Series', value: 'loko' },
+  { name: 'Nordtrack™ Series', value: 'nord' },
+] as const
+
+/** Whose accent something carries. */
+export const series = defineField('series', { type: 'option', options: [...seriesOptions] })
+
+/** A choice among drawings of `app/ui/Icon.tsx`, by their names. */
+export const iconOptions = (...names: string[]) => names.map((name) => ({ name, value: name }))
+
 export const decorative = defineField('decorative', {
   type: 'boolean',
   description: 'The picture adds nothing to the text: screen readers skip it and no alt text is needed',

@@ -1,3 +1,4 @@
+import { series } from '#app/blocks/fields.ts'
 import { defineField } from '@storyblok/schema'
 
 /** What every hotspot has: its words, its name in the address, and the accent it carries. */
@@ -13,13 +14,7 @@ export const wordFields = [
     regex: '^[a-z0-9]+(-[a-z0-9]+)*$',
     description: 'Its name in the page’s address, e.g. “flywheel” for …#yard:flywheel; made up when empty',
   }),
-  defineField('series', {
-    type: 'option',
-    options: [
-      { name: 'Lokotrack® Series', value: 'loko' },
-      { name: 'Nordtrack™ Series', value: 'nord' },
-    ],
-  }),
+  series,
 ] as const
 
 const percent = { type: 'number', min_value: 0, max_value: 100 } as const

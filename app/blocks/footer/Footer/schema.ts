@@ -1,4 +1,5 @@
 import { defineBlock, defineField } from '@storyblok/schema'
+import { iconOptions } from '../../fields.ts'
 
 /** A link or modal opener of the footer. */
 export const footerButton = defineBlock({
@@ -9,7 +10,7 @@ export const footerButton = defineBlock({
     defineField('modal', { type: 'text' }),
     defineField('icon', {
       type: 'option',
-      options: [
+      options: iconOptions(
         'phone',
         'mail',
         'pin',
@@ -19,7 +20,7 @@ export const footerButton = defineBlock({
         'youtube',
         'instagram',
         'facebook',
-      ].map((value) => ({ name: value, value })),
+      ),
     }),
   ],
 })

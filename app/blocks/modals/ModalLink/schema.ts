@@ -1,4 +1,5 @@
 import { defineBlock, defineField } from '@storyblok/schema'
+import { iconOptions } from '../../fields.ts'
 
 /** Opens a modal by its name. */
 export const modalLink = defineBlock({
@@ -17,7 +18,7 @@ export const modalLink = defineBlock({
     }),
     defineField('icon', {
       type: 'option',
-      options: ['arrow', 'plus', 'play', 'download'].map((value) => ({ name: value, value })),
+      options: iconOptions('arrow', 'plus', 'play', 'download'),
     }),
   ],
 })

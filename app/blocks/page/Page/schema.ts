@@ -1,4 +1,5 @@
 import { defineBlock, defineField } from '@storyblok/schema'
+import { seriesOptions } from '../../fields.ts'
 
 /** A page of the site: what stands on it, and what search engines and link previews show of it. */
 export const page = defineBlock({
@@ -22,10 +23,7 @@ export const page = defineBlock({
     defineField('series', {
       type: 'option',
       description: 'Accent colour; taken from the path when empty',
-      options: [
-        { name: 'Lokotrack® Series', value: 'loko' },
-        { name: 'Nordtrack™ Series', value: 'nord' },
-      ],
+      options: [...seriesOptions],
     }),
     defineField('noindex', { type: 'boolean', description: 'Keep this page out of search engines' }),
     defineField('body', { type: 'bloks' }),

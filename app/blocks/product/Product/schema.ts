@@ -1,4 +1,5 @@
 import { defineBlock, defineField } from '@storyblok/schema'
+import { seriesOptions } from '../../fields.ts'
 
 /** The head of a machine’s page: name, picture, key figures and what it is for. */
 export const product = defineBlock({
@@ -14,10 +15,7 @@ export const product = defineBlock({
     defineField('series', {
       type: 'option',
       required: true,
-      options: [
-        { name: 'Lokotrack® Series', value: 'loko' },
-        { name: 'Nordtrack™ Series', value: 'nord' },
-      ],
+      options: [...seriesOptions],
     }),
     defineField('tagline', { type: 'text', translatable: true }),
     defineField('hero', { type: 'asset', filetypes: ['images'], required: true }),

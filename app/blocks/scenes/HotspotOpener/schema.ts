@@ -1,4 +1,5 @@
 import { defineBlock, defineField } from '@storyblok/schema'
+import { iconOptions } from '../../fields.ts'
 import { modalName, panelBlocks, pointFields, wordFields } from '#app/hotspots/fields.ts'
 
 /** A place on a picture or in a panorama that opens a modal or a panel. */
@@ -10,8 +11,16 @@ export const hotspotOpener = defineBlock({
     defineField('icon', {
       type: 'option',
       default_value: 'plus',
-      options: ['plus', 'gauge', 'gears', 'wrench', 'scale', 'truck', 'shield', 'warning', 'download'].map(
-        (value) => ({ name: value, value }),
+      options: iconOptions(
+        'plus',
+        'gauge',
+        'gears',
+        'wrench',
+        'scale',
+        'truck',
+        'shield',
+        'warning',
+        'download',
       ),
     }),
     modalName,

@@ -1,5 +1,5 @@
 import { defineBlock, defineField } from '@storyblok/schema'
-import { anchorId } from '../../fields.ts'
+import { anchorId, series } from '../../fields.ts'
 
 /** A place on the site plan: an area when it has corners, else a pin. */
 export const siteArea = defineBlock({
@@ -37,13 +37,7 @@ export const siteArea = defineBlock({
       description: 'The machine that works there',
     }),
     defineField('product_name', { type: 'text' }),
-    defineField('series', {
-      type: 'option',
-      options: [
-        { name: 'Lokotrack® Series', value: 'loko' },
-        { name: 'Nordtrack™ Series', value: 'nord' },
-      ],
-    }),
+    series,
   ],
 })
 

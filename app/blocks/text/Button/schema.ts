@@ -1,4 +1,5 @@
 import { defineBlock, defineField } from '@storyblok/schema'
+import { iconOptions } from '../../fields.ts'
 
 /** A link or, with the name of a modal, a button that opens it. */
 export const button = defineBlock({
@@ -18,10 +19,7 @@ export const button = defineBlock({
     }),
     defineField('icon', {
       type: 'option',
-      options: ['arrow', 'calendar', 'download', 'phone', 'external'].map((value) => ({
-        name: value,
-        value,
-      })),
+      options: iconOptions('arrow', 'calendar', 'download', 'phone', 'external'),
     }),
     defineField('size', {
       type: 'option',

@@ -1,4 +1,5 @@
 import { defineBlock, defineField } from '@storyblok/schema'
+import { series, iconOptions } from '../../fields.ts'
 
 /** A number with its unit and label: “400 t/h, capacity up to”. */
 export const figure = defineBlock({
@@ -22,7 +23,7 @@ export const feature = defineBlock({
     defineField('image', { type: 'asset', filetypes: ['images'] }),
     defineField('icon', {
       type: 'option',
-      options: [
+      options: iconOptions(
         'arrow',
         'calendar',
         'check',
@@ -36,7 +37,7 @@ export const feature = defineBlock({
         'shield',
         'truck',
         'wrench',
-      ].map((value) => ({ name: value, value })),
+      ),
     }),
     defineField('heading', { type: 'text', translatable: true, required: true }),
     defineField('tag', {
@@ -59,13 +60,7 @@ export const feature = defineBlock({
         { name: 'Call: dark plate with a button', value: 'call' },
       ],
     }),
-    defineField('series', {
-      type: 'option',
-      options: [
-        { name: 'Lokotrack® Series', value: 'loko' },
-        { name: 'Nordtrack™ Series', value: 'nord' },
-      ],
-    }),
+    series,
   ],
 })
 
