@@ -1,4 +1,4 @@
-import type { ContentClient } from '#app/content/client.ts'
+import type { ContentClient } from '#app/content/content-client.ts'
 import type { PagePayload, RawStory } from '#app/content/types.ts'
 import type { Outcome } from '#app/entry.server.tsx'
 import type { Locale } from '#app/i18n/locales.ts'

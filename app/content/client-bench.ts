@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
-import { createContentClient, type ContentClient, type ContentClientOptions } from './client.ts'
+import { createContentClient } from './client.ts'
+import type { ContentClient, ContentClientOptions } from './content-client.ts'
 import { servedStory, startFaultyService, type FaultyService } from './faulty-service.ts'
 
 /** What each test of the client begins with: a service with four stories, an empty directory, and clients to connect. */

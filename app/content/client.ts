@@ -1,6 +1,6 @@
 import { locales, type Locale } from '#app/i18n/locales.ts'
+import { disabledContent, type ContentClient, type ContentClientOptions } from './content-client.ts'
 import { ContentCache, within, type Loaded } from './content-cache.ts'
-import { ContentError } from './content-error.ts'
 import {
   requestLinks,
   requestStories,
@@ -28,48 +28,6 @@ import { createTransport, type Transport } from './transport.ts'
 import type { ContentVersion, RawStory, StoryLink, Track } from './types.ts'
 import { createVersionWatch, type VersionWatch } from './version-watch.ts'
 import { createWarmUp, type WarmUp } from './warm-up.ts'
-
-export interface ContentClientOptions {
-  /** E.g. `https://api.storyblok.com/v2`. */
-  endpoint: string
-  /** Without it the API is disabled: every read rejects with a `ContentError` 503. */
-  token: string | undefined
-  /** Milliseconds one visitor waits at most. */
-  timeout: number
-  /** Where the last good answers are kept; not kept when undefined. */
-  snapshotDir: string | undefined
-  /** Requests a second. */
-  rateLimit?: number
-  /** Stories, lists and link lists held in memory and on disk. */
-  maxEntries?: number
-  log: (line: string) => void
-}
-
-/** The only door to content. Reads reject with `ContentError` and only when there is nothing older to show. */
-export interface ContentClient {
-  /** Undefined when there is no such story. */
-  story(ref: StoryRef, locale: Locale, version: ContentVersion): Promise<RawStory | undefined>
-  /** All published stories of a query; what they bring also answers `story`. */
-  stories(locale: Locale, query: StoriesQuery): Promise<RawStory[]>
-  /** All pages; folders are not among them. */
-  links(version: ContentVersion): Promise<StoryLink[]>
-  settings(track: Track, locale: Locale, version: ContentVersion): Promise<RawStory | undefined>
-  /** The current content version, 0 before the first answer. */
-  version(): number
-  /** Asks for the content version: true when it changed, false when it did not or could not be asked (which is logged). */
-  refresh(): Promise<boolean>
-  /** Everything cached is old at once: the next read of each waits for the new up to a short limit. */
-  invalidate(): void
-  /**
-   * Calls back when pages made so far are old: after an invalidation, a change of the content version, and when what
-   * was still read from before it has been replaced. Returns how to stop that.
-   */
-  onChange(listener: () => void): () => void
-  /** Loads everything published in the background, and again after each change. Resolves when the first round is done. */
-  warm(): Promise<void>
-  /** Ends requests under way and writes the snapshot. */
-  close(): Promise<void>
-}
 
 const RATE_LIMIT = 5
 const MAX_ENTRIES = 2000
@@ -238,19 +196,3 @@ class StoryblokContent implements ContentClient {
 }
 
 type Unversioned = Omit<Loaded<Stored>, 'cv'> & { cv: number | undefined }
-
-function disabledContent(): ContentClient {
-  const refuse = () => Promise.reject(new ContentError(503, 'The content API is disabled: no access token'))
-  return {
-    story: refuse,
-    stories: refuse,
-    links: refuse,
-    settings: refuse,
-    version: () => 0,
-    refresh: () => Promise.resolve(false),
-    invalidate: () => {},
-    onChange: () => () => {},
-    warm: () => Promise.resolve(),
-    close: () => Promise.resolve(),
-  }
-}

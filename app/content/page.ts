@@ -1,6 +1,6 @@
 import { defaultLocale, localePath, splitLocale, type Locale } from '#app/i18n/locales.ts'
 import { pageError } from '#app/pages/page-error.ts'
-import type { ContentClient } from './client.ts'
+import type { ContentClient } from './content-client.ts'
 import { inLanguage } from './in-language.ts'
 import { alternatesOf, breadcrumbsOf, findStory } from './links.ts'
 import { parseStory, type ParseContext, type ParsedStory } from './parse-story.ts'

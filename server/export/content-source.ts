@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import type { ContentClient } from '#app/content/client.ts'
+import type { ContentClient } from '#app/content/content-client.ts'
 import { locales } from '#app/i18n/locales.ts'
 import type { ContentService } from '#services/content/options.ts'
 import type { Env } from '../env.ts'

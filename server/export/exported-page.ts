@@ -1,4 +1,4 @@
-import type { ContentClient } from '#app/content/client.ts'
+import type { ContentClient } from '#app/content/content-client.ts'
 import { localePath, type Locale } from '#app/i18n/locales.ts'
 import { contentSecurityPolicy } from '../security.ts'
 import type { Site } from '../site.ts'
