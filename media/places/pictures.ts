@@ -22,6 +22,7 @@ export interface Picture {
 
 const WIDE = { width: 2400, height: 1350, quality: 63 }
 const CLOSE = { width: 1920, height: 1080, quality: 66 }
+const DETAIL = { width: 1200, height: 675, quality: 70 }
 const UPRIGHT = { width: 1080, height: 1620, quality: 66 }
 const ROUND = { width: 4096, height: 2048, quality: 58 }
 
@@ -35,6 +36,7 @@ export const PICTURES: Record<string, Picture> = {
   'yard-wide': {
     render: { place: 'yard', view: 'wide', width: 2400, height: 1350, samples: 6 },
     ...WIDE,
+    quality: 54,
     focus: [34, 58],
   },
   'showroom-wide': {
@@ -49,6 +51,8 @@ export const PICTURES: Record<string, Picture> = {
   },
   'face-wide': { part: ['quarry-wide', 0, 16, 66], ...CLOSE, focus: [36, 60] },
   'screening-wide': { part: ['quarry-wide', 36, 19, 64], ...CLOSE, focus: [68, 58] },
+  'feed-close': { part: ['quarry-wide', 0, 33, 44], ...DETAIL },
+  'product-close': { part: ['quarry-wide', 30, 44, 42], ...DETAIL },
   'quarry-portrait': { part: ['quarry-wide', 9, 0, 37.5], ...UPRIGHT },
   'yard-portrait': { part: ['yard-wide', 8, 0, 37.5], ...UPRIGHT },
   'showroom-portrait': { part: ['showroom-wide', 36, 0, 37.5], ...UPRIGHT },
