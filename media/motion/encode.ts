@@ -4,9 +4,9 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { boxesOf } from '#services/stream/boxes.ts'
 
-/** Runs ffmpeg at low priority. Throws with its last words. */
+/** Runs ffmpeg. Throws with its last words. */
 export async function ffmpeg(args: readonly string[], frames?: AsyncIterable<Buffer>): Promise<void> {
-  const run = spawn('nice', ['-n', '12', 'ffmpeg', '-hide_banner', '-v', 'error', '-y', ...args], {
+  const run = spawn('ffmpeg', ['-hide_banner', '-v', 'error', '-y', ...args], {
     stdio: ['pipe', 'ignore', 'pipe'],
   })
   let words = ''
@@ -128,7 +128,8 @@ export async function toHls(parts: readonly string[], folder: string, hls: Hls):
 
 /** In parts, ffmpeg writes the first segment behind the initialisation: it goes where it belongs. */
 async function firstSegmentWhole(folder: string): Promise<void> {
-  const [init, first] = [join(folder, 'init.mp4'), join(folder, '000.m4s')]
+  const named = (await readdir(folder)).find((file) => /^init.*\.mp4$/.test(file)) ?? ''
+  const [init, first] = [join(folder, named), join(folder, '000.m4s')]
   const [head, tail] = [await readFile(init), await readFile(first)]
   const until = boxesOf(head).find(({ type }) => type === 'moov')?.end ?? head.length
   await writeFile(first, Buffer.concat([tail, head.subarray(until)]))

@@ -44,7 +44,10 @@ export async function openStage(page: string) {
   const tab = await browser.newPage()
   tab.setDefaultTimeout(0)
   tab.on('pageerror', (error) => process.stderr.write(`${error.message}\n`))
-  tab.on('console', (line) => line.type() === 'error' && process.stderr.write(`${line.text()}\n`))
+  tab.on('console', (line) => {
+    const passed = /favicon|WebSocket|404/.test(line.text() + line.location().url)
+    if (line.type() === 'error' && !passed) process.stderr.write(`${line.text()}\n`)
+  })
   await tab.goto(`http://127.0.0.1:${port}/${page}`)
   return {
     tab,

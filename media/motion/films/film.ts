@@ -13,6 +13,8 @@ export interface Film {
   /** Names of folders of frames in `media/out/motion`, with the pictures that stand in while they are not rendered. */
   sequences?: Readonly<Record<string, string>>
   draw: (brush: Brush, time: number) => void
+  /** Shows each frame of a sequence as it is, never two at once. */
+  crisp?: boolean
   /** The moment its poster shows. */
   poster: number
   /** Its sound; without cues it is silent. */

@@ -11,12 +11,17 @@ function pass(picture: string, a: [number, number, number], b: [number, number, 
   }
 }
 
+/** A slow move over the first frame of a rendered shot. */
+function look(shot: string, a: [number, number, number], b: [number, number, number]) {
+  return (brush: Brush, u: number) =>
+    brush.frame(shot, 0, { x: mix(a[0], b[0], u), y: mix(a[1], b[1], u), zoom: mix(a[2], b[2], u) })
+}
+
 const lobby = pass('lobby', [0.46, 0.56, 1.3], [0.5, 0.5, 1.02])
 const rock = pass('blasted-rock', [0.42, 0.6, 1.28], [0.5, 0.55, 1.12])
-const wheel = pass('flywheel', [0.4, 0.45, 1.5], [0.5, 0.5, 1.2])
-const mouth = pass('hopper', [0.3, 0.4, 1.4], [0.5, 0.45, 1.22])
+const mouth = look('mouth', [0.46, 0.54, 1.16], [0.5, 0.46, 1.04])
 const head = pass('conveyor-head', [0.4, 0.56, 1.24], [0.58, 0.4, 1.1])
-const tracks = pass('tracks', [0.36, 0.6, 1.22], [0.52, 0.56, 1.34])
+const tracks = look('tracks', [0.44, 0.52, 1.04], [0.56, 0.52, 1.14])
 const screening = pass('screening', [0.44, 0.52, 1.24], [0.56, 0.46, 1.08])
 
 const SHOTS: readonly Shot[] = [
@@ -46,12 +51,12 @@ const SHOTS: readonly Shot[] = [
     fade: 0.4,
     draw(b, t, u) {
       b.ground(COLOURS.studio)
-      b.frame('turn-j-1150', u, { x: 0.45, y: 0.52, zoom: 0.88 + 0.03 * u })
+      b.frame('turn-j-1150', u)
       modelName(b, 'J-1150', 'Lokotrack® Series', 'loko', t - 0.3)
       figures(b, ['1150 × 760 mm', '224 kW', '38 900 kg'], 'loko', t - 0.9)
     },
   },
-  { from: 11.4, to: 13.0, draw: (b, _, u) => wheel(b, u) },
+  { from: 11.4, to: 13.0, draw: (b, _, u) => b.frame('wheel', u) },
   { from: 13.0, to: 14.4, draw: (b, _, u) => mouth(b, u) },
   { from: 14.4, to: 16, draw: (b, _, u) => tracks(b, u) },
   {
@@ -66,9 +71,9 @@ const SHOTS: readonly Shot[] = [
     fade: 0.4,
     draw(b, t, u) {
       b.ground(COLOURS.studio)
-      b.frame('turn-s-620', u, { x: 0.45, y: 0.52, zoom: 0.84 + 0.03 * u })
+      b.picture('s-620-studio', { x: 0.45, y: 0.52, zoom: 0.8 + 0.06 * u })
       modelName(b, 'S-620', 'Nordtrack™ Series', 'nord', t - 0.3)
-      figures(b, ['6100 × 1524 mm', '98 kW', '3 × 0/63'], 'nord', t - 0.8)
+      figures(b, ['6100 × 1524 mm', '98 kW', '31 800 kg'], 'nord', t - 0.8)
     },
   },
   { from: 23.4, to: 25.2, draw: (b, _, u) => head(b, u) },
@@ -131,10 +136,8 @@ export const productFilm: Film = {
   pictures: [
     'lobby',
     'blasted-rock',
-    'flywheel',
-    'hopper',
+    's-620-studio',
     'conveyor-head',
-    'tracks',
     'screening',
     'j-1150',
     'c-300',
@@ -143,6 +146,6 @@ export const productFilm: Film = {
     'k-410',
     'b-2400',
   ],
-  sequences: { 'turn-j-1150': 'j-1150-studio', 'turn-s-620': 's-620-studio' },
+  sequences: { 'turn-j-1150': 'j-1150-studio', wheel: 'flywheel', mouth: 'hopper', tracks: 'tracks' },
   draw: (brush, time) => drawShots(brush, SHOTS, time),
 }

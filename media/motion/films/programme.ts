@@ -149,7 +149,6 @@ export const programme: Film = {
     soundRate: 32,
     qualities: [
       { height: 720, crf: 29, most: 900 },
-      { height: 432, crf: 30, most: 420 },
       { height: 270, crf: 31, most: 220 },
     ],
   },

@@ -46,7 +46,33 @@ export interface Placed {
 
 interface Sources {
   picture: (name: string) => ImageBitmap
-  frame: (name: string, share: number) => ImageBitmap
+  /** The frame of a moment, the one after it, and how far between them the moment lies. */
+  frame: (name: string, share: number) => readonly [ImageBitmap, ImageBitmap?, number?]
+}
+
+const blurred = new Map<string, OffscreenCanvas>()
+
+/** A picture out of focus; blurring takes long and is done once. */
+function outOfFocus(name: string, picture: ImageBitmap, blur: number): OffscreenCanvas {
+  const key = `${name} ${blur}`
+  const known = blurred.get(key)
+  if (known) return known
+  const canvas = new OffscreenCanvas(picture.width / 2, picture.height / 2)
+  const to = canvas.getContext('2d')
+  if (to) {
+    // The rim is drawn beyond itself, so that it does not fade.
+    to.filter = `blur(${(blur * picture.width) / WIDTH / 2}px)`
+    for (const grown of [1.06, 1])
+      to.drawImage(
+        picture,
+        (canvas.width * (1 - grown)) / 2,
+        (canvas.height * (1 - grown)) / 2,
+        canvas.width * grown,
+        canvas.height * grown,
+      )
+  }
+  blurred.set(key, canvas)
+  return canvas
 }
 
 /** Draws on a frame of 1280 × 720, however large it really is. */
@@ -105,17 +131,38 @@ export class Brush {
     this.to.fillRect(0, 0, WIDTH, HEIGHT)
   }
 
-  /** Fills the frame with a part of a picture. */
-  picture(name: string, gaze: Gaze): void {
-    this.#cover(this.#sources.picture(name), gaze)
+  /** Fills the frame with a part of a picture, out of focus by `blur` points. */
+  picture(name: string, gaze: Gaze, blur = 0): void {
+    const picture = this.#sources.picture(name)
+    this.#cover(blur ? outOfFocus(name, picture, blur) : picture, gaze)
   }
 
-  /** Fills the frame with the frame of a sequence at a share of its length. */
+  /** A soft, dark pool on the ground. */
+  pool(x: number, y: number, width: number, height: number, alpha: number): void {
+    const { to } = this
+    to.save()
+    to.translate(x, y)
+    to.scale(1, height / width)
+    const ramp = to.createRadialGradient(0, 0, 0, 0, 0, width)
+    ramp.addColorStop(0, `rgb(16 14 12 / ${alpha})`)
+    ramp.addColorStop(0.45, `rgb(16 14 12 / ${alpha * 0.7})`)
+    ramp.addColorStop(1, 'rgb(16 14 12 / 0)')
+    to.fillStyle = ramp
+    to.fillRect(-width, -width, width * 2, width * 2)
+    to.restore()
+  }
+
+  /** Fills the frame with the frame of a sequence at a share of its length, between two frames with both. */
   frame(name: string, share: number, gaze: Gaze = { x: 0.5, y: 0.5, zoom: 1 }): void {
-    this.#cover(this.#sources.frame(name, share), gaze)
+    const [first, second, between = 0] = this.#sources.frame(name, share)
+    this.#cover(first, gaze)
+    if (!second || between < 0.02) return
+    this.to.globalAlpha = between
+    this.#cover(second, gaze)
+    this.to.globalAlpha = 1
   }
 
-  #cover(image: ImageBitmap, { x, y, zoom }: Gaze): void {
+  #cover(image: ImageBitmap | OffscreenCanvas, { x, y, zoom }: Gaze): void {
     const scale = Math.max(WIDTH / image.width, HEIGHT / image.height) * zoom
     const [width, height] = [image.width * scale, image.height * scale]
     // Below its full size a picture stands on the ground it continues.
@@ -196,6 +243,7 @@ export class Brush {
   ): void {
     const random = seeded(seed)
     const [top = 0, bottom = HEIGHT] = band
+    this.to.imageSmoothingQuality = 'low'
     for (let i = 0; i < count; i++) {
       const [size, y, phase] = [260 + random() * 520, top + random() * (bottom - top), random()]
       const turns = Math.max(1, Math.round(speed * (0.6 + random())))

@@ -44,8 +44,12 @@ async function prepare(name: string, stock: Stock, scale: number): Promise<void>
       picture: known,
       frame(key, share) {
         const count = stock.sequences[key]?.length ?? 0
-        if (!count) return known(film?.sequences?.[key] ?? key)
-        return known(`${key} ${Math.min(count - 1, Math.floor(share * count))}`)
+        if (!count) return [known(film?.sequences?.[key] ?? key)]
+        const place = Math.min(count - 1, share * count)
+        const number = Math.floor(place)
+        const next = number + 1 < count ? known(`${key} ${number + 1}`) : undefined
+        // A belt that comes round is drawn as it is: stones would be seen twice.
+        return film?.crisp ? [known(`${key} ${number}`)] : [known(`${key} ${number}`), next, place - number]
       },
     },
     scale,

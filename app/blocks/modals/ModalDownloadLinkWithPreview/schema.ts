@@ -7,9 +7,9 @@ export const modalDownloadLinkWithPreview = defineBlock({
   fields: [
     modalName,
     modalTitle,
-    defineField('file', { type: 'asset', required: true }),
-    defineField('preview', { type: 'asset', filetypes: ['images'] }),
-    defineField('size', { type: 'number', description: 'Bytes' }),
+    defineField('file', { type: 'asset', translatable: true, required: true }),
+    defineField('preview', { type: 'asset', translatable: true, filetypes: ['images'] }),
+    defineField('size', { type: 'number', translatable: true, description: 'Bytes' }),
     defineField('languages', {
       type: 'text',
       description: 'Language codes the file is written in, e.g. en, de',

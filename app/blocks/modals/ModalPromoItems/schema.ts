@@ -5,11 +5,11 @@ import { modalName, modalTitle } from '../fields.ts'
 export const promoItem = defineBlock({
   name: 'PromoItem',
   fields: [
-    defineField('image', { type: 'asset', filetypes: ['images'] }),
+    defineField('image', { type: 'asset', translatable: true, filetypes: ['images'] }),
     defineField('title', { type: 'text', translatable: true, required: true }),
     defineField('text', { type: 'textarea', translatable: true }),
     defineField('link', { type: 'multilink', translatable: true }),
-    defineField('download', { type: 'asset' }),
+    defineField('download', { type: 'asset', translatable: true }),
   ],
 })
 

@@ -39,7 +39,7 @@ export const specification = defineBlock({
   fields: [
     defineField('title', { type: 'text', translatable: true, required: true }),
     defineField('groups', { type: 'bloks', allow: ['SpecificationGroup'], required: true }),
-    defineField('download', { type: 'asset' }),
+    defineField('download', { type: 'asset', translatable: true }),
     anchorId,
   ],
 })
