@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, type RefObject } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { useHydrated } from '#app/ui/hydrated.ts'
 import type { Hotspot } from './hotspot.ts'
 import { hashOfStage, hotspotId, placeInHash } from './hotspot-hash.ts'
@@ -30,6 +30,7 @@ export interface Stage {
 export function useStage(name: string, hotspots: readonly Hotspot[]): Stage {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
+  const leaving = useNavigation().state !== 'idle'
   const hydrated = useHydrated()
   const seen = useSeen()
   const root = useRef<HTMLElement>(null)
@@ -73,7 +74,10 @@ export function useStage(name: string, hotspots: readonly Hotspot[]): Stage {
       if (stepped) void navigate(-1)
       else go(undefined, place?.view, { replace: true })
     },
-    keepView: (view) => go(place?.hotspot, view, { replace: true, state }),
+    // A page that is on its way would be given up for it.
+    keepView: (view) => {
+      if (!leaving) go(place?.hotspot, view, { replace: true, state })
+    },
   }
 }
 
