@@ -110,5 +110,79 @@ test(
     await expect
       .poll(() => panel(page, 'face:flywheel').evaluate((one) => one.contains(document.activeElement)))
       .toBe(true)
+    await press('Escape')
+    await panel(page, 'face:flywheel').waitFor({ state: 'hidden' })
+    expect(await focused(page)).toBe('flywheel')
+    expect(hash(page)).not.toContain('flywheel')
+
+    // An area.
+    await press('ArrowDown')
+    expect(await focused(page)).toBe('tracks')
+    await press('Enter')
+    await panel(page, 'face:tracks').getByText('Seven rollers').waitFor()
+    await press('Escape')
+    await expect.poll(() => focused(page)).toBe('tracks')
+
+    // A modal.
+    await tabTo(on('service'))
+    await press('Enter')
+    await page.locator('#contact-modal:modal').waitFor()
+    await press('Escape')
+    await page.locator('#contact-modal').waitFor({ state: 'hidden' })
+    expect(await focused(page)).toBe('service')
+
+    // A film in place.
+    await tabTo(on('film'))
+    await press('Enter')
+    await panel(page, 'face:film').locator('video').waitFor()
+    await press('Escape')
+    await panel(page, 'face:film').waitFor({ state: 'hidden' })
+    await expect.poll(() => focused(page)).toBe('film')
+
+    // The list of all points, folded again by Escape.
+    await tabTo(async () => (await focused(page)).startsWith('All points'))
+    await press('Enter')
+    await page.locator('nav li').getByText('Where the heap goes next').waitFor()
+    await press('Escape')
+    await page.locator('nav li').getByText('Where the heap goes next').waitFor({ state: 'hidden' })
+
+    // On to the other yard, where a film opens in a modal.
+    await tabTo(on('screening')).catch(async () => {
+      await page.locator('[data-hotspot=screening] a').focus()
+    })
+    await press('Enter')
+    await page.waitForURL(/\/nordtrack\/yard$/)
+    await page.getByRole('heading', { level: 1, name: 'The screening yard' }).waitFor()
+    await page.locator('main:focus').waitFor()
+    await tabTo(on('film'))
+    await press('Enter')
+    await page.locator('[id="yard:film"]:modal video').waitFor()
+    await press('Escape')
+    await page.locator('[id="yard:film"]').waitFor({ state: 'hidden' })
+
+    // The small map leads to the site plan.
+    await tabTo(async () => (await focused(page)) === 'Around the quarry')
+    await press('Enter')
+    expect(
+      await page.locator('nav [aria-current=page]').filter({ visible: true }).first().textContent(),
+    ).toContain('Screening')
+    await tabTo(async () => (await focused(page)) === 'Site plan')
+    await press('Enter')
+    await page.waitForURL(/\/site-plan$/)
+    await page.locator('main:focus').waitFor()
+
+    // A place of the plan, from the list and on the plan.
+    await tabTo(async () => (await focused(page)).endsWith('Jaw crusher J-1150'))
+    await press('Enter')
+    await panel(page, 'plan:face').waitFor()
+    await tabTo(on('secondary'))
+    await press('Enter')
+    await panel(page, 'plan:secondary').waitFor()
+    await panel(page, 'plan:face').waitFor({ state: 'hidden' })
+    await press('Escape')
+    await panel(page, 'plan:secondary').waitFor({ state: 'hidden' })
+    await press('ArrowRight')
+    expect(await focused(page)).toBe('screening')
+    expect(await mark(page, 'screening').isVisible()).toBe(true)
   },
 )

@@ -74,9 +74,9 @@ export function useStage(name: string, hotspots: readonly Hotspot[]): Stage {
       if (stepped) void navigate(-1)
       else go(undefined, place?.view, { replace: true })
     },
-    // A page that is on its way would be given up for it.
+    // A page that is on its way would be given up for it, and a film in a modal has the address to itself.
     keepView: (view) => {
-      if (!leaving) go(place?.hotspot, view, { replace: true, state })
+      if (!leaving && (open || !place?.hotspot)) go(place?.hotspot, view, { replace: true, state })
     },
   }
 }

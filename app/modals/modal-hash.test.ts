@@ -5,6 +5,7 @@ test('the hash names a modal and perhaps its tab', () => {
   expect(modalInHash('#contact-modal')).toEqual({ name: 'contact-modal' })
   expect(modalInHash('#contact-modal/service')).toEqual({ name: 'contact-modal', tab: 'service' })
   expect(modalInHash('#contact-modal/')).toEqual({ name: 'contact-modal' })
+  expect(modalInHash('#yard:film@55,-3.5')).toEqual({ name: 'yard:film' })
   expect(modalInHash('')).toBeUndefined()
   expect(modalInHash('#')).toBeUndefined()
 })

@@ -7,9 +7,11 @@ export interface ModalPlace {
 /** The hash a close link leads to while there is no script: it names nothing, so the page does not move. */
 export const closedHash = '#closed'
 
-/** `#contact-modal/service` → contact-modal, service. Undefined when there is no hash. */
+/** `#contact-modal/service` → contact-modal, service; a stage's view behind an @ is not the modal's. Undefined when there is no hash. */
 export function modalInHash(hash: string): ModalPlace | undefined {
-  const [name = '', ...rest] = decoded(hash.replace(/^#/, '')).split('/')
+  const [name = '', ...rest] = decoded(hash.replace(/^#/, ''))
+    .replace(/@[-\d.,]+$/, '')
+    .split('/')
   const tab = rest.join('/')
   if (!name) return undefined
   return tab ? { name, tab } : { name }
