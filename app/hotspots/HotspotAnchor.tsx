@@ -25,16 +25,20 @@ export function HotspotAnchor({ stage, hotspot, children, ...rest }: HotspotAnch
   const transition = useTransition()
   const { opens, name } = hotspot
   const id = hotspotId(stage.name, name)
+  const chosen = () => {
+    markSeen(id)
+    stage.hold()
+  }
   if (opens.kind === 'modal')
     return (
-      <button type="button" {...rest} {...modalOpener(opens.modal)} onClick={() => markSeen(id)}>
+      <button type="button" {...rest} {...modalOpener(opens.modal)} onClick={chosen}>
         {children}
       </button>
     )
   if (opens.kind === 'link') {
     const { href, target, clip } = opens
     const follow = (event: MouseEvent) => {
-      markSeen(id)
+      if (!target && !isForAnotherTab(event)) chosen()
       if (!clip || target || isForAnotherTab(event) || !transition.moves()) return
       event.preventDefault()
       void transition.play(clip, hotspot.label).then(() => navigate(href))
@@ -50,7 +54,7 @@ export function HotspotAnchor({ stage, hotspot, children, ...rest }: HotspotAnch
   const isOpen = stage.open?.name === name
   const open = (event: MouseEvent) => {
     if (isForAnotherTab(event)) return
-    if (inModal) return markSeen(id)
+    if (inModal) return chosen()
     event.preventDefault()
     if (isOpen) stage.close()
     else stage.show(hotspot)

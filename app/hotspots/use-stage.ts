@@ -19,6 +19,8 @@ export interface Stage {
   root: RefObject<HTMLElement | null>
   show(hotspot: Hotspot): void
   close(): void
+  /** Something was chosen that changes the address: the view is not written before it has. */
+  hold(): void
   /** Writes the view into the address, without a step in the history; call it when a movement has come to rest. */
   keepView(view: readonly number[]): void
 }
@@ -48,6 +50,12 @@ export function useStage(name: string, hotspots: readonly Hotspot[]): Stage {
       void navigate({ pathname, search, hash: next }, { preventScrollReset: true, ...options })
   }
 
+  /** What is open is about to change: the address is ahead of what is drawn. */
+  const changing = useRef(false)
+  useEffect(() => {
+    changing.current = false
+  }, [hash])
+
   const shown = useRef<string>(undefined)
   const arrive = useEffectEvent(() => {
     if (place && !shown.current && !open) root.current?.scrollIntoView({ block: 'nearest' })
@@ -66,17 +74,23 @@ export function useStage(name: string, hotspots: readonly Hotspot[]): Stage {
     root,
     show(hotspot) {
       if (hotspot.name === open?.name) return
+      changing.current = true
       const next = open ? { replace: true, state } : { replace: false, state: { stage: name } }
       go(hotspot.name, place?.view, next)
     },
     close() {
       if (!open) return
+      changing.current = true
       if (stepped) void navigate(-1)
       else go(undefined, place?.view, { replace: true })
     },
+    hold() {
+      changing.current = true
+    },
     // A page that is on its way would be given up for it, and a film in a modal has the address to itself.
     keepView: (view) => {
-      if (!leaving && (open || !place?.hotspot)) go(place?.hotspot, view, { replace: true, state })
+      if (!leaving && !changing.current && (open || !place?.hotspot))
+        go(place?.hotspot, view, { replace: true, state })
     },
   }
 }
