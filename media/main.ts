@@ -51,7 +51,7 @@ for (const [key, machine] of machines) {
     const doc = await rawGlb(machine, { progress: progressBar(`${key} model`) })
     await writeFile(glb, await io.writeBinary(doc))
   }
-  if (values.only.includes('models')) await webModels(glb, join(OUT, `${key}-model`))
+  if (values.only.includes('models')) await webModels(glb, join(OUT, `${key}-model`), machine.folds)
   if (!pictures) continue
   const doc = await io.read(glb)
   if (values.only.includes('stills')) {

@@ -1,5 +1,5 @@
 import type { Document } from '@gltf-transform/core'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isObject, type JsonObject } from '#services/content/json.ts'
@@ -62,12 +62,18 @@ for (const { name, machine, viewer, model } of uses) {
   test.each(['model', 'light_model'])(
     `${name}: the %s has the machine's nodes, size and colours`,
     async (which) => {
-      const doc = await (await glbFiles()).read(fileOf(model[which]))
+      const file = fileOf(model[which])
+      const doc = await (await glbFiles()).read(file)
+      expect(statSync(file).size).toBeLessThan(which === 'model' ? 3e6 : 8e5)
       const nodes = doc
         .getRoot()
         .listNodes()
         .map((node) => node.getName())
       expect(nodes).toEqual(expect.arrayContaining(names))
+      const [transport, ...others] = doc.getRoot().listAnimations()
+      expect([transport?.getName(), others.length]).toEqual(['transport', 0])
+      const folding = transport?.listChannels().map((channel) => channel.getTargetNode()?.getName() ?? '')
+      for (const fold of machine.folds) expect(folding?.join()).toContain(`fold_${fold.name}__`)
       const bounds = boundsOf(pointsOf(doc, hiddenOptions(machine), 3))
       const { low, high } = bounds
       const [length, width, height] = [high[0] - low[0], high[2] - low[2], high[1]]

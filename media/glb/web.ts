@@ -5,6 +5,7 @@ import { meshopt, prune, simplify, textureCompress, weld } from '@gltf-transform
 import { MeshoptEncoder, MeshoptSimplifier } from 'meshoptimizer'
 import sharp from 'sharp'
 import { dropCrumbs } from './crumbs.ts'
+import { foldParts, type Fold } from './fold.ts'
 import { glbFiles } from './raw.ts'
 
 export interface WebSize {
@@ -18,19 +19,24 @@ export interface WebSize {
 }
 
 export const FULL: WebSize = { triangles: 0.4, error: 0.0008, crumbs: 0, texture: 512 }
-export const LIGHT: WebSize = { triangles: 0.06, error: 0.02, crumbs: 0.4, texture: 128 }
+export const LIGHT: WebSize = { triangles: 0.045, error: 0.025, crumbs: 0.5, texture: 128 }
 
 /** Texture coordinates are divided by this and scaled back, so that they can be quantized. */
 const TILES = 16
 
-/** Makes a raw model fit for the web: no loose stones, fewer triangles, WebP textures, meshopt. Node names stay. */
-export async function forWeb(doc: Document, { triangles, error, crumbs, texture }: WebSize): Promise<void> {
+/** Makes a raw model fit for the web: no loose stones, fewer triangles, WebP textures, meshopt. Node names stay; what folds gets nodes of its own. */
+export async function forWeb(
+  doc: Document,
+  { triangles, error, crumbs, texture }: WebSize,
+  folds: readonly Fold[],
+): Promise<void> {
   for (const node of doc.getRoot().listNodes()) {
     if (node.getName() !== 'load_rocks') continue
     for (const child of node.listChildren()) child.dispose()
     node.dispose()
   }
   dropCrumbs(doc, crumbs)
+  foldParts(doc, folds)
   foldUv(doc)
   await doc.transform(
     prune(),
@@ -93,14 +99,14 @@ function fold(uv: Accessor): Accessor {
 }
 
 /** The full and the light model of a raw one, as `<path>.glb` and `<path>-light.glb`. */
-export async function webModels(raw: string, path: string): Promise<void> {
+export async function webModels(raw: string, path: string, folds: readonly Fold[]): Promise<void> {
   const io = await glbFiles()
   for (const [ending, size] of [
     ['', FULL],
     ['-light', LIGHT],
   ] as const) {
     const doc = await io.read(raw)
-    await forWeb(doc, size)
+    await forWeb(doc, size, folds)
     await writeFile(`${path}${ending}.glb`, await io.writeBinary(doc))
   }
 }

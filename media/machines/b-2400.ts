@@ -1,6 +1,7 @@
 import type { Builder } from '../geometry/builder.ts'
 import { beam, box, cylinderZ, drum, profile } from '../geometry/solids.ts'
 import { at, SIDES, spread, v } from '../geometry/space.ts'
+import { conveyorFold } from '../glb/fold.ts'
 import { headChute } from '../parts/chute.ts'
 import { conveyor, type Conveyor } from '../parts/conveyor.ts'
 import { onConveyor, onWalls } from '../parts/decals.ts'
@@ -171,6 +172,11 @@ export const b2400: Machine = {
     undercarriage: { azimuth: 34, elevation: 9, region: [-5, 2.4, 0, 4.6, -1.2, 1.3] },
   },
   rows: [10],
+  options: {
+    opt_hopper_extension: { azimuth: -34, elevation: 22 },
+    opt_remote_panel: { azimuth: 20, region: [-2.8, -1.1, 1.1, 2.5, 0.5, 1] },
+  },
+  folds: [{ ...conveyorFold(4.44, 7.1, 172, [0, 1]), part: (x, y) => x > 4.44 && y > 5 }],
   spots: {
     'feed-hopper': [-10, 2.12, 0],
     'main-conveyor': [-2, 4.8, 0],

@@ -2,6 +2,7 @@ import type { Builder } from '../geometry/builder.ts'
 import { beam, box, drum, plate } from '../geometry/solids.ts'
 import { at, SIDES, v } from '../geometry/space.ts'
 import { tube } from '../geometry/sweep.ts'
+import { conveyorFold, hopperFolds } from '../glb/fold.ts'
 import { platform } from '../parts/access.ts'
 import { headChute } from '../parts/chute.ts'
 import { coneCrusher, oilCooler } from '../parts/cone-crusher.ts'
@@ -170,6 +171,11 @@ export const c300: Machine = {
     cone: { azimuth: 28, elevation: 20, region: [-1.6, 2, 1.7, 4.4, -1.2, 1.9] },
     hopper: { azimuth: -36, elevation: 22, region: [-7.8, -3, 1.3, 3.6, -1.5, 1.5] },
   },
+  options: {
+    opt_dust_suppression: { azimuth: 30, elevation: 24, region: [-1.4, 0.9, 3.2, 4.6, -0.9, 0.9] },
+    opt_remote_panel: { azimuth: 20, region: [1.1, 2.8, 1.7, 3.1, 0.8, 1.25] },
+  },
+  folds: [...hopperFolds(HOPPER), conveyorFold(5, 2.13, -25)],
   spots: {
     'feed-hopper': [-6.1, 2.98, 0],
     'feed-conveyor': [-2.6, 3.05, 0],

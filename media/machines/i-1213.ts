@@ -2,6 +2,7 @@ import type { Builder } from '../geometry/builder.ts'
 import { beam, box, cylinder, drum, plate, profile } from '../geometry/solids.ts'
 import { at, SIDES, spread, v } from '../geometry/space.ts'
 import { spring } from '../geometry/sweep.ts'
+import { conveyorFold, hopperFolds, sideFolds } from '../glb/fold.ts'
 import { platform } from '../parts/access.ts'
 import { headChute } from '../parts/chute.ts'
 import { conveyor } from '../parts/conveyor.ts'
@@ -174,6 +175,16 @@ export const i1213: Machine = {
     'pre-screen': { azimuth: -14, elevation: 24, region: [-3.9, -1, 1.5, 3.5, -1, 1.2] },
     side: { azimuth: 6, elevation: 8 },
   },
+  options: {
+    opt_side_conveyor: { azimuth: -46, elevation: 14 },
+    opt_dust_suppression: { azimuth: -20, elevation: 26, region: [-2.8, -0.7, 2.8, 4, -1, 1] },
+    opt_remote_panel: { azimuth: 20, region: [0.8, 2.5, 2, 3.3, 0.85, 1.3] },
+  },
+  folds: [
+    ...hopperFolds(HOPPER),
+    conveyorFold(4.75, 2.05, -24),
+    ...sideFolds('side', -2.6, 1, [1.3, 1.46], [3.2, 2.3], /^(opt_side_conveyor|anim_belt_side)$/),
+  ],
   spots: {
     'feed-hopper': [-4.7, 3.5, 0],
     'pre-screen': [-2.4, 3.3, 0],

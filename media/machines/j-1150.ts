@@ -1,6 +1,7 @@
 import type { Builder } from '../geometry/builder.ts'
 import { beam, box, cylinder, plate } from '../geometry/solids.ts'
 import { at, SIDES, v } from '../geometry/space.ts'
+import { conveyorFold, hopperFolds, sideFolds } from '../glb/fold.ts'
 import { platform } from '../parts/access.ts'
 import { headChute } from '../parts/chute.ts'
 import { conveyor } from '../parts/conveyor.ts'
@@ -186,6 +187,16 @@ export const j1150: Machine = {
       size: [1344, 840],
     },
   },
+  options: {
+    opt_side_conveyor: { azimuth: -46, elevation: 14 },
+    opt_dust_suppression: { azimuth: -20, elevation: 26, region: [-2.5, -0.3, 3.1, 4.2, -1, 1] },
+    opt_remote_panel: { azimuth: 20, region: [-0.5, 1.2, 1.6, 3, 0.8, 1.25] },
+  },
+  folds: [
+    ...hopperFolds(HOPPER),
+    conveyorFold(6.3, 2.95, 150),
+    ...sideFolds('side', -2.72, 1, [1.3, 1.5], [2.9, 2.24], /^(opt_side_conveyor|anim_belt_side)$/),
+  ],
   spots: {
     'feed-hopper': [-4.4, 3.72, 0],
     'jaw-crusher': [-0.55, 3.48, 0.3],

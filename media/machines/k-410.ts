@@ -1,6 +1,7 @@
 import type { Builder } from '../geometry/builder.ts'
 import { beam, box, plate } from '../geometry/solids.ts'
 import { at, SIDES, v } from '../geometry/space.ts'
+import { conveyorFold, hopperFolds, sideFolds } from '../glb/fold.ts'
 import { platform } from '../parts/access.ts'
 import { headChute } from '../parts/chute.ts'
 import { conveyor } from '../parts/conveyor.ts'
@@ -177,6 +178,19 @@ export const k410: Machine = {
     bars: { azimuth: 52, elevation: 30, region: [-0.7, 2.9, 1.7, 3.9, -0.9, 0.9] },
     side: { azimuth: 18, elevation: 12, region: [0.2, 4.4, 0.2, 3.2, 0.9, 5] },
   },
+  options: {
+    opt_hopper_extension: { azimuth: -34, elevation: 20 },
+    opt_tipping_grid: { azimuth: -34, elevation: 20 },
+    opt_hybrid: { azimuth: 152, elevation: 18 },
+    opt_lighting_mast: { azimuth: 152 },
+    opt_remote_panel: { azimuth: -20, region: [-2.9, -1.2, 1.2, 2.6, 0.7, 1.25] },
+  },
+  folds: [
+    ...hopperFolds(HOPPER),
+    conveyorFold(3.5, 1.41, 56),
+    ...sideFolds('mid', 2.2, 1, [1.2, 1.33], [2.9, 2.03], /^(conveyor_mid|anim_belt_mid)$/),
+    ...sideFolds('fines', 0.9, -1, [1.2, 1.33], [2.9, 2.03], /^(conveyor_fines|anim_belt_fines)$/),
+  ],
   spots: {
     'feed-hopper': [-4.3, 2.78, 0],
     'screen-box': [1.15, 3.5, 0],

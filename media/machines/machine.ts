@@ -1,4 +1,5 @@
 import type { Builder } from '../geometry/builder.ts'
+import type { Fold } from '../glb/fold.ts'
 
 export type Series = 'Lokotrack®' | 'Nordtrack™'
 
@@ -41,6 +42,8 @@ export interface Machine {
   options?: Readonly<Record<string, Partial<View>>>
   /** Degrees above the ground that it is turned at, a row of frames each, the lowest first. */
   rows?: readonly number[]
+  /** What folds for the road: the animation `transport` of its web models. */
+  folds: readonly Fold[]
   /** Places that its viewers name, in metres; what they say is in `delivery/spot-texts.json`. */
   spots: Readonly<Record<string, readonly [number, number, number]>>
   build: (b: Builder) => void

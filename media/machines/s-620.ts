@@ -1,6 +1,7 @@
 import type { Builder } from '../geometry/builder.ts'
 import { beam, box, plate } from '../geometry/solids.ts'
 import { at, SIDES, v } from '../geometry/space.ts'
+import { conveyorFold, hopperFolds, sideFolds } from '../glb/fold.ts'
 import { platform } from '../parts/access.ts'
 import { headChute } from '../parts/chute.ts'
 import { conveyor, type Conveyor } from '../parts/conveyor.ts'
@@ -195,6 +196,17 @@ export const s620: Machine = {
       size: [1280, 800],
     },
   },
+  options: {
+    opt_hopper_extension: { hide: ['opt_tipping_grid'], azimuth: -34, elevation: 20 },
+    opt_tipping_grid: { azimuth: -34, elevation: 20 },
+    opt_remote_panel: { azimuth: 20, region: [-2, -0.3, 1.4, 2.8, 0.85, 1.3] },
+  },
+  folds: [
+    ...hopperFolds(HOPPER),
+    conveyorFold(6.3, 1.84, 70),
+    ...sideFolds('mid', 3.4, 1, [1.4, 1.66], [3.9, 2.8], /^(conveyor_mid|anim_belt_mid)$/),
+    ...sideFolds('fines', 1.9, -1, [1.4, 1.66], [3.9, 2.8], /^(conveyor_fines|anim_belt_fines)$/),
+  ],
   spots: {
     'feed-hopper': [-6.8, 3.6, 0],
     'screen-box': [2.55, 4.5, 0],
