@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { blocksIn } from '#app/content/blocks-in.ts'
 import type { PagePayload } from '#app/content/types.ts'
 import { openContent } from '#server/export/content-source.ts'
 import { parseEnv } from '#server/env.ts'
@@ -6,7 +7,10 @@ import { loadBuiltSite } from '#server/site.ts'
 import { benchCache, root } from './built-site.ts'
 import { atMost, median, printTable, type Row } from './table.ts'
 
-/* Processor time of one page drawn anew: a page of twelve blocks, and the sample pages. */
+/*
+ * Processor time of one page drawn anew: a page of twelve blocks as editors count them (a row of three features is four),
+ * the sample pages, and the heaviest page there could be: twelve different kinds, each with all it holds.
+ */
 
 const env = parseEnv({ CACHE_DIR: benchCache })
 const site = await loadBuiltSite(env, root)
@@ -32,43 +36,69 @@ async function cpuOf(run: () => unknown, runs = 300, rounds = 7): Promise<number
 const drawn = (path: string, payload: PagePayload) => () =>
   app.render(new URL(path, context.origin), { payload }, context, assetsFor)
 const rows: Row[] = []
-const twelve = pageOfTwelve()
+const twelve = pageOf(firstBlocks(12))
 const whole = await drawn('/twelve', twelve)()
 rows.push(atMost('drawing a page of twelve blocks', await cpuOf(drawn('/twelve', twelve)), 0.8, 'ms', 2))
 rows.push({ measure: '  its document', found: `${(whole.html.length / 1024).toFixed(0)} KB` })
+const heavy = pageOf(oneOfEachKind(12))
+const heaviest = await drawn('/heaviest', heavy)()
+rows.push({
+  measure: `twelve kinds with all they hold, ${blocksIn(heavy.story.content.body).length} blocks`,
+  found: `${(await cpuOf(drawn('/heaviest', heavy), 100)).toFixed(2)} ms`,
+})
+rows.push({ measure: '  its document', found: `${(heaviest.html.length / 1024).toFixed(0)} KB` })
 const path = '/lokotrack/j-1150'
 rows.push({
   measure: `loading and checking ${path} from memory`,
   found: `${(await cpuOf(() => load(path))).toFixed(2)} ms`,
 })
 for (const payload of pages.filter(({ slug }) =>
-  ['', 'lokotrack', 'lokotrack/j-1150', 'about'].includes(slug),
+  ['', 'lokotrack', 'lokotrack/j-1150', 'about', 'services'].includes(slug),
 ))
   rows.push({
-    measure: `drawing /${payload.slug}`,
+    measure: `drawing /${payload.slug}, ${blocksIn(payload.story.content).length - 1} blocks`,
     found: `${(await cpuOf(drawn(`/${payload.slug}`, payload), 100)).toFixed(2)} ms`,
   })
 await source.close()
 printTable('Processor time for a page', rows)
 
-/** Twelve blocks of as many kinds as the samples have, on one page. */
-function pageOfTwelve(): PagePayload {
-  const [first] = pages
-  if (!first) throw new Error('There are no sample pages')
-  const body = pages.flatMap(({ story: { content } }) =>
-    content.component === 'Page' ? (content.body ?? []) : [],
-  )
+type Blocks = NonNullable<Extract<PagePayload['story']['content'], { component: 'Page' }>['body']>
+
+/** Blocks of the about and services pages in their order, until there are so many with all they hold. */
+function firstBlocks(count: number): Blocks {
+  const body = bodiesOf(({ slug }) => slug === 'about' || slug === 'services')
+  const taken: Blocks = []
+  for (const block of body) {
+    const total = blocksIn([...taken, block]).length
+    if (total <= count) taken.push(block)
+    if (total === count) break
+  }
+  const found = blocksIn(taken).length
+  if (found !== count) throw new Error(`The samples make ${found} blocks instead of ${count}`)
+  return taken
+}
+
+/** A block of each kind that stands on a page by itself, with all it holds. */
+function oneOfEachKind(count: number): Blocks {
+  const body = bodiesOf(() => true)
   const kinds = new Map(body.map((block) => [block.component, block]))
   const more = body.filter((block) => kinds.get(block.component) !== block)
-  const blocks = [...kinds.values(), ...more].slice(0, 12)
-  const content = {
-    ...first.story.content,
-    component: 'Page',
-    body: blocks,
-  } as PagePayload['story']['content']
+  return [...kinds.values(), ...more].slice(0, count)
+}
+
+function bodiesOf(wanted: (page: PagePayload) => boolean): Blocks {
+  return pages
+    .filter(wanted)
+    .flatMap(({ story: { content } }) => (content.component === 'Page' ? (content.body ?? []) : []))
+}
+
+function pageOf(body: Blocks): PagePayload {
+  const [first] = pages
+  if (!first) throw new Error('There are no sample pages')
+  const content = { ...first.story.content, component: 'Page', body } as PagePayload['story']['content']
   return {
     ...first,
     story: { ...first.story, content },
-    blocks: [...new Set(pages.flatMap((page) => page.blocks))],
+    blocks: [...new Set(blocksIn(content).map(({ component }) => component))],
   }
 }
