@@ -54,6 +54,7 @@ export const PICTURES: Record<string, Picture> = {
   'feed-close': { part: ['quarry-wide', 0, 33, 44], ...DETAIL },
   'product-close': { part: ['quarry-wide', 30, 44, 42], ...DETAIL },
   'quarry-portrait': { part: ['quarry-wide', 9, 0, 37.5], ...UPRIGHT },
+  'screening-portrait': { part: ['quarry-wide', 61, 0, 37.5], ...UPRIGHT },
   'yard-portrait': { part: ['yard-wide', 8, 0, 37.5], ...UPRIGHT },
   'showroom-portrait': { part: ['showroom-wide', 36, 0, 37.5], ...UPRIGHT },
   'stage-portrait': { part: ['stage-wide', 40, 0, 37.5], ...UPRIGHT },

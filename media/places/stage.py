@@ -143,4 +143,4 @@ def build(job):
     camera.cycles(job["samples"], SEED, bounces=3, far=4.0)
     take(job, VIEWS)
     beams = [[list(a), list(b), angle * 0.8, list(surfaces.linear(tone)[:3]), 0.035 if tone == "#fff1de" else 0.075] for a, b, angle, tone, _ in LAMPS]
-    return {"levels": 5, "sharp": 3.0, "calm": 2, "exposure": 0.45, "bloom": 0.2, "split": 0.0, "air": beams, "spots": SPOTS}
+    return {"saturation": 0.92, "levels": 5, "sharp": 3.0, "calm": 2, "exposure": 0.45, "bloom": 0.2, "split": 0.0, "air": beams, "spots": SPOTS}

@@ -9,10 +9,10 @@ export const ambient: Film = {
   fps: 24,
   poster: 0,
   mp4: { crf: 29 },
-  pictures: ['lobby'],
+  pictures: ['quarry-wide'],
   draw(brush, time) {
     const turn = (time / LENGTH) * 2 * Math.PI
-    brush.picture('lobby', {
+    brush.picture('quarry-wide', {
       x: 0.5 + 0.006 * Math.sin(turn),
       y: 0.5 + 0.004 * Math.cos(turn),
       zoom: 1.045 + 0.008 * Math.cos(turn),

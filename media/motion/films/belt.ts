@@ -13,12 +13,12 @@ export const belt: Film = {
   crisp: true,
   poster: 0,
   mp4: { crf: 27 },
-  pictures: ['blasted-rock', 'j-1150-studio'],
+  pictures: ['feed-close', 'j-1150-studio'],
   sequences: { discharge: 'j-1150-studio' },
   draw(brush, time) {
     const turn = (time / LENGTH) * 2 * Math.PI
     const [dx, dy] = [Math.sin(turn), Math.cos(turn)]
-    brush.picture('blasted-rock', { x: 0.5 - dx * 0.003, y: 0.5 - dy * 0.002, zoom: 1.12 }, 6)
+    brush.picture('feed-close', { x: 0.5 - dx * 0.003, y: 0.5 - dy * 0.002, zoom: 1.12 }, 6)
     brush.ground('#e8cfa4', 0.12)
     brush.dust(time, { period: LENGTH, count: 7, alpha: 0.22, band: [160, 420], seed: 21 })
     brush.pool(60, 640, 560, 110, 0.85)

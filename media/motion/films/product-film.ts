@@ -17,12 +17,12 @@ function look(shot: string, a: [number, number, number], b: [number, number, num
     brush.frame(shot, 0, { x: mix(a[0], b[0], u), y: mix(a[1], b[1], u), zoom: mix(a[2], b[2], u) })
 }
 
-const lobby = pass('lobby', [0.46, 0.56, 1.3], [0.5, 0.5, 1.02])
-const rock = pass('blasted-rock', [0.42, 0.6, 1.28], [0.5, 0.55, 1.12])
+const lobby = pass('quarry-wide', [0.46, 0.56, 1.3], [0.5, 0.5, 1.02])
+const rock = pass('feed-close', [0.42, 0.6, 1.28], [0.5, 0.55, 1.12])
 const mouth = look('mouth', [0.46, 0.54, 1.16], [0.5, 0.46, 1.04])
 const head = pass('conveyor-head', [0.4, 0.56, 1.24], [0.58, 0.4, 1.1])
 const tracks = look('tracks', [0.44, 0.52, 1.04], [0.56, 0.52, 1.14])
-const screening = pass('screening', [0.44, 0.52, 1.24], [0.56, 0.46, 1.08])
+const screening = pass('screening-wide', [0.44, 0.52, 1.24], [0.56, 0.46, 1.08])
 
 const SHOTS: readonly Shot[] = [
   {
@@ -134,11 +134,11 @@ export const productFilm: Film = {
     { at: 27.4, kind: 'hit' },
   ],
   pictures: [
-    'lobby',
-    'blasted-rock',
+    'quarry-wide',
+    'feed-close',
     's-620-studio',
     'conveyor-head',
-    'screening',
+    'screening-wide',
     'j-1150',
     'c-300',
     'i-1213',

@@ -52,7 +52,7 @@ const SHOTS: readonly Shot[] = [
     to: 132.5,
     fade: 0.5,
     draw(b, t, u) {
-      b.picture('screening', { x: mix(0.42, 0.56, u), y: 0.48, zoom: mix(1.2, 1.06, u) })
+      b.picture('screening-wide', { x: mix(0.42, 0.56, u), y: 0.48, zoom: mix(1.2, 1.06, u) })
       b.shade(500, 720, 0.7)
       lowerThird(b, 'West face', 'Crusher and screen in one line', 'nord', t - 1)
     },
@@ -158,7 +158,7 @@ export const programme: Film = {
     { at: 146, kind: 'hit' },
   ],
   pictures: [
-    'screening',
+    'screening-wide',
     'j-1150-studio',
     's-620-studio',
     'j-1150',
