@@ -33,12 +33,12 @@ export const galleryBlock = (key: string, images: readonly AssetField[]): JsonOb
   anchor: 'pictures',
 })
 
-/** Puts a block into a page's body in place of its older version, or before the last of a kind, or at the end. */
-export function putInto(body: JsonObject[], block: JsonObject, before: string): void {
+/** Puts a block into a page's body in place of its older version, or after the first of a kind, or at the end. */
+export function putInto(body: JsonObject[], block: JsonObject, after: string): void {
   const old = body.findIndex(({ _uid }) => _uid === block._uid)
-  const place = body.findLastIndex(({ component }) => component === before)
+  const place = body.findIndex(({ component }) => component === after)
   if (old >= 0) body[old] = block
-  else if (place >= 0) body.splice(place, 0, block)
+  else if (place >= 0) body.splice(place + 1, 0, block)
   else body.push(block)
 }
 

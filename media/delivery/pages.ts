@@ -38,8 +38,8 @@ export async function deliverPictures(key: string, machine: Machine, out: string
     const body = product.body.filter(isObject)
     const gallery = blockIn(body, 'ImageGallery')
     if (gallery) addImages(gallery, further)
-    else if (further.length) putInto(body, galleryBlock(key, further), 'Features')
-    if (options.size) putInto(body, optionsBlock(key, options), 'Features')
+    else if (further.length) putInto(body, galleryBlock(key, further), 'Specification')
+    if (options.size) putInto(body, optionsBlock(key, options), 'Specification')
     product.body = body
     return true
   })
