@@ -6,6 +6,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   // Relative, so that one build runs under any base path.
   base: './',
   plugins: [react()],
+  // One three.js for models and panoramas.
+  resolve: { dedupe: ['three'] },
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

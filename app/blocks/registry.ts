@@ -11,6 +11,7 @@ type Part =
   | 'HotspotOpener'
   | 'HotspotPolygon'
   | 'HotspotVideo'
+  | 'LinkedPanorama'
   | 'MapNavigationItem'
   | 'ModalTab'
   | 'ModelVariant'
@@ -43,6 +44,7 @@ const loaders: Loaders = {
   Image: () => import('./pictures/Image/Image.tsx'),
   ImageBlock: () => import('./pictures/ImageBlock/ImageBlock.tsx'),
   ImageGallery: () => import('./pictures/ImageGallery/ImageGallery.tsx'),
+  KrPanoWrapper: () => import('./scenes/KrPanoWrapper/KrPanoWrapper.tsx'),
   Map: () => import('./maps/Map/Map.tsx'),
   MapLokotrack: () => import('./scenes/MapLokotrack/MapLokotrack.tsx'),
   MapNavigation: () => import('./scenes/MapNavigation/MapNavigation.tsx'),

@@ -24,6 +24,7 @@ import { hotspotNavi } from './scenes/HotspotNavi/schema.ts'
 import { hotspotOpener } from './scenes/HotspotOpener/schema.ts'
 import { hotspotPolygon } from './scenes/HotspotPolygon/schema.ts'
 import { hotspotVideo } from './scenes/HotspotVideo/schema.ts'
+import { krPanoWrapper, linkedPanorama } from './scenes/KrPanoWrapper/schema.ts'
 import { mapLokotrack, siteArea } from './scenes/MapLokotrack/schema.ts'
 import { mapNavigation, mapNavigationItem } from './scenes/MapNavigation/schema.ts'
 import { scene } from './scenes/Scene/schema.ts'
@@ -53,6 +54,8 @@ export const schema = defineSchema({
     image,
     imageBlock,
     imageGallery,
+    krPanoWrapper,
+    linkedPanorama,
     map,
     mapMarker,
     mapLokotrack,

@@ -7,6 +7,7 @@ import map from '../map/messages.json' with { type: 'json' }
 import live from '../live/messages.json' with { type: 'json' }
 import modals from '../modals/messages.json' with { type: 'json' }
 import pages from '../pages/messages.json' with { type: 'json' }
+import panorama from '../viewers/panorama/messages.json' with { type: 'json' }
 import preview from '../preview/messages.json' with { type: 'json' }
 import pictures from '../blocks/pictures/messages.json' with { type: 'json' }
 import scenes from '../scenes/messages.json' with { type: 'json' }
@@ -26,6 +27,7 @@ const sources = {
   live,
   modals,
   pages,
+  panorama,
   pictures,
   preview,
   scenes,
