@@ -4,6 +4,7 @@ import type { Outcome } from '#app/entry.server.tsx'
 import type { Locale } from '#app/i18n/locales.ts'
 import { makeAnswer, plainBody, type Answer } from './answer.ts'
 import type { PageAnswers } from './page-cache.ts'
+import { runtimesOf } from './runtimes.ts'
 import { pageSecurityHeaders, type Framing } from './security.ts'
 import type { Site } from './site.ts'
 
@@ -91,7 +92,14 @@ export class Pages {
       : drawn.html
     const policy = transform
       ? {}
-      : pageSecurityHeaders({ framing, styles: drawn.styles, assetOrigins, https, live: context.live })
+      : pageSecurityHeaders({
+          framing,
+          styles: drawn.styles,
+          assetOrigins,
+          https,
+          live: context.live,
+          ...('payload' in outcome && { runtimes: runtimesOf(outcome.payload.story) }),
+        })
     const page = await makeAnswer({
       status,
       body: document,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { LiveConfig } from '#app/live/live-config.ts'
 import { liveOrigins } from './live/config.ts'
+import type { Runtimes } from './runtimes.ts'
 
 export type Framing = 'nobody' | 'anybody' | 'editor'
 
@@ -13,6 +14,8 @@ export interface PolicyOptions {
   assetOrigins: readonly string[]
   https: boolean
   live?: LiveConfig | undefined
+  /** What licensed viewers on the page are loaded from. */
+  runtimes?: Runtimes | undefined
 }
 
 /** Players of films that are fetched once a visitor asks for one. */
@@ -30,13 +33,14 @@ export function contentSecurityPolicy({
   assetOrigins,
   https,
   live,
+  runtimes = { scripts: [], files: [] },
 }: PolicyOptions): string {
-  const assets = ["'self'", ...assetOrigins].join(' ')
+  const assets = [...new Set(["'self'", ...assetOrigins, ...runtimes.files])].join(' ')
   const { connect, script, frame } = liveOrigins(live)
   const directives = [
     "default-src 'self'",
     // Compressed 3D models are unpacked by a little WebAssembly of our own.
-    ["script-src 'self' 'wasm-unsafe-eval'", ...script].join(' '),
+    ["script-src 'self' 'wasm-unsafe-eval'", ...script, ...runtimes.scripts].join(' '),
     ['style-src', "'self'", ...styles.map(hashOf), ...(framing === 'editor' ? [bridgeStyle] : [])].join(' '),
     `img-src ${assets} data: blob:`,
     `media-src ${assets} blob:`,

@@ -22,6 +22,8 @@ const budget = {
   hls: 110 * 1024,
   /** The moving map with its library; its worker comes beside it. */
   map: 270 * 1024,
+  /** Everything a panorama's visitors fetch once they ask for it. */
+  panorama: 300 * 1024,
   /** Styles every page loads. */
   styles: 12 * 1024,
 }
@@ -57,6 +59,11 @@ const found: [string, number, number][] = [
   ['film player', beside('app/video/player/Player.tsx'), budget.player],
   ['streams', beside('node_modules/hls.js/dist/hls.light.mjs'), budget.hls],
   ['map', beside('app/blocks/maps/Map/Drawn.tsx'), budget.map],
+  [
+    'panorama',
+    beside('app/blocks/scenes/KrPanoWrapper/KrPanoWrapper.tsx', 'app/viewers/panorama/sphere-engine.ts'),
+    budget.panorama,
+  ],
   ...blocks.map((key): [string, number, number] => [
     `block ${/(\w+)\.tsx$/.exec(key)?.[1]}`,
     beside(key),

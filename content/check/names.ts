@@ -30,13 +30,17 @@ export function modalNames(story: StoryVersion): { name: string; path: string }[
   )
 }
 
-/** The places of a page that a link can lead to: `anchor` fields and anchors in rich text. */
+const panoramas = new Set(['KrPanoWrapper', 'LinkedPanorama'])
+
+/** The places of a page that a link can lead to: `anchor` fields, anchors in rich text, and panoramas. */
 export function anchorsOf(site: SiteContent, story: StoryVersion): { name: string; path: string }[] {
   return story.blocks.flatMap(({ block, path }) =>
     definitionsOf(site, block.component).flatMap(({ name, type }) => {
       const value = block[name]
       if (name === 'anchor' && typeof value === 'string' && value)
         return [{ name: value, path: `${path}.anchor` }]
+      if (name === 'name' && panoramas.has(block.component) && typeof value === 'string' && value)
+        return [{ name: value, path: `${path}.name` }]
       if (type !== 'richtext' || !isNode(value)) return []
       return textAnchors(value).map((anchor) => ({ name: anchor, path: `${path}.${name}` }))
     }),

@@ -1,5 +1,6 @@
 import type { ContentClient } from '#app/content/content-client.ts'
 import { localePath, type Locale } from '#app/i18n/locales.ts'
+import { runtimesOf } from '../runtimes.ts'
 import { contentSecurityPolicy } from '../security.ts'
 import type { Site } from '../site.ts'
 
@@ -62,7 +63,14 @@ async function draw(
     )
   const first =
     policyElement(
-      contentSecurityPolicy({ framing: 'nobody', styles, assetOrigins, https, live: context.live }),
+      contentSecurityPolicy({
+        framing: 'nobody',
+        styles,
+        assetOrigins,
+        https,
+        live: context.live,
+        ...('payload' in outcome && { runtimes: runtimesOf(outcome.payload.story) }),
+      }),
     ) + (script ? `<script src="${script}"></script>` : '')
   const document = Buffer.from(html).toString()
   return {

@@ -2,6 +2,8 @@ import type { Look } from '#app/hotspots/direction.ts'
 import type { Panorama } from './panorama.ts'
 
 export interface EngineOptions {
+  /** A picture of this view is on the stage: what stands on it has to follow. */
+  drawn: (look: Look) => void
   /** The view has been moved by something else than `look`, as a gyroscope does. */
   moved: (look: Look) => void
   /** The graphics card has been lost or is back. */

@@ -140,9 +140,10 @@ export class KrpanoEngine implements PanoramaEngine {
       if (this.#stop.signal.aborted || !krpano) return
       const [yaw, tilt, fov] = ['hlookat', 'vlookat', 'fov'].map((name) => Number(krpano.get(`view.${name}`)))
       const now = { yaw: yaw ?? 0, pitch: -(tilt ?? 0), fov: fov ?? 70 }
+      if (Number.isFinite(now.yaw + now.pitch + now.fov)) this.#options.drawn(now)
       const last = this.#look
       const moved = last && Math.max(Math.abs(last.yaw - now.yaw), Math.abs(last.pitch - now.pitch)) > 0.05
-      if (moved && Number.isFinite(now.yaw) && Number.isFinite(now.pitch) && Number.isFinite(now.fov)) {
+      if (moved) {
         this.#look = now
         this.#options.moved(now)
       }

@@ -52,6 +52,7 @@ export class SphereEngine implements PanoramaEngine {
     }
     this.#canvas?.addEventListener('webglcontextlost', lost, { signal })
     this.#canvas?.addEventListener('webglcontextrestored', back, { signal })
+    this.#viewer.addEventListener(events.RenderEvent.type, () => options.drawn(this.#look))
     this.#viewer.addEventListener(events.PositionUpdatedEvent.type, () => {
       if (!this.#own) options.moved(this.#look)
     })

@@ -64,10 +64,8 @@ export function usePanorama(box: RefObject<HTMLElement | null>, use: PanoramaUse
       if (!left.signal.aborted) setHandle((before) => ({ ...before, ...changed }))
     }
     const options: EngineOptions = {
-      moved(look) {
-        drive?.follow(look)
-        latest.current.drawn(look)
-      },
+      drawn: (look) => latest.current.drawn(look),
+      moved: (look) => drive?.follow(look),
       lost(isLost) {
         clearTimeout(waiting)
         change({ lost: isLost })
@@ -89,10 +87,7 @@ export function usePanorama(box: RefObject<HTMLElement | null>, use: PanoramaUse
       drive = new LookDrive({
         look,
         limits: first.limits,
-        show(at) {
-          made.look(at)
-          latest.current.drawn(at)
-        },
+        show: (at) => made.look(at),
         rest: (at) => latest.current.rested(at),
       })
       made.look(drive.at)

@@ -1,0 +1,40 @@
+import { isObject, textOf } from '#app/content/json.ts'
+
+/** Origins a page's licensed viewers need: of their scripts, and of all their files. */
+export interface Runtimes {
+  scripts: string[]
+  files: string[]
+}
+
+/** Fields that name files of a licensed viewer, by the block it may stand in; the first is its script. */
+const fields: Record<string, readonly [script: string, ...files: string[]]> = {
+  KrPanoWrapper: ['runtime', 'xml'],
+}
+
+/**
+ * What the licensed viewers in a story are loaded from: exactly the origins an editor has entered. Addresses of this
+ * site need nothing; without both script and file there is no viewer.
+ */
+export function runtimesOf(story: unknown): Runtimes {
+  const scripts = new Set<string>()
+  const files = new Set<string>()
+  const look = (value: unknown): void => {
+    if (Array.isArray(value)) return value.forEach(look)
+    if (!isObject(value)) return
+    const [script, ...more] = fields[textOf(value.component)] ?? []
+    const from = script && originOf(textOf(value[script]))
+    if (from && more.every((name) => textOf(value[name]))) {
+      scripts.add(from)
+      files.add(from)
+      for (const name of more) files.add(originOf(textOf(value[name])) ?? from)
+    }
+    Object.values(value).forEach(look)
+  }
+  look(story)
+  return { scripts: [...scripts], files: [...files] }
+}
+
+function originOf(address: string): string | undefined {
+  const url = URL.parse(address)
+  return url && /^https?:$/.test(url.protocol) ? url.origin : undefined
+}
