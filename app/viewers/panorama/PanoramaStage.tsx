@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react'
+import { useId, type ReactNode, type RefObject } from 'react'
 import { HotspotMark } from '#app/hotspots/HotspotMark.tsx'
 import { HotspotPanels } from '#app/hotspots/HotspotPanels.tsx'
 import type { Stage } from '#app/hotspots/use-stage.ts'
@@ -38,6 +38,7 @@ interface PanoramaStageProps {
 export function PanoramaStage(props: PanoramaStageProps) {
   const { stage, panorama, asked, able, handle, drive, plane } = props
   const t = useT()
+  const keys = useId()
   const { x, y } = onPicture(panorama.start)
   const vars = useVars<HTMLDivElement>({
     '--aim-x': `${x / 100}`,
@@ -54,7 +55,7 @@ export function PanoramaStage(props: PanoramaStageProps) {
       className={styles.stage}
       role="group"
       aria-label={panorama.label}
-      aria-description={drive ? t('panorama.keys') : undefined}
+      aria-describedby={drive ? keys : undefined}
       aria-busy={loading || undefined}
       tabIndex={drive ? 0 : -1}
       data-stage=""
@@ -133,6 +134,9 @@ export function PanoramaStage(props: PanoramaStageProps) {
       )}
       <p className={styles.hint} data-shown={props.hint || undefined} aria-hidden="true">
         {t(isMac() ? 'panorama.cmdScroll' : 'panorama.ctrlScroll')}
+      </p>
+      <p id={keys} className="visually-hidden">
+        {t('panorama.keys')}
       </p>
       <HotspotPanels stage={stage} />
       {props.region}

@@ -30,6 +30,7 @@ export function PanoramaTools({ handle, rolling, roll, zoom, reset }: PanoramaTo
         <button
           type="button"
           className="icon-button"
+          data-roll=""
           aria-label={t(rolling ? 'viewers.stop' : 'viewers.play')}
           onClick={() => roll(!rolling)}
         >

@@ -59,6 +59,8 @@ export function usePanoramaView({ block, opens, asked = false, failed }: Panoram
   const [box, stageRef] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
   const [plane, turns] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
   const touched = useRef(false)
+  /** Where one has come to, until it has been told. */
+  const arrived = useRef('')
   const [rolling, setRolling] = useState(false)
   const speed = numberOf(block.auto_rotate) ?? 0
 
@@ -73,13 +75,18 @@ export function usePanoramaView({ block, opens, asked = false, failed }: Panoram
       ? within({ yaw, pitch, fov }, current.limits)
       : undefined
   const drawn = useRef<(look: Look) => void>(undefined)
-  const rested = useEffectEvent((look: Look) => {
+  const rested = (look: Look) => {
     if (!touched.current) return
     stage.keepView([look.yaw, look.pitch, look.fov])
     const labels = inView()
-    if (labels.length) say(t('hotspots.inView', { labels: labels.join(', ') }))
-    else if (stage.hotspots.length) say(t('hotspots.noneInView'))
-  })
+    const seen = labels.length
+      ? t('hotspots.inView', { labels: labels.join(', ') })
+      : stage.hotspots.length
+        ? t('hotspots.noneInView')
+        : ''
+    say([arrived.current, seen].filter(Boolean).join('. '))
+    arrived.current = ''
+  }
   const handle = usePanorama(box, {
     panorama: current,
     look: asLooked,
@@ -150,14 +157,15 @@ export function usePanoramaView({ block, opens, asked = false, failed }: Panoram
       resized.disconnect()
       for (const kind of kinds) root.removeEventListener(kind, input)
     }
-  }, [drive, stage.root])
+  }, [drive, stage.root, stageRef])
 
   // Whoever went on by a mark stands on the next stage, and is told where that is.
   const arrive = useEffectEvent((label: string) => {
     aimStill(current?.start ?? { yaw: 0, pitch: 0, fov: 70 })
     if (!document.activeElement || document.activeElement === document.body)
       stageRef.current?.focus({ preventScroll: true })
-    say(t('panorama.here', { label }))
+    arrived.current = t('panorama.here', { label })
+    say(arrived.current)
   })
   const before = useRef(current?.uid)
   useEffect(() => {

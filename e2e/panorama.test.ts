@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { faults, focused, hash, panel, visit as visitSite } from './scene-pages.ts'
+import { openSite, wake, type OpenedSite } from './site.ts'
+
+let site: OpenedSite
+
+beforeAll(async () => {
+  site = await openSite()
+}, 60_000)
+afterEach(() => site.closePages())
+afterAll(() => site.close())
+
+type Options = Parameters<OpenedSite['page']>[0]
+
+/** The tour, small and without movement: pictures are drawn in software here. */
+const small = { reducedMotion: 'reduce', viewport: { width: 640, height: 480 } } as const
+const visit = (path = 'tour', options?: Options) => visitSite(site, path, { ...small, ...options })
+const live = (page: Page) => page.locator('[data-stage][data-live]').waitFor({ timeout: 60_000 })
+const start = async (page: Page) => {
+  await page.getByRole('button', { name: 'Look around' }).click()
+  await live(page)
+}
+/** Yaw, pitch and field of view in the address. */
+const view = (page: Page) => hash(page).split('@')[1]?.split(',').map(Number) ?? []
+const viewerCode = /sphere-engine|krpano-engine/
+
+test(
+  'until it is asked for there is a still picture with its points, and no code of the viewer',
+  { timeout: 60_000 },
+  async () => {
+    const page = await site.page(small)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto(`${site.url}tour`)
+    await wake(page)
+    expect(await page.locator('[data-stage] img').first().isVisible()).toBe(true)
+    // A point stands where its direction is on the picture.
+    const [mark, picture] = await Promise.all([
+      page.locator('[data-hotspot=flywheel]').boundingBox(),
+      page.locator('[data-stage] picture img').first().boundingBox(),
+    ])
+    if (!mark || !picture) throw new Error('Nothing is shown')
+    expect((mark.x - picture.x) / picture.width).toBeCloseTo(0.5 - 15.2 / 360, 3)
+    expect((mark.y - picture.y) / picture.height).toBeCloseTo(0.5 - 3.2 / 180, 3)
+    expect(asked.filter((url) => viewerCode.test(url) || /pano[^/]*\.jpg$/.test(url))).toEqual([])
+    expect(await faults(page)).toEqual([])
+    await start(page)
+    expect(asked.some((url) => viewerCode.test(url))).toBe(true)
+    expect(await faults(page)).toEqual([])
+  },
+)
+
+test(
+  'a walk by keyboard alone: turn, every point, panel, area, on to the yard and back',
+  { timeout: 180_000 },
+  async () => {
+    const page = await visit()
+    const press = (key: string) => page.keyboard.press(key)
+    const tabTo = async (wanted: () => Promise<boolean>) => {
+      for (let tabs = 0; tabs < 60; tabs++) {
+        if (await wanted()) return
+        await press('Tab')
+      }
+      throw new Error(`Not reached by Tab; the focus is on “${await focused(page)}”`)
+    }
+    const on = (name: string) => async () => (await focused(page)) === name
+    await tabTo(async () => (await focused(page)).endsWith('Look around'))
+    await press('Enter')
+    await live(page)
+
+    // On the stage arrows turn, plus comes nearer, Home goes back.
+    await tabTo(() => page.evaluate(() => !!document.activeElement?.matches('[data-stage]')))
+    await press('ArrowRight')
+    await expect.poll(() => view(page)[0]).toBeCloseTo(-8 + (12 * 52) / 70, 1)
+    await press('+')
+    await expect.poll(() => view(page)[2]).toBeCloseTo(52 / 1.2, 1)
+    await press('Home')
+    await expect.poll(() => view(page)).toEqual([-8, -2, 52])
+
+    // Tab reaches every point, and the view turns to those that are out of it.
+    const reached: string[] = []
+    for (let tabs = 0; tabs < 7; tabs++) {
+      await press('Tab')
+      reached.push(await focused(page))
+    }
+    expect(reached).toEqual(['showroom', 'hopper', 'flywheel', 'tracks', 'service', 'film', 'yard'])
+    await expect.poll(() => view(page)[0]).toBeCloseTo(148, 0)
+    await expect
+      .poll(() => page.locator('[data-hotspot=yard]').evaluate((one) => one.hasAttribute('data-away')))
+      .toBe(false)
+
+    // A panel opens, moves the focus and gives it back.
+    await press('Home')
+    expect(await focused(page)).toBe('showroom')
+    await tabTo(on('flywheel'))
+    await press('Enter')
+    await panel(page, 'quarry:flywheel').waitFor()
+    expect(hash(page)).toMatch(/^#quarry:flywheel/)
+    await press('Escape')
+    await panel(page, 'quarry:flywheel').waitFor({ state: 'hidden' })
+    await expect.poll(() => focused(page)).toBe('flywheel')
+
+    // An area, and a modal.
+    await tabTo(on('tracks'))
+    await press('Enter')
+    await panel(page, 'quarry:tracks').waitFor()
+    await press('Escape')
+    await panel(page, 'quarry:tracks').waitFor({ state: 'hidden' })
+    await tabTo(on('service'))
+    await press('Enter')
+    await page.locator('#contact-modal:modal').waitFor()
+    await press('Escape')
+    await expect.poll(() => focused(page)).toBe('service')
+
+    // On to the yard: the stage has the focus, says where one is, and its points follow.
+    await tabTo(on('yard'))
+    await press('Enter')
+    await page
+      .locator('[role=group][aria-label="Demonstration yard"][data-live]')
+      .waitFor({ timeout: 60_000 })
+    await expect
+      .poll(async () => (await page.getByRole('status').allTextContents()).join())
+      .toContain('You are here: Demonstration yard')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      'Demonstration yard',
+    )
+    await press('Tab')
+    expect(await focused(page)).toBe('j-1150')
+    await page.goBack()
+    await page.locator('[role=group][aria-label="Quarry"][data-live]').waitFor({ timeout: 60_000 })
+  },
+)
+
+test('an address restores the exact view and the open point', { timeout: 90_000 }, async () => {
+  const page = await visit('tour#quarry:hopper@-30.5,7.25,44')
+  await live(page)
+  await panel(page, 'quarry:hopper').waitFor()
+  expect(view(page)).toEqual([-30.5, 7.25, 44])
+  const elsewhere = await visit('tour#showroom:@12,3,40')
+  await live(elsewhere)
+  expect(await elsewhere.locator('[data-stage]').getAttribute('aria-label')).toBe('Showroom')
+  expect(view(elsewhere)).toEqual([12, 3, 40])
+})
+
+test('a plain wheel scrolls the page, Ctrl with it comes nearer', { timeout: 90_000 }, async () => {
+  const page = await visit('tour#quarry:@0,0,60')
+  await live(page)
+  await page.mouse.move(300, 200)
+  await page.mouse.wheel(0, 200)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  expect(view(page)[2]).toBe(60)
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, -60)
+  await page.keyboard.up('Control')
+  await expect.poll(() => view(page)[2]).toBeLessThan(60)
+})
