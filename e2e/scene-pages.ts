@@ -30,6 +30,37 @@ export function focused(page: Page): Promise<string> {
   })
 }
 
+export interface Laid {
+  stage: { left: number; top: number; width: number; height: number; scroll: number; scrolls: boolean }
+  marks: { name: string; x: number; y: number }[]
+}
+
+/** Where the stage, its picture and its marks are in the window, in CSS pixels. */
+export function laidOut(page: Page): Promise<Laid> {
+  return page.evaluate(() => {
+    const image = document.querySelector<HTMLImageElement>('main picture img')
+    const plane = image?.closest('picture')?.parentElement
+    const stage = plane?.parentElement
+    if (!image || !stage) throw new Error('No stage')
+    const { left, top, width, height } = stage.getBoundingClientRect()
+    const scrolls = getComputedStyle(stage).overflowX === 'auto'
+    const marks = [...stage.querySelectorAll('[data-hotspot]')]
+      .filter((one) => one.querySelector('i'))
+      .map((one) => {
+        const disc = one.querySelector('i')?.getBoundingClientRect() ?? new DOMRect()
+        return {
+          name: one.getAttribute('data-hotspot') ?? '',
+          x: disc.x + disc.width / 2,
+          y: disc.y + disc.height / 2,
+        }
+      })
+    return {
+      stage: { left, top, width, height, scroll: stage.scrollLeft, scrolls },
+      marks,
+    }
+  })
+}
+
 let axe: string | undefined
 
 /** What axe finds wrong with a page as it stands. */
