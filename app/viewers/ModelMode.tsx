@@ -65,6 +65,7 @@ export function ModelMode(props: ModeProps<Block<'Verge3dV4'>>) {
       follow.current?.()
       measures.current?.()
     },
+    () => setWanted(false),
   )
   const { view, ready, bytes } = handle
   const touched = useRef(false)

@@ -6,8 +6,10 @@ import { useHydrated } from '#app/ui/hydrated.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { modeInHash, modeLabels, showable, type ModeBlock } from './modes.ts'
 import { hasWebGl } from './webgl.ts'
+import { FilmMode } from './FilmMode.tsx'
 import { GalleryMode } from './GalleryMode.tsx'
 import { ModelMode } from './ModelMode.tsx'
+import { PanoramaMode } from './PanoramaMode.tsx'
 import { SequenceMode } from './SequenceMode.tsx'
 import { useFullscreen } from './use-fullscreen.ts'
 import styles from './Viewer.module.css'
@@ -39,7 +41,7 @@ export function Viewer({ block, opens }: { block: Block<'ProductViewer'>; opens:
   const { whole, toggle } = useFullscreen(root)
   const abilities = { webgl: hydrated ? hasWebGl() : true, broken }
   const { hash } = useLocation()
-  const named = hydrated ? modeInHash(hash, block.anchor) : undefined
+  const named = hydrated ? modeInHash(hash, block.anchor, offered) : undefined
   const wanted = chosen === undefined ? offered.find(({ component }) => component === named) : offered[chosen]
   const mode = showable(offered, abilities, wanted)
   const modes = offered.length > 1 && (
@@ -70,6 +72,8 @@ export function Viewer({ block, opens }: { block: Block<'ProductViewer'>; opens:
     <div ref={root} className={styles.viewer} data-ground="studio" data-hero={opens || undefined}>
       {mode.component === 'Product360Sequence' && <SequenceMode key={mode._uid} block={mode} {...shared} />}
       {mode.component === 'Verge3dV4' && <ModelMode key={mode._uid} block={mode} {...shared} />}
+      {mode.component === 'KrPanoWrapper' && <PanoramaMode key={mode._uid} block={mode} {...shared} />}
+      {mode.component === 'VideoPlayer' && <FilmMode key={mode._uid} block={mode} {...shared} />}
       {mode.component === 'ImageGallery' && <GalleryMode key={mode._uid} block={mode} {...shared} />}
     </div>
   )

@@ -27,4 +27,7 @@ test('the address says which mode it means', () => {
   expect(modeInHash('#view:@12,0', 'view')).toBe('Product360Sequence')
   expect(modeInHash('#view-3d:feed-hopper@30,12,20', 'view')).toBe('Verge3dV4')
   expect(modeInHash('#contact-modal', 'view')).toBeUndefined()
+  const around = { ...mode('KrPanoWrapper', 'd'), name: 'pit', linked: [{ name: 'yard' }] }
+  expect(modeInHash('#yard:@10,0,70', 'view', [turn, around])).toBe('KrPanoWrapper')
+  expect(modeInHash('#yard:@10,0,70', 'view', [turn])).toBeUndefined()
 })

@@ -10,6 +10,8 @@ export const modeLabels = {
   Product360Sequence: 'viewers.mode360',
   Verge3dV4: 'viewers.mode3d',
   ImageGallery: 'viewers.modePictures',
+  KrPanoWrapper: 'viewers.modePanorama',
+  VideoPlayer: 'viewers.modeFilm',
 } satisfies Record<ModeName, MessageId>
 
 /** The name of a viewer's 3D stage in the address; that of its turn is the viewer's own. */
@@ -17,8 +19,22 @@ export function modelStageName(anchor: string | null | undefined): string {
   return `${stageName(anchor ?? 'view')}-3d`
 }
 
-/** The mode an address speaks of: `#view-3d:…` of the model, `#view:…` of the turn. */
-export function modeInHash(hash: string, anchor: string | null | undefined): ModeName | undefined {
+/** What an address needs to know of the modes on offer: the names of their panoramas. */
+interface NamedMode {
+  component: ModeName
+  name?: string | null
+  linked?: readonly { name: string }[] | null
+}
+
+/** The mode an address speaks of: `#view-3d:…` of the model, `#view:…` of the turn, `#quarry:…` of a panorama. */
+export function modeInHash(
+  hash: string,
+  anchor: string | null | undefined,
+  offered: readonly NamedMode[] = [],
+): ModeName | undefined {
+  const around = offered.find(({ component }) => component === 'KrPanoWrapper')
+  const names = around ? [around.name, ...(around.linked ?? []).map(({ name }) => name)] : []
+  if (names.some((name) => placeInHash(hash, stageName(name)))) return 'KrPanoWrapper'
   if (placeInHash(hash, modelStageName(anchor))) return 'Verge3dV4'
   return placeInHash(hash, stageName(anchor ?? 'view')) && 'Product360Sequence'
 }

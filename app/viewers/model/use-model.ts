@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { takeContext } from '../context-budget.ts'
 import type { LoadedModel } from './load-model.ts'
 import type { ModelView } from './model-view.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -42,11 +43,13 @@ export function useModel(
   fields: ModelFields,
   active: boolean,
   drawn: () => void,
+  /** Another viewer of the page needs the WebGL context. */
+  giveWay: () => void,
 ): ModelHandle {
   const [handle, setHandle] = useState<ModelHandle>(NOTHING)
-  const latest = useRef({ fields, drawn })
+  const latest = useRef({ fields, drawn, giveWay })
   useEffect(() => {
-    latest.current = { fields, drawn }
+    latest.current = { fields, drawn, giveWay }
   })
   useEffect(() => {
     const own = canvas.current
@@ -58,6 +61,7 @@ export function useModel(
     const change = (changed: Partial<ModelHandle>) => {
       if (!stop.signal.aborted) setHandle((before) => ({ ...before, ...changed }))
     }
+    const release = takeContext(() => latest.current.giveWay())
     const open = async () => {
       const [{ ModelView: Made }, { loadModel }] = await Promise.all([
         import('./model-view.ts'),
@@ -95,6 +99,7 @@ export function useModel(
       clearTimeout(patience)
       resized?.disconnect()
       view?.close()
+      release()
       setHandle(NOTHING)
     }
   }, [canvas, active])

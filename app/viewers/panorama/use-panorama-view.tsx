@@ -54,7 +54,12 @@ export function usePanoramaView({ block, opens, asked = false, failed }: Panoram
   const stage = useStage(current?.name ?? 'panorama', useFlat(current))
   const { say, region } = useAnnouncer()
   const [wanted, setWanted] = useState(asked)
-  if (named && stage.view && !wanted) setWanted(true)
+  // An address with a view asks for it once: what has given way to another viewer does not fight for its place.
+  const [followed, follow] = useState<string>()
+  if (named && stage.view && hash !== followed) {
+    follow(hash)
+    setWanted(true)
+  }
   const able = hydrated ? hasWebGl() : true
   const [box, stageRef] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
   const [plane, turns] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]

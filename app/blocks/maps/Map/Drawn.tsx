@@ -4,6 +4,7 @@ import { boxAround, clustersAt } from '#app/map/clusters.ts'
 import { byDistance } from '#app/map/distance.ts'
 import type { Place } from '#app/map/places.ts'
 import { WorldMap } from '#app/map/world/WorldMap.ts'
+import { takeContext } from '#app/viewers/context-budget.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { Consent } from './Consent.tsx'
 import styles from './Drawn.module.css'
@@ -15,10 +16,21 @@ import type { StageProps } from './Stage.tsx'
 export interface DrawnProps extends StageProps {
   /** The browser draws no WebGL, or has stopped doing so. */
   onUnable: () => void
+  /** Another viewer of the page needs the WebGL context. */
+  onGiveWay: () => void
 }
 
 /** The moving map. */
-export default function Drawn({ state, start, clustering, styleUrl, look, nameOf, onUnable }: DrawnProps) {
+export default function Drawn({
+  state,
+  start,
+  clustering,
+  styleUrl,
+  look,
+  nameOf,
+  onUnable,
+  onGiveWay,
+}: DrawnProps) {
   const t = useT()
   const container = useRef<HTMLDivElement>(null)
   const follow = useRef<() => void>(() => {})
@@ -55,6 +67,7 @@ export default function Drawn({ state, start, clustering, styleUrl, look, nameOf
     if (!element) return
     if (!WorldMap.canDraw()) return onUnable()
     let begun: WorldMap | undefined
+    const release = takeContext(() => onGiveWay())
     try {
       begun = begin(element)
       setMap(begun)
@@ -63,7 +76,10 @@ export default function Drawn({ state, start, clustering, styleUrl, look, nameOf
       console.warn('The map cannot be drawn', error)
       onUnable()
     }
-    return () => begun?.release()
+    return () => {
+      begun?.release()
+      release()
+    }
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 

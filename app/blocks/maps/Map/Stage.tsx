@@ -40,7 +40,7 @@ export function Stage(props: StageProps) {
   return (
     <div className={styles.stage} data-ground={look === 'pit' ? 'pit' : undefined} data-look={look}>
       <Still state={state} />
-      {moving && <Drawn {...props} onUnable={() => setFlat('unable')} />}
+      {moving && <Drawn {...props} onUnable={() => setFlat('unable')} onGiveWay={state.stop} />}
       {!started && (
         <button
           type="button"

@@ -27,6 +27,8 @@ export interface MapState {
   locate(): void
   forgetHere(): void
   start(): void
+  /** Back to the still picture. */
+  stop(): void
   select(place: Place | undefined): void
   rest(view: MapView): void
 }
@@ -112,6 +114,7 @@ export function useMapState({ places, name, language, nameOf }: MapSubject): Map
     },
     forgetHere: () => setHere('unknown'),
     start: () => setStarted(true),
+    stop: () => setStarted(false),
     select(place) {
       setSelectedId(place?.id)
       if (place) setStarted(true)

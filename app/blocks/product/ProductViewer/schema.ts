@@ -26,7 +26,7 @@ export const productViewer = defineBlock({
     defineField('modes', {
       type: 'bloks',
       required: true,
-      allow: ['Product360Sequence', 'Verge3dV4', 'ImageGallery'],
+      allow: ['Product360Sequence', 'Verge3dV4', 'KrPanoWrapper', 'ImageGallery', 'VideoPlayer'],
       description: 'In the order they are offered',
     }),
     defineField('hotspots', {

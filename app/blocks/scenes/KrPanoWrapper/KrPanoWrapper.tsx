@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { use, useRef } from 'react'
 import type { Block } from '#app/blocks/schema.ts'
 import { HotspotList } from '#app/hotspots/HotspotList.tsx'
 import { HotspotPanels } from '#app/hotspots/HotspotPanels.tsx'
@@ -9,6 +9,7 @@ import { Icon } from '#app/ui/Icon.tsx'
 import { noBreakModels } from '#app/ui/model-names.tsx'
 import { TitleText } from '#app/ui/TitleText.tsx'
 import { addressOf, type Panorama } from '#app/viewers/panorama/panorama.ts'
+import { PanoramaPlace } from '#app/viewers/panorama/panorama-place.ts'
 import { StillView } from '#app/viewers/panorama/StillView.tsx'
 import { usePanoramaView } from '#app/viewers/panorama/use-panorama-view.tsx'
 import { useFullscreen } from '#app/viewers/use-fullscreen.ts'
@@ -16,11 +17,16 @@ import styles from './KrPanoWrapper.module.css'
 
 export default function KrPanoWrapper({ block }: { block: Block<'KrPanoWrapper'> }) {
   const t = useT()
+  const place = use(PanoramaPlace)
   const opens = useOpensPage(block._uid)
   const under = useUnderHeader(block._uid)
   const frame = useRef<HTMLDivElement>(null)
   const { whole, toggle } = useFullscreen(frame)
-  const { root, stage, places, list, tools, live, panoramas } = usePanoramaView({ block, opens })
+  const { root, stage, places, list, tools, live, panoramas } = usePanoramaView({
+    block,
+    opens,
+    asked: place?.asked ?? false,
+  })
   const Heading = opens ? 'h1' : 'h2'
   return (
     <section
@@ -28,32 +34,37 @@ export default function KrPanoWrapper({ block }: { block: Block<'KrPanoWrapper'>
       className={styles.panorama}
       data-ground="pit"
       data-under={under || undefined}
+      data-inside={place ? '' : undefined}
       aria-label={block.heading ? undefined : block.label}
     >
       <div ref={frame} className={styles.frame}>
         <div className={styles.stage}>
           {stage}
-          <div className={styles.head} data-live={live || undefined}>
-            {block.heading && (
-              <Heading>
-                <TitleText text={block.heading} />
-              </Heading>
-            )}
-            {block.lead && <p>{noBreakModels(block.lead)}</p>}
-          </div>
+          {!place && (
+            <div className={styles.head} data-live={live || undefined}>
+              {block.heading && (
+                <Heading>
+                  <TitleText text={block.heading} />
+                </Heading>
+              )}
+              {block.lead && <p>{noBreakModels(block.lead)}</p>}
+            </div>
+          )}
         </div>
         <div className={styles.bar}>
           {places}
           <div className={styles.tools}>
             {tools}
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={t(whole ? 'viewers.exitFullscreen' : 'viewers.fullscreen')}
-              onClick={toggle}
-            >
-              <Icon name={whole ? 'close' : 'fullscreen'} />
-            </button>
+            {!place && (
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={t(whole ? 'viewers.exitFullscreen' : 'viewers.fullscreen')}
+                onClick={toggle}
+              >
+                <Icon name={whole ? 'close' : 'fullscreen'} />
+              </button>
+            )}
             {list}
           </div>
         </div>

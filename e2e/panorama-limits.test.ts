@@ -1,0 +1,209 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { faults, panel, visit as visitSite } from './scene-pages.ts'
+import { openSite, wake, type OpenedSite } from './site.ts'
+import { changeBlocks } from './stories.ts'
+
+let site: OpenedSite
+/** Stands in for a licensed runtime: its script, its XML, and a script that is none. */
+let runtime: Server
+let licensed: string
+
+const standIn = `
+window.embedpano = ({ xml, target, id, onready }) => {
+  const at = { 'view.hlookat': 0, 'view.vlookat': 0, 'view.fov': 70 }
+  const shown = document.createElement('div')
+  shown.id = id
+  shown.className = 'stand-in'
+  shown.textContent = xml
+  target.append(shown)
+  onready({
+    get: (name) => at[name],
+    set: (name, value) => { at[name] = value },
+    call(action) {
+      const [, h, v, fov] = /lookat\\((.*),(.*),(.*)\\)/.exec(action) ?? []
+      if (h) Object.assign(at, { 'view.hlookat': Number(h), 'view.vlookat': Number(v), 'view.fov': Number(fov) })
+      shown.dataset.look = [at['view.hlookat'], at['view.vlookat'], at['view.fov']].join()
+    },
+  })
+}
+window.removepano = (id) => document.getElementById(id)?.remove()
+`
+
+beforeAll(async () => {
+  site = await openSite()
+  runtime = createServer((request, response) => {
+    const script = request.url?.startsWith('/krpano.js')
+    response.writeHead(script || request.url === '/tour.xml' ? 200 : 404, {
+      'content-type': script ? 'text/javascript' : 'text/xml',
+      'access-control-allow-origin': '*',
+    })
+    response.end(script ? standIn : '<krpano/>')
+  })
+  await new Promise<void>((listening) => runtime.listen(0, '127.0.0.1', listening))
+  licensed = `http://127.0.0.1:${(runtime.address() as AddressInfo).port}`
+}, 60_000)
+afterEach(() => site.closePages())
+afterAll(async () => {
+  await site.close()
+  runtime.close()
+})
+
+type Options = Parameters<OpenedSite['page']>[0]
+
+const small = { reducedMotion: 'reduce', viewport: { width: 360, height: 360 } } as const
+const visit = (path = 'tour', options?: Options) => visitSite(site, path, { ...small, ...options })
+const live = (page: Page) => page.locator('[data-stage][data-live]').waitFor({ timeout: 60_000 })
+
+/** From now on the page counts its WebGL contexts, and those of them that live. */
+const countContexts = (page: Page) =>
+  page.addInitScript(() => {
+    const contexts: WebGL2RenderingContext[] = []
+    Object.assign(window, { contexts })
+    const original = HTMLCanvasElement.prototype.getContext
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: unknown[]) {
+      const made: unknown = Reflect.apply(original, this, args)
+      if (made instanceof WebGL2RenderingContext && !contexts.includes(made)) contexts.push(made)
+      return made
+    } as typeof original
+  })
+const contexts = (page: Page) =>
+  page.evaluate(() => {
+    const all = (window as unknown as { contexts: WebGL2RenderingContext[] }).contexts
+    return { all: all.length, live: all.filter((one) => !one.isContextLost()).length }
+  })
+
+test('forty visits leave no context behind', { timeout: 400_000 }, async () => {
+  const page = await site.page(small)
+  await countContexts(page)
+  await page.goto(`${site.url}tour`)
+  await wake(page)
+  for (let round = 0; round < 40; round++) {
+    await page.getByRole('button', { name: 'Look around' }).click()
+    await live(page)
+    expect((await contexts(page)).live).toBe(1)
+    await page.getByRole('link', { name: 'Trackside' }).first().click()
+    await page.locator('[data-stage] img').waitFor({ state: 'detached' })
+    expect((await contexts(page)).live).toBe(0)
+    await page.goBack()
+    await page.getByRole('button', { name: 'Look around' }).waitFor()
+  }
+  expect((await contexts(page)).all).toBeGreaterThanOrEqual(40)
+})
+
+test('without WebGL the still picture and the points stay, and open', { timeout: 60_000 }, async () => {
+  const page = await site.page(small)
+  await page.addInitScript(() => {
+    const original = HTMLCanvasElement.prototype.getContext
+    HTMLCanvasElement.prototype.getContext = function (
+      this: HTMLCanvasElement,
+      kind: string,
+      ...rest: unknown[]
+    ) {
+      return kind.startsWith('webgl') ? null : Reflect.apply(original, this, [kind, ...rest])
+    } as typeof original
+  })
+  await page.goto(`${site.url}tour`)
+  await wake(page)
+  await page.getByRole('button', { name: 'Look around' }).click()
+  await page.getByText('The panorama cannot be shown here.').waitFor()
+  expect(await page.locator('[data-stage] img').first().isVisible()).toBe(true)
+  await page.getByText('All points').click()
+  await page.locator('nav li').getByText('Flywheel').click()
+  await panel(page, 'quarry:flywheel').waitFor()
+  expect(await faults(page)).toEqual([])
+})
+
+test('without script every place has its picture and list, and what the address names is shown', async () => {
+  const page = await visit('tour#quarry:hopper', { javaScriptEnabled: false })
+  await panel(page, 'quarry:hopper').waitFor()
+  await page.getByRole('heading', { name: 'Demonstration yard' }).waitFor()
+  await page.getByRole('link', { name: 'Showroom', exact: true }).click()
+  expect(await page.locator('section:target h2').textContent()).toBe('Showroom')
+  expect(await page.locator('section:target li a').count()).toBe(4)
+})
+
+test('a lost context comes back to the same view', { timeout: 90_000 }, async () => {
+  const page = await visit('tour#quarry:@20,5,50')
+  await live(page)
+  await page.evaluate(() => {
+    const lose = document.querySelector('canvas')?.getContext('webgl2')?.getExtension('WEBGL_lose_context')
+    lose?.loseContext()
+    Object.assign(window, { lose })
+  })
+  const note = page.getByText('The picture was lost and is coming back.')
+  await note.waitFor()
+  await page.evaluate(() => (window as unknown as { lose: WEBGL_lose_context }).lose.restoreContext())
+  await note.waitFor({ state: 'detached' })
+  expect(page.url()).toContain('#quarry:@20,5,50')
+})
+
+test(
+  'a picture that does not come is tried twice: the small one stays, and a note says so',
+  { timeout: 90_000 },
+  async () => {
+    const page = await visit('tour', { expectErrors: /./ })
+    let tries = 0
+    await page.route(/\/quarry-pano\.jpg$/, (route) => {
+      tries++
+      return route.abort()
+    })
+    await page.getByRole('button', { name: 'Look around' }).click()
+    await page.getByText('Part of the picture could not be loaded.').waitFor({ timeout: 60_000 })
+    await live(page)
+    expect(tries).toBe(2)
+  },
+)
+
+test('when nothing comes the still picture stays', { timeout: 90_000 }, async () => {
+  const page = await visit('tour', { expectErrors: /./ })
+  await page.route(/\/quarry-pano(-preview)?\.jpg$/, (route) => route.abort())
+  await page.getByRole('button', { name: 'Look around' }).click()
+  await page.getByText('The panorama cannot be shown here.').waitFor({ timeout: 60_000 })
+  expect(await page.locator('[data-stage] img').first().isVisible()).toBe(true)
+})
+
+const withRuntime = (fields: object, shown: string) =>
+  changeBlocks(site, 'tour', (body) => body.map((block) => ({ ...block, ...fields })), shown)
+
+test('a licensed runtime draws, is driven, and its origin alone is opened', { timeout: 90_000 }, async () => {
+  await withRuntime({ runtime: `${licensed}/krpano.js`, xml: `${licensed}/tour.xml` }, '/krpano.js')
+  const page = await site.page(small)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const answer = await page.goto(`${site.url}tour#quarry:@30,10,60`)
+  const policy = answer?.headers()['content-security-policy'] ?? ''
+  expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' ${licensed};`)
+  await wake(page)
+  await live(page)
+  expect(await page.locator('.stand-in').getAttribute('data-look')).toBe('30,-10,60')
+  expect(asked.some((url) => url.includes('sphere-engine'))).toBe(false)
+  await page.locator('[data-stage]').focus()
+  await page.keyboard.press('Home')
+  await expect.poll(() => page.locator('.stand-in').getAttribute('data-look')).toBe('-8,2,52')
+})
+
+test(
+  'a runtime that is missing, or not the one its hash names, gives way to the open viewer and the log says so',
+  { timeout: 120_000 },
+  async () => {
+    for (const fields of [
+      { runtime: `${licensed}/gone.js`, integrity: '' },
+      { runtime: `${licensed}/krpano.js?v=2`, integrity: `sha384-${'A'.repeat(64)}` },
+    ]) {
+      await withRuntime({ ...fields, xml: `${licensed}/tour.xml` }, fields.runtime)
+      const page = await site.page({ ...small, expectErrors: /./ })
+      const log: string[] = []
+      page.on('console', (message) => log.push(message.text()))
+      await page.goto(`${site.url}tour`)
+      await wake(page)
+      await page.getByRole('button', { name: 'Look around' }).click()
+      await live(page)
+      expect(await page.locator('.stand-in').count()).toBe(0)
+      expect(await page.locator('[data-stage] canvas').count()).toBe(1)
+      expect(log.join()).toContain('The krpano runtime cannot be used')
+    }
+  },
+)
