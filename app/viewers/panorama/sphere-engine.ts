@@ -1,5 +1,5 @@
 import { CubemapAdapter } from '@photo-sphere-viewer/cubemap-adapter'
-import { EquirectangularAdapter, Viewer, events, type ViewerConfig } from '@photo-sphere-viewer/core'
+import { EquirectangularAdapter, SYSTEM, Viewer, events, type ViewerConfig } from '@photo-sphere-viewer/core'
 import '@photo-sphere-viewer/core/index.css'
 import { EquirectangularTilesAdapter } from '@photo-sphere-viewer/equirectangular-tiles-adapter'
 import { GyroscopePlugin } from '@photo-sphere-viewer/gyroscope-plugin'
@@ -38,6 +38,7 @@ export class SphereEngine implements PanoramaEngine {
       loadingTxt: ' ',
       lang: { loadError: ' ', webglError: ' ' },
     }
+    measureDevice()
     this.#viewer = new Viewer(config)
     retrying(this.#viewer.textureLoader, options.missed, this.#stop.signal)
     this.#canvas = container.querySelector('canvas')
@@ -154,4 +155,21 @@ function describe({ source, preview }: Panorama): unknown {
 /** The viewer's zoom, 0 to 100, for a field of view in degrees. */
 function zoomOf(fov: number): number {
   return ((widest - fov) / (widest - narrowest)) * 100
+}
+
+/**
+ * What the viewer wants to know of the device. Left to itself it keeps the context it measures with for as long as the
+ * page lives, and writes into the visitor's storage.
+ */
+function measureDevice(): void {
+  if (SYSTEM.loaded) return
+  const context = document.createElement('canvas').getContext('webgl2')
+  const touch = matchMedia('(pointer: coarse)').matches
+  SYSTEM.pixelRatio = devicePixelRatio
+  SYSTEM.isWebGLSupported = !!context
+  SYSTEM.maxTextureWidth = (context?.getParameter(context.MAX_TEXTURE_SIZE) as number | undefined) ?? 0
+  SYSTEM.isTouchEnabled = { initial: touch, promise: Promise.resolve(touch) }
+  SYSTEM.isIphone = /iPhone/i.test(navigator.userAgent)
+  SYSTEM.loaded = true
+  context?.getExtension('WEBGL_lose_context')?.loseContext()
 }
