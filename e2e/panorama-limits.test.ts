@@ -85,7 +85,7 @@ test('forty visits leave no context behind', { timeout: 400_000 }, async () => {
     await live(page)
     expect((await contexts(page)).live).toBe(1)
     await page.getByRole('link', { name: 'Trackside' }).first().click()
-    await page.locator('[data-stage] img').waitFor({ state: 'detached' })
+    await page.locator('canvas').waitFor({ state: 'detached' })
     expect((await contexts(page)).live).toBe(0)
     await page.goBack()
     await page.getByRole('button', { name: 'Look around' }).waitFor()
