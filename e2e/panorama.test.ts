@@ -1,7 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { faults, focused, hash, panel, visit as visitSite } from './scene-pages.ts'
 import { openSite, wake, type OpenedSite } from './site.ts'
+
+interface Looked {
+  name?: string
+  yaw: string
+  pitch: string
+}
+
+/** The first panorama of the tour as its story has it: where the view starts, and its points. */
+const stories = join(import.meta.dirname, '..', 'content', 'stories')
+const tourFile = readdirSync(stories).find((name) => name.startsWith('tour_')) ?? ''
+const story = JSON.parse(readFileSync(join(stories, tourFile), 'utf8')) as {
+  content: { body: [Looked & { hotspots: Looked[] }] }
+}
+const [quarry] = story.content.body
+const first = [Number(quarry.yaw), Number(quarry.pitch)] as const
+const flywheel = quarry.hotspots.find(({ name }) => name === 'flywheel') ?? quarry
 
 let site: OpenedSite
 
@@ -41,8 +59,8 @@ test(
       page.locator('[data-stage] picture img').first().boundingBox(),
     ])
     if (!mark || !picture) throw new Error('Nothing is shown')
-    expect((mark.x - picture.x) / picture.width).toBeCloseTo(0.5 - 15.2 / 360, 3)
-    expect((mark.y - picture.y) / picture.height).toBeCloseTo(0.5 - 3.2 / 180, 3)
+    expect((mark.x - picture.x) / picture.width).toBeCloseTo(0.5 + Number(flywheel.yaw) / 360, 3)
+    expect((mark.y - picture.y) / picture.height).toBeCloseTo(0.5 - Number(flywheel.pitch) / 180, 3)
     expect(asked.filter((url) => viewerCode.test(url) || /pano[^/]*\.jpg$/.test(url))).toEqual([])
     expect(await faults(page)).toEqual([])
     await start(page)
@@ -72,11 +90,11 @@ test(
     // On the stage arrows turn, plus comes nearer, Home goes back.
     await tabTo(() => page.evaluate(() => !!document.activeElement?.matches('[data-stage]')))
     await press('ArrowRight')
-    await expect.poll(() => view(page)[0]).toBeCloseTo(-8 + (12 * 52) / 70, 1)
+    await expect.poll(() => view(page)[0]).toBeCloseTo(first[0] + (12 * 52) / 70, 1)
     await press('+')
     await expect.poll(() => view(page)[2]).toBeCloseTo(52 / 1.2, 1)
     await press('Home')
-    await expect.poll(() => view(page)).toEqual([-8, -2, 52])
+    await expect.poll(() => view(page)).toEqual([...first, 52])
 
     // Tab reaches every point, and the view turns to those that are out of it.
     const reached: string[] = []

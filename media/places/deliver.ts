@@ -37,7 +37,7 @@ async function encode(name: string, { width, height, quality }: Picture, source:
     .toFile(join(OUT, `${name}.jpg`))
   if (width !== 2 * height) return [name]
   const preview = join(OUT, `${name}-preview.jpg`)
-  await sharp(master).resize(2048, 1024).jpeg({ mozjpeg: true, quality: 36 }).toFile(preview)
+  await sharp(master).resize(2048, 1024).jpeg({ mozjpeg: true, quality: 32 }).toFile(preview)
   return [name, `${name}-preview`]
 }
 
