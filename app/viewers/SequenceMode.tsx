@@ -50,7 +50,8 @@ export function SequenceMode({ block, viewer, opens, modes, tools }: ModeProps<B
     moved: follow,
   })
   useSpotSteering(stage, spots, handle, elements, { count, start })
-  const first = frames?.picture(start) ?? assetOf(block.frames?.[0])
+  // The same picture with more pixels, where there is one: it stays while the start frame is looked at.
+  const first = assetOf(block.large) ?? frames?.picture(start) ?? assetOf(block.frames?.[0])
   if (!first) return null
   const kinds = viewer.controls?.length
     ? KINDS.filter((kind) => viewer.controls?.some((control) => control.kind === kind))

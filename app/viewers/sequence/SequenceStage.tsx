@@ -34,6 +34,7 @@ export function SequenceStage(props: SequenceStageProps) {
   const { turntable, state } = handle
   const shown = state?.frame ?? start
   const count = frames?.count ?? 1
+  const atStart = shown.step === start.step && shown.row === start.row
   const turns = !!frames && count > 1
   return (
     <div
@@ -41,6 +42,7 @@ export function SequenceStage(props: SequenceStageProps) {
       data-interactive={turns ? '' : undefined}
       className={styles.stage}
       data-turning={turns ? '' : undefined}
+      data-whole-row={state?.progress === 1 || undefined}
       aria-busy={!!state && state.progress < 1}
     >
       <div ref={elements.frame} className={styles.frame} data-zoom-frame="">
@@ -48,7 +50,7 @@ export function SequenceStage(props: SequenceStageProps) {
         <canvas
           ref={elements.canvas}
           className={styles.canvas}
-          data-ready={state?.ready || undefined}
+          data-ready={(state?.ready && !atStart) || undefined}
           aria-hidden="true"
         />
         {overlay}
