@@ -9,6 +9,7 @@ export interface Runtimes {
 /** Fields that name files of a licensed viewer, by the block it may stand in; the first is its script. */
 const fields: Record<string, readonly [script: string, ...files: string[]]> = {
   KrPanoWrapper: ['runtime', 'xml'],
+  Verge3dV4: ['runtime', 'app'],
 }
 
 /**

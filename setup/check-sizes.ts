@@ -24,6 +24,8 @@ const budget = {
   map: 270 * 1024,
   /** Everything a panorama's visitors fetch once they ask for it. */
   panorama: 300 * 1024,
+  /** What draws 3D models, fetched when one is asked for. */
+  model: 170 * 1024,
   /** Styles every page loads. */
   styles: 12 * 1024,
 }
@@ -64,6 +66,7 @@ const found: [string, number, number][] = [
     beside('app/blocks/scenes/KrPanoWrapper/KrPanoWrapper.tsx', 'app/viewers/panorama/sphere-engine.ts'),
     budget.panorama,
   ],
+  ['3D', beside('app/viewers/model/model-view.ts', 'app/viewers/model/load-model.ts'), budget.model],
   ...blocks.map((key): [string, number, number] => [
     `block ${/(\w+)\.tsx$/.exec(key)?.[1]}`,
     beside(key),

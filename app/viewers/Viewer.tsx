@@ -6,9 +6,9 @@ import { useHydrated } from '#app/ui/hydrated.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { modeInHash, modeLabels, showable, type ModeBlock } from './modes.ts'
 import { hasWebGl } from './webgl.ts'
+import { ApplicationMode } from './ApplicationMode.tsx'
 import { FilmMode } from './FilmMode.tsx'
 import { GalleryMode } from './GalleryMode.tsx'
-import { ModelMode } from './ModelMode.tsx'
 import { PanoramaMode } from './PanoramaMode.tsx'
 import { SequenceMode } from './SequenceMode.tsx'
 import { useFullscreen } from './use-fullscreen.ts'
@@ -71,7 +71,7 @@ export function Viewer({ block, opens }: { block: Block<'ProductViewer'>; opens:
   return (
     <div ref={root} className={styles.viewer} data-ground="studio" data-hero={opens || undefined}>
       {mode.component === 'Product360Sequence' && <SequenceMode key={mode._uid} block={mode} {...shared} />}
-      {mode.component === 'Verge3dV4' && <ModelMode key={mode._uid} block={mode} {...shared} />}
+      {mode.component === 'Verge3dV4' && <ApplicationMode key={mode._uid} block={mode} {...shared} />}
       {mode.component === 'KrPanoWrapper' && <PanoramaMode key={mode._uid} block={mode} {...shared} />}
       {mode.component === 'VideoPlayer' && <FilmMode key={mode._uid} block={mode} {...shared} />}
       {mode.component === 'ImageGallery' && <GalleryMode key={mode._uid} block={mode} {...shared} />}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { parsePositions, spotAt } from './product-spots.ts'
+import { spotAt } from './product-spots.ts'
+import { parsePositions } from './sequence/key-positions.ts'
 
 test('positions are lines of frame, x and y, with the row before where there are several', () => {
   expect(parsePositions('0 25 30\n9 60.5 31\n1/9 60 20')).toEqual([

@@ -11,6 +11,7 @@ import {
 import { hotspotOf, type Hotspot } from '#app/hotspots/hotspot.ts'
 import { parseVector, type Vector } from '#app/hotspots/space.ts'
 import type { Frame } from './sequence/frame-order.ts'
+import { parsePositions } from './sequence/key-positions.ts'
 
 /** A hotspot of a machine with all the places it has: on frames of a turn, on a 3D model. */
 export interface ProductSpot {
@@ -58,16 +59,4 @@ export function spotAt(
 ): { x: number; y: number; inView: boolean } | undefined {
   const at = placeAt(keys, { frame: step, row }, count)
   return at && { ...at, inView: isVisibleAt(ranges, step, count) }
-}
-
-/** Lines of `frame x y` or `row/frame x y`, percent of the picture; undefined when a line is not that. */
-export function parsePositions(text: string | null | undefined): KeyPosition[] | undefined {
-  const keys: KeyPosition[] = []
-  for (const line of (text ?? '').split(/[\n;]/).map((one) => one.trim())) {
-    if (!line) continue
-    const [, row, frame, x, y] = /^(?:(\d+)\/)?(\d+)[\s,]+(-?[\d.]+)[\s,]+(-?[\d.]+)$/.exec(line) ?? []
-    if (frame === undefined || Number.isNaN(Number(x)) || Number.isNaN(Number(y))) return undefined
-    keys.push({ frame: Number(frame), x: Number(x), y: Number(y), ...(row && { row: Number(row) }) })
-  }
-  return keys
 }

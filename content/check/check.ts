@@ -18,6 +18,7 @@ import {
 } from './translations.ts'
 import { idsAreUnique, namesAreUnique } from './unique.ts'
 import { blocksAreUsed } from './unused-blocks.ts'
+import { viewersCanBeRead } from './viewers.ts'
 
 const rules: Rule[] = [
   storiesFitTheSchema,
@@ -32,6 +33,7 @@ const rules: Rule[] = [
   languagesAreKnown,
   hotspotsStandOnTheirPicture,
   placesAreOnEarth,
+  viewersCanBeRead,
   headingsAreInOrder,
   everythingIsTranslated,
   translationsDifferFromEnglish,

@@ -1,4 +1,12 @@
-import { useEffect, useImperativeHandle, useMemo, useRef, useSyncExternalStore, type Ref } from 'react'
+import {
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type Ref,
+} from 'react'
 import type { Block } from '#app/blocks/schema.ts'
 import { placeMark } from '#app/hotspots/HotspotMark.tsx'
 import { projectPoint } from '#app/hotspots/space.ts'
@@ -25,21 +33,30 @@ export function Measures({
   const root = useRef<HTMLDivElement>(null)
   const units = useSyncExternalStore(onUnitsChange, currentUnits, () => 'metric' as const)
   const { length, width, height } = block
+  const [box, setBox] = useState(view.box)
+  // The specification's figures are those of the machine at work.
+  const folded = box === view.box && view.folded
   const measures = useMemo(
     () =>
-      measuresOf(view.box, {
-        length: Number(length) || undefined,
-        width: Number(width) || undefined,
-        height: Number(height) || undefined,
-      }),
-    [view, length, width, height],
+      measuresOf(
+        box,
+        folded
+          ? {}
+          : {
+              length: Number(length) || undefined,
+              width: Number(width) || undefined,
+              height: Number(height) || undefined,
+            },
+      ),
+    [box, folded, length, width, height],
   )
   const place = () => {
-    const box = root.current
-    if (!box) return
-    const size = { width: box.offsetWidth, height: box.offsetHeight }
-    const lines = box.querySelectorAll('line')
-    const labels = box.querySelectorAll<HTMLElement>('[data-measure]')
+    const own = root.current
+    if (!own) return
+    if (view.box !== box) setBox(view.box)
+    const size = { width: own.offsetWidth, height: own.offsetHeight }
+    const lines = own.querySelectorAll('line')
+    const labels = own.querySelectorAll<HTMLElement>('[data-measure]')
     for (const [i, { from, to, middle }] of measures.entries()) {
       const [a, b] = [projectPoint(from, view.matrix, size), projectPoint(to, view.matrix, size)]
       const line = lines[i]

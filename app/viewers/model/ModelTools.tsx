@@ -1,12 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Block } from '#app/blocks/schema.ts'
 import { assetOf } from '#app/content/assets.ts'
 import { useT } from '#app/i18n/messages.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
+import { chooseUnits, currentUnits, onUnitsChange } from '#app/ui/units.ts'
 import { arKind, sceneViewerLink, usdzOf } from './ar.ts'
-import styles from './ModelStage.module.css'
 import { parseColours } from './colours.ts'
 import type { ModelHandle } from './use-model.ts'
+import { Tool } from './Tool.tsx'
+import { useToolSheet } from './use-tool-sheet.ts'
+import styles from './ModelTools.module.css'
 
 export interface ModelToolsProps {
   handle: ModelHandle
@@ -15,14 +18,25 @@ export interface ModelToolsProps {
   measure: (measured: boolean) => void
 }
 
-/** What can be done with a model besides turning it: run it, cut it open, measure it, colour it, take it along. */
+/**
+ * What can be done with a model besides turning it: run it, fold it, cut it open, measure it, colour it, take it along. A
+ * row of icons; where that has no room, a sheet with their names behind one button.
+ */
 export function ModelTools({ handle: { view, loaded }, block, measured, measure }: ModelToolsProps) {
   const t = useT()
+  const root = useRef<HTMLDivElement>(null)
+  const { open, toggle } = useToolSheet(root)
   const [running, setRunning] = useState(false)
+  const [folded, setFolded] = useState(false)
   const [cut, setCut] = useState(0)
   const [variant, setVariant] = useState(0)
+  const units = useSyncExternalStore(onUnitsChange, currentUnits, () => 'metric' as const)
   useEffect(() => view?.run(running), [view, loaded, running])
   useEffect(() => view?.cut(cut / 100), [view, loaded, cut])
+  useEffect(
+    () => view?.fold(folded, matchMedia('(prefers-reduced-motion: reduce)').matches),
+    [view, loaded, folded],
+  )
   const chosen = block.variants?.[variant]
   useEffect(() => {
     if (!view || !chosen) return
@@ -33,12 +47,7 @@ export function ModelTools({ handle: { view, loaded }, block, measured, measure 
   const model = assetOf(block.model)?.src ?? ''
   const save = async () => {
     const picture = await view?.picture()
-    if (!picture) return
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(picture)
-    link.download = `${document.title.split(/[|–]/)[0]?.trim() || 'machine'}.png`
-    link.click()
-    URL.revokeObjectURL(link.href)
+    if (picture) download(picture)
   }
   const place = async () => {
     if (!view?.shown) return
@@ -50,68 +59,82 @@ export function ModelTools({ handle: { view, loaded }, block, measured, measure 
     link.click()
   }
   return (
-    <div className={styles.tools} role="group" aria-label={t('viewers.model')}>
-      {view?.canRun && (
-        <button
-          className="icon-button"
-          aria-pressed={running}
-          aria-label={t('viewers.run')}
-          onClick={() => setRunning(!running)}
-        >
-          <Icon name={running ? 'pause' : 'gears'} />
-        </button>
-      )}
-      <button
-        className="icon-button"
-        aria-pressed={measured}
-        aria-label={t('viewers.measure')}
-        onClick={() => measure(!measured)}
+    <div ref={root} className={styles.root}>
+      <button className={styles.opener} aria-expanded={open} onClick={toggle}>
+        <Icon name="wrench" />
+        {t('viewers.tools')}
+      </button>
+      <div
+        className={styles.tools}
+        role="group"
+        aria-label={t('viewers.model')}
+        data-open={open || undefined}
       >
-        <Icon name="ruler" />
-      </button>
-      <label className={styles.cut}>
-        <Icon name="cut" />
-        <span className="visually-hidden">{t('viewers.cut')}</span>
-        <input
-          type="range"
-          min={0}
-          max={95}
-          step={1}
-          value={cut}
-          onChange={(event) => setCut(Number(event.target.value))}
-        />
-      </label>
-      {(block.variants?.length ?? 0) > 1 && (
-        <select
-          className={styles.variants}
-          aria-label={t('viewers.colour')}
-          value={variant}
-          onChange={(event) => setVariant(Number(event.target.value))}
-        >
-          {block.variants?.map(({ _uid, label }, i) => (
-            <option key={_uid} value={i}>
-              {label}
-            </option>
-          ))}
-        </select>
-      )}
-      <button className="icon-button" aria-label={t('viewers.savePicture')} onClick={() => void save()}>
-        <Icon name="download" />
-      </button>
-      {ar === 'scene-viewer' && (
-        <a
-          className="icon-button"
-          href={sceneViewerLink(model, document.title, location.href)}
-          aria-label={t('viewers.ar')}
-        >
-          <Icon name="cube" />
-        </a>
-      )}
-      {ar === 'quick-look' && (
-        <button className="icon-button" aria-label={t('viewers.ar')} onClick={() => void place()}>
-          <Icon name="cube" />
-        </button>
-      )}
+        {view?.canRun && (
+          <Tool
+            icon={running ? 'pause' : 'gears'}
+            name={t('viewers.run')}
+            pressed={running}
+            press={() => setRunning(!running)}
+          />
+        )}
+        {view?.canFold && (
+          <Tool icon="truck" name={t('viewers.fold')} pressed={folded} press={() => setFolded(!folded)} />
+        )}
+        <Tool icon="ruler" name={t('viewers.measure')} pressed={measured} press={() => measure(!measured)} />
+        {measured && (
+          <div className={styles.units} role="group" aria-label={t('viewers.units')}>
+            {(['metric', 'imperial'] as const).map((one) => (
+              <button key={one} aria-pressed={units === one} onClick={() => chooseUnits(one)}>
+                {one === 'metric' ? 'm' : 'ft'}
+              </button>
+            ))}
+          </div>
+        )}
+        <label className={styles.cut}>
+          <Icon name="cut" />
+          <span>{t('viewers.cut')}</span>
+          <input
+            type="range"
+            min={0}
+            max={95}
+            step={1}
+            value={cut}
+            onChange={(event) => setCut(Number(event.target.value))}
+          />
+        </label>
+        {(block.variants?.length ?? 0) > 1 && (
+          <select
+            className={styles.variants}
+            aria-label={t('viewers.colour')}
+            value={variant}
+            onChange={(event) => setVariant(Number(event.target.value))}
+          >
+            {block.variants?.map(({ _uid, label }, i) => (
+              <option key={_uid} value={i}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+        <Tool icon="download" name={t('viewers.savePicture')} press={() => void save()} />
+        {ar === 'scene-viewer' && (
+          <Tool
+            icon="cube"
+            name={t('viewers.ar')}
+            href={sceneViewerLink(model, document.title, location.href)}
+          />
+        )}
+        {ar === 'quick-look' && <Tool icon="cube" name={t('viewers.ar')} press={() => void place()} />}
+      </div>
     </div>
   )
+}
+
+function download(picture: Blob) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(picture)
+  link.download = `${document.title.split(/[|–]/)[0]?.trim() || 'machine'}.png`
+  link.click()
+  URL.revokeObjectURL(link.href)
 }

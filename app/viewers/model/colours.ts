@@ -7,3 +7,11 @@ export function parseColours(text: string | null | undefined): Map<string, strin
   }
   return colours
 }
+
+/** Whether every line is a material and its colour. */
+export function isColours(text: string): boolean {
+  return text
+    .split('\n')
+    .filter((line) => line.trim())
+    .every((line) => parseColours(line).size === 1)
+}

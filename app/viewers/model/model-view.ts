@@ -15,14 +15,16 @@ import { GroundShadow } from './contact-shadow.ts'
 import type { LoadedModel } from './load-model.ts'
 import { OrbitDrive } from './orbit-drive.ts'
 import { eyeOf, fitDistance, type Limits, type Orbit } from './orbit.ts'
-import { colourer, disposeOf, partsOf, runner } from './parts.ts'
-import { isHidden, shownBox } from './sight.ts'
+import { ShownModel } from './shown-model.ts'
 import { surroundings, type Surroundings } from './surroundings.ts'
 
 /** Upright angle of view in degrees. */
 const VIEW = 24
 /** A picture that takes longer, in milliseconds, is drawn coarser while something moves. */
 const SLOW = 28
+
+const NOTHING = new Box3()
+const STILL = { moves: false, reshaped: false }
 
 export interface ModelViewOptions {
   environment: Surroundings
@@ -44,12 +46,7 @@ export class ModelView {
   readonly #room: ReturnType<typeof surroundings>
   readonly #ground: GroundShadow
   readonly #stop = new AbortController()
-  #model: LoadedModel | undefined
-  #parts = new Map<string, Object3D>()
-  #colour: ReturnType<typeof colourer> | undefined
-  #run: ((ms: number) => void) | undefined
-  #running = false
-  #box = new Box3()
+  #model: ShownModel | undefined
   #drive = new OrbitDrive({ yaw: 38, pitch: 12, distance: 20, target: [0, 1, 0] })
   #next = 0
   #last = 0
@@ -99,24 +96,14 @@ export class ModelView {
     hidden: readonly string[],
     start?: { yaw: number; pitch: number; distance?: number },
   ): void {
-    const first = !this.#model
-    if (this.#model) {
-      this.#scene.remove(this.#model.scene)
-      disposeOf(this.#model.scene)
-    }
-    this.#model = model
+    const before = this.#model
+    this.#model = new ShownModel(model, hidden, before)
+    if (before) this.#scene.remove(before.scene)
+    before?.close()
     this.#scene.add(model.scene)
-    this.#parts = partsOf(model.scene)
-    for (const name of hidden) {
-      const part = this.#parts.get(name)
-      if (part) part.visible = false
-    }
-    this.#colour = colourer(model.scene)
-    this.#run = runner(this.#parts)
-    this.#box = shownBox(model.scene)
     this.#ground.fresh = false
-    if (first) {
-      const { x, y, z } = this.#box.getCenter(new Vector3())
+    if (!before) {
+      const { x, y, z } = this.box.getCenter(new Vector3())
       const { yaw = 38, pitch = 12, distance = this.#fit() } = start ?? {}
       this.#drive = new OrbitDrive({ yaw, pitch, distance, target: [x, y * 0.92, z] })
     }
@@ -124,8 +111,8 @@ export class ModelView {
   }
 
   get limits(): Limits {
-    const { min, max } = this.#box
-    const radius = this.#box.getSize(new Vector3()).length() / 2
+    const { min, max } = this.box
+    const radius = this.box.getSize(new Vector3()).length() / 2
     return {
       least: radius * 0.35,
       most: this.#fit() * 1.8,
@@ -134,9 +121,9 @@ export class ModelView {
     }
   }
 
-  /** Size of what is shown, metres: along x, y (up) and z; and its box. */
+  /** Around what is shown, metres; a new one when its shape has changed. */
   get box(): Box3 {
-    return this.#box
+    return this.#model?.box ?? NOTHING
   }
 
   /** The view it comes to rest in. */
@@ -155,13 +142,8 @@ export class ModelView {
     )
   }
 
-  /** What can be shown or hidden by name. */
-  get parts(): readonly string[] {
-    return [...this.#parts.keys()]
-  }
-
   get canRun(): boolean {
-    return !!this.#run
+    return this.#model?.canRun === true
   }
 
   /** Glides to a view, as after a drag. */
@@ -177,21 +159,33 @@ export class ModelView {
   }
 
   run(running: boolean): void {
-    this.#running = running
+    if (this.#model) this.#model.running = running
     this.wake()
+  }
+
+  get canFold(): boolean {
+    return this.#model?.canFold === true
+  }
+
+  /** Folds the machine for the road, or makes it ready to work; at once when motion is to be reduced. */
+  fold(folded: boolean, still: boolean): void {
+    if (this.#model?.fold(folded, still)) this.wake()
+  }
+
+  /** It is, or is becoming, ready for the road. */
+  get folded(): boolean {
+    return this.#model?.folded === true
   }
 
   /** Shows or hides a part by the name of its node. */
   setVisible(name: string, visible: boolean): void {
-    const part = this.#parts.get(name)
-    if (!part || part.visible === visible) return
-    part.visible = visible
+    if (!this.#model?.setVisible(name, visible)) return
     this.#ground.fresh = false
     this.wake()
   }
 
   colour(colours: ReadonlyMap<string, string>): void {
-    this.#colour?.(colours)
+    this.#model?.colour(colours)
     this.wake()
   }
 
@@ -203,7 +197,7 @@ export class ModelView {
 
   /** Cuts the near side away: 0 shows all, 1 cuts to the far side. */
   cut(share: number): void {
-    const { min, max } = this.#box
+    const { min, max } = this.box
     if (share <= 0) this.#cut = undefined
     else this.#cut = new Plane(new Vector3(0, 0, -1), max.z - (max.z - min.z) * Math.min(1, share))
     this.#renderer.clippingPlanes = this.#cut ? [this.#cut] : []
@@ -232,7 +226,7 @@ export class ModelView {
 
   /** Whether something of the model stands between the camera and a point on it. */
   hides(point: Vector): boolean {
-    return !!this.#model && isHidden(point, this.#camera.position, this.#model.scene)
+    return this.#model?.hides(point, this.#camera.position) === true
   }
 
   /** The picture as it is seen, as a PNG. */
@@ -257,7 +251,7 @@ export class ModelView {
   close(): void {
     cancelAnimationFrame(this.#next)
     this.#stop.abort()
-    if (this.#model) disposeOf(this.#model.scene)
+    this.#model?.close()
     this.#ground.dispose()
     this.#room.dispose()
     this.#renderer.dispose()
@@ -270,8 +264,9 @@ export class ModelView {
     this.#next = 0
     const ms = Math.min(64, Math.max(0, now - this.#last))
     this.#last = now
-    if (this.#running) this.#run?.(ms)
-    const moving = this.#drive.advance(now, ms) || (this.#running && !!this.#run)
+    const { moves, reshaped } = this.#model?.advance(ms) ?? STILL
+    if (reshaped) this.#ground.fresh = false
+    const moving = this.#drive.advance(now, ms) || moves
     if (!moving && this.#coarse > 1) this.#coarsen(1)
     const began = performance.now()
     this.#render()
@@ -280,7 +275,7 @@ export class ModelView {
     this.#options.drawn()
     // The machine first, its shadow with the next picture.
     if (!this.#ground.fresh) {
-      this.#ground.draw(this.#box)
+      this.#ground.draw(this.box)
       this.wake()
     }
     if (moving && !this.#next) this.#next = requestAnimationFrame(this.#tick)
@@ -301,7 +296,7 @@ export class ModelView {
   }
 
   #fit(): number {
-    const size = this.#box.getSize(new Vector3())
+    const size = this.box.getSize(new Vector3())
     // A long machine seen from the side: its length decides, not its ball.
     return fitDistance(Math.max(size.y, Math.hypot(size.x, size.z) * 0.46), VIEW, this.#camera.aspect)
   }

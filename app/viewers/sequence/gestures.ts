@@ -51,7 +51,7 @@ export function stageGestures(
   const fingers = new Map<number, Point>()
   const stop = new AbortController()
   const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
-  const whole = () => !!document.fullscreenElement?.contains(stage) || 'whole' in stage.dataset
+  const whole = () => !!document.fullscreenElement?.contains(stage) || !!stage.closest('[data-whole]')
 
   const bounds = (): Bounds => ({
     fitted: { width: frame.offsetWidth, height: frame.offsetHeight },

@@ -1,0 +1,39 @@
+import { parseRanges } from '#app/hotspots/frames.ts'
+import { parseVector } from '#app/hotspots/space.ts'
+import { isColours } from '#app/viewers/model/colours.ts'
+import { parseCamera } from '#app/viewers/model/orbit.ts'
+import { parsePositions } from '#app/viewers/sequence/key-positions.ts'
+import { type Finding, inStory } from './finding.ts'
+import type { SiteContent } from './site.ts'
+
+/** Fields that are read as numbers, by block: whether a text is one, and what it should be like. */
+const notations: Record<string, Record<string, readonly [(text: string) => unknown, string]>> = {
+  ProductHotspot: {
+    positions: [parsePositions, 'A line is frame, x and y in percent, like “4 52.5 40” or “1/4 52.5 36”.'],
+    visible: [parseRanges, 'Frames are like “30-35, 0-8”.'],
+    point: [parseVector, 'A point is x, y and z in metres, like “-2.1 2.4 1.3”.'],
+  },
+  Verge3dV4: {
+    camera: [parseCamera, 'A view is degrees around, degrees above and metres away, like “38 13 24”.'],
+  },
+  ModelVariant: {
+    colours: [isColours, 'A line is a material and its colour, like “paint #d8a51c”.'],
+  },
+}
+
+/** What editors write of frames, points, views and colours can be read. What cannot would be passed over in silence. */
+export function viewersCanBeRead(site: SiteContent): Finding[] {
+  return site.stories.flatMap((story) =>
+    story.blocks.flatMap(({ block, path }) =>
+      Object.entries(notations[block.component] ?? {}).flatMap(([field, [reads, like]]) => {
+        const text = block[field]
+        if (typeof text !== 'string' || !text.trim() || reads(text)) return []
+        return [inStory(story, `${path}.${field}`, 'viewers', `${like} This is “${short(text)}”.`)]
+      }),
+    ),
+  )
+}
+
+function short(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text
+}

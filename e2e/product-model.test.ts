@@ -1,0 +1,178 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { axeFaults } from './axe.ts'
+import { openSite, wake, type OpenedSite } from './site.ts'
+import { changeBlocks } from './stories.ts'
+
+let site: OpenedSite
+
+beforeAll(async () => {
+  site = await openSite()
+}, 60_000)
+afterEach(() => site.closePages())
+afterAll(() => site.close())
+
+const machine = 'lokotrack/j-1150'
+const SLOW = { timeout: 60_000 }
+
+/** Phones get the light model only, which software draws soonest. */
+async function visit(path: string, options: Parameters<OpenedSite['page']>[0] = {}): Promise<Page> {
+  const page = await site.page({ reducedMotion: 'reduce', viewport: { width: 900, height: 620 }, ...options })
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+  )
+  await page.goto(site.url + path)
+  await wake(page)
+  return page
+}
+
+const ready = (page: Page) => page.locator('[data-stage] canvas[data-ready]').waitFor(SLOW)
+
+test('a model is turned, run, folded, measured in both units and cut, by keyboard too', async () => {
+  const page = await visit(machine)
+  const asked: string[] = []
+  page.on('request', (request) => /\.glb/.test(request.url()) && asked.push(request.url()))
+  await page.getByRole('button', { name: '3D', exact: true }).click()
+  await ready(page)
+  expect(asked.length).toBe(1)
+  expect(asked[0]).toContain('light')
+  const stage = page.locator('[data-stage][role="group"]')
+  await stage.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => new URL(page.url()).hash, SLOW).toMatch(/^#view-3d:@/)
+
+  await page.getByRole('button', { name: 'Show dimensions' }).click()
+  await stage.getByText('15.38 m').waitFor()
+  await page.getByRole('button', { name: 'ft', exact: true }).click()
+  await stage.getByText('50 ft 6 in').waitFor()
+  await page.getByRole('button', { name: 'm', exact: true }).click()
+
+  const fold = page.getByRole('button', { name: 'Fold for the road' })
+  await fold.click()
+  expect(await fold.getAttribute('aria-pressed')).toBe('true')
+  // The machine is another shape now, and so are the figures beside it.
+  await expect.poll(() => stage.getByText('15.38 m').count(), SLOW).toBe(0)
+  await fold.click()
+  await stage.getByText('15.38 m').waitFor(SLOW)
+
+  const run = page.getByRole('button', { name: 'Run the machine' })
+  await run.click()
+  expect(await run.getAttribute('aria-pressed')).toBe('true')
+  await run.click()
+  await page.getByRole('slider', { name: 'Look inside' }).fill('50')
+  await page.getByRole('combobox', { name: 'Colour' }).selectOption({ index: 1 })
+  const picture = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save picture' }).click()
+  expect((await picture).suggestedFilename()).toMatch(/J-1150.*\.png$/)
+  expect(await axeFaults(page)).toEqual([])
+}, 180_000)
+
+test('marks behind the machine are dim, and an address brings a view of the model back', async () => {
+  const page = await visit(`${machine}#view-3d:@200,14,24`)
+  await ready(page)
+  await expect.poll(() => page.locator('[data-hotspot][data-behind]').count(), SLOW).toBeGreaterThan(0)
+  const behind = page.locator('[data-hotspot][data-behind]').first()
+  await expect.poll(() => behind.evaluate((mark) => getComputedStyle(mark).opacity)).toBe('0.35')
+}, 120_000)
+
+test('on a phone the tools are behind one button, with their names', async () => {
+  const page = await visit(`${machine}#view-3d:@38,13,24`, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  await ready(page)
+  const tool = page.getByRole('button', { name: 'Show dimensions' })
+  expect(await tool.isVisible()).toBe(false)
+  await page.getByRole('button', { name: 'Tools', exact: true }).click()
+  expect(await tool.isVisible()).toBe(true)
+  expect(await axeFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  expect(await tool.isVisible()).toBe(false)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+}, 120_000)
+
+test('where the browser draws no 3D the machine turns in pictures, without a word', async () => {
+  const page = await site.page({ reducedMotion: 'reduce' })
+  await page.addInitScript(() => {
+    const own = HTMLCanvasElement.prototype.getContext
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: []) {
+      return kind.startsWith('webgl') ? null : (own.call(this, kind as '2d', ...rest) as never)
+    } as typeof own
+  })
+  await page.goto(`${site.url}${machine}#view-3d:@38,13,24`)
+  await wake(page)
+  await page.locator('[data-turning]').waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+})
+
+test('a model that cannot be had gives way to the turn', async () => {
+  const page = await site.page({ reducedMotion: 'reduce', expectErrors: /500|Failed to load/ })
+  await page.route(/\.glb/, (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto(`${site.url}${machine}`)
+  await wake(page)
+  await page.getByRole('button', { name: '3D', exact: true }).click()
+  await page.locator('[data-turning][aria-busy="false"]').waitFor(SLOW)
+}, 90_000)
+
+test('a graphics card that is lost for good gives way to the turn', async () => {
+  const page = await visit(`${machine}#view-3d:@38,13,24`)
+  await ready(page)
+  await page.locator('[data-stage] canvas').evaluate((canvas: HTMLCanvasElement) => {
+    canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext()
+  })
+  await page.locator('[data-turning]').waitFor({ timeout: 30_000 })
+}, 120_000)
+
+const standIn = `window.v3d = { App: class {
+  constructor(box) { this.canvas = document.createElement('canvas'); this.canvas.id = 'licensed'; box.append(this.canvas) }
+  loadScene(address, loaded, progress, failed) {
+    fetch(address).then((answer) => answer.ok ? loaded() : failed(answer.status), failed)
+  }
+  enableControls() {}
+  run() { this.canvas.dataset.runs = '1' }
+  dispose() { window.ended = true }
+} }`
+
+test('a licensed runtime from a named origin runs the exported application; failing that, the own viewer', async () => {
+  const origin = 'https://viewer.example.com'
+  await site.restart({ RUNTIME_ORIGINS: origin })
+  await changeModel({ runtime: `${origin}/v3d.js`, app: `${origin}/j-1150.gltf` })
+  const page = await site.page({ reducedMotion: 'reduce' })
+  const headers = { 'access-control-allow-origin': '*' }
+  await page.route(`${origin}/v3d.js`, (route) =>
+    route.fulfill({ contentType: 'text/javascript', headers, body: standIn }),
+  )
+  await page.route(`${origin}/j-1150.gltf`, (route) => route.fulfill({ headers, body: '{}' }))
+  const answer = await page.goto(site.url + machine)
+  const policy = (await answer?.headerValue('content-security-policy')) ?? ''
+  expect(/script-src ([^;]*)/.exec(policy)?.[1]?.split(' ')).toContain(origin)
+  await wake(page)
+  await page.getByRole('button', { name: '3D', exact: true }).click()
+  await page.locator('canvas#licensed[data-runs]').waitFor()
+  await page.getByRole('button', { name: '360°', exact: true }).click()
+  await expect.poll(() => page.evaluate(() => (window as { ended?: boolean }).ended)).toBe(true)
+
+  const other = await site.page({ reducedMotion: 'reduce', expectErrors: /500|Failed to load|ERR_/ })
+  await other.route(`${origin}/**`, (route) => route.fulfill({ status: 500, headers, body: '' }))
+  await other.goto(site.url + machine)
+  await wake(other)
+  await other.getByRole('button', { name: '3D', exact: true }).click()
+  await ready(other)
+  await changeModel({ runtime: '', app: '' })
+}, 150_000)
+
+/** Fields of the machine’s 3D mode, in the site’s own copy of the content. */
+async function changeModel(fields: Record<string, string>) {
+  await changeBlocks(
+    site,
+    machine,
+    (body) =>
+      JSON.parse(JSON.stringify(body), (_, value: unknown) =>
+        value && typeof value === 'object' && 'component' in value && value.component === 'Verge3dV4'
+          ? { ...value, ...fields }
+          : value,
+      ) as typeof body,
+    fields.app ?? '',
+  )
+}
