@@ -13,7 +13,7 @@ afterEach(() => site.closePages())
 afterAll(() => site.close())
 
 const machine = 'lokotrack/j-1150'
-const SLOW = { timeout: 60_000 }
+const SLOW = { timeout: 90_000 }
 
 /** Phones get the light model only, which software draws soonest. */
 async function visit(path: string, options: Parameters<OpenedSite['page']>[0] = {}): Promise<Page> {
@@ -65,7 +65,7 @@ test('a model is turned, run, folded, measured in both units and cut, by keyboar
   await page.getByRole('button', { name: 'Save picture' }).click()
   expect((await picture).suggestedFilename()).toMatch(/J-1150.*\.png$/)
   expect(await axeFaults(page)).toEqual([])
-}, 180_000)
+}, 240_000)
 
 test('marks behind the machine are dim, and an address brings a view of the model back', async () => {
   const page = await visit(`${machine}#view-3d:@200,14,24`)
@@ -73,7 +73,7 @@ test('marks behind the machine are dim, and an address brings a view of the mode
   await expect.poll(() => page.locator('[data-hotspot][data-behind]').count(), SLOW).toBeGreaterThan(0)
   const behind = page.locator('[data-hotspot][data-behind]').first()
   await expect.poll(() => behind.evaluate((mark) => getComputedStyle(mark).opacity)).toBe('0.35')
-}, 120_000)
+}, 240_000)
 
 test('on a phone the tools are behind one button, with their names', async () => {
   const page = await visit(`${machine}#view-3d:@38,13,24`, {
@@ -84,13 +84,13 @@ test('on a phone the tools are behind one button, with their names', async () =>
   await ready(page)
   const tool = page.getByRole('button', { name: 'Show dimensions' })
   expect(await tool.isVisible()).toBe(false)
-  await page.getByRole('button', { name: 'Tools', exact: true }).click()
+  await page.getByRole('button', { name: 'Tools', exact: true }).click(SLOW)
   expect(await tool.isVisible()).toBe(true)
   expect(await axeFaults(page)).toEqual([])
   await page.keyboard.press('Escape')
   expect(await tool.isVisible()).toBe(false)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-}, 120_000)
+}, 240_000)
 
 test('where the browser draws no 3D the machine turns in pictures, without a word', async () => {
   const page = await site.page({ reducedMotion: 'reduce' })
@@ -113,7 +113,7 @@ test('a model that cannot be had gives way to the turn', async () => {
   await wake(page)
   await page.getByRole('button', { name: '3D', exact: true }).click()
   await page.locator('[data-turning][aria-busy="false"]').waitFor(SLOW)
-}, 90_000)
+}, 240_000)
 
 test('a graphics card that is lost for good gives way to the turn', async () => {
   const page = await visit(`${machine}#view-3d:@38,13,24`)
@@ -121,8 +121,8 @@ test('a graphics card that is lost for good gives way to the turn', async () => 
   await page.locator('[data-stage] canvas').evaluate((canvas: HTMLCanvasElement) => {
     canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext()
   })
-  await page.locator('[data-turning]').waitFor({ timeout: 30_000 })
-}, 120_000)
+  await page.locator('[data-turning]').waitFor({ timeout: 90_000 })
+}, 240_000)
 
 const standIn = `window.v3d = { App: class {
   constructor(box) { this.canvas = document.createElement('canvas'); this.canvas.id = 'licensed'; box.append(this.canvas) }
@@ -160,7 +160,7 @@ test('a licensed runtime from a named origin runs the exported application; fail
   await other.getByRole('button', { name: '3D', exact: true }).click()
   await ready(other)
   await changeModel({ runtime: '', app: '' })
-}, 150_000)
+}, 240_000)
 
 /** Fields of the machine’s 3D mode, in the site’s own copy of the content. */
 async function changeModel(fields: Record<string, string>) {
