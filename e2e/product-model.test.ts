@@ -134,9 +134,8 @@ const standIn = `window.v3d = { App: class {
   dispose() { window.ended = true }
 } }`
 
-test('a licensed runtime from a named origin runs the exported application; failing that, the own viewer', async () => {
+test('a licensed runtime from the origin a story names runs the exported application; failing that, the own viewer', async () => {
   const origin = 'https://viewer.example.com'
-  await site.restart({ RUNTIME_ORIGINS: origin })
   await changeModel({ runtime: `${origin}/v3d.js`, app: `${origin}/j-1150.gltf` })
   const page = await site.page({ reducedMotion: 'reduce' })
   const headers = { 'access-control-allow-origin': '*' }

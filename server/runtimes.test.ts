@@ -23,6 +23,16 @@ test('a licensed viewer opens exactly the origins it was given', () => {
   expect(policy).toMatch(/connect-src 'self' https:\/\/pano\.example https:\/\/files\.example blob:/)
 })
 
+test('a licensed 3D viewer needs its runtime and its application', () => {
+  const model = {
+    component: 'Verge3dV4',
+    runtime: 'https://3d.example/v3d.js',
+    app: 'https://3d.example/a.gltf',
+  }
+  expect(runtimesOf([model])).toEqual({ scripts: ['https://3d.example'], files: ['https://3d.example'] })
+  expect(runtimesOf([{ ...model, app: '' }])).toEqual({ scripts: [], files: [] })
+})
+
 test('half a viewer, other blocks and what is no web address open nothing', () => {
   const nothing = { scripts: [], files: [] }
   expect(runtimesOf({ ...block, xml: '' })).toEqual(nothing)
