@@ -92,20 +92,6 @@ test('on a phone the tools are behind one button, with their names', async () =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 }, 240_000)
 
-test('where the browser draws no 3D the machine turns in pictures, without a word', async () => {
-  const page = await site.page({ reducedMotion: 'reduce' })
-  await page.addInitScript(() => {
-    const own = HTMLCanvasElement.prototype.getContext
-    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: []) {
-      return kind.startsWith('webgl') ? null : (own.call(this, kind as '2d', ...rest) as never)
-    } as typeof own
-  })
-  await page.goto(`${site.url}${machine}#view-3d:@38,13,24`)
-  await wake(page)
-  await page.locator('[data-turning]').waitFor()
-  expect(await page.getByRole('alert').count()).toBe(0)
-})
-
 test('a model that cannot be had gives way to the turn', async () => {
   const page = await site.page({ reducedMotion: 'reduce', expectErrors: /500|Failed to load/ })
   await page.route(/\.glb/, (route) => route.fulfill({ status: 500, body: '' }))

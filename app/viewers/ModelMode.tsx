@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { Block } from '#app/blocks/schema.ts'
 import { assetOf } from '#app/content/assets.ts'
 import { HotspotList } from '#app/hotspots/HotspotList.tsx'
@@ -11,9 +11,7 @@ import { formatFileSize } from '#app/ui/file-facts.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { Picture } from '#app/ui/Picture.tsx'
 import { useLocale } from '#app/i18n/messages.tsx'
-import { Measures } from './model/Measures.tsx'
 import { modelGestures, orbitByKey } from './model/model-gestures.ts'
-import { ModelTools } from './model/ModelTools.tsx'
 import styles from './model/ModelStage.module.css'
 import { modelStageName } from './modes.ts'
 import { parseCamera } from './model/orbit.ts'
@@ -22,6 +20,10 @@ import { useModel } from './model/use-model.ts'
 import { productSpots } from './product-spots.ts'
 import { ProgressRing } from './sequence/TurnControls.tsx'
 import { ModeLayout, type ModeProps } from './Viewer.tsx'
+
+// What is there only once a model is comes with it.
+const Measures = lazy(() => import('./model/Measures.tsx'))
+const ModelTools = lazy(() => import('./model/ModelTools.tsx'))
 
 const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
@@ -107,7 +109,11 @@ export function ModelMode(props: ModeProps<Block<'Verge3dV4'>>) {
             {poster && <Picture picture={poster} sizes={SIZES} priority={opens} />}
           </div>
           <canvas ref={canvas} className={styles.canvas} data-ready={ready || undefined} aria-hidden="true" />
-          {ready && view && measured && <Measures view={view} block={block} drawn={measures} />}
+          {ready && view && measured && (
+            <Suspense>
+              <Measures view={view} block={block} drawn={measures} />
+            </Suspense>
+          )}
           <div ref={marks} className={styles.marks} hidden={!ready}>
             {ready && stage.hotspots.map((one) => <HotspotMark key={one.uid} stage={stage} hotspot={one} />)}
           </div>
@@ -137,7 +143,11 @@ export function ModelMode(props: ModeProps<Block<'Verge3dV4'>>) {
         </>
       }
       controls={
-        view && <ModelTools handle={handle} block={block} measured={measured} measure={setMeasured} />
+        view && (
+          <Suspense>
+            <ModelTools handle={handle} block={block} measured={measured} measure={setMeasured} />
+          </Suspense>
+        )
       }
       tools={
         <>

@@ -18,7 +18,7 @@ import styles from './ModelStage.module.css'
 import type { ModelView } from './model-view.ts'
 
 /** Length, width and height drawn beside the model, in the visitor's units. */
-export function Measures({
+export default function Measures({
   view,
   block,
   drawn,

@@ -22,7 +22,7 @@ export interface ModelToolsProps {
  * What can be done with a model besides turning it: run it, fold it, cut it open, measure it, colour it, take it along. A
  * row of icons; where that has no room, a sheet with their names behind one button.
  */
-export function ModelTools({ handle: { view, loaded }, block, measured, measure }: ModelToolsProps) {
+export default function ModelTools({ handle: { view, loaded }, block, measured, measure }: ModelToolsProps) {
   const t = useT()
   const root = useRef<HTMLDivElement>(null)
   const { open, toggle } = useToolSheet(root)
