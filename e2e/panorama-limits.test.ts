@@ -170,7 +170,8 @@ const withRuntime = (fields: object, shown: string) =>
   changeBlocks(site, 'tour', (body) => body.map((block) => ({ ...block, ...fields })), shown)
 
 test('a licensed runtime draws, is driven, and its origin alone is opened', { timeout: 90_000 }, async () => {
-  await withRuntime({ runtime: `${licensed}/krpano.js`, xml: `${licensed}/tour.xml` }, '/krpano.js')
+  const start = { yaw: '-8', pitch: '-2', fov: '52' }
+  await withRuntime({ ...start, runtime: `${licensed}/krpano.js`, xml: `${licensed}/tour.xml` }, '/krpano.js')
   const page = await site.page(small)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
