@@ -19,7 +19,15 @@ const said: string[] = []
 /** A copy of the sources that may be changed, under development. */
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'trackside-dev-'))
-  const parts = ['app', 'content', 'public', 'package.json', 'tsconfig.json', 'vite.config.ts']
+  const parts = [
+    'app',
+    'content',
+    'public',
+    'firestore.rules',
+    'package.json',
+    'tsconfig.json',
+    'vite.config.ts',
+  ]
   await Promise.all(
     parts.map((part) => cp(join(project, part), join(root, part), { recursive: true, force: true })),
   )
