@@ -14,7 +14,7 @@ test('nothing but the tiny entry is loaded as script before the visitor does som
   page.on('response', (answer) => {
     if (answer.url().endsWith('.js')) scripts.push(answer.url())
   })
-  await page.goto(`${site.url}about`)
+  await page.goto(`${site.url}contact`)
   await page.waitForLoadState('networkidle')
   expect(scripts.map((url) => /\/(\w+)-[\w-]+\.js$/.exec(url)?.[1])).toEqual(['intent'])
   await wake(page)
