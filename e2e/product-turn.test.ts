@@ -77,18 +77,15 @@ test('the machine turns after its first frames, while the others are still on th
   await loaded(page)
 })
 
-test('it turns once by itself where motion is welcome, and a press stops it; with reduced motion it stays', async () => {
+test('it turns once by itself where motion is welcome, and rests; with reduced motion it stays', async () => {
   const still = await visit()
   await loaded(still)
   expect(await step(still)).toBe(0)
   expect(await still.getByRole('button', { name: 'Turn by itself' }).count()).toBe(1)
   const moving = await visit(machine, { reducedMotion: 'no-preference' })
   await loaded(moving)
-  const stop = moving.getByRole('button', { name: 'Stop turning' })
-  await stop.waitFor()
-  await expect.poll(() => step(moving)).toBeGreaterThan(1)
-  await stop.click()
-  await moving.getByRole('button', { name: 'Turn by itself' }).waitFor()
+  await expect.poll(() => step(moving), { timeout: 30_000 }).toBeGreaterThan(1)
+  await moving.getByRole('button', { name: 'Turn by itself' }).waitFor({ timeout: 60_000 })
 })
 
 async function overStage(page: Page) {
