@@ -31,46 +31,46 @@ try {
   // Once, so that every picture has been made.
   await measureTurn(browser, site.url)
   const turn = await measureTurn(browser, site.url)
+  printTable('The turn (Chromium without a graphics card, 1280 px)', [
+    atMost('bytes after the first move until it turns', turn.toDrag / KB, 300, 'KB'),
+    { measure: '  of these, frames', found: `${(turn.framesToDrag / KB).toFixed(0)} KB` },
+    { measure: '  wait', found: `${turn.wait.toFixed(0)} ms` },
+    atMost('36 frames', turn.frames / KB / KB, 1.3, 'MB', 2),
+    ...gapRows(turn.gaps),
+  ])
   const model = await measureModel(browser, site.url)
-  const memory = await measureLeaving(browser, site.url, times)
+  printTable('The light 3D model', [
+    atMost('script', model.script / KB, 170, 'KB'),
+    atMost('from the click to the first picture', model.first / 1000, 1.5, 's', 2),
+    { measure: '  processor time of the page', found: `${model.processor.toFixed(0)} ms` },
+  ])
   const others = await measureOthers(
     browser,
     named(/^j-1150-model-light_.*\.glb$/)[0] ?? '',
     named(/^j-1150-360-r\d+-f\d\d_.*\.avif$/),
   )
-  const rows: Row[] = [
-    atMost('turn: bytes after the first move until it turns', turn.toDrag / KB, 300, 'KB'),
-    { measure: '  of these, frames', found: `${(turn.framesToDrag / KB).toFixed(0)} KB` },
-    { measure: '  wait', found: `${turn.wait.toFixed(0)} ms` },
-    atMost('36 frames', turn.frames / KB / KB, 1.3, 'MB', 2),
-    ...gapRows('dragging, processor 4× slower', turn.gaps),
-    atMost('3D: script', model.script / KB, 170, 'KB'),
-    atMost('3D: first picture of the light model', model.first / 1000, 1.5, 's', 2),
-    { measure: '  processor time of the page', found: `${model.processor.toFixed(0)} ms` },
-    {
-      measure: `script memory after leaving ${times} times`,
-      found: `${memory.before.toFixed(1)} → ${memory.after.toFixed(1)} MB`,
-    },
-    { measure: '@google/model-viewer: script', found: `${(others.modelScript / KB).toFixed(1)} KB` },
-    {
-      measure: '  first picture of the same model, page and all',
-      found: `${(others.modelFirst / 1000).toFixed(2)} s`,
-    },
-    { measure: 'js-cloudimage-360-view: script', found: `${(others.turnScript / KB).toFixed(1)} KB` },
-    { measure: '  bytes of frames before it turns', found: `${(others.turnBytes / KB).toFixed(0)} KB` },
-    ...gapRows('  dragging, processor 4× slower', others.gaps).map(({ measure, found }) => ({
-      measure,
-      found,
-    })),
-  ]
-  printTable('Viewers (Chromium without a graphics card, 1280 px)', rows)
+  printTable('@google/model-viewer, the same model', [
+    { measure: 'script', found: `${(others.modelScript / KB).toFixed(1)} KB` },
+    { measure: 'first picture, page and all', found: `${(others.modelFirst / 1000).toFixed(2)} s` },
+  ])
+  printTable('js-cloudimage-360-view, the same frames', [
+    { measure: 'script', found: `${(others.turnScript / KB).toFixed(1)} KB` },
+    { measure: 'bytes of frames before it turns', found: `${(others.turnBytes / KB).toFixed(0)} KB` },
+    ...gapRows(others.gaps).map(({ measure, found }) => ({ measure, found })),
+  ])
+  const { before, after } = await measureLeaving(browser, site.url, times)
+  printTable(`3D opened and left ${times} times`, [
+    { measure: 'script memory before', found: `${before.toFixed(1)} MB` },
+    atMost('script memory after', after, Math.ceil(before + 2), 'MB'),
+  ])
 } finally {
   await browser.close()
   await site.stop()
 }
 
-function gapRows(what: string, gaps: readonly number[]): Row[] {
+function gapRows(gaps: readonly number[]): Row[] {
   const at = (share: number) => gaps[Math.floor((gaps.length - 1) * share)] ?? Number.NaN
+  const what = 'pictures while dragging, processor 4× slower'
   return [
     { measure: `${what}: middle and 99 %`, found: `${at(0.5).toFixed(1)}, ${at(0.99).toFixed(1)} ms` },
     atMost(`${what}: longest`, at(1), 33, 'ms'),

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,13 +9,15 @@ import { root } from '../built-site.ts'
 import { dragEvenly } from './own.ts'
 
 const modelViewer = 'node_modules/@google/model-viewer/dist/model-viewer.min.js'
+const decoder = 'node_modules/meshoptimizer/meshopt_decoder.cjs'
 const cloudimage = 'node_modules/js-cloudimage-360-view/dist/js-cloudimage-360-view.min.js'
 
 const pages: Record<string, string> = {
-  '/model': `<!doctype html><script type="module" src="/viewer.js"></script>
+  '/model': `<!doctype html><script>self.ModelViewerElement = { meshoptDecoderLocation: '/decoder.js' }</script>
+<script type="module" src="/viewer.js"></script>
 <model-viewer id="it" camera-controls src="/model.glb" style="width:1280px;height:720px"></model-viewer>`,
   '/turn': `<!doctype html><div class="cloudimage-360" id="it" data-folder="/frames/" data-filename-x="{index}.avif"
-data-amount-x="36" data-drag-speed="150" style="width:1280px;height:720px"></div><script src="/turn.js"></script>`,
+data-amount-x="36" data-drag-speed="150" style="width:1280px;height:720px"></div><script src="/turn.js"></script><script>new CI360().initAll()</script>`,
 }
 
 export interface OthersFigures {
@@ -38,6 +41,7 @@ export async function measureOthers(
     const answer = async (): Promise<[string, Buffer]> => {
       if (pages[path]) return ['text/html', Buffer.from(pages[path])]
       if (path === '/viewer.js') return ['text/javascript', await file(modelViewer)]
+      if (path === '/decoder.js') return ['text/javascript', await file(decoder)]
       if (path === '/turn.js') return ['text/javascript', await file(cloudimage)]
       if (path === '/model.glb') return ['model/gltf-binary', await readFile(model)]
       return ['image/avif', await readFile(frames[frame - 1] ?? '')]
@@ -47,6 +51,7 @@ export async function measureOthers(
       () => response.writeHead(404).end(),
     )
   }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}`
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })

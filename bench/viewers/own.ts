@@ -129,7 +129,7 @@ export async function measureModel(browser: Browser, url: string): Promise<Model
   return { first, processor, script }
 }
 
-/** Opens and leaves the model so many times; megabytes of script memory before and after, and contexts still held. */
+/** Opens and leaves the model so many times; megabytes of script memory before and after. */
 export async function measureLeaving(
   browser: Browser,
   url: string,
@@ -139,9 +139,9 @@ export async function measureLeaving(
   await wake(page)
   const session = await page.context().newCDPSession(page)
   const once = async () => {
-    await page.getByRole('button', { name: '3D', exact: true }).click()
+    await page.getByRole('button', { name: '3D', exact: true }).click({ timeout: 120_000 })
     await page.locator('[data-stage] canvas[data-ready]').waitFor({ timeout: 60_000 })
-    await page.getByRole('button', { name: '360°', exact: true }).click()
+    await page.getByRole('button', { name: '360°', exact: true }).click({ timeout: 120_000 })
     await page.locator('[data-turning][aria-busy="false"]').waitFor({ timeout: 60_000 })
   }
   const heap = async () => {
