@@ -35,11 +35,14 @@ export function Dialog({
   children,
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
+  const closedByOwner = useRef(0)
   useLightDismiss(ref)
 
   // Closing comes before any opening of the same moment, so that focus is back on the opener when another takes over.
   useLayoutEffect(() => {
-    if (!open && ref.current?.open && ref.current.dataset.live !== undefined) ref.current.close()
+    if (open || !ref.current?.open || ref.current.dataset.live === undefined) return
+    closedByOwner.current++
+    ref.current.close()
   }, [open])
 
   useEffect(() => {
@@ -62,7 +65,10 @@ export function Dialog({
       aria-label={label}
       aria-labelledby={labelledBy}
       onClose={(event) => {
-        if (event.target === event.currentTarget && open) onClose()
+        if (event.target !== event.currentTarget) return
+        // The event comes later than the closing: by then its owner may have opened it again.
+        if (closedByOwner.current > 0) closedByOwner.current--
+        else if (open) onClose()
       }}
     >
       {children}
