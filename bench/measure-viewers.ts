@@ -17,7 +17,7 @@ const browser = await chromium.launch({
     '--headless',
     '--no-sandbox',
     '--use-gl=angle',
-    '--use-angle=swiftshader',
+    '--use-angle=swiftshader-webgl',
     '--enable-unsafe-swiftshader',
   ],
 })

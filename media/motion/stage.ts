@@ -39,7 +39,7 @@ export async function openStage(page: string) {
   const { port } = server.address() as AddressInfo
   const browser = await chromium.launch({
     executablePath: await findChromium(),
-    args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+    args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader-webgl', '--enable-unsafe-swiftshader'],
   })
   const tab = await browser.newPage()
   tab.setDefaultTimeout(0)
