@@ -74,6 +74,8 @@ for (const { name, machine, viewer, model } of uses) {
       expect([transport?.getName(), others.length]).toEqual(['transport', 0])
       const folding = transport?.listChannels().map((channel) => channel.getTargetNode()?.getName() ?? '')
       for (const fold of machine.folds) expect(folding?.join()).toContain(`fold_${fold.name}__`)
+      expect(String(model.hidden)).toBe(hiddenOptions(machine).join(', '))
+      expect(Number(model[which === 'model' ? 'model_size' : 'light_size'])).toBe(statSync(file).size)
       const bounds = boundsOf(pointsOf(doc, hiddenOptions(machine), 3))
       const { low, high } = bounds
       const [length, width, height] = [high[0] - low[0], high[2] - low[2], high[1]]

@@ -18,6 +18,9 @@ export interface ViewerFiles {
   light?: AssetField
   poster: AssetField
   spots: readonly Spot[]
+  /** Bytes of the model and the light one, and the parts that the standard build leaves out. */
+  bytes: readonly [model: number, light: number]
+  hidden: readonly string[]
   /** Length, width and height of the working machine in metres. */
   size: readonly [number, number, number]
 }
@@ -111,7 +114,7 @@ function turnMode({ key, machine, frames, large }: ViewerFiles, name: string): J
   ]
 }
 
-function modelMode({ key, model, light, poster, size }: ViewerFiles): JsonObject[] {
+function modelMode({ key, model, light, bytes, hidden, poster, size }: ViewerFiles): JsonObject[] {
   if (!model) return []
   const [length, width, height] = size.map((metres) => metres.toFixed(2))
   return [
@@ -120,6 +123,9 @@ function modelMode({ key, model, light, poster, size }: ViewerFiles): JsonObject
       component: 'Verge3dV4',
       model,
       light_model: light ?? EMPTY,
+      model_size: String(bytes[0]),
+      light_size: String(bytes[1]),
+      hidden: hidden.join(', '),
       usdz: EMPTY,
       poster,
       camera: `38 13 ${Math.round(Math.max(...size) * 1.55)}`,

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { format } from 'prettier'
 import type { AssetField } from '#services/content/add-asset.ts'
@@ -41,12 +41,17 @@ export async function deliverViewer(key: string, machine: Machine, out: string):
     const file = join(out, `${name}.${ending}`)
     return existsSync(file) ? deliverPart(file, name, machine.code) : undefined
   }
+  const bytesOf = async (name: string): Promise<number> => {
+    const file = join(out, `${name}.glb`)
+    return existsSync(file) ? (await stat(file)).size : 0
+  }
   const names = rowsThere(key, machine, out).flatMap((row) => rowNames(key, row))
   const frames: AssetField[] = []
   for (const name of names) frames.push(await deliverPart(join(out, `${name}.avif`), name, machine.code))
   const large = names.length ? await part(largeName(key), 'avif') : undefined
   const model = await part(`${key}-model`, 'glb')
   const light = await part(`${key}-model-light`, 'glb')
+  const bytes = await Promise.all([bytesOf(`${key}-model`), bytesOf(`${key}-model-light`)])
   const doc = await (await glbFiles()).read(raw)
   const hide = hiddenOptions(machine)
   const { low, high } = boundsOf(pointsOf(doc, hide, 1))
@@ -66,6 +71,8 @@ export async function deliverViewer(key: string, machine: Machine, out: string):
         ...(light && { light }),
         poster: product.hero as AssetField,
         spots,
+        bytes,
+        hidden: hide,
         size: [high[0] - low[0], high[2] - low[2], high[1]],
       }),
     ]
