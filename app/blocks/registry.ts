@@ -3,6 +3,14 @@ import type { Block, BlockName } from './schema.ts'
 
 /** Blocks that only ever stand inside their parent, which draws them. */
 type Part =
+  | 'BuildAnswer'
+  | 'BuildDealer'
+  | 'BuildMarket'
+  | 'BuildQuestion'
+  | 'BuildRule'
+  | 'BuildStart'
+  | 'Option'
+  | 'Summary'
   | 'Figure'
   | 'FooterButton'
   | 'FooterColumn'
@@ -37,6 +45,7 @@ type Loaders = { [Name in PlacedBlock]: () => Promise<{ default: ComponentType<{
 /** Every component, by the name of its block. A missing or mistyped one does not compile. */
 const loaders: Loaders = {
   Article: () => import('./page/Article/Article.tsx'),
+  BuildYourOwn: () => import('./build/BuildYourOwn/BuildYourOwn.tsx'),
   Button: () => import('./text/Button/Button.tsx'),
   Feature: () => import('./text/Feature/Feature.tsx'),
   Features: () => import('./text/Features/Features.tsx'),

@@ -1,5 +1,16 @@
 import type { BlockContent } from '@storyblok/schema'
 import { defineSchema } from '@storyblok/schema'
+import {
+  buildAnswer,
+  buildDealer,
+  buildMarket,
+  buildQuestion,
+  buildRule,
+  buildStart,
+  buildYourOwn,
+} from './build/BuildYourOwn/schema.ts'
+import { option } from './build/Option/schema.ts'
+import { summary } from './build/Summary/schema.ts'
 import { footer, footerButton, footerColumn } from './footer/Footer/schema.ts'
 import { map, mapMarker } from './maps/Map/schema.ts'
 import { modalDownloadLinkWithPreview } from './modals/ModalDownloadLinkWithPreview/schema.ts'
@@ -40,6 +51,13 @@ import { videoCaptions, videoChapter, videoPlayer } from './video/VideoPlayer/sc
 export const schema = defineSchema({
   blocks: {
     article,
+    buildAnswer,
+    buildDealer,
+    buildMarket,
+    buildQuestion,
+    buildRule,
+    buildStart,
+    buildYourOwn,
     button,
     feature,
     features,
@@ -70,6 +88,7 @@ export const schema = defineSchema({
     modalTexts,
     modelVariant,
     navigationItem,
+    option,
     page,
     product,
     product360Sequence,
@@ -89,6 +108,7 @@ export const schema = defineSchema({
     specification,
     specificationGroup,
     specificationRow,
+    summary,
     text,
     verge3dV4,
     video,

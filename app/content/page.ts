@@ -28,11 +28,26 @@ export async function loadPage(
 ): Promise<PagePayload> {
   const { locale, slug } = splitLocale(path)
   const links = await client.links(version)
-  const link = findStory(links, locale, slug)
+  const link = findStory(links, locale, slug) ?? embeddedBuild(links, locale, slug)
   if (!link || noPages.test(link.slug)) throw pageError(404, `Page Not Found: ${fullPath}`)
   const raw = await client.story({ uuid: link.uuid }, locale, version)
   if (!raw) throw pageError(404, `Page Not Found: ${fullPath}`)
   return assemble(client, raw, { locale, link, links, version }, report)
+}
+
+/** Every configurator can stand in a dealer's page: `embed/lokotrack/build/x` is the story `lokotrack/build/x`. */
+function embeddedBuild(links: StoryLink[], locale: Locale, slug: string): StoryLink | undefined {
+  const own = /^embed\/(lokotrack\/build\/.+)$/.exec(slug)?.[1]
+  const link = own === undefined ? undefined : findStory(links, locale, own)
+  return (
+    link && {
+      ...link,
+      slug: `embed/${link.slug}`,
+      translated: Object.fromEntries(
+        Object.entries(link.translated).map(([language, path]) => [language, `embed/${path}`]),
+      ),
+    }
+  )
 }
 
 interface Assembly {

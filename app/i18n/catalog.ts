@@ -1,5 +1,6 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import documentWords from '../document/messages.json' with { type: 'json' }
+import build from '../blocks/build/messages.json' with { type: 'json' }
 import footer from '../blocks/footer/messages.json' with { type: 'json' }
 import hotspots from '../hotspots/messages.json' with { type: 'json' }
 import header from '../header/messages.json' with { type: 'json' }
@@ -19,6 +20,7 @@ import { defaultLocale, type Locale } from './locales.ts'
 
 /** Interface words stand beside their subject, all languages in one file: `{ en: { 'header.menu': 'Menu' }, de: … }`. */
 const sources = {
+  build,
   document: documentWords,
   footer,
   header,

@@ -2,6 +2,7 @@ import { schema } from '#app/blocks/schema.ts'
 import { missingMessages } from '#app/i18n/catalog.ts'
 import { isLocale, locales } from '#app/i18n/locales.ts'
 import { assetsAreThere, assetsAreUsed, picturesHaveAltText } from './assets.ts'
+import { productsCanBeBuilt } from './builds.ts'
 import { linksLeadSomewhere, modalsAreDefined } from './dead-links.ts'
 import type { Finding, Rule } from './finding.ts'
 import { headingsAreInOrder } from './headings.ts'
@@ -34,6 +35,7 @@ const rules: Rule[] = [
   hotspotsStandOnTheirPicture,
   placesAreOnEarth,
   viewersCanBeRead,
+  productsCanBeBuilt,
   headingsAreInOrder,
   everythingIsTranslated,
   translationsDifferFromEnglish,

@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import type { Block } from '#app/blocks/schema.ts'
+import type { ProductBlock } from '#app/configurator/product-of.ts'
+import { usePage } from '#app/pages/page-context.ts'
+import { buttonLook } from '#app/ui/button.ts'
+import { useHydrated } from '#app/ui/hydrated.ts'
+import { Icon } from '#app/ui/Icon.tsx'
+import { useSite } from '#app/ui/site.ts'
+import { showToast } from '#app/ui/toasts.ts'
+import { languageTag } from '#app/i18n/locales.ts'
+import { buildText } from './build-text.ts'
+import { Quote } from './Quote.tsx'
+import { Share } from './Share.tsx'
+import { dropBuild, saveBuild, savedBuilds } from './saved.ts'
+import { useTold } from './tell.ts'
+import { buildHash } from './use-build.ts'
+import styles from './BuildYourOwn.module.css'
+
+interface ActionsProps {
+  block: ProductBlock
+  summary: Block<'Summary'>
+  snapshot: () => Promise<Blob | null>
+}
+
+/** What can be done with a build. */
+export function Actions({ block, summary, snapshot }: ActionsProps) {
+  const told = useTold()
+  const { handle, product, t, locale } = told
+  const live = useHydrated()
+  const page = usePage()
+  const { base, origin } = useSite()
+  const [open, setOpen] = useState<'share' | 'quote'>()
+  const [kept, setKept] = useState(0)
+  const [working, setWorking] = useState(false)
+  if (!live) return null
+  const has = (action: string) =>
+    !summary.actions?.length || (summary.actions as readonly string[]).includes(action)
+  const path = page?.alternates[page.locale] ?? location.pathname
+  const address = `${location.origin || origin}${base}${path}${buildHash(handle.link)}`
+  const saved = savedBuilds(product.code)
+  const pdf = async () => {
+    setWorking(true)
+    try {
+      const { buildPdf } = await import('./build-pdf.ts')
+      const file = await buildPdf(told, { block, summary, address, picture: await snapshot() })
+      const link = document.createElement('a')
+      link.href = URL.createObjectURL(file)
+      link.download = `${block.name}.pdf`
+      link.click()
+      setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+    } catch (error) {
+      console.warn('The PDF could not be made', error)
+      showToast(t('build.pdfFailed'))
+    } finally {
+      setWorking(false)
+    }
+  }
+  const save = () => {
+    const at = Date.now()
+    const when = new Intl.DateTimeFormat(languageTag(locale), {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+    }).format(at)
+    const done = saveBuild({ product: product.code, link: handle.link, name: `${block.name}, ${when}`, at })
+    showToast(t(done ? 'build.saved' : 'build.notSaved'))
+    setKept(kept + 1)
+  }
+  return (
+    <div className={styles.actions} data-kept={kept}>
+      {has('quote') && (
+        <button type="button" {...buttonLook()} onClick={() => setOpen('quote')}>
+          {t('build.quote')} <Icon name="arrow" />
+        </button>
+      )}
+      {has('share') && (
+        <button type="button" {...buttonLook({ variant: 'secondary' })} onClick={() => setOpen('share')}>
+          <Icon name="external" /> {t('build.share')}
+        </button>
+      )}
+      {has('pdf') && (
+        <button
+          type="button"
+          {...buttonLook({ variant: 'secondary' })}
+          disabled={working}
+          onClick={() => void pdf()}
+        >
+          <Icon name="download" /> {t('build.pdf')}
+        </button>
+      )}
+      {has('save') && (
+        <button type="button" {...buttonLook({ variant: 'secondary' })} onClick={save}>
+          <Icon name="check" /> {t('build.save')}
+        </button>
+      )}
+      {has('copy') && (
+        <button
+          type="button"
+          {...buttonLook({ variant: 'secondary' })}
+          onClick={() => {
+            navigator.clipboard.writeText(buildText(told, block.name, address)).then(
+              () => showToast(t('build.copied')),
+              () => showToast(t('build.notCopied')),
+            )
+          }}
+        >
+          <Icon name="copy" /> {t('build.copyText')}
+        </button>
+      )}
+      {has('print') && (
+        <button type="button" {...buttonLook({ variant: 'secondary' })} onClick={() => print()}>
+          <Icon name="print" /> {t('build.print')}
+        </button>
+      )}
+      {saved.length > 0 && (
+        <div className={styles.saved}>
+          <h3>{t('build.savedBuilds')}</h3>
+          <ul>
+            {saved.map(({ link, name }) => (
+              <li key={link}>
+                <a href={buildHash(link)}>{name}</a>
+                <button
+                  type="button"
+                  className="icon-button"
+                  aria-label={t('build.forget', { name })}
+                  onClick={() => {
+                    dropBuild(product.code, link)
+                    setKept(kept + 1)
+                  }}
+                >
+                  <Icon name="close" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Share open={open === 'share'} onClose={() => setOpen(undefined)} address={address} name={block.name} />
+      <Quote
+        open={open === 'quote'}
+        onClose={() => setOpen(undefined)}
+        block={block}
+        summary={summary}
+        address={address}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { reasonIn, titleOf } from '#app/configurator/reasons.ts'
+import { showList } from '#app/configurator/show.ts'
+import { buttonLook } from '#app/ui/button.ts'
+import { Icon } from '#app/ui/Icon.tsx'
+import type { Told } from './tell.ts'
+import { useTold } from './tell.ts'
+import styles from './BuildYourOwn.module.css'
+
+/** What the rules changed with the last choice and why, or what a link could not bring back. Spoken once. */
+export function News() {
+  const told = useTold()
+  const { handle, t } = told
+  const lines = newsLines(told)
+  return (
+    <div className={styles.news}>
+      <div role="status" aria-live="polite">
+        {lines.length > 0 && (
+          <div className={styles.note}>
+            <Icon name="warning" />
+            <div>
+              <b>{lines[0]}</b>
+              {lines.length > 1 && (
+                <ul>
+                  {lines.slice(1).map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                </ul>
+              )}
+            </div>
+          </div>
+        )}
+      </div>
+      <div className={styles.back} hidden={!handle.canUndo && !handle.canRedo}>
+        <button
+          type="button"
+          {...buttonLook({ variant: 'secondary', size: 'small' })}
+          disabled={!handle.canUndo}
+          onClick={handle.undo}
+        >
+          {t('build.undo')}
+        </button>
+        <button
+          type="button"
+          {...buttonLook({ variant: 'secondary', size: 'small' })}
+          disabled={!handle.canRedo}
+          onClick={handle.redo}
+        >
+          {t('build.redo')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** The head line and one for each change, in the visitor's words. */
+export function newsLines(told: Told): string[] {
+  const { handle, t, locale, product } = told
+  const { news } = handle
+  if (!news) return []
+  if (news.kind === 'opened') {
+    const { damaged, version, unknown, changed } = news.link
+    const titles = (now: boolean) =>
+      changed.filter((one) => one.now === now).map(({ code }) => titleOf(product, code))
+    return [
+      t(damaged ? 'build.linkDamaged' : version === undefined ? 'build.linkConflict' : 'build.linkOld'),
+      ...(unknown.length ? [t('build.linkUnknown', { codes: showList(unknown, locale) })] : []),
+      ...(titles(false).length ? [t('build.linkDropped', { choices: showList(titles(false), locale) })] : []),
+      ...(titles(true).length ? [t('build.linkAdded', { choices: showList(titles(true), locale) })] : []),
+    ]
+  }
+  const others = news.outcome.filter(({ code, because }) => code !== news.asked && because?.kind !== 'group')
+  const swapped = news.outcome.filter(({ code, because }) => code !== news.asked && because?.kind === 'group')
+  const rows = [...others, ...swapped.filter(() => others.length > 0)].filter(
+    ({ now }) => now || others.length > 0,
+  )
+  if (!others.length || !news.asked) return []
+  return [
+    t('build.changedWith', { count: rows.length, choice: titleOf(product, news.asked) }),
+    ...rows.map(({ code, now, because }) =>
+      [
+        t(now ? 'build.nowIn' : 'build.nowOut', { choice: titleOf(product, code) }),
+        because && because.kind !== 'group' ? reasonIn(told, because) : undefined,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    ),
+  ]
+}

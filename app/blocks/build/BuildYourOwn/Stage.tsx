@@ -1,0 +1,160 @@
+import { useEffect, useRef, useState } from 'react'
+import { assetOf } from '#app/content/assets.ts'
+import {
+  codesIn,
+  listed,
+  stepsOf,
+  type OptionBlock,
+  type ProductBlock,
+} from '#app/configurator/product-of.ts'
+import { showFigure } from '#app/configurator/show.ts'
+import { totalsOf } from '#app/configurator/figures.ts'
+import { buttonLook } from '#app/ui/button.ts'
+import { useHydrated } from '#app/ui/hydrated.ts'
+import { Icon } from '#app/ui/Icon.tsx'
+import { Picture } from '#app/ui/Picture.tsx'
+import { parseColours } from '#app/viewers/model/colours.ts'
+import { modelGestures, orbitByKey } from '#app/viewers/model/model-gestures.ts'
+import { parseCamera } from '#app/viewers/model/orbit.ts'
+import { useModel } from '#app/viewers/model/use-model.ts'
+import { hasWebGl } from '#app/viewers/webgl.ts'
+import { useTold } from './tell.ts'
+import styles from './BuildYourOwn.module.css'
+
+const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** The machine as it is built: a picture first, the 3D model once the visitor wants it or chooses something. */
+export function Stage({
+  block,
+  snapshot,
+}: {
+  block: ProductBlock
+  snapshot: (take: (() => Promise<Blob | null>) | undefined) => void
+}) {
+  const { handle, t, product, locale, units } = useTold()
+  const live = useHydrated()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  const [asked, ask] = useState(false)
+  const options = stepsOf(block).flatMap(({ groups }) => groups.flatMap((group) => listed(group.choices)))
+  const optional = [...new Set(options.flatMap(({ show }) => codesIn(show)))]
+  const hiddenNow = hiddenParts(options, handle.codes)
+  const model = listed(block.model)[0]
+  const able = live && !!model && hasWebGl()
+  const wanted = able && (asked || handle.news?.kind === 'chosen')
+  const { view, ready, failed } = useModel(
+    canvas,
+    {
+      model: assetOf(model?.model)?.src ?? '',
+      light: assetOf(model?.light_model)?.src,
+      environment: 'studio',
+      hidden: [...hiddenNow],
+      start: parseCamera(model?.camera),
+    },
+    wanted,
+    () => {},
+  )
+  const hiddenList = [...hiddenNow].join()
+  useEffect(() => {
+    if (!view) return
+    const hidden = new Set(hiddenList.split(','))
+    for (const name of view.parts) if (name.startsWith('opt_')) view.setVisible(name, !hidden.has(name))
+  }, [view, ready, hiddenList])
+  const colours = options
+    .filter(({ code, colours: own }) => own && handle.codes.has(code))
+    .map(({ colours: own }) => own)
+    .join('\n')
+  useEffect(() => view?.colour(parseColours(colours)), [view, ready, colours])
+  const last = handle.news?.kind === 'chosen' ? handle.news.asked : undefined
+  const camera = options.find(({ code }) => code === last && handle.codes.has(code))?.camera
+  useEffect(() => {
+    const to = parseCamera(camera)
+    if (!view || !ready || !to) return
+    const { home } = view
+    view.flyTo({ ...home, ...to, distance: to.distance ?? home.distance }, still())
+  }, [view, ready, camera])
+  useEffect(() => {
+    if (!view || !stage.current) return
+    return modelGestures(stage.current, view, () => {})
+  }, [view])
+  useEffect(() => {
+    snapshot(view && ready ? () => view.picture() : undefined)
+  }, [view, ready, snapshot])
+  const poster = assetOf(block.picture)
+  const { figures } = totalsOf(product, handle.codes)
+  return (
+    <div className={styles.stage} data-ground="studio">
+      <header>
+        <h1>{block.name}</h1>
+        {block.kind && <p>{block.kind}</p>}
+        <p className={styles.saved}>{t('build.yours', { count: added(handle) })}</p>
+      </header>
+      <div
+        ref={stage}
+        className={styles.machine}
+        tabIndex={ready ? 0 : undefined}
+        role="group"
+        aria-label={poster?.alt}
+        aria-busy={wanted && !ready && !failed}
+        onKeyDown={(event) => {
+          if (
+            view &&
+            !event.ctrlKey &&
+            !event.metaKey &&
+            !event.altKey &&
+            orbitByKey(view, event.key, still())
+          )
+            event.preventDefault()
+        }}
+      >
+        <div className={styles.poster} data-gone={ready || undefined}>
+          {poster && <Picture picture={poster} sizes="(min-width: 900px) 62vw, 100vw" priority />}
+        </div>
+        <canvas ref={canvas} className={styles.canvas} data-ready={ready || undefined} aria-hidden="true" />
+      </div>
+      <div className={styles.measure} aria-hidden="true">
+        <span>{showFigure(figures.length, 'length', units, locale)}</span>
+      </div>
+      {optional.length > 0 && (
+        <div className={styles.views} hidden={!able}>
+          {failed ? (
+            <p role="alert">{t('viewers.failed3d')}</p>
+          ) : wanted ? (
+            <button
+              type="button"
+              {...buttonLook({ variant: 'secondary', size: 'small' })}
+              disabled={!view}
+              onClick={() => view?.flyTo(view.home, still())}
+            >
+              <Icon name="reset" />
+              {t('viewers.reset')}
+            </button>
+          ) : (
+            <button
+              type="button"
+              {...buttonLook({ variant: 'secondary', size: 'small' })}
+              onClick={() => ask(true)}
+            >
+              <Icon name="cube" />
+              {t('viewers.start3d')}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function added({ codes, standard }: { codes: ReadonlySet<string>; standard: ReadonlySet<string> }): number {
+  return [...codes].filter((code) => !standard.has(code)).length
+}
+
+/** Parts of the model that are not seen: those that a choice shows which is not in the build, and those it hides. */
+function hiddenParts(options: readonly OptionBlock[], codes: ReadonlySet<string>): Set<string> {
+  const hidden = new Set(options.flatMap(({ show }) => codesIn(show)))
+  for (const { code, show } of options)
+    if (codes.has(code)) for (const part of codesIn(show)) hidden.delete(part)
+  for (const { code, hide } of options)
+    if (codes.has(code)) for (const part of codesIn(hide)) hidden.add(part)
+  return hidden
+}

@@ -1,0 +1,42 @@
+import { createContext, use } from 'react'
+import type { Locale } from '#app/i18n/locales.ts'
+import type { Translate } from '#app/i18n/messages.tsx'
+import type { Teller } from '#app/configurator/reasons.ts'
+import { showFigure, showMoney, type Money } from '#app/configurator/show.ts'
+import type { Units } from '#app/ui/units.ts'
+import type { Handle } from './use-build.ts'
+
+/** What the parts of the configurator share. */
+export interface Told extends Teller {
+  handle: Handle
+  money: Money
+  units: Units
+}
+
+export const ToldContext = createContext<Told | undefined>(undefined)
+
+export function useTold(): Told {
+  const told = use(ToldContext)
+  if (!told) throw new Error('A part of the configurator stands outside it')
+  return told
+}
+
+interface Shown {
+  t: Translate
+  locale: Locale
+  money: Money
+  units: Units
+}
+
+/** What a choice costs beyond the machine: `+ €3,900`, “included”, “on request”; empty where prices are hidden. */
+export function priceText({ t, locale, money }: Shown, price: number | undefined): string {
+  if (money.prices === 'hidden') return ''
+  if (price === undefined) return t('build.onRequest')
+  return price ? showMoney(price, money, locale, 'always') : t('build.included')
+}
+
+export function massText({ locale, units }: Shown, kilograms: number): string {
+  return kilograms
+    ? showFigure(kilograms, 'mass', units, locale, 'always')
+    : `± ${showFigure(0, 'mass', units, locale)}`
+}

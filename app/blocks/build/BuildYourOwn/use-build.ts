@@ -1,0 +1,153 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import {
+  choose,
+  forbidden,
+  standardBuild,
+  type Build,
+  type Change,
+  type Outcome,
+} from '#app/configurator/build.ts'
+import { linkOf, openLink, type OpenedLink } from '#app/configurator/link.ts'
+import type { Product } from '#app/configurator/product.ts'
+import { codesOf } from '#app/configurator/progress.ts'
+import { buildOf } from '#app/configurator/propose.ts'
+import { rulebookOf, type Rulebook } from '#app/configurator/rulebook.ts'
+import { useHydrated } from '#app/ui/hydrated.ts'
+
+/** What has just happened, to be told beside the choices and spoken once. */
+export type News =
+  | { kind: 'chosen'; asked: string | undefined; outcome: readonly Change[] }
+  | { kind: 'opened'; link: OpenedLink }
+
+interface Step {
+  link: string
+  build: Build
+  news: News | undefined
+  /** Where it stands in the browser's history. */
+  at: number
+}
+
+export interface Handle {
+  product: Product
+  rulebook: Rulebook
+  market: string
+  build: Build
+  codes: ReadonlySet<string>
+  standard: ReadonlySet<string>
+  forbidden: ReturnType<typeof forbidden>
+  news: News | undefined
+  conflict: { asked: string; outcome: Outcome } | undefined
+  link: string
+  canUndo: boolean
+  canRedo: boolean
+  undo(): void
+  redo(): void
+  choose(code: string, wanted: boolean): void
+  take(build: Build, asked: string | undefined, changes: readonly Change[]): void
+  leaveConflict(): void
+}
+
+const PREFIX = '#build='
+
+/** The part of an address that holds a build. */
+export function buildHash(link: string): string {
+  return PREFIX + link
+}
+
+function historyIndex(): number {
+  return Number((history.state as { idx?: number } | null)?.idx) || 0
+}
+
+/**
+ * The build that a visitor makes of a product, one step of the browser's history for each change, with the build in the
+ * address. Undefined when the product has no build in the market.
+ */
+export function useBuild(product: Product, market: string): Handle | undefined {
+  const { hash, search } = useLocation()
+  const navigate = useNavigate()
+  const hydrated = useHydrated()
+  const rulebook = useMemo(() => rulebookOf(product, market), [product, market])
+  const first = useMemo(() => standardBuild(rulebook), [rulebook])
+  const sent = new URLSearchParams(search).get('chosen')
+  const [steps, setSteps] = useState<readonly Step[]>([])
+  const [conflict, setConflict] = useState<Handle['conflict']>()
+  const asked = hydrated && hash.startsWith(PREFIX) ? decode(hash.slice(PREFIX.length)) : undefined
+  // A window that covers the page has the hash for itself while it is open.
+  const last = useRef<string>(undefined)
+  const wanted = asked ?? (hash && hash !== '#' && last.current) ?? undefined
+  useEffect(() => {
+    last.current = asked
+  }, [asked])
+
+  const opened = useMemo((): Omit<Step, 'at'> | undefined => {
+    if (wanted) {
+      const link = openLink(product, rulebook, wanted)
+      const told =
+        link && (link.version !== undefined || link.unknown.length || link.changed.length || link.damaged)
+      return link && { link: wanted, build: link.build, news: told ? { kind: 'opened', link } : undefined }
+    }
+    const build = sent ? buildOf(rulebook, sent.split('.')) : first
+    return build && { link: linkOf(product, rulebook, build), build, news: undefined }
+  }, [wanted, product, rulebook, sent, first])
+  const link = opened?.link
+  // The same build may have been made more than once: the one at this place of the history is meant.
+  const same = steps.filter((step) => step.link === link)
+  const known = same.find(({ at }) => at === historyIndex()) ?? same.at(-1)
+  const current = known ?? opened
+  const build = current?.build
+  const codes = useMemo(() => new Set(build ? codesOf(rulebook, build) : []), [rulebook, build])
+  const standard = useMemo(() => new Set(first ? codesOf(rulebook, first) : []), [rulebook, first])
+  const closed = useMemo(() => (build ? forbidden(rulebook, build) : new Map()), [rulebook, build])
+  if (!current || !build) return undefined
+
+  const take: Handle['take'] = (next, code, changes) => {
+    const to = linkOf(product, rulebook, next)
+    setConflict(undefined)
+    if (to === current.link && next.decided.size === build.decided.size) return
+    const at = historyIndex()
+    const before = known ? steps.slice(0, steps.indexOf(known) + 1) : [{ ...current, at }]
+    setSteps([
+      ...before,
+      { link: to, build: next, news: { kind: 'chosen', asked: code, outcome: changes }, at: at + 1 },
+    ])
+    void navigate({ search, hash: buildHash(to) }, { preventScrollReset: true })
+  }
+  const goTo = (step: Step | undefined) => {
+    setConflict(undefined)
+    if (!step) return
+    void navigate(step.at - historyIndex())
+  }
+  const index = known ? steps.indexOf(known) : -1
+  return {
+    product,
+    rulebook,
+    market,
+    build,
+    codes,
+    standard,
+    forbidden: closed,
+    news: current.news,
+    conflict,
+    link: current.link,
+    canUndo: index > 0,
+    canRedo: index >= 0 && index < steps.length - 1,
+    undo: () => goTo(steps[index - 1]),
+    redo: () => goTo(steps[index + 1]),
+    choose(code, wantedIn) {
+      const outcome = choose(rulebook, build, code, wantedIn)
+      if (outcome.kind === 'built') take(outcome.build, code, outcome.changes)
+      else setConflict({ asked: code, outcome })
+    },
+    take,
+    leaveConflict: () => setConflict(undefined),
+  }
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

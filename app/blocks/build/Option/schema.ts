@@ -1,0 +1,69 @@
+import { defineBlock, defineField } from '@storyblok/schema'
+
+/** A step or group of a machine's options, which holds further ones, or a choice that can be made. */
+export const option = defineBlock({
+  name: 'Option',
+  fields: [
+    defineField('code', {
+      type: 'text',
+      required: true,
+      regex: '^[a-z0-9]{2,12}$',
+      description: 'Short and lasting: stands in links. Never give it to another choice later',
+    }),
+    defineField('title', { type: 'text', translatable: true, required: true }),
+    defineField('text', { type: 'textarea', translatable: true }),
+    defineField('image', { type: 'asset', filetypes: ['images'] }),
+    defineField('kind', {
+      type: 'option',
+      required: true,
+      default_value: 'choice',
+      options: [
+        { name: 'Group', value: 'group' },
+        { name: 'Choice', value: 'choice' },
+      ],
+    }),
+    defineField('selection', {
+      type: 'option',
+      description: 'Of a group’s choices',
+      options: [
+        { name: 'Exactly one', value: 'one' },
+        { name: 'At most one', value: 'at-most-one' },
+        { name: 'Any', value: 'any' },
+      ],
+    }),
+    defineField('choices', {
+      type: 'bloks',
+      allow: ['Option'],
+      description: 'Of a group: its choices, or further groups',
+    }),
+    defineField('standard', { type: 'boolean', description: 'Part of the machine as it is delivered' }),
+    defineField('price', {
+      type: 'number',
+      description: 'In whole units of the product’s currency, without tax; empty: on request',
+    }),
+    defineField('adds', {
+      type: 'textarea',
+      description: 'Figures it changes, a line each: “weight 1120”, “length -300”; kg, mm, kW',
+    }),
+    defineField('reaches', { type: 'textarea', description: 'Figures that are at least so much with it' }),
+    defineField('requires', {
+      type: 'textarea',
+      description: 'What it needs, a line each: codes with and, or, not: “g55 or elc”',
+    }),
+    defineField('excludes', { type: 'text', description: 'Codes it cannot be had with: “sdr, mhp”' }),
+    defineField('markets', {
+      type: 'text',
+      description: 'Countries it is sold in: “US, CA”; all when empty',
+    }),
+    defineField('show', { type: 'text', description: 'Parts of the 3D model that it shows: “opt_magnet”' }),
+    defineField('hide', { type: 'text', description: 'Parts of the 3D model that it hides' }),
+    defineField('colours', {
+      type: 'textarea',
+      description: 'Colours of the 3D model’s materials, a line each: “paint #c8b183”',
+    }),
+    defineField('camera', {
+      type: 'text',
+      description: 'Where the camera flies: degrees around, degrees above, metres away: “38 13 12”',
+    }),
+  ],
+})

@@ -1,0 +1,149 @@
+import type { Block } from '#app/blocks/schema.ts'
+import { ConditionError, parseCondition, type Condition } from './condition.ts'
+import { figureNames, type Choice, type Figures, type Group, type Product, type Rule } from './product.ts'
+
+export type ProductBlock = Block<'BuildYourOwn'>
+export type OptionBlock = Block<'Option'>
+
+/** A step of the configurator: groups that belong together. */
+export interface Step {
+  code: string
+  title: string
+  groups: readonly OptionBlock[]
+}
+
+/** What an editor has entered that cannot be read; the product goes on without it. */
+export interface Complaint {
+  uid: string
+  field: string
+  message: string
+}
+
+/** Steps in their order: groups of groups, or a group of choices that is a step of its own. */
+export function stepsOf({ options }: Pick<ProductBlock, 'options'>): Step[] {
+  return listed(options).map((step) => {
+    const inner = listed(step.choices)
+    const groups = inner.some(({ kind }) => kind === 'group') ? inner.flatMap(groupsIn) : [step]
+    return { code: step.code, title: step.title, groups }
+  })
+}
+
+/** The machine that a story describes, as the rules take it. Complaints tell what could not be read. */
+export function productOf(block: ProductBlock): { product: Product; complaints: Complaint[] } {
+  const complaints: Complaint[] = []
+  const conditions = (uid: string, field: string, text: string | null | undefined): Condition[] =>
+    lines(text).flatMap((line) => {
+      try {
+        return [parseCondition(line)]
+      } catch (error) {
+        if (!(error instanceof ConditionError)) throw error
+        complaints.push({ uid, field, message: error.message })
+        return []
+      }
+    })
+  const choiceOf = (one: OptionBlock): Choice => ({
+    code: one.code,
+    title: one.title,
+    ...(one.text && { text: one.text }),
+    standard: one.standard === true,
+    price: numberIn(one.price) === undefined ? undefined : Math.round(Number(one.price) * 100),
+    adds: figuresIn(one.adds),
+    reaches: figuresIn(one.reaches),
+    requires: conditions(one._uid, 'requires', one.requires),
+    excludes: codesIn(one.excludes),
+    markets: codesIn(one.markets).map((code) => code.toUpperCase()),
+  })
+  const groups = stepsOf(block).flatMap(({ groups: own }) =>
+    own.map((group): Group => ({
+      code: group.code,
+      title: group.title,
+      selection: group.selection === 'any' || group.selection === 'at-most-one' ? group.selection : 'one',
+      choices: listed(group.choices).map(choiceOf),
+    })),
+  )
+  const rules = listed(block.rules).flatMap((rule): Rule[] => {
+    const { code: id, message } = rule
+    if (rule.kind === 'limit') {
+      const [least, most] = [numberIn(rule.least), numberIn(rule.most)]
+      return [
+        {
+          id,
+          kind: 'limit',
+          counts: countsIn(rule.counts),
+          ...(least !== undefined && { least }),
+          ...(most !== undefined && { most }),
+          message,
+        },
+      ]
+    }
+    const [when] = conditions(rule._uid, 'when', joined(rule.when))
+    if (!when) return []
+    if (rule.kind === 'recommend')
+      return [{ id, kind: 'recommend', when, choice: rule.choice ?? '', message }]
+    const [needs] = conditions(rule._uid, 'needs', joined(rule.needs))
+    return needs ? [{ id, kind: 'when', when, needs, message }] : []
+  })
+  const base = figuresIn(block.base)
+  return {
+    product: {
+      code: block.code,
+      version: numberIn(block.version) ?? 1,
+      groups,
+      rules,
+      basePrice: numberIn(block.base_price) === undefined ? undefined : Number(block.base_price) * 100,
+      base: Object.fromEntries(figureNames.map((name) => [name, base[name] ?? 0])) as Figures,
+    },
+    complaints,
+  }
+}
+
+function groupsIn(group: OptionBlock): OptionBlock[] {
+  const inner = listed(group.choices)
+  return inner.some(({ kind }) => kind === 'group') ? inner.flatMap(groupsIn) : [group]
+}
+
+/** Blocks of a field; drafts may hold placeholders among them. */
+export function listed<T extends { component: string }>(blocks: readonly T[] | null | undefined): T[] {
+  return (blocks ?? []).filter(({ component }) => component !== 'Placeholder')
+}
+
+/** `mag, g40` → codes in their order. */
+export function codesIn(text: string | null | undefined): string[] {
+  return (text ?? '')
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+}
+
+function lines(text: string | null | undefined): string[] {
+  return (text ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+}
+
+function joined(text: string | null | undefined): string {
+  return lines(text).join(' ')
+}
+
+/** Lines `weight 1120` as figures; names that are none are passed over. */
+function figuresIn(text: string | null | undefined): Partial<Figures> {
+  return Object.fromEntries(
+    [...countsIn(text)].filter(([name]) => (figureNames as readonly string[]).includes(name)),
+  )
+}
+
+function countsIn(text: string | null | undefined): Map<string, number> {
+  return new Map(
+    lines(text).flatMap((line) => {
+      const [, name, value] = /^([\w-]+)\s+([+-]?\d+(?:\.\d+)?)$/.exec(line) ?? []
+      return name === undefined ? [] : [[name, Number(value)] as const]
+    }),
+  )
+}
+
+function numberIn(value: unknown): number | undefined {
+  if (value === undefined || value === null || value === '') return undefined
+  const number = Number(value)
+  return Number.isFinite(number) ? number : undefined
+}

@@ -1,0 +1,40 @@
+import { nearestValues, standardBuild, type Build } from './build.ts'
+import type { Rulebook } from './rulebook.ts'
+import { solve, type Assumption } from './solver.ts'
+
+/**
+ * The build nearest to the standard one with as many of the wished choices as go together, earlier ones first; those
+ * that had to be left out. Undefined when the product has no build in this market.
+ */
+export function propose(
+  rulebook: Rulebook,
+  wished: readonly string[],
+): { build: Build; dropped: string[] } | undefined {
+  const from = Uint8Array.from(rulebook.standard)
+  const kept: Assumption[] = []
+  const dropped: string[] = []
+  for (const code of new Set(wished)) {
+    const variable = rulebook.indexOf.get(code)
+    if (variable === undefined || solve(rulebook, [...kept, { variable, value: 1 }], from).kind !== 'build')
+      dropped.push(code)
+    else kept.push({ variable, value: 1 })
+  }
+  const fixed = new Uint8Array(from.length)
+  for (const { variable } of kept) {
+    from[variable] = 1
+    fixed[variable] = 1
+  }
+  const values = nearestValues(rulebook, from, fixed, kept) ?? standardBuild(rulebook)?.values
+  return values && { build: { values, decided: new Map(kept.map(({ variable }) => [variable, 1])) }, dropped }
+}
+
+/** A build given by all its choices, as a form sends them; the nearest valid one when the rules are against it. */
+export function buildOf(rulebook: Rulebook, codes: Iterable<string>): Build | undefined {
+  const given = new Uint8Array(rulebook.codes.length)
+  for (const code of codes) {
+    const variable = rulebook.indexOf.get(code)
+    if (variable !== undefined) given[variable] = 1
+  }
+  const values = nearestValues(rulebook, given, new Uint8Array(given.length), [])
+  return values && { values, decided: new Map() }
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { choice, not } from '#app/configurator/condition.ts'
+import type { Choice, Product } from '#app/configurator/product.ts'
+import { faultsOf } from './builds.ts'
+
+const one = (code: string, more: Partial<Choice> = {}): Choice => ({
+  code,
+  title: code,
+  standard: false,
+  price: 0,
+  adds: {},
+  reaches: {},
+  requires: [],
+  excludes: [],
+  markets: [],
+  ...more,
+})
+
+const machine = (choices: Choice[], more: Partial<Product> = {}): Product => ({
+  code: 'm',
+  version: 1,
+  groups: [
+    {
+      code: 'drive',
+      title: 'Drive',
+      selection: 'one',
+      choices: [one('die', { standard: true }), one('elc')],
+    },
+    { code: 'extra', title: 'Extra', selection: 'any', choices },
+  ],
+  rules: [],
+  basePrice: 0,
+  base: {} as Product['base'],
+  ...more,
+})
+
+test('a sound product has no faults', () => {
+  expect(faultsOf(machine([one('mag', { requires: [choice('die')] })]), ['FI'])).toEqual([])
+})
+
+test('a dead choice is found with the chain that proves it', () => {
+  const [fault] = faultsOf(
+    machine([one('mag', { requires: [choice('gen')] }), one('gen', { excludes: ['mag'] })]),
+    ['FI'],
+  )
+  expect(fault?.code).toBe('mag')
+  expect(fault?.message).toContain('mag requires')
+  expect(fault?.message).toContain('gen excludes mag')
+})
+
+test('a contradiction leaves no build, and its rules are named', () => {
+  const product = machine([one('mag')], {
+    rules: [
+      { id: 'a', kind: 'when', when: choice('die'), needs: choice('mag') },
+      { id: 'b', kind: 'when', when: choice('elc'), needs: choice('mag') },
+      { id: 'c', kind: 'when', when: choice('mag'), needs: not(choice('mag')) },
+    ],
+  })
+  const [fault] = faultsOf(product, ['FI'])
+  expect(fault?.message).toMatch(/^No build is possible in FI: /)
+  for (const rule of ['rule a', 'rule b', 'rule c']) expect(fault?.message).toContain(rule)
+})
+
+test('a group whose choices are all sold elsewhere can never be completed', () => {
+  const product = machine([])
+  const sold = {
+    ...product,
+    groups: [
+      {
+        ...product.groups[0],
+        code: 'drive',
+        title: '',
+        selection: 'one' as const,
+        choices: [one('die', { markets: ['US'] })],
+      },
+    ],
+  }
+  expect(faultsOf(sold, ['US', 'FI'])).toEqual([
+    { code: 'drive', message: expect.stringContaining('never be completed in FI') as string },
+  ])
+})
+
+test('codes given twice or by no choice are told', () => {
+  const messages = faultsOf(machine([one('die'), one('mag', { excludes: ['xyz'] })]), ['FI']).map(
+    ({ message }) => message,
+  )
+  expect(messages).toContain('The code “die” is given twice.')
+  expect(messages).toContain('No choice has the code “xyz”.')
+})
