@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { builtSearch } from './posted-build.ts'
 import { localePath, locales } from '#app/i18n/locales.ts'
 import type { ContentService } from '#services/content/options.ts'
 import type { Streams } from '#services/stream/streams.ts'
@@ -60,7 +61,7 @@ export function requestHandler(options: HandlerOptions): Handle {
     ]),
   )
   const common = Object.entries(commonSecurityHeaders(env.origin.startsWith('https:')))
-  const post = postHandler({ ...options, draftAllowed })
+  const post = postHandler({ ...options, draftAllowed, base })
 
   return (req, res) => {
     const target = req.url ?? '/'
@@ -135,7 +136,8 @@ export function requestHandler(options: HandlerOptions): Handle {
 
   async function publishedPage(path: string, rawPath: string, search: string): Promise<PageAnswers> {
     const full = (rawPath + search).slice(0, 1000)
-    const answers = await inTime(cache.get(path))
+    const built = builtSearch(path, search)
+    const answers = await inTime(built ? pages.published(path, full, built) : cache.get(path))
     return answers.html.status === 404 && full !== path
       ? pages.failure(path, 404, `Page Not Found: ${full}`)
       : answers

@@ -33,8 +33,8 @@ export class Pages {
   }
 
   /** A published page or, for a path without one, its error page. Rejects when the content service fails and nothing was kept. */
-  async published(path: string, fullPath = path): Promise<PageAnswers> {
-    return this.#answers(path, await this.#load(path, fullPath, 'published'), 'published')
+  async published(path: string, fullPath = path, search = ''): Promise<PageAnswers> {
+    return this.#answers(path, await this.#load(path, fullPath, 'published'), 'published', search)
   }
 
   /** A draft for the visual editor: never kept, never indexed. */
@@ -71,10 +71,15 @@ export class Pages {
     }
   }
 
-  async #answers(path: string, outcome: Outcome, version: 'draft' | 'published'): Promise<PageAnswers> {
+  async #answers(
+    path: string,
+    outcome: Outcome,
+    version: 'draft' | 'published',
+    search = '',
+  ): Promise<PageAnswers> {
     const { site, https, assetOrigins, transform } = this.#options
     const { app, context, assetsFor } = site
-    const url = new URL(context.base + path, context.origin)
+    const url = new URL(context.base + path + search, context.origin)
     const drawn = await app.render(url, outcome, context, assetsFor)
     for (const { uid, component, error } of drawn.failures) {
       const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
@@ -83,7 +88,7 @@ export class Pages {
     const status = 'error' in outcome ? outcome.error.statusCode : 200
     const embed = 'payload' in outcome && /^embed(\/|$)/.test(outcome.payload.slug)
     const framing: Framing = version === 'draft' ? 'editor' : embed ? 'anybody' : 'nobody'
-    const kept = version === 'published' && status === 200
+    const kept = version === 'published' && status === 200 && !search
     const caching = { 'cache-control': kept ? 'public, max-age=0, must-revalidate' : 'no-store' }
     const hidden: Record<string, string> =
       version === 'draft' || status !== 200 || embed ? { 'x-robots-tag': 'noindex' } : {}

@@ -3,6 +3,7 @@ import type { RawStory } from '#app/content/types.ts'
 import { isLocale } from '#app/i18n/locales.ts'
 import { makeAnswer, send, sendText } from './answer.ts'
 import type { Pages } from './pages.ts'
+import { isBuildPath, searchOf } from './posted-build.ts'
 import { isSigned, readBody } from './webhook.ts'
 
 export interface PostOptions {
@@ -11,18 +12,31 @@ export interface PostOptions {
   /** Content has been published: everything made from it is stale. */
   published: () => void
   webhookSecret: string | undefined
+  /** Path the site is served under. */
+  base: string
 }
 
 /** Bytes of the largest unsaved story the visual editor, and of the largest event the content service may send. */
 const largestStory = 4 * 1024 * 1024
 const largestEvent = 1024 * 1024
+/** Bytes of the largest posted build. */
+const largestBuild = 16 * 1024
 
 /** What can be posted to the site: the content service's webhook and, by the visual editor, an unsaved story. */
-export function postHandler({ pages, draftAllowed, published, webhookSecret }: PostOptions) {
+export function postHandler({ pages, draftAllowed, published, webhookSecret, base }: PostOptions) {
   return async (req: IncomingMessage, res: ServerResponse, path: string, search: string): Promise<void> => {
     if (path === '/_webhooks/content') return webhook(req, res)
     if (path === '/_preview') return preview(req, res, new URLSearchParams(search))
+    if (isBuildPath(path)) return build(req, res, path)
     sendText(res, 405, 'Method Not Allowed', { allow: 'GET, HEAD' })
+  }
+
+  /** A build from a browser without script: its summary is a page of its own address. */
+  async function build(req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {
+    const body = await readBody(req, largestBuild)
+    if (!body) return tooLarge(res)
+    const location = `${base}${encodeURI(decodeURI(path))}${searchOf(body.toString())}#summary`
+    sendText(res, 303, '', { location, 'cache-control': 'no-store' })
   }
 
   async function webhook(req: IncomingMessage, res: ServerResponse): Promise<void> {

@@ -21,6 +21,18 @@ import { hasWebGl } from '#app/viewers/webgl.ts'
 import { useTold } from './tell.ts'
 import styles from './BuildYourOwn.module.css'
 
+let fast: boolean | undefined
+
+/** Whether a graphics card draws: without one the model would hold up the page, and comes only when it is asked for. */
+function drawsFast(): boolean {
+  if (fast !== undefined) return fast
+  const context = document
+    .createElement('canvas')
+    .getContext('webgl2', { failIfMajorPerformanceCaveat: true })
+  context?.getExtension('WEBGL_lose_context')?.loseContext()
+  return (fast = !!context)
+}
+
 const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** The machine as it is built: a picture first, the 3D model once the visitor wants it or chooses something. */
@@ -41,7 +53,7 @@ export function Stage({
   const hiddenNow = hiddenParts(options, handle.codes)
   const model = listed(block.model)[0]
   const able = live && !!model && hasWebGl()
-  const wanted = able && (asked || handle.news?.kind === 'chosen')
+  const wanted = able && (asked || (handle.news?.kind === 'chosen' && drawsFast()))
   const { view, ready, failed } = useModel(
     canvas,
     {

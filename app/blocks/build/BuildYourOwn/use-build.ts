@@ -72,7 +72,15 @@ export function useBuild(product: Product, market: string): Handle | undefined {
   const sent = new URLSearchParams(search).get('chosen')
   const [steps, setSteps] = useState<readonly Step[]>([])
   const [conflict, setConflict] = useState<Handle['conflict']>()
-  const asked = hydrated && hash.startsWith(PREFIX) ? decode(hash.slice(PREFIX.length)) : undefined
+  // The router takes a moment to the next address; what has been chosen is seen at once.
+  const [ahead, setAhead] = useState<{ from: string; to: string }>()
+  if (ahead && ahead.from !== hash) setAhead(undefined)
+  const asked =
+    ahead?.from === hash
+      ? ahead.to
+      : hydrated && hash.startsWith(PREFIX)
+        ? decode(hash.slice(PREFIX.length))
+        : undefined
   // A window that covers the page has the hash for itself while it is open.
   const last = useRef<string>(undefined)
   const wanted = asked ?? (hash && hash !== '#' && last.current) ?? undefined
@@ -111,11 +119,13 @@ export function useBuild(product: Product, market: string): Handle | undefined {
       ...before,
       { link: to, build: next, news: { kind: 'chosen', asked: code, outcome: changes }, at: at + 1 },
     ])
+    setAhead({ from: hash, to })
     void navigate({ search, hash: buildHash(to) }, { preventScrollReset: true })
   }
   const goTo = (step: Step | undefined) => {
     setConflict(undefined)
     if (!step) return
+    setAhead({ from: hash, to: step.link })
     void navigate(step.at - historyIndex())
   }
   const index = known ? steps.indexOf(known) : -1

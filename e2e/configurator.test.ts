@@ -1,0 +1,108 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { axeFaults } from './axe.ts'
+import { openSite, type OpenedSite } from './site.ts'
+
+let site: OpenedSite
+beforeAll(async () => {
+  site = await openSite()
+}, 120_000)
+afterEach(() => site.closePages())
+afterAll(() => site.close())
+
+async function open(path: string, options: Parameters<OpenedSite['page']>[0] = {}): Promise<Page> {
+  const page = await site.page({ reducedMotion: 'reduce', ...options })
+  await page.goto(new URL(path, site.url).href)
+  await page.mouse.move(200, 300)
+  await page.locator('html[data-hydrated]').waitFor()
+  return page
+}
+
+const step = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name }).click()
+const status = (page: Page) => page.getByRole('main').getByRole('status')
+
+test('a choice brings what it needs, says why, and Undo takes all of it back', async () => {
+  const page = await open('lokotrack/build/j-1150')
+  await step(page, 'Conveyors')
+  await page.getByLabel('Overband magnet').check()
+  await status(page).getByText('Generator 55 kVA').waitFor()
+  expect(await status(page).textContent()).toContain('may not draw more than the generator gives')
+  expect(page.url()).toContain('#build=1.')
+  await page.getByText('40,530 kg').first().waitFor()
+  const after = page.url()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('38,900 kg').first().waitFor()
+  expect(await page.getByLabel('Overband magnet').isChecked()).toBe(false)
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await page.getByText('40,530 kg').first().waitFor()
+  expect(page.url()).toBe(after)
+  await page.goBack()
+  await page.getByText('38,900 kg').first().waitFor()
+}, 90_000)
+
+test('a choice against earlier ones offers ways out, and each leads to a valid build', async () => {
+  const page = await open('lokotrack/build/j-1150')
+  await step(page, 'Conveyors')
+  await page.getByLabel('Side conveyor, right').check()
+  await page.getByLabel('Overband magnet').click()
+  const dialog = page.getByRole('dialog', { name: /Overband magnet/ })
+  await dialog.getByText('Side conveyor, right').first().waitFor()
+  expect(await dialog.getByRole('listitem').count()).toBeGreaterThan(1)
+  await dialog.getByRole('button', { name: /Generator 55 kVA/ }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await page.getByLabel('Overband magnet').isChecked()).toBe(true)
+  expect(await page.getByLabel('Side conveyor, right').isChecked()).toBe(false)
+}, 90_000)
+
+test('a link opens the same build elsewhere; one that was tampered with says what it dropped', async () => {
+  const page = await open('de/lokotrack/build/j-1150#build=1.-jst.jct.xyz.zz')
+  await status(page).getByText('nicht vollständig').waitFor()
+  expect(await status(page).textContent()).toContain('xyz')
+  await page.getByRole('navigation', { name: 'Schritte' }).getByRole('link', { name: 'Brecher' }).click()
+  expect(await page.getByLabel('Grobverzahnt').isChecked()).toBe(true)
+}, 90_000)
+
+test('without script a build is posted and its summary comes back', async () => {
+  const page = await site.page({ javaScriptEnabled: false })
+  await page.goto(new URL('lokotrack/build/j-1150', site.url).href)
+  await page.getByLabel('Belt scale').check({ force: true })
+  await page.getByRole('button', { name: 'Show the summary' }).click()
+  await page.waitForURL(/chosen=.*scl.*#summary/)
+  const row = page.locator('#summary').getByRole('row', { name: /Belt scale/ })
+  expect(await row.textContent()).toContain('+95')
+}, 60_000)
+
+test('an embed names a dealer only when the content knows him', async () => {
+  const page = await open('embed/lokotrack/build/c-300?dealer=keller')
+  await page.getByText('Keller Baumaschinen').waitFor()
+  const other = await open('embed/lokotrack/build/c-300?dealer=%3Cb%3Eme')
+  await other.getByRole('heading', { name: 'C-300' }).waitFor()
+  expect(await other.getByText('Your dealer').count()).toBe(0)
+}, 90_000)
+
+test('a quote is written through the rules, once, with the build in it', async () => {
+  const page = await open('lokotrack/build/j-1150')
+  await page.getByRole('button', { name: 'Request a quote' }).last().click()
+  const dialog = page.getByRole('dialog', { name: 'Request a quote' })
+  await dialog.getByRole('button', { name: 'Send request' }).click()
+  await dialog.getByText('Please give your name.').waitFor()
+  await dialog.getByRole('textbox', { name: /^Name/ }).fill('Aino Laine')
+  await dialog.getByRole('textbox', { name: /^E-mail/ }).fill('aino@quarry.example')
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Send request' }).click()
+  await dialog.getByText('A salesperson opens the same build').waitFor({ timeout: 20_000 })
+}, 90_000)
+
+test('a Japanese build becomes a PDF within three seconds, and the page has no accessibility faults', async () => {
+  const page = await open('ja/lokotrack/build/j-1150')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'PDF' }).click()
+  const stream = await (await download).createReadStream()
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk as Buffer)
+  const pdf = Buffer.concat(chunks)
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(pdf.length).toBeGreaterThan(20_000)
+  expect(await axeFaults(page)).toEqual([])
+}, 90_000)
