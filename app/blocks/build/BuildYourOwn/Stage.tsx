@@ -48,12 +48,13 @@ export function Stage({
   const canvas = useRef<HTMLCanvasElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const [asked, ask] = useState(false)
+  const [gaveWay, setGaveWay] = useState(false)
   const options = stepsOf(block).flatMap(({ groups }) => groups.flatMap((group) => listed(group.choices)))
   const optional = [...new Set(options.flatMap(({ show }) => codesIn(show)))]
   const hiddenNow = hiddenParts(options, handle.codes)
   const model = listed(block.model)[0]
   const able = live && !!model && hasWebGl()
-  const wanted = able && (asked || (handle.news?.kind === 'chosen' && drawsFast()))
+  const wanted = able && !gaveWay && (asked || (handle.news?.kind === 'chosen' && drawsFast()))
   const { view, ready, failed } = useModel(
     canvas,
     {
@@ -65,6 +66,7 @@ export function Stage({
     },
     wanted,
     () => {},
+    () => setGaveWay(true),
   )
   const hiddenList = [...hiddenNow].join()
   useEffect(() => {
@@ -145,7 +147,10 @@ export function Stage({
             <button
               type="button"
               {...buttonLook({ variant: 'secondary', size: 'small' })}
-              onClick={() => ask(true)}
+              onClick={() => {
+                ask(true)
+                setGaveWay(false)
+              }}
             >
               <Icon name="cube" />
               {t('viewers.start3d')}
