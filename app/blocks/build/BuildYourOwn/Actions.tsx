@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Block } from '#app/blocks/schema.ts'
+import { assetOf, imageUrl } from '#app/content/assets.ts'
 import type { ProductBlock } from '#app/configurator/product-of.ts'
 import { usePage } from '#app/pages/page-context.ts'
 import { buttonLook } from '#app/ui/button.ts'
@@ -8,7 +9,7 @@ import { Icon } from '#app/ui/Icon.tsx'
 import { useSite } from '#app/ui/site.ts'
 import { showToast } from '#app/ui/toasts.ts'
 import { languageTag } from '#app/i18n/locales.ts'
-import { buildText } from './build-text.ts'
+import { buildText, sheetOf } from './build-text.ts'
 import { Quote } from './Quote.tsx'
 import { Share } from './Share.tsx'
 import { dropBuild, saveBuild, savedBuilds } from './saved.ts'
@@ -42,7 +43,17 @@ export function Actions({ block, summary, snapshot }: ActionsProps) {
     setWorking(true)
     try {
       const { buildPdf } = await import('./build-pdf.ts')
-      const file = await buildPdf(told, { block, summary, address, picture: await snapshot() })
+      const poster = assetOf(block.picture)
+      const file = await buildPdf({
+        name: block.name,
+        kind: block.kind ?? '',
+        title: summary.title,
+        locale,
+        groups: sheetOf(told),
+        address,
+        picture: await snapshot(),
+        poster: poster && imageUrl(poster, { width: 1280, format: 'webp' }),
+      })
       const link = document.createElement('a')
       link.href = URL.createObjectURL(file)
       link.download = `${block.name}.pdf`

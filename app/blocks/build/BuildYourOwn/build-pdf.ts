@@ -1,16 +1,17 @@
 import { PDFDocument, PDFString } from 'pdf-lib'
-import type { Block } from '#app/blocks/schema.ts'
-import { assetOf, imageUrl } from '#app/content/assets.ts'
-import type { ProductBlock } from '#app/configurator/product-of.ts'
-import { sheetOf } from './build-text.ts'
-import type { Told } from './tell.ts'
+import type { SheetGroup } from './build-text.ts'
 
+/** What a PDF says. It imports nothing of the page, which is loaded already. */
 interface Parts {
-  block: ProductBlock
-  summary: Block<'Summary'>
+  name: string
+  kind: string
+  title: string
+  locale: string
+  groups: readonly SheetGroup[]
   address: string
-  /** The 3D view as it is seen; the machine's still picture when there is none. */
+  /** The 3D view as it is seen; the still picture at `poster` when there is none. */
   picture: Blob | null
+  poster: string | undefined
 }
 
 /** A4 in points, drawn at 200 dots an inch. */
@@ -22,28 +23,37 @@ const LINE = 17
  * The build as a PDF. Its pages are drawn by the browser, whose fonts know every script the visitor reads; the link is
  * a real one. Rejects when the picture cannot be read.
  */
-export async function buildPdf(told: Told, { block, summary, address, picture }: Parts): Promise<Blob> {
+export async function buildPdf({
+  name,
+  kind,
+  title: heading,
+  locale,
+  groups,
+  address,
+  picture,
+  poster,
+}: Parts): Promise<Blob> {
   const pdf = await PDFDocument.create()
-  pdf.setTitle(`${block.name}, ${summary.title}`)
-  pdf.setLanguage(told.locale)
-  const image = await pictureOf(block, picture)
+  pdf.setTitle(`${name}, ${heading}`)
+  pdf.setLanguage(locale)
+  const image = await pictureOf(poster, picture)
   await document.fonts.ready
   const canvases: HTMLCanvasElement[] = []
   const { width, margin } = PAGE
   let pen = startPage(canvases)
   let y = margin + 34
   pen.font = `800 40px ${family('--font-decal')}`
-  pen.fillText(block.name, margin, y)
+  pen.fillText(name, margin, y)
   pen.font = `400 11px ${family('--font-text')}`
   pen.fillStyle = '#4c565a'
-  pen.fillText(block.kind ?? '', margin, (y += 18))
+  pen.fillText(kind, margin, (y += 18))
   const high = Math.min(230, ((width - 2 * margin) * image.height) / image.width)
   const wide = (high * image.width) / image.height
   pen.fillStyle = '#dddee0'
   pen.fillRect(margin, y + 12, width - 2 * margin, high)
   pen.drawImage(image, (width - wide) / 2, y + 12, wide, high)
   y += high + 30
-  for (const { title, rows } of sheetOf(told)) {
+  for (const { title, rows } of groups) {
     if (y + LINE * (Math.min(rows.length, 2) + 2) > PAGE.height - margin) {
       pen = startPage(canvases)
       y = margin
@@ -107,11 +117,10 @@ function family(token: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(token)
 }
 
-async function pictureOf(block: ProductBlock, picture: Blob | null): Promise<ImageBitmap> {
+async function pictureOf(poster: string | undefined, picture: Blob | null): Promise<ImageBitmap> {
   if (picture) return createImageBitmap(picture)
-  const asset = assetOf(block.picture)
-  if (!asset) throw new Error('The machine has no picture')
-  const answer = await fetch(imageUrl(asset, { width: 1280, format: 'webp' }))
+  if (poster === undefined) throw new Error('The machine has no picture')
+  const answer = await fetch(poster)
   if (!answer.ok) throw new Error(`The picture was answered with ${answer.status}`)
   return createImageBitmap(await answer.blob())
 }
