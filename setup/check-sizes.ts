@@ -10,7 +10,7 @@ const budget = {
   /** The app with everything it needs at once. */
   app: 100 * 1024,
   /** Script of one block, beside the app. */
-  block: 26 * 1024,
+  block: 24 * 1024,
   /** The full client of the live database with what shows its status, in rooms only. */
   live: 140 * 1024,
   /** The client of single writes, and sign-in; each with what they share. */

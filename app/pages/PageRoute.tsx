@@ -1,4 +1,5 @@
-import { useLoaderData, useMatches, useRouteError } from 'react-router'
+import { useMemo } from 'react'
+import { useLoaderData, useLocation, useMatches, useNavigate, useRouteError } from 'react-router'
 import { Blocks } from '#app/blocks/Blocks.tsx'
 import { rendering } from '#app/blocks/rendering.ts'
 import type { PagePayload } from '#app/content/types.ts'
@@ -10,6 +11,7 @@ import { useBroken } from '#app/document/page-data.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { errorObject } from './page-error.ts'
 import { PageContext } from './page-context.ts'
+import { PlaceContext } from './place.ts'
 
 /** A content page in its layout. */
 export function PageRoute() {
@@ -28,12 +30,17 @@ function Page({ payload, layout }: { payload: PagePayload; layout: RouteHandle['
   const broken = useBroken()
   rendering.start({ broken })
   beginTexts(payload.locale, payload.untranslated)
+  const { hash, search } = useLocation()
+  const navigate = useNavigate()
+  const place = useMemo(() => ({ hash, search, navigate }), [hash, search, navigate])
   const Layout = layouts[layout]
   return (
     <PageContext value={payload}>
-      <Layout payload={payload}>
-        <Blocks blocks={[payload.story.content]} />
-      </Layout>
+      <PlaceContext value={place}>
+        <Layout payload={payload}>
+          <Blocks blocks={[payload.story.content]} />
+        </Layout>
+      </PlaceContext>
     </PageContext>
   )
 }

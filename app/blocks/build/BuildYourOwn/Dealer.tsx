@@ -1,6 +1,6 @@
-import { useLocation } from 'react-router'
 import { listed, type ProductBlock } from '#app/configurator/product-of.ts'
 import { useT } from '#app/i18n/messages.tsx'
+import { usePlace } from '#app/pages/place.ts'
 import { useHydrated } from '#app/ui/hydrated.ts'
 import styles from './BuildYourOwn.module.css'
 
@@ -8,7 +8,7 @@ import styles from './BuildYourOwn.module.css'
 export function Dealer({ block }: { block: ProductBlock }) {
   const t = useT()
   const live = useHydrated()
-  const { search } = useLocation()
+  const { search } = usePlace()
   const code = live ? new URLSearchParams(search).get('dealer') : null
   const dealer = listed(block.dealers).find((one) => one.code === code)
   if (!dealer) return null

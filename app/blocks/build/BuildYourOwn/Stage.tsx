@@ -68,12 +68,11 @@ export function Stage({
     () => {},
     () => setGaveWay(true),
   )
-  const hiddenList = [...hiddenNow].join()
+  const parts = [...new Set(options.flatMap(({ show, hide }) => [...codesIn(show), ...codesIn(hide)]))]
+  const seen = parts.map((name) => `${hiddenNow.has(name) ? '-' : '+'}${name}`).join()
   useEffect(() => {
-    if (!view) return
-    const hidden = new Set(hiddenList.split(','))
-    for (const name of view.parts) if (name.startsWith('opt_')) view.setVisible(name, !hidden.has(name))
-  }, [view, ready, hiddenList])
+    if (view && seen) for (const one of seen.split(',')) view.setVisible(one.slice(1), one.startsWith('+'))
+  }, [view, ready, seen])
   const colours = options
     .filter(({ code, colours: own }) => own && handle.codes.has(code))
     .map(({ colours: own }) => own)

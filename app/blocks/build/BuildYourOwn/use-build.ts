@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import {
   choose,
   forbidden,
@@ -13,6 +12,7 @@ import type { Product } from '#app/configurator/product.ts'
 import { codesOf } from '#app/configurator/progress.ts'
 import { buildOf } from '#app/configurator/propose.ts'
 import { rulebookOf, type Rulebook } from '#app/configurator/rulebook.ts'
+import { usePlace } from '#app/pages/place.ts'
 import { useHydrated } from '#app/ui/hydrated.ts'
 
 /** What has just happened, to be told beside the choices and spoken once. */
@@ -64,8 +64,7 @@ function historyIndex(): number {
  * address. Undefined when the product has no build in the market.
  */
 export function useBuild(product: Product, market: string): Handle | undefined {
-  const { hash, search } = useLocation()
-  const navigate = useNavigate()
+  const { hash, search, navigate } = usePlace()
   const hydrated = useHydrated()
   const rulebook = useMemo(() => rulebookOf(product, market), [product, market])
   const first = useMemo(() => standardBuild(rulebook), [rulebook])

@@ -1,0 +1,18 @@
+import { createContext, use } from 'react'
+import type { useNavigate } from 'react-router'
+
+/** Where in the page the visitor is, and the way elsewhere: what a block may know of the router. */
+export interface Place {
+  /** With its `#`; empty without one. */
+  hash: string
+  /** With its `?`; empty without one. */
+  search: string
+  navigate: ReturnType<typeof useNavigate>
+}
+
+export const PlaceContext = createContext<Place>({ hash: '', search: '', navigate: () => {} })
+
+/** Blocks ask here and not the router, whose code would otherwise leave the app's one file for a file of its own. */
+export function usePlace(): Place {
+  return use(PlaceContext)
+}
