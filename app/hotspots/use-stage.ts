@@ -23,6 +23,11 @@ export interface Stage {
   hold(): void
   /** Writes the view into the address, without a step in the history; call it when a movement has come to rest. */
   keepView(view: readonly number[]): void
+  /**
+   * Whether the address has just changed to a view this stage wrote itself, which nothing is to follow: by now the
+   * visitor may be moving on. Asked once for each change.
+   */
+  tookOwnView(): boolean
 }
 
 /**
@@ -48,6 +53,7 @@ export function useStage(name: string, hotspots: readonly Hotspot[]): Stage {
     const next = hashOfStage({ stage: name, ...(hotspot && { hotspot }), ...(view && { view }) })
     if (next !== hash || !options.replace)
       void navigate({ pathname, search, hash: next }, { preventScrollReset: true, ...options })
+    return next
   }
 
   /** What is open is about to change: the address is ahead of what is drawn. */
@@ -55,6 +61,8 @@ export function useStage(name: string, hotspots: readonly Hotspot[]): Stage {
   useEffect(() => {
     changing.current = false
   }, [hash])
+
+  const written = useRef<string>(undefined)
 
   const shown = useRef<string>(undefined)
   const arrive = useEffectEvent(() => {
@@ -89,8 +97,13 @@ export function useStage(name: string, hotspots: readonly Hotspot[]): Stage {
     },
     // A page that is on its way would be given up for it, and a film in a modal has the address to itself.
     keepView: (view) => {
-      if (!leaving && !changing.current && (open || !place?.hotspot))
-        go(place?.hotspot, view, { replace: true, state })
+      if (leaving || changing.current || !(open || !place?.hotspot)) return
+      written.current = go(place?.hotspot, view, { replace: true, state })
+    },
+    tookOwnView() {
+      const own = written.current === hash
+      if (own) written.current = undefined
+      return own
     },
   }
 }

@@ -70,7 +70,7 @@ export function usePan(stage: Stage, say: (text: string) => void) {
     const [x] = stage.view ?? []
     const now = plane()
     if (now && start.current === undefined) start.current = now.middle
-    if (x !== undefined && now && Math.abs(now.middle - x) > 0.5) now.centre(x, false)
+    if (x !== undefined && now && !stage.tookOwnView() && Math.abs(now.middle - x) > 0.5) now.centre(x, false)
     const open = stage.open?.name
     if (open && !spotOf(open)?.inView) reach(open)
     else if (open && covered()) reach(open)

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, type RefObject } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { placeMark } from '#app/hotspots/HotspotMark.tsx'
 import { projectPoint } from '#app/hotspots/space.ts'
 import type { Stage } from '#app/hotspots/use-stage.ts'
@@ -74,15 +74,17 @@ export function useModelSpots({ stage, spots, view, marks, touched }: ModelSpots
     if (open && view) reach.current(open)
   }, [open, view])
   const [yaw, pitch, distance] = stage.view ?? []
-  useEffect(() => {
-    if (!view || yaw === undefined || pitch === undefined || distance === undefined) return
+  const follow = useEffectEvent(() => {
+    if (stage.tookOwnView() || !view) return
+    if (yaw === undefined || pitch === undefined || distance === undefined) return
     const { orbit } = view
     const there =
       Math.abs(orbit.yaw - yaw) < 0.02 &&
       Math.abs(orbit.pitch - pitch) < 0.02 &&
       Math.abs(orbit.distance - distance) < 0.02
     if (!there) view.flyTo({ ...orbit, yaw, pitch, distance }, true)
-  }, [view, yaw, pitch, distance])
+  })
+  useEffect(() => follow(), [view, yaw, pitch, distance])
   return { place }
 }
 

@@ -115,11 +115,13 @@ export function usePanoramaSpots(spots: PanoramaSpots): {
   }, [open, drive, panorama])
 
   const [yaw, pitch, fov] = stage.view ?? []
-  useEffect(() => {
-    if (!drive || yaw === undefined || pitch === undefined || fov === undefined) return
+  const follow = useEffectEvent(() => {
+    if (stage.tookOwnView() || !drive) return
+    if (yaw === undefined || pitch === undefined || fov === undefined) return
     const look = { yaw, pitch, fov }
     if (distance(drive.wanted, look) > 0.1) drive.turnTo(look, still())
-  }, [drive, yaw, pitch, fov])
+  })
+  useEffect(() => follow(), [drive, yaw, pitch, fov])
 
   // Without the viewer marks are back at their percentages.
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { placeMark } from '#app/hotspots/HotspotMark.tsx'
 import { useSteering } from '#app/hotspots/use-steering.ts'
 import type { Stage } from '#app/hotspots/use-stage.ts'
@@ -71,12 +71,13 @@ export function useSpotSteering(
   // A link, Back or Forward brings a view; a view that has come to rest is kept.
   const { view } = stage
   const [step, row] = view ?? []
-  useEffect(() => {
-    if (!turntable || step === undefined) return
+  const follow = useEffectEvent(() => {
+    if (stage.tookOwnView() || !turntable || step === undefined) return
     const here = turntable.state.frame
     const wanted = { step: Math.round(step), row: Math.round(row ?? 0) }
     if (here.step !== wanted.step || here.row !== wanted.row) turntable.turnTo(wanted, true)
-  }, [turntable, step, row])
+  })
+  useEffect(() => follow(), [turntable, step, row])
   const frame = state?.frame
   const keep = useRef(stage.keepView)
   useEffect(() => {
