@@ -149,4 +149,4 @@ def build(job):
     camera.sky_light("#8d8f90", "#7d7a76", "#5a5650", 0.5)
     camera.cycles(job["samples"], SEED, bounces=4, far=5.0)
     take(job, VIEWS)
-    return {"saturation": 0.92, "levels": 6, "sharp": 6.0, "calm": 2, "soft": 0.06, "exposure": 0.1, "bloom": 0.16, "split": 0.01, "spots": SPOTS}
+    return {"saturation": 0.8, "contrast": 0.1, "levels": 6, "sharp": 6.0, "calm": 2, "soft": 0.06, "exposure": 0.25, "bloom": 0.16, "split": 0.01, "spots": SPOTS}
