@@ -7,7 +7,8 @@ import { Icon } from '#app/ui/Icon.tsx'
 import { Picture } from '#app/ui/Picture.tsx'
 import styles from './model/ModelStage.module.css'
 import { ModelMode } from './ModelMode.tsx'
-import { ModeLayout, type ModeProps } from './Viewer.tsx'
+import type { ModeProps } from './mode-code.ts'
+import { ModeLayout } from './ModeLayout.tsx'
 
 /** A model that a licensed runtime draws when one is named; when it cannot be had, the site's own viewer does. */
 export function ApplicationMode(props: ModeProps<Block<'Verge3dV4'>>) {

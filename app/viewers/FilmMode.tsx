@@ -1,6 +1,7 @@
 import type { Block } from '#app/blocks/schema.ts'
 import { HotspotFilm } from '#app/hotspots/HotspotFilm.tsx'
-import { ModeLayout, type ModeProps } from './Viewer.tsx'
+import type { ModeProps } from './mode-code.ts'
+import { ModeLayout } from './ModeLayout.tsx'
 
 /** A film as a mode of the viewer; it plays once the mode has been chosen. */
 export function FilmMode({ block, modes, tools, asked }: ModeProps<Block<'VideoPlayer'>>) {

@@ -19,7 +19,8 @@ import { useModelSpots } from './model/use-model-spots.ts'
 import { useModel } from './model/use-model.ts'
 import { productSpots } from './product-spots.ts'
 import { ProgressRing } from './sequence/TurnControls.tsx'
-import { ModeLayout, type ModeProps } from './Viewer.tsx'
+import type { ModeProps } from './mode-code.ts'
+import { ModeLayout } from './ModeLayout.tsx'
 
 // What is there only once a model is comes with it.
 const Measures = lazy(() => import('./model/Measures.tsx'))

@@ -2,7 +2,8 @@ import { useMemo } from 'react'
 import { Blocks } from '#app/blocks/Blocks.tsx'
 import type { Block } from '#app/blocks/schema.ts'
 import { PanoramaPlace } from './panorama/panorama-place.ts'
-import { ModeLayout, type ModeProps } from './Viewer.tsx'
+import type { ModeProps } from './mode-code.ts'
+import { ModeLayout } from './ModeLayout.tsx'
 
 /** A panorama as a mode of the viewer: a still picture until it is asked for. */
 export function PanoramaMode({ block, modes, tools, asked }: ModeProps<Block<'KrPanoWrapper'>>) {

@@ -17,7 +17,8 @@ import { SequenceStage } from './sequence/SequenceStage.tsx'
 import { ProgressRing, TurnControls, type TurnControl } from './sequence/TurnControls.tsx'
 import { useTurntable } from './sequence/use-turntable.ts'
 import styles from './sequence/SequenceStage.module.css'
-import { ModeLayout, type ModeProps } from './Viewer.tsx'
+import type { ModeProps } from './mode-code.ts'
+import { ModeLayout } from './ModeLayout.tsx'
 
 const KINDS: readonly TurnControl[] = ['arrows', 'slider', 'auto']
 

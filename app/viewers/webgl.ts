@@ -7,3 +7,25 @@ export function hasWebGl(): boolean {
   context?.getExtension('WEBGL_lose_context')?.loseContext()
   return (known = !!context)
 }
+
+/** Tells of a canvas whose graphics card is lost, and is back. */
+export function watchContext(
+  canvas: HTMLCanvasElement,
+  signal: AbortSignal,
+  told: (isLost: boolean) => void,
+): void {
+  const lost = (event: Event) => {
+    // Without it the context is not given back.
+    event.preventDefault()
+    told(true)
+  }
+  canvas.addEventListener('webglcontextlost', lost, { signal })
+  canvas.addEventListener('webglcontextrestored', () => told(false), { signal })
+}
+
+/** Whether a program stands in for the graphics card. */
+export function isSoftware(gl: WebGLRenderingContext | WebGL2RenderingContext): boolean {
+  const names = gl.getExtension('WEBGL_debug_renderer_info')
+  const name: unknown = names && gl.getParameter(names.UNMASKED_RENDERER_WEBGL)
+  return typeof name === 'string' && /swiftshader|llvmpipe|softpipe|software|basic render/i.test(name)
+}

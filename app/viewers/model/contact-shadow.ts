@@ -16,16 +16,21 @@ import {
 
 const SIDE = 512
 
+interface Shadow {
+  mesh: Mesh<BufferGeometry, MeshBasicMaterial>
+  dispose: () => void
+}
+
 /**
  * A soft shadow where a model touches the ground: its depth seen from below, blurred once. It is drawn when the model
- * changes, not with every picture. Height in metres above which nothing darkens the ground.
+ * changes, not with every picture; nothing waits for it. Height in metres above which nothing darkens the ground.
  */
-function contactShadow(
+async function contactShadow(
   renderer: WebGLRenderer,
   scene: Scene,
   box: Box3,
   height = 2.2,
-): { mesh: Mesh<BufferGeometry, MeshBasicMaterial>; dispose: () => void } {
+): Promise<Shadow> {
   const size = box.getSize(new Vector3())
   const middle = box.getCenter(new Vector3())
   const [width, depth] = [size.x * 1.35, size.z * 1.9]
@@ -49,14 +54,17 @@ function contactShadow(
   renderer.setRenderTarget(target)
   renderer.clear()
   renderer.render(scene, camera)
-  const pixels = new Uint8Array(SIDE * SIDE * 4)
-  renderer.readRenderTargetPixels(target, 0, 0, SIDE, SIDE, pixels)
   renderer.setRenderTarget(null)
   renderer.setClearAlpha(clear)
   scene.overrideMaterial = before.override
   scene.background = before.background
-  target.dispose()
-  material.dispose()
+  const pixels = new Uint8Array(SIDE * SIDE * 4)
+  try {
+    await renderer.readRenderTargetPixelsAsync(target, 0, 0, SIDE, SIDE, pixels)
+  } finally {
+    target.dispose()
+    material.dispose()
+  }
 
   const texture = new CanvasTexture(softened(pixels))
   const mesh = new Mesh(
@@ -84,9 +92,10 @@ function contactShadow(
 
 /** The shadow on the ground of a scene: made anew when what stands there has changed. */
 export class GroundShadow {
-  /** The shadow is that of what is shown. */
+  /** The shadow is that of what is shown, or is being made. */
   fresh = true
-  #drawn: ReturnType<typeof contactShadow> | undefined
+  #drawn: Shadow | undefined
+  #latest = 0
   readonly #renderer: WebGLRenderer
   readonly #scene: Scene
 
@@ -95,14 +104,26 @@ export class GroundShadow {
     this.#scene = scene
   }
 
-  draw(box: Box3): void {
-    this.dispose()
-    this.#drawn = contactShadow(this.#renderer, this.#scene, box)
-    this.#scene.add(this.#drawn.mesh)
+  /** Resolves when the new shadow lies in the scene; until then the one before does. */
+  async draw(box: Box3): Promise<void> {
     this.fresh = true
+    const turn = ++this.#latest
+    if (this.#drawn) this.#drawn.mesh.visible = false
+    const making = contactShadow(this.#renderer, this.#scene, box)
+    if (this.#drawn) this.#drawn.mesh.visible = true
+    const made = await making
+    if (turn !== this.#latest) return made.dispose()
+    this.#remove()
+    this.#drawn = made
+    this.#scene.add(made.mesh)
   }
 
   dispose(): void {
+    this.#latest++
+    this.#remove()
+  }
+
+  #remove(): void {
     if (!this.#drawn) return
     this.#scene.remove(this.#drawn.mesh)
     this.#drawn.dispose()

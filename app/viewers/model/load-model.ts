@@ -15,44 +15,11 @@ interface VariantMapping {
   mappings?: { material: number; variants: number[] }[]
 }
 
-/**
- * A GLB from an address: meshopt and WebP textures, no decoder from elsewhere. `progress` is told the bytes that have
- * come. Throws when the file cannot be had or read; a lost file is asked for once more.
- */
-export async function loadModel(
-  address: string,
-  signal: AbortSignal,
-  progress: (bytes: number) => void,
-): Promise<LoadedModel> {
-  const file = await download(address, signal, progress).catch((error: unknown) => {
-    if (signal.aborted) throw error
-    return download(address, signal, progress, 'reload')
-  })
+/** The model of a GLB file: meshopt and WebP textures, no decoder from elsewhere. Throws when it cannot be read. */
+export async function readModel(file: ArrayBuffer): Promise<LoadedModel> {
   const loader = new GLTFLoader(new LoadingManager()).setMeshoptDecoder(MeshoptDecoder)
   const gltf = await loader.parseAsync(file, '')
-  signal.throwIfAborted()
   return { scene: gltf.scene, animations: gltf.animations, ...variantsOf(gltf) }
-}
-
-async function download(
-  address: string,
-  signal: AbortSignal,
-  progress: (bytes: number) => void,
-  cache: RequestCache = 'default',
-): Promise<ArrayBuffer> {
-  const response = await fetch(address, { signal, cache })
-  if (!response.ok || !response.body) throw new Error(`The model answered ${response.status}: ${address}`)
-  const parts: Uint8Array<ArrayBuffer>[] = []
-  let bytes = 0
-  const reader = response.body.getReader()
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) break
-    parts.push(value)
-    bytes += value.length
-    progress(bytes)
-  }
-  return new Blob(parts).arrayBuffer()
 }
 
 function variantsOf(gltf: GLTF): Pick<LoadedModel, 'variants' | 'putOn'> {

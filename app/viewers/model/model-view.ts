@@ -1,27 +1,22 @@
-import {
-  Box3,
-  DirectionalLight,
-  Matrix4,
-  NeutralToneMapping,
-  PerspectiveCamera,
-  Plane,
-  Scene,
-  Vector3,
-  WebGLRenderer,
-  type Object3D,
-} from 'three'
+import { Box3, Plane, Scene, Vector3, WebGLRenderer, type Object3D } from 'three'
 import type { Vector } from '#app/hotspots/space.ts'
 import { GroundShadow } from './contact-shadow.ts'
+import { drawn } from './drawn.ts'
+import { Eye } from './eye.ts'
 import type { LoadedModel } from './load-model.ts'
 import { OrbitDrive } from './orbit-drive.ts'
-import { eyeOf, fitDistance, type Limits, type Orbit } from './orbit.ts'
+import type { Limits, Orbit } from './orbit.ts'
 import { ShownModel } from './shown-model.ts'
-import { surroundings, type Surroundings } from './surroundings.ts'
+import { StageLight } from './stage-light.ts'
+import type { Surroundings } from './surroundings.ts'
+import { isSoftware, watchContext } from '../webgl.ts'
 
-/** Upright angle of view in degrees. */
-const VIEW = 24
-/** A picture that takes longer, in milliseconds, is drawn coarser while something moves. */
-const SLOW = 28
+/** Pictures that are further apart, in milliseconds, are drawn coarser while something moves. */
+const APART = 36
+/** A fine picture that takes longer, in milliseconds, is not drawn while something moves. */
+const SLOW = 90
+/** Milliseconds of rest after which a slow machine draws it. */
+const REST = 400
 
 const NOTHING = new Box3()
 const STILL = { moves: false, reshaped: false }
@@ -36,14 +31,16 @@ export interface ModelViewOptions {
 
 /**
  * A model on a canvas, seen by a camera that orbits it. It draws when something has changed, never in a loop while
- * nothing moves, and coarser while it moves on slow machines. `close` frees everything for good.
+ * nothing moves. Its first picture is plain, so that it is there soon; materials, reflections and the shadow on the
+ * ground follow when they are ready. Slow machines draw coarser and plain while it moves. `close` frees everything for
+ * good.
  */
 export class ModelView {
   readonly #renderer: WebGLRenderer
   readonly #scene = new Scene()
-  readonly #camera = new PerspectiveCamera(VIEW, 1, 0.1, 400)
+  readonly #eye = new Eye()
   readonly #options: ModelViewOptions
-  readonly #room: ReturnType<typeof surroundings>
+  readonly #light: StageLight
   readonly #ground: GroundShadow
   readonly #stop = new AbortController()
   #model: ShownModel | undefined
@@ -51,51 +48,45 @@ export class ModelView {
   #next = 0
   #last = 0
   #coarse = 1
+  #moved = false
+  /** The programs of the materials: not asked for, on their way, there. */
+  #fine: 'no' | 'coming' | 'there' = 'no'
+  #slow: boolean
+  /** On a slow machine: nothing has changed for a while, a fine picture may be drawn. */
+  #calm = false
+  #pause: ReturnType<typeof setTimeout> | undefined
+  #first: (() => void) | undefined
+  #settle: (() => void) | undefined
   #size = { width: 0, height: 0 }
   #cut: Plane | undefined
 
   constructor(canvas: HTMLCanvasElement, options: ModelViewOptions) {
     this.#options = options
+    this.refined = new Promise((resolve) => (this.#settle = resolve))
     this.#renderer = new WebGLRenderer({
       canvas,
       antialias: true,
       alpha: true,
       powerPreference: 'high-performance',
     })
-    this.#renderer.toneMapping = NeutralToneMapping
+    this.#renderer.debug.checkShaderErrors = false
+    this.#slow = isSoftware(this.#renderer.getContext())
     this.#ground = new GroundShadow(this.#renderer, this.#scene)
-    this.#room = surroundings(this.#renderer, options.environment)
-    this.#renderer.toneMappingExposure = this.#room.exposure
-    this.#scene.environment = this.#room.texture
-    const sun = new DirectionalLight(0xfff4e2, 1.6)
-    sun.position.set(-8, 12, 9)
-    this.#scene.add(sun)
-    const { signal } = this.#stop
-    canvas.addEventListener(
-      'webglcontextlost',
-      (event) => {
-        event.preventDefault()
-        options.lost(true)
-      },
-      { signal },
-    )
-    canvas.addEventListener(
-      'webglcontextrestored',
-      () => {
-        options.lost(false)
-        this.#ground.fresh = false
-        this.wake()
-      },
-      { signal },
-    )
+    this.#light = new StageLight(this.#renderer, this.#scene, options.environment)
+    watchContext(canvas, this.#stop.signal, (isLost) => {
+      options.lost(isLost)
+      if (isLost) return
+      this.#ground.fresh = false
+      this.wake()
+    })
   }
 
-  /** Shows a model in place of the one before; the view stays. */
+  /** Shows a model in place of the one before; the view stays. Resolves when its first picture is there. */
   show(
     model: LoadedModel,
     hidden: readonly string[],
     start?: { yaw: number; pitch: number; distance?: number },
-  ): void {
+  ): Promise<void> {
     const before = this.#model
     this.#model = new ShownModel(model, hidden, before)
     if (before) this.#scene.remove(before.scene)
@@ -104,21 +95,23 @@ export class ModelView {
     this.#ground.fresh = false
     if (!before) {
       const { x, y, z } = this.box.getCenter(new Vector3())
-      const { yaw = 38, pitch = 12, distance = this.#fit() } = start ?? {}
+      const { yaw = 38, pitch = 12, distance = this.#eye.fit(this.box) } = start ?? {}
       this.#drive = new OrbitDrive({ yaw, pitch, distance, target: [x, y * 0.92, z] })
     }
     this.wake()
+    return new Promise((resolve) => (this.#first = resolve))
   }
 
+  /** Fine pictures take this machine so long that more of the model would be of no use to it. */
+  get slow(): boolean {
+    return this.#slow
+  }
+
+  /** Resolves when nothing finer is to come of what is shown. */
+  readonly refined: Promise<void>
+
   get limits(): Limits {
-    const { min, max } = this.box
-    const radius = this.box.getSize(new Vector3()).length() / 2
-    return {
-      least: radius * 0.35,
-      most: this.#fit() * 1.8,
-      low: [min.x, Math.max(0, min.y), min.z],
-      high: [max.x, max.y, max.z],
-    }
+    return this.#eye.limits(this.box)
   }
 
   /** Around what is shown, metres; a new one when its shape has changed. */
@@ -137,9 +130,7 @@ export class ModelView {
 
   /** Metres of the model that a pixel shows where the camera looks. */
   get metresPerPixel(): number {
-    return (
-      (2 * Math.tan((VIEW * Math.PI) / 360) * this.#drive.wanted.distance) / Math.max(1, this.#size.height)
-    )
+    return this.#eye.metresPerPixel(this.#drive.wanted.distance)
   }
 
   get canRun(): boolean {
@@ -206,33 +197,32 @@ export class ModelView {
 
   resize(width: number, height: number): void {
     if (!width || !height) return
-    const before = this.#fit()
+    const before = this.#eye.fit(this.box)
     this.#size = { width, height }
-    this.#camera.aspect = width / height
-    this.#camera.updateProjectionMatrix()
+    this.#eye.resize(width, height)
     // The machine stays as large as the stage lets it.
     const { home, wanted } = this.#drive
     if (this.#model && wanted === home && home.distance === before)
-      this.#drive = new OrbitDrive({ ...home, distance: this.#fit() })
+      this.#drive = new OrbitDrive({ ...home, distance: this.#eye.fit(this.box) })
     this.#coarsen(this.#coarse)
     this.wake()
   }
 
   /** Projection × view, for placing marks. */
   get matrix(): ArrayLike<number> {
-    return new Matrix4().multiplyMatrices(this.#camera.projectionMatrix, this.#camera.matrixWorldInverse)
-      .elements
+    return this.#eye.matrix
   }
 
   /** Whether something of the model stands between the camera and a point on it. */
   hides(point: Vector): boolean {
-    return this.#model?.hides(point, this.#camera.position) === true
+    return this.#model?.hides(point, this.#eye.camera.position) === true
   }
 
   /** The picture as it is seen, as a PNG. */
   async picture(): Promise<Blob | null> {
     this.#coarsen(1)
-    this.#render()
+    this.#calm = true
+    this.#render(false)
     const { domElement } = this.#renderer
     return new Promise((resolve) => domElement.toBlob(resolve, 'image/png'))
   }
@@ -243,6 +233,8 @@ export class ModelView {
   }
 
   wake(): void {
+    clearTimeout(this.#pause)
+    this.#calm = false
     if (this.#next || this.#stop.signal.aborted) return
     this.#last = performance.now()
     this.#next = requestAnimationFrame(this.#tick)
@@ -250,10 +242,11 @@ export class ModelView {
 
   close(): void {
     cancelAnimationFrame(this.#next)
+    clearTimeout(this.#pause)
     this.#stop.abort()
     this.#model?.close()
     this.#ground.dispose()
-    this.#room.dispose()
+    this.#light.dispose()
     this.#renderer.dispose()
     this.#renderer.forceContextLoss()
     this.#scene.clear()
@@ -262,42 +255,66 @@ export class ModelView {
 
   #tick = (now: number): void => {
     this.#next = 0
-    const ms = Math.min(64, Math.max(0, now - this.#last))
+    const apart = now - this.#last
+    const ms = Math.min(64, Math.max(0, apart))
     this.#last = now
     const { moves, reshaped } = this.#model?.advance(ms) ?? STILL
     if (reshaped) this.#ground.fresh = false
     const moving = this.#drive.advance(now, ms) || moves
     if (!moving && this.#coarse > 1) this.#coarsen(1)
-    const began = performance.now()
-    this.#render()
-    const took = performance.now() - began
-    if (moving && took > SLOW && this.#coarse < 3) this.#coarsen(this.#coarse + 1)
+    else if (moving && this.#moved && apart > APART && this.#coarse < 3) this.#coarsen(this.#coarse + 1)
+    this.#moved = moving
+    this.#render(moving)
     this.#options.drawn()
-    // The machine first, its shadow with the next picture.
-    if (!this.#ground.fresh) {
-      this.#ground.draw(this.box)
-      this.wake()
-    }
-    if (moving && !this.#next) this.#next = requestAnimationFrame(this.#tick)
+    if (!moving) void this.#rest()
+    else if (!this.#next) this.#next = requestAnimationFrame(this.#tick)
   }
 
-  #render(): void {
+  /** What is done once nothing moves: the picture is told of, then what is still missing from it is added. */
+  async #rest(): Promise<void> {
+    if (!this.#model || !this.#size.width) return
+    const gl = this.#renderer.getContext() as WebGL2RenderingContext
+    const began = performance.now()
+    const model = this.#model
+    await drawn(gl)
+    if (this.#stop.signal.aborted || model !== this.#model) return
+    this.#first?.()
+    this.#first = undefined
+    if (this.#model.plain) this.#calmLater()
+    else if (!this.#next) this.#slow = performance.now() - began > SLOW
+    if (!this.#ground.fresh) {
+      await this.#ground.draw(this.box)
+      this.wake()
+    } else if (this.#fine === 'no') {
+      this.#fine = 'coming'
+      this.#light.wear(model, false)
+      const ready = this.#renderer.compileAsync(this.#scene, this.#eye.camera)
+      this.#light.wear(model, true)
+      await ready
+      this.#fine = 'there'
+      this.wake()
+    } else if (!this.#model.plain) this.#settle?.()
+  }
+
+  #calmLater(): void {
+    if (this.#fine !== 'there' || this.#next) return
+    this.#pause = setTimeout(() => {
+      this.wake()
+      this.#calm = true
+    }, REST)
+  }
+
+  #render(moving: boolean): void {
     if (!this.#size.width) return
-    this.#camera.position.set(...eyeOf(this.#drive.now))
-    this.#camera.lookAt(...this.#drive.now.target)
-    this.#camera.updateMatrixWorld()
-    this.#renderer.render(this.#scene, this.#camera)
+    const plain = this.#fine !== 'there' || (this.#slow && (moving || !this.#calm))
+    if (this.#model) this.#light.wear(this.#model, plain)
+    this.#eye.look(this.#drive.now)
+    this.#renderer.render(this.#scene, this.#eye.camera)
   }
 
   #coarsen(by: number): void {
     this.#coarse = by
     this.#renderer.setPixelRatio(Math.min(2, devicePixelRatio) / by)
     this.#renderer.setSize(this.#size.width, this.#size.height, false)
-  }
-
-  #fit(): number {
-    const size = this.box.getSize(new Vector3())
-    // A long machine seen from the side: its length decides, not its ball.
-    return fitDistance(Math.max(size.y, Math.hypot(size.x, size.z) * 0.46), VIEW, this.#camera.aspect)
   }
 }

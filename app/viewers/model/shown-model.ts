@@ -1,5 +1,6 @@
 import type { Box3, Object3D, Vector3 } from 'three'
 import type { Vector } from '#app/hotspots/space.ts'
+import { Finish } from './finish.ts'
 import { Folding } from './folding.ts'
 import type { LoadedModel } from './load-model.ts'
 import { colourer, disposeOf, partsOf, runner } from './parts.ts'
@@ -17,6 +18,8 @@ export class ShownModel {
   readonly #colour: ReturnType<typeof colourer>
   readonly #run: ((ms: number) => void) | undefined
   readonly #folding: Folding | undefined
+  readonly #finish: Finish
+  #plain = false
   #folds = false
 
   constructor(model: LoadedModel, hidden: readonly string[], before?: ShownModel) {
@@ -30,6 +33,7 @@ export class ShownModel {
     this.#colour = colourer(model.scene)
     this.#run = runner(this.#parts)
     this.#folding = Folding.of(model.scene, model.animations)
+    this.#finish = new Finish(model.scene)
     this.running = before?.running ?? false
     this.folded = before?.folded ?? false
     this.#folding?.to(this.folded, true)
@@ -75,8 +79,20 @@ export class ShownModel {
     this.#colour(colours)
   }
 
-  putOn(variant: string): Promise<void> {
-    return this.#model.putOn(variant)
+  async putOn(variant: string): Promise<void> {
+    await this.#model.putOn(variant)
+    this.#finish.wear(this.#plain)
+  }
+
+  /** Without pictures and gloss on it: cheap to draw. */
+  get plain(): boolean {
+    return this.#plain
+  }
+
+  set plain(plain: boolean) {
+    if (plain === this.#plain) return
+    this.#plain = plain
+    this.#finish.wear(plain)
   }
 
   /** Whether something of it stands between the camera and a point on it. */
@@ -86,6 +102,7 @@ export class ShownModel {
 
   close(): void {
     this.#folding?.close()
+    this.#finish.dispose()
     disposeOf(this.scene)
   }
 }

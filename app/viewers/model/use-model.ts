@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { takeContext } from '../context-budget.ts'
 import type { LoadedModel } from './load-model.ts'
+import { modelCode } from './model-code.ts'
+import { modelFile } from './model-file.ts'
 import type { ModelView } from './model-view.ts'
 import type { Surroundings } from './surroundings.ts'
 
@@ -63,13 +65,12 @@ export function useModel(
     }
     const release = takeContext(() => latest.current.giveWay())
     const open = async () => {
-      const [{ ModelView: Made }, { loadModel }] = await Promise.all([
-        import('./model-view.ts'),
-        import('./load-model.ts'),
-      ])
-      if (stop.signal.aborted) return
       const { model, light, environment, hidden, start } = latest.current.fields
-      const made = new Made(own, {
+      // The file comes while the code does.
+      const fetched = (address: string) => modelFile(address, stop.signal, (bytes) => change({ bytes }))
+      const [code, file] = await Promise.all([modelCode(), fetched(light ?? model)])
+      if (stop.signal.aborted) return
+      const made = new code.ModelView(own, {
         environment,
         drawn: () => latest.current.drawn(),
         lost: (isLost) => {
@@ -82,13 +83,16 @@ export function useModel(
       resized = new ResizeObserver(() => made.resize(own.clientWidth, own.clientHeight))
       made.resize(own.clientWidth, own.clientHeight)
       resized.observe(own)
-      const show = async (address: string) => {
-        const loaded = await loadModel(address, stop.signal, (bytes) => change({ bytes }))
-        made.show(loaded, hidden, start)
+      const show = async (bytes: ArrayBuffer) => {
+        const loaded = await code.readModel(bytes)
+        stop.signal.throwIfAborted()
+        await made.show(loaded, hidden, start)
         change({ view: made, loaded, ready: true })
       }
-      await show(light ?? model)
-      if (light && !wantsLight()) await show(model).catch((error: unknown) => warn(error, stop.signal))
+      await show(file)
+      if (!light || wantsLight()) return
+      await made.refined
+      if (!made.slow) await show(await fetched(model)).catch((error: unknown) => warn(error, stop.signal))
     }
     open().catch((error: unknown) => {
       warn(error, stop.signal)

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { savesData } from '../saves-data.ts'
 import { useInView } from '../use-in-view.ts'
 import { frameAddress, sequenceFor, widthFor, type Frames } from './addresses.ts'
 import type { Frame } from './frame-order.ts'
@@ -30,11 +31,6 @@ export interface TurntableHandle {
 }
 
 const never = () => () => {}
-
-/** Connection that asks to save data; phones in the field often do. */
-export function savesData(): boolean {
-  return !!(navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData
-}
 
 /** A turntable on the stage, from the moment it is in view until the component leaves. */
 export function useTurntable(fields: TurntableFields): { elements: StageElements; handle: TurntableHandle } {

@@ -1,8 +1,10 @@
 import type { Block } from '#app/blocks/schema.ts'
-import { assetOf } from '#app/content/assets.ts'
-import { Picture } from '#app/ui/Picture.tsx'
+import { ApplicationMode } from '#app/viewers/ApplicationMode.tsx'
+import { keepMode } from '#app/viewers/mode-code.ts'
+import { Alone } from '#app/viewers/Alone.tsx'
+
+keepMode('Verge3dV4', ApplicationMode)
 
 export default function Verge3dV4({ block }: { block: Block<'Verge3dV4'> }) {
-  const poster = assetOf(block.poster)
-  return poster && <Picture picture={poster} sizes="100vw" />
+  return <Alone mode={block} />
 }
