@@ -9,7 +9,7 @@ const budget = {
   intent: 3 * 1024,
   /** The app with everything it needs at once. */
   app: 100 * 1024,
-  /** Script of one block, beside the app. */
+  /** Script of one block, beside the app; the configurator with all its rules is one too. */
   block: 24 * 1024,
   /** The full client of the live database with what shows its status, in rooms only. */
   live: 140 * 1024,

@@ -70,6 +70,15 @@ test('what decisions forbid is told beforehand with the rules', () => {
   expect(forbidden(machine, built(machine, standardBuild(machine)))).toEqual(new Map())
 })
 
+test('what the visitor has taken out himself is not shown as impossible', () => {
+  const rulebook = rulebookOf(
+    plainProduct([plainGroup('g', 'any', [plainChoice('a', { standard: true }), plainChoice('b')])]),
+    'DE',
+  )
+  const without = choose(rulebook, built(rulebook, standardBuild(rulebook)), 'a', false)
+  expect(without.kind === 'built' && forbidden(rulebook, without.build).size).toBe(0)
+})
+
 test('what no build has is impossible, with the rule that says so', () => {
   const dead = plainProduct(
     [drive, extras],

@@ -1,6 +1,8 @@
-import { nearestBuilds, type Flip } from './nearest.ts'
-import type { Rulebook, Origin } from './rulebook.ts'
-import { Prober, solve, type Assumption } from './solver.ts'
+import { flippedBy, nearestBuilds, type Flip } from './nearest.ts'
+import { variablesOf, type Rulebook, type Origin } from './rulebook.ts'
+import { Prober } from './prober.ts'
+import type { Assumption } from './deduction.ts'
+import { solve } from './solver.ts'
 
 /** A valid build, and what the visitor himself has decided about it. Never changed, only replaced. */
 export interface Build {
@@ -36,8 +38,8 @@ export interface Clash {
   rules: readonly Origin[]
 }
 
-/** Steps of the search for what must change besides, and for ways out; both far above what real products need. */
-const EFFORT = { follow: 6000, waysOut: 12_000 }
+/** Steps of the search for what must change besides, at first and at most, and for ways out; far above what real products need. */
+const EFFORT = { near: 200, follow: 3000, waysOut: 6000 }
 const WAYS_OUT = 3
 
 /** The valid build nearest to the standard one. Undefined when the product has none in this market. */
@@ -54,22 +56,24 @@ export function choose(rulebook: Rulebook, build: Build, code: string, wanted = 
   const decided = new Map(build.decided)
   // Of a group with one choice the new one takes the place of the old.
   if (wanted)
-    for (const other of rivalsOf(rulebook, variable)) if (decided.get(other) === 1) decided.delete(other)
+    for (const other of rulebook.rivals[variable] ?? []) if (decided.get(other) === 1) decided.delete(other)
   decided.delete(variable)
   decided.set(variable, value)
 
   const asked = Uint8Array.from(build.values)
   asked[variable] = value
   const assumptions = [...decided].map(([one, is]): Assumption => ({ variable: one, value: is }))
-  const solution = solve(rulebook, assumptions, asked)
-  if (solution.kind !== 'contradiction') {
-    const kept = keptOf(rulebook, decided)
-    for (const [one, is] of decided) asked[one] = is
-    const [nearest] =
-      nearestBuilds(rulebook, asked, { kept, wanted: 1, effort: EFFORT.follow, further: 0 }) ?? []
+  const kept = keptOf(rulebook, decided)
+  for (const [one, is] of decided) asked[one] = is
+  const nearestWithin = (effort: number) =>
+    nearestBuilds(rulebook, asked, { kept, wanted: 1, effort, further: 0 })?.[0]
+  const near = nearestWithin(EFFORT.near)
+  const solution = near ? undefined : solve(rulebook, assumptions, asked)
+  if (solution?.kind !== 'contradiction') {
+    const nearest = near ?? nearestWithin(EFFORT.follow)
     const values = nearest
-      ? flipped(asked, nearest.flips)
-      : solution.kind === 'build'
+      ? flippedBy(asked, nearest.flips)
+      : solution?.kind === 'build'
         ? solution.build
         : undefined
     if (values)
@@ -99,7 +103,7 @@ function conflict(
   kept[variable] = 1
   const found = nearestBuilds(rulebook, from, { kept, wanted: WAYS_OUT, effort: EFFORT.waysOut }) ?? []
   const waysOut = found.map(({ flips }): WayOut => {
-    const values = flipped(from, flips)
+    const values = flippedBy(from, flips)
     const decided = new Map([...build.decided].filter(([one, is]) => values[one] === is))
     decided.delete(variable)
     decided.set(variable, value)
@@ -121,8 +125,16 @@ function conflict(
 
 /** The fewest decisions that cannot all stand, and the rules that say so. */
 function clashOf(rulebook: Rulebook, assumptions: readonly Assumption[], variable: number): Clash {
-  let core = [...assumptions]
-  for (const one of assumptions) {
+  const first = solve(rulebook, assumptions, rulebook.standard)
+  const spoken = new Set<number>()
+  if (first.kind === 'contradiction')
+    for (const number of first.constraints) {
+      const constraint = rulebook.constraints[number]
+      if (constraint) for (const one of variablesOf(constraint)) spoken.add(one)
+    }
+  // Only decisions that the proof speaks of can be part of the clash.
+  let core = spoken.size ? assumptions.filter((one) => spoken.has(one.variable)) : [...assumptions]
+  for (const one of core) {
     if (one.variable === variable) continue
     const fewer = core.filter((other) => other !== one)
     if (solve(rulebook, fewer, rulebook.standard).kind === 'contradiction') core = fewer
@@ -138,42 +150,29 @@ function clashOf(rulebook: Rulebook, assumptions: readonly Assumption[], variabl
 export function forbidden(rulebook: Rulebook, build: Build): Map<string, readonly Origin[]> {
   const assumptions = [...build.decided].map(([variable, value]): Assumption => ({ variable, value }))
   const all = new Prober(rulebook, assumptions)
-  // What only its own group stands against is a swap, and free: there the decision that it replaces does not count.
-  const without = new Map<number, Prober>()
-  const proberFor = (variable: number): Prober => {
-    const replaced = rivalsOf(rulebook, variable).find((rival) => build.decided.get(rival) === 1)
-    if (replaced === undefined) return all
+  // A choice takes the place of its rival in the group, and of an earlier decision against itself: these do not count.
+  const without = new Map<string, Prober>()
+  const proofOf = (variable: number) => {
+    const rival = rulebook.rivals[variable]?.find((one) => build.decided.get(one) === 1)
+    const replaced = [variable, rival].filter((one) => one !== undefined && build.decided.has(one))
+    if (!replaced.length) return all.forbids(variable)
+    if (rival === undefined && all.isIdle(variable)) return all.forbidsAnew(variable)
+    const key = replaced.join()
     const known =
-      without.get(replaced) ??
+      without.get(key) ??
       new Prober(
         rulebook,
-        assumptions.filter((one) => one.variable !== replaced),
+        assumptions.filter((one) => !replaced.includes(one.variable)),
       )
-    without.set(replaced, known)
-    return known
+    without.set(key, known)
+    return known.forbids(variable)
   }
   const out = new Map<string, readonly Origin[]>()
   for (const [variable, code] of rulebook.codes.entries()) {
-    if (build.values[variable] || !all.forbids(variable, 1)) continue
-    const proof = proberFor(variable).forbids(variable, 1)
+    const proof = build.values[variable] ? undefined : proofOf(variable)
     if (proof) out.set(code, originsOf(rulebook, proof))
   }
   return out
-}
-
-/** Other choices of a group of which at most one can be had. */
-function rivalsOf(rulebook: Rulebook, variable: number): number[] {
-  return (rulebook.touching[variable] ?? []).flatMap((number) => {
-    const constraint = rulebook.constraints[number]
-    if (
-      constraint?.kind !== 'clause' ||
-      constraint.origin.kind !== 'group' ||
-      constraint.literals.length !== 2
-    )
-      return []
-    if (!constraint.literals.every((literal) => literal & 1)) return []
-    return constraint.literals.map((literal) => literal >> 1).filter((other) => other !== variable)
-  })
 }
 
 /** The valid values nearest to those given, keeping the assumptions; undefined when there are none. */
@@ -185,31 +184,25 @@ export function nearestValues(
 ): Uint8Array | undefined {
   const [nearest] =
     nearestBuilds(rulebook, from, { kept, wanted: 1, effort: EFFORT.waysOut, further: 0 }) ?? []
-  if (nearest) return flipped(from, nearest.flips)
+  if (nearest) return flippedBy(from, nearest.flips)
   const solution = solve(rulebook, assumptions, from, 200_000)
   return solution.kind === 'build' ? solution.build : undefined
 }
 
 /** Where each rule of a set comes from, each once, in the rulebook's order. */
 export function originsOf(rulebook: Rulebook, numbers: ReadonlySet<number>): Origin[] {
-  const seen = new Map<string, Origin>()
+  const seen = new Set<Origin>()
   for (const number of [...numbers].toSorted((a, b) => a - b)) {
     const origin = rulebook.constraints[number]?.origin
-    if (origin) seen.set(JSON.stringify(origin), origin)
+    if (origin) seen.add(origin)
   }
-  return [...seen.values()]
+  return [...seen]
 }
 
 function keptOf(rulebook: Rulebook, decided: ReadonlyMap<number, 0 | 1>): Uint8Array {
   const kept = new Uint8Array(rulebook.codes.length)
   for (const variable of decided.keys()) kept[variable] = 1
   return kept
-}
-
-function flipped(from: Uint8Array, flips: readonly Flip[]): Uint8Array {
-  const values = Uint8Array.from(from)
-  for (const { variable } of flips) values[variable] = (values[variable] ?? 0) ^ 1
-  return values
 }
 
 function changesBetween(

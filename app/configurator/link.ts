@@ -1,7 +1,8 @@
 import { nearestValues, standardBuild, type Build } from './build.ts'
 import type { Product } from './product.ts'
 import type { Rulebook } from './rulebook.ts'
-import { solve, type Assumption } from './solver.ts'
+import type { Assumption } from './deduction.ts'
+import { solve } from './solver.ts'
 
 /**
  * A build in an address: `1.hyb.bat.-die.k3`: the product's version, the choices beside the standard ones, the standard

@@ -1,4 +1,6 @@
 import { variablesOf, type Constraint, type Rulebook } from './rulebook.ts'
+import type { Assumption } from './deduction.ts'
+import { consequences } from './solver.ts'
 
 /** A change of one choice on the way to a valid build, and the constraint that asked for it. */
 export interface Flip {
@@ -24,7 +26,8 @@ export interface NearestOptions {
 }
 
 /**
- * The valid builds nearest to `build`, fewest changed choices first, cheaper ones before dearer. The search is complete:
+ * The valid builds nearest to `build`, fewest changed choices first, cheaper ones before dearer. What follows from the
+ * kept values by the rules is changed at once, as every such build has it. The search for the rest is complete:
  * a build that keeps a broken constraint must differ in one of its variables, so each of them is tried, with one more
  * change allowed at a time. Undefined when `effort` ran out before the first was found; empty when there is none.
  */
@@ -33,19 +36,37 @@ export function nearestBuilds(
   build: Uint8Array,
   { kept, wanted, effort = 60_000, further = 2 }: NearestOptions,
 ): Repair[] | undefined {
-  const search = new Search(rulebook, build, kept, effort)
+  const assumed: Assumption[] = []
+  for (const [variable, is] of kept.entries())
+    if (is) assumed.push({ variable, value: build[variable] ? 1 : 0 })
+  const drawn = consequences(rulebook, assumed)
+  if (!drawn) return []
+  const fixed = Uint8Array.from(kept)
+  const forced: Flip[] = []
+  for (const { variable, value, because } of drawn) {
+    fixed[variable] = 1
+    if (build[variable] !== value) forced.push({ variable, because })
+  }
+  const search = new Search(rulebook, flippedBy(build, forced), fixed, effort)
   const found: Repair[] = []
-  const free = kept.reduce((count, one) => count + (one ? 0 : 1), 0)
+  const free = fixed.reduce((count, one) => count + (one ? 0 : 1), 0)
   let first: number | undefined
   for (let changes = 0; changes <= free; changes++) {
     const { repairs, cut } = search.within(changes)
-    for (const repair of repairs) found.push(repair)
+    for (const { flips } of repairs) found.push({ flips: [...forced, ...flips] })
     if (found.length && first === undefined) first = changes
     if (found.length >= wanted || (first !== undefined && changes >= first + further)) break
     if (search.isSpent) return found.length ? sorted(rulebook, build, found).slice(0, wanted) : undefined
     if (!cut) break
   }
   return sorted(rulebook, build, found).slice(0, wanted)
+}
+
+/** The values after some of them have changed. */
+export function flippedBy(from: Uint8Array, flips: readonly Flip[]): Uint8Array {
+  const values = Uint8Array.from(from)
+  for (const { variable } of flips) values[variable] = (values[variable] ?? 0) ^ 1
+  return values
 }
 
 /** Minor units that a repair adds to the price. */

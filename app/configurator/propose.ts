@@ -1,6 +1,7 @@
 import { nearestValues, standardBuild, type Build } from './build.ts'
 import type { Rulebook } from './rulebook.ts'
-import { solve, type Assumption } from './solver.ts'
+import type { Assumption } from './deduction.ts'
+import { solve } from './solver.ts'
 
 /**
  * The build nearest to the standard one with as many of the wished choices as go together, earlier ones first; those

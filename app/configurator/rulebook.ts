@@ -1,7 +1,7 @@
 import { clausesOf, not, or, type Condition, type Literal } from './condition.ts'
 import { isSoldIn, type Product } from './product.ts'
 
-/** Where a clause comes from, so that it can be told in the visitor's words. */
+/** Where a clause comes from, so that it can be told in the visitor's words: the same object for all clauses of one. */
 export type Origin =
   | { kind: 'requires'; choice: string }
   | { kind: 'excludes'; choice: string; other: string }
@@ -31,6 +31,8 @@ export interface Rulebook {
   constraints: readonly Constraint[]
   /** Numbers of the constraints that speak of a variable. */
   touching: readonly (readonly number[])[]
+  /** Of each variable the others of its group when at most one of them can be had. */
+  rivals: readonly (readonly number[])[]
   /** The build to begin with: 1 where a choice is standard. */
   standard: Uint8Array
   /** Minor units of each choice; 0 on request. */
@@ -77,7 +79,8 @@ export function rulebookOf(product: Product, market: string): Rulebook {
   }
   for (const one of choices) {
     const self: Condition = { kind: 'choice', code: one.code }
-    for (const needed of one.requires) holdsWhen(self, needed, { kind: 'requires', choice: one.code })
+    const requires: Origin = { kind: 'requires', choice: one.code }
+    for (const needed of one.requires) holdsWhen(self, needed, requires)
     for (const other of one.excludes)
       clause(
         [
@@ -115,6 +118,13 @@ export function rulebookOf(product: Product, market: string): Rulebook {
     indexOf,
     constraints,
     touching,
+    rivals: product.groups.flatMap(({ selection, choices: own }) =>
+      own.map(({ code }) =>
+        selection === 'any'
+          ? []
+          : own.flatMap((other) => (other.code === code ? [] : (indexOf.get(other.code) ?? []))),
+      ),
+    ),
     standard: Uint8Array.from(choices, ({ standard }) => (standard ? 1 : 0)),
     prices: choices.map(({ price }) => price ?? 0),
   }
