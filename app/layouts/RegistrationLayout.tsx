@@ -5,12 +5,13 @@ import type { LayoutProps } from './layout-props.ts'
 import styles from './RegistrationLayout.module.css'
 
 /**
- * Two sides: the page's preview picture, and its blocks. A first block on pit ground stands on the picture: it says
+ * Two sides: the page's picture, and its blocks. A first block on pit ground stands on the picture: it says
  * what one registers for.
  */
 export function RegistrationLayout({ payload, children }: LayoutProps) {
   const { content } = payload.story
-  const picture = content.component === 'Page' ? assetOf(content.preview_image) : undefined
+  const page = content.component === 'Page' ? content : undefined
+  const picture = assetOf(page?.side_picture) ?? assetOf(page?.preview_image)
   return (
     <Frame payload={payload} mode="register" ground="paper">
       <div className={styles.sides}>

@@ -85,6 +85,8 @@ for (const [key, name, accent] of [
   ['lokotrack', 'Lokotrack®', '#ff9b21'],
   ['nordtrack', 'Nordtrack™', '#2fc6c0'],
 ] as const) {
-  await writeFile(join(OUT, `${key}-series.svg`), seriesLogo(name, accent, '#14181a'))
+  const file = join(OUT, `${key}-series.svg`)
+  await writeFile(file, seriesLogo(name, accent, '#14181a'))
+  await deliver({ file, name: `${key}-series`, texts: textsOf(`${key}-series`) })
   await writeFile(join(OUT, `${key}-series-on-dark.svg`), seriesLogo(name, accent, '#f2f4f3'))
 }

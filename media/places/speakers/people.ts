@@ -18,7 +18,7 @@ export interface Look {
 }
 
 export const SPEAKERS: Record<string, Look> = {
-  'aino-lehtola': {
+  'marja-lehto': {
     skin: '#f0c9ac',
     hair: '#c9a36a',
     cut: 'bob',
@@ -48,7 +48,7 @@ export const SPEAKERS: Record<string, Look> = {
     shirt: '#f2f4f3',
     long: 1.02,
   },
-  'jonas-brandhuber': {
+  'jonas-weber': {
     skin: '#eec3a4',
     hair: '#8e8a86',
     cut: 'parted',
@@ -82,7 +82,7 @@ export const SPEAKERS: Record<string, Look> = {
     glasses: true,
     wide: 0.97,
   },
-  'katarzyna-wilk': {
+  'aino-salmi': {
     skin: '#f2cfb6',
     hair: '#7c3f22',
     cut: 'bun',

@@ -51,15 +51,19 @@ function Byline({ block }: { block: Block<'Article'> }) {
   const locale = useLocale()
   const day = block.date.slice(0, 10)
   const author = [block.author, block.author_role].filter(Boolean).join(', ')
+  const portrait = assetOf(block.author_picture)
   return (
-    <p className={`micro mute ${styles.byline}`}>
-      {author && <span>{author}</span>}{' '}
-      <time dateTime={day}>
-        {new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(
-          new Date(day),
-        )}
-      </time>{' '}
-      <span>{t('text.readingTime', { minutes: readingMinutes(block.text) })}</span>
-    </p>
+    <div className={styles.byline} data-portrait={portrait ? '' : undefined}>
+      {portrait && <Picture picture={portrait} ratio="1:1" sizes="56px" className={styles.portrait} />}
+      <p className={`micro mute ${styles.facts}`}>
+        {author && <span>{author}</span>}{' '}
+        <time dateTime={day}>
+          {new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(
+            new Date(day),
+          )}
+        </time>{' '}
+        <span>{t('text.readingTime', { minutes: readingMinutes(block.text) })}</span>
+      </p>
+    </div>
   )
 }

@@ -10,6 +10,7 @@ export const article = defineBlock({
     defineField('lead', { type: 'textarea', translatable: true, required: true }),
     defineField('author', { type: 'text' }),
     defineField('author_role', { type: 'text', translatable: true }),
+    defineField('author_picture', { type: 'asset', filetypes: ['images'], description: 'A square portrait' }),
     defineField('date', { type: 'datetime', disable_time: true, required: true }),
     defineField('picture', { type: 'asset', filetypes: ['images'] }),
     defineField('caption', { type: 'text', translatable: true }),

@@ -10,6 +10,11 @@ export const page = defineBlock({
     defineField('title', { type: 'text', translatable: true, required: true }),
     defineField('description', { type: 'textarea', translatable: true, max_length: 300 }),
     defineField('preview_image', { type: 'asset', filetypes: ['images'] }),
+    defineField('side_picture', {
+      type: 'asset',
+      filetypes: ['images'],
+      description: 'Beside a registration; the preview picture when empty',
+    }),
     defineField('ground', {
       type: 'option',
       description: 'What the header stands on',
