@@ -44,7 +44,15 @@ export function Head({ payload, locale, site, assets }: HeadProps) {
       {image && preview?.alt && <meta property="og:image:alt" content={preview.alt} />}
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
       <meta name="theme-color" content="#14181a" />
+      <link rel="icon" href={`${site.base}/favicon.ico`} sizes="16x16 32x32 48x48" />
       <link rel="icon" href={`${site.base}/favicon.svg`} type="image/svg+xml" />
+      <link
+        rel="icon"
+        href={`${site.base}/favicon-dark.svg`}
+        type="image/svg+xml"
+        media="(prefers-color-scheme: dark)"
+      />
+      <link rel="apple-touch-icon" href={`${site.base}/apple-touch-icon.png`} />
       <link rel="manifest" href={`${site.base}/site.webmanifest`} />
       {assets.fonts.map((href) => (
         <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />

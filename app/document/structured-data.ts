@@ -14,7 +14,7 @@ export function structuredData(payload: PagePayload, site: SiteContextValue): It
       '@type': 'Organization',
       name: site.title,
       url: absoluteUrl('/', site),
-      logo: absoluteUrl('/favicon.svg', site),
+      logo: absoluteUrl('/icon-512.png', site),
     },
   ]
   if (payload.breadcrumbs.length > 1) {
