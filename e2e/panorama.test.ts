@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { lightPanoramas } from './light-panoramas.ts'
 import { faults, focused, hash, panel, visit as visitSite } from './scene-pages.ts'
 import { openSite, wake, type OpenedSite } from './site.ts'
 
@@ -25,6 +26,7 @@ let site: OpenedSite
 
 beforeAll(async () => {
   site = await openSite()
+  await lightPanoramas(site)
 }, 60_000)
 afterEach(() => site.closePages())
 afterAll(() => site.close())
