@@ -47,7 +47,11 @@ export function goToAndFro(page: Page, shown: string, visits: number) {
         await until(() => !!document.querySelector(shown))
         there.push(living())
         history.forward()
-        await until(() => !document.querySelector(shown))
+        // What has left the page lets go of its context a moment later.
+        const left = performance.now()
+        await until(
+          () => !document.querySelector(shown) && (living() === 0 || performance.now() - left > 5000),
+        )
         after.push(living())
       }
       return { there, after, made: contexts.length }

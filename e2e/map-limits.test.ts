@@ -66,7 +66,7 @@ test('forty visits leave no context behind', { timeout: 200_000 }, async () => {
   await wake(page)
   await drawn(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Imprint' }).click()
-  await page.waitForURL(/imprint/)
+  await page.getByRole('heading', { level: 1, name: 'Imprint' }).waitFor()
   const { there, after, made } = await goToAndFro(page, '#dealers canvas', 40)
   expect(new Set(there)).toEqual(new Set([1]))
   expect(new Set(after)).toEqual(new Set([0]))

@@ -168,14 +168,21 @@ test(
 )
 
 test('forty visits leave no context behind', { timeout: 200_000 }, async () => {
-  await withRuntime({ runtime: '', xml: '', lead: 'Forty times' }, 'Forty times')
+  // One small picture each time: what is asked is how the viewer leaves.
+  await changeBlocks(
+    site,
+    'tour',
+    (body) =>
+      body.map((block) => ({ ...block, runtime: '', xml: '', image: block.preview, lead: 'Forty times' })),
+    'Forty times',
+  )
   const page = await site.page({ reducedMotion: 'reduce', viewport: { width: 240, height: 240 } })
   await countContexts(page)
   await page.goto(`${site.url}tour#quarry:@0,0,60`)
   await wake(page)
   await live(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Imprint' }).click()
-  await page.waitForURL(/imprint/)
+  await page.getByRole('heading', { level: 1, name: 'Imprint' }).waitFor()
   const { there, after, made } = await goToAndFro(page, '[data-stage][data-live]', 40)
   expect(new Set(there)).toEqual(new Set([1]))
   expect(new Set(after)).toEqual(new Set([0]))

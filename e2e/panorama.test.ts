@@ -12,13 +12,16 @@ interface Looked {
   pitch: string
 }
 
+type Place = Looked & { hotspots: Looked[] }
+
 /** The first panorama of the tour as its story has it: where the view starts, and its points. */
 const stories = join(import.meta.dirname, '..', 'content', 'stories')
 const tourFile = readdirSync(stories).find((name) => name.startsWith('tour_')) ?? ''
 const story = JSON.parse(readFileSync(join(stories, tourFile), 'utf8')) as {
-  content: { body: [Looked & { hotspots: Looked[] }] }
+  content: { body: [Place & { linked: Place[] }] }
 }
 const [quarry] = story.content.body
+const yard = quarry.linked.find(({ name }) => name === 'yard')
 const first = [Number(quarry.yaw), Number(quarry.pitch)] as const
 const flywheel = quarry.hotspots.find(({ name }) => name === 'flywheel') ?? quarry
 
@@ -146,7 +149,7 @@ test(
       'Demonstration yard',
     )
     await press('Tab')
-    expect(await focused(page)).toBe('j-1150')
+    expect(yard?.hotspots.map(({ name }) => name)).toContain(await focused(page))
     await page.goBack()
     await page.locator('[role=group][aria-label="Quarry"][data-live]').waitFor({ timeout: 60_000 })
   },
