@@ -15,6 +15,7 @@ import { sharedBytes, joinPieces, type Piece } from './document/document-bytes.t
 import { pageJson, settingsJson, withPageJson } from './document/page-json.ts'
 import { compileMessages } from './i18n/catalog.ts'
 import { locales, splitLocale, type Locale } from './i18n/locales.ts'
+import type { Posted } from './forms/posted.ts'
 import { addMessages } from './i18n/messages.tsx'
 import { doorContext, withoutBase } from './pages/door.ts'
 import { pageError, type ErrorObject } from './pages/page-error.ts'
@@ -61,6 +62,7 @@ export async function render(
   outcome: Outcome,
   site: SiteContextValue,
   assetsFor: (blocks: string[], locale: Locale) => DrawnAssets,
+  posted?: Posted,
 ): Promise<Rendered> {
   const payload = 'payload' in outcome ? outcome.payload : null
   const error = 'error' in outcome ? outcome.error : null
@@ -72,6 +74,7 @@ export async function render(
     payload,
     error,
     broken: [],
+    ...(posted && { posted }),
     draft: payload?.version === 'draft',
   }
   const failures: Rendered['failures'] = []

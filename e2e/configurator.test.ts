@@ -86,7 +86,7 @@ test('a quote is written through the rules, once, with the build in it', async (
   await page.getByRole('button', { name: 'Request a quote' }).last().click()
   const dialog = page.getByRole('dialog', { name: 'Request a quote' })
   await dialog.getByRole('button', { name: 'Send request' }).click()
-  await dialog.getByText('Please give your name.').waitFor()
+  await dialog.getByText('Please fill this in.').first().waitFor()
   await dialog.getByRole('textbox', { name: /^Name/ }).fill('Aino Laine')
   await dialog.getByRole('textbox', { name: /^E-mail/ }).fill('aino@quarry.example')
   await dialog.getByRole('checkbox').check()

@@ -73,6 +73,7 @@ test('through the site’s door a visitor signs up and in, and writes what the r
       email: 'ann@example.com',
       message: 'Do you deliver to Oulu?',
       consent: true,
+      consentVersion: '1/8c2f01aa',
       locale: 'en',
     }
     const auth = await door.openAuth(context)

@@ -69,10 +69,7 @@ test('on a phone the picture is panned, tells its view and keeps it in the addre
 })
 
 test('a point that is cropped away comes into sight when it is focused', async () => {
-  const page = await visit(site, 'nordtrack/yard', {
-    viewport: { width: 1024, height: 1000 },
-    reducedMotion: 'reduce',
-  })
+  const page = await visit(site, 'nordtrack/yard', { viewport: { width: 1024, height: 1000 } })
   const ask = mark(page, 'ask')
   const isSeen = () =>
     ask.evaluate(
@@ -85,7 +82,7 @@ test('a point that is cropped away comes into sight when it is focused', async (
 })
 
 test('an area is chosen by its shape, not by its rectangle', async () => {
-  const page = await visit(site, 'nordtrack/yard', { reducedMotion: 'reduce' })
+  const page = await visit(site, 'nordtrack/yard')
   const hit = (x: number, y: number) =>
     page.evaluate(
       ([x = 0, y = 0]) => {
@@ -99,9 +96,9 @@ test('an area is chosen by its shape, not by its rectangle', async () => {
       },
       [x, y],
     )
-  expect(await hit(20, 72)).toBe('heap')
-  expect(await hit(33, 62)).toBeUndefined()
-  expect(await hit(10, 62)).toBeUndefined()
+  expect(await hit(68, 75)).toBe('heap')
+  expect(await hit(88, 75)).toBeUndefined()
+  expect(await hit(49, 60)).toBeUndefined()
 })
 
 test('without script every point is in the list, and the address shows its panel', async () => {

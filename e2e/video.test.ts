@@ -7,6 +7,7 @@ import { changeBlocks } from './stories.ts'
 let site: OpenedSite
 
 const foreign = [
+  { name: 'on-youtube', title: 'A talk elsewhere', url: 'https://youtu.be/M7lc1UVf-VE' },
   { name: 'gone', title: 'A film that is gone', url: '/streams/gone/main.m3u8' },
   { name: 'lost-file', title: 'A file that is lost', url: '/nowhere/film.mp4' },
 ].map((film) => ({ component: 'VideoPlayer', _uid: film.name, ...film }))
@@ -162,6 +163,25 @@ test('a film that cannot be played is tried once more, then says why and offers 
   expect(await axeFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Play “A file that is lost”' }).click()
   await expect.poll(() => page.getByRole('alert').filter({ hasText: 'not here any more' }).count()).toBe(2)
+})
+
+test('a third party hears of the visitor only after a click, and without cookies', async () => {
+  const page = await site.page({ reducedMotion: 'reduce' })
+  const asked: string[] = []
+  await page.route(/youtube/, (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<title>player</title>' })
+  })
+  await page.goto(`${site.url}films#on-youtube`)
+  await wake(page)
+  const play = page.getByRole('button', { name: 'Play “A talk elsewhere”' })
+  await play.scrollIntoViewIfNeeded()
+  await page.getByText('YouTube then learns your IP address').waitFor()
+  expect(asked).toEqual([])
+  await play.click()
+  await expect
+    .poll(() => asked[0])
+    .toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/M7lc1UVf-VE\?autoplay=1/)
 })
 
 test('a gallery opens films over the page: by address, with neighbours, and Back closes it', async () => {

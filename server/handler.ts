@@ -4,9 +4,11 @@ import { localePath, locales } from '#app/i18n/locales.ts'
 import type { ContentService } from '#services/content/options.ts'
 import type { Streams } from '#services/stream/streams.ts'
 import { send, sendText, type Answer } from './answer.ts'
+import { clientAddress } from './client-address.ts'
 import type { Env } from './env.ts'
 import { languageCookieOf, rememberedChoice, rootRedirect } from './first-visit.ts'
 import { fixedAnswers } from './fixed-answers.ts'
+import { formStore } from './forms/store.ts'
 import { isCrawler } from './language.ts'
 import type { LiveServices } from './live/live-services.ts'
 import { operation } from './operation.ts'
@@ -61,7 +63,14 @@ export function requestHandler(options: HandlerOptions): Handle {
     ]),
   )
   const common = Object.entries(commonSecurityHeaders(env.origin.startsWith('https:')))
-  const post = postHandler({ ...options, draftAllowed, base })
+  const post = postHandler({
+    ...options,
+    draftAllowed,
+    base,
+    origin: env.origin,
+    addressOf: clientAddress(env.proxies),
+    store: formStore(env, options.live),
+  })
 
   return (req, res) => {
     const target = req.url ?? '/'

@@ -1,6 +1,7 @@
 import type { ContentClient } from '#app/content/content-client.ts'
 import type { PagePayload, RawStory } from '#app/content/types.ts'
 import type { Outcome } from '#app/entry.server.tsx'
+import type { Posted } from '#app/forms/posted.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { makeAnswer, plainBody, type Answer } from './answer.ts'
 import type { PageAnswers } from './page-cache.ts'
@@ -23,6 +24,13 @@ const json = 'application/json; charset=utf-8'
 /** The root may send a visitor to another language instead. */
 const byVisitor = { vary: 'cookie, accept-language' }
 
+/** What only one visitor's page has. */
+interface Own {
+  search?: string
+  posted?: Posted
+  status?: number
+}
+
 /** Makes pages: loads, draws, compresses. */
 export class Pages {
   #options: PagesOptions
@@ -34,7 +42,7 @@ export class Pages {
 
   /** A published page or, for a path without one, its error page. Rejects when the content service fails and nothing was kept. */
   async published(path: string, fullPath = path, search = ''): Promise<PageAnswers> {
-    return this.#answers(path, await this.#load(path, fullPath, 'published'), 'published', search)
+    return this.#answers(path, await this.#load(path, fullPath, 'published'), 'published', { search })
   }
 
   /** A draft for the visual editor: never kept, never indexed. */
@@ -58,6 +66,18 @@ export class Pages {
     return this.#answers(path, { error: { statusCode, statusMessage } }, 'published')
   }
 
+  /** What a published page consists of; undefined when there is none at the path. */
+  async content(path: string): Promise<PagePayload | undefined> {
+    const outcome = await this.#load(path, path, 'published')
+    return 'payload' in outcome ? outcome.payload : undefined
+  }
+
+  /** A published page with a form that was posted without script and comes back to its sender. */
+  async posted(path: string, posted: Posted, status: number): Promise<Answer> {
+    const outcome = await this.#load(path, path, 'published')
+    return (await this.#answers(path, outcome, 'published', { posted, status })).html
+  }
+
   async #load(path: string, fullPath: string, version: 'draft' | 'published'): Promise<Outcome> {
     const { app } = this.#options.site
     if (!app.isValidPath(path))
@@ -75,17 +95,17 @@ export class Pages {
     path: string,
     outcome: Outcome,
     version: 'draft' | 'published',
-    search = '',
+    { search = '', posted, status: given = 200 }: Own = {},
   ): Promise<PageAnswers> {
     const { site, https, assetOrigins, transform } = this.#options
     const { app, context, assetsFor } = site
     const url = new URL(context.base + path + search, context.origin)
-    const drawn = await app.render(url, outcome, context, assetsFor)
+    const drawn = await app.render(url, outcome, context, assetsFor, posted)
     for (const { uid, component, error } of drawn.failures) {
       const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
       this.#logOnce(`block ${component} (${uid}) on ${path} failed and was left out: ${reason}`)
     }
-    const status = 'error' in outcome ? outcome.error.statusCode : 200
+    const status = 'error' in outcome ? outcome.error.statusCode : given
     const embed = 'payload' in outcome && /^embed(\/|$)/.test(outcome.payload.slug)
     const framing: Framing = version === 'draft' ? 'editor' : embed ? 'anybody' : 'nobody'
     const kept = version === 'published' && status === 200 && !search

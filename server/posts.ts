@@ -3,17 +3,20 @@ import type { RawStory } from '#app/content/types.ts'
 import { isLocale } from '#app/i18n/locales.ts'
 import { makeAnswer, send, sendText } from './answer.ts'
 import type { Pages } from './pages.ts'
+import { postForm, type PostFormOptions } from './forms/post-form.ts'
+import { pagePath } from './page-path.ts'
 import { isBuildPath, searchOf } from './posted-build.ts'
 import { isSigned, readBody } from './webhook.ts'
 
-export interface PostOptions {
+export interface PostOptions extends Pick<
+  PostFormOptions,
+  'base' | 'origin' | 'store' | 'addressOf' | 'log'
+> {
   pages: Pages
   draftAllowed: (query: URLSearchParams) => boolean
   /** Content has been published: everything made from it is stale. */
   published: () => void
   webhookSecret: string | undefined
-  /** Path the site is served under. */
-  base: string
 }
 
 /** Bytes of the largest unsaved story the visual editor, and of the largest event the content service may send. */
@@ -22,12 +25,20 @@ const largestEvent = 1024 * 1024
 /** Bytes of the largest posted build. */
 const largestBuild = 16 * 1024
 
-/** What can be posted to the site: the content service's webhook and, by the visual editor, an unsaved story. */
-export function postHandler({ pages, draftAllowed, published, webhookSecret, base }: PostOptions) {
+/** What can be posted to the site: the content service's webhook, an unsaved story, and forms of browsers without script. */
+export function postHandler(options: PostOptions) {
+  const { pages, draftAllowed, published, webhookSecret, base } = options
+  const form = postForm({
+    ...options,
+    content: (path) => pages.content(path),
+    drawn: (path, posted, status) => pages.posted(path, posted, status),
+  })
   return async (req: IncomingMessage, res: ServerResponse, path: string, search: string): Promise<void> => {
     if (path === '/_webhooks/content') return webhook(req, res)
     if (path === '/_preview') return preview(req, res, new URLSearchParams(search))
     if (isBuildPath(path)) return build(req, res, path)
+    const page = pagePath(path)
+    if (page !== undefined && !page.startsWith('/_')) return form(req, res, page)
     sendText(res, 405, 'Method Not Allowed', { allow: 'GET, HEAD' })
   }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { locales } from '#app/i18n/locales.ts'
 import { createStreams } from '#services/stream/streams.ts'
 import { makeAnswer, type Answer } from './answer.ts'
+import { confirmationMail } from './forms/confirmation.ts'
 import { nameOf, type Env } from './env.ts'
 import { contentMount, requestHandler } from './handler.ts'
 import { openListener, plainListener } from './listener.ts'
@@ -49,7 +50,14 @@ export async function startSite({
   log,
 }: StartOptions): Promise<RunningSite> {
   let env = given
-  const live = await startLiveServices({ env, origin: () => env.origin, root, log })
+  const live = await startLiveServices({
+    env,
+    origin: () => env.origin,
+    root,
+    confirmation: async (sent) =>
+      confirmationMail(sent, await pages.content(sent.page).catch(() => undefined), env),
+    log,
+  })
   const listener = await openListener(given.tls)
   const { server } = listener
   const development = await before?.(server)

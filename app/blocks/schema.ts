@@ -12,6 +12,9 @@ import {
 import { option } from './build/Option/schema.ts'
 import { summary } from './build/Summary/schema.ts'
 import { footer, footerButton, footerColumn } from './footer/Footer/schema.ts'
+import { contactForm } from './forms/ContactForm/schema.ts'
+import { metricsPilotRequest } from './forms/MetricsPilotRequest/schema.ts'
+import { register } from './forms/Register/schema.ts'
 import { map, mapMarker } from './maps/Map/schema.ts'
 import { modalDownloadLinkWithPreview } from './modals/ModalDownloadLinkWithPreview/schema.ts'
 import { modalImage } from './modals/ModalImage/schema.ts'
@@ -59,6 +62,7 @@ export const schema = defineSchema({
     buildStart,
     buildYourOwn,
     button,
+    contactForm,
     feature,
     features,
     figure,
@@ -79,6 +83,7 @@ export const schema = defineSchema({
     mapLokotrack,
     mapNavigation,
     mapNavigationItem,
+    metricsPilotRequest,
     modalDownloadLinkWithPreview,
     modalImage,
     modalLink,
@@ -100,6 +105,7 @@ export const schema = defineSchema({
     productRotateController,
     productViewer,
     promoItem,
+    register,
     scene,
     settings,
     siteArea,

@@ -9,6 +9,7 @@ import { Head } from './Head.tsx'
 import { NavigationProgress } from './NavigationProgress.tsx'
 import { usePageData } from './page-data.ts'
 import { Toasts } from '#app/ui/Toasts.tsx'
+import { WaitingForms } from '#app/forms/WaitingForms.tsx'
 import { Updates } from './Updates.tsx'
 
 /** The whole document: head, body and what stands around every page. */
@@ -28,6 +29,7 @@ export function Root() {
             <Outlet />
             <Announcer />
             <Updates />
+            <WaitingForms />
             <Toasts />
             <ScrollRestoration />
           </LocaleProvider>

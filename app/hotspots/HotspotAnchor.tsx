@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import { modalOpener } from '#app/modals/modal-opener.ts'
+import { usePlace } from '#app/pages/place.ts'
 import { Link } from '#app/ui/Link.tsx'
 import type { Hotspot } from './hotspot.ts'
 import { hotspotId } from './hotspot-hash.ts'
@@ -21,7 +21,7 @@ export interface HotspotAnchorProps {
  * All of them lead somewhere before and without script.
  */
 export function HotspotAnchor({ stage, hotspot, children, ...rest }: HotspotAnchorProps) {
-  const navigate = useNavigate()
+  const { navigate } = usePlace()
   const transition = useTransition()
   const { opens, name } = hotspot
   const id = hotspotId(stage.name, name)

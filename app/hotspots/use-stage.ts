@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, type RefObject } from 'react'
-import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { usePlace } from '#app/pages/place.ts'
 import { useHydrated } from '#app/ui/hydrated.ts'
 import type { Hotspot } from './hotspot.ts'
 import { hashOfStage, hotspotId, placeInHash } from './hotspot-hash.ts'
@@ -35,9 +35,7 @@ export interface Stage {
  * history, so that Back closes it; going from one to the next is none. Closing gives the focus back to its mark.
  */
 export function useStage(name: string, hotspots: readonly Hotspot[]): Stage {
-  const { pathname, search, hash, state } = useLocation()
-  const navigate = useNavigate()
-  const leaving = useNavigation().state !== 'idle'
+  const { pathname, search, hash, state, leaving, navigate } = usePlace()
   const hydrated = useHydrated()
   const seen = useSeen()
   const root = useRef<HTMLElement>(null)

@@ -1,8 +1,8 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
-import consent from '../consent/messages.json' with { type: 'json' }
 import documentWords from '../document/messages.json' with { type: 'json' }
 import build from '../blocks/build/messages.json' with { type: 'json' }
 import footer from '../blocks/footer/messages.json' with { type: 'json' }
+import forms from '../forms/messages.json' with { type: 'json' }
 import hotspots from '../hotspots/messages.json' with { type: 'json' }
 import header from '../header/messages.json' with { type: 'json' }
 import map from '../map/messages.json' with { type: 'json' }
@@ -22,9 +22,9 @@ import { defaultLocale, type Locale } from './locales.ts'
 /** Interface words stand beside their subject, all languages in one file: `{ en: { 'header.menu': 'Menu' }, de: … }`. */
 const sources = {
   build,
-  consent,
   document: documentWords,
   footer,
+  forms,
   header,
   hotspots,
   map,

@@ -3,6 +3,7 @@ import { useT } from '#app/i18n/messages.tsx'
 import { usePage } from '#app/pages/page-context.ts'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
+import { ContactFormSlot } from '#app/forms/ContactFormSlot.tsx'
 import { closedHash } from './modal-hash.ts'
 import { modalsOf } from './modals-of.ts'
 import { useOpenModal } from './open-modal.ts'
@@ -56,7 +57,10 @@ export function Modal({ name, uid, title, kind = 'sheet', wide, foot, children }
       <h2 id={titleId} className={styles.title}>
         {title}
       </h2>
-      <div className={styles.body}>{children}</div>
+      <div className={styles.body}>
+        {children}
+        {name === 'contact-modal' && <ContactFormSlot />}
+      </div>
       {foot && <div className={styles.foot}>{foot}</div>}
     </Dialog>
   )

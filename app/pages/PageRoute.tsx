@@ -1,5 +1,12 @@
 import { useMemo } from 'react'
-import { useLoaderData, useLocation, useMatches, useNavigate, useRouteError } from 'react-router'
+import {
+  useLoaderData,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useNavigation,
+  useRouteError,
+} from 'react-router'
 import { Blocks } from '#app/blocks/Blocks.tsx'
 import { rendering } from '#app/blocks/rendering.ts'
 import type { PagePayload } from '#app/content/types.ts'
@@ -30,9 +37,13 @@ function Page({ payload, layout }: { payload: PagePayload; layout: RouteHandle['
   const broken = useBroken()
   rendering.start({ broken })
   beginTexts(payload.locale, payload.untranslated)
-  const { hash, search } = useLocation()
+  const { pathname, hash, search, state } = useLocation()
   const navigate = useNavigate()
-  const place = useMemo(() => ({ hash, search, navigate }), [hash, search, navigate])
+  const leaving = useNavigation().state !== 'idle'
+  const place = useMemo(
+    () => ({ pathname, hash, search, state, leaving, navigate }),
+    [pathname, hash, search, state, leaving, navigate],
+  )
   const Layout = layouts[layout]
   return (
     <PageContext value={payload}>

@@ -1,4 +1,5 @@
 import type { SiteContextValue } from '#app/ui/site.ts'
+import type { Posted } from '#app/forms/posted.ts'
 import type { ErrorObject } from './page-error.ts'
 
 /** Files a page needs, from the build's manifest; addresses include the base path. */
@@ -28,5 +29,7 @@ export interface PageData {
   error: ErrorObject | null
   /** `_uid`s of blocks that failed on the server and are left out. */
   broken: string[]
+  /** A form that was posted without script and comes back. */
+  posted?: Posted
   draft: boolean
 }

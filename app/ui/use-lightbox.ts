@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { usePlace } from '#app/pages/place.ts'
 
 /** The element a picture is shown small in: `pictures-1a2b-3` for the third of the group `pictures-1a2b`. */
 export function thumbnailId(group: string, index: number): string {
@@ -27,15 +27,14 @@ const never = () => () => {}
  * turning to the next one replaces it. Closing gives the focus to the thumbnail of the picture last shown.
  */
 export function useLightbox(group: string, count: number): LightboxState {
-  const location = useLocation()
-  const navigate = useNavigate()
+  const { pathname, search, hash, state, navigate } = usePlace()
   const hydrated = useSyncExternalStore(
     never,
     () => true,
     () => false,
   )
-  const index = hydrated ? pictureInHash(location.hash, group, count) : undefined
-  const opened = (location.state as { lightbox?: string } | null)?.lightbox === group
+  const index = hydrated ? pictureInHash(hash, group, count) : undefined
+  const opened = (state as { lightbox?: string } | null)?.lightbox === group
 
   const shown = useRef<number>(undefined)
   useEffect(() => {
@@ -44,15 +43,14 @@ export function useLightbox(group: string, count: number): LightboxState {
     shown.current = index
   }, [group, index])
 
-  const { pathname, search } = location
   return {
     group,
     index,
     show(next) {
-      const hash = `#${thumbnailId(group, next)}`
+      const picture = `#${thumbnailId(group, next)}`
       const replace = index !== undefined
       const state = !replace || opened ? { lightbox: group } : undefined
-      void navigate({ pathname, search, hash }, { replace, state, preventScrollReset: true })
+      void navigate({ pathname, search, hash: picture }, { replace, state, preventScrollReset: true })
     },
     close() {
       if (opened) void navigate(-1)

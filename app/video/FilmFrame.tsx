@@ -1,8 +1,6 @@
-import { useEffect, useId, useRef, useState, type ComponentType } from 'react'
-import { useLocation } from 'react-router'
-import { setAllowed, useAllowed } from '#app/consent/consent.ts'
-import { useConsentBar } from '#app/consent/use-consent-bar.ts'
+import { useEffect, useId, useState, type ComponentType } from 'react'
 import { useLocale, useT } from '#app/i18n/messages.tsx'
+import { usePlace } from '#app/pages/place.ts'
 import { shapeOf } from '#app/ui/picture-sources.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { Picture } from '#app/ui/Picture.tsx'
@@ -37,7 +35,7 @@ export const loadPlayer = () => import('./player/Player.tsx')
 export function FilmFrame({ film, sizes, priority, playing, inDialog, onEnded }: FilmFrameProps) {
   const t = useT()
   const locale = useLocale()
-  const { hash } = useLocation()
+  const { hash } = usePlace()
   const [asked, setAsked] = useState<{ time?: number; focus: boolean }>()
   const [Player, setPlayer] = useState<ComponentType<PlayerProps>>()
   const [lost, setLost] = useState(false)
@@ -46,25 +44,15 @@ export function FilmFrame({ film, sizes, priority, playing, inDialog, onEnded }:
   const vars = useVars<HTMLDivElement>({ '--shape': shape.toFixed(4) })
   const { source } = film
   const foreign = isThirdParty(source) ? thirdParties[source.kind] : undefined
-  // A third party is asked for nothing by an address alone: the visitor plays this film, or has allowed all such.
-  const allowed = useAllowed('players')
-  const mayBegin = !foreign || allowed
-  useConsentBar(!!foreign)
 
   useEffect(() => {
     const place = inDialog ? undefined : filmInHash(hash)
-    if (place?.id === film.id && mayBegin) setAsked({ time: place.time, focus: false })
-  }, [hash, film.id, mayBegin, inDialog])
+    // A third party is asked for nothing by an address alone.
+    if (place?.id === film.id && !foreign) setAsked({ time: place.time, focus: false })
+  }, [hash, film.id, foreign, inDialog])
   useEffect(() => {
-    if (playing && mayBegin)
-      setAsked(typeof playing === 'object' ? { ...playing, focus: true } : { focus: true })
-  }, [playing, mayBegin])
-  const was = useRef(allowed)
-  useEffect(() => {
-    // Taken back: the player goes.
-    if (was.current && !allowed && foreign) setAsked(undefined)
-    was.current = allowed
-  }, [allowed, foreign])
+    if (playing) setAsked(typeof playing === 'object' ? { ...playing, focus: true } : { focus: true })
+  }, [playing])
   useEffect(() => {
     if (!asked) return
     loadPlayer().then(
@@ -99,7 +87,7 @@ export function FilmFrame({ film, sizes, priority, playing, inDialog, onEnded }:
             className={styles.play}
             aria-label={t('video.playFilm', { title: film.title })}
             aria-busy={!!asked && !lost}
-            aria-describedby={foreign && !allowed ? noteId : undefined}
+            aria-describedby={foreign ? noteId : undefined}
             onPointerEnter={() => void loadPlayer().catch(() => {})}
             onFocus={() => void loadPlayer().catch(() => {})}
             onClick={() => setAsked({ focus: true })}
@@ -119,19 +107,9 @@ export function FilmFrame({ film, sizes, priority, playing, inDialog, onEnded }:
               {t('video.playerLost')}
             </p>
           )}
-          {foreign && !allowed && (
+          {foreign && (
             <p id={noteId} className={styles.note}>
               {t('video.thirdParty', foreign)}{' '}
-              <button
-                type="button"
-                className="text-link"
-                onClick={() => {
-                  void setAllowed('players', true)
-                  setAsked({ focus: true })
-                }}
-              >
-                {t('video.always')}
-              </button>{' '}
               {isThirdParty(source) && (
                 <a className="text-link" href={pageAddress(source)} target="_blank" rel="noopener noreferrer">
                   {t('video.openAt', { name: foreign.name })}

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
 import type { Block } from '#app/blocks/schema.ts'
 import { useT } from '#app/i18n/messages.tsx'
+import { usePlace } from '#app/pages/place.ts'
 import { useHydrated } from '#app/ui/hydrated.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { modelCode } from './model/model-code.ts'
@@ -31,7 +31,7 @@ export function Viewer({ block, opens }: { block: Block<'ProductViewer'>; opens:
   const hydrated = useHydrated()
   const { whole, toggle } = useFullscreen(root)
   const abilities = { webgl: hydrated ? hasWebGl() : true, broken }
-  const { hash } = useLocation()
+  const { hash } = usePlace()
   const named = hydrated ? modeInHash(hash, block.anchor, offered) : undefined
   const wanted = chosen === undefined ? offered.find(({ component }) => component === named) : offered[chosen]
   const mode = showable(offered, abilities, wanted)

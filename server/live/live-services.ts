@@ -2,9 +2,14 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { IdentityService } from '#services/identity/service.ts'
+import type { Mail } from '#services/identity/options.ts'
 import { accessRules } from '#services/live/rules/access-rules.ts'
 import type { LiveService, LiveStats } from '#services/live/service.ts'
 import { sendText } from '../answer.ts'
+import { confirmForms } from '../forms/confirm.ts'
+import type { SentForm } from '../forms/confirmation.ts'
+import type { FormStore } from '../forms/store.ts'
+import { wireFields } from '../forms/wire-fields.ts'
 import { clientAddress } from '../client-address.ts'
 import type { Env } from '../env.ts'
 import { EnvError } from '../variables.ts'
@@ -16,6 +21,8 @@ export interface LiveServices {
   owns(path: string): boolean
   /** Answers a request when its path is the services'; false leaves it to others. */
   handle(req: IncomingMessage, res: ServerResponse, path: string): Promise<boolean>
+  /** Makes a document of a form's fields; one that is there already stays. */
+  store: FormStore
   /** Figures of the database; undefined as long as nobody has asked it anything. */
   stats(): LiveStats | undefined
   /** Tells all clients at once and closes the files. */
@@ -33,6 +40,8 @@ export interface LiveServicesOptions {
   origin: () => string
   /** The project's folder, where `firestore.rules` is. */
   root: string
+  /** The mail that confirms a form. */
+  confirmation: (sent: SentForm) => Promise<Mail>
   log: (line: string) => void
 }
 
@@ -71,8 +80,10 @@ export async function startLiveServices(options: LiveServicesOptions): Promise<L
       onChange: (uid) => opened?.live.endSessionsOf(uid),
       ...(chosen.mail ? { mail: await mailer(chosen.mail) } : {}),
     })
+    let confirm: ReturnType<typeof confirmForms> | undefined
     const live = await startLiveService({
       ...shared,
+      onCreated: (paths) => confirm?.(paths),
       file: liveFile(chosen.dataDir),
       rules,
       verifyToken: await tokenVerifier(env, identity),
@@ -82,7 +93,15 @@ export async function startLiveServices(options: LiveServicesOptions): Promise<L
       requestsPerSecond: chosen.requestsPerSecond,
     })
     opened = { live, identity }
+    confirm = confirmForms({ admin: live.admin, identity, mailFor: options.confirmation, log })
     return opened
+  }
+
+  function ready(): Promise<Opened> {
+    opening ??= open()
+    // A failed opening (a full disk) is tried again by the next request.
+    opening.catch(() => (opening = undefined))
+    return opening
   }
 
   return {
@@ -93,11 +112,13 @@ export async function startLiveServices(options: LiveServicesOptions): Promise<L
         sendText(res, 503, 'Service Unavailable')
         return true
       }
-      opening ??= open()
-      // A failed opening (a full disk) is tried again by the next request.
-      opening.catch(() => (opening = undefined))
-      const { live, identity } = await opening
+      const { live, identity } = await ready()
       return signIn.test(path) ? identity.handle(req, res, path) : live.handle(req, res, path)
+    },
+    async store(form, id, fields) {
+      if (closed) throw new Error('the site is stopping')
+      const { live } = await ready()
+      await live.admin.add(`${form}/${id}`, wireFields(fields), 'createdAt')
     },
     stats: () => opened?.live.stats(),
     async close() {

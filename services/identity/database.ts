@@ -55,6 +55,10 @@ export function openDatabase(file: string): DatabaseSync {
   database.exec('pragma journal_mode = WAL; pragma synchronous = FULL; pragma foreign_keys = ON;')
   database.exec('pragma busy_timeout = 5000; pragma secure_delete = ON;')
   database.exec(TABLES)
+  // Files of earlier versions.
+  const columns = database.prepare('pragma table_info(mails)').all()
+  if (!columns.some(({ name }) => name === 'attachment'))
+    database.exec('alter table mails add column attachment text')
   if (file !== ':memory:') chmodSync(file, 0o600)
   return database
 }

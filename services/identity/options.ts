@@ -5,6 +5,8 @@ export interface Mail {
   to: string
   subject: string
   text: string
+  /** A text file that goes with it. */
+  attachment?: { name: string; type: string; content: string }
 }
 
 /** Hands a mail over for delivery; rejects when that fails, and it is tried again. */
@@ -63,6 +65,8 @@ export interface IdentityService {
   accountsWith(claim: string): { uid: string; email: string | null }[]
   /** A token for signInWithCustomToken, signed by this service. */
   customToken(uid: string, claims?: Record<string, unknown>): Promise<string>
+  /** Puts a mail of the site into the outbox: it is kept, sent and tried again like those of the service. */
+  post(mail: Mail): void
   /** The last mails, newest first. */
   outbox(): OutboxMail[]
   close(): Promise<void>

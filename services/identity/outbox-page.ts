@@ -19,8 +19,8 @@ export function isFromHere(req: IncomingMessage): boolean {
 /** The mails as a page. */
 export function outboxPage(mails: readonly OutboxMail[]): string {
   const items = mails.map(
-    ({ to, subject, text, at, state }) =>
-      `<article><h2>${escape(subject)}</h2><p>${escape(to)} · ${at.toISOString()} · ${state}</p><pre>${linked(text)}</pre></article>`,
+    ({ to, subject, text, attachment, at, state }) =>
+      `<article><h2>${escape(subject)}</h2><p>${escape(to)} · ${at.toISOString()} · ${state}</p><pre>${linked(text)}</pre>${attachment ? `<details><summary>${escape(attachment.name)}</summary><pre>${escape(attachment.content)}</pre></details>` : ''}</article>`,
   )
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="robots" content="noindex"><title>Outbox</title>
 <h1>Outbox</h1><p>No mail server is configured: mails stay here.</p>${items.join('\n') || '<p>No mails.</p>'}</html>`

@@ -33,10 +33,12 @@ export class Outbox {
     this.#start()
   }
 
-  put({ to, subject, text }: Mail): void {
+  put({ to, subject, text, attachment }: Mail): void {
     this.#database
-      .prepare(`insert into mails (recipient, subject, body, at, state) values (?, ?, ?, ?, 'waiting')`)
-      .run(to, subject, text, this.#now())
+      .prepare(
+        `insert into mails (recipient, subject, body, attachment, at, state) values (?, ?, ?, ?, ?, 'waiting')`,
+      )
+      .run(to, subject, text, attachment ? JSON.stringify(attachment) : null, this.#now())
     this.#database
       .prepare(`delete from mails where id <= (select max(id) from mails) - ? and (state <> 'waiting' or ?)`)
       .run(MOST_KEPT, this.#send ? 0 : 1)
@@ -50,6 +52,7 @@ export class Outbox {
       to: String(row.recipient),
       subject: String(row.subject),
       text: String(row.body),
+      ...attachmentOf(row),
       at: new Date(Number(row.at)),
       state: String(row.state) as OutboxMail['state'],
     }))
@@ -82,7 +85,12 @@ export class Outbox {
       if (this.#closed) return
       const tries = Number(row.tries) + 1
       try {
-        await send({ to: String(row.recipient), subject: String(row.subject), text: String(row.body) })
+        await send({
+          to: String(row.recipient),
+          subject: String(row.subject),
+          text: String(row.body),
+          ...attachmentOf(row),
+        })
         // What was sent carries a secret that is of no use here any more.
         this.#note(Number(row.id), 'sent', tries, '')
       } catch (error) {
@@ -97,4 +105,10 @@ export class Outbox {
       .prepare('update mails set state = ?, tries = ?, body = coalesce(?, body) where id = ?')
       .run(state, tries, body, id)
   }
+}
+
+function attachmentOf(row: Record<string, unknown>): Pick<Mail, 'attachment'> {
+  return typeof row.attachment === 'string'
+    ? { attachment: JSON.parse(row.attachment) as NonNullable<Mail['attachment']> }
+    : {}
 }

@@ -68,6 +68,7 @@ export async function startIdentityService(options: IdentityOptions): Promise<Id
     claimsOf: (uid) => existing(uid).claims,
     accountsWith: (claim) => accounts.withClaim(claim).map(({ uid, email }) => ({ uid, email })),
     customToken: async (uid, claims = {}) => tokens.issueCustom(uid, claimsOf(claims)),
+    post: (mail) => context.outbox.put(mail),
     outbox: () => context.outbox.list(),
     async close() {
       watch?.close()

@@ -5,6 +5,7 @@ import { parseFieldPath } from './field-path.ts'
 import { readQuery } from './query.ts'
 import { newId } from './resource-path.ts'
 import { readFields, type Fields } from './value.ts'
+import { LiveError } from './status.ts'
 import type { Write } from './write.ts'
 
 export type StoredDocument = ReturnType<typeof wireDocument>
@@ -14,6 +15,10 @@ export interface Admin {
   get(path: string): StoredDocument | undefined
   /** Replaces the document; a collection's path makes a new one. Returns the path. */
   set(path: string, fields: Fields): Promise<string>
+  /**
+   * Makes a document with the time of the commit in the named field. False when there was one already: it stays as it is.
+   */
+  add(path: string, fields: Fields, time: string): Promise<boolean>
   /** Changes the named fields only (by field path). Throws NOT_FOUND when there is no document. */
   update(path: string, fields: Fields): Promise<void>
   delete(path: string): Promise<void>
@@ -34,6 +39,22 @@ export function makeAdmin(engine: Engine): Admin {
       const full = documentPath(path.split('/').length % 2 === 0 ? path : `${path}/${newId()}`)
       await commit({ kind: 'set', path: full, fields: readFields(fields) })
       return full
+    },
+    async add(path, fields, time) {
+      const write: Write = {
+        kind: 'set',
+        path: documentPath(path),
+        fields: readFields(fields),
+        transforms: [{ path: [time], kind: 'serverTime' }],
+        precondition: { exists: false },
+      }
+      try {
+        await engine.committer.commit([write])
+        return true
+      } catch (error) {
+        if (error instanceof LiveError && error.status === 'ALREADY_EXISTS') return false
+        throw error
+      }
     },
     async update(path, fields) {
       const nested = new Draft({})

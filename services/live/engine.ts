@@ -22,6 +22,7 @@ export class Engine {
     project: string
     rules: Rules
     now: () => number
+    onCreated?: (paths: readonly string[]) => void
     log?: (line: string) => void
   }) {
     this.names = new Names(options.project)
@@ -33,6 +34,8 @@ export class Engine {
       // What is on disk is acknowledged whatever happens to a listener.
       try {
         this.permit.asOne(() => this.hub.publish(changes, time))
+        const created = changes.flatMap(({ path, before, after }) => (after && !before ? [path] : []))
+        if (created.length) options.onCreated?.(created)
       } catch (error) {
         options.log?.(`live: ${String(error)}`)
       }

@@ -27,6 +27,8 @@ export interface LiveOptions {
   verifyAppCheck?: (token: string) => Promise<boolean>
   /** Milliseconds since 1970. */
   now?: () => number
+  /** Told which documents a commit has made, by relative path, once they are on the disk. */
+  onCreated?: (paths: readonly string[]) => void
   log?: (line: string) => void
   /** Origins besides the site's own whose pages may call. */
   origins?: readonly string[]

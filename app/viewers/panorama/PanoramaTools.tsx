@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useT } from '#app/i18n/messages.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
-import { showToast } from '#app/ui/toasts.ts'
 import type { PanoramaHandle } from './use-panorama.ts'
 
 interface PanoramaToolsProps {
@@ -23,14 +22,8 @@ export function PanoramaTools({ handle, rolling, roll, zoom, reset }: PanoramaTo
     () => setTurnable('DeviceOrientationEvent' in window && matchMedia('(pointer: coarse)').matches),
     [],
   )
-  // Another kind of panorama comes with another engine, which follows nothing yet.
-  useEffect(() => setFollowing(false), [engine])
   if (!engine) return null
-  const follow = async () => {
-    const follows = (await engine.followDevice?.(!following)) ?? false
-    setFollowing(follows)
-    if (!follows && !following) showToast(t('panorama.notFollowing'))
-  }
+  const follow = async () => setFollowing((await engine.followDevice?.(!following)) ?? false)
   return (
     <>
       {rolling !== undefined && (

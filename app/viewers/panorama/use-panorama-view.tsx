@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { useLocation } from 'react-router'
 import type { Block } from '#app/blocks/schema.ts'
 import { assetOf } from '#app/content/assets.ts'
 import { numberOf } from '#app/content/json.ts'
@@ -10,6 +9,7 @@ import { wantsMotion } from '#app/hotspots/motion.ts'
 import { useAnnouncer } from '#app/hotspots/use-announcer.tsx'
 import { useStage, type Stage } from '#app/hotspots/use-stage.ts'
 import { useT } from '#app/i18n/messages.tsx'
+import { usePlace } from '#app/pages/place.ts'
 import { useHydrated } from '#app/ui/hydrated.ts'
 import { hasWebGl } from '../webgl.ts'
 import { panoramaGestures, zoomedByKey } from './gestures.ts'
@@ -44,11 +44,9 @@ interface PanoramaViewOptions {
 export function usePanoramaView({ block, opens, asked = false, failed }: PanoramaViewOptions): PanoramaParts {
   const t = useT()
   const hydrated = useHydrated()
-  const { hash } = useLocation()
+  const { hash } = usePlace()
   const panoramas = useMemo(() => panoramasOf(block), [block])
-  const named = hydrated
-    ? panoramas.find(({ name }) => hash === `#${name}` || placeInHash(hash, name))
-    : undefined
+  const named = hydrated ? panoramas.find(({ name }) => placeInHash(hash, name)) : undefined
   const [last, setLast] = useState<Panorama>()
   if (named && named !== last) setLast(named)
   // An address that says nothing is the beginning; one of a modal leaves all as it is.

@@ -44,6 +44,7 @@ test('five hundred forms within seconds while the server is killed twice: each i
       message: 'x'.repeat(1 + (n % 200)),
       locale: 'en',
       consent: true,
+      consentVersion: '1/8c2f01aa',
       createdAt: lite.serverTimestamp(),
     }
     for (;;) {

@@ -34,6 +34,7 @@ const form = {
   fleet: { arrayValue: { values: [{ mapValue: { fields: { model: { stringValue: 'a' } } } }] } },
   createdAt: { timestampValue: '2026-05-03T03:09:37.123456Z' },
   consent: { booleanValue: true },
+  consentVersion: { stringValue: '1/8c2f01aa' },
   price: { doubleValue: 'NaN' },
 }
 

@@ -31,6 +31,7 @@ test("the server's own time counts to the microsecond", () => {
       message: { stringValue: 'Hello' },
       locale: { stringValue: 'en' },
       consent: { booleanValue: true },
+      consentVersion: { stringValue: '1/8c2f01aa' },
       createdAt: { timestampValue: createdAt },
     }
     return rules.allows(asked({ method: 'create', path, incoming: document(path, fields) })).allowed

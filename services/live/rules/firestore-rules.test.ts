@@ -36,6 +36,7 @@ const may = (situation: Situation) => tryRules(source, { time, ...situation }).a
 const sent = {
   createdAt: Timestamp.of(time),
   consent: true,
+  consentVersion: '2026-11/8c2f01aa',
   locale: 'fi',
   page: '/fi/register',
   name: 'Ann',
@@ -97,7 +98,7 @@ describe.each(Object.entries(FORMS))('%s', (collection, form) => {
     expect(allowed('update', path, form)).toEqual([])
   })
 
-  test.each(['name', 'email', 'consent', 'createdAt', 'locale'])('needs %s', (name) => {
+  test.each(['name', 'email', 'consent', 'consentVersion', 'createdAt', 'locale'])('needs %s', (name) => {
     expect(create(without(name))).toBe(false)
   })
 
@@ -119,6 +120,8 @@ describe.each(Object.entries(FORMS))('%s', (collection, form) => {
     ['phone', '1'.repeat(51)],
     ['country', null],
     ['message', 'x'.repeat(5001)],
+    ['consentVersion', 1n],
+    ['suspect', 'x'.repeat(1_000_000)],
     ['uid', 'ann'],
     ['role', 'operator'],
   ])('refuses %s as %o', (name, value) => {
@@ -141,6 +144,9 @@ test.each<[string, Record<string, unknown>]>([
   ['registrations', { event: undefined }],
   ['registrations', { interests: 'crushing' }],
   ['registrations', { interests: Array.from({ length: 21 }, () => 'x') }],
+  ['registrations', { interests: ['x'.repeat(1_000_000)] }],
+  ['registrations', { interests: [{ crushing: true }] }],
+  ['registrations', { interests: ['<script>'] }],
   ['pilot_requests', { fleet: 'LT106' }],
   ['pilot_requests', { fleet: Array.from({ length: 11 }, () => ({ model: 'LT106' })) }],
   ['pilot_requests', { fleet: [{ model: 'LT106' }, { serial: '7' }] }],

@@ -22,6 +22,7 @@ test('visitor, user and operator have with the SDK what the rules give them', as
     name: 'Ann',
     email: 'ann@example.com',
     consent: true,
+    consentVersion: '1/8c2f01aa',
     locale: 'en',
     event: 'launch',
     createdAt: serverTimestamp(),

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import type { Block } from '#app/blocks/schema.ts'
 import { assetOf, imageUrl } from '#app/content/assets.ts'
 import type { ProductBlock } from '#app/configurator/product-of.ts'
@@ -10,7 +10,7 @@ import { useSite } from '#app/ui/site.ts'
 import { showToast } from '#app/ui/toasts.ts'
 import { languageTag } from '#app/i18n/locales.ts'
 import { buildText, sheetOf } from './build-text.ts'
-import { Quote } from './Quote.tsx'
+import type { QuoteProps } from './Quote.tsx'
 import { Share } from './Share.tsx'
 import { dropBuild, saveBuild, savedBuilds } from './saved.ts'
 import { useTold } from './tell.ts'
@@ -31,6 +31,7 @@ export function Actions({ block, summary, snapshot }: ActionsProps) {
   const page = usePage()
   const { base, origin } = useSite()
   const [open, setOpen] = useState<'share' | 'quote'>()
+  const [Quote, setQuote] = useState<ComponentType<QuoteProps>>()
   const [kept, setKept] = useState(0)
   const [working, setWorking] = useState(false)
   if (!live) return null
@@ -66,6 +67,16 @@ export function Actions({ block, summary, snapshot }: ActionsProps) {
       setWorking(false)
     }
   }
+  const ask = async () => {
+    try {
+      const { default: loaded } = await import('./Quote.tsx')
+      setQuote(() => loaded)
+      setOpen('quote')
+    } catch (error) {
+      console.warn('The request could not be loaded', error)
+      showToast(t('build.notLoaded'))
+    }
+  }
   const save = () => {
     const at = Date.now()
     const when = new Intl.DateTimeFormat(languageTag(locale), {
@@ -79,7 +90,7 @@ export function Actions({ block, summary, snapshot }: ActionsProps) {
   return (
     <div className={styles.actions} data-kept={kept}>
       {has('quote') && (
-        <button type="button" {...buttonLook()} onClick={() => setOpen('quote')}>
+        <button type="button" {...buttonLook()} onClick={() => void ask()}>
           {t('build.quote')} <Icon name="arrow" />
         </button>
       )}
@@ -146,13 +157,15 @@ export function Actions({ block, summary, snapshot }: ActionsProps) {
         </div>
       )}
       <Share open={open === 'share'} onClose={() => setOpen(undefined)} address={address} name={block.name} />
-      <Quote
-        open={open === 'quote'}
-        onClose={() => setOpen(undefined)}
-        block={block}
-        summary={summary}
-        address={address}
-      />
+      {Quote && (
+        <Quote
+          open={open === 'quote'}
+          onClose={() => setOpen(undefined)}
+          block={block}
+          summary={summary}
+          address={address}
+        />
+      )}
     </div>
   )
 }

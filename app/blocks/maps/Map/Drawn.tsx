@@ -165,12 +165,7 @@ export default function Drawn({
           {t('map.outlinesLost')}
         </p>
       )}
-      {map && styleUrl && URL.canParse(styleUrl, location.href) && (
-        <Consent
-          address={styleUrl}
-          onAnswer={(allowed) => (allowed ? map.useStyle(styleUrl) : map.useOwnStyle())}
-        />
-      )}
+      {map && styleUrl && <Consent address={styleUrl} onAgreed={() => map.useStyle(styleUrl)} />}
       <p className={styles.source}>Natural Earth</p>
     </div>
   )

@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router'
 import { EditMark } from '#app/blocks/EditMark.tsx'
 import type { Block } from '#app/blocks/schema.ts'
 import { assetOf } from '#app/content/assets.ts'
@@ -6,6 +5,7 @@ import { linkOf } from '#app/content/links.ts'
 import { useT } from '#app/i18n/messages.tsx'
 import { langOf } from '#app/i18n/text-language.ts'
 import { usePage } from '#app/pages/page-context.ts'
+import { usePlace } from '#app/pages/place.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { noBreakModels } from '#app/ui/model-names.tsx'
@@ -82,7 +82,7 @@ function Pin({ item }: { item: Item }) {
 }
 
 function useHere(item: Item): boolean {
-  const { pathname } = useLocation()
+  const { pathname } = usePlace()
   const page = usePage()
   const own = page?.alternates[page.locale]
   return isHere(linkOf(item.link).href, own ?? pathname)

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { usePlace } from '#app/pages/place.ts'
 import { useHydrated } from '#app/ui/hydrated.ts'
 import type { Film } from '#app/video/film.ts'
 import { filmInHash, hashOfFilm } from '#app/video/film-hash.ts'
@@ -17,8 +17,7 @@ export interface OpenFilm {
  * closes; turning to another replaces it. Closing gives the focus to the card of the film last shown.
  */
 export function useOpenFilm(films: readonly Film[]): OpenFilm {
-  const { pathname, search, hash, state } = useLocation()
-  const navigate = useNavigate()
+  const { pathname, search, hash, state, navigate } = usePlace()
   const hydrated = useHydrated()
   const place = hydrated ? filmInHash(hash) : undefined
   const film = place && films.find(({ id }) => id === place.id)

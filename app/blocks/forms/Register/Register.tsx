@@ -1,0 +1,60 @@
+import type { Block } from '#app/blocks/schema.ts'
+import { linkOf } from '#app/content/links.ts'
+import { calendarFile, momentOf } from '#app/forms/event-file.ts'
+import { Form } from '#app/forms/Form.tsx'
+import { setupOf } from '#app/forms/setup.ts'
+import { useT } from '#app/i18n/messages.tsx'
+import { usePage } from '#app/pages/page-context.ts'
+import { buttonLook } from '#app/ui/button.ts'
+import { Icon } from '#app/ui/Icon.tsx'
+import { useSite } from '#app/ui/site.ts'
+import { FormSection, PrivacyLink, Thanks } from '#app/forms/FormSection.tsx'
+
+export default function Register({ block }: { block: Block<'Register'> }) {
+  const t = useT()
+  return (
+    <FormSection block={block}>
+      <Form
+        uid={block._uid}
+        setup={setupOf(block)}
+        consent={block.consent}
+        privacy={<PrivacyLink link={block.privacy} />}
+        send={t('forms.register')}
+        thanks={
+          <Thanks text={block.thanks}>
+            <CalendarLink block={block} />
+          </Thanks>
+        }
+      />
+    </FormSection>
+  )
+}
+
+/** The event as a file for the visitor's calendar, in the link itself: it works without server and script. */
+function CalendarLink({ block }: { block: Block<'Register'> }) {
+  const t = useT()
+  const page = usePage()
+  const { origin, base } = useSite()
+  const link = linkOf(block.link).href ?? page?.alternates[page.locale] ?? '/'
+  const starts = momentOf(block.starts_at)
+  if (!starts) return null
+  const file = calendarFile({
+    uid: `${block.event}@${new URL(origin || 'https://trackside.example').hostname}`,
+    title: block.event_title,
+    starts: starts.toISOString(),
+    ends: block.ends_at ?? undefined,
+    text: block.text ?? '',
+    place: block.place || undefined,
+    url: /^https?:/.test(link) ? link : origin + base + link,
+    stamp: Date.parse(page?.story.updated_at ?? '') || starts.getTime(),
+  })
+  return (
+    <a
+      href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
+      download={`${block.event}.ics`}
+      {...buttonLook({ variant: 'secondary' })}
+    >
+      <Icon name="calendar" /> {t('forms.calendar')}
+    </a>
+  )
+}

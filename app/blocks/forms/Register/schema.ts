@@ -1,0 +1,41 @@
+import { defineBlock, defineField } from '@storyblok/schema'
+import { anchorId } from '../../fields.ts'
+import { askedOptions, formEnd, formTexts } from '../fields.ts'
+
+/** Registration for an event. */
+export const register = defineBlock({
+  name: 'Register',
+  fields: [
+    ...formTexts,
+    defineField('event', {
+      type: 'text',
+      required: true,
+      regex: '^[a-z0-9-]{2,60}$',
+      description: 'Code of the event, stored with every registration',
+    }),
+    defineField('event_title', { type: 'text', translatable: true, required: true }),
+    defineField('starts_at', { type: 'datetime', description: 'For the calendar entry, in UTC' }),
+    defineField('ends_at', { type: 'datetime' }),
+    defineField('place', { type: 'text', translatable: true }),
+    defineField('link', { type: 'multilink', description: 'Where the event takes place on this site' }),
+    defineField('asked', {
+      type: 'options',
+      description: 'Questions beside name and e-mail',
+      options: [
+        askedOptions.company,
+        askedOptions.phone,
+        askedOptions.country,
+        askedOptions.jobTitle,
+        askedOptions.interests,
+        askedOptions.message,
+      ],
+    }),
+    defineField('interests', {
+      type: 'textarea',
+      translatable: true,
+      description: 'A line each, with a code that stays the same in every language: “wear: Wear parts”',
+    }),
+    ...formEnd,
+    anchorId,
+  ],
+})

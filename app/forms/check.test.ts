@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { checkForm, type Entries } from './check.ts'
+import { consentVersion } from './consent.ts'
+
+const person: Entries = [
+  ['name', ' Ann\u0000 Bo '],
+  ['email', 'ann@quarry.example'],
+  ['consent', 'on'],
+]
+const asked = new Set(['name', 'email', 'company', 'fleet', 'interests', 'message'])
+
+test('what is entered becomes a document without empty fields, spaces around and unseen characters', () => {
+  expect(
+    checkForm('registrations', asked, [...person, ['company', '  ']], { event: 'open-pit-day' }),
+  ).toEqual({
+    fields: { name: 'Ann Bo', email: 'ann@quarry.example', event: 'open-pit-day' },
+    faults: {},
+  })
+})
+
+test('what is missing, wrong or too long is named by its input', () => {
+  expect(checkForm('registrations', asked, [['email', 'ann@quarry']], { event: 'x' }).faults).toEqual({
+    name: 'missing',
+    email: 'wrong',
+    consent: 'missing',
+  })
+  expect(checkForm('contact_messages', asked, [...person, ['message', 'x'.repeat(5001)]]).faults).toEqual({
+    message: 'long',
+  })
+  expect(checkForm('registrations', asked, person).faults).toEqual({ event: 'missing' })
+})
+
+test('what the page knows cannot be entered, and what is not asked is not taken', () => {
+  const entries: Entries = [...person, ['event', 'theirs'], ['jobTitle', 'Boss'], ['role', 'operator']]
+  expect(checkForm('registrations', asked, entries, { event: 'ours' }).fields).toEqual({
+    name: 'Ann Bo',
+    email: 'ann@quarry.example',
+    event: 'ours',
+  })
+})
+
+test('machines of a fleet keep their order; empty rows do not count, half ones are pointed at', () => {
+  const fleet: Entries = [
+    ['fleet.0.model', 'J-1150'],
+    ['fleet.0.hours', '12.500'],
+    ['fleet.2.model', 'S-620'],
+    ['fleet.2.serial', 'TS-4'],
+  ]
+  expect(checkForm('pilot_requests', asked, [...person, ...fleet]).fields.fleet).toEqual([
+    { model: 'J-1150', hours: 12500 },
+    { model: 'S-620', serial: 'TS-4' },
+  ])
+  expect(
+    checkForm('pilot_requests', asked, [...person, ['fleet.1.serial', 'TS-4'], ['fleet.1.hours', 'many']])
+      .faults,
+  ).toEqual({ 'fleet.1.model': 'missing', 'fleet.1.hours': 'wrong' })
+})
+
+test('choices are codes, each once', () => {
+  const choose = (...codes: string[]) =>
+    checkForm('registrations', asked, [...person, ...codes.map((code) => ['interests', code] as const)], {
+      event: 'x',
+    })
+  expect(choose('moving', 'wear', 'moving').fields.interests).toEqual(['moving', 'wear'])
+  expect(choose('<b>').faults).toEqual({ interests: 'wrong' })
+})
+
+test('another wording of the consent is another version', () => {
+  expect(consentVersion('2026-11', 'I agree.')).toMatch(/^2026-11\/[0-9a-f]{8}$/)
+  expect(consentVersion('2026-11', 'I agree.')).not.toBe(consentVersion('2026-11', 'I agree'))
+})

@@ -1,0 +1,9 @@
+/**
+ * Tells which text was agreed to: the editor's name for the version and a hash of the words as they were shown (FNV-1a
+ * over UTF-16, hexadecimal), so `2026-11/8c2f01aa` is German's wording of November and nothing else.
+ */
+export function consentVersion(name: string | null | undefined, shown: string): string {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < shown.length; at++) hash = Math.imul(hash ^ shown.charCodeAt(at), 0x01000193)
+  return `${(name || '1').slice(0, 60)}/${(hash >>> 0).toString(16).padStart(8, '0')}`
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { calendarFile } from './event-file.ts'
+
+const event = {
+  uid: 'open-pit-day@trackside.example',
+  title: 'Open pit day; live, from the quarry',
+  starts: '2027-05-12T11:00:00.000Z',
+  ends: '2027-05-12T13:30:00.000Z',
+  text: 'Free.\nIn English.',
+  place: undefined,
+  url: 'https://trackside.example/register',
+  stamp: 0,
+}
+
+test('an event is a calendar file in UTC with its signs escaped', () => {
+  const file = calendarFile(event)
+  expect(file).toContain('DTSTART:20270512T110000Z\r\nDTEND:20270512T133000Z\r\n')
+  expect(file).toContain('SUMMARY:Open pit day\\; live\\, from the quarry\r\n')
+  expect(file).toContain('DESCRIPTION:Free.\\nIn English.\r\n')
+})
+
+test('no line is longer than 75 bytes, and no character is cut', () => {
+  const title = '採石場からの生中継'.repeat(9)
+  const file = calendarFile({ ...event, title })
+  for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${title}`)
+})

@@ -1,0 +1,16 @@
+import type { Entries, Fault } from './check.ts'
+
+/** A form that was posted without script and came back to the visitor: what was entered, and why. */
+export interface Posted {
+  /** `_uid` of the form's block. */
+  uid: string
+  entries: Entries
+  faults: Record<string, Fault>
+  /** The form was right but could not be stored. */
+  failed?: true
+}
+
+/** Where a form that was sent without script leads: the place on the page that says so. */
+export function sentHash(uid: string): string {
+  return `sent-${uid}`
+}

@@ -1,0 +1,142 @@
+import {
+  codeLetters,
+  codeMost,
+  consentVersionMost,
+  emailLeast,
+  emailPattern,
+  fieldsOf,
+  forms,
+  machineLimits,
+  pageMost,
+  suspicions,
+  type FieldName,
+  type FormField,
+  type FormName,
+} from './definitions.ts'
+import { locales } from '../i18n/locales.ts'
+
+/** Between these lines of `firestore.rules` stands what `formRules` gives. */
+export const rulesBegin = '    // Forms, written by `npm run forms:rules` from app/forms/definitions.ts.'
+export const rulesEnd = '    // End of the forms.'
+
+const names = Object.keys(forms) as FormName[]
+const quoted = (texts: readonly string[]) => texts.map((text) => `'${text}'`).join(', ')
+const escaped = (pattern: string) => pattern.replaceAll('\\', '\\\\')
+
+/** What the fields that every form has in common are allowed to be. */
+const common: FieldName[] = fieldsOf(names[0] ?? 'registrations').flatMap(([name, field]) =>
+  names.every((form) => JSON.stringify(Object.fromEntries(fieldsOf(form))[name]) === JSON.stringify(field))
+    ? [name]
+    : [],
+)
+
+/** The part of `firestore.rules` that holds the forms; `isText`, `isOptionalText` and `isOperator` stand above it. */
+export function formRules(): string {
+  const person = fieldsOf('registrations').filter(([name]) => common.includes(name))
+  const most = Math.max(...names.flatMap((form) => fieldsOf(form).map(([, field]) => fleetMost(field))))
+  const machines = Array.from({ length: most }, (_, index) => `isMachine(fleet, ${index})`)
+  return `    function isOptionalCodes(form, field, most) {
+      return !(field in form) || (
+        form[field] is list && form[field].size() <= most
+        && form[field].join(',').size() <= most * ${codeMost + 1}
+        && form[field].join(',').matches('[,${codeLetters}]*')
+      );
+    }
+
+    function isOptionalAmount(form, field) {
+      return !(field in form) || (form[field] is number && form[field] >= 0);
+    }
+
+    function isEmail(value, most) {
+      return isText(value, ${emailLeast}, most) && value.matches('${escaped(emailPattern)}');
+    }
+
+    // A machine of a fleet: its model, and perhaps serial number and hours of work.
+    function isMachine(fleet, index) {
+      return fleet.size() <= index || (
+        fleet[index].keys().hasOnly(['model', 'serial', 'hours'])
+        && isText(fleet[index].model, 1, ${machineLimits.model})
+        && isOptionalText(fleet[index], 'serial', ${machineLimits.serial})
+        && (!('hours' in fleet[index])
+          || (fleet[index].hours is number && fleet[index].hours >= 0 && fleet[index].hours <= ${machineLimits.hours}))
+      );
+    }
+
+    function isFleet(fleet, most) {
+      return fleet is list && fleet.size() <= most
+        && ${inRows(machines).join('\n        && ')};
+    }
+
+    // A document somebody sends: a plain id, the server's own time, consent to a known text, the sender truthfully named.
+    function isSent(id, form) {
+      return id.matches('[A-Za-z0-9_-]{8,64}')
+        && form.createdAt == request.time
+        && form.consent == true
+        && isText(form.consentVersion, 1, ${consentVersionMost})
+        && (!('uid' in form) || form.uid == request.auth.uid)
+        && form.locale in [${quoted(locales)}]
+        && (!('suspect' in form) || form.suspect in [${quoted(suspicions)}])
+        && isOptionalText(form, 'page', ${pageMost});
+    }
+
+    // Who sends it and how they can be reached.
+    function isFromPerson(form) {
+      return ${person.map(([name, field]) => condition('form', name, field)).join('\n        && ')};
+    }
+
+    function isForm(id, form, others) {
+      return form.keys().hasOnly([
+          'createdAt', 'consent', 'consentVersion', 'uid', 'locale', 'suspect', 'page',
+          ${quoted(person.map(([name]) => name))}
+        ].concat(others))
+        && isSent(id, form) && isFromPerson(form);
+    }
+
+    // The same form once more, as a sender whose first answer was lost sends it: nothing but its time is new.
+    function isSentAgain() {
+      return request.resource.data.createdAt == request.time
+        && request.resource.data.diff(resource.data).affectedKeys().hasOnly(['createdAt']);
+    }
+
+${names.map(matchOf).join('\n\n')}
+`
+}
+
+function matchOf(form: FormName): string {
+  const own = fieldsOf(form).filter(([name]) => !common.includes(name))
+  const conditions = own.map(([name, field]) => condition('request.resource.data', name, field))
+  return `    match /${form}/{id} {
+      allow create: if isForm(id, request.resource.data, [${quoted(own.map(([name]) => name))}])
+        && ${conditions.join('\n        && ')};
+      allow update: if isSentAgain();
+      allow read, delete: if isOperator();
+    }`
+}
+
+function condition(form: string, name: FieldName, field: FormField): string {
+  if (field.kind === 'fleet') return `isFleet(${form}.get('${name}', []), ${field.most})`
+  if (field.kind === 'codes') return `isOptionalCodes(${form}, '${name}', ${field.most})`
+  if (field.kind === 'amount') return `isOptionalAmount(${form}, '${name}')`
+  if (field.kind === 'email') return `isEmail(${form}.${name}, ${field.most})`
+  return field.required
+    ? `isText(${form}.${name}, 1, ${field.most})`
+    : `isOptionalText(${form}, '${name}', ${field.most})`
+}
+
+function fleetMost(field: FormField): number {
+  return field.kind === 'fleet' ? field.most : 0
+}
+
+function inRows(calls: readonly string[]): string[] {
+  return Array.from({ length: Math.ceil(calls.length / 4) }, (_, row) =>
+    calls.slice(row * 4, row * 4 + 4).join(' && '),
+  )
+}
+
+/** `firestore.rules` with its forms written anew. Throws when the marks are not there. */
+export function withFormRules(rules: string): string {
+  const begin = rules.indexOf(rulesBegin)
+  const end = rules.indexOf(rulesEnd)
+  if (begin < 0 || end < begin) throw new Error('firestore.rules has no place for the forms')
+  return `${rules.slice(0, begin)}${rulesBegin}\n${formRules()}${rules.slice(end)}`
+}

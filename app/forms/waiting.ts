@@ -1,0 +1,32 @@
+import { keep, kept } from './device.ts'
+import { isFormName, type FormName } from './definitions.ts'
+
+/** A form that is on its way: its id makes that sending it again stores it once. */
+export interface Waiting {
+  id: string
+  form: FormName
+  fields: Readonly<Record<string, unknown>>
+}
+
+const key = 'form:waiting'
+
+/** What waits on this device, the oldest first. */
+export function waitingForms(): Waiting[] {
+  const found = kept(key)
+  return Array.isArray(found) ? found.filter(isWaiting) : []
+}
+
+/** Says whether it is kept. */
+export function addWaiting(one: Waiting): boolean {
+  return keep(key, [...waitingForms().filter(({ id }) => id !== one.id), one])
+}
+
+export function dropWaiting(id: string): void {
+  const others = waitingForms().filter((one) => one.id !== id)
+  keep(key, others.length ? others : undefined)
+}
+
+function isWaiting(value: unknown): value is Waiting {
+  const { id, form, fields } = (value ?? {}) as Partial<Waiting>
+  return typeof id === 'string' && isFormName(form) && typeof fields === 'object' && fields !== null
+}

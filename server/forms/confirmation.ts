@@ -1,0 +1,68 @@
+import type { PagePayload } from '#app/content/types.ts'
+import { calendarFile, momentOf } from '#app/forms/event-file.ts'
+import { findForm } from '#app/forms/setup.ts'
+import type { FormName } from '#app/forms/definitions.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import type { Mail } from '#services/identity/options.ts'
+import words from './confirmation-words.json' with { type: 'json' }
+
+export interface SentForm {
+  form: FormName
+  locale: Locale
+  name: string
+  email: string
+  /** Path of the page it was sent from. */
+  page: string
+  event: string | undefined
+}
+
+/**
+ * The mail that says a form has arrived, in the visitor's language; for an event with its entry for the calendar. What
+ * it says of the event comes from the page's own block, never from the sender.
+ */
+export function confirmationMail(
+  { form, locale, name, email, page, event }: SentForm,
+  payload: PagePayload | undefined,
+  site: { origin: string; base: string; title: string },
+): Mail {
+  const block =
+    payload && event
+      ? findForm(payload.story.content, (one) => one.component === 'Register' && one.event === event)
+      : undefined
+  const happening = block?.component === 'Register' ? block : undefined
+  const title = happening?.event_title ?? site.title
+  const address = `${site.origin}${site.base}${payload ? page : '/'}`
+  const say = (text: string) => text.replaceAll('{name}', name).replaceAll('{title}', title)
+  const { subject, text } = words[form]
+  const starts = momentOf(happening?.starts_at)
+  const lines = [
+    say(words.greeting[locale]),
+    say(text[locale]),
+    ...(happening?.thanks ? [happening.thanks] : []),
+    address,
+    say(words.unasked[locale]),
+  ]
+  return {
+    to: email,
+    subject: say(subject[locale]),
+    text: `${lines.join('\n\n')}\n`,
+    ...(happening && starts
+      ? {
+          attachment: {
+            name: `${happening.event}.ics`,
+            type: 'text/calendar; charset=utf-8; method=PUBLISH',
+            content: calendarFile({
+              uid: `${happening.event}@${new URL(site.origin).hostname}`,
+              title,
+              starts: starts.toISOString(),
+              ends: happening.ends_at ?? undefined,
+              text: happening.text ?? '',
+              place: happening.place || undefined,
+              url: address,
+              stamp: Date.now(),
+            }),
+          },
+        }
+      : {}),
+  }
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { PagePayload } from '#app/content/types.ts'
+import { checkForm, type Entries } from '#app/forms/check.ts'
+import { pageMost } from '#app/forms/definitions.ts'
+import { sentHash, type Posted } from '#app/forms/posted.ts'
+import { findForm, setupOf } from '#app/forms/setup.ts'
+import { isUncounted } from '#services/live/address.ts'
+import { Rate } from '#services/live/rate.ts'
+import { send, sendText, type Answer } from '../answer.ts'
+import { readBody } from '../webhook.ts'
+import type { FormStore } from './store.ts'
+
+export interface PostFormOptions {
+  /** Path the site is served under, and its origin. */
+  base: string
+  origin: string
+  /** Undefined: this site stores no forms. */
+  store: FormStore | undefined
+  /** A published page; undefined when there is none at the path. */
+  content: (path: string) => Promise<PagePayload | undefined>
+  /** The page with the form as it was posted. */
+  drawn: (path: string, posted: Posted, status: number) => Promise<Answer>
+  addressOf: (req: IncomingMessage) => string
+  log: (line: string) => void
+}
+
+/** Bytes of the largest form, entries in it, and what one address may send: on average a second and at once. */
+const largest = 128 * 1024
+const mostEntries = 300
+const perSecond = 0.5
+const atOnce = 30
+
+/**
+ * A form of a browser without script, posted to its page. It is checked against the page's own block, stored like any
+ * other, and leads back to the page; a wrong one comes back as it was, with what is wrong.
+ */
+export function postForm({ base, origin, store, content, drawn, addressOf, log }: PostFormOptions) {
+  const rate = new Rate(perSecond, atOnce)
+  return async (req: IncomingMessage, res: ServerResponse, path: string): Promise<void> => {
+    if (!isOwn(req)) return sendText(res, 403, 'Forms are taken from this site only')
+    if (!/^application\/x-www-form-urlencoded\b/i.test(req.headers['content-type'] ?? ''))
+      return sendText(res, 415, 'A form is expected')
+    const address = addressOf(req)
+    if (!isUncounted(address) && !rate.take(address))
+      return sendText(res, 429, 'Too many forms. Please try again in a minute.', { 'retry-after': '60' })
+    const body = await readBody(req, largest)
+    if (!body) return sendText(res, 413, 'Content Too Large', { connection: 'close' })
+    const entries = [...new URLSearchParams(body.toString())]
+    const uid = entries.find(([name]) => name === 'form')?.[1] ?? ''
+    if (!uid || entries.length > mostEntries) return sendText(res, 400, 'This is no form of the site')
+    const page = await content(path)
+    const block = page && findForm(page.story.content, (one) => one._uid === uid)
+    if (!block) return sendText(res, 400, 'This is no form of the page')
+    const setup = setupOf(block)
+    const { fields, faults } = checkForm(setup.form, setup.asked, entries, setup.given)
+    const back = async (status: number, more: Partial<Posted>) =>
+      send(req, res, await drawn(path, { uid, entries: typed(entries), faults: {}, ...more }, status))
+    if (Object.keys(faults).length) return back(422, { faults })
+    const trap = entries.some(([name, value]) => name === 'website' && value)
+    const document = {
+      ...fields,
+      consent: true,
+      consentVersion: setup.consentVersion,
+      locale: page.locale,
+      page: path.slice(0, pageMost),
+      ...(trap && { suspect: 'trap' }),
+    }
+    try {
+      if (!store) throw new Error('this site stores no forms')
+      await store(setup.form, idOf(setup.form, document), document)
+    } catch (error) {
+      log(`a form could not be stored: ${error instanceof Error ? error.message : String(error)}`)
+      return back(503, { failed: true })
+    }
+    const location = `${base}${encodeURI(path)}#${sentHash(uid)}`
+    sendText(res, 303, '', { location, 'cache-control': 'no-store' })
+  }
+
+  /** Browsers say where a form comes from; programs that say nothing are no browsers that could be misled. */
+  function isOwn(req: IncomingMessage): boolean {
+    const from = req.headers.origin
+    if (from === undefined) return req.headers['sec-fetch-site'] !== 'cross-site'
+    return from === origin || (URL.canParse(from) && new URL(from).host === req.headers.host)
+  }
+}
+
+/** The same form posted again on the same day, as by a second click or a reload, has the same id and is stored once. */
+function idOf(form: string, document: object): string {
+  const day = new Date().toISOString().slice(0, 10)
+  return createHash('sha256')
+    .update(JSON.stringify([form, day, document]))
+    .digest('hex')
+    .slice(0, 32)
+}
+
+/** What the visitor gets back: their own answers, of bearable size. */
+function typed(entries: Entries): Entries {
+  return entries
+    .filter(([name]) => name !== 'form' && name !== 'website')
+    .map(([name, value]) => [name.slice(0, 100), value.slice(0, 10_000)])
+}

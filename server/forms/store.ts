@@ -1,0 +1,48 @@
+import type { FormName } from '#app/forms/definitions.ts'
+import type { Env } from '../env.ts'
+import { wireFields } from './wire-fields.ts'
+
+/** Stores a form under an id, with the server's time; one that is there already stays. Rejects when it is not stored. */
+export type FormStore = (
+  form: FormName,
+  id: string,
+  fields: Readonly<Record<string, unknown>>,
+) => Promise<void>
+
+/** Where this site's forms go: its own database, a Firebase project, or nowhere. */
+export function formStore({ live }: Env, own: { store: FormStore } | undefined): FormStore | undefined {
+  if (own) return own.store
+  if (live.service !== 'firebase') return undefined
+  return firebaseStore({ ...live, endpoint: live.origin ?? 'https://firestore.googleapis.com' })
+}
+
+export interface FirebaseOptions {
+  project: string
+  apiKey: string
+  /** Of the database's protocol, such as `https://firestore.googleapis.com`. */
+  endpoint: string
+}
+
+/** Stores forms in a Firebase project as a visitor would: by its public protocol, under its rules. */
+export function firebaseStore({ project, apiKey, endpoint }: FirebaseOptions): FormStore {
+  const database = `projects/${project}/databases/(default)/documents`
+  return async (form, id, fields) => {
+    const write = {
+      update: { name: `${database}/${form}/${id}`, fields: wireFields(fields) },
+      updateTransforms: [{ fieldPath: 'createdAt', setToServerValue: 'REQUEST_TIME' }],
+      currentDocument: { exists: false },
+    }
+    const answer = await fetch(`${endpoint}/v1/${database}:commit?key=${encodeURIComponent(apiKey)}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ writes: [write] }),
+      signal: AbortSignal.timeout(15_000),
+    })
+    if (answer.ok) return
+    const { error } = (await answer.json().catch(() => ({}))) as {
+      error?: { status?: string; message?: string }
+    }
+    if (error?.status !== 'ALREADY_EXISTS')
+      throw new Error(error?.message ?? `The database answered ${answer.status}`)
+  }
+}
