@@ -1,8 +1,8 @@
 import { reloadOnce } from './navigation/reload-guard.ts'
 
 /*
- * The only script before interaction. It loads the app at the first sign of intent (pointer, touch, key, focus) or
- * when the browser is idle and something interactive is in view, and replays a click that came before the app.
+ * The only script before interaction. It loads the app at the first sign of intent (pointer, touch, key, focus) or,
+ * when something interactive is in view, a while after the page is there, and replays a click that came before the app.
  */
 const { assets, draft, error, site } = JSON.parse(document.getElementById('page')?.textContent ?? '{}') as {
   assets: { chunks: string[]; inlined: string[] }
@@ -68,17 +68,26 @@ function watch() {
     observer.disconnect()
     whenIdle(() => start())
   })
-  for (const element of interactive) observer.observe(element)
+  // Who does nothing for so long looks at the page: it may come to life.
+  afterLoad(settled, () => {
+    for (const element of interactive) observer.observe(element)
+  })
+}
+
+const settled = 3000
+
+function afterLoad(wait: number, run: () => void) {
+  const later = () => setTimeout(run, wait)
+  if (document.readyState === 'complete') later()
+  else addEventListener('load', later)
 }
 watch()
 
 // The build's manifest, about a second after load, so that a later navigation knows what it needs.
-addEventListener('load', () => {
+afterLoad(1000, () => {
   const { connection } = navigator as Navigator & { connection?: { effectiveType?: string } }
   if (connection?.effectiveType === 'slow-2g') return
-  setTimeout(() => {
-    fetch(`${site.base}/builds/meta/${site.build}.json`, { priority: 'low' }).catch((error: unknown) =>
-      console.warn('Build manifest not loaded', error),
-    )
-  }, 1000)
+  fetch(`${site.base}/builds/meta/${site.build}.json`, { priority: 'low' }).catch((error: unknown) =>
+    console.warn('Build manifest not loaded', error),
+  )
 })

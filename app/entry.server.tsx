@@ -2,8 +2,8 @@ import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
-  RouterContextProvider,
   StaticRouterProvider,
+  type StaticHandlerContext,
 } from 'react-router'
 import type { AnyBlock } from './blocks/any-block.ts'
 import { loadBlocks } from './blocks/registry.ts'
@@ -12,14 +12,15 @@ import type { PagePayload } from './content/types.ts'
 import { PageDataContext } from './document/page-data.ts'
 import { beginParts, fillParts } from './document/kept-parts.ts'
 import { sharedBytes, joinPieces, type Piece } from './document/document-bytes.ts'
-import { pageJson, settingsJson, withPageJson } from './document/page-json.ts'
+import { pageJson, settingsJson, sharedJson, withPageJson } from './document/page-json.ts'
 import { compileMessages } from './i18n/catalog.ts'
 import { locales, splitLocale, type Locale } from './i18n/locales.ts'
 import type { Posted } from './forms/posted.ts'
 import { addMessages } from './i18n/messages.tsx'
-import { doorContext, withoutBase } from './pages/door.ts'
-import { pageError, type ErrorObject } from './pages/page-error.ts'
-import type { DrawnAssets, PageData } from './pages/site-config.ts'
+import { withoutBase } from './pages/door.ts'
+import { routeState } from './pages/hydration.ts'
+import type { ErrorObject } from './pages/page-error.ts'
+import type { DrawnAssets, PageAssets, PageData } from './pages/site-config.ts'
 import { routesOf } from './routes.tsx'
 import { takeVars } from './ui/vars.ts'
 import type { SiteContextValue } from './ui/site.ts'
@@ -79,7 +80,7 @@ export async function render(
   }
   const failures: Rendered['failures'] = []
   for (;;) {
-    const drawn = await draw(url, page, locale)
+    const drawn = draw(url, page, locale)
     if ('html' in drawn) return { ...drawn, failures }
     const { thrown, block } = drawn
     if (!block || page.broken.includes(block._uid) || page.broken.length > 50) throw thrown
@@ -111,27 +112,38 @@ function partsSource({ payload: page, broken }: DrawnPage): string | undefined {
 /** The document, or what was thrown while it was drawn and the block that had begun last. */
 type Drawn = Omit<Rendered, 'failures'> | { thrown: unknown; block: AnyBlock | undefined }
 
-async function draw(url: URL, page: DrawnPage, locale: Locale): Promise<Drawn> {
-  const { site, payload, error } = page
+/** The router's state for a page whose data is here already: its loaders are not asked. */
+function routerState({ pathname, search }: URL, page: DrawnPage, handler: Handler): StaticHandlerContext {
+  const location = { pathname, search, hash: '', state: null, key: 'default', mask: undefined }
+  const matches = handler.match(location) ?? []
+  const id = matches.at(-1)?.route.id
+  if (!id) throw new Error(`No route leads to ${pathname}`)
+  return {
+    basename: page.site.base || '/',
+    location,
+    matches,
+    errors: null,
+    ...routeState(id, page.payload, page.error),
+    actionData: null,
+    statusCode: page.error?.statusCode ?? 200,
+    loaderHeaders: {},
+    actionHeaders: {},
+    _match: handler.match,
+  }
+}
+
+function draw(url: URL, page: DrawnPage, locale: Locale): Drawn {
+  const { site } = page
   const handler = handlerFor(site.base, splitLocale(withoutBase(url.pathname, site.base)).locale)
-  const context = new RouterContextProvider()
-  context.set(doorContext, {
-    path: (pathname) => withoutBase(pathname, site.base),
-    async page() {
-      if (error) throw pageError(error.statusCode, error.statusMessage)
-      return payload as PagePayload
-    },
-  })
-  const result = await handler.query(new Request(url), { requestContext: context })
-  if (result instanceof Response) throw new Error(`The router answered ${result.status}`)
-  const router = createStaticRouter(handler.dataRoutes, result)
+  const context = routerState(url, page, handler)
+  const router = createStaticRouter(handler.dataRoutes, context)
   rendering.start({ broken: page.broken })
   takeVars()
-  beginParts(partsSource(page), `${locale} ${JSON.stringify(site)}`)
+  beginParts(partsSource(page), `${locale} ${sharedJson(site)}`)
   try {
     const html = renderToString(
       <PageDataContext value={{ ...page, json: '' }}>
-        <StaticRouterProvider router={router} context={result} hydrate={false} />
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
       </PageDataContext>,
     )
     return documentOf(fillParts(html), page)
@@ -141,9 +153,19 @@ async function draw(url: URL, page: DrawnPage, locale: Locale): Promise<Drawn> {
   }
 }
 
+const parted = new WeakMap<DrawnAssets, { css: string; assets: PageAssets }>()
+
+/** Styles and files apart; the same for all pages with the same blocks. */
+function partedAssets(drawn: DrawnAssets): { css: string; assets: PageAssets } {
+  const { css, ...assets } = drawn
+  const known = parted.get(drawn) ?? { css, assets }
+  parted.set(drawn, known)
+  return known
+}
+
 /** The drawn page with its styles and its data. */
 function documentOf(pieces: Piece[], page: DrawnPage): Pick<Rendered, 'html' | 'styles'> {
-  const { css, ...assets } = page.assets
+  const { css, assets } = partedAssets(page.assets)
   const vars = takeVars()
   const json = pageJson({ ...page, assets })
   const [first = '', ...rest] = pieces.flatMap((piece, index) =>

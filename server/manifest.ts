@@ -13,11 +13,13 @@ export interface ManifestChunk {
 }
 export type Manifest = Record<string, ManifestChunk>
 
-const scripts: Partial<Record<Locale, string[]>> = {
-  ru: ['cyrillic'],
-  pl: ['latin', 'latin-ext'],
-  tr: ['latin', 'latin-ext'],
-  ja: ['latin'],
+/** Which cuts of the fonts a language's pages begin with (`app/styles/fonts.css`). */
+const cuts: Partial<Record<Locale, string[]>> = {
+  en: ['basic'],
+  ru: ['cyrillic', 'basic'],
+  pl: ['basic', 'latin', 'latin-ext'],
+  tr: ['basic', 'latin', 'latin-ext'],
+  ja: ['basic'],
 }
 
 /**
@@ -44,11 +46,9 @@ export function pageAssets(
     .flatMap(({ file, assets = [] }) => [file, ...assets])
     .filter((file) => file.endsWith('.woff2'))
   const fontsOf = (locale: Locale) =>
-    (scripts[locale] ?? ['latin']).flatMap((script) => [
+    (cuts[locale] ?? ['basic', 'latin']).flatMap((cut) => [
       ...new Set(
-        fontFiles.filter((file) =>
-          new RegExp(`(condensed|sofia-sans)-${script}-[\\w-]{8}\\.woff2$`).test(file),
-        ),
+        fontFiles.filter((file) => new RegExp(`(condensed|sofia-sans)-${cut}-[\\w-]{8}\\.woff2$`).test(file)),
       ),
     ])
   const kept = new Map<string, DrawnAssets>()

@@ -40,7 +40,8 @@ export function Root() {
           dangerouslySetInnerHTML={{ __html: json }}
           suppressHydrationWarning
         />
-        <script type="module" src={assets.entry} />
+        {/* After the first picture and the fonts: nothing waits for it. */}
+        <script type="module" src={assets.entry} fetchPriority="low" />
       </body>
     </html>
   )

@@ -5,10 +5,13 @@ import { pageJson, payloadIn, withPageJson } from './page-json.ts'
 
 const settings = { component: 'Settings', footer: [] }
 const payload = { slug: 'about', blocks: ['Text'], settings } as unknown as PagePayload
-const data = { site: { title: 'Trackside' }, error: null, broken: [], draft: false } as unknown as Omit<
-  Parameters<typeof pageJson>[0],
-  'payload'
->
+const data = {
+  site: { title: 'Trackside' },
+  assets: { styles: [] },
+  error: null,
+  broken: [],
+  draft: false,
+} as unknown as Omit<Parameters<typeof pageJson>[0], 'payload'>
 
 function documentOf(page: PagePayload | null): string {
   const drawn = '<p>x</p><script id="page" type="application/json"></script><script type="module"></script>'

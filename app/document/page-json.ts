@@ -6,34 +6,33 @@ import { sharedBytes, type Piece } from './document-bytes.ts'
 const script = '<script id="page" type="application/json">'
 
 /**
- * A page's data as JSON that can stand in its script, the payload last. The settings, which pages of a track and
- * language share, are written once for all of them.
+ * A page's data as JSON that can stand in its script, the payload last. What many pages have in common (the site, files,
+ * the settings of a track and language) is written once for all of them.
  */
 export function pageJson({
+  site,
+  assets,
   payload,
   ...data
 }: Omit<PageData, 'payload'> & { payload: PagePayload | null }): Piece[] {
-  if (!payload) return [withMember(data), 'null}']
+  const start = `{"site":${sharedJson(site)},"assets":${sharedJson(assets)},${scriptJson(data).slice(1, -1)},"payload":`
+  if (!payload) return [start, 'null}']
   const { settings, ...own } = payload
-  return [
-    withMember(data),
-    `${scriptJson(own).slice(0, -1)},"settings":`,
-    sharedBytes(settingsJson(settings)),
-    '}}',
-  ]
+  return [start, `${scriptJson(own).slice(0, -1)},"settings":`, sharedBytes(settingsJson(settings)), '}}']
 }
 
 const written = new WeakMap<object, string>()
 
 /** The settings as they stand in the payload. */
 export function settingsJson(settings: PagePayload['settings']): string {
-  const known = written.get(settings) ?? scriptJson(settings)
-  written.set(settings, known)
-  return known
+  return sharedJson(settings)
 }
 
-function withMember(data: object): string {
-  return `${scriptJson(data).slice(0, -1)},"payload":`
+/** What many pages have in common, as JSON; it is written once. */
+export function sharedJson(value: object): string {
+  const known = written.get(value) ?? scriptJson(value)
+  written.set(value, known)
+  return known
 }
 
 function scriptJson(value: object): string {

@@ -71,13 +71,15 @@ export function Burger({ payload, mode, series, path, look }: BurgerProps) {
               </summary>
               <Languages payload={payload} />
             </details>
-            <ContactLink
-              settings={settings}
-              elsewhere={mode === 'register'}
-              icon
-              className={styles.personal}
-            />
-            <AccountLink series={series} className={styles.personal} />
+            <Part name={`small personal ${mode} ${series}`}>
+              <ContactLink
+                settings={settings}
+                elsewhere={mode === 'register'}
+                icon
+                className={styles.personal}
+              />
+              <AccountLink series={series} className={styles.personal} />
+            </Part>
           </div>
         )}
       </Sheet>

@@ -82,13 +82,15 @@ function Parts({ payload, mode }: { payload: PagePayload; mode: HeaderMode }) {
       {mode !== 'stream' && (
         <div className={bar.end}>
           <LanguageMenu payload={payload} />
-          <ContactLink
-            settings={settings}
-            elsewhere={mode === 'register'}
-            icon={mode === 'register'}
-            className={bar.item}
-          />
-          <AccountLink series={series} className={bar.item} />
+          <Part name={`personal ${mode} ${series}`}>
+            <ContactLink
+              settings={settings}
+              elsewhere={mode === 'register'}
+              icon={mode === 'register'}
+              className={bar.item}
+            />
+            <AccountLink series={series} className={bar.item} />
+          </Part>
         </div>
       )}
       <Burger payload={payload} mode={mode} series={series} path={pathname} look={look} />

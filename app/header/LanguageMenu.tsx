@@ -1,10 +1,11 @@
 import type { PagePayload } from '#app/content/types.ts'
+import { Part } from '#app/document/Part.tsx'
 import { localeNames, type Locale } from '#app/i18n/locales.ts'
 import { useT } from '#app/i18n/messages.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { useSite } from '#app/ui/site.ts'
-import { languageChoices } from './languages.ts'
+import { languageChoices, type LanguageChoice } from './languages.ts'
 import { localeCookie } from './locale-cookie.ts'
 import { Sheet, useMenu } from './Menu.tsx'
 import bar from './Bar.module.css'
@@ -28,12 +29,21 @@ export function LanguageMenu({ payload }: { payload: PagePayload }) {
   )
 }
 
-/** This page in the other languages, each by its own name. */
+/** This page in the other languages, each by its own name; both menus have the same list. */
 export function Languages({ payload }: { payload: PagePayload }) {
+  const choices = languageChoices(payload)
+  return (
+    <Part name={`languages ${choices.map(({ href }) => href).join(' ')}`}>
+      <List choices={choices} />
+    </Part>
+  )
+}
+
+function List({ choices }: { choices: LanguageChoice[] }) {
   const remember = useRememberedLocale()
   return (
     <ul className={styles.languages}>
-      {languageChoices(payload).map(({ locale, name, href, current }) => (
+      {choices.map(({ locale, name, href, current }) => (
         <li key={locale}>
           <Link
             href={href}

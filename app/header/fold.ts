@@ -1,3 +1,5 @@
+import { remembered } from '#app/content/remembered.ts'
+
 /** Widths of the window, in pixels, below which the header folds into the burger. */
 export const foldWidths = [1180, 1230, 1280, 1340, 1400, 1500, 1680] as const
 export type FoldWidth = (typeof foldWidths)[number]
@@ -23,10 +25,10 @@ function inTwoLines(label: string): number {
 }
 
 /** Pixels that a label of 15 px takes, a little generously. */
-function width(label: string): number {
-  return [...label].reduce(
+const width = remembered((label) =>
+  [...label].reduce(
     (sum, char) =>
       sum + (/[\u2E80-\u9FFF\uF900-\uFFEF]/.test(char) ? 15.6 : /[\u0400-\u04FF]/.test(char) ? 8.7 : 7.7),
     0,
-  )
-}
+  ),
+)

@@ -49,15 +49,29 @@ export function productGroups(settings: Pick<Settings, 'products_list'>, path: s
  * The path of the page if the navigation leads to it, so that a place in it is marked as the current one; `` for all
  * other pages, which have the same navigation.
  */
-export function placeInNavigation(
-  { products_list, main_navigation }: Pick<Settings, 'products_list' | 'main_navigation'>,
-  path: string,
-): string {
+export function placeInNavigation(settings: Linking, path: string): string {
+  const page = bare(path)
+  return pagesLinkedBy(settings).has(page) ? page : ''
+}
+
+type Linking = Pick<Settings, 'products_list' | 'main_navigation'>
+const linked = new WeakMap<Linking, ReadonlySet<string>>()
+
+function pagesLinkedBy(settings: Linking): ReadonlySet<string> {
+  const known = linked.get(settings)
+  if (known) return known
   const entries = [
-    ...(main_navigation ?? []),
-    ...(products_list ?? []).flatMap(({ products }) => products ?? []),
+    ...(settings.main_navigation ?? []),
+    ...(settings.products_list ?? []).flatMap(({ products }) => products ?? []),
   ]
-  return entries.some(({ link }) => isCurrent(linkOf(link).href, path)) ? bare(path) : ''
+  const pages = new Set(
+    entries.flatMap(({ link }) => {
+      const { href } = linkOf(link)
+      return href?.startsWith('/') ? [bare(href)] : []
+    }),
+  )
+  linked.set(settings, pages)
+  return pages
 }
 
 /** Whether a link leads to the page at `path`; a place on the page, a query and a closing slash make no difference. */

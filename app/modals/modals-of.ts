@@ -14,7 +14,7 @@ export function modalsOf(payload: PagePayload): ReadonlyMap<string, string> {
   const made = known.get(payload)
   if (made) return made
   const owners = new Map<string, string>()
-  for (const block of [...modalsIn(payload.story.content), ...modalsIn(payload.settings.modals)]) {
+  for (const block of [...modalsIn(payload.story.content), ...sharedModals(payload)]) {
     if (!owners.has(block.name)) owners.set(block.name, block._uid)
   }
   known.set(payload, owners)
@@ -27,12 +27,20 @@ export const builtInModals = ['contact-modal', 'my-lokotrack-modal', 'my-nordtra
 /** Names of the settings' and built-in modals that a page has one of its own for. */
 export function replacedModals(payload: PagePayload): string[] {
   const owners = modalsOf(payload)
-  const shared = modalsIn(payload.settings.modals)
-  const uids = new Set(shared.map(({ _uid }) => _uid))
-  return [...new Set([...shared.map(({ name }) => name), ...builtInModals])].filter((name) => {
+  const common = sharedModals(payload)
+  const uids = new Set(common.map(({ _uid }) => _uid))
+  return [...new Set([...common.map(({ name }) => name), ...builtInModals])].filter((name) => {
     const owner = owners.get(name)
     return owner !== undefined && !uids.has(owner)
   })
+}
+
+const shared = new WeakMap<PagePayload['settings'], readonly NamedModal[]>()
+
+function sharedModals({ settings }: PagePayload): readonly NamedModal[] {
+  const known = shared.get(settings) ?? modalsIn(settings.modals)
+  shared.set(settings, known)
+  return known
 }
 
 function modalsIn(content: unknown): NamedModal[] {

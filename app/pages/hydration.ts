@@ -1,24 +1,22 @@
 import { matchRoutes, type RouteObject } from 'react-router'
-import { pageError } from './page-error.ts'
+import { pageError, type ErrorObject } from './page-error.ts'
 
-/** The router's first state in the browser: what the server's loader gave or threw for the current address. */
+/** The router's first state in the browser: what the server's page was drawn from, for the current address. */
 export function hydrationState(
   routes: RouteObject[],
   pathname: string,
   base: string,
   payload: unknown,
-  error: { statusCode: number; statusMessage: string } | null,
+  error: ErrorObject | null,
 ) {
   const id = matchRoutes(routes, pathname, base || '/')?.at(-1)?.route.id
-  if (!id) return {}
-  if (error) {
-    const { init, data } = pageError(error.statusCode, error.statusMessage)
-    return {
-      loaderData: {},
-      errors: {
-        [id]: { status: error.statusCode, statusText: init?.statusText ?? '', data, internal: false },
-      },
-    }
-  }
-  return { loaderData: { [id]: payload } }
+  return id ? routeState(id, payload, error) : {}
+}
+
+/** What the router holds for a route when its loader has given the page, or thrown the error. */
+export function routeState(id: string, payload: unknown, error: ErrorObject | null) {
+  if (!error) return { loaderData: { [id]: payload } }
+  const { init, data } = pageError(error.statusCode, error.statusMessage)
+  const thrown = { status: error.statusCode, statusText: init?.statusText ?? '', data, internal: false }
+  return { loaderData: {}, errors: { [id]: thrown } }
 }

@@ -1,5 +1,5 @@
 import type { Picture } from '#app/content/assets.ts'
-import { cappedSizes, shapeOf, srcSetOf, urlOf, widthsOf } from '#app/ui/picture-sources.ts'
+import { cappedSizes, fewerOf, shapeOf, srcSetOf, urlOf, widthsOf } from '#app/ui/picture-sources.ts'
 import { useHydrated } from '#app/ui/hydrated.ts'
 import type { Vars } from '#app/ui/vars.ts'
 import styles from './Stage.module.css'
@@ -20,23 +20,25 @@ interface ScenePictureProps {
 /** The picture a scene stands on, another one on upright screens where there is one. Its box is the hotspots' box. */
 export function ScenePicture({ picture, portrait, priority, full }: ScenePictureProps) {
   const steps = widthsOf(picture)
+  const fallback = fewerOf(steps)
   const width = steps.at(-1) ?? 0
-  const sizes = cappedSizes(sizesOf(shapeOf(picture), full, useHydrated()))
+  const alive = useHydrated()
+  const sizes = cappedSizes(sizesOf(shapeOf(picture), full, alive))
   return (
     <picture className="contents">
       {portrait && (
         <Sources
           picture={portrait}
           media={upright}
-          sizes={cappedSizes(`max(100vw, ${Math.round(88 * shapeOf(portrait))}vh)`)}
+          sizes={cappedSizes(portraitSizes(shapeOf(portrait), alive))}
         />
       )}
       <source type="image/avif" srcSet={srcSetOf(picture, 'avif', steps)} sizes={sizes} />
       <img
         className={styles.picture}
         alt={picture.alt}
-        src={urlOf(picture, 'webp', steps[Math.floor(steps.length / 2)] ?? width)}
-        srcSet={srcSetOf(picture, 'webp', steps)}
+        src={urlOf(picture, 'webp', fallback[Math.floor(fallback.length / 2)] ?? width)}
+        srcSet={srcSetOf(picture, 'webp', fallback)}
         sizes={sizes}
         width={width || undefined}
         height={Math.round(width / shapeOf(picture)) || undefined}
@@ -55,7 +57,7 @@ function Sources({ picture, media, sizes }: { picture: Picture; media: string; s
       key={format}
       media={media}
       type={`image/${format}`}
-      srcSet={srcSetOf(picture, format, steps)}
+      srcSet={srcSetOf(picture, format, format === 'avif' ? steps : fewerOf(steps))}
       sizes={sizes}
     />
   ))
@@ -68,8 +70,15 @@ function Sources({ picture, media, sizes }: { picture: Picture; media: string; s
  */
 function sizesOf(shape: number, full: boolean, alive: boolean): string {
   const tall = Math.round((full ? 38 : 31) * shape)
-  const first = `${uprightSizes} and (min-resolution: 1.5dppx) max(88vw, ${Math.round(24 * shape)}vh), `
+  const first = `${uprightSizes} and (min-resolution: 1.5dppx) max(77vw, ${Math.round(21 * shape)}vh), `
   return `${alive ? '' : first}${uprightSizes} max(100vw, ${tall}vh), max(100vw, ${Math.round(94 * shape)}vh)`
+}
+
+/** The same for a picture made for upright screens, which is seen whole. */
+function portraitSizes(shape: number, alive: boolean): string {
+  const tall = Math.round(88 * shape)
+  const first = `(min-resolution: 1.5dppx) max(64vw, ${Math.round(tall * 0.64)}vh), `
+  return `${alive ? '' : first}max(100vw, ${tall}vh)`
 }
 
 /** Shape and focal point of the pictures, for the styles that place them. */

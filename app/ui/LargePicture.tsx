@@ -3,7 +3,7 @@ import type { Picture as PictureAsset } from '#app/content/assets.ts'
 import { useT } from '#app/i18n/messages.tsx'
 import { buttonLook } from './button.ts'
 import styles from './LargePicture.module.css'
-import { isOpaque, shapeOf, srcSetOf, urlOf, widthsOf } from './picture-sources.ts'
+import { fewerOf, isOpaque, shapeOf, srcSetOf, urlOf, widthsOf } from './picture-sources.ts'
 import { useVars } from './vars.ts'
 
 /** The longest edge a picture is ever fetched in, in pixels. */
@@ -81,7 +81,7 @@ export function LargePicture({ picture, detail = 1, preview, current = true, laz
           <source type="image/avif" srcSet={srcSetOf(picture, 'avif', steps)} sizes={sizes} />
           <img
             {...shared}
-            srcSet={srcSetOf(picture, 'webp', steps)}
+            srcSet={srcSetOf(picture, 'webp', fewerOf(steps))}
             sizes={sizes}
             src={urlOf(picture, 'webp', steps.at(-1) ?? 0)}
           />

@@ -1,5 +1,14 @@
 import type { Picture as PictureAsset } from '#app/content/assets.ts'
-import { cappedSizes, isOpaque, ratioOf, shapeOf, srcSetOf, urlOf, widthsOf } from './picture-sources.ts'
+import {
+  cappedSizes,
+  fewerOf,
+  isOpaque,
+  ratioOf,
+  shapeOf,
+  srcSetOf,
+  urlOf,
+  widthsOf,
+} from './picture-sources.ts'
 import styles from './Picture.module.css'
 import { useVars } from './vars.ts'
 
@@ -43,14 +52,15 @@ export function Picture({ picture, sizes, ratio, priority, decorative, className
   }
   if (picture.vector) return <img {...image} src={picture.src} />
   const responsive = cappedSizes(sizes)
-  const middle = steps[Math.floor(steps.length / 2)] ?? width
+  const fallback = fewerOf(steps)
+  const middle = fallback[Math.floor(fallback.length / 2)] ?? width
   return (
     <picture className={styles.whole}>
       <source type="image/avif" srcSet={srcSetOf(picture, 'avif', steps, crop)} sizes={responsive} />
       <img
         {...image}
         src={urlOf(picture, 'webp', middle, crop)}
-        srcSet={srcSetOf(picture, 'webp', steps, crop)}
+        srcSet={srcSetOf(picture, 'webp', fallback, crop)}
         sizes={responsive}
       />
     </picture>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Picture } from '#app/content/assets.ts'
-import { cappedSizes, ratioOf, srcSetOf, widthsOf } from './picture-sources.ts'
+import { cappedSizes, fewerOf, ratioOf, srcSetOf, widthsOf } from './picture-sources.ts'
 
 const picture: Picture = {
   src: 'https://a.example/f/1/1800x1013/0123456789/quarry.jpg',
@@ -15,19 +15,24 @@ const picture: Picture = {
 }
 
 test('a picture is never offered larger than it is, but in its own size too', () => {
-  expect(widthsOf(picture)).toEqual([320, 480, 640, 800, 1024, 1280, 1600, 1800])
+  expect(widthsOf(picture)).toEqual([320, 440, 560, 720, 960, 1280, 1600, 1800])
   expect(widthsOf({ ...picture, width: 1650 }).at(-1)).toBe(1600)
   expect(widthsOf({ ...picture, width: 200, height: 100 })).toEqual([200])
   expect(widthsOf({ ...picture, width: 6000, height: 4000 }).at(-1)).toBe(2560)
 })
 
 test('a crop is never offered larger than the part of the picture it shows', () => {
-  expect(widthsOf(picture, 1).at(-1)).toBe(1013)
+  expect(widthsOf(picture, 1).at(-1)).toBe(960)
   expect(widthsOf(picture, 3).at(-1)).toBe(1800)
 })
 
 test('a picture whose size is unknown is offered in all widths', () => {
   expect(widthsOf({ ...picture, width: 0, height: 0 })).toHaveLength(9)
+})
+
+test('the format beside AVIF has every second width, the largest among them', () => {
+  expect(fewerOf(widthsOf(picture))).toEqual([440, 720, 1280, 1800])
+  expect(fewerOf([200])).toEqual([200])
 })
 
 test('every candidate names its width and, when cropped, its height', () => {

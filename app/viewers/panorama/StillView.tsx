@@ -1,4 +1,4 @@
-import { srcSetOf, urlOf, widthsOf } from '#app/ui/picture-sources.ts'
+import { fewerOf, srcSetOf, urlOf, widthsOf } from '#app/ui/picture-sources.ts'
 import type { Panorama } from './panorama.ts'
 import styles from './Panorama.module.css'
 
@@ -16,7 +16,7 @@ export function StillView({ panorama, priority }: { panorama: Panorama; priority
         className={styles.whole}
         alt={picture.alt || label}
         src={urlOf(picture, 'webp', largest)}
-        srcSet={srcSetOf(picture, 'webp', steps)}
+        srcSet={srcSetOf(picture, 'webp', fewerOf(steps))}
         sizes={sizes}
         loading={priority ? 'eager' : 'lazy'}
         decoding={priority ? undefined : 'async'}
