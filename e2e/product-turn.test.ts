@@ -52,7 +52,7 @@ test('nothing of the viewer is loaded before it is in view or the visitor does s
   await page.goto(site.url + machine, { waitUntil: 'networkidle' })
   expect(frames).toEqual([])
   await page.setViewportSize({ width: 1440, height: 900 })
-  await expect.poll(() => frames.length, { timeout: 40_000 }).toBe(36)
+  await expect.poll(() => frames.length, { timeout: 40_000 }).toBeGreaterThanOrEqual(36)
   expect(models).toEqual([])
 })
 
