@@ -15,8 +15,8 @@ export interface Still {
   form: 'ground' | 'cut-out' | 'both'
 }
 
-const WHOLE = { width: 1600, height: 900, samples: 10, form: 'ground' } as const
-const DETAIL = { width: 1400, height: 875, samples: 10, form: 'ground' } as const
+const WHOLE = { width: 1600, height: 900, samples: 8, form: 'ground' } as const
+const DETAIL = { width: 1400, height: 875, samples: 8, form: 'ground' } as const
 const OPTION = { width: 900, height: 675, samples: 10, form: 'ground' } as const
 
 /** The name of an option's picture: `c-300-magnet` for `opt_magnet` of the C-300. */
