@@ -58,7 +58,7 @@ const whenIdle =
   'requestIdleCallback' in window ? requestIdleCallback : (run: () => void) => setTimeout(run, 200)
 
 function watch() {
-  if (draft || error?.anyAddress || location.hash) return start()
+  if (draft || error?.anyAddress || location.hash || /[?&]oobCode=/.test(location.search)) return start()
   // In the live room everybody is told at once, whether they touch the page or not.
   if (site.mode === 'stream') return void whenIdle(() => start())
   const interactive = document.querySelectorAll('[data-interactive]')

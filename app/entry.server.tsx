@@ -13,7 +13,7 @@ import { PageDataContext } from './document/page-data.ts'
 import { beginParts, fillParts } from './document/kept-parts.ts'
 import { sharedBytes, joinPieces, type Piece } from './document/document-bytes.ts'
 import { pageJson, settingsJson, sharedJson, withPageJson } from './document/page-json.ts'
-import { compileMessages } from './i18n/catalog.ts'
+import { compileMessages, type MessagePart } from './i18n/catalog.ts'
 import { locales, splitLocale, type Locale } from './i18n/locales.ts'
 import type { Posted } from './forms/posted.ts'
 import { addMessages } from './i18n/messages.tsx'
@@ -38,9 +38,11 @@ export { useFileImages as nameImagesAsFiles } from './content/assets.ts'
 
 for (const locale of locales) addMessages(locale, compileMessages(locale))
 
-/** Compiled interface words of a language, as `/_i18n/{hash}/{locale}/messages.json` serves them. */
-export function messagesFile(locale: Locale): string {
-  return JSON.stringify(compileMessages(locale))
+export { isMessagePart, messageParts } from './i18n/catalog.ts'
+
+/** Compiled interface words of a language, as `/_i18n/{hash}/{locale}/{part}.json` serves them. */
+export function messagesFile(locale: Locale, part: MessagePart = 'messages'): string {
+  return JSON.stringify(compileMessages(locale, part))
 }
 
 /** Outcome of loading a page: what to draw, or the error page. */

@@ -97,9 +97,9 @@ async function styleTags(vite: ViteDevServer): Promise<string> {
 }
 
 /** Today's words, which no browser is to keep. */
-function sendWords(req: IncomingMessage, res: ServerResponse, { messagesFile }: App): boolean {
-  const locale = /\/_i18n\/dev\/(\w\w)\/messages\.json$/.exec(req.url ?? '')?.[1]
-  if (!isLocale(locale)) return false
-  sendText(res, 200, messagesFile(locale), { 'content-type': 'application/json; charset=utf-8' })
+function sendWords(req: IncomingMessage, res: ServerResponse, { messagesFile, isMessagePart }: App): boolean {
+  const [, locale, part] = /\/_i18n\/dev\/(\w\w)\/(\w{1,20})\.json$/.exec(req.url ?? '') ?? []
+  if (!isLocale(locale) || !isMessagePart(part)) return false
+  sendText(res, 200, messagesFile(locale, part), { 'content-type': 'application/json; charset=utf-8' })
   return true
 }

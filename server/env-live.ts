@@ -15,6 +15,8 @@ export interface LiveEnv {
   /** The official Auth emulator, in place of the sign-in service. */
   authEmulator: string | undefined
   appCheck: { provider: 'enterprise' | 'v3'; key: string; projectNumber: string | undefined } | undefined
+  /** Identity providers and `phone`, as the project is set up for them. */
+  signIn: string[]
   /** Absent: mails stay in the outbox. */
   mail: { url: string; from: string } | undefined
   /** Fewest characters of a password. */
@@ -56,6 +58,7 @@ export function parseLiveEnv(source: Source, production: boolean): LiveEnv {
     origin: origin && new URL(origin).origin,
     authEmulator,
     appCheck,
+    signIn: signInOf(source, service),
     mail: mailOf(source),
     passwordLength: integer(source, 'PASSWORD_LENGTH', 8, 6, 64),
     authorizedDomains: list(source, 'AUTHORIZED_DOMAINS'),
@@ -70,6 +73,20 @@ function appCheckOf(source: Source): LiveEnv['appCheck'] {
   if (projectNumber && !/^\d{5,20}$/.test(projectNumber))
     throw new EnvError(`APP_CHECK_PROJECT must be the number of a project, not “${projectNumber}”`)
   return source.APP_CHECK_KEY ? { provider, key: source.APP_CHECK_KEY, projectNumber } : undefined
+}
+
+function signInOf(source: Source, service: LiveEnv['service']): string[] {
+  const names = list(source, 'SIGN_IN_WITH')
+  const odd = names.find((name) => !/^(?:phone|[a-z]+\.com|(?:saml|oidc)\.[\w.-]+)$/.test(name))
+  if (odd !== undefined)
+    throw new EnvError(`SIGN_IN_WITH names identity providers such as google.com, or phone, not “${odd}”`)
+  if (names.length && service !== 'firebase' && !source.AUTH_EMULATOR)
+    throw new EnvError(
+      'SIGN_IN_WITH needs a Firebase project: the embedded service knows passwords and links',
+    )
+  if (names.some((name) => name !== 'phone') && !source.FIREBASE_AUTH_DOMAIN)
+    throw new EnvError('FIREBASE_AUTH_DOMAIN is missing: windows of identity providers open through it')
+  return names
 }
 
 function mailOf(source: Source): LiveEnv['mail'] {

@@ -1,3 +1,4 @@
+import type { MessagePart } from '#app/i18n/catalog.ts'
 import { isLocale, type Locale } from '#app/i18n/locales.ts'
 import { makeAnswer, type Answer } from './answer.ts'
 import type { Site } from './site.ts'
@@ -34,9 +35,9 @@ export function fixedAnswers(site: Site, production: boolean): (path: string) =>
       }),
     ],
   ])
-  const words = (locale: Locale) =>
+  const words = (locale: Locale, part: MessagePart) =>
     makeAnswer({
-      body: site.app.messagesFile(locale),
+      body: site.app.messagesFile(locale, part),
       type: json,
       headers: { 'cache-control': 'public, max-age=86400' },
       quality: 9,
@@ -45,10 +46,10 @@ export function fixedAnswers(site: Site, production: boolean): (path: string) =>
     const kept = made.get(path)
     if (kept) return kept
     // An older page may ask with an older hash: today's words serve it too.
-    const locale = /^\/_i18n\/[\w-]{1,64}\/(\w\w)\/messages\.json$/.exec(path)?.[1]
-    if (!isLocale(locale)) return undefined
-    const key = `/_i18n/${locale}`
-    const known = made.get(key) ?? words(locale)
+    const [, locale, part] = /^\/_i18n\/[\w-]{1,64}\/(\w\w)\/(\w{1,20})\.json$/.exec(path) ?? []
+    if (!isLocale(locale) || !site.app.isMessagePart(part)) return undefined
+    const key = `/_i18n/${locale}/${part}`
+    const known = made.get(key) ?? words(locale, part)
     made.set(key, known)
     return known
   }

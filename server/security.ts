@@ -77,7 +77,11 @@ export function pageSecurityHeaders(options: PolicyOptions): Record<string, stri
     'permissions-policy':
       'camera=(), microphone=(), payment=(), usb=(), geolocation=(self), fullscreen=(self), gyroscope=(self), accelerometer=(self)',
     ...(options.framing === 'nobody'
-      ? { 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin' }
+      ? {
+          'x-frame-options': 'DENY',
+          // Windows of identity providers tell the page when they are done.
+          'cross-origin-opener-policy': options.live?.signIn ? 'same-origin-allow-popups' : 'same-origin',
+        }
       : {}),
   }
 }

@@ -30,7 +30,7 @@ const common: FieldName[] = fieldsOf(names[0] ?? 'registrations').flatMap(([name
     : [],
 )
 
-/** The part of `firestore.rules` that holds the forms; `isText`, `isOptionalText` and `isOperator` stand above it. */
+/** The part of `firestore.rules` that holds the forms; `isText`, `isOptionalText` `isOperator` and `isSender` stand above it. */
 export function formRules(): string {
   const person = fieldsOf('registrations').filter(([name]) => common.includes(name))
   const most = Math.max(...names.flatMap((form) => fieldsOf(form).map(([, field]) => fleetMost(field))))
@@ -109,7 +109,7 @@ function matchOf(form: FormName): string {
       allow create: if isForm(id, request.resource.data, [${quoted(own.map(([name]) => name))}])
         && ${conditions.join('\n        && ')};
       allow update: if isSentAgain();
-      allow read, delete: if isOperator();
+      allow read, delete: if isOperator() || isSender();
     }`
 }
 

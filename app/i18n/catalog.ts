@@ -1,5 +1,6 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import documentWords from '../document/messages.json' with { type: 'json' }
+import account from '../account/messages.json' with { type: 'json' }
 import build from '../blocks/build/messages.json' with { type: 'json' }
 import footer from '../blocks/footer/messages.json' with { type: 'json' }
 import forms from '../forms/messages.json' with { type: 'json' }
@@ -41,19 +42,40 @@ const sources = {
   viewers,
 }
 
-type Sources = typeof sources
+/** Words that are fetched with what shows them, which few visitors open. */
+const later = { account }
+
+type Sources = typeof sources & typeof later
 export type MessageId = { [S in keyof Sources]: keyof Sources[S]['en'] & string }[keyof Sources]
 
+/** Files of words: those of every page, and those that are fetched later. */
+export type MessagePart = 'messages' | keyof typeof later
+
+export function isMessagePart(name: string | undefined): name is MessagePart {
+  return name === 'messages' || (name !== undefined && Object.hasOwn(later, name))
+}
+
+export const messageParts: readonly MessagePart[] = [
+  'messages',
+  ...(Object.keys(later) as (keyof typeof later)[]),
+]
+
+type Translated = Partial<Record<Locale, Record<string, string>>>
+
+function sourcesOf(part: MessagePart): Translated[] {
+  return part === 'messages' ? Object.values(sources) : [later[part]]
+}
+
 /** ICU sources of one language; a message without translation is the English one. */
-export function messageSources(locale: Locale): Record<string, string> {
-  const parts = Object.values(sources) as Partial<Record<Locale, Record<string, string>>>[]
+export function messageSources(locale: Locale, part: MessagePart = 'messages'): Record<string, string> {
+  const parts = sourcesOf(part)
   return Object.assign({}, ...parts.map((part) => part[defaultLocale]), ...parts.map((part) => part[locale]))
 }
 
 /** Compiled messages of one language, ready for `addMessages`. Throws on an ICU error, naming the message. */
-export function compileMessages(locale: Locale) {
+export function compileMessages(locale: Locale, part: MessagePart = 'messages') {
   return Object.fromEntries(
-    Object.entries(messageSources(locale)).map(([id, source]) => {
+    Object.entries(messageSources(locale, part)).map(([id, source]) => {
       try {
         return [id, compileMessageOrThrow(source)]
       } catch (error) {
@@ -65,8 +87,8 @@ export function compileMessages(locale: Locale) {
 
 /** Ids that a language lacks. */
 export function missingMessages(locale: Locale): string[] {
-  return Object.values(sources).flatMap((part) => {
-    const have = (part as Partial<Record<Locale, Record<string, string>>>)[locale] ?? {}
-    return Object.keys(part.en).filter((id) => !(id in have))
+  return messageParts.flatMap(sourcesOf).flatMap((part) => {
+    const have = part[locale] ?? {}
+    return Object.keys(part.en ?? {}).filter((id) => !(id in have))
   })
 }

@@ -8,6 +8,7 @@ export type Messages = Parameters<I18n['load']>[1]
 export type Translate = (id: MessageId, values?: Record<string, string | number>) => string
 
 const loaded = new Map<Locale, Translate>()
+const known = new Map<Locale, Messages>()
 
 /** Makes a language's messages available; a second call replaces them. */
 export function addMessages(locale: Locale, messages: Messages): Translate {
@@ -18,7 +19,13 @@ export function addMessages(locale: Locale, messages: Messages): Translate {
     return typeof plain === 'string' ? plain : i18n._(id, values)
   }
   loaded.set(locale, translate)
+  known.set(locale, messages)
   return translate
+}
+
+/** Adds to a language's messages what is fetched later. */
+export function addMoreMessages(locale: Locale, messages: Messages): void {
+  addMessages(locale, { ...(known.get(locale) ?? known.get(defaultLocale)), ...messages })
 }
 
 /** The messages of a language, or of English while they are not loaded. */

@@ -10,6 +10,8 @@ export interface LiveConfig {
   origin?: string
   /** Address of the official Auth emulator. */
   authEmulator?: string
+  /** Other ways to sign in, set up at the project: ids of identity providers, and `phone`. */
+  signIn?: readonly string[]
   appCheck?: { provider: 'enterprise' | 'v3'; key: string }
 }
 

@@ -3,6 +3,7 @@ import type { PagePayload } from '#app/content/types.ts'
 import { AccountModal } from './AccountModal.tsx'
 import { ContactModal } from './ContactModal.tsx'
 import { modalsOf } from './modals-of.ts'
+import { useMailLink } from './use-mail-link.ts'
 import { useModalOpeners } from './use-modal-openers.ts'
 
 const accounts = [
@@ -16,6 +17,7 @@ const accounts = [
  */
 export function Modals({ payload }: { payload?: PagePayload }) {
   useModalOpeners()
+  useMailLink()
   const defined = payload ? modalsOf(payload) : new Map<string, string>()
   return (
     <>

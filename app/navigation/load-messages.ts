@@ -1,22 +1,34 @@
+import type { MessagePart } from '#app/i18n/catalog.ts'
 import type { Locale } from '#app/i18n/locales.ts'
-import { addMessages, type Messages } from '#app/i18n/messages.tsx'
+import { addMessages, addMoreMessages, type Messages } from '#app/i18n/messages.tsx'
 import type { SiteContextValue } from '#app/ui/site.ts'
 
-const pending = new Map<Locale, Promise<void>>()
+const pending = new Map<string, Promise<void>>()
 
-/** Fetches the words of a language once; a failure is logged and English words stand in until the next try. */
-export function loadMessages(locale: Locale, site: SiteContextValue): Promise<void> {
-  const known = pending.get(locale)
+/** Fetches words of a language once. Rejects when they cannot be had; the next call tries again. */
+function load(locale: Locale, site: SiteContextValue, part: MessagePart): Promise<void> {
+  const key = `${locale} ${part}`
+  const known = pending.get(key)
   if (known) return known
-  const loading = fetch(`${site.base}/_i18n/${site.build}/${locale}/messages.json`)
-    .then(async (answer) => {
-      if (!answer.ok) throw new Error(`status ${answer.status}`)
-      addMessages(locale, (await answer.json()) as Messages)
-    })
-    .catch((error: unknown) => {
-      pending.delete(locale)
-      console.warn(`Failed to load the messages of ${locale}`, error)
-    })
-  pending.set(locale, loading)
+  const loading = fetch(`${site.base}/_i18n/${site.build}/${locale}/${part}.json`).then(async (answer) => {
+    if (!answer.ok) throw new Error(`status ${answer.status}`)
+    const add = part === 'messages' ? addMessages : addMoreMessages
+    add(locale, (await answer.json()) as Messages)
+  })
+  pending.set(key, loading)
+  loading.catch(() => pending.delete(key))
   return loading
+}
+
+/** Fetches the words of every page; a failure is logged and English words stand in until the next try. */
+export function loadMessages(locale: Locale, site: SiteContextValue): Promise<void> {
+  return load(locale, site, 'messages').catch((error: unknown) =>
+    console.warn(`Failed to load the messages of ${locale}`, error),
+  )
+}
+
+/** Fetches words that stand apart from those of every page, after these. Rejects when they cannot be had. */
+export async function loadWords(locale: Locale, site: SiteContextValue, part: MessagePart): Promise<void> {
+  await loadMessages(locale, site)
+  await load(locale, site, part)
 }

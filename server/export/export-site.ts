@@ -162,8 +162,10 @@ async function writeShared(
   await rm(folder.place(`${base}/manifest.json`))
   const roots = new Set(['', base])
   await Promise.all([
-    ...locales.map((locale) =>
-      folder.write(`${base}/_i18n/${context.build}/${locale}/messages.json`, app.messagesFile(locale)),
+    ...locales.flatMap((locale) =>
+      app.messageParts.map((part) =>
+        folder.write(`${base}/_i18n/${context.build}/${locale}/${part}.json`, app.messagesFile(locale, part)),
+      ),
     ),
     ...notFound.map(({ locale, html }) => folder.write(base + localePath(locale, '404.html'), html)),
     ...[...roots].flatMap((place) => [

@@ -4,7 +4,7 @@ import type { LiveEnv } from '../env-live.ts'
 /** What pages are told of live data and sign-in: nothing secret. */
 export function liveConfig(live: LiveEnv): LiveConfig | undefined {
   if (live.service === 'off') return undefined
-  const { project, apiKey, appId, authDomain, authEmulator, appCheck } = live
+  const { project, apiKey, appId, authDomain, authEmulator, appCheck, signIn } = live
   return {
     project,
     apiKey,
@@ -12,6 +12,7 @@ export function liveConfig(live: LiveEnv): LiveConfig | undefined {
     ...(authDomain ? { authDomain } : {}),
     ...(live.service === 'embedded' ? { origin: live.origin ?? '' } : {}),
     ...(authEmulator ? { authEmulator } : {}),
+    ...(signIn.length ? { signIn } : {}),
     ...(appCheck ? { appCheck: { provider: appCheck.provider, key: appCheck.key } } : {}),
   }
 }
@@ -42,7 +43,8 @@ const captchaFrames = ['https://www.google.com/recaptcha/', 'https://recaptcha.g
 /** What the policy of a page must let through for its live data and sign-in, beside the page's own origin. */
 export function liveOrigins(config: LiveConfig | undefined): LiveOrigins {
   if (!config) return { connect: [], script: [], frame: [] }
-  const { origin, authEmulator, authDomain, appCheck } = config
+  const { origin, authEmulator, authDomain, appCheck, signIn } = config
+  const asksCaptcha = Boolean(appCheck) || signIn?.includes('phone')
   const isReal = origin === undefined
   return {
     connect: [
@@ -51,7 +53,7 @@ export function liveOrigins(config: LiveConfig | undefined): LiveOrigins {
       ...(appCheck ? appCheckServices : []),
     ],
     // Windows of identity providers are opened through a frame of the project's own domain.
-    script: [...(authDomain ? ['https://apis.google.com'] : []), ...(appCheck ? captcha : [])],
-    frame: [...(authDomain ? [`https://${authDomain}`] : []), ...(appCheck ? captchaFrames : [])],
+    script: [...(authDomain ? ['https://apis.google.com'] : []), ...(asksCaptcha ? captcha : [])],
+    frame: [...(authDomain ? [`https://${authDomain}`] : []), ...(asksCaptcha ? captchaFrames : [])],
   }
 }

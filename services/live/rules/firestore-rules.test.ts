@@ -98,6 +98,21 @@ describe.each(Object.entries(FORMS))('%s', (collection, form) => {
     expect(allowed('update', path, form)).toEqual([])
   })
 
+  test('is read and deleted by its sender, known by the account or a confirmed address', () => {
+    const by = (uid: string, token: Record<string, unknown>) => ({ uid, token })
+    const email = String(form.email)
+    for (const method of ['get', 'delete'] as const) {
+      const reads = (auth: { uid: string; token: Record<string, unknown> } | null, data = form) =>
+        may({ method, path: path.split('/'), auth, resource: data })
+      expect(reads(by('ann', {}), { ...form, uid: 'ann' })).toBe(true)
+      expect(reads(by('bob', {}), { ...form, uid: 'ann' })).toBe(false)
+      expect(reads(by('bob', { email, email_verified: true }))).toBe(true)
+      expect(reads(by('bob', { email, email_verified: false }))).toBe(false)
+      expect(reads(by('bob', { email: 'x@example.com', email_verified: true }))).toBe(false)
+      expect(reads(null)).toBe(false)
+    }
+  })
+
   test.each(['name', 'email', 'consent', 'consentVersion', 'createdAt', 'locale'])('needs %s', (name) => {
     expect(create(without(name))).toBe(false)
   })

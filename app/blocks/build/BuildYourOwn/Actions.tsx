@@ -12,7 +12,7 @@ import { languageTag } from '#app/i18n/locales.ts'
 import { buildText, sheetOf } from './build-text.ts'
 import type { QuoteProps } from './Quote.tsx'
 import { Share } from './Share.tsx'
-import { dropBuild, saveBuild, savedBuilds } from './saved.ts'
+import { dropBuild, saveBuild, savedBuilds } from '#app/configurator/saved-builds.ts'
 import { useTold } from './tell.ts'
 import { buildHash } from './use-build.ts'
 import styles from './BuildYourOwn.module.css'
@@ -83,7 +83,13 @@ export function Actions({ block, summary, snapshot }: ActionsProps) {
       dateStyle: 'medium',
       timeStyle: 'short',
     }).format(at)
-    const done = saveBuild({ product: product.code, link: handle.link, name: `${block.name}, ${when}`, at })
+    const done = saveBuild({
+      product: product.code,
+      link: handle.link,
+      name: `${block.name}, ${when}`,
+      at,
+      path,
+    })
     showToast(t(done ? 'build.saved' : 'build.notSaved'))
     setKept(kept + 1)
   }

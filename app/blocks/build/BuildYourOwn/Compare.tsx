@@ -6,7 +6,7 @@ import { codesOf } from '#app/configurator/progress.ts'
 import { propose } from '#app/configurator/propose.ts'
 import { showBox, showFigure, showList, showMoney } from '#app/configurator/show.ts'
 import { useHydrated } from '#app/ui/hydrated.ts'
-import { savedBuilds } from './saved.ts'
+import { savedBuilds } from '#app/configurator/saved-builds.ts'
 import { useTold } from './tell.ts'
 import styles from './BuildYourOwn.module.css'
 

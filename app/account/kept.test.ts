@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { buildId, keptOf } from './kept.ts'
+
+const build = { product: 'lt-106', link: 'a.b', name: 'LT106, 4 May', at: 5, path: '/lokotrack/build/lt106' }
+
+test('a saved build opens on the page it was built on', () => {
+  expect(keptOf('builds', 'x', { ...build, other: 1 })).toEqual({
+    collection: 'builds',
+    id: 'x',
+    name: 'LT106, 4 May',
+    at: 5,
+    path: '/lokotrack/build/lt106#build=a.b',
+    build,
+  })
+})
+
+test('a path that leads elsewhere is not followed, and what has no name is not listed', () => {
+  expect(keptOf('calculations', 'x', { name: 'Quarry', path: '//evil.example' })?.path).toBe('')
+  expect(keptOf('calculations', 'x', { name: 'Quarry', path: 'javascript:alert(1)' })?.path).toBe('')
+  expect(keptOf('calculations', 'x', { name: 'Quarry', path: '/profit?r=1', createdAt: 9 })).toMatchObject({
+    path: '/profit?r=1',
+    at: 9,
+  })
+  expect(keptOf('calculations', 'x', {})).toBeUndefined()
+})
+
+test('the same build has the same id', async () => {
+  expect(await buildId(build)).toBe(await buildId({ product: 'lt-106', link: 'a.b' }))
+  expect(await buildId(build)).not.toBe(await buildId({ product: 'lt-106', link: 'a.c' }))
+})

@@ -1,0 +1,146 @@
+import {
+  applyActionCode,
+  checkActionCode,
+  confirmPasswordReset,
+  createUserWithEmailAndPassword,
+  EmailAuthProvider,
+  reauthenticateWithCredential,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  sendSignInLinkToEmail,
+  signInWithEmailAndPassword,
+  signInWithEmailLink,
+  signOut,
+  updatePassword,
+  validatePassword,
+  verifyBeforeUpdateEmail,
+  verifyPasswordResetCode,
+  type Auth,
+  type User,
+} from 'firebase/auth'
+import { codeOf } from './fault-words.ts'
+import { ruleOf, type PasswordRule } from './password-rule.ts'
+
+const askedKey = 'account:email'
+
+/** The address a sign-in link was last asked for on this device. */
+export function askedAddress(): string {
+  try {
+    return localStorage.getItem(askedKey) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+function rememberAddress(email: string | undefined): void {
+  try {
+    if (email) localStorage.setItem(askedKey, email)
+    else localStorage.removeItem(askedKey)
+  } catch {
+    // The visitor is asked for it again.
+  }
+}
+
+/** Where links in mails lead: this page with the account open, in this language. */
+function back(): string {
+  return location.origin + location.pathname + location.hash
+}
+
+/**
+ * Makes an account and mails a link that confirms its address. Where the address has one already a sign-in link is
+ * mailed instead, so that nobody learns of it but the owner of the mailbox.
+ */
+export async function createAccount(auth: Auth, email: string, password: string): Promise<void> {
+  try {
+    const { user } = await createUserWithEmailAndPassword(auth, email, password)
+    await sendEmailVerification(user, { url: back() })
+  } catch (error) {
+    if (codeOf(error) !== 'email-already-in-use') throw error
+    await mailSignInLink(auth, email)
+  }
+}
+
+export async function enter(auth: Auth, email: string, password: string): Promise<void> {
+  await signInWithEmailAndPassword(auth, email, password)
+}
+
+/** Mails a link that signs its reader in, and makes the account where there is none. */
+export async function mailSignInLink(auth: Auth, email: string): Promise<void> {
+  await sendSignInLinkToEmail(auth, email, { url: back(), handleCodeInApp: true })
+  rememberAddress(email)
+}
+
+/** Mails a link for a new password, if there is an account; nobody is told whether there is. */
+export async function mailReset(auth: Auth, email: string): Promise<void> {
+  try {
+    await sendPasswordResetEmail(auth, email, { url: back() })
+  } catch (error) {
+    if (codeOf(error) !== 'user-not-found') throw error
+  }
+}
+
+export async function mailVerification(user: User): Promise<void> {
+  await sendEmailVerification(user, { url: back() })
+}
+
+/** Signs in by the link the page was opened with. */
+export async function enterByLink(auth: Auth, email: string, link: string): Promise<void> {
+  await signInWithEmailLink(auth, email, link)
+  rememberAddress(undefined)
+}
+
+/** Does what a mail's code stands for; resolves to the address it leaves the account with. */
+export async function applyCode(auth: Auth, code: string): Promise<string> {
+  const { data } = await checkActionCode(auth, code)
+  await applyActionCode(auth, code)
+  const { currentUser } = auth
+  // A new address ends all sessions, this one too.
+  await currentUser?.reload().then(
+    () => currentUser.getIdToken(true),
+    () => undefined,
+  )
+  return data.email ?? ''
+}
+
+/** Whose password a code resets. Rejects when it is used up or too old. */
+export const ownerOfReset = (auth: Auth, code: string): Promise<string> => verifyPasswordResetCode(auth, code)
+
+export async function resetPassword(
+  auth: Auth,
+  code: string,
+  email: string,
+  password: string,
+): Promise<void> {
+  await confirmPasswordReset(auth, code, password)
+  await signInWithEmailAndPassword(auth, email, password)
+}
+
+export async function leave(auth: Auth): Promise<void> {
+  await signOut(auth)
+}
+
+/** Signs in anew with the password, for what needs a sign-in of the last minutes. */
+export async function confirmOwner(user: User, password: string): Promise<void> {
+  await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password))
+}
+
+/** Whether the sign-in is so recent that everything is allowed for a little while yet. */
+export async function isRecent(user: User): Promise<boolean> {
+  const { claims } = await user.getIdTokenResult()
+  return Date.now() / 1000 - Number(claims.auth_time) < 240
+}
+
+export const changePassword = (user: User, password: string): Promise<void> => updatePassword(user, password)
+
+/** Mails a link to the new address; the old one stays until it is opened. */
+export const changeEmail = (user: User, email: string): Promise<void> =>
+  verifyBeforeUpdateEmail(user, email, { url: back() })
+
+/** What the provider asks of a password; six characters when it cannot be asked. */
+export async function passwordRule(auth: Auth): Promise<PasswordRule> {
+  try {
+    return ruleOf((await validatePassword(auth, '')).passwordPolicy)
+  } catch {
+    return ruleOf(undefined)
+  }
+}

@@ -1,0 +1,82 @@
+import { onIdTokenChanged, type Auth, type User } from 'firebase/auth'
+import { useEffect, useState } from 'react'
+import { useLocale } from '#app/i18n/messages.tsx'
+import { openAuth } from '#app/live/auth.ts'
+import { useSite } from '#app/ui/site.ts'
+
+/** Who is signed in, as it was when last looked at: the SDK changes its own objects in place. */
+export interface Owner {
+  user: User
+  email: string
+  isConfirmed: boolean
+  isOperator: boolean
+}
+
+export interface Session {
+  auth: Auth
+  /** Null when nobody is signed in. */
+  owner: Owner | null
+}
+
+async function ownerOf(user: User | null): Promise<Owner | null> {
+  // Who only asked a question in the live room has no account of their own.
+  if (!user || user.isAnonymous) return null
+  const { claims } = await user.getIdTokenResult().catch(() => ({ claims: {} as Record<string, unknown> }))
+  return {
+    user,
+    email: user.email ?? user.phoneNumber ?? '',
+    // Phones and identity providers vouch for theirs.
+    isConfirmed: user.emailVerified || user.providerData.some(({ providerId }) => providerId !== 'password'),
+    isOperator: claims.operator === true,
+  }
+}
+
+/** Sign-in of this page; undefined until it is open, `failed` when it cannot be. */
+export function useSession(): Session | 'failed' | undefined {
+  const site = useSite()
+  const locale = useLocale()
+  const [session, setSession] = useState<Session | 'failed'>()
+  useEffect(() => {
+    let ended = false
+    let stop: (() => void) | undefined
+    openAuth(site).then(
+      (auth) => {
+        if (ended) return
+        stop = onIdTokenChanged(auth, async (user) => {
+          const owner = await ownerOf(user)
+          if (!ended) setSession({ auth, owner })
+        })
+      },
+      (error: unknown) => {
+        console.error('Sign-in could not be opened', error)
+        setSession('failed')
+      },
+    )
+    return () => {
+      ended = true
+      stop?.()
+    }
+  }, [site])
+  const auth = typeof session === 'object' ? session.auth : undefined
+  useEffect(() => {
+    if (auth) auth.languageCode = locale
+  }, [auth, locale])
+  useEffect(() => {
+    // The mail's link is opened in another tab or on the phone: who comes back here finds the account open.
+    const look = () => {
+      const user = auth?.currentUser
+      if (user && !user.emailVerified && document.visibilityState === 'visible')
+        user
+          .reload()
+          .then(() => (user.emailVerified ? user.getIdToken(true) : undefined))
+          .catch(() => undefined)
+    }
+    document.addEventListener('visibilitychange', look)
+    addEventListener('focus', look)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      removeEventListener('focus', look)
+    }
+  }, [auth])
+  return session
+}

@@ -1,0 +1,177 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { axeFaults } from './axe.ts'
+import { openSite, wake, type OpenedSite } from './site.ts'
+
+let site: OpenedSite
+beforeAll(async () => {
+  site = await openSite()
+})
+afterEach(() => site.closePages())
+afterAll(() => site.close())
+
+const account = (page: Page): Locator => page.locator('dialog:modal')
+
+/** The link of the newest mail to an address, once it is there and is another than the one before. */
+async function mailedLink(to: string, before = ''): Promise<string> {
+  for (;;) {
+    const outbox = await fetch(`${site.url}identity/outbox`).then((answer) => answer.text())
+    const mail = outbox.split('<article>').find((one) => one.includes(`<p>${to} `))
+    const link = mail && /href="([^"]+)"/.exec(mail)?.[1]?.replaceAll('&amp;', '&')
+    if (link && link !== before) return link
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+const fill = async (dialog: Locator, email: string, password?: string) => {
+  await dialog.getByLabel('E-mail address').fill(email)
+  if (password) await dialog.getByLabel(/^(New password|Password)$/).fill(password)
+}
+
+test('an account from its first mail to its deletion', async () => {
+  const page = await site.page({ acceptDownloads: true, expectErrors: /400 \(Bad Request\)/ })
+  await page.goto(`${site.url}lokotrack#my-lokotrack-modal`)
+  const dialog = account(page)
+  // Saved on this device before there was an account.
+  await page.evaluate(() => {
+    const build = { product: 'LT', link: 'a.b', name: 'LT for the quarry', at: 5, path: '/lokotrack/build' }
+    localStorage.setItem('builds', JSON.stringify([build]))
+  })
+  await dialog.getByRole('button', { name: 'Create account' }).first().click()
+  await fill(dialog, 'ann@example.com')
+  const password = dialog.getByLabel('New password')
+  await password.fill('granite')
+  await dialog.getByText('At least 8 characters.').waitFor()
+  await dialog.getByText('Not enough yet').waitFor()
+  await password.fill('granite belt seven owls')
+  await dialog.getByText('Strong').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await dialog.getByText('A mail to ann@example.com is on its way.').waitFor()
+
+  // The link, opened in another tab, comes back to the page and its account.
+  const confirmation = await mailedLink('ann@example.com')
+  const tab = await page.context().newPage()
+  await tab.goto(confirmation)
+  await account(tab).getByText('ann@example.com is confirmed.').waitFor()
+  await account(tab).getByText('LT for the quarry').waitFor()
+  expect(new URL(tab.url()).search).toBe('')
+  expect(new URL(tab.url()).pathname).toBe('/lokotrack')
+  await tab.close()
+  await page.bringToFront()
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await dialog.getByText('Signed in as').waitFor()
+  expect(await dialog.getByRole('link', { name: 'LT for the quarry' }).getAttribute('href')).toBe(
+    '/lokotrack/build#build=a.b',
+  )
+  expect(await axeFaults(page)).toEqual([])
+
+  await dialog.getByRole('button', { name: 'Imperial' }).click()
+  await dialog.getByRole('button', { name: 'Change password' }).click()
+  await dialog.getByLabel('New password').fill('basalt belt nine owls')
+  await dialog.getByRole('button', { name: 'Save the password' }).click()
+  await dialog.getByText('Your new password is saved.').waitFor()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Export my data' }).click(),
+  ])
+  const exported = JSON.parse(await readFile(await download.path(), 'utf8'))
+  expect(exported).toMatchObject({
+    account: { email: 'ann@example.com', emailConfirmed: true },
+    preferences: { units: 'imperial' },
+    builds: [{ name: 'LT for the quarry', link: 'a.b' }],
+    registrations: [],
+  })
+
+  await dialog.getByRole('button', { name: 'Sign out' }).click()
+  await fill(dialog, 'ann@example.com', 'granite belt seven owls')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('That did not work. Check the e-mail address and the password.').waitFor()
+  await dialog.getByLabel('Password', { exact: true }).fill('basalt belt nine owls')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('LT for the quarry').waitFor()
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await dialog.getByText('Delete your account for good?').waitFor()
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await dialog.getByText('Your account and everything in it are deleted.').waitFor()
+  await fill(dialog, 'ann@example.com', 'basalt belt nine owls')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('That did not work. Check the e-mail address and the password.').waitFor()
+})
+
+test('mails lead back in the page’s language: link, reset, new address; nobody learns who has an account', async () => {
+  const page = await site.page({
+    locale: 'de',
+    viewport: { width: 390, height: 844 },
+    expectErrors: /400 \(/,
+  })
+  await page.goto(`${site.url}de/nordtrack#my-nordtrack-modal`)
+  const dialog = account(page)
+  const button = (name: string) => dialog.getByRole('button', { name }).last()
+  await button('Mit einem Link per E-Mail anmelden').click()
+  await dialog.getByLabel('E-Mail-Adresse').fill('bo@example.com')
+  await button('Link senden').click()
+  await dialog.getByText('Eine E-Mail an bo@example.com ist unterwegs.').waitFor()
+  const first = await mailedLink('bo@example.com')
+  await page.goto(first)
+  await dialog.getByText('Sie sind angemeldet.').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/de/nordtrack')
+  await button('Abmelden').click()
+
+  // Who has an account and who has none are told the same.
+  const told = async (email: string) => {
+    await button('Passwort vergessen?').click()
+    await dialog.getByLabel('E-Mail-Adresse').fill(email)
+    await button('Link senden').click()
+    const text = await dialog.getByRole('status').innerText()
+    await button('Andere Adresse verwenden').click()
+    await button('Zurück zur Anmeldung').click()
+    return text.replace(email, '')
+  }
+  expect(await told('nobody@example.com')).toBe(await told('bo@example.com'))
+  const reset = await mailedLink('bo@example.com', first)
+  await button('Konto anlegen').first().click()
+  await dialog.getByLabel('E-Mail-Adresse').fill('bo@example.com')
+  await dialog.getByLabel('Neues Passwort').fill('kalk und sieb und band')
+  await button('Konto anlegen').click()
+  await dialog.getByText('Eine E-Mail an bo@example.com ist unterwegs.').waitFor()
+
+  await page.goto(reset)
+  await dialog.getByText('Ein neues Passwort für bo@example.com').waitFor()
+  await dialog.getByLabel('Neues Passwort').fill('kalk und sieb und band')
+  await button('Passwort speichern').click()
+  await dialog.getByText('Ihr neues Passwort ist gespeichert, und Sie sind angemeldet.').waitFor()
+  await button('E-Mail-Adresse ändern').click()
+  await dialog.getByLabel('Neue E-Mail-Adresse').fill('bo.new@example.com')
+  await button('Bestätigungslink senden').click()
+  await dialog.getByText('Ihre Adresse ändert sich, sobald Sie den Link darin öffnen.').waitFor()
+  const change = await mailedLink('bo.new@example.com')
+  await page.goto(change)
+  await dialog.getByText('Ihre Adresse ist jetzt bo.new@example.com.').waitFor()
+  expect(await dialog.getByLabel('E-Mail-Adresse').inputValue()).toBe('bo.new@example.com')
+  // The way back for an owner whose address somebody else has changed names no page.
+  await page.goto(await mailedLink('bo@example.com', reset))
+  await dialog
+    .getByText('Your address is bo@example.com again.')
+    .or(dialog.getByText('Ihre Adresse ist wieder bo@example.com.'))
+    .waitFor()
+  await page.goto(change)
+  await dialog.getByText(/This link has been used already|Dieser Link wurde schon benutzt/).waitFor()
+})
+
+test('the account says that it is offline, and its code comes only when it opens', async () => {
+  const page = await site.page({ expectErrors: /ERR_INTERNET_DISCONNECTED/ })
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
+  await page.goto(`${site.url}about`)
+  await wake(page)
+  expect(fetched.filter((address) => /account|firebase|auth/i.test(address))).toEqual([])
+  await page.getByRole('link', { name: 'My account' }).first().click()
+  const dialog = account(page)
+  await dialog.getByLabel('Password', { exact: true }).waitFor()
+  await page.context().setOffline(true)
+  await fill(dialog, 'ann@example.com', 'granite belt seven owls')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('No connection. Check it and try again.').waitFor()
+})
