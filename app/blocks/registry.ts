@@ -11,6 +11,7 @@ type Part =
   | 'BuildStart'
   | 'Option'
   | 'Summary'
+  | 'ComparedMachine'
   | 'Figure'
   | 'FooterButton'
   | 'FooterColumn'
@@ -48,6 +49,7 @@ const loaders: Loaders = {
   BuildYourOwn: () => import('./build/BuildYourOwn/BuildYourOwn.tsx'),
   Button: () => import('./text/Button/Button.tsx'),
   ContactForm: () => import('./forms/ContactForm/ContactForm.tsx'),
+  Compare: () => import('./product/Compare/Compare.tsx'),
   Feature: () => import('./text/Feature/Feature.tsx'),
   Features: () => import('./text/Features/Features.tsx'),
   Footer: () => import('./footer/Footer/Footer.tsx'),

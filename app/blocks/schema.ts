@@ -29,6 +29,7 @@ import { image } from './pictures/Image/schema.ts'
 import { imageBlock } from './pictures/ImageBlock/schema.ts'
 import { imageGallery } from './pictures/ImageGallery/schema.ts'
 import { slide, slides } from './pictures/Slides/schema.ts'
+import { compare, comparedMachine } from './product/Compare/schema.ts'
 import { product } from './product/Product/schema.ts'
 import { product360Sequence } from './product/Product360Sequence/schema.ts'
 import { productHotspot, productHotspotButton, productHotspots } from './product/ProductHotspots/schema.ts'
@@ -95,6 +96,8 @@ export const schema = defineSchema({
     navigationItem,
     option,
     page,
+    compare,
+    comparedMachine,
     product,
     product360Sequence,
     productGroup,

@@ -1,5 +1,6 @@
 import { defaultLocale, localePath, splitLocale, type Locale } from '#app/i18n/locales.ts'
 import { pageError } from '#app/pages/page-error.ts'
+import { comparedMachines } from './compared.ts'
 import type { ContentClient } from './content-client.ts'
 import { inLanguage } from './in-language.ts'
 import { alternatesOf, breadcrumbsOf, findStory } from './links.ts'
@@ -81,6 +82,7 @@ async function assemble(
   if (component !== 'Page' && component !== 'Article')
     throw pageError(404, `Page Not Found: ${localePath(locale, link.slug)}`)
   const content = story.content as unknown as PageStory['content']
+  const machines = await comparedMachines(client, raw, parsing)
   return {
     locale,
     track,
@@ -104,6 +106,7 @@ async function assemble(
     cv: client.version(),
     untranslated: [...story.untranslated, ...shared.untranslated],
     blocks: [...new Set([...story.blocks, ...shared.blocks])],
+    ...(machines && { machines }),
   }
 }
 

@@ -48,6 +48,26 @@ export interface PageStory {
 
 export type Settings = Block<'Settings'>
 
+/** What comparing machines needs of a machine's own page. */
+export interface ComparedMachine {
+  /** Its name in the address, the end of its page's default slug: `j-1150`. */
+  key: string
+  /** Path of its page in the page's language, without base path. */
+  path: string
+  name: string
+  kind: string
+  series: Series
+  hero: unknown
+  /** Its turn: one row, as the block of its page tells of it. */
+  turn?: Block<'Product360Sequence'>
+  silhouette?: unknown
+  /** Metres from end to end of the silhouette. */
+  length?: number
+  /** Metres from the ground to the top of it. */
+  height?: number
+  groups: Block<'SpecificationGroup'>[]
+}
+
 /** Everything a page needs, one plain value; nothing else is global. */
 export interface PagePayload {
   locale: Locale
@@ -67,6 +87,8 @@ export interface PagePayload {
   cv: number
   /** `_uid`s of blocks that are shown in English because their translation is missing. */
   untranslated: string[]
+  /** The machines a page compares, in the order its block names them. */
+  machines?: ComparedMachine[]
   /** Names of the blocks on the page, so that their code and styles can be loaded with it. */
   blocks: string[]
 }

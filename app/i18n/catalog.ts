@@ -13,6 +13,7 @@ import pages from '../pages/messages.json' with { type: 'json' }
 import panorama from '../viewers/panorama/messages.json' with { type: 'json' }
 import preview from '../preview/messages.json' with { type: 'json' }
 import pictures from '../blocks/pictures/messages.json' with { type: 'json' }
+import product from '../blocks/product/messages.json' with { type: 'json' }
 import scenes from '../scenes/messages.json' with { type: 'json' }
 import text from '../blocks/text/messages.json' with { type: 'json' }
 import ui from '../ui/messages.json' with { type: 'json' }
@@ -35,6 +36,7 @@ const sources = {
   panorama,
   pictures,
   preview,
+  product,
   scenes,
   text,
   ui,

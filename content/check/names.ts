@@ -34,8 +34,9 @@ const panoramas = new Set(['KrPanoWrapper', 'LinkedPanorama'])
 
 /** The places of a page that a link can lead to: `anchor` fields, anchors in rich text, and panoramas. */
 export function anchorsOf(site: SiteContent, story: StoryVersion): { name: string; path: string }[] {
-  return story.blocks.flatMap(({ block, path }) =>
-    definitionsOf(site, block.component).flatMap(({ name, type }) => {
+  return story.blocks.flatMap(({ block, path }) => [
+    ...comparedIn(block, path),
+    ...definitionsOf(site, block.component).flatMap(({ name, type }) => {
       const value = block[name]
       if (name === 'anchor' && typeof value === 'string' && value)
         return [{ name: value, path: `${path}.anchor` }]
@@ -44,7 +45,15 @@ export function anchorsOf(site: SiteContent, story: StoryVersion): { name: strin
       if (type !== 'richtext' || !isNode(value)) return []
       return textAnchors(value).map((anchor) => ({ name: anchor, path: `${path}.${name}` }))
     }),
-  )
+  ])
+}
+
+/** A machine that can be compared is a place too: `compare:j-1150`, by the end of its page’s slug. */
+function comparedIn(block: { component: string; link?: unknown }, path: string) {
+  if (block.component !== 'ComparedMachine' || typeof block.link !== 'object') return []
+  const { cached_url: slug } = block.link as { cached_url?: unknown }
+  if (typeof slug !== 'string') return []
+  return [{ name: `compare:${slug.split('/').at(-1)}`, path: `${path}.link` }]
 }
 
 function textAnchors(node: Node): string[] {

@@ -30,8 +30,8 @@ const views: Record<Side, Flat> = {
   feed: (p) => ({ x: p.z, y: p.y, depth: -p.x }),
 }
 
-/** Draws a machine in its standard build, or with the options named. */
-export function outlineOf(machine: Machine, side: Side): Outline {
+/** A machine in its standard build, or with the options named, as a depth picture with what it was made from. */
+export function depthOf(machine: Machine, side: Side) {
   const root = sceneOf(machine)
   root.updateMatrixWorld(true)
   const meshes: THREE.Mesh[] = []
@@ -53,6 +53,12 @@ export function outlineOf(machine: Machine, side: Side): Outline {
   }
   const depth = new Depth(box)
   for (const mesh of meshes) depth.fill(mesh, flat)
+  return { meshes, flat, box, depth, pointsToMetre: FINE }
+}
+
+/** Draws a machine in its standard build, or with the options named. */
+export function outlineOf(machine: Machine, side: Side): Outline {
+  const { meshes, flat, box, depth } = depthOf(machine, side)
   const lines = new Set<string>()
   for (const mesh of meshes)
     if (!/__(hose|chrome|brass|track)$/.test(mesh.name)) addEdges(lines, mesh, flat, depth)

@@ -121,6 +121,15 @@ export class Turntable {
     this.#wake()
   }
 
+  /** Stands where another one does, a share of a whole turn, and goes on with it. */
+  follow(share: number): void {
+    if (this.#state.playing) this.pause()
+    this.#speed = 0
+    this.#glide = undefined
+    this.#step = share * this.#options.sequence.count
+    this.#wake()
+  }
+
   /** Turns by itself, `rounds` times around; without end when absent. */
   play(rounds = Number.POSITIVE_INFINITY): void {
     this.#glide = undefined

@@ -25,6 +25,13 @@ export const product = defineBlock({
       maximum: 1,
       description: 'Turns the machine on its stage, in place of the hero picture',
     }),
+    defineField('silhouette', {
+      type: 'asset',
+      filetypes: ['images'],
+      description:
+        'The working machine from the side, filled, cut at its ends and at the ground: for comparing',
+    }),
+    defineField('silhouette_length', { type: 'number', description: 'Metres from end to end of it' }),
     defineField('figures', { type: 'bloks', allow: ['Figure'], maximum: 4 }),
     defineField('intro_heading', { type: 'text', translatable: true }),
     defineField('intro', { type: 'textarea', translatable: true }),

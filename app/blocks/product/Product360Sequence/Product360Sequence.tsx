@@ -1,6 +1,14 @@
 import type { Block } from '#app/blocks/schema.ts'
-import { Alone } from '#app/viewers/Alone.tsx'
+import { Viewer } from '#app/viewers/Viewer.tsx'
 
+/** A sequence that stands on a page by itself: a viewer with this one mode. */
 export default function Product360Sequence({ block }: { block: Block<'Product360Sequence'> }) {
-  return <Alone mode={block} />
+  const { _uid } = block
+  return (
+    <section className="section" data-ground="studio">
+      <div className="wrap">
+        <Viewer block={{ component: 'ProductViewer', _uid, modes: [block], anchor: _uid }} opens={false} />
+      </div>
+    </section>
+  )
 }

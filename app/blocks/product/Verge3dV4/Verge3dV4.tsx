@@ -1,10 +1,24 @@
 import type { Block } from '#app/blocks/schema.ts'
 import { ApplicationMode } from '#app/viewers/ApplicationMode.tsx'
 import { keepMode } from '#app/viewers/mode-code.ts'
-import { Alone } from '#app/viewers/Alone.tsx'
 
 keepMode('Verge3dV4', ApplicationMode)
 
+/** A model that stands on a page by itself. */
 export default function Verge3dV4({ block }: { block: Block<'Verge3dV4'> }) {
-  return <Alone mode={block} />
+  const { _uid } = block
+  return (
+    <section className="section" data-ground="studio">
+      <div className="wrap">
+        <ApplicationMode
+          block={block}
+          viewer={{ component: 'ProductViewer', _uid, modes: [block], anchor: _uid }}
+          opens={false}
+          asked={false}
+          modes={null}
+          tools={null}
+        />
+      </div>
+    </section>
+  )
 }

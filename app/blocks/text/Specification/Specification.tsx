@@ -3,21 +3,15 @@ import type { Block } from '#app/blocks/schema.ts'
 import { assetOf } from '#app/content/assets.ts'
 import { useLocale, useT } from '#app/i18n/messages.tsx'
 import { langOf } from '#app/i18n/text-language.ts'
+import { hasImperial, rowNote, rowValue, type Row } from '#app/figures/rows.ts'
+import { UnitSwitch } from '#app/figures/UnitSwitch.tsx'
 import { usePage } from '#app/pages/page-context.ts'
 import { fileType } from '#app/ui/file-facts.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { noBreakModels } from '#app/ui/model-names.tsx'
 import { CopyButton } from './CopyButton.tsx'
-import {
-  completeGroups,
-  hasImperial,
-  rowNote,
-  rowValue,
-  specificationText,
-  type Row,
-} from './specification-text.ts'
+import { completeGroups, specificationText } from './specification-text.ts'
 import { currentUnits, type Units } from '#app/ui/units.ts'
-import { UnitSwitch } from './UnitSwitch.tsx'
 import { printAlone } from './print-alone.ts'
 import styles from './Specification.module.css'
 

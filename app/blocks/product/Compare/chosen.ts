@@ -1,0 +1,30 @@
+import { hashOfStage, placeInHash } from '#app/hotspots/hotspot-hash.ts'
+
+/** Two machines by their keys, and the step of the turn both stand in. */
+export interface Chosen {
+  keys: readonly [string, string]
+  step?: number
+}
+
+const NAME = 'compare'
+
+/** What an address chooses among machines: `#compare:j-1150,c-300@9`; what it leaves open is the next in line. */
+export function chosenIn(hash: string, known: readonly string[]): Chosen {
+  const place = placeInHash(hash, NAME)
+  const named = (place?.hotspot ?? '').split(',').filter((key) => known.includes(key))
+  const [left = known[0] ?? ''] = named
+  const next = known[(known.indexOf(left) + 1) % known.length] ?? left
+  const right = named.find((key) => key !== left) ?? next
+  const step = place?.view?.[0]
+  return { keys: [left, right], ...(step !== undefined && step >= 0 && { step: Math.round(step) }) }
+}
+
+export function hashOf({ keys, step }: Chosen): string {
+  return hashOfStage({ stage: NAME, hotspot: keys.join(','), ...(step && { view: [step] }) })
+}
+
+/** Another machine in one of the two places; one that stands in the other place changes places with it. */
+export function withMachine([left, right]: Chosen['keys'], place: 0 | 1, key: string): Chosen['keys'] {
+  if (place === 0) return [key, key === right ? left : right]
+  return [key === left ? right : left, key]
+}

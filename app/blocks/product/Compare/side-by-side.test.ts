@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import type { Block } from '#app/blocks/schema.ts'
+import { chosenIn, hashOf, withMachine } from './chosen.ts'
+import { differenceOf, sideBySide } from './side-by-side.ts'
+
+const group = (title: string, rows: Record<string, [string, string?]>): Block<'SpecificationGroup'> => ({
+  component: 'SpecificationGroup',
+  _uid: title,
+  title,
+  rows: Object.entries(rows).map(([label, [value, unit]]) => ({
+    component: 'SpecificationRow' as const,
+    _uid: label,
+    label,
+    value,
+    ...(unit && { unit }),
+  })),
+})
+
+test('figures of two machines meet by title and label, what both have first', () => {
+  const paired = sideBySide(
+    [
+      group('Crusher', { Opening: ['1150'] }),
+      group('Engine', { Stage: ['V'], Power: ['224', 'kW'], Boost: ['2'] }),
+    ],
+    [group('Screen', { Decks: ['2'] }), group('Engine', { Power: ['98', 'kW'], Stage: ['V'] })],
+  )
+  expect(paired.map(({ title }) => title)).toEqual(['Engine', 'Crusher', 'Screen'])
+  const [engine] = paired
+  expect(engine?.pairs.map(({ label, differs }) => [label, differs])).toEqual([
+    ['Stage', false],
+    ['Power', true],
+    ['Boost', true],
+  ])
+  const [, power, boost] = engine?.pairs ?? []
+  expect(power && differenceOf(power, 'metric')).toEqual({ value: '−126', unit: 'kW' })
+  expect(boost && differenceOf(boost, 'metric')).toBeUndefined()
+})
+
+test('a difference has the decimals of the finer figure and is none between ranges', () => {
+  const of = (one: string, other: string) => {
+    const [paired] = sideBySide([group('a', { b: [one] })], [group('a', { b: [other] })])
+    const [pair] = paired?.pairs ?? []
+    return pair && differenceOf(pair, 'metric')?.value
+  }
+  expect(of('7', '4.2')).toBe('−2.8')
+  expect(of('9.0', '9')).toBeUndefined()
+  expect(of('40–150', '13–38')).toBeUndefined()
+})
+
+test('an address names two machines and a step; what it does not know is made up for', () => {
+  const known = ['j', 'c', 's']
+  expect(chosenIn('', known)).toEqual({ keys: ['j', 'c'] })
+  expect(chosenIn('#compare:s', known)).toEqual({ keys: ['s', 'j'] })
+  expect(chosenIn('#compare:s,x,s,c@9', known)).toEqual({ keys: ['s', 'c'], step: 9 })
+  expect(chosenIn(hashOf({ keys: ['c', 's'], step: 4 }), known)).toEqual({ keys: ['c', 's'], step: 4 })
+})
+
+test('a machine chosen in both places changes places', () => {
+  expect(withMachine(['j', 'c'], 0, 's')).toEqual(['s', 'c'])
+  expect(withMachine(['j', 'c'], 0, 'c')).toEqual(['c', 'j'])
+  expect(withMachine(['j', 'c'], 1, 'j')).toEqual(['c', 'j'])
+})

@@ -1,0 +1,81 @@
+import type { Block } from '#app/blocks/schema.ts'
+import { blocksIn } from './blocks-in.ts'
+import type { ContentClient } from './content-client.ts'
+import { isObject, textOf } from './json.ts'
+import { linkByUuid, pathOf } from './links.ts'
+import { parseStory, type ParseContext } from './parse-story.ts'
+import type { ComparedMachine, RawStory } from './types.ts'
+
+/**
+ * The machines that a page's Compare block names, each with what its own page says of it, so that figures and pictures
+ * are written once. Undefined without such a block; a machine whose page is not there or is no product is left out.
+ */
+export async function comparedMachines(
+  client: ContentClient,
+  page: RawStory,
+  context: Omit<ParseContext, 'english'>,
+): Promise<ComparedMachine[] | undefined> {
+  const compare = blocksIn(page.content).find(({ component }) => component === 'Compare')
+  if (!compare) return undefined
+  const named = Array.isArray(compare.machines) ? compare.machines : []
+  const uuids = named.flatMap((one: unknown) =>
+    isObject(one) && isObject(one.link) ? textOf(one.link.id) || [] : [],
+  )
+  const machines = await Promise.all(
+    [...new Set(uuids)].map(async (uuid) => {
+      const link = linkByUuid(context.links, uuid)
+      const raw = link && (await client.story({ uuid }, context.locale, context.version))
+      if (!link || !raw) return undefined
+      const { content } = parseStory(raw, { ...context, report: () => {} })
+      return machineOf(content, link.slug.split('/').at(-1) ?? '', pathOf(link, context.locale))
+    }),
+  )
+  return machines.filter((one) => one !== undefined)
+}
+
+function machineOf(content: unknown, key: string, path: string): ComparedMachine | undefined {
+  const blocks = blocksIn(content)
+  const of = <Name extends 'Product' | 'Product360Sequence' | 'Specification' | 'Verge3dV4'>(name: Name) =>
+    blocks.find(({ component }) => component === name) as unknown as Block<Name> | undefined
+  const product = of('Product')
+  if (!product) return undefined
+  const turn = of('Product360Sequence')
+  const { name, kind, series, hero, silhouette, silhouette_length } = product
+  const groups = (of('Specification')?.groups ?? []).map((group) => ({ ...group, rows: group.rows ?? [] }))
+  const [length = Number(silhouette_length), height = Number(of('Verge3dV4')?.height)] = workingSize(groups)
+  return {
+    key,
+    path,
+    name,
+    kind,
+    series: series === 'nord' ? 'nord' : 'loko',
+    hero,
+    ...(turn && { turn: oneRow(turn) }),
+    ...(silhouette && length > 0 && { silhouette, length }),
+    ...(height > 0 && { height }),
+    groups,
+  }
+}
+
+/** Metres long and high of the working machine, from its specification: the one row of two figures of more than 2 m. */
+function workingSize(groups: ComparedMachine['groups']): number[] {
+  for (const { value } of groups.flatMap(({ rows }) => rows)) {
+    const sizes = value.split('×').map((one) => Number(one) / 1000)
+    if (sizes.length === 2 && sizes.every((metres) => metres > 2)) return sizes
+  }
+  return []
+}
+
+/** The row that opens, with the addresses of its frames only. */
+function oneRow(turn: Block<'Product360Sequence'>): Block<'Product360Sequence'> {
+  const { hotspots: _, large: __, frames, ...rest } = turn
+  const rows = Math.max(1, Number(turn.rows ?? 1))
+  const row = Math.min(rows - 1, Number(turn.start_row ?? 0))
+  const count = Math.floor((frames?.length ?? 0) / rows)
+  const own = (frames ?? []).slice(row * count, (row + 1) * count)
+  return {
+    ...rest,
+    ...(own.length > 0 && { frames: own.map(({ filename }) => ({ filename })) as typeof frames, rows: '1' }),
+    ...(own.length > 0 && { start_row: '0' }),
+  }
+}
