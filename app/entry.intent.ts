@@ -60,7 +60,7 @@ const whenIdle =
 function watch() {
   if (draft || error?.anyAddress || location.hash || /[?&]oobCode=/.test(location.search)) return start()
   // In the live room everybody is told at once, whether they touch the page or not.
-  if (site.mode === 'stream') return void whenIdle(() => start())
+  if (document.querySelector('[data-room]')) return void whenIdle(() => start())
   const interactive = document.querySelectorAll('[data-interactive]')
   if (!interactive.length) return
   const observer = new IntersectionObserver((entries) => {

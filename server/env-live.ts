@@ -12,6 +12,8 @@ export interface LiveEnv {
   appId: string | undefined
   /** Where browsers reach the embedded services, when that is not the page's own origin. */
   origin: string | undefined
+  /** Where browsers find the document of status, when it is not `/live.json` of this server. */
+  status: string | undefined
   /** The official Auth emulator, in place of the sign-in service. */
   authEmulator: string | undefined
   appCheck: { provider: 'enterprise' | 'v3'; key: string; projectNumber: string | undefined } | undefined
@@ -56,6 +58,7 @@ export function parseLiveEnv(source: Source, production: boolean): LiveEnv {
     authDomain: hostName(source, 'FIREBASE_AUTH_DOMAIN'),
     appId,
     origin: origin && new URL(origin).origin,
+    status: address(source, 'LIVE_STATUS'),
     authEmulator,
     appCheck,
     signIn: signInOf(source, service),

@@ -11,6 +11,7 @@ import { fixedAnswers } from './fixed-answers.ts'
 import { formStore } from './forms/store.ts'
 import { isCrawler } from './language.ts'
 import type { LiveServices } from './live/live-services.ts'
+import { statusOf } from './live/status.ts'
 import { operation } from './operation.ts'
 import type { PageAnswers, PageCache } from './page-cache.ts'
 import { pagePath } from './page-path.ts'
@@ -63,6 +64,7 @@ export function requestHandler(options: HandlerOptions): Handle {
     ]),
   )
   const common = Object.entries(commonSecurityHeaders(env.origin.startsWith('https:')))
+  const status = statusOf(env.live, options.live)
   const post = postHandler({
     ...options,
     draftAllowed,
@@ -94,6 +96,7 @@ export function requestHandler(options: HandlerOptions): Handle {
     const search = cut < 0 ? '' : target.slice(cut)
     // Also without the base path: the database's own path allows none, and monitors know none.
     const below = base && rawPath.startsWith(`${base}/`) ? rawPath.slice(base.length) : rawPath
+    if (status && below === '/live.json') return sendStatus(req, res)
     if (operate(req, res, below) || (await options.live?.handle(req, res, below + search))) return
     if (base && rawPath !== base && !rawPath.startsWith(`${base}/`)) {
       if (rawPath === '/') return redirect(res, `${base}/`, 'no-store', 302)
@@ -141,6 +144,19 @@ export function requestHandler(options: HandlerOptions): Handle {
     if (wantsPayload) return send(req, res, await answers.payload())
     const own = answers.html.status === 200 && !isDraft ? rememberedChoice(req, target, base) : undefined
     send(req, res, answers.html, own)
+  }
+
+  /** What pages ask while the live database is away; a CDN may keep it for as long as the server itself does. */
+  async function sendStatus(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return sendText(res, 405, 'Method Not Allowed')
+    const shared = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'age' }
+    const found = await status?.().catch(() => undefined)
+    if (!found) return sendText(res, 503, 'Service Unavailable', { ...shared, 'cache-control': 'no-store' })
+    sendText(res, 200, JSON.stringify(found), {
+      ...shared,
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'public, max-age=1',
+    })
   }
 
   async function publishedPage(path: string, rawPath: string, search: string): Promise<PageAnswers> {

@@ -12,6 +12,11 @@ type Part =
   | 'Option'
   | 'Summary'
   | 'ComparedMachine'
+  | 'Event'
+  | 'EventDownload'
+  | 'EventItem'
+  | 'EventMoment'
+  | 'EventSpeaker'
   | 'Figure'
   | 'FooterButton'
   | 'FooterColumn'
@@ -50,6 +55,12 @@ const loaders: Loaders = {
   Button: () => import('./text/Button/Button.tsx'),
   ContactForm: () => import('./forms/ContactForm/ContactForm.tsx'),
   Compare: () => import('./product/Compare/Compare.tsx'),
+  EventContent: () => import('./event/EventContent/EventContent.tsx'),
+  EventHighlight: () => import('./event/EventHighlight/EventHighlight.tsx'),
+  EventPanel: () => import('./event/EventPanel/EventPanel.tsx'),
+  EventScene: () => import('./event/EventScene/EventScene.tsx'),
+  EventTeaser: () => import('./event/EventTeaser/EventTeaser.tsx'),
+  EventTheater: () => import('./event/EventTheater/EventTheater.tsx'),
   Feature: () => import('./text/Feature/Feature.tsx'),
   Features: () => import('./text/Features/Features.tsx'),
   Footer: () => import('./footer/Footer/Footer.tsx'),
@@ -69,6 +80,7 @@ const loaders: Loaders = {
   ModalTabs: () => import('./modals/ModalTabs/ModalTabs.tsx'),
   ModalTexts: () => import('./modals/ModalTexts/ModalTexts.tsx'),
   Page: () => import('./page/Page/Page.tsx'),
+  PreEventTimer: () => import('./event/PreEventTimer/PreEventTimer.tsx'),
   Product: () => import('./product/Product/Product.tsx'),
   Product360Sequence: () => import('./product/Product360Sequence/Product360Sequence.tsx'),
   ProductViewer: () => import('./product/ProductViewer/ProductViewer.tsx'),

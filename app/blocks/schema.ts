@@ -11,6 +11,14 @@ import {
 } from './build/BuildYourOwn/schema.ts'
 import { option } from './build/Option/schema.ts'
 import { summary } from './build/Summary/schema.ts'
+import { event } from './event/Event/schema.ts'
+import { eventContent, eventItem, eventSpeaker } from './event/EventContent/schema.ts'
+import { eventHighlight, eventMoment } from './event/EventHighlight/schema.ts'
+import { eventDownload, eventPanel } from './event/EventPanel/schema.ts'
+import { eventScene } from './event/EventScene/schema.ts'
+import { eventTeaser } from './event/EventTeaser/schema.ts'
+import { eventTheater } from './event/EventTheater/schema.ts'
+import { preEventTimer } from './event/PreEventTimer/schema.ts'
 import { footer, footerButton, footerColumn } from './footer/Footer/schema.ts'
 import { contactForm } from './forms/ContactForm/schema.ts'
 import { metricsPilotRequest } from './forms/MetricsPilotRequest/schema.ts'
@@ -64,6 +72,17 @@ export const schema = defineSchema({
     buildYourOwn,
     button,
     contactForm,
+    event,
+    eventContent,
+    eventDownload,
+    eventHighlight,
+    eventItem,
+    eventMoment,
+    eventPanel,
+    eventScene,
+    eventSpeaker,
+    eventTeaser,
+    eventTheater,
     feature,
     features,
     figure,
@@ -98,6 +117,7 @@ export const schema = defineSchema({
     page,
     compare,
     comparedMachine,
+    preEventTimer,
     product,
     product360Sequence,
     productGroup,

@@ -2,6 +2,7 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import documentWords from '../document/messages.json' with { type: 'json' }
 import account from '../account/messages.json' with { type: 'json' }
 import build from '../blocks/build/messages.json' with { type: 'json' }
+import event from '../event/messages.json' with { type: 'json' }
 import footer from '../blocks/footer/messages.json' with { type: 'json' }
 import forms from '../forms/messages.json' with { type: 'json' }
 import hotspots from '../hotspots/messages.json' with { type: 'json' }
@@ -25,6 +26,7 @@ import { defaultLocale, type Locale } from './locales.ts'
 const sources = {
   build,
   document: documentWords,
+  event,
   footer,
   forms,
   header,

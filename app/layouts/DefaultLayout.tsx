@@ -1,12 +1,13 @@
 import type { PagePayload } from '#app/content/types.ts'
 import type { HeaderProps } from '#app/header/Header.tsx'
+import { isRoom } from '#app/event/room.ts'
 import { useSite } from '#app/ui/site.ts'
 import { Frame } from './Frame.tsx'
 import type { LayoutProps } from './layout-props.ts'
 
 /** Content pages. */
 export function DefaultLayout({ payload, children }: LayoutProps) {
-  const { mode } = useSite()
+  const mode = isRoom(useSite().mode, payload) ? 'stream' : 'normal'
   return (
     <Frame payload={payload} mode={mode} ground={groundOf(payload, mode)}>
       {children}

@@ -29,7 +29,7 @@ export function Frame({ payload, mode, ground, children }: FrameProps) {
         </p>
       )}
       {mode === 'stream' && <BannerSlot />}
-      <div className={styles.frame}>
+      <div className={styles.frame} data-room={mode === 'stream' || undefined}>
         <Header payload={payload} mode={mode} ground={ground} />
         <main id="main" tabIndex={-1} className={styles.main}>
           {children}

@@ -8,6 +8,8 @@ export interface LiveConfig {
    * Our own services: at an origin of their own, or with an empty one at the page's. Absent: a real Firebase project.
    */
   origin?: string
+  /** Where the document of status is, when not at `/live.json` of the services or the page: a copy at a CDN. */
+  status?: string
   /** Address of the official Auth emulator. */
   authEmulator?: string
   /** Other ways to sign in, set up at the project: ids of identity providers, and `phone`. */

@@ -118,6 +118,11 @@ function follow(site: SiteContextValue, path: string, show: (now: LiveDocument) 
   }
 }
 
+/** The full client, for what is more than one document. It is the same one that `liveDoc` follows documents with. */
+export function liveClient(site: SiteContextValue): Promise<FullFirestore> {
+  return open(site)
+}
+
 /** Loads the client once; a failed loading is tried again by the next document. */
 function open(site: SiteContextValue): Promise<FullFirestore> {
   if (client) return client

@@ -1,13 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import { useSite } from '#app/ui/site.ts'
 import type { Connection } from './connection.ts'
-import { liveConnection, liveDoc, type LiveDocument } from './live.ts'
+import { liveConnection, liveDoc, type Live, type LiveDocument } from './live.ts'
 
 const before: LiveDocument = { state: 'loading', data: undefined, fromCache: true, pending: false }
 
-/** A document of the live database as it is now; loading on the server and until it is known. */
-export function useLive(path: string): LiveDocument {
-  const document = liveDoc(useSite(), path)
+const nobody: Live<LiveDocument> = { subscribe: () => () => {}, get: () => before }
+
+/** A document of the live database as it is now; loading on the server and until it is known. None without a path. */
+export function useLive(path: string | undefined): LiveDocument {
+  const site = useSite()
+  const document = path ? liveDoc(site, path) : nobody
   return useSyncExternalStore(document.subscribe, document.get, () => before)
 }
 

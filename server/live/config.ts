@@ -4,13 +4,14 @@ import type { LiveEnv } from '../env-live.ts'
 /** What pages are told of live data and sign-in: nothing secret. */
 export function liveConfig(live: LiveEnv): LiveConfig | undefined {
   if (live.service === 'off') return undefined
-  const { project, apiKey, appId, authDomain, authEmulator, appCheck, signIn } = live
+  const { project, apiKey, appId, authDomain, status, authEmulator, appCheck, signIn } = live
   return {
     project,
     apiKey,
     ...(appId ? { appId } : {}),
     ...(authDomain ? { authDomain } : {}),
     ...(live.service === 'embedded' ? { origin: live.origin ?? '' } : {}),
+    ...(status ? { status } : {}),
     ...(authEmulator ? { authEmulator } : {}),
     ...(signIn.length ? { signIn } : {}),
     ...(appCheck ? { appCheck: { provider: appCheck.provider, key: appCheck.key } } : {}),
@@ -43,12 +44,13 @@ const captchaFrames = ['https://www.google.com/recaptcha/', 'https://recaptcha.g
 /** What the policy of a page must let through for its live data and sign-in, beside the page's own origin. */
 export function liveOrigins(config: LiveConfig | undefined): LiveOrigins {
   if (!config) return { connect: [], script: [], frame: [] }
-  const { origin, authEmulator, authDomain, appCheck, signIn } = config
+  const { origin, status, authEmulator, authDomain, appCheck, signIn } = config
   const asksCaptcha = Boolean(appCheck) || signIn?.includes('phone')
   const isReal = origin === undefined
   return {
     connect: [
       ...(isReal ? firebase : origin ? [origin] : []),
+      ...(status ? [new URL(status).origin] : []),
       ...(authEmulator ? [new URL(authEmulator).origin] : []),
       ...(appCheck ? appCheckServices : []),
     ],

@@ -5,6 +5,7 @@ import type { IdentityService } from '#services/identity/service.ts'
 import type { Mail } from '#services/identity/options.ts'
 import { accessRules } from '#services/live/rules/access-rules.ts'
 import type { LiveService, LiveStats } from '#services/live/service.ts'
+import type { Fields } from '#services/live/value.ts'
 import { sendText } from '../answer.ts'
 import { confirmForms } from '../forms/confirm.ts'
 import type { SentForm } from '../forms/confirmation.ts'
@@ -23,6 +24,8 @@ export interface LiveServices {
   handle(req: IncomingMessage, res: ServerResponse, path: string): Promise<boolean>
   /** Makes a document of a form's fields; one that is there already stays. */
   store: FormStore
+  /** The banner and the events, as the wire has them. */
+  documents(): Promise<{ name: string; fields: Fields }[]>
   /** Figures of the database; undefined as long as nobody has asked it anything. */
   stats(): LiveStats | undefined
   /** Tells all clients at once and closes the files. */
@@ -119,6 +122,12 @@ export async function startLiveServices(options: LiveServicesOptions): Promise<L
       if (closed) throw new Error('the site is stopping')
       const { live } = await ready()
       await live.admin.add(`${form}/${id}`, wireFields(fields), 'createdAt')
+    },
+    async documents() {
+      if (closed) throw new Error('The live database is closed')
+      const { admin } = (await ready()).live
+      const banner = admin.get('config/error')
+      return [...(banner ? [banner] : []), ...admin.list('events', { limit: 50 })]
     },
     stats: () => opened?.live.stats(),
     async close() {

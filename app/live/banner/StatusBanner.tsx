@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useT } from '#app/i18n/messages.tsx'
+import { usePublicStatus } from '#app/event/public-status.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { useConnection, useLive } from '../use-live.ts'
 import { dismissedStatus, dismissStatus } from './dismissed.ts'
@@ -9,8 +10,13 @@ import styles from './StatusBanner.module.css'
 /** What everybody has to know now: the operator's message, and whether the connection is lost. */
 export function StatusBanner() {
   const t = useT()
-  const document = useLive('config/error')
+  const live = useLive('config/error')
   const connection = useConnection()
+  // Without the live database the same is learned from the small document the server, or a CDN, serves.
+  const isAway = connection === 'offline' || live.state === 'refused'
+  const published = usePublicStatus(isAway ? 'often' : 'never')
+  const document =
+    isAway && published ? { ...live, data: published.banner ?? undefined, fromCache: false } : live
   const [dismissed, setDismissed] = useState(dismissedStatus)
   const wasLost = useWasLost(connection === 'offline')
   const status = statusOf(document)

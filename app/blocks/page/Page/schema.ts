@@ -30,6 +30,11 @@ export const page = defineBlock({
       description: 'Accent colour; taken from the path when empty',
       options: [...seriesOptions],
     }),
+    defineField('room', {
+      type: 'boolean',
+      description:
+        'A room of a live event: dark header with status banner, without account, contact and language',
+    }),
     defineField('noindex', { type: 'boolean', description: 'Keep this page out of search engines' }),
     defineField('body', { type: 'bloks' }),
     defineField('footer', {

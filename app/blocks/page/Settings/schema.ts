@@ -46,6 +46,11 @@ export const settings = defineBlock({
       allow: ['ModalTexts', 'ModalImage', 'ModalTabs', 'ModalPromoItems', 'ModalDownloadLinkWithPreview'],
       description: 'Modals that every page of the track can open',
     }),
+    defineField('events', {
+      type: 'bloks',
+      allow: ['Event'],
+      description: 'Events that blocks show by their id',
+    }),
     defineField('contact_page', {
       type: 'multilink',
       translatable: true,

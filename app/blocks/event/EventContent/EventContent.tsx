@@ -1,0 +1,35 @@
+import type { Block } from '#app/blocks/schema.ts'
+import { AgendaList } from '#app/event/AgendaList.tsx'
+import { SpeakerList } from '#app/event/SpeakerList.tsx'
+import { useEvent } from '#app/event/use-event.ts'
+import { useT } from '#app/i18n/messages.tsx'
+import { noBreakModels } from '#app/ui/model-names.tsx'
+import styles from './EventContent.module.css'
+
+export default function EventContent({ block }: { block: Block<'EventContent'> }) {
+  const t = useT()
+  const event = useEvent(block.event)
+  const agenda = block.agenda ?? []
+  const speakers = block.speakers ?? []
+  if (!event) return null
+  return (
+    <section id={block.anchor || undefined} className="section" data-ground={block.theme || 'paper'}>
+      <div className="wrap">
+        {agenda.length > 0 && (
+          <div className="grid">
+            <h2 className="rail">{noBreakModels(block.title || t('event.agenda'))}</h2>
+            <div className="body">
+              <AgendaList event={event} items={agenda} />
+            </div>
+          </div>
+        )}
+        {speakers.length > 0 && (
+          <div className={styles.speakers}>
+            <h2 className={styles.heading}>{t('event.speakers')}</h2>
+            <SpeakerList speakers={speakers} look="portraits" />
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Block } from '#app/blocks/schema.ts'
+import { EventBadge } from '#app/event/EventBadge.tsx'
+import { useEvent } from '#app/event/use-event.ts'
+import { SceneView } from '#app/scenes/SceneView.tsx'
+
+export default function EventScene({ block }: { block: Block<'EventScene'> }) {
+  const state = useEvent(block.event)?.truth.state ?? 'upcoming'
+  const isOn = state === 'live' || state === 'break'
+  const hotspots = isOn ? block.hotspots_live : state === 'ended' ? block.hotspots_after : undefined
+  const overlay = isOn ? block.overlay_live : state === 'ended' ? block.overlay_after : undefined
+  return (
+    <SceneView
+      scene={{
+        ...block,
+        hotspots: hotspots?.length ? hotspots : block.hotspots,
+        overlay: overlay?.length ? overlay : block.overlay,
+      }}
+    >
+      <p>
+        <EventBadge state={state} />
+      </p>
+    </SceneView>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Block } from '#app/blocks/schema.ts'
+import { assetOf } from '#app/content/assets.ts'
+import { Countdown } from '#app/event/Countdown.tsx'
+import { EventActions } from '#app/event/EventActions.tsx'
+import { EventBadge } from '#app/event/EventBadge.tsx'
+import { EventFacts } from '#app/event/EventFacts.tsx'
+import { dateAndTime, zoneFor } from '#app/event/times.ts'
+import { useEvent } from '#app/event/use-event.ts'
+import { useLocale } from '#app/i18n/messages.tsx'
+import { useHydrated } from '#app/ui/hydrated.ts'
+import { noBreakModels } from '#app/ui/model-names.tsx'
+import { Picture } from '#app/ui/Picture.tsx'
+import styles from './EventTeaser.module.css'
+
+export default function EventTeaser({ block }: { block: Block<'EventTeaser'> }) {
+  const locale = useLocale()
+  const hydrated = useHydrated()
+  const event = useEvent(block.event)
+  if (!event) return null
+  const { plan, truth } = event
+  const picture = assetOf(block.image) ?? plan.picture
+  const text = block.text || plan.text
+  return (
+    <section
+      id={block.anchor || undefined}
+      className={styles.teaser}
+      data-ground={block.theme || 'pit'}
+      data-state={truth.state}
+      data-interactive=""
+    >
+      <div className={styles.sides}>
+        {picture && (
+          <Picture picture={picture} sizes="(min-width: 900px) 56vw, 100vw" className={styles.picture} />
+        )}
+        <div className={styles.words}>
+          <p className={styles.date}>
+            <EventBadge state={truth.state} />
+            <time dateTime={new Date(truth.start).toISOString()}>
+              {dateAndTime(truth.start, locale, zoneFor(hydrated, plan.zone))}
+            </time>
+          </p>
+          <h2>{noBreakModels(block.title || plan.title)}</h2>
+          {text && <p className={styles.text}>{noBreakModels(text)}</p>}
+          {truth.state === 'upcoming' && (
+            <Countdown until={truth.start} title={plan.title} rehearsal={truth.rehearsal} size="small" />
+          )}
+          <EventActions event={event} {...(block.button ? { label: block.button } : {})} />
+        </div>
+      </div>
+      <EventFacts event={event} />
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Block } from '#app/blocks/schema.ts'
+import { Countdown } from '#app/event/Countdown.tsx'
+import { timeOf } from '#app/event/plan.ts'
+import { useEventClock } from '#app/event/server-clock.ts'
+import { useEvent } from '#app/event/use-event.ts'
+import { useT } from '#app/i18n/messages.tsx'
+import styles from './PreEventTimer.module.css'
+
+export default function PreEventTimer({ block }: { block: Block<'PreEventTimer'> }) {
+  const t = useT()
+  const date = timeOf(block.date)
+  const event = useEvent(block.event)
+  const until = date ?? event?.truth.start
+  const rehearsal = date === undefined ? (event?.truth.rehearsal ?? 0) : 0
+  const now = useEventClock(rehearsal)
+  if (until === undefined) return null
+  // An event begins when its operator says so; a moment when it has come.
+  const hasBegun = date === undefined ? event?.truth.state !== 'upcoming' : now > 0 && now >= until
+  const title = block.title || t('event.startsIn')
+  return (
+    <section className="section wrap" data-ground={block.theme || undefined}>
+      {hasBegun ? (
+        <p className={styles.title} role="status">
+          {block.after || t('event.begun')}
+        </p>
+      ) : (
+        <div className={styles.timer}>
+          <p className={styles.title}>{title}</p>
+          <Countdown until={until} title={event?.plan.title ?? title} rehearsal={rehearsal} />
+          <div className="ruler" aria-hidden="true" />
+        </div>
+      )}
+    </section>
+  )
+}

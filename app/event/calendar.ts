@@ -1,0 +1,128 @@
+/** What a calendar needs to know of an event. Times in milliseconds since 1970. */
+export interface CalendarEntry {
+  /** Stays the same for ever, so that a second file replaces the first. */
+  uid: string
+  title: string
+  text: string
+  place: string
+  url: string
+  start: number
+  end: number
+  /** IANA name, e.g. `Europe/Helsinki`. */
+  zone: string
+  /** Minutes before the start at which the calendar reminds. */
+  alarm: number
+  /** When the entry was made; the plan's start is as good as any and keeps the file the same. */
+  stamp: number
+}
+
+/** An iCalendar file (RFC 5545) with the zone's own rules for that year, and a reminder. */
+export function calendarFile(entry: CalendarEntry): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Trackside//Events//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...zoneLines(entry.zone, entry.start),
+    'BEGIN:VEVENT',
+    `UID:${entry.uid}`,
+    `DTSTAMP:${utc(entry.stamp)}`,
+    `DTSTART;TZID=${entry.zone}:${local(entry.start, entry.zone)}`,
+    `DTEND;TZID=${entry.zone}:${local(entry.end, entry.zone)}`,
+    `SUMMARY:${escaped(entry.title)}`,
+    ...(entry.text ? [`DESCRIPTION:${escaped(`${entry.text}\n${entry.url}`)}`] : []),
+    ...(entry.place ? [`LOCATION:${escaped(entry.place)}`] : []),
+    `URL:${entry.url}`,
+    'STATUS:CONFIRMED',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escaped(entry.title)}`,
+    `TRIGGER:-PT${entry.alarm}M`,
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return `${lines.map(folded).join('\r\n')}\r\n`
+}
+
+const escaped = (text: string) => text.replace(/[\\;,]/g, (mark) => `\\${mark}`).replace(/\r\n|\r|\n/g, '\\n')
+
+/** Lines hold 75 bytes at most; what follows stands on further ones, after a space. */
+export function folded(line: string): string {
+  const encoder = new TextEncoder()
+  const parts: string[] = []
+  let part = ''
+  let bytes = 0
+  for (const char of line) {
+    const size = encoder.encode(char).length
+    if (bytes + size > (parts.length ? 74 : 75)) {
+      parts.push(part)
+      part = ''
+      bytes = 0
+    }
+    part += char
+    bytes += size
+  }
+  return [...parts, part].join('\r\n ')
+}
+
+const utc = (millis: number) => `${new Date(millis).toISOString().replace(/[-:]|\.\d+/g, '')}`
+
+const local = (millis: number, zone: string) => utc(millis + offsetAt(millis, zone) * 60_000).slice(0, -1)
+
+/** Minutes a zone is ahead of UTC at a moment. */
+export function offsetAt(millis: number, zone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  }).formatToParts(millis)
+  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value)
+  const shown = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'))
+  return Math.round((shown - Math.floor(millis / 60_000) * 60_000) / 60_000)
+}
+
+/** The zone's offsets in the year of a moment: one, or two and the hours at which they change. */
+function zoneLines(zone: string, at: number): string[] {
+  const year = new Date(at).getUTCFullYear()
+  const changes: { at: number; from: number; to: number }[] = []
+  const hour = 3_600_000
+  let before = offsetAt(Date.UTC(year, 0, 1), zone)
+  const first = before
+  for (let day = Date.UTC(year, 0, 2); day <= Date.UTC(year + 1, 0, 1); day += 24 * hour) {
+    const now = offsetAt(day, zone)
+    if (now === before) continue
+    let change = day - 24 * hour
+    while (offsetAt(change, zone) === before) change += hour / 2
+    changes.push({ at: change, from: before, to: now })
+    before = now
+  }
+  const least = Math.min(first, ...changes.map(({ to }) => to))
+  const spans = [{ at: Date.UTC(year, 0, 1), from: first, to: first }, ...changes]
+  return [
+    'BEGIN:VTIMEZONE',
+    `TZID:${zone}`,
+    ...spans.flatMap(({ at, from, to }) => {
+      const kind = to > least ? 'DAYLIGHT' : 'STANDARD'
+      return [
+        `BEGIN:${kind}`,
+        `DTSTART:${utc(at + from * 60_000).slice(0, -1)}`,
+        `TZOFFSETFROM:${offset(from)}`,
+        `TZOFFSETTO:${offset(to)}`,
+        `END:${kind}`,
+      ]
+    }),
+    'END:VTIMEZONE',
+  ]
+}
+
+function offset(minutes: number): string {
+  const whole = Math.abs(minutes)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(whole / 60))}${two(whole % 60)}`
+}

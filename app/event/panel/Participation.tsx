@@ -1,0 +1,16 @@
+import type { EventPart } from '../event-document.ts'
+import type { EventNow } from '../use-event.ts'
+import { Polls } from './Polls.tsx'
+import { Questions } from './Questions.tsx'
+import { Reactions } from './Reactions.tsx'
+
+export interface ParticipationProps {
+  event: EventNow
+  part: EventPart
+}
+
+/** One of the ways to take part in an event. */
+export default function Participation({ event, part }: ParticipationProps) {
+  if (part === 'questions') return <Questions event={event} />
+  return part === 'polls' ? <Polls event={event} /> : <Reactions event={event} />
+}

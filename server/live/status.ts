@@ -1,0 +1,77 @@
+import type { Fields, Value } from '#services/live/value.ts'
+import type { LiveEnv } from '../env-live.ts'
+import type { LiveServices } from './live-services.ts'
+
+type Plain = Record<string, unknown>
+
+/** The banner and the events in plain values, for pages that cannot reach the live database; times are ISO texts. */
+export interface Status {
+  /** Milliseconds since 1970. */
+  now: number
+  banner: Plain | null
+  events: Record<string, Plain>
+}
+
+interface Found {
+  name: string
+  fields?: Fields
+}
+
+/** Milliseconds an answer holds: however many ask, the database is asked once in so long. */
+const keptFor = 1000
+const patience = 3000
+
+/** Gives the document of status, whichever database there is; undefined without one. Rejects when it does not answer. */
+export function statusOf(live: LiveEnv, services: LiveServices | undefined) {
+  if (live.service === 'off') return undefined
+  let kept: { at: number; found: Promise<Omit<Status, 'now'>> } | undefined
+  return async (): Promise<Status> => {
+    const now = Date.now()
+    if (!kept || now - kept.at > keptFor) {
+      const found = services ? services.documents() : hosted(live)
+      const started = { at: now, found: found.then(statusIn) }
+      started.found.catch(() => {
+        if (kept === started) kept = undefined
+      })
+      kept = started
+    }
+    return { now, ...(await kept.found) }
+  }
+}
+
+function statusIn(documents: readonly Found[]): Omit<Status, 'now'> {
+  const events: Record<string, Plain> = {}
+  let banner: Plain | null = null
+  for (const { name, fields = {} } of documents) {
+    const [folder, id = ''] = name.split('/').slice(-2)
+    if (folder === 'events') events[id] = plain(fields)
+    else banner = plain(fields)
+  }
+  return { banner, events }
+}
+
+/** The same of a Firebase project, over its public REST interface: everybody may read these documents. */
+async function hosted({ project, apiKey }: LiveEnv): Promise<Found[]> {
+  const root = `https://firestore.googleapis.com/v1/projects/${project}/databases/(default)/documents`
+  const ask = async (path: string) => {
+    const answer = await fetch(`${root}/${path}${path.includes('?') ? '&' : '?'}key=${apiKey}`, {
+      signal: AbortSignal.timeout(patience),
+    })
+    if (answer.status === 404) return {}
+    if (!answer.ok) throw new Error(`Firestore answers ${answer.status}`)
+    return (await answer.json()) as { documents?: Found[] } & Partial<Found>
+  }
+  const [banner, { documents = [] }] = await Promise.all([ask('config/error'), ask('events?pageSize=50')])
+  return [...(banner.name ? [{ name: banner.name, fields: banner.fields ?? {} }] : []), ...documents]
+}
+
+function plain(fields: Fields): Plain {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plainValue(value)]))
+}
+
+function plainValue(value: Value): unknown {
+  if (value.mapValue) return plain(value.mapValue.fields ?? {})
+  if (value.arrayValue) return (value.arrayValue.values ?? []).map(plainValue)
+  if (value.integerValue !== undefined) return Number(value.integerValue)
+  return value.stringValue ?? value.booleanValue ?? value.doubleValue ?? value.timestampValue ?? null
+}
