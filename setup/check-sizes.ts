@@ -22,6 +22,9 @@ const budget = {
   player: 14 * 1024,
   /** What plays streams where the browser does not. */
   hls: 110 * 1024,
+  /** The stage of a live event without what plays it, and what plays it with all its sounds and subtitles. */
+  stage: 14 * 1024,
+  liveHls: 180 * 1024,
   /** The moving map with its library; its worker comes beside it. */
   map: 270 * 1024,
   /** Everything a panorama's visitors fetch once they ask for it. */
@@ -74,6 +77,8 @@ const found: [string, number, number][] = [
   ['account', beside('app/account/Account.tsx'), budget.account],
   ['film player', beside('app/video/player/Player.tsx'), budget.player],
   ['streams', beside('node_modules/hls.js/dist/hls.light.mjs'), budget.hls],
+  ['stage of an event', beside('app/event/theater/LiveStage.tsx'), budget.stage],
+  ['live streams', beside('node_modules/hls.js/dist/hls.mjs'), budget.liveHls],
   ['map', beside('app/blocks/maps/Map/Drawn.tsx'), budget.map],
   [
     'panorama',

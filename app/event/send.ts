@@ -1,7 +1,5 @@
-import { signInAnonymously } from 'firebase/auth'
 import { doc, increment, serverTimestamp, setDoc, writeBatch, type WriteBatch } from 'firebase/firestore'
 import { newDocumentId } from '#app/live/add-document.ts'
-import { openAuth } from '#app/live/auth.ts'
 import { liveClient } from '#app/live/live.ts'
 import type { SiteContextValue } from '#app/ui/site.ts'
 import { shardCount, type CountKind, type ReactionKind } from './event-document.ts'
@@ -19,17 +17,17 @@ export interface Health {
  * browser while the database is away. All reject with the SDK's error when the rules refuse.
  */
 async function asVisitor(site: SiteContextValue, eventId: string) {
-  const [{ db }, auth] = await Promise.all([liveClient(site), openAuth(site)])
-  await auth.authStateReady()
-  const user = auth.currentUser ?? (await signInAnonymously(auth)).user
+  const [{ db }, uid] = await Promise.all([
+    liveClient(site),
+    import('#app/live/auth.ts').then(({ visitorId }) => visitorId(site)),
+  ])
   const batch = writeBatch(db)
   const at = (path: string) => doc(db, `events/${eventId}/${path}`)
   return {
-    uid: user.uid,
+    uid,
     batch,
     at,
-    stamp: (fields: Record<string, unknown>) =>
-      batch.set(at(`visitors/${user.uid}`), fields, { merge: true }),
+    stamp: (fields: Record<string, unknown>) => batch.set(at(`visitors/${uid}`), fields, { merge: true }),
     count: (kind: CountKind, name: string, by: number): WriteBatch =>
       batch.set(
         at(`counts/${kind}/shards/${Math.floor(Math.random() * shardCount)}`),

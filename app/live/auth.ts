@@ -4,6 +4,7 @@ import {
   indexedDBLocalPersistence,
   initializeAuth,
   onAuthStateChanged,
+  signInAnonymously,
   type Auth,
 } from 'firebase/auth'
 import type { SiteContextValue } from '#app/ui/site.ts'
@@ -17,6 +18,13 @@ let opening: Promise<Auth> | undefined
 export function openAuth(site: SiteContextValue): Promise<Auth> {
   opening ??= open(site)
   return opening
+}
+
+/** Who the visitor is to the live database: signed in, or else with an account nobody is named by, made now. */
+export async function visitorId(site: SiteContextValue): Promise<string> {
+  const auth = await openAuth(site)
+  await auth.authStateReady()
+  return (auth.currentUser ?? (await signInAnonymously(auth)).user).uid
 }
 
 async function open({ live, base }: SiteContextValue): Promise<Auth> {

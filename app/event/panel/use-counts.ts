@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLive } from '#app/live/use-live.ts'
 import { useSite } from '#app/ui/site.ts'
+import { countNow } from '../follow.ts'
 import { readResults, resultsAge, type CountKind, type Counts } from '../event-document.ts'
 import { serverNow } from '../server-clock.ts'
 
@@ -22,7 +23,6 @@ export function useCounts(eventId: string, kind: CountKind): Counts {
     let ended = false
     const sum = async () => {
       if (document.visibilityState === 'visible') {
-        const { countNow } = await import('../follow.ts')
         const counts = await countNow(site, eventId, kind).catch(() => undefined)
         if (counts && !ended) setOwn(counts)
       }
