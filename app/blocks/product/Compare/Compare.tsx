@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import type { Block } from '#app/blocks/schema.ts'
 import type { ComparedMachine } from '#app/content/types.ts'
 import { useT } from '#app/i18n/messages.tsx'
 import { usePage } from '#app/pages/page-context.ts'
+import { usePlace } from '#app/pages/place.ts'
 import { useHydrated } from '#app/ui/hydrated.ts'
 import { noBreakModels } from '#app/ui/model-names.tsx'
 import { chosenIn, hashOf, withMachine, type Chosen } from './chosen.ts'
@@ -15,8 +15,7 @@ import styles from './Compare.module.css'
 /** Two machines beside each other, chosen by the visitor and kept in the address. */
 export default function Compare({ block }: { block: Block<'Compare'> }) {
   const machines = usePage()?.machines ?? []
-  const { pathname, search, hash } = useLocation()
-  const navigate = useNavigate()
+  const { pathname, search, hash, navigate } = usePlace()
   const hydrated = useHydrated()
   const chosen = chosenIn(
     hydrated ? hash : '',
