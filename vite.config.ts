@@ -37,7 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 {
                   name: 'firebase-app',
-                  test: /node_modules[\\/](@firebase[\\/](app|component|logger|util)|firebase[\\/]app|idb)[\\/]|app[\\/]live[\\/](firebase-app|live-config|signed-in)\.ts/,
+                  test: /node_modules[\\/](@firebase[\\/](app|component|logger|util)|firebase[\\/]app|idb)[\\/]|app[\\/]live[\\/](firebase-app|live-config)\.ts/,
                 },
               ],
             },

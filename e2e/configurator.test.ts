@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { axeFaults } from './axe.ts'
@@ -28,7 +29,7 @@ test('a choice brings what it needs, says why, and Undo takes all of it back', a
   await page.getByLabel('Overband magnet').check()
   await status(page).getByText('Generator 55 kVA').waitFor()
   expect(await status(page).textContent()).toContain('may not draw more than the generator gives')
-  expect(page.url()).toContain('#build=1.')
+  expect(page.url()).toContain('#build=2.')
   await page.getByText('40,530 kg').first().waitFor()
   const after = page.url()
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -103,6 +104,13 @@ test('a Japanese build becomes a PDF within three seconds, and the page has no a
   for await (const chunk of stream) chunks.push(chunk as Buffer)
   const pdf = Buffer.concat(chunks)
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
-  expect(pdf.length).toBeGreaterThan(20_000)
+  // Real text: its fonts say which letters they draw.
+  const streams = [...pdf.toString('latin1').matchAll(/\/FlateDecode \/Length (\d+) >>\nstream\n/g)].map(
+    ({ 0: head, 1: length, index }) =>
+      inflateSync(pdf.subarray(index + head.length, index + head.length + Number(length))).toString('latin1'),
+  )
+  const hex = (text: string) =>
+    [...Buffer.from(text, 'utf16le').swap16()].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  for (const letter of 'クラッシャ標準') expect(streams.join('')).toContain(`<${hex(letter)}>`)
   expect(await axeFaults(page)).toEqual([])
 }, 90_000)

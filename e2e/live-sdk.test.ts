@@ -6,6 +6,8 @@ import { openSite, type OpenedSite } from './site.ts'
 /** What the test calls in the page: the site's own door to the SDK, and the SDK itself. */
 type Door = typeof import('#app/live/add-document.ts') &
   typeof import('#app/live/auth.ts') &
+  typeof import('#app/account/builds.ts') &
+  typeof import('#app/configurator/saved-builds.ts') &
   typeof import('firebase/auth')
 
 declare const door: Door
@@ -22,7 +24,13 @@ afterAll(() => site.close())
 /** No page of the site writes yet without being asked: the door is bundled as the site's build does, in one script. */
 async function bundleDoor(): Promise<string> {
   const entry = 'the-door'
-  const modules = [join(root, 'app/live/add-document.ts'), join(root, 'app/live/auth.ts'), 'firebase/auth']
+  const modules = [
+    join(root, 'app/live/add-document.ts'),
+    join(root, 'app/live/auth.ts'),
+    join(root, 'app/account/builds.ts'),
+    join(root, 'app/configurator/saved-builds.ts'),
+    'firebase/auth',
+  ]
   const built = await build({
     configFile: false,
     root,
@@ -34,7 +42,7 @@ async function bundleDoor(): Promise<string> {
         load: (id) =>
           id.endsWith(entry)
             ? modules.map((one, at) => `import * as m${at} from '${one}'`).join('\n') +
-              '\nglobalThis.door = { ...m0, ...m1, ...m2 }'
+              '\nglobalThis.door = { ...m0, ...m1, ...m2, ...m3, ...m4 }'
             : null,
       },
     ],
@@ -96,7 +104,31 @@ test('through the site’s door a visitor signs up and in, and writes what the r
     const out = await add(`users/${uid}/kept`, 'b', { machine: 'J-1150' })
     const wrong = await code(door.signInWithEmailAndPassword(auth, 'ann@example.com', `${password}!`))
     const right = await code(door.signInWithEmailAndPassword(auth, 'ann@example.com', password))
-    return { ...outcome, own, out, wrong, right, back: auth.currentUser?.uid === uid }
+    // Builds: what is kept signed out joins what the account has, and what is dropped is dropped in both.
+    const build = (link: string, at: number) => ({
+      product: 'j1150',
+      path: '/lokotrack/build/j-1150',
+      link,
+      name: link,
+      at,
+    })
+    const links = async () => {
+      const isSignedIn = await door.syncBuilds(context)
+      return [isSignedIn ? 'account' : 'device', ...door.savedBuilds('j1150').map(({ link }) => link)].join(
+        ' ',
+      )
+    }
+    door.saveBuild(build('2.mag.aa', 3))
+    const builds = [await links()]
+    await door.signOut(auth)
+    door.keepBuilds([])
+    door.saveBuild(build('2.ext.bb', 4))
+    builds.push(await links())
+    await door.signInWithEmailAndPassword(auth, 'ann@example.com', password)
+    builds.push(await links())
+    await door.forgetBuild(context, build('2.ext.bb', 4))
+    builds.push(await links())
+    return { ...outcome, own, out, wrong, right, back: auth.currentUser?.uid === uid, builds }
   })
   expect(found).toEqual({
     anonymous: 'done',
@@ -112,6 +144,7 @@ test('through the site’s door a visitor signs up and in, and writes what the r
     wrong: 'auth/invalid-credential',
     right: 'done',
     back: true,
+    builds: ['account 2.mag.aa', 'device 2.ext.bb', 'account 2.ext.bb 2.mag.aa', 'account 2.mag.aa'],
   })
   await site.closePages()
 })

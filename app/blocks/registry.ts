@@ -9,6 +9,7 @@ type Part =
   | 'BuildQuestion'
   | 'BuildRule'
   | 'BuildStart'
+  | 'BuildVersion'
   | 'Option'
   | 'Summary'
   | 'ComparedMachine'

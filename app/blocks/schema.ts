@@ -7,6 +7,7 @@ import {
   buildQuestion,
   buildRule,
   buildStart,
+  buildVersion,
   buildYourOwn,
 } from './build/BuildYourOwn/schema.ts'
 import { option } from './build/Option/schema.ts'
@@ -69,6 +70,7 @@ export const schema = defineSchema({
     buildQuestion,
     buildRule,
     buildStart,
+    buildVersion,
     buildYourOwn,
     button,
     contactForm,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { choose, standardBuild, type Build } from './build.ts'
 import { plainChoice, plainGroup, plainProduct, randomProduct } from './fixtures.ts'
 import { linkOf, openLink } from './link.ts'
+import type { Product } from './product.ts'
 import { isValid, rulebookOf } from './rulebook.ts'
 
 const product = plainProduct([
@@ -15,7 +16,8 @@ const product = plainProduct([
 ])
 const rulebook = rulebookOf(product, 'DE')
 const open = (link: string) => openLink(product, rulebook, link)
-const codes = (build: Build | undefined) => rulebook.codes.filter((_, i) => build?.values[i]).join(' ')
+const codes = (build: Build | undefined, rules = rulebook) =>
+  rules.codes.filter((_, i) => build?.values[i]).join(' ')
 
 test('a link names what differs from the standard machine', () => {
   const hybrid = standardBuild(rulebook)
@@ -64,4 +66,35 @@ test('every build comes back from its link', () => {
     }),
     { numRuns: 60 },
   )
+})
+
+test('a link of a former version opens the build of then and says what is called otherwise', () => {
+  const former = plainProduct([
+    plainGroup('drive', 'one', [plainChoice('die', { standard: true }), plainChoice('hyb')]),
+    plainGroup('extras', 'any', [plainChoice('lgt', { standard: true }), plainChoice('old')]),
+  ])
+  const link = (() => {
+    const rules = rulebookOf(former, 'DE')
+    const start = standardBuild(rules)
+    const outcome = start && choose(rules, start, 'old')
+    return outcome?.kind === 'built' ? linkOf(former, rules, outcome.build) : ''
+  })()
+  // Since then the drive is hybrid as delivered, the lamps are extra, and the old option has another code.
+  const now: Product = {
+    ...plainProduct([
+      plainGroup('drive', 'one', [plainChoice('die'), plainChoice('hyb', { standard: true })]),
+      plainGroup('extras', 'any', [plainChoice('lgt', { excludes: ['new'] }), plainChoice('new')]),
+    ]),
+    version: 2,
+    past: [{ version: 1, standard: ['die', 'lgt'], renamed: new Map([['old', 'new']]) }],
+  }
+  const opened = openLink(now, rulebookOf(now, 'DE'), link)
+  expect(opened).toMatchObject({
+    version: 1,
+    damaged: false,
+    unknown: [],
+    renamed: [{ from: 'old', to: 'new' }],
+    changed: [{ code: 'lgt', now: false }],
+  })
+  expect(codes(opened?.build, rulebookOf(now, 'DE'))).toBe('die new')
 })

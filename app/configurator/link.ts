@@ -1,5 +1,5 @@
 import { nearestValues, standardBuild, type Build } from './build.ts'
-import type { Product } from './product.ts'
+import type { PastVersion, Product } from './product.ts'
 import type { Rulebook } from './rulebook.ts'
 import type { Assumption } from './deduction.ts'
 import { solve } from './solver.ts'
@@ -26,12 +26,15 @@ export interface OpenedLink {
   unknown: readonly string[]
   /** Choices of the link that the build does not have, or has though the link left them out. */
   changed: readonly { code: string; now: boolean }[]
+  /** Codes of a former version and those that stand in their place. */
+  renamed: readonly { from: string; to: string }[]
   /** Its end does not fit: it was mistyped or cut. */
   damaged: boolean
 }
 
 /**
- * Opens a link, whatever it says: unknown codes are dropped, and the nearest valid build is taken, keeping as many of
+ * Opens a link, whatever it says: one of a former version is read with the codes and the standard machine of then,
+ * unknown codes are dropped, and the nearest valid build is taken, keeping as many of
  * its choices as go together, earlier ones first. Undefined only when the product has no build in this market.
  */
 export function openLink(product: Product, rulebook: Rulebook, link: string): OpenedLink | undefined {
@@ -45,16 +48,21 @@ export function openLink(product: Product, rulebook: Rulebook, link: string): Op
       ? parts
       : parts.slice(0, -1)
 
+  const past = pastOf(product, version)
+  const renamed: { from: string; to: string }[] = []
   const unknown: string[] = []
   const wished: Assumption[] = []
   for (const part of codes) {
-    const code = part.replace(/^-/, '')
+    const old = part.replace(/^-/, '')
+    const code = past?.renamed.get(old) ?? old
+    if (code !== old) renamed.push({ from: old, to: code })
     const variable = rulebook.indexOf.get(code)
     if (variable === undefined) unknown.push(code)
     else if (!wished.some((one) => one.variable === variable))
       wished.push({ variable, value: part.startsWith('-') ? 0 : 1 })
   }
-  const from = Uint8Array.from(rulebook.standard)
+  const standard = past?.standard ? standardOf(rulebook, past.standard, past.renamed) : rulebook.standard
+  const from = Uint8Array.from(standard)
   for (const { variable, value } of wished) from[variable] = value
   // All that go together, in the link's order; each that does not is left to the rules.
   const kept: Assumption[] = []
@@ -62,21 +70,46 @@ export function openLink(product: Product, rulebook: Rulebook, link: string): Op
   else
     for (const one of wished)
       if (solve(rulebook, [...kept, one], from).kind === 'build') kept.push(one)
-      else from[one.variable] = rulebook.standard[one.variable] ?? 0
+      else from[one.variable] = standard[one.variable] ?? 0
   const fixed = new Uint8Array(from.length)
   for (const { variable } of kept) fixed[variable] = 1
   const values = nearestValues(rulebook, from, fixed, kept) ?? standardBuild(rulebook)?.values
   if (!values) return undefined
-  const changed = wished
-    .filter(({ variable, value }) => values[variable] !== value)
-    .map(({ variable }) => ({ code: rulebook.codes[variable] ?? '', now: values[variable] === 1 }))
+  // Of an old link all that was in its build counts, also what it did not have to name.
+  const meant = new Map([
+    ...(past?.standard ? [...standard].map((value, variable) => [variable, value] as const) : []),
+    ...wished.map(({ variable, value }) => [variable, value] as const),
+  ])
+  const changed = [...meant]
+    .filter(([variable, value]) => values[variable] !== value)
+    .map(([variable]) => ({ code: rulebook.codes[variable] ?? '', now: values[variable] === 1 }))
   return {
     build: { values, decided: new Map(kept.map(({ variable, value }) => [variable, value])) },
     version: version === product.version ? undefined : version,
     unknown,
     changed,
+    renamed,
     damaged,
   }
+}
+
+/** What is known of the version a link was written for. */
+function pastOf({ past = [], version: now }: Product, version: number | undefined): PastVersion | undefined {
+  if (version === undefined || version >= now) return undefined
+  return past.filter((one) => one.version >= version).toSorted((a, b) => a.version - b.version)[0]
+}
+
+function standardOf(
+  rulebook: Rulebook,
+  codes: readonly string[],
+  renamed: ReadonlyMap<string, string>,
+): Uint8Array {
+  const values = new Uint8Array(rulebook.codes.length)
+  for (const old of codes) {
+    const variable = rulebook.indexOf.get(renamed.get(old) ?? old)
+    if (variable !== undefined) values[variable] = 1
+  }
+  return values
 }
 
 function isCheck(part: string): boolean {

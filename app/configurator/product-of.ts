@@ -90,6 +90,16 @@ export function productOf(block: ProductBlock): { product: Product; complaints: 
       version: numberIn(block.version) ?? 1,
       groups,
       rules,
+      past: listed(block.past).map((one) => ({
+        version: numberIn(one.version) ?? 0,
+        standard: one.standard?.trim() ? codesIn(one.standard) : undefined,
+        renamed: new Map(
+          lines(one.renamed).flatMap((line) => {
+            const [old, now] = codesIn(line)
+            return old !== undefined && now !== undefined ? [[old, now] as const] : []
+          }),
+        ),
+      })),
       basePrice: numberIn(block.base_price) === undefined ? undefined : Number(block.base_price) * 100,
       base: Object.fromEntries(figureNames.map((name) => [name, base[name] ?? 0])) as Figures,
     },

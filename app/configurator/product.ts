@@ -58,6 +58,15 @@ export type Rule =
     }
   | { id: string; kind: 'recommend'; when: Condition; choice: string; message?: string }
 
+/** How a former version of a product differed, so that its links can be read. */
+export interface PastVersion {
+  version: number
+  /** Choices that were standard then; undefined: those of now. */
+  standard: readonly string[] | undefined
+  /** Code of then → code of now. */
+  renamed: ReadonlyMap<string, string>
+}
+
 /** A machine that can be built: its groups of choices and the rules between them. */
 export interface Product {
   code: string
@@ -65,6 +74,8 @@ export interface Product {
   version: number
   groups: readonly Group[]
   rules: readonly Rule[]
+  /** Former versions whose links mean something else; a link of a version between two is read as the later one's. */
+  past?: readonly PastVersion[]
   /** Minor units; undefined: on request. */
   basePrice: number | undefined
   base: Figures

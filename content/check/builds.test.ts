@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { choice, not } from '#app/configurator/condition.ts'
 import type { Choice, Product } from '#app/configurator/product.ts'
-import { faultsOf } from './builds.ts'
+import { plainChoice, plainGroup, plainProduct } from '#app/configurator/fixtures.ts'
+import { faultsOf, wrongPast } from './builds.ts'
 
 const one = (code: string, more: Partial<Choice> = {}): Choice => ({
   code,
@@ -86,4 +87,17 @@ test('codes given twice or by no choice are told', () => {
   )
   expect(messages).toContain('The code “die” is given twice.')
   expect(messages).toContain('No choice has the code “xyz”.')
+})
+
+test('a former version whose codes lead nowhere or to another choice is found', () => {
+  const product = plainProduct([plainGroup('g', 'any', [plainChoice('a'), plainChoice('b')])])
+  expect(
+    wrongPast({
+      ...product,
+      version: 2,
+      past: [{ version: 1, standard: undefined, renamed: new Map([['c', 'a']]) }],
+    }),
+  ).toEqual([])
+  const wrong = { version: 2, standard: undefined, renamed: new Map([['a', 'gone']]) }
+  expect(wrongPast({ ...product, version: 2, past: [wrong] })).toHaveLength(3)
 })

@@ -31,6 +31,7 @@ export function productsCanBeBuilt(site: SiteContent): Finding[] {
           ...faultsOf(product, markets).map(({ code, message }) =>
             inStory(story, `${path} ${code}`, 'build', message),
           ),
+          ...wrongPast(product).map((message) => inStory(story, path, 'build', message)),
           ...strangers(own, product).map((message) => inStory(story, path, 'build', message)),
         ]
       }),
@@ -108,6 +109,20 @@ function strangers(block: ProductBlock, product: Product): string[] {
   return [...new Set(named)]
     .filter((code) => !codes.has(code))
     .map((code) => `A ready-made build or an answer names “${code}”, which no choice has.`)
+}
+
+/** Former versions that are not former, and codes that nothing stands in the place of or that are given again. */
+export function wrongPast({ past = [], version, groups }: Product): string[] {
+  const codes = new Set(groups.flatMap(({ choices }) => choices.map(({ code }) => code)))
+  return past.flatMap((one) => [
+    ...(one.version < version ? [] : [`The former version ${one.version} is not before ${version}.`]),
+    ...[...one.renamed].flatMap(([old, now]) => [
+      ...(codes.has(now) ? [] : [`“${old}” is replaced by “${now}”, which no choice has.`]),
+      ...(codes.has(old)
+        ? [`The replaced code “${old}” is a choice’s again: old links would open another build.`]
+        : []),
+    ]),
+  ])
 }
 
 function told(origin: Origin | undefined): string {

@@ -175,6 +175,11 @@ export class ModelView {
     this.wake()
   }
 
+  /** The middle of a part by the name of its node, metres. */
+  centreOf(name: string): Vector | undefined {
+    return this.#model?.centreOf(name)
+  }
+
   colour(colours: ReadonlyMap<string, string>): void {
     this.#model?.colour(colours)
     this.wake()

@@ -1,4 +1,4 @@
-import type { Box3, Object3D, Vector3 } from 'three'
+import { Vector3, type Box3, type Object3D } from 'three'
 import type { Vector } from '#app/hotspots/space.ts'
 import { Finish } from './finish.ts'
 import { Folding } from './folding.ts'
@@ -73,6 +73,14 @@ export class ShownModel {
     if (!part || part.visible === visible) return false
     part.visible = visible
     return true
+  }
+
+  /** The middle of a part, metres; undefined when the model has none of that name. */
+  centreOf(name: string): Vector | undefined {
+    const part = this.#parts.get(name)
+    if (!part) return undefined
+    const { x, y, z } = shownBox(part).getCenter(new Vector3())
+    return [x, y, z]
   }
 
   colour(colours: ReadonlyMap<string, string>): void {

@@ -1,6 +1,8 @@
 import { useState, type ComponentType } from 'react'
 import type { Block } from '#app/blocks/schema.ts'
 import { assetOf, imageUrl } from '#app/content/assets.ts'
+import type { useSavedBuilds } from '#app/account/use-saved-builds.ts'
+import { saveBuild, type SavedBuild } from '#app/configurator/saved-builds.ts'
 import type { ProductBlock } from '#app/configurator/product-of.ts'
 import { usePage } from '#app/pages/page-context.ts'
 import { buttonLook } from '#app/ui/button.ts'
@@ -9,10 +11,9 @@ import { Icon } from '#app/ui/Icon.tsx'
 import { useSite } from '#app/ui/site.ts'
 import { showToast } from '#app/ui/toasts.ts'
 import { languageTag } from '#app/i18n/locales.ts'
-import { buildText, sheetOf } from './build-text.ts'
+import { buildText, figuresOf, sheetOf } from './build-text.ts'
 import type { QuoteProps } from './Quote.tsx'
 import { Share } from './Share.tsx'
-import { dropBuild, saveBuild, savedBuilds } from '#app/configurator/saved-builds.ts'
 import { useTold } from './tell.ts'
 import { buildHash } from './use-build.ts'
 import styles from './BuildYourOwn.module.css'
@@ -21,25 +22,26 @@ interface ActionsProps {
   block: ProductBlock
   summary: Block<'Summary'>
   snapshot: () => Promise<Blob | null>
+  saved: ReturnType<typeof useSavedBuilds>
 }
 
 /** What can be done with a build. */
-export function Actions({ block, summary, snapshot }: ActionsProps) {
+export function Actions({ block, summary, snapshot, saved }: ActionsProps) {
   const told = useTold()
   const { handle, product, t, locale } = told
   const live = useHydrated()
   const page = usePage()
-  const { base, origin } = useSite()
+  const site = useSite()
+  const { base, origin } = site
   const [open, setOpen] = useState<'share' | 'quote'>()
   const [Quote, setQuote] = useState<ComponentType<QuoteProps>>()
-  const [kept, setKept] = useState(0)
   const [working, setWorking] = useState(false)
   if (!live) return null
   const has = (action: string) =>
     !summary.actions?.length || (summary.actions as readonly string[]).includes(action)
   const path = page?.alternates[page.locale] ?? location.pathname
   const address = `${location.origin || origin}${base}${path}${buildHash(handle.link)}`
-  const saved = savedBuilds(product.code)
+  const own = saved.builds.filter((one) => one.product === product.code)
   const pdf = async () => {
     setWorking(true)
     try {
@@ -50,8 +52,12 @@ export function Actions({ block, summary, snapshot }: ActionsProps) {
         kind: block.kind ?? '',
         title: summary.title,
         locale,
+        site: site.title,
+        date: new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'long' }).format(),
         groups: sheetOf(told),
+        figures: figuresOf(told),
         address,
+        linkLabel: t('build.link'),
         picture: await snapshot(),
         poster: poster && imageUrl(poster, { width: 1280, format: 'webp' }),
       })
@@ -77,24 +83,21 @@ export function Actions({ block, summary, snapshot }: ActionsProps) {
       showToast(t('build.notLoaded'))
     }
   }
-  const save = () => {
+  const save = async () => {
     const at = Date.now()
-    const when = new Intl.DateTimeFormat(languageTag(locale), {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-    }).format(at)
-    const done = saveBuild({
-      product: product.code,
-      link: handle.link,
-      name: `${block.name}, ${when}`,
-      at,
-      path,
-    })
-    showToast(t(done ? 'build.saved' : 'build.notSaved'))
-    setKept(kept + 1)
+    const when = new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'medium', timeStyle: 'short' })
+    const name = `${block.name}, ${when.format(at)}`
+    const isKept = saveBuild({ product: product.code, link: handle.link, name, at, path })
+    const place = await saved.refresh()
+    if (place === 'account') showToast(t('build.savedAccount'))
+    else showToast(t(isKept ? 'build.saved' : 'build.notSaved'))
+  }
+  const forget = async (build: SavedBuild) => {
+    const isGone = await saved.forget(build)
+    if (!isGone) showToast(t('build.notForgotten'))
   }
   return (
-    <div className={styles.actions} data-kept={kept}>
+    <div className={styles.actions}>
       {has('quote') && (
         <button type="button" {...buttonLook()} onClick={() => void ask()}>
           {t('build.quote')} <Icon name="arrow" />
@@ -116,8 +119,8 @@ export function Actions({ block, summary, snapshot }: ActionsProps) {
         </button>
       )}
       {has('save') && (
-        <button type="button" {...buttonLook({ variant: 'secondary' })} onClick={save}>
-          <Icon name="check" /> {t('build.save')}
+        <button type="button" {...buttonLook({ variant: 'secondary' })} onClick={() => void save()}>
+          <Icon name="check" /> {t(saved.place === 'account' ? 'build.saveAccount' : 'build.save')}
         </button>
       )}
       {has('copy') && (
@@ -139,21 +142,18 @@ export function Actions({ block, summary, snapshot }: ActionsProps) {
           <Icon name="print" /> {t('build.print')}
         </button>
       )}
-      {saved.length > 0 && (
+      {own.length > 0 && (
         <div className={styles.saved}>
           <h3>{t('build.savedBuilds')}</h3>
           <ul>
-            {saved.map(({ link, name }) => (
-              <li key={link}>
-                <a href={buildHash(link)}>{name}</a>
+            {own.map((build) => (
+              <li key={build.link}>
+                <a href={buildHash(build.link)}>{build.name}</a>
                 <button
                   type="button"
                   className="icon-button"
-                  aria-label={t('build.forget', { name })}
-                  onClick={() => {
-                    dropBuild(product.code, link)
-                    setKept(kept + 1)
-                  }}
+                  aria-label={t('build.forget', { name: build.name })}
+                  onClick={() => void forget(build)}
                 >
                   <Icon name="close" />
                 </button>

@@ -1,23 +1,24 @@
 import { useState } from 'react'
 import { totalsOf } from '#app/configurator/figures.ts'
+import type { SavedBuild } from '#app/configurator/saved-builds.ts'
 import { openLink } from '#app/configurator/link.ts'
 import { codesIn, listed, type ProductBlock } from '#app/configurator/product-of.ts'
 import { codesOf } from '#app/configurator/progress.ts'
 import { propose } from '#app/configurator/propose.ts'
 import { showBox, showFigure, showList, showMoney } from '#app/configurator/show.ts'
 import { useHydrated } from '#app/ui/hydrated.ts'
-import { savedBuilds } from '#app/configurator/saved-builds.ts'
 import { useTold } from './tell.ts'
 import styles from './BuildYourOwn.module.css'
 
-/** The build beside another one, only what differs. */
-export function Compare({ block }: { block: ProductBlock }) {
+/** The build beside another one: what differs, or everything with the differences marked. */
+export function Compare({ block, builds }: { block: ProductBlock; builds: readonly SavedBuild[] }) {
   const { handle, product, t, locale, units, money } = useTold()
   const live = useHydrated()
   const [with_, choose] = useState('')
+  const [everything, showEverything] = useState(false)
   if (!live) return null
   const starts = listed(block.starts)
-  const saved = savedBuilds(product.code)
+  const saved = builds.filter((one) => one.product === product.code)
   const [kind, key] = [with_.slice(0, 1), with_.slice(1)]
   const start = starts.find(({ _uid }) => _uid === key)
   const other =
@@ -61,7 +62,7 @@ export function Compare({ block }: { block: ProductBlock }) {
       ],
       [t('build.price'), money_(mine.price), money_(yours.price)],
     ]
-    return all.filter(([, a, b]) => a !== b)
+    return everything ? all : all.filter(([, a, b]) => a !== b)
   }
   return (
     <div className={styles.compare}>
@@ -83,6 +84,16 @@ export function Compare({ block }: { block: ProductBlock }) {
           ))}
         </select>
       </label>
+      {other && (
+        <label className={styles.toggle}>
+          <input
+            type="checkbox"
+            checked={everything}
+            onChange={(event) => showEverything(event.target.checked)}
+          />
+          {t('build.allRows')}
+        </label>
+      )}
       {other && rows.length === 0 && <p>{t('build.same')}</p>}
       {rows.length > 0 && (
         <table>
@@ -97,7 +108,7 @@ export function Compare({ block }: { block: ProductBlock }) {
           </thead>
           <tbody>
             {rows.map(([label, mine, yours]) => (
-              <tr key={label}>
+              <tr key={label} data-differs={mine === yours ? undefined : ''}>
                 <th scope="row">{label}</th>
                 <td>{mine}</td>
                 <td>{yours}</td>

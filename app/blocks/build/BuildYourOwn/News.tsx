@@ -1,7 +1,9 @@
 import { reasonIn, titleOf } from '#app/configurator/reasons.ts'
-import { showList } from '#app/configurator/show.ts'
+import { totalsOf } from '#app/configurator/figures.ts'
+import { showFigure, showList } from '#app/configurator/show.ts'
 import { buttonLook } from '#app/ui/button.ts'
 import { Icon } from '#app/ui/Icon.tsx'
+import { priceLine } from './RollUp.tsx'
 import type { Told } from './tell.ts'
 import { useTold } from './tell.ts'
 import styles from './BuildYourOwn.module.css'
@@ -29,6 +31,7 @@ export function News() {
             </div>
           </div>
         )}
+        {handle.news?.kind === 'chosen' && <p className="visually-hidden">{nowLine(told)}</p>}
       </div>
       <div className={styles.back} hidden={!handle.canUndo && !handle.canRedo}>
         <button
@@ -52,17 +55,28 @@ export function News() {
   )
 }
 
+/** Weight and price of the build, spoken once after each choice. */
+function nowLine(told: Told): string {
+  const { handle, product, units, locale } = told
+  const { figures } = totalsOf(product, handle.codes)
+  return told.t('build.now', {
+    weight: showFigure(figures.weight, 'mass', units, locale),
+    price: priceLine(told),
+  })
+}
+
 /** The head line and one for each change, in the visitor's words. */
 export function newsLines(told: Told): string[] {
   const { handle, t, locale, product } = told
   const { news } = handle
   if (!news) return []
   if (news.kind === 'opened') {
-    const { damaged, version, unknown, changed } = news.link
+    const { damaged, version, unknown, changed, renamed } = news.link
     const titles = (now: boolean) =>
       changed.filter((one) => one.now === now).map(({ code }) => titleOf(product, code))
     return [
       t(damaged ? 'build.linkDamaged' : version === undefined ? 'build.linkConflict' : 'build.linkOld'),
+      ...renamed.map(({ from, to }) => t('build.linkRenamed', { old: from, choice: titleOf(product, to) })),
       ...(unknown.length ? [t('build.linkUnknown', { codes: showList(unknown, locale) })] : []),
       ...(titles(false).length ? [t('build.linkDropped', { choices: showList(titles(false), locale) })] : []),
       ...(titles(true).length ? [t('build.linkAdded', { choices: showList(titles(true), locale) })] : []),

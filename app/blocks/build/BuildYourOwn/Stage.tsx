@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { assetOf } from '#app/content/assets.ts'
 import {
   codesIn,
@@ -20,6 +20,9 @@ import { useModel } from '#app/viewers/model/use-model.ts'
 import { hasWebGl } from '#app/viewers/webgl.ts'
 import { useTold } from './tell.ts'
 import styles from './BuildYourOwn.module.css'
+
+/** What turns the machine where the browser draws no 3D. */
+const Turn = lazy(() => import('#app/viewers/Alone.tsx').then(({ Alone }) => ({ default: Alone })))
 
 let fast: boolean | undefined
 
@@ -79,13 +82,17 @@ export function Stage({
     .join('\n')
   useEffect(() => view?.colour(parseColours(colours)), [view, ready, colours])
   const last = handle.news?.kind === 'chosen' ? handle.news.asked : undefined
-  const camera = options.find(({ code }) => code === last && handle.codes.has(code))?.camera
+  const looked = options.find(({ code }) => code === last && handle.codes.has(code))
+  const camera = looked?.camera
+  const part = codesIn(looked?.show)[0]
   useEffect(() => {
     const to = parseCamera(camera)
     if (!view || !ready || !to) return
     const { home } = view
-    view.flyTo({ ...home, ...to, distance: to.distance ?? home.distance }, still())
-  }, [view, ready, camera])
+    // The camera looks at the part where the choice shows one.
+    const target = (part !== undefined && view.centreOf(part)) || home.target
+    view.flyTo({ ...home, ...to, target, distance: to.distance ?? home.distance }, still())
+  }, [view, ready, camera, part])
   useEffect(() => {
     if (!view || !stage.current) return
     return modelGestures(stage.current, view, () => {})
@@ -94,6 +101,17 @@ export function Stage({
     snapshot(view && ready ? () => view.picture() : undefined)
   }, [view, ready, snapshot])
   const poster = assetOf(block.picture)
+  const turn = live && !hasWebGl() ? listed(block.sequence)[0] : undefined
+  const stillPicture = (
+    <div className={styles.poster} data-gone={ready || undefined}>
+      {poster && <Picture picture={poster} sizes="(min-width: 900px) 62vw, 100vw" priority />}
+    </div>
+  )
+  // Without a 3D view the last choice is shown by its own picture.
+  const detail = ready
+    ? undefined
+    : options.find(({ code, image }) => code === last && image && handle.codes.has(code))
+  const close = assetOf(detail?.image)
   const { figures } = totalsOf(product, handle.codes)
   return (
     <div className={styles.stage} data-ground="studio">
@@ -120,9 +138,21 @@ export function Stage({
             event.preventDefault()
         }}
       >
-        <div className={styles.poster} data-gone={ready || undefined}>
-          {poster && <Picture picture={poster} sizes="(min-width: 900px) 62vw, 100vw" priority />}
-        </div>
+        {turn ? (
+          <Suspense fallback={stillPicture}>
+            <div className={styles.turn}>
+              <Turn mode={turn} />
+            </div>
+          </Suspense>
+        ) : (
+          stillPicture
+        )}
+        {detail && close && (
+          <figure key={detail.code} className={styles.detail}>
+            <Picture picture={close} sizes="240px" ratio="4:3" />
+            <figcaption>{detail.title}</figcaption>
+          </figure>
+        )}
         <canvas ref={canvas} className={styles.canvas} data-ready={ready || undefined} aria-hidden="true" />
       </div>
       <div className={styles.measure} aria-hidden="true">

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { listed, stepsOf, type ProductBlock } from '#app/configurator/product-of.ts'
 import { choicesOf } from '#app/configurator/product.ts'
 import { found, recommended, standingOf } from '#app/configurator/progress.ts'
@@ -20,6 +20,7 @@ export function Steps({ block }: { block: ProductBlock }) {
   const [chosen, setStep] = useState(steps[0]?.code)
   const [query, search] = useState('')
   const [differing, showDiffering] = useState(false)
+  const [possible, showPossible] = useState(false)
   const choices = new Map(choicesOf(product).map((one) => [one.code, one]))
   const advice = recommended(product, handle.codes)
   const filtered = query.trim() !== '' || differing
@@ -30,15 +31,31 @@ export function Steps({ block }: { block: ProductBlock }) {
     groups: step.groups.map((group) => ({
       group,
       own: found(query, group, listed(group.choices)).filter(
-        ({ code }) => !differing || handle.codes.has(code) !== handle.standard.has(code),
+        ({ code }) =>
+          (!differing || handle.codes.has(code) !== handle.standard.has(code)) &&
+          (!possible || !handle.forbidden.has(code)),
       ),
     })),
   }))
   const nothing = filtered && rows.every(({ groups }) => groups.every(({ own }) => !own.length))
+  const options = useRef<HTMLDivElement>(null)
+  const before = useRef(chosen)
+  useEffect(() => {
+    if (before.current === chosen) return
+    before.current = chosen
+    const own = options.current
+    own?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    // A step begins at its top, also when the one before was long.
+    if (
+      own &&
+      own.getBoundingClientRect().top < (Number.parseFloat(getComputedStyle(own).scrollMarginTop) || 0)
+    )
+      own.scrollIntoView({ block: 'start' })
+  }, [chosen])
   const at = steps.findIndex(({ code }) => code === chosen)
   const next = steps[at + 1]
   return (
-    <div className={styles.options}>
+    <div ref={options} className={styles.options}>
       <nav className={styles.steps} aria-label={t('build.steps')}>
         <ol>
           {steps.map((step) => {
@@ -100,6 +117,14 @@ export function Steps({ block }: { block: ProductBlock }) {
             onChange={(event) => showDiffering(event.target.checked)}
           />
           {t('build.onlyDiffering')}
+        </label>
+        <label className={styles.toggle}>
+          <input
+            type="checkbox"
+            checked={possible}
+            onChange={(event) => showPossible(event.target.checked)}
+          />
+          {t('build.onlyPossible')}
         </label>
       </div>
       <News />

@@ -1,5 +1,6 @@
 import type { Block } from '#app/blocks/schema.ts'
 import { totalsOf, transportFindings } from '#app/configurator/figures.ts'
+import { useSavedBuilds } from '#app/account/use-saved-builds.ts'
 import type { ProductBlock } from '#app/configurator/product-of.ts'
 import { differing } from '#app/configurator/progress.ts'
 import { showBox, showCountry, showFigure } from '#app/configurator/show.ts'
@@ -7,6 +8,7 @@ import { Icon } from '#app/ui/Icon.tsx'
 import { Actions } from './Actions.tsx'
 import { Compare } from './Compare.tsx'
 import { priceLine } from './RollUp.tsx'
+import { Snapshot } from './Snapshot.tsx'
 import { massText, priceText, useTold } from './tell.ts'
 import styles from './BuildYourOwn.module.css'
 
@@ -21,6 +23,7 @@ interface SummaryProps {
 export function SummaryPart({ block, summary, own, snapshot }: SummaryProps) {
   const told = useTold()
   const { handle, product, t, locale, units } = told
+  const saved = useSavedBuilds()
   const has = (section: string) =>
     !summary.sections?.length || (summary.sections as readonly string[]).includes(section)
   const { figures } = totalsOf(product, handle.codes)
@@ -52,33 +55,45 @@ export function SummaryPart({ block, summary, own, snapshot }: SummaryProps) {
           <h2 id="summary-title">{summary.title}</h2>
           <p className={styles.machineName}>{block.name}</p>
           {summary.text && <p>{summary.text}</p>}
-          <Actions block={block} summary={summary} snapshot={snapshot} />
+          <Actions block={block} summary={summary} snapshot={snapshot} saved={saved} />
         </div>
         <div className={`body ${styles.sheet}`}>
-          {has('options') &&
-            product.groups.map((group) => {
-              const chosen = group.choices.filter(({ code }) => handle.codes.has(code))
-              return (
-                chosen.length > 0 && (
-                  <table key={group.code}>
-                    <caption>
-                      <h3>{group.title}</h3>
-                    </caption>
-                    <tbody>
-                      {chosen.map((choice) => (
-                        <tr key={choice.code} data-standard={choice.standard || undefined}>
+          {has('picture') && <Snapshot block={block} snapshot={snapshot} />}
+          {has('options') && (
+            <table className={styles.chosen}>
+              <caption className="visually-hidden">{summary.title}</caption>
+              {product.groups.map((group) => {
+                const chosen = group.choices.filter(({ code }) => handle.codes.has(code))
+                return (
+                  chosen.length > 0 && (
+                    <tbody key={group.code}>
+                      {chosen.map((choice, index) => (
+                        <tr
+                          key={choice.code}
+                          data-changed={handle.standard.has(choice.code) ? undefined : ''}
+                        >
+                          {index === 0 && (
+                            <th scope="rowgroup" rowSpan={chosen.length}>
+                              {group.title}
+                            </th>
+                          )}
                           <th scope="row">{choice.title}</th>
                           <td>
-                            {choice.standard ? t('build.standard') : massText(told, choice.adds.weight ?? 0)}
+                            {choice.standard
+                              ? t('build.standard')
+                              : choice.adds.weight
+                                ? massText(told, choice.adds.weight)
+                                : ''}
                           </td>
                           <td>{choice.standard ? '' : priceText(told, choice.price)}</td>
                         </tr>
                       ))}
                     </tbody>
-                  </table>
+                  )
                 )
-              )
-            })}
+              })}
+            </table>
+          )}
           {has('differences') && (
             <div className={styles.against}>
               <h3>{t('build.against')}</h3>
@@ -163,7 +178,7 @@ export function SummaryPart({ block, summary, own, snapshot }: SummaryProps) {
               </p>
             </div>
           )}
-          <Compare block={block} />
+          <Compare block={block} builds={saved.builds} />
         </div>
       </div>
     </section>

@@ -97,6 +97,22 @@ export const buildDealer = defineBlock({
   ],
 })
 
+/** How a former version of a machine differed, so that links from then open the same build. */
+export const buildVersion = defineBlock({
+  name: 'BuildVersion',
+  fields: [
+    defineField('version', { type: 'number', required: true, description: 'The last one it is true of' }),
+    defineField('standard', {
+      type: 'text',
+      description: 'Codes of what was standard then, all of them; empty: the same as now',
+    }),
+    defineField('renamed', {
+      type: 'textarea',
+      description: 'Codes that have been replaced, a line each, old and new: “g50 g55”',
+    }),
+  ],
+})
+
 /** The configurator of a machine. */
 export const buildYourOwn = defineBlock({
   name: 'BuildYourOwn',
@@ -107,6 +123,7 @@ export const buildYourOwn = defineBlock({
       required: true,
       description: 'Count up when choices or rules change, so that old links are told from new ones',
     }),
+    defineField('past', { type: 'bloks', allow: ['BuildVersion'] }),
     defineField('name', { type: 'text', required: true }),
     defineField('kind', { type: 'text', translatable: true }),
     defineField('text', { type: 'textarea', translatable: true }),

@@ -1,0 +1,50 @@
+import type { DrawnFont } from './drawn-font.ts'
+import { num } from './pdf-file.ts'
+
+/** A4, in points. */
+export const A4 = { width: 595.28, height: 841.89 }
+
+interface Style {
+  font: DrawnFont
+  size: number
+  /** `#rrggbb`; ink when absent. */
+  colour?: string
+  /** The text ends at `x`. */
+  toRight?: boolean
+}
+
+/** What is drawn on a page: points from its upper left corner, y downwards. */
+export class PdfPage {
+  readonly links: { address: string; rect: string }[] = []
+  readonly images = new Set<string>()
+  #source = ''
+
+  text(text: string, x: number, y: number, { font, size, colour = '#14181a', toRight = false }: Style): void {
+    if (!text) return
+    const left = toRight ? x - font.width(text, size) : x
+    this.#source += `BT ${rgb(colour)} rg ${num(left)} ${num(A4.height - y)} Td ${font.show(text, size)}ET\n`
+  }
+
+  box(x: number, y: number, width: number, height: number, colour: string): void {
+    this.#source += `${rgb(colour)} rg ${num(x)} ${num(A4.height - y - height)} ${num(width)} ${num(height)} re f\n`
+  }
+
+  image(name: string, x: number, y: number, width: number, height: number): void {
+    this.images.add(name)
+    this.#source += `q ${num(width)} 0 0 ${num(height)} ${num(x)} ${num(A4.height - y - height)} cm /${name} Do Q\n`
+  }
+
+  /** Makes an area lead to an address. */
+  link(address: string, x: number, y: number, width: number, height: number): void {
+    const [low, high] = [A4.height - y - height, A4.height - y]
+    this.links.push({ address, rect: [x, low, x + width, high].map(num).join(' ') })
+  }
+
+  get source(): string {
+    return this.#source
+  }
+}
+
+function rgb(colour: string): string {
+  return [1, 3, 5].map((at) => num(Number.parseInt(colour.slice(at, at + 2), 16) / 255)).join(' ')
+}
