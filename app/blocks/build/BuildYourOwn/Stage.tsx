@@ -22,7 +22,7 @@ import { useTold } from './tell.ts'
 import styles from './BuildYourOwn.module.css'
 
 /** What turns the machine where the browser draws no 3D. */
-const Turn = lazy(() => import('#app/viewers/Alone.tsx').then(({ Alone }) => ({ default: Alone })))
+const Turn = lazy(() => import('#app/viewers/Viewer.tsx').then(({ Viewer }) => ({ default: Viewer })))
 
 let fast: boolean | undefined
 
@@ -141,7 +141,10 @@ export function Stage({
         {turn ? (
           <Suspense fallback={stillPicture}>
             <div className={styles.turn}>
-              <Turn mode={turn} />
+              <Turn
+                block={{ component: 'ProductViewer', _uid: turn._uid, modes: [turn], anchor: 'turn' }}
+                opens={false}
+              />
             </div>
           </Suspense>
         ) : (
