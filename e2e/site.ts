@@ -34,8 +34,14 @@ export interface OpenedSite {
   close(): Promise<void>
 }
 
-/** Starts the built site with a copy of the sample content on a free port, and a browser to visit it with. */
-export async function openSite(variables: Record<string, string> = {}): Promise<OpenedSite> {
+/**
+ * Starts the built site with a copy of the sample content on a free port, and a browser to visit it with; one without
+ * `pictures` leaves them out, for what does not need them.
+ */
+export async function openSite(
+  variables: Record<string, string> = {},
+  { pictures: shown = true }: { pictures?: boolean } = {},
+): Promise<OpenedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'trackside-'))
   const content = join(folder, 'content')
   // The assets are large: they are linked to, each by itself, so that a test can change or add one.
@@ -78,7 +84,10 @@ export async function openSite(variables: Record<string, string> = {}): Promise<
     data: join(folder, 'data'),
     log,
     async page({ expectErrors, ...options } = {}) {
-      browser ??= await chromium.launch({ executablePath: await findChromium(), args: browserArguments })
+      browser ??= await chromium.launch({
+        executablePath: await findChromium(),
+        args: shown ? browserArguments : [...browserArguments, withoutPictures],
+      })
       const context = await browser.newContext({
         locale: 'en-US',
         viewport: { width: 1440, height: 900 },
@@ -131,6 +140,9 @@ export const browserArguments = [
   '--use-angle=swiftshader-webgl',
   '--enable-unsafe-swiftshader',
 ]
+
+/** Chromium fetches no pictures: making them takes longer than most errands. */
+export const withoutPictures = '--blink-settings=imagesEnabled=false'
 
 /** Brings the page to life as a visitor would, by moving the pointer, and waits until it is. */
 export async function wake(page: Page): Promise<void> {
