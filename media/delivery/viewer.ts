@@ -114,8 +114,9 @@ function turnMode({ key, machine, frames, large }: ViewerFiles, name: string): J
   ]
 }
 
-function modelMode({ key, model, light, bytes, hidden, poster, size }: ViewerFiles): JsonObject[] {
+function modelMode({ key, machine, model, light, bytes, hidden, poster, size }: ViewerFiles): JsonObject[] {
   if (!model) return []
+  const road = machine.road.map((millimetres) => (millimetres / 1000).toFixed(2))
   const [length, width, height] = size.map((metres) => metres.toFixed(2))
   return [
     {
@@ -150,6 +151,9 @@ function modelMode({ key, model, light, bytes, hidden, poster, size }: ViewerFil
       length,
       width,
       height,
+      road_length: road[0],
+      road_width: road[1],
+      road_height: road[2],
       runtime: '',
       app: '',
     },

@@ -15,7 +15,8 @@ export interface Fold {
   on?: string
   hinge: Point
   axis: 'x' | 'y' | 'z'
-  degrees: number
+  /** How far it turns; nothing for what goes in along its axis instead, like a platform that is pushed in. */
+  degrees?: number
   /** When in the movement it turns, as shares of it. */
   when: readonly [number, number]
 }
@@ -142,32 +143,72 @@ function picked(doc: Document, from: Accessor, which: readonly number[], move: P
   return doc.createAccessor().setType(from.getType()).setArray(array)
 }
 
+/** What is left of the depth of a part that is pushed in. */
+const IN = 0.02
+
+/** How a part stands before, in the middle and after: its turn, or its size along the axes. */
+function stepsOf({ axis, degrees }: Fold): (readonly number[])[] {
+  if (degrees === undefined) {
+    const size = (share: number) => ['x', 'y', 'z'].map((one) => (one === axis ? share : 1))
+    return [size(1), size((1 + IN) / 2), size(IN)]
+  }
+  const turn = new Quaternion().setFromAxisAngle(AXES[axis], (degrees / 180) * Math.PI)
+  return [[0, 0, 0, 1], new Quaternion().slerp(turn, 0.5).toArray(), turn.toArray()]
+}
+
 function animate(
   doc: Document,
   animation: ReturnType<Document['createAnimation']>,
   node: Node,
   fold: Fold,
 ): void {
-  const turn = new Quaternion().setFromAxisAngle(AXES[fold.axis], (fold.degrees / 180) * Math.PI)
-  const half = new Quaternion().slerp(turn, 0.5)
+  const [before = [], middle = [], after = []] = stepsOf(fold)
   const [from, to] = fold.when
   const times = [0, from, (from + to) / 2, to, 1].map((share) => share * SECONDS)
-  const still = [0, 0, 0, 1]
-  const values = [...still, ...still, ...half.toArray(), ...turn.toArray(), ...turn.toArray()]
+  const values = [...before, ...before, ...middle, ...after, ...after]
+  const turns = fold.degrees !== undefined
   const steps = times.map((time, i) =>
     i && time <= (times[i - 1] ?? 0) ? (times[i - 1] ?? 0) + 0.001 : time,
   )
   const sampler = doc
     .createAnimationSampler()
     .setInput(doc.createAccessor().setType('SCALAR').setArray(new Float32Array(steps)))
-    .setOutput(doc.createAccessor().setType('VEC4').setArray(new Float32Array(values)))
+    .setOutput(
+      doc
+        .createAccessor()
+        .setType(turns ? 'VEC4' : 'VEC3')
+        .setArray(new Float32Array(values)),
+    )
   const channel = doc
     .createAnimationChannel()
     .setTargetNode(node)
-    .setTargetPath('rotation')
+    .setTargetPath(turns ? 'rotation' : 'scale')
     .setSampler(sampler)
   animation.addSampler(sampler).addChannel(channel)
 }
+
+/** Metres from the middle to which platforms and ladders are pushed in for the road. */
+const ROAD = 1.42
+
+/** Platforms, railings and ladders, on both sides unless told which, pushed in; and the exhaust into the roof at `roof`. */
+export const roadFolds = (roof: number, sides: readonly (1 | -1)[] = [1, -1]): Fold[] => [
+  ...sides.map((side): Fold => ({
+    name: side > 0 ? 'platform_left' : 'platform_right',
+    from: /^base$/,
+    part: (_, y, z) => z * side > ROAD && y > 0.3,
+    hinge: [0, 0, side * ROAD],
+    axis: 'z',
+    when: [0.1, 0.5],
+  })),
+  {
+    name: 'exhaust',
+    from: /^opt_diesel$/,
+    part: (_, y) => y > roof,
+    hinge: [0, roof, 0],
+    axis: 'y',
+    when: [0.3, 0.6],
+  },
+]
 
 /** Both side walls of a hopper, one after the other, over its mouth. */
 export function hopperFolds(hopper: {

@@ -160,11 +160,15 @@ function fold(b: Builder, belt: Conveyor): void {
   }
 }
 
+/** Metres above the line of its belt. */
+const overBelt = (x: number, y: number): number => y - (0.86 + (x + 11) * 0.3946)
+
 export const b2400: Machine = {
   code: 'B-2400',
   series: 'Nordtrack™',
   seed: 2400,
   working: { length: 23100, height: 9900 },
+  road: [14400, 2500, 3200],
   standard: ['opt_diesel', 'opt_support_legs'],
   views: {
     head: { azimuth: 58, elevation: 4, region: [6.4, 11.7, 6.4, 9.9, -1.2, 1.2], margin: 0.02 },
@@ -176,7 +180,27 @@ export const b2400: Machine = {
     opt_hopper_extension: { azimuth: -34, elevation: 22 },
     opt_remote_panel: { azimuth: 20, region: [-2.8, -1.1, 1.1, 2.5, 0.5, 1] },
   },
-  folds: [{ ...conveyorFold(4.44, 7.1, 172, [0, 1]), part: (x, y) => x > 4.44 && y > 5 }],
+  folds: [
+    {
+      name: 'lift',
+      from: /^base$/,
+      part: (x, y, z) => x > -0.75 && x < 4 && y > 1.4 && overBelt(x, y) < -1.15 && Math.abs(z) > 0.5,
+      hinge: [-0.55, 1.25, 0],
+      axis: 'z',
+      degrees: -28,
+      when: [0.4, 1],
+    },
+    {
+      name: 'boom',
+      from: /^(base|anim_belt_main)$/,
+      part: (x, y) => x > -4 && overBelt(x, y) > -1.15,
+      hinge: [-4, 3.62, 0],
+      axis: 'z',
+      degrees: -21.5,
+      when: [0.4, 1],
+    },
+    { ...conveyorFold(4.44, 7.1, 177, [0, 0.6]), on: 'boom', part: (x, y) => x > 4.44 && y > 5 },
+  ],
   spots: {
     'feed-hopper': [-10, 2.12, 0],
     'main-conveyor': [-2, 4.8, 0],

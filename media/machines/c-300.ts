@@ -2,7 +2,7 @@ import type { Builder } from '../geometry/builder.ts'
 import { beam, box, drum, plate } from '../geometry/solids.ts'
 import { at, SIDES, v } from '../geometry/space.ts'
 import { tube } from '../geometry/sweep.ts'
-import { conveyorFold, hopperFolds } from '../glb/fold.ts'
+import { conveyorFold, hopperFolds, roadFolds } from '../glb/fold.ts'
 import { platform } from '../parts/access.ts'
 import { headChute } from '../parts/chute.ts'
 import { coneCrusher, oilCooler } from '../parts/cone-crusher.ts'
@@ -165,6 +165,7 @@ export const c300: Machine = {
   series: 'Lokotrack®',
   seed: 300,
   working: { length: 15900, height: 4350 },
+  road: [14900, 3000, 3400],
   standard: ['opt_diesel', 'opt_dust_suppression', 'opt_support_legs'],
   views: {
     'feed-end': { azimuth: -40, elevation: 15 },
@@ -175,7 +176,7 @@ export const c300: Machine = {
     opt_dust_suppression: { azimuth: 30, elevation: 24, region: [-1.4, 0.9, 3.2, 4.6, -0.9, 0.9] },
     opt_remote_panel: { azimuth: 20, region: [1.1, 2.8, 1.7, 3.1, 0.8, 1.25] },
   },
-  folds: [...hopperFolds(HOPPER), conveyorFold(5, 2.13, -25)],
+  folds: [...roadFolds(PACK.y1), ...hopperFolds(HOPPER), conveyorFold(5, 2.13, -25)],
   spots: {
     'feed-hopper': [-6.1, 2.98, 0],
     'feed-conveyor': [-2.6, 3.05, 0],

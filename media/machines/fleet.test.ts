@@ -37,13 +37,13 @@ for (const [key, machine] of Object.entries(FLEET)) {
     expect(Math.abs(ground)).toBeLessThan(0.02)
   })
 
-  test(`${key} has the working size that its page gives`, () => {
+  test(`${key} has the sizes at work and on the road that its page gives`, () => {
     // Its own page and that of its configurator are called the same.
     const pages = readdirSync(STORIES).filter((name) => name.startsWith(`${key}_`))
     const { length, height } = machine.working
-    expect(pages.map((page) => readFileSync(new URL(page, STORIES), 'utf8')).join('')).toContain(
-      `${length} × ${height}`,
-    )
+    const text = pages.map((page) => readFileSync(new URL(page, STORIES), 'utf8')).join()
+    expect(text).toContain(`${length} × ${height}`)
+    expect(text).toContain(machine.road.join(' × '))
   })
 
   test(`${key} has the same nodes each time, its standard options among them`, () => {

@@ -2,7 +2,7 @@ import type { Builder } from '../geometry/builder.ts'
 import { beam, box, cylinder, drum, plate, profile } from '../geometry/solids.ts'
 import { at, SIDES, spread, v } from '../geometry/space.ts'
 import { spring } from '../geometry/sweep.ts'
-import { conveyorFold, hopperFolds, sideFolds } from '../glb/fold.ts'
+import { conveyorFold, hopperFolds, roadFolds, sideFolds } from '../glb/fold.ts'
 import { platform } from '../parts/access.ts'
 import { headChute } from '../parts/chute.ts'
 import { conveyor } from '../parts/conveyor.ts'
@@ -169,6 +169,7 @@ export const i1213: Machine = {
   series: 'Lokotrack®',
   seed: 1213,
   working: { length: 14800, height: 4200 },
+  road: [13900, 3000, 3400],
   standard: ['opt_diesel', 'opt_side_conveyor', 'opt_dust_suppression', 'opt_support_legs'],
   views: {
     rotor: { azimuth: 30, elevation: 16, region: [-1.7, 1.6, 1.6, 4, -1.2, 1.4] },
@@ -181,6 +182,7 @@ export const i1213: Machine = {
     opt_remote_panel: { azimuth: 20, region: [0.8, 2.5, 2, 3.3, 0.85, 1.3] },
   },
   folds: [
+    ...roadFolds(PACK.y1),
     ...hopperFolds(HOPPER),
     conveyorFold(4.75, 2.05, -24),
     ...sideFolds('side', -2.6, 1, [1.3, 1.46], [3.2, 2.3], /^(opt_side_conveyor|anim_belt_side)$/),

@@ -1,7 +1,7 @@
 import type { Builder } from '../geometry/builder.ts'
 import { beam, box, cylinder, plate } from '../geometry/solids.ts'
 import { at, SIDES, v } from '../geometry/space.ts'
-import { conveyorFold, hopperFolds, sideFolds } from '../glb/fold.ts'
+import { conveyorFold, hopperFolds, roadFolds, sideFolds } from '../glb/fold.ts'
 import { platform } from '../parts/access.ts'
 import { headChute } from '../parts/chute.ts'
 import { conveyor } from '../parts/conveyor.ts'
@@ -140,6 +140,7 @@ export const j1150: Machine = {
   series: 'Lokotrack®',
   seed: 1150,
   working: { length: 15380, height: 4120 },
+  road: [14250, 3000, 3400],
   standard: ['opt_diesel', 'opt_dust_suppression', 'opt_support_legs'],
   rows: [6, 18, 32],
   views: {
@@ -193,6 +194,7 @@ export const j1150: Machine = {
     opt_remote_panel: { azimuth: 20, region: [-0.5, 1.2, 1.6, 3, 0.8, 1.25] },
   },
   folds: [
+    ...roadFolds(PACK.y1),
     ...hopperFolds(HOPPER),
     conveyorFold(6.3, 2.95, 150),
     ...sideFolds('side', -2.72, 1, [1.3, 1.5], [2.9, 2.24], /^(opt_side_conveyor|anim_belt_side)$/),

@@ -1,7 +1,7 @@
 import type { Builder } from '../geometry/builder.ts'
 import { beam, box, plate } from '../geometry/solids.ts'
 import { at, SIDES, v } from '../geometry/space.ts'
-import { conveyorFold, hopperFolds, sideFolds } from '../glb/fold.ts'
+import { conveyorFold, hopperFolds, roadFolds, sideFolds } from '../glb/fold.ts'
 import { platform } from '../parts/access.ts'
 import { headChute } from '../parts/chute.ts'
 import { conveyor } from '../parts/conveyor.ts'
@@ -172,6 +172,7 @@ export const k410: Machine = {
   series: 'Nordtrack™',
   seed: 410,
   working: { length: 12200, height: 3850 },
+  road: [10900, 2550, 3150],
   standard: ['opt_diesel'],
   views: {
     'feed-end': { azimuth: -40, elevation: 16 },
@@ -186,6 +187,7 @@ export const k410: Machine = {
     opt_remote_panel: { azimuth: -20, region: [-2.9, -1.2, 1.2, 2.6, 0.7, 1.25] },
   },
   folds: [
+    ...roadFolds(POD.y1, [-1]),
     ...hopperFolds(HOPPER),
     conveyorFold(3.5, 1.41, 56),
     ...sideFolds('mid', 2.2, 1, [1.2, 1.33], [2.9, 2.03], /^(conveyor_mid|anim_belt_mid)$/),

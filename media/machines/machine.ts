@@ -34,6 +34,8 @@ export interface Machine {
   seed: number
   /** Working length and height in millimetres, as the specification has them; a build is off by 2 % at most. */
   working: { length: number; height: number }
+  /** Length, width and height in millimetres on the road, as the specification has them. */
+  road: readonly [number, number, number]
   /** The options of the standard build: its pictures show these and hide the other `opt_…` nodes. */
   standard: readonly string[]
   /** Its pictures besides those every machine has, by the name added to its key. */

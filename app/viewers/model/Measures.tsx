@@ -32,23 +32,19 @@ export default function Measures({
   const locale = useLocale()
   const root = useRef<HTMLDivElement>(null)
   const units = useSyncExternalStore(onUnitsChange, currentUnits, () => 'metric' as const)
-  const { length, width, height } = block
   const [box, setBox] = useState(view.box)
-  // The specification's figures are those of the machine at work.
   const folded = box === view.box && view.folded
+  const [length, width, height] = folded
+    ? [block.road_length, block.road_width, block.road_height]
+    : [block.length, block.width, block.height]
   const measures = useMemo(
     () =>
-      measuresOf(
-        box,
-        folded
-          ? {}
-          : {
-              length: Number(length) || undefined,
-              width: Number(width) || undefined,
-              height: Number(height) || undefined,
-            },
-      ),
-    [box, folded, length, width, height],
+      measuresOf(box, {
+        length: Number(length) || undefined,
+        width: Number(width) || undefined,
+        height: Number(height) || undefined,
+      }),
+    [box, length, width, height],
   )
   const place = () => {
     const own = root.current

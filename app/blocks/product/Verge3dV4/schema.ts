@@ -51,6 +51,9 @@ export const verge3dV4 = defineBlock({
     defineField('length', { type: 'number', description: 'Metres, for the measure overlay' }),
     defineField('width', { type: 'number', description: 'Metres' }),
     defineField('height', { type: 'number', description: 'Metres' }),
+    defineField('road_length', { type: 'number', description: 'The same, folded for the road' }),
+    defineField('road_width', { type: 'number', description: 'Metres' }),
+    defineField('road_height', { type: 'number', description: 'Metres' }),
     defineField('runtime', {
       type: 'text',
       description: 'Address of a licensed Verge3D v4 runtime (v3d.js)',
