@@ -1,7 +1,7 @@
 import type { Builder } from '../geometry/builder.ts'
 import { beam, box, plate } from '../geometry/solids.ts'
 import { at, SIDES, v } from '../geometry/space.ts'
-import { conveyorFold, hopperFolds, roadFolds, sideFolds } from '../glb/fold.ts'
+import { conveyorFold, hopperFolds, sideFolds } from '../glb/fold.ts'
 import { platform } from '../parts/access.ts'
 import { headChute } from '../parts/chute.ts'
 import { conveyor, type Conveyor } from '../parts/conveyor.ts'
@@ -203,7 +203,6 @@ export const s620: Machine = {
     opt_remote_panel: { azimuth: 20, region: [-2, -0.3, 1.4, 2.8, 0.85, 1.3] },
   },
   folds: [
-    ...roadFolds(PACK.y1, [1]),
     ...hopperFolds(HOPPER),
     conveyorFold(6.3, 1.84, 70),
     ...sideFolds('mid', 3.4, 1, [1.4, 1.66], [3.9, 2.8], /^(conveyor_mid|anim_belt_mid)$/),
