@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { axeFaults } from './axe.ts'
+import { countContexts, goToAndFro, withoutWebGl } from './contexts.ts'
 import { openSite, wake, type OpenedSite } from './site.ts'
 import { changeBlocks } from './stories.ts'
 
 let site: OpenedSite
 
 beforeAll(async () => {
-  site = await openSite({ MEDIA_ORIGINS: 'https://tiles.example' })
+  site = await openSite()
 }, 60_000)
 afterEach(() => site.closePages())
 afterAll(() => site.close())
@@ -31,16 +32,7 @@ const items = (page: Page) => page.getByRole('list', { name: 'Places' }).getByRo
 
 test('without WebGL a still world with its dots stands in, and the list works', async () => {
   const page = await site.page()
-  await page.addInitScript(() => {
-    const original = HTMLCanvasElement.prototype.getContext
-    HTMLCanvasElement.prototype.getContext = function (
-      this: HTMLCanvasElement,
-      kind: string,
-      ...rest: unknown[]
-    ) {
-      return kind.startsWith('webgl') ? null : Reflect.apply(original, this, [kind, ...rest])
-    } as typeof original
-  })
+  await withoutWebGl(page)
   await page.goto(`${site.url}dealers`)
   await wake(page)
   await page.getByRole('button', { name: 'Open the map' }).click()
@@ -67,37 +59,18 @@ test('a lost context comes back', async () => {
   expect(await page.getByText('The picture was lost').count()).toBe(0)
 })
 
-test('forty visits leave no context behind', { timeout: 300_000 }, async () => {
-  const page = await site.page({ reducedMotion: 'reduce', viewport: { width: 360, height: 360 } })
-  await page.addInitScript(() => {
-    const contexts: WebGL2RenderingContext[] = []
-    Object.assign(window, { contexts })
-    const original = HTMLCanvasElement.prototype.getContext
-    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: unknown[]) {
-      const made: unknown = Reflect.apply(original, this, args)
-      if (made instanceof WebGL2RenderingContext && !contexts.includes(made)) contexts.push(made)
-      return made
-    } as typeof original
-  })
-  const living = () =>
-    page.evaluate(
-      () =>
-        (window as unknown as { contexts: WebGL2RenderingContext[] }).contexts.filter(
-          (one) => !one.isContextLost(),
-        ).length,
-    )
-  await page.goto(`${site.url}dealers#dealers/at=50,10,3`)
-  await page.locator('canvas').waitFor({ state: 'attached', timeout: 40_000 })
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About Trackside' }).click()
-  await page.waitForURL(/about/)
-  for (let visits = 1; visits < 40; visits++) {
-    await page.goBack()
-    await page.locator('canvas').waitFor({ state: 'attached', timeout: 20_000 })
-    expect(await living()).toBe(1)
-    await page.goForward()
-    await page.locator('canvas').waitFor({ state: 'detached' })
-    expect(await living()).toBe(0)
-  }
+test('forty visits leave no context behind', { timeout: 200_000 }, async () => {
+  const page = await site.page({ reducedMotion: 'reduce', viewport: { width: 240, height: 240 } })
+  await countContexts(page)
+  await page.goto(`${site.url}dealers#dealers/at=50,10,1`)
+  await wake(page)
+  await drawn(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Imprint' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Imprint' }).waitFor()
+  const { there, after, made } = await goToAndFro(page, '#dealers canvas', 40)
+  expect(new Set(there)).toEqual(new Set([1]))
+  expect(new Set(after)).toEqual(new Set([0]))
+  expect(made).toBeGreaterThanOrEqual(40)
 })
 
 test('without script every dealer stands in a table', async () => {
@@ -107,7 +80,16 @@ test('without script every dealer stands in a table', async () => {
   expect(await page.getByRole('cell', { name: /フィンランド/ }).count()).toBe(2)
 })
 
-test('a detailed map of another origin is loaded only after the visitor agrees; bad coordinates show nowhere', async () => {
+test('bad coordinates show nowhere', async () => {
+  const marker = (_uid: string, name: string, lat: string, lon: string) => ({
+    component: 'MapMarker',
+    _uid,
+    name,
+    city: 'Nowhere',
+    country: 'FI',
+    lat,
+    lon,
+  })
   await changeBlocks(
     site,
     'dealers',
@@ -116,55 +98,17 @@ test('a detailed map of another origin is loaded only after the visitor agrees; 
         block.component === 'Map'
           ? {
               ...block,
-              style_url: 'https://tiles.example/style.json',
               markers: [
                 ...(block.markers as object[]),
-                {
-                  component: 'MapMarker',
-                  _uid: 'x',
-                  name: 'Off Earth',
-                  city: 'Nowhere',
-                  country: 'FI',
-                  lat: '95',
-                  lon: '1',
-                },
-                {
-                  component: 'MapMarker',
-                  _uid: 'y',
-                  name: 'On Earth',
-                  city: 'Vaasa',
-                  country: 'FI',
-                  lat: '63.1',
-                  lon: '21.6',
-                },
+                marker('x', 'Off Earth', '95', '1'),
+                marker('y', 'On Earth', '63.1', '21.6'),
               ],
             }
           : block,
       ),
     'On Earth',
   )
-  const page = await site.page({ reducedMotion: 'reduce' })
-  const asked: string[] = []
-  await page.route('https://tiles.example/**', (route) => {
-    asked.push(route.request().url())
-    return route.fulfill({
-      headers: { 'access-control-allow-origin': '*' },
-      json: {
-        version: 8,
-        sources: {},
-        layers: [{ id: 'b', type: 'background', paint: { 'background-color': '#fff' } }],
-      },
-    })
-  })
-  await page.goto(`${site.url}dealers`)
-  await wake(page)
+  const page = await visit()
   expect(await items(page).count()).toBe(59)
   expect(await page.getByText('Off Earth').count()).toBe(0)
-  await open(page)
-  const agree = page.getByRole('button', { name: 'Load the detailed map' })
-  await page.getByText('tiles.example learns your IP address').waitFor()
-  expect(asked).toEqual([])
-  await agree.click()
-  await expect.poll(() => asked).toEqual(['https://tiles.example/style.json'])
-  await agree.waitFor({ state: 'detached' })
 })

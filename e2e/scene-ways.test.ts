@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { focused, hash, mark, panel, visit } from './scene-pages.ts'
-import { openSite, type OpenedSite } from './site.ts'
+import { faults, focused, hash, mark, panel, visit } from './scene-pages.ts'
+import { openSite, wake, type OpenedSite } from './site.ts'
 
 let site: OpenedSite
 
@@ -53,22 +53,43 @@ test('with reduced motion there is no clip on the way', async () => {
   expect(fetched).toEqual([])
 })
 
-test('the moving picture can be stopped, and stands still with reduced motion', async () => {
+test('an intro plays once a visit and can be skipped; the moving picture can be stopped', async () => {
   const page = await visit(site, 'nordtrack/yard')
-  const moves = () => page.locator('main video').evaluate((video: HTMLVideoElement) => !video.paused)
+  const skip = page.getByRole('button', { name: 'Skip the intro' })
+  await skip.waitFor()
+  await page.locator('main video[src*="arrival"][data-moving]').waitFor({ state: 'attached' })
+  await skip.click()
+  await skip.waitFor({ state: 'detached' })
+  const clip = page.locator('main video')
   await page.locator('main video[data-moving]').waitFor({ state: 'attached' })
+  expect(await clip.getAttribute('src')).toContain('ambient')
   await page.getByRole('button', { name: 'Stop the moving picture' }).click()
-  await expect.poll(moves).toBe(false)
-  const still = await visit(site, 'nordtrack/yard', { reducedMotion: 'reduce' })
-  await still.getByRole('button', { name: 'Let the picture move' }).waitFor()
-  expect(await still.locator('main video').count()).toBe(0)
+  await expect.poll(() => clip.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
+  await page.reload()
+  await wake(page)
+  await page.locator('main video[data-moving]').waitFor({ state: 'attached' })
+  expect(await skip.count()).toBe(0)
+})
+
+test('with reduced motion neither intro nor clip is fetched, and a sound never before it is asked for', async () => {
+  const fetched: string[] = []
+  const page = await site.page({ reducedMotion: 'reduce' })
+  page.on('request', (request) => /\.(mp4|m4a)$/.test(request.url()) && fetched.push(request.url()))
+  await page.goto(`${site.url}nordtrack/yard`)
+  await wake(page)
+  await page.getByRole('button', { name: 'Let the picture move' }).waitFor()
+  expect(await page.locator('main video').count()).toBe(0)
+  expect(fetched).toEqual([])
+  await page.getByRole('button', { name: 'Turn the sound on' }).click()
+  await page.getByRole('button', { name: 'Turn the sound off' }).waitFor()
+  await expect.poll(() => fetched.some((url) => url.includes('quarry-sound'))).toBe(true)
 })
 
 test(
   'a walk through scenes, films, areas and the site plan by keyboard alone',
   { timeout: 60_000 },
   async () => {
-    const page = await visit(site, 'lokotrack/yard')
+    const page = await visit(site, 'lokotrack/yard', { reducedMotion: 'reduce' })
     const press = (key: string) => page.keyboard.press(key)
     const tabTo = async (wanted: () => Promise<boolean>) => {
       for (let tabs = 0; tabs < 60; tabs++) {
@@ -82,7 +103,7 @@ test(
     // Tab reaches every point, from left to right.
     await tabTo(on('rock'))
     const reached = ['rock']
-    for (let tabs = 0; tabs < 7; tabs++) {
+    for (let tabs = 0; tabs < 8; tabs++) {
       await press('Tab')
       reached.push(await focused(page))
     }
@@ -94,6 +115,7 @@ test(
       'service',
       'j-1150',
       'film',
+      'around',
       'screening',
     ])
 
@@ -166,6 +188,7 @@ test(
     expect(
       await page.locator('nav [aria-current=page]').filter({ visible: true }).first().textContent(),
     ).toContain('Screening')
+    expect(await faults(page)).toEqual([])
     await tabTo(async () => (await focused(page)) === 'Site plan')
     await press('Enter')
     await page.waitForURL(/\/site-plan$/)

@@ -1,4 +1,5 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import consent from '../consent/messages.json' with { type: 'json' }
 import documentWords from '../document/messages.json' with { type: 'json' }
 import account from '../account/messages.json' with { type: 'json' }
 import build from '../blocks/build/messages.json' with { type: 'json' }
@@ -25,6 +26,7 @@ import { defaultLocale, type Locale } from './locales.ts'
 /** Interface words stand beside their subject, all languages in one file: `{ en: { 'header.menu': 'Menu' }, de: … }`. */
 const sources = {
   build,
+  consent,
   document: documentWords,
   event,
   footer,

@@ -1,4 +1,6 @@
-import { useEffect, useId, useState, type ComponentType } from 'react'
+import { useEffect, useId, useRef, useState, type ComponentType } from 'react'
+import { setAllowed, useAllowed } from '#app/consent/consent.ts'
+import { useConsentBar } from '#app/consent/use-consent-bar.ts'
 import { useLocale, useT } from '#app/i18n/messages.tsx'
 import { usePlace } from '#app/pages/place.ts'
 import { shapeOf } from '#app/ui/picture-sources.ts'
@@ -44,15 +46,25 @@ export function FilmFrame({ film, sizes, priority, playing, inDialog, onEnded }:
   const vars = useVars<HTMLDivElement>({ '--shape': shape.toFixed(4) })
   const { source } = film
   const foreign = isThirdParty(source) ? thirdParties[source.kind] : undefined
+  // A third party is asked for nothing by an address alone: the visitor plays this film, or has allowed all such.
+  const allowed = useAllowed('players')
+  const mayBegin = !foreign || allowed
+  useConsentBar(!!foreign)
 
   useEffect(() => {
     const place = inDialog ? undefined : filmInHash(hash)
-    // A third party is asked for nothing by an address alone.
-    if (place?.id === film.id && !foreign) setAsked({ time: place.time, focus: false })
-  }, [hash, film.id, foreign, inDialog])
+    if (place?.id === film.id && mayBegin) setAsked({ time: place.time, focus: false })
+  }, [hash, film.id, mayBegin, inDialog])
   useEffect(() => {
-    if (playing) setAsked(typeof playing === 'object' ? { ...playing, focus: true } : { focus: true })
-  }, [playing])
+    if (playing && mayBegin)
+      setAsked(typeof playing === 'object' ? { ...playing, focus: true } : { focus: true })
+  }, [playing, mayBegin])
+  const was = useRef(allowed)
+  useEffect(() => {
+    // Taken back: the player goes.
+    if (was.current && !allowed && foreign) setAsked(undefined)
+    was.current = allowed
+  }, [allowed, foreign])
   useEffect(() => {
     if (!asked) return
     loadPlayer().then(
@@ -87,7 +99,7 @@ export function FilmFrame({ film, sizes, priority, playing, inDialog, onEnded }:
             className={styles.play}
             aria-label={t('video.playFilm', { title: film.title })}
             aria-busy={!!asked && !lost}
-            aria-describedby={foreign ? noteId : undefined}
+            aria-describedby={foreign && !allowed ? noteId : undefined}
             onPointerEnter={() => void loadPlayer().catch(() => {})}
             onFocus={() => void loadPlayer().catch(() => {})}
             onClick={() => setAsked({ focus: true })}
@@ -107,9 +119,19 @@ export function FilmFrame({ film, sizes, priority, playing, inDialog, onEnded }:
               {t('video.playerLost')}
             </p>
           )}
-          {foreign && (
+          {foreign && !allowed && (
             <p id={noteId} className={styles.note}>
               {t('video.thirdParty', foreign)}{' '}
+              <button
+                type="button"
+                className="text-link"
+                onClick={() => {
+                  void setAllowed('players', true)
+                  setAsked({ focus: true })
+                }}
+              >
+                {t('video.always')}
+              </button>{' '}
               {isThirdParty(source) && (
                 <a className="text-link" href={pageAddress(source)} target="_blank" rel="noopener noreferrer">
                   {t('video.openAt', { name: foreign.name })}

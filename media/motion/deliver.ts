@@ -5,7 +5,7 @@ import { deliver } from '../into-content.ts'
 import { webVtt, type Timed } from './captions.ts'
 import filmCaptions from './captions/product-film.json' with { type: 'json' }
 import { FILMS } from './films/films.ts'
-import { SEQUENCES } from './stage.ts'
+import { SEQUENCES, SOUND } from './stage.ts'
 import texts from './texts.json' with { type: 'json' }
 
 const known: Record<string, Record<string, string> | undefined> = texts
@@ -24,7 +24,9 @@ for (const { name } of FILMS.filter((film) => !wanted.length || wanted.includes(
     [`${name}-poster`, 'jpg'],
   ] as const) {
     const file = join(SEQUENCES, `${own}.${ending}`)
-    if (existsSync(file)) await deliver({ file, name: own, texts: textsOf(own) })
+    // The poster of a clip that stands on its scene’s own picture is shown nowhere, and has no text.
+    const shown = ending === 'mp4' || known[own]
+    if (shown && existsSync(file)) await deliver({ file, name: own, texts: textsOf(own) })
   }
   for (const language of captioned[name] ? Object.keys(known[name] ?? {}) : []) {
     const own = `${name}-captions-${language}`
@@ -33,3 +35,7 @@ for (const { name } of FILMS.filter((film) => !wanted.length || wanted.includes(
     await deliver({ file, name: own })
   }
 }
+
+const sound = join(SEQUENCES, `${SOUND}.m4a`)
+if ((!wanted.length || wanted.includes(SOUND)) && existsSync(sound))
+  await deliver({ file: sound, name: SOUND, texts: textsOf(SOUND) })

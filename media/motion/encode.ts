@@ -43,6 +43,10 @@ export const keepFrames = (out: string, fps: number, frames: AsyncIterable<Buffe
     frames,
   )
 
+/** A sound alone, at a rate in kilobits a second. */
+export const toSound = (wav: string, out: string, rate: number) =>
+  ffmpeg(['-i', wav, ...say(`-ac 2 -c:a aac -b:a ${rate}k -movflags +faststart`), ...EXACT, out])
+
 export interface Mp4 {
   crf: number
   width?: number

@@ -5,10 +5,11 @@ import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { requireTools } from '../needs.ts'
 import { progressBar } from '../progress.ts'
-import { keepFrames, toHls, toMp4 } from './encode.ts'
+import { keepFrames, toHls, toMp4, toSound } from './encode.ts'
 import type { Film } from './films/film.ts'
 import { FILMS } from './films/films.ts'
-import { openStage, SEQUENCES, stockOf } from './stage.ts'
+import { openStage, SEQUENCES, SOUND, stockOf } from './stage.ts'
+import { placeSound } from './place-sound.ts'
 import { soundBed } from './sound.ts'
 
 const OUT = SEQUENCES
@@ -20,10 +21,16 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { again: { type: 'boolean' } },
 })
-const films = FILMS.filter(({ name }) => !positionals.length || positionals.includes(name))
-if (!films.length) throw new Error(`There are ${FILMS.map(({ name }) => name).join(', ')}`)
+const wanted = (name: string) => !positionals.length || positionals.includes(name)
+const films = FILMS.filter(({ name }) => wanted(name))
+if (!films.length && !wanted(SOUND))
+  throw new Error(`There are ${[...FILMS.map(({ name }) => name), SOUND].join(', ')}`)
 requireTools(['ffmpeg', 'chromium'])
 await mkdir(OUT, { recursive: true })
+if (wanted(SOUND)) {
+  await writeFile(join(OUT, `${SOUND}.wav`), placeSound(16))
+  await toSound(join(OUT, `${SOUND}.wav`), join(OUT, `${SOUND}.m4a`), 56)
+}
 
 for (const film of films) {
   const parts = await drawn(film)

@@ -1,6 +1,6 @@
 import { seeded } from './page/dust.ts'
 
-const RATE = 48_000
+export const RATE = 48_000
 
 /** A sound in the bed: a low hit on a cut, or a tick like a ruler's. */
 export interface Cue {
@@ -65,7 +65,8 @@ function strike(left: Float32Array, right: Float32Array, { at, kind }: Cue, rand
   }
 }
 
-function wav(left: Float32Array, right: Float32Array, length: number): Buffer {
+/** 16 bits, two channels; fades in and out. */
+export function wav(left: Float32Array, right: Float32Array, length: number): Buffer {
   const bytes = Buffer.alloc(44 + left.length * 4)
   bytes.write('RIFF', 0)
   bytes.writeUInt32LE(36 + left.length * 4, 4)

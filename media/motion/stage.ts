@@ -12,6 +12,8 @@ import type { Stock } from './page/main.ts'
 const ROOT = join(import.meta.dirname, '..', '..')
 const ASSETS = join(ROOT, 'content', 'assets')
 export const SEQUENCES = join(ROOT, 'media', 'out', 'motion')
+/** What scenes in the quarry sound like. */
+export const SOUND = 'quarry-sound'
 
 /** A page that draws frames; `page` is its path from the project's folder. Software WebGL for those that want it. */
 export async function openStage(page: string) {

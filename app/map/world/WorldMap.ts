@@ -42,14 +42,16 @@ export class WorldMap {
   readonly #leaving = new AbortController()
   #detail: 'none' | 'coarse' | 'fine' = 'none'
   #foreign = false
+  readonly #own: ReturnType<typeof worldStyle>
 
   constructor(options: WorldMapOptions) {
     this.#options = options
     const { container, view, palette, words } = options
     const font = getComputedStyle(container).fontFamily.split(',')[0]?.replaceAll(/["']/g, '').trim() ?? ''
+    this.#own = worldStyle(palette, font || 'sans-serif')
     const map = new MapLibre({
       container,
-      style: worldStyle(palette, font || 'sans-serif'),
+      style: this.#own,
       center: [view.lon, view.lat],
       zoom: view.zoom,
       minZoom: 0.4,
@@ -125,6 +127,13 @@ export class WorldMap {
   useStyle(address: string): void {
     this.#foreign = true
     this.#map.setStyle(address)
+  }
+
+  /** Back to the outlines of our own, if another style is shown. */
+  useOwnStyle(): void {
+    if (!this.#foreign) return
+    this.#foreign = false
+    this.#map.setStyle(this.#own, { diff: false })
   }
 
   /** Lets go of the context, the worker’s data and all listeners, for good. */

@@ -45,14 +45,11 @@ export function Transcript({ captions, time, onSeek }: TranscriptProps) {
         <ol lang={captions.language} aria-busy={open && !cues}>
           {cues?.map(({ start, end, text }) => (
             <li key={start} aria-current={time >= start && time < end ? 'true' : undefined}>
-              <button
-                type="button"
-                className="tnum"
-                lang={locale}
-                aria-label={t('video.playFrom', { time: spokenTime(start, locale) })}
-                onClick={() => onSeek(start)}
-              >
-                {clockTime(start)}
+              <button type="button" className="tnum" lang={locale} onClick={() => onSeek(start)}>
+                <span aria-hidden="true">{clockTime(start)}</span>
+                <span className="visually-hidden">
+                  {t('video.playFrom', { time: spokenTime(start, locale) })}
+                </span>
               </button>
               <span>{text}</span>
             </li>

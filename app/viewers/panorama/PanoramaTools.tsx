@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useT } from '#app/i18n/messages.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
+import { showToast } from '#app/ui/toasts.ts'
 import type { PanoramaHandle } from './use-panorama.ts'
 
 interface PanoramaToolsProps {
@@ -22,8 +23,14 @@ export function PanoramaTools({ handle, rolling, roll, zoom, reset }: PanoramaTo
     () => setTurnable('DeviceOrientationEvent' in window && matchMedia('(pointer: coarse)').matches),
     [],
   )
+  // Another kind of panorama comes with another engine, which follows nothing yet.
+  useEffect(() => setFollowing(false), [engine])
   if (!engine) return null
-  const follow = async () => setFollowing((await engine.followDevice?.(!following)) ?? false)
+  const follow = async () => {
+    const follows = (await engine.followDevice?.(!following)) ?? false
+    setFollowing(follows)
+    if (!follows && !following) showToast(t('panorama.notFollowing'))
+  }
   return (
     <>
       {rolling !== undefined && (
@@ -45,7 +52,9 @@ export function PanoramaTools({ handle, rolling, roll, zoom, reset }: PanoramaTo
           aria-label={t('panorama.follow')}
           onClick={() => void follow()}
         >
-          <Icon name="phone" />
+          <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M8.5 4h7v16h-7zM11 17h2M5 8.5a8 8 0 0 0 0 7M19 8.5a8 8 0 0 1 0 7" />
+          </svg>
         </button>
       )}
       <button

@@ -54,7 +54,7 @@ export function Compass({ panoramas, current, plan, turns }: CompassProps) {
   if (north === undefined) return null
   const onPlan = panoramas.filter((one) => one.plan)
   return (
-    <div ref={turns} className={styles.compass} aria-hidden="true">
+    <div ref={turns} className={styles.compass} data-compass="" aria-hidden="true">
       <div {...vars} className={plan && current.plan ? styles.plan : styles.rose}>
         {plan && current.plan ? (
           <>

@@ -46,7 +46,9 @@ export function usePanoramaView({ block, opens, asked = false, failed }: Panoram
   const hydrated = useHydrated()
   const { hash } = usePlace()
   const panoramas = useMemo(() => panoramasOf(block), [block])
-  const named = hydrated ? panoramas.find(({ name }) => placeInHash(hash, name)) : undefined
+  const named = hydrated
+    ? panoramas.find(({ name }) => hash === `#${name}` || placeInHash(hash, name))
+    : undefined
   const [last, setLast] = useState<Panorama>()
   if (named && named !== last) setLast(named)
   // An address that says nothing is the beginning; one of a modal leaves all as it is.

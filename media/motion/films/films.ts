@@ -1,4 +1,5 @@
 import { ambient } from './ambient.ts'
+import { arrival } from './arrival.ts'
 import { belt } from './belt.ts'
 import { door } from './door.ts'
 import type { Film } from './film.ts'
@@ -6,4 +7,4 @@ import { productFilm } from './product-film.ts'
 import { programme } from './programme.ts'
 
 /** Everything that moves. */
-export const FILMS: readonly Film[] = [productFilm, ambient, belt, door, programme]
+export const FILMS: readonly Film[] = [productFilm, ambient, belt, door, arrival, programme]

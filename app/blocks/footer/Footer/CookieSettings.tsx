@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { ConsentSettings } from '#app/consent/ConsentSettings.tsx'
+import { forgetConsent } from '#app/consent/consent.ts'
 import { useT } from '#app/i18n/messages.tsx'
 import { Modal } from '#app/modals/Modal.tsx'
 import { useSite } from '#app/ui/site.ts'
@@ -8,11 +10,12 @@ import { clearStorage, expiredLocaleCookie } from './stored.ts'
 /** The address that opens the modal. */
 export const cookieSettings = '#cookie-settings'
 
-/** What the site keeps in the visitor's browser, and a button that clears it. */
+/** What the site keeps in the visitor's browser with a button that clears it, and what may come from others. */
 export function CookieSettings() {
   const t = useT()
   return (
     <Modal name={cookieSettings.slice(1)} title={t('footer.cookies')} foot={<Clear />}>
+      <ConsentSettings />
       <p>{t('footer.noTracking')}</p>
       <dl className={styles.kept}>
         {(['language', 'choices', 'drafts', 'session', 'account'] as const).map((kept) => (
@@ -21,6 +24,10 @@ export function CookieSettings() {
             <dd>{t(`footer.${kept}Why`)}</dd>
           </div>
         ))}
+        <div>
+          <dt>{t('consent.kept')}</dt>
+          <dd>{t('consent.keptWhy')}</dd>
+        </div>
       </dl>
     </Modal>
   )
@@ -38,6 +45,7 @@ function Clear() {
     } catch {
       // The browser keeps nothing for this site.
     }
+    void forgetConsent()
     setCleared(true)
   }
   return (

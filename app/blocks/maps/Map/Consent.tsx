@@ -1,30 +1,31 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { setAllowed, useAllowed } from '#app/consent/consent.ts'
 import { useT } from '#app/i18n/messages.tsx'
-import { allow, isAllowed, onAllowedChange } from '#app/consent/allowed.ts'
 import { buttonLook } from '#app/ui/button.ts'
 import styles from './Drawn.module.css'
 
-/** Asks before a map of another origin is loaded; the answer is remembered. */
-export function Consent({ address, onAgreed }: { address: string; onAgreed: () => void }) {
+interface ConsentProps {
+  /** Of the map's style. */
+  address: string
+  /** Whether the style may be used now. */
+  onAnswer: (allowed: boolean) => void
+}
+
+/** Asks before a map of another origin is loaded, and goes back to our own when the answer is taken back. */
+export function Consent({ address, onAnswer }: ConsentProps) {
   const t = useT()
-  const host = URL.parse(address)?.host ?? ''
-  const agreed = useSyncExternalStore(
-    onAllowedChange,
-    () => isAllowed(host),
-    () => false,
-  )
-  const agree = useEffectEvent(onAgreed)
-  useEffect(() => {
-    if (agreed) agree()
-  }, [agreed])
-  if (agreed || !host) return null
+  const { host, origin } = new URL(address, location.href)
+  const allowed = useAllowed('maps') || origin === location.origin
+  const tell = useEffectEvent(onAnswer)
+  useEffect(() => tell(allowed), [allowed])
+  if (allowed) return null
   return (
     <div className={styles.consent} data-ground="pit">
       <p>{t('map.thirdParty', { host })}</p>
       <button
         type="button"
         {...buttonLook({ variant: 'secondary', size: 'small' })}
-        onClick={() => allow(host)}
+        onClick={() => void setAllowed('maps', true)}
       >
         {t('map.loadThirdParty')}
       </button>

@@ -165,7 +165,12 @@ export default function Drawn({
           {t('map.outlinesLost')}
         </p>
       )}
-      {map && styleUrl && <Consent address={styleUrl} onAgreed={() => map.useStyle(styleUrl)} />}
+      {map && styleUrl && URL.canParse(styleUrl, location.href) && (
+        <Consent
+          address={styleUrl}
+          onAnswer={(allowed) => (allowed ? map.useStyle(styleUrl) : map.useOwnStyle())}
+        />
+      )}
       <p className={styles.source}>Natural Earth</p>
     </div>
   )

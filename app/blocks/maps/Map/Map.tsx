@@ -1,4 +1,5 @@
 import type { Block } from '#app/blocks/schema.ts'
+import { useConsentBar } from '#app/consent/use-consent-bar.ts'
 import { numberOf } from '#app/content/json.ts'
 import { languageTag } from '#app/i18n/locales.ts'
 import { useLocale, useT } from '#app/i18n/messages.tsx'
@@ -6,6 +7,7 @@ import { countryNames } from '#app/map/country-names.ts'
 import type { MapView } from '#app/map/map-hash.ts'
 import { placesOf } from '#app/map/places.ts'
 import { noBreakModels } from '#app/ui/model-names.tsx'
+import { useSite } from '#app/ui/site.ts'
 import styles from './Map.module.css'
 import { PlaceList } from './PlaceList.tsx'
 import { PlaceTable } from './PlaceTable.tsx'
@@ -26,6 +28,10 @@ export default function MapBlock({ block }: { block: Block<'Map'> }) {
     lon: numberOf(block.start_lon) ?? 12,
     zoom: numberOf(block.start_zoom) ?? 0.9,
   }
+  const styleUrl = block.style_url?.trim() || undefined
+  const foreign = URL.parse(styleUrl ?? '')
+  const { origin } = useSite()
+  useConsentBar(!!foreign && foreign.origin !== origin)
   if (!places.length) return null
   return (
     <section
@@ -43,7 +49,7 @@ export default function MapBlock({ block }: { block: Block<'Map'> }) {
           state={state}
           start={start}
           clustering={block.clustering === true}
-          styleUrl={block.style_url?.trim() || undefined}
+          styleUrl={styleUrl}
           look={block.look === 'paper' ? 'paper' : 'pit'}
           nameOf={nameOf}
         />

@@ -83,7 +83,7 @@ function OtherPlace({ panorama }: { panorama: Panorama }) {
   const stage = useStage(panorama.name, panorama.hotspots)
   return (
     <section ref={stage.root} id={addressOf(panorama).slice(1)} className={styles.other} data-ground="pit">
-      <h2>{panorama.label}</h2>
+      <h2 id={panorama.name}>{panorama.label}</h2>
       <div className={styles.strip}>
         <StillView panorama={panorama} priority={false} />
       </div>

@@ -1,0 +1,179 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { axeFaults } from './axe.ts'
+import { openSite, wake, type OpenedSite } from './site.ts'
+import { changeBlocks } from './stories.ts'
+
+let site: OpenedSite
+
+beforeAll(async () => {
+  site = await openSite({ MEDIA_ORIGINS: 'https://tiles.example' })
+  await changeBlocks(
+    site,
+    'films',
+    (body) => [
+      {
+        component: 'VideoPlayer',
+        _uid: 'elsewhere',
+        name: 'elsewhere',
+        title: 'A talk elsewhere',
+        url: 'https://youtu.be/M7lc1UVf-VE',
+      },
+      ...body,
+    ],
+    'A talk elsewhere',
+  )
+  await changeBlocks(
+    site,
+    'dealers',
+    (body) =>
+      body.map((block) =>
+        block.component === 'Map' ? { ...block, style_url: 'https://tiles.example/style.json' } : block,
+      ),
+    'tiles.example',
+  )
+}, 60_000)
+afterEach(() => site.closePages())
+afterAll(() => site.close())
+
+const bar = (page: Page) => page.getByRole('dialog', { name: 'Content from others' })
+const player = (page: Page) => page.locator('#elsewhere iframe')
+
+/** A page that notes what it asks others for, and gets stand-ins from them. */
+async function visit(path: string, options?: Parameters<OpenedSite['page']>[0]) {
+  const page = await site.page({ reducedMotion: 'reduce', ...options })
+  const asked: string[] = []
+  await page.context().route(/youtube|tiles\.example/, (route) => {
+    asked.push(route.request().url())
+    return route.request().url().includes('style.json')
+      ? route.fulfill({
+          headers: { 'access-control-allow-origin': '*' },
+          json: { version: 8, sources: {}, layers: [] },
+        })
+      : route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>player</title>' })
+  })
+  await page.goto(site.url + path)
+  await wake(page)
+  return { page, asked }
+}
+
+test('a page that needs no answer asks nothing and fetches nothing of the question', async () => {
+  const page = await site.page()
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
+  await page.goto(`${site.url}about`)
+  await wake(page)
+  expect(await bar(page).count()).toBe(0)
+  expect(fetched.filter((url) => /\/library-/.test(url))).toEqual([])
+})
+
+test('the bar is reached first, holds nobody, and its refusal is kept on the device alone', async () => {
+  const { page, asked } = await visit('films')
+  const sent: string[] = []
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
+  await bar(page).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  const inBar = () => page.evaluate(() => !!document.activeElement?.closest('#consent'))
+  const stops: string[] = []
+  for (let tabs = 0; tabs < 8; tabs++) {
+    await page.keyboard.press('Tab')
+    if (await inBar()) stops.push(await page.evaluate(() => document.activeElement?.textContent ?? ''))
+    else if (stops.length) break
+  }
+  expect(stops).toEqual(['Allow', 'Do not allow', 'Choose one by one'])
+  expect(await inBar()).toBe(false)
+  for (let tabs = 0; tabs < 2; tabs++) await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await bar(page).waitFor({ state: 'hidden' })
+  const kept = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('trackside:consent') ?? '{}') as Record<string, unknown>,
+  )
+  expect(kept).toMatchObject({ categories: [], revision: 1, languageCode: 'en' })
+  expect(Date.now() - Date.parse(String(kept.consentTimestamp))).toBeLessThan(60_000)
+  expect(await page.context().cookies()).toEqual([])
+
+  // It is not asked again, and one film can still be allowed where it stands, once.
+  await page.reload()
+  await wake(page)
+  const play = page.getByRole('button', { name: 'Play “A talk elsewhere”' })
+  await page.getByText('YouTube then learns your IP address').waitFor()
+  expect(await bar(page).count()).toBe(0)
+  expect(asked).toEqual([])
+  await play.click()
+  await player(page).waitFor()
+  await expect
+    .poll(() => asked[0])
+    .toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/M7lc1UVf-VE\?autoplay=1/)
+  await page.reload()
+  await wake(page)
+  await play.waitFor()
+  expect(await player(page).count()).toBe(0)
+  expect(sent).toEqual([])
+})
+
+test('what is allowed at a film holds for all, and taking it back in the footer removes the player', async () => {
+  const { page, asked } = await visit('de/films')
+  await page.getByRole('dialog', { name: 'Inhalte von Dritten' }).waitFor()
+  await page.keyboard.press('Tab')
+  expect(asked).toEqual([])
+  await page.getByRole('button', { name: 'Solche Filme immer erlauben' }).click()
+  await player(page).waitFor()
+  await page.getByRole('dialog', { name: 'Inhalte von Dritten' }).waitFor({ state: 'hidden' })
+  await page.getByRole('link', { name: 'Cookie-Einstellungen' }).click()
+  const films = page.getByRole('switch', { name: 'Filme' })
+  expect(await films.isChecked()).toBe(true)
+  expect(await page.getByRole('switch', { name: 'Detaillierte Karten' }).isChecked()).toBe(false)
+  await page.getByText(/Gewählt am .* \(Fassung 1/).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await films.focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Escape')
+  await player(page).waitFor({ state: 'detached' })
+
+  // Cleared, it is as if never asked; so it is when the question has changed.
+  await page.getByRole('link', { name: 'Cookie-Einstellungen' }).click()
+  await page.getByRole('button', { name: 'Gespeichertes löschen' }).click()
+  await page.getByText('Sie haben noch nicht gewählt').waitFor()
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'trackside:consent',
+      JSON.stringify({
+        categories: ['players'],
+        revision: 0,
+        consentTimestamp: new Date().toISOString(),
+        consentId: 'x',
+      }),
+    ),
+  )
+  await page.goto(`${site.url}films#elsewhere`)
+  await wake(page)
+  await bar(page).waitFor()
+  expect(await player(page).count()).toBe(0)
+})
+
+test('allowed by the bar, an address plays the film and the map shows its tiles, and goes back', async () => {
+  const { page, asked } = await visit('dealers')
+  await bar(page).getByRole('button', { name: 'Allow', exact: true }).click()
+  await bar(page).waitFor({ state: 'hidden' })
+  expect(asked).toEqual([])
+  await page.getByRole('button', { name: 'Open the map' }).click()
+  await expect.poll(() => asked, { timeout: 30_000 }).toEqual(['https://tiles.example/style.json'])
+  expect(await page.getByRole('button', { name: 'Load the detailed map' }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Cookie settings' }).click()
+  await page.getByRole('switch', { name: 'Detailed maps' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Load the detailed map' }).waitFor()
+  await page.goto(`${site.url}films#elsewhere`)
+  await wake(page)
+  await player(page).waitFor()
+})
+
+test('without script nothing of others is loaded, and the settings say so', async () => {
+  const page = await site.page({ javaScriptEnabled: false })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(`${site.url}films#cookie-settings`)
+  await page.getByText('Without script nothing is ever loaded from others.').waitFor()
+  expect(await page.getByRole('switch').count()).toBe(0)
+  expect(asked.filter((url) => !url.startsWith(site.url))).toEqual([])
+})
