@@ -1,18 +1,18 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import type { Block } from '#app/blocks/schema.ts'
 import { assetOf, type Picture as PictureAsset } from '#app/content/assets.ts'
+import { useAllowed } from '#app/consent/consent.ts'
 import { Countdown } from '#app/event/Countdown.tsx'
 import { inWords } from '#app/event/event-document.ts'
 import type { EventNow } from '#app/event/use-event.ts'
 import { useLocale, useT } from '#app/i18n/messages.tsx'
 import { partsOf } from '#app/live/banner/status.ts'
 import { Picture } from '#app/ui/Picture.tsx'
-import { allow, isAllowed } from '#app/consent/allowed.ts'
 import { inOrder } from '#app/video/chapters.ts'
 import { secondsOf } from '#app/video/clock.ts'
 import type { Film } from '#app/video/film.ts'
 import { FilmFrame } from '#app/video/FilmFrame.tsx'
-import { isThirdParty, sourceOf, thirdParties } from '#app/video/source.ts'
+import { isThirdParty, sourceOf } from '#app/video/source.ts'
 import styles from './EventTheater.module.css'
 
 interface StageProps {
@@ -126,14 +126,17 @@ function Live({ event: { plan, truth }, picture }: { event: EventNow; picture: R
   )
 }
 
-/** A film whose frame asks first where it comes from others; who has agreed once is not asked again. */
+/** A film whose frame asks first where it comes from others; who has allowed such films is not asked again. */
 function ForeignOrOwn({ film }: { film: Film }) {
-  const host = isThirdParty(film.source) ? thirdParties[film.source.kind].host : undefined
-  const [agreed, setAgreed] = useState(false)
-  useEffect(() => setAgreed(Boolean(host && isAllowed(host))), [host])
+  const allowed = useAllowed('players')
   return (
-    <div className={styles.film} onClickCapture={() => host && allow(host)}>
-      <FilmFrame film={film} sizes="(min-width: 1100px) 74vw, 100vw" priority playing={agreed} />
+    <div className={styles.film}>
+      <FilmFrame
+        film={film}
+        sizes="(min-width: 1100px) 74vw, 100vw"
+        priority
+        playing={allowed && isThirdParty(film.source)}
+      />
     </div>
   )
 }
