@@ -28,7 +28,7 @@ export interface SequenceStageProps {
  * Arrow keys turn by a frame, Home goes back to the start, plus, minus and 0 zoom.
  */
 export function SequenceStage(props: SequenceStageProps) {
-  const { alt, first, frames, start, elements, handle, overlay, sizes, priority } = props
+  const { alt, first, frames, start, elements, handle, overlay, sizes, priority, children } = props
   const t = useT()
   const help = useId()
   const { turntable, state } = handle
@@ -70,6 +70,7 @@ export function SequenceStage(props: SequenceStageProps) {
           onKeyDown={(event) => onKey(event, handle, start)}
         />
       )}
+      {children}
       <p id={help} hidden>
         {t('viewers.help')}
       </p>
