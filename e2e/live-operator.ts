@@ -1,11 +1,24 @@
 import { deleteApp, initializeApp } from 'firebase/app'
 import { createUserWithEmailAndPassword, initializeAuth, inMemoryPersistence } from 'firebase/auth'
-import { doc, initializeFirestore, setDoc, terminate } from 'firebase/firestore/lite'
+import {
+  collection,
+  doc,
+  getDocs,
+  initializeFirestore,
+  setDoc,
+  terminate,
+  updateDoc,
+} from 'firebase/firestore/lite'
 import { operatorCommand } from '#server/commands/operator.ts'
 
 export interface Operator {
   /** Says something to everybody; resolves when it is written. */
   say(status: { active: boolean; message?: string; customMessage?: string }): Promise<void>
+  /** Changes fields of a document, which need not be there. */
+  set(path: string, fields: Record<string, unknown>): Promise<void>
+  update(path: string, fields: Record<string, unknown>): Promise<void>
+  /** The documents of a collection, by id. */
+  list(path: string): Promise<Map<string, Record<string, unknown>>>
   end(): Promise<void>
 }
 
@@ -26,6 +39,10 @@ export async function makeOperator(url: string, dataDir: string): Promise<Operat
   const db = initializeFirestore(app, { host, ssl: false })
   return {
     say: (status) => setDoc(doc(db, 'config/error'), { message: '', customMessage: '', ...status }),
+    set: (path, fields) => setDoc(doc(db, path), fields, { merge: true }),
+    update: (path, fields) => updateDoc(doc(db, path), fields),
+    list: async (path) =>
+      new Map((await getDocs(collection(db, path))).docs.map((one) => [one.id, one.data()])),
     end: () => terminate(db).then(() => deleteApp(app)),
   }
 }

@@ -43,7 +43,7 @@ export function knownFields(filter: Filter | undefined): Fields {
   return isFixed && value && exact.has(kindOf(value)) ? { [name]: value } : {}
 }
 
-/** A document no one has, with the values the query's equality filters demand. */
+/** A document no one has, with the values the query's equality filters demand, or the first of those they allow. */
 function impliedDocument(query: Query): Document {
   const below = query.parent === '' ? '' : `${query.parent}/`
   const draft = new Draft({})
@@ -51,7 +51,8 @@ function impliedDocument(query: Query): Document {
     if (!filter) return
     if ('filters' in filter) {
       if (filter.op === 'AND') filter.filters.forEach(take)
-    } else if (filter.op === 'EQUAL' && filter.field !== nameField) draft.set(filter.path, filter.operands[0])
+    } else if ((filter.op === 'EQUAL' || filter.op === 'IN') && filter.field !== nameField)
+      draft.set(filter.path, filter.operands[0])
   }
   take(query.filter)
   return { path: `${below}${query.collection ?? '-'}/-`, fields: draft.fields, createTime: 0, updateTime: 0 }

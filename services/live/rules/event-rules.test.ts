@@ -96,6 +96,8 @@ test('a visitor asks once in a while; the question is seen by operators until th
   await expect(getDocs(questions)).rejects.toEqual(denied)
   const shown = query(questions, where('state', 'in', ['shown', 'answered']))
   expect((await getDocs(shown)).docs.map(({ id }) => id)).toEqual([qid(1)])
+  const answered = query(questions, where('state', 'in', ['answered']))
+  expect((await getDocs(answered)).size).toBe(0)
   await expect(updateDoc(doc(event, `questions/${qid(2)}`), { state: 'shown' })).rejects.toEqual(denied)
   await auth.updateCurrentUser(operator)
   await updateDoc(doc(event, `questions/${qid(2)}`), { state: 'shown', answer: 'Thirty tonnes' })

@@ -1,0 +1,185 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeOperator, type Operator } from './live-operator.ts'
+import { openSite, type OpenedSite } from './site.ts'
+
+/* A rehearsal of a whole event: a visitor in two pages and two languages, the operator, the streams and the server. */
+
+let site: OpenedSite
+let operator: Operator
+let en: Page
+let de: Page
+beforeAll(async () => {
+  site = await openSite()
+  operator = await makeOperator(site.url, site.data)
+  // What is lost while the server is away and the stream fails is what the browser itself reports.
+  const expectErrors = /Failed to load resource|ERR_|WebChannel|net::|cleardot/
+  en = await site.page({ expectErrors, timezoneId: 'Europe/Berlin' })
+  de = await site.page({ expectErrors, locale: 'de-DE', viewport: { width: 390, height: 844 } })
+  await Promise.all([en.goto(`${site.url}event`), de.goto(`${site.url}de/event`)])
+})
+afterAll(async () => {
+  await operator?.end()
+  await site?.close()
+})
+
+const event = 'events/open-pit-day'
+const stream = (channel: string) => `/services/stream/${channel}/launch-programme/main.m3u8`
+const switchStream = (channel: string, state: string) =>
+  fetch(`${site.url}services/stream/${channel}/launch-programme/control`, {
+    method: 'POST',
+    body: JSON.stringify({ state }),
+  })
+const theater = (page: Page, state: string) =>
+  page.locator(`[data-state=${state}][data-truth=live]`).first().waitFor({ timeout: 15_000 })
+const playing = (page: Page, source: number) =>
+  page.locator(`[data-phase=playing][data-source="${source}"]`).waitFor({ timeout: 25_000 })
+
+/** Milliseconds until both pages have come to something after what the operator does. */
+async function within(act: () => Promise<unknown>, ...seen: (() => Promise<unknown>)[]): Promise<number> {
+  const start = performance.now()
+  await act()
+  await Promise.all(seen.map((one) => one()))
+  return performance.now() - start
+}
+
+test('before it begins both pages count down in the visitor’s own time, with calendar and registration', async () => {
+  await operator.set(event, {
+    state: 'upcoming',
+    start: new Date(Date.now() + 65_000),
+    stream: stream('main'),
+    alternates: [stream('backup')],
+    replay: '/streams/launch-programme/main.m3u8',
+    chapters: [
+      { start: 0, title: { en: 'Welcome', de: 'Begrüßung' } },
+      { start: 30, title: { en: 'The machines', de: 'Die Maschinen' } },
+    ],
+    parts: { questions: true, polls: true, reactions: true },
+  })
+  await Promise.all([theater(en, 'upcoming'), theater(de, 'upcoming')])
+  await en.getByText('Open pit day starts in 1 minute.').waitFor({ state: 'attached', timeout: 10_000 })
+  await en
+    .getByText(/Times in Berlin/)
+    .first()
+    .waitFor()
+  const file = decodeURIComponent(
+    (await en.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')) ?? '',
+  )
+  expect(file).toContain('TZID=Europe/Helsinki')
+  expect(file).toContain('BEGIN:VALARM')
+  expect(await de.getByRole('link', { name: 'Anmelden' }).getAttribute('href')).toBe('/de/register')
+  const facts = await en.locator('script[type="application/ld+json"]').allTextContents()
+  expect(facts.some((text) => text.includes('"@type":"Event"') && text.includes('EventRescheduled'))).toBe(
+    true,
+  )
+})
+
+test('live within a second without a reload; the stream fails and the alternate takes over by itself', async () => {
+  const time = await within(
+    () => operator.update(event, { state: 'live' }),
+    () => theater(en, 'live'),
+    () => theater(de, 'live'),
+  )
+  expect(time).toBeLessThan(1500)
+  await Promise.all([playing(en, 0), playing(de, 0)])
+  const behind = await en.evaluate(() => document.querySelector('video')?.currentTime ?? 0)
+  expect(behind).toBeGreaterThan(0)
+  await switchStream('main', 'failing')
+  await Promise.all([playing(en, 1), playing(de, 1)])
+  await en.getByText('You are watching the backup stream.').waitFor()
+  await de.getByText('Sie sehen den Ersatz-Stream.').waitFor()
+})
+
+test('a question goes to the operator, is shown, voted for and answered; a poll shows what others answer', async () => {
+  await en.getByRole('tab', { name: 'Questions' }).click()
+  await en.getByLabel('Your question').fill('How wide is <b>the gape</b>?')
+  await en.getByRole('button', { name: 'Send' }).click()
+  await en.getByText('Your question is with the moderators.').waitFor()
+  await en.getByText('Your question, waiting for the moderators').waitFor()
+  const [[id, asked] = []] = [...(await operator.list(`${event}/questions`))]
+  expect(asked).toMatchObject({ text: 'How wide is <b>the gape</b>?', state: 'waiting', locale: 'en' })
+  await de.getByRole('tab', { name: 'Fragen' }).click()
+  await operator.update(`${event}/questions/${id}`, { state: 'shown' })
+  await de.getByText('How wide is <b>the gape</b>?').waitFor()
+  await de.getByRole('button', { name: /Für diese Frage stimmen/ }).click()
+  await expect
+    .poll(async () => [...(await operator.list(`${event}/counts/votes/shards`)).values()])
+    .toEqual([{ [String(id)]: 1 }])
+  await operator.update(`${event}/questions/${id}`, { state: 'answered', answer: '1,150 mm' })
+  await en.getByText('1,150 mm').waitFor()
+  await operator.set(`${event}/polls/p1`, {
+    state: 'open',
+    question: { en: 'Which one?', de: 'Welche?' },
+    options: [
+      { id: 'a', text: { en: 'Jaw', de: 'Backen' } },
+      { id: 'b', text: { en: 'Cone', de: 'Kegel' } },
+    ],
+  })
+  await de.getByRole('tab', { name: 'Umfrage' }).click()
+  await de.getByRole('button', { name: 'Kegel' }).click()
+  await de.getByText('Danke. Ihre Antwort zählt.').waitFor()
+  await operator.set(`${event}/results/now`, { answers: { p1_a: 3, p1_b: 1 }, at: new Date() })
+  await de.getByText('75 %').waitFor()
+})
+
+test('banners reach both pages within a second; one that is dismissed gives way to another', async () => {
+  const up = await within(
+    () => operator.say({ active: true, message: 'sound' }),
+    () => en.getByText('There is a problem with the sound.').waitFor(),
+    () => de.getByText('Es gibt ein Problem mit dem Ton.').waitFor(),
+  )
+  expect(up).toBeLessThan(1500)
+  await en.getByRole('button', { name: 'Hide this message' }).click()
+  await en.getByText('There is a problem with the sound.').waitFor({ state: 'detached' })
+  await operator.say({ active: true, message: '', customMessage: 'Back at 14:15' })
+  await Promise.all([en.getByText('Back at 14:15').waitFor(), de.getByText('Back at 14:15').waitFor()])
+  await operator.say({ active: false })
+})
+
+test('the picture goes along to another page of the room', async () => {
+  await en.evaluate(() => document.querySelector('video')?.setAttribute('data-same', ''))
+  await en.locator('header a[href="/lokotrack"], header a[href="/"]').first().waitFor({ state: 'attached' })
+  await en.evaluate(() => {
+    const link = document.createElement('a')
+    link.href = '/lokotrack/live'
+    document.querySelector('main')?.append(link)
+    link.click()
+  })
+  await en.getByRole('link', { name: 'Back to the stream' }).waitFor()
+  const time = () =>
+    en.evaluate(() => document.querySelector<HTMLVideoElement>('video[data-same]')?.currentTime ?? 0)
+  const before = await time()
+  await expect.poll(time, { timeout: 10_000 }).toBeGreaterThan(before)
+  await en.getByRole('link', { name: 'Back to the stream' }).click()
+  await en.locator('main video[data-same]').waitFor()
+})
+
+test('the server dies: both pages say so within five seconds, and are back with it', async () => {
+  const said = await within(
+    () => site.stop(),
+    () => en.getByText('Connection lost').first().waitFor(),
+    () => de.locator('[data-live=offline]').waitFor(),
+    () => en.getByText('Times are as planned.').waitFor(),
+  )
+  expect(said).toBeLessThan(7000)
+  await site.restart()
+  await Promise.all([
+    en.locator('[data-live=online]').waitFor({ state: 'attached', timeout: 15_000 }),
+    de.locator('[data-live=online]').waitFor({ state: 'attached', timeout: 15_000 }),
+  ])
+  await en.getByText('Times are as planned.').waitFor({ state: 'detached' })
+})
+
+test('over, the page is the recording with its chapters, and nothing has gone wrong in it', async () => {
+  await operator.update(event, { state: 'ended' })
+  await Promise.all([theater(en, 'ended'), theater(de, 'ended')])
+  await de
+    .getByRole('button', { name: /Steinbruchtag/ })
+    .first()
+    .click()
+  await de
+    .getByRole('button', { name: /Kapitel|Begrüßung/ })
+    .first()
+    .waitFor({ timeout: 15_000 })
+  await site.closePages()
+})
