@@ -39,7 +39,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 {
                   name: 'firebase-app',
-                  test: /node_modules[\\/](@firebase[\\/](app|component|logger|util)|firebase[\\/]app|idb)[\\/]|app[\\/]live[\\/](firebase-app|live-config)\.ts/,
+                  test: /node_modules[\\/](@firebase[\\/](app|component|logger|util)|firebase[\\/]app|idb)[\\/]|app[\\/]live[\\/](firebase-app|live-config|signed-in)\.ts/,
                 },
                 // The parts of an event's blocks, in one file and not in a dozen that the app would have to name.
                 {

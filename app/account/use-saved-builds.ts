@@ -1,11 +1,21 @@
 import { useCallback, useEffect, useState } from 'react'
 import { allBuilds, dropBuild, type SavedBuild } from '#app/configurator/saved-builds.ts'
-import { onSignInChange, wasSignedIn } from '#app/live/signed-in.ts'
 import { useSite } from '#app/ui/site.ts'
 
 interface Saved {
   builds: readonly SavedBuild[]
   place: 'account' | 'device'
+}
+
+/** The mark of `live/signed-in.ts`, which stands in the SDK's file: importing it from here would bring the SDK to everyone. */
+const mark = 'live:signed-in'
+
+function wasSignedIn(): boolean {
+  try {
+    return localStorage.getItem(mark) !== null
+  } catch {
+    return false
+  }
 }
 
 /**
@@ -44,7 +54,9 @@ export function useSavedBuilds() {
   }
   useEffect(() => {
     void refresh()
-    return onSignInChange(() => void refresh())
+    const again = () => void refresh()
+    addEventListener(mark, again)
+    return () => removeEventListener(mark, again)
   }, [refresh])
   return { ...saved, refresh, forget }
 }

@@ -17,13 +17,6 @@ export function rememberSignIn(signedIn: boolean): void {
   } catch {
     // Storage is closed to this page: sign-in is loaded when it is asked for.
   }
-  if (changes) for (const listener of listeners) listener()
-}
-
-const listeners = new Set<() => void>()
-
-/** Calls back when somebody signs in or out on this page; returns how to stop. */
-export function onSignInChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  // For those who must not load the SDK to hear of it.
+  if (changes) dispatchEvent(new Event('live:signed-in'))
 }
