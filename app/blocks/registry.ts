@@ -37,6 +37,8 @@ type Part =
   | 'ProductHotspots'
   | 'ProductItem'
   | 'ProductRotateController'
+  | 'ProfitInput'
+  | 'ProfitPreset'
   | 'PromoItem'
   | 'Settings'
   | 'SiteArea'
@@ -85,6 +87,7 @@ const loaders: Loaders = {
   Product: () => import('./product/Product/Product.tsx'),
   Product360Sequence: () => import('./product/Product360Sequence/Product360Sequence.tsx'),
   ProductViewer: () => import('./product/ProductViewer/ProductViewer.tsx'),
+  ProfitCalculator: () => import('./tools/ProfitCalculator/ProfitCalculator.tsx'),
   Register: () => import('./forms/Register/Register.tsx'),
   Scene: () => import('./scenes/Scene/Scene.tsx'),
   Slides: () => import('./pictures/Slides/Slides.tsx'),

@@ -56,6 +56,7 @@ import { button } from './text/Button/schema.ts'
 import { feature, features, figure } from './text/Feature/schema.ts'
 import { specification, specificationGroup, specificationRow } from './text/Specification/schema.ts'
 import { text } from './text/Text/schema.ts'
+import { profitCalculator, profitInput, profitPreset } from './tools/ProfitCalculator/schema.ts'
 import { video } from './video/Video/schema.ts'
 import { videoGallery } from './video/VideoGallery/schema.ts'
 import { videoCaptions, videoChapter, videoPlayer } from './video/VideoPlayer/schema.ts'
@@ -129,6 +130,9 @@ export const schema = defineSchema({
     productItem,
     productRotateController,
     productViewer,
+    profitCalculator,
+    profitInput,
+    profitPreset,
     promoItem,
     register,
     scene,

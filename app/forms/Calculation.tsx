@@ -6,11 +6,6 @@ import { useHydrated } from '#app/ui/hydrated.ts'
 import { useSite } from '#app/ui/site.ts'
 import styles from './Calculation.module.css'
 
-/** Query of a form's page that brings a profit calculation along: the calculator's path and its state. */
-export function calculationQuery(path: string, state: string): string {
-  return `?${new URLSearchParams({ from: path, calc: state })}`
-}
-
 /** The calculation that led to this page, as its address, unless the visitor leaves it out. */
 export function useCalculation() {
   const { search } = usePlace()

@@ -18,6 +18,7 @@ import pictures from '../blocks/pictures/messages.json' with { type: 'json' }
 import product from '../blocks/product/messages.json' with { type: 'json' }
 import scenes from '../scenes/messages.json' with { type: 'json' }
 import text from '../blocks/text/messages.json' with { type: 'json' }
+import tools from '../blocks/tools/messages.json' with { type: 'json' }
 import ui from '../ui/messages.json' with { type: 'json' }
 import video from '../video/messages.json' with { type: 'json' }
 import viewers from '../viewers/messages.json' with { type: 'json' }
@@ -43,6 +44,7 @@ const sources = {
   product,
   scenes,
   text,
+  tools,
   ui,
   video,
   viewers,

@@ -1,0 +1,66 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import type { Block } from '#app/blocks/schema.ts'
+import { offerOf } from '#app/calculator/offer.ts'
+import { useCalculator } from '#app/calculator/use-calculation.ts'
+import { useLocale, useT } from '#app/i18n/messages.tsx'
+import { noBreakModels } from '#app/ui/model-names.tsx'
+import { TitleText } from '#app/ui/TitleText.tsx'
+import { currentUnits, onUnitsChange } from '#app/ui/units.ts'
+import { Balance } from './Balance.tsx'
+import { Choices } from './Choices.tsx'
+import { Figures } from './Figures.tsx'
+import { Inputs } from './Inputs.tsx'
+import { NextSteps } from './NextSteps.tsx'
+import { Reasons } from './Reasons.tsx'
+import styles from './ProfitCalculator.module.css'
+
+export default function ProfitCalculator({ block }: { block: Block<'ProfitCalculator'> }) {
+  const t = useT()
+  const locale = useLocale()
+  const units = useSyncExternalStore(onUnitsChange, currentUnits, () => 'metric' as const)
+  const offer = useMemo(() => offerOf(block), [block])
+  const calculator = useCalculator(offer, locale)
+  const { heading, text } = block
+  const notes = (block.notes ?? '').split('\n').filter((line) => line.trim())
+  const shared = { calculator, units, locale }
+  return (
+    <section id={block.anchor || undefined} className={`section ${styles.calculator}`} data-interactive="">
+      <div className="wrap">
+        {(heading || text) && (
+          <div className={styles.head}>
+            {heading && block.level === '1' && (
+              <h1>
+                <TitleText text={heading} />
+              </h1>
+            )}
+            {heading && block.level !== '1' && <h2>{noBreakModels(heading)}</h2>}
+            {text && <p className="lead">{noBreakModels(text)}</p>}
+          </div>
+        )}
+        <div className={styles.sheet}>
+          <form className={styles.inputs} aria-label={t('tools.inputs')} onSubmit={(e) => e.preventDefault()}>
+            <Choices {...shared} offer={offer} uid={block._uid} />
+            <Inputs {...shared} ranges={offer.ranges} uid={block._uid} />
+          </form>
+          <div className={styles.results}>
+            {block.level === '1' && <h2 className="visually-hidden">{t('tools.result')}</h2>}
+            <Figures {...shared} />
+            <Balance {...shared} />
+            <Reasons {...shared} />
+            <NextSteps calculator={calculator} block={block} offer={offer} />
+            {notes.length > 0 && (
+              <details className={styles.notes}>
+                <summary>{t('tools.notes')}</summary>
+                <ul>
+                  {notes.map((note) => (
+                    <li key={note}>{note}</li>
+                  ))}
+                </ul>
+              </details>
+            )}
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

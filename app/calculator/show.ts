@@ -1,0 +1,81 @@
+import { languageTag, type Locale } from '#app/i18n/locales.ts'
+import type { Units } from '#app/ui/units.ts'
+import type { Currency, InputRange } from './inputs.ts'
+
+const made = new Map<string, Intl.NumberFormat>()
+
+function format(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const known = made.get(key) ?? new Intl.NumberFormat(languageTag(locale), options)
+  made.set(key, known)
+  return known
+}
+
+/** Minor units as money in whole units: `€179,726`, `−12.400 €`; with `digits` for prices. */
+export function showMoney(
+  minor: number,
+  currency: Currency,
+  locale: Locale,
+  { digits = 0, sign = false } = {},
+): string {
+  const most = Math.min(digits, Math.round(Math.log10(currency.minor)))
+  return format(locale, {
+    style: 'currency',
+    currency: currency.code,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: most,
+    maximumFractionDigits: most,
+    ...(sign && { signDisplay: 'exceptZero' as const }),
+  }).format(minor / currency.minor)
+}
+
+/** Money short enough for an axis: `€1.2M`, `450 Tsd. €`. */
+export function showShortMoney(minor: number, currency: Currency, locale: Locale): string {
+  return format(locale, {
+    style: 'currency',
+    currency: currency.code,
+    currencyDisplay: 'narrowSymbol',
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  }).format(minor / currency.minor)
+}
+
+export function showNumber(value: number, locale: Locale, digits = 0): string {
+  return format(locale, { maximumFractionDigits: digits }).format(value)
+}
+
+export function showPercent(value: number, locale: Locale, digits = 0): string {
+  return format(locale, { style: 'percent', maximumFractionDigits: digits }).format(value / 100)
+}
+
+/** What stands behind an input's number: `t/h`, `€/t`, `gal/h`, `%`. */
+export function unitOf({ name }: InputRange, units: Units, currency: Currency, locale: Locale): string {
+  const metric = units === 'metric'
+  const symbol =
+    format(locale, { style: 'currency', currency: currency.code, currencyDisplay: 'narrowSymbol' })
+      .formatToParts(0)
+      .find(({ type }) => type === 'currency')?.value ?? currency.code
+  const ton = tonOf(units)
+  const all: Record<InputRange['name'], string> = {
+    tonnes: `${ton}/h`,
+    hours: 'h',
+    days: '',
+    utilisation: '%',
+    price: `${symbol}/${ton}`,
+    fuelUse: metric ? 'l/h' : 'gal/h',
+    fuelPrice: `${symbol}/${metric ? 'l' : 'gal'}`,
+    wear: `${symbol}/${ton}`,
+    operator: `${symbol}/h`,
+    transport: symbol,
+    purchase: symbol,
+    years: '',
+    interest: '%',
+    residual: '%',
+  }
+  return all[name]
+}
+
+/** Tonne, or the short ton of American quarries. */
+export function tonOf(units: Units): string {
+  return units === 'metric' ? 't' : 'US ton'
+}
