@@ -1,3 +1,6 @@
+import { remembered } from '#app/content/remembered.ts'
+import { offsetAt } from './times.ts'
+
 /** What a calendar needs to know of an event. Times in milliseconds since 1970. */
 export interface CalendarEntry {
   /** Stays the same for ever, so that a second file replaces the first. */
@@ -24,7 +27,7 @@ export function calendarFile(entry: CalendarEntry): string {
     'PRODID:-//Trackside//Events//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    ...zoneLines(entry.zone, entry.start),
+    ...zoneLines(`${new Date(entry.start).getUTCFullYear()} ${entry.zone}`),
     'BEGIN:VEVENT',
     `UID:${entry.uid}`,
     `DTSTAMP:${utc(entry.stamp)}`,
@@ -50,12 +53,11 @@ const escaped = (text: string) => text.replace(/[\\;,]/g, (mark) => `\\${mark}`)
 
 /** Lines hold 75 bytes at most; what follows stands on further ones, after a space. */
 export function folded(line: string): string {
-  const encoder = new TextEncoder()
   const parts: string[] = []
   let part = ''
   let bytes = 0
   for (const char of line) {
-    const size = encoder.encode(char).length
+    const size = bytesOf(char)
     if (bytes + size > (parts.length ? 74 : 75)) {
       parts.push(part)
       part = ''
@@ -67,29 +69,20 @@ export function folded(line: string): string {
   return [...parts, part].join('\r\n ')
 }
 
+/** Bytes of a character in UTF-8. */
+function bytesOf(char: string): number {
+  const point = char.codePointAt(0) ?? 0
+  return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4
+}
+
 const utc = (millis: number) => `${new Date(millis).toISOString().replace(/[-:]|\.\d+/g, '')}`
 
 const local = (millis: number, zone: string) => utc(millis + offsetAt(millis, zone) * 60_000).slice(0, -1)
 
-/** Minutes a zone is ahead of UTC at a moment. */
-export function offsetAt(millis: number, zone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  }).formatToParts(millis)
-  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value)
-  const shown = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'))
-  return Math.round((shown - Math.floor(millis / 60_000) * 60_000) / 60_000)
-}
-
-/** The zone's offsets in the year of a moment: one, or two and the hours at which they change. */
-function zoneLines(zone: string, at: number): string[] {
-  const year = new Date(at).getUTCFullYear()
+/** The offsets in a year and zone (`2027 Europe/Helsinki`): one, or two and the hours at which they change. */
+const zoneLines = remembered((yearAndZone): string[] => {
+  const [digits = '', zone = 'UTC'] = yearAndZone.split(' ')
+  const year = Number(digits)
   const changes: { at: number; from: number; to: number }[] = []
   const hour = 3_600_000
   let before = offsetAt(Date.UTC(year, 0, 1), zone)
@@ -119,7 +112,7 @@ function zoneLines(zone: string, at: number): string[] {
     }),
     'END:VTIMEZONE',
   ]
-}
+})
 
 function offset(minutes: number): string {
   const whole = Math.abs(minutes)

@@ -1,6 +1,7 @@
 import type { Block } from '#app/blocks/schema.ts'
 import { assetOf, type Picture } from '#app/content/assets.ts'
 import { linkOf } from '#app/content/links.ts'
+import { remembered } from '#app/content/remembered.ts'
 import type { Settings } from '#app/content/types.ts'
 import { addressOf } from '#app/video/film.ts'
 
@@ -45,7 +46,7 @@ export function readPlan(event: Block<'Event'>, base: string): EventPlan | undef
     place: event.place ?? '',
     start,
     end: timeOf(event.end) ?? start + 2 * 3_600_000,
-    zone: zoneOf(event.zone),
+    zone: zoneOf(event.zone ?? ''),
     page: linkOf(event.page).href,
     register: linkOf(event.register).href,
     picture: assetOf(event.picture),
@@ -65,10 +66,10 @@ export function timeOf(entered: string | null | undefined): number | undefined {
   return Number.isNaN(millis) ? undefined : millis
 }
 
-function zoneOf(entered: string | null | undefined): string {
+const zoneOf = remembered((entered) => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: entered || 'UTC' }).resolvedOptions().timeZone
   } catch {
     return 'UTC'
   }
-}
+})
