@@ -3,6 +3,7 @@ import { randomProduct, seeded } from '#app/configurator/fixtures.ts'
 import { rulebookOf, type Rulebook } from '#app/configurator/rulebook.ts'
 import { solve } from '#app/configurator/solver.ts'
 import { MiniSat } from './configurator/minisat.ts'
+import { measurePdf } from './configurator/pdf.ts'
 import { atMost, median, printTable, type Row } from './table.ts'
 
 /*
@@ -155,3 +156,5 @@ small.push(atMost(`builds with more changes than MiniSat needs, of ${compared}`,
 small.push({ measure: 'own, median', found: `${median(ownLeast).toFixed(2)} ms` })
 small.push({ measure: 'MiniSat, median', found: `${median(otherLeast).toFixed(1)} ms` })
 printTable('Fewest changes, 60 machines of 60 choices and 120 rules', small)
+
+await measurePdf()

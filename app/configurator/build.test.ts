@@ -116,6 +116,7 @@ test('whatever is clicked, the build stays valid, keeps what was decided, and is
       const walk = () => {
         let build = standardBuild(rulebook)
         if (!build) return solve(rulebook, [], rulebook.standard).kind
+        const steps: { build: Build; was: Build }[] = []
         for (const { at, on, way } of all) {
           const code = rulebook.codes[at % rulebook.codes.length] ?? ''
           const before = Uint8Array.from(build.values)
@@ -125,15 +126,18 @@ test('whatever is clicked, the build stays valid, keeps what was decided, and is
           const next: Build | undefined =
             outcome.kind === 'built' ? outcome.build : outcome.waysOut[way % outcome.waysOut.length]?.build
           if (!next) throw new Error('A conflict without a way out')
+          steps.push({ build, was: structuredClone(build) })
           build = next
           expect(isValid(rulebook, build.values)).toBe(true)
           expect(build.values[rulebook.indexOf.get(code) ?? -1]).toBe(on ? 1 : 0)
           for (const [variable, value] of build.decided) expect(build.values[variable]).toBe(value)
         }
+        // Undo goes back to the very builds: nothing that came after has touched them.
+        for (const step of steps) expect(step.build).toEqual(step.was)
         return codesOf(rulebook, build)
       }
       expect(walk()).toBe(walk())
     }),
-    { numRuns: 150 },
+    { numRuns: 500 },
   )
 })

@@ -46,7 +46,7 @@ test('the nearest builds are those that trying out everything finds, cheapest fi
         expect(flips.every(({ variable }) => !kept[variable])).toBe(true)
       }
     }),
-    { numRuns: 400 },
+    { numRuns: 1000 },
   )
 })
 
@@ -84,6 +84,6 @@ test('the constraints of a contradiction contradict by themselves', () => {
       const alone = solve({ ...rulebook, constraints: fewer, touching }, [assumed], rulebook.standard)
       expect(alone.kind).toBe('contradiction')
     }),
-    { numRuns: 400 },
+    { numRuns: 1000 },
   )
 })
