@@ -46,6 +46,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'firebase-app',
                   test: /node_modules[\\/](@firebase[\\/](app|component|logger|util)|firebase[\\/]app|idb)[\\/]|app[\\/]live[\\/](firebase-app|live-config|signed-in)\.ts/,
                 },
+                // Who asks for consent also shows the bar; the settings beside them are small.
+                {
+                  name: 'consent',
+                  test: /app[\\/]consent[\\/](consent|record|use-consent-bar|ConsentSettings)\.(tsx?|module\.css)/,
+                },
                 // The parts of an event's blocks, in one file and not in a dozen that the app would have to name.
                 {
                   name: 'event',
