@@ -46,14 +46,22 @@ function Pictures({ lightbox, pictures, captions, index }: Omit<LightboxProps, '
   const [scale, setScale] = useState(1)
   const picture = pictures[index]
   const count = pictures.length
+  // Ahead of what is drawn while keys are pressed faster than that.
+  const wanted = useRef(index)
+  useEffect(() => {
+    wanted.current = index
+  }, [index])
   const turnTo = (next: number) => {
-    if (next !== index && next >= 0 && next < count) lightbox.show(next)
+    if (next === wanted.current || next < 0 || next >= count) return
+    wanted.current = next
+    lightbox.show(next)
   }
+  const turnBy = (step: number) => turnTo(wanted.current + step)
   const zoom = useZoom(stage, {
     naturalWidth: picture?.width ?? 0,
     onScale: setScale,
     onOutside: lightbox.close,
-    onSwipe: (swipe) => (swipe === 'away' ? lightbox.close() : turnTo(index + (swipe === 'next' ? 1 : -1))),
+    onSwipe: (swipe) => (swipe === 'away' ? lightbox.close() : turnBy(swipe === 'next' ? 1 : -1)),
   })
   useEffect(() => zoom.reset(false), [zoom, index])
   // React keeps the attribute to itself, but the dialog looks for it when it opens.
@@ -61,7 +69,8 @@ function Pictures({ lightbox, pictures, captions, index }: Omit<LightboxProps, '
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const target = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: count - 1 }[event.key]
+    const at = wanted.current
+    const target = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: count - 1 }[event.key]
     if (zoomByKey(zoom, event.key)) event.preventDefault()
     else if (target !== undefined) {
       event.preventDefault()
@@ -112,8 +121,8 @@ function Pictures({ lightbox, pictures, captions, index }: Omit<LightboxProps, '
       </div>
       {count > 1 && (
         <>
-          <Turn to="previous" disabled={index === 0} onTurn={() => turnTo(index - 1)} />
-          <Turn to="next" disabled={index === count - 1} onTurn={() => turnTo(index + 1)} />
+          <Turn to="previous" disabled={index === 0} onTurn={() => turnBy(-1)} />
+          <Turn to="next" disabled={index === count - 1} onTurn={() => turnBy(1)} />
         </>
       )}
       {(caption || copyright) && (
