@@ -30,6 +30,7 @@ const ready = (page: Page) => page.locator('[data-stage] canvas[data-ready]').wa
 
 test('a model is turned, run, folded, measured in both units and cut, by keyboard too', async () => {
   const page = await visit(machine)
+  await asIPhone(page)
   const asked: string[] = []
   page.on('request', (request) => /\.glb/.test(request.url()) && asked.push(request.url()))
   await page.getByRole('button', { name: '3D', exact: true }).click()
@@ -64,8 +65,48 @@ test('a model is turned, run, folded, measured in both units and cut, by keyboar
   const picture = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save picture' }).click()
   expect((await picture).suggestedFilename()).toMatch(/J-1150.*\.png$/)
+  await page.getByRole('button', { name: 'See it in your yard' }).click()
+  const { name, stored, aligned, scene } = await placedFile(page)
+  expect({ name, stored, aligned }).toEqual({ name: 'model.usda', stored: true, aligned: true })
+  expect(scene).toMatch(/^#usda 1\.0/)
+  expect(scene).toContain('metersPerUnit = 1')
+  expect(scene.match(/@\.\/geometries\/\w+\.usda@/g)?.length ?? 0).toBeGreaterThan(20)
   expect(await axeFaults(page)).toEqual([])
 }, 240_000)
+
+/** A browser that places models in the room, as iPhones do; the link it would follow is kept. */
+async function asIPhone(page: Page) {
+  await page.evaluate(() => {
+    const own = DOMTokenList.prototype.supports
+    DOMTokenList.prototype.supports = function (token) {
+      return token === 'ar' || own.call(this, token)
+    }
+    const click = HTMLAnchorElement.prototype.click
+    HTMLAnchorElement.prototype.click = function () {
+      if (this.rel === 'ar') Object.assign(window, { placed: this.href })
+      else click.call(this)
+    }
+  })
+}
+
+/** The first file of the USDZ the page has made: its name, whether it is stored on a 64-byte step, its text. */
+async function placedFile(page: Page) {
+  await page.waitForFunction(() => 'placed' in window, undefined, SLOW)
+  return page.evaluate(async () => {
+    const bytes = await (await fetch((window as unknown as { placed: string }).placed)).arrayBuffer()
+    const head = new DataView(bytes)
+    const [nameLength, extraLength] = [head.getUint16(26, true), head.getUint16(28, true)]
+    const start = 30 + nameLength + extraLength
+    const text = (from: number, length: number) =>
+      new TextDecoder().decode(new Uint8Array(bytes, from, length))
+    return {
+      name: text(30, nameLength),
+      stored: head.getUint32(0, true) === 0x04034b50 && head.getUint16(8, true) === 0,
+      aligned: start % 64 === 0,
+      scene: text(start, head.getUint32(18, true)),
+    }
+  })
+}
 
 test('marks behind the machine are dim, and an address brings a view of the model back', async () => {
   const page = await visit(`${machine}#view-3d:@200,14,24`)

@@ -1,3 +1,4 @@
+import type { Block } from '#app/blocks/schema.ts'
 import { assetOf, imageUrl } from '#app/content/assets.ts'
 import type { PagePayload } from '#app/content/types.ts'
 import { languageTag } from '#app/i18n/locales.ts'
@@ -62,7 +63,7 @@ export function structuredData(payload: PagePayload, site: SiteContextValue): It
         manufacturer: { '@type': 'Organization', name: site.title },
         ...pictureOf(product.hero, site),
         url: meta.canonical,
-        additionalProperty: (product.figures ?? []).map(({ label, value, unit }) => ({
+        additionalProperty: figuresOf(product).map(({ label, value, unit }) => ({
           '@type': 'PropertyValue',
           name: label,
           value,
@@ -72,6 +73,14 @@ export function structuredData(payload: PagePayload, site: SiteContextValue): It
     }
   }
   return items
+}
+
+/** The key figures of a machine and those of its specification, each once. */
+function figuresOf({ figures, body }: Block<'Product'>) {
+  const rows = (body ?? []).flatMap((block) =>
+    block.component === 'Specification' ? block.groups.flatMap((group) => group.rows ?? []) : [],
+  )
+  return [...new Map([...rows, ...(figures ?? [])].map((one) => [one.label, one])).values()]
 }
 
 function pictureOf(asset: Parameters<typeof assetOf>[0], site: SiteContextValue): { image?: string } {

@@ -49,9 +49,15 @@ export default function ModelTools({ handle: { view, loaded }, block, measured, 
     const picture = await view?.picture()
     if (picture) download(picture)
   }
+  // Making the file may outlast the press: the phone then wants another one, which finds it made.
+  const made = useRef<string>(undefined)
+  useEffect(() => {
+    made.current = undefined
+  }, [loaded, folded, chosen])
   const place = async () => {
     if (!view?.shown) return
-    const address = assetOf(block.usdz)?.src ?? (await usdzOf(view.shown))
+    const address = assetOf(block.usdz)?.src ?? made.current ?? (await usdzOf(view.shown))
+    made.current = address
     const link = document.createElement('a')
     link.rel = 'ar'
     link.href = address
