@@ -43,10 +43,11 @@ test('a figure typed or slid changes the result, stays in the address, and goes 
 
 test('a build brings its machine and price; without script the usual figures stand there', async () => {
   const page = await site.page()
-  await page.goto(`${site.url}calculator?machine=C-300&price=60000000`)
+  await page.goto(`${site.url}lokotrack/build/c-300`)
   await wake(page)
+  await page.getByRole('link', { name: 'What it earns' }).first().click()
   await expect.poll(() => page.getByRole('combobox', { name: 'Machine' }).inputValue()).toBe('C-300')
-  expect(await page.getByRole('textbox', { name: 'Purchase price' }).inputValue()).toBe('600,000')
+  expect(await page.getByRole('textbox', { name: 'Purchase price' }).inputValue()).toBe('684,000')
   const plain = await site.page({ javaScriptEnabled: false })
   await plain.goto(`${site.url}embed/calculator`)
   await plain.getByText('Profit a year').first().waitFor()

@@ -12,6 +12,7 @@ import { useSite } from '#app/ui/site.ts'
 import { showToast } from '#app/ui/toasts.ts'
 import { languageTag } from '#app/i18n/locales.ts'
 import { buildText, figuresOf, sheetOf } from './build-text.ts'
+import { Earns } from './Earns.tsx'
 import type { QuoteProps } from './Quote.tsx'
 import { Share } from './Share.tsx'
 import { useTold } from './tell.ts'
@@ -103,6 +104,7 @@ export function Actions({ block, summary, snapshot, saved }: ActionsProps) {
           {t('build.quote')} <Icon name="arrow" />
         </button>
       )}
+      <Earns name={block.name} summary={summary} />
       {has('share') && (
         <button type="button" {...buttonLook({ variant: 'secondary' })} onClick={() => setOpen('share')}>
           <Icon name="external" /> {t('build.share')}

@@ -29,6 +29,10 @@ export const summary = defineBlock({
         { name: 'Request a quote', value: 'quote' },
       ],
     }),
+    defineField('calculator', {
+      type: 'multilink',
+      description: 'The page that says what the machine earns',
+    }),
     defineField('consent', {
       type: 'text',
       translatable: true,
