@@ -18,8 +18,8 @@ test('a figure typed or slid changes the result, stays in the address, and goes 
   const before = await profit.textContent()
   await price.fill('2,50')
   await expect.poll(() => profit.textContent()).not.toBe(before)
-  // 292,500 t × € 2.50 less the costs of € 327,200
-  expect((await profit.textContent())?.replace(/\s/g, ' ')).toBe('404.050 €')
+  // 292,500 t × € 2.50 less the costs of € 346,009
+  expect((await profit.textContent())?.replace(/\s/g, ' ')).toBe('385.241 €')
   await page.getByRole('slider', { name: 'Tage im Jahr' }).fill('100')
   await expect.poll(() => page.url()).toContain('days.100')
   const halved = await profit.textContent()
