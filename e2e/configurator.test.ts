@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { axeFaults } from './axe.ts'
 import { openSite, type OpenedSite } from './site.ts'
+import { storedDocuments } from './stored-documents.ts'
 
 let site: OpenedSite
 beforeAll(async () => {
@@ -82,8 +83,10 @@ test('an embed names a dealer only when the content knows him', async () => {
   expect(await other.getByText('Your dealer').count()).toBe(0)
 }, 90_000)
 
-test('a quote is written through the rules, once, with the build in it', async () => {
-  const page = await open('lokotrack/build/j-1150')
+test('a quote asked for without a connection goes when it is back: once, with the build in it', async () => {
+  const page = await open('lokotrack/build/j-1150#build=2.mag', {
+    expectErrors: /ERR_|Failed to load|RPC_ERROR/,
+  })
   await page.getByRole('button', { name: 'Request a quote' }).last().click()
   const dialog = page.getByRole('dialog', { name: 'Request a quote' })
   await dialog.getByRole('button', { name: 'Send request' }).click()
@@ -91,8 +94,15 @@ test('a quote is written through the rules, once, with the build in it', async (
   await dialog.getByRole('textbox', { name: /^Name/ }).fill('Aino Laine')
   await dialog.getByRole('textbox', { name: /^E-mail/ }).fill('aino@quarry.example')
   await dialog.getByRole('checkbox').check()
+  await page.context().setOffline(true)
   await dialog.getByRole('button', { name: 'Send request' }).click()
+  await dialog.getByText('Kept on this device').waitFor()
+  await page.context().setOffline(false)
   await dialog.getByText('A salesperson opens the same build').waitFor({ timeout: 20_000 })
+  const stored = await storedDocuments(site.data, 'quotes')
+  expect(stored).toHaveLength(1)
+  expect(JSON.stringify(stored[0]?.link)).toMatch(/j-1150#build=2\.-gn0\.g55\.mag\.[0-9a-z]{2}/)
+  expect(JSON.stringify(stored[0]?.options)).toContain('"mag"')
 }, 90_000)
 
 test('a Japanese build becomes a PDF within three seconds, and the page has no accessibility faults', async () => {

@@ -3,6 +3,7 @@ import type { Block } from '#app/blocks/schema.ts'
 import { assetOf, imageUrl } from '#app/content/assets.ts'
 import type { useSavedBuilds } from '#app/account/use-saved-builds.ts'
 import { saveBuild, type SavedBuild } from '#app/configurator/saved-builds.ts'
+import { linkOf } from '#app/configurator/link.ts'
 import type { ProductBlock } from '#app/configurator/product-of.ts'
 import { usePage } from '#app/pages/page-context.ts'
 import { buttonLook } from '#app/ui/button.ts'
@@ -41,7 +42,9 @@ export function Actions({ block, summary, snapshot, saved }: ActionsProps) {
   const has = (action: string) =>
     !summary.actions?.length || (summary.actions as readonly string[]).includes(action)
   const path = page?.alternates[page.locale] ?? location.pathname
-  const address = `${location.origin || origin}${base}${path}${buildHash(handle.link)}`
+  // Not the link that was opened, which may be old or incomplete: the build that is shown.
+  const link = linkOf(product, handle.rulebook, handle.build)
+  const address = `${location.origin || origin}${base}${path}${buildHash(link)}`
   const own = saved.builds.filter((one) => one.product === product.code)
   const pdf = async () => {
     setWorking(true)
@@ -62,11 +65,11 @@ export function Actions({ block, summary, snapshot, saved }: ActionsProps) {
         picture: await snapshot(),
         poster: poster && imageUrl(poster, { width: 1280, format: 'webp' }),
       })
-      const link = document.createElement('a')
-      link.href = URL.createObjectURL(file)
-      link.download = `${block.name}.pdf`
-      link.click()
-      setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+      const download = document.createElement('a')
+      download.href = URL.createObjectURL(file)
+      download.download = `${block.name}.pdf`
+      download.click()
+      setTimeout(() => URL.revokeObjectURL(download.href), 60_000)
     } catch (error) {
       console.warn('The PDF could not be made', error)
       showToast(t('build.pdfFailed'))
@@ -88,7 +91,7 @@ export function Actions({ block, summary, snapshot, saved }: ActionsProps) {
     const at = Date.now()
     const when = new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'medium', timeStyle: 'short' })
     const name = `${block.name}, ${when.format(at)}`
-    const isKept = saveBuild({ product: product.code, link: handle.link, name, at, path })
+    const isKept = saveBuild({ product: product.code, link, name, at, path })
     const place = await saved.refresh()
     if (place === 'account') showToast(t('build.savedAccount'))
     else showToast(t(isKept ? 'build.saved' : 'build.notSaved'))
