@@ -58,7 +58,9 @@ const whenIdle =
   'requestIdleCallback' in window ? requestIdleCallback : (run: () => void) => setTimeout(run, 200)
 
 function watch() {
-  if (draft || error?.anyAddress || location.hash || /[?&]oobCode=/.test(location.search)) return start()
+  const isMeant =
+    location.hash || /[?&]oobCode=/.test(location.search) || document.querySelector('[data-now]')
+  if (draft || error?.anyAddress || isMeant) return start()
   // In the live room everybody is told at once, whether they touch the page or not.
   if (document.querySelector('[data-room]')) return void whenIdle(() => start())
   const interactive = document.querySelectorAll('[data-interactive]')

@@ -45,8 +45,8 @@ export function messagesFile(locale: Locale, part: MessagePart = 'messages'): st
   return JSON.stringify(compileMessages(locale, part))
 }
 
-/** Outcome of loading a page: what to draw, or the error page. */
-export type Outcome = { payload: PagePayload } | { error: ErrorObject }
+/** Outcome of loading a page: what to draw, the error page, or the operator's console. */
+export type Outcome = { payload: PagePayload } | { error: ErrorObject } | { console: true }
 
 export interface Rendered {
   /** The document in UTF-8. */

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunctionArgs } from 'react-router'
 import { Root } from './document/Root.tsx'
-import { defaultLocale, locales, type Locale } from './i18n/locales.ts'
+import { defaultLocale, localePath, locales, type Locale } from './i18n/locales.ts'
 import type { LayoutKind, RouteHandle } from './pages/route-handle.ts'
+import { OperatorRoute } from './operator/OperatorRoute.tsx'
 import { doorContext } from './pages/door.ts'
 import { ErrorRoute, PageRoute } from './pages/PageRoute.tsx'
 import { pageError } from './pages/page-error.ts'
@@ -62,6 +63,12 @@ function pageRoute(locale: Locale, path: string, layout: LayoutKind): RouteObjec
   return { ...page, id: `${locale}/${path}`, path: locale === defaultLocale ? path : `${locale}/${path}` }
 }
 
+/** The operator's console in one language; no story stands behind it. */
+function operatorRoute(locale: Locale): RouteObject {
+  const path = localePath(locale, 'operator').slice(1)
+  return { id: `${locale}/operator`, path, Component: OperatorRoute, ErrorBoundary: ErrorRoute }
+}
+
 function underRoot(children: RouteObject[]): RouteObject[] {
   return [{ id: 'root', path: '/', Component: Root, children }]
 }
@@ -69,7 +76,8 @@ function underRoot(children: RouteObject[]): RouteObject[] {
 /** The routes of one language, with the same ids as among all: the server knows the language of a path beforehand. */
 export function routesOf(locale: Locale): RouteObject[] {
   const lobby = locale === defaultLocale ? [pageRoute(locale, '', 'default')] : []
-  return underRoot([...lobby, ...table.map(({ path, layout }) => pageRoute(locale, path, layout))])
+  const pages = table.map(({ path, layout }) => pageRoute(locale, path, layout))
+  return underRoot([...lobby, operatorRoute(locale), ...pages])
 }
 
 export const routes: RouteObject[] = underRoot(

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { builtSearch } from './posted-build.ts'
-import { localePath, locales } from '#app/i18n/locales.ts'
+import { localePath, locales, splitLocale } from '#app/i18n/locales.ts'
 import type { ContentService } from '#services/content/options.ts'
 import type { Streams } from '#services/stream/streams.ts'
 import { send, sendText, type Answer } from './answer.ts'
@@ -129,6 +129,8 @@ export function requestHandler(options: HandlerOptions): Handle {
       const failure = await pages.failure('/', 404, `Page Not Found: ${target}`)
       return send(req, res, wantsPayload ? await failure.payload() : failure.html)
     }
+    if (!wantsPayload && site.context.live && splitLocale(page).slug === 'operator')
+      return send(req, res, (await pages.console(page)).html)
     const isDraft = site.app.asksForDraft(new URLSearchParams(search))
     if (!wantsPayload && !isDraft && sentElsewhere(req, res, page, search)) return
     const answers = isDraft ? await draft(page, target) : await publishedPage(page, rawPath, search)

@@ -61,6 +61,11 @@ export class Pages {
     }
   }
 
+  /** The operator's console: the same document for everybody, who then signs in. */
+  async console(path: string): Promise<PageAnswers> {
+    return this.#answers(path, { console: true }, 'published')
+  }
+
   /** The error page with its real status. */
   async failure(path: string, statusCode: number, statusMessage: string): Promise<PageAnswers> {
     return this.#answers(path, { error: { statusCode, statusMessage } }, 'published')
@@ -108,10 +113,11 @@ export class Pages {
     const status = 'error' in outcome ? outcome.error.statusCode : given
     const embed = 'payload' in outcome && /^embed(\/|$)/.test(outcome.payload.slug)
     const framing: Framing = version === 'draft' ? 'editor' : embed ? 'anybody' : 'nobody'
-    const kept = version === 'published' && status === 200 && !search
+    const isConsole = 'console' in outcome
+    const kept = version === 'published' && status === 200 && !search && !isConsole
     const caching = { 'cache-control': kept ? 'public, max-age=0, must-revalidate' : 'no-store' }
     const hidden: Record<string, string> =
-      version === 'draft' || status !== 200 || embed ? { 'x-robots-tag': 'noindex' } : {}
+      version === 'draft' || status !== 200 || embed || isConsole ? { 'x-robots-tag': 'noindex' } : {}
     const document = transform
       ? await transform(url.pathname, Buffer.from(drawn.html).toString())
       : drawn.html

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { inWords, millisOf, readEvent, readPoll, readQuestion, sumShards } from './event-document.ts'
+import { millisOf } from '#app/live/millis.ts'
+import { inWords, readEvent, readPoll, readQuestion, sumShards } from './event-document.ts'
 
 test('an event is read whole whatever stands in its document, and only with a known state', () => {
   expect(readEvent(undefined)).toBeUndefined()

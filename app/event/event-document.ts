@@ -4,6 +4,8 @@
  * docs/live-event.md says who writes what.
  */
 
+import { millisOf } from '#app/live/millis.ts'
+
 /** The states an event goes through; `break` is a pause while it is live. */
 export const eventStates = ['upcoming', 'live', 'break', 'ended'] as const
 export type EventState = (typeof eventStates)[number]
@@ -184,16 +186,6 @@ export function inWords(words: Words, locale: string): string {
   return words[locale] ?? words.en ?? Object.values(words)[0] ?? ''
 }
 
-/** Milliseconds of one of the SDK's timestamps, a date, a number or an ISO text; undefined for anything else. */
-export function millisOf(value: unknown): number | undefined {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
-  if (typeof value === 'string') return numberOf(Date.parse(value))
-  if (value instanceof Date) return numberOf(value.getTime())
-  const { toMillis } = recordOf(value)
-  return typeof toMillis === 'function' ? numberOf(Number(toMillis.call(value))) : undefined
-}
-
-const numberOf = (value: number) => (Number.isNaN(value) ? undefined : value)
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 

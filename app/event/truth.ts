@@ -1,10 +1,5 @@
-import {
-  millisOf,
-  type EventChapter,
-  type EventDocument,
-  type EventState,
-  type Words,
-} from './event-document.ts'
+import { millisOf } from '#app/live/millis.ts'
+import { type EventChapter, type EventDocument, type EventState, type Words } from './event-document.ts'
 import type { EventPlan } from './plan.ts'
 
 /** Where what is known of an event comes from: the live database, the server's document of status, or the stories. */

@@ -11,6 +11,7 @@ import header from '../header/messages.json' with { type: 'json' }
 import map from '../map/messages.json' with { type: 'json' }
 import live from '../live/messages.json' with { type: 'json' }
 import modals from '../modals/messages.json' with { type: 'json' }
+import operator from '../operator/messages.json' with { type: 'json' }
 import pages from '../pages/messages.json' with { type: 'json' }
 import panorama from '../viewers/panorama/messages.json' with { type: 'json' }
 import preview from '../preview/messages.json' with { type: 'json' }
@@ -51,7 +52,7 @@ const sources = {
 }
 
 /** Words that are fetched with what shows them, which few visitors open. */
-const later = { account }
+const later = { account, operator }
 
 type Sources = typeof sources & typeof later
 export type MessageId = { [S in keyof Sources]: keyof Sources[S]['en'] & string }[keyof Sources]

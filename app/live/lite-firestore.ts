@@ -1,14 +1,19 @@
 import {
+  average,
   collection,
+  count,
   deleteDoc,
   doc,
+  getAggregate,
   getDoc,
   getDocs,
   initializeFirestore,
   query,
   serverTimestamp,
   setDoc,
+  sum,
   where,
+  writeBatch,
   type Firestore,
 } from 'firebase/firestore/lite'
 import type { SiteContextValue } from '#app/ui/site.ts'
@@ -44,6 +49,27 @@ export async function readAll(
   return docs.map((one) => ({ id: one.id, data: one.data() }))
 }
 
+/** How many documents have a time later than this, with sums and means of some of their fields. */
+export async function sumUp(
+  site: SiteContextValue,
+  path: string,
+  since: { field: string; time: Date },
+  fields: { sums: readonly string[]; means: readonly string[] },
+): Promise<{ count: number; sums: Record<string, number>; means: Record<string, number | null> }> {
+  const asked = query(collection(await opened(site), path), where(since.field, '>=', since.time))
+  const found = await getAggregate(asked, {
+    count: count(),
+    ...Object.fromEntries(fields.sums.map((name) => [`sum_${name}`, sum(name)])),
+    ...Object.fromEntries(fields.means.map((name) => [`mean_${name}`, average(name)])),
+  })
+  const data = found.data() as Record<string, number | null> & { count: number }
+  return {
+    count: data.count,
+    sums: Object.fromEntries(fields.sums.map((name) => [name, data[`sum_${name}`] ?? 0])),
+    means: Object.fromEntries(fields.means.map((name) => [name, data[`mean_${name}`] ?? null])),
+  }
+}
+
 /** One document; undefined when there is none. */
 export async function readOne(
   site: SiteContextValue,
@@ -63,6 +89,25 @@ export async function writeFields(
 
 export async function deleteOne(site: SiteContextValue, path: string): Promise<void> {
   await deleteDoc(doc(await opened(site), path))
+}
+
+/** `set` replaces a document, `merge` whole fields of it; `timed` is a field that gets the server's time. */
+export type Write =
+  | { path: string; set: Readonly<Record<string, unknown>>; timed?: string }
+  | { path: string; merge: Readonly<Record<string, unknown>> }
+  | { path: string; remove: true }
+
+/** Writes all or nothing. Rejects with the SDK's error. */
+export async function writeTogether(site: SiteContextValue, writes: readonly Write[]): Promise<void> {
+  const db = await opened(site)
+  const batch = writeBatch(db)
+  for (const write of writes) {
+    const place = doc(db, write.path)
+    if ('remove' in write) batch.delete(place)
+    else if ('merge' in write) batch.set(place, write.merge, { mergeFields: Object.keys(write.merge) })
+    else batch.set(place, { ...write.set, ...(write.timed && { [write.timed]: serverTimestamp() }) })
+  }
+  await batch.commit()
 }
 
 function opened(site: SiteContextValue): Promise<Firestore> {

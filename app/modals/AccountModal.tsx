@@ -1,28 +1,19 @@
-import { useEffect, useState, type ComponentType } from 'react'
-import { useLocale, useT } from '#app/i18n/messages.tsx'
-import { loadWords } from '#app/navigation/load-messages.ts'
+import { useT } from '#app/i18n/messages.tsx'
+import { useLater } from '#app/navigation/use-later.ts'
 import { buttonLook } from '#app/ui/button.ts'
 import { useSite } from '#app/ui/site.ts'
 import { Modal } from './Modal.tsx'
 import { useOpenModal } from './open-modal.ts'
 
+const load = () => import('#app/account/Account.tsx').then(({ Account }) => Account)
+
 /** The visitor's account under a series' name, unless content brings a modal of its own. Its code comes when it opens. */
 export function AccountModal({ name, series }: { name: string; series: string }) {
   const t = useT()
-  const locale = useLocale()
-  const site = useSite()
+  const { live } = useSite()
   const isOpen = useOpenModal().place?.name === name
-  const [loaded, setLoaded] = useState<{ locale: string; Account: ComponentType | undefined }>()
-  useEffect(() => {
-    if (!isOpen || !site.live) return
-    Promise.all([import('#app/account/Account.tsx'), loadWords(locale, site, 'account')]).then(
-      ([{ Account }]) => setLoaded({ locale, Account }),
-      () => setLoaded({ locale, Account: undefined }),
-    )
-  }, [isOpen, locale, site])
-  const isReady = loaded?.locale === locale
-  const Account = isReady ? loaded.Account : undefined
-  const failed = !site.live || (isReady && !Account)
+  const Account = useLater(isOpen && !!live, load, ['account'])
+  const failed = !live || Account === null
   const otherwise = (
     <>
       <p className="lead">{t('modals.account.text')}</p>

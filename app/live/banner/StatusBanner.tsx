@@ -4,7 +4,7 @@ import { usePublicStatus } from '#app/event/public-status.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { useConnection, useLive } from '../use-live.ts'
 import { dismissedStatus, dismissStatus } from './dismissed.ts'
-import { identityOf, partsOf, statusOf, wordsOf } from './status.ts'
+import { identityOf, isDue, nextChange, partsOf, statusOf, wordsOf, type Status } from './status.ts'
 import styles from './StatusBanner.module.css'
 
 /** What everybody has to know now: the operator's message, and whether the connection is lost. */
@@ -19,7 +19,8 @@ export function StatusBanner() {
     isAway && published ? { ...live, data: published.banner ?? undefined, fromCache: false } : live
   const [dismissed, setDismissed] = useState(dismissedStatus)
   const wasLost = useWasLost(connection === 'offline')
-  const status = statusOf(document)
+  const told = statusOf(document)
+  const status = useDue(told) ? told : undefined
   const identity = status && identityOf(status)
   const words = status && identity !== dismissed ? wordsOf(status) : undefined
   const hide = () => {
@@ -27,29 +28,43 @@ export function StatusBanner() {
     dismissStatus(identity)
     setDismissed(identity)
   }
+  const message = words && status && (
+    <div className={styles.message} data-severity={status.severity}>
+      <Icon name="warning" />
+      <p>
+        {'id' in words ? t(words.id) : <CustomWords text={words.text} />}
+        {document.fromCache && <small className={styles.note}>{t('live.outOfDate')}</small>}
+      </p>
+      <button type="button" className="icon-button" aria-label={t('live.hide')} onClick={hide}>
+        <Icon name="close" />
+      </button>
+    </div>
+  )
   return (
     <section className={styles.banner} aria-label={t('live.status')} data-live={connection}>
-      {/* Stands always, so that what comes into it is read out. */}
-      <div role="alert">
-        {words && (
-          <div className={styles.message}>
-            <Icon name="warning" />
-            <p>
-              {'id' in words ? t(words.id) : <CustomWords text={words.text} />}
-              {document.fromCache && <small className={styles.note}>{t('live.outOfDate')}</small>}
-            </p>
-            <button type="button" className="icon-button" aria-label={t('live.hide')} onClick={hide}>
-              <Icon name="close" />
-            </button>
-          </div>
-        )}
-      </div>
+      {/* Both stand always, so that what comes into them is read out. */}
+      <div role="alert">{status?.severity !== 'info' && message}</div>
       <div role="status">
+        {status?.severity === 'info' && message}
         {connection === 'offline' && <p className={styles.connection}>{t('live.lost')}</p>}
         {connection === 'online' && wasLost && <p className="visually-hidden">{t('live.back')}</p>}
       </div>
     </section>
   )
+}
+
+/** Whether a status is to be seen now; looks again when it comes or goes. */
+function useDue(status: Status | undefined): boolean {
+  const [now, setNow] = useState(() => Date.now())
+  const next = status && nextChange(status, now)
+  useEffect(() => {
+    if (next === undefined) return
+    // A timer longer than this would ring at once.
+    const wait = Math.min(Math.max(next - Date.now(), 0) + 20, 2 ** 31 - 1)
+    const timer = setTimeout(() => setNow(Date.now()), wait)
+    return () => clearTimeout(timer)
+  }, [next, now])
+  return status !== undefined && isDue(status, now)
 }
 
 /** An operator's words in whatever language they are; their addresses can be followed. */

@@ -1,0 +1,13 @@
+/**
+ * Where the account opens for a link out of one of the sign-in provider's mails: where the provider was told to lead
+ * back to, when that is a page of this site, or here.
+ */
+export function mailPlace(here: { pathname: string; search: string }, base: string, origin: string) {
+  const back = URL.parse(new URLSearchParams(here.search).get('continueUrl') ?? '')
+  const own = back?.origin === origin ? back : undefined
+  return {
+    pathname: own ? own.pathname.slice(base.length) || '/' : here.pathname,
+    search: here.search,
+    hash: own && /^#my-\w+-modal/.test(own.hash) ? own.hash : '#my-lokotrack-modal',
+  }
+}
