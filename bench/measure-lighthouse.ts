@@ -10,11 +10,11 @@ import { printTable, type Row } from './table.ts'
 
 /*
  * Lighthouse as a phone, on one page of each kind. `--report <folder>` keeps its findings, `--url <address>` measures a
- * site that runs elsewhere; the address ends with a slash.
+ * site that runs elsewhere; the address ends with a slash. `--only <kind>` measures one page.
  */
 
 const { values } = parseArgs({
-  options: { report: { type: 'string' }, url: { type: 'string' } },
+  options: { report: { type: 'string' }, url: { type: 'string' }, only: { type: 'string' } },
   allowPositionals: true,
 })
 const pages = {
@@ -23,6 +23,7 @@ const pages = {
   scene: 'lokotrack/yard',
   product: 'lokotrack/j-1150',
   article: 'news/moving-day',
+  room: 'event',
 }
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 const metrics = {
@@ -54,6 +55,7 @@ const rows: Row[] = []
 const failed: string[] = []
 if (values.report) await mkdir(values.report, { recursive: true })
 for (const [name, path] of Object.entries(pages)) {
+  if (values.only && values.only !== name) continue
   // Pictures are made when first asked for: what is measured is every visit but the very first.
   await lighthouse(site.url + path, { port, onlyCategories: ['performance'], logLevel: 'silent' })
   const result = await lighthouse(site.url + path, { port, onlyCategories: categories, logLevel: 'silent' })

@@ -3,9 +3,9 @@ import { Listener } from './listener.ts'
 
 /* Many listeners in a process of their own, each with a session and connection of its own. */
 
-const [port = '0', count = '0'] = process.argv.slice(2)
+const [port = '0', count = '0', path = 'rooms/a'] = process.argv.slice(2)
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-const listeners = Array.from({ length: Number(count) }, () => new Listener(Number(port), agent, 'rooms/a'))
+const listeners = Array.from({ length: Number(count) }, () => new Listener(Number(port), agent, path))
 
 async function until(done: (one: Listener) => boolean): Promise<void> {
   while (!listeners.every(done)) await new Promise((resolve) => setTimeout(resolve, 25))
@@ -27,6 +27,8 @@ const answers: Record<string, (input: unknown) => unknown> = {
     await until((one) => one.current > Number(since))
     return Math.max(...listeners.map((one) => one.current))
   },
+  /** The moments at which each was up to date last. */
+  times: () => listeners.map((one) => one.current),
   failures: () => listeners.reduce((sum, one) => sum + one.failures, 0),
 }
 
