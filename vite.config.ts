@@ -54,7 +54,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // The parts of an event's blocks, in one file and not in a dozen that the app would have to name.
                 {
                   name: 'event',
-                  test: /app[\\/]event[\\/](use-event|truth|plan|times|agenda|countdown|calendar|event-document|Countdown|EventBadge|EventFacts|EventActions|AgendaList|SpeakerList)\.(tsx?|module\.css)/,
+                  test: /app[\\/]event[\\/](use-event|off-air|truth|plan|times|agenda|countdown|calendar|event-document|Countdown|EventBadge|EventFacts|EventActions|AgendaList|SpeakerList)\.(tsx?|module\.css)/,
                 },
               ],
             },

@@ -23,7 +23,7 @@ const budget = {
   /** What plays streams where the browser does not. */
   hls: 110 * 1024,
   /** The stage of a live event without what plays it, and what plays it with all its sounds and subtitles. */
-  stage: 14 * 1024,
+  stage: 18 * 1024,
   liveHls: 180 * 1024,
   /** The moving map with its library; its worker comes beside it. */
   map: 270 * 1024,

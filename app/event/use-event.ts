@@ -8,6 +8,7 @@ import { readEvent, type EventDocument } from './event-document.ts'
 import { planOf, type EventPlan } from './plan.ts'
 import { usePublicStatus } from './public-status.ts'
 import { useRoom } from './room.ts'
+import { sayOff } from './off-air.ts'
 import { serverNow } from './server-clock.ts'
 import { plainEvent, plannedState, truthBefore, truthOf, type EventTruth } from './truth.ts'
 
@@ -37,7 +38,7 @@ export function useEvent(id: string | null | undefined): EventNow | undefined {
   const told = useMemo(() => readEvent(published && plainEvent(published)), [published])
   const known = document ?? told
   const fromLive = isRoom && Boolean(document) && !isAway
-  const now = useMoments(plan, known)
+  const now = useMoments(plan, known, hydrated)
   const truth = useMemo(() => {
     if (!plan) return undefined
     if (!hydrated || now === 0) return truthBefore(plan)
@@ -45,6 +46,10 @@ export function useEvent(id: string | null | undefined): EventNow | undefined {
     const best = fromLive ? document : isAway && told ? told : known
     return truthOf({ plan, document: best, source: fromLive ? 'live' : 'status', now })
   }, [plan, hydrated, now, fromLive, document, isAway, told, known])
+  const isOff = now > 0 && known && truth && !(truth.state === 'live' && truth.stream)
+  useEffect(() => {
+    if (isOff) sayOff(plan?.id ?? '')
+  }, [isOff, plan?.id])
   return plan && truth ? { plan, truth: fixed(truth, base), isAway } : undefined
 }
 
@@ -54,8 +59,12 @@ function useLiveEvent(id: string | undefined): LiveDocument {
 }
 
 /** The time, renewed when the planned times change the state: at the start and the end. */
-function useMoments(plan: EventPlan | undefined, known: EventDocument | undefined): number {
-  const [now, setNow] = useState(0)
+function useMoments(
+  plan: EventPlan | undefined,
+  known: EventDocument | undefined,
+  hydrated: boolean,
+): number {
+  const [now, setNow] = useState(() => (hydrated ? serverNow() : 0))
   const start = known?.start ?? plan?.start ?? 0
   const end = known?.end ?? plan?.end ?? 0
   const rehearsal = known?.rehearsal ?? 0

@@ -1,3 +1,4 @@
+import { onOff } from '../off-air.ts'
 import { LiveStream } from './live-stream.ts'
 
 /*
@@ -12,6 +13,10 @@ interface Held {
 let held: Held | undefined
 let corner: HTMLElement | undefined
 let leaving: ReturnType<typeof setTimeout> | undefined
+
+onOff((id) => {
+  if (held?.id === id && corner) dropStream()
+})
 
 /** Words and looks of the corner. */
 export interface Corner {
@@ -49,13 +54,15 @@ export function leaveStage(stream: LiveStream, look: Corner): void {
   if (stream.state.phase === 'paused' && document.pictureInPictureElement !== stream.video)
     return dropStream()
   corner ??= makeCorner(look)
+  corner.hidden = true
   document.body.append(corner)
   const place = corner.firstElementChild
   if (place instanceof HTMLElement) move(stream, place)
-  // The next page stands in a moment.
+  // The next page stands in a moment, and what it knows of the event may end the picture.
   leaving = setTimeout(() => {
     if (!document.querySelector('[data-room]')) dropStream()
-  }, 500)
+    else if (corner) corner.hidden = false
+  }, 300)
 }
 
 export function dropStream(): void {
