@@ -37,12 +37,16 @@ export async function measureTurn(browser: Browser, url: string): Promise<TurnFi
   const bytes = { all: 0, frames: 0 }
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
+  // Frames of the row that opens; other heights follow when it is complete.
   const frames = new Map<string, boolean>()
+  let opens: string | undefined
   let there = 0
   let toDrag: { all: number; frames: number; at: number } | undefined
-  session.on('Network.responseReceived', ({ requestId, response }) =>
-    frames.set(requestId, /-360-r\d/.test(response.url)),
-  )
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    const row = /-360-r(\d+)/.exec(response.url)?.[1]
+    opens ??= row
+    frames.set(requestId, row !== undefined && row === opens)
+  })
   const began = performance.now()
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     bytes.all += encodedDataLength
