@@ -73,6 +73,29 @@ test.each(['users/ann', 'users/ann/builds/one', 'users/ann/a/b/c/d'])('%s belong
   for (const method of METHODS) expect(allowed(method, path, { any: 'thing' })).toEqual(['user'])
 })
 
+test('the record of what operators did is added to in their own name and never changed', () => {
+  const deed = {
+    at: Timestamp.of(time),
+    uid: 'olga',
+    by: '',
+    action: 'banner.show',
+    about: 'sound',
+    detail: '',
+  }
+  expect(allowed('create', 'audit/abcdefgh12', deed)).toEqual(['operator'])
+  for (const method of ['update', 'delete'] as const)
+    expect(allowed(method, 'audit/abcdefgh12', deed)).toEqual([])
+  for (const method of ['get', 'list'] as const)
+    expect(allowed(method, 'audit/abcdefgh12')).toEqual(['operator'])
+  for (const forged of [
+    { uid: 'ann' },
+    { by: 'ann@example.com' },
+    { at: Timestamp.of(new Date(0)) },
+    { more: 1n },
+  ])
+    expect(allowed('create', 'audit/abcdefgh12', { ...deed, ...forged })).toEqual([])
+})
+
 test('a claim that only looks like operator is none', () => {
   for (const claim of ['true', 1n, null, { is: true }])
     expect(
