@@ -54,6 +54,9 @@ test.each([
   ['ROOT_REDIRECT', 'xx=lokotrack', /ROOT_REDIRECT/],
   ['ROOT_REDIRECT', '//evil.example', /ROOT_REDIRECT/],
   ['CONTENT_ASSETS', 'cdn', /CONTENT_ASSETS/],
+  ['MARKETING_ORIGIN', 'go.example.com', /MARKETING_ORIGIN/],
+  ['MARKETING_ORIGIN', 'https://go.example.com/l/1', /MARKETING_ORIGIN must be an origin beside/],
+  ['MARKETING_ORIGIN', 'http://localhost:3000', /MARKETING_ORIGIN must be an origin beside/],
 ])('a bad %s (“%s”) is refused in one line that names it', (name, value, message) => {
   const parse = () => parseEnv({ [name]: value })
   expect(parse).toThrow(EnvError)

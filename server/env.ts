@@ -40,6 +40,8 @@ export interface Env {
     assetOrigins: string[]
   }
   live: LiveEnv
+  /** Origin of the marketing cloud whose forms may stand in a page. */
+  marketing: string | undefined
   /** Files of the certificate (with its chain) and its key; set, the site speaks HTTP/2 and HTTP/1.1 over TLS. */
   tls: { cert: string; key: string } | undefined
   /** How many reverse proxies add the address they were called from to `X-Forwarded-For`. */
@@ -80,11 +82,12 @@ export function parseEnv(source: Source): Env {
   const production = choice(source, 'DEPLOYMENT', ['production', 'preview'], 'preview') === 'production'
   const embedded = embeddedTokens(previewToken, production)
   const tls = tlsFiles(source)
+  const origin = originOf(source, `${tls ? 'https' : 'http'}://${nameOf(host)}:${port}`)
   return {
     host,
     port,
     base: basePath(source.BASE_PATH),
-    origin: originOf(source, `${tls ? 'https' : 'http'}://${nameOf(host)}:${port}`),
+    origin,
     title: source.SITE_TITLE || 'Trackside',
     mode: choice(source, 'SITE_MODE', ['normal', 'stream'], 'normal'),
     production,
@@ -104,6 +107,7 @@ export function parseEnv(source: Source): Env {
       assetOrigins: assetOrigins(source, url),
     },
     live: parseLiveEnv(source, production),
+    marketing: marketingOrigin(source, origin),
     tls,
     proxies: integer(source, 'PROXIES', 0, 0, 10),
     metricsToken: source.METRICS_TOKEN || undefined,
@@ -145,6 +149,18 @@ function mediaOrigins(source: Source): string[] {
       throw new EnvError(`MEDIA_ORIGINS lists origins like https://video.example.com, not “${text}”`)
     return url.origin
   })
+}
+
+/** A form of our own origin could do whatever the page can. */
+function marketingOrigin(source: Source, own: string): string | undefined {
+  const text = address(source, 'MARKETING_ORIGIN')
+  if (!text) return undefined
+  const url = new URL(text)
+  if (url.pathname !== '/' || url.search || url.hash || url.origin === own)
+    throw new EnvError(
+      `MARKETING_ORIGIN must be an origin beside the site’s own, such as https://go.example.com, not “${text}”`,
+    )
+  return url.origin
 }
 
 function originOf(source: Source, fallback: string): string {

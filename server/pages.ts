@@ -129,6 +129,7 @@ export class Pages {
           assetOrigins,
           https,
           live: context.live,
+          marketing: context.marketing,
           ...('payload' in outcome && { runtimes: runtimesOf(outcome.payload.story) }),
         })
     const page = await makeAnswer({

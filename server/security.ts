@@ -14,6 +14,8 @@ export interface PolicyOptions {
   assetOrigins: readonly string[]
   https: boolean
   live?: LiveConfig | undefined
+  /** Origin of the marketing cloud's forms. */
+  marketing?: string | undefined
   /** What licensed viewers on the page are loaded from. */
   runtimes?: Runtimes | undefined
 }
@@ -33,6 +35,7 @@ export function contentSecurityPolicy({
   assetOrigins,
   https,
   live,
+  marketing,
   runtimes = { scripts: [], files: [] },
 }: PolicyOptions): string {
   const assets = [...new Set(["'self'", ...assetOrigins, ...runtimes.files])].join(' ')
@@ -46,7 +49,7 @@ export function contentSecurityPolicy({
     `media-src ${assets} blob:`,
     // The textures of a 3D model are read from within its file.
     [`connect-src ${assets} blob:`, ...connect].join(' '),
-    [`frame-src 'self' ${playerFrames}`, ...frame].join(' '),
+    [`frame-src 'self' ${playerFrames}`, ...(marketing ? [marketing] : []), ...frame].join(' '),
     "font-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

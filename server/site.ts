@@ -52,6 +52,7 @@ export function siteContext(env: Env, build: string): SiteContextValue {
     ...(Object.keys(env.rootRedirect).length > 0 && { root: env.rootRedirect }),
     build,
     live: liveConfig(env.live),
+    marketing: env.marketing,
   }
 }
 

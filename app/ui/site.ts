@@ -14,6 +14,8 @@ export interface SiteContextValue {
   /** Hash of the build, part of the addresses of messages and manifests. */
   build: string
   live?: LiveConfig | undefined
+  /** Origin of the marketing cloud whose forms may stand in a page. */
+  marketing?: string | undefined
   /** Pictures are files beside their originals: the site has been exported to a plain file host. */
   images?: 'files'
 }

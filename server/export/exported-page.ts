@@ -69,6 +69,7 @@ async function draw(
         assetOrigins,
         https,
         live: context.live,
+        marketing: context.marketing,
         ...('payload' in outcome && { runtimes: runtimesOf(outcome.payload.story) }),
       }),
     ) + (script ? `<script src="${script}"></script>` : '')

@@ -4,6 +4,7 @@ import { calendarFile, momentOf } from '#app/forms/event-file.ts'
 import { Form } from '#app/forms/Form.tsx'
 import { setupOf } from '#app/forms/setup.ts'
 import { useT } from '#app/i18n/messages.tsx'
+import { FormOrFrame } from '#app/marketing/FormOrFrame.tsx'
 import { usePage } from '#app/pages/page-context.ts'
 import { buttonLook } from '#app/ui/button.ts'
 import { Icon } from '#app/ui/Icon.tsx'
@@ -14,18 +15,20 @@ export default function Register({ block }: { block: Block<'Register'> }) {
   const t = useT()
   return (
     <FormSection block={block}>
-      <Form
-        uid={block._uid}
-        setup={setupOf(block)}
-        consent={block.consent}
-        privacy={<PrivacyLink link={block.privacy} />}
-        send={t('forms.register')}
-        thanks={
-          <Thanks text={block.thanks}>
-            <CalendarLink block={block} />
-          </Thanks>
-        }
-      />
+      <FormOrFrame address={block.marketing_form} formId={block.marketing_form_id || block.event}>
+        <Form
+          uid={block._uid}
+          setup={setupOf(block)}
+          consent={block.consent}
+          privacy={<PrivacyLink link={block.privacy} />}
+          send={t('forms.register')}
+          thanks={
+            <Thanks text={block.thanks}>
+              <CalendarLink block={block} />
+            </Thanks>
+          }
+        />
+      </FormOrFrame>
     </FormSection>
   )
 }

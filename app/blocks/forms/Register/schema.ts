@@ -35,6 +35,15 @@ export const register = defineBlock({
       translatable: true,
       description: 'A line each, with a code that stays the same in every language: “wear: Wear parts”',
     }),
+    defineField('marketing_form', {
+      type: 'text',
+      description:
+        'Form of the marketing cloud that takes the place of ours for who allows it, whole or from its root: /l/12345/open-pit-day',
+    }),
+    defineField('marketing_form_id', {
+      type: 'text',
+      description: 'Told to that form; the code of the event when empty',
+    }),
     ...formEnd,
     anchorId,
   ],

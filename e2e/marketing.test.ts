@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startMarketing, type RunningMarketing } from '#services/marketing/start-marketing.ts'
+import { axeFaults } from './axe.ts'
+import { openSite, wake, type OpenedSite } from './site.ts'
+import { changeBlocks } from './stories.ts'
+
+let site: OpenedSite
+let cloud: RunningMarketing
+let stranger: RunningMarketing
+
+beforeAll(async () => {
+  ;[cloud, stranger] = await Promise.all([startMarketing(), startMarketing()])
+  site = await openSite({ MARKETING_ORIGIN: cloud.origin }, { pictures: false })
+  await useForm('/forms/open-pit-day')
+}, 60_000)
+afterEach(() => site.closePages())
+afterAll(() => Promise.all([site.close(), cloud.close(), stranger.close()]))
+
+const useForm = (address: string) =>
+  changeBlocks(
+    site,
+    'register',
+    (body) =>
+      body.map((block) => (block.component === 'Register' ? { ...block, marketing_form: address } : block)),
+    address.replace(/\?.*/, ''),
+  )
+const ours = (page: Page, name = 'Take a place') => page.getByRole('button', { name })
+const frame = (page: Page) => page.locator('iframe[sandbox]')
+
+async function visit(path: string) {
+  const page = await site.page({ reducedMotion: 'reduce' })
+  const asked: string[] = []
+  page.on('request', (request) => request.url().startsWith(cloud.origin) && asked.push(request.url()))
+  await page.goto(site.url + path)
+  await wake(page)
+  return { page, asked }
+}
+
+test('a form of the marketing cloud comes once allowed, is told its page, grows with its content, and goes', async () => {
+  const { page, asked } = await visit('de/register')
+  await page.getByRole('dialog', { name: 'Inhalte von Dritten' }).waitFor()
+  await ours(page, 'Platz sichern').waitFor()
+  expect(asked).toEqual([])
+  await page.getByRole('button', { name: 'Jenes Formular nutzen' }).click()
+  await frame(page).waitFor()
+  expect(await frame(page).evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await ours(page, 'Platz sichern').count()).toBe(0)
+  const form = page.frameLocator('iframe[sandbox]')
+  await form.getByText('(de)').waitFor()
+  await page.evaluate(() => scrollTo(0, 0))
+  expect(await axeFaults(page)).toEqual([])
+
+  const tall = () => frame(page).evaluate((element) => Math.round(element.getBoundingClientRect().height))
+  const wanted = () => form.locator('main').evaluate((main) => Math.ceil(main.getBoundingClientRect().height))
+  await expect.poll(async () => (await tall()) - (await wanted())).toBe(0)
+  const before = await tall()
+  await form.locator('h1').evaluate((heading) => (heading.textContent = 'A long heading. '.repeat(40)))
+  await expect.poll(tall).toBeGreaterThan(before + 40)
+
+  await form.getByLabel('Name').fill('Änne Müller')
+  await form.getByLabel('E-mail').fill('aenne@steinbruch.example')
+  await form.getByRole('button', { name: 'Send' }).click()
+  await form.getByText('Thank you.').waitFor()
+  expect(cloud.leads).toEqual([
+    {
+      form: 'open-pit-day',
+      name: 'Änne Müller',
+      email: 'aenne@steinbruch.example',
+      formId: 'open-pit-day-2027',
+      referringUrl: `${site.url}de/register`,
+      language: 'de',
+      pageTitle: await page.title(),
+      masterName: 'Open pit day',
+      masterUrl: `${site.url}register`,
+    },
+  ])
+  await expect.poll(tall).toBeLessThan(before)
+
+  await page.getByRole('link', { name: 'Cookie-Einstellungen' }).click()
+  await page.getByRole('switch', { name: 'Formulare unseres Marketingdienstes' }).click()
+  await page.keyboard.press('Escape')
+  await ours(page, 'Platz sichern').waitFor()
+  expect(await frame(page).count()).toBe(0)
+})
+
+test('hostile frames, wrong origins, nested frames and odd payloads are told nothing and move nothing', async () => {
+  await useForm(`/hostile/1?within=${cloud.origin}/hostile/2&within=${stranger.origin}/hostile/3`)
+  const { page } = await visit('register')
+  await page.getByRole('button', { name: 'Allow', exact: true }).click()
+  await frame(page).waitFor()
+  // The one right question comes last, so that all before it have been heard.
+  await expect.poll(() => cloud.reports.length).toBeGreaterThan(0)
+  expect(cloud.reports).toEqual([
+    {
+      by: 'form',
+      origin: cloud.origin,
+      data: expect.objectContaining({ task: 'siteData', language: 'en' }) as unknown,
+    },
+  ])
+  expect(stranger.reports).toEqual([])
+  // The height of a form that has not told one.
+  expect(await frame(page).evaluate((element) => getComputedStyle(element).height)).toBe('512px')
+})
+
+test('a silent form is replaced by ours after eight seconds, and one of another origin is never loaded', async () => {
+  await useForm('/silent/1')
+  const page = await site.page({ reducedMotion: 'reduce' })
+  await page.clock.install()
+  await page.goto(`${site.url}register#form`)
+  await wake(page)
+  await page.getByRole('button', { name: 'Allow', exact: true }).click()
+  await page.frameLocator('iframe[sandbox]').getByText('A form that is silent').waitFor()
+  expect(await ours(page).count()).toBe(0)
+  await page.clock.fastForward(8000)
+  await page.getByRole('alert').getByText('does not answer').waitFor()
+  await ours(page).waitFor()
+  expect(await frame(page).count()).toBe(0)
+
+  await useForm(`${stranger.origin}/forms/1`)
+  await page.reload()
+  await wake(page)
+  await ours(page).waitFor()
+  expect(await frame(page).count()).toBe(0)
+})
