@@ -55,7 +55,7 @@ export async function openSite(
   await mkdir(join(folder, 'cache/content'), { recursive: true })
   await symlink(pictures, join(folder, 'cache/content/images'))
   const log: string[] = []
-  let browser: Browser | undefined
+  let browser: Promise<Browser> | undefined
   let running: RunningSite | undefined
   const contexts: { context: BrowserContext; errors: string[] }[] = []
   const start = async (changed: Record<string, string> = {}) => {
@@ -76,6 +76,11 @@ export async function openSite(
     })
     return running
   }
+  const launch = async () =>
+    chromium.launch({
+      executablePath: await findChromium(),
+      args: shown ? browserArguments : [...browserArguments, withoutPictures],
+    })
   const first = await start()
 
   return {
@@ -84,11 +89,10 @@ export async function openSite(
     data: join(folder, 'data'),
     log,
     async page({ expectErrors, ...options } = {}) {
-      browser ??= await chromium.launch({
-        executablePath: await findChromium(),
-        args: shown ? browserArguments : [...browserArguments, withoutPictures],
-      })
-      const context = await browser.newContext({
+      browser ??= launch()
+      const context = await (
+        await browser
+      ).newContext({
         locale: 'en-US',
         viewport: { width: 1440, height: 900 },
         ...options,
@@ -120,7 +124,7 @@ export async function openSite(
     },
     async close() {
       await Promise.all(contexts.map(({ context }) => context.close()))
-      await browser?.close()
+      await (await browser)?.close()
       await running?.close()
       await rm(folder, { recursive: true, force: true })
     },

@@ -55,6 +55,8 @@ export function usePublicStatus(pace: 'never' | 'seldom' | 'often' | 'once'): Pu
     return () => {
       ended = true
       clearTimeout(timer)
+      // What it said while the database was away is old when that is away once more.
+      if (pace === 'often') setStatus(undefined)
     }
   }, [site, pace])
   return status

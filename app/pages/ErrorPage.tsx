@@ -16,7 +16,7 @@ export function ErrorPage({ statusCode, statusMessage }: ErrorObject) {
   const t = useT()
   const { mode } = useSite()
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-room={mode === 'stream' || undefined}>
       <a className="skip" href="#main">
         {t('header.skip')}
       </a>

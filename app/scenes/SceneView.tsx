@@ -12,6 +12,7 @@ import { useAnnouncer } from '#app/hotspots/use-announcer.tsx'
 import { useStage } from '#app/hotspots/use-stage.ts'
 import { useT } from '#app/i18n/messages.tsx'
 import { useOpensPage, useUnderHeader } from '#app/ui/first-block.ts'
+import { useHydrated } from '#app/ui/hydrated.ts'
 import { noBreakModels } from '#app/ui/model-names.tsx'
 import { TitleText } from '#app/ui/TitleText.tsx'
 import { useVars } from '#app/ui/vars.ts'
@@ -53,6 +54,8 @@ export function SceneView({ scene, children }: SceneViewProps) {
   const marks = hotspots.filter(({ place, uid }) => place && !plates.has(uid))
   const state = useStage(stageName(scene.name), hotspots)
   const { say, region } = useAnnouncer()
+  // Before the script knows whether it scrolls: keys have to reach one that holds nothing they could.
+  const bare = !useHydrated() && !marks.length && !doors.length
   const { stageRef, pans, moved, panTo } = usePan(state, say)
   const clip = useSceneClip(scene.background_clip, stageRef)
   const { ref, ...vars } = useVars<HTMLDivElement>({ ...stageVars(picture, portrait), ...doorVars(doors) })
@@ -82,7 +85,7 @@ export function SceneView({ scene, children }: SceneViewProps) {
         <div
           ref={stageRef}
           className={stage.stage}
-          {...(pans && {
+          {...((pans || bare) && {
             role: 'group',
             tabIndex: 0,
             'data-stage': '',

@@ -38,6 +38,9 @@ const atOnce = 30
 export function postForm({ base, origin, store, content, drawn, addressOf, log }: PostFormOptions) {
   const rate = new Rate(perSecond, atOnce)
   return async (req: IncomingMessage, res: ServerResponse, path: string): Promise<void> => {
+    const page = await content(path)
+    if (page && !findForm(page.story.content, () => true))
+      return sendText(res, 405, 'Method Not Allowed', { allow: 'GET, HEAD' })
     if (!isOwn(req)) return sendText(res, 403, 'Forms are taken from this site only')
     if (!/^application\/x-www-form-urlencoded\b/i.test(req.headers['content-type'] ?? ''))
       return sendText(res, 415, 'A form is expected')
@@ -49,7 +52,6 @@ export function postForm({ base, origin, store, content, drawn, addressOf, log }
     const entries = [...new URLSearchParams(body.toString())]
     const uid = entries.find(([name]) => name === 'form')?.[1] ?? ''
     if (!uid || entries.length > mostEntries) return sendText(res, 400, 'This is no form of the site')
-    const page = await content(path)
     const block = page && findForm(page.story.content, (one) => one._uid === uid)
     if (!block) return sendText(res, 400, 'This is no form of the page')
     const setup = setupOf(block)
