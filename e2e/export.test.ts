@@ -163,6 +163,26 @@ describe.each(['', '/machines'])('an export under the base path “%s”', (base
   })
 })
 
+test('with live services the operator’s console is among the files, in every language', async () => {
+  const out = join(folder, 'out-live')
+  const env = parseEnv({
+    CACHE_DIR: join(folder, 'cache'),
+    SITE_ORIGIN: 'http://trackside.example',
+    FIREBASE_PROJECT: 'quarry-1',
+    FIREBASE_API_KEY: 'key',
+  })
+  await exportSite({ env, root, out, content: join(folder, 'content'), log: () => {} })
+  for (const place of ['operator', 'de/operator', 'ja/operator']) {
+    const html = await readFile(join(out, `${place}.html`), 'utf8')
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    expect(html).toMatch(/Content-Security-Policy" content="[^"]*connect-src [^;]*firestore\.googleapis\.com/)
+    await stat(join(out, place, 'index.html'))
+  }
+  expect(await readFile(join(out, 'sitemap.xml'), 'utf8')).not.toContain('/operator')
+  // Without them nobody could sign in there.
+  await expect(stat(join(folder, 'out', 'operator.html'))).rejects.toThrow()
+}, 60_000)
+
 interface FileHost {
   /** Origin, without a trailing slash. */
   url: string

@@ -9,11 +9,18 @@ import {
   terminate,
   updateDoc,
 } from 'firebase/firestore/lite'
+import type { Severity } from '#app/live/banner/status.ts'
 import { operatorCommand } from '#server/commands/operator.ts'
 
 export interface Operator {
   /** Says something to everybody; resolves when it is written. */
-  say(status: { active: boolean; message?: string; customMessage?: string }): Promise<void>
+  say(status: {
+    active: boolean
+    message?: string
+    customMessage?: string
+    severity?: Severity
+    until?: Date
+  }): Promise<void>
   /** Changes fields of a document, which need not be there. */
   set(path: string, fields: Record<string, unknown>): Promise<void>
   update(path: string, fields: Record<string, unknown>): Promise<void>

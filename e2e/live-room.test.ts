@@ -69,6 +69,29 @@ test('what the operator says is on every open page within a second, in its langu
   await showing(en, 'We are taking a short break')
 })
 
+test('a notice with an end is there for a visitor whose clock is wrong, also when the live database is blocked', async () => {
+  await operator.say({
+    active: true,
+    message: 'pause',
+    severity: 'info',
+    until: new Date(Date.now() + 600_000),
+  })
+  const visit = async (blocked: boolean) => {
+    const page = await site.page({ expectErrors: /ERR_FAILED|Firestore|cleardot/ })
+    await page.addInitScript(() => {
+      const now = Date.now
+      Date.now = () => now() + 3_600_000
+    })
+    if (blocked) await page.route('**/google.firestore.v1.Firestore/**', (route) => route.abort())
+    await page.goto(site.url, { waitUntil: 'commit' })
+    await page.getByRole('status').getByText('We are taking a short break').waitFor({ timeout: 20_000 })
+    // Read out when there is time for it: it is no alarm.
+    expect(await banner(page).innerText()).toBe('')
+    return page.locator(blocked ? '[data-live=offline]' : '[data-live=online]').count()
+  }
+  expect(await Promise.all([visit(false), visit(true)])).toEqual([1, 1])
+})
+
 test('seven tabs over HTTP/1.1 share one connection: all are told, also when the tab that held it is closed', async () => {
   const first = await site.page()
   const tabs = [first]

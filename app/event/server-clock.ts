@@ -1,7 +1,23 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { SiteContextValue } from '#app/ui/site.ts'
 
 let offset = 0
+let known: number | undefined
+const listeners = new Set<() => void>()
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** How far the server's clock is from this one's, in milliseconds; undefined until it is known, whoever has asked. */
+export function useServerOffset(): number | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => known,
+    () => undefined,
+  )
+}
 
 /** The server's time, in milliseconds, as well as this page knows it: the visitor's clock may be wrong. */
 export function serverNow(): number {
@@ -12,7 +28,10 @@ export function serverNow(): number {
 export function noteServerTime(shown: number, asked: number, arrived: number): void {
   const found = shown - (asked + arrived) / 2
   // An answer that was long under way tells less than a visitor's clock that is right.
-  if (arrived - asked < 4000) offset = Math.abs(found) < 250 ? 0 : found
+  if (arrived - asked >= 4000) return
+  offset = Math.abs(found) < 250 ? 0 : found
+  known = offset
+  for (const listener of listeners) listener()
 }
 
 /** The event's time, renewed on the second; 0 on the server and in the first render. */

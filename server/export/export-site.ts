@@ -11,7 +11,13 @@ import { loadBuiltSite, type Site } from '../site.ts'
 import { robots, sitemap } from '../sitemap.ts'
 import { streamsMount } from '../streams.ts'
 import { openContent } from './content-source.ts'
-import { exportNotFound, exportPage, type PageExportOptions } from './exported-page.ts'
+import {
+  consoleSlug,
+  exportConsole,
+  exportNotFound,
+  exportPage,
+  type PageExportOptions,
+} from './exported-page.ts'
 import { freshFolder, type FreshFolder } from './fresh-folder.ts'
 import { headersFile, redirectsFile } from './host-files.ts'
 import { languageScript } from './language-script.ts'
@@ -68,6 +74,7 @@ export async function exportSite({ env, root, out, content, log }: ExportOptions
       log,
     }
     const pages = await writePages(listed, options, env, folder, named)
+    await writeConsole(options, folder)
     await writeShared(pages, options, env, root, folder)
     await writeStreams(join(content ?? join(root, 'content'), 'streams'), env.base, folder)
     seconds.pages = since(startPages)
@@ -133,6 +140,17 @@ async function writeDocument(folder: FreshFolder, place: string, html: string): 
   if (!place) return
   await link(folder.place(`${place}/index.html`), folder.place(`${place}.html`)).catch(() =>
     folder.write(`${place}.html`, html),
+  )
+}
+
+/** The operator's console, where there are live services for it. */
+async function writeConsole(options: PageExportOptions, folder: FreshFolder): Promise<void> {
+  const { base, live } = options.site.context
+  if (!live) return
+  await Promise.all(
+    locales.map(async (locale) =>
+      writeDocument(folder, base + localePath(locale, consoleSlug), await exportConsole(options, locale)),
+    ),
   )
 }
 

@@ -4,6 +4,8 @@ import { runtimesOf } from '../runtimes.ts'
 import { contentSecurityPolicy } from '../security.ts'
 import type { Site } from '../site.ts'
 
+export const consoleSlug = 'operator'
+
 export interface PageExportOptions {
   site: Site
   client: ContentClient
@@ -40,6 +42,11 @@ export async function exportPage(
 export async function exportNotFound(options: PageExportOptions, locale: Locale): Promise<string> {
   const error = { statusCode: 404, statusMessage: 'Page Not Found', anyAddress: true as const }
   return (await draw(options, localePath(locale, '404'), { error })).html
+}
+
+/** The operator's console in a language: the same for everybody, who then signs in at the live services. */
+export async function exportConsole(options: PageExportOptions, locale: Locale): Promise<string> {
+  return (await draw(options, localePath(locale, consoleSlug), { console: true })).html
 }
 
 type Outcome = Parameters<Site['app']['render']>[1]

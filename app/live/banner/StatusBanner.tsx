@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useT } from '#app/i18n/messages.tsx'
 import { usePublicStatus } from '#app/event/public-status.ts'
+import { serverNow, useServerOffset } from '#app/event/server-clock.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { useConnection, useLive } from '../use-live.ts'
 import { dismissedStatus, dismissStatus } from './dismissed.ts'
@@ -14,13 +15,17 @@ export function StatusBanner() {
   const connection = useConnection()
   // Without the live database the same is learned from the small document the server, or a CDN, serves.
   const isAway = connection === 'offline' || live.state === 'refused'
-  const published = usePublicStatus(isAway ? 'often' : 'never')
+  const own = statusOf(live)
+  // A schedule is kept by the server's clock, which has to be asked for unless something else on the page has.
+  const isTimed = own?.from !== undefined || own?.until !== undefined
+  const offset = useServerOffset()
+  const published = usePublicStatus(isAway ? 'often' : isTimed && offset === undefined ? 'once' : 'never')
   const document =
     isAway && published ? { ...live, data: published.banner ?? undefined, fromCache: false } : live
   const [dismissed, setDismissed] = useState(dismissedStatus)
   const wasLost = useWasLost(connection === 'offline')
   const told = statusOf(document)
-  const status = useDue(told) ? told : undefined
+  const status = useDue(told, offset) ? told : undefined
   const identity = status && identityOf(status)
   const words = status && identity !== dismissed ? wordsOf(status) : undefined
   const hide = () => {
@@ -53,17 +58,18 @@ export function StatusBanner() {
   )
 }
 
-/** Whether a status is to be seen now; looks again when it comes or goes. */
-function useDue(status: Status | undefined): boolean {
-  const [now, setNow] = useState(() => Date.now())
+/** Whether a status is to be seen now, by the server's clock; looks again when it comes or goes, and when the server’s clock is known. */
+function useDue(status: Status | undefined, offset: number | undefined): boolean {
+  const [now, setNow] = useState(serverNow)
   const next = status && nextChange(status, now)
   useEffect(() => {
     if (next === undefined) return
     // A timer longer than this would ring at once.
-    const wait = Math.min(Math.max(next - Date.now(), 0) + 20, 2 ** 31 - 1)
-    const timer = setTimeout(() => setNow(Date.now()), wait)
+    const wait = Math.min(Math.max(next - serverNow(), 0) + 20, 2 ** 31 - 1)
+    const timer = setTimeout(() => setNow(serverNow()), wait)
     return () => clearTimeout(timer)
   }, [next, now])
+  useEffect(() => setNow(serverNow()), [offset])
   return status !== undefined && isDue(status, now)
 }
 
