@@ -48,6 +48,20 @@ export function showPercent(value: number, locale: Locale, digits = 0): string {
   return format(locale, { style: 'percent', maximumFractionDigits: digits }).format(value / 100)
 }
 
+/** How units are written that `Intl` does not know together; languages that are not named write them as in English. */
+const written = {
+  ton: { en: 't', ru: 'т' },
+  shortTon: { en: 'US ton', ru: 'кор. т' },
+  hour: { en: 'h', ru: 'ч', tr: 'sa' },
+  litre: { en: 'l', ru: 'л', tr: 'L', ja: 'L' },
+  gallon: { en: 'gal', ru: 'гал' },
+} as const satisfies Record<string, { en: string } & Partial<Record<Locale, string>>>
+
+function wordOf(unit: keyof typeof written, locale: Locale): string {
+  const words: { en: string } & Partial<Record<Locale, string>> = written[unit]
+  return words[locale] ?? words.en
+}
+
 /** What stands behind an input's number: `t/h`, `€/t`, `gal/h`, `%`. */
 export function unitOf({ name }: InputRange, units: Units, currency: Currency, locale: Locale): string {
   const metric = units === 'metric'
@@ -55,17 +69,19 @@ export function unitOf({ name }: InputRange, units: Units, currency: Currency, l
     format(locale, { style: 'currency', currency: currency.code, currencyDisplay: 'narrowSymbol' })
       .formatToParts(0)
       .find(({ type }) => type === 'currency')?.value ?? currency.code
-  const ton = tonOf(units)
+  const ton = tonOf(units, locale)
+  const hour = wordOf('hour', locale)
+  const volume = wordOf(metric ? 'litre' : 'gallon', locale)
   const all: Record<InputRange['name'], string> = {
-    tonnes: `${ton}/h`,
-    hours: 'h',
+    tonnes: `${ton}/${hour}`,
+    hours: hour,
     days: '',
     utilisation: '%',
     price: `${symbol}/${ton}`,
-    fuelUse: metric ? 'l/h' : 'gal/h',
-    fuelPrice: `${symbol}/${metric ? 'l' : 'gal'}`,
+    fuelUse: `${volume}/${hour}`,
+    fuelPrice: `${symbol}/${volume}`,
     wear: `${symbol}/${ton}`,
-    operator: `${symbol}/h`,
+    operator: `${symbol}/${hour}`,
     transport: symbol,
     purchase: symbol,
     years: '',
@@ -76,6 +92,6 @@ export function unitOf({ name }: InputRange, units: Units, currency: Currency, l
 }
 
 /** Tonne, or the short ton of American quarries. */
-export function tonOf(units: Units): string {
-  return units === 'metric' ? 't' : 'US ton'
+export function tonOf(units: Units, locale: Locale): string {
+  return wordOf(units === 'metric' ? 'ton' : 'shortTon', locale)
 }

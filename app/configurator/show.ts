@@ -40,30 +40,52 @@ const KILOGRAMS_A_POUND = 0.45359237
 const MILLIMETRES_AN_INCH = 25.4
 const KILOWATTS_A_HORSEPOWER = 0.745699872
 
+type Kind = 'mass' | 'length' | 'power'
+
 /** A figure with its unit, as a visitor reads it: kilograms or pounds, millimetres or inches, kilowatts or horsepower. */
 export function showFigure(
   value: number,
-  kind: 'mass' | 'length' | 'power',
+  kind: Kind,
   units: Units,
   locale: Locale,
   sign: keyof typeof signs = 'never',
 ): string {
-  const [number, unit] = figureIn(value, kind, units)
-  return `${format(locale, { maximumFractionDigits: 0, signDisplay: signs[sign] }).format(number)}\u00a0${unit}`
+  const unit = unitOf(kind, units)
+  const options = { maximumFractionDigits: 0, signDisplay: signs[sign] } as const
+  const number = figureIn(value, kind, units)
+  if (!('name' in unit)) return `${format(locale, options).format(number)}\u00a0${unit[locale] ?? unit.en}`
+  const shown = format(locale, { ...options, style: 'unit', unit: unit.name }).format(number)
+  // Some languages part number and unit by a space at which a line may break.
+  return shown.replaceAll(' ', '\u00a0')
 }
 
 /** Length × width × height in one line, the unit once. */
 export function showBox(sides: readonly number[], units: Units, locale: Locale): string {
-  const numbers = sides.map((side) => figureIn(side, 'length', units)[0])
   const plain = format(locale, { maximumFractionDigits: 0 })
-  return `${numbers.map((one) => plain.format(one)).join('\u00a0× ')}\u00a0${units === 'imperial' ? 'in' : 'mm'}`
+  return sides
+    .map((side, at) =>
+      at < sides.length - 1
+        ? plain.format(figureIn(side, 'length', units))
+        : showFigure(side, 'length', units, locale),
+    )
+    .join('\u00a0× ')
 }
 
-function figureIn(value: number, kind: 'mass' | 'length' | 'power', units: Units): [number, string] {
+function figureIn(value: number, kind: Kind, units: Units): number {
+  if (units === 'metric') return value
+  const one = { mass: KILOGRAMS_A_POUND, length: MILLIMETRES_AN_INCH, power: KILOWATTS_A_HORSEPOWER }
+  return Math.round(value / one[kind])
+}
+
+/** The name of a unit as `Intl` knows it; those of power it does not know, so here is how they are written. */
+function unitOf(
+  kind: Kind,
+  units: Units,
+): { name: string } | ({ en: string } & Partial<Record<Locale, string>>) {
   const metric = units === 'metric'
-  if (kind === 'mass') return metric ? [value, 'kg'] : [Math.round(value / KILOGRAMS_A_POUND), 'lb']
-  if (kind === 'power') return metric ? [value, 'kW'] : [Math.round(value / KILOWATTS_A_HORSEPOWER), 'hp']
-  return metric ? [value, 'mm'] : [Math.round(value / MILLIMETRES_AN_INCH), 'in']
+  if (kind === 'mass') return { name: metric ? 'kilogram' : 'pound' }
+  if (kind === 'length') return { name: metric ? 'millimeter' : 'inch' }
+  return metric ? { en: 'kW', ru: 'кВт' } : { en: 'hp' }
 }
 
 /** `Magnet, Pump and Light` or `… or Light` in a language. */

@@ -32,6 +32,28 @@ test('blocks may be named in Pascal, kebab or snake case', () => {
   expect(blocks).toEqual(['Page', 'HotspotNavi', 'ImageGallery', 'ModalLink'])
 })
 
+test('what the configurator draws by itself loads no block’s code, what stands beside it does', () => {
+  const file = (kind: string) => ({ fieldtype: 'asset', filename: `https://x/a.${kind}` })
+  const configurator = {
+    component: 'BuildYourOwn',
+    _uid: '1',
+    name: 'J-1150',
+    code: 'j-1150',
+    version: '1',
+    currency: 'EUR',
+    base: 'weight 38900',
+    picture: file('png'),
+    model: [{ component: 'Verge3dV4', _uid: '2', model: file('glb'), poster: file('png') }],
+    options: [{ component: 'Option', _uid: '3', title: 'x', code: 'xx', kind: 'choice' }],
+    markets: [{ component: 'BuildMarket', _uid: '4', country: 'FI', currency: 'EUR', prices: 'full' }],
+    summary: [{ component: 'Summary', _uid: '5', title: 'x', consent: 'x', thanks: 'x' }],
+  }
+  const names = ['Page', 'BuildYourOwn', 'Option', 'BuildMarket', 'Summary']
+  expect(parse({ body: [configurator] }).problems).toEqual([])
+  expect(parse({ body: [configurator] }).blocks).toEqual(names)
+  expect(parse({ body: [configurator, ...configurator.model] }).blocks).toContain('Verge3dV4')
+})
+
 test('every block of the schema is known by its name', () => {
   for (const { name, is_nestable: nestable } of Object.values(schema.blocks)) {
     const { problems } = parse({ body: [{ component: name, _uid: 'x' }] })

@@ -1,5 +1,5 @@
 import type { Locale } from '#app/i18n/locales.ts'
-import { blocksIn } from './blocks-in.ts'
+import { blocksIn, type RawBlock } from './blocks-in.ts'
 import { definitionOf, type Definition, type FieldDefinition } from './definitions.ts'
 import { isObject, textOf, type JsonObject } from './json.ts'
 import { parseField } from './parse-field.ts'
@@ -21,7 +21,7 @@ export interface ParseContext {
 export interface ParsedStory {
   /** The story's content; a `Placeholder` when its content type is unknown. */
   content: ParsedBlock
-  /** Names of the blocks in it, each once. */
+  /** Names of the blocks in it that are drawn by their own code, each once. */
   blocks: string[]
   /** `_uid`s of the blocks whose own text is still the English one. */
   untranslated: string[]
@@ -43,9 +43,19 @@ export function parseStory(raw: RawStory, context: ParseContext): ParsedStory {
       : untranslatedBlocks(raw.content, context.english.content)
   return {
     content,
-    blocks: [...new Set(shown.map((block) => block.component))],
+    blocks: namesOf(shown),
     untranslated: foreign.filter((uid) => uids.has(uid)),
   }
+}
+
+/** Fields whose blocks are read by the block they stand in, which draws them with code of its own. */
+const readByOwner: Readonly<Record<string, readonly string[]>> = { BuildYourOwn: ['model', 'sequence'] }
+
+function namesOf(shown: readonly RawBlock[]): string[] {
+  const read = new Set(
+    shown.flatMap((block) => (readByOwner[block.component] ?? []).flatMap((field) => blocksIn(block[field]))),
+  )
+  return [...new Set(shown.filter((block) => !read.has(block)).map(({ component }) => component))]
 }
 
 class StoryParser implements Walk {

@@ -32,7 +32,7 @@ export function Figures({ calculator, units, locale }: SharedProps) {
                 years: showNumber(payback, locale, 1),
               }),
       },
-      { name: 'tonnesYear', value: `${showNumber(tonnes * factor, locale)}\u00a0${tonOf(units)}` },
+      { name: 'tonnesYear', value: `${showNumber(tonnes * factor, locale)}\u00a0${tonOf(units, locale)}` },
     ] as const
   }
   const columns = second ? ([first, second] as const) : ([first] as const)

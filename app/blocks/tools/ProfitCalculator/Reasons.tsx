@@ -57,13 +57,13 @@ export function Reasons({ calculator, units, locale }: SharedProps) {
               ? t('tools.evenNever')
               : t('tools.evenPrice', {
                   price: showMoney(even.price / factor, currency, locale, { digits: 2 }),
-                  ton: tonOf(units),
+                  ton: tonOf(units, locale),
                 })}
           </li>
           {even.tonnes !== undefined && (
             <li>
               {t('tools.evenTonnes', {
-                tonnes: `${showNumber(even.tonnes * factor, locale)}\u00a0${tonOf(units)}`,
+                tonnes: `${showNumber(even.tonnes * factor, locale)}\u00a0${tonOf(units, locale)}`,
               })}
             </li>
           )}
