@@ -1,10 +1,10 @@
 import type { Block } from '#app/blocks/schema.ts'
+import type { MachineProfit } from '#app/content/types.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { inCurrency, inputRanges, type Currency, type InputRange } from './inputs.ts'
 import type { Scenario } from './profit.ts'
 
 type CalculatorBlock = Block<'ProfitCalculator'>
-type Preset = Extract<CalculatorBlock['presets'][number], { component: 'ProfitPreset' }>
 
 /** What an editor offers: machines, currencies, limits. */
 export interface Offer {
@@ -13,7 +13,7 @@ export interface Offer {
   ranges: readonly InputRange[]
   /** A machine's own figures in a currency; undefined for one that is not offered. */
   presetOf(machine: string, currency: string): Scenario | undefined
-  preset(machine: string): Preset | undefined
+  preset(machine: string): MachineProfit | undefined
 }
 
 /** A middling quarry: where neither machine nor editor says anything else. Money in whole units. */
@@ -34,8 +34,8 @@ const usual: Scenario = {
   residual: 30,
 }
 
-export function offerOf(block: CalculatorBlock): Offer {
-  const presets = block.presets.filter((one) => one.component === 'ProfitPreset')
+/** `presets` are those of the machines the block names, from their own pages. */
+export function offerOf(block: CalculatorBlock, presets: readonly MachineProfit[]): Offer {
   const own = currencyOf(block.currency, 1)
   const others = (block.currencies ?? '').split('\n').flatMap((line) => {
     const [, code = '', rate = ''] = /^\s*([A-Z]{3})\s+(\d+(?:\.\d+)?)\s*$/.exec(line) ?? []

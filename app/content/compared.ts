@@ -3,8 +3,8 @@ import { blocksIn } from './blocks-in.ts'
 import type { ContentClient } from './content-client.ts'
 import { isObject, textOf } from './json.ts'
 import { linkByUuid, pathOf } from './links.ts'
-import { parseStory, type ParseContext } from './parse-story.ts'
-import type { ComparedMachine, RawStory } from './types.ts'
+import { parseStory, type ParseContext, type ParsedBlock } from './parse-story.ts'
+import type { ComparedMachine, RawStory, StoryLink } from './types.ts'
 
 /**
  * The machines that a page's Compare block names, each with what its own page says of it, so that figures and pictures
@@ -15,9 +15,28 @@ export async function comparedMachines(
   page: RawStory,
   context: Omit<ParseContext, 'english'>,
 ): Promise<ComparedMachine[] | undefined> {
-  const compare = blocksIn(page.content).find(({ component }) => component === 'Compare')
-  if (!compare) return undefined
-  const named = Array.isArray(compare.machines) ? compare.machines : []
+  const found = await namedMachines(client, page, 'Compare', context)
+  return found?.flatMap(({ content, link }) => {
+    return machineOf(content, link.slug.split('/').at(-1) ?? '', pathOf(link, context.locale)) ?? []
+  })
+}
+
+interface NamedMachine {
+  link: StoryLink
+  /** What its own page says of it. */
+  content: ParsedBlock
+}
+
+/** The pages of the machines that a page's block names in `machines`; undefined without such a block. */
+export async function namedMachines(
+  client: ContentClient,
+  page: RawStory,
+  component: 'Compare' | 'ProfitCalculator',
+  context: Omit<ParseContext, 'english'>,
+): Promise<NamedMachine[] | undefined> {
+  const block = blocksIn(page.content).find((one) => one.component === component)
+  if (!block) return undefined
+  const named = Array.isArray(block.machines) ? block.machines : []
   const uuids = named.flatMap((one: unknown) =>
     isObject(one) && isObject(one.link) ? textOf(one.link.id) || [] : [],
   )
@@ -26,8 +45,7 @@ export async function comparedMachines(
       const link = linkByUuid(context.links, uuid)
       const raw = link && (await client.story({ uuid }, context.locale, context.version))
       if (!link || !raw) return undefined
-      const { content } = parseStory(raw, { ...context, report: () => {} })
-      return machineOf(content, link.slug.split('/').at(-1) ?? '', pathOf(link, context.locale))
+      return { link, content: parseStory(raw, { ...context, report: () => {} }).content }
     }),
   )
   return machines.filter((one) => one !== undefined)

@@ -1,6 +1,7 @@
 import { defaultLocale, localePath, splitLocale, type Locale } from '#app/i18n/locales.ts'
 import { pageError } from '#app/pages/page-error.ts'
 import { comparedMachines } from './compared.ts'
+import { machineProfits } from './machine-profits.ts'
 import type { ContentClient } from './content-client.ts'
 import { inLanguage } from './in-language.ts'
 import { alternatesOf, breadcrumbsOf, findStory } from './links.ts'
@@ -82,7 +83,10 @@ async function assemble(
   if (component !== 'Page' && component !== 'Article')
     throw pageError(404, `Page Not Found: ${localePath(locale, link.slug)}`)
   const content = story.content as unknown as PageStory['content']
-  const machines = await comparedMachines(client, raw, parsing)
+  const [machines, profits] = await Promise.all([
+    comparedMachines(client, raw, parsing),
+    machineProfits(client, raw, parsing),
+  ])
   return {
     locale,
     track,
@@ -107,6 +111,7 @@ async function assemble(
     untranslated: [...story.untranslated, ...shared.untranslated],
     blocks: [...new Set([...story.blocks, ...shared.blocks])],
     ...(machines && { machines }),
+    ...(profits && { profits }),
   }
 }
 

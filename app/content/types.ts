@@ -68,6 +68,11 @@ export interface ComparedMachine {
   groups: Block<'SpecificationGroup'>[]
 }
 
+/** What the profit calculator begins with for a machine, as the machine's own page says. */
+export interface MachineProfit extends Block<'ProfitPreset'> {
+  name: string
+}
+
 /** Everything a page needs, one plain value; nothing else is global. */
 export interface PagePayload {
   locale: Locale
@@ -89,6 +94,8 @@ export interface PagePayload {
   untranslated: string[]
   /** The machines a page compares, in the order its block names them. */
   machines?: ComparedMachine[]
+  /** What the page's calculator begins with, in the order its block names the machines. */
+  profits?: MachineProfit[]
   /** Names of the blocks on the page, so that their code and styles can be loaded with it. */
   blocks: string[]
 }

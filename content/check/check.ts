@@ -7,6 +7,7 @@ import { linksLeadSomewhere, modalsAreDefined } from './dead-links.ts'
 import type { Finding, Rule } from './finding.ts'
 import { headingsAreInOrder } from './headings.ts'
 import { hotspotsStandOnTheirPicture } from './hotspots.ts'
+import { machinesHaveProfits } from './machines.ts'
 import { placesAreOnEarth } from './positions.ts'
 import { storiesFitTheSchema } from './schema-fit.ts'
 import { languagesAreKnown } from './settings.ts'
@@ -36,6 +37,7 @@ const rules: Rule[] = [
   placesAreOnEarth,
   viewersCanBeRead,
   productsCanBeBuilt,
+  machinesHaveProfits,
   headingsAreInOrder,
   everythingIsTranslated,
   translationsDifferFromEnglish,

@@ -35,6 +35,12 @@ export const product = defineBlock({
     defineField('figures', { type: 'bloks', allow: ['Figure'], maximum: 4 }),
     defineField('intro_heading', { type: 'text', translatable: true }),
     defineField('intro', { type: 'textarea', translatable: true }),
+    defineField('profit', {
+      type: 'bloks',
+      allow: ['ProfitPreset'],
+      maximum: 1,
+      description: 'What the profit calculator begins with',
+    }),
     defineField('buttons', { type: 'bloks', allow: ['Button', 'ModalLink'] }),
     defineField('body', { type: 'bloks' }),
   ],

@@ -3,6 +3,7 @@ import type { Block } from '#app/blocks/schema.ts'
 import { offerOf } from '#app/calculator/offer.ts'
 import { useCalculator } from '#app/calculator/use-calculation.ts'
 import { useLocale, useT } from '#app/i18n/messages.tsx'
+import { usePage } from '#app/pages/page-context.ts'
 import { noBreakModels } from '#app/ui/model-names.tsx'
 import { TitleText } from '#app/ui/TitleText.tsx'
 import { currentUnits, onUnitsChange } from '#app/ui/units.ts'
@@ -18,7 +19,8 @@ export default function ProfitCalculator({ block }: { block: Block<'ProfitCalcul
   const t = useT()
   const locale = useLocale()
   const units = useSyncExternalStore(onUnitsChange, currentUnits, () => 'metric' as const)
-  const offer = useMemo(() => offerOf(block), [block])
+  const profits = usePage()?.profits
+  const offer = useMemo(() => offerOf(block, profits ?? []), [block, profits])
   const calculator = useCalculator(offer, locale)
   const { heading, text } = block
   const notes = (block.notes ?? '').split('\n').filter((line) => line.trim())

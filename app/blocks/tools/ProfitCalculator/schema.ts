@@ -30,11 +30,10 @@ export const profitInput = defineBlock({
   ],
 })
 
-/** A machine to begin with. Metric units; money in whole units of the block’s currency. */
+/** What a calculation with a machine begins with; it stands in the machine’s own page. Metric units; money in whole euros. */
 export const profitPreset = defineBlock({
   name: 'ProfitPreset',
   fields: [
-    defineField('name', { type: 'text', required: true, description: 'Model code, e.g. J-1150' }),
     defineField('quote', { type: 'multilink', description: 'Where a quote for it is asked' }),
     ...inputNames.map(({ name, value }) => defineField(value, { type: 'number', description: name })),
   ],
@@ -59,7 +58,13 @@ export const profitCalculator = defineBlock({
       type: 'textarea',
       description: 'Others to choose from with their rate, a line each: “USD 1.08”',
     }),
-    defineField('presets', { type: 'bloks', allow: ['ProfitPreset'], required: true }),
+    defineField('machines', {
+      type: 'bloks',
+      allow: ['ComparedMachine'],
+      required: true,
+      description:
+        'What they begin with stands in their own pages; the first is shown until another is chosen',
+    }),
     defineField('inputs', { type: 'bloks', allow: ['ProfitInput'] }),
     defineField('pilot', { type: 'multilink', description: 'Where the telematics pilot is asked for' }),
     defineField('notes', {

@@ -1,0 +1,24 @@
+import type { Block } from '#app/blocks/schema.ts'
+import { blocksIn } from './blocks-in.ts'
+import { namedMachines } from './compared.ts'
+import type { ContentClient } from './content-client.ts'
+import type { ParseContext } from './parse-story.ts'
+import type { MachineProfit, RawStory } from './types.ts'
+
+/**
+ * What a page's profit calculator begins with for each machine it names: the machine's own page says it. Undefined
+ * without a calculator; a machine whose page says nothing is left out.
+ */
+export async function machineProfits(
+  client: ContentClient,
+  page: RawStory,
+  context: Omit<ParseContext, 'english'>,
+): Promise<MachineProfit[] | undefined> {
+  const found = await namedMachines(client, page, 'ProfitCalculator', context)
+  return found?.flatMap(({ content }) => {
+    const product = blocksIn(content).find(({ component }) => component === 'Product') as unknown as
+      Block<'Product'> | undefined
+    const own = product?.profit?.find((one) => one.component === 'ProfitPreset')
+    return product && own ? [{ ...own, name: product.name }] : []
+  })
+}
