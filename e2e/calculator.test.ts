@@ -35,6 +35,13 @@ test('a figure typed or slid changes the result, stays in the address, and goes 
   await page.locator('.uplot canvas').waitFor()
   expect(await axeFaults(page)).toEqual([])
 
+  await page.getByRole('button', { name: 'Auf diesem Gerät speichern' }).click()
+  const days = page.getByRole('textbox', { name: 'Tage im Jahr' })
+  await page.getByRole('slider', { name: 'Tage im Jahr' }).fill('150')
+  await expect.poll(() => page.url()).toContain('*days.150')
+  await page.getByRole('link', { name: /^J-1150: .*€/ }).click()
+  await expect.poll(() => days.inputValue()).toBe('200')
+
   await page.getByRole('link', { name: 'Im Piloten messen' }).click()
   await page.getByText('Ihre Berechnung geht mit.').waitFor()
   const back = await page.getByRole('link', { name: 'Ansehen' }).getAttribute('href')

@@ -105,6 +105,27 @@ test('a quote asked for without a connection goes when it is back: once, with th
   expect(JSON.stringify(stored[0]?.options)).toContain('"mag"')
 }, 90_000)
 
+test('a build is sent with its picture where the system takes files, and its picture can be kept', async () => {
+  const page = await open('lokotrack/build/j-1150')
+  await page.evaluate(() => {
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: async ({ url, files }: ShareData) => {
+        document.title = [url, ...(files ?? []).map(({ name, type }) => `${name} ${type}`)].join(' ')
+      },
+    })
+  })
+  await page.getByRole('button', { name: 'Share' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share' })
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('link', { name: 'Save picture' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('J-1150.jpg')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect.poll(() => page.title()).toMatch(/#build=2\.\S* J-1150\.jpg image\/jpeg$/)
+}, 60_000)
+
 test('a Japanese build becomes a PDF within three seconds, and the page has no accessibility faults', async () => {
   const page = await open('ja/lokotrack/build/j-1150')
   const download = page.waitForEvent('download')

@@ -6,8 +6,9 @@ import { openSite, type OpenedSite } from './site.ts'
 /** What the test calls in the page: the site's own door to the SDK, and the SDK itself. */
 type Door = typeof import('#app/live/add-document.ts') &
   typeof import('#app/live/auth.ts') &
-  typeof import('#app/account/builds.ts') &
+  typeof import('#app/account/saved.ts') &
   typeof import('#app/configurator/saved-builds.ts') &
+  typeof import('#app/calculator/saved-calculations.ts') &
   typeof import('firebase/auth')
 
 declare const door: Door
@@ -27,8 +28,9 @@ async function bundleDoor(): Promise<string> {
   const modules = [
     join(root, 'app/live/add-document.ts'),
     join(root, 'app/live/auth.ts'),
-    join(root, 'app/account/builds.ts'),
+    join(root, 'app/account/saved.ts'),
     join(root, 'app/configurator/saved-builds.ts'),
+    join(root, 'app/calculator/saved-calculations.ts'),
     'firebase/auth',
   ]
   const built = await build({
@@ -42,7 +44,7 @@ async function bundleDoor(): Promise<string> {
         load: (id) =>
           id.endsWith(entry)
             ? modules.map((one, at) => `import * as m${at} from '${one}'`).join('\n') +
-              '\nglobalThis.door = { ...m0, ...m1, ...m2, ...m3, ...m4 }'
+              '\nglobalThis.door = { ...m0, ...m1, ...m2, ...m3, ...m4, ...m5 }'
             : null,
       },
     ],
@@ -104,7 +106,7 @@ test('through the site’s door a visitor signs up and in, and writes what the r
     const out = await add(`users/${uid}/kept`, 'b', { machine: 'J-1150' })
     const wrong = await code(door.signInWithEmailAndPassword(auth, 'ann@example.com', `${password}!`))
     const right = await code(door.signInWithEmailAndPassword(auth, 'ann@example.com', password))
-    // Builds: what is kept signed out joins what the account has, and what is dropped is dropped in both.
+    // Builds and calculations: what is kept signed out joins what the account has, and what is dropped is dropped in both.
     const build = (link: string, at: number) => ({
       product: 'j1150',
       path: '/lokotrack/build/j-1150',
@@ -113,22 +115,28 @@ test('through the site’s door a visitor signs up and in, and writes what the r
       at,
     })
     const links = async () => {
-      const isSignedIn = await door.syncBuilds(context)
-      return [isSignedIn ? 'account' : 'device', ...door.savedBuilds('j1150').map(({ link }) => link)].join(
-        ' ',
-      )
+      const isSignedIn = await door.syncSaved(context)
+      const here = [
+        ...door.buildsHere.all().map(({ link }) => link),
+        ...door.calculationsHere.all().map(({ name }) => name),
+      ]
+      return [isSignedIn ? 'account' : 'device', ...here].join(' ')
     }
-    door.saveBuild(build('2.mag.aa', 3))
-    const builds = [await links()]
+    door.buildsHere.save(build('2.mag.aa', 3))
+    const calculation = { name: 'calc', path: '/calculator#calc=1~EUR~J-1150~days.100', at: 5 }
+    door.calculationsHere.save(calculation)
+    const kept = [await links()]
     await door.signOut(auth)
-    door.keepBuilds([])
-    door.saveBuild(build('2.ext.bb', 4))
-    builds.push(await links())
+    door.buildsHere.keep([])
+    door.calculationsHere.keep([])
+    door.buildsHere.save(build('2.ext.bb', 4))
+    kept.push(await links())
     await door.signInWithEmailAndPassword(auth, 'ann@example.com', password)
-    builds.push(await links())
+    kept.push(await links())
     await door.forgetBuild(context, build('2.ext.bb', 4))
-    builds.push(await links())
-    return { ...outcome, own, out, wrong, right, back: auth.currentUser?.uid === uid, builds }
+    await door.forgetCalculation(context, calculation)
+    kept.push(await links())
+    return { ...outcome, own, out, wrong, right, back: auth.currentUser?.uid === uid, kept }
   })
   expect(found).toEqual({
     anonymous: 'done',
@@ -144,7 +152,7 @@ test('through the site’s door a visitor signs up and in, and writes what the r
     wrong: 'auth/invalid-credential',
     right: 'done',
     back: true,
-    builds: ['account 2.mag.aa', 'device 2.ext.bb', 'account 2.ext.bb 2.mag.aa', 'account 2.mag.aa'],
+    kept: ['account 2.mag.aa calc', 'device 2.ext.bb', 'account 2.ext.bb 2.mag.aa calc', 'account 2.mag.aa'],
   })
   await site.closePages()
 })

@@ -1,11 +1,10 @@
 import type { User } from 'firebase/auth'
-import { dropBuild } from '#app/configurator/saved-builds.ts'
 import { languageTag } from '#app/i18n/locales.ts'
 import { useLocale, useT } from '#app/i18n/messages.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
 import { useSite } from '#app/ui/site.ts'
 import { dropKept, syncKept } from './documents.ts'
-import type { Kept } from './kept.ts'
+import { dropHere, type Kept } from './kept.ts'
 import { Fault, Quiet, Section } from './Parts.tsx'
 import { useFound, type Found } from './use-found.ts'
 import { useTask } from './use-task.ts'
@@ -22,7 +21,7 @@ export function KeptList({ user }: { user: User }) {
   const drop = (one: Kept) =>
     task.run(async () => {
       await dropKept(site, user, one)
-      if (one.build) dropBuild(one.build.product, one.build.link)
+      dropHere(one)
       found.set(found.value?.filter(({ id }) => id !== one.id) ?? [])
     })
   return (

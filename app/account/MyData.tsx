@@ -1,6 +1,7 @@
 import { deleteUser, type Auth } from 'firebase/auth'
 import { useState, type SubmitEvent } from 'react'
-import { keepBuilds } from '#app/configurator/saved-builds.ts'
+import { calculationsHere } from '#app/calculator/saved-calculations.ts'
+import { buildsHere } from '#app/configurator/saved-builds.ts'
 import { useT } from '#app/i18n/messages.tsx'
 import { buttonLook, buttonRow } from '#app/ui/button.ts'
 import { useSite } from '#app/ui/site.ts'
@@ -71,7 +72,8 @@ function Farewell({ owner, onTold }: { owner: Owner; onTold: () => void }) {
         // The documents first: without the account nobody could delete them.
         await deleteDocuments(site, owner.user)
         await deleteUser(owner.user)
-        keepBuilds([])
+        buildsHere.keep([])
+        calculationsHere.keep([])
       })
       .then((done) => done && onTold())
   }

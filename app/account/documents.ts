@@ -3,7 +3,7 @@ import { deleteOne, readAll, readOne, writeFields, type FoundDocument } from '#a
 import type { Units } from '#app/ui/units.ts'
 import type { SiteContextValue } from '#app/ui/site.ts'
 import { codeOf } from './fault-words.ts'
-import { buildId, keepHere, keptCollections, keptOf, timeOf, unknownBuilds, type Kept } from './kept.ts'
+import { keepHere, keptCollections, keptOf, timeOf, unknownHere, type Kept } from './kept.ts'
 
 /** Forms somebody has sent; each is shown to who sent it. */
 export const formCollections = ['registrations', 'pilot_requests', 'contact_messages', 'quotes'] as const
@@ -17,19 +17,17 @@ export interface SentForm {
   at: number
 }
 
-/** What is saved in the account, the latest first. Builds of this device that it lacks are added to it. */
+/** What is saved in the account, the latest first. What this device keeps and it lacks is added to it. */
 export async function syncKept(site: SiteContextValue, { uid }: User): Promise<Kept[]> {
   const found = await readKept(site, uid)
-  const builds = found.flatMap(({ build }) => build ?? [])
   const added = await Promise.all(
-    unknownBuilds(builds).map(async (build) => {
-      const id = await buildId(build)
-      await writeFields(site, `users/${uid}/builds/${id}`, { ...build })
-      return keptOf('builds', id, { ...build })
+    (await unknownHere(found)).map(async ({ collection, id, fields }) => {
+      await writeFields(site, `users/${uid}/${collection}/${id}`, { ...fields })
+      return keptOf(collection, id, fields)
     }),
   )
   const all = [...found, ...added.filter((one) => one !== undefined)]
-  keepHere(all.flatMap(({ build }) => build ?? []))
+  keepHere(all)
   return all.toSorted((one, other) => other.at - one.at)
 }
 
@@ -43,8 +41,11 @@ async function readKept(site: SiteContextValue, uid: string): Promise<Kept[]> {
   return lists.flat()
 }
 
-export const dropKept = (site: SiteContextValue, { uid }: User, { collection, id }: Kept): Promise<void> =>
-  deleteOne(site, `users/${uid}/${collection}/${id}`)
+export const dropKept = (
+  site: SiteContextValue,
+  { uid }: User,
+  { collection, id }: Pick<Kept, 'collection' | 'id'>,
+): Promise<void> => deleteOne(site, `users/${uid}/${collection}/${id}`)
 
 /** What somebody prefers, on whatever device they sign in. */
 export interface Preferences {

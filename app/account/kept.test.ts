@@ -28,3 +28,14 @@ test('the same build has the same id', async () => {
   expect(await buildId(build)).toBe(await buildId({ product: 'lt-106', link: 'a.b' }))
   expect(await buildId(build)).not.toBe(await buildId({ product: 'lt-106', link: 'a.c' }))
 })
+
+test('a calculation comes back to the device it is read on; one without an address of ours does not', () => {
+  const saved = { name: 'J-1150: €385,241', path: '/calculator#calc=1~EUR~J-1150', at: 7 }
+  expect(keptOf('calculations', 'x', saved)).toEqual({
+    collection: 'calculations',
+    id: 'x',
+    ...saved,
+    calculation: saved,
+  })
+  expect(keptOf('calculations', 'x', { ...saved, path: 'https://evil.example' })?.calculation).toBeUndefined()
+})

@@ -1,4 +1,9 @@
-import { allBuilds, isSaved, keepBuilds, type SavedBuild } from '#app/configurator/saved-builds.ts'
+import {
+  calculationsHere,
+  isSavedCalculation,
+  type SavedCalculation,
+} from '#app/calculator/saved-calculations.ts'
+import { buildsHere, isSaved, type SavedBuild } from '#app/configurator/saved-builds.ts'
 
 /** Collections under `users/{uid}` that hold what somebody saved. */
 export const keptCollections = ['builds', 'calculations'] as const
@@ -14,6 +19,7 @@ export interface Kept {
   /** Milliseconds since 1970. */
   at: number
   build?: SavedBuild
+  calculation?: SavedCalculation
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -45,7 +51,9 @@ export function keptOf(
     }
   // Only a path of this site is followed.
   const path = textOf(data.path)
-  return { collection, id, name, at, path: /^\/(?!\/)/.test(path) ? path : '' }
+  const own = /^\/(?!\/)/.test(path) ? path : ''
+  const isOwn = collection === 'calculations' && own !== '' && isSavedCalculation(data)
+  return { collection, id, name, at, path: own, ...(isOwn && { calculation: { name, path: own, at } }) }
 }
 
 function buildOf({ product, link, name, at, path }: SavedBuild): SavedBuild {
@@ -53,20 +61,52 @@ function buildOf({ product, link, name, at, path }: SavedBuild): SavedBuild {
 }
 
 /** The id of a build in an account: the same build always has the same one. */
-export async function buildId({ product, link }: Pick<SavedBuild, 'product' | 'link'>): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${product} ${link}`))
+export const buildId = ({ product, link }: Pick<SavedBuild, 'product' | 'link'>): Promise<string> =>
+  idOf(`${product} ${link}`)
+
+/** The id of a calculation in an account: the same one on the same page always has the same. */
+export const calculationId = ({ path }: Pick<SavedCalculation, 'path'>): Promise<string> => idOf(path)
+
+async function idOf(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return Array.from(new Uint8Array(bytes).subarray(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   )
 }
 
-/** Builds of this device that the account does not have yet. */
-export function unknownBuilds(account: readonly SavedBuild[]): SavedBuild[] {
-  const known = new Set(account.map(({ product, link }) => `${product} ${link}`))
-  return allBuilds().filter(({ product, link }) => !known.has(`${product} ${link}`))
+/** A document that an account is to have. */
+export interface KeptDocument {
+  collection: KeptCollection
+  id: string
+  fields: Readonly<Record<string, unknown>>
 }
 
-/** Keeps the builds of an account on this device too, the latest first. */
-export function keepHere(account: readonly SavedBuild[]): void {
-  keepBuilds([...account, ...unknownBuilds(account)].toSorted((one, other) => other.at - one.at))
+/** What this device keeps and the account does not have yet. */
+export async function unknownHere(account: readonly Kept[]): Promise<KeptDocument[]> {
+  const known = new Set(account.map(({ collection, id }) => `${collection} ${id}`))
+  const here = await Promise.all([
+    ...buildsHere
+      .all()
+      .map(async (one) => ({ collection: 'builds' as const, id: await buildId(one), fields: { ...one } })),
+    ...calculationsHere.all().map(async (one) => ({
+      collection: 'calculations' as const,
+      id: await calculationId(one),
+      fields: { ...one },
+    })),
+  ])
+  return here.filter(({ collection, id }) => !known.has(`${collection} ${id}`))
+}
+
+/** Keeps what an account has on this device, the latest first. */
+export function keepHere(account: readonly Kept[]): void {
+  const latest = <Item extends { at: number }>(items: Item[]) =>
+    items.toSorted((one, other) => other.at - one.at)
+  buildsHere.keep(latest(account.flatMap(({ build }) => build ?? [])))
+  calculationsHere.keep(latest(account.flatMap(({ calculation }) => calculation ?? [])))
+}
+
+/** Forgets on this device what is listed. */
+export function dropHere({ build, calculation }: Kept): void {
+  if (build) buildsHere.drop(build)
+  if (calculation) calculationsHere.drop(calculation)
 }

@@ -9,7 +9,8 @@ import { readState, stateOf, type Calculation } from './state.ts'
 
 export type Which = 'first' | 'second'
 
-const prefix = '#calc='
+/** What stands in an address before a calculation. */
+export const prefix = '#calc='
 /** Milliseconds of quiet after which the address follows. */
 const quiet = 250
 
@@ -86,6 +87,11 @@ export function useCalculator(offer: Offer, locale: Locale) {
           first: inCurrency(now.first, currency, next),
           second: now.second && inCurrency(now.second, currency, next),
         }))
+    },
+    /** Shows a calculation that was kept as text. */
+    open: (kept: string) => {
+      const found = readState(kept, offer.presetOf)
+      if (found) setGiven(found)
     },
     compare: () => {
       change('second', given.first)

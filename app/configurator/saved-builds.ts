@@ -1,3 +1,5 @@
+import { deviceList } from '#app/account/device-list.ts'
+
 /** A build that a visitor keeps on this device. */
 export interface SavedBuild {
   product: string
@@ -9,44 +11,12 @@ export interface SavedBuild {
   path?: string
 }
 
-const key = 'builds'
-const most = 30
-
-/** Builds of a product kept on this device, the latest first; none where the browser keeps nothing. */
-export function savedBuilds(product: string): SavedBuild[] {
-  return allBuilds().filter((one) => one.product === product)
-}
-
-/** Keeps a build; the same one only once. False when the browser keeps nothing. */
-export function saveBuild(build: SavedBuild): boolean {
-  const others = allBuilds().filter(({ product, link }) => product !== build.product || link !== build.link)
-  return keepBuilds([build, ...others])
-}
-
-/** Forgets a build. */
-export function dropBuild(product: string, link: string): void {
-  keepBuilds(allBuilds().filter((one) => one.product !== product || one.link !== link))
-}
-
-/** Keeps these builds and no others. False when the browser keeps nothing. */
-export function keepBuilds(builds: readonly SavedBuild[]): boolean {
-  try {
-    localStorage.setItem(key, JSON.stringify(builds.slice(0, most)))
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** All builds kept on this device, the latest first. */
-export function allBuilds(): SavedBuild[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isSaved) : []
-  } catch {
-    return []
-  }
-}
+/** The builds kept on this device. */
+export const buildsHere = deviceList(
+  'builds',
+  isSaved,
+  (one, { product, link }) => one.product === product && one.link === link,
+)
 
 /** Whether something is a build as it is kept, here or in an account. */
 export function isSaved(value: unknown): value is SavedBuild {

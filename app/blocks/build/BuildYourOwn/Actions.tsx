@@ -1,8 +1,8 @@
 import { useState, type ComponentType } from 'react'
 import type { Block } from '#app/blocks/schema.ts'
 import { assetOf, imageUrl } from '#app/content/assets.ts'
-import type { useSavedBuilds } from '#app/account/use-saved-builds.ts'
-import { saveBuild, type SavedBuild } from '#app/configurator/saved-builds.ts'
+import type { useSavedBuilds } from '#app/account/use-saved.ts'
+import type { SavedBuild } from '#app/configurator/saved-builds.ts'
 import { linkOf } from '#app/configurator/link.ts'
 import type { ProductBlock } from '#app/configurator/product-of.ts'
 import { usePage } from '#app/pages/page-context.ts'
@@ -44,13 +44,14 @@ export function Actions({ block, summary, snapshot, saved }: ActionsProps) {
   const path = page?.alternates[page.locale] ?? location.pathname
   // Not the link that was opened, which may be old or incomplete: the build that is shown.
   const link = linkOf(product, handle.rulebook, handle.build)
+  const picture = assetOf(block.picture)
+  const poster = picture && imageUrl(picture, { width: 1280, format: 'webp' })
   const address = `${location.origin || origin}${base}${path}${buildHash(link)}`
-  const own = saved.builds.filter((one) => one.product === product.code)
+  const own = saved.items.filter((one) => one.product === product.code)
   const pdf = async () => {
     setWorking(true)
     try {
       const { buildPdf } = await import('./build-pdf.ts')
-      const poster = assetOf(block.picture)
       const file = await buildPdf({
         name: block.name,
         kind: block.kind ?? '',
@@ -63,7 +64,7 @@ export function Actions({ block, summary, snapshot, saved }: ActionsProps) {
         address,
         linkLabel: t('build.link'),
         picture: await snapshot(),
-        poster: poster && imageUrl(poster, { width: 1280, format: 'webp' }),
+        poster,
       })
       const download = document.createElement('a')
       download.href = URL.createObjectURL(file)
@@ -91,14 +92,14 @@ export function Actions({ block, summary, snapshot, saved }: ActionsProps) {
     const at = Date.now()
     const when = new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'medium', timeStyle: 'short' })
     const name = `${block.name}, ${when.format(at)}`
-    const isKept = saveBuild({ product: product.code, link, name, at, path })
+    const isKept = saved.save({ product: product.code, link, name, at, path })
     const place = await saved.refresh()
-    if (place === 'account') showToast(t('build.savedAccount'))
-    else showToast(t(isKept ? 'build.saved' : 'build.notSaved'))
+    if (place === 'account') showToast(t('ui.savedAccount'))
+    else showToast(t(isKept ? 'ui.saved' : 'ui.notSaved'))
   }
   const forget = async (build: SavedBuild) => {
     const isGone = await saved.forget(build)
-    if (!isGone) showToast(t('build.notForgotten'))
+    if (!isGone) showToast(t('ui.notForgotten'))
   }
   return (
     <div className={styles.actions}>
@@ -125,7 +126,7 @@ export function Actions({ block, summary, snapshot, saved }: ActionsProps) {
       )}
       {has('save') && (
         <button type="button" {...buttonLook({ variant: 'secondary' })} onClick={() => void save()}>
-          <Icon name="check" /> {t(saved.place === 'account' ? 'build.saveAccount' : 'build.save')}
+          <Icon name="check" /> {t(saved.place === 'account' ? 'ui.saveAccount' : 'ui.save')}
         </button>
       )}
       {has('copy') && (
@@ -157,7 +158,7 @@ export function Actions({ block, summary, snapshot, saved }: ActionsProps) {
                 <button
                   type="button"
                   className="icon-button"
-                  aria-label={t('build.forget', { name: build.name })}
+                  aria-label={t('ui.forget', { name: build.name })}
                   onClick={() => void forget(build)}
                 >
                   <Icon name="close" />
@@ -167,7 +168,14 @@ export function Actions({ block, summary, snapshot, saved }: ActionsProps) {
           </ul>
         </div>
       )}
-      <Share open={open === 'share'} onClose={() => setOpen(undefined)} address={address} name={block.name} />
+      <Share
+        open={open === 'share'}
+        onClose={() => setOpen(undefined)}
+        address={address}
+        name={block.name}
+        snapshot={snapshot}
+        poster={poster}
+      />
       {Quote && (
         <Quote
           open={open === 'quote'}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useT } from '#app/i18n/messages.tsx'
 import { buttonLook } from '#app/ui/button.ts'
 import { Dialog } from '#app/ui/Dialog.tsx'
+import { Icon } from '#app/ui/Icon.tsx'
 import { showToast } from '#app/ui/toasts.ts'
 import styles from './BuildYourOwn.module.css'
 
@@ -10,11 +11,16 @@ interface ShareProps {
   onClose: () => void
   address: string
   name: string
+  /** The machine as it is seen; none without a 3D view. */
+  snapshot: () => Promise<Blob | null>
+  /** Address of the still picture that stands in for it. */
+  poster: string | undefined
 }
 
-/** The link of a build, as text and as a QR code that a phone in the yard reads. */
-export function Share({ open, onClose, address, name }: ShareProps) {
+/** A build to send: its link, as text and as a QR code that a phone in the yard reads, and its picture. */
+export function Share({ open, onClose, address, name, snapshot, poster }: ShareProps) {
   const t = useT()
+  const picture = useTaken(open, name, snapshot, poster)
   const [code, setCode] = useState<{ size: number; path: string }>()
   useEffect(() => {
     if (!open) return
@@ -30,6 +36,16 @@ export function Share({ open, onClose, address, name }: ShareProps) {
       stopped = true
     }
   }, [open, address])
+  const send = () => {
+    const link = { title: name, url: address }
+    const whole = { ...link, files: picture ? [picture.file] : [] }
+    // What the system cannot send as a file goes as a link alone.
+    const sent = navigator.share(picture && navigator.canShare?.(whole) ? whole : link)
+    sent.catch((error: unknown) => {
+      const isGivenUp = error instanceof DOMException && error.name === 'AbortError'
+      if (!isGivenUp) console.warn('The build could not be sent', error)
+    })
+  }
   const copy = () =>
     navigator.clipboard.writeText(address).then(
       () => showToast(t('build.copied')),
@@ -48,18 +64,20 @@ export function Share({ open, onClose, address, name }: ShareProps) {
             {t('build.copyLink')}
           </button>
           {'share' in navigator && (
-            <button
-              type="button"
-              {...buttonLook({ variant: 'secondary' })}
-              onClick={() => void navigator.share({ title: name, url: address }).catch(() => undefined)}
-            >
+            <button type="button" {...buttonLook({ variant: 'secondary' })} onClick={send}>
               {t('build.sendLink')}
             </button>
+          )}
+          {picture && (
+            <a href={picture.address} download={picture.file.name} {...buttonLook({ variant: 'secondary' })}>
+              <Icon name="download" /> {t('build.savePicture')}
+            </a>
           )}
           <button type="button" {...buttonLook({ variant: 'secondary' })} onClick={onClose}>
             {t('build.close')}
           </button>
         </div>
+        {picture && <img src={picture.address} alt={t('build.pictureOf', { name })} />}
         {code && (
           <svg
             viewBox={`0 0 ${code.size} ${code.size}`}
@@ -73,4 +91,38 @@ export function Share({ open, onClose, address, name }: ShareProps) {
       </div>
     </Dialog>
   )
+}
+
+interface Taken {
+  file: File
+  address: string
+}
+
+/** The picture of a build, taken when the sheet opens: sending has to follow the press at once. */
+function useTaken(
+  open: boolean,
+  name: string,
+  snapshot: ShareProps['snapshot'],
+  poster: string | undefined,
+): Taken | undefined {
+  const [taken, setTaken] = useState<Taken>()
+  useEffect(() => {
+    if (!open) return
+    let stopped = false
+    let address = ''
+    const take = async () => {
+      const [view, { buildPicture }] = await Promise.all([snapshot(), import('./build-picture.ts')])
+      const { jpeg } = await buildPicture(poster, view)
+      if (stopped) return
+      const file = new File([jpeg], `${name}.jpg`, { type: jpeg.type })
+      setTaken({ file, address: (address = URL.createObjectURL(file)) })
+    }
+    take().catch((error: unknown) => console.warn('The picture could not be taken', error))
+    return () => {
+      stopped = true
+      setTaken(undefined)
+      if (address) URL.revokeObjectURL(address)
+    }
+  }, [open, name, snapshot, poster])
+  return taken
 }

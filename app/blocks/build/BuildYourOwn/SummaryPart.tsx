@@ -1,6 +1,6 @@
 import type { Block } from '#app/blocks/schema.ts'
 import { totalsOf, transportFindings } from '#app/configurator/figures.ts'
-import { useSavedBuilds } from '#app/account/use-saved-builds.ts'
+import { useSavedBuilds } from '#app/account/use-saved.ts'
 import type { ProductBlock } from '#app/configurator/product-of.ts'
 import { differing } from '#app/configurator/progress.ts'
 import { showBox, showCountry, showFigure } from '#app/configurator/show.ts'
@@ -178,7 +178,7 @@ export function SummaryPart({ block, summary, own, snapshot }: SummaryProps) {
               </p>
             </div>
           )}
-          <Compare block={block} builds={saved.builds} />
+          <Compare block={block} builds={saved.items} />
         </div>
       </div>
     </section>

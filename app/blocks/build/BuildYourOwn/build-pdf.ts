@@ -2,6 +2,7 @@ import { encode } from 'uqr'
 import { DrawnFont } from '#app/pdf/drawn-font.ts'
 import { bytesOf, PdfFile, pdfText } from '#app/pdf/pdf-file.ts'
 import { A4, PdfPage } from '#app/pdf/pdf-page.ts'
+import { buildPicture, type BuildPicture } from './build-picture.ts'
 import type { SheetGroup } from './build-text.ts'
 
 /** What a PDF says. It imports nothing of the page, which is loaded already. */
@@ -26,7 +27,7 @@ interface Parts {
 
 const MARGIN = 48
 const WIDTH = A4.width - 2 * MARGIN
-const [INK, INK_2, LINE, STUDIO, ACCENT] = ['#14181a', '#4c565a', '#c9cdce', '#dddee0', '#ff9b21']
+const [INK, INK_2, LINE, ACCENT] = ['#14181a', '#4c565a', '#c9cdce', '#ff9b21']
 const FOOT = A4.height - 62
 /** Where the large figures stand: points from the left, and the row. */
 const PLACES = [
@@ -45,7 +46,7 @@ const CODE = 74
  */
 export async function buildPdf(parts: Parts): Promise<Blob> {
   const file = new PdfFile()
-  const picture = await jpegOf(parts.poster, parts.picture)
+  const picture = await buildPicture(parts.poster, parts.picture)
   await document.fonts.ready
   const [text, decal] = [family('--font-text'), family('--font-decal')]
   const fonts = {
@@ -100,20 +101,12 @@ export async function buildPdf(parts: Parts): Promise<Blob> {
 
 type Fonts = Record<'name' | 'figure' | 'text' | 'bold', DrawnFont>
 
-interface Picture {
-  width: number
-  height: number
-  jpeg: Uint8Array<ArrayBuffer>
-  /** Colour of its corner, for the ground beside it. */
-  ground: string
-}
-
 /** Name, picture and the large figures; where the rows below begin. */
 function head(
   page: PdfPage,
   { name, kind, title, date, figures }: Parts,
   fonts: Fonts,
-  picture: Picture,
+  picture: BuildPicture,
 ): number {
   page.box(0, 0, A4.width, 5, ACCENT)
   page.text(name, MARGIN - 2, MARGIN + 38, { font: fonts.name, size: 50 })
@@ -150,12 +143,12 @@ async function write(
   file: PdfFile,
   pages: readonly PdfPage[],
   fonts: readonly DrawnFont[],
-  { width, height, jpeg }: Picture,
+  { width, height, jpeg }: BuildPicture,
   { name, title, site, locale }: Parts,
 ): Promise<Blob> {
   const image = await file.stream(
     `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode`,
-    jpeg,
+    new Uint8Array(await jpeg.arrayBuffer()),
     true,
   )
   const entries = (await Promise.all(fonts.map((font) => font.write(file)))).flat().join(' ')
@@ -189,28 +182,4 @@ async function write(
 
 function family(token: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(token)
-}
-
-/** The picture on studio ground: a model's view has none of its own. */
-async function jpegOf(poster: string | undefined, picture: Blob | null): Promise<Picture> {
-  const bitmap = await createImageBitmap(picture ?? (await fetched(poster)))
-  const share = Math.min(1, 1600 / bitmap.width)
-  const [width, height] = [Math.round(bitmap.width * share), Math.round(bitmap.height * share)]
-  const canvas = new OffscreenCanvas(width, height)
-  const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('The picture could not be drawn')
-  pen.fillStyle = STUDIO
-  pen.fillRect(0, 0, width, height)
-  pen.drawImage(bitmap, 0, 0, width, height)
-  const [red = 0, green = 0, blue = 0] = pen.getImageData(2, 2, 1, 1).data
-  const ground = `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
-  const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.88 })
-  return { width, height, ground, jpeg: new Uint8Array(await blob.arrayBuffer()) }
-}
-
-async function fetched(poster: string | undefined): Promise<Blob> {
-  if (poster === undefined) throw new Error('The machine has no picture')
-  const answer = await fetch(poster)
-  if (!answer.ok) throw new Error(`The picture was answered with ${answer.status}`)
-  return answer.blob()
 }
