@@ -4,6 +4,25 @@ import type { OpenedSite } from './site.ts'
 
 type Fields = Record<string, unknown>
 
+/** Changes a page’s content in the site’s own copy of the content. */
+export async function changeStory(
+  site: OpenedSite,
+  slug: string,
+  change: (content: Fields & { body: Fields[] }) => void,
+): Promise<void> {
+  const folder = join(site.content, 'stories')
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const story = JSON.parse(await readFile(path, 'utf8')) as {
+      full_slug: string
+      content: Fields & { body: Fields[] }
+    }
+    if (story.full_slug !== slug) continue
+    change(story.content)
+    await writeFile(path, JSON.stringify(story, null, 2))
+  }
+}
+
 /** Changes the blocks of a page in the site’s own copy of the content, and waits until the site shows it. */
 export async function changeBlocks(
   site: OpenedSite,
@@ -11,17 +30,9 @@ export async function changeBlocks(
   change: (body: Fields[]) => Fields[],
   shown: string,
 ): Promise<void> {
-  const folder = join(site.content, 'stories')
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name)
-    const story = JSON.parse(await readFile(path, 'utf8')) as {
-      full_slug: string
-      content: { body: Fields[] }
-    }
-    if (story.full_slug !== slug) continue
-    story.content.body = change(story.content.body)
-    await writeFile(path, JSON.stringify(story, null, 2))
-  }
+  await changeStory(site, slug, (content) => {
+    content.body = change(content.body)
+  })
   const started = Date.now()
   while (!(await (await fetch(site.url + slug)).text()).includes(shown)) {
     if (Date.now() - started > 20_000) throw new Error(`${slug} does not show ${shown}`)

@@ -4,6 +4,7 @@ import type { Outcome } from '#app/entry.server.tsx'
 import type { Posted } from '#app/forms/posted.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { makeAnswer, plainBody, type Answer } from './answer.ts'
+import { framedBy, isEmbed, withEmbedScript } from './embeds.ts'
 import type { PageAnswers } from './page-cache.ts'
 import { runtimesOf } from './runtimes.ts'
 import { pageSecurityHeaders, type Framing } from './security.ts'
@@ -111,16 +112,18 @@ export class Pages {
       this.#logOnce(`block ${component} (${uid}) on ${path} failed and was left out: ${reason}`)
     }
     const status = 'error' in outcome ? outcome.error.statusCode : given
-    const embed = 'payload' in outcome && /^embed(\/|$)/.test(outcome.payload.slug)
+    const embed = 'payload' in outcome && isEmbed(outcome.payload.slug)
     const framing: Framing = version === 'draft' ? 'editor' : embed ? 'anybody' : 'nobody'
     const isConsole = 'console' in outcome
     const kept = version === 'published' && status === 200 && !search && !isConsole
     const caching = { 'cache-control': kept ? 'public, max-age=0, must-revalidate' : 'no-store' }
     const hidden: Record<string, string> =
       version === 'draft' || status !== 200 || embed || isConsole ? { 'x-robots-tag': 'noindex' } : {}
-    const document = transform
-      ? await transform(url.pathname, Buffer.from(drawn.html).toString())
-      : drawn.html
+    const bare =
+      framing === 'anybody'
+        ? Buffer.from(withEmbedScript(Buffer.from(drawn.html).toString(), context.base))
+        : drawn.html
+    const document = transform ? await transform(url.pathname, Buffer.from(bare).toString()) : bare
     const policy = transform
       ? {}
       : pageSecurityHeaders({
@@ -130,7 +133,10 @@ export class Pages {
           https,
           live: context.live,
           marketing: context.marketing,
-          ...('payload' in outcome && { runtimes: runtimesOf(outcome.payload.story) }),
+          ...('payload' in outcome && {
+            runtimes: runtimesOf(outcome.payload.story),
+            framedBy: framedBy(outcome.payload.story.content),
+          }),
         })
     const page = await makeAnswer({
       status,

@@ -8,6 +8,8 @@ export type Framing = 'nobody' | 'anybody' | 'editor'
 export interface PolicyOptions {
   /** Who may put the page into a frame: nobody; anybody (embeds); the visual editor (drafts). */
   framing: Framing
+  /** Sites that may frame an embed, as `frame-ancestors` takes them; all when absent. */
+  framedBy?: string | undefined
   /** Contents of the page's own style elements; their hashes are allowed. */
   styles?: readonly string[]
   /** Origins pictures, clips and files may come from beside the site's own. */
@@ -31,6 +33,7 @@ const bridgeStyle = "'sha256-LRRyxSRUVUbmNAPh2sxJb7TVKrmpPOXdsgCX61y7r1Y='"
 /** The page's Content-Security-Policy, as directives; without inline scripts or style attributes. */
 export function contentSecurityPolicy({
   framing,
+  framedBy = '*',
   styles = [],
   assetOrigins,
   https,
@@ -54,7 +57,7 @@ export function contentSecurityPolicy({
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    `frame-ancestors ${framing === 'anybody' ? '*' : framing === 'editor' ? `'self' ${editors}` : "'none'"}`,
+    `frame-ancestors ${framing === 'anybody' ? framedBy : framing === 'editor' ? `'self' ${editors}` : "'none'"}`,
   ]
   if (https) directives.push('upgrade-insecure-requests')
   return directives.join('; ')

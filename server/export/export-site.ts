@@ -73,9 +73,9 @@ export async function exportSite({ env, root, out, content, log }: ExportOptions
       assetOrigins: env.content.assetOrigins,
       log,
     }
-    const pages = await writePages(listed, options, env, folder, named)
+    const { pages, framed } = await writePages(listed, options, env, folder, named)
     await writeConsole(options, folder)
-    await writeShared(pages, options, env, root, folder)
+    await writeShared(pages, framed, options, env, root, folder)
     await writeStreams(join(content ?? join(root, 'content'), 'streams'), env.base, folder)
     seconds.pages = since(startPages)
 
@@ -103,24 +103,26 @@ export async function exportSite({ env, root, out, content, log }: ExportOptions
   }
 }
 
-/** Writes the documents and payloads of all pages; returns those that could be shown. */
+/** Writes the documents and payloads of all pages; returns those that could be shown, and who may show the embeds among them. */
 async function writePages(
   listed: ListedPage[],
   options: PageExportOptions,
   env: Env,
   folder: FreshFolder,
   named: NamedFiles,
-): Promise<ListedPage[]> {
+): Promise<{ pages: ListedPage[]; framed: Map<string, string> }> {
   const script = languageScript(env)
   const scriptPath = `${env.base}/assets/language-${createHash('sha256').update(script).digest('base64url').slice(0, 8)}.js`
   await folder.write(scriptPath, script)
   const written: ListedPage[] = []
+  const framed = new Map<string, string>()
   const waiting = listed.toReversed()
   const writeNext = async (): Promise<void> => {
     for (let page = waiting.pop(); page; page = waiting.pop()) {
       const made = await exportPage(options, page.path, page.path === '/' ? scriptPath : undefined)
       if (!made) continue
       written.push(page)
+      if (made.framedBy) framed.set(page.path, made.framedBy)
       named.add(made.html)
       named.add(made.payload)
       const place = decodeURIComponent(env.base + page.path.replace(/\/$/, ''))
@@ -131,7 +133,7 @@ async function writePages(
     }
   }
   await Promise.all(Array.from({ length: atOnce }, writeNext))
-  return listed.filter((page) => written.includes(page))
+  return { pages: listed.filter((page) => written.includes(page)), framed }
 }
 
 /** `about/index.html` for hosts with directory indexes, and as `about.html` for those that would redirect to `/about/` else. */
@@ -157,6 +159,7 @@ async function writeConsole(options: PageExportOptions, folder: FreshFolder): Pr
 /** Everything that belongs to no page: the build, words, sitemap, error pages and what hosts are to know. */
 async function writeShared(
   pages: ListedPage[],
+  framed: ReadonlyMap<string, string>,
   options: PageExportOptions,
   env: Env,
   root: string,
@@ -165,7 +168,7 @@ async function writeShared(
   const { site, https } = options
   const { context, app } = site
   const { base } = env
-  const hosting = { base, https, pages }
+  const hosting = { base, https, framed }
   const meta = {
     id: context.build,
     prerendered: pages.map(({ path }) => path),

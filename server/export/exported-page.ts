@@ -1,5 +1,6 @@
 import type { ContentClient } from '#app/content/content-client.ts'
 import { localePath, type Locale } from '#app/i18n/locales.ts'
+import { framedBy, isEmbed, withEmbedScript } from '../embeds.ts'
 import { runtimesOf } from '../runtimes.ts'
 import { contentSecurityPolicy } from '../security.ts'
 import type { Site } from '../site.ts'
@@ -17,6 +18,8 @@ export interface PageExportOptions {
 export interface ExportedPage {
   html: string
   payload: string
+  /** Of an embed: the sites that may show it. */
+  framedBy?: string
 }
 
 /** The page at a path, drawn as the server draws it; undefined (and logged) when it cannot be shown. `script` is one of its own. */
@@ -80,10 +83,13 @@ async function draw(
         ...('payload' in outcome && { runtimes: runtimesOf(outcome.payload.story) }),
       }),
     ) + (script ? `<script src="${script}"></script>` : '')
-  const document = Buffer.from(html).toString()
+  const embed = 'payload' in outcome && isEmbed(outcome.payload.slug) ? outcome.payload : undefined
+  const drawn = Buffer.from(html).toString()
+  const document = embed ? withEmbedScript(drawn, context.base) : drawn
   return {
     html: document.replace(/<meta charSet="utf-8"\/>/i, (charset) => charset + first),
     payload: app.payloadIn(document),
+    ...(embed && { framedBy: framedBy(embed.story.content) }),
   }
 }
 

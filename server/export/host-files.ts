@@ -1,4 +1,3 @@
-import type { ListedPage } from '#app/content/page.ts'
 import { defaultLocale, locales } from '#app/i18n/locales.ts'
 import { contentMount } from '../handler.ts'
 import { pageSecurityHeaders } from '../security.ts'
@@ -7,7 +6,8 @@ import { streamsMount } from '../streams.ts'
 export interface HostFilesOptions {
   base: string
   https: boolean
-  pages: readonly ListedPage[]
+  /** Sites that may show each embed, by its path. */
+  framed: ReadonlyMap<string, string>
 }
 
 type Rule = [path: string, headers: Record<string, string>]
@@ -18,15 +18,16 @@ const year = 'public, max-age=31536000, immutable'
  * `_headers`, as Netlify and Cloudflare Pages read it. Rules of one file add up, so none sets a header again. Each page
  * holds its own policy; here stands what a page cannot say of itself.
  */
-export function headersFile({ base, https, pages }: HostFilesOptions): string {
+export function headersFile({ base, https, framed }: HostFilesOptions): string {
   const { 'content-security-policy': _, ...everywhere } = pageSecurityHeaders({
     framing: 'nobody',
     assetOrigins: [],
     https,
   })
-  const embeds = pages
-    .filter(({ slug }) => /^embed(\/|$)/.test(slug))
-    .flatMap(({ path }) => [path, `${path}/`])
+  // Pages are made in any order.
+  const embeds = [...framed]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([path, by]) => [[path, by] as const, [`${path}/`, by] as const])
   const rules: Rule[] = [
     ['/*', everywhere],
     [`${base}/assets/*`, { 'cache-control': year, 'access-control-allow-origin': '*' }],
@@ -46,9 +47,9 @@ export function headersFile({ base, https, pages }: HostFilesOptions): string {
     [`${base}/_payload.json`, { 'x-robots-tag': 'noindex' }],
     [`${base}/*/_payload.json`, { 'x-robots-tag': 'noindex' }],
     // A frame-ancestors directive takes precedence over X-Frame-Options.
-    ...embeds.map((path): Rule => [
+    ...embeds.map(([path, by]): Rule => [
       base + path,
-      { 'content-security-policy': 'frame-ancestors *', 'x-robots-tag': 'noindex' },
+      { 'content-security-policy': `frame-ancestors ${by}`, 'x-robots-tag': 'noindex' },
     ]),
   ]
   return rules

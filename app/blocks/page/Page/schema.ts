@@ -36,6 +36,11 @@ export const page = defineBlock({
         'A room of a live event: dark header with status banner, without account, contact and language',
     }),
     defineField('noindex', { type: 'boolean', description: 'Keep this page out of search engines' }),
+    defineField('embed_on', {
+      type: 'textarea',
+      description:
+        'Of a page below embed/: sites that may show it in a frame, one a line: https://dealer.example, https://*.dealer.example. All when empty',
+    }),
     defineField('body', { type: 'bloks' }),
     defineField('footer', {
       type: 'bloks',

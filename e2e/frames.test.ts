@@ -1,21 +1,24 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startMarketing, type RunningMarketing } from '#services/marketing/start-marketing.ts'
 import { axeFaults } from './axe.ts'
 import { openSite, wake, type OpenedSite } from './site.ts'
-import { changeBlocks } from './stories.ts'
+import { changeBlocks, changeStory } from './stories.ts'
 
 let site: OpenedSite
 let cloud: RunningMarketing
 let stranger: RunningMarketing
+let dealer: Server
 
 beforeAll(async () => {
   ;[cloud, stranger] = await Promise.all([startMarketing(), startMarketing()])
   site = await openSite({ MARKETING_ORIGIN: cloud.origin }, { pictures: false })
-  await useForm('/forms/open-pit-day')
+  dealer = await startDealer()
 }, 60_000)
 afterEach(() => site.closePages())
-afterAll(() => Promise.all([site.close(), cloud.close(), stranger.close()]))
+afterAll(() => Promise.all([site.close(), cloud.close(), stranger.close(), dealer.close()]))
 
 const useForm = (address: string) =>
   changeBlocks(
@@ -122,4 +125,60 @@ test('a silent form is replaced by ours after eight seconds, and one of another 
   await wake(page)
   await ours(page).waitFor()
   expect(await frame(page).count()).toBe(0)
+})
+
+/** Another site that shows an embed, with the helper, beside a frame of its own that pretends to be one. */
+async function startDealer(): Promise<Server> {
+  const server = createServer((req, res) => {
+    res.setHeader('content-type', 'text/html')
+    res.end(
+      req.url === '/stranger'
+        ? `<script>parent.postMessage({ task: 'embedHeight', height: 3333 }, '*')</script>`
+        : `<!doctype html><iframe id="embed" src="${site.url}embed/j-1150-specification" width="100%" height="100"></iframe>
+<iframe id="stranger" src="/stranger" height="50"></iframe><script src="${site.url}embed.js" async></script>`,
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  return server
+}
+
+test('an embed tells its height, leads out of its frame, and keeps nothing', async () => {
+  const page = await site.page()
+  await page.goto(`http://localhost:${(dealer.address() as AddressInfo).port}`)
+  const embed = page.frameLocator('#embed')
+  const height = (frame: string) =>
+    page.locator(frame).evaluate((element) => element.getBoundingClientRect().height)
+  const content = () => embed.locator('main').evaluate((main) => main.getBoundingClientRect().height)
+  await expect.poll(async () => (await height('#embed')) - Math.ceil(await content())).toBe(4)
+  const before = await height('#embed')
+  await page.setViewportSize({ width: 420, height: 800 })
+  await expect.poll(() => height('#embed')).not.toBe(before)
+  await expect.poll(async () => (await height('#embed')) - Math.ceil(await content())).toBe(4)
+  expect(await height('#stranger')).toBeLessThan(60)
+  expect(await page.context().cookies()).toEqual([])
+
+  await page.locator('#embed').hover()
+  await page.mouse.move(60, 60)
+  await embed.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  // Any link to another page of the site.
+  await embed.locator('main').evaluate((main) => {
+    const link = Object.assign(document.createElement('a'), { href: '/about', textContent: 'Out of here' })
+    main.append(link)
+  })
+  await embed.getByRole('link', { name: 'Out of here' }).click()
+  await page.waitForURL(`${site.url}about`)
+})
+
+test('an editor says who may show an embed', async () => {
+  const ancestors = async (path: string) =>
+    /frame-ancestors ([^;]*)/.exec(
+      (await fetch(site.url + path)).headers.get('content-security-policy') ?? '',
+    )?.[1]
+  expect(await ancestors('embed/j-1150-specification')).toBe('*')
+  await changeStory(site, 'embed/j-1150-specification', (content) => {
+    content.embed_on = 'https://dealer.example'
+  })
+  await expect.poll(() => ancestors('embed/j-1150-specification')).toBe('https://dealer.example')
+  expect(await ancestors('de/embed/j-1150-specification')).toBe('https://dealer.example')
+  expect(await ancestors('about')).toBe("'none'")
 })

@@ -1,0 +1,29 @@
+import { isObject, textOf } from '#app/content/json.ts'
+
+/** Whether a page, by its English slug, is made to stand in other sites. */
+export function isEmbed(slug: string): boolean {
+  return /^embed(\/|$)/.test(slug)
+}
+
+/**
+ * Sites that may show an embed, for `frame-ancestors`: those its editor has entered as `https://dealer.example` or
+ * `https://*.dealer.example`, or all. What is no site is left out; if nothing remains, nobody may.
+ */
+export function framedBy(content: unknown): string {
+  const entered = isObject(content)
+    ? textOf(content.embed_on)
+        .split(/[\s,]+/)
+        .filter(Boolean)
+    : []
+  if (!entered.length) return '*'
+  const sites = entered.flatMap((text) => {
+    const [, site] = /^(https?:\/\/(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d{1,5})?)\/?$/i.exec(text) ?? []
+    return site ? [site.toLowerCase()] : []
+  })
+  return [...new Set(sites)].join(' ') || "'none'"
+}
+
+/** The document of an embed, with the script that speaks to the page around it. */
+export function withEmbedScript(document: string, base: string): string {
+  return document.replace('</head>', () => `<script src="${base}/embedded.js" defer=""></script></head>`)
+}
