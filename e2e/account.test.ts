@@ -37,6 +37,8 @@ test('an account from its first mail to its deletion', async () => {
   await page.evaluate(() => {
     const build = { product: 'LT', link: 'a.b', name: 'LT for the quarry', at: 5, path: '/lokotrack/build' }
     localStorage.setItem('builds', JSON.stringify([build]))
+    const calculation = { name: 'J-1150 at the quarry', path: '/calculator#calc=1~EUR~J-1150', at: 4 }
+    localStorage.setItem('calculations', JSON.stringify([calculation]))
   })
   await dialog.getByRole('button', { name: 'Create account' }).first().click()
   await fill(dialog, 'ann@example.com')
@@ -65,6 +67,9 @@ test('an account from its first mail to its deletion', async () => {
   expect(await dialog.getByRole('link', { name: 'LT for the quarry' }).getAttribute('href')).toBe(
     '/lokotrack/build#build=a.b',
   )
+  expect(await dialog.getByRole('link', { name: 'J-1150 at the quarry' }).getAttribute('href')).toBe(
+    '/calculator#calc=1~EUR~J-1150',
+  )
   expect(await axeFaults(page)).toEqual([])
 
   await dialog.getByRole('button', { name: 'Imperial' }).click()
@@ -81,6 +86,7 @@ test('an account from its first mail to its deletion', async () => {
     account: { email: 'ann@example.com', emailConfirmed: true },
     preferences: { units: 'imperial' },
     builds: [{ name: 'LT for the quarry', link: 'a.b' }],
+    calculations: [{ name: 'J-1150 at the quarry' }],
     registrations: [],
   })
 
