@@ -142,6 +142,32 @@ async function startDealer(): Promise<Server> {
   return server
 }
 
+test('a form of the marketing cloud stands in a modal too', async () => {
+  let form: Record<string, unknown> = {}
+  await changeStory(site, 'register', ({ body }) => {
+    form = { ...body.find(({ component }) => component === 'Register'), marketing_form: '/forms/in-a-modal' }
+  })
+  const tab = {
+    component: 'ModalTab',
+    _uid: 'day-tab',
+    label: 'Come along',
+    body: [{ ...form, _uid: 'day' }],
+  }
+  const modal = {
+    component: 'ModalTabs',
+    _uid: 'day-modal',
+    name: 'day-modal',
+    title: 'The day',
+    tabs: [tab],
+  }
+  await changeBlocks(site, 'about', (body) => [...body, modal], 'in-a-modal')
+  const page = await site.page({ reducedMotion: 'reduce' })
+  await page.goto(`${site.url}about#day-modal`)
+  const dialog = page.getByRole('dialog', { name: 'The day' })
+  await dialog.getByRole('button', { name: 'Use that form' }).click()
+  await dialog.frameLocator('iframe[sandbox]').getByText('(en)').waitFor()
+})
+
 test('an embed tells its height, leads out of its frame, and keeps nothing', async () => {
   const page = await site.page()
   await page.goto(`http://localhost:${(dealer.address() as AddressInfo).port}`)
@@ -169,7 +195,7 @@ test('an embed tells its height, leads out of its frame, and keeps nothing', asy
   await page.waitForURL(`${site.url}about`)
 })
 
-test('an editor says who may show an embed', async () => {
+test('an editor says who may show an embed, and nobody may show another page', async () => {
   const ancestors = async (path: string) =>
     /frame-ancestors ([^;]*)/.exec(
       (await fetch(site.url + path)).headers.get('content-security-policy') ?? '',

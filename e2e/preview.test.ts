@@ -1,5 +1,3 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openSite, type OpenedSite } from './site.ts'
 
@@ -53,27 +51,4 @@ test('blocks of a draft can be selected by the visual editor, and typing shows a
       ?.contentWindow?.postMessage({ action: 'input', story: typed }, '*')
   }, story as unknown)
   await frame.getByText('Typed a moment ago').waitFor()
-})
-
-test('nobody else may frame a page, anybody may frame an embed', async () => {
-  const outside = createServer((req, res) => {
-    res.setHeader('content-type', 'text/html')
-    res.end(`<iframe src="${site.url}${req.url?.slice(1)}"></iframe>`)
-  })
-  await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve))
-  try {
-    const page = await site.page({ expectErrors: /frame-ancestors|X-Frame-Options|chrome-error|refused/i })
-    const at = `http://localhost:${(outside.address() as AddressInfo).port}`.replace('localhost', '127.0.0.1')
-    await page.goto(`${at}/embed/j-1150-specification`)
-    await page.frameLocator('iframe').getByText('J-1150').first().waitFor()
-    expect(
-      (await fetch(`${site.url}embed/j-1150-specification`)).headers.get('content-security-policy'),
-    ).toContain('frame-ancestors *')
-    expect((await fetch(`${site.url}about`)).headers.get('content-security-policy')).toContain(
-      "frame-ancestors 'none'",
-    )
-  } finally {
-    outside.closeAllConnections()
-    await new Promise((resolve) => outside.close(resolve))
-  }
 })
