@@ -100,7 +100,7 @@ export function parseEnv(source: Source): Env {
       space: integer(source, 'CONTENT_SPACE', 1, 1, Number.MAX_SAFE_INTEGER),
       previewToken,
       webhookSecret: source.WEBHOOK_SECRET || undefined,
-      timeout: integer(source, 'CONTENT_TIMEOUT', 3000, 100, 60_000),
+      timeout: integer(source, 'CONTENT_TIMEOUT', url ? 3000 : 10_000, 100, 60_000),
       rate: integer(source, 'CONTENT_RATE', url ? 5 : 200, 1, 1000),
       embeddedLimit: integer(source, 'CONTENT_EMBEDDED_LIMIT', 0, 0, 100_000),
       poll: integer(source, 'CONTENT_POLL', 30, 1, 86_400),

@@ -18,18 +18,20 @@ export default function PreEventTimer({ block }: { block: Block<'PreEventTimer'>
   const hasBegun = date === undefined ? event?.truth.state !== 'upcoming' : now > 0 && now >= until
   const title = block.title || t('event.startsIn')
   return (
-    <section className="section wrap" data-ground={block.theme || undefined}>
-      {hasBegun ? (
-        <p className={styles.title} role="status">
-          {block.after || t('event.begun')}
-        </p>
-      ) : (
-        <div className={styles.timer}>
-          <p className={styles.title}>{title}</p>
-          <Countdown until={until} title={event?.plan.title ?? title} rehearsal={rehearsal} />
-          <div className="ruler" aria-hidden="true" />
-        </div>
-      )}
+    <section className="section" data-ground={block.theme || undefined}>
+      <div className="wrap">
+        {hasBegun ? (
+          <p className={styles.title} role="status">
+            {block.after || t('event.begun')}
+          </p>
+        ) : (
+          <div className={styles.timer}>
+            <p className={styles.title}>{title}</p>
+            <Countdown until={until} title={event?.plan.title ?? title} rehearsal={rehearsal} />
+            <div className="ruler" aria-hidden="true" />
+          </div>
+        )}
+      </div>{' '}
     </section>
   )
 }
