@@ -130,6 +130,7 @@ test('mails lead back in the page’s language: link, reset, new address; nobody
     await button('Passwort vergessen?').click()
     await dialog.getByLabel('E-Mail-Adresse').fill(email)
     await button('Link senden').click()
+    await dialog.getByRole('status').getByText(email).waitFor()
     const text = await dialog.getByRole('status').innerText()
     await button('Andere Adresse verwenden').click()
     await button('Zurück zur Anmeldung').click()

@@ -93,7 +93,7 @@ test('a page says that the connection is lost, and is back with what was missed,
 
   // Told to stop, it tells its visitors before it goes.
   server?.kill('SIGTERM')
-  expect(await reaching(page, 'offline')).toBeLessThan(1500)
+  expect(await reaching(page, 'offline')).toBeLessThan(3000)
   await page.getByText('This may be out of date.').waitFor()
   expect(await page.evaluate(() => 'before' in globalThis)).toBe(true)
   await operator.end()

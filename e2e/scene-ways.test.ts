@@ -15,8 +15,7 @@ const clip = /\/door\.mp4/
 
 test('a clip on the way plays over the page and can be skipped', async () => {
   const page = await visit(site, '')
-  await page.locator(door).hover()
-  await page.waitForResponse(clip)
+  await Promise.all([page.waitForResponse(clip), page.locator(door).hover()])
   await page.locator(door).click()
   const way = page.locator('dialog[aria-label="On the way: Lokotrack® Series"]')
   await way.waitFor()
