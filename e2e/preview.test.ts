@@ -45,10 +45,20 @@ test('blocks of a draft can be selected by the visual editor, and typing shows a
   const text = story.content.body.find((block) => block.component === 'Text')
   if (!text) throw new Error('The sample page has no Text')
   text.heading = 'Typed a moment ago'
-  await page.evaluate((typed) => {
-    document
-      .querySelector<HTMLIFrameElement>('#site')
-      ?.contentWindow?.postMessage({ action: 'input', story: typed }, '*')
-  }, story as unknown)
-  await frame.getByText('Typed a moment ago').waitFor()
+  const type = () =>
+    page.evaluate((typed) => {
+      document
+        .querySelector<HTMLIFrameElement>('#site')
+        ?.contentWindow?.postMessage({ action: 'input', story: typed }, '*')
+    }, story as unknown)
+  // The editor types on: what comes before the page listens is not waited for.
+  await expect
+    .poll(
+      async () => {
+        await type()
+        return frame.getByText('Typed a moment ago').count()
+      },
+      { timeout: 30_000 },
+    )
+    .toBeGreaterThan(0)
 })
