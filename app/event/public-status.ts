@@ -9,6 +9,8 @@ export interface PublicStatus {
   now: number
   banner: Record<string, unknown> | null
   events: Record<string, Record<string, unknown>>
+  /** It could not be had when it was asked for last: this is what it said before. */
+  stale?: true
 }
 
 /** Milliseconds between two questions, the least; chance adds up to as much again, so that not all ask at once. */
@@ -45,9 +47,11 @@ export function usePublicStatus(pace: 'never' | 'seldom' | 'often' | 'once'): Pu
     let timer: ReturnType<typeof setTimeout> | undefined
     let ended = false
     const ask = async () => {
-      const found = document.visibilityState === 'hidden' ? undefined : await askStatus(site)
-      if (ended) return
-      if (found) setStatus(found)
+      if (document.visibilityState !== 'hidden') {
+        const found = await askStatus(site)
+        if (ended) return
+        setStatus((last) => found ?? (last && { ...last, stale: true }))
+      }
       const least = pace === 'often' ? every : seldom
       if (pace !== 'once') timer = setTimeout(() => void ask(), least * (1 + Math.random()))
     }

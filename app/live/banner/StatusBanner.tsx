@@ -21,7 +21,9 @@ export function StatusBanner() {
   const offset = useServerOffset()
   const published = usePublicStatus(isAway ? 'often' : isTimed && offset === undefined ? 'once' : 'never')
   const document =
-    isAway && published ? { ...live, data: published.banner ?? undefined, fromCache: false } : live
+    isAway && published
+      ? { ...live, data: published.banner ?? undefined, fromCache: published.stale === true }
+      : live
   const [dismissed, setDismissed] = useState(dismissedStatus)
   const wasLost = useWasLost(connection === 'offline')
   const told = statusOf(document)
