@@ -195,8 +195,13 @@ test('on a phone two fingers enlarge and an upright swipe scrolls the page; who 
   await loaded(page)
   expect(inOrder(frames)).toEqual(every(3))
   const swipe = [0, 20, 50, 90, 130, 170, 210].map((way): [number, number][] => [[0, -way]])
+  // The page goes on scrolling by its own momentum; two fingers would only catch it.
+  const scrolled = await page.evaluateHandle(() => ({
+    ended: new Promise((ended) => addEventListener('scrollend', ended, { once: true })),
+  }))
   await touch(page, ...swipe)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+  await scrolled.evaluate(({ ended }) => ended.then(() => undefined))
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100)
   expect(await step(page)).toBe(0)
   await page.evaluate(() => scrollTo(0, 0))
   const pinch = [20, 40, 70, 110].map((apart): [number, number][] => [
