@@ -40,16 +40,16 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Small things that nearly every block asks for: one file, and one name in their lists, in place of ten.
                 {
                   name: 'base',
-                  test: /node_modules[\\/]react[\\/]|app[\\/](ui[\\/](site|hydrated|Icon|picture-sources)|pages[\\/](page-context|place)|modals[\\/]modal-hash|content[\\/](json|assets)|i18n[\\/](messages|text-language))\.tsx?$/,
+                  test: /node_modules[\\/]react[\\/]|app[\\/](ui[\\/](site|hydrated|Icon|picture-sources)|pages[\\/](page-context|place)|modals[\\/]modal-hash|content[\\/](json|assets)|i18n[\\/](messages|text-language)|measurement[\\/]count)\.tsx?$/,
                 },
                 {
                   name: 'firebase-app',
                   test: /node_modules[\\/](@firebase[\\/](app|component|logger|util)|firebase[\\/]app|idb)[\\/]|app[\\/]live[\\/](firebase-app|live-config|signed-in)\.ts/,
                 },
-                // Who asks for consent also shows the bar; the settings beside them are small.
+                // Who asks for consent also shows the bar; the settings and what hangs on the answer are small beside them.
                 {
                   name: 'consent',
-                  test: /app[\\/]consent[\\/](consent|record|use-consent-bar|ConsentSettings)\.(tsx?|module\.css)/,
+                  test: /app[\\/](consent[\\/](consent|record|use-consent-bar|ConsentSettings)|measurement[\\/](begin|may-count))\.(tsx?|module\.css)/,
                 },
                 // The parts of an event's blocks, in one file and not in a dozen that the app would have to name.
                 {

@@ -1,3 +1,4 @@
+import type { Measurement } from './measurement/counted.ts'
 import { reloadOnce } from './navigation/reload-guard.ts'
 
 /*
@@ -8,7 +9,7 @@ const { assets, draft, error, site } = JSON.parse(document.getElementById('page'
   assets: { chunks: string[]; inlined: string[] }
   draft: boolean
   error: { anyAddress?: true } | null
-  site: { base: string; build: string; mode: string }
+  site: { base: string; build: string; measurement?: Measurement }
 }
 
 let started = false
@@ -27,6 +28,10 @@ function start() {
       removeEventListener('click', keepClick, true)
       document.documentElement.dataset.hydrated = ''
       if (early?.isConnected) early.click()
+      const { measurement } = site
+      // Drawn by lot: these page loads are counted, if they may be.
+      if (measurement && Math.random() * 100 < measurement.share)
+        import('./measurement/begin.ts').then(({ begin }) => begin(measurement), console.warn)
     })
     .catch((error: unknown) => {
       console.error('The app could not be loaded', error)

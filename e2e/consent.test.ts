@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { consentVersion } from '#app/consent/record.ts'
 import { axeFaults } from './axe.ts'
 import { openSite, wake, type OpenedSite } from './site.ts'
 import { changeBlocks } from './stories.ts'
@@ -88,7 +89,7 @@ test('the bar is reached first, holds nobody, and its refusal is kept on the dev
   const kept = await page.evaluate(
     () => JSON.parse(localStorage.getItem('trackside:consent') ?? '{}') as Record<string, unknown>,
   )
-  expect(kept).toMatchObject({ categories: [], revision: 1, languageCode: 'en' })
+  expect(kept).toMatchObject({ categories: [], revision: consentVersion, languageCode: 'en' })
   expect(Date.now() - Date.parse(String(kept.consentTimestamp))).toBeLessThan(60_000)
   expect(await page.context().cookies()).toEqual([])
 
@@ -123,7 +124,7 @@ test('what is allowed at a film holds for all, and taking it back in the footer 
   const films = page.getByRole('switch', { name: 'Filme' })
   expect(await films.isChecked()).toBe(true)
   expect(await page.getByRole('switch', { name: 'Detaillierte Karten' }).isChecked()).toBe(false)
-  await page.getByText(/Gewählt am .* \(Fassung 1/).waitFor()
+  await page.getByText(/Gewählt am .* \(Fassung 2/).waitFor()
   expect(await axeFaults(page)).toEqual([])
   await films.focus()
   await page.keyboard.press('Space')
@@ -134,26 +135,27 @@ test('what is allowed at a film holds for all, and taking it back in the footer 
   await page.getByRole('link', { name: 'Cookie-Einstellungen' }).click()
   await page.getByRole('button', { name: 'Gespeichertes löschen' }).click()
   await page.getByText('Sie haben noch nicht gewählt').waitFor()
-  await page.evaluate(() =>
-    localStorage.setItem(
-      'trackside:consent',
-      JSON.stringify({
-        categories: ['players'],
-        revision: 0,
-        consentTimestamp: new Date().toISOString(),
-        consentId: 'x',
-      }),
-    ),
-  )
+  await page.evaluate((revision) => {
+    const kept = {
+      categories: ['players'],
+      revision,
+      consentTimestamp: new Date().toISOString(),
+      consentId: 'x',
+    }
+    localStorage.setItem('trackside:consent', JSON.stringify(kept))
+  }, consentVersion - 1)
   await page.goto(`${site.url}films#elsewhere`)
   await wake(page)
   await bar(page).waitFor()
   expect(await player(page).count()).toBe(0)
 })
 
-test('allowed by the bar, an address plays the film and the map shows its tiles, and goes back', async () => {
+test('allowed by the bar, an address plays the film, the map shows its tiles, and the visit is counted, and goes back', async () => {
   const { page, asked } = await visit('dealers')
+  const measures = page.waitForResponse(/\/measure-[^/]+\.js$/)
+  await bar(page).getByText('we also count how fast pages appear').waitFor()
   await bar(page).getByRole('button', { name: 'Allow', exact: true }).click()
+  await (await measures).finished()
   await bar(page).waitFor({ state: 'hidden' })
   expect(asked).toEqual([])
   await page.getByRole('button', { name: 'Open the map' }).click()
@@ -163,9 +165,29 @@ test('allowed by the bar, an address plays the film and the map shows its tiles,
   await page.getByRole('switch', { name: 'Detailed maps' }).click()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Load the detailed map' }).waitFor()
+  expect(await counted()).toMatchObject({ all: { loads: 0 } })
   await page.goto(`${site.url}films#elsewhere`)
   await wake(page)
   await player(page).waitFor()
+  await expect.poll(counted).toMatchObject({ all: { loads: 1 }, routes: { '/dealers': { loads: 1 } } })
+  await page.evaluate(() => (location.hash = '#cookie-settings'))
+  await page.getByRole('switch', { name: 'Measurement' }).click()
+  await page.goto(`${site.url}about`)
+  expect(await counted()).toMatchObject({ all: { loads: 1 } })
+})
+
+const counted = async () => (await fetch(`${site.url}_measurement`)).json() as Promise<unknown>
+
+test('nothing is counted but what the site’s own pages send', async () => {
+  const send = async (body: string, headers: Record<string, string> = { origin: new URL(site.url).origin }) =>
+    (await fetch(`${site.url}_measurement`, { method: 'POST', body, headers })).status
+  const counts = (path: string) => JSON.stringify([{ name: 'form', path }])
+  expect(await send(counts('/about'), {})).toBe(403)
+  expect(await send(counts('/about'), { origin: 'https://elsewhere.example' })).toBe(403)
+  expect(await send(counts('/no-such-page'))).toBe(400)
+  expect(await send('x'.repeat(100_000))).toBe(413)
+  expect(await send(counts('/de/about'))).toBe(204)
+  expect(await counted()).toMatchObject({ routes: { '/about': { forms: 1 } } })
 })
 
 test('without script nothing of others is loaded, and the settings say so', async () => {

@@ -42,6 +42,14 @@ export interface Env {
   live: LiveEnv
   /** Origin of the marketing cloud whose forms may stand in a page. */
   marketing: string | undefined
+  measurement: {
+    /** Who is counted: who allowed it, everybody who has not said no, or nobody. */
+    when: 'consent' | 'always' | 'off'
+    /** Percent of page loads that are counted. */
+    share: number
+    /** Where pages send counts; absent: to this server. */
+    url: string | undefined
+  }
   /** Files of the certificate (with its chain) and its key; set, the site speaks HTTP/2 and HTTP/1.1 over TLS. */
   tls: { cert: string; key: string } | undefined
   /** How many reverse proxies add the address they were called from to `X-Forwarded-For`. */
@@ -108,6 +116,11 @@ export function parseEnv(source: Source): Env {
     },
     live: parseLiveEnv(source, production),
     marketing: marketingOrigin(source, origin),
+    measurement: {
+      when: choice(source, 'MEASUREMENT', ['consent', 'always', 'off'], 'consent'),
+      share: integer(source, 'MEASUREMENT_SHARE', 100, 1, 100),
+      url: address(source, 'MEASUREMENT_URL'),
+    },
     tls,
     proxies: integer(source, 'PROXIES', 0, 0, 10),
     metricsToken: source.METRICS_TOKEN || undefined,

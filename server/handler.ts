@@ -12,6 +12,7 @@ import { formStore } from './forms/store.ts'
 import { isCrawler } from './language.ts'
 import type { LiveServices } from './live/live-services.ts'
 import { statusOf } from './live/status.ts'
+import { measurementPath, type measurementEndpoint } from './measurement/endpoint.ts'
 import { operation } from './operation.ts'
 import type { PageAnswers, PageCache } from './page-cache.ts'
 import { pagePath } from './page-path.ts'
@@ -34,6 +35,8 @@ export interface HandlerOptions {
   webhookSecret: string | undefined
   embedded: ContentService | undefined
   live: LiveServices | undefined
+  /** Absent: nothing is counted here. */
+  measurement: ReturnType<typeof measurementEndpoint> | undefined
   /** Films in parts. */
   streams: AnswerStream
   /** The same films sent as if live. */
@@ -113,6 +116,7 @@ export function requestHandler(options: HandlerOptions): Handle {
       return sendText(res, 404, 'Not Found')
     }
     if (path.startsWith(`${streamsMount}/`)) return options.streams(req, res, path.slice(streamsMount.length))
+    if (options.measurement && path === measurementPath) return options.measurement(req, res, search)
     if (req.method === 'POST') return post(req, res, path, search)
     if (req.method !== 'GET' && req.method !== 'HEAD')
       return sendText(res, 405, 'Method Not Allowed', { allow: 'GET, HEAD' })

@@ -20,9 +20,10 @@ export interface OperationOptions {
  */
 export function operation(options: OperationOptions) {
   return (req: IncomingMessage, res: ServerResponse, path: string): boolean => {
+    const reads = () => mayRead(req, options.metricsToken)
     if (path === '/healthz') {
       const { build, contentVersion, live } = options
-      const more = mayRead(req)
+      const more = reads()
         ? { content: contentVersion(), live: live?.(), memory: process.memoryUsage.rss() }
         : {}
       const body = JSON.stringify({ status: 'ok', build, ...more })
@@ -34,16 +35,16 @@ export function operation(options: OperationOptions) {
       return true
     }
     if (path !== '/metrics') return false
-    if (mayRead(req)) sendText(res, 200, metrics(options), { 'content-type': 'text/plain; version=0.0.4' })
+    if (reads()) sendText(res, 200, metrics(options), { 'content-type': 'text/plain; version=0.0.4' })
     else sendText(res, 404, 'Not Found')
     return true
   }
+}
 
-  function mayRead(req: IncomingMessage): boolean {
-    const { metricsToken } = options
-    if (!metricsToken) return isFromHere(req)
-    return isSameSecret(req.headers.authorization ?? '', `Bearer ${metricsToken}`)
-  }
+/** Figures are for this machine or, when there is a token, for who has it. */
+export function mayRead(req: IncomingMessage, token: string | undefined): boolean {
+  if (!token) return isFromHere(req)
+  return isSameSecret(req.headers.authorization ?? '', `Bearer ${token}`)
 }
 
 /** All figures; those of the live database once it has been asked for something. */

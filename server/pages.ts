@@ -133,6 +133,7 @@ export class Pages {
           https,
           live: context.live,
           marketing: context.marketing,
+          measurement: context.measurement,
           ...('payload' in outcome && {
             runtimes: runtimesOf(outcome.payload.story),
             framedBy: framedBy(outcome.payload.story.content),

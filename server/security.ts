@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { LiveConfig } from '#app/live/live-config.ts'
+import type { Measurement } from '#app/measurement/counted.ts'
 import { liveOrigins } from './live/config.ts'
 import type { Runtimes } from './runtimes.ts'
 
@@ -18,6 +19,8 @@ export interface PolicyOptions {
   live?: LiveConfig | undefined
   /** Origin of the marketing cloud's forms. */
   marketing?: string | undefined
+  /** Where pages send counts. */
+  measurement?: Measurement | undefined
   /** What licensed viewers on the page are loaded from. */
   runtimes?: Runtimes | undefined
 }
@@ -39,6 +42,7 @@ export function contentSecurityPolicy({
   https,
   live,
   marketing,
+  measurement,
   runtimes = { scripts: [], files: [] },
 }: PolicyOptions): string {
   const assets = [...new Set(["'self'", ...assetOrigins, ...runtimes.files])].join(' ')
@@ -51,7 +55,7 @@ export function contentSecurityPolicy({
     `img-src ${assets} data: blob:`,
     `media-src ${assets} blob:`,
     // The textures of a 3D model are read from within its file.
-    [`connect-src ${assets} blob:`, ...connect].join(' '),
+    [`connect-src ${assets} blob:`, ...connect, ...countsOrigin(measurement)].join(' '),
     [`frame-src 'self' ${playerFrames}`, ...(marketing ? [marketing] : []), ...frame].join(' '),
     "font-src 'self'",
     "object-src 'none'",
@@ -61,6 +65,11 @@ export function contentSecurityPolicy({
   ]
   if (https) directives.push('upgrade-insecure-requests')
   return directives.join('; ')
+}
+
+function countsOrigin(measurement: Measurement | undefined): string[] {
+  const url = measurement && URL.parse(measurement.to)
+  return url ? [url.origin] : []
 }
 
 const hashes = new Map<string, string>()

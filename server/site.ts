@@ -7,6 +7,7 @@ import type { DrawnAssets } from '#app/pages/site-config.ts'
 import type { SiteContextValue } from '#app/ui/site.ts'
 import type { Env } from './env.ts'
 import { liveConfig } from './live/config.ts'
+import { measurementOf } from './measurement/folder.ts'
 import { movedSheet, pageAssets, type Manifest } from './manifest.ts'
 
 /** The app as it was built for the server. */
@@ -53,6 +54,7 @@ export function siteContext(env: Env, build: string): SiteContextValue {
     build,
     live: liveConfig(env.live),
     marketing: env.marketing,
+    measurement: measurementOf(env),
   }
 }
 

@@ -5,11 +5,16 @@ import { join } from 'node:path'
 import { locales } from '#app/i18n/locales.ts'
 import { createStreams } from '#services/stream/streams.ts'
 import { makeAnswer, type Answer } from './answer.ts'
+import { clientAddress } from './client-address.ts'
 import { confirmationMail } from './forms/confirmation.ts'
 import { nameOf, type Env } from './env.ts'
 import { contentMount, requestHandler } from './handler.ts'
 import { openListener, plainListener } from './listener.ts'
 import { startLiveServices } from './live/live-services.ts'
+import { Days } from './measurement/days.ts'
+import { measurementEndpoint } from './measurement/endpoint.ts'
+import { measurementFolder } from './measurement/folder.ts'
+import { mayRead } from './operation.ts'
 import { PageCache } from './page-cache.ts'
 import { Pages } from './pages.ts'
 import type { Site } from './site.ts'
@@ -114,6 +119,19 @@ export async function startSite({
   })
   const stopListening = client.onChange(() => void cache.changed())
 
+  const counts = env.measurement.when === 'off' ? undefined : new Days(measurementFolder(env), log)
+  const measurement =
+    counts &&
+    measurementEndpoint({
+      days: counts,
+      folder: measurementFolder(env),
+      origin: env.origin,
+      pages: () => site.app.allPages(client),
+      version: () => client.version(),
+      addressOf: clientAddress(env.proxies),
+      mayRead: (req) => mayRead(req, env.metricsToken),
+    })
+
   let map: { cv: number; answer: Promise<Answer> } | undefined
   const handle = requestHandler({
     env,
@@ -141,6 +159,7 @@ export async function startSite({
     webhookSecret: secret,
     embedded,
     live,
+    measurement,
     streams: streamFiles(join(content ?? join(root, 'content'), 'streams')),
     rehearsal: env.content.url
       ? undefined
@@ -175,7 +194,7 @@ export async function startSite({
       const closed = Promise.all([listener.close(), inner?.close()])
       await live?.close()
       await closed
-      await Promise.all([embedded?.close(), client.close(), development?.close()])
+      await Promise.all([counts?.write(), embedded?.close(), client.close(), development?.close()])
     },
   }
 }

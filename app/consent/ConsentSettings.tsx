@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import { useLocale, useT } from '#app/i18n/messages.tsx'
+import { useSite } from '#app/ui/site.ts'
 import styles from './ConsentSettings.module.css'
 import { setAllowed, useConsent } from './consent.ts'
-import { categories } from './record.ts'
+import { categories, type Category } from './record.ts'
 
 /** What may come from others: a switch each, and when the visitor last chose. Without script nothing ever does. */
 export function ConsentSettings() {
@@ -10,13 +11,17 @@ export function ConsentSettings() {
   const locale = useLocale()
   const id = useId()
   const known = useConsent()
+  const { measurement } = useSite()
+  const shown = categories.filter((one) => measurement || one !== 'measurement')
+  const isAllowed = (category: Category) =>
+    record ? record.allowed.includes(category) : category === 'measurement' && !!measurement?.always
   const record = typeof known === 'object' ? known : undefined
   return (
     <section className={styles.others} aria-labelledby={id}>
       <h3 id={id}>{t('consent.title')}</h3>
       <p>{t('consent.why')}</p>
       <ul className={styles.categories}>
-        {categories.map((category) => (
+        {shown.map((category) => (
           <li key={category}>
             <label className={styles.category}>
               <span>
@@ -31,7 +36,7 @@ export function ConsentSettings() {
                   role="switch"
                   aria-label={t(`consent.${category}`)}
                   aria-describedby={`${id}${category}`}
-                  checked={record?.allowed.includes(category) ?? false}
+                  checked={isAllowed(category)}
                   onChange={(event) => void setAllowed(category, event.target.checked)}
                 />
               )}

@@ -11,7 +11,8 @@ import './bar.css'
  */
 let running: Promise<void> | undefined
 
-function run(locale: Locale): Promise<void> {
+/** `asked` are the categories that “allow” allows, besides what is named singly. */
+function run(locale: Locale, asked: readonly Category[]): Promise<void> {
   return (running ??= library.run({
     root: place(),
     autoShow: false,
@@ -21,10 +22,10 @@ function run(locale: Locale): Promise<void> {
     revision: consentVersion,
     cookie: { name: recordKey, useLocalStorage: true, expiresAfterDays: consentDays },
     guiOptions: { consentModal: { layout: 'bar inline' } },
-    categories: Object.fromEntries(categories.map((category) => [category, {}])),
+    categories: Object.fromEntries(asked.map((category) => [category, {}])),
     language: {
       default: locale,
-      translations: Object.fromEntries(locales.map((one) => [one, () => words(one)])),
+      translations: Object.fromEntries(locales.map((one) => [one, () => words(one, asked)])),
     },
     onFirstConsent: readAgain,
     onChange: readAgain,
@@ -32,13 +33,15 @@ function run(locale: Locale): Promise<void> {
   }))
 }
 
-function words(locale: Locale) {
+function words(locale: Locale, asked: readonly Category[]) {
   const t = messagesOf(locale)
   const settings = document.getElementById('cookie-settings')
   return {
     consentModal: {
       title: t('consent.title'),
-      description: t('consent.ask'),
+      description: asked.includes('measurement')
+        ? `${t('consent.ask')} ${t('consent.askCounted')}`
+        : t('consent.ask'),
       acceptAllBtn: t('consent.allow'),
       acceptNecessaryBtn: t('consent.refuse'),
       ...(settings && { footer: `<a href="#cookie-settings">${t('consent.choose')}</a>` }),
@@ -76,9 +79,12 @@ function letFocusPass(bar: HTMLElement): void {
   })
 }
 
-/** Shows the bar, in a language whose words are loaded. */
-export async function showBar(locale: Locale): Promise<void> {
-  await run(locale)
+/** Shows the bar, in a language whose words are loaded; it asks for measurement where anything is measured. */
+export async function showBar(locale: Locale, isCounted: boolean): Promise<void> {
+  await run(
+    locale,
+    categories.filter((one) => isCounted || one !== 'measurement'),
+  )
   await library.setLanguage(locale)
   library.show(true)
 }
@@ -90,7 +96,7 @@ export function hideBar(): void {
 
 export async function keepAnswer(allowed: readonly Category[]): Promise<void> {
   const language = document.documentElement.lang.slice(0, 2)
-  await run(isLocale(language) ? language : defaultLocale)
+  await run(isLocale(language) ? language : defaultLocale, categories)
   library.acceptCategory([...allowed])
   hideBar()
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocale } from '#app/i18n/messages.tsx'
+import { useSite } from '#app/ui/site.ts'
 import { useConsent } from './consent.ts'
 
 /** How many places of the page need an answer. */
@@ -11,15 +12,16 @@ let waiting = 0
  */
 export function useConsentBar(needed: boolean): void {
   const locale = useLocale()
+  const isCounted = !!useSite().measurement
   const asks = useConsent() === 'none' && needed
   useEffect(() => {
     if (!asks || window.top !== window) return
     waiting++
     const bar = import('./library.ts')
-    bar.then(({ showBar }) => (waiting > 0 ? showBar(locale) : undefined)).catch(() => {})
+    bar.then(({ showBar }) => (waiting > 0 ? showBar(locale, isCounted) : undefined)).catch(() => {})
     return () => {
       waiting--
       bar.then(({ hideBar }) => (waiting > 0 ? undefined : hideBar())).catch(() => {})
     }
-  }, [asks, locale])
+  }, [asks, locale, isCounted])
 }

@@ -1,4 +1,5 @@
 import { addDocument, newDocumentId, NotAdded } from '#app/live/add-document.ts'
+import { count } from '#app/measurement/count.ts'
 import type { SiteContextValue } from '#app/ui/site.ts'
 import type { FormName } from './definitions.ts'
 import type { Entries } from './check.ts'
@@ -58,6 +59,7 @@ async function attempt(site: SiteContextValue, one: Waiting): Promise<Sent> {
   try {
     await addDocument(site, one.form, one.id, one.fields)
     dropWaiting(one.id)
+    count('form', String(one.fields.page))
     return 'sent'
   } catch (error) {
     if (error instanceof NotAdded && error.again) return 'waiting'

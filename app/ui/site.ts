@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { LiveConfig } from '#app/live/live-config.ts'
+import type { Measurement } from '#app/measurement/counted.ts'
 
 /** What every page of one running site has in common. */
 export interface SiteContextValue {
@@ -16,6 +17,8 @@ export interface SiteContextValue {
   live?: LiveConfig | undefined
   /** Origin of the marketing cloud whose forms may stand in a page. */
   marketing?: string | undefined
+  /** Absent: nothing is counted. */
+  measurement?: Measurement | undefined
   /** Pictures are files beside their originals: the site has been exported to a plain file host. */
   images?: 'files'
 }

@@ -7,6 +7,7 @@ import type { ListedPage } from '#app/content/page.ts'
 import type { Env } from '../env.ts'
 import { contentMount } from '../handler.ts'
 import { exportedLiveConfig } from '../live/config.ts'
+import { exportedMeasurement } from '../measurement/folder.ts'
 import { loadBuiltSite, type Site } from '../site.ts'
 import { robots, sitemap } from '../sitemap.ts'
 import { streamsMount } from '../streams.ts'
@@ -59,7 +60,11 @@ export async function exportSite({ env, root, out, content, log }: ExportOptions
   try {
     const { client, embedded } = source
     if (embedded) built.app.nameImagesAsFiles()
-    const context = { ...built.context, live: exportedLiveConfig(env.live) }
+    const context = {
+      ...built.context,
+      live: exportedLiveConfig(env.live),
+      measurement: exportedMeasurement(env),
+    }
     const site: Site = { ...built, context: embedded ? { ...context, images: 'files' } : context }
     const listed = await built.app.allPages(client)
     const seconds = { content: since(start), pages: 0, pictures: 0, all: 0 }

@@ -80,6 +80,7 @@ async function draw(
         https,
         live: context.live,
         marketing: context.marketing,
+        measurement: context.measurement,
         ...('payload' in outcome && { runtimes: runtimesOf(outcome.payload.story) }),
       }),
     ) + (script ? `<script src="${script}"></script>` : '')

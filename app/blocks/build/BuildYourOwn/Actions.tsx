@@ -1,10 +1,11 @@
-import { useState, type ComponentType } from 'react'
+import { useRef, useState, type ComponentType } from 'react'
 import type { Block } from '#app/blocks/schema.ts'
 import { assetOf, imageUrl } from '#app/content/assets.ts'
 import type { useSavedBuilds } from '#app/account/use-saved.ts'
 import type { SavedBuild } from '#app/configurator/saved-builds.ts'
 import { linkOf } from '#app/configurator/link.ts'
 import type { ProductBlock } from '#app/configurator/product-of.ts'
+import { count } from '#app/measurement/count.ts'
 import { usePage } from '#app/pages/page-context.ts'
 import { buttonLook } from '#app/ui/button.ts'
 import { useHydrated } from '#app/ui/hydrated.ts'
@@ -38,6 +39,8 @@ export function Actions({ block, summary, snapshot, saved }: ActionsProps) {
   const [open, setOpen] = useState<'share' | 'quote'>()
   const [Quote, setQuote] = useState<ComponentType<QuoteProps>>()
   const [working, setWorking] = useState(false)
+  /** Builds that have been counted. */
+  const finished = useRef(new Set<string>())
   if (!live) return null
   const has = (action: string) =>
     !summary.actions?.length || (summary.actions as readonly string[]).includes(action)
@@ -48,7 +51,12 @@ export function Actions({ block, summary, snapshot, saved }: ActionsProps) {
   const poster = picture && imageUrl(picture, { width: 1280, format: 'webp' })
   const address = `${location.origin || origin}${base}${path}${buildHash(link)}`
   const own = saved.items.filter((one) => one.product === product.code)
+  const finish = () => {
+    if (!finished.current.has(link)) count('build', path)
+    finished.current.add(link)
+  }
   const pdf = async () => {
+    finish()
     setWorking(true)
     try {
       const { buildPdf } = await import('./build-pdf.ts')
@@ -79,6 +87,7 @@ export function Actions({ block, summary, snapshot, saved }: ActionsProps) {
     }
   }
   const ask = async () => {
+    finish()
     try {
       const { default: loaded } = await import('./Quote.tsx')
       setQuote(() => loaded)
@@ -89,6 +98,7 @@ export function Actions({ block, summary, snapshot, saved }: ActionsProps) {
     }
   }
   const save = async () => {
+    finish()
     const at = Date.now()
     const when = new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'medium', timeStyle: 'short' })
     const name = `${block.name}, ${when.format(at)}`
@@ -110,7 +120,14 @@ export function Actions({ block, summary, snapshot, saved }: ActionsProps) {
       )}
       <Earns name={block.name} summary={summary} />
       {has('share') && (
-        <button type="button" {...buttonLook({ variant: 'secondary' })} onClick={() => setOpen('share')}>
+        <button
+          type="button"
+          {...buttonLook({ variant: 'secondary' })}
+          onClick={() => {
+            finish()
+            setOpen('share')
+          }}
+        >
           <Icon name="external" /> {t('build.share')}
         </button>
       )}
@@ -134,6 +151,7 @@ export function Actions({ block, summary, snapshot, saved }: ActionsProps) {
           type="button"
           {...buttonLook({ variant: 'secondary' })}
           onClick={() => {
+            finish()
             navigator.clipboard.writeText(buildText(told, block.name, address)).then(
               () => showToast(t('build.copied')),
               () => showToast(t('build.notCopied')),
@@ -144,7 +162,14 @@ export function Actions({ block, summary, snapshot, saved }: ActionsProps) {
         </button>
       )}
       {has('print') && (
-        <button type="button" {...buttonLook({ variant: 'secondary' })} onClick={() => print()}>
+        <button
+          type="button"
+          {...buttonLook({ variant: 'secondary' })}
+          onClick={() => {
+            finish()
+            print()
+          }}
+        >
           <Icon name="print" /> {t('build.print')}
         </button>
       )}

@@ -1,0 +1,26 @@
+/** Web vitals: milliseconds, CLS without unit. */
+export const vitals = ['LCP', 'FCP', 'CLS', 'INP', 'TTFB'] as const
+/** What visitors have finished: a build they kept, shared, printed or asked a quote for; a form that arrived. */
+export const events = ['build', 'form'] as const
+
+export type Vital = (typeof vitals)[number]
+export type CountedEvent = (typeof events)[number]
+
+/** One thing counted, as a page sends it: nothing of it tells who, nor two visits of one visitor from those of two. */
+export interface Count {
+  name: Vital | CountedEvent
+  /** Path of its page without base path, in the page's language. */
+  path: string
+  /** Of a vital. */
+  value?: number
+}
+
+/** What pages are told of measurement. */
+export interface Measurement {
+  /** Where counts go: an address, or a path of the page's own origin. */
+  to: string
+  /** Percent of page loads that are counted. */
+  share: number
+  /** Who has not answered is counted too. */
+  always?: true
+}

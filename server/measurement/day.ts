@@ -1,0 +1,62 @@
+import { events, type Count } from '#app/measurement/counted.ts'
+import { isLocale, type Locale } from '#app/i18n/locales.ts'
+import { stepOf, steps } from './histogram.ts'
+import { isVital } from './read-counts.ts'
+
+/** Path of a page in English, by which it is counted in every language. */
+export type Route = string
+
+/** The counts of one UTC day, as they are kept: route → language → name → numbers by step; an event has one number. */
+export interface Day {
+  /** `2026-11-21` */
+  day: string
+  routes: Record<Route, Partial<Record<Locale, Partial<Record<Count['name'], number[]>>>>>
+}
+
+/** Most routes of a day: a site has fewer pages, however often they are renamed. */
+const mostRoutes = 5000
+
+/** Counts one thing; false when the day has too many routes already. */
+export function addCount({ routes }: Day, route: Route, locale: Locale, { name, value }: Count): boolean {
+  if (!Object.hasOwn(routes, route) && Object.keys(routes).length >= mostRoutes) return false
+  const numbers = (((routes[route] ??= {})[locale] ??= {})[name] ??= [])
+  const step = isVital(name) ? stepOf(name, value ?? 0) : 0
+  while (numbers.length <= step) numbers.push(0)
+  numbers[step] = (numbers[step] ?? 0) + 1
+  return true
+}
+
+/** A day as a file has it; undefined for what is none. */
+export function readDay(text: string): Day | undefined {
+  const kept = parsed(text)
+  if (!kept || typeof kept.day !== 'string' || !isObject(kept.routes)) return undefined
+  const day: Day = { day: kept.day, routes: {} }
+  for (const [route, byLocale] of Object.entries(kept.routes))
+    for (const [locale, byName] of Object.entries(isObject(byLocale) ? byLocale : {}))
+      for (const [name, numbers] of Object.entries(isObject(byName) ? byName : {}))
+        if (isLocale(locale) && isNumbers(name, numbers))
+          ((day.routes[route] ??= {})[locale] ??= {})[name as Count['name']] = numbers
+  return day
+}
+
+function isNumbers(name: string, numbers: unknown): numbers is number[] {
+  const most = isVital(name) ? steps[name].length + 1 : events.some((one) => one === name) ? 1 : 0
+  return (
+    Array.isArray(numbers) &&
+    numbers.length <= most &&
+    numbers.every((one) => Number.isSafeInteger(one) && one >= 0)
+  )
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function parsed(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isObject(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
