@@ -12,7 +12,6 @@ import { useAnnouncer } from '#app/hotspots/use-announcer.tsx'
 import { useStage } from '#app/hotspots/use-stage.ts'
 import { useT } from '#app/i18n/messages.tsx'
 import { useOpensPage, useUnderHeader } from '#app/ui/first-block.ts'
-import { useHydrated } from '#app/ui/hydrated.ts'
 import { noBreakModels } from '#app/ui/model-names.tsx'
 import { TitleText } from '#app/ui/TitleText.tsx'
 import { useVars } from '#app/ui/vars.ts'
@@ -54,9 +53,9 @@ export function SceneView({ scene, children }: SceneViewProps) {
   const marks = hotspots.filter(({ place, uid }) => place && !plates.has(uid))
   const state = useStage(stageName(scene.name), hotspots)
   const { say, region } = useAnnouncer()
-  // Before the script knows whether it scrolls: keys have to reach one that holds nothing they could.
-  const bare = !useHydrated() && !marks.length && !doors.length
   const { stageRef, pans, moved, panTo } = usePan(state, say)
+  // Before it is known whether it scrolls: keys have to reach one that holds nothing they could.
+  const bare = pans === undefined && !marks.length && !doors.length
   const clip = useSceneClip(scene.background_clip, stageRef)
   const { ref, ...vars } = useVars<HTMLDivElement>({ ...stageVars(picture, portrait), ...doorVars(doors) })
   // Single controls stand on the picture, anything larger closes the scene below it.
