@@ -19,7 +19,7 @@ import type { QuoteProps } from './Quote.tsx'
 import { Share } from './Share.tsx'
 import { useTold } from './tell.ts'
 import { buildHash } from './use-build.ts'
-import styles from './BuildYourOwn.module.css'
+import styles from './SummaryPart.module.css'
 
 interface ActionsProps {
   block: ProductBlock

@@ -7,7 +7,7 @@ import { buttonLook } from '#app/ui/button.ts'
 import { langOf } from '#app/i18n/text-language.ts'
 import { Picture } from '#app/ui/Picture.tsx'
 import { massText, priceText, useTold } from './tell.ts'
-import styles from './BuildYourOwn.module.css'
+import styles from './ChoiceRow.module.css'
 
 interface Row {
   block: OptionBlock

@@ -8,7 +8,7 @@ import { propose } from '#app/configurator/propose.ts'
 import { showBox, showFigure, showList, showMoney } from '#app/configurator/show.ts'
 import { useHydrated } from '#app/ui/hydrated.ts'
 import { useTold } from './tell.ts'
-import styles from './BuildYourOwn.module.css'
+import styles from './SummaryPart.module.css'
 
 /** The build beside another one: what differs, or everything with the differences marked. */
 export function Compare({ block, builds }: { block: ProductBlock; builds: readonly SavedBuild[] }) {

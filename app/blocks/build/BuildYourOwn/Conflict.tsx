@@ -5,7 +5,7 @@ import { showFigure, showList } from '#app/configurator/show.ts'
 import { buttonLook } from '#app/ui/button.ts'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { massText, priceText, useTold } from './tell.ts'
-import styles from './BuildYourOwn.module.css'
+import styles from './Handover.module.css'
 
 /** What a wish clashes with, by which rules, and up to three ways out with what they cost. */
 export function Conflict() {

@@ -2,7 +2,7 @@ import { listed, type ProductBlock } from '#app/configurator/product-of.ts'
 import { useT } from '#app/i18n/messages.tsx'
 import { usePlace } from '#app/pages/place.ts'
 import { useHydrated } from '#app/ui/hydrated.ts'
-import styles from './BuildYourOwn.module.css'
+import styles from './Starts.module.css'
 
 /** The dealer that the address names, as the content knows them; nothing for a name it does not know. */
 export function Dealer({ block }: { block: ProductBlock }) {

@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/Icon.tsx'
 import { priceLine } from './RollUp.tsx'
 import type { Told } from './tell.ts'
 import { useTold } from './tell.ts'
-import styles from './BuildYourOwn.module.css'
+import styles from './News.module.css'
 
 /** What the rules changed with the last choice and why, or what a link could not bring back. Spoken once. */
 export function News() {
@@ -14,7 +14,7 @@ export function News() {
   const { handle, t } = told
   const lines = newsLines(told)
   return (
-    <div className={styles.news}>
+    <div>
       <div role="status" aria-live="polite">
         {lines.length > 0 && (
           <div className={styles.note}>

@@ -8,7 +8,7 @@ import { askedOf, type FormSetup } from '#app/forms/setup.ts'
 import { buttonLook } from '#app/ui/button.ts'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { useTold } from './tell.ts'
-import styles from './BuildYourOwn.module.css'
+import styles from './Handover.module.css'
 
 export interface QuoteProps {
   open: boolean

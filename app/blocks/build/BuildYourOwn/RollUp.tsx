@@ -4,7 +4,7 @@ import { showBox, showFigure, showMoney } from '#app/configurator/show.ts'
 import { buttonLook } from '#app/ui/button.ts'
 import { useCounting } from './use-counting.ts'
 import { useTold, type Told } from './tell.ts'
-import styles from './BuildYourOwn.module.css'
+import styles from './RollUp.module.css'
 
 /** The build's price in words, with what is on request named; “on request” where the market hides prices. */
 export function priceLine({ product, handle, money, locale, t }: Told, shown?: number): string {

@@ -4,7 +4,7 @@ import { buttonLook } from '#app/ui/button.ts'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
 import { showToast } from '#app/ui/toasts.ts'
-import styles from './BuildYourOwn.module.css'
+import styles from './Handover.module.css'
 
 interface ShareProps {
   open: boolean

@@ -3,7 +3,7 @@ import { assetOf } from '#app/content/assets.ts'
 import type { ProductBlock } from '#app/configurator/product-of.ts'
 import { Picture } from '#app/ui/Picture.tsx'
 import { useTold } from './tell.ts'
-import styles from './BuildYourOwn.module.css'
+import styles from './SummaryPart.module.css'
 
 interface SnapshotProps {
   block: ProductBlock

@@ -19,7 +19,7 @@ import { parseCamera } from '#app/viewers/model/orbit.ts'
 import { useModel } from '#app/viewers/model/use-model.ts'
 import { hasWebGl } from '#app/viewers/webgl.ts'
 import { useTold } from './tell.ts'
-import styles from './BuildYourOwn.module.css'
+import styles from './Stage.module.css'
 
 /** What turns the machine where the browser draws no 3D. */
 const Turn = lazy(() => import('#app/viewers/Viewer.tsx').then(({ Viewer }) => ({ default: Viewer })))

@@ -12,7 +12,7 @@ import { useHydrated } from '#app/ui/hydrated.ts'
 import { showToast } from '#app/ui/toasts.ts'
 import { useTold } from './tell.ts'
 import { chooseMarket } from './use-market.ts'
-import styles from './BuildYourOwn.module.css'
+import styles from './Starts.module.css'
 
 /** Ready-made builds, the questions that propose one, and for which country and in which units. */
 export function Starts({

@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/Icon.tsx'
 import { ChoiceRow } from './ChoiceRow.tsx'
 import { useTold } from './tell.ts'
 import { News } from './News.tsx'
-import styles from './BuildYourOwn.module.css'
+import styles from './Steps.module.css'
 
 const selections = { one: 'build.chooseOne', 'at-most-one': 'build.atMostOne', any: 'build.any' } as const
 
@@ -110,7 +110,7 @@ export function Steps({ block }: { block: ProductBlock }) {
             onChange={(event) => search(event.target.value)}
           />
         </label>
-        <label className={styles.toggle}>
+        <label>
           <input
             type="checkbox"
             checked={differing}
@@ -118,7 +118,7 @@ export function Steps({ block }: { block: ProductBlock }) {
           />
           {t('build.onlyDiffering')}
         </label>
-        <label className={styles.toggle}>
+        <label>
           <input
             type="checkbox"
             checked={possible}

@@ -10,7 +10,7 @@ import { Compare } from './Compare.tsx'
 import { priceLine } from './RollUp.tsx'
 import { Snapshot } from './Snapshot.tsx'
 import { massText, priceText, useTold } from './tell.ts'
-import styles from './BuildYourOwn.module.css'
+import styles from './SummaryPart.module.css'
 
 interface SummaryProps {
   block: ProductBlock
@@ -51,7 +51,7 @@ export function SummaryPart({ block, summary, own, snapshot }: SummaryProps) {
       aria-labelledby="summary-title"
     >
       <div className="wrap grid">
-        <div className={`rail ${styles.rail}`}>
+        <div className="rail">
           <h2 id="summary-title">{summary.title}</h2>
           <p className={styles.machineName}>{block.name}</p>
           {summary.text && <p>{summary.text}</p>}
