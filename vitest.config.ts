@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './e2e/longest-first.ts'
 
 /** Two kinds of tests: rules beside their code, and errands against the running site in a real browser. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: './vite.config.ts',

@@ -9,7 +9,7 @@ let axe = ''
 const paths = new Map<Locale, string[]>()
 
 beforeAll(async () => {
-  site = await openSite({ DEPLOYMENT: 'production' })
+  site = await openSite({ DEPLOYMENT: 'production' }, { pictures: false })
   axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
   const sitemap = await (await fetch(`${site.url}sitemap.xml`)).text()
   for (const [, address = ''] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)) {
@@ -44,10 +44,6 @@ test.each(locales)(
         extraHTTPHeaders: { cookie: `i18n_redirected=${locale}` },
         expectErrors: /status of 404/,
       })
-      // Pictures are other tests’ business here, and the slowest part of a page.
-      await page.route(/\/services\/content\/f\//, (route) =>
-        route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
-      )
       await page.addInitScript(axe)
       for (const path of all.filter((_, at) => at % 2 === turn)) {
         await page.goto(new URL(path, site.url).href)

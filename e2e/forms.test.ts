@@ -92,6 +92,7 @@ test('without a connection a form waits on the device, and goes when the connect
 test('a form sent while the server is gone arrives from another page, once it is back', async () => {
   const page = await site.page({ expectErrors: /ERR_|Failed to load|RPC_ERROR/ })
   await page.goto(`${site.url}about#contact-modal`)
+  await wake(page)
   const dialog = page.getByRole('dialog', { name: 'Talk to a person' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Cy Dahl')
   await dialog.getByRole('textbox', { name: 'E-mail' }).fill('cy@dahl.example')

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { fit } from '#app/hotspots/fit.ts'
 import { focused, laidOut, mark } from './scene-pages.ts'
-import { openSite, type OpenedSite } from './site.ts'
+import { openSite, wake, type OpenedSite } from './site.ts'
 
 let site: OpenedSite
 
@@ -116,8 +116,7 @@ test('upright screens get the upright picture with its own places, and a sound i
   await page.goto(`${site.url}lokotrack/yard`)
   const sounds: string[] = []
   page.on('request', (request) => request.resourceType() === 'media' && sounds.push(request.url()))
-  await page.mouse.move(5, 5)
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  await wake(page)
   const { stage, marks } = await laidOut(page)
   const all = fit(1280 / 800, stage)
   const found = marks.find((one) => one.name === 'flywheel')

@@ -148,9 +148,9 @@ export const browserArguments = [
 /** Chromium fetches no pictures: making them takes longer than most errands. */
 export const withoutPictures = '--blink-settings=imagesEnabled=false'
 
-/** Brings the page to life as a visitor would, by moving the pointer, and waits until it is. */
+/** Brings the page to life as a visitor would, by pointer and key, and waits until it is. */
 export async function wake(page: Page): Promise<void> {
-  await page.mouse.move(5, 5)
   await page.mouse.move(9, 9)
+  await page.keyboard.press('Shift')
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 }
