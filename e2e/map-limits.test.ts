@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { axeFaults } from './axe.ts'
 import { countContexts, goToAndFro, withoutWebGl } from './contexts.ts'
+import { drawn, items, openMap, visitMap } from './map-page.ts'
 import { openSite, wake, type OpenedSite } from './site.ts'
 import { changeBlocks } from './stories.ts'
 
@@ -13,22 +13,7 @@ beforeAll(async () => {
 afterEach(() => site.closePages())
 afterAll(() => site.close())
 
-type Options = Parameters<OpenedSite['page']>[0]
-
-/** The dealers, without movement, so that nothing has to be waited for but the drawing. */
-async function visit(path = 'dealers', options?: Options): Promise<Page> {
-  const page = await site.page({ reducedMotion: 'reduce', ...options })
-  await page.goto(site.url + path)
-  if (options?.javaScriptEnabled !== false) await wake(page)
-  return page
-}
-
-const open = async (page: Page) => {
-  await page.getByRole('button', { name: 'Open the map' }).click()
-  await drawn(page)
-}
-const drawn = (page: Page) => page.locator('[data-condition="drawn"]').waitFor({ timeout: 40_000 })
-const items = (page: Page) => page.getByRole('list', { name: 'Places' }).getByRole('listitem')
+const visit = (path?: string, options?: Parameters<OpenedSite['page']>[0]) => visitMap(site, path, options)
 
 test('without WebGL a still world with its dots stands in, and the list works', async () => {
   const page = await site.page()
@@ -47,7 +32,7 @@ test('without WebGL a still world with its dots stands in, and the list works', 
 
 test('a lost context comes back', async () => {
   const page = await visit()
-  await open(page)
+  await openMap(page)
   await page.evaluate(() => {
     const lose = document.querySelector('canvas')?.getContext('webgl2')?.getExtension('WEBGL_lose_context')
     lose?.loseContext()

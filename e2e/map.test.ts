@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { axeFaults } from './axe.ts'
 import { tabTo } from './keyboard.ts'
+import { drawn, items, openMap, visitMap } from './map-page.ts'
 import { openSite, wake, type OpenedSite } from './site.ts'
 
 let site: OpenedSite
@@ -12,22 +13,7 @@ beforeAll(async () => {
 afterEach(() => site.closePages())
 afterAll(() => site.close())
 
-type Options = Parameters<OpenedSite['page']>[0]
-
-/** The dealers, without movement, so that nothing has to be waited for but the drawing. */
-async function visit(path = 'dealers', options?: Options): Promise<Page> {
-  const page = await site.page({ reducedMotion: 'reduce', ...options })
-  await page.goto(site.url + path)
-  if (options?.javaScriptEnabled !== false) await wake(page)
-  return page
-}
-
-const open = async (page: Page) => {
-  await page.getByRole('button', { name: 'Open the map' }).click()
-  await drawn(page)
-}
-const drawn = (page: Page) => page.locator('[data-condition="drawn"]').waitFor({ timeout: 40_000 })
-const items = (page: Page) => page.getByRole('list', { name: 'Places' }).getByRole('listitem')
+const visit = (path?: string, options?: Parameters<OpenedSite['page']>[0]) => visitMap(site, path, options)
 /** How many places the marks on the map stand for. */
 const marked = (page: Page) =>
   page
@@ -46,7 +32,7 @@ test('nothing of the map is fetched before it is asked for, and nothing from els
   await wake(page)
   expect(await items(page).count()).toBe(58)
   expect(asked.filter((url) => /Drawn-|maplibre|countries-/.test(url))).toEqual([])
-  await open(page)
+  await openMap(page)
   expect(asked.some((url) => url.includes('countries-110m'))).toBe(true)
   expect(asked.filter((url) => !url.startsWith(site.url) && !url.startsWith('data:'))).toEqual([])
   expect(await axeFaults(page)).toEqual([])
@@ -54,7 +40,7 @@ test('nothing of the map is fetched before it is asked for, and nothing from els
 
 test('the list and the map always show the same places', async () => {
   const page = await visit()
-  await open(page)
+  await openMap(page)
   const same = async (count: number) => {
     await page
       .getByRole('status')
@@ -167,7 +153,7 @@ test('a refused position is explained, and the list stays', async () => {
 
 test('scrolling passes the map by; with Ctrl it zooms', async () => {
   const page = await visit()
-  await open(page)
+  await openMap(page)
   const box = await page.locator('canvas').boundingBox()
   if (!box) throw new Error('No map')
   await page.mouse.move(box.x + 200, box.y + 200)

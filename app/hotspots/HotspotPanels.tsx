@@ -3,7 +3,6 @@ import type { AnyBlock } from '#app/blocks/any-block.ts'
 import { Blocks } from '#app/blocks/Blocks.tsx'
 import { useT } from '#app/i18n/messages.tsx'
 import { langOf } from '#app/i18n/text-language.ts'
-import { closedHash } from '#app/modals/modal-hash.ts'
 import { Modal } from '#app/modals/Modal.tsx'
 import { useOpenModal } from '#app/modals/open-modal.ts'
 import { useHydrated } from '#app/ui/hydrated.ts'
@@ -11,6 +10,7 @@ import { Icon } from '#app/ui/Icon.tsx'
 import { noBreakModels } from '#app/ui/model-names.tsx'
 import { Picture } from '#app/ui/Picture.tsx'
 import { useVars } from '#app/ui/vars.ts'
+import { CloseLink } from './CloseLink.tsx'
 import { middleOfPlace, type Hotspot } from './hotspot.ts'
 import { HotspotFilm } from './HotspotFilm.tsx'
 import { hotspotId } from './hotspot-hash.ts'
@@ -116,17 +116,7 @@ function HotspotPanel({ stage, hotspot, among }: HotspotPanelProps) {
             </button>
           </>
         )}
-        <a
-          href={closedHash}
-          className={`icon-button ${styles.close}`}
-          aria-label={t('ui.close')}
-          onClick={(event) => {
-            event.preventDefault()
-            stage.close()
-          }}
-        >
-          <Icon name="close" />
-        </a>
+        <CloseLink stage={stage} className={styles.close} />
       </div>
       <h2 id={`${id}-label`} className={styles.label}>
         {noBreakModels(label)}

@@ -7,7 +7,7 @@ import type { Hotspot } from '#app/hotspots/hotspot.ts'
 import type { Stage } from '#app/hotspots/use-stage.ts'
 import { useT } from '#app/i18n/messages.tsx'
 import { langOf } from '#app/i18n/text-language.ts'
-import { closedHash } from '#app/modals/modal-hash.ts'
+import { CloseLink } from '#app/hotspots/CloseLink.tsx'
 import { useHydrated } from '#app/ui/hydrated.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { Link } from '#app/ui/Link.tsx'
@@ -68,17 +68,7 @@ export function PlaceCard({ stage, hotspot, area }: PlaceCardProps) {
           )}
         </div>
       </div>
-      <a
-        href={closedHash}
-        className={`icon-button ${styles.close}`}
-        aria-label={t('ui.close')}
-        onClick={(event) => {
-          event.preventDefault()
-          stage.close()
-        }}
-      >
-        <Icon name="close" />
-      </a>
+      <CloseLink stage={stage} className={styles.close} />
       {area._editable && <EditMark block={area} />}
     </article>
   )

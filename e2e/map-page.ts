@@ -1,0 +1,23 @@
+import type { Page } from 'playwright-core'
+import { wake, type OpenedSite } from './site.ts'
+
+type Options = Parameters<OpenedSite['page']>[0]
+
+/** A page with a map, by default the dealers, without movement, so that nothing has to be waited for but the drawing. */
+export async function visitMap(site: OpenedSite, path = 'dealers', options?: Options): Promise<Page> {
+  const page = await site.page({ reducedMotion: 'reduce', ...options })
+  await page.goto(site.url + path)
+  if (options?.javaScriptEnabled !== false) await wake(page)
+  return page
+}
+
+/** The map is asked for, and waited for until it is drawn. */
+export async function openMap(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open the map' }).click()
+  await drawn(page)
+}
+
+export const drawn = (page: Page) => page.locator('[data-condition="drawn"]').waitFor({ timeout: 40_000 })
+
+/** What the list beside the map has. */
+export const items = (page: Page) => page.getByRole('list', { name: 'Places' }).getByRole('listitem')
