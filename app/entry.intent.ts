@@ -59,8 +59,9 @@ const intents = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin
 for (const type of intents) addEventListener(type, start, { capture: true, passive: true })
 addEventListener('click', keepClick, true)
 
-const whenIdle =
-  'requestIdleCallback' in window ? requestIdleCallback : (run: () => void) => setTimeout(run, 200)
+/** A busy page may never be idle: at the latest a second later. */
+const whenIdle = (run: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 1000 }) : setTimeout(run, 200)
 
 function watch() {
   const isMeant =

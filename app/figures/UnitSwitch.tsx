@@ -25,6 +25,7 @@ export function UnitSwitch({ name }: { name: string }) {
         type="radio"
         name={name}
         value={units}
+        data-system={units}
         defaultChecked={units === 'metric'}
         onChange={() => chooseUnits(units)}
       />

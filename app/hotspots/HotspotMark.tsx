@@ -60,15 +60,20 @@ function percent(value: number): string {
 }
 
 /**
- * Puts a mark where its medium has it now, in CSS pixels or percent of the box it stands in; out of view it is hidden but
- * keeps its turn in the Tab order.
+ * Puts a mark where its medium has it now, in CSS pixels, percent of the box it stands in, or percent of the size
+ * container it stands in (`cq`); out of view it is hidden but keeps its turn in the Tab order. Pixels and `cq` move it
+ * without laying anything out, for media that call this with every picture.
  */
 export function placeMark(
   mark: HTMLElement,
   { x, y, inView }: { x: number; y: number; inView: boolean },
-  unit: 'px' | '%' = 'px',
+  unit: 'px' | '%' | 'cq' = 'px',
 ): void {
-  mark.style.setProperty('--x', `${x}${unit}`)
-  mark.style.setProperty('--y', `${y}${unit}`)
+  const { style } = mark
+  if (unit === '%') [style.left, style.top, style.translate] = [`${x}%`, `${y}%`, '']
+  else {
+    style.left = style.top = '0'
+    style.translate = unit === 'px' ? `${x}px ${y}px` : `${x.toFixed(2)}cqw ${y.toFixed(2)}cqh`
+  }
   mark.toggleAttribute('data-away', !inView)
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 
 const machine = 'lokotrack/j-1150'
@@ -91,7 +92,12 @@ export async function dragEvenly(
     requestAnimationFrame(tick)
   })
   const end = performance.now() + 3000
-  for (let i = 0; performance.now() < end; i++) await page.mouse.move(x + Math.sin(i / 12) * 300, y)
+  // As often as a mouse tells where it is.
+  for (let i = 0; performance.now() < end; i++) {
+    const at = { x: x + Math.sin(i / 24) * 300, y }
+    await session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', button: 'left', buttons: 1, ...at })
+    await setTimeout(8)
+  }
   const times = await page.evaluate(() => (window as unknown as { times: number[] }).times)
   await page.mouse.up()
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })

@@ -1,10 +1,11 @@
-import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Picture as PictureAsset } from '#app/content/assets.ts'
 import { useT } from '#app/i18n/messages.tsx'
 import { Picture } from '#app/ui/Picture.tsx'
 import type { Frames } from './addresses.ts'
 import type { Frame } from './frame-order.ts'
 import styles from './SequenceStage.module.css'
+import { TurnSlider } from './TurnSlider.tsx'
 import type { StageElements, TurntableHandle } from './use-turntable.ts'
 
 export interface SequenceStageProps {
@@ -25,16 +26,12 @@ export interface SequenceStageProps {
 
 /**
  * A machine on a turntable. The start frame is an ordinary picture; the others are fetched once the stage is in view.
- * Arrow keys turn by a frame, Home goes back to the start, plus, minus and 0 zoom.
  */
 export function SequenceStage(props: SequenceStageProps) {
   const { alt, first, frames, start, elements, handle, overlay, sizes, priority, children } = props
   const t = useT()
-  const help = useId()
-  const { turntable, state } = handle
-  const shown = state?.frame ?? start
+  const { state } = handle
   const count = frames?.count ?? 1
-  const atStart = shown.step === start.step && shown.row === start.row
   const turns = !!frames && count > 1
   return (
     <div
@@ -50,30 +47,13 @@ export function SequenceStage(props: SequenceStageProps) {
         <canvas
           ref={elements.canvas}
           className={styles.canvas}
-          data-ready={(state?.ready && !atStart) || undefined}
+          data-ready={(state?.ready && !state.atStart) || undefined}
           aria-hidden="true"
         />
         {overlay}
       </div>
-      {turns && (
-        <input
-          type="range"
-          className={styles.slider}
-          aria-label={alt}
-          aria-describedby={help}
-          aria-valuetext={angleText(t, shown, frames)}
-          min={0}
-          max={count - 1}
-          value={shown.step}
-          disabled={!turntable}
-          onChange={(event) => turntable?.turnTo({ row: shown.row, step: Number(event.target.value) }, true)}
-          onKeyDown={(event) => onKey(event, handle, start)}
-        />
-      )}
+      {turns && <TurnSlider name={alt} frames={frames} start={start} handle={handle} />}
       {children}
-      <p id={help} hidden>
-        {t('viewers.help')}
-      </p>
       {!!state && state.lost > 0 && state.progress === 1 && state.lost >= count - 1 && (
         <p className={styles.note} role="status">
           {t('viewers.offline')}
@@ -81,35 +61,4 @@ export function SequenceStage(props: SequenceStageProps) {
       )}
     </div>
   )
-}
-
-function angleText(t: ReturnType<typeof useT>, { step, row }: Frame, { count, rows }: Frames): string {
-  const degrees = Math.round((step / count) * 360)
-  return rows > 1 ? t('viewers.angleRow', { degrees, row: row + 1, rows }) : t('viewers.angle', { degrees })
-}
-
-const STEPS: Record<string, [steps: number, rows: number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, 1],
-  ArrowDown: [0, -1],
-  PageUp: [3, 0],
-  PageDown: [-3, 0],
-}
-
-function onKey(event: KeyboardEvent, { turntable, gestures }: TurntableHandle, start: Frame) {
-  if (event.ctrlKey || event.metaKey || event.altKey || !turntable) return
-  const { key } = event
-  const enlarged = (gestures?.scale() ?? 1) > 1
-  const step = STEPS[key]
-  if (step && enlarged && key.startsWith('Arrow')) gestures?.pan(-80 * step[0], 80 * step[1])
-  else if (step) turntable.turnBy(...step)
-  else if (key === 'Home') {
-    gestures?.fit()
-    turntable.turnTo(start, matchMedia('(prefers-reduced-motion: reduce)').matches)
-  } else if (key === '+' || key === '=') gestures?.zoomBy(1.5)
-  else if (key === '-' || key === '−') gestures?.zoomBy(1 / 1.5)
-  else if (key === '0') gestures?.fit()
-  else return
-  event.preventDefault()
 }

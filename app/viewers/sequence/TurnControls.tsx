@@ -1,4 +1,4 @@
-import { useRef, type PointerEvent } from 'react'
+import { useEffect, useRef, type PointerEvent } from 'react'
 import { useT } from '#app/i18n/messages.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
 import styles from './TurnControls.module.css'
@@ -57,16 +57,29 @@ export function TurnControls({
   )
 }
 
-/** A tick a frame: ink once its row has come so far, the current one tall. The pointer's twin of the stage's slider. */
+/**
+ * A tick a frame: ink once its row has come so far; a tall one stands at the current. The pointer's twin of the stage's
+ * slider.
+ */
 function Ticks({ handle: { turntable, state }, count }: { handle: TurntableHandle; count: number }) {
   const bar = useRef<HTMLDivElement>(null)
-  const current = state?.frame ?? { row: 0, step: 0 }
+  const current = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!turntable) return
+    // With every frame: nothing is drawn anew, the mark is moved.
+    const follow = () => {
+      const share = turntable.frame.step / Math.max(1, count - 1)
+      if (current.current) current.current.style.translate = `calc((100cqw - 100%) * ${share.toFixed(4)})`
+    }
+    follow()
+    return turntable.watchFrame(follow)
+  }, [turntable, count])
   const there = Math.round((state?.progress ?? 0) * count)
   const to = (event: PointerEvent) => {
     const box = bar.current?.getBoundingClientRect()
     if (!box || !turntable || !(event.buttons & 1)) return
     const share = Math.min(0.999, Math.max(0, (event.clientX - box.left) / box.width))
-    turntable.turnTo({ row: current.row, step: Math.floor(share * count) }, true)
+    turntable.turnTo({ row: turntable.frame.row, step: Math.floor(share * count) }, true)
   }
   return (
     <div
@@ -80,12 +93,9 @@ function Ticks({ handle: { turntable, state }, count }: { handle: TurntableHandl
       onPointerMove={to}
     >
       {Array.from({ length: count }, (_, step) => (
-        <i
-          key={step}
-          data-there={step < there || undefined}
-          data-current={step === current.step || undefined}
-        />
+        <i key={step} data-there={step < there || undefined} />
       ))}
+      {turntable && <b ref={current} />}
     </div>
   )
 }

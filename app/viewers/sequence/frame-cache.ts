@@ -47,6 +47,8 @@ export class FrameCache {
   /** Begins or goes on to fetch; frames around `seen` come first. */
   look(seen: Frame): void {
     this.#seen = seen
+    const { rows, steps } = this.#sequence
+    if (this.#states.size === rows * steps.length) return
     while (this.#running < AT_ONCE && !this.#stop.signal.aborted) {
       const next = nextToFetch(this.#sequence, this.#seen, (frame) => this.#states.has(keyOf(frame)))
       if (!next) return

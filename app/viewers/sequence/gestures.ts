@@ -68,8 +68,10 @@ export function stageGestures(
     stage.style.setProperty('--zoom-y', `${next.y}px`)
     if (rescaled) scaled(next.scale)
   }
+  let box = stage.getBoundingClientRect()
   const place = (event: MouseEvent): Point => {
-    const box = stage.getBoundingClientRect()
+    // Of a finger that is down the stage stays where it is.
+    if (!fingers.size) box = stage.getBoundingClientRect()
     return { x: event.clientX - box.left - box.width / 2, y: event.clientY - box.top - box.height / 2 }
   }
 

@@ -2,10 +2,10 @@ import { FrameCache } from './frame-cache.ts'
 import type { Frame, Sequence } from './frame-order.ts'
 import { between, frameAt, releaseSpeed, rowAfter, stepsPerPixel, turnedOn, wrapped } from './turning.ts'
 
-/** What the visitor sees of a turntable. A new object whenever something of it has changed. */
+/** What the visitor sees of a turntable beside its frame. A new object whenever something of it has changed. */
 export interface TurntableState {
-  /** The frame looked at, whole and within the sequence. */
-  frame: Frame
+  /** The start frame is looked at. */
+  atStart: boolean
   /** Share of the row's frames that have come, 0 … 1. */
   progress: number
   /** A picture stands on the canvas. */
@@ -31,18 +31,22 @@ const GLIDE = 700
 
 /**
  * Draws a sequence onto a canvas and turns it: by drags, flicks, keys, to a frame, or by itself. It knows no buttons:
- * components subscribe to its state. Between changes nothing runs.
+ * components subscribe to its state, and the few that show the frame to the frame. Between changes nothing runs.
  */
 export class Turntable {
   readonly #canvas: HTMLCanvasElement
   readonly #options: TurntableOptions
   readonly #cache: FrameCache
   readonly #listeners = new Set<() => void>()
+  readonly #watchers = new Set<() => void>()
   #state: TurntableState
+  #frame: Frame
   #step: number
   #row: number
   #speed = 0
-  #drag: { moves: { dx: number; at: number }[]; row: number; dy: number } | undefined
+  #drag:
+    | { moves: { dx: number; at: number }[]; row: number; dy: number; perPixel: number; high: number }
+    | undefined
   #glide: { from: number; to: number; row: number; since: number; still: boolean } | undefined
   #turnsLeft = 0
   #last = 0
@@ -56,7 +60,8 @@ export class Turntable {
     this.#options = options
     this.#step = options.start.step
     this.#row = options.start.row
-    this.#state = { frame: options.start, progress: 0, ready: false, playing: false, lost: 0 }
+    this.#frame = options.start
+    this.#state = { atStart: true, progress: 0, ready: false, playing: false, lost: 0 }
     this.#cache = new FrameCache(options.sequence, options.start, () => this.#wake())
     this.#cache.look(options.start)
   }
@@ -70,11 +75,25 @@ export class Turntable {
     return () => this.#listeners.delete(listener)
   }
 
+  /** The frame looked at, whole and within the sequence. A new object for another frame. */
+  get frame(): Frame {
+    return this.#frame
+  }
+
+  /** Told of every other frame: several times as often as of another state, while it turns. */
+  watchFrame = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher)
+    return () => this.#watchers.delete(watcher)
+  }
+
   grab(): void {
     this.pause()
     this.#speed = 0
     this.#glide = undefined
-    this.#drag = { moves: [], row: this.#row, dy: 0 }
+    const { clientWidth, clientHeight } = this.#canvas
+    const { sequence, direction } = this.#options
+    const perPixel = stepsPerPixel(sequence.count, clientWidth) * direction
+    this.#drag = { moves: [], row: this.#row, dy: 0, perPixel, high: clientHeight }
   }
 
   /** Moves of the pointer in CSS pixels; `at` is the event's time in milliseconds. */
@@ -83,22 +102,17 @@ export class Turntable {
     this.#drag.moves.push({ dx, at })
     if (this.#drag.moves.length > 8) this.#drag.moves.shift()
     this.#drag.dy += dy
-    this.#step += dx * this.#perPixel
-    this.#row = rowAfter(
-      this.#drag.row,
-      this.#drag.dy,
-      this.#options.sequence.rows,
-      this.#canvas.clientHeight,
-    )
+    this.#step += dx * this.#drag.perPixel
+    this.#row = rowAfter(this.#drag.row, this.#drag.dy, this.#options.sequence.rows, this.#drag.high)
     this.#wake()
   }
 
   /** Lets go: it turns on as fast as it was thrown, or settles on the nearest frame. */
   release(at: number, still: boolean): void {
     const { count } = this.#options.sequence
-    const moves = this.#drag?.moves ?? []
+    const { moves, perPixel } = this.#drag ?? { moves: [], perPixel: 0 }
     this.#drag = undefined
-    this.#speed = still ? 0 : releaseSpeed(moves, at, this.#perPixel, count)
+    this.#speed = still ? 0 : releaseSpeed(moves, at, perPixel, count)
     if (this.#speed === 0) this.#step = Math.round(this.#step)
     this.#wake()
   }
@@ -165,11 +179,7 @@ export class Turntable {
     this.#cache.close()
     this.#large?.picture.close()
     this.#listeners.clear()
-  }
-
-  get #perPixel(): number {
-    const { sequence, direction } = this.#options
-    return stepsPerPixel(sequence.count, this.#canvas.clientWidth) * direction
+    this.#watchers.clear()
   }
 
   #wake(): void {
@@ -219,20 +229,23 @@ export class Turntable {
     this.#options.moved(wrapped(this.#step, count), this.#row)
     const { state } = this
     const { progress, lost } = this.#cache
-    const same = state.frame.row === frame.row && state.frame.step === frame.step
+    const atStart = isSame(frame, this.#options.start)
+    const ready = state.ready || !!drawn
     if (
-      same &&
-      state.progress === progress &&
-      state.lost === lost &&
-      state.ready === (state.ready || !!drawn)
+      state.progress !== progress ||
+      state.lost !== lost ||
+      state.ready !== ready ||
+      state.atStart !== atStart
     )
-      return
-    this.#change({ frame: same ? state.frame : frame, progress, lost, ready: state.ready || !!drawn })
+      this.#change({ atStart, progress, lost, ready })
+    if (isSame(frame, this.#frame)) return
+    this.#frame = frame
+    for (const watcher of this.#watchers) watcher()
   }
 
   #pictureOf(frame: Frame): ImageBitmap | undefined {
     const large = this.#large
-    if (large && large.frame.row === frame.row && large.frame.step === frame.step) return large.picture
+    if (large && isSame(large.frame, frame)) return large.picture
     return this.#cache.picture(frame)?.picture
   }
 
@@ -240,6 +253,10 @@ export class Turntable {
     this.#state = { ...this.#state, ...changed }
     for (const listener of this.#listeners) listener()
   }
+}
+
+function isSame(a: Frame, b: Frame): boolean {
+  return a.row === b.row && a.step === b.step
 }
 
 /** Fills the canvas with the picture; both have the same shape. */

@@ -3,6 +3,7 @@ import { placeMark } from '#app/hotspots/HotspotMark.tsx'
 import { useSteering } from '#app/hotspots/use-steering.ts'
 import type { Stage } from '#app/hotspots/use-stage.ts'
 import { spotAt, type ProductSpot } from '../product-spots.ts'
+import { whenAtRest } from './at-rest.ts'
 import type { Frame } from './frame-order.ts'
 import type { StageElements, TurntableHandle } from './use-turntable.ts'
 
@@ -16,14 +17,15 @@ export function useFollowing(spots: readonly ProductSpot[], count: number) {
   const follow = useCallback(
     (step: number, row: number) => {
       latest.current = { step, row }
-      for (const spot of spots) {
-        const at = spotAt(spot, step, row, count)
-        const mark = marks.current?.querySelector<HTMLElement>(
-          `[data-hotspot="${CSS.escape(spot.hotspot.name)}"]`,
-        )
-        if (!mark || !at) continue
-        placeMark(mark, at, '%')
-        mark.dataset.side = at.x > 62 ? 'start' : ''
+      for (const mark of marks.current?.children ?? []) {
+        if (!(mark instanceof HTMLElement)) continue
+        const spot = spots.find(({ hotspot }) => hotspot.name === mark.dataset.hotspot)
+        const at = spot && spotAt(spot, step, row, count)
+        // Who reaches a mark behind the machine by keyboard turns it to the front.
+        if (!at || (!at.inView && 'away' in mark.dataset)) continue
+        placeMark(mark, at, 'cq')
+        const side = at.x > 62 ? 'start' : ''
+        if (mark.dataset.side !== side) mark.dataset.side = side
       }
     },
     [spots, count],
@@ -43,7 +45,7 @@ export function useSpotSteering(
   const turnTo = (name: string) => {
     const spot = spots.find(({ hotspot }) => hotspot.name === name)
     if (!spot || !turntable) return
-    const here = turntable.state.frame
+    const here = turntable.frame
     const at = spotAt(spot, here.step, here.row, count)
     if (at?.inView && name !== stage.open?.name) return
     turntable.turnTo({ row: here.row, step: spot.best }, still())
@@ -51,7 +53,7 @@ export function useSpotSteering(
   useSteering(stage, {
     spotOf(name) {
       const spot = spots.find(({ hotspot }) => hotspot.name === name)
-      const here = turntable?.state.frame ?? start
+      const here = turntable?.frame ?? start
       const at = spot && spotAt(spot, here.step, here.row, count)
       const box = elements.frame.current
       if (!at || !box) return undefined
@@ -73,20 +75,19 @@ export function useSpotSteering(
   const [step, row] = view ?? []
   const follow = useEffectEvent(() => {
     if (stage.tookOwnView() || !turntable || step === undefined) return
-    const here = turntable.state.frame
+    const here = turntable.frame
     const wanted = { step: Math.round(step), row: Math.round(row ?? 0) }
     if (here.step !== wanted.step || here.row !== wanted.row) turntable.turnTo(wanted, true)
   })
   useEffect(() => follow(), [turntable, step, row])
-  const frame = state?.frame
+  const playing = state?.playing === true
   const keep = useRef(stage.keepView)
   useEffect(() => {
     keep.current = stage.keepView
   })
   useEffect(() => {
-    if (!turntable?.touched || !frame || state?.playing) return
-    const timer = setTimeout(() => keep.current([frame.step, frame.row]), REST)
-    return () => clearTimeout(timer)
-  }, [turntable, frame, state?.playing])
+    if (!turntable || playing) return
+    return whenAtRest(turntable, REST, ({ step, row }) => keep.current([step, row]))
+  }, [turntable, playing])
   useEffect(() => () => gestures?.fit(), [gestures])
 }

@@ -27,8 +27,10 @@ export interface TurntableHandle {
   turntable: Turntable | undefined
   gestures: StageGestures | undefined
   state: TurntableState | undefined
-  scale: number
 }
+
+/** Milliseconds. */
+const TIMES = 150
 
 const never = () => () => {}
 
@@ -39,7 +41,6 @@ export function useTurntable(fields: TurntableFields): { elements: StageElements
   const canvas = useRef<HTMLCanvasElement>(null)
   const active = useInView(stage) && !!fields.frames && fields.frames.count > 1
   const [made, setMade] = useState<{ turntable: Turntable; gestures: StageGestures }>()
-  const [scale, setScale] = useState(1)
   const latest = useRef(fields)
   useEffect(() => {
     latest.current = fields
@@ -61,7 +62,6 @@ export function useTurntable(fields: TurntableFields): { elements: StageElements
       turntable,
       naturalWidth: large ? 2560 : 1280,
       scaled(next) {
-        setScale(next)
         if (next <= 1.2 || asked || !frames.picture(start)) return
         asked = true
         const finer = large ?? (width < 1280 ? frameAddress(frames.picture(start), 1280) : '')
@@ -80,9 +80,35 @@ export function useTurntable(fields: TurntableFields): { elements: StageElements
     () => made?.turntable.state,
     () => undefined,
   )
-  const handle = { turntable: made?.turntable, gestures: made?.gestures, state, scale }
+  const handle = { turntable: made?.turntable, gestures: made?.gestures, state }
   useAutoplay(handle, fields.autoplay)
   return { elements: { stage, frame, canvas }, handle }
+}
+
+/** The frame looked at, for what a drag may run ahead of: at once after a rest, then a few times a second. */
+export function useFrameAtTimes(turntable: Turntable | undefined, start: Frame): Frame {
+  const [frame, setFrame] = useState(start)
+  useEffect(() => {
+    if (!turntable) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const tell = () => {
+      timer = undefined
+      setFrame(turntable.frame)
+    }
+    let last = Number.NEGATIVE_INFINITY
+    tell()
+    const leave = turntable.watchFrame(() => {
+      const now = performance.now()
+      if (now - last > TIMES) tell()
+      else timer ??= setTimeout(tell, TIMES)
+      last = now
+    })
+    return () => {
+      leave()
+      clearTimeout(timer)
+    }
+  }, [turntable])
+  return frame
 }
 
 /** Once around when the row is there, unless the visitor has acted or wants no motion. */

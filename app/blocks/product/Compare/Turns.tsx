@@ -5,6 +5,7 @@ import { useT } from '#app/i18n/messages.tsx'
 import { Link } from '#app/ui/Link.tsx'
 import { Picture } from '#app/ui/Picture.tsx'
 import { framesOf } from '#app/viewers/sequence/addresses.ts'
+import { whenAtRest } from '#app/viewers/sequence/at-rest.ts'
 import { SequenceStage } from '#app/viewers/sequence/SequenceStage.tsx'
 import { TurnControls } from '#app/viewers/sequence/TurnControls.tsx'
 import { useTurntable, type TurntableHandle } from '#app/viewers/sequence/use-turntable.ts'
@@ -43,17 +44,23 @@ export function Turns({
   const leading = handles[0]?.turntable ? 0 : 1
   const bar = handles[leading]
   const count = countOf(pair[leading])
-  const frame = handles[leader.current]?.state?.frame
   const playing = handles[0]?.state?.playing || handles[1]?.state?.playing
   const keep = useRef(rests)
   useEffect(() => {
     keep.current = rests
   })
+  const [one, other] = [handles[0]?.turntable, handles[1]?.turntable]
   useEffect(() => {
-    if (!turning.current[leader.current]?.turntable?.touched || playing || frame === undefined) return
-    const timer = setTimeout(() => keep.current(frame.step), REST)
-    return () => clearTimeout(timer)
-  }, [frame, playing])
+    if (playing) return
+    const leaving = [one, other].map(
+      (turntable, place) =>
+        turntable &&
+        whenAtRest(turntable, REST, ({ step }) => {
+          if (leader.current === place) keep.current(step)
+        }),
+    )
+    return () => leaving.forEach((leave) => leave?.())
+  }, [one, other, playing])
   return (
     <>
       <div className={`wrap ${styles.pair}`}>
@@ -128,9 +135,9 @@ function Turn({
   useEffect(() => {
     told.current = changed
   })
-  useEffect(() => told.current({ turntable, state, gestures: undefined, scale: 1 }), [turntable, state])
+  useEffect(() => told.current({ turntable, state, gestures: undefined }), [turntable, state])
   useEffect(() => {
-    if (turntable && step !== undefined && turntable.state.frame.step !== step % count)
+    if (turntable && step !== undefined && turntable.frame.step !== step % count)
       turntable.follow(step / count)
   }, [turntable, step, count])
   const first = frames?.picture(start)
