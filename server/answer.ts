@@ -37,6 +37,8 @@ export interface AnswerInput {
   quality?: number
   /** False for bodies that are compressed already. */
   compress?: boolean
+  /** The compressed form, where it has been made before. */
+  brotli?: Buffer | undefined
 }
 
 /** Makes an answer with an ETag, compressed. */
@@ -47,10 +49,11 @@ export async function makeAnswer({
   headers = {},
   quality = 5,
   compress = true,
+  brotli: ready,
 }: AnswerInput): Promise<Answer> {
   const plain = typeof body === 'string' ? Buffer.from(body) : bufferOf(body)
   const encoding = compress && plain.length >= 600 ? 'br' : undefined
-  const data = encoding ? await compressed(plain, quality) : plain
+  const data = encoding ? (ready ?? (await compressed(plain, quality))) : plain
   // Weak where one tag stands for the plain and the compressed forms.
   const etag = `${compress ? 'W/' : ''}"${createHash('sha1').update(data).digest('base64url')}"`
   const vary: Record<string, string> = compress

@@ -140,7 +140,9 @@ export async function startSite({
     cache,
     files: development
       ? () => undefined
-      : await staticFiles(join(root, 'dist/client'), (path) => path.startsWith('/assets/')),
+      : await staticFiles(join(root, 'dist/client'), join(root, 'dist/compressed'), (path) =>
+          path.startsWith('/assets/'),
+        ),
     sitemap: () => {
       if (map?.cv && map.cv === client.version()) return map.answer
       const answer = site.app.indexedPages(client).then((all) =>

@@ -1,26 +1,15 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { makeAnswer, type Answer } from './answer.ts'
+import { isText, typeOf } from './file-types.ts'
 
-const types: Record<string, string> = {
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.avif': 'image/avif',
-  '.webp': 'image/webp',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-}
-const text = new Set(['.css', '.js', '.mjs', '.json', '.svg', '.txt', '.webmanifest'])
-
-/** Files of the build by path from the base, read and compressed when first asked for; nothing else can be reached. */
+/**
+ * Files of the build by path from the base, read when first asked for; nothing else can be reached. `compressed` holds
+ * their Brotli forms, as the build leaves them; what is missing there is compressed when first asked for.
+ */
 export async function staticFiles(
   folder: string,
+  compressed: string,
   hashed: (path: string) => boolean,
 ): Promise<(path: string) => Promise<Answer> | undefined> {
   const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
@@ -28,18 +17,24 @@ export async function staticFiles(
     .map((entry) => '/' + relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
   const known = new Map<string, Promise<Answer> | undefined>(
     names
-      .filter((name) => extname(name) in types && name !== '/manifest.json')
+      .filter((name) => typeOf(extname(name)) && name !== '/manifest.json')
       .map((name) => [name, undefined]),
   )
   return (path) => {
     if (!known.has(path)) return undefined
     const kept = known.get(path)
     if (kept) return kept
-    const made = readFile(join(folder, path)).then((body) =>
+    const extension = extname(path)
+    const forms = Promise.all([
+      readFile(join(folder, path)),
+      isText(extension) ? newer(join(compressed, `${path}.br`), join(folder, path)) : undefined,
+    ])
+    const made = forms.then(([body, brotli]) =>
       makeAnswer({
         body,
-        type: types[extname(path)] ?? 'application/octet-stream',
-        compress: text.has(extname(path)),
+        type: typeOf(extension) ?? 'application/octet-stream',
+        compress: isText(extension),
+        brotli,
         quality: 11,
         headers: {
           'cache-control': hashed(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
@@ -51,5 +46,15 @@ export async function staticFiles(
     known.set(path, made)
     made.catch(() => known.set(path, undefined))
     return made
+  }
+}
+
+/** What stands in `file`, unless it is missing or older than what it has been made from. */
+async function newer(file: string, source: string): Promise<Buffer | undefined> {
+  try {
+    const [made, changed] = await Promise.all([stat(file), stat(source)])
+    return made.mtimeMs >= changed.mtimeMs ? await readFile(file) : undefined
+  } catch {
+    return undefined
   }
 }

@@ -69,12 +69,13 @@ export function ensureBuild() {
   build()
 }
 
-/** Builds the browser's and the server's bundles and checks the sizes of the chunks. */
+/** Builds the browser's and the server's bundles, compresses the browser's and checks the sizes of its chunks. */
 export function build() {
   const node = nodePath()
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   run(node, [vite, 'build', '--logLevel', 'warn'])
   run(node, [vite, 'build', '--ssr', 'app/entry.server.tsx', '--logLevel', 'warn'])
+  run(node, ['--disable-warning=ExperimentalWarning', join(root, 'setup', 'compress.ts')])
   run(node, [join(root, 'setup', 'check-sizes.ts')])
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(join(root, 'dist', 'sources'), sourcesHash())
