@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { leanRouter } from './setup/lean-router.ts'
 
 /** Two builds: the browser's (`dist/client`, with a manifest) and the server's rendering bundle (`dist/server`). */
 export default defineConfig(({ isSsrBuild }) => ({
   // Relative, so that one build runs under any base path.
   base: './',
-  plugins: [react()],
+  plugins: [react(), leanRouter()],
   // One three.js for models and panoramas.
   resolve: { dedupe: ['three'] },
   build: isSsrBuild

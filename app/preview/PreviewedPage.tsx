@@ -4,7 +4,6 @@ import type { PagePayload } from '#app/content/types.ts'
 import { loadBlocks } from '#app/blocks/registry.ts'
 import { useT } from '#app/i18n/messages.tsx'
 import { useSite } from '#app/ui/site.ts'
-import { connectEditor } from './editor.ts'
 import styles from './PreviewedPage.module.css'
 
 /**
@@ -28,16 +27,28 @@ export function PreviewedPage({
 
   useEffect(() => {
     setTyped(undefined)
-    return connectEditor({
-      storyId: id,
-      locale,
-      address: `${base}/_preview${search}`,
-      async show(next) {
-        await loadBlocks(next.blocks)
-        setTyped(next)
-      },
-      reload: () => void revalidate(),
-    })
+    if (window.top === window.self) return
+    let ended = false
+    let end = () => {}
+    import('./editor.ts')
+      .then(({ connectEditor }) => {
+        if (ended) return
+        end = connectEditor({
+          storyId: id,
+          locale,
+          address: `${base}/_preview${search}`,
+          async show(next) {
+            await loadBlocks(next.blocks)
+            setTyped(next)
+          },
+          reload: () => void revalidate(),
+        })
+      })
+      .catch((error: unknown) => console.error('The editor bridge could not be loaded', error))
+    return () => {
+      ended = true
+      end()
+    }
   }, [id, locale, base, search, revalidate])
 
   return (

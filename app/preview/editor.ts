@@ -1,3 +1,4 @@
+import Bridge from '@storyblok/preview-bridge'
 import type { PagePayload } from '#app/content/types.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 
@@ -13,12 +14,10 @@ export interface EditorConnection {
 
 /**
  * Listens to the visual editor that shows this page in its frame: typing is sent to the server and shown as a page,
- * only the newest text when several wait. Returns what ends the connection; outside the editor there is none.
+ * only the newest text when several wait. Returns what ends the connection. Loaded in the editor's frame alone.
  */
 export function connectEditor({ storyId, locale, address, show, reload }: EditorConnection): () => void {
-  if (window.top === window.self) return () => {}
   let ended = false
-  let end = () => {}
   let waiting: unknown
   let busy = false
 
@@ -43,22 +42,16 @@ export function connectEditor({ storyId, locale, address, show, reload }: Editor
     busy = false
   }
 
-  import('@storyblok/preview-bridge')
-    .then(({ default: Bridge }) => {
-      if (ended) return
-      const bridge = new Bridge()
-      end = () => bridge.destroy()
-      bridge.on('input', (event) => {
-        if (event?.story.id !== storyId) return
-        waiting = event.story
-        void showNewest()
-      })
-      bridge.on(['change', 'published', 'unpublished'], () => reload())
-    })
-    .catch((error: unknown) => console.error('The editor bridge could not be loaded', error))
+  const bridge = new Bridge()
+  bridge.on('input', (event) => {
+    if (event?.story.id !== storyId) return
+    waiting = event.story
+    void showNewest()
+  })
+  bridge.on(['change', 'published', 'unpublished'], () => reload())
 
   return () => {
     ended = true
-    end()
+    bridge.destroy()
   }
 }
