@@ -17,10 +17,11 @@ export type Manifest = Record<string, ManifestChunk>
 const cuts: Partial<Record<Locale, string[]>> = {
   en: ['basic'],
   ru: ['cyrillic', 'basic'],
-  pl: ['basic', 'latin', 'latin-ext'],
-  tr: ['basic', 'latin', 'latin-ext'],
+  pl: ['basic', 'latin', 'polish'],
+  tr: ['basic', 'latin', 'turkish'],
   ja: ['basic'],
 }
+const families = ['sofia-sans', 'sofia-sans-extra-condensed']
 
 /**
  * Tells which files a page with the given blocks needs, from the manifest; results are kept by set of blocks. `sheets`
@@ -42,15 +43,14 @@ export function pageAssets(
     const name = /^app\/blocks\/.*\/(\w+)\/\1\.tsx$/.exec(key)?.[1]
     if (name) components.set(name, key)
   }
-  const fontFiles = Object.values(manifest)
-    .flatMap(({ file, assets = [] }) => [file, ...assets])
-    .filter((file) => file.endsWith('.woff2'))
   const fontsOf = (locale: Locale) =>
-    (cuts[locale] ?? ['basic', 'latin']).flatMap((cut) => [
-      ...new Set(
-        fontFiles.filter((file) => new RegExp(`(condensed|sofia-sans)-${cut}-[\\w-]{8}\\.woff2$`).test(file)),
-      ),
-    ])
+    (cuts[locale] ?? ['basic', 'latin']).flatMap((cut) =>
+      families.map((family) => {
+        const font = manifest[`app/styles/fonts/${family}-${cut}.woff2`]
+        if (!font) throw new Error(`The build has no font ${family}-${cut}`)
+        return font.file
+      }),
+    )
   const kept = new Map<string, DrawnAssets>()
   // Shared by the languages: the text is long.
   const texts = new Map<string, string>()

@@ -15,7 +15,7 @@ const picture: Picture = {
 }
 
 test('a picture is never offered larger than it is, but in its own size too', () => {
-  expect(widthsOf(picture)).toEqual([320, 440, 560, 720, 960, 1280, 1600, 1800])
+  expect(widthsOf(picture)).toEqual([320, 440, 560, 800, 960, 1280, 1600, 1800])
   expect(widthsOf({ ...picture, width: 1650 }).at(-1)).toBe(1600)
   expect(widthsOf({ ...picture, width: 200, height: 100 })).toEqual([200])
   expect(widthsOf({ ...picture, width: 6000, height: 4000 }).at(-1)).toBe(2560)
@@ -31,7 +31,7 @@ test('a picture whose size is unknown is offered in all widths', () => {
 })
 
 test('the format beside AVIF has every second width, the largest among them', () => {
-  expect(fewerOf(widthsOf(picture))).toEqual([440, 720, 1280, 1800])
+  expect(fewerOf(widthsOf(picture))).toEqual([440, 800, 1280, 1800])
   expect(fewerOf([200])).toEqual([200])
 })
 

@@ -1,7 +1,8 @@
 import { remembered } from '#app/content/remembered.ts'
 import { imageUrl, type ImageFormat, type Picture } from '#app/content/assets.ts'
 
-const widths = [320, 440, 560, 720, 960, 1280, 1600, 1920, 2560]
+/* 800: what most phones need for their whole width (`cappedSizes`), just below it the next one would be fetched. */
+const widths = [320, 440, 560, 800, 960, 1280, 1600, 1920, 2560]
 const largest = 2560
 
 /** Width over height of `16:9` or `3:2`; undefined for anything else. */
