@@ -52,10 +52,19 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'consent',
                   test: /app[\\/](consent[\\/](consent|record|use-consent-bar|ConsentSettings)|measurement[\\/](begin|may-count))\.(tsx?|module\.css)/,
                 },
+                // What a page that sleeps needs too, without React; and what follows the live database.
+                {
+                  name: 'status',
+                  test: /app[\\/](event[\\/](ask-status|server-time|countdown)|live[\\/]millis)\.ts/,
+                },
+                {
+                  name: 'live',
+                  test: /app[\\/](event[\\/](server-clock|public-status)|live[\\/](use-live|live|connection|heartbeat))\.ts/,
+                },
                 // The parts of an event's blocks, in one file and not in a dozen that the app would have to name.
                 {
                   name: 'event',
-                  test: /app[\\/]event[\\/](use-event|off-air|truth|plan|times|agenda|countdown|calendar|event-document|Countdown|EventBadge|EventFacts|EventActions|AgendaList|SpeakerList)\.(tsx?|module\.css)/,
+                  test: /app[\\/]event[\\/](use-event|off-air|truth|plan|times|agenda|calendar|event-document|Countdown|EventBadge|EventFacts|EventActions|AgendaList|SpeakerList)\.(tsx?|module\.css)/,
                 },
               ],
             },

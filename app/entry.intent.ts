@@ -1,3 +1,4 @@
+import type { LiveConfig } from './live/live-config.ts'
 import type { Measurement } from './measurement/counted.ts'
 import { reloadOnce } from './navigation/reload-guard.ts'
 
@@ -9,7 +10,7 @@ const { assets, draft, error, site } = JSON.parse(document.getElementById('page'
   assets: { chunks: string[]; inlined: string[] }
   draft: boolean
   error: { anyAddress?: true } | null
-  site: { base: string; build: string; measurement?: Measurement }
+  site: { base: string; build: string; live?: LiveConfig; measurement?: Measurement }
 }
 
 let started = false
@@ -67,8 +68,15 @@ function watch() {
   const isMeant =
     location.hash || /[?&]oobCode=/.test(location.search) || document.querySelector('[data-now]')
   if (draft || error?.anyAddress || isMeant) return start()
-  // In the live room everybody is told at once, whether they touch the page or not.
-  if (document.querySelector('[data-room]')) return void whenIdle(() => start())
+  // A room sleeps until there is news, the visitor does something, or a while has passed.
+  const isRoom = site.live && document.querySelector('[data-room]')
+  if (isRoom || document.querySelector('[data-until]'))
+    whenIdle(() =>
+      import('./event/asleep.ts')
+        .then(({ sleep }) => sleep(site, isRoom ? start : undefined))
+        .catch(() => isRoom && start()),
+    )
+  if (isRoom) return
   const interactive = document.querySelectorAll('[data-interactive]')
   if (!interactive.length) return
   const observer = new IntersectionObserver((entries) => {

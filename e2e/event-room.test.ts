@@ -37,6 +37,12 @@ const theater = (page: Page, state: string) =>
 const playing = (page: Page, source: number) =>
   page.locator(`[data-phase=playing][data-source="${source}"]`).waitFor({ timeout: 25_000 })
 
+/** Who comes now is sent a page in this state, without script too. */
+const served = (state: string) =>
+  expect
+    .poll(async () => (await fetch(`${site.url}event`)).text(), { timeout: 10_000 })
+    .toContain(`data-event="open-pit-day" data-state="${state}"`)
+
 /** Milliseconds until both pages have come to something after what the operator does. */
 async function within(act: () => Promise<unknown>, ...seen: (() => Promise<unknown>)[]): Promise<number> {
   const start = performance.now()
@@ -84,6 +90,8 @@ test('live at once without a reload; the stream fails and the alternate takes ov
   )
   expect(time).toBeLessThan(onBusyMachine)
   await Promise.all([playing(en, 0), playing(de, 0)])
+  await en.getByRole('banner').getByText('Live', { exact: true }).waitFor()
+  await served('live')
   const behind = await en.evaluate(() => document.querySelector('video')?.currentTime ?? 0)
   expect(behind).toBeGreaterThan(0)
   await switchStream('main', 'failing')
@@ -175,6 +183,8 @@ test('the server dies: both pages say so in seconds, and are back with it', asyn
 test('over, the page is the recording with its chapters, and nothing has gone wrong in it', async () => {
   await operator.update(event, { state: 'ended' })
   await Promise.all([theater(en, 'ended'), theater(de, 'ended')])
+  await de.getByRole('banner').getByText('Aufzeichnung', { exact: true }).waitFor()
+  await served('ended')
   await en.locator('video[data-same]').waitFor({ state: 'detached' })
   await de
     .getByRole('button', { name: /Steinbruchtag/ })

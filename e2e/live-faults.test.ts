@@ -6,7 +6,7 @@ import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findChromium } from '../setup/chromium.mjs'
 import { makeOperator } from './live-operator.ts'
-import { browserArguments, withoutPictures } from './site.ts'
+import { browserArguments, wake, withoutPictures } from './site.ts'
 
 const root = resolve(import.meta.dirname, '..')
 let folder = ''
@@ -70,7 +70,8 @@ async function reaching(page: Page, state: 'online' | 'offline'): Promise<number
 
 test('a page says that the connection is lost, and is back with what was missed, without a reload', async () => {
   const page = (await (await browser?.newContext())?.newPage()) as Page
-  await page.goto(site(), { waitUntil: 'commit' })
+  await page.goto(site(), { waitUntil: 'domcontentloaded' })
+  await wake(page)
   await reaching(page, 'online')
   await page.evaluate(() => Object.assign(globalThis, { before: true }))
   const lost = page.getByText('Connection lost. We keep trying.')

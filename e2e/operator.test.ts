@@ -3,9 +3,12 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operatorCommand } from '#server/commands/operator.ts'
 import { axeFaults } from './axe.ts'
-import { openSite, type OpenedSite } from './site.ts'
+import { openSite, wake, type OpenedSite } from './site.ts'
 
 let site: OpenedSite
+let ann: Page
+let bo: Page
+let visitor: Page
 beforeAll(async () => {
   site = await openSite({ SITE_MODE: 'stream' })
 })
@@ -40,48 +43,90 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const confirm = (page: Page, name: string) =>
   page.locator('dialog:modal').getByRole('button', { name, exact: true }).click()
 
-/** Sends a registration straight to the database, as any client could. */
-async function register(name: string, company: string): Promise<void> {
-  const text = (stringValue: string) => ({ stringValue })
-  const root = 'projects/trackside/databases/(default)/documents'
+const root = 'projects/trackside/databases/(default)/documents'
+const text = (stringValue: string) => ({ stringValue })
+const count = (integerValue: number) => ({ integerValue })
+
+/** Writes documents straight to the database, as any client could; those with `timed` get the server's time there. */
+async function write(
+  documents: { path: string; timed: string; fields: Record<string, unknown> }[],
+  token?: string,
+): Promise<void> {
   const answer = await fetch(`${site.url}v1/${root}:commit`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify({
-      writes: [
-        {
-          update: {
-            name: `${root}/registrations/${crypto.randomUUID()}`,
-            fields: {
-              name: text(name),
-              company: text(company),
-              email: text('visitor@example.com'),
-              event: text('open-pit-day'),
-              locale: text('en'),
-              consent: { booleanValue: true },
-              consentVersion: text('1'),
-            },
-          },
-          updateTransforms: [{ fieldPath: 'createdAt', setToServerValue: 'REQUEST_TIME' }],
-        },
-      ],
+      writes: documents.map(({ path, timed, fields }) => ({
+        update: { name: `${root}/${path}`, fields },
+        updateTransforms: [{ fieldPath: timed, setToServerValue: 'REQUEST_TIME' }],
+      })),
     }),
   })
   expect(await answer.text()).toContain('commitTime')
 }
 
-test('two operators and a visitor: banner, event, poll, inbox and log, each seen at once by all', async () => {
+const register = (name: string, company: string) =>
+  write([
+    {
+      path: `registrations/${crypto.randomUUID()}`,
+      timed: 'createdAt',
+      fields: {
+        name: text(name),
+        company: text(company),
+        email: text('visitor@example.com'),
+        event: text('open-pit-day'),
+        locale: text('en'),
+        consent: { booleanValue: true },
+        consentVersion: text('1'),
+      },
+    },
+  ])
+
+/** Somebody else asks, without an account. */
+async function ask(question: string): Promise<void> {
+  const signed = await fetch(`${site.url}identitytoolkit.googleapis.com/v1/accounts:signUp?key=embedded`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ returnSecureToken: true }),
+  })
+  const { idToken, localId } = (await signed.json()) as { idToken: string; localId: string }
+  const id = 'q'.repeat(20)
+  const event = 'events/open-pit-day'
+  await write(
+    [
+      { path: `${event}/visitors/${localId}`, timed: 'askedAt', fields: { asked: text(id) } },
+      {
+        path: `${event}/questions/${id}`,
+        timed: 'createdAt',
+        fields: { text: text(question), locale: text('en'), state: text('waiting') },
+      },
+    ],
+    idToken,
+  )
+}
+
+/** What a visitor's player reports. */
+const report = (stalls: number, failures: number, behind: number) =>
+  write([
+    {
+      path: `events/open-pit-day/health/${crypto.randomUUID().replaceAll('-', '')}`,
+      timed: 'seen',
+      fields: { stalls: count(stalls), failures: count(failures), source: count(0), behind: count(behind) },
+    },
+  ])
+
+test('an account becomes an operator by the command; the console is hidden from search engines', async () => {
   await Promise.all([signUp('ann@example.com'), signUp('bo@example.com')])
   await operatorCommand(['grant', 'bo@example.com'], { DATA_DIR: site.data })
   await register('=HYPERLINK("https://evil.example")', 'Quarry North')
   await register('Cleo', 'Quarry South')
-  const [ann, bo, visitor] = await Promise.all([
+  ;[ann, bo, visitor] = await Promise.all([
     site.page({ acceptDownloads: true, expectErrors: /permission|insufficient/i }),
     site.page({ viewport: { width: 390, height: 844 } }),
-    site.page({ locale: 'de' }),
+    site.page({ locale: 'de', expectErrors: /permission|insufficient/i }),
   ])
   // The first pages of a cold site may come too late on a busy machine.
-  await expect.poll(async () => (await fetch(`${site.url}de`)).status, { timeout: 20_000 }).toBe(200)
+  await expect.poll(async () => (await fetch(`${site.url}de/event`)).status, { timeout: 20_000 }).toBe(200)
   const served = await fetch(`${site.url}operator`)
   expect(served.headers.get('x-robots-tag')).toBe('noindex')
   await Promise.all([
@@ -93,10 +138,13 @@ test('two operators and a visitor: banner, event, poll, inbox and log, each seen
     }),
     signIn(bo, 'bo@example.com').then(() => bo.getByText('Nobody is told anything.').waitFor()),
     visitor
-      .goto(`${site.url}de`)
+      .goto(`${site.url}de/event`)
+      .then(() => wake(visitor))
       .then(() => visitor.locator('[data-live=online]').waitFor({ state: 'attached' })),
   ])
+})
 
+test('a banner is previewed in all languages, shown, taken down and planned, seen at once by all', async () => {
   await ann.getByLabel('Message, translated').selectOption('sound')
   const preview = ann.locator('section', { hasText: 'Preview in all languages' })
   await preview.getByText('音声に問題が発生しています。対応中です。').waitFor()
@@ -120,17 +168,21 @@ test('two operators and a visitor: banner, event, poll, inbox and log, each seen
   await confirm(ann, 'Show to everybody')
   await bo.getByText('Nobody sees it now.').first().waitFor()
   expect(await visitor.getByText('Back at 10:15').count()).toBe(0)
+})
 
+test('the event is begun and rehearsed; a question waits until it is shown, is answered, or is turned down', async () => {
   await desk(ann, 'Event')
-  await ann.getByLabel('Id of the event').fill('rehearsal')
   await button(ann, 'Begin').click()
   await ann.getByRole('heading', { name: 'Rehearsal clock' }).waitFor()
+  await ann.getByLabel('Message in the theatre', { exact: true }).fill('Doors open at noon')
+  await button(ann, 'Save').click()
+  await confirm(ann, 'Save')
+  await visitor.getByText('Doors open at noon').waitFor()
+  for (const part of ['Ask questions', 'Answer polls']) {
+    await ann.getByLabel(part).click()
+    await ann.getByLabel(part).and(ann.locator(':checked')).waitFor()
+  }
   await desk(bo, 'Event')
-  if (await bo.getByLabel('Event', { exact: true }).count())
-    await bo.getByLabel('Event', { exact: true }).selectOption('rehearsal')
-  await button(ann, 'Live').click()
-  await confirm(ann, 'Live')
-  await bo.locator('[data-state=live]').waitFor()
   await ann.getByLabel('Rehearse this moment').fill('2099-01-01T10:00')
   await button(ann, 'Set the clock').click()
   await confirm(ann, 'Set the clock')
@@ -138,9 +190,34 @@ test('two operators and a visitor: banner, event, poll, inbox and log, each seen
     .getByText(/1 Jan 2099|Jan 1, 2099/)
     .first()
     .waitFor()
-  await ann.getByLabel('Answer polls').click()
-  await ann.getByLabel('Answer polls').and(ann.locator(':checked')).waitFor()
+  await button(ann, 'Break').click()
+  await confirm(ann, 'Break')
+  await Promise.all([bo.locator('[data-state=break]').waitFor(), visitor.getByText('Kurze Pause').waitFor()])
 
+  await desk(ann, 'Questions')
+  await visitor.getByRole('tab', { name: 'Fragen' }).click()
+  await visitor.getByLabel('Ihre Frage').fill('Wie breit ist das Maul?')
+  await button(visitor, 'Senden').click()
+  await visitor.getByText('Ihre Frage, noch bei der Moderation').waitFor()
+  await ask('Buy cheap gravel')
+  await ann.getByRole('button', { name: 'Waiting (2)' }).waitFor()
+  const card = (question: string) => ann.getByRole('listitem').filter({ hasText: question })
+  await card('Buy cheap gravel').getByRole('button', { name: 'Hide' }).click()
+  await ann.getByRole('button', { name: 'Hidden (1)' }).waitFor()
+  await card('Wie breit ist das Maul?').getByText('Deutsch').waitFor()
+  await card('Wie breit ist das Maul?').getByRole('button', { name: 'Show' }).click()
+  await visitor.getByText('Ihre Frage, noch bei der Moderation').waitFor({ state: 'detached' })
+  const asked = visitor.getByRole('listitem').filter({ hasText: 'Wie breit ist das Maul?' })
+  await asked.waitFor()
+  await ann.getByRole('button', { name: 'Shown (1)' }).click()
+  await ann.getByLabel('Answer in writing').fill('1150 mm')
+  await card('Wie breit ist das Maul?').getByRole('button', { name: 'Answered' }).click()
+  await asked.getByText('1150 mm').waitFor()
+  await asked.getByText('Beantwortet').waitFor()
+  expect(await visitor.getByText('Buy cheap gravel').count()).toBe(0)
+})
+
+test('a poll is drafted, opened and answered; the console sums it up for all pages', async () => {
   await desk(ann, 'Polls')
   await ann.getByLabel('Question', { exact: true }).fill('Which rock?')
   await ann.getByLabel('Option 1', { exact: true }).fill('Granite')
@@ -151,7 +228,27 @@ test('two operators and a visitor: banner, event, poll, inbox and log, each seen
   await confirm(ann, 'Open')
   await desk(bo, 'Polls')
   await bo.getByText('Open · 0 answers').waitFor()
+  await visitor.getByRole('tab', { name: 'Umfrage' }).click()
+  await button(visitor, 'Basalt').click()
+  await visitor.getByText('100 %').waitFor()
+  await bo.getByText('Open · 1 answer').waitFor()
+  await bo.getByText('1 (100 %)').waitFor()
+})
 
+test('the health of the stream is what visitors’ players report', async () => {
+  await desk(ann, 'Stream health')
+  const figure = (word: string) => ann.locator('dl > div').filter({ hasText: word }).locator('dd')
+  await Promise.all([report(0, 0, 4), report(2, 1, 8)])
+  await expect
+    .poll(async () => [await figure('Stalls').textContent(), await figure('Failed joins').textContent()])
+    .toEqual(['2', '1'])
+  expect(await figure('Behind live').textContent()).toBe('6')
+  await ann.getByText('Many visitors have trouble.').waitFor()
+  expect(await figure('Watching now').allTextContents()).toEqual(['2', '2'])
+  await ann.getByRole('img', { name: 'Course of the last ten minutes' }).waitFor({ timeout: 15_000 })
+})
+
+test('what forms have brought is searched, taken along and deleted; every deed is in the log', async () => {
   await desk(ann, 'Inbox')
   await ann.getByText('2 found').waitFor()
   await ann.getByLabel('Search').fill('north')
@@ -173,7 +270,9 @@ test('two operators and a visitor: banner, event, poll, inbox and log, each seen
   for (const action of [
     'banner.show',
     'banner.hide',
-    'event.live',
+    'event.rehearsal',
+    'event.break',
+    'question.answered',
     'poll.open',
     'inbox.export',
     'inbox.delete',

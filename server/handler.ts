@@ -11,7 +11,7 @@ import { fixedAnswers } from './fixed-answers.ts'
 import { formStore } from './forms/store.ts'
 import { isCrawler } from './language.ts'
 import type { LiveServices } from './live/live-services.ts'
-import { statusOf } from './live/status.ts'
+import type { StatusDesk } from './live/status-desk.ts'
 import { measurementPath, type measurementEndpoint } from './measurement/endpoint.ts'
 import { operation } from './operation.ts'
 import type { PageAnswers, PageCache } from './page-cache.ts'
@@ -37,6 +37,8 @@ export interface HandlerOptions {
   live: LiveServices | undefined
   /** Absent: nothing is counted here. */
   measurement: ReturnType<typeof measurementEndpoint> | undefined
+  /** What is said of banner and events; undefined without a live database. */
+  status: StatusDesk | undefined
   /** Films in parts. */
   streams: AnswerStream
   /** The same films sent as if live. */
@@ -51,7 +53,7 @@ type Handle = (req: IncomingMessage, res: ServerResponse) => void
 
 /** Answers every request of the site. */
 export function requestHandler(options: HandlerOptions): Handle {
-  const { env, site, pages, cache, embedded, log } = options
+  const { env, site, pages, cache, embedded, status, log } = options
   const { base } = env
   const fixed = fixedAnswers(site, env.production)
   const operate = operation({
@@ -67,7 +69,6 @@ export function requestHandler(options: HandlerOptions): Handle {
     ]),
   )
   const common = Object.entries(commonSecurityHeaders(env.origin.startsWith('https:')))
-  const status = statusOf(env.live, options.live)
   const post = postHandler({
     ...options,
     draftAllowed,
@@ -82,6 +83,7 @@ export function requestHandler(options: HandlerOptions): Handle {
     // The fast way: a known page in memory, asked for by its plain path. The roots of the languages may lead elsewhere.
     if (req.method === 'GET' && !roots.has(target)) {
       const known = cache.peek(base ? target.slice(base.length) : target)
+      if (known?.hasEvents) status?.renew()
       if (known && target.startsWith(base))
         return send(req, res, known.html, rememberedChoice(req, target, base))
     }
@@ -147,6 +149,7 @@ export function requestHandler(options: HandlerOptions): Handle {
       )
     if (answers.moved && !wantsPayload)
       return redirect(res, base + encodeURI(answers.moved) + search, 'no-cache', 301)
+    if (answers.hasEvents) status?.renew()
     if (wantsPayload) return send(req, res, await answers.payload())
     const own = answers.html.status === 200 && !isDraft ? rememberedChoice(req, target, base) : undefined
     send(req, res, answers.html, own)
@@ -156,7 +159,7 @@ export function requestHandler(options: HandlerOptions): Handle {
   async function sendStatus(req: IncomingMessage, res: ServerResponse): Promise<void> {
     if (req.method !== 'GET' && req.method !== 'HEAD') return sendText(res, 405, 'Method Not Allowed')
     const shared = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'age' }
-    const found = await status?.().catch(() => undefined)
+    const found = await status?.ask().catch(() => undefined)
     if (!found) return sendText(res, 503, 'Service Unavailable', { ...shared, 'cache-control': 'no-store' })
     sendText(res, 200, JSON.stringify(found), {
       ...shared,

@@ -42,6 +42,20 @@ test('after a change all pages are made anew, and the old copy is served until t
   expect([await textOf(cache.peek('/a')), await textOf(cache.peek('/b'))]).toEqual(['/a v2', '/b v2'])
 })
 
+test('pages that show what has changed are made anew, the others stay as they are', async () => {
+  let made = 0
+  const { cache } = cacheOf(async (path) => ({
+    ...(await answers(`${path} ${++made}`)),
+    ...(path === '/event' && { hasEvents: true as const }),
+  }))
+  await cache.get('/a')
+  await cache.get('/event')
+  await cache.outdated(({ hasEvents }) => hasEvents === true)
+  expect([await textOf(cache.peek('/a')), await textOf(cache.peek('/event'))]).toEqual(['/a 1', '/event 3'])
+  await cache.changed()
+  expect([await textOf(cache.peek('/a')), made]).toEqual([expect.stringMatching(/^\/a [45]$/), 5])
+})
+
 test('a page that was being made while content changed is made again', async () => {
   let version = 1
   let release = () => {}

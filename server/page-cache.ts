@@ -6,6 +6,8 @@ export interface PageAnswers {
   payload: () => Promise<Answer>
   /** The page's own path, when it was asked for by another one (an untranslated slug, `/home`). */
   moved?: string
+  /** It shows the state of an event. */
+  hasEvents?: true
 }
 
 interface Entry {
@@ -58,6 +60,14 @@ export class PageCache {
   /** Content has changed: every copy is made anew. Resolves when all are. */
   changed(): Promise<void> {
     this.#generation++
+    return this.#refresh()
+  }
+
+  /** Some pages show something that has changed, nothing else has: those are made anew, as after a change of content. */
+  outdated(isOne: (answers: PageAnswers) => boolean): Promise<void> {
+    const before = this.#generation++
+    for (const entry of this.#entries.values())
+      if (entry.generation === before && !isOne(entry.answers)) entry.generation++
     return this.#refresh()
   }
 

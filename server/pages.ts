@@ -15,6 +15,8 @@ export interface PagesOptions {
   client: ContentClient
   https: boolean
   assetOrigins: readonly string[]
+  /** What is known of the events; undefined where there is no live database. */
+  events?: () => PagePayload['events']
   /** Changes the document before it is sent; the development server adds its client here. */
   transform?: (url: string, html: string) => Promise<string>
   log: (line: string) => void
@@ -89,7 +91,9 @@ export class Pages {
     if (!app.isValidPath(path))
       return { error: { statusCode: 404, statusMessage: `Page Not Found: ${fullPath}` } }
     try {
-      return { payload: await app.loadPage(this.#options.client, { path, fullPath, version }, this.#report) }
+      const payload = await app.loadPage(this.#options.client, { path, fullPath, version }, this.#report)
+      const events = showsEvents(payload) ? this.#options.events?.() : undefined
+      return { payload: events ? { ...payload, events } : payload }
     } catch (thrown) {
       const error = pageErrorOf(thrown)
       if (!error) throw thrown
@@ -149,6 +153,7 @@ export class Pages {
     return {
       html: page,
       payload: payloadOf(page, caching, 'error' in outcome ? JSON.stringify(outcome.error) : app.payloadIn),
+      ...('payload' in outcome && outcome.payload.events && { hasEvents: true }),
       ...(own !== undefined && own !== path && version === 'published' ? { moved: own } : {}),
     }
   }
@@ -166,6 +171,9 @@ export class Pages {
     this.#options.log(line)
   }
 }
+
+const eventBlocks = /^(Event[A-Z]|PreEventTimer$)/
+const showsEvents = ({ blocks }: PagePayload) => blocks.some((name) => eventBlocks.test(name))
 
 /**
  * The payload of a page, read out of its document when first asked for. A function of its own, so that nothing else of

@@ -11,6 +11,7 @@ import { nameOf, type Env } from './env.ts'
 import { contentMount, requestHandler } from './handler.ts'
 import { openListener, plainListener } from './listener.ts'
 import { startLiveServices } from './live/live-services.ts'
+import { statusDesk } from './live/status-desk.ts'
 import { Days } from './measurement/days.ts'
 import { measurementEndpoint } from './measurement/endpoint.ts'
 import { measurementFolder } from './measurement/folder.ts'
@@ -103,11 +104,13 @@ export async function startSite({
     rateLimit: env.content.rate,
     log,
   })
+  const status = statusDesk(env.live, live, () => void cache.outdated(({ hasEvents }) => hasEvents === true))
   const pages = new Pages({
     site,
     client,
     https: env.origin.startsWith('https:'),
     assetOrigins: env.content.assetOrigins,
+    ...(status ? { events: status.events } : {}),
     ...(development ? { transform: development.transform } : {}),
     log,
   })
@@ -162,6 +165,7 @@ export async function startSite({
     embedded,
     live,
     measurement,
+    status,
     streams: streamFiles(join(content ?? join(root, 'content'), 'streams')),
     rehearsal: env.content.url
       ? undefined

@@ -6,6 +6,8 @@ import type { Manifest } from '#server/manifest.ts'
 const budget = {
   /** The script before interaction. */
   intent: 3 * 1024,
+  /** What counts down and asks for news while a page with an event sleeps, beside the script before interaction. */
+  asleep: 3 * 1024,
   /** The app with everything it needs at once. */
   app: 100 * 1024,
   /** Script of one block, beside the app; the configurator with all its rules is one too. */
@@ -68,6 +70,11 @@ function chunkOf(name: string): string {
 
 const found: [string, number, number][] = [
   ['script before interaction', total(intent), budget.intent],
+  [
+    'page asleep',
+    total([...scripts('app/event/asleep.ts')].filter((file) => !intent.has(file))),
+    budget.asleep,
+  ],
   ['app', total([...app].filter((file) => !intent.has(file))), budget.app],
   ['styles of every page', size(manifest['app/styles/site.css']?.file ?? ''), budget.styles],
   ['live client', beside('app/live/full-firestore.ts', 'app/live/banner/StatusBanner.tsx'), budget.live],

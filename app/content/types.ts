@@ -96,6 +96,8 @@ export interface PagePayload {
   machines?: ComparedMachine[]
   /** What the page's calculator begins with, in the order its block names the machines. */
   profits?: MachineProfit[]
+  /** On pages that show events: what the live database said of them when the page was made, in plain values, by id. */
+  events?: Readonly<Record<string, Record<string, unknown>>>
   /** Names of the blocks on the page, so that their code and styles can be loaded with it. */
   blocks: string[]
 }

@@ -23,11 +23,17 @@ export function Countdown({ until, title, rehearsal = 0, size = 'large' }: Count
   const parts = now === 0 ? undefined : countdownOf(left)
   const spoken = useSpoken(now === 0 ? undefined : left, title)
   return (
-    <div className={styles.countdown} data-size={size} data-interactive="">
+    <div
+      className={styles.countdown}
+      data-size={size}
+      data-until={Math.round(until - rehearsal)}
+      data-interactive=""
+    >
       <div className={styles.figures} aria-hidden="true">
         {units.map((unit) => (
           <p key={unit} className={styles.part}>
-            <span className={`${styles.figure} tnum`}>
+            {/* Counted by a few lines of script before the app is there. */}
+            <span className={`${styles.figure} tnum`} data-unit={unit} suppressHydrationWarning>
               {parts ? String(parts[unit]).padStart(2, '0') : '––'}
             </span>
             <span className={styles.unit}>{t(`event.${unit}`, { n: parts?.[unit] ?? 0 })}</span>

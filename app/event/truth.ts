@@ -78,7 +78,7 @@ export function plainEvent(event: Record<string, unknown>): Record<string, unkno
   return { ...event, start: millisOf(event.start), end: millisOf(event.end) }
 }
 
-/** The state the page draws before it knows the time: the server's page must not depend on when it was made. */
-export function truthBefore(plan: EventPlan): EventTruth {
-  return { ...truthOf({ plan, document: undefined, source: 'plan', now: 0 }), state: 'upcoming' }
+/** What the page draws before it knows the time, from what the server knew: it must not depend on when it was made. */
+export function truthBefore(plan: EventPlan, document: EventDocument | undefined): EventTruth {
+  return truthOf({ plan, document, source: 'status', now: 0 })
 }

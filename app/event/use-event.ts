@@ -9,7 +9,7 @@ import { planOf, type EventPlan } from './plan.ts'
 import { usePublicStatus } from './public-status.ts'
 import { useRoom } from './room.ts'
 import { sayOff } from './off-air.ts'
-import { serverNow } from './server-clock.ts'
+import { serverNow } from './server-time.ts'
 import { plainEvent, plannedState, truthBefore, truthOf, type EventTruth } from './truth.ts'
 
 export interface EventNow {
@@ -25,7 +25,8 @@ export interface EventNow {
  */
 export function useEvent(id: string | null | undefined): EventNow | undefined {
   const { base, live } = useSite()
-  const settings = usePage()?.settings
+  const page = usePage()
+  const settings = page?.settings
   const plan = useMemo(() => planOf(settings, id ?? undefined, base), [settings, id, base])
   const isRoom = useRoom() && Boolean(live)
   const inRoom = useLiveEvent(isRoom ? plan?.id : undefined)
@@ -36,16 +37,18 @@ export function useEvent(id: string | null | undefined): EventNow | undefined {
   const document = useMemo(() => readEvent(inRoom.data), [inRoom.data])
   const published = status?.events[plan?.id ?? '']
   const told = useMemo(() => readEvent(published && plainEvent(published)), [published])
-  const known = document ?? told
+  const drawn = page?.events?.[plan?.id ?? '']
+  const served = useMemo(() => readEvent(drawn && plainEvent(drawn)), [drawn])
+  const known = document ?? told ?? served
   const fromLive = isRoom && Boolean(document) && !isAway
   const now = useMoments(plan, known, hydrated)
   const truth = useMemo(() => {
     if (!plan) return undefined
-    if (!hydrated || now === 0) return truthBefore(plan)
+    if (!hydrated || now === 0) return truthBefore(plan, served)
     // What the status says is newer than what was known when the live database was lost.
     const best = fromLive ? document : isAway && told ? told : known
     return truthOf({ plan, document: best, source: fromLive ? 'live' : 'status', now })
-  }, [plan, hydrated, now, fromLive, document, isAway, told, known])
+  }, [plan, hydrated, now, fromLive, document, isAway, told, served, known])
   const isOff = now > 0 && known && truth && !(truth.state === 'live' && truth.stream)
   useEffect(() => {
     if (isOff) sayOff(plan?.id ?? '')

@@ -93,6 +93,7 @@ function Parts({ payload, mode }: { payload: PagePayload; mode: HeaderMode }) {
           </Part>
         </div>
       )}
+      {mode === 'stream' && <span data-mark="" />}
       <Burger payload={payload} mode={mode} series={series} path={pathname} look={look} />
     </>
   )

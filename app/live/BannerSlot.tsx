@@ -1,13 +1,19 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { useLater } from '#app/navigation/use-later.ts'
 
-/** Where the status banner of the live room stands. Its code, and the live client's, come after the page is alive. */
+const banner = () => import('./banner/StatusBanner.tsx').then(({ StatusBanner }) => StatusBanner)
+const mark = () => import('#app/event/RoomMark.tsx').then(({ RoomMark }) => RoomMark)
+
+/**
+ * Where the status banner of a room stands, with what its header says of the event. Their code, and the live client's,
+ * come after the page is alive.
+ */
 export function BannerSlot() {
-  const [Banner, setBanner] = useState<ComponentType>()
-  useEffect(() => {
-    import('./banner/StatusBanner.tsx').then(
-      ({ StatusBanner }) => setBanner(() => StatusBanner),
-      (error: unknown) => console.error('The status banner could not be loaded', error),
-    )
-  }, [])
-  return Banner ? <Banner /> : null
+  const Banner = useLater(true, banner, [])
+  const Mark = useLater(true, mark, [])
+  return (
+    <>
+      {Banner && <Banner />}
+      {Mark && <Mark />}
+    </>
+  )
 }

@@ -18,8 +18,10 @@ import { BannerPreview } from './BannerPreview.tsx'
 import { ConfirmButton } from './ConfirmButton.tsx'
 import { actAs, useDesk } from './desk.ts'
 import { dateOf, fieldOf, timeIn } from './local-time.ts'
+import { Segments } from './Segments.tsx'
 import { useNow } from './use-now.ts'
-import styles from './Console.module.css'
+import styles from './Banner.module.css'
+import look from './Desk.module.css'
 
 /** What everybody is told: what stands there now, and the next thing to say, shown in all languages before it is. */
 export function BannerDesk() {
@@ -61,8 +63,8 @@ export function BannerDesk() {
       { path: 'config/error', merge: { active: false } },
     ])
   return (
-    <div className={styles.columns}>
-      <section className={styles.panel} aria-labelledby={`${id}-now`}>
+    <div className={look.columns}>
+      <section className={look.panel} aria-labelledby={`${id}-now`}>
         <h2 id={`${id}-now`}>{t('operator.banner.now')}</h2>
         {live ? (
           <>
@@ -83,9 +85,9 @@ export function BannerDesk() {
           <p className="mute">{t('operator.banner.nothing')}</p>
         )}
       </section>
-      <section className={styles.panel} aria-labelledby={`${id}-next`}>
+      <section className={look.panel} aria-labelledby={`${id}-next`}>
         <h2 id={`${id}-next`}>{t('operator.banner.next')}</h2>
-        <div className={styles.field}>
+        <div className={look.field}>
           <label htmlFor={`${id}-message`}>{t('operator.banner.message')}</label>
           <select
             id={`${id}-message`}
@@ -99,7 +101,7 @@ export function BannerDesk() {
             ))}
           </select>
         </div>
-        <div className={styles.field}>
+        <div className={look.field}>
           <label htmlFor={`${id}-own`}>{t('operator.banner.own')}</label>
           <textarea
             id={`${id}-own`}
@@ -120,7 +122,7 @@ export function BannerDesk() {
           wordOf={(one: Severity) => t(`operator.severity.${one}`)}
           onChoose={(severity) => change({ severity })}
         />
-        <div className={styles.pair}>
+        <div className={look.pair}>
           <Field
             label={t('operator.from')}
             type="datetime-local"
@@ -134,7 +136,7 @@ export function BannerDesk() {
             onChange={(event) => change({ until: timeIn(event.currentTarget.value) })}
           />
         </div>
-        {isBackward && <p className={styles.fault}>{t('operator.backward')}</p>}
+        {isBackward && <p className={look.fault}>{t('operator.backward')}</p>}
         <div className={buttonRow}>
           <ConfirmButton
             label={t('operator.banner.show')}
@@ -180,32 +182,5 @@ function Times({ status, now }: { status: Status; now: number }) {
       {until !== undefined && t('operator.untilTime', { time: format.format(until) })}{' '}
       {!isDue(status, now) && <strong>{t('operator.notSeen')}</strong>}
     </p>
-  )
-}
-
-export function Segments<T extends string>({
-  label,
-  all,
-  value,
-  wordOf,
-  onChoose,
-}: {
-  label: string
-  all: readonly T[]
-  value: T
-  wordOf: (one: T) => string
-  onChoose: (one: T) => void
-}) {
-  return (
-    <div className={styles.field} role="group" aria-label={label}>
-      <span className={styles.label}>{label}</span>
-      <div className={styles.segments}>
-        {all.map((one) => (
-          <button key={one} type="button" aria-pressed={one === value} onClick={() => onChoose(one)}>
-            {wordOf(one)}
-          </button>
-        ))}
-      </div>
-    </div>
   )
 }

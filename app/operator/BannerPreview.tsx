@@ -3,7 +3,8 @@ import { localeNames, locales, type Locale } from '#app/i18n/locales.ts'
 import { useT } from '#app/i18n/messages.tsx'
 import { wordsOf, type Status } from '#app/live/banner/status.ts'
 import { useSite } from '#app/ui/site.ts'
-import styles from './Console.module.css'
+import styles from './Banner.module.css'
+import look from './Desk.module.css'
 
 /** What the visitors of each language will read. */
 export function BannerPreview({ status }: { status: Status }) {
@@ -11,13 +12,13 @@ export function BannerPreview({ status }: { status: Status }) {
   const words = useAllWords()
   const told = wordsOf({ ...status, customMessage: status.customMessage.trim() })
   return (
-    <section className={`${styles.panel} ${styles.whole}`}>
+    <section className={`${look.panel} ${look.whole}`}>
       <h2>{t('operator.preview')}</h2>
       {'text' in told && <p className="small mute">{t('operator.preview.own')}</p>}
       <ul className={styles.preview}>
         {locales.map((locale) => (
           <li key={locale}>
-            <span className={styles.label}>{localeNames[locale]}</span>
+            <span className={look.label}>{localeNames[locale]}</span>
             <p
               className={styles.bannerLine}
               data-severity={status.severity}

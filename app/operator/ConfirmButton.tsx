@@ -5,7 +5,7 @@ import { Dialog } from '#app/ui/Dialog.tsx'
 import { Fault } from '#app/account/Parts.tsx'
 import { useTask } from '#app/account/use-task.ts'
 import { useDesk } from './desk.ts'
-import styles from './Console.module.css'
+import styles from './ConfirmButton.module.css'
 
 interface ConfirmButtonProps {
   label: string

@@ -12,7 +12,8 @@ import { EventFields } from './EventFields.tsx'
 import { fieldOf, timeIn } from './local-time.ts'
 import type { Events } from './use-events.ts'
 import { useNow } from './use-now.ts'
-import styles from './Console.module.css'
+import look from './Desk.module.css'
+import styles from './Event.module.css'
 
 /** The state of the event, what is sent, and a clock to rehearse with. */
 export function EventDesk({ events, onBegun }: { events: Events; onBegun: (id: string) => void }) {
@@ -21,11 +22,11 @@ export function EventDesk({ events, onBegun }: { events: Events; onBegun: (id: s
   if (!events.isKnown && !events.fault) return <div className="ruler" aria-busy="true" />
   if (!event) return <BeginEvent key={eventId} id={eventId} events={events} onBegun={onBegun} />
   return (
-    <div className={styles.columns}>
+    <div className={look.columns}>
       <StateDesk event={event} />
       <RehearsalDesk event={event} />
       <PartsDesk event={event} />
-      <section className={`${styles.panel} ${styles.whole}`}>
+      <section className={`${look.panel} ${look.whole}`}>
         <h2>{t('operator.sent')}</h2>
         <EventFields event={event} />
       </section>
@@ -59,7 +60,7 @@ function BeginEvent({ id, events, onBegun }: { id: string; events: Events; onBeg
       .then((done) => done && onBegun(name))
   return (
     <form
-      className={styles.panel}
+      className={look.panel}
       onSubmit={(event) => {
         event.preventDefault()
         void begin()
@@ -90,7 +91,7 @@ function StateDesk({ event }: { event: EventDocument }) {
       { path: `events/${desk.eventId}`, merge: { state } },
     ])
   return (
-    <section className={styles.panel}>
+    <section className={look.panel}>
       <h2>{t('operator.state')}</h2>
       <p className={styles.state} data-state={event.state}>
         {t(`operator.state.${event.state}`)}
@@ -129,7 +130,7 @@ function RehearsalDesk({ event }: { event: EventDocument }) {
       { path: `events/${desk.eventId}`, merge: { rehearsal } },
     ])
   return (
-    <section className={styles.panel}>
+    <section className={look.panel}>
       <h2>{t('operator.rehearsal')}</h2>
       <p className={styles.clock} data-rehearsal={event.rehearsal !== 0 || undefined}>
         {format.format(now + event.rehearsal)}
@@ -171,7 +172,7 @@ function PartsDesk({ event }: { event: EventDocument }) {
   const desk = useDesk()
   const task = useTask()
   return (
-    <section className={styles.panel}>
+    <section className={look.panel}>
       <h2>{t('operator.parts')}</h2>
       {eventParts.map((part) => (
         <label key={part} className={styles.switch}>

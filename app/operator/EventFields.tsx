@@ -8,7 +8,8 @@ import { ConfirmButton } from './ConfirmButton.tsx'
 import { actAs, useDesk } from './desk.ts'
 import { dateOf, fieldOf, timeIn } from './local-time.ts'
 import { WordsField } from './WordsField.tsx'
-import styles from './Console.module.css'
+import look from './Desk.module.css'
+import styles from './Event.module.css'
 
 type Fields = Pick<EventDocument, 'start' | 'end' | 'stream' | 'replay' | 'message' | 'item'> & {
   alternates: string
@@ -58,7 +59,7 @@ export function EventFields({ event }: { event: EventDocument }) {
   }
   return (
     <>
-      <div className={styles.pair}>
+      <div className={look.pair}>
         <Field
           label={t('operator.start')}
           type="datetime-local"
@@ -78,7 +79,7 @@ export function EventFields({ event }: { event: EventDocument }) {
         value={value.stream}
         onChange={(change) => type({ stream: change.currentTarget.value })}
       />
-      <div className={styles.field}>
+      <div className={look.field}>
         <label htmlFor={id}>{t('operator.alternates')}</label>
         <textarea
           id={id}
@@ -106,9 +107,9 @@ export function EventFields({ event }: { event: EventDocument }) {
         onChange={(message) => type({ message })}
       />
       {wrong.length > 0 && (
-        <p className={styles.fault}>{t('operator.wrongAddress', { address: wrong.join(' ') })}</p>
+        <p className={look.fault}>{t('operator.wrongAddress', { address: wrong.join(' ') })}</p>
       )}
-      {isBackward && <p className={styles.fault}>{t('operator.backward')}</p>}
+      {isBackward && <p className={look.fault}>{t('operator.backward')}</p>}
       <div className={buttonRow}>
         <ConfirmButton
           label={t('operator.save')}

@@ -2,7 +2,7 @@ import { useT } from '#app/i18n/messages.tsx'
 import { Note } from '#app/account/Parts.tsx'
 import { useDesk } from './desk.ts'
 import type { Health } from './use-health.ts'
-import styles from './Console.module.css'
+import styles from './Health.module.css'
 
 /** How the stream fares at the visitors. */
 export function HealthDesk({ health }: { health: Health }) {

@@ -4,14 +4,16 @@ import { languageTag } from '#app/i18n/locales.ts'
 import { useLocale, useT } from '#app/i18n/messages.tsx'
 import { buttonLook, buttonRow } from '#app/ui/button.ts'
 import { useSite } from '#app/ui/site.ts'
-import { Segments } from './BannerDesk.tsx'
 import { ConfirmButton } from './ConfirmButton.tsx'
 import { csvOf, textOf } from './csv.ts'
 import type { ListedDocument } from './database.ts'
 import { actAs, useDesk } from './desk.ts'
 import { SpanChoice } from './SpanChoice.tsx'
 import { sinceOf, useList, type Span } from './use-list.ts'
-import styles from './Console.module.css'
+import { Segments } from './Segments.tsx'
+import look from './Desk.module.css'
+import styles from './Inbox.module.css'
+import searchLook from './Search.module.css'
 
 const collections = Object.keys(forms) as FormName[]
 
@@ -60,10 +62,10 @@ export function Inbox() {
         wordOf={(one) => t(`operator.inbox.${one}`)}
         onChoose={setCollection}
       />
-      <div className={styles.search}>
+      <div className={searchLook.search}>
         <input
           type="search"
-          className={styles.input}
+          className={look.input}
           aria-label={t('operator.inbox.search')}
           placeholder={t('operator.inbox.search')}
           value={search}
@@ -82,10 +84,10 @@ export function Inbox() {
           <p>{t('operator.inbox.found', { count: found?.length ?? 0 })}</p>
         </ConfirmButton>
       </div>
-      {fault && <p className={styles.fault}>{t('operator.refused')}</p>}
+      {fault && <p className={look.fault}>{t('operator.refused')}</p>}
       {!documents && !fault && <div className="ruler" aria-busy="true" />}
       {found?.length === 0 && <p className="mute">{t('operator.inbox.none')}</p>}
-      <ul className={styles.cards}>
+      <ul className={look.cards}>
         {found?.map((one) => (
           <Entry key={one.id} collection={collection} entry={one} />
         ))}
@@ -110,9 +112,9 @@ function Entry({ collection, entry: { id, data } }: { collection: FormName; entr
       { path: `${collection}/${id}`, remove: true },
     ])
   return (
-    <li className={styles.card}>
+    <li className={look.card}>
       <details>
-        <summary>
+        <summary className={styles.summary}>
           <strong dir="auto">{title}</strong>
           <span>{textOf(data.email)}</span>
           <span>{textOf(data.company)}</span>

@@ -4,7 +4,9 @@ import { useLocale, useT } from '#app/i18n/messages.tsx'
 import { textOf } from './csv.ts'
 import { SpanChoice } from './SpanChoice.tsx'
 import { sinceOf, useList, type Span } from './use-list.ts'
-import styles from './Console.module.css'
+import look from './Desk.module.css'
+import styles from './Log.module.css'
+import searchLook from './Search.module.css'
 
 /** Who did what, the newest first. Nothing in it can be changed. */
 export function Log() {
@@ -13,11 +15,11 @@ export function Log() {
   const [span, setSpan] = useState<Span>(7)
   const { documents, fault } = useList('audit', { newestBy: 'at', since: sinceOf(span) })
   const time = new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'medium', timeStyle: 'medium' })
-  if (fault) return <p className={styles.fault}>{t('operator.refused')}</p>
+  if (fault) return <p className={look.fault}>{t('operator.refused')}</p>
   if (!documents) return <div className="ruler" aria-busy="true" />
   return (
     <>
-      <div className={styles.search}>
+      <div className={searchLook.search}>
         <SpanChoice value={span} onChoose={setSpan} />
       </div>
       {!documents.length && <p className="mute">{t('operator.log.none')}</p>}

@@ -11,7 +11,8 @@ import { ConfirmButton } from './ConfirmButton.tsx'
 import { actAs, useDesk } from './desk.ts'
 import { useList } from './use-list.ts'
 import { WordsField } from './WordsField.tsx'
-import styles from './Console.module.css'
+import look from './Desk.module.css'
+import styles from './Polls.module.css'
 
 /** One-question polls: written as drafts, opened, closed, with what has been answered. */
 export function Polls() {
@@ -22,16 +23,16 @@ export function Polls() {
   })
   const answers = readResults(useLive(`events/${eventId || '-'}/results/now`).data)?.answers ?? {}
   if (!eventId) return <p className="mute">{t('operator.noEvent')}</p>
-  if (fault) return <p className={styles.fault}>{t('operator.refused')}</p>
+  if (fault) return <p className={look.fault}>{t('operator.refused')}</p>
   if (!documents) return <div className="ruler" aria-busy="true" />
   const polls = documents.flatMap(({ id, data }) => readPoll(id, data) ?? [])
   return (
-    <div className={styles.columns}>
+    <div className={look.columns}>
       <NewPoll />
-      <section className={styles.panel}>
+      <section className={look.panel}>
         <h2>{t('operator.polls.all')}</h2>
         {!polls.length && <p className="mute">{t('operator.polls.none')}</p>}
-        <ul className={styles.cards}>
+        <ul className={look.cards}>
           {polls.map((poll) => (
             <PollCard key={poll.id} poll={poll} countOf={(option) => answers[`${poll.id}_${option}`] ?? 0} />
           ))}
@@ -58,8 +59,8 @@ function PollCard({ poll, countOf }: { poll: Poll; countOf: (option: string) => 
       { path: `events/${desk.eventId}/polls/${id}`, remove: true },
     ])
   return (
-    <li className={styles.card}>
-      <p className={styles.said}>{about}</p>
+    <li className={look.card}>
+      <p className={look.said}>{about}</p>
       <p className="small mute">
         {t(`operator.poll.${state}`)} · {t('operator.poll.answers', { count: sum })}
       </p>
@@ -83,7 +84,7 @@ function PollCard({ poll, countOf }: { poll: Poll; countOf: (option: string) => 
             isPublic
             onConfirm={() => go('open')}
           >
-            <p className={styles.said}>{about}</p>
+            <p className={look.said}>{about}</p>
           </ConfirmButton>
         )}
         {state === 'open' && (
@@ -138,7 +139,7 @@ function NewPoll() {
       setWritten(written + 1)
     })
   return (
-    <section className={styles.panel} key={written}>
+    <section className={look.panel} key={written}>
       <h2>{t('operator.poll.new')}</h2>
       <WordsField
         label={t('operator.poll.question')}

@@ -13,10 +13,10 @@ import { useLocale, useT } from '#app/i18n/messages.tsx'
 import { useLive } from '#app/live/use-live.ts'
 import { buttonLook, buttonRow } from '#app/ui/button.ts'
 import { useSite } from '#app/ui/site.ts'
-import { Segments } from './BannerDesk.tsx'
 import { actAs, useDesk } from './desk.ts'
 import { useList } from './use-list.ts'
-import styles from './Console.module.css'
+import { Segments } from './Segments.tsx'
+import styles from './Desk.module.css'
 
 /** What visitors ask: new ones wait here until somebody shows or hides them. */
 export function Questions() {

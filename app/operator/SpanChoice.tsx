@@ -1,13 +1,14 @@
 import { useT } from '#app/i18n/messages.tsx'
 import { spans, type Span } from './use-list.ts'
-import styles from './Console.module.css'
+import look from './Desk.module.css'
+import styles from './Search.module.css'
 
 /** How far back a list goes. */
 export function SpanChoice({ value, onChoose }: { value: Span; onChoose: (span: Span) => void }) {
   const t = useT()
   return (
     <select
-      className={`${styles.input} ${styles.span}`}
+      className={`${look.input} ${styles.span}`}
       aria-label={t('operator.span')}
       value={value}
       onChange={(event) => {

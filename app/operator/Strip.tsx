@@ -5,7 +5,7 @@ import { buttonLook } from '#app/ui/button.ts'
 import { useDesk } from './desk.ts'
 import type { Events } from './use-events.ts'
 import { useNow } from './use-now.ts'
-import styles from './Console.module.css'
+import styles from './Strip.module.css'
 
 interface StripProps {
   email: string

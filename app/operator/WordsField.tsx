@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import type { Words } from '#app/event/event-document.ts'
 import { isLocale, localeNames, locales, type Locale } from '#app/i18n/locales.ts'
 import { useT } from '#app/i18n/messages.tsx'
-import styles from './Console.module.css'
+import styles from './Desk.module.css'
 
 interface WordsFieldProps {
   label: string

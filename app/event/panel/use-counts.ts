@@ -3,7 +3,7 @@ import { useLive } from '#app/live/use-live.ts'
 import { useSite } from '#app/ui/site.ts'
 import { countNow } from '../follow.ts'
 import { readResults, resultsAge, type CountKind, type Counts } from '../event-document.ts'
-import { serverNow } from '../server-clock.ts'
+import { serverNow } from '../server-time.ts'
 
 /** Milliseconds between two sums of one's own, the least; chance adds as much again at most. */
 const every = 6000

@@ -1,4 +1,6 @@
 import { attachLive, type Attachment, type StreamTracks } from './attach.ts'
+
+export type { StreamTrack } from './attach.ts'
 import { afterFailure } from './fallback.ts'
 
 export interface StreamState extends StreamTracks {
@@ -20,7 +22,8 @@ export interface Trouble {
   failures: number
 }
 
-const before: StreamState = {
+/** A stream of which nothing is known yet. */
+export const stateBefore: StreamState = {
   phase: 'connecting',
   source: 0,
   qualities: [],
@@ -46,7 +49,7 @@ const steadyFor = 10
 export class LiveStream {
   readonly video: HTMLVideoElement
   #sources: readonly string[]
-  #state = before
+  #state = stateBefore
   #attachment: Attachment | undefined
   #attempt = 0
   #failures = 0

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useT } from '#app/i18n/messages.tsx'
 import { usePublicStatus } from '#app/event/public-status.ts'
-import { serverNow, useServerOffset } from '#app/event/server-clock.ts'
+import { useServerOffset } from '#app/event/server-clock.ts'
+import { serverNow } from '#app/event/server-time.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { useConnection, useLive } from '../use-live.ts'
 import { dismissedStatus, dismissStatus } from './dismissed.ts'
@@ -19,9 +20,12 @@ export function StatusBanner() {
   // A schedule is kept by the server's clock, which has to be asked for unless something else on the page has.
   const isTimed = own?.from !== undefined || own?.until !== undefined
   const offset = useServerOffset()
-  const published = usePublicStatus(isAway ? 'often' : isTimed && offset === undefined ? 'once' : 'never')
+  // So is what holds until the live database has answered for the first time.
+  const isEarly = connection === 'unknown' || live.state === 'loading'
+  const asksOnce = isEarly || (isTimed && offset === undefined)
+  const published = usePublicStatus(isAway ? 'often' : asksOnce ? 'once' : 'never')
   const document =
-    isAway && published
+    (isAway || isEarly) && published
       ? { ...live, data: published.banner ?? undefined, fromCache: published.stale === true }
       : live
   const [dismissed, setDismissed] = useState(dismissedStatus)

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { identityOf, isDue, nextChange, partsOf, statusOf, wordsOf, type Status } from './status.ts'
 
-const read = (data: Record<string, unknown> | undefined) =>
-  statusOf({ state: 'there', data, fromCache: false, pending: false })
+const read = (data: Record<string, unknown> | undefined) => statusOf({ data })
 
 test('a status shows only when it is active', () => {
   expect(read(undefined)).toBeUndefined()

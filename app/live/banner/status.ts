@@ -22,7 +22,7 @@ export type Severity = (typeof severities)[number]
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
 /** The status in a document; undefined when there is none or it is not active. */
-export function statusOf({ data }: LiveDocument): Status | undefined {
+export function statusOf({ data }: Pick<LiveDocument, 'data'>): Status | undefined {
   if (data?.active !== true) return undefined
   return {
     active: true,

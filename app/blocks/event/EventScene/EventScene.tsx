@@ -4,7 +4,8 @@ import { useEvent } from '#app/event/use-event.ts'
 import { SceneView } from '#app/scenes/SceneView.tsx'
 
 export default function EventScene({ block }: { block: Block<'EventScene'> }) {
-  const state = useEvent(block.event)?.truth.state ?? 'upcoming'
+  const event = useEvent(block.event)
+  const state = event?.truth.state ?? 'upcoming'
   const isOn = state === 'live' || state === 'break'
   const hotspots = isOn ? block.hotspots_live : state === 'ended' ? block.hotspots_after : undefined
   const overlay = isOn ? block.overlay_live : state === 'ended' ? block.overlay_after : undefined
@@ -16,7 +17,7 @@ export default function EventScene({ block }: { block: Block<'EventScene'> }) {
         overlay: overlay?.length ? overlay : block.overlay,
       }}
     >
-      <p>
+      <p data-event={event?.plan.id} data-state={state}>
         <EventBadge state={state} />
       </p>
     </SceneView>

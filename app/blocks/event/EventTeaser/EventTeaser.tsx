@@ -25,6 +25,7 @@ export default function EventTeaser({ block }: { block: Block<'EventTeaser'> }) 
       id={block.anchor || undefined}
       className={styles.teaser}
       data-ground={block.theme || 'pit'}
+      data-event={plan.id}
       data-state={truth.state}
       data-interactive=""
     >

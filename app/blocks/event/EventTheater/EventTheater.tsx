@@ -35,11 +35,13 @@ export default function EventTheater({ block }: { block: Block<'EventTheater'> }
     <section
       className={styles.theater}
       data-ground="pit"
+      data-event={plan.id}
       data-state={truth.state}
       data-truth={truth.source}
       data-panel={panel ? '' : undefined}
       aria-label={plan.title}
       data-interactive=""
+      data-now={truth.state === 'live' || truth.state === 'break' ? '' : undefined}
     >
       <div className={styles.main}>
         <div className={styles.stage}>
