@@ -61,6 +61,9 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'live',
                   test: /app[\\/](event[\\/](server-clock|public-status)|live[\\/](use-live|live|connection|heartbeat))\.ts/,
                 },
+                // What calculator and configurator share, as one name each.
+                { name: 'saved', test: /app[\\/]account[\\/](use-saved|SavedItems)\.(tsx?|module\.css)/ },
+                { name: 'units', test: /app[\\/]figures[\\/](UnitSwitch|Switch)\.(tsx?|module\.css)/ },
                 // The parts of an event's blocks, in one file and not in a dozen that the app would have to name.
                 {
                   name: 'event',

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { axeFaults } from './axe.ts'
+import { missingLetters } from './pdf-letters.ts'
 import { openSite, wake, type OpenedSite } from './site.ts'
 
 let site: OpenedSite
@@ -41,6 +42,11 @@ test('a figure typed or slid changes the result, stays in the address, and goes 
   await expect.poll(() => page.url()).toContain('*days.150')
   await page.getByRole('link', { name: /^J-1150: .*€/ }).click()
   await expect.poll(() => days.inputValue()).toBe('200')
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'PDF-Datei' }).click()
+  expect((await download).suggestedFilename()).toBe('J-1150.pdf')
+  expect(await missingLetters(await download, 'VerschleißErlösjeTonne€0123456789')).toEqual([])
 
   await page.getByRole('link', { name: 'Im Piloten messen' }).click()
   await page.getByText('Ihre Berechnung geht mit.').waitFor()

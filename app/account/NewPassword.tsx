@@ -5,7 +5,7 @@ import { useT } from '#app/i18n/messages.tsx'
 import { PasswordField } from './Parts.tsx'
 import { lacking, ruleOf, strengthOf, type PasswordRule } from './password-rule.ts'
 import { passwordRule } from './sign-in.ts'
-import styles from './Account.module.css'
+import own from './Password.module.css'
 
 interface NewPasswordProps {
   auth: Auth
@@ -38,13 +38,13 @@ export function NewPassword({ auth, email, value, onChange }: NewPasswordProps) 
       onChange={(event) => onChange(event.currentTarget.value)}
       aria-describedby={`${id}-rule ${id}-strength`}
     >
-      <div className={styles.meter} data-strength={value ? strength : undefined} aria-hidden="true">
+      <div className={own.meter} data-strength={value ? strength : undefined} aria-hidden="true">
         <i />
         <i />
         <i />
         <i />
       </div>
-      <p className={styles.rule}>
+      <p className={own.rule}>
         <span id={`${id}-rule`} data-met={isMet || undefined}>
           {wanted.join(' ')}
         </span>

@@ -4,6 +4,7 @@ import { buttonLook } from '#app/ui/button.ts'
 import { Icon, type IconName } from '#app/ui/Icon.tsx'
 import type { Task } from './use-task.ts'
 import styles from './Account.module.css'
+import passwords from './Password.module.css'
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string
@@ -13,7 +14,7 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
 export function Field({ label, children, ...input }: FieldProps) {
   const id = useId()
   return (
-    <div className={styles.field}>
+    <div className="field">
       <label htmlFor={id}>{label}</label>
       <input id={id} {...input} />
       {children}
@@ -27,9 +28,9 @@ export function PasswordField({ label, children, ...input }: FieldProps) {
   const id = useId()
   const [shown, setShown] = useState(false)
   return (
-    <div className={styles.field}>
+    <div className="field">
       <label htmlFor={id}>{label}</label>
-      <div className={styles.password}>
+      <div className={passwords.password}>
         <input
           id={id}
           {...input}

@@ -43,7 +43,7 @@ export function Preferences({ user }: { user: User }) {
   }
   return (
     <Section title={t('account.preferences')}>
-      <div className={styles.field}>
+      <div className="field">
         <label htmlFor={id}>{t('account.language')}</label>
         <select
           id={id}

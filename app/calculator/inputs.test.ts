@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { quarry } from './fixtures.ts'
 import {
   enteredValue,
   inCurrency,
@@ -8,29 +9,13 @@ import {
   type Currency,
   type InputRange,
 } from './inputs.ts'
-import type { InputName, Scenario } from './profit.ts'
+import type { InputName } from './profit.ts'
 import { readState, stateOf } from './state.ts'
 import { typedNumber } from './typed-number.ts'
 
 const euro: Currency = { code: 'EUR', rate: 1, minor: 100 }
 const yen: Currency = { code: 'JPY', rate: 162, minor: 1 }
 const range = (name: InputName) => inputRanges.find((one) => one.name === name) as InputRange
-const preset: Scenario = {
-  tonnes: 250,
-  hours: 9,
-  days: 210,
-  utilisation: 70,
-  price: 650,
-  fuelUse: 32,
-  fuelPrice: 145,
-  wear: 38,
-  operator: 4200,
-  transport: 1_200_000,
-  purchase: 48_500_000,
-  years: 6,
-  interest: 5,
-  residual: 30,
-}
 
 test('imperial figures come back as they were entered, in every input', () => {
   for (const one of inputRanges)
@@ -54,23 +39,23 @@ test('sliders stand on round numbers in other units and currencies', () => {
 })
 
 test('another currency rounds amounts to what one would say there', () => {
-  const { price, purchase, tonnes } = inCurrency(preset, euro, yen)
+  const { price, purchase, tonnes } = inCurrency(quarry, euro, yen)
   expect({ price, purchase, tonnes }).toEqual({ price: 1050, purchase: 79_000_000, tonnes: 250 })
 })
 
 test('a calculation comes back from its address, and an address of anybody’s does no harm', () => {
   const presets = (machine: string, currency: string) =>
-    machine === 'J-1150' && currency === 'EUR' ? preset : undefined
+    machine === 'J-1150' && currency === 'EUR' ? quarry : undefined
   const calculation = {
     currency: 'EUR',
     machine: 'J-1150',
-    first: { ...preset, price: 712.5 },
-    second: { ...preset, tonnes: 300 },
+    first: { ...quarry, price: 712.5 },
+    second: { ...quarry, tonnes: 300 },
   }
-  const state = stateOf(calculation, preset)
+  const state = stateOf(calculation, quarry)
   expect(state).toBe('1~EUR~J-1150~price.712_5*tonnes.300')
   expect(readState(state, presets)).toEqual(calculation)
-  expect(readState('1~EUR~J-1150~price.x~evil.5~tonnes.-3~hours.1e999', presets)?.first).toEqual(preset)
+  expect(readState('1~EUR~J-1150~price.x~evil.5~tonnes.-3~hours.1e999', presets)?.first).toEqual(quarry)
   for (const wrong of ['', '9~EUR~J-1150', '1~XXX~J-1150', '1~EUR~<script>', 'x'.repeat(5000)])
     expect(readState(wrong, presets)).toBeUndefined()
 })

@@ -1,24 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { breakEven, capitalCost, profitOf, sensitivityOf, yearsOf, type Scenario } from './profit.ts'
-
-/** A jaw crusher in a quarry, in euro cents. */
-const quarry: Scenario = {
-  tonnes: 250,
-  hours: 9,
-  days: 210,
-  utilisation: 70,
-  price: 650,
-  fuelUse: 32,
-  fuelPrice: 145,
-  wear: 38,
-  operator: 4200,
-  transport: 1_200_000,
-  purchase: 48_500_000,
-  years: 6,
-  interest: 5,
-  residual: 30,
-}
+import { quarry } from './fixtures.ts'
+import { breakEven, capitalCost, profitOf, sensitivityOf, yearsOf } from './profit.ts'
 
 test('a year by hand: hours, tonnes, revenue, each cost, profit', () => {
   // 9 h × 210 d = 1,890 h scheduled; × 70 % = 1,323 h working; × 250 t/h = 330,750 t.

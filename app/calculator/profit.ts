@@ -45,7 +45,8 @@ export interface Scenario {
 }
 
 export type InputName = keyof Scenario
-export type CostName = 'fuel' | 'wear' | 'operator' | 'transport' | 'capital'
+export const costNames = ['capital', 'wear', 'operator', 'fuel', 'transport'] as const
+export type CostName = (typeof costNames)[number]
 
 export interface Profit {
   /** h a year in which material is crushed. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useT } from '#app/i18n/messages.tsx'
 import { chooseUnits, currentUnits, onUnitsChange, type Units } from '#app/ui/units.ts'
-import styles from './UnitSwitch.module.css'
+import styles from './Switch.module.css'
 
 /**
  * Metric or imperial. The radio buttons themselves hold the choice and the styles follow them, so it works before and

@@ -30,7 +30,12 @@ export function Field({ uid, name, field, setup, fault, entries, hidden }: Field
     'aria-describedby': fault ? `${id}-fault` : undefined,
   } as const
   return (
-    <div className={styles.field} data-kind={field.kind} data-wrong={fault ? '' : undefined} hidden={hidden}>
+    <div
+      className={`field ${styles.field}`}
+      data-kind={field.kind}
+      data-wrong={fault ? '' : undefined}
+      hidden={hidden}
+    >
       <label htmlFor={id}>
         {t(`forms.${name as Asked}`)} {!field.required && <small>{t('forms.optional')}</small>}
       </label>

@@ -83,7 +83,7 @@ function Row({ uid, at, number, entries, faults, list, children }: RowProps) {
         const id = `${uid}-${name}`
         const fault = faults[name]
         return (
-          <div key={part} className={styles.field} data-wrong={fault ? '' : undefined}>
+          <div key={part} className={`field ${styles.field}`} data-wrong={fault ? '' : undefined}>
             <label htmlFor={id}>{t(`forms.${part}`)}</label>
             <input
               id={id}

@@ -13,6 +13,12 @@ interface Style {
   toRight?: boolean
 }
 
+interface Stroke {
+  colour: string
+  width: number
+  dash?: readonly number[]
+}
+
 /** What is drawn on a page: points from its upper left corner, y downwards. */
 export class PdfPage {
   readonly links: { address: string; rect: string }[] = []
@@ -27,6 +33,12 @@ export class PdfPage {
 
   box(x: number, y: number, width: number, height: number, colour: string): void {
     this.#source += `${rgb(colour)} rg ${num(x)} ${num(A4.height - y - height)} ${num(width)} ${num(height)} re f\n`
+  }
+
+  /** A line through points, each `[x, y]`; `dash` is ink and gap in points. */
+  line(points: readonly (readonly [number, number])[], { colour, width, dash = [] }: Stroke): void {
+    const path = points.map(([x, y], at) => `${num(x)} ${num(A4.height - y)} ${at ? 'l' : 'm'}`).join(' ')
+    this.#source += `q ${rgb(colour)} RG ${num(width)} w 1 j [${dash.map(num).join(' ')}] 0 d ${path} S Q\n`
   }
 
   image(name: string, x: number, y: number, width: number, height: number): void {

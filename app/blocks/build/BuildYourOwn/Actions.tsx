@@ -1,8 +1,8 @@
 import { useRef, useState, type ComponentType } from 'react'
 import type { Block } from '#app/blocks/schema.ts'
+import { SavedItems } from '#app/account/SavedItems.tsx'
 import { assetOf, imageUrl } from '#app/content/assets.ts'
 import type { useSavedBuilds } from '#app/account/use-saved.ts'
-import type { SavedBuild } from '#app/configurator/saved-builds.ts'
 import { linkOf } from '#app/configurator/link.ts'
 import type { ProductBlock } from '#app/configurator/product-of.ts'
 import { count } from '#app/measurement/count.ts'
@@ -59,7 +59,10 @@ export function Actions({ block, summary, snapshot, saved }: ActionsProps) {
     finish()
     setWorking(true)
     try {
-      const { buildPdf } = await import('./build-pdf.ts')
+      const [{ buildPdf }, { saveFile }] = await Promise.all([
+        import('./build-pdf.ts'),
+        import('#app/pdf/pdf-document.ts'),
+      ])
       const file = await buildPdf({
         name: block.name,
         kind: block.kind ?? '',
@@ -74,14 +77,10 @@ export function Actions({ block, summary, snapshot, saved }: ActionsProps) {
         picture: await snapshot(),
         poster,
       })
-      const download = document.createElement('a')
-      download.href = URL.createObjectURL(file)
-      download.download = `${block.name}.pdf`
-      download.click()
-      setTimeout(() => URL.revokeObjectURL(download.href), 60_000)
+      saveFile(file, `${block.name}.pdf`)
     } catch (error) {
       console.warn('The PDF could not be made', error)
-      showToast(t('build.pdfFailed'))
+      showToast(t('ui.pdfFailed'))
     } finally {
       setWorking(false)
     }
@@ -106,10 +105,6 @@ export function Actions({ block, summary, snapshot, saved }: ActionsProps) {
     const place = await saved.refresh()
     if (place === 'account') showToast(t('ui.savedAccount'))
     else showToast(t(isKept ? 'ui.saved' : 'ui.notSaved'))
-  }
-  const forget = async (build: SavedBuild) => {
-    const isGone = await saved.forget(build)
-    if (!isGone) showToast(t('ui.notForgotten'))
   }
   return (
     <div className={styles.actions}>
@@ -138,7 +133,7 @@ export function Actions({ block, summary, snapshot, saved }: ActionsProps) {
           disabled={working}
           onClick={() => void pdf()}
         >
-          <Icon name="download" /> {t('build.pdf')}
+          <Icon name="download" /> {t('ui.pdf')}
         </button>
       )}
       {has('save') && (
@@ -170,29 +165,15 @@ export function Actions({ block, summary, snapshot, saved }: ActionsProps) {
             print()
           }}
         >
-          <Icon name="print" /> {t('build.print')}
+          <Icon name="print" /> {t('ui.print')}
         </button>
       )}
-      {own.length > 0 && (
-        <div className={styles.saved}>
-          <h3>{t('build.savedBuilds')}</h3>
-          <ul>
-            {own.map((build) => (
-              <li key={build.link}>
-                <a href={buildHash(build.link)}>{build.name}</a>
-                <button
-                  type="button"
-                  className="icon-button"
-                  aria-label={t('ui.forget', { name: build.name })}
-                  onClick={() => void forget(build)}
-                >
-                  <Icon name="close" />
-                </button>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <SavedItems
+        title={t('build.savedBuilds')}
+        items={own}
+        hrefOf={({ link }) => buildHash(link)}
+        forget={saved.forget}
+      />
       <Share
         open={open === 'share'}
         onClose={() => setOpen(undefined)}

@@ -4,7 +4,7 @@ import { showMoney, showShortMoney } from '#app/calculator/show.ts'
 import { useT } from '#app/i18n/messages.tsx'
 import type { Chart } from './chart.ts'
 import type { SharedProps } from './shared-props.ts'
-import styles from './ProfitCalculator.module.css'
+import styles from './Results.module.css'
 
 /** The balance over the years, as a chart and as a table. */
 export function Balance({ calculator, locale }: SharedProps) {

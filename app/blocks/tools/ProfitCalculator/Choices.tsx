@@ -4,7 +4,8 @@ import { buttonLook } from '#app/ui/button.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { chooseUnits } from '#app/ui/units.ts'
 import type { SharedProps } from './shared-props.ts'
-import styles from './ProfitCalculator.module.css'
+import choice from '#app/figures/Switch.module.css'
+import styles from './Inputs.module.css'
 
 /** Machine, units, currency, and which of two scenarios the inputs are for. */
 export function Choices({ calculator, units, offer, uid }: SharedProps & { offer: Offer; uid: string }) {
@@ -45,7 +46,7 @@ export function Choices({ calculator, units, offer, uid }: SharedProps & { offer
       </div>
       {second ? (
         <div className={styles.scenarios}>
-          <fieldset className={styles.switch}>
+          <fieldset className={choice.switch}>
             <legend className="visually-hidden">{t('tools.scenarios')}</legend>
             {which.map((one) => (
               <label key={one}>

@@ -5,7 +5,7 @@ import { typedNumber } from '#app/calculator/typed-number.ts'
 import { languageTag } from '#app/i18n/locales.ts'
 import { useT } from '#app/i18n/messages.tsx'
 import type { SharedProps } from './shared-props.ts'
-import styles from './ProfitCalculator.module.css'
+import styles from './Inputs.module.css'
 
 const groups = ['work', 'running', 'buying'] as const
 

@@ -1,41 +1,46 @@
+import { useState } from 'react'
+import { SavedItems } from '#app/account/SavedItems.tsx'
 import { useSavedCalculations } from '#app/account/use-saved.ts'
 import type { Block } from '#app/blocks/schema.ts'
 import type { Offer } from '#app/calculator/offer.ts'
 import { profitOf } from '#app/calculator/profit.ts'
 import { showMoney } from '#app/calculator/show.ts'
-import { prefix, type Calculator } from '#app/calculator/use-calculation.ts'
+import { prefix } from '#app/calculator/use-calculation.ts'
 import { linkOf } from '#app/content/links.ts'
 import { calculationQuery } from '#app/forms/calculation-query.ts'
 import { languageTag } from '#app/i18n/locales.ts'
-import { useLocale, useT } from '#app/i18n/messages.tsx'
+import { useT } from '#app/i18n/messages.tsx'
 import { usePage } from '#app/pages/page-context.ts'
 import { buttonLook } from '#app/ui/button.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { Link } from '#app/ui/Link.tsx'
+import { useSite } from '#app/ui/site.ts'
 import { showToast } from '#app/ui/toasts.ts'
-import { SavedList } from './SavedList.tsx'
-import styles from './ProfitCalculator.module.css'
+import type { SharedProps } from './shared-props.ts'
+import styles from './NextSteps.module.css'
 
-interface NextStepsProps {
-  calculator: Calculator
+interface NextStepsProps extends SharedProps {
   block: Block<'ProfitCalculator'>
   offer: Offer
+  /** What the figures rest on. */
+  notes: readonly string[]
 }
 
 /** What can be done with a calculation: it goes along to the quote and the pilot, is kept, goes into a link, onto paper. */
-export function NextSteps({ calculator, block, offer }: NextStepsProps) {
+export function NextSteps({ calculator, units, locale, block, offer, notes }: NextStepsProps) {
   const t = useT()
-  const locale = useLocale()
+  const { title: site } = useSite()
+  const [working, setWorking] = useState(false)
   const page = usePage()
   const saved = useSavedCalculations()
-  const { state, machine, live, first, currency } = calculator
+  const { state, machine, live, first, second, currency } = calculator
   const path = page?.alternates[page.locale] ?? '/'
   const query = live ? calculationQuery(path, state) : ''
   const quote = linkOf(offer.preset(machine)?.quote).href
   const pilot = linkOf(block.pilot).href
+  const addressNow = () => location.origin + location.pathname + prefix + state
   const copy = () => {
-    const address = location.origin + location.pathname + prefix + state
-    navigator.clipboard.writeText(address).then(
+    navigator.clipboard.writeText(addressNow()).then(
       () => showToast(t('tools.copied')),
       () => showToast(t('tools.notCopied')),
     )
@@ -49,6 +54,27 @@ export function NextSteps({ calculator, block, offer }: NextStepsProps) {
     const place = await saved.refresh()
     if (place === 'account') showToast(t('ui.savedAccount'))
     else showToast(t(isKept ? 'ui.saved' : 'ui.notSaved'))
+  }
+  const pdf = async () => {
+    setWorking(true)
+    try {
+      const [{ calculationPdf }, { saveFile }] = await Promise.all([
+        import('./calculation-pdf.ts'),
+        import('#app/pdf/pdf-document.ts'),
+      ])
+      const date = new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'long' }).format()
+      const heading = block.heading ?? ''
+      const told = { t, locale, units, currency, site, machine, heading, date, first, second, notes }
+      saveFile(
+        await calculationPdf({ ...told, ranges: offer.ranges, address: addressNow() }),
+        `${machine}.pdf`,
+      )
+    } catch (error) {
+      console.warn('The PDF could not be made', error)
+      showToast(t('ui.pdfFailed'))
+    } finally {
+      setWorking(false)
+    }
   }
   return (
     <div className={styles.steps}>
@@ -70,12 +96,29 @@ export function NextSteps({ calculator, block, offer }: NextStepsProps) {
           <button type="button" {...buttonLook({ variant: 'secondary' })} onClick={copy}>
             <Icon name="copy" /> {t('tools.copy')}
           </button>
-          <button type="button" {...buttonLook({ variant: 'secondary' })} onClick={() => print()}>
-            <Icon name="print" /> {t('tools.print')}
+          <button
+            type="button"
+            {...buttonLook({ variant: 'secondary' })}
+            disabled={working}
+            onClick={() => void pdf()}
+          >
+            <Icon name="download" /> {t('ui.pdf')}
           </button>
-          <SavedList saved={saved} calculator={calculator} />
+          <button type="button" {...buttonLook({ variant: 'secondary' })} onClick={() => print()}>
+            <Icon name="print" /> {t('ui.print')}
+          </button>
+          <SavedItems
+            title={t('tools.savedCalculations')}
+            items={saved.items}
+            hrefOf={({ path }) => prefix + stateIn(path)}
+            // The address may name it already, for who has moved a slider since: then it says nothing.
+            onOpen={({ path }) => calculator.open(stateIn(path))}
+            forget={saved.forget}
+          />
         </>
       )}
     </div>
   )
 }
+
+const stateIn = (path: string) => path.slice(path.indexOf(prefix) + prefix.length)

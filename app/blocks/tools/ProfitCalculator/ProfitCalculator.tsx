@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Block } from '#app/blocks/schema.ts'
 import { offerOf } from '#app/calculator/offer.ts'
+import { assumptions } from '#app/calculator/profit.ts'
 import { useCalculator } from '#app/calculator/use-calculation.ts'
 import { useLocale, useT } from '#app/i18n/messages.tsx'
 import { usePage } from '#app/pages/page-context.ts'
@@ -13,6 +14,7 @@ import { Figures } from './Figures.tsx'
 import { Inputs } from './Inputs.tsx'
 import { NextSteps } from './NextSteps.tsx'
 import { Reasons } from './Reasons.tsx'
+import results from './Results.module.css'
 import styles from './ProfitCalculator.module.css'
 
 export default function ProfitCalculator({ block }: { block: Block<'ProfitCalculator'> }) {
@@ -23,7 +25,10 @@ export default function ProfitCalculator({ block }: { block: Block<'ProfitCalcul
   const offer = useMemo(() => offerOf(block, profits ?? []), [block, profits])
   const calculator = useCalculator(offer, locale)
   const { heading, text } = block
-  const notes = (block.notes ?? '').split('\n').filter((line) => line.trim())
+  const notes = [
+    ...(block.notes ?? '').split('\n').filter((line) => line.trim()),
+    t('tools.version', { version: assumptions }),
+  ]
   const shared = { calculator, units, locale }
   return (
     <section id={block.anchor || undefined} className={`section ${styles.calculator}`} data-interactive="">
@@ -44,22 +49,20 @@ export default function ProfitCalculator({ block }: { block: Block<'ProfitCalcul
             <Choices {...shared} offer={offer} uid={block._uid} />
             <Inputs {...shared} ranges={offer.ranges} uid={block._uid} />
           </form>
-          <div className={styles.results}>
+          <div className={results.results}>
             {block.level === '1' && <h2 className="visually-hidden">{t('tools.result')}</h2>}
             <Figures {...shared} />
             <Balance {...shared} />
             <Reasons {...shared} />
-            <NextSteps calculator={calculator} block={block} offer={offer} />
-            {notes.length > 0 && (
-              <details className={styles.notes}>
-                <summary>{t('tools.notes')}</summary>
-                <ul>
-                  {notes.map((note) => (
-                    <li key={note}>{note}</li>
-                  ))}
-                </ul>
-              </details>
-            )}
+            <NextSteps {...shared} block={block} offer={offer} notes={notes} />
+            <details className={results.notes}>
+              <summary>{t('tools.notes')}</summary>
+              <ul>
+                {notes.map((note) => (
+                  <li key={note}>{note}</li>
+                ))}
+              </ul>
+            </details>
           </div>
         </div>
       </div>

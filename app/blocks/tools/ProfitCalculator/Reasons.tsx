@@ -1,12 +1,11 @@
-import { breakEven, profitOf, sensitivityOf, type CostName } from '#app/calculator/profit.ts'
-import { showMoney, showNumber, showPercent, tonOf } from '#app/calculator/show.ts'
+import { costNames, profitOf, sensitivityOf } from '#app/calculator/profit.ts'
+import { showMoney, showPercent } from '#app/calculator/show.ts'
 import { useT } from '#app/i18n/messages.tsx'
 import { useVars } from '#app/ui/vars.ts'
+import { evenLines } from './calculation-text.ts'
 import type { SharedProps } from './shared-props.ts'
-import styles from './ProfitCalculator.module.css'
+import styles from './Results.module.css'
 
-const costs: readonly CostName[] = ['capital', 'wear', 'operator', 'fuel', 'transport']
-const tonne = 1 / 0.90718474
 /** How many inputs are shown of those that matter. */
 const shown = 6
 
@@ -16,10 +15,8 @@ export function Reasons({ calculator, units, locale }: SharedProps) {
   const { currency, editing } = calculator
   const scenario = calculator[editing] ?? calculator.first
   const result = profitOf(scenario)
-  const even = breakEven(scenario)
   const matters = sensitivityOf(scenario).slice(0, shown)
   const most = Math.max(1, ...matters.flatMap(({ less, more }) => [Math.abs(less), Math.abs(more)]))
-  const factor = units === 'imperial' ? tonne : 1
   const money = (minor: number, sign = false) => showMoney(minor, currency, locale, { sign })
   return (
     <>
@@ -31,7 +28,7 @@ export function Reasons({ calculator, units, locale }: SharedProps) {
               <th scope="row">{t('tools.revenue')}</th>
               <td colSpan={2}>{money(result.revenue)}</td>
             </tr>
-            {costs
+            {costNames
               .toSorted((a, b) => result.costs[b] - result.costs[a])
               .map((name) => (
                 <tr key={name}>
@@ -52,26 +49,9 @@ export function Reasons({ calculator, units, locale }: SharedProps) {
       <section className={styles.even}>
         <h3>{t('tools.breakEven')}</h3>
         <ul>
-          <li>
-            {even.price === undefined
-              ? t('tools.evenNever')
-              : t('tools.evenPrice', {
-                  price: showMoney(even.price / factor, currency, locale, { digits: 2 }),
-                  ton: tonOf(units, locale),
-                })}
-          </li>
-          {even.tonnes !== undefined && (
-            <li>
-              {t('tools.evenTonnes', {
-                tonnes: `${showNumber(even.tonnes * factor, locale)}\u00a0${tonOf(units, locale)}`,
-              })}
-            </li>
-          )}
-          <li>
-            {even.utilisation === undefined
-              ? t('tools.evenUnreached')
-              : t('tools.evenUtilisation', { share: showPercent(even.utilisation, locale) })}
-          </li>
+          {evenLines(scenario, { t, locale, units, currency }).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
         </ul>
       </section>
       <section className={styles.matters}>

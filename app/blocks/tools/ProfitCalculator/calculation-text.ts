@@ -1,0 +1,86 @@
+import { shownValue, type Currency, type InputRange } from '#app/calculator/inputs.ts'
+import { breakEven, profitOf, type Scenario } from '#app/calculator/profit.ts'
+import { showMoney, showNumber, showPercent, tonOf, unitOf } from '#app/calculator/show.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import type { Translate } from '#app/i18n/messages.tsx'
+import type { Units } from '#app/ui/units.ts'
+
+/** What figures are put into words by. */
+export interface Telling {
+  t: Translate
+  locale: Locale
+  units: Units
+  currency: Currency
+}
+
+/** Short tons in a tonne. */
+const tonne = 1 / 0.90718474
+const tonsIn = (units: Units) => (units === 'imperial' ? tonne : 1)
+
+/** The result of a scenario in four figures. */
+export function figuresOf(scenario: Scenario, { t, locale, units, currency }: Telling) {
+  const { profit, costPerTonne, payback, tonnes } = profitOf(scenario)
+  const factor = tonsIn(units)
+  return [
+    { name: 'profit', value: showMoney(profit, currency, locale), isLoss: profit < 0 },
+    {
+      name: 'costPerTonne',
+      value:
+        costPerTonne === undefined ? '–' : showMoney(costPerTonne / factor, currency, locale, { digits: 2 }),
+      isLoss: false,
+    },
+    {
+      name: 'payback',
+      value:
+        payback === undefined || payback > 99
+          ? t('tools.never')
+          : t('tools.inYears', { count: Number(payback.toFixed(1)), years: showNumber(payback, locale, 1) }),
+      isLoss: false,
+    },
+    {
+      name: 'tonnesYear',
+      value: `${showNumber(tonnes * factor, locale)}\u00a0${tonOf(units, locale)}`,
+      isLoss: false,
+    },
+  ] as const
+}
+
+/** Where the profit of a scenario begins, in two or three sentences. */
+export function evenLines(scenario: Scenario, { t, locale, units, currency }: Telling): string[] {
+  const even = breakEven(scenario)
+  const factor = tonsIn(units)
+  return [
+    even.price === undefined
+      ? t('tools.evenNever')
+      : t('tools.evenPrice', {
+          price: showMoney(even.price / factor, currency, locale, { digits: 2 }),
+          ton: tonOf(units, locale),
+        }),
+    ...(even.tonnes === undefined
+      ? []
+      : [
+          t('tools.evenTonnes', {
+            tonnes: `${showNumber(even.tonnes * factor, locale)}\u00a0${tonOf(units, locale)}`,
+          }),
+        ]),
+    even.utilisation === undefined
+      ? t('tools.evenUnreached')
+      : t('tools.evenUtilisation', { share: showPercent(even.utilisation, locale) }),
+  ]
+}
+
+/** What a second scenario earns more or less than the first. */
+export function differenceOf(first: Scenario, second: Scenario, { t, locale, currency }: Telling): string {
+  const amount = profitOf(second).profit - profitOf(first).profit
+  return t('tools.difference', { amount: showMoney(amount, currency, locale, { sign: true }) })
+}
+
+/** An input's figure with its unit: `250 t/h`. */
+export function inputText(
+  range: InputRange,
+  scenario: Scenario,
+  { locale, units, currency }: Telling,
+): string {
+  const value = showNumber(shownValue(range, scenario[range.name], units, currency), locale, 2)
+  return [value, unitOf(range, units, currency, locale)].filter(Boolean).join('\u00a0')
+}

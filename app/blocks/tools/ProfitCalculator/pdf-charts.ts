@@ -1,0 +1,76 @@
+import { sensitivityOf, yearsOf } from '#app/calculator/profit.ts'
+import { showMoney, showPercent, showShortMoney } from '#app/calculator/show.ts'
+import { ink, MARGIN, WIDTH, type Fonts } from '#app/pdf/pdf-document.ts'
+import type { PdfPage } from '#app/pdf/pdf-page.ts'
+import { GAIN, GAP, LEFT, LOSS, RIGHT, scenarios, type Parts } from './pdf-parts.ts'
+
+/** The balance over the years as lines, the second scenario's dashed. */
+export function drawChart(page: PdfPage, top: number, parts: Parts, fonts: Fonts): number {
+  const { t, currency, locale } = parts
+  const lines = scenarios(parts).map((scenario) => yearsOf(scenario).map(({ balance }) => balance))
+  const [least, most] = [Math.min(0, ...lines.flat()), Math.max(0, ...lines.flat())]
+  const years = Math.max(...lines.map((line) => line.length)) - 1
+  const [x, y, high] = [MARGIN + 52, top + 16, 120]
+  const wide = WIDTH - 52 - 12
+  const placeOf = (year: number, balance: number): [number, number] => [
+    x + (wide * year) / Math.max(1, years),
+    y + (high * (most - balance)) / (most - least || 1),
+  ]
+  const small = { font: fonts.text, size: 8, colour: ink.soft }
+  page.text(t('tools.balance'), MARGIN, top, { font: fonts.bold, size: 11 })
+  for (const balance of new Set([most, 0, least])) {
+    const [, at] = placeOf(0, balance)
+    page.box(x, at - 0.3, wide, balance === 0 ? 0.9 : 0.5, balance === 0 ? ink.full : ink.line)
+    // Too near to the line of nothing, a word would stand on its word.
+    if (balance !== 0 && Math.abs(at - placeOf(0, 0)[1]) < 10) continue
+    page.text(showShortMoney(balance, currency, locale), x - 8, at + 3, { ...small, toRight: true })
+  }
+  const step = Math.ceil(years / 8)
+  for (let year = 0; year <= years; year += Math.max(1, step)) {
+    const word = t('tools.yearShort', { year })
+    const [at] = placeOf(year, 0)
+    page.text(word, at - (year === 0 ? 0 : fonts.text.width(word, 8) / 2), y + high + 14, small)
+  }
+  for (const [index, line] of lines.entries())
+    page.line(
+      line.map((balance, year) => placeOf(year, balance)),
+      { colour: index ? '#9a4200' : ink.full, width: 2, ...(index && { dash: [6, 4] }) },
+    )
+  return y + high + 20
+}
+
+/** What matters most, of the first scenario: a bar to the left for a loss, to the right for a gain. */
+export function drawMatters(page: PdfPage, top: number, parts: Parts, { text, bold }: Fonts): void {
+  const { t, currency, locale, first } = parts
+  const x = MARGIN + LEFT + GAP
+  const matters = sensitivityOf(first).slice(0, 6)
+  const most = Math.max(1, ...matters.flatMap(({ less, more }) => [Math.abs(less), Math.abs(more)]))
+  let y = top + 6
+  const heading = parts.second ? `${t('tools.matters')}: ${t('tools.first')}` : t('tools.matters')
+  page.text(heading, x, y, { font: bold, size: 11 })
+  const share = showPercent(10, locale)
+  for (const line of text.lines(t('tools.mattersText', { share }), 8.5, RIGHT))
+    page.text(line, x, (y += 12), { font: text, size: 8.5, colour: ink.soft })
+  y += 4
+  for (const { name, less, more } of matters) {
+    page.text(t(`tools.${name}`), x, y + 13, { font: bold, size: 8.5 })
+    for (const [index, [amount, sign]] of (
+      [
+        [less, '−'],
+        [more, '+'],
+      ] as const
+    ).entries()) {
+      const left = x + (index * RIGHT) / 2
+      page.box(
+        left,
+        y + 18,
+        Math.max(1, ((RIGHT / 2 - 12) * Math.abs(amount)) / most),
+        5,
+        amount < 0 ? LOSS : GAIN,
+      )
+      const word = `${sign}${share}: ${showMoney(amount, currency, locale, { sign: true })}`
+      page.text(word, left, y + 33, { font: text, size: 8.5 })
+    }
+    y += 40
+  }
+}
