@@ -56,7 +56,8 @@ function keepClick(event: MouseEvent) {
   early = button
 }
 
-const intents = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const
+// Not `pointerover`: it also comes to a pointer at rest that a page appears under.
+const intents = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const
 for (const type of intents) addEventListener(type, start, { capture: true, passive: true })
 addEventListener('click', keepClick, true)
 

@@ -39,7 +39,7 @@ const site = values.url
   : await startBuiltSite({ DEPLOYMENT: 'production' })
 const port = await freePort()
 const browser = await chromium.launch({
-  executablePath: await findChromium(),
+  executablePath: await findChromium({ whole: true }),
   args: [
     '--headless',
     '--no-sandbox',

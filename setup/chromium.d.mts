@@ -1,2 +1,2 @@
-export function findChromium(): Promise<string>
+export function findChromium(wanted?: { whole?: boolean }): Promise<string>
 export function ensureChromium(): Promise<string>

@@ -16,9 +16,13 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Path of a Chromium: `CHROMIUM_PATH`, one of the system's, or Playwright's own. Throws with advice when there is none. */
-export async function findChromium() {
-  const system = places.find((path) => path && existsSync(path))
+/**
+ * Path of a Chromium: `CHROMIUM_PATH`, one of the system's, or Playwright's own; a `whole` one, as visitors have, where
+ * there is one. Throws with advice when there is none.
+ */
+export async function findChromium({ whole = false } = {}) {
+  const found = places.filter((path) => path && existsSync(path))
+  const system = (whole && found.find((path) => path !== shell)) || found[0]
   if (system) return system
   const { chromium } = await import('playwright-core')
   const own = chromium.executablePath()
