@@ -15,17 +15,16 @@ interface Drawn {
 /** A place of a part in the page being drawn: filled from what is kept, or kept when it has been drawn. */
 interface Place {
   drawn: Drawn | undefined
-  key: string
+  name: string
   vars: VarRules
 }
 
-/** Parts by name, by what they were drawn from; the oldest are forgotten. */
-const kept = new Map<string, Map<string, Drawn>>()
+/** Parts by name, by what they were drawn from and where they are for; the oldest are forgotten. */
+const kept = new Map<string, Map<string, Map<string, Drawn>>>()
 const mostSources = 60
 
 let places: Place[] | undefined
 let known = new Map<string, Drawn>()
-let site = ''
 
 /**
  * A page begins. `source` is what its parts are drawn from (the settings), `where` the site and language they are drawn
@@ -33,8 +32,7 @@ let site = ''
  */
 export function beginParts(source: string | undefined, where: string): void {
   places = source === undefined ? undefined : []
-  site = where
-  if (source !== undefined) known = partsOf(source)
+  if (source !== undefined) known = partsOf(source, where)
 }
 
 /** Forgets all parts, so that the next page is drawn as the first one. */
@@ -42,22 +40,23 @@ export function forgetParts(): void {
   kept.clear()
 }
 
-function partsOf(source: string): Map<string, Drawn> {
-  const parts = kept.get(source) ?? new Map<string, Drawn>()
+function partsOf(source: string, where: string): Map<string, Drawn> {
+  const sites = kept.get(source) ?? new Map<string, Map<string, Drawn>>()
   const [oldest] = kept.keys()
   if (kept.size >= mostSources && !kept.has(source) && oldest !== undefined) kept.delete(oldest)
-  kept.set(source, parts)
+  kept.set(source, sites)
+  const parts = sites.get(where) ?? new Map<string, Drawn>()
+  sites.set(where, parts)
   return parts
 }
 
 /** Takes the place of a part: its number in the page, and whether it is there already. Undefined where none are kept. */
 export function placePart(name: string): { place: number; isKept: boolean } | undefined {
   if (!places) return undefined
-  const key = `${name} ${site}`
-  const drawn = known.get(key)
+  const drawn = known.get(name)
   // Now, so that the page's rules stand in the same order.
   if (drawn) addVars(drawn.vars)
-  places.push({ drawn, key, vars: new Map() })
+  places.push({ drawn, name, vars: new Map() })
   return { place: places.length - 1, isKept: drawn !== undefined }
 }
 
@@ -83,7 +82,7 @@ function mark(place: number): string {
 export function fillParts(html: string): Piece[] {
   const pieces: Piece[] = []
   let at = 0
-  for (const [place, { drawn, key, vars }] of (places ?? []).entries()) {
+  for (const [place, { drawn, name, vars }] of (places ?? []).entries()) {
     const sign = mark(place)
     const start = html.indexOf(sign, at)
     if (start < 0) throw new Error(`Part ${place} of the page is missing`)
@@ -98,7 +97,7 @@ export function fillParts(html: string): Piece[] {
     const part = joinPieces([html.slice(at, end)])
     pieces.push(part)
     at = end + sign.length
-    known.set(key, { html: part, vars })
+    known.set(name, { html: part, vars })
   }
   return [...pieces, html.slice(at)]
 }

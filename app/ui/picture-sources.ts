@@ -33,14 +33,25 @@ export function widthsOf(picture: Picture, ratio?: number, upTo = largest): numb
   return own > last * 1.1 ? [...steps, own] : steps
 }
 
-/** The `srcset` of a picture in one format, cropped to `ratio` by the image service when there is one. */
+const written = new Map<string, string>()
+
+/**
+ * The `srcset` of a picture in one format, cropped to `ratio` by the image service when there is one. Every page and
+ * language that shows the picture has the same: it is written once.
+ */
 export function srcSetOf(
   picture: Picture,
   format: ImageFormat,
   steps: readonly number[],
   ratio?: number,
 ): string {
-  return steps.map((width) => `${urlOf(picture, format, width, ratio)} ${width}w`).join(', ')
+  const key = `${urlOf(picture, format, steps.at(-1) ?? 0, ratio)} ${steps.join()}`
+  const known = written.get(key)
+  if (known !== undefined) return known
+  const made = steps.map((width) => `${urlOf(picture, format, width, ratio)} ${width}w`).join(', ')
+  if (written.size >= 2000) written.clear()
+  written.set(key, made)
+  return made
 }
 
 /**

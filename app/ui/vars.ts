@@ -57,6 +57,6 @@ export function useVars<E extends HTMLElement>(vars: Vars): { ref: RefObject<E |
 /** A short stable name for a rule (FNV-1a). */
 function keyOf(text: string): string {
   let hash = 0x811c9dc5
-  for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193)
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   return (hash >>> 0).toString(36)
 }
