@@ -190,3 +190,23 @@ test('the account says that it is offline, and its code comes only when it opens
   await page.keyboard.press('Enter')
   await dialog.getByText('No connection. Check it and try again.').waitFor()
 })
+
+test('other ways to sign in are offered where they are set up, and say when their provider cannot be reached', async () => {
+  await site.restart({
+    FIREBASE_PROJECT: 'my-site-1',
+    FIREBASE_API_KEY: 'key',
+    FIREBASE_AUTH_DOMAIN: 'my-site-1.firebaseapp.com',
+    SIGN_IN_WITH: 'google.com,oidc.partner,phone',
+  })
+  const page = await site.page({ expectErrors: /./ })
+  await page.context().route(/^https:/, (route) => route.abort())
+  await page.goto(`${site.url}lokotrack#my-lokotrack-modal`)
+  const dialog = account(page)
+  await dialog.getByRole('button', { name: 'Continue with partner' }).waitFor()
+  await dialog.getByRole('button', { name: 'Continue with Google' }).click()
+  await dialog.getByText('That did not work. Please try again.').waitFor()
+  await dialog.getByRole('button', { name: 'Continue with a phone number' }).click()
+  await dialog.getByRole('textbox', { name: 'Phone number' }).fill('+358 40 123 4567')
+  await dialog.getByRole('button', { name: 'Send a code' }).click()
+  await dialog.getByText('That did not work. Please try again.').nth(1).waitFor()
+})

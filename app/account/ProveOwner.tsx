@@ -20,6 +20,8 @@ export function ProveOwner({ auth, owner, children }: { auth: Auth; owner: Owner
   const recent = useFound(owner.user.uid, () => isRecent(owner.user).catch(() => false))
   if (recent.value === undefined) return <div className="ruler" />
   if (recent.value) return children
+  // Who came by phone has neither password nor mailbox here.
+  if (!owner.user.email) return <Note icon="clock">{t('account.fault.recent')}</Note>
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     void task.run(() => confirmOwner(owner.user, password)).then((done) => done && recent.set(true))
