@@ -98,6 +98,9 @@ async function read(name: string, file: string): Promise<Buffer> {
 function refuseNoise(server: Server): void {
   server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket) => {
     const status = refusals[code] ?? '400 Bad Request'
-    if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+    const type = 'content-type: text/plain; charset=utf-8\r\nx-content-type-options: nosniff'
+    const length = `content-length: ${status.length}`
+    if (socket.writable)
+      socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\n${type}\r\n${length}\r\n\r\n${status}`)
   })
 }
