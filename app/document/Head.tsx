@@ -2,6 +2,7 @@ import type { PagePayload } from '#app/content/types.ts'
 import { assetOf, imageUrl } from '#app/content/assets.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { PageAssets } from '#app/pages/site-config.ts'
+import { useHydrated } from '#app/ui/hydrated.ts'
 import type { SiteContextValue } from '#app/ui/site.ts'
 import { alternateLinks, pageMeta } from './meta.ts'
 import { structuredData } from './structured-data.ts'
@@ -15,6 +16,7 @@ interface HeadProps {
 
 /** Everything search engines, link previews and the browser learn before the page. */
 export function Head({ payload, locale, site, assets }: HeadProps) {
+  const alive = useHydrated()
   const meta = pageMeta(payload, locale, site)
   const preview = payload && assetOf(meta.picture)
   const image =
@@ -53,7 +55,8 @@ export function Head({ payload, locale, site, assets }: HeadProps) {
         media="(prefers-color-scheme: dark)"
       />
       <link rel="apple-touch-icon" href={`${site.base}/apple-touch-icon.png`} />
-      <link rel="manifest" href={`${site.base}/site.webmanifest`} />
+      {/* For who stays: before that it would share a slow line with the first picture. */}
+      {alive && <link rel="manifest" href={`${site.base}/site.webmanifest`} />}
       {assets.fonts.map((href) => (
         <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
       ))}

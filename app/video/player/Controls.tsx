@@ -148,8 +148,9 @@ export function Controls(props: ControlsProps) {
           <Tool
             wide
             label={t('video.pictureInPicture')}
+            pressed={playback.beside}
             onPress={() => {
-              if (document.pictureInPictureElement === video) void document.exitPictureInPicture()
+              if (playback.beside) void document.exitPictureInPicture()
               else video.requestPictureInPicture().catch(() => {})
             }}
           >

@@ -14,6 +14,8 @@ export interface Playback {
   volume: number
   muted: boolean
   speed: number
+  /** Plays in a small window of its own, beside the page. */
+  beside: boolean
 }
 
 const EVENTS = [
@@ -32,6 +34,8 @@ const EVENTS = [
   'volumechange',
   'ratechange',
   'emptied',
+  'enterpictureinpicture',
+  'leavepictureinpicture',
 ]
 
 const before: Playback = {
@@ -44,6 +48,7 @@ const before: Playback = {
   volume: 1,
   muted: false,
   speed: 1,
+  beside: false,
 }
 
 /** Follows a media element. */
@@ -86,6 +91,7 @@ function playbackOf(video: HTMLVideoElement): Playback {
     volume,
     muted: muted || volume === 0,
     speed: playbackRate,
+    beside: document.pictureInPictureElement === video,
   }
 }
 

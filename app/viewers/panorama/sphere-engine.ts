@@ -43,6 +43,12 @@ export class SphereEngine implements PanoramaEngine {
     retrying(this.#viewer.textureLoader, options.missed, this.#stop.signal)
     this.#canvas = container.querySelector('canvas')
     const { signal } = this.#stop
+    // Fingers are looked after in `gestures.ts`: the viewer would cancel the end of a swipe that scrolls the page.
+    container.addEventListener('touchstart', (event) => event.stopPropagation(), {
+      capture: true,
+      passive: true,
+      signal,
+    })
     const lost = (event: Event) => {
       event.preventDefault()
       options.lost(true)
