@@ -43,6 +43,11 @@ export function hashOfMap(name: string, { view, place }: MapState): string {
   ].join('/')
 }
 
+/** Whether an address would say the same of two views. */
+export function isSameView(one: MapView, other: MapView): boolean {
+  return hashOfMap('', { view: one }) === hashOfMap('', { view: other })
+}
+
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useT } from '#app/i18n/messages.tsx'
 import { boxAround, clustersAt } from '#app/map/clusters.ts'
 import { byDistance } from '#app/map/distance.ts'
+import { isSameView, type MapView } from '#app/map/map-hash.ts'
 import type { Place } from '#app/map/places.ts'
 import { WorldMap } from '#app/map/world/WorldMap.ts'
 import { takeContext } from '#app/viewers/context-budget.ts'
@@ -58,8 +59,12 @@ export default function Drawn({
       onState: setCondition,
     })
   })
-  const onRest = useEffectEvent((view: { lat: number; lon: number; zoom: number }) => {
+  // A map that only gets another size rests too.
+  const began = useRef<MapView>(undefined)
+  const onRest = useEffectEvent((view: MapView) => {
     setZoom(view.zoom)
+    if (began.current && isSameView(view, began.current)) return
+    began.current = undefined
     state.rest(view)
   })
   useEffect(() => {
@@ -70,6 +75,7 @@ export default function Drawn({
     const release = takeContext(() => onGiveWay())
     try {
       begun = begin(element)
+      began.current = begun.view
       setMap(begun)
       setZoom(begun.view.zoom)
     } catch (error) {

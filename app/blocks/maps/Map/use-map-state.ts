@@ -77,8 +77,7 @@ export function useMapState({ places, name, language, nameOf }: MapSubject): Map
     return () => removeEventListener('hashchange', take)
   }, [name])
 
-  // The address follows once the visitor has moved something, without steps in the history.
-  const moved = useRef(false)
+  // The address follows what the visitor moves, without steps in the history.
   const told = useRef<{ view?: MapView; place?: string }>({})
   const tell = (change: { view?: MapView; place?: string }) => {
     told.current = { ...told.current, ...change }
@@ -118,12 +117,8 @@ export function useMapState({ places, name, language, nameOf }: MapSubject): Map
     select(place) {
       setSelectedId(place?.id)
       if (place) setStarted(true)
-      moved.current = true
       tell({ place: place?.id })
     },
-    rest(at) {
-      if (moved.current) tell({ view: at })
-      moved.current = true
-    },
+    rest: (at) => tell({ view: at }),
   }
 }
