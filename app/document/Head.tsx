@@ -6,6 +6,7 @@ import { useHydrated } from '#app/ui/hydrated.ts'
 import type { SiteContextValue } from '#app/ui/site.ts'
 import { alternateLinks, pageMeta } from './meta.ts'
 import { structuredData } from './structured-data.ts'
+import { tabIcon } from './tab-icon.ts'
 
 interface HeadProps {
   payload: PagePayload | undefined
@@ -46,14 +47,7 @@ export function Head({ payload, locale, site, assets }: HeadProps) {
       {image && preview?.alt && <meta property="og:image:alt" content={preview.alt} />}
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
       <meta name="theme-color" content="#14181a" />
-      <link rel="icon" href={`${site.base}/favicon.ico`} sizes="16x16 32x32 48x48" />
-      <link rel="icon" href={`${site.base}/favicon.svg`} type="image/svg+xml" />
-      <link
-        rel="icon"
-        href={`${site.base}/favicon-dark.svg`}
-        type="image/svg+xml"
-        media="(prefers-color-scheme: dark)"
-      />
+      <link rel="icon" href={tabIcon} type="image/svg+xml" />
       <link rel="apple-touch-icon" href={`${site.base}/apple-touch-icon.png`} />
       {/* For who stays: before that it would share a slow line with the first picture. */}
       {alive && <link rel="manifest" href={`${site.base}/site.webmanifest`} />}
