@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { ico, icon } from './draw.ts'
 
-// node media/icons/main.ts: the site's icons for tabs, light and dark, home screens and search engines into public/
+// node media/icons/main.ts: the site's icons for home screens, search engines and old browsers' tabs into public/ (the tab's own: app/document/tab-icon.ts)
 const PUBLIC = join(import.meta.dirname, '..', '..', 'public')
-const [PIT, LIGHTER] = ['#14181a', '#2a3236']
+const PIT = '#14181a'
 const AIR = 0.1
 /** Home screens may cut an icon to a circle of four fifths of its side. */
 const CUT = 0.2
@@ -16,7 +16,6 @@ const png = (size: number, air = AIR): Promise<Buffer> =>
     .toBuffer()
 
 await writeFile(join(PUBLIC, 'favicon.svg'), icon({ size: 64, ground: PIT, air: AIR }))
-await writeFile(join(PUBLIC, 'favicon-dark.svg'), icon({ size: 64, ground: LIGHTER, air: AIR }))
 const small = await Promise.all([16, 32, 48].map(async (size) => ({ size, png: await png(size, 0.04) })))
 await writeFile(join(PUBLIC, 'favicon.ico'), ico(small))
 await writeFile(join(PUBLIC, 'apple-touch-icon.png'), await png(180, 0.14))
