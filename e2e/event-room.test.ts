@@ -1,3 +1,5 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeOperator, type Operator } from './live-operator.ts'
@@ -11,6 +13,7 @@ let en: Page
 let de: Page
 beforeAll(async () => {
   site = await openSite()
+  await addCaptions(join(site.content, 'streams/launch-programme'))
   operator = await makeOperator(site.url, site.data)
   // What is lost while the server is away and the stream fails is what the browser itself reports.
   const expectErrors = /Failed to load resource|ERR_|WebChannel|net::|cleardot/
@@ -22,6 +25,32 @@ afterAll(async () => {
   await operator?.end()
   await site?.close()
 })
+
+const captions = { en: 'The J-1150 on the stage', de: 'Der J-1150 auf der Bühne' }
+
+/** Gives the programme captions in two languages, one cue each that holds for all of it. */
+async function addCaptions(folder: string): Promise<void> {
+  const lines: string[] = []
+  for (const [language, text] of Object.entries(captions)) {
+    const name = `captions-${language}-00000000`
+    await mkdir(join(folder, name))
+    await writeFile(join(folder, name, 'list.m3u8'), '#EXTM3U\n#EXTINF:600,\nall.vtt\n#EXT-X-ENDLIST\n')
+    await writeFile(join(folder, name, 'all.vtt'), `WEBVTT\n\n00:00.000 --> 10:00.000\n${text}\n`)
+    const names = `GROUP-ID="words",NAME="${language}",LANGUAGE="${language}"`
+    lines.push(`#EXT-X-MEDIA:TYPE=SUBTITLES,${names},URI="${name}/list.m3u8"`)
+  }
+  const main = join(folder, 'main.m3u8')
+  const text = (await readFile(main, 'utf8')).replaceAll('STREAM-INF:', 'STREAM-INF:SUBTITLES="words",')
+  await writeFile(main, text.replace('#EXTM3U\n', `#EXTM3U\n${lines.join('\n')}\n`))
+}
+
+/** The words under a picture now. */
+const words = (page: Page) =>
+  page.evaluate(() =>
+    [...(document.querySelector('video')?.textTracks ?? [])]
+      .filter(({ mode }) => mode === 'showing')
+      .flatMap(({ activeCues }) => [...(activeCues ?? [])].map((cue) => (cue as VTTCue).text)),
+  )
 
 /** A change takes a fraction of a second (`npm run bench -- room`); two players beside it on a busy machine need more. */
 const onBusyMachine = 4000
@@ -54,9 +83,9 @@ async function within(act: () => Promise<unknown>, ...seen: (() => Promise<unkno
 test('before it begins both pages count down in the visitor’s own time, with calendar and registration', async () => {
   await operator.set(event, {
     state: 'upcoming',
-    start: new Date(Date.now() + 65_000),
+    start: new Date(Date.now() + 62_000),
     stream: stream('main'),
-    alternates: [stream('backup')],
+    alternates: [stream('backup-low')],
     replay: '/streams/launch-programme/main.m3u8',
     chapters: [
       { start: 0, title: { en: 'Welcome', de: 'Begrüßung' } },
@@ -82,7 +111,7 @@ test('before it begins both pages count down in the visitor’s own time, with c
   )
 })
 
-test('live at once without a reload; the stream fails and the alternate takes over by itself', async () => {
+test('live at once without a reload, with captions; the stream fails and the alternate, of low latency, takes over', async () => {
   const time = await within(
     () => operator.update(event, { state: 'live' }),
     () => theater(en, 'live'),
@@ -94,8 +123,15 @@ test('live at once without a reload; the stream fails and the alternate takes ov
   await served('live')
   const behind = await en.evaluate(() => document.querySelector('video')?.currentTime ?? 0)
   expect(behind).toBeGreaterThan(0)
+  await en.getByRole('button', { name: 'Settings' }).click()
+  await en.getByRole('group', { name: 'Subtitles' }).getByRole('radio', { name: 'Deutsch' }).check()
+  await expect.poll(() => words(en), { timeout: 20_000 }).toEqual([captions.de])
+  const asked = en.waitForRequest(/backup-low.*_HLS_msn=/, { timeout: 40_000 })
   await switchStream('main', 'failing')
   await Promise.all([playing(en, 1), playing(de, 1)])
+  // It asks for what comes next before it is there, and the language that was chosen holds.
+  await asked
+  await expect.poll(() => words(en), { timeout: 20_000 }).toEqual([captions.de])
   await en.getByText('You are watching the backup stream.').waitFor()
   await de.getByText('Sie sehen den Ersatz-Stream.').waitFor()
 })

@@ -53,7 +53,8 @@ export function contentSecurityPolicy({
     ["script-src 'self' 'wasm-unsafe-eval'", ...script, ...runtimes.scripts].join(' '),
     ['style-src', "'self'", ...styles.map(hashOf), ...(framing === 'editor' ? [bridgeStyle] : [])].join(' '),
     `img-src ${assets} data: blob:`,
-    `media-src ${assets} blob:`,
+    // The captions of a stream begin as an empty file in an address of its own.
+    `media-src ${assets} data: blob:`,
     // The textures of a 3D model are read from within its file.
     [`connect-src ${assets} blob:`, ...connect, ...countsOrigin(measurement)].join(' '),
     [`frame-src 'self' ${playerFrames}`, ...(marketing ? [marketing] : []), ...frame].join(' '),

@@ -91,7 +91,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
 /** Something the visitor is told, and hears if they cannot see it. */
 export function Note({ icon = 'check', children }: { icon?: IconName; children: ReactNode }) {
   return (
-    <div role="status" className={styles.note}>
+    <div role="status" className={styles.note} data-icon={icon}>
       <Icon name={icon} />
       <div>{children}</div>
     </div>

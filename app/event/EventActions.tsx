@@ -22,6 +22,7 @@ export function EventActions({
   const t = useT()
   const { state } = truth
   const isOn = state === 'live' || state === 'break'
+  if (here && state !== 'upcoming') return null
   return (
     <div className={buttonRow}>
       {!here && isOn && (

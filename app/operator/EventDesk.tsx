@@ -23,9 +23,11 @@ export function EventDesk({ events, onBegun }: { events: Events; onBegun: (id: s
   if (!event) return <BeginEvent key={eventId} id={eventId} events={events} onBegun={onBegun} />
   return (
     <div className={look.columns}>
-      <StateDesk event={event} />
+      <div className={styles.pile}>
+        <StateDesk event={event} />
+        <PartsDesk event={event} />
+      </div>
       <RehearsalDesk event={event} />
-      <PartsDesk event={event} />
       <section className={`${look.panel} ${look.whole}`}>
         <h2>{t('operator.sent')}</h2>
         <EventFields event={event} />

@@ -59,9 +59,9 @@ function Course({ history }: Pick<Health, 'history'>) {
   if (history.length < 2) return null
   const width = 600
   const height = 120
-  const highest = Math.max(1, ...history.map((one) => one.watching))
-  const worst = Math.max(1, ...history.map(({ stalls, failures }) => stalls + failures))
-  const line = (of: (one: Health['history'][number]) => number, most: number) =>
+  // Both on one scale: what matters is how many of those who watch have trouble.
+  const most = Math.max(1, ...history.flatMap((one) => [one.watching, one.stalls + one.failures]))
+  const line = (of: (one: Health['history'][number]) => number) =>
     history
       .map((one, at) => `${(at / (history.length - 1)) * width},${height - (of(one) / most) * (height - 8)}`)
       .join(' ')
@@ -74,8 +74,8 @@ function Course({ history }: Pick<Health, 'history'>) {
         role="img"
         aria-label={t('operator.health.course')}
       >
-        <polyline data-kind="watching" points={line(({ watching }) => watching, highest)} />
-        <polyline data-kind="trouble" points={line(({ stalls, failures }) => stalls + failures, worst)} />
+        <polyline data-kind="watching" points={line(({ watching }) => watching)} />
+        <polyline data-kind="trouble" points={line(({ stalls, failures }) => stalls + failures)} />
       </svg>
       <figcaption className="small">
         <span data-kind="watching">

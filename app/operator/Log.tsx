@@ -22,36 +22,39 @@ export function Log() {
       <div className={searchLook.search}>
         <SpanChoice value={span} onChoose={setSpan} />
       </div>
-      {!documents.length && <p className="mute">{t('operator.log.none')}</p>}
-      <div className={styles.scroll} role="region" aria-label={t('operator.log')} tabIndex={0}>
-        <table className={styles.log}>
-          <thead>
-            <tr>
-              <th>{t('operator.log.when')}</th>
-              <th>{t('operator.log.who')}</th>
-              <th>{t('operator.log.what')}</th>
-              <th>{t('operator.log.about')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {documents.map(({ id, data }) => {
-              const at = (data.at as { toDate?: () => Date } | null)?.toDate?.()
-              return (
-                <tr key={id}>
-                  <td>{at && <time dateTime={at.toISOString()}>{time.format(at)}</time>}</td>
-                  <td>{textOf(data.by) || textOf(data.uid)}</td>
-                  <td>
-                    <code>{textOf(data.action)}</code>
-                  </td>
-                  <td dir="auto" title={textOf(data.detail)}>
-                    {textOf(data.about)}
-                  </td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </div>
+      {documents.length ? (
+        <div className={styles.scroll} role="region" aria-label={t('operator.log')} tabIndex={0}>
+          <table className={styles.log}>
+            <thead>
+              <tr>
+                <th>{t('operator.log.when')}</th>
+                <th>{t('operator.log.who')}</th>
+                <th>{t('operator.log.what')}</th>
+                <th>{t('operator.log.about')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {documents.map(({ id, data }) => {
+                const at = (data.at as { toDate?: () => Date } | null)?.toDate?.()
+                return (
+                  <tr key={id}>
+                    <td>{at && <time dateTime={at.toISOString()}>{time.format(at)}</time>}</td>
+                    <td>{textOf(data.by) || textOf(data.uid)}</td>
+                    <td>
+                      <code>{textOf(data.action)}</code>
+                    </td>
+                    <td dir="auto" title={textOf(data.detail)}>
+                      {textOf(data.about)}
+                    </td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        </div>
+      ) : (
+        <p className="mute">{t('operator.log.none')}</p>
+      )}
     </>
   )
 }

@@ -75,7 +75,7 @@ function headOf(quality: Quality, slot: Slot, first: boolean): string[] {
     ...(anew ? ['#EXT-X-DISCONTINUITY'] : []),
     ...(anew || first
       ? [
-          `#EXT-X-MAP:URI="${quality.init}"`,
+          ...(quality.init ? [`#EXT-X-MAP:URI="${quality.init}"`] : []),
           `#EXT-X-PROGRAM-DATE-TIME:${new Date(slot.starts).toISOString()}`,
         ]
       : []),

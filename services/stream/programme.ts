@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { partsOf } from './boxes.ts'
+import { readCues, type Cue } from './captions.ts'
 
 export interface Segment {
   file: string
@@ -21,6 +22,8 @@ export interface Quality {
 export interface Programme {
   folder: string
   qualities: Map<string, Quality>
+  /** By the name of their folder. */
+  captions: Map<string, Cue[]>
   /** Seconds of each segment, the same in every quality. */
   durations: number[]
 }
@@ -40,7 +43,17 @@ export async function readProgramme(folder: string): Promise<Programme> {
   for (const { name, segments } of others)
     if (segments.length !== durations.length)
       throw new Error(`${name} has ${segments.length} segments, ${first.name} ${durations.length}`)
-  return { folder, qualities, durations }
+  return { folder, qualities, captions: await readCaptions(folder, main), durations }
+}
+
+async function readCaptions(folder: string, main: string): Promise<Map<string, Cue[]>> {
+  const captions = new Map<string, Cue[]>()
+  for (const [, list = ''] of main.matchAll(/^#EXT-X-MEDIA:TYPE=SUBTITLES,.*URI="([^"]+)"/gm)) {
+    const text = await readFile(join(folder, list), 'utf8')
+    const [file = ''] = text.split('\n').filter((line) => line && !line.startsWith('#'))
+    captions.set(dirname(list), readCues(await readFile(join(folder, dirname(list), file), 'utf8')))
+  }
+  return captions
 }
 
 async function readQuality(folder: string, list: string): Promise<Quality> {

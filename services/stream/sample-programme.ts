@@ -9,7 +9,7 @@ const box = (type: string, size: number): Buffer => {
   return bytes
 }
 
-/** A folder with a programme of two qualities whose segments are empty boxes, two parts each: for tests. */
+/** A folder with a programme of two qualities, with captions, whose segments are empty boxes, two parts each: for tests. */
 export async function sampleProgramme(seconds: readonly number[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'programme-'))
   const show = join(folder, 'show')
@@ -30,6 +30,12 @@ export async function sampleProgramme(seconds: readonly number[]): Promise<strin
   const streams = ['big', 'small'].map(
     (name, i) => `#EXT-X-STREAM-INF:BANDWIDTH=${200 - i}000\n${name}/list.m3u8\n`,
   )
-  await writeFile(join(show, 'main.m3u8'), `#EXTM3U\n${streams.join('')}`)
+  await mkdir(join(show, 'captions-en'))
+  await writeFile(join(show, 'captions-en/list.m3u8'), '#EXTM3U\n#EXTINF:10,\nall.vtt\n#EXT-X-ENDLIST\n')
+  const words = '1\n00:00.000 --> 00:00.400\nWelcome\n\n00:00.400 --> 00:01.000\nThe\nmachines\n'
+  await writeFile(join(show, 'captions-en/all.vtt'), `WEBVTT\n\n${words}`)
+  const captions =
+    '#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="captions",NAME="English",LANGUAGE="en",URI="captions-en/list.m3u8"\n'
+  await writeFile(join(show, 'main.m3u8'), `#EXTM3U\n${captions}${streams.join('')}`)
   return folder
 }

@@ -33,6 +33,27 @@ test('the playlist is full at once, moves on, and its segments can be had', asyn
   expect((await fetch(listOf(address))).headers.get('cache-control')).toBe('no-store')
 })
 
+test('captions come in pieces as long as the film’s, by its clock', async () => {
+  const address = stream.address('show')
+  expect(await read(address)).toContain('URI="captions-en/list.m3u8"')
+  const list = await read(address.replace('main.m3u8', 'captions-en/list.m3u8'))
+  expect(list.match(/^\d\.vtt$/gm)).toHaveLength(3)
+  expect(list).not.toContain('EXT-X-MAP')
+  const [first, second, last] = await Promise.all(
+    [0, 1, 3].map((piece) => read(address.replace('main.m3u8', `captions-en/${piece}.vtt`))),
+  )
+  expect(first).toBe(`WEBVTT
+X-TIMESTAMP-MAP=MPEGTS:0,LOCAL:00:00:00.000
+
+00:00:00.000 --> 00:00:00.400
+Welcome
+
+`)
+  expect(second).toContain('00:00:00.400 --> 00:00:01.000\nThe\nmachines\n')
+  expect(last).not.toContain('-->')
+  expect((await fetch(address.replace('main.m3u8', 'captions-en/9.vtt'))).status).toBe(404)
+})
+
 test('a player that names the next part is answered when it is there', async () => {
   const list = listOf(stream.address('show'))
   const text = await read(list)

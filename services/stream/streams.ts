@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { IMMUTABLE, PUBLIC_FILE, respondAsset } from '#services/content/respond-asset.ts'
+import { captionPiece } from './captions.ts'
 import { isState, shownTime, type Channel, type ChannelState } from './channel.ts'
 import { livePlaylist, partsAt, readyAt } from './live-playlist.ts'
 import { readProgramme, type Programme, type Quality } from './programme.ts'
@@ -86,6 +87,7 @@ export function createStreams(options: StreamsOptions): Streams {
     if (channel.state === 'failing') return refuse(res, 503)
     const path = join(folder, show, quality, file)
     if (!quality && file === 'main.m3u8') return sendFile(req, res, path, 'no-cache')
+    if (found.programme.captions.has(quality)) return sendCaptions(res, found, name, quality, file)
     const known = found.programme.qualities.get(quality)
     if (!known) return refuse(res, 404)
     if (file === 'list.m3u8') return sendList(res, known, found, name, searchParams)
@@ -123,6 +125,31 @@ export function createStreams(options: StreamsOptions): Streams {
         'cache-control': 'no-store',
       })
       .end(text)
+    return true
+  }
+
+  /** Captions are one file on disk; as a stream they come in pieces as long as those of the film. */
+  function sendCaptions(
+    res: ServerResponse,
+    found: { programme: Programme; timeline: Timeline },
+    name: string,
+    folder: string,
+    file: string,
+  ): Promise<boolean> | boolean {
+    const { captions, durations } = found.programme
+    const pieces = durations.map((duration, i) => ({ file: `${i}.vtt`, duration, parts: [] }))
+    if (file === 'list.m3u8')
+      return sendList(res, { name: folder, init: '', segments: pieces }, found, name, new URLSearchParams())
+    const index = pieces.findIndex((piece) => piece.file === file)
+    if (index < 0) return refuse(res, 404)
+    const from = durations.slice(0, index).reduce((sum, seconds) => sum + seconds, 0)
+    res
+      .writeHead(200, {
+        ...PUBLIC_FILE,
+        'content-type': 'text/vtt; charset=utf-8',
+        'cache-control': IMMUTABLE,
+      })
+      .end(captionPiece(captions.get(folder) ?? [], from, from + (durations[index] ?? 0)))
     return true
   }
 

@@ -1,7 +1,9 @@
 import { useLocale, useT } from '#app/i18n/messages.tsx'
 import { languageName } from '../language-name.ts'
-import type { LiveStream, StreamState, StreamTrack } from './live-stream.ts'
+import type { StreamTrack } from './attach.ts'
+import type { LiveStream } from './live-stream.ts'
 import { Menu } from './Menu.tsx'
+import type { StreamState } from './stream-state.ts'
 
 /** The stream's sounds, subtitles and qualities. */
 export function Choices({ id, stream, state }: { id: string; stream: LiveStream; state: StreamState }) {

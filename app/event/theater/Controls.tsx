@@ -5,8 +5,9 @@ import { Icon } from '#app/ui/Icon.tsx'
 import { canFullScreen, toggleFullScreen } from '#app/video/player/full-screen.ts'
 import { PlayerIcon } from '#app/video/player/PlayerIcon.tsx'
 import { Choices } from './Choices.tsx'
-import type { LiveStream, StreamState } from './live-stream.ts'
+import type { LiveStream } from './live-stream.ts'
 import styles from './LiveStage.module.css'
+import type { StreamState } from './stream-state.ts'
 
 /** Seconds behind at which it is offered to catch up. */
 const late = 14

@@ -9,9 +9,10 @@ import type { EventPlan } from '../plan.ts'
 import type { EventTruth } from '../truth.ts'
 import { Controls, isPaused, useMuted } from './Controls.tsx'
 import { useHealthReports } from './health.ts'
-import { stateBefore, type LiveStream } from './live-stream.ts'
+import type { LiveStream } from './live-stream.ts'
 import styles from './LiveStage.module.css'
 import { enterStage, leaveStage, takeStream } from './stage.ts'
+import { stateBefore } from './stream-state.ts'
 
 const nobody = () => () => {}
 
@@ -93,10 +94,10 @@ function useStream(
   const [stream, setStream] = useState<LiveStream>()
   const words = useRef({ back: t('event.dockBack'), close: t('event.dockClose'), href: base + home })
   useLayoutEffect(() => {
-    const taken = takeStream(id, sources.split('\n'))
+    const taken = takeStream(id, sources.split('\n'), locale)
     if (place.current) enterStage(taken, place.current)
     setStream(taken)
-  }, [id, sources, place])
+  }, [id, sources, place, locale])
   useLayoutEffect(() => {
     const { back, close, href } = words.current
     return () => {

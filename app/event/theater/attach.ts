@@ -25,6 +25,12 @@ export interface Attachment {
   release(): void
 }
 
+/** Languages to begin with, where the source has them; empty leaves it to the source. */
+export interface Preferred {
+  audio: string
+  captions: string
+}
+
 export interface AttachmentEvents {
   onTracks(tracks: Partial<StreamTracks>): void
   onPlayingQuality(id: number): void
@@ -36,6 +42,7 @@ export interface AttachmentEvents {
 export async function attachLive(
   video: HTMLVideoElement,
   src: string,
+  preferred: Preferred,
   events: AttachmentEvents,
 ): Promise<Attachment> {
   if (!/\.m3u8($|\?)/.test(src) || playsHlsItself(video)) return attachNative(video, src, events)
@@ -63,6 +70,8 @@ export async function attachLive(
     liveMaxLatencyDurationCount: 10,
     maxLiveSyncPlaybackRate: 1.08,
     renderTextTracksNatively: true,
+    ...(preferred.audio && { audioPreference: { lang: preferred.audio } }),
+    ...(preferred.captions && { subtitlePreference: { lang: preferred.captions } }),
     manifestLoadPolicy: patience(5000),
     playlistLoadPolicy: patience(5000),
     fragLoadPolicy: patience(10_000),

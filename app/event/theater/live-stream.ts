@@ -1,39 +1,13 @@
-import { attachLive, type Attachment, type StreamTracks } from './attach.ts'
+import { attachLive, type Attachment, type Preferred, type StreamTracks } from './attach.ts'
 
-export type { StreamTrack } from './attach.ts'
 import { afterFailure } from './fallback.ts'
-
-export interface StreamState extends StreamTracks {
-  /** Lost: it has failed and is tried again. Blocked: the browser plays nothing before the visitor asks. */
-  phase: 'connecting' | 'playing' | 'waiting' | 'lost' | 'blocked' | 'paused'
-  /** Which of the sources: 0 is the stream, others are alternates. */
-  source: number
-  quality: number | undefined
-  playingQuality: number | undefined
-  audio: number | undefined
-  caption: number | undefined
-  /** Whole seconds behind what is sent. */
-  behind: number
-}
+import { stateBefore, type StreamState } from './stream-state.ts'
+import { languageOf, trackOf } from './tracks.ts'
 
 /** What has gone wrong since it was asked last. */
 export interface Trouble {
   stalls: number
   failures: number
-}
-
-/** A stream of which nothing is known yet. */
-export const stateBefore: StreamState = {
-  phase: 'connecting',
-  source: 0,
-  qualities: [],
-  audios: [],
-  captions: [],
-  quality: undefined,
-  playingQuality: undefined,
-  audio: undefined,
-  caption: undefined,
-  behind: 0,
 }
 
 /** Seconds without a new picture after which a source is given up, and the first one may take. */
@@ -56,13 +30,17 @@ export class LiveStream {
   #trouble: Trouble = { stalls: 0, failures: 0 }
   #timer: ReturnType<typeof setTimeout> | undefined
   #isPaused = false
+  /** Languages the visitor chose, which hold on another source too. */
+  readonly #preferred: Preferred
   #last = { time: 0, at: 0, since: 0, moved: false }
   readonly #listeners = new Set<() => void>()
   readonly #listening = new AbortController()
   readonly #watch: ReturnType<typeof setInterval>
 
-  constructor(video: HTMLVideoElement, sources: readonly string[]) {
+  /** It begins with the sound in a language, where the source has one. */
+  constructor(video: HTMLVideoElement, sources: readonly string[], language: string) {
     this.video = video
+    this.#preferred = { audio: language, captions: '' }
     this.#sources = sources
     const { signal } = this.#listening
     video.addEventListener('playing', () => this.#set({ phase: 'playing' }), { signal })
@@ -125,11 +103,13 @@ export class LiveStream {
 
   chooseAudio(audio: number): void {
     this.#attachment?.chooseAudio(audio)
+    this.#preferred.audio = languageOf(this.#state.audios, audio)
     this.#set({ audio })
   }
 
   chooseCaptions(caption: number | undefined): void {
     this.#attachment?.chooseCaptions(caption)
+    this.#preferred.captions = languageOf(this.#state.captions, caption)
     this.#set({ caption })
   }
 
@@ -167,11 +147,13 @@ export class LiveStream {
       captions: [],
       quality: undefined,
       playingQuality: undefined,
+      audio: undefined,
+      caption: undefined,
     })
     if (!src) return
     const isCurrent = () => attempt === this.#attempt
-    attachLive(this.video, src, {
-      onTracks: (tracks) => isCurrent() && this.#set(tracks),
+    attachLive(this.video, src, this.#preferred, {
+      onTracks: (tracks) => isCurrent() && this.#take(tracks),
       onPlayingQuality: (playingQuality) => isCurrent() && this.#set({ playingQuality }),
       onFailure: () => isCurrent() && this.#fail(),
     }).then(
@@ -182,6 +164,16 @@ export class LiveStream {
       },
       () => isCurrent() && this.#fail(),
     )
+  }
+
+  #take(tracks: Partial<StreamTracks>): void {
+    const { audios, captions } = tracks
+    const { audio, captions: language } = this.#preferred
+    this.#set({
+      ...tracks,
+      ...(audios && { audio: trackOf(audios, audio) }),
+      ...(captions && { caption: trackOf(captions, language) }),
+    })
   }
 
   #fail(): void {

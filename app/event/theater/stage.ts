@@ -26,7 +26,7 @@ export interface Corner {
 }
 
 /** The stream of an event, which may be playing in the corner already. */
-export function takeStream(id: string, sources: readonly string[]): LiveStream {
+export function takeStream(id: string, sources: readonly string[], language: string): LiveStream {
   clearTimeout(leaving)
   if (held?.id === id) {
     held.stream.setSources(sources)
@@ -36,7 +36,7 @@ export function takeStream(id: string, sources: readonly string[]): LiveStream {
   const video = document.createElement('video')
   video.playsInline = true
   video.preload = 'auto'
-  held = { id, stream: new LiveStream(video, sources) }
+  held = { id, stream: new LiveStream(video, sources, language) }
   return held.stream
 }
 
