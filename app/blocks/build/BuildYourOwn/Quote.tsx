@@ -5,8 +5,8 @@ import { Calculation, useCalculation } from '#app/forms/Calculation.tsx'
 import { consentVersion } from '#app/forms/consent.ts'
 import { Form } from '#app/forms/Form.tsx'
 import { askedOf, type FormSetup } from '#app/forms/setup.ts'
-import { buttonLook } from '#app/ui/button.ts'
 import { Dialog } from '#app/ui/Dialog.tsx'
+import { Icon } from '#app/ui/Icon.tsx'
 import { useTold } from './tell.ts'
 import styles from './Handover.module.css'
 
@@ -43,7 +43,15 @@ export default function Quote({ open, onClose, block, summary, address }: QuoteP
   return (
     <Dialog open={open} onClose={onClose} labelledBy="build-quote">
       <div className={styles.quote}>
-        <h2 id="build-quote">{t('build.quote')}</h2>
+        <header>
+          <div>
+            <h2 id="build-quote">{t('build.quote')}</h2>
+            <p className="nb mute">{block.name}</p>
+          </div>
+          <button type="button" className="icon-button" aria-label={t('build.close')} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </header>
         <Form
           uid={`quote-${product.code}`}
           setup={setup}
@@ -54,9 +62,6 @@ export default function Quote({ open, onClose, block, summary, address }: QuoteP
         >
           <Calculation {...calculation} />
         </Form>
-        <button type="button" {...buttonLook({ variant: 'secondary' })} onClick={onClose}>
-          {t('build.close')}
-        </button>
       </div>
     </Dialog>
   )
