@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { deliver } from '../into-content.ts'
-import { PICTURES, picturesOf, type Picture } from './pictures.ts'
+import { PICTURES, picturesOf, type Grade, type Picture } from './pictures.ts'
 import { textsOf } from './texts.ts'
 
 const OUT = join(import.meta.dirname, '..', 'out', 'places')
@@ -28,17 +28,25 @@ async function sourceOf(name: string, { part, width, height }: Picture): Promise
   })
 }
 
-async function encode(name: string, { width, height, quality }: Picture, source: Sharp): Promise<string[]> {
+async function encode(name: string, picture: Picture, source: Sharp): Promise<string[]> {
+  const { width, height, quality, grade = {} } = picture
   const jpeg = { quality, mozjpeg: true }
   const master = await source.toBuffer()
-  await sharp(master)
-    .resize(width, height, { fit: 'cover' })
+  const sized = await sharp(master).resize(width, height, { fit: 'cover' }).toBuffer()
+  await graded(sized, grade)
     .jpeg(jpeg)
     .toFile(join(OUT, `${name}.jpg`))
   if (width !== 2 * height) return [name]
   const preview = join(OUT, `${name}-preview.jpg`)
   await sharp(master).resize(2048, 1024).jpeg({ mozjpeg: true, quality: 32 }).toFile(preview)
   return [name, `${name}-preview`]
+}
+
+/** Opens the shadows and leaves black and white where they are; sharpens edges more than flat ground. */
+function graded(picture: Buffer, { shadows = 1, light = 1, colour = 1, sharp: radius }: Grade): Sharp {
+  const open = shadows === 1 ? sharp(picture) : sharp(picture).gamma(1, shadows)
+  const lit = light === 1 && colour === 1 ? open : open.modulate({ brightness: light, saturation: colour })
+  return radius ? lit.sharpen({ sigma: radius, m1: 0.5, m2: 1.8 }) : lit
 }
 
 /** Keeps where the places of a picture are seen, for the hotspots on it. */
