@@ -101,7 +101,7 @@ async function pageOf(content: string, key: string): Promise<JsonObject> {
   for (const name of (await readdir(folder)).sort()) {
     if (!name.startsWith(`${key}_`)) continue
     const story: unknown = JSON.parse(await readFile(join(folder, name), 'utf8'))
-    if (isObject(story) && isObject(story.content) && /^(loko|nord)track\//.test(text(story.full_slug)))
+    if (isObject(story) && isObject(story.content) && /^(loko|nord)track\/[^/]+$/.test(text(story.full_slug)))
       return story.content
   }
   throw new Error(`There is no page of ${key}`)

@@ -13,6 +13,8 @@ interface Node {
 export class Builder {
   private readonly nodes = new Map<string, Node>()
   private current = 'base'
+  private readonly folding: string[] = []
+  private folds = 0
   private readonly places = [new THREE.Matrix4()]
   private parts = 0
 
@@ -29,19 +31,31 @@ export class Builder {
   }
 
   /** Adds what `fill` makes to a node of its own; `pivot` is the point it turns about, in the current place. */
-  in(name: string, fill: () => void, pivot = v()): void {
+  in<T>(name: string, fill: () => T, pivot = v()): T {
     const outer = this.current
     this.node(name, outer === 'base' ? null : outer, pivot.clone().applyMatrix4(this.place))
     this.current = name
-    fill()
+    const made = fill()
     this.current = outer
+    return made
+  }
+
+  /** What `fill` makes is a part that folds for the road, of every node it is in; an inner part is its own. */
+  part<T>(name: string, fill: () => T): T {
+    const outer = this.folds
+    if (!this.folding.includes(name)) this.folding.push(name)
+    this.folds = this.folding.indexOf(name) + 1
+    const made = fill()
+    this.folds = outer
+    return made
   }
 
   /** Whatever `fill` makes is moved by `m`, within the moves around it. */
-  at(m: THREE.Matrix4, fill: () => void): void {
+  at<T>(m: THREE.Matrix4, fill: () => T): T {
     this.places.push(this.place.clone().multiply(m))
-    fill()
+    const made = fill()
     this.places.pop()
+    return made
   }
 
   /** Makes something on both sides, mirrored; `fill` is told the side. */
@@ -56,6 +70,7 @@ export class Builder {
     g.applyMatrix4(place)
     if (place.determinant() < 0) turnFaces(g)
     shiftUv(g, (this.parts++ * 0.381966) % 1)
+    markPart(g, this.folds)
     const solids = this.node(this.current).solids
     const list = solids.get(material)
     if (list) list.push(g)
@@ -71,6 +86,7 @@ export class Builder {
   build(name: string, materials: Materials): THREE.Group {
     const root = new THREE.Group()
     root.name = name
+    root.userData.parts = this.folding
     const groups = new Map<string, THREE.Group>()
     for (const [key, { pivot, solids }] of this.nodes) {
       const group = new THREE.Group()
@@ -106,6 +122,14 @@ function turnFaces(g: Solid): void {
       }
     }
   }
+}
+
+/** The part that a solid is of, counted from one, as second texture coordinates: what divides and writes meshes keeps those. */
+function markPart(g: Solid, part: number): void {
+  const { count } = g.getAttribute('position')
+  const marks = new Float32Array(count * 2)
+  for (let i = 0; i < count; i++) marks[i * 2] = part
+  g.setAttribute('uv1', new THREE.BufferAttribute(marks, 2))
 }
 
 function shiftUv(g: Solid, by: number): void {

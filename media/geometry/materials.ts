@@ -35,6 +35,7 @@ const finishes = {
   green: { colour: '#12b886', roughness: 0.5 },
   decal: { colour: '#f4f4f1', roughness: 0.5 },
   decalAccent: { colour: '#ff9b21', roughness: 0.5 },
+  decalGreen: { colour: '#0b8560', roughness: 0.5 },
   decalDark: { colour: '#a4aaad', roughness: 0.55 },
   lamp: { colour: '#ffffff', roughness: 0.25, glow: ['#fff3d6', 0.6] },
   amber: { colour: '#ff8a00', roughness: 0.2, glow: ['#ff7a00', 0.5] },

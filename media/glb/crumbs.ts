@@ -1,10 +1,14 @@
 import type { Document, Primitive } from '@gltf-transform/core'
 
-/** Takes out every separate piece smaller than `size` metres corner to corner: bolts, latches, nozzles. */
+/** Whether a primitive is letters, which are small and must stay whole. */
+export const isLettering = (primitive: Primitive): boolean =>
+  (primitive.getMaterial()?.getName() ?? '').startsWith('decal')
+
+/** Takes out every separate piece smaller than `size` metres corner to corner: bolts, latches, nozzles; letters stay. */
 export function dropCrumbs(doc: Document, size: number): void {
   if (size <= 0) return
   for (const mesh of doc.getRoot().listMeshes()) {
-    for (const primitive of mesh.listPrimitives()) sift(primitive, size)
+    for (const primitive of mesh.listPrimitives()) if (!isLettering(primitive)) sift(primitive, size)
   }
 }
 

@@ -56,7 +56,7 @@ export async function rawGlb(
   if (!(glb instanceof ArrayBuffer)) throw new Error('The exporter gave no binary')
   const doc = await (await glbFiles()).readBinary(new Uint8Array(glb))
   for (const set of TEXTURES) await dress(doc, set, size)
-  await doc.transform(weld(), dedup(), prune())
+  await doc.transform(weld(), dedup(), prune({ keepAttributes: true }))
   return doc
 }
 

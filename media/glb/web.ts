@@ -1,25 +1,44 @@
 import { writeFile } from 'node:fs/promises'
-import type { Accessor, Document } from '@gltf-transform/core'
+import type { Accessor, Document, Transform } from '@gltf-transform/core'
 import { KHRTextureTransform } from '@gltf-transform/extensions'
-import { meshopt, prune, simplify, textureCompress, weld } from '@gltf-transform/functions'
+import { meshopt, prune, simplifyPrimitive, textureCompress, weld } from '@gltf-transform/functions'
 import { MeshoptEncoder, MeshoptSimplifier } from 'meshoptimizer'
 import sharp from 'sharp'
-import { dropCrumbs } from './crumbs.ts'
-import { foldParts, type Fold } from './fold.ts'
+import { dropCrumbs, isLettering } from './crumbs.ts'
+import { foldParts } from '../folding/cut.ts'
+import type { Fold } from '../folding/fold.ts'
 import { glbFiles } from './raw.ts'
 
 export interface WebSize {
   /** Share of the triangles to keep, and the error allowed as a share of the machine's size. */
   triangles: number
   error: number
+  /** The error allowed in letters, as a share of what they are on; nothing leaves them whole. */
+  letters: number
   /** Separate pieces smaller than this many metres are left out. */
   crumbs: number
   /** Side of the textures in pixels. */
   texture: number
+  /** Bits of a point's and of a texture coordinate's numbers. */
+  bits: { position: number; texture: number }
 }
 
-export const FULL: WebSize = { triangles: 0.4, error: 0.0008, crumbs: 0, texture: 512 }
-export const LIGHT: WebSize = { triangles: 0.045, error: 0.025, crumbs: 0.5, texture: 128 }
+export const FULL: WebSize = {
+  triangles: 0.4,
+  error: 0.0008,
+  letters: 0,
+  crumbs: 0,
+  texture: 512,
+  bits: { position: 14, texture: 12 },
+}
+export const LIGHT: WebSize = {
+  triangles: 0.04,
+  error: 0.028,
+  letters: 0.0004,
+  crumbs: 0.5,
+  texture: 128,
+  bits: { position: 13, texture: 10 },
+}
 
 /** Texture coordinates are divided by this and scaled back, so that they can be quantized. */
 const TILES = 16
@@ -27,7 +46,7 @@ const TILES = 16
 /** Makes a raw model fit for the web: no loose stones, fewer triangles, WebP textures, meshopt. Node names stay; what folds gets nodes of its own. */
 export async function forWeb(
   doc: Document,
-  { triangles, error, crumbs, texture }: WebSize,
+  { triangles, error, letters, crumbs, texture, bits }: WebSize,
   folds: readonly Fold[],
 ): Promise<void> {
   for (const node of doc.getRoot().listNodes()) {
@@ -41,17 +60,32 @@ export async function forWeb(
   await doc.transform(
     prune(),
     weld(),
-    simplify({ simplifier: MeshoptSimplifier, ratio: triangles, error }),
+    fewerTriangles(triangles, error, letters),
     textureCompress({ encoder: sharp, targetFormat: 'webp', resize: [texture, texture], quality: 78 }),
     meshopt({
       encoder: MeshoptEncoder,
       level: 'high',
-      quantizePosition: 14,
+      quantizePosition: bits.position,
       quantizeNormal: 8,
-      quantizeTexcoord: 12,
+      quantizeTexcoord: bits.texture,
       quantizeColor: 8,
     }),
   )
+}
+
+/** Leaves out triangles; of letters only as many as they can be read without. */
+function fewerTriangles(ratio: number, error: number, letters: number): Transform {
+  return async (doc) => {
+    await MeshoptSimplifier.ready
+    for (const mesh of doc.getRoot().listMeshes()) {
+      for (const primitive of mesh.listPrimitives()) {
+        const most = isLettering(primitive) ? { ratio: 0.4, error: letters } : { ratio, error }
+        if (most.error) simplifyPrimitive(primitive, { simplifier: MeshoptSimplifier, ...most })
+        if (!primitive.getIndices()?.getCount()) primitive.dispose()
+      }
+    }
+    await doc.transform(prune())
+  }
 }
 
 function foldUv(doc: Document): void {

@@ -1,16 +1,26 @@
 import type { Builder } from '../geometry/builder.ts'
 import { beam, box, drum, plate } from '../geometry/solids.ts'
-import { at, SIDES, v } from '../geometry/space.ts'
+import { at, SIDES, v, type Point2 } from '../geometry/space.ts'
 import { tube } from '../geometry/sweep.ts'
-import { conveyorFold, hopperFolds, roadFolds } from '../glb/fold.ts'
+import {
+  boomFolds,
+  followFold,
+  hopperFolds,
+  legsUp,
+  mastDown,
+  platformFolds,
+  pressFold,
+  roofFolds,
+} from '../folding/shared.ts'
 import { platform } from '../parts/access.ts'
 import { headChute } from '../parts/chute.ts'
-import { coneCrusher, oilCooler } from '../parts/cone-crusher.ts'
+import { coneCrusher } from '../parts/cone-crusher.ts'
 import { conveyor } from '../parts/conveyor.ts'
 import { onConveyor, onSides, onWalls } from '../parts/decals.ts'
 import { hopper, hopperExtension, type HopperSpec } from '../parts/hopper.ts'
 import { ram, supportLeg } from '../parts/hydraulics.ts'
 import { load } from '../parts/load.ts'
+import { oilCooler } from '../parts/oil-cooler.ts'
 import { dustSuppression, hybridPack, lightingMast, magnet, remotePanel } from '../parts/options.ts'
 import { powerPack } from '../parts/power-pack.ts'
 import { beacon, controls, emergencyStop, worklight } from '../parts/signals.ts'
@@ -29,6 +39,16 @@ const HOPPER: HopperSpec = {
   rams: { shares: [0.08, 0.92], foot: 1.62 },
   ribs: 5,
 }
+const FEED: readonly Point2[] = [
+  [-7.35, 1.6],
+  [-4.7, 1.72],
+  [-0.1, 3.92],
+]
+const MAIN: readonly Point2[] = [
+  [-1.6, 0.98],
+  [2.9, 1.12],
+  [7.75, 3.45],
+]
 const PACK = { x0: 2.15, x1: 4.95, y0: 1.76, y1: 3.42, half: 1.22 }
 /** Of the cone, and the deck it stands on. */
 const CONE = { x: 0.15, y: 1.72 }
@@ -63,7 +83,7 @@ function build(b: Builder): void {
   fittings(b)
   onWalls(b, { text: 'LOKOTRACK®', height: 0.26 }, -6.1, 2.41, 1.02, 1.04, 0.86)
   onSides(b, { text: 'C-300', height: 0.36 }, 3.55, 2.86, PACK.half + 0.046)
-  onConveyor(b, { text: 'C-300', height: 0.14 }, main, 8.8)
+  b.part('main', () => onConveyor(b, { text: 'C-300', height: 0.14 }, main, 8.8))
   const rocks = load(b, 3)
   rocks.onBelt(feed, 300, 0.11, 1)
   rocks.onBelt(main, 380, 0.05, 2)
@@ -71,25 +91,25 @@ function build(b: Builder): void {
 }
 
 function feedConveyor(b: Builder) {
-  const c = conveyor(b, {
-    line: [
-      [-7.35, 1.6],
-      [-4.7, 1.72],
-      [-0.1, 3.92],
-    ],
-    width: 0.95,
-    channel: 0.24,
-    skirt: 2.5,
-    node: 'anim_belt_feed',
-    truss: { depth: 0.32, from: 3.8, to: 6.6 },
-  })
+  const c = b.part('feed', () =>
+    conveyor(b, {
+      line: FEED,
+      width: 0.95,
+      channel: 0.24,
+      skirt: 2.5,
+      node: 'anim_belt_feed',
+      truss: { depth: 0.32, from: 3.8, to: 6.6 },
+    }),
+  )
   for (const s of SIDES) {
     const low = c.point(5.6, -0.12, s * (c.half + 0.05))
     b.add('frame', beam(v(-1.75, 1.58, s * 0.74), c.point(6.2, -0.12, s * (c.half + 0.05)), 0.12, 0.1))
     b.add('frame', beam(v(-3.3, 1.58, s * 0.74), low, 0.1, 0.08))
   }
-  detector(b, c)
-  headChute(b, c, { hood: true })
+  b.part('feed', () => {
+    detector(b, c)
+    headChute(b, c, { hood: true, part: 'feed_hood' })
+  })
   return c
 }
 
@@ -124,24 +144,23 @@ function discharge(b: Builder): void {
 }
 
 function mainConveyor(b: Builder) {
-  const c = conveyor(b, {
-    line: [
-      [-1.6, 0.98],
-      [2.9, 1.12],
-      [7.75, 3.45],
-    ],
-    width: 1,
-    channel: 0.22,
-    idlers: 0.8,
-    skirt: 2.6,
-    node: 'anim_belt_main',
-    truss: { depth: 0.42, from: 5.6 },
-  })
+  const c = b.part('main', () =>
+    conveyor(b, {
+      line: MAIN,
+      width: 1,
+      channel: 0.22,
+      idlers: 0.8,
+      skirt: 2.6,
+      node: 'anim_belt_main',
+      truss: { depth: 0.42, from: 5.6 },
+    }),
+  )
   for (const s of SIDES) {
-    ram(b, v(4.7, 1.36, s * 0.72), c.point(7.6, -0.2, s * (c.half + 0.05)), 0.055, 0.5)
-    b.add('frame', beam(v(4.98, 3.05, s * 0.62), c.point(8.7, 0.05, s * (c.half + 0.03)), 0.05, 0.05))
+    const [low, high] = [c.point(7.6, -0.2, s * (c.half + 0.05)), c.point(8.7, 0.05, s * (c.half + 0.03))]
+    b.part('main_rams', () => ram(b, v(4.7, 1.36, s * 0.72), low, 0.055, 0.5))
+    b.part('main_stays', () => b.add('frame', beam(v(4.98, 3.05, s * 0.62), high, 0.05, 0.05)))
   }
-  headChute(b, c, { hood: true })
+  b.part('main', () => headChute(b, c, { hood: true }))
   return c
 }
 
@@ -155,7 +174,7 @@ function fittings(b: Builder): void {
     emergencyStop(b, at(x, y, z))
   beacon(b, at(4.7, 3.82, 1))
   worklight(b, at(2.3, 3.6, 0.98, 0, -1.3))
-  worklight(b, at(-1.1, 3.6, 1.8, 0, -0.6))
+  b.part('platform_left', () => worklight(b, at(-1.1, 3.6, 1.8, 0, -0.6)))
   b.add('frame', box(1.2, 0.46, 0.34, 0.04, 2), at(4, 1.3, 0.98))
   b.add('frame', box(1.2, 0.46, 0.34, 0.04, 2), at(4, 1.3, -0.98))
 }
@@ -165,7 +184,7 @@ export const c300: Machine = {
   series: 'Lokotrack®',
   seed: 300,
   working: { length: 15900, height: 4350 },
-  road: [14900, 3000, 3400],
+  road: [14900, 3000, 3850],
   standard: ['opt_diesel', 'opt_dust_suppression', 'opt_support_legs'],
   views: {
     'feed-end': { azimuth: -40, elevation: 15 },
@@ -176,7 +195,19 @@ export const c300: Machine = {
     opt_dust_suppression: { azimuth: 30, elevation: 24, region: [-1.4, 0.9, 3.2, 4.6, -0.9, 0.9] },
     opt_remote_panel: { azimuth: 20, region: [1.1, 2.8, 1.7, 3.1, 0.8, 1.25] },
   },
-  folds: [...roadFolds(PACK.y1), ...hopperFolds(HOPPER), conveyorFold(5, 2.13, -25)],
+  folds: [
+    ...platformFolds(),
+    ...roofFolds(PACK.y1),
+    ...hopperFolds(HOPPER),
+    ...boomFolds('feed', FEED, { x: -4.7, rise: 22.5 }),
+    { ...pressFold('feed_hood', 3.93, 0.2, [0.2, 0.5]), on: 'feed' },
+    ...boomFolds('main', MAIN, { x: 5.05, rise: 8, head: 2.1 }),
+    followFold('main_rams', [4.7, 1.36], -9, [0.45, 1]),
+    followFold('main_stays', [4.98, 3.05], -16, [0.45, 1]),
+    pressFold('spray', 1.5, 0.85),
+    legsUp(1.5),
+    mastDown(2.3, 3.42),
+  ],
   spots: {
     'feed-hopper': [-6.1, 2.98, 0],
     'feed-conveyor': [-2.6, 3.05, 0],

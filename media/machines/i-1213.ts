@@ -1,8 +1,17 @@
 import type { Builder } from '../geometry/builder.ts'
 import { beam, box, cylinder, drum, plate, profile } from '../geometry/solids.ts'
-import { at, SIDES, spread, v } from '../geometry/space.ts'
+import { at, SIDES, spread, v, type Point2 } from '../geometry/space.ts'
 import { spring } from '../geometry/sweep.ts'
-import { conveyorFold, hopperFolds, roadFolds, sideFolds } from '../glb/fold.ts'
+import {
+  boomFolds,
+  followFold,
+  hopperFolds,
+  legsUp,
+  mastDown,
+  platformFolds,
+  roofFolds,
+  sideFolds,
+} from '../folding/shared.ts'
 import { platform } from '../parts/access.ts'
 import { headChute } from '../parts/chute.ts'
 import { conveyor } from '../parts/conveyor.ts'
@@ -28,6 +37,11 @@ const HOPPER: HopperSpec = {
   rams: { shares: [0.1, 0.92], foot: 2.05 },
   ribs: 5,
 }
+const MAIN: readonly Point2[] = [
+  [-1.7, 0.96],
+  [2.7, 1.1],
+  [7.9, 3.5],
+]
 const PACK = { x0: 1.75, x1: 4.55, y0: 1.76, y1: 3.3, half: 1.22 }
 
 function build(b: Builder): void {
@@ -53,7 +67,7 @@ function build(b: Builder): void {
   fittings(b)
   onWalls(b, { text: 'LOKOTRACK®', height: 0.26 }, -4.65, 2.95, 0.98, 0.9, 0.76)
   onSides(b, { text: 'I-1213', height: 0.29, sign: 0.01 }, 3.15, 2.93, PACK.half + 0.046)
-  onConveyor(b, { text: 'I-1213', height: 0.13 }, main, 7.6)
+  b.part('main', () => onConveyor(b, { text: 'I-1213', height: 0.13 }, main, 7.6))
   const rocks = load(b, 12)
   rocks.onBelt(main, 300, 0.08, 2)
   rocks.heap(-5.6, -3.7, 2.54, 0.42, 0.5, 130, 0.32)
@@ -103,7 +117,7 @@ function preScreen(b: Builder): void {
 
 /** The pre-screened fines to the operator's side. */
 function sideConveyor(b: Builder): void {
-  b.in('opt_side_conveyor', () =>
+  const outwards = () =>
     b.at(at(-2.6, 0, 0, 0, -Math.PI / 2), () => {
       const c = conveyor(b, {
         line: [
@@ -122,29 +136,28 @@ function sideConveyor(b: Builder): void {
       })
       for (const s of SIDES) ram(b, v(0.95, 1.1, s * 0.34), c.point(3.3, -0.14, s * c.half), 0.045, 0.5)
       headChute(b, c)
-    }),
-  )
+    })
+  b.in('opt_side_conveyor', () => b.part('side', outwards))
 }
 
 function mainConveyor(b: Builder) {
-  const c = conveyor(b, {
-    line: [
-      [-1.7, 0.96],
-      [2.7, 1.1],
-      [7.9, 3.5],
-    ],
-    width: 1.1,
-    channel: 0.22,
-    idlers: 0.8,
-    skirt: 2.6,
-    node: 'anim_belt_main',
-    truss: { depth: 0.42, from: 5.5 },
-  })
+  const c = b.part('main', () =>
+    conveyor(b, {
+      line: MAIN,
+      width: 1.1,
+      channel: 0.22,
+      idlers: 0.8,
+      skirt: 2.6,
+      node: 'anim_belt_main',
+      truss: { depth: 0.42, from: 5.5 },
+    }),
+  )
   for (const s of SIDES) {
-    ram(b, v(4.45, 1.36, s * 0.74), c.point(7.5, -0.2, s * (c.half + 0.05)), 0.055, 0.5)
-    b.add('frame', beam(v(4.58, 3, s * 0.66), c.point(8.5, 0.05, s * (c.half + 0.03)), 0.05, 0.05))
+    const [low, high] = [c.point(7.5, -0.2, s * (c.half + 0.05)), c.point(8.5, 0.05, s * (c.half + 0.03))]
+    b.part('main_rams', () => ram(b, v(4.45, 1.36, s * 0.74), low, 0.055, 0.5))
+    b.part('main_stays', () => b.add('frame', beam(v(4.58, 3, s * 0.66), high, 0.05, 0.05)))
   }
-  headChute(b, c, { hood: true })
+  b.part('main', () => headChute(b, c, { hood: true }))
   return c
 }
 
@@ -169,7 +182,7 @@ export const i1213: Machine = {
   series: 'Lokotrack®',
   seed: 1213,
   working: { length: 14800, height: 4200 },
-  road: [13900, 3000, 3400],
+  road: [13900, 3000, 3850],
   standard: ['opt_diesel', 'opt_side_conveyor', 'opt_dust_suppression', 'opt_support_legs'],
   views: {
     rotor: { azimuth: 30, elevation: 16, region: [-1.7, 1.6, 1.6, 4, -1.2, 1.4] },
@@ -182,10 +195,23 @@ export const i1213: Machine = {
     opt_remote_panel: { azimuth: 20, region: [0.8, 2.5, 2, 3.3, 0.85, 1.3] },
   },
   folds: [
-    ...roadFolds(PACK.y1),
+    ...platformFolds(),
+    ...roofFolds(PACK.y1),
     ...hopperFolds(HOPPER),
-    conveyorFold(4.75, 2.05, -24),
-    ...sideFolds('side', -2.6, 1, [1.3, 1.46], [3.2, 2.3], /^(opt_side_conveyor|anim_belt_side)$/),
+    ...boomFolds('main', MAIN, { x: 4.7, rise: 8, head: 3 }),
+    followFold('main_rams', [4.45, 1.36], -11, [0.45, 1]),
+    followFold('main_stays', [4.58, 3], -15, [0.45, 1]),
+    {
+      name: 'spindles',
+      parts: ['spindles'],
+      hinge: [0, 3.8, 0],
+      axis: 'y',
+      slide: [0, -0.28, 0],
+      when: [0.3, 0.5],
+    },
+    legsUp(1.5),
+    mastDown(1.95, 3.3),
+    ...sideFolds('side', -2.6, 1, [1.3, 1.46], [3.2, 2.3], 0.44),
   ],
   spots: {
     'feed-hopper': [-4.7, 3.5, 0],

@@ -1,7 +1,18 @@
 import type { Builder } from '../geometry/builder.ts'
 import { beam, box, cylinder, plate } from '../geometry/solids.ts'
-import { at, SIDES, v } from '../geometry/space.ts'
-import { conveyorFold, hopperFolds, roadFolds, sideFolds } from '../glb/fold.ts'
+import { at, SIDES, v, type Point2 } from '../geometry/space.ts'
+import { jawFolds } from '../folding/jaw-crusher.ts'
+import {
+  boomFolds,
+  followFold,
+  hopperFolds,
+  legsUp,
+  mastDown,
+  platformFolds,
+  pressFold,
+  roofFolds,
+  sideFolds,
+} from '../folding/shared.ts'
 import { platform } from '../parts/access.ts'
 import { headChute } from '../parts/chute.ts'
 import { conveyor } from '../parts/conveyor.ts'
@@ -26,6 +37,11 @@ const HOPPER: HopperSpec = {
   half: 1.32,
   rams: { shares: [0.2, 0.84], foot: 2.26 },
 }
+const MAIN: readonly Point2[] = [
+  [-1.7, 0.98],
+  [2.3, 1.12],
+  [8.3, 3.7],
+]
 const PACK = { x0: 0.82, x1: 3.6, y0: 1.76, y1: 3.22, half: 1.2 }
 
 function build(b: Builder): void {
@@ -61,38 +77,39 @@ function build(b: Builder): void {
   fittings(b)
   onWalls(b, { text: 'LOKOTRACK®', height: 0.28 }, -4.35, 3.2, 0.99, 0.94, 0.72)
   onSides(b, { text: 'J-1150', height: 0.27, sign: 0.01 }, 2.2, 2.88, 1.246)
-  onConveyor(b, { text: 'J-1150', height: 0.13 }, main, 8.6)
+  b.part('main', () => onConveyor(b, { text: 'J-1150', height: 0.13 }, main, 8.6))
   const rocks = load(b, 7)
   rocks.onBelt(main, 300, 0.11, 1.6)
   rocks.heap(-5.8, -2.5, 2.7, 0.42, 0.55, 160, 0.36)
 }
 
 function conveyorMain(b: Builder) {
-  const c = conveyor(b, {
-    line: [
-      [-1.7, 0.98],
-      [2.3, 1.12],
-      [8.3, 3.7],
-    ],
-    width: 1,
-    channel: 0.22,
-    idlers: 0.8,
-    skirt: 2.2,
-    node: 'anim_belt_main',
-    truss: { depth: 0.42, from: 4.9 },
-  })
+  const c = b.part('main', () =>
+    conveyor(b, {
+      line: MAIN,
+      width: 1,
+      channel: 0.22,
+      idlers: 0.8,
+      skirt: 2.2,
+      node: 'anim_belt_main',
+      truss: { depth: 0.42, from: 4.9 },
+    }),
+  )
   for (const s of SIDES) {
-    ram(b, v(3.62, 1.35, s * 0.72), c.point(6.6, -0.2, s * (c.half + 0.05)), 0.055, 0.5)
-    b.add('frame', beam(v(3.62, 2.95, s * 0.62), c.point(8.2, 0.05, s * (c.half + 0.03)), 0.05, 0.05))
+    const [low, high] = [c.point(6.6, -0.2, s * (c.half + 0.05)), c.point(8.2, 0.05, s * (c.half + 0.03))]
+    b.part('main_rams', () => ram(b, v(3.62, 1.35, s * 0.72), low, 0.055, 0.5))
+    b.part('main_stays', () => b.add('frame', beam(v(3.62, 2.95, s * 0.62), high, 0.05, 0.05)))
   }
-  headChute(b, c, { hood: true })
-  worklight(b, c.on(c.length - 0.7).multiply(at(0, 0.32, 0.74, 0, Math.PI / 2.2)))
+  b.part('main', () => {
+    headChute(b, c, { hood: true })
+    worklight(b, c.on(c.length - 0.7).multiply(at(0, 0.32, 0.74, 0, Math.PI / 2.2)))
+  })
   return c
 }
 
 /** The option under the grizzly: fines to the operator's side. */
 function sideConveyor(b: Builder): void {
-  b.in('opt_side_conveyor', () =>
+  const outwards = () =>
     b.at(at(-2.72, 0, 0, 0, -Math.PI / 2), () => {
       const c = conveyor(b, {
         line: [
@@ -110,8 +127,8 @@ function sideConveyor(b: Builder): void {
       })
       for (const s of SIDES) ram(b, v(0.95, 1.2, s * 0.3), c.point(2.9, -0.12, s * 0.34), 0.04, 0.5)
       headChute(b, c)
-    }),
-  )
+    })
+  b.in('opt_side_conveyor', () => b.part('side', outwards))
   b.add(
     'paint',
     plate([v(-3.1, 2.25, 0.3), v(-2.4, 2.25, 0.3), v(-2.45, 1.78, 0.55), v(-3, 1.78, 0.55)], 0.015),
@@ -194,10 +211,17 @@ export const j1150: Machine = {
     opt_remote_panel: { azimuth: 20, region: [-0.5, 1.2, 1.6, 3, 0.8, 1.25] },
   },
   folds: [
-    ...roadFolds(PACK.y1),
+    ...platformFolds(),
+    ...roofFolds(PACK.y1),
     ...hopperFolds(HOPPER),
-    conveyorFold(6.3, 2.95, 150),
-    ...sideFolds('side', -2.72, 1, [1.3, 1.5], [2.9, 2.24], /^(opt_side_conveyor|anim_belt_side)$/),
+    ...jawFolds,
+    ...boomFolds('main', MAIN, { x: 3.75, rise: 6.5, head: 4.1 }),
+    followFold('main_rams', [3.62, 1.35], -14, [0.45, 1]),
+    followFold('main_stays', [3.62, 2.95], -13, [0.45, 1]),
+    pressFold('spray', 1.5, 0.83),
+    legsUp(1.55),
+    mastDown(0.98, 3.22),
+    ...sideFolds('side', -2.72, 1, [1.3, 1.5], [2.9, 2.24], 0.42),
   ],
   spots: {
     'feed-hopper': [-4.4, 3.72, 0],

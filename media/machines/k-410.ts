@@ -1,7 +1,17 @@
+import type { Fold } from '../folding/fold.ts'
 import type { Builder } from '../geometry/builder.ts'
 import { beam, box, plate } from '../geometry/solids.ts'
-import { at, SIDES, v } from '../geometry/space.ts'
-import { conveyorFold, hopperFolds, roadFolds, sideFolds } from '../glb/fold.ts'
+import { at, SIDES, v, type Point2 } from '../geometry/space.ts'
+import {
+  boomFolds,
+  followFold,
+  hopperFolds,
+  mastIn,
+  platformFolds,
+  pressFold,
+  roofFolds,
+  sideFolds,
+} from '../folding/shared.ts'
 import { platform } from '../parts/access.ts'
 import { headChute } from '../parts/chute.ts'
 import { conveyor } from '../parts/conveyor.ts'
@@ -28,6 +38,16 @@ const HOPPER: HopperSpec = {
   rams: { shares: [0.1, 0.92], foot: 1.42 },
   ribs: 5,
 }
+const FEED: readonly Point2[] = [
+  [-5.6, 1.42],
+  [-2.9, 1.5],
+  [-0.2, 3.16],
+]
+const TAIL: readonly Point2[] = [
+  [1.9, 1.16],
+  [3.2, 1.24],
+  [5.75, 2.72],
+]
 const POD = { x0: -1.75, x1: -0.2, y0: 1.42, y1: 2.42, half: 0.3, doors: 2 }
 const BOX = { x: 1.15, y: 2.8, slope: -0.3, width: 1.25 }
 
@@ -44,24 +64,24 @@ function build(b: Builder): void {
   hopper(b, HOPPER)
   hopperExtension(b, HOPPER, 0.36)
   tippingGrid(b, HOPPER, 0.24)
-  const feed = conveyor(b, {
-    line: [
-      [-5.6, 1.42],
-      [-2.9, 1.5],
-      [-0.2, 3.16],
-    ],
-    width: 1,
-    channel: 0.28,
-    skirt: 2.5,
-    idlers: 0.6,
-    node: 'anim_belt_feed',
-  })
-  for (const s of SIDES)
-    b.add('frame', beam(v(-2.1, 1.36, s * 0.68), feed.point(4.4, -0.1, s * (feed.half + 0.04)), 0.12, 0.1))
-  b.at(at(0, 0, 1.02), () => powerPack(b, POD))
+  const feed = b.part('feed', () =>
+    conveyor(b, {
+      line: FEED,
+      width: 1,
+      channel: 0.28,
+      skirt: 2.5,
+      idlers: 0.6,
+      node: 'anim_belt_feed',
+    }),
+  )
+  for (const s of SIDES) {
+    const prop = beam(v(-2.1, 1.36, s * 0.68), feed.point(4.4, -0.1, s * (feed.half + 0.04)), 0.12, 0.1)
+    b.part('feed_props', () => b.add('frame', prop))
+  }
+  b.part('pod', () => b.at(at(0, 0, 1.02), () => powerPack(b, POD)))
   b.add('frame', box(1.3, 0.7, 0.46, 0.04, 2), at(-1, 1.75, -0.95))
   b.add('frame', box(0.9, 0.12, 1.9), at(-1, 1.36, 0))
-  b.at(at(BOX.x, BOX.y, 0, 0, 0, BOX.slope), () => {
+  const inBox = () => {
     screenBox(b, {
       length: 3.3,
       width: BOX.width,
@@ -72,29 +92,30 @@ function build(b: Builder): void {
     })
     heavySides(b)
     onSides(b, { text: 'K-410', height: 0.3, sign: 0.01 }, -0.86, -0.02, BOX.width / 2 + 0.12)
-  })
+  }
+  b.part('box', () => b.at(at(BOX.x, BOX.y, 0, 0, 0, BOX.slope), inBox))
   frame(b)
-  const tail = conveyor(b, {
-    line: [
-      [1.9, 1.16],
-      [3.2, 1.24],
-      [5.75, 2.72],
-    ],
-    width: 1.1,
-    channel: 0.2,
-    drum: 0.18,
-    skirt: 1,
-    node: 'anim_belt_oversize',
-    truss: { depth: 0.28, from: 1.6 },
+  const tail = b.part('tail', () =>
+    conveyor(b, {
+      line: TAIL,
+      width: 1.1,
+      channel: 0.2,
+      drum: 0.18,
+      skirt: 1,
+      node: 'anim_belt_oversize',
+      truss: { depth: 0.28, from: 1.6 },
+    }),
+  )
+  b.part('tail_rams', () => {
+    for (const s of SIDES) ram(b, v(2.95, 0.95, s * 0.7), tail.point(2.7, -0.2, s * 0.74), 0.05, 0.5)
   })
-  for (const s of SIDES) ram(b, v(2.95, 0.95, s * 0.7), tail.point(2.7, -0.2, s * 0.74), 0.05, 0.5)
-  headChute(b, tail)
+  b.part('tail', () => headChute(b, tail))
   sideConveyor(b, 'mid', 2.2, 1)
   sideConveyor(b, 'fines', 0.9, -1)
   platform(b, -0.6, 1.3, -1, 2.1, 1.05, 1.55, 0.9)
   fittings(b)
   onWalls(b, { text: 'NORDTRACK™', height: 0.24 }, -4.3, 2.28, 0.96, 0.98, 0.62)
-  onConveyor(b, { text: 'K-410', height: 0.12 }, tail, 3.1)
+  b.part('tail', () => onConveyor(b, { text: 'K-410', height: 0.12 }, tail, 3.1))
   b.at(at(0, 0, -0.95), () => hybridPack(b, { x0: -1.65, x1: -0.35, y0: 1.4, y1: 2.1, half: 0.3 }))
   const rocks = load(b, 4)
   rocks.onBelt(feed, 120, 0.2, 0.8)
@@ -115,26 +136,28 @@ function heavySides(b: Builder): void {
 function frame(b: Builder): void {
   for (const s of SIDES) {
     const z = s * 0.86
-    b.add('frame', beam(v(-0.45, 2.66, z), v(2.85, 1.65, z), 0.18, 0.16))
-    for (const [x, top] of [
-      [-0.2, 2.55],
-      [2.5, 1.72],
-    ] as const)
-      b.add('frame', beam(v(x, 1.3, z), v(x, top, z), 0.16, 0.16))
-    b.add('frame', beam(v(0, 1.35, z), v(1.3, 2.1, z), 0.12, 0.12))
-    ram(b, v(-0.5, 1.45, s * 1), v(0.35, 2.6, s * 0.98), 0.055, 0.4)
-    b.add(
-      'paint',
-      plate(
-        [v(-0.3, 2.3, s * 0.66), v(2.7, 1.45, s * 0.66), v(2.2, 1.3, s * 0.36), v(0.1, 1.6, s * 0.36)],
-        0.015,
-      ),
-    )
+    b.part('box', () => b.add('frame', beam(v(-0.45, 2.66, z), v(2.85, 1.65, z), 0.18, 0.16)))
+    b.part('posts', () => {
+      for (const [x, top] of [
+        [-0.2, 2.55],
+        [2.5, 1.72],
+      ] as const)
+        b.add('frame', beam(v(x, 1.3, z), v(x, top, z), 0.16, 0.16))
+      b.add('frame', beam(v(0, 1.35, z), v(1.3, 2.1, z), 0.12, 0.12))
+    })
+    b.part('lift', () => ram(b, v(-0.5, 1.45, s * 1), v(0.35, 2.6, s * 0.98), 0.055, 0.4))
+    const chute = [
+      v(-0.3, 2.3, s * 0.66),
+      v(2.7, 1.45, s * 0.66),
+      v(2.2, 1.3, s * 0.36),
+      v(0.1, 1.6, s * 0.36),
+    ]
+    b.part('posts', () => b.add('paint', plate(chute, 0.015)))
   }
 }
 
 function sideConveyor(b: Builder, name: string, x: number, side: 1 | -1): void {
-  b.in(`conveyor_${name}`, () =>
+  const outwards = () =>
     b.at(at(x, 0, 0, 0, (-side * Math.PI) / 2), () => {
       const c = conveyor(b, {
         line: [
@@ -151,8 +174,8 @@ function sideConveyor(b: Builder, name: string, x: number, side: 1 | -1): void {
       })
       for (const s of SIDES) ram(b, v(0.9, 0.95, s * 0.3), c.point(2.9, -0.14, s * c.half), 0.04, 0.5)
       headChute(b, c)
-    }),
-  )
+    })
+  b.in(`conveyor_${name}`, () => b.part(name, outwards))
 }
 
 function fittings(b: Builder): void {
@@ -187,11 +210,20 @@ export const k410: Machine = {
     opt_remote_panel: { azimuth: -20, region: [-2.9, -1.2, 1.2, 2.6, 0.7, 1.25] },
   },
   folds: [
-    ...roadFolds(POD.y1, [-1]),
+    ...platformFolds([-1], 1.24),
+    { name: 'pod', parts: ['pod'], hinge: [0, POD.y0, 0], axis: 'z', slide: [0, 0, -0.13], when: [0, 0.3] },
+    ...roofFolds(POD.y1).map((fold): Fold => ({ ...fold, on: 'pod' })),
     ...hopperFolds(HOPPER),
-    conveyorFold(3.5, 1.41, 56),
-    ...sideFolds('mid', 2.2, 1, [1.2, 1.33], [2.9, 2.03], /^(conveyor_mid|anim_belt_mid)$/),
-    ...sideFolds('fines', 0.9, -1, [1.2, 1.33], [2.9, 2.03], /^(conveyor_fines|anim_belt_fines)$/),
+    ...boomFolds('feed', FEED, { x: -2.9, rise: 27 }),
+    pressFold('feed_props', 1.36, 0.88),
+    ...boomFolds('tail', TAIL, { x: 3.4, rise: 8, head: 1.6, over: 0.15 }),
+    followFold('tail_rams', [2.95, 0.95], -14, [0.45, 1]),
+    { name: 'box', parts: ['box'], hinge: [2.143, 2.65, 0], axis: 'z', turn: 17.19, when: [0.3, 0.9] },
+    pressFold('posts', 1.3, 0.46),
+    followFold('lift', [-0.5, 1.45], -20, [0.3, 0.9]),
+    ...sideFolds('mid', 2.2, 1, [1.2, 1.33], [2.75, 1.97], 0.45),
+    ...sideFolds('fines', 0.9, -1, [1.2, 1.33], [2.75, 1.97], 0.45),
+    mastIn(1.4),
   ],
   spots: {
     'feed-hopper': [-4.3, 2.78, 0],

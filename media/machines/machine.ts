@@ -1,5 +1,5 @@
 import type { Builder } from '../geometry/builder.ts'
-import type { Fold } from '../glb/fold.ts'
+import type { Fold } from '../folding/fold.ts'
 
 export type Series = 'Lokotrack®' | 'Nordtrack™'
 

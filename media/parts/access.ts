@@ -80,6 +80,19 @@ export function platform(
   z1: number,
   gap?: number,
 ): void {
+  b.part(side > 0 ? 'platform_left' : 'platform_right', () => floorAndRails(b, x0, x1, side, y, z0, z1, gap))
+}
+
+function floorAndRails(
+  b: Builder,
+  x0: number,
+  x1: number,
+  side: 1 | -1,
+  y: number,
+  z0: number,
+  z1: number,
+  gap?: number,
+): void {
   const [near, far] = [side * z0, side * z1]
   grating(b, x0, x1, Math.min(near, far), Math.max(near, far), y)
   for (const x of spread(x0 + 0.15, x1 - 0.15, Math.max(2, Math.round((x1 - x0) / 1.2) + 1))) {

@@ -217,15 +217,22 @@ function sideOf(
     b.add('dark', box(0.2, 0.12, 0.07, 0.02, 2), at(p.x, p.y, s * (c.half + 0.05), 0, 0, turn))
     b.add('steel', drum(0.04, 0.16, 0.006, 16), at(p.x, p.y, s * (c.half + 0.04)))
   }
+  const z = s * (c.half + 0.1)
   const posts = spread(0.4, c.length - 0.4, Math.max(4, Math.round(c.length / 1.6) + 1))
   for (const p of posts)
     b.add('frame', bar(0.012, 0.24, 0.012), c.on(p).multiply(at(0, 0.02, s * (c.half + 0.095))))
   b.add(
     'red',
     sweep(
-      posts.map((p) => c.point(p, 0.12, s * (c.half + 0.1))),
+      posts.flatMap((p, i) =>
+        cordTo(c.point(p, 0.12, z), i ? c.point(posts[i - 1] ?? p, 0.12, z) : undefined),
+      ),
       circle(0.006, 5),
     ),
   )
   b.add('red', box(0.1, 0.12, 0.08, 0.01), c.on(c.length * 0.5).multiply(at(0, 0, s * (c.half + 0.12))))
 }
+
+/** The pull cord's course from the post before: in short pieces, so that it can be cut where a conveyor folds. */
+const cordTo = (post: Vec, before?: Vec): Vec[] =>
+  before ? [0.25, 0.5, 0.75, 1].map((share) => before.clone().lerp(post, share)) : [post]

@@ -35,7 +35,7 @@ export function onSides(b: Builder, letters: Lettering, x: number, y: number, z:
   for (const s of SIDES) letter(b, letters, at(x, y, s * z, 0, s > 0 ? 0 : Math.PI))
 }
 
-/** Words on both leaning walls whose outside rises by `rise` while it goes out by `out`; x, y, z on the wall's middle. */
+/** Words on both leaning walls of a hopper whose outside rises by `rise` while it goes out by `out`; x, y, z on the wall's middle. */
 export function onWalls(
   b: Builder,
   letters: Lettering,
@@ -52,7 +52,7 @@ export function onWalls(
     const m = new THREE.Matrix4()
       .makeBasis(right, up, away)
       .setPosition(v(x, y, s * z).addScaledVector(away, 0.012))
-    letter(b, { sign: 0.095, ...letters }, m)
+    b.part(s > 0 ? 'hopper_left' : 'hopper_right', () => letter(b, { sign: 0.095, ...letters }, m))
   }
 }
 

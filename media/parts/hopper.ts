@@ -31,8 +31,8 @@ export function hopper(b: Builder, spec: HopperSpec): void {
   const wall: Quad = [v(low0, bottom, mouth), v(low1, bottom, mouth), v(x1, top, half), v(x0, top, half)]
   for (const s of SIDES) {
     const corners = sideCorners(s, wall)
-    ribbedPlate(b, corners, { count: ribs, depth: 0.09 })
-    liner(b, corners)
+    const part = s > 0 ? 'hopper_left' : 'hopper_right'
+    b.part(part, () => walls(b, corners, ribs, 0.09))
     for (const t of [0.18, 0.5, 0.82]) {
       b.add(
         'frame',
@@ -40,16 +40,18 @@ export function hopper(b: Builder, spec: HopperSpec): void {
         at(low0 + (low1 - low0) * t, bottom - 0.02, s * (mouth + 0.05)),
       )
     }
-    b.add('frame', beam(v(x0 - 0.04, top - 0.02, s * half), v(x0 + 0.22, top - 0.02, s * half), 0.15, 0.12))
+    b.part(part, () =>
+      b.add(
+        'frame',
+        beam(v(x0 - 0.04, top - 0.02, s * half), v(x0 + 0.22, top - 0.02, s * half), 0.15, 0.12),
+      ),
+    )
     for (const t of spec.rams?.shares ?? []) {
       const x = low0 + (low1 - low0) * t
       const foot = spec.rams?.foot ?? bottom - 0.4
       const f = 0.62
-      ram(
-        b,
-        v(x, foot, s * (mouth + 0.38)),
-        v(x + 0.05, bottom + (top - bottom) * f, s * (mouth + (half - mouth) * f + 0.12)),
-      )
+      const pin = v(x + 0.05, bottom + (top - bottom) * f, s * (mouth + (half - mouth) * f + 0.12))
+      b.part('hopper_rams', () => ram(b, v(x, foot, s * (mouth + 0.38)), pin))
       b.add('frame', box(0.12, 0.14, 0.34), at(x, foot, s * (mouth + 0.26)))
     }
   }
@@ -59,8 +61,7 @@ export function hopper(b: Builder, spec: HopperSpec): void {
     v(x0, top, half),
     v(x0, top, -half),
   ]
-  ribbedPlate(b, rearWall, { count: 4, depth: 0.09 })
-  liner(b, rearWall)
+  b.part('hopper_rear', () => walls(b, rearWall, 4, 0.09))
   if (front === undefined) return
   const frontWall: Quad = [
     v(low1, bottom, mouth),
@@ -68,8 +69,12 @@ export function hopper(b: Builder, spec: HopperSpec): void {
     v(x1, top, -half),
     v(x1, top, half),
   ]
-  ribbedPlate(b, frontWall, { count: 4, depth: 0.07 })
-  liner(b, frontWall)
+  b.part('hopper_front', () => walls(b, frontWall, 4, 0.07))
+}
+
+function walls(b: Builder, corners: Quad, count: number, depth: number): void {
+  ribbedPlate(b, corners, { count, depth })
+  liner(b, corners)
 }
 
 function liner(b: Builder, corners: Quad): void {
@@ -99,35 +104,29 @@ export function hopperExtension(b: Builder, { x0, x1, top, half }: HopperSpec, r
       v(x0 - 0.26, top + rise, out),
     ]
     for (const s of SIDES) {
-      ribbedPlate(b, sideCorners(s, wall), { count: 6, depth: 0.06, rim: 0.08 })
-      for (const t of [0.25, 0.75]) {
-        const x = x0 + (x1 - x0) * t
-        ram(
-          b,
-          v(x, top - 0.35, s * (half + 0.06)),
-          v(x, top + rise * 0.6, s * (half + rise * 0.5)),
-          0.035,
-          0.4,
-        )
-      }
+      b.part(s > 0 ? 'hopper_left' : 'hopper_right', () => {
+        ribbedPlate(b, sideCorners(s, wall), { count: 6, depth: 0.06, rim: 0.08 })
+        for (const t of [0.25, 0.75]) {
+          const x = x0 + (x1 - x0) * t
+          const pin = v(x, top + rise * 0.6, s * (half + rise * 0.5))
+          ram(b, v(x, top - 0.35, s * (half + 0.06)), pin, 0.035, 0.4)
+        }
+      })
     }
-    ribbedPlate(
-      b,
-      [
-        v(x0 - 0.03, top + 0.05, -half),
-        v(x0 - 0.03, top + 0.05, half),
-        v(x0 - 0.32, top + rise, out - 0.06),
-        v(x0 - 0.32, top + rise, 0.06 - out),
-      ],
-      { count: 4, depth: 0.06, rim: 0.08 },
-    )
+    const rear: Quad = [
+      v(x0 - 0.03, top + 0.05, -half),
+      v(x0 - 0.03, top + 0.05, half),
+      v(x0 - 0.32, top + rise, out - 0.06),
+      v(x0 - 0.32, top + rise, 0.06 - out),
+    ]
+    b.part('hopper_rear', () => ribbedPlate(b, rear, { count: 4, depth: 0.06, rim: 0.08 }))
   })
 }
 
 /** The option: a tipping grid of bars over the hopper, raised at its hinge side by rams. */
 export function tippingGrid(b: Builder, { x0, x1, top, half }: HopperSpec, pitch = 0.17): void {
   const [cx, l, w] = [(x0 + x1) / 2, x1 - x0 + 0.2, half * 2 - 0.1]
-  b.in('opt_tipping_grid', () => {
+  const grid = () =>
     b.at(at(cx, top + 0.36, 0, 0, 0, 0.14), () => {
       const count = Math.round(w / pitch)
       for (let i = 0; i <= count; i++)
@@ -135,7 +134,12 @@ export function tippingGrid(b: Builder, { x0, x1, top, half }: HopperSpec, pitch
       for (const f of [-0.46, 0, 0.46]) b.add('frame', box(0.08, 0.2, w + 0.1, 0.01), at(f * l, -0.02, 0))
       for (const s of SIDES) b.add('frame', box(l + 0.1, 0.22, 0.06, 0.01), at(0, 0, s * (w / 2 + 0.04)))
     })
+  const rams = () => {
     for (const s of SIDES)
       ram(b, v(x1 - 0.35, top - 0.75, s * (half + 0.1)), v(x1 - 0.1, top + 0.5, s * half), 0.045, 0.5)
+  }
+  b.in('opt_tipping_grid', () => {
+    b.part('grid', grid)
+    b.part('grid_rams', rams)
   })
 }

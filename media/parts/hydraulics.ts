@@ -28,6 +28,10 @@ export function ram(
 
 /** A support leg on the ground at `x`, `z`, hung from a bracket at height `top`. */
 export function supportLeg(b: Builder, x: number, z: number, top: number, r = 0.1): void {
+  b.part('support_legs', () => leg(b, x, z, top, r))
+}
+
+function leg(b: Builder, x: number, z: number, top: number, r: number): void {
   b.add('frame', box(r * 2, top * 0.55, r * 2, 0.02), at(x, top * 0.725, z))
   b.add('chrome', cylinder(r * 0.7, top * 0.6, 18), at(x, top * 0.35, z))
   b.add(

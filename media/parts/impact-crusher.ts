@@ -184,10 +184,12 @@ function spindles(b: Builder): void {
       b.add('steel', cylinderX(0.075, 0.06, 6), at(0.47, 0, 0))
       b.add('steel', cylinderX(0.075, 0.05, 6), at(0.63, 0, 0))
     })
-    b.add('steel', spring(0.085, 0.2, 4, 0.02), at(0.16, 2.23, z))
-    b.add('frame', box(0.32, 0.08, 0.26, 0.01), at(0.16, 2.1, z))
-    b.add('chrome', rod(v(0.16, 2.05, z), v(0.16, 2.4, z), 0.04))
-    b.add('steel', cylinder(0.1, 0.05, 6), at(0.16, 2.36, z))
+    b.part('spindles', () => {
+      b.add('steel', spring(0.085, 0.2, 4, 0.02), at(0.16, 2.23, z))
+      b.add('frame', box(0.32, 0.08, 0.26, 0.01), at(0.16, 2.1, z))
+      b.add('chrome', rod(v(0.16, 2.05, z), v(0.16, 2.4, z), 0.04))
+      b.add('steel', cylinder(0.1, 0.05, 6), at(0.16, 2.36, z))
+    })
   }
 }
 

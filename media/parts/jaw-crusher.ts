@@ -17,7 +17,7 @@ import { ribbedPlate, sideCorners } from './panels.ts'
 
 const PI = Math.PI
 /** Middle of the flywheels' shaft. */
-const SHAFT = { x: -0.55, y: 2.86 }
+export const SHAFT = { x: -0.55, y: 2.86 }
 const RADIUS = 0.66
 
 /** A single-toggle jaw crusher with its inlet and both flywheels, shaft at x −0.55, standing on y 1.62. */
@@ -98,19 +98,27 @@ function cheek(b: Builder, s: 1 | -1): void {
 
 function inlet(b: Builder): void {
   for (const s of SIDES) {
-    ribbedPlate(
-      b,
-      sideCorners(s, [v(-2.2, 3.28, 0.6), v(-1.1, 3.28, 0.6), v(-1, 3.78, 0.82), v(-2.3, 3.78, 0.82)]),
-      { count: 4, depth: 0.06, rim: 0.07 },
+    const wall = sideCorners(s, [
+      v(-2.2, 3.28, 0.6),
+      v(-1.1, 3.28, 0.6),
+      v(-1, 3.78, 0.82),
+      v(-2.3, 3.78, 0.82),
+    ])
+    b.part(s > 0 ? 'inlet_left' : 'inlet_right', () =>
+      ribbedPlate(b, wall, { count: 4, depth: 0.06, rim: 0.07 }),
     )
   }
-  ribbedPlate(b, [v(-1.1, 3.28, 0.6), v(-1.1, 3.28, -0.6), v(-0.9, 3.78, -0.82), v(-0.9, 3.78, 0.82)], {
-    count: 3,
-    depth: 0.05,
-    rim: 0.07,
+  b.part('inlet_front', () =>
+    ribbedPlate(b, [v(-1.1, 3.28, 0.6), v(-1.1, 3.28, -0.6), v(-0.9, 3.78, -0.82), v(-0.9, 3.78, 0.82)], {
+      count: 3,
+      depth: 0.05,
+      rim: 0.07,
+    }),
+  )
+  b.part('inlet_curtain', () => {
+    for (let i = 0; i < 12; i++)
+      b.add('rubber', bar(0.012, 0.5, 0.1), at(-2.2 + (i % 2) * 0.01, 3.5, -0.6 + i * 0.11))
   })
-  for (let i = 0; i < 12; i++)
-    b.add('rubber', bar(0.012, 0.5, 0.1), at(-2.2 + (i % 2) * 0.01, 3.5, -0.6 + i * 0.11))
 }
 
 function flywheel(b: Builder, s: 1 | -1): void {
@@ -185,9 +193,11 @@ function guards(b: Builder): void {
       (a: number): Point2 => [Math.cos(a) * r, Math.sin(a) * r]
     return [...angles.map(ring(outer)), ...angles.toReversed().map(ring(inner))]
   }
-  b.add('paint', profile(arc(RADIUS + 0.05, RADIUS + 0.07), 0.42, 0), at(x, y, 1.06))
-  for (const z of [0.87, 1.26])
-    b.add('paint', profile(arc(RADIUS - 0.04, RADIUS + 0.075), 0.02, 0.004), at(x, y, z))
+  b.part('guard', () => {
+    b.add('paint', profile(arc(RADIUS + 0.05, RADIUS + 0.07), 0.42, 0), at(x, y, 1.06))
+    for (const z of [0.87, 1.26])
+      b.add('paint', profile(arc(RADIUS - 0.04, RADIUS + 0.075), 0.02, 0.004), at(x, y, z))
+  })
   const [c1, r0, r1] = [{ x: 1.05, y: 2.2 }, 0.76, 0.34]
   const [turn, d] = [Math.atan2(c1.y - y, c1.x - x), Math.hypot(c1.x - x, c1.y - y)]
   const open = Math.acos((r0 - r1) / d)
@@ -201,5 +211,5 @@ function guards(b: Builder): void {
       c1.y + Math.sin(a) * r1,
     ]),
   ]
-  b.add('paint', profile(outline, 0.44, 0.03), at(0, 0, -1.07))
+  b.part('belt_guard', () => b.add('paint', profile(outline, 0.44, 0.03), at(0, 0, -1.07)))
 }

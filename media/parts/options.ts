@@ -14,7 +14,7 @@ const PI = Math.PI
 export function magnet(b: Builder, c: Conveyor, s: number): void {
   const { x, y } = c.point(s, 0, 0)
   const z = c.half + 0.12
-  b.in('opt_magnet', () => {
+  const overBelt = () => {
     for (const side of SIDES) {
       b.add('frame', box(0.1, 1.5, 0.1), at(x, y + 0.55, side * z))
       b.add('frame', beam(v(x - 0.5, y - 0.2, side * z), v(x, y + 0.55, side * z), 0.06, 0.06))
@@ -52,7 +52,8 @@ export function magnet(b: Builder, c: Conveyor, s: number): void {
           'steel',
           rod(v(x + sx * 0.06, y + 1.25, side * 0.4), v(x + sx * 0.36, y + 0.8, side * 0.4), 0.014, 6),
         )
-  })
+  }
+  b.in('opt_magnet', () => b.part('main', overBelt))
 }
 
 /**
@@ -72,7 +73,7 @@ export function dustSuppression(
     for (const z of spread(-half + 0.2, half - 0.2, 6))
       b.add('brass', cylinder(0.016, 0.07, 8, 0.026), at(0, y - 0.05, z))
   }
-  b.in('opt_dust_suppression', () => {
+  const overCrusher = () => {
     for (const [x, y, half] of arches) {
       b.at(at(x, y, 0), () => {
         b.add('blue', arch(half, 0))
@@ -91,6 +92,8 @@ export function dustSuppression(
         ),
       )
     }
+  }
+  const overHead = () => {
     const half = c.half + 0.05
     b.at(c.on(c.length - 0.1), () => {
       b.add('blue', arch(half, 0.52))
@@ -98,6 +101,10 @@ export function dustSuppression(
     })
     const along = spread(c.length * 0.5, c.length - 0.2, 5).map((s) => c.point(s, -0.02, c.half + 0.09))
     b.add('blue', hose([pump, pump.clone().add(v(0.6, 0.1, -0.05)), ...along], 0.02))
+  }
+  b.in('opt_dust_suppression', () => {
+    b.part('spray', overCrusher)
+    b.part('main', overHead)
     b.add('accent', box(0.5, 0.42, 0.3, 0.03, 2), at(pump.x, pump.y - 0.15, pump.z - 0.02))
     b.add('dark', cylinderX(0.09, 0.24, 18), at(pump.x, pump.y - 0.1, pump.z + 0.17))
   })
@@ -114,9 +121,9 @@ export function hybridPack(b: Builder, { x0, x1, y1, half }: PowerPackSpec): voi
     for (const dx of spread(-end, end, count)) {
       b.add('light', box(0.52, 0.38, half * 1.5, 0.04, 2), at(x + dx, y1 + 0.27, 0))
       for (const s of SIDES) {
-        b.add('green', box(0.42, 0.04, 0.012, 0.004), at(x + dx, y1 + 0.38, s * (half * 0.75 + 0.002)))
-        b.at(at(x + dx, y1 + 0.2, s * (half * 0.75 + 0.005), 0, s < 0 ? PI : 0), () =>
-          louvres(b, 0.36, 0.14, { count: 4, material: 'light', rim: false }),
+        b.add('green', box(0.42, 0.04, 0.012, 0.004), at(x + dx, y1 + 0.4, s * (half * 0.75 + 0.002)))
+        b.at(at(x + dx, y1 + 0.17, s * (half * 0.75 + 0.005), 0, s < 0 ? PI : 0), () =>
+          louvres(b, 0.36, 0.1, { count: 3, material: 'light', rim: false }),
         )
       }
     }
@@ -148,14 +155,20 @@ export function hybridPack(b: Builder, { x0, x1, y1, half }: PowerPackSpec): voi
       ),
       at(x1 - 0.2, y1 + 0.2, half * 0.6),
     )
+    // On one battery, not across the gap between two.
+    const own = x + (count % 2 ? 0 : 0.29)
     for (const s of SIDES)
-      b.add('green', words('HYBRID', 0.1), at(x, y1 + 0.27, s * (half * 0.75 + 0.012), 0, s < 0 ? PI : 0))
+      b.add(
+        'decalGreen',
+        words('HYBRID', 0.105),
+        at(own, y1 + 0.305, s * (half * 0.75 + 0.008), 0, s < 0 ? PI : 0),
+      )
   })
 }
 
 /** A telescopic mast with four lamps, its foot at `foot`. */
 export function lightingMast(b: Builder, foot: Vec, height = 2.6): void {
-  b.in('opt_lighting_mast', () => {
+  const mast = () => {
     const up = (y: number) => foot.clone().add(v(0, y))
     b.add('frame', box(0.26, 0.3, 0.26, 0.02), at(foot.x, foot.y + 0.15, foot.z))
     b.add('galv', rod(foot, up(height * 0.45), 0.06, 16))
@@ -168,7 +181,8 @@ export function lightingMast(b: Builder, foot: Vec, height = 2.6): void {
       'hose',
       hose([up(0.2), up(0.8).add(v(-0.1)), up(height * 0.6).add(v(-0.08)), up(height - 0.1)], 0.014),
     )
-  })
+  }
+  b.in('opt_lighting_mast', () => b.part('mast', mast))
 }
 
 /** The panel for remote control: a box with its aerial and the handset in its cradle, facing +z. */

@@ -71,38 +71,34 @@ function roof(b: Builder, { x0, x1, y1, half }: PowerPackSpec, cx: number): void
     b.add('black', bar(0.02, 0.03, half * 1.1), at(x, y1 + 0.09, 0, 0, 0, 0.5))
   for (const x of spread(x0 + 0.4, x1 - 0.4, 3))
     b.add('frame', box(0.1, 0.09, 0.03, 0.01), at(x, y1 + 0.03, half * 0.78))
-  b.in('opt_diesel', () => {
-    const x = Math.min(x0 + 0.5, cx)
-    b.add('steelDark', cylinder(0.17, 0.5, 24).rotateX(PI / 2), at(x, y1 + 0.14, -0.45))
-    b.add(
-      'steelDark',
-      tube(
-        [
-          v(x, y1 + 0.14, -0.3),
-          v(x, y1 + 0.14, -0.05),
-          v(x, y1 + 0.72, -0.05),
-          v(x - 0.08, y1 + 0.84, -0.05),
-        ],
-        0.06,
-        { segments: 14 },
-      ),
-    )
-    b.add('steel', cylinder(0.085, 0.3, 18), at(x, y1 + 0.45, -0.05))
-    b.add(
-      'black',
-      lathe(
-        [
-          [0.05, 0],
-          [0.1, 0.02],
-          [0.1, 0.2],
-          [0.17, 0.24],
-          [0.17, 0.3],
-          [0.13, 0.37],
-          [0.001, 0.39],
-        ],
-        24,
-      ),
-      at(x + 0.05, y1, half * 0.5),
-    )
-  })
+  b.in('opt_diesel', () => b.part('exhaust', () => exhaust(b, Math.min(x0 + 0.5, cx), y1, half)))
+}
+
+function exhaust(b: Builder, x: number, y1: number, half: number): void {
+  b.add('steelDark', cylinder(0.17, 0.5, 24).rotateX(PI / 2), at(x, y1 + 0.14, -0.45))
+  b.add(
+    'steelDark',
+    tube(
+      [v(x, y1 + 0.14, -0.3), v(x, y1 + 0.14, -0.05), v(x, y1 + 0.72, -0.05), v(x - 0.08, y1 + 0.84, -0.05)],
+      0.06,
+      { segments: 14 },
+    ),
+  )
+  b.add('steel', cylinder(0.085, 0.3, 18), at(x, y1 + 0.45, -0.05))
+  b.add(
+    'black',
+    lathe(
+      [
+        [0.05, 0],
+        [0.1, 0.02],
+        [0.1, 0.2],
+        [0.17, 0.24],
+        [0.17, 0.3],
+        [0.13, 0.37],
+        [0.001, 0.39],
+      ],
+      24,
+    ),
+    at(x + 0.05, y1, half * 0.5),
+  )
 }

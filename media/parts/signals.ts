@@ -14,7 +14,7 @@ export function worklight(b: Builder, m: Matrix4): void {
 
 /** An amber beacon on a short post. */
 export function beacon(b: Builder, m: Matrix4): void {
-  b.at(m, () => {
+  const light = () => {
     b.add('black', cylinder(0.055, 0.04, 16))
     b.add(
       'amber',
@@ -30,7 +30,8 @@ export function beacon(b: Builder, m: Matrix4): void {
       ),
     )
     b.add('black', rod(v(0, -0.35), v(), 0.016, 8))
-  })
+  }
+  b.at(m, () => b.part('beacon', light))
 }
 
 /** An emergency stop facing +z. */
