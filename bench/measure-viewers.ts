@@ -57,7 +57,10 @@ try {
   ])
   printTable('js-cloudimage-360-view, the same frames', [
     { measure: 'script', found: `${(others.turnScript / KB).toFixed(1)} KB` },
-    { measure: 'bytes of frames before it turns', found: `${(others.turnBytes / KB).toFixed(0)} KB` },
+    {
+      measure: 'frames fetched before it turns, all of them',
+      found: `${(others.turnBytes / KB).toFixed(0)} KB`,
+    },
     ...gapRows(others.gaps).map(({ measure, found }) => ({ measure, found })),
   ])
   const { before, after } = await measureLeaving(browser, site.url, times)

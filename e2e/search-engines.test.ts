@@ -165,6 +165,38 @@ test('each machine is described as a product, each article as an article, with a
   }
 })
 
+test('each machine’s page has figures, specification, data sheet, its neighbours, whom to ask, and its configurator', () => {
+  const machines = [...pages].filter(([address]) => /\/(lokotrack|nordtrack)\/[a-z]-\d+$/.test(address))
+  for (const [address, { html }] of machines) {
+    const [, code = ''] = /([a-z]-\d+)$/.exec(address) ?? []
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+    const others = new Set(
+      [...main.matchAll(/href="[^"]*\/(?:lokotrack|nordtrack)\/([a-z]-\d+)"/g)].map(([, one]) => one),
+    )
+    others.delete(code)
+    const builds = [...pages.keys()].some((one) => one.endsWith(`/lokotrack/build/${code}`))
+    expect({
+      address,
+      figures: /<dl[^>]*data-look="band"[^>]*data-count="4"/.test(main),
+      rows: [...main.matchAll(/<th scope="row"/g)].length >= 10,
+      sheet: main.includes(`download="${code}-data-sheet-${localeOf(address)}.pdf"`),
+      neighbours: others.size >= 2,
+      asks: /data-modal="contact-modal"/.test(main),
+      builds: main.includes(`/lokotrack/build/${code}"`),
+      turns: main.includes('data-turning=""'),
+    }).toEqual({
+      address,
+      figures: true,
+      rows: true,
+      sheet: true,
+      neighbours: true,
+      asks: true,
+      builds,
+      turns: true,
+    })
+  }
+})
+
 test.each(hidden)('%s is kept out of search engines and off the sitemap', async (path) => {
   const { status, robots, alternates } = await read(path)
   expect([status, robots, alternates]).toEqual([expect.any(Number) as number, 'noindex', {}])

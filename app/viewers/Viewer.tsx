@@ -6,7 +6,7 @@ import { useHydrated } from '#app/ui/hydrated.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { modelCode } from './model/model-code.ts'
 import { modeOf } from './mode-code.ts'
-import { modeInHash, modeLabels, showable } from './modes.ts'
+import { media, modeInHash, modeLabels, showable } from './modes.ts'
 import { hasWebGl } from './webgl.ts'
 import { FilmMode } from './FilmMode.tsx'
 import { GalleryMode } from './GalleryMode.tsx'
@@ -66,7 +66,13 @@ export function Viewer({ block, opens }: { block: Block<'ProductViewer'>; opens:
   const Model = modeOf('Verge3dV4')
   const shared = { viewer: block, opens, modes, tools, asked: wanted !== undefined, failed }
   return (
-    <div ref={root} className={styles.viewer} data-ground="studio" data-hero={opens || undefined}>
+    <div
+      ref={root}
+      className={styles.viewer}
+      data-ground="studio"
+      data-hero={opens || undefined}
+      data-medium={media[mode.component]}
+    >
       {mode.component === 'Product360Sequence' && <SequenceMode key={mode._uid} block={mode} {...shared} />}
       {mode.component === 'Verge3dV4' && Model && <Model key={mode._uid} block={mode} {...shared} />}
       {mode.component === 'KrPanoWrapper' && <PanoramaMode key={mode._uid} block={mode} {...shared} />}

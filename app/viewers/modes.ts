@@ -14,6 +14,13 @@ export const modeLabels = {
   VideoPlayer: 'viewers.modeFilm',
 } satisfies Record<ModeName, MessageId>
 
+/** Modes that bring a picture of the world around: nothing may stand over them, and their tools are their own. */
+export const media: Partial<Record<ModeName, 'pictures' | 'panorama' | 'film'>> = {
+  ImageGallery: 'pictures',
+  KrPanoWrapper: 'panorama',
+  VideoPlayer: 'film',
+}
+
 /** The name of a viewer's 3D stage in the address; that of its turn is the viewer's own. */
 export function modelStageName(anchor: string | null | undefined): string {
   return `${stageName(anchor ?? 'view')}-3d`

@@ -17,7 +17,7 @@ const pages: Record<string, string> = {
 <script type="module" src="/viewer.js"></script>
 <model-viewer id="it" camera-controls src="/model.glb" style="width:1280px;height:720px"></model-viewer>`,
   '/turn': `<!doctype html><div class="cloudimage-360" id="it" data-folder="/frames/" data-filename-x="{index}.avif"
-data-amount-x="36" data-drag-speed="150" style="width:1280px;height:720px"></div><script src="/turn.js"></script><script>new CI360().initAll()</script>`,
+data-amount-x="36" data-drag-speed="150" style="width:1280px;height:720px"></div><script src="/turn.js"></script><script>CI360.initAll()</script>`,
 }
 
 export interface OthersFigures {
@@ -72,7 +72,11 @@ export async function measureOthers(
       if (response.url().includes('/frames/')) turnBytes += Number(response.headers()['content-length'] ?? 0)
     })
     await turn.goto(`${url}/turn`, { waitUntil: 'networkidle' })
+    const picture = () =>
+      turn.evaluate(() => document.querySelector<HTMLCanvasElement>('#it canvas')?.toDataURL())
+    const first = await picture()
     const gaps = await dragEvenly(turn, session, '#it')
+    if (!first || first === (await picture())) throw new Error('js-cloudimage-360-view did not turn')
     return {
       modelScript: brotliCompressSync(await file(modelViewer)).length,
       modelFirst,

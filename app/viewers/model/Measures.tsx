@@ -33,7 +33,7 @@ export default function Measures({
   const root = useRef<HTMLDivElement>(null)
   const units = useSyncExternalStore(onUnitsChange, currentUnits, () => 'metric' as const)
   const [box, setBox] = useState(view.box)
-  const folded = box === view.box && view.folded
+  const folded = box === view.box && view.machine.folded
   const [length, width, height] = folded
     ? [block.road_length, block.road_width, block.road_height]
     : [block.length, block.width, block.height]

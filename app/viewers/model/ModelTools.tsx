@@ -31,17 +31,17 @@ export default function ModelTools({ handle: { view, loaded }, block, measured, 
   const [cut, setCut] = useState(0)
   const [variant, setVariant] = useState(0)
   const units = useSyncExternalStore(onUnitsChange, currentUnits, () => 'metric' as const)
-  useEffect(() => view?.run(running), [view, loaded, running])
+  useEffect(() => view?.machine.run(running), [view, loaded, running])
   useEffect(() => view?.cut(cut / 100), [view, loaded, cut])
   useEffect(
-    () => view?.fold(folded, matchMedia('(prefers-reduced-motion: reduce)').matches),
+    () => view?.machine.fold(folded, matchMedia('(prefers-reduced-motion: reduce)').matches),
     [view, loaded, folded],
   )
   const chosen = block.variants?.[variant]
   useEffect(() => {
     if (!view || !chosen) return
-    if (chosen.variant) void view.putOn(chosen.variant)
-    view.colour(parseColours(chosen.colours))
+    if (chosen.variant) void view.machine.putOn(chosen.variant)
+    view.machine.colour(parseColours(chosen.colours))
   }, [view, loaded, chosen])
   const ar = arKind()
   const model = assetOf(block.model)?.src ?? ''
@@ -76,7 +76,7 @@ export default function ModelTools({ handle: { view, loaded }, block, measured, 
         aria-label={t('viewers.model')}
         data-open={open || undefined}
       >
-        {view?.canRun && (
+        {view?.machine.canRun && (
           <Tool
             icon={running ? 'pause' : 'gears'}
             name={t('viewers.run')}
@@ -84,7 +84,7 @@ export default function ModelTools({ handle: { view, loaded }, block, measured, 
             press={() => setRunning(!running)}
           />
         )}
-        {view?.canFold && (
+        {view?.machine.canFold && (
           <Tool icon="truck" name={t('viewers.fold')} pressed={folded} press={() => setFolded(!folded)} />
         )}
         <Tool icon="ruler" name={t('viewers.measure')} pressed={measured} press={() => measure(!measured)} />

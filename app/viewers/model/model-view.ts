@@ -1,22 +1,17 @@
 import { Box3, Plane, Scene, Vector3, WebGLRenderer, type Object3D } from 'three'
 import type { Vector } from '#app/hotspots/space.ts'
+import { CanvasSize } from './canvas-size.ts'
 import { GroundShadow } from './contact-shadow.ts'
-import { drawn } from './drawn.ts'
 import { Eye } from './eye.ts'
 import type { LoadedModel } from './load-model.ts'
+import { Machine } from './machine.ts'
 import { OrbitDrive } from './orbit-drive.ts'
 import type { Limits, Orbit } from './orbit.ts'
+import { Refining } from './refining.ts'
 import { ShownModel } from './shown-model.ts'
 import { StageLight } from './stage-light.ts'
 import type { Surroundings } from './surroundings.ts'
 import { isSoftware, watchContext } from '../webgl.ts'
-
-/** Pictures that are further apart, in milliseconds, are drawn coarser while something moves. */
-const APART = 36
-/** A fine picture that takes longer, in milliseconds, is not drawn while something moves. */
-const SLOW = 90
-/** Milliseconds of rest after which a slow machine draws it. */
-const REST = 400
 
 const NOTHING = new Box3()
 const STILL = { moves: false, reshaped: false }
@@ -42,27 +37,25 @@ export class ModelView {
   readonly #options: ModelViewOptions
   readonly #light: StageLight
   readonly #ground: GroundShadow
+  readonly #size: CanvasSize
+  /** What is shown, for whoever runs, folds or colours it. */
+  readonly machine = new Machine(
+    () => this.#model,
+    (reshaped) => {
+      if (reshaped) this.#ground.fresh = false
+      this.wake()
+    },
+  )
+  readonly #refining: Refining
   readonly #stop = new AbortController()
   #model: ShownModel | undefined
   #drive = new OrbitDrive({ yaw: 38, pitch: 12, distance: 20, target: [0, 1, 0] })
   #next = 0
   #last = 0
-  #coarse = 1
-  #moved = false
-  /** The programs of the materials: not asked for, on their way, there. */
-  #fine: 'no' | 'coming' | 'there' = 'no'
-  #slow: boolean
-  /** On a slow machine: nothing has changed for a while, a fine picture may be drawn. */
-  #calm = false
-  #pause: ReturnType<typeof setTimeout> | undefined
   #first: (() => void) | undefined
-  #settle: (() => void) | undefined
-  #size = { width: 0, height: 0 }
-  #cut: Plane | undefined
 
   constructor(canvas: HTMLCanvasElement, options: ModelViewOptions) {
     this.#options = options
-    this.refined = new Promise((resolve) => (this.#settle = resolve))
     this.#renderer = new WebGLRenderer({
       canvas,
       antialias: true,
@@ -70,9 +63,14 @@ export class ModelView {
       powerPreference: 'high-performance',
     })
     this.#renderer.debug.checkShaderErrors = false
-    this.#slow = isSoftware(this.#renderer.getContext())
+    this.#size = new CanvasSize(this.#renderer)
     this.#ground = new GroundShadow(this.#renderer, this.#scene)
     this.#light = new StageLight(this.#renderer, this.#scene, options.environment)
+    const [renderer, scene, ground, light] = [this.#renderer, this.#scene, this.#ground, this.#light]
+    this.#refining = new Refining(
+      { renderer, scene, ground, light, camera: this.#eye.camera, wake: () => this.wake() },
+      isSoftware(renderer.getContext()),
+    )
     watchContext(canvas, this.#stop.signal, (isLost) => {
       options.lost(isLost)
       if (isLost) return
@@ -104,11 +102,13 @@ export class ModelView {
 
   /** Fine pictures take this machine so long that more of the model would be of no use to it. */
   get slow(): boolean {
-    return this.#slow
+    return this.#refining.slow
   }
 
   /** Resolves when nothing finer is to come of what is shown. */
-  readonly refined: Promise<void>
+  get refined(): Promise<void> {
+    return this.#refining.done
+  }
 
   get limits(): Limits {
     return this.#eye.limits(this.box)
@@ -133,10 +133,6 @@ export class ModelView {
     return this.#eye.metresPerPixel(this.#drive.wanted.distance)
   }
 
-  get canRun(): boolean {
-    return this.#model?.canRun === true
-  }
-
   /** Glides to a view, as after a drag. */
   glideTo(orbit: Orbit): void {
     this.#drive.glideTo(orbit)
@@ -149,67 +145,23 @@ export class ModelView {
     this.wake()
   }
 
-  run(running: boolean): void {
-    if (this.#model) this.#model.running = running
-    this.wake()
-  }
-
-  get canFold(): boolean {
-    return this.#model?.canFold === true
-  }
-
-  /** Folds the machine for the road, or makes it ready to work; at once when motion is to be reduced. */
-  fold(folded: boolean, still: boolean): void {
-    if (this.#model?.fold(folded, still)) this.wake()
-  }
-
-  /** It is, or is becoming, ready for the road. */
-  get folded(): boolean {
-    return this.#model?.folded === true
-  }
-
-  /** Shows or hides a part by the name of its node. */
-  setVisible(name: string, visible: boolean): void {
-    if (!this.#model?.setVisible(name, visible)) return
-    this.#ground.fresh = false
-    this.wake()
-  }
-
-  /** The middle of a part by the name of its node, metres. */
-  centreOf(name: string): Vector | undefined {
-    return this.#model?.centreOf(name)
-  }
-
-  colour(colours: ReadonlyMap<string, string>): void {
-    this.#model?.colour(colours)
-    this.wake()
-  }
-
-  /** Puts on a variant that the model brings. */
-  async putOn(name: string): Promise<void> {
-    await this.#model?.putOn(name)
-    this.wake()
-  }
-
   /** Cuts the near side away: 0 shows all, 1 cuts to the far side. */
   cut(share: number): void {
     const { min, max } = this.box
-    if (share <= 0) this.#cut = undefined
-    else this.#cut = new Plane(new Vector3(0, 0, -1), max.z - (max.z - min.z) * Math.min(1, share))
-    this.#renderer.clippingPlanes = this.#cut ? [this.#cut] : []
+    const near = max.z - (max.z - min.z) * Math.min(1, share)
+    this.#renderer.clippingPlanes = share > 0 ? [new Plane(new Vector3(0, 0, -1), near)] : []
     this.wake()
   }
 
   resize(width: number, height: number): void {
     if (!width || !height) return
     const before = this.#eye.fit(this.box)
-    this.#size = { width, height }
     this.#eye.resize(width, height)
     // The machine stays as large as the stage lets it.
     const { home, wanted } = this.#drive
     if (this.#model && wanted === home && home.distance === before)
       this.#drive = new OrbitDrive({ ...home, distance: this.#eye.fit(this.box) })
-    this.#coarsen(this.#coarse)
+    this.#size.resize(width, height)
     this.wake()
   }
 
@@ -225,8 +177,8 @@ export class ModelView {
 
   /** The picture as it is seen, as a PNG. */
   async picture(): Promise<Blob | null> {
-    this.#coarsen(1)
-    this.#calm = true
+    this.#size.sharpen()
+    this.#refining.calm()
     this.#render(false)
     const { domElement } = this.#renderer
     return new Promise((resolve) => domElement.toBlob(resolve, 'image/png'))
@@ -238,8 +190,7 @@ export class ModelView {
   }
 
   wake(): void {
-    clearTimeout(this.#pause)
-    this.#calm = false
+    this.#refining.stir()
     if (this.#next || this.#stop.signal.aborted) return
     this.#last = performance.now()
     this.#next = requestAnimationFrame(this.#tick)
@@ -247,7 +198,7 @@ export class ModelView {
 
   close(): void {
     cancelAnimationFrame(this.#next)
-    clearTimeout(this.#pause)
+    this.#refining.close()
     this.#stop.abort()
     this.#model?.close()
     this.#ground.dispose()
@@ -266,60 +217,30 @@ export class ModelView {
     const { moves, reshaped } = this.#model?.advance(ms) ?? STILL
     if (reshaped) this.#ground.fresh = false
     const moving = this.#drive.advance(now, ms) || moves
-    if (!moving && this.#coarse > 1) this.#coarsen(1)
-    else if (moving && this.#moved && apart > APART && this.#coarse < 3) this.#coarsen(this.#coarse + 1)
-    this.#moved = moving
+    this.#size.follow(moving, apart)
     this.#render(moving)
     this.#options.drawn()
-    if (!moving) void this.#rest()
+    if (!moving) this.#rest()
     else if (!this.#next) this.#next = requestAnimationFrame(this.#tick)
   }
 
-  /** What is done once nothing moves: the picture is told of, then what is still missing from it is added. */
-  async #rest(): Promise<void> {
-    if (!this.#model || !this.#size.width) return
-    const gl = this.#renderer.getContext() as WebGL2RenderingContext
-    const began = performance.now()
+  #rest(): void {
     const model = this.#model
-    await drawn(gl)
-    if (this.#stop.signal.aborted || model !== this.#model) return
-    this.#first?.()
-    this.#first = undefined
-    if (this.#model.plain) this.#calmLater()
-    else if (!this.#next) this.#slow = performance.now() - began > SLOW
-    if (!this.#ground.fresh) {
-      await this.#ground.draw(this.box)
-      this.wake()
-    } else if (this.#fine === 'no') {
-      this.#fine = 'coming'
-      this.#light.wear(model, false)
-      const ready = this.#renderer.compileAsync(this.#scene, this.#eye.camera)
-      this.#light.wear(model, true)
-      await ready
-      this.#fine = 'there'
-      this.wake()
-    } else if (!this.#model.plain) this.#settle?.()
-  }
-
-  #calmLater(): void {
-    if (this.#fine !== 'there' || this.#next) return
-    this.#pause = setTimeout(() => {
-      this.wake()
-      this.#calm = true
-    }, REST)
+    if (!model || !this.#size.known) return
+    void this.#refining.rest(model, this.box, {
+      current: () => model === this.#model,
+      waiting: () => this.#next !== 0,
+      seen: () => {
+        this.#first?.()
+        this.#first = undefined
+      },
+    })
   }
 
   #render(moving: boolean): void {
-    if (!this.#size.width) return
-    const plain = this.#fine !== 'there' || (this.#slow && (moving || !this.#calm))
-    if (this.#model) this.#light.wear(this.#model, plain)
+    if (!this.#size.known) return
+    if (this.#model) this.#light.wear(this.#model, this.#refining.plain(moving))
     this.#eye.look(this.#drive.now)
     this.#renderer.render(this.#scene, this.#eye.camera)
-  }
-
-  #coarsen(by: number): void {
-    this.#coarse = by
-    this.#renderer.setPixelRatio(Math.min(2, devicePixelRatio) / by)
-    this.#renderer.setSize(this.#size.width, this.#size.height, false)
   }
 }

@@ -74,13 +74,14 @@ export function Stage({
   const parts = [...new Set(options.flatMap(({ show, hide }) => [...codesIn(show), ...codesIn(hide)]))]
   const seen = parts.map((name) => `${hiddenNow.has(name) ? '-' : '+'}${name}`).join()
   useEffect(() => {
-    if (view && seen) for (const one of seen.split(',')) view.setVisible(one.slice(1), one.startsWith('+'))
+    if (view && seen)
+      for (const one of seen.split(',')) view.machine.setVisible(one.slice(1), one.startsWith('+'))
   }, [view, ready, seen])
   const colours = options
     .filter(({ code, colours: own }) => own && handle.codes.has(code))
     .map(({ colours: own }) => own)
     .join('\n')
-  useEffect(() => view?.colour(parseColours(colours)), [view, ready, colours])
+  useEffect(() => view?.machine.colour(parseColours(colours)), [view, ready, colours])
   const last = handle.news?.kind === 'chosen' ? handle.news.asked : undefined
   const looked = options.find(({ code }) => code === last && handle.codes.has(code))
   const camera = looked?.camera
@@ -90,7 +91,7 @@ export function Stage({
     if (!view || !ready || !to) return
     const { home } = view
     // The camera looks at the part where the choice shows one.
-    const target = (part !== undefined && view.centreOf(part)) || home.target
+    const target = (part !== undefined && view.machine.centreOf(part)) || home.target
     view.flyTo({ ...home, ...to, target, distance: to.distance ?? home.distance }, still())
   }, [view, ready, camera, part])
   useEffect(() => {
