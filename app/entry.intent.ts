@@ -14,13 +14,14 @@ const { assets, draft, error, site } = JSON.parse(document.getElementById('page'
 }
 
 let started = false
+let fetched = false
 let early: HTMLElement | undefined
 
 function start() {
   if (started) return
   started = true
   for (const type of intents) removeEventListener(type, start, true)
-  for (const href of assets.chunks) addLink('modulepreload', href)
+  fetchApp()
   // Their rules stand in the page: links that are switched off keep the chunks from fetching them once more.
   for (const href of assets.inlined) addLink('stylesheet', href)
   import('./entry.client.tsx')
@@ -38,6 +39,13 @@ function start() {
       console.error('The app could not be loaded', error)
       reloadOnce()
     })
+}
+
+/** Fetches the app's files, which then only have to be run. */
+function fetchApp() {
+  if (fetched) return
+  fetched = true
+  for (const href of assets.chunks) addLink('modulepreload', href)
 }
 
 function addLink(rel: string, href: string) {
@@ -74,7 +82,7 @@ function watch() {
   if (isRoom || document.querySelector('[data-until]'))
     whenIdle(() =>
       import('./event/asleep.ts')
-        .then(({ sleep }) => sleep(site, isRoom ? start : undefined))
+        .then(({ sleep }) => sleep(site, isRoom ? { fetchApp, start } : undefined))
         .catch(() => isRoom && start()),
     )
   if (isRoom) return

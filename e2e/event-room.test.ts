@@ -1,7 +1,7 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addCaptions, captions, words } from './captions.ts'
 import { makeOperator, type Operator } from './live-operator.ts'
 import { openSite, type OpenedSite } from './site.ts'
 
@@ -25,32 +25,6 @@ afterAll(async () => {
   await operator?.end()
   await site?.close()
 })
-
-const captions = { en: 'The J-1150 on the stage', de: 'Der J-1150 auf der Bühne' }
-
-/** Gives the programme captions in two languages, one cue each that holds for all of it. */
-async function addCaptions(folder: string): Promise<void> {
-  const lines: string[] = []
-  for (const [language, text] of Object.entries(captions)) {
-    const name = `captions-${language}-00000000`
-    await mkdir(join(folder, name))
-    await writeFile(join(folder, name, 'list.m3u8'), '#EXTM3U\n#EXTINF:600,\nall.vtt\n#EXT-X-ENDLIST\n')
-    await writeFile(join(folder, name, 'all.vtt'), `WEBVTT\n\n00:00.000 --> 10:00.000\n${text}\n`)
-    const names = `GROUP-ID="words",NAME="${language}",LANGUAGE="${language}"`
-    lines.push(`#EXT-X-MEDIA:TYPE=SUBTITLES,${names},URI="${name}/list.m3u8"`)
-  }
-  const main = join(folder, 'main.m3u8')
-  const text = (await readFile(main, 'utf8')).replaceAll('STREAM-INF:', 'STREAM-INF:SUBTITLES="words",')
-  await writeFile(main, text.replace('#EXTM3U\n', `#EXTM3U\n${lines.join('\n')}\n`))
-}
-
-/** The words under a picture now. */
-const words = (page: Page) =>
-  page.evaluate(() =>
-    [...(document.querySelector('video')?.textTracks ?? [])]
-      .filter(({ mode }) => mode === 'showing')
-      .flatMap(({ activeCues }) => [...(activeCues ?? [])].map((cue) => (cue as VTTCue).text)),
-  )
 
 /** A change takes a fraction of a second (`npm run bench -- room`); two players beside it on a busy machine need more. */
 const onBusyMachine = 4000
@@ -127,6 +101,9 @@ test('live at once without a reload, with captions; the stream fails and the alt
   await en.getByRole('group', { name: 'Subtitles' }).getByRole('radio', { name: 'Deutsch' }).check()
   await expect.poll(() => words(en), { timeout: 20_000 }).toEqual([captions.de])
   const asked = en.waitForRequest(/backup-low.*_HLS_msn=/, { timeout: 40_000 })
+  await en.getByRole('button', { name: 'Pause' }).click()
+  await en.getByRole('button', { name: 'Back to live' }).click()
+  await playing(en, 0)
   await switchStream('main', 'failing')
   await Promise.all([playing(en, 1), playing(de, 1)])
   // It asks for what comes next before it is there, and the language that was chosen holds.
@@ -166,6 +143,19 @@ test('a question goes to the operator, is shown, voted for and answered; a poll 
   await de.getByText('Danke. Ihre Antwort zählt.').waitFor()
   await operator.set(`${event}/results/now`, { answers: { p1_a: 3, p1_b: 1 }, at: new Date() })
   await de.getByText('75 %').waitFor()
+})
+
+test('reactions are tapped by one and counted for all', async () => {
+  const applause = { name: /^Applause/ }
+  await en.getByRole('button', applause).click()
+  await en.getByRole('button', applause).click()
+  await expect
+    .poll(async () => [...(await operator.list(`${event}/counts/reactions/shards`)).values()], {
+      timeout: 10_000,
+    })
+    .toEqual([{ clap: 2 }])
+  await operator.set(`${event}/results/now`, { reactions: { clap: 7 }, at: new Date() })
+  await de.getByRole('group', { name: 'Reaktionen' }).getByText('7', { exact: true }).waitFor()
 })
 
 test('banners reach both pages at once; one that is dismissed gives way to another', async () => {

@@ -114,10 +114,7 @@ test('seven tabs over HTTP/1.1 share one connection: all are told, also when the
   first.context().on('request', (request) => {
     if (request.url().includes('/Listen/channel')) holders.add(request.frame().page())
   })
-  for (const tab of tabs) {
-    await tab.goto(site.url, soon)
-    await wake(tab)
-  }
+  await Promise.all(tabs.map((tab) => tab.goto(site.url, soon).then(() => wake(tab))))
   await Promise.all(tabs.map(online))
   await operator.say({ active: true, message: 'interrupted' })
   const times = await Promise.all(tabs.map((tab) => showing(tab, 'The stream has been interrupted.')))

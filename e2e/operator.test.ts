@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operatorCommand } from '#server/commands/operator.ts'
 import { axeFaults } from './axe.ts'
 import { openSite, wake, type OpenedSite } from './site.ts'
+import { ask, register, report } from './visitor-writes.ts'
 
 let site: OpenedSite
 let ann: Page
@@ -43,83 +44,11 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const confirm = (page: Page, name: string) =>
   page.locator('dialog:modal').getByRole('button', { name, exact: true }).click()
 
-const root = 'projects/trackside/databases/(default)/documents'
-const text = (stringValue: string) => ({ stringValue })
-const count = (integerValue: number) => ({ integerValue })
-
-/** Writes documents straight to the database, as any client could; those with `timed` get the server's time there. */
-async function write(
-  documents: { path: string; timed: string; fields: Record<string, unknown> }[],
-  token?: string,
-): Promise<void> {
-  const answer = await fetch(`${site.url}v1/${root}:commit`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify({
-      writes: documents.map(({ path, timed, fields }) => ({
-        update: { name: `${root}/${path}`, fields },
-        updateTransforms: [{ fieldPath: timed, setToServerValue: 'REQUEST_TIME' }],
-      })),
-    }),
-  })
-  expect(await answer.text()).toContain('commitTime')
-}
-
-const register = (name: string, company: string) =>
-  write([
-    {
-      path: `registrations/${crypto.randomUUID()}`,
-      timed: 'createdAt',
-      fields: {
-        name: text(name),
-        company: text(company),
-        email: text('visitor@example.com'),
-        event: text('open-pit-day'),
-        locale: text('en'),
-        consent: { booleanValue: true },
-        consentVersion: text('1'),
-      },
-    },
-  ])
-
-/** Somebody else asks, without an account. */
-async function ask(question: string): Promise<void> {
-  const signed = await fetch(`${site.url}identitytoolkit.googleapis.com/v1/accounts:signUp?key=embedded`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ returnSecureToken: true }),
-  })
-  const { idToken, localId } = (await signed.json()) as { idToken: string; localId: string }
-  const id = 'q'.repeat(20)
-  const event = 'events/open-pit-day'
-  await write(
-    [
-      { path: `${event}/visitors/${localId}`, timed: 'askedAt', fields: { asked: text(id) } },
-      {
-        path: `${event}/questions/${id}`,
-        timed: 'createdAt',
-        fields: { text: text(question), locale: text('en'), state: text('waiting') },
-      },
-    ],
-    idToken,
-  )
-}
-
-/** What a visitor's player reports. */
-const report = (stalls: number, failures: number, behind: number) =>
-  write([
-    {
-      path: `events/open-pit-day/health/${crypto.randomUUID().replaceAll('-', '')}`,
-      timed: 'seen',
-      fields: { stalls: count(stalls), failures: count(failures), source: count(0), behind: count(behind) },
-    },
-  ])
-
 test('an account becomes an operator by the command; the console is hidden from search engines', async () => {
   await Promise.all([signUp('ann@example.com'), signUp('bo@example.com')])
   await operatorCommand(['grant', 'bo@example.com'], { DATA_DIR: site.data })
-  await register('=HYPERLINK("https://evil.example")', 'Quarry North')
-  await register('Cleo', 'Quarry South')
+  await register(site.url, '=HYPERLINK("https://evil.example")', 'Quarry North')
+  await register(site.url, 'Cleo', 'Quarry South')
   ;[ann, bo, visitor] = await Promise.all([
     site.page({ acceptDownloads: true, expectErrors: /permission|insufficient/i }),
     site.page({ viewport: { width: 390, height: 844 } }),
@@ -190,6 +119,14 @@ test('the event is begun and rehearsed; a question waits until it is shown, is a
     .getByText(/1 Jan 2099|Jan 1, 2099/)
     .first()
     .waitFor()
+  // A film of others asks first, and nothing of them is loaded before.
+  await ann.getByLabel('Stream', { exact: true }).fill('https://www.youtube.com/watch?v=M7lc1UVf-VE')
+  await button(ann, 'Save').click()
+  await confirm(ann, 'Save')
+  await button(ann, 'Live').click()
+  await confirm(ann, 'Live')
+  await visitor.getByText('Dieser Film kommt von YouTube.').waitFor()
+  expect(await visitor.locator('iframe').count()).toBe(0)
   await button(ann, 'Break').click()
   await confirm(ann, 'Break')
   await Promise.all([bo.locator('[data-state=break]').waitFor(), visitor.getByText('Kurze Pause').waitFor()])
@@ -199,7 +136,7 @@ test('the event is begun and rehearsed; a question waits until it is shown, is a
   await visitor.getByLabel('Ihre Frage').fill('Wie breit ist das Maul?')
   await button(visitor, 'Senden').click()
   await visitor.getByText('Ihre Frage, noch bei der Moderation').waitFor()
-  await ask('Buy cheap gravel')
+  await ask(site.url, 'Buy cheap gravel')
   await ann.getByRole('button', { name: 'Waiting (2)' }).waitFor()
   const card = (question: string) => ann.getByRole('listitem').filter({ hasText: question })
   await card('Buy cheap gravel').getByRole('button', { name: 'Hide' }).click()
@@ -238,7 +175,7 @@ test('a poll is drafted, opened and answered; the console sums it up for all pag
 test('the health of the stream is what visitors’ players report', async () => {
   await desk(ann, 'Stream health')
   const figure = (word: string) => ann.locator('dl > div').filter({ hasText: word }).locator('dd')
-  await Promise.all([report(0, 0, 4), report(2, 1, 8)])
+  await Promise.all([report(site.url, 0, 0, 4), report(site.url, 2, 1, 8)])
   await expect
     .poll(async () => [await figure('Stalls').textContent(), await figure('Failed joins').textContent()])
     .toEqual(['2', '1'])
@@ -271,6 +208,7 @@ test('what forms have brought is searched, taken along and deleted; every deed i
     'banner.show',
     'banner.hide',
     'event.rehearsal',
+    'event.live',
     'event.break',
     'question.answered',
     'poll.open',

@@ -9,15 +9,27 @@ import { serverNow } from './server-time.ts'
  * app with the live client, 240 KB, need not come before the page is read. docs/decisions/0015 says why.
  */
 
-/** Milliseconds after which a room wakes in any case. */
+/** Milliseconds after which the app is fetched, so that it only has to be run, and after which a room wakes in any case. */
+const settled = 3000
 const longest = 10_000
 /** Milliseconds between two questions: so many, and by chance half as many again. */
 const every = 600
 
-/** Counts down; in a room also calls `wake` once there is news, or after a while. Ends when the app is there. */
-export function sleep(site: Pick<SiteContextValue, 'live' | 'base'>, wake: (() => void) | undefined): void {
+/** How the page wakes. */
+interface App {
+  /** Has the app at hand. */
+  fetchApp: () => void
+  start: () => void
+}
+
+type Site = Pick<SiteContextValue, 'live' | 'base'>
+
+/** Counts down; in a room, where there is an app to start, also starts it once there is news, or after a while. */
+export function sleep(site: Site, app: App | undefined): void {
   count()
-  if (wake) listen(site, wake)
+  if (!app) return
+  setTimeout(app.fetchApp, settled)
+  listen(site, app.start)
 }
 
 const isAwake = () => 'hydrated' in document.documentElement.dataset
@@ -35,7 +47,7 @@ function count(): void {
   setTimeout(count, 1000 - (now % 1000) + 5)
 }
 
-function listen(site: Pick<SiteContextValue, 'live' | 'base'>, wake: () => void): void {
+function listen(site: Site, wake: () => void): void {
   const began = performance.now()
   const look = async () => {
     if (isAwake()) return

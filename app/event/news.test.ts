@@ -25,5 +25,7 @@ test('another state, a rehearsal and a start that is near wake it', () => {
   expect(told({ state: 'live' })).toBe(true)
   expect(told({ state: 'ended' })).toBe(true)
   expect(told({ state: 'upcoming', rehearsal: 1000 })).toBe(true)
+  expect(told({ state: 'upcoming', start: new Date(now + 60_000).toISOString() })).toBe(true)
+  expect(told({ state: 'upcoming', start: new Date(now + 7_200_000).toISOString() })).toBe(false)
   expect(isNews(none, shown, now + 3_400_000)).toBe(true)
 })

@@ -1,4 +1,5 @@
 import { isDue, statusOf } from '#app/live/banner/status.ts'
+import { millisOf } from '#app/live/millis.ts'
 import type { PublicStatus } from './ask-status.ts'
 
 /** What a page that sleeps shows, as it was served. */
@@ -18,7 +19,11 @@ export function isNews({ banner, events }: PublicStatus, shown: Shown, now: numb
   if (said && isDue(said, now)) return true
   for (const [id, state] of shown.states) {
     const event = events[id]
-    if (event && (event.state !== state || event.rehearsal)) return true
+    if (!event) continue
+    if (event.state !== state || event.rehearsal) return true
+    // It may have been moved since the page was made.
+    const start = millisOf(event.start)
+    if (state === 'upcoming' && start !== undefined && start - now < near) return true
   }
   return shown.moments.some((moment) => moment - now < near)
 }
