@@ -11,6 +11,9 @@ function format(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberF
   return known
 }
 
+/** Japanese writes the sign as wide as a letter of its script; beside figures of the decal face that leaves a hole. */
+const wideYen = '\uffe5'
+
 /** Minor units as money in whole units: `€179,726`, `−12.400 €`; with `digits` for prices. */
 export function showMoney(
   minor: number,
@@ -26,7 +29,9 @@ export function showMoney(
     minimumFractionDigits: most,
     maximumFractionDigits: most,
     ...(sign && { signDisplay: 'exceptZero' as const }),
-  }).format(minor / currency.minor)
+  })
+    .format(minor / currency.minor)
+    .replace(wideYen, '¥')
 }
 
 /** Money short enough for an axis: `€1.2M`, `450 Tsd. €`. */
@@ -37,7 +42,9 @@ export function showShortMoney(minor: number, currency: Currency, locale: Locale
     currencyDisplay: 'narrowSymbol',
     notation: 'compact',
     maximumFractionDigits: 1,
-  }).format(minor / currency.minor)
+  })
+    .format(minor / currency.minor)
+    .replace(wideYen, '¥')
 }
 
 export function showNumber(value: number, locale: Locale, digits = 0): string {
@@ -68,7 +75,8 @@ export function unitOf({ name }: InputRange, units: Units, currency: Currency, l
   const symbol =
     format(locale, { style: 'currency', currency: currency.code, currencyDisplay: 'narrowSymbol' })
       .formatToParts(0)
-      .find(({ type }) => type === 'currency')?.value ?? currency.code
+      .find(({ type }) => type === 'currency')
+      ?.value.replace(wideYen, '¥') ?? currency.code
   const ton = tonOf(units, locale)
   const hour = wordOf('hour', locale)
   const volume = wordOf(metric ? 'litre' : 'gallon', locale)

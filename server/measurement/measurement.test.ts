@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { vitals } from '#app/measurement/counted.ts'
 import { parseEnv } from '../env.ts'
 import { measurementCommand } from '../commands/measurement.ts'
+import { contentSecurityPolicy } from '../security.ts'
 import { Days, readDays } from './days.ts'
 import { exportedMeasurement, measurementFolder, measurementOf } from './folder.ts'
 import { quantile, stepOf, steps } from './histogram.ts'
@@ -137,5 +138,8 @@ test('pages count for who has allowed it, unless set otherwise; an export counts
   expect(() => of({ MEASUREMENT_SHARE: '0' })).toThrow(/MEASUREMENT_SHARE/)
   const to = 'https://live.example.com/_measurement'
   expect(exportedMeasurement(parseEnv({}))).toBeUndefined()
-  expect(exportedMeasurement(parseEnv({ MEASUREMENT_URL: to }))).toEqual({ to, share: 100 })
+  const measurement = exportedMeasurement(parseEnv({ MEASUREMENT_URL: to }))
+  expect(measurement).toEqual({ to, share: 100 })
+  const policy = contentSecurityPolicy({ framing: 'nobody', assetOrigins: [], https: true, measurement })
+  expect(policy).toMatch(/connect-src [^;]*https:\/\/live\.example\.com(;| )/)
 })
