@@ -16,11 +16,16 @@ const machine = 'lokotrack/j-1150'
 const SLOW = { timeout: 90_000 }
 
 /** Phones get the light model only, which software draws soonest. */
-async function visit(path: string, options: Parameters<OpenedSite['page']>[0] = {}): Promise<Page> {
+async function visit(
+  path: string,
+  options: Parameters<OpenedSite['page']>[0] = {},
+  before: () => void = () => {},
+): Promise<Page> {
   const page = await site.page({ reducedMotion: 'reduce', viewport: { width: 900, height: 620 }, ...options })
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
   )
+  await page.addInitScript(before)
   await page.goto(site.url + path)
   await wake(page)
   return page
@@ -108,13 +113,37 @@ async function placedFile(page: Page) {
   })
 }
 
-test('marks behind the machine are dim, and an address brings a view of the model back', async () => {
-  const page = await visit(`${machine}#view-3d:@200,14,24`)
+test('an address brings a view of the model back, marks behind it are dim, nothing is drawn at rest, a lost graphics card gives way to the turn', async () => {
+  const page = await visit(`${machine}#view-3d:@200,14,24`, {}, countDrawing)
   await ready(page)
   await expect.poll(() => page.locator('[data-hotspot][data-behind]').count(), SLOW).toBeGreaterThan(0)
   const behind = page.locator('[data-hotspot][data-behind]').first()
   await expect.poll(() => behind.evaluate((mark) => getComputedStyle(mark).opacity)).toBe('0.35')
+  // A loop would draw in every one of these frames.
+  await expect.poll(() => page.evaluate(drawnInTenFrames), SLOW).toBe(0)
+  await page.locator('[data-stage] canvas').evaluate((canvas: HTMLCanvasElement) => {
+    canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext()
+  })
+  await page.locator('[data-turning]').waitFor({ timeout: 90_000 })
+  await page.getByRole('status').filter({ hasText: '3D model cannot be shown' }).waitFor()
 }, 240_000)
+
+/** Runs before the page: counts what WebGL is told to draw. */
+function countDrawing() {
+  const counted = Object.assign(window, { drawings: 0 })
+  const own = WebGL2RenderingContext.prototype.drawElements
+  WebGL2RenderingContext.prototype.drawElements = function (...which) {
+    counted.drawings++
+    own.apply(this, which)
+  }
+}
+
+async function drawnInTenFrames(): Promise<number> {
+  const counted = window as unknown as { drawings: number }
+  const before = counted.drawings
+  for (let i = 0; i < 10; i++) await new Promise(requestAnimationFrame)
+  return counted.drawings - before
+}
 
 test('on a phone the tools are behind one button, with their names', async () => {
   const page = await visit(`${machine}#view-3d:@38,13,24`, {
@@ -142,14 +171,17 @@ test('a model that cannot be had gives way to the turn', async () => {
   await page.locator('[data-turning][aria-busy="false"]').waitFor(SLOW)
 }, 240_000)
 
-test('a graphics card that is lost for good gives way to the turn', async () => {
-  const page = await visit(`${machine}#view-3d:@38,13,24`)
-  await ready(page)
-  await page.locator('[data-stage] canvas').evaluate((canvas: HTMLCanvasElement) => {
-    canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext()
+test('a browser without WebGL is not offered 3D; who follows a link to it gets the turn and is told', async () => {
+  const page = await visit(`${machine}#view-3d:@38,13,24`, {}, () => {
+    const own = HTMLCanvasElement.prototype.getContext as (kind: string) => RenderingContext | null
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string) {
+      return kind.startsWith('webgl') ? null : own.call(this, kind)
+    } as typeof HTMLCanvasElement.prototype.getContext
   })
-  await page.locator('[data-turning]').waitFor({ timeout: 90_000 })
-}, 240_000)
+  await page.locator('[data-turning]').waitFor()
+  await page.getByRole('status').filter({ hasText: '3D model cannot be shown' }).waitFor()
+  expect(await page.getByRole('button', { name: '3D', exact: true }).count()).toBe(0)
+}, 90_000)
 
 const standIn = `window.v3d = { App: class {
   constructor(box) { this.canvas = document.createElement('canvas'); this.canvas.id = 'licensed'; box.append(this.canvas) }

@@ -6,7 +6,7 @@ import { useHydrated } from '#app/ui/hydrated.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { modelCode } from './model/model-code.ts'
 import { modeOf } from './mode-code.ts'
-import { media, modeInHash, modeLabels, showable } from './modes.ts'
+import { choosable, media, modeInHash, modeLabels, showable } from './modes.ts'
 import { hasWebGl } from './webgl.ts'
 import { FilmMode } from './FilmMode.tsx'
 import { GalleryMode } from './GalleryMode.tsx'
@@ -26,28 +26,46 @@ export function Viewer({ block, opens }: { block: Block<'ProductViewer'>; opens:
   const t = useT()
   const root = useRef<HTMLDivElement>(null)
   const offered = block.modes ?? []
-  const [chosen, choose] = useState<number>()
+  const [chosen, setChosen] = useState<string>()
   const [broken, setBroken] = useState<readonly string[]>([])
   const hydrated = useHydrated()
   const { whole, toggle } = useFullscreen(root)
   const abilities = { webgl: hydrated ? hasWebGl() : true, broken }
   const { hash } = usePlace()
   const named = hydrated ? modeInHash(hash, block.anchor, offered) : undefined
-  const wanted = chosen === undefined ? offered.find(({ component }) => component === named) : offered[chosen]
+  const wanted = offered.find(({ _uid, component }) =>
+    chosen === undefined ? component === named : _uid === chosen,
+  )
+  const choices = choosable(offered, abilities.webgl)
+  const choose = (uid: string) => {
+    setBroken((before) => before.filter((one) => one !== uid))
+    setChosen(uid)
+  }
   const mode = showable(offered, abilities, wanted)
-  const modes = offered.length > 1 && (
+  const missing = wanted?.component === 'Verge3dV4' && mode !== wanted
+  const switchable = choices.length > 1 && (
     <div className={styles.modes} role="group" aria-label={t('viewers.modes')}>
-      {offered.map((one, i) => (
+      {choices.map((one) => (
         <button
           key={one._uid}
           aria-pressed={one === mode}
-          onClick={() => choose(i)}
+          onClick={() => choose(one._uid)}
           onPointerEnter={() => one.component === 'Verge3dV4' && prepare()}
         >
           {t(modeLabels[one.component])}
         </button>
       ))}
     </div>
+  )
+  const modes = (
+    <>
+      {switchable}
+      {missing && (
+        <p className={styles.missing} role="status">
+          {t('viewers.failed3d')}
+        </p>
+      )}
+    </>
   )
   const tools = (
     <button

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { modeInHash, showable, type ModeName } from './modes.ts'
+import { choosable, modeInHash, showable, type ModeName } from './modes.ts'
 
 const mode = (component: ModeName, _uid: string) => ({ component, _uid })
 const model = mode('Verge3dV4', 'a')
@@ -30,4 +30,9 @@ test('the address says which mode it means', () => {
   const around = { ...mode('KrPanoWrapper', 'd'), name: 'pit', linked: [{ name: 'yard' }] }
   expect(modeInHash('#yard:@10,0,70', 'view', [turn, around])).toBe('KrPanoWrapper')
   expect(modeInHash('#yard:@10,0,70', 'view', [turn])).toBeUndefined()
+})
+
+test('without WebGL 3D is not offered', () => {
+  expect(choosable([turn, model], true)).toEqual([turn, model])
+  expect(choosable([turn, model], false)).toEqual([turn])
 })

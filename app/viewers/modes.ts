@@ -52,6 +52,14 @@ export interface Abilities {
   broken: readonly string[]
 }
 
+/** The modes a visitor can choose from; one that has failed may be tried again. */
+export function choosable<M extends { component: ModeName }>(
+  modes: readonly M[],
+  webgl: boolean,
+): readonly M[] {
+  return modes.filter(({ component }) => webgl || component !== 'Verge3dV4')
+}
+
 /**
  * The mode that is shown: the chosen one, else the first. One that cannot be shown falls back to the next 360° sequence
  * or gallery; when nothing is left the chosen one stays, with its still picture.

@@ -59,12 +59,14 @@ export async function measureTurn(browser: Browser, url: string): Promise<TurnFi
   })
   await wake(page)
   await page.locator('[data-turning][aria-busy="false"]').waitFor()
+  const row = bytes.frames
+  await page.waitForLoadState('networkidle')
   const gaps = await dragEvenly(page, session)
   await page.context().close()
   return {
     toDrag: toDrag?.all ?? Number.NaN,
     framesToDrag: toDrag?.frames ?? Number.NaN,
-    frames: bytes.frames,
+    frames: row,
     wait: toDrag?.at ?? Number.NaN,
     gaps,
   }

@@ -20,6 +20,8 @@ export class FrameCache {
   readonly #pictures = new Map<string, ImageBitmap>()
   readonly #decoding = new Set<string>()
   readonly #stop = new AbortController()
+  /** It is being turned: only the row looked at is fetched, the others wait. */
+  busy = false
   #seen: Frame
   #running = 0
 
@@ -51,7 +53,7 @@ export class FrameCache {
     if (this.#states.size === rows * steps.length) return
     while (this.#running < AT_ONCE && !this.#stop.signal.aborted) {
       const next = nextToFetch(this.#sequence, this.#seen, (frame) => this.#states.has(keyOf(frame)))
-      if (!next) return
+      if (!next || (this.busy && next.row !== seen.row)) return
       void this.#fetch(next)
     }
   }

@@ -193,6 +193,7 @@ export class Turntable {
     const ms = Math.min(64, Math.max(0, now - this.#last))
     this.#last = now
     const moving = this.#advance(now, ms)
+    this.#cache.busy = moving || !!this.#drag
     this.#draw()
     if (moving && !this.#next) this.#next = requestAnimationFrame(this.#tick)
   }
