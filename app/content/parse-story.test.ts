@@ -54,6 +54,16 @@ test('what the configurator draws by itself loads no block’s code, what stands
   expect(parse({ body: [configurator, ...configurator.model] }).blocks).toContain('Verge3dV4')
 })
 
+test('a viewer’s code for what it does not open with is not the page’s', () => {
+  const picture = { filename: 'https://x/a.png' }
+  const gallery = { component: 'ImageGallery', _uid: '3', images: [picture] }
+  const turn = { component: 'Product360Sequence', _uid: '2', alt: 'x', frames: [picture] }
+  const viewer = { component: 'ProductViewer', _uid: '1', modes: [turn, gallery] }
+  expect(parse({ body: [viewer] }).blocks).toEqual(['Page', 'ProductViewer', 'Product360Sequence'])
+  expect(parse({ body: [viewer, gallery] }).blocks).toContain('ImageGallery')
+  expect(parse({ body: [{ ...viewer, modes: [gallery, turn] }] }).blocks).toContain('ImageGallery')
+})
+
 test('every block of the schema is known by its name', () => {
   for (const { name, is_nestable: nestable } of Object.values(schema.blocks)) {
     const { problems } = parse({ body: [{ component: name, _uid: 'x' }] })

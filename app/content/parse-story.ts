@@ -2,6 +2,7 @@ import type { Locale } from '#app/i18n/locales.ts'
 import { blocksIn, type RawBlock } from './blocks-in.ts'
 import { definitionOf, type Definition, type FieldDefinition } from './definitions.ts'
 import { isObject, textOf, type JsonObject } from './json.ts'
+import { laterModes } from './later-modes.ts'
 import { parseField } from './parse-field.ts'
 import { MAX_DEPTH, type ParsedBlock, type Problem, type Report, type Walk } from './parse-walk.ts'
 import type { ContentVersion, RawStory, StoryLink } from './types.ts'
@@ -53,7 +54,12 @@ const readByOwner: Readonly<Record<string, readonly string[]>> = { BuildYourOwn:
 
 function namesOf(shown: readonly RawBlock[]): string[] {
   const read = new Set(
-    shown.flatMap((block) => (readByOwner[block.component] ?? []).flatMap((field) => blocksIn(block[field]))),
+    shown.flatMap((block) => [
+      ...(readByOwner[block.component] ?? []).flatMap((field) => blocksIn(block[field])),
+      ...(block.component === 'ProductViewer' && Array.isArray(block.modes)
+        ? laterModes<unknown>(block.modes).flatMap(blocksIn)
+        : []),
+    ]),
   )
   return [...new Set(shown.filter((block) => !read.has(block)).map(({ component }) => component))]
 }

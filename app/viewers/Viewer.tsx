@@ -13,6 +13,7 @@ import { GalleryMode } from './GalleryMode.tsx'
 import { PanoramaMode } from './PanoramaMode.tsx'
 import { SequenceMode } from './SequenceMode.tsx'
 import { savesData } from './saves-data.ts'
+import { useModeCode } from './use-mode-code.ts'
 import { useFullscreen } from './use-fullscreen.ts'
 import styles from './Viewer.module.css'
 
@@ -41,8 +42,10 @@ export function Viewer({ block, opens }: { block: Block<'ProductViewer'>; opens:
     setBroken((before) => before.filter((one) => one !== uid))
     setChosen(uid)
   }
-  const mode = showable(offered, abilities, wanted)
-  const missing = wanted?.component === 'Verge3dV4' && mode !== wanted
+  const best = showable(offered, abilities, wanted)
+  const there = useModeCode(best, offered, (uid) => setBroken((before) => [...before, uid]))
+  const mode = there ? best : offered[0]
+  const missing = wanted?.component === 'Verge3dV4' && best !== wanted
   const switchable = choices.length > 1 && (
     <div className={styles.modes} role="group" aria-label={t('viewers.modes')}>
       {choices.map((one) => (

@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { loadBlocks } from '#app/blocks/registry.ts'
+import { blocksIn } from '#app/content/blocks-in.ts'
+import { laterModes } from '#app/content/later-modes.ts'
+import type { ModeBlock } from './modes.ts'
+
+/**
+ * Whether the code of a mode is there; it is fetched when it is not. `failed` hears of a mode whose code cannot be had.
+ */
+export function useModeCode(
+  mode: ModeBlock | undefined,
+  offered: readonly ModeBlock[],
+  failed: (uid: string) => void,
+): boolean {
+  const [fetched, setFetched] = useState<readonly string[]>([])
+  const there = !mode || !laterModes(offered).includes(mode) || fetched.includes(mode._uid)
+  const fail = useEffectEvent(failed)
+  useEffect(() => {
+    if (!mode || there) return
+    let left = false
+    loadBlocks(new Set(blocksIn(mode).map(({ component }) => component))).then(
+      () => left || setFetched((before) => [...before, mode._uid]),
+      (error: unknown) => {
+        console.warn('A view of the machine could not be loaded', error)
+        if (!left) fail(mode._uid)
+      },
+    )
+    return () => {
+      left = true
+    }
+  }, [mode, there])
+  return there
+}
