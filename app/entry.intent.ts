@@ -78,14 +78,10 @@ function watch() {
     location.hash || /[?&]oobCode=/.test(location.search) || document.querySelector('[data-now]')
   if (draft || error?.anyAddress || isMeant) return start()
   // A room sleeps until there is news, the visitor does something, or a while has passed.
-  const isRoom = site.live && document.querySelector('[data-room]')
-  if (isRoom || document.querySelector('[data-until]'))
-    whenIdle(() =>
-      import('./event/asleep.ts')
-        .then(({ sleep }) => sleep(site, isRoom ? { fetchApp, start } : undefined))
-        .catch(() => isRoom && start()),
-    )
-  if (isRoom) return
+  if (site.live && document.querySelector('[data-room]'))
+    return void whenIdle(() => {
+      import('./event/asleep.ts').then(({ sleep }) => sleep(site, fetchApp, start)).catch(start)
+    })
   const interactive = document.querySelectorAll('[data-interactive]')
   if (!interactive.length) return
   const observer = new IntersectionObserver((entries) => {

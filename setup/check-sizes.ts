@@ -6,7 +6,7 @@ import type { Manifest } from '#server/manifest.ts'
 const budget = {
   /** The script before interaction. */
   intent: 3 * 1024,
-  /** What counts down and asks for news while a page with an event sleeps, beside the script before interaction. */
+  /** What counts down and asks for news while a room sleeps, beside the script before interaction. */
   asleep: 3 * 1024,
   /** The app with everything it needs at once. */
   app: 100 * 1024,
@@ -71,7 +71,7 @@ function chunkOf(name: string): string {
 const found: [string, number, number][] = [
   ['script before interaction', total(intent), budget.intent],
   [
-    'page asleep',
+    'room asleep',
     total([...scripts('app/event/asleep.ts')].filter((file) => !intent.has(file))),
     budget.asleep,
   ],

@@ -5,8 +5,8 @@ import { isNews, type Shown } from './news.ts'
 import { serverNow } from './server-time.ts'
 
 /*
- * What a page with an event does before its app is there: it counts down, and in a room it asks for news, so that the
- * app with the live client, 240 KB, need not come before the page is read. docs/decisions/0015 says why.
+ * What a room does before its app is there: it counts down and asks for news, so that the app with the live client,
+ * 240 KB, need not come before the page is read. docs/decisions/0015 says why.
  */
 
 /** Milliseconds after which the app is fetched, so that it only has to be run, and after which a room wakes in any case. */
@@ -15,21 +15,16 @@ const longest = 10_000
 /** Milliseconds between two questions: so many, and by chance half as many again. */
 const every = 600
 
-/** How the page wakes. */
-interface App {
-  /** Has the app at hand. */
-  fetchApp: () => void
-  start: () => void
-}
-
 type Site = Pick<SiteContextValue, 'live' | 'base'>
 
-/** Counts down; in a room, where there is an app to start, also starts it once there is news, or after a while. */
-export function sleep(site: Site, app: App | undefined): void {
+/**
+ * Counts down, has the app fetched after a moment, and starts it once there is news, or after a while. Ends when the app
+ * is there.
+ */
+export function sleep(site: Site, fetchApp: () => void, start: () => void): void {
   count()
-  if (!app) return
-  setTimeout(app.fetchApp, settled)
-  listen(site, app.start)
+  setTimeout(fetchApp, settled)
+  listen(site, start)
 }
 
 const isAwake = () => 'hydrated' in document.documentElement.dataset
@@ -47,16 +42,28 @@ function count(): void {
   setTimeout(count, 1000 - (now % 1000) + 5)
 }
 
-function listen(site: Site, wake: () => void): void {
+function listen(site: Site, start: () => void): void {
   const began = performance.now()
   const look = async () => {
     if (isAwake()) return
-    const found = document.visibilityState === 'hidden' ? undefined : await askStatus(site)
-    // An app that cannot be fetched, because the server is away, would only spoil what is there.
-    if (found && (performance.now() - began > longest || isNews(found, shown(), serverNow()))) return wake()
-    setTimeout(() => void look(), every * (1 + Math.random() / 2))
+    let pause = every
+    if (document.visibilityState !== 'hidden') {
+      const found = await askStatus(site)
+      const isLate = performance.now() - began > longest
+      if (found ? isLate || isNews(found, shown(), serverNow()) : isLate && (await isThere())) return start()
+      if (!found) pause *= 5
+    }
+    setTimeout(() => void look(), pause * (1 + Math.random() / 2))
   }
   void look()
+}
+
+/** Whether the site still answers: an app that cannot be fetched would only spoil what is there. */
+function isThere(): Promise<boolean> {
+  return fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  )
 }
 
 function shown(): Shown {
