@@ -11,6 +11,8 @@ import { upright } from './ScenePicture.tsx'
 /** A movement has come to rest when nothing moves for so many milliseconds. */
 const rest = 220
 const step = 120
+/** What the words beside a mark take on a narrow stage, in CSS pixels. */
+const words = 120
 
 /**
  * Moves a scene's picture: on upright screens it is wider than the screen and scrolls sideways, by touch, wheel, a
@@ -72,8 +74,11 @@ export function usePan(stage: Stage, say: (text: string) => void) {
     if (now && start.current === undefined) start.current = now.middle
     if (x !== undefined && now && !stage.tookOwnView() && Math.abs(now.middle - x) > 0.5) now.centre(x, false)
     const open = stage.open?.name
-    if (open && !spotOf(open)?.inView) reach(open)
-    else if (open && covered()) reach(open)
+    const spot = open && now ? spotOf(open) : undefined
+    // Without a view of its own the address brings the point to where its words have room.
+    const room = now?.scrolls && x === undefined ? words : 0
+    const seen = spot?.inView && spot.x >= room && spot.x <= (now?.size.width ?? 0) - room
+    if (open && (!seen || covered())) reach(open)
   })
   useEffect(() => come(), [stage.view, stage.open?.name])
 
