@@ -5,6 +5,8 @@ import type { MachineSheet } from './machine-sheet.ts'
 const DECK = 0.9
 /** Printable width, in millimetres. */
 const WIDTH = 182
+/** What is left of a page's height for the views themselves, in millimetres. */
+const HEIGHT = 152
 const ROOM = { left: 4, right: 16, top: 4, bottom: 13 }
 
 interface Drawing {
@@ -13,13 +15,15 @@ interface Drawing {
   scale: number
 }
 
-/** The scale at which the longest view fits the sheet, in whole tens. */
+/** The scale at which the longest view fits the sheet and all four fit below one another, in whole tens. */
 export function scaleOf(sheet: MachineSheet, outline: Outline): number {
   const longest = Math.max(
     outline.box.right - outline.box.left,
     (sheet.transport.millimetres[0] ?? 0) / 1000 + 3.2,
   )
-  return Math.ceil((longest * 1000) / (WIDTH - ROOM.left - ROOM.right) / 10) * 10
+  const together = 2 * outline.box.top + 2 * (DECK + (sheet.transport.millimetres[2] ?? 0) / 1000)
+  const most = Math.max(longest / (WIDTH - ROOM.left - ROOM.right), together / HEIGHT)
+  return Math.ceil((most * 1000) / 10) * 10
 }
 
 interface Mark {

@@ -1,5 +1,8 @@
 import type { Document, Primitive } from '@gltf-transform/core'
 
+/** Metres corner to corner that every track's shoes have. */
+const SHOE = 0.4
+
 /** Whether a primitive is letters, which are small and must stay whole. */
 export const isLettering = (primitive: Primitive): boolean =>
   (primitive.getMaterial()?.getName() ?? '').startsWith('decal')
@@ -8,9 +11,14 @@ export const isLettering = (primitive: Primitive): boolean =>
 export function dropCrumbs(doc: Document, size: number): void {
   if (size <= 0) return
   for (const mesh of doc.getRoot().listMeshes()) {
-    for (const primitive of mesh.listPrimitives()) if (!isLettering(primitive)) sift(primitive, size)
+    for (const primitive of mesh.listPrimitives())
+      if (!isLettering(primitive)) sift(primitive, sizeFor(primitive, size))
   }
 }
+
+/** Of tracks the shoes stay, which are a narrow machine's too: without them it has none. */
+const sizeFor = (primitive: Primitive, size: number): number =>
+  primitive.getMaterial()?.getName() === 'track' ? Math.min(size, SHOE) : size
 
 function sift(primitive: Primitive, size: number): void {
   const position = primitive.getAttribute('POSITION')?.getArray()
