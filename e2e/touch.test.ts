@@ -81,3 +81,17 @@ test('over the map one finger scrolls the page and is told how, two move the map
   expect(await scrollY(page)).toBe(rested)
   expect(await enlarged(page)).toBe(1)
 })
+
+test('a place chosen from the plan’s list comes into view, and so does the next', async () => {
+  const page = await visit(site, 'site-plan', phone)
+  for (const place of [1, 5]) {
+    await page.locator('main ol a').nth(place).tap()
+    const card = page.locator('article[data-open]')
+    const seen = () =>
+      card.evaluate((one) => {
+        const { top, bottom } = one.getBoundingClientRect()
+        return Math.min(bottom, innerHeight) - Math.max(top, 0)
+      })
+    await expect.poll(seen).toBeGreaterThan(120)
+  }
+})

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { EditMark } from '#app/blocks/EditMark.tsx'
 import type { Block } from '#app/blocks/schema.ts'
 import { assetOf } from '#app/content/assets.ts'
@@ -27,17 +28,24 @@ export function PlaceCard({ stage, hotspot, area }: PlaceCardProps) {
   const live = useHydrated()
   const id = hotspotId(stage.name, hotspot.name)
   const picture = assetOf(area.picture)
+  const card = useRef<HTMLElement>(null)
+  const open = stage.open?.name === hotspot.name
+  // On a phone the list it is chosen from stands far above it.
+  useEffect(() => {
+    if (open) card.current?.scrollIntoView({ block: 'nearest' })
+  }, [open])
   const scene = linkOf(area.link)
   const product = linkOf(area.product)
   return (
     <article
+      ref={card}
       id={id}
       className={styles.card}
       lang={langOf(area)}
       data-ground="pit"
       data-series={hotspot.series}
       data-live={live || undefined}
-      data-open={stage.open?.name === hotspot.name || undefined}
+      data-open={open || undefined}
       aria-labelledby={`${id}-label`}
     >
       {picture && (
