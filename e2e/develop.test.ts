@@ -23,6 +23,7 @@ beforeAll(async () => {
     'app',
     'content',
     'public',
+    'setup',
     'firestore.rules',
     'package.json',
     'tsconfig.json',

@@ -109,7 +109,13 @@ export function ModelMode(props: ModeProps<Block<'Verge3dV4'>>) {
           <div className={styles.poster} data-gone={ready || undefined}>
             {poster && <Picture picture={poster} sizes={SIZES} priority={opens} />}
           </div>
-          <canvas ref={canvas} className={styles.canvas} data-ready={ready || undefined} aria-hidden="true" />
+          <canvas
+            key={handle.canvasKey}
+            ref={canvas}
+            className={styles.canvas}
+            data-ready={ready || undefined}
+            aria-hidden="true"
+          />
           {ready && view && measured && (
             <Suspense>
               <Measures view={view} block={block} drawn={measures} />

@@ -22,6 +22,8 @@ export interface ModelHandle {
   bytes: number
   /** A picture of the model is on the canvas. */
   ready: boolean
+  /** Key of the canvas: one whose context has been given back cannot be drawn on again. */
+  canvasKey: number
   /** Why there is none: it could not be loaded, or the graphics card does not come back. */
   failed: boolean
 }
@@ -48,7 +50,8 @@ export function useModel(
   /** Another viewer of the page needs the WebGL context. */
   giveWay: () => void,
 ): ModelHandle {
-  const [handle, setHandle] = useState<ModelHandle>(NOTHING)
+  const [handle, setHandle] = useState<Omit<ModelHandle, 'canvasKey'>>(NOTHING)
+  const [canvasKey, setCanvasKey] = useState(0)
   const latest = useRef({ fields, drawn, giveWay })
   useEffect(() => {
     latest.current = { fields, drawn, giveWay }
@@ -60,7 +63,7 @@ export function useModel(
     let view: ModelView | undefined
     let resized: ResizeObserver | undefined
     let patience: ReturnType<typeof setTimeout> | undefined
-    const change = (changed: Partial<ModelHandle>) => {
+    const change = (changed: Partial<typeof NOTHING>) => {
       if (!stop.signal.aborted) setHandle((before) => ({ ...before, ...changed }))
     }
     const release = takeContext(() => latest.current.giveWay())
@@ -105,12 +108,19 @@ export function useModel(
       view?.close()
       release()
       setHandle(NOTHING)
+      if (view) setCanvasKey((key) => key + 1)
     }
   }, [canvas, active])
-  return handle
+  return { ...handle, canvasKey }
 }
 
-const NOTHING: ModelHandle = { view: undefined, loaded: undefined, bytes: 0, ready: false, failed: false }
+const NOTHING: Omit<ModelHandle, 'canvasKey'> = {
+  view: undefined,
+  loaded: undefined,
+  bytes: 0,
+  ready: false,
+  failed: false,
+}
 
 function warn(error: unknown, signal: AbortSignal) {
   if (!signal.aborted) console.warn('The 3D model could not be shown', error)

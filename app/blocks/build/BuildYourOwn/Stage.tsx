@@ -57,8 +57,10 @@ export function Stage({
   const hiddenNow = hiddenParts(options, handle.codes)
   const model = listed(block.model)[0]
   const able = live && !!model && hasWebGl()
-  const wanted = able && !gaveWay && (asked || (handle.news?.kind === 'chosen' && drawsFast()))
-  const { view, ready, failed } = useModel(
+  // It stays when the choice is taken back.
+  if (able && !asked && handle.news?.kind === 'chosen' && drawsFast()) ask(true)
+  const wanted = able && !gaveWay && asked
+  const { view, ready, failed, canvasKey } = useModel(
     canvas,
     {
       model: assetOf(model?.model)?.src ?? '',
@@ -157,7 +159,13 @@ export function Stage({
             <figcaption>{detail.title}</figcaption>
           </figure>
         )}
-        <canvas ref={canvas} className={styles.canvas} data-ready={ready || undefined} aria-hidden="true" />
+        <canvas
+          key={canvasKey}
+          ref={canvas}
+          className={styles.canvas}
+          data-ready={ready || undefined}
+          aria-hidden="true"
+        />
       </div>
       <div className={styles.measure} aria-hidden="true">
         <span>{showFigure(figures.length, 'length', units, locale)}</span>
