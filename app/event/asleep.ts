@@ -10,10 +10,10 @@ import { serverNow } from './server-time.ts'
  */
 
 /** Milliseconds after which the app is fetched, so that it only has to be run, and after which a room wakes in any case. */
-const settled = 3000
+const settled = 1500
 const longest = 10_000
 /** Milliseconds between two questions: so many, and by chance half as many again. */
-const every = 600
+const every = 400
 
 type Site = Pick<SiteContextValue, 'live' | 'base'>
 
