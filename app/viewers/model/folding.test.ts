@@ -1,4 +1,4 @@
-import { AnimationClip, Group, VectorKeyframeTrack } from 'three'
+import { AnimationClip, BoxGeometry, Group, Mesh, VectorKeyframeTrack } from 'three'
 import { expect, test } from 'vitest'
 import { Folding } from './folding.ts'
 
@@ -32,4 +32,25 @@ test('with reduced motion it is folded at once; a model without the clip does no
   Folding.of(root, [clip])?.to(true, true)
   expect(boom.position.y).toBeCloseTo(4, 2)
   expect(Folding.of(root, [])).toBeUndefined()
+})
+
+test('a point goes with the part it stands on; one on the frame stays', () => {
+  const { root, boom, clip } = machine()
+  boom.add(new Mesh(new BoxGeometry(1, 1, 1)))
+  const frame = new Mesh(new BoxGeometry(1, 1, 1))
+  frame.position.set(10, 0, 0)
+  root.add(frame)
+  const [onBoom, onFrame] = [
+    [0.5, 0.5, 0.4],
+    [10.5, 0.5, 0.5],
+  ] as const
+  const folding = Folding.of(root, [clip])
+  expect(folding?.at(onBoom)).toEqual(onBoom)
+  folding?.to(true, true)
+  const [x, y, z] = folding?.at(onBoom) ?? []
+  expect([x, z]).toEqual([0.5, 0.4])
+  expect(y).toBeCloseTo(4.5, 2)
+  expect(folding?.at(onFrame)).toEqual(onFrame)
+  // Looking it up has not moved the machine.
+  expect(boom.position.y).toBeCloseTo(4, 2)
 })

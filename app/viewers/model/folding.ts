@@ -1,4 +1,13 @@
-import { AnimationMixer, LoopOnce, type AnimationAction, type AnimationClip, type Object3D } from 'three'
+import {
+  AnimationMixer,
+  LoopOnce,
+  PropertyBinding,
+  type AnimationAction,
+  type AnimationClip,
+  type Object3D,
+} from 'three'
+import type { Vector } from '#app/hotspots/space.ts'
+import { carried, carrierOf, type Carrier } from './carrier.ts'
 
 /** The clip that folds a machine: working at its start, ready for the road at its end. */
 const CLIP = 'transport'
@@ -7,6 +16,9 @@ const FOLDS = 3200
 
 /** A machine between working and ready for the road. */
 export class Folding {
+  readonly #root: Object3D
+  readonly #moving: ReadonlySet<Object3D>
+  readonly #carriers = new Map<Vector, Carrier | undefined>()
   readonly #mixer: AnimationMixer
   readonly #action: AnimationAction
   readonly #length: number
@@ -14,6 +26,9 @@ export class Folding {
   #wanted = 0
 
   private constructor(root: Object3D, clip: AnimationClip) {
+    this.#root = root
+    const named = clip.tracks.map(({ name }) => PropertyBinding.parseTrackName(name).nodeName)
+    this.#moving = new Set(named.flatMap((name) => root.getObjectByName(name) ?? []))
     this.#mixer = new AnimationMixer(root)
     this.#length = clip.duration
     this.#action = this.#mixer.clipAction(clip)
@@ -41,6 +56,21 @@ export class Folding {
     const left = this.#wanted - this.#share
     this.#pose(Math.abs(left) <= way ? this.#wanted : this.#share + Math.sign(left) * way)
     return this.#share !== this.#wanted
+  }
+
+  /** Where a point of the machine that is ready to work is now, metres: it goes with the part it stands on. */
+  at(point: Vector): Vector {
+    if (this.#share === 0) return point
+    if (!this.#carriers.has(point)) {
+      const share = this.#share
+      this.#pose(0)
+      this.#root.updateMatrixWorld()
+      this.#carriers.set(point, carrierOf(point, this.#root, this.#moving))
+      this.#pose(share)
+      this.#root.updateMatrixWorld()
+    }
+    const carrier = this.#carriers.get(point)
+    return carrier ? carried(point, carrier) : point
   }
 
   close(): void {

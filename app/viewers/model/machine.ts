@@ -36,6 +36,11 @@ export class Machine {
     return this.#model()?.folded === true
   }
 
+  /** Where a point given for the machine that is ready to work is now, metres. */
+  at(point: Vector): Vector {
+    return this.#model()?.at(point) ?? point
+  }
+
   /** Shows or hides a part by the name of its node. */
   setVisible(name: string, visible: boolean): void {
     if (this.#model()?.setVisible(name, visible)) this.#changed(true)

@@ -57,6 +57,11 @@ export class ShownModel {
     return true
   }
 
+  /** Where a point given for the machine that is ready to work is now, metres. */
+  at(point: Vector): Vector {
+    return this.#folding?.at(point) ?? point
+  }
+
   /** Moves on by `ms`: whether it goes on moving, and whether it has come to another shape. */
   advance(ms: number): { moves: boolean; reshaped: boolean } {
     if (this.running) this.#run?.(ms)

@@ -27,10 +27,13 @@ export function useModelSpots({ stage, spots, view, marks, touched }: ModelSpots
     (name: string) => marks.current?.querySelector<HTMLElement>(`[data-hotspot="${CSS.escape(name)}"]`),
     [marks],
   )
+  /** Where it is now: what folds takes its points along. */
+  const pointOf = (spot: ProductSpot | undefined) => spot?.point && view?.machine.at(spot.point)
   const spotOf = (spot: ProductSpot | undefined) => {
     const box = marks.current
-    if (!spot?.point || !view || !box) return undefined
-    return projectPoint(spot.point, view.matrix, { width: box.offsetWidth, height: box.offsetHeight })
+    const point = pointOf(spot)
+    if (!point || !view || !box) return undefined
+    return projectPoint(point, view.matrix, { width: box.offsetWidth, height: box.offsetHeight })
   }
   const keep = useRef(stage.keepView)
   useEffect(() => {
@@ -45,8 +48,10 @@ export function useModelSpots({ stage, spots, view, marks, touched }: ModelSpots
     clearTimeout(rest.current)
     rest.current = setTimeout(() => {
       if (!view) return
-      for (const { point, hotspot } of spots)
-        if (point) markOf(hotspot.name)?.toggleAttribute('data-behind', view.hides(point))
+      for (const spot of spots) {
+        const point = pointOf(spot)
+        if (point) markOf(spot.hotspot.name)?.toggleAttribute('data-behind', view.hides(point))
+      }
       const { yaw, pitch, distance } = view.orbit
       if (touched.current) keep.current([yaw, pitch, distance])
     }, REST)
@@ -54,7 +59,7 @@ export function useModelSpots({ stage, spots, view, marks, touched }: ModelSpots
   useEffect(() => () => clearTimeout(rest.current), [])
   const named = (name: string) => spots.find(({ hotspot }) => hotspot.name === name)
   const turnTo = (name: string) => {
-    const point = named(name)?.point
+    const point = pointOf(named(name))
     if (!point || !view) return
     if (!view.hides(point) && spotOf(named(name))?.inView && stage.open?.name !== name) return
     view.flyTo(facing(view.orbit, view.home, point, stage.open?.name === name), still())
