@@ -20,7 +20,7 @@ let early: HTMLElement | undefined
 function start() {
   if (started) return
   started = true
-  for (const type of intents) removeEventListener(type, start, true)
+  for (const type of intents) removeEventListener(type, meant, true)
   fetchApp()
   // Their rules stand in the page: links that are switched off keep the chunks from fetching them once more.
   for (const href of assets.inlined) addLink('stylesheet', href)
@@ -64,9 +64,16 @@ function keepClick(event: MouseEvent) {
   early = button
 }
 
-// Not `pointerover`: it also comes to a pointer at rest that a page appears under.
+let resting: string | undefined
+
+/** A pointer at rest that a page appears under is none: not `pointerover`, nor a first move, which may lead nowhere. */
+function meant({ type, clientX, clientY }: Event & Partial<PointerEvent>) {
+  const at = `${clientX} ${clientY}`
+  if (type !== 'pointermove' || (resting ?? at) !== at) start()
+  resting = at
+}
 const intents = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const
-for (const type of intents) addEventListener(type, start, { capture: true, passive: true })
+for (const type of intents) addEventListener(type, meant, { capture: true, passive: true })
 addEventListener('click', keepClick, true)
 
 /** A busy page may never be idle: at the latest a second later. */

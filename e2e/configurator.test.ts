@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { axeFaults } from './axe.ts'
 import { missingLetters } from './pdf-letters.ts'
-import { openSite, type OpenedSite } from './site.ts'
+import { openSite, wake, type OpenedSite } from './site.ts'
 import { storedDocuments } from './stored-documents.ts'
 
 let site: OpenedSite
@@ -15,8 +15,7 @@ afterAll(() => site.close())
 async function open(path: string, options: Parameters<OpenedSite['page']>[0] = {}): Promise<Page> {
   const page = await site.page({ reducedMotion: 'reduce', ...options })
   await page.goto(new URL(path, site.url).href)
-  await page.mouse.move(200, 300)
-  await page.locator('html[data-hydrated]').waitFor()
+  await wake(page)
   return page
 }
 
