@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findChromium } from '../setup/chromium.mjs'
 import { makeOperator } from './live-operator.ts'
 import { browserArguments, wake, withoutPictures } from './site.ts'
@@ -14,18 +14,21 @@ let port = '0'
 let browser: Browser | undefined
 let server: ChildProcess | undefined
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'trackside-faults-'))
   browser = await chromium.launch({
     executablePath: await findChromium(),
     args: [...browserArguments, withoutPictures],
   })
+})
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trackside-faults-'))
+  port = '0'
   server = await start()
 })
-afterAll(async () => {
-  await browser?.close()
+afterEach(async () => {
   server?.kill('SIGKILL')
   await rm(folder, { recursive: true, force: true })
 })
+afterAll(() => browser?.close())
 
 const site = () => `http://127.0.0.1:${port}/`
 

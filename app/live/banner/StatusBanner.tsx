@@ -24,10 +24,12 @@ export function StatusBanner() {
   const isEarly = connection === 'unknown' || live.state === 'loading'
   const asksOnce = isEarly || (isTimed && offset === undefined)
   const published = usePublicStatus(isAway ? 'often' : asksOnce ? 'once' : 'never')
+  // Away from both, what was known last may have changed, whether the SDK has noticed yet or not.
+  const known = isAway ? { ...live, fromCache: true } : live
   const document =
     (isAway || isEarly) && published
       ? { ...live, data: published.banner ?? undefined, fromCache: published.stale === true }
-      : live
+      : known
   const [dismissed, setDismissed] = useState(dismissedStatus)
   const wasLost = useWasLost(connection === 'offline')
   const told = statusOf(document)
