@@ -28,8 +28,7 @@ test('a gallery by keyboard alone: open, turn, zoom, close, and back to where on
   await press('ArrowRight')
   await press('ArrowRight')
   await box.getByText('3 of 8').waitFor()
-  const hash = await page.evaluate(() => location.hash)
-  expect(hash).toMatch(/-3$/)
+  await expect.poll(() => page.evaluate(() => location.hash)).toMatch(/-3$/)
 
   // Nearer, across, and the whole picture again; the arrows then turn the pages once more.
   const scale = () =>
