@@ -5,7 +5,7 @@ import { checkForm, type Entries } from '#app/forms/check.ts'
 import { pageMost } from '#app/forms/definitions.ts'
 import { sentHash, type Posted } from '#app/forms/posted.ts'
 import { findForm, setupOf } from '#app/forms/setup.ts'
-import { isUncounted } from '#services/live/address.ts'
+import { isThisMachine } from '#services/client/client-key.ts'
 import { Rate } from '#services/live/rate.ts'
 import { send, sendText, type Answer } from '../answer.ts'
 import { readBody } from '../webhook.ts'
@@ -45,7 +45,7 @@ export function postForm({ base, origin, store, content, drawn, addressOf, log }
     if (!/^application\/x-www-form-urlencoded\b/i.test(req.headers['content-type'] ?? ''))
       return sendText(res, 415, 'A form is expected')
     const address = addressOf(req)
-    if (!isUncounted(address) && !rate.take(address))
+    if (!isThisMachine(address) && !rate.take(address))
       return sendText(res, 429, 'Too many forms. Please try again in a minute.', { 'retry-after': '60' })
     const body = await readBody(req, largest)
     if (!body) return sendText(res, 413, 'Content Too Large', { connection: 'close' })

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { clientKey } from '../client/client-key.ts'
 import type { Context } from './context.ts'
 import { OUTBOX_HEADERS, isFromHere, outboxPage } from './outbox-page.ts'
 import { IdentityError, bodyOf } from './refusal.ts'
@@ -57,7 +58,7 @@ async function answer(
   if (!key) throw new IdentityError('The request is missing a valid API key.', '', 403)
   if (key !== context.options.apiKey)
     throw new IdentityError('API key not valid. Please pass a valid API key.')
-  const address = context.options.addressOf?.(req) ?? req.socket.remoteAddress ?? ''
+  const address = context.options.addressOf?.(req) ?? clientKey(req.socket.remoteAddress ?? '')
   return operation(context, { body: await readBody(req), address, language: languageTagOf(req) })
 }
 

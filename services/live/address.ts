@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import { clientKey } from '../client/client-key.ts'
 
-/** Who a connection comes from. */
-export const connectionAddress = (request: IncomingMessage): string => request.socket.remoteAddress ?? ''
-
-/** This machine's own address is a reverse proxy or an operator: it is counted by nobody. */
-export const isUncounted = (address: string): boolean => /^(?:::ffff:)?127\.|^::1$/.test(address)
+/** The client a connection comes from, by the name it is counted under. */
+export const connectionAddress = (request: IncomingMessage): string =>
+  clientKey(request.socket.remoteAddress ?? '')

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { randomBytes } from 'node:crypto'
 import { Backlog } from './backlog.ts'
 import { readBody } from './request-body.ts'
-import { isUncounted } from './address.ts'
+import { isThisMachine } from '../client/client-key.ts'
 import { chunk, keepAlive, Session, type Stream } from './session.ts'
 
 export type Service = 'Listen' | 'Write'
@@ -136,7 +136,7 @@ export class Channels {
       return refuse(response, 503, 'Error: shutting down')
     }
     const address = this.addressOf(request)
-    const tooMany = !isUncounted(address) && (this.perAddress.get(address) ?? 0) >= this.maxPerAddress
+    const tooMany = !isThisMachine(address) && (this.perAddress.get(address) ?? 0) >= this.maxPerAddress
     if (tooMany || this.sessions.size >= maxSessions) {
       this.turnedAway++
       return refuse(response, 429, 'Error: RESOURCE_EXHAUSTED')

@@ -1,7 +1,8 @@
 import { backup } from 'node:sqlite'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { closedRules, type AuthClaims, type Rules } from './access.ts'
-import { connectionAddress, isUncounted } from './address.ts'
+import { isThisMachine } from '../client/client-key.ts'
+import { connectionAddress } from './address.ts'
 import { makeAdmin, type Admin } from './admin.ts'
 import { answerRest } from './answer-rest.ts'
 import { Channels } from './channel.ts'
@@ -165,7 +166,7 @@ export async function startLiveService(options: LiveOptions): Promise<LiveServic
         return true
       }
       const address = addressOf(request)
-      const tooFast = !isUncounted(address) && !requests.take(address)
+      const tooFast = !isThisMachine(address) && !requests.take(address)
       try {
         if (tooFast) {
           turnedAway++
