@@ -113,7 +113,7 @@ test('a known page is 304, whatever cookies come along, and only the choice of a
   expect(again.headers.get('content-security-policy')).toContain('default-src')
   const chosen = await ask('de/about', { referer: `${site.url}about` })
   expect(chosen.headers.get('set-cookie')).toBe(
-    'i18n_redirected=de; Max-Age=31536000; Path=/machines; SameSite=Lax',
+    'i18n_redirected=de; Max-Age=31536000; Path=/machines; SameSite=Lax; Secure',
   )
   expect(chosen.headers.get('cache-control')).toBe('private, no-cache')
   expect((await ask('de/about')).headers.get('cache-control')).toContain('public')

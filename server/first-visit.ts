@@ -3,9 +3,12 @@ import { defaultLocale, localePath, splitLocale, type Locale } from '#app/i18n/l
 import type { Env } from './env.ts'
 import { isCrawler, languageCookie, languageCookieAge, wantedLocale } from './language.ts'
 
-/** `Set-Cookie` that remembers a language for a year. */
-export function languageCookieOf(locale: Locale, base: string): string {
-  return `${languageCookie}=${locale}; Max-Age=${languageCookieAge}; Path=${base || '/'}; SameSite=Lax`
+type Place = Pick<Env, 'base' | 'origin'>
+
+/** `Set-Cookie` that remembers a language for a year; under https it is never sent in the clear. */
+export function languageCookieOf(locale: Locale, { base, origin }: Place): string {
+  const secure = origin.startsWith('https:') ? '; Secure' : ''
+  return `${languageCookie}=${locale}; Max-Age=${languageCookieAge}; Path=${base || '/'}; SameSite=Lax${secure}`
 }
 
 /** The path of this site's page whose link led here, if one did. */
@@ -27,13 +30,14 @@ function cameFrom({ headers }: IncomingMessage, base: string): string | undefine
 export function rememberedChoice(
   req: IncomingMessage,
   target: string,
-  base: string,
+  place: Place,
 ): Record<string, string> | undefined {
+  const { base } = place
   const before = cameFrom(req, base)
   if (before === undefined) return undefined
   const { locale } = splitLocale(target.slice(base.length).split('?', 1)[0] ?? '/')
   if (splitLocale(before).locale === locale) return undefined
-  return { 'set-cookie': languageCookieOf(locale, base), 'cache-control': 'private, no-cache' }
+  return { 'set-cookie': languageCookieOf(locale, place), 'cache-control': 'private, no-cache' }
 }
 
 /**

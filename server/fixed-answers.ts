@@ -1,6 +1,7 @@
 import type { MessagePart } from '#app/i18n/catalog.ts'
 import { isLocale, type Locale } from '#app/i18n/locales.ts'
 import { makeAnswer, type Answer } from './answer.ts'
+import { cacheRules } from './cache-rules.ts'
 import type { Site } from './site.ts'
 import { robots } from './sitemap.ts'
 
@@ -15,7 +16,7 @@ export function fixedAnswers(site: Site, production: boolean): (path: string) =>
       makeAnswer({
         body: robots(production, site.context),
         type: 'text/plain; charset=utf-8',
-        headers: { 'cache-control': 'public, max-age=3600' },
+        headers: { 'cache-control': cacheRules.hour },
       }),
     ],
     [
@@ -23,7 +24,7 @@ export function fixedAnswers(site: Site, production: boolean): (path: string) =>
       makeAnswer({
         body: JSON.stringify({ id: build }),
         type: json,
-        headers: { 'cache-control': 'no-cache' },
+        headers: { 'cache-control': cacheRules.checked },
       }),
     ],
     [
@@ -31,7 +32,7 @@ export function fixedAnswers(site: Site, production: boolean): (path: string) =>
       makeAnswer({
         body: JSON.stringify(meta),
         type: json,
-        headers: { 'cache-control': 'public, max-age=31536000, immutable' },
+        headers: { 'cache-control': cacheRules.forever },
       }),
     ],
   ])
@@ -39,7 +40,7 @@ export function fixedAnswers(site: Site, production: boolean): (path: string) =>
     makeAnswer({
       body: site.app.messagesFile(locale, part),
       type: json,
-      headers: { 'cache-control': 'public, max-age=86400' },
+      headers: { 'cache-control': cacheRules.day },
       quality: 9,
     })
   return (path) => {

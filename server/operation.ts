@@ -1,7 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { LiveStats } from '#services/live/service.ts'
 import { isFromHere } from '#services/identity/outbox-page.ts'
 import { sendText } from './answer.ts'
+import type { RequestContext } from './route.ts'
 import { isSameSecret } from './webhook.ts'
 
 export interface OperationOptions {
@@ -15,15 +16,13 @@ export interface OperationOptions {
 
 /**
  * `/healthz` says that the site answers; pages ask it whether their connection is lost. It adds figures, and `/metrics`
- * gives them in the text form of Prometheus, for this machine or whoever has the token. True when the path was one of
- * the two.
+ * gives them in the text form of Prometheus, for this machine or whoever has the token.
  */
 export function operation(options: OperationOptions) {
-  return (req: IncomingMessage, res: ServerResponse, path: string): boolean => {
-    const reads = () => mayRead(req, options.metricsToken)
-    if (path === '/healthz') {
-      const { build, contentVersion, live } = options
-      const more = reads()
+  return {
+    health({ req, res }: RequestContext): void {
+      const { build, contentVersion, live, metricsToken } = options
+      const more = mayRead(req, metricsToken)
         ? { content: contentVersion(), live: live?.(), memory: process.memoryUsage.rss() }
         : {}
       const body = JSON.stringify({ status: 'ok', build, ...more })
@@ -32,12 +31,12 @@ export function operation(options: OperationOptions) {
         // Pages of another origin ask too, when the services have one of their own.
         'access-control-allow-origin': '*',
       })
-      return true
-    }
-    if (path !== '/metrics') return false
-    if (reads()) sendText(res, 200, metrics(options), { 'content-type': 'text/plain; version=0.0.4' })
-    else sendText(res, 404, 'Not Found')
-    return true
+    },
+    metrics({ req, res }: RequestContext): void {
+      if (mayRead(req, options.metricsToken))
+        sendText(res, 200, metrics(options), { 'content-type': 'text/plain; version=0.0.4' })
+      else sendText(res, 404, 'Not Found')
+    },
   }
 }
 

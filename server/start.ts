@@ -8,10 +8,11 @@ import { makeAnswer, type Answer } from './answer.ts'
 import { clientAddress } from './client-address.ts'
 import { confirmationMail } from './forms/confirmation.ts'
 import { nameOf, type Env } from './env.ts'
-import { contentMount, requestHandler } from './handler.ts'
+import { requestHandler } from './handler.ts'
 import { openListener, plainListener } from './listener.ts'
 import { startLiveServices } from './live/live-services.ts'
 import { statusDesk } from './live/status-desk.ts'
+import { contentMount } from './mounts.ts'
 import { Days } from './measurement/days.ts'
 import { measurementEndpoint } from './measurement/endpoint.ts'
 import { measurementFolder } from './measurement/folder.ts'
@@ -142,7 +143,7 @@ export async function startSite({
     pages,
     cache,
     files: development
-      ? () => undefined
+      ? { has: () => false, get: () => undefined }
       : await staticFiles(join(root, 'dist/client'), join(root, 'dist/compressed'), (path) =>
           path.startsWith('/assets/'),
         ),

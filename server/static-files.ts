@@ -1,7 +1,14 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { makeAnswer, type Answer } from './answer.ts'
+import { cacheRules } from './cache-rules.ts'
 import { isText, typeOf } from './file-types.ts'
+
+export interface StaticFiles {
+  has(path: string): boolean
+  /** Undefined when there is no such file. */
+  get(path: string): Promise<Answer> | undefined
+}
 
 /**
  * Files of the build by path from the base, read when first asked for; nothing else can be reached. `compressed` holds
@@ -11,7 +18,7 @@ export async function staticFiles(
   folder: string,
   compressed: string,
   hashed: (path: string) => boolean,
-): Promise<(path: string) => Promise<Answer> | undefined> {
+): Promise<StaticFiles> {
   const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => '/' + relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
@@ -20,7 +27,7 @@ export async function staticFiles(
       .filter((name) => typeOf(extname(name)) && name !== '/manifest.json')
       .map((name) => [name, undefined]),
   )
-  return (path) => {
+  const get = (path: string) => {
     if (!known.has(path)) return undefined
     const kept = known.get(path)
     if (kept) return kept
@@ -37,7 +44,7 @@ export async function staticFiles(
         brotli,
         quality: 11,
         headers: {
-          'cache-control': hashed(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+          'cache-control': hashed(path) ? cacheRules.forever : cacheRules.hour,
           'x-content-type-options': 'nosniff',
           'access-control-allow-origin': '*',
         },
@@ -47,6 +54,7 @@ export async function staticFiles(
     made.catch(() => known.set(path, undefined))
     return made
   }
+  return { has: (path) => known.has(path), get }
 }
 
 /** What stands in `file`, unless it is missing or older than what it has been made from. */

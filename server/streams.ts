@@ -3,12 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { IMMUTABLE, PUBLIC_FILE, respondAsset } from '#services/content/respond-asset.ts'
 
-/** Where films in parts are reached, below the base path. Elsewhere they come from any HLS origin. */
-export const streamsMount = '/streams'
-
-/** Where the embedded stream service sends the same films round and round as if live. */
-export const rehearsalMount = '/services/stream'
-
 /** Answers a path below the mount: `/product-film/main.m3u8`. */
 export type AnswerStream = (req: IncomingMessage, res: ServerResponse, path: string) => Promise<void>
 

@@ -5,7 +5,7 @@ import type { ContentClient } from '#app/content/content-client.ts'
 import { locales } from '#app/i18n/locales.ts'
 import type { ContentService } from '#services/content/options.ts'
 import type { Env } from '../env.ts'
-import { contentMount } from '../handler.ts'
+import { contentMount } from '../mounts.ts'
 import type { App } from '../site.ts'
 
 export interface ContentSourceOptions {

@@ -5,12 +5,11 @@ import { join } from 'node:path'
 import { defaultLocale, localePath, locales } from '#app/i18n/locales.ts'
 import type { ListedPage } from '#app/content/page.ts'
 import type { Env } from '../env.ts'
-import { contentMount } from '../handler.ts'
 import { exportedLiveConfig } from '../live/config.ts'
 import { exportedMeasurement } from '../measurement/folder.ts'
+import { contentMount, streamsMount } from '../mounts.ts'
 import { loadBuiltSite, type Site } from '../site.ts'
 import { robots, sitemap } from '../sitemap.ts'
-import { streamsMount } from '../streams.ts'
 import { openContent } from './content-source.ts'
 import {
   consoleSlug,

@@ -1,7 +1,6 @@
 import { defaultLocale, locales } from '#app/i18n/locales.ts'
-import { contentMount } from '../handler.ts'
+import { contentMount, streamsMount } from '../mounts.ts'
 import { pageSecurityHeaders } from '../security.ts'
-import { streamsMount } from '../streams.ts'
 
 export interface HostFilesOptions {
   base: string

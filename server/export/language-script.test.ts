@@ -6,7 +6,12 @@ import { languageScript } from './language-script.ts'
 function visit(script: string, languages: string[], { cookie = '', userAgent = 'Mozilla/5.0' } = {}) {
   const document = { cookie }
   let to: string | undefined
-  const location = { search: '?from=mail', hash: '', replace: (address: string) => (to = address) }
+  const location = {
+    protocol: 'https:',
+    search: '?from=mail',
+    hash: '',
+    replace: (address: string) => (to = address),
+  }
   runInNewContext(script, { document, location, navigator: { languages, userAgent } })
   return { to, cookie: document.cookie }
 }
@@ -14,7 +19,7 @@ function visit(script: string, languages: string[], { cookie = '', userAgent = '
 test('a first visitor goes to the first of his languages that the site has, and it is remembered', () => {
   expect(visit(languageScript({ base: '/machines', rootRedirect: {} }), ['sv', 'de-AT', 'en'])).toEqual({
     to: '/machines/de?from=mail',
-    cookie: 'i18n_redirected=de; Max-Age=31536000; Path=/machines; SameSite=Lax',
+    cookie: 'i18n_redirected=de; Max-Age=31536000; Path=/machines; SameSite=Lax; Secure',
   })
 })
 

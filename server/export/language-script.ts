@@ -40,6 +40,6 @@ function sendToLanguage({ to, cookie, kept }: Destinations, crawls: (userAgent: 
     .find((code) => Object.hasOwn(to, code))
   const address = wanted && to[wanted]
   if (!address) return
-  document.cookie = `${cookie}=${wanted}${kept}`
+  document.cookie = `${cookie}=${wanted}${kept}${location.protocol === 'https:' ? '; Secure' : ''}`
   location.replace(address + location.search + location.hash)
 }

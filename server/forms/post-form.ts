@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { PagePayload } from '#app/content/types.ts'
 import { checkForm, type Entries } from '#app/forms/check.ts'
 import { pageMost } from '#app/forms/definitions.ts'
@@ -8,6 +8,7 @@ import { findForm, setupOf } from '#app/forms/setup.ts'
 import { isThisMachine } from '#services/client/client-key.ts'
 import { Rate } from '#services/live/rate.ts'
 import { send, sendText, type Answer } from '../answer.ts'
+import type { RequestContext } from '../route.ts'
 import { readBody } from '../webhook.ts'
 import type { FormStore } from './store.ts'
 
@@ -25,8 +26,7 @@ export interface PostFormOptions {
   log: (line: string) => void
 }
 
-/** Bytes of the largest form, entries in it, and what one address may send: on average a second and at once. */
-const largest = 128 * 1024
+/** Most entries of a form, and what one address may send: on average a second and at once. */
 const mostEntries = 300
 const perSecond = 0.5
 const atOnce = 30
@@ -37,7 +37,7 @@ const atOnce = 30
  */
 export function postForm({ base, origin, store, content, drawn, addressOf, log }: PostFormOptions) {
   const rate = new Rate(perSecond, atOnce)
-  return async (req: IncomingMessage, res: ServerResponse, path: string): Promise<void> => {
+  return async ({ req, res, route }: RequestContext, path: string): Promise<void> => {
     const page = await content(path)
     if (page && !findForm(page.story.content, () => true))
       return sendText(res, 405, 'Method Not Allowed', { allow: 'GET, HEAD' })
@@ -47,7 +47,7 @@ export function postForm({ base, origin, store, content, drawn, addressOf, log }
     const address = addressOf(req)
     if (!isThisMachine(address) && !rate.take(address))
       return sendText(res, 429, 'Too many forms. Please try again in a minute.', { 'retry-after': '60' })
-    const body = await readBody(req, largest)
+    const body = await readBody(req, route.limits.body)
     if (!body) return sendText(res, 413, 'Content Too Large', { connection: 'close' })
     const entries = [...new URLSearchParams(body.toString())]
     const uid = entries.find(([name]) => name === 'form')?.[1] ?? ''

@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { Body } from './body.ts'
 import { IdentityError } from './refusal.ts'
 
-const MOST_BYTES = 64 * 1024
+/** Bytes of the longest request. */
+export const maxBodySize = 64 * 1024
 
 /** A request's JSON or form. Throws for one that is too long or neither. */
 export async function readBody(req: IncomingMessage): Promise<Body> {
@@ -10,7 +11,7 @@ export async function readBody(req: IncomingMessage): Promise<Body> {
   let length = 0
   for await (const chunk of req) {
     length += chunk.length
-    if (length > MOST_BYTES) throw new IdentityError('INVALID_PAYLOAD', 'the request is too long', 413)
+    if (length > maxBodySize) throw new IdentityError('INVALID_PAYLOAD', 'the request is too long', 413)
     chunks.push(chunk)
   }
   const text = Buffer.concat(chunks).toString()

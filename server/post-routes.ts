@@ -1,57 +1,53 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RawStory } from '#app/content/types.ts'
 import { isLocale } from '#app/i18n/locales.ts'
 import { makeAnswer, send, sendText } from './answer.ts'
-import type { Pages } from './pages.ts'
+import type { DraftAccess } from './draft-access.ts'
 import { postForm, type PostFormOptions } from './forms/post-form.ts'
 import { pagePath } from './page-path.ts'
-import { isBuildPath, searchOf } from './posted-build.ts'
+import type { Pages } from './pages.ts'
+import { searchOf } from './posted-build.ts'
+import { redirect } from './redirect.ts'
+import type { RequestContext } from './route.ts'
 import { isSigned, readBody } from './webhook.ts'
 
-export interface PostOptions extends Pick<
+export interface PostRoutesOptions extends Pick<
   PostFormOptions,
   'base' | 'origin' | 'store' | 'addressOf' | 'log'
 > {
   pages: Pages
-  draftAllowed: (query: URLSearchParams) => boolean
+  draftAllowed: DraftAccess
   /** Content has been published: everything made from it is stale. */
   published: () => void
   webhookSecret: string | undefined
 }
 
-/** Bytes of the largest unsaved story the visual editor, and of the largest event the content service may send. */
-const largestStory = 4 * 1024 * 1024
-const largestEvent = 1024 * 1024
-/** Bytes of the largest posted build. */
-const largestBuild = 16 * 1024
-
-/** What can be posted to the site: the content service's webhook, an unsaved story, and forms of browsers without script. */
-export function postHandler(options: PostOptions) {
+/** What can be posted to the site: the content service's webhook, an unsaved story, builds and forms of browsers without script. */
+export function postRoutes(options: PostRoutesOptions) {
   const { pages, draftAllowed, published, webhookSecret, base } = options
-  const form = postForm({
+  const postedForm = postForm({
     ...options,
     content: (path) => pages.content(path),
     drawn: (path, posted, status) => pages.posted(path, posted, status),
   })
-  return async (req: IncomingMessage, res: ServerResponse, path: string, search: string): Promise<void> => {
-    if (path === '/_webhooks/content') return webhook(req, res)
-    if (path === '/_preview') return preview(req, res, new URLSearchParams(search))
-    if (isBuildPath(path)) return build(req, res, path)
-    const page = pagePath(path)
-    if (page !== undefined && !page.startsWith('/_')) return form(req, res, page)
-    sendText(res, 405, 'Method Not Allowed', { allow: 'GET, HEAD' })
+  return { build, webhook, preview, form }
+
+  async function form(context: RequestContext): Promise<void> {
+    const page = pagePath(context.path)
+    if (page !== undefined && !page.startsWith('/_')) return postedForm(context, page)
+    sendText(context.res, 405, 'Method Not Allowed', { allow: 'GET, HEAD' })
   }
 
   /** A build from a browser without script: its summary is a page of its own address. */
-  async function build(req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {
-    const body = await readBody(req, largestBuild)
+  async function build({ req, res, path, route }: RequestContext): Promise<void> {
+    const page = pagePath(path)
+    if (page === undefined) return sendText(res, 404, 'Not Found')
+    const body = await readBody(req, route.limits.body)
     if (!body) return tooLarge(res)
-    const location = `${base}${encodeURI(decodeURI(path))}${searchOf(body.toString())}#summary`
-    sendText(res, 303, '', { location, 'cache-control': 'no-store' })
+    redirect(res, `${base}${encodeURI(page)}${searchOf(body.toString())}#summary`, 'no-store', 303)
   }
 
-  async function webhook(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const body = await readBody(req, largestEvent)
+  async function webhook({ req, res, route }: RequestContext): Promise<void> {
+    const body = await readBody(req, route.limits.body)
     if (!body) return tooLarge(res)
     const signature = String(req.headers['webhook-signature'] ?? '')
     if (!webhookSecret || !isSigned(body, signature, webhookSecret))
@@ -60,9 +56,9 @@ export function postHandler(options: PostOptions) {
     sendText(res, 202, 'Accepted')
   }
 
-  async function preview(req: IncomingMessage, res: ServerResponse, query: URLSearchParams): Promise<void> {
-    if (!draftAllowed(query)) return sendText(res, 403, 'Preview not allowed')
-    const body = await readBody(req, largestStory)
+  async function preview({ req, res, search, route }: RequestContext): Promise<void> {
+    if (!draftAllowed(new URLSearchParams(search))) return sendText(res, 403, 'Preview not allowed')
+    const body = await readBody(req, route.limits.body)
     if (!body) return tooLarge(res)
     const asked = parseJson(body.toString())
     if (!asked || !isLocale(asked.locale) || typeof asked.story?.content !== 'object')
@@ -74,7 +70,7 @@ export function postHandler(options: PostOptions) {
   }
 }
 
-function tooLarge(res: ServerResponse): void {
+function tooLarge(res: RequestContext['res']): void {
   sendText(res, 413, 'Content Too Large', { connection: 'close' })
 }
 

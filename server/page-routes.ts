@@ -1,0 +1,102 @@
+import { splitLocale } from '#app/i18n/locales.ts'
+import { consoleSlug } from './export/exported-page.ts'
+import { builtSearch } from './posted-build.ts'
+import { send, sendText } from './answer.ts'
+import type { DraftAccess } from './draft-access.ts'
+import type { Env } from './env.ts'
+import { languageCookieOf, rememberedChoice, rootRedirect } from './first-visit.ts'
+import type { StatusDesk } from './live/status-desk.ts'
+import type { PageAnswers, PageCache } from './page-cache.ts'
+import { pagePath } from './page-path.ts'
+import type { Pages } from './pages.ts'
+import { redirect } from './redirect.ts'
+import type { RequestContext } from './route.ts'
+import type { Site } from './site.ts'
+
+export interface PageRoutesOptions {
+  env: Env
+  site: Site
+  pages: Pages
+  cache: PageCache
+  draftAllowed: DraftAccess
+  status: StatusDesk | undefined
+}
+
+const payloadName = '/_payload.json'
+
+/** Pages, their payloads and the operator's console. */
+export function pageRoutes({ env, site, pages, cache, draftAllowed, status }: PageRoutesOptions) {
+  const { base } = env
+  const asksForDraft = (search: string) => site.app.asksForDraft(new URLSearchParams(search))
+  const notFound = (path: string, full: string) => pages.failure(path, 404, `Page Not Found: ${full}`)
+  return { page, payload, console }
+
+  async function page(context: RequestContext): Promise<void> {
+    const { req, res, search, target } = context
+    const path = pagePath(context.path)
+    if (path === undefined) return send(req, res, (await notFound('/', target)).html)
+    const isDraft = asksForDraft(search)
+    if (!isDraft && sentElsewhere(context, path)) return
+    const answers = isDraft ? await draft(context, path) : await published(context, path)
+    if (!answers) return
+    if (answers.moved) return redirect(res, base + encodeURI(answers.moved) + search, 'no-cache', 301)
+    const own = answers.html.status === 200 && !isDraft ? rememberedChoice(req, target, env) : undefined
+    send(req, res, answers.html, own)
+  }
+
+  async function payload(context: RequestContext): Promise<void> {
+    const { req, res, search, target } = context
+    const path = pagePath(context.path.slice(0, -payloadName.length) || '/')
+    if (path === undefined) return send(req, res, await (await notFound('/', target)).payload())
+    const answers = await (asksForDraft(search) ? draft(context, path) : published(context, path))
+    if (answers) send(req, res, await answers.payload())
+  }
+
+  async function console({ req, res, path }: RequestContext): Promise<void> {
+    send(req, res, (await pages.console(pagePath(path) ?? '/')).html)
+  }
+
+  async function published({ search, target }: RequestContext, path: string): Promise<PageAnswers> {
+    const full = target.slice(0, 1000)
+    const built = builtSearch(path, search)
+    const answers = await inTime(built ? pages.published(path, full, built) : cache.get(path))
+    if (answers.hasEvents) status?.renew()
+    return answers.html.status === 404 && full !== path ? notFound(path, full) : answers
+  }
+
+  /** Undefined, and answered, when this visitor may see no drafts. */
+  async function draft(
+    { res, search, target }: RequestContext,
+    path: string,
+  ): Promise<PageAnswers | undefined> {
+    if (draftAllowed(new URLSearchParams(search))) return inTime(pages.draft(path, target))
+    sendText(
+      res,
+      403,
+      'This preview link is not valid or has expired. Open the page again from the visual editor.',
+      { 'x-robots-tag': 'noindex' },
+    )
+    return undefined
+  }
+
+  /** A page takes several answers of the content service; together they keep nobody waiting longer than one may. */
+  function inTime<T>(made: Promise<T>): Promise<T> {
+    return site.app.within(env.content.timeout, made)
+  }
+
+  function sentElsewhere({ req, res, search }: RequestContext, path: string): boolean {
+    const goal = rootRedirect(req, path, env)
+    if (!goal) return false
+    redirect(res, goal.to + search, 'private, no-store', 302, {
+      vary: 'cookie, accept-language',
+      ...(goal.byLanguage ? { 'set-cookie': languageCookieOf(goal.locale, env) } : {}),
+    })
+    return true
+  }
+}
+
+/** Whether a path is that of a page’s payload. */
+export const isPayload = (path: string) => path.endsWith(payloadName)
+
+/** Whether a path is that of the operator’s console, in any language. */
+export const isConsole = (path: string) => splitLocale(pagePath(path) ?? '/').slug === consoleSlug

@@ -1,0 +1,63 @@
+import { maxBodySize } from '#services/live/limits.ts'
+import { maxBodySize as maxAccountBody } from '#services/identity/request-body.ts'
+import { longest as longestCounts } from './measurement/read-counts.ts'
+import { measurementPath } from './measurement/endpoint.ts'
+import { contentMount, rehearsalMount, streamsMount } from './mounts.ts'
+import { isConsole, isPayload } from './page-routes.ts'
+import { isBuildPath } from './posted-build.ts'
+import type { Route } from './route.ts'
+import type { SiteAnswers } from './site-answers.ts'
+
+const KB = 1024
+const MB = 1024 * KB
+const read = ['GET', 'HEAD'] as const
+/** Longest address, in characters. */
+const url = 8 * KB
+const none = { body: 0, url }
+
+/**
+ * Everything the server answers, in the order it is looked for; a route whose answer is missing does not exist here. A
+ * path that no other route takes is a page.
+ */
+export function siteRoutes(a: SiteAnswers): Route[] {
+  // prettier-ignore
+  const table: [name: string, methods: Route['methods'], pattern: Route['pattern'], below: Route['below'], answer: Route['answer'] | undefined,
+    cache: Route['cache'], headers: Route['headers'], limits: Route['limits'], budget: Route['budget']][] = [
+    // Operation and protocols, which know no base path.
+    ['live status',  read,     '/live.json',                       'anything', a.status,      'second',  'shared', none,             'cheap'],
+    ['health',       read,     '/healthz',                         'anything', a.health,      'none',    'shared', none,             'cheap'],
+    ['metrics',      read,     '/metrics',                         'anything', a.metrics,     'none',    'common', none,             'cheap'],
+    ['database',     'any',    '/google.firestore.v1.Firestore/*', 'anything', a.live,        'none',    'common', { body: maxBodySize, url }, 'live'],
+    ['database REST', 'any',   '/v1/projects/*',                   'anything', a.live,        'none',    'common', { body: maxBodySize, url }, 'live'],
+    ['accounts',     'any',    '/identitytoolkit.googleapis.com/*', 'anything', a.live,       'none',    'shared', { body: maxAccountBody, url }, 'account'],
+    ['tokens',       'any',    '/securetoken.googleapis.com/*',    'anything', a.live,        'none',    'shared', { body: maxAccountBody, url }, 'account'],
+    ['token keys',   'any',    '/identity/jwks.json',              'anything', a.live,        'hour',    'shared', none,             'cheap'],
+    ['outbox',       'any',    '/identity/outbox',                 'anything', a.live,        'none',    'common', none,             'cheap'],
+    // Content, films, counts.
+    ['content',      'any',    `${contentMount}/*`,                'base',     a.content,     ['none', 'checked', 'content', 'forever'], 'shared', none, 'content'],
+    ['rehearsal',    'any',    `${rehearsalMount}/*`,              'base',     a.rehearsal,   ['checked', 'forever', 'none'], 'shared', none, 'file'],
+    ['streams',      read,     `${streamsMount}/*`,                'base',     a.streams,     ['checked', 'forever'], 'shared', none, 'file'],
+    ['counts',       ['GET', 'POST'], measurementPath,             'base',     a.measurement, 'none',    'common', { body: longestCounts, url }, 'write'],
+    // What can be posted.
+    ['webhook',      ['POST'], '/_webhooks/content',               'base',     a.webhook,     'none',    'common', { body: MB, url }, 'upload'],
+    ['preview',      ['POST'], '/_preview',                        'base',     a.preview,     'none',    'common', { body: 4 * MB, url }, 'upload'],
+    // Files.
+    ['robots',       read,     '/robots.txt',                      'base',     a.fixed,       'hour',    'common', none,             'cheap'],
+    ['sitemap',      read,     '/sitemap.xml',                     'base',     a.sitemap,     'hour',    'common', none,             'cheap'],
+    ['build',        read,     '/builds/latest.json',              'base',     a.fixed,       'checked', 'common', none,             'cheap'],
+    ['build meta',   read,     '/builds/*',                        'base',     a.fixed,       'forever', 'common', none,             'cheap'],
+    ['messages',     read,     '/_i18n/*',                         'base',     a.fixed,       'day',     'common', none,             'cheap'],
+    ['assets',       read,     '/assets/*',                        'base',     a.file,        'forever', 'shared', none,             'cheap'],
+    ['files',        read,     a.isFile,                           'base',     a.file,        'hour',    'shared', none,             'cheap'],
+    // Pages.
+    ['payload',      read,     isPayload,                          'base',     a.payload,     ['page', 'none'], 'common', none,      'page'],
+    ['console',      read,     isConsole,                          'base',     a.console,     'none',    'page',   none,             'page'],
+    ['posted build', ['POST'], isBuildPath,                        'base',     a.build,       'none',    'common', { body: 16 * KB, url }, 'draw'],
+    ['build page',   read,     isBuildPath,                        'base',     a.page,        ['page', 'none'], 'page', none,        'draw'],
+    ['page',         read,     '*',                                'base',     a.page,        ['page', 'none'], 'page', none,        'page'],
+    ['form',         ['POST'], '*',                                'base',     a.form,        'none',    'page',   { body: 128 * KB, url }, 'write'],
+  ]
+  return table.flatMap(([name, methods, pattern, below, answer, cache, headers, limits, budget]) =>
+    answer ? [{ name, methods, pattern, below, answer, cache, headers, limits, budget }] : [],
+  )
+}

@@ -1,0 +1,120 @@
+import type { ContentService } from '#services/content/options.ts'
+import type { Streams } from '#services/stream/streams.ts'
+import { send, sendText, type Answer } from './answer.ts'
+import { cacheRules } from './cache-rules.ts'
+import { clientAddress } from './client-address.ts'
+import { draftAccess } from './draft-access.ts'
+import type { Env } from './env.ts'
+import { fixedAnswers } from './fixed-answers.ts'
+import { formStore } from './forms/store.ts'
+import type { LiveServices } from './live/live-services.ts'
+import type { StatusDesk } from './live/status-desk.ts'
+import type { measurementEndpoint } from './measurement/endpoint.ts'
+import { contentMount, rehearsalMount, streamsMount } from './mounts.ts'
+import { operation } from './operation.ts'
+import type { PageCache } from './page-cache.ts'
+import { pageRoutes } from './page-routes.ts'
+import type { Pages } from './pages.ts'
+import { postRoutes } from './post-routes.ts'
+import type { RequestContext } from './route.ts'
+import type { Site } from './site.ts'
+import type { StaticFiles } from './static-files.ts'
+import type { AnswerStream } from './streams.ts'
+
+export interface SiteAnswersOptions {
+  env: Env
+  site: Site
+  pages: Pages
+  cache: PageCache
+  files: StaticFiles
+  sitemap: () => Promise<Answer>
+  version: () => number
+  /** Content has been published: everything made from it is stale. */
+  published: () => void
+  webhookSecret: string | undefined
+  embedded: ContentService | undefined
+  live: LiveServices | undefined
+  /** Absent: nothing is counted here. */
+  measurement: ReturnType<typeof measurementEndpoint> | undefined
+  /** What is said of banner and events; undefined without a live database. */
+  status: StatusDesk | undefined
+  /** Films in parts. */
+  streams: AnswerStream
+  /** The same films sent as if live. */
+  rehearsal: Streams | undefined
+  log: (line: string) => void
+}
+
+export type SiteAnswers = ReturnType<typeof siteAnswers>
+
+type Answers = (context: RequestContext) => void | Promise<void>
+
+/** What each route answers with; undefined where this deployment has no such thing. */
+export function siteAnswers(options: SiteAnswersOptions) {
+  const { env, site, files, embedded, live, rehearsal, status } = options
+  const { base } = env
+  const draftAllowed = draftAccess(site.app, env)
+  const fixed = fixedAnswers(site, env.production)
+  const { page, payload, console } = pageRoutes({ ...options, draftAllowed })
+  const posts = postRoutes({
+    ...options,
+    draftAllowed,
+    base,
+    origin: env.origin,
+    addressOf: clientAddress(env.proxies),
+    store: formStore(env, live),
+  })
+  return {
+    ...operation({
+      build: site.context.build,
+      contentVersion: options.version,
+      live: live?.stats,
+      metricsToken: env.metricsToken,
+    }),
+    ...posts,
+    page,
+    payload,
+    console: site.context.live ? console : undefined,
+    isFile: (path: string) => files.has(path),
+    file: stored((path) => files.get(path)),
+    fixed: stored(fixed),
+    sitemap: stored(() => options.sitemap()),
+    status: status && answerStatus(status),
+    live: live && service(live, ''),
+    content: embedded && service(embedded, contentMount),
+    rehearsal: rehearsal && service(rehearsal, rehearsalMount),
+    streams: (({ req, res, path }) => options.streams(req, res, path.slice(streamsMount.length))) as Answers,
+    measurement:
+      options.measurement && ((({ req, res, search }) => options.measurement?.(req, res, search)) as Answers),
+  }
+}
+
+/** Answers that are in memory once they have been asked for; 404 for what is not there. */
+function stored(find: (path: string) => Promise<Answer> | undefined): Answers {
+  return async ({ req, res, path }) => {
+    const answer = find(path)
+    if (answer) send(req, res, await answer)
+    else sendText(res, 404, 'Not Found')
+  }
+}
+
+/** A service with a protocol of its own, below a mount. */
+function service({ handle }: Pick<ContentService, 'handle'>, mount: string): Answers {
+  return async ({ req, res, path, search }) => {
+    if (!(await handle(req, res, path.slice(mount.length) + search))) sendText(res, 404, 'Not Found')
+  }
+}
+
+/** What pages ask while the live database is away; a CDN may keep it for as long as the server itself does. */
+function answerStatus(status: StatusDesk): Answers {
+  return async ({ res }) => {
+    const shared = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'age' }
+    const found = await status.ask().catch(() => undefined)
+    if (!found) return sendText(res, 503, 'Service Unavailable', shared)
+    sendText(res, 200, JSON.stringify(found), {
+      ...shared,
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': cacheRules.second,
+    })
+  }
+}
