@@ -1,6 +1,8 @@
-import { access, constants, mkdir } from 'node:fs/promises'
+import { accessSync, constants, existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { keepFilesPrivate, makePrivateFolder } from '#services/files/private-files.ts'
 import { EnvError, parseEnv } from './env.ts'
+import { closeFolder } from './live/data-folder.ts'
 import { loadBuiltSite } from './site.ts'
 import { startSite } from './start.ts'
 
@@ -8,9 +10,13 @@ const root = resolve(import.meta.dirname, '..')
 const development = process.argv.includes('--dev')
 const log = (line: string) => console.log(line)
 
+keepFilesPrivate()
 try {
   const env = parseEnv(process.env)
-  await checkCacheFolder(env.cacheDir)
+  checkCacheFolder(env.cacheDir)
+  // Counts are kept there also without the embedded services, which take the folder themselves.
+  if (env.live.service !== 'embedded' && existsSync(env.live.dataDir))
+    closeFolder('DATA_DIR', env.live.dataDir, log)
   const options = development
     ? await import('./develop.ts').then(({ developing }) => developing(env, root))
     : { loadSite: (actual: typeof env) => loadBuiltSite(actual, root) }
@@ -40,15 +46,16 @@ try {
   process.exit(1)
 }
 
-async function checkCacheFolder(folder: string): Promise<void> {
+function checkCacheFolder(folder: string): void {
   try {
-    await mkdir(folder, { recursive: true })
-    await access(folder, constants.W_OK)
+    makePrivateFolder(folder)
+    accessSync(folder, constants.W_OK)
   } catch (error) {
     throw new EnvError(
       `CACHE_DIR must be a folder that can be written, not “${folder}” (${(error as NodeJS.ErrnoException).code})`,
     )
   }
+  closeFolder('CACHE_DIR', folder, log)
 }
 
 /** What an operator can act on, in one line; undefined for a fault of the program. */

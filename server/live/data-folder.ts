@@ -1,6 +1,7 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { makePrivate, makePrivateFolder } from '#services/files/private-files.ts'
 import { EnvError } from '../variables.ts'
 
 /** Names of the databases in the data folder. */
@@ -9,25 +10,53 @@ export const accountsFile = (folder: string) => join(folder, 'accounts.db')
 
 /**
  * Takes the data folder for this process alone and returns how to give it back. The lock is SQLite's, so that it ends
- * with the process however that ends. Throws an `EnvError` when the folder cannot be used or another process has it.
+ * with the process however that ends. What others could read in the folder they no longer can; `log` hears of what
+ * cannot be closed to them. Throws an `EnvError` when the folder cannot be used or another process has it.
  */
-export function takeDataFolder(folder: string): () => void {
+export function takeDataFolder(folder: string, log: (line: string) => void = () => {}): () => void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makePrivateFolder(folder)
     accessSync(folder, constants.W_OK)
   } catch (error) {
     throw new EnvError(
       `DATA_DIR must be a folder that can be written, not “${folder}” (${(error as NodeJS.ErrnoException).code})`,
     )
   }
-  const lock = new DatabaseSync(join(folder, 'in-use.db'), { timeout: 0 })
+  closeFolder('DATA_DIR', folder, log)
+  const lock = lockFile(folder)
+  // A process that was killed while it made a database has left it under another name.
+  for (const name of readdirSync(folder))
+    if (/\.db\.\d+\.new(?:-\w+)?$/.test(name)) rmSync(join(folder, name), { force: true })
+  return () => lock.close()
+}
+
+/** Closes a folder of ours to other users; `variable` is what names it. Throws an `EnvError` for one that is not ours alone. */
+export function closeFolder(variable: string, folder: string, log: (line: string) => void): void {
+  let open: string[]
+  try {
+    open = makePrivate(folder)
+  } catch (error) {
+    throw new EnvError(`${variable}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  for (const line of open.slice(0, 5)) log(line)
+  if (open.length > 5) log(`… and ${open.length - 5} more in “${folder}”`)
+}
+
+function lockFile(folder: string): DatabaseSync {
+  const file = join(folder, 'in-use.db')
+  const lock = new DatabaseSync(file, { timeout: 0 })
   try {
     lock.exec('pragma locking_mode = exclusive; begin exclusive')
-  } catch {
+    return lock
+  } catch (error) {
     lock.close()
+    // SQLITE_BUSY; anything else is the file's own trouble.
+    if ((error as { errcode?: number }).errcode === 5)
+      throw new EnvError(
+        `The data in “${folder}” is in use by another running site: stop it, or set DATA_DIR to another folder`,
+      )
     throw new EnvError(
-      `The data in “${folder}” is in use by another running site: stop it, or set DATA_DIR to another folder`,
+      `“${file}” cannot be used (${error instanceof Error ? error.message : String(error)}): delete it while no site runs on this folder, it holds no data`,
     )
   }
-  return () => lock.close()
 }

@@ -60,7 +60,7 @@ export async function startLiveServices(options: LiveServicesOptions): Promise<L
   const { env, origin, root, log } = options
   if (env.live.service !== 'embedded') return undefined
   const rules = await readRules(join(root, 'firestore.rules'))
-  const giveBack = takeDataFolder(env.live.dataDir)
+  const giveBack = takeDataFolder(env.live.dataDir, log)
   let opened: Opened | undefined
   let opening: Promise<Opened> | undefined
   let closed = false

@@ -1,5 +1,5 @@
-import { chmodSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
+import { openDatabaseFile } from '../files/database-file.ts'
 
 const TABLES = `
   create table if not exists accounts (
@@ -51,16 +51,14 @@ const TABLES = `
 
 /** Opens the accounts' file, readable by its owner only; every commit is on the disk before it is acknowledged. */
 export function openDatabase(file: string): DatabaseSync {
-  const database = new DatabaseSync(file)
-  database.exec('pragma journal_mode = WAL; pragma synchronous = FULL; pragma foreign_keys = ON;')
-  database.exec('pragma busy_timeout = 5000; pragma secure_delete = ON;')
-  database.exec(TABLES)
-  // Files of earlier versions.
-  const columns = database.prepare('pragma table_info(mails)').all()
-  if (!columns.some(({ name }) => name === 'attachment'))
-    database.exec('alter table mails add column attachment text')
-  if (file !== ':memory:') chmodSync(file, 0o600)
-  return database
+  return openDatabaseFile(file, (database) => {
+    database.exec('pragma foreign_keys = on; pragma secure_delete = on')
+    database.exec(TABLES)
+    // Files of earlier versions.
+    const columns = database.prepare('pragma table_info(mails)').all()
+    if (!columns.some(({ name }) => name === 'attachment'))
+      database.exec('alter table mails add column attachment text')
+  })
 }
 
 /** Runs a change wholly or not at all. */

@@ -20,7 +20,7 @@ export async function runCommand(args: readonly string[]): Promise<string> {
     }
     if (command === 'export') {
       const exported = live.exportJson()
-      writeFileSync(file, `${JSON.stringify(exported, null, 2)}\n`)
+      writeFileSync(file, `${JSON.stringify(exported, null, 2)}\n`, { mode: 0o600 })
       return `${exported.documents.length} documents written to ${file}.`
     }
     const count = await live.importJson(JSON.parse(readFileSync(file, 'utf8')))

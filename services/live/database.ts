@@ -1,4 +1,5 @@
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
+import { openDatabaseFile } from '../files/database-file.ts'
 
 const schema = `
 create table if not exists meta (name text primary key, value) without rowid;
@@ -16,8 +17,8 @@ create table if not exists log (time integer not null, path text not null, prima
 
 /** Opens (or makes) the database: a commit that returned is on disk, also after a power cut. */
 export function openDatabase(file: string): DatabaseSync {
-  const database = new DatabaseSync(file, { timeout: 5000 })
-  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -32000;')
-  database.exec(schema)
-  return database
+  return openDatabaseFile(file, (database) => {
+    database.exec('pragma cache_size = -32000')
+    database.exec(schema)
+  })
 }

@@ -1,0 +1,44 @@
+import { chmodSync, lstatSync, mkdirSync, readdirSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What this process creates from now on is its user's alone, sockets and SQLite's side files included. Call before anything is opened. */
+export function keepFilesPrivate(): void {
+  process.umask(0o077)
+}
+
+/** Makes a folder, with those above it, that only its owner can enter. One that is there already stays as it is. */
+export function makePrivateFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+}
+
+/**
+ * Takes all rights of group and others from a folder and everything below it, links not followed. Returns a line for
+ * each entry whose mode could not be changed (it belongs to somebody else). Throws when the folder is one that others
+ * share (`/tmp`): what is in it is not ours to change.
+ */
+export function makePrivate(folder: string): string[] {
+  const top = realpathSync(folder)
+  const { mode } = lstatSync(top)
+  if (mode & 0o1000)
+    throw new Error(`“${folder}” is shared with other users: name a folder in it that is the site’s alone`)
+  const open: string[] = []
+  closeToOthers(top, mode, open)
+  for (const entry of readdirSync(top, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    // A file may be gone by now: SQLite removes its own.
+    const found = entry.isSymbolicLink() ? undefined : lstatSync(path, { throwIfNoEntry: false })
+    if (found) closeToOthers(path, found.mode, open)
+  }
+  return open
+}
+
+function closeToOthers(path: string, mode: number, open: string[]): void {
+  if ((mode & 0o077) === 0 || process.platform === 'win32') return
+  try {
+    chmodSync(path, mode & 0o700)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'ENOENT')
+      open.push(`Other users of this machine can reach “${path}” (${code}): chmod go= it`)
+  }
+}
