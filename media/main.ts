@@ -14,6 +14,11 @@ import { takeStills } from './pictures/take-stills.ts'
 import { takeTurn } from './pictures/turn.ts'
 import { progressBar } from './progress.ts'
 
+if (process.argv[2] === 'queue') {
+  const { queue } = await import('./queue/main.ts')
+  process.exit(await queue(process.argv.slice(3)))
+}
+
 const OUT = join(import.meta.dirname, 'out')
 const STEPS = ['models', 'stills', 'turn'] as const
 

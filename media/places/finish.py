@@ -1,7 +1,7 @@
 """
-Makes a picture of a render's layers of light: takes out the grain, lays the sky, haze and dust over it, exposes and grades it.
+Makes a picture of a render's layers of light: lays the sky, haze and dust over it, exposes and grades it.
 
-python3 finish.py render.npz picture.png ['{"exposure": …}']
+python3 finish.py light.f32 facts.json 1920x1080 picture.png ['{"exposure": …}']
 """
 import json
 import os
@@ -14,46 +14,8 @@ import numpy as np
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from scenery import noise
 
-
-def without_sparks(light, round_about):
-    """Single pixels far brighter than all about them, brought down to them."""
-    for radius, limit in ((1, 6.0), (2, 5.0)):
-        count = (2 * radius + 1) ** 2
-        about = (box_mean(light, radius, round_about) * count - light) / (count - 1)
-        grey, around = light.mean(-1, keepdims=True), np.maximum(about.mean(-1, keepdims=True), 0)
-        light = np.where(grey > limit * around + 0.02, about, light)
-    return light
-
-
-def smoothed(light, guides, levels=4, sharp=2.2, calm=0, soft=0.02):
-    """Grain out of `light` (h, w, 3): means of near pixels that lie in the same plane and are about as bright, over ever wider steps. `calm` pixels about one tell how bright it is where the grain is coarse."""
-    normal, depth, round_about = guides
-    light = without_sparks(light, round_about)
-    ground = np.maximum(depth, 0.1)
-    current = light
-    for level in range(levels):
-        step = 1 << level
-        grey = current.mean(-1)
-        bright = np.log1p((box_mean(grey, calm, round_about) if calm else grey) * 4)
-        spread = box_mean(np.abs(bright - box_mean(bright, 2, round_about)), 3, round_about) * sharp / (1 + 0.35 * level) + soft
-        total, weights = np.zeros_like(current), np.zeros(current.shape[:2], np.float32)
-        for dy in (-1, 0, 1):
-            for dx in (-1, 0, 1):
-                w = (0.5 if dx else 1.0) * (0.5 if dy else 1.0)
-                if dx == dy == 0:
-                    total += current
-                    weights += 1
-                    continue
-                def at(a):
-                    return moved(a, dy * step, dx * step, round_about)
-                w = w * np.exp(-np.abs(bright - at(bright)) / spread)
-                if normal is not None:
-                    w = w * np.clip((normal * at(normal)).sum(-1), 0, 1) ** 24
-                    w = w * np.exp(-np.abs(ground - at(ground)) / (ground * 0.004 * step + 0.02))
-                total += at(current) * w[..., None]
-                weights += w
-        current = total / weights[..., None]
-    return current
+# As in scenery/camera.py, which cannot be read without Blender.
+PLANES = [("diffuse", 3), ("albedo", 3), ("gloss", 3), ("sheen", 3), ("through", 3), ("emitted", 3), ("normal", 3), ("depth", 1), ("alpha", 1)]
 
 
 def moved(a, dy, dx, round_about):
@@ -154,22 +116,20 @@ def filmic(x):
     return np.clip((x * (a * x + b)) / (x * (c * x + d) + e), 0, 1)
 
 
-def composed(layers, facts, change):
-    facts = {**facts, **change}
-    f32 = {name: layers[name].astype(np.float32) for name in layers.files if name != "facts"}
+def layers_in(file, width, height):
+    """The layers of light of a file, each (height, width, planes)."""
+    planes = np.fromfile(file, np.float32).reshape(-1, height, width)
+    ends = np.cumsum([count for _, count in PLANES])
+    return {name: np.moveaxis(planes[end - count : end], 0, -1) for (name, count), end in zip(PLANES, ends)}
+
+
+def composed(layers, facts):
     round_about = not facts["camera"]["angle"]
-    height, width = f32["alpha"].shape
+    height, width = layers["alpha"].shape[:2]
     way, eye, axis = rays(facts["camera"], width, height)
-    reach = np.minimum(f32["depth"], 20000)
-    guides = (f32["Normal"], reach, round_about)
-    levels = facts.get("levels", 4)
-    how = (facts.get("calm", 0), facts.get("soft", 0.02))
-    diffuse = smoothed(f32["DiffDir"] + f32["DiffInd"], guides, levels, facts.get("sharp", 2.2), *how)
-    gloss = smoothed(f32["GlossDir"] + f32["GlossInd"], guides, max(2, levels - 1), facts.get("sharp", 2.2), *how)
-    colour = diffuse * f32["DiffCol"] + gloss * f32["GlossCol"] + f32["Emit"]
-    if "TransCol" in f32:
-        colour += (f32["TransDir"] + f32["TransInd"]) * f32["TransCol"]
-    alpha = np.clip(f32["alpha"], 0, 1)[..., None]
+    reach = layers["depth"][..., 0]
+    colour = layers["diffuse"] * layers["albedo"] + layers["gloss"] * layers["sheen"] + layers["through"] + layers["emitted"]
+    alpha = np.clip(layers["alpha"], 0, 1)
     to_sun = facts.get("sun")
     if to_sun:
         air = facts["haze"]
@@ -208,30 +168,7 @@ def beams(colour, way, eye, reach, facts):
     return colour
 
 
-def edges(layers, round_about):
-    """Where one thing ends before another, 0 to 1, a pixel wider than it is: under lamps few samples leave these ragged."""
-    normal, depth = layers["Normal"].astype(np.float32), np.minimum(layers["depth"].astype(np.float32), 20000)
-    most = np.zeros(depth.shape, np.float32)
-    for dy, dx in ((0, 1), (1, 0), (1, 1), (1, -1)):
-        turned = 1 - (normal * moved(normal, dy, dx, round_about)).sum(-1)
-        apart = np.abs(depth - moved(depth, dy, dx, round_about)) / (depth * 0.03 + 0.05)
-        step = np.clip(turned * 1.4 - 0.12, 0, 1) + np.clip(apart - 0.5, 0, 1)
-        most = np.maximum(most, np.maximum(step, moved(step, -dy, -dx, round_about)))
-    return np.clip(box_mean(most, 1, round_about) * 3, 0, 1)[..., None]
-
-
-def smooth_edges(picture, edge, round_about):
-    """Single odd pixels along edges give way to what is about them, steps become slopes."""
-    around = [moved(picture, dy, dx, round_about) for dy in (-1, 0, 1) for dx in (-1, 0, 1)]
-    rows = range(0, picture.shape[0], 128)
-    middle = np.concatenate([np.median([a[y : y + 128] for a in around], axis=0) for y in rows]).astype(np.float32)
-    soft = np.zeros_like(middle)
-    for dy, dx, w in [(dy, dx, (2 - abs(dy)) * (2 - abs(dx)) / 16) for dy in (-1, 0, 1) for dx in (-1, 0, 1)]:
-        soft += w * moved(middle, dy, dx, round_about)
-    return picture + (soft - picture) * edge
-
-
-def graded(colour, facts, edge, round_about):
+def graded(colour, facts, round_about):
     """Linear light to a picture: bloom, exposure, film, a little warmth in the lights and coolness in the darks."""
     h = colour.shape[0]
     colour = colour * 2.0 ** facts.get("exposure", 0)
@@ -243,10 +180,8 @@ def graded(colour, facts, edge, round_about):
     grey = shown.mean(-1, keepdims=True)
     shown = grey + (shown - grey) * facts.get("saturation", 1.08)
     shown = shown + facts.get("split", 0.018) * (grey - 0.45) * np.array([1.0, 0.15, -1.1])
-    if np.any(edge):
-        shown = smooth_edges(np.clip(shown, 0, 1).astype(np.float32), edge, round_about)
     fine = shown - blurred(shown, max(1, h / 1100), round_about)
-    return np.clip(shown + facts.get("crisp", 0.35) * np.clip(fine, -0.08, 0.08) * (1 - 0.7 * edge), 0, 1)
+    return np.clip(shown + facts.get("crisp", 0.35) * np.clip(fine, -0.08, 0.08), 0, 1)
 
 
 def save(picture, file):
@@ -266,12 +201,12 @@ def save(picture, file):
 
 
 if __name__ == "__main__":
-    layers = np.load(sys.argv[1])
-    change = json.loads(sys.argv[3]) if len(sys.argv) > 3 else {}
-    facts = json.loads(str(layers["facts"]))
-    h, w = layers["alpha"].shape
-    with open(sys.argv[2].replace(".png", ".spots.json"), "w") as out:
-        json.dump(places_of(facts.get("spots", {}), facts["camera"], w, h), out, indent=2)
-    colour, round_about = composed(layers, facts, change)
-    edge = 0.0 if facts.get("sun") else edges(layers, round_about)
-    save(graded(colour, {**facts, **change}, edge, round_about), sys.argv[2])
+    file, facts, size, png = sys.argv[1:5]
+    change = json.loads(sys.argv[5]) if len(sys.argv) > 5 else {}
+    with open(facts) as told:
+        facts = {**json.load(told), **change}
+    width, height = (int(side) for side in size.split("x"))
+    with open(png.replace(".png", ".spots.json"), "w") as out:
+        json.dump(places_of(facts.get("spots", {}), facts["camera"], width, height), out, indent=2)
+    colour, round_about = composed(layers_in(file, width, height), facts)
+    save(graded(colour, facts, round_about), png)

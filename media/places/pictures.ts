@@ -55,7 +55,7 @@ export const PICTURES: Record<string, Picture> = {
     focus: [34, 58],
   },
   'showroom-wide': {
-    render: { place: 'showroom', view: 'wide', width: 2400, height: 1350, samples: 8 },
+    render: { place: 'showroom', view: 'wide', width: 2560, height: 1440, samples: 40 },
     ...WIDE,
     grade: HALL,
     focus: [54, 50],

@@ -121,4 +121,4 @@ def build(job):
         [-34, 26, 4, 14, 0.012],
     ]
     take(job, VIEWS)
-    return daylight(job, SEED, puffs=puffs, spots=SPOTS)
+    return daylight(puffs=puffs, spots=SPOTS)

@@ -147,6 +147,6 @@ def build(job):
     for x, y, turn, pose, jacket, seed in people:
         person((x, y, 0), turn, pose, seed, jacket=jacket, trousers="#1d2226", helmet=None)
     camera.sky_light("#8d8f90", "#7d7a76", "#5a5650", 0.5)
-    camera.cycles(job["samples"], SEED, bounces=4, far=5.0)
+    camera.cycles(bounces=4, far=5.0)
     take(job, VIEWS)
     return {"saturation": 0.8, "contrast": 0.1, "levels": 6, "sharp": 6.0, "calm": 2, "soft": 0.06, "exposure": 0.25, "bloom": 0.16, "split": 0.01, "spots": SPOTS}

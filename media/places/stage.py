@@ -140,7 +140,7 @@ def build(job):
     camera.area((0, -17, 10.5), (0, 0, 1), 8, 900, "#9fb4c4", spread=120)
     camera.area((-5, -3.5, 8.6), (4.6, 8.2, 2.6), 2.5, 1250, "#ffe9cf", spread=60)
     camera.sky_light("#59626a", "#59626a", "#3a3d40", 0.12)
-    camera.cycles(job["samples"], SEED, bounces=3, far=4.0)
+    camera.cycles(bounces=3, far=4.0)
     take(job, VIEWS)
     beams = [[list(a), list(b), angle * 0.8, list(surfaces.linear(tone)[:3]), 0.035 if tone == "#fff1de" else 0.075] for a, b, angle, tone, _ in LAMPS]
     return {"saturation": 0.92, "levels": 5, "sharp": 3.0, "calm": 2, "exposure": 0.45, "bloom": 0.2, "split": 0.0, "air": beams, "spots": SPOTS}

@@ -124,4 +124,4 @@ def build(job):
 
     terrain.strewn_ground("grit", ground, pebbles, VIEWS["pano"]["at"][:2] if pano else (1, -19), 24, int(15000 * job["detail"]), SEED + 20, (0.01, 0.06))
     take(job, VIEWS)
-    return daylight(job, SEED, azimuth=208, elevation=23, puffs=[(46, 50, 3, 8, 0.012)], haze=560, spots=SPOTS)
+    return daylight(azimuth=208, elevation=23, puffs=[(46, 50, 3, 8, 0.012)], haze=560, spots=SPOTS)

@@ -1,6 +1,6 @@
-"""Cameras, the sun, the settings of Cycles, and a render kept as its layers of light for `finish.py`."""
-import json
+"""Cameras, the sun, the settings of Cycles, and a slice of a render as its layers of light."""
 import os
+import tempfile
 
 import bpy
 import numpy as np
@@ -8,15 +8,18 @@ from mathutils import Vector
 
 from .surfaces import linear
 
-LAYERS = ["DiffDir", "DiffInd", "DiffCol", "GlossDir", "GlossInd", "GlossCol", "TransDir", "TransInd", "TransCol", "Emit", "Env", "Normal", "Depth", "Image"]
+LAYERS = ["DiffDir", "DiffInd", "DiffCol", "GlossDir", "GlossInd", "GlossCol", "TransDir", "TransInd", "TransCol", "Emit", "Normal", "Depth", "Image"]
+# What is kept of a render, and in how many planes; media/queue/layers.ts lists the same.
+PLANES = [("diffuse", 3), ("albedo", 3), ("gloss", 3), ("sheen", 3), ("through", 3), ("emitted", 3), ("normal", 3), ("depth", 1), ("alpha", 1)]
+FAR = 20000
 
 
-def cycles(samples, seed=1, bounces=4, quick=True, far=8.0):
+def cycles(bounces=4, quick=True, far=8.0):
     """`quick` takes light that bounced from the sky's colour and what stands in its way, as outdoors."""
     scene = bpy.context.scene
     scene.render.engine = "CYCLES"
     c = scene.cycles
-    c.device, c.samples, c.seed, c.use_adaptive_sampling, c.use_denoising = "CPU", samples, seed, False, False
+    c.use_adaptive_sampling = c.use_denoising = False
     c.max_bounces, c.diffuse_bounces, c.glossy_bounces, c.transparent_max_bounces = bounces, bounces, 2, 6
     c.caustics_reflective = c.caustics_refractive = False
     c.sample_clamp_indirect, c.sample_clamp_direct = 2.5, 12
@@ -25,7 +28,6 @@ def cycles(samples, seed=1, bounces=4, quick=True, far=8.0):
     if quick:
         c.use_fast_gi, c.fast_gi_method, c.ao_bounces_render = True, "REPLACE", 1
         scene.world.light_settings.distance = far
-    scene.render.threads_mode, scene.render.threads = "FIXED", 1
     scene.render.film_transparent = True
     scene.render.use_persistent_data = True
 
@@ -115,50 +117,84 @@ def look_round(at, towards):
     return thing
 
 
-def render(out, width, height, facts):
-    """Renders to `out` (.npz): the layers as half floats and, as JSON, where the camera stands and `facts`."""
+def device(threads):
+    """Cycles on a graphics card where Blender finds one, else on so many threads of the processor. Gives its name."""
+    scene = bpy.context.scene
+    scene.render.threads_mode, scene.render.threads = "FIXED", threads
+    settings = bpy.context.preferences.addons["cycles"].preferences
+    for kind in ("OPTIX", "CUDA", "HIP", "ONEAPI", "METAL"):
+        try:
+            settings.compute_device_type = kind
+            settings.get_devices()
+        except (TypeError, ValueError):
+            continue
+        cards = [one for one in settings.devices if one.type == kind]
+        if cards:
+            for one in settings.devices:
+                one.use = one.type == kind
+            scene.cycles.device = "GPU"
+            return f"{kind} {cards[0].name}"
+    scene.cycles.device = "CPU"
+    return f"processor, {threads} threads"
+
+
+def place_of_camera():
+    eye = bpy.context.scene.camera
+    return {"matrix": [list(row) for row in eye.matrix_world], "angle": eye.data.angle if eye.data.type == "PERSP" else 0}
+
+
+def keep_layers(width, height):
+    """Has every render written as its layers of light, one OpenEXR file each, into a folder that is given back."""
     scene = bpy.context.scene
     scene.render.resolution_x, scene.render.resolution_y, scene.render.resolution_percentage = width, height, 100
     layer = scene.view_layers[0]
     for name in ("diffuse", "glossy", "transmission"):
         for part in ("direct", "indirect", "color"):
             setattr(layer, f"use_pass_{name}_{part}", True)
-    layer.use_pass_emit = layer.use_pass_environment = layer.use_pass_normal = layer.use_pass_z = True
+    layer.use_pass_emit = layer.use_pass_normal = layer.use_pass_z = True
     scene.use_nodes = True
     tree = scene.node_tree
     tree.nodes.clear()
     source = tree.nodes.new("CompositorNodeRLayers")
-    folder = f"{out}.layers"
     sink = tree.nodes.new("CompositorNodeOutputFile")
-    sink.base_path = folder
+    sink.base_path = tempfile.mkdtemp(prefix="layers-")
     sink.format.file_format, sink.format.color_depth, sink.format.exr_codec = "OPEN_EXR", "32", "NONE"
     sink.file_slots.clear()
     for name in LAYERS:
         sink.file_slots.new(name)
-        if name in source.outputs:
-            tree.links.new(source.outputs[name], sink.inputs[name])
+        tree.links.new(source.outputs[name], sink.inputs[name])
+    return sink.base_path
+
+
+def slice_of(width, height, rows, samples, seed, folder):
+    """Renders the rows [from, to) of the picture, from the top, and gives its planes: (23, rows, width) floats in the order of PLANES."""
+    scene = bpy.context.scene
+    scene.cycles.samples, scene.cycles.seed = samples, seed
+    scene.render.use_border = scene.render.use_crop_to_border = rows != [0, height]
+    scene.render.border_min_x, scene.render.border_max_x = 0, 1
+    scene.render.border_min_y, scene.render.border_max_y = 1 - rows[1] / height, 1 - rows[0] / height
     scene.render.filepath = os.path.join(folder, "whole")
     bpy.ops.render.render(write_still=False)
-    layers = {}
+    tall = rows[1] - rows[0]
+    read = {}
     for file in sorted(os.listdir(folder)):
-        name = file.split("0")[0]
         image = bpy.data.images.load(os.path.join(folder, file))
-        flat = np.empty(width * height * 4, dtype=np.float32)
+        if tuple(image.size) != (width, tall):
+            raise ValueError(f"{file} has {tuple(image.size)} pixels, not {(width, tall)}")
+        flat = np.empty(width * tall * 4, dtype=np.float32)
         image.pixels.foreach_get(flat)
-        flat = flat.reshape(height, width, 4)[::-1]
-        if name == "Image":
-            layers["alpha"] = flat[..., 3].astype(np.float16)
-        elif name == "Depth":
-            layers["depth"] = flat[..., 0].astype(np.float32)
-        elif name in LAYERS:
-            layers[name] = np.clip(flat[..., :3], -60000, 60000).astype(np.float16)
+        read[file.split("0")[0]] = np.nan_to_num(flat.reshape(tall, width, 4)[::-1])
         bpy.data.images.remove(image)
         os.remove(os.path.join(folder, file))
-    os.rmdir(folder)
-    eye = scene.camera
-    camera = {
-        "matrix": [list(row) for row in eye.matrix_world],
-        "angle": eye.data.angle if eye.data.type == "PERSP" else 0,
+    light = {
+        "diffuse": read["DiffDir"] + read["DiffInd"],
+        "albedo": read["DiffCol"],
+        "gloss": read["GlossDir"] + read["GlossInd"],
+        "sheen": read["GlossCol"],
+        "through": (read["TransDir"] + read["TransInd"]) * read["TransCol"],
+        "emitted": read["Emit"],
+        "normal": read["Normal"],
+        "depth": np.minimum(read["Depth"], FAR),
+        "alpha": read["Image"][..., 3:],
     }
-    np.savez(out + ".part.npz", facts=json.dumps({**facts, "camera": camera}), **layers)
-    os.replace(out + ".part.npz", out)
+    return np.ascontiguousarray(np.concatenate([np.moveaxis(light[name][..., :planes], -1, 0) for name, planes in PLANES]))

@@ -2,10 +2,10 @@
 from . import camera
 
 
-def daylight(job, seed, azimuth=214, elevation=26, puffs=(), haze=620, **more):
+def daylight(azimuth=214, elevation=26, puffs=(), haze=620, **more):
     to_sun = camera.sun(azimuth, elevation, 5.2, "#ffd9a8", 1.0)
     camera.sky_light("#7fa3cf", "#c9d2d8", "#8d8069", 0.62)
-    camera.cycles(job["samples"], seed)
+    camera.cycles()
     air = {"metres": haze, "height": 45, "colour": [0.62, 0.64, 0.66], "glow": [1.0, 0.78, 0.52]}
     return {"sun": to_sun, "exposure": 0.22, "haze": air, "puffs": [list(p) for p in puffs], **more}
 

@@ -9,7 +9,7 @@ from . import noise
 from .shapes import box, grid, group, mesh, prism, tube
 from .surfaces import plain
 
-MODULES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "..", "node_modules")
+MODULES = os.environ["NODE_MODULES"]
 FACE = "@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff"
 
 
