@@ -1,4 +1,5 @@
 import type { Locale } from '#app/i18n/locales.ts'
+import { BoundedMap, megabytes } from '#memory/bounded-map.ts'
 import type { DrawnAssets } from '#app/pages/site-config.ts'
 
 /** One entry of Vite's build manifest. */
@@ -51,13 +52,13 @@ export function pageAssets(
         return font.file
       }),
     )
-  const kept = new Map<string, DrawnAssets>()
+  const kept = new BoundedMap<DrawnAssets>({ mostEntries: 500, mostBytes: megabytes(8), sizeOf: () => 8000 })
   // Shared by the languages: the text is long.
-  const texts = new Map<string, string>()
+  const texts = new BoundedMap<string>({ mostBytes: megabytes(16), sizeOf: (_, { length }) => length })
   const joined = (files: string[]) => {
     const key = files.join(' ')
     const text = texts.get(key) ?? files.map((file) => sheets.get(file) ?? '').join('')
-    if (texts.size < 100) texts.set(key, text)
+    texts.set(key, text)
     return text
   }
   return (blocks, locale) => {
@@ -84,7 +85,7 @@ export function pageAssets(
       fonts: fontsOf(locale).map(url),
       chunks: [...chunks].filter((file) => file !== intent.file).map(url),
     }
-    if (kept.size < 500) kept.set(key, assets)
+    kept.set(key, assets)
     return assets
   }
 }

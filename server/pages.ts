@@ -3,6 +3,7 @@ import type { PagePayload, RawStory } from '#app/content/types.ts'
 import type { Outcome } from '#app/entry.server.tsx'
 import type { Posted } from '#app/forms/posted.ts'
 import type { Locale } from '#app/i18n/locales.ts'
+import { BoundedMap, megabytes } from '#memory/bounded-map.ts'
 import { makeAnswer, plainBody, type Answer } from './answer.ts'
 import { framedBy, isEmbed, withEmbedScript } from './embeds.ts'
 import type { PageAnswers } from './page-cache.ts'
@@ -37,7 +38,7 @@ interface Own {
 /** Makes pages: loads, draws, compresses. */
 export class Pages {
   #options: PagesOptions
-  #reported = new Set<string>()
+  #reported = new BoundedMap<true>({ mostBytes: megabytes(2) })
 
   constructor(options: PagesOptions) {
     this.#options = options
@@ -166,8 +167,7 @@ export class Pages {
 
   #logOnce(line: string): void {
     if (this.#reported.has(line)) return
-    if (this.#reported.size > 10_000) this.#reported.clear()
-    this.#reported.add(line)
+    this.#reported.set(line, true)
     this.#options.log(line)
   }
 }

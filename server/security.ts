@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { BoundedMap, megabytes } from '#memory/bounded-map.ts'
 import type { LiveConfig } from '#app/live/live-config.ts'
 import type { Measurement } from '#app/measurement/counted.ts'
 import { liveOrigins } from './live/config.ts'
@@ -73,14 +74,13 @@ function countsOrigin(measurement: Measurement | undefined): string[] {
   return url ? [url.origin] : []
 }
 
-const hashes = new Map<string, string>()
+const hashes = new BoundedMap<string>({ mostBytes: megabytes(16) })
 
 /** The hash of a style element's content, kept: pages with the same blocks have the same styles. */
 function hashOf(style: string): string {
   const known = hashes.get(style)
   if (known) return known
   const hash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
-  if (hashes.size > 1000) hashes.clear()
   hashes.set(style, hash)
   return hash
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import { BoundedMap, megabytes } from '#memory/bounded-map.ts'
 import { ContentError } from './content-error.ts'
-import { Lru } from './lru.ts'
 import type { VersionWatch } from './version-watch.ts'
 
 /** What a load brought: a value, or undefined when the content service has none, and the content version it is of. */
@@ -44,9 +44,11 @@ export interface ReadOptions {
 
 /** Milliseconds a reader waits for fresh content after an invalidation before the old is good enough. */
 const FRESH_WITHIN = 800
-/** Milliseconds an unknown key is believed to stay unknown, and how many are remembered. */
+/** Milliseconds an unknown key is believed to stay unknown, and how much is remembered of such keys. */
 const MISSING_FOR = 30_000
-const MISSING_LIMIT = 1000
+const REMEMBERED = { mostEntries: 1000, mostBytes: megabytes(1) }
+/** Bytes of all kept values, as JSON. */
+const MOST_BYTES = megabytes(256)
 /** Milliseconds before a failed refresh is tried again. */
 const REFRESH_PAUSE = 5000
 
@@ -56,16 +58,21 @@ const REFRESH_PAUSE = 5000
  */
 export class ContentCache<V> {
   readonly #watch: VersionWatch
-  readonly #entries: Lru<Entry<V>>
-  readonly #missing = new Lru<{ until: number; cv: number; generation: number }>(MISSING_LIMIT)
-  readonly #failed = new Lru<number>(MISSING_LIMIT)
+  readonly #entries: BoundedMap<Entry<V>>
+  readonly #missing = new BoundedMap<{ until: number; cv: number; generation: number }>(REMEMBERED)
+  readonly #failed = new BoundedMap<number>(REMEMBERED)
   readonly #loads = new Map<string, Load<V>>()
   readonly #onStore: CacheOptions<V>['onStore']
   readonly #onReplace: CacheOptions<V>['onReplace']
 
   constructor({ watch, maxEntries, onStore, onDrop, onReplace }: CacheOptions<V>) {
     this.#watch = watch
-    this.#entries = new Lru(maxEntries, onDrop)
+    this.#entries = new BoundedMap({
+      mostEntries: Math.max(1, maxEntries),
+      mostBytes: MOST_BYTES,
+      sizeOf: (_, { value }) => JSON.stringify(value).length,
+      onDrop,
+    })
     this.#onStore = onStore
     this.#onReplace = onReplace
   }

@@ -25,9 +25,16 @@ export interface ContentService {
   handle(req: IncomingMessage, res: ServerResponse, path: string): Promise<boolean>
   /** An asset or image variant by its `/f/…` path, as an export needs it. `accept` chooses the format where the path does not. */
   image(path: string, accept?: string): Promise<ImageAnswer>
+  /** What is kept and under way for those who ask. */
+  stats(): ContentStats
   /** The files that could not be read, with what is wrong in each. */
   problems(): StoryProblem[]
   close(): Promise<void>
+}
+
+export interface ContentStats {
+  /** Bytes of answers kept ready, with the questions they answer. */
+  answerBytes: number
 }
 
 export interface ImageAnswer {

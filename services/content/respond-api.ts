@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { BoundedMap, megabytes } from '#memory/bounded-map.ts'
 import { answer, authorize, bodyText } from './api.ts'
 import type { ContentServiceOptions } from './options.ts'
 import { Query } from './query.ts'
@@ -12,8 +13,10 @@ interface Prepared {
   headers: Record<string, string>
 }
 
-/** Answers are kept up to this many bytes together. */
-const MOST_PREPARED_BYTES = 32 * 1024 * 1024
+/** Answers are kept up to this many bytes together, the questions they answer included. */
+const MOST_PREPARED_BYTES = megabytes(32)
+/** Characters of the longest query that is answered: the official client's batches of 50 ids take about 2,000. */
+const LONGEST_QUERY = 6000
 
 const CORS = {
   'access-control-allow-origin': '*',
@@ -24,8 +27,11 @@ const CORS = {
 export class ApiResponder {
   readonly #options: ContentServiceOptions
   readonly #limit: RateLimit
-  readonly #prepared = new Map<string, Prepared>()
-  #preparedBytes = 0
+  readonly #prepared = new BoundedMap<Prepared>({
+    mostBytes: MOST_PREPARED_BYTES,
+    // Beside the body a few headers.
+    sizeOf: (_, { body }) => body.length + 1000,
+  })
   #preparedFor = 0
 
   constructor(options: ContentServiceOptions) {
@@ -33,11 +39,17 @@ export class ApiResponder {
     this.#limit = new RateLimit(options.rateLimit ?? 0)
   }
 
+  /** Bytes of the answers kept. */
+  get keptBytes(): number {
+    return this.#prepared.bytes
+  }
+
   respond(req: IncomingMessage, res: ServerResponse, path: string, search: string, space: Space): void {
     if (req.method === 'OPTIONS') return preflight(res)
     const limits: Record<string, string> = {}
     try {
       if (req.method !== 'GET' && req.method !== 'HEAD') throw notFound()
+      if (search.length > LONGEST_QUERY) throw new Refusal(414, { error: 'The query is too long' })
       const query = new Query(search)
       const version = authorize(query, this.#options.tokens)
       const left = this.#limit.take(query.get('token') ?? '')
@@ -56,7 +68,6 @@ export class ApiResponder {
   #prepare(path: string, query: Query, version: Version, space: Space): Prepared {
     if (this.#preparedFor !== space.cv) {
       this.#prepared.clear()
-      this.#preparedBytes = 0
       this.#preparedFor = space.cv
     }
     const origin = this.#options.origin()
@@ -76,18 +87,8 @@ export class ApiResponder {
         ...(page && { total: String(page.total), 'per-page': String(page.perPage) }),
       },
     }
-    this.#keep(key, prepared)
-    return prepared
-  }
-
-  #keep(key: string, prepared: Prepared): void {
     this.#prepared.set(key, prepared)
-    this.#preparedBytes += prepared.body.length
-    for (const [oldest, { body }] of this.#prepared) {
-      if (this.#preparedBytes <= MOST_PREPARED_BYTES) return
-      this.#prepared.delete(oldest)
-      this.#preparedBytes -= body.length
-    }
+    return prepared
   }
 }
 

@@ -75,6 +75,7 @@ export async function startContentService(options: ContentServiceOptions): Promi
     },
     image: (path, accept = 'image/webp') =>
       images.answer(decode(path.split('?', 1)[0] ?? ''), accept, current().assets),
+    stats: () => ({ answerBytes: api.keptBytes }),
     problems: () => current().problems,
     async close() {
       await watching.close()

@@ -1,6 +1,13 @@
-/** Lets `perSecond` through on average and up to `burst` at once, for each key; keys at rest are forgotten. */
+import { BoundedMap, megabytes } from '#memory/bounded-map.ts'
+
+interface Bucket {
+  left: number
+  at: number
+}
+
+/** Lets `perSecond` through on average and up to `burst` at once, for each key; keys at rest longest are forgotten. */
 export class Rate {
-  private readonly buckets = new Map<string, { left: number; at: number }>()
+  private readonly buckets = new BoundedMap<Bucket>({ mostEntries: 10_000, mostBytes: megabytes(4) })
   private readonly perSecond: number
   private readonly burst: number
   private readonly now: () => number
@@ -12,22 +19,29 @@ export class Rate {
     this.now = now
   }
 
+  /** Bytes of all that is remembered. */
+  get bytes(): number {
+    return this.buckets.bytes
+  }
+
   /** True when one more is within the rate. */
   take(key: string): boolean {
-    const now = this.now()
-    const bucket = this.buckets.get(key) ?? { left: this.burst, at: now }
-    bucket.left = Math.min(this.burst, bucket.left + ((now - bucket.at) / 1000) * this.perSecond)
-    bucket.at = now
-    if (this.buckets.size > 10_000) this.forget(now)
-    this.buckets.set(key, bucket)
+    const bucket = this.current(key)
     if (bucket.left < 1) return false
     bucket.left--
     return true
   }
 
-  private forget(now: number): void {
-    const full = (this.burst / this.perSecond) * 1000
-    for (const [key, { at }] of this.buckets) if (now - at > full) this.buckets.delete(key)
-    if (this.buckets.size > 10_000) this.buckets.clear()
+  private current(key: string): Bucket {
+    const now = this.now()
+    const known = this.buckets.get(key)
+    if (!known) {
+      const full = { left: this.burst, at: now }
+      this.buckets.set(key, full)
+      return full
+    }
+    known.left = Math.min(this.burst, known.left + ((now - known.at) / 1000) * this.perSecond)
+    known.at = now
+    return known
   }
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { BoundedMap, megabytes } from '#memory/bounded-map.ts'
 import { openDatabase } from './database.ts'
 import type { Document } from './document.ts'
 import { encodeId } from './encode.ts'
@@ -9,13 +10,16 @@ import { readRow, type Row } from './row.ts'
 
 type Name = 'collections' | 'fields'
 
+/** Visitors name collections and fields of their own: what is remembered of them is bounded. */
+const idsByPath = () => new BoundedMap<number>({ mostBytes: megabytes(8) })
+
 /** Documents and their index entries on disk. Writes belong inside `begin` … `end`. */
 export class Store {
   readonly database: DatabaseSync
   private readonly statements = new Map<string, StatementSync>()
   /** Tells this database from every other and from its own copies. */
   readonly identity: string
-  private ids = { collections: new Map<string, number>(), fields: new Map<string, number>() }
+  private readonly ids = { collections: idsByPath(), fields: idsByPath() }
 
   constructor(file: string) {
     this.database = openDatabase(file)
@@ -48,7 +52,6 @@ export class Store {
   }
 
   private remember(kind: Name, path: string, id: number): number {
-    if (this.ids[kind].size > 50_000) this.ids[kind].clear()
     this.ids[kind].set(path, id)
     return id
   }
@@ -92,7 +95,8 @@ export class Store {
 
   /** Ids made in a batch that was undone are no more. */
   forgetIds(): void {
-    this.ids = { collections: new Map(), fields: new Map() }
+    this.ids.collections.clear()
+    this.ids.fields.clear()
   }
 
   undo(): void {

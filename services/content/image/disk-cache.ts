@@ -6,6 +6,9 @@ interface Kept {
   usedMs: number
 }
 
+/** Bytes a file takes on disk and in the list at least, however small its content. */
+const LEAST_BYTES = 8192
+
 /** Files by key in one folder, the least recently used leaving first when they outgrow the bound. */
 export class DiskCache {
   readonly #folder: string
@@ -37,7 +40,7 @@ export class DiskCache {
       await mkdir(this.#folder, { recursive: true })
       await writeFile(half, body)
       await rename(half, join(this.#folder, key))
-      all.set(key, { size: body.length, usedMs: Date.now() })
+      all.set(key, { size: Math.max(body.length, LEAST_BYTES), usedMs: Date.now() })
       await this.#shrink(all)
     } catch {
       // Without room or rights for the cache, pictures are still served.
@@ -66,7 +69,8 @@ export class DiskCache {
     const found = new Map<string, Kept>()
     for (const name of names) {
       const info = await stat(join(this.#folder, name)).catch(() => undefined)
-      if (info?.isFile() && !name.startsWith('.')) found.set(name, { size: info.size, usedMs: info.mtimeMs })
+      if (info?.isFile() && !name.startsWith('.'))
+        found.set(name, { size: Math.max(info.size, LEAST_BYTES), usedMs: info.mtimeMs })
     }
     return found
   }

@@ -1,3 +1,4 @@
+import { BoundedMap, megabytes } from '#memory/bounded-map.ts'
 import { EvaluationError } from './failure.ts'
 
 /** What RE2 does not know, or what means something else here. */
@@ -15,7 +16,8 @@ export function patternProblem(source: string): string | null {
   }
 }
 
-const kept = new Map<string, RegExp>()
+/** A pattern compiled takes several times its text. */
+const kept = new BoundedMap<RegExp>({ mostBytes: megabytes(2), sizeOf: (_, { source }) => 8 * source.length })
 
 /** A regular expression for any part of a text; `whole` makes it fit the whole text. Throws EvaluationError. */
 export function patternOf(source: string, whole = false, flags = ''): RegExp {
@@ -25,7 +27,7 @@ export function patternOf(source: string, whole = false, flags = ''): RegExp {
   const problem = patternProblem(source)
   if (problem) throw new EvaluationError(problem)
   const pattern = compile(source, whole, flags)
-  if (kept.size < 500) kept.set(key, pattern)
+  kept.set(key, pattern)
   return pattern
 }
 
