@@ -63,6 +63,18 @@ test.each([
   expect(parse).toThrow(message)
 })
 
+test('all that is wrong is said at once, each in its own line', () => {
+  const parse = () => parseEnv({ PORT: '80a', LIVE: 'supabase', TLS_KEY: 'key.pem', MAIL_URL: 'smtp://mail' })
+  expect(parse).toThrow(
+    [
+      'PORT must be a whole number from 0 to 65535, not “80a”',
+      'LIVE must be one of embedded, firebase, off, not “supabase”',
+      'TLS_CERT is missing: TLS needs both files',
+      'MAIL_FROM is missing: mails need a sender’s address',
+    ].join('\n'),
+  )
+})
+
 test('a base path loses its trailing slash, redirects are read by language', () => {
   expect(parseEnv({ BASE_PATH: '/machines/' }).base).toBe('/machines')
   expect(parseEnv({ ROOT_REDIRECT: 'de=lokotrack, fi=nordtrack' }).rootRedirect).toEqual({

@@ -1,6 +1,7 @@
-import { isLocale } from '#app/i18n/locales.ts'
-import { parseLiveEnv, type LiveEnv } from './env-live.ts'
-import { address, choice, EnvError, integer, type Source } from './variables.ts'
+import { liveEnv, type LiveEnv } from './env-live.ts'
+import { envRules, siteOrigin } from './env-rules.ts'
+import { envSchema, type Variables } from './env-schema.ts'
+import { EnvError, type Source } from './variables.ts'
 
 export { EnvError } from './variables.ts'
 
@@ -58,7 +59,7 @@ export interface Env {
   metricsToken: string | undefined
 }
 
-const regions: Record<string, { api: string; assets: string[] }> = {
+const regions: Record<NonNullable<Variables['CONTENT_REGION']>, { api: string; assets: string[] }> = {
   eu: {
     api: 'https://api.storyblok.com/v2',
     assets: ['https://a.storyblok.com', 'https://a2.storyblok.com'],
@@ -75,62 +76,60 @@ const regions: Record<string, { api: string; assets: string[] }> = {
   cn: { api: 'https://app.storyblokchina.cn/v2', assets: ['https://a.storyblokchina.cn'] },
 }
 
-/** Reads and checks all variables. Throws an `EnvError` that names the first bad one and what it should be. */
+/** Reads and checks all variables. Throws an `EnvError` with a line for each that cannot be used, saying why. */
 export function parseEnv(source: Source): Env {
-  const port = integer(source, 'PORT', 3000, 0, 65535)
-  const region = choice(source, 'CONTENT_REGION', ['', ...Object.keys(regions)], '')
-  const url = address(source, 'CONTENT_URL') ?? regions[region]?.api
-  const token = source.CONTENT_TOKEN || undefined
-  if (token && !url)
-    throw new EnvError(
-      'CONTENT_TOKEN is set but neither CONTENT_REGION (eu, us, ca, ap, cn) nor CONTENT_URL says where the content service is',
-    )
-  const host = source.HOST || 'localhost'
-  const previewToken = source.PREVIEW_TOKEN || undefined
-  const production = choice(source, 'DEPLOYMENT', ['production', 'preview'], 'preview') === 'production'
-  const embedded = embeddedTokens(previewToken, production)
-  const tls = tlsFiles(source)
-  const origin = originOf(source, `${tls ? 'https' : 'http'}://${nameOf(host)}:${port}`)
+  const v = readVariables(source)
+  const url = v.CONTENT_URL ?? (v.CONTENT_REGION && regions[v.CONTENT_REGION].api)
+  const production = v.DEPLOYMENT === 'production'
+  const embedded = embeddedTokens(v.PREVIEW_TOKEN, production)
   return {
-    host,
-    port,
-    base: basePath(source.BASE_PATH),
-    origin,
-    title: source.SITE_TITLE || 'Trackside',
-    mode: choice(source, 'SITE_MODE', ['normal', 'stream'], 'normal'),
+    host: v.HOST,
+    port: v.PORT,
+    base: v.BASE_PATH,
+    origin: siteOrigin(v),
+    title: v.SITE_TITLE,
+    mode: v.SITE_MODE,
     production,
-    rootRedirect: redirects(source.ROOT_REDIRECT),
-    cacheDir: source.CACHE_DIR || '.cache',
+    rootRedirect: v.ROOT_REDIRECT,
+    cacheDir: v.CACHE_DIR,
     content: {
       url: url?.replace(/\/$/, ''),
-      token: url ? token : (embedded.preview ?? embedded.public),
+      token: url ? v.CONTENT_TOKEN : (embedded.preview ?? embedded.public),
       embedded,
-      space: integer(source, 'CONTENT_SPACE', 1, 1, Number.MAX_SAFE_INTEGER),
-      previewToken,
-      webhookSecret: source.WEBHOOK_SECRET || undefined,
-      timeout: integer(source, 'CONTENT_TIMEOUT', url ? 3000 : 10_000, 100, 60_000),
-      rate: integer(source, 'CONTENT_RATE', url ? 5 : 200, 1, 1000),
-      embeddedLimit: integer(source, 'CONTENT_EMBEDDED_LIMIT', 0, 0, 100_000),
-      poll: integer(source, 'CONTENT_POLL', 30, 1, 86_400),
-      assetOrigins: assetOrigins(source, url),
+      space: v.CONTENT_SPACE,
+      previewToken: v.PREVIEW_TOKEN,
+      webhookSecret: v.WEBHOOK_SECRET,
+      timeout: v.CONTENT_TIMEOUT ?? (url ? 3000 : 10_000),
+      rate: v.CONTENT_RATE ?? (url ? 5 : 200),
+      embeddedLimit: v.CONTENT_EMBEDDED_LIMIT,
+      poll: v.CONTENT_POLL,
+      assetOrigins: assetOrigins(v, url),
     },
-    live: parseLiveEnv(source, production),
-    marketing: marketingOrigin(source, origin),
-    measurement: {
-      when: choice(source, 'MEASUREMENT', ['consent', 'always', 'off'], 'consent'),
-      share: integer(source, 'MEASUREMENT_SHARE', 100, 1, 100),
-      url: address(source, 'MEASUREMENT_URL'),
-    },
-    tls,
-    proxies: integer(source, 'PROXIES', 0, 0, 10),
-    metricsToken: source.METRICS_TOKEN || undefined,
+    live: liveEnv(v),
+    marketing: v.MARKETING_ORIGIN,
+    measurement: { when: v.MEASUREMENT, share: v.MEASUREMENT_SHARE, url: v.MEASUREMENT_URL },
+    tls: v.TLS_CERT && v.TLS_KEY ? { cert: v.TLS_CERT, key: v.TLS_KEY } : undefined,
+    proxies: v.PROXIES,
+    metricsToken: v.METRICS_TOKEN,
   }
 }
 
-/** A host as it stands in an address: `::1` → `[::1]`, every interface → `localhost`. */
-export function nameOf(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return 'localhost'
-  return host.includes(':') ? `[${host}]` : host
+/** Each variable by itself, then what must hold between them. Throws an `EnvError` with all that is wrong. */
+function readVariables(source: Source): Variables {
+  const problems: string[] = []
+  const read: Record<string, unknown> = {}
+  for (const [name, schema] of Object.entries(envSchema.shape)) {
+    const result = schema.safeParse(source[name])
+    if (result.success) read[name] = result.data
+    else problems.push(...result.error.issues.map(({ message }) => `${name} ${message}`))
+  }
+  const values = read as Variables
+  for (const { of, broken } of envRules) {
+    const problem = of.every((name) => name in read) && broken(values)
+    if (problem) problems.push(problem)
+  }
+  if (problems.length) throw new EnvError(problems.join('\n'))
+  return values
 }
 
 /** The embedded service's drafts are open while one works on the site; a production site has none without a token of its own. */
@@ -141,77 +140,16 @@ function embeddedTokens(previewToken: string | undefined, production: boolean): 
   }
 }
 
-function assetOrigins(source: Source, url: string | undefined): string[] {
-  const own = address(source, 'CONTENT_ASSETS')
+function assetOrigins(
+  { CONTENT_ASSETS: own, MEDIA_ORIGINS: media }: Variables,
+  url: string | undefined,
+): string[] {
   const region = Object.values(regions).find(({ api }) => api === url)
   return [
     ...new Set([
       ...(own ? [new URL(own).origin] : []),
       ...(region?.assets ?? (url ? [new URL(url).origin] : [])),
-      ...mediaOrigins(source),
+      ...media.map((origin) => new URL(origin).origin),
     ]),
   ]
-}
-
-/** Where films, streams and map tiles of others may come from. */
-function mediaOrigins(source: Source): string[] {
-  const named = (source.MEDIA_ORIGINS ?? '').split(/[\s,]+/).filter(Boolean)
-  return named.map((text) => {
-    const url = URL.parse(text)
-    if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/')
-      throw new EnvError(`MEDIA_ORIGINS lists origins like https://video.example.com, not “${text}”`)
-    return url.origin
-  })
-}
-
-/** A form of our own origin could do whatever the page can. */
-function marketingOrigin(source: Source, own: string): string | undefined {
-  const text = address(source, 'MARKETING_ORIGIN')
-  if (!text) return undefined
-  const url = new URL(text)
-  if (url.pathname !== '/' || url.search || url.hash || url.origin === own)
-    throw new EnvError(
-      `MARKETING_ORIGIN must be an origin beside the site’s own, such as https://go.example.com, not “${text}”`,
-    )
-  return url.origin
-}
-
-function originOf(source: Source, fallback: string): string {
-  const text = address(source, 'SITE_ORIGIN') ?? fallback
-  const url = new URL(text)
-  if (url.pathname !== '/' || url.search || url.hash)
-    throw new EnvError(
-      `SITE_ORIGIN must be an origin without a path, such as https://www.example.com; the path goes into BASE_PATH (“${text}”)`,
-    )
-  return url.origin
-}
-
-function tlsFiles({ TLS_CERT: cert, TLS_KEY: key }: Source): Env['tls'] {
-  if (!cert && !key) return undefined
-  if (!cert || !key) throw new EnvError(`TLS_${cert ? 'KEY' : 'CERT'} is missing: TLS needs both files`)
-  return { cert, key }
-}
-
-function basePath(text = ''): string {
-  const trimmed = text.replace(/\/+$/, '')
-  if (trimmed && !/^(\/[A-Za-z0-9\-_.~]+)+$/.test(trimmed))
-    throw new EnvError(`BASE_PATH must be empty or a path such as /machines, not “${text}”`)
-  return trimmed
-}
-
-/** `lokotrack` for all languages, or `de=lokotrack,fi=nordtrack`. */
-function redirects(text = ''): Record<string, string> {
-  const entries = text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .map((part) => (part.includes('=') ? part.split('=', 2) : ['*', part]))
-    .map(([locale = '', slug = '']) => [locale.trim(), slug.trim().replace(/^\/+|\/+$/g, '')] as const)
-  for (const [locale, slug] of entries) {
-    if (!/^[a-z0-9]+(?:[-/][a-z0-9]+)*$/.test(slug) || !(locale === '*' || isLocale(locale)))
-      throw new EnvError(
-        `ROOT_REDIRECT must be a slug such as lokotrack, or pairs such as de=lokotrack,fi=nordtrack, not “${text}”`,
-      )
-  }
-  return Object.fromEntries(entries)
 }
