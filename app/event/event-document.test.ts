@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { millisOf } from '#app/live/millis.ts'
-import { inWords, readEvent, readPoll, readQuestion, sumShards } from './event-document.ts'
+import { inWords, readEvent, readPoll, readQuestion, readResults } from './event-document.ts'
 
 test('an event is read whole whatever stands in its document, and only with a known state', () => {
   expect(readEvent(undefined)).toBeUndefined()
@@ -40,7 +40,7 @@ test('words come in the visitor’s language, else in English, else in any', () 
   expect(inWords({}, 'ja')).toBe('')
 })
 
-test('questions and polls without sense are left out; shards add up', () => {
+test('questions and polls without sense are left out, and numbers that are none', () => {
   expect(readQuestion('q', { text: ' ', state: 'shown' })).toBeUndefined()
   expect(readQuestion('q', { text: 'Why?', state: 'shown', createdAt: 7 })).toMatchObject({
     name: '',
@@ -53,12 +53,11 @@ test('questions and polls without sense are left out; shards add up', () => {
   ]
   expect(readPoll('p', { state: 'open', question: 'Which?', options })?.options).toHaveLength(2)
   expect(readPoll('p', { state: 'open', question: {}, options })).toBeUndefined()
-  expect(
-    sumShards([
-      { a: 1, b: 2 },
-      { a: 4, c: 'x', d: -1 },
-    ]),
-  ).toEqual({ a: 5, b: 2 })
+  expect(readResults({ votes: { a: 1, b: 'x', c: -1 }, reactions: 7 })).toEqual({
+    votes: { a: 1 },
+    answers: {},
+    reactions: {},
+  })
   expect(millisOf('2027-05-12T09:00:00Z')).toBe(Date.UTC(2027, 4, 12, 9))
   expect(millisOf('soon')).toBeUndefined()
 })

@@ -108,11 +108,14 @@ export function readQuestion(id: string, data: Record<string, unknown> | undefin
 export const pollStates = ['draft', 'open', 'closed'] as const
 export type PollState = (typeof pollStates)[number]
 
+/** Options of a poll; `firestore.rules` takes answers to the first six. */
+export const mostOptions = 6
+
 /** `events/{id}/polls/{pid}`: one question with up to six options. */
 export interface Poll {
   id: string
   question: Words
-  /** Ids are of letters and digits, so that counters can be named after them. */
+  /** Ids are of letters, digits and `_`. The rules look at the first `mostOptions` of them. */
   options: readonly { id: string; text: Words }[]
   state: PollState
   createdAt: number | undefined
@@ -121,10 +124,12 @@ export interface Poll {
 export function readPoll(id: string, data: Record<string, unknown> | undefined): Poll | undefined {
   const state = pollStates.find((one) => one === data?.state)
   if (!data || !state) return undefined
-  const options = listOf(data.options).flatMap((one) => {
-    const { id, text } = recordOf(one)
-    return typeof id === 'string' && /^\w{1,20}$/.test(id) ? [{ id, text: wordsOf(text) }] : []
-  })
+  const options = listOf(data.options)
+    .slice(0, mostOptions)
+    .flatMap((one) => {
+      const { id, text } = recordOf(one)
+      return typeof id === 'string' && /^\w{1,20}$/.test(id) ? [{ id, text: wordsOf(text) }] : []
+    })
   const question = wordsOf(data.question)
   if (options.length < 2 || Object.keys(question).length === 0) return undefined
   return { id, question, options, state, createdAt: millisOf(data.createdAt) }
@@ -134,20 +139,19 @@ export function readPoll(id: string, data: Record<string, unknown> | undefined):
 export const reactionKinds = ['clap', 'heart', 'wow', 'fire'] as const
 export type ReactionKind = (typeof reactionKinds)[number]
 
-/** Counters by name: questions' ids, `{poll}_{option}`, or kinds of reactions. */
+/** What a visitor's reactions may grow by in two seconds, all kinds together, and to in all, each kind. */
+export const tapsAtOnce = 10
+export const mostTaps = 1000
+
+/** Numbers by name: questions' ids, `{poll}_{option}`, or kinds of reactions. */
 export type Counts = Readonly<Record<string, number>>
 
-/** `events/{id}/results/now`: what has been counted, summed up by the operator's console for everybody. */
-export interface EventResults {
-  votes: Counts
-  answers: Counts
-  reactions: Counts
-  /** When it was summed up; older than `resultsAge` it is summed up by those who want to know. */
-  at: number | undefined
-}
+/** What is counted. */
+export const countKinds = ['votes', 'answers', 'reactions'] as const
+export type CountKind = (typeof countKinds)[number]
 
-/** Milliseconds after which results nobody has renewed count as left lying. */
-export const resultsAge = 15_000
+/** `events/{id}/results/now`: the visitors' documents, counted by the operator's console for everybody. */
+export type EventResults = Readonly<Record<CountKind, Counts>>
 
 export function readResults(data: Record<string, unknown> | undefined): EventResults | undefined {
   if (!data) return undefined
@@ -155,21 +159,7 @@ export function readResults(data: Record<string, unknown> | undefined): EventRes
     votes: countsOf(data.votes),
     answers: countsOf(data.answers),
     reactions: countsOf(data.reactions),
-    at: millisOf(data.at),
   }
-}
-
-/** What is counted in shards, `events/{id}/counts/{kind}/shards/{0…}`, so that thousands can be counted at once. */
-export const countKinds = ['votes', 'answers', 'reactions'] as const
-export type CountKind = (typeof countKinds)[number]
-export const shardCount = 10
-
-/** The sum of a kind's shards. */
-export function sumShards(shards: readonly Record<string, unknown>[]): Counts {
-  const sum: Record<string, number> = {}
-  for (const shard of shards)
-    for (const [name, count] of Object.entries(countsOf(shard))) sum[name] = (sum[name] ?? 0) + count
-  return sum
 }
 
 export function countsOf(value: unknown): Counts {

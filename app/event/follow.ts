@@ -1,15 +1,7 @@
-import { collection, getDocs, onSnapshot, query, where } from 'firebase/firestore'
+import { collection, onSnapshot, query, where } from 'firebase/firestore'
 import { liveClient } from '#app/live/live.ts'
 import type { SiteContextValue } from '#app/ui/site.ts'
-import {
-  readPoll,
-  readQuestion,
-  sumShards,
-  type CountKind,
-  type Counts,
-  type Poll,
-  type Question,
-} from './event-document.ts'
+import { readPoll, readQuestion, type Poll, type Question } from './event-document.ts'
 
 /** Follows the questions everybody may see; returns how to stop. */
 export function followQuestions(
@@ -27,13 +19,6 @@ export function followPolls(
   show: (polls: Poll[]) => void,
 ): () => void {
   return follow(site, eventId, 'polls', ['open', 'closed'], (id, data) => readPoll(id, data), show)
-}
-
-/** Sums up a kind's shards, for when nobody does it for all. */
-export async function countNow(site: SiteContextValue, eventId: string, kind: CountKind): Promise<Counts> {
-  const { db } = await liveClient(site)
-  const shards = await getDocs(collection(db, `events/${eventId}/counts/${kind}/shards`))
-  return sumShards(shards.docs.map((shard) => shard.data()))
 }
 
 function follow<T>(

@@ -1,8 +1,8 @@
-import { doc, increment, serverTimestamp, setDoc, writeBatch, type WriteBatch } from 'firebase/firestore'
+import { doc, getDoc, increment, serverTimestamp, setDoc, writeBatch } from 'firebase/firestore'
 import { newDocumentId } from '#app/live/add-document.ts'
 import { liveClient } from '#app/live/live.ts'
 import type { SiteContextValue } from '#app/ui/site.ts'
-import { shardCount, type CountKind, type ReactionKind } from './event-document.ts'
+import type { ReactionKind } from './event-document.ts'
 
 /** What a player reports of itself. */
 export interface Health {
@@ -13,28 +13,15 @@ export interface Health {
 }
 
 /**
- * Every message of a visitor goes in one batch with a stamp that limits how often they may come. They wait in the
- * browser while the database is away. All reject with the SDK's error when the rules refuse.
+ * What a visitor sends is documents of their own, by their account's id: one for each vote and answer, one for all
+ * their reactions. They wait in the browser while the database is away. All reject with the SDK's error.
  */
 async function asVisitor(site: SiteContextValue, eventId: string) {
   const [{ db }, uid] = await Promise.all([
     liveClient(site),
     import('#app/live/auth.ts').then(({ visitorId }) => visitorId(site)),
   ])
-  const batch = writeBatch(db)
-  const at = (path: string) => doc(db, `events/${eventId}/${path}`)
-  return {
-    uid,
-    batch,
-    at,
-    stamp: (fields: Record<string, unknown>) => batch.set(at(`visitors/${uid}`), fields, { merge: true }),
-    count: (kind: CountKind, name: string, by: number): WriteBatch =>
-      batch.set(
-        at(`counts/${kind}/shards/${Math.floor(Math.random() * shardCount)}`),
-        { [name]: increment(by) },
-        { merge: true },
-      ),
-  }
+  return { uid, db, at: (path: string) => doc(db, `events/${eventId}/${path}`) }
 }
 
 /** Sends a question; gives its id, by which the visitor follows it. */
@@ -43,9 +30,10 @@ export async function sendQuestion(
   eventId: string,
   question: { text: string; name: string; locale: string },
 ): Promise<string> {
-  const { batch, at, stamp } = await asVisitor(site, eventId)
+  const { uid, db, at } = await asVisitor(site, eventId)
+  const batch = writeBatch(db)
   const id = newDocumentId()
-  stamp({ askedAt: serverTimestamp(), asked: id })
+  batch.set(at(`visitors/${uid}`), { askedAt: serverTimestamp(), asked: id })
   batch.set(at(`questions/${id}`), {
     text: question.text,
     ...(question.name && { name: question.name }),
@@ -57,38 +45,50 @@ export async function sendQuestion(
   return id
 }
 
-export async function sendVote(site: SiteContextValue, eventId: string, question: string): Promise<void> {
-  const { uid, batch, at, stamp, count } = await asVisitor(site, eventId)
-  stamp({ votedAt: serverTimestamp(), voted: question })
-  batch.set(at(`questions/${question}/votes/${uid}`), { at: serverTimestamp() })
-  count('votes', question, 1)
-  await batch.commit()
+/** Votes for a question. Resolves with whether the vote stands: cast now, or before in another tab. */
+export async function sendVote(site: SiteContextValue, eventId: string, question: string): Promise<boolean> {
+  const { uid, at } = await asVisitor(site, eventId)
+  const vote = at(`questions/${question}/votes/${uid}`)
+  try {
+    await setDoc(vote, { at: serverTimestamp() })
+    return true
+  } catch (error) {
+    if (!isDenied(error)) throw error
+    return (await getDoc(vote)).exists()
+  }
 }
 
+/**
+ * Answers a poll. Resolves with the option that stands: this one, or what was answered before in another tab; undefined
+ * when none does, as the poll takes no answers any more.
+ */
 export async function sendAnswer(
   site: SiteContextValue,
   eventId: string,
   poll: string,
   option: string,
-): Promise<void> {
-  const { uid, batch, at, stamp, count } = await asVisitor(site, eventId)
-  const name = `${poll}_${option}`
-  stamp({ answeredAt: serverTimestamp(), answered: name })
-  batch.set(at(`polls/${poll}/answers/${uid}`), { at: serverTimestamp(), option })
-  count('answers', name, 1)
-  await batch.commit()
+): Promise<string | undefined> {
+  const { uid, at } = await asVisitor(site, eventId)
+  const answer = at(`polls/${poll}/answers/${uid}`)
+  try {
+    await setDoc(answer, { at: serverTimestamp(), option })
+    return option
+  } catch (error) {
+    if (!isDenied(error)) throw error
+    const stored: unknown = (await getDoc(answer)).data()?.option
+    return typeof stored === 'string' ? stored : undefined
+  }
 }
 
-export async function sendReaction(
+/** Adds taps to the visitor's own; the rules take ten in all, and two seconds after the last at the earliest. */
+export async function sendReactions(
   site: SiteContextValue,
   eventId: string,
-  kind: ReactionKind,
-  taps: number,
+  taps: Readonly<Record<ReactionKind, number>>,
 ): Promise<void> {
-  const { batch, stamp, count } = await asVisitor(site, eventId)
-  stamp({ reactedAt: serverTimestamp(), reaction: kind })
-  count('reactions', kind, taps)
-  await batch.commit()
+  const { uid, at } = await asVisitor(site, eventId)
+  const grown = Object.fromEntries(Object.entries(taps).map(([kind, count]) => [kind, increment(count)]))
+  await setDoc(at(`reactions/${uid}`), { at: serverTimestamp(), ...grown }, { merge: true })
 }
 
 export async function sendHealth(
@@ -99,4 +99,9 @@ export async function sendHealth(
 ): Promise<void> {
   const { db } = await liveClient(site)
   await setDoc(doc(db, `events/${eventId}/health/${session}`), { ...health, seen: serverTimestamp() })
+}
+
+/** True for what the rules refuse: sending it again changes nothing. */
+export function isDenied(error: unknown): boolean {
+  return (error as { code?: string } | undefined)?.code === 'permission-denied'
 }

@@ -6,6 +6,7 @@ import {
   onAuthStateChanged,
   signInAnonymously,
   type Auth,
+  type UserCredential,
 } from 'firebase/auth'
 import type { SiteContextValue } from '#app/ui/site.ts'
 import { firebaseApp } from './firebase-app.ts'
@@ -20,11 +21,18 @@ export function openAuth(site: SiteContextValue): Promise<Auth> {
   return opening
 }
 
-/** Who the visitor is to the live database: signed in, or else with an account nobody is named by, made now. */
+let signingIn: Promise<UserCredential> | undefined
+
+/**
+ * Who the visitor is to the live database: signed in, or else with an account nobody is named by, made now. Several
+ * calls at once make one account.
+ */
 export async function visitorId(site: SiteContextValue): Promise<string> {
   const auth = await openAuth(site)
   await auth.authStateReady()
-  return (auth.currentUser ?? (await signInAnonymously(auth)).user).uid
+  if (auth.currentUser) return auth.currentUser.uid
+  signingIn ??= signInAnonymously(auth).finally(() => (signingIn = undefined))
+  return (await signingIn).user.uid
 }
 
 async function open({ live, base }: SiteContextValue): Promise<Auth> {

@@ -14,6 +14,7 @@ import {
   sum,
   where,
   writeBatch,
+  type AggregateField,
   type Firestore,
 } from 'firebase/firestore/lite'
 import type { SiteContextValue } from '#app/ui/site.ts'
@@ -68,6 +69,31 @@ export async function sumUp(
     sums: Object.fromEntries(fields.sums.map((name) => [name, data[`sum_${name}`] ?? 0])),
     means: Object.fromEntries(fields.means.map((name) => [name, data[`mean_${name}`] ?? null])),
   }
+}
+
+/** How many documents a collection has, all or those with a field of this value. Rejects with the SDK's error. */
+export async function countAll(
+  site: SiteContextValue,
+  path: string,
+  only?: { field: string; value: string },
+): Promise<number> {
+  const all = collection(await opened(site), path)
+  const asked = only ? query(all, where(only.field, '==', only.value)) : all
+  return (await getAggregate(asked, { count: count() })).data().count
+}
+
+/** Sums of at most five fields, over the documents that have them all. Rejects with the SDK's error. */
+export async function sumAll<Field extends string>(
+  site: SiteContextValue,
+  path: string,
+  fields: readonly Field[],
+): Promise<Record<Field, number>> {
+  const asked = Object.fromEntries(fields.map((name) => [name, sum(name)])) as Record<
+    Field,
+    AggregateField<number>
+  >
+  const found = await getAggregate(collection(await opened(site), path), asked)
+  return found.data() as Record<Field, number>
 }
 
 /** One document; undefined when there is none. */

@@ -1,5 +1,12 @@
 import { useState } from 'react'
-import { inWords, readPoll, readResults, type Poll, type PollState } from '#app/event/event-document.ts'
+import {
+  inWords,
+  mostOptions,
+  readPoll,
+  readResults,
+  type Poll,
+  type PollState,
+} from '#app/event/event-document.ts'
 import { useLocale, useT } from '#app/i18n/messages.tsx'
 import { newDocumentId } from '#app/live/add-document.ts'
 import { useLive } from '#app/live/use-live.ts'
@@ -161,7 +168,7 @@ function NewPoll() {
         <button type="button" {...buttonLook()} disabled={!isWhole} onClick={() => void save()}>
           {t('operator.poll.save')}
         </button>
-        {draft.options.length < 6 && (
+        {draft.options.length < mostOptions && (
           <button
             type="button"
             {...buttonLook({ variant: 'secondary' })}

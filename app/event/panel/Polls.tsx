@@ -32,13 +32,14 @@ export function Polls({ event }: { event: EventNow }) {
           key={poll.id}
           poll={poll}
           counts={counts}
-          answer={answered[poll.id]}
+          own={answered[poll.id]}
           ended={event.truth.state === 'ended'}
-          onAnswer={async (option) => {
-            await sendAnswer(site, id, poll.id, option).catch((error: { code?: string }) => {
-              if (error.code !== 'permission-denied') throw error
-            })
-            setAnswered(remember(id, 'answers', poll.id, option))
+          onAnswer={async (chosen) => {
+            const option = await sendAnswer(site, id, poll.id, chosen)
+            if (option === undefined) return false
+            const before = counts[`${poll.id}_${option}`] ?? 0
+            setAnswered(remember(id, 'answers', poll.id, `${option} ${before + 1}`))
+            return true
           }}
         />
       ))}
@@ -49,28 +50,36 @@ export function Polls({ event }: { event: EventNow }) {
 interface OnePollProps {
   poll: Poll
   counts: Counts
-  /** The visitor's own. */
-  answer: string | undefined
+  /** The visitor's own answer and how many have given it at least: `o2 17`. */
+  own: string | undefined
   ended: boolean
-  onAnswer: (option: string) => Promise<void>
+  /** Says whether an answer stands; not when the poll takes none any more. */
+  onAnswer: (option: string) => Promise<boolean>
 }
 
-function OnePoll({ poll, counts, answer, ended, onAnswer }: OnePollProps) {
+function OnePoll({ poll, counts, own, ended, onAnswer }: OnePollProps) {
   const t = useT()
   const locale = useLocale()
   const headingId = useId()
-  const [problem, setProblem] = useState(false)
+  const [answer, least = '1'] = own?.split(' ') ?? []
+  const [problem, setProblem] = useState<'failed' | 'pollClosed'>()
   const [sending, setSending] = useState<string>()
   const isOpen = poll.state === 'open' && !ended
-  const countOf = (option: string) => Math.max(counts[`${poll.id}_${option}`] ?? 0, answer === option ? 1 : 0)
+  const countOf = (option: string) =>
+    Math.max(counts[`${poll.id}_${option}`] ?? 0, answer === option ? Number(least) : 0)
   const all = poll.options.reduce((sum, { id }) => sum + countOf(id), 0)
   const showsResult = answer !== undefined || !isOpen
   const percent = new Intl.NumberFormat(languageTag(locale), { style: 'percent' })
   const choose = async (option: string) => {
     if (sending) return
     setSending(option)
-    setProblem(false)
-    await onAnswer(option).catch(() => setProblem(true))
+    setProblem(undefined)
+    setProblem(
+      await onAnswer(option).then(
+        (stands) => (stands ? undefined : 'pollClosed'),
+        () => 'failed',
+      ),
+    )
     setSending(undefined)
   }
   return (
@@ -105,7 +114,7 @@ function OnePoll({ poll, counts, answer, ended, onAnswer }: OnePollProps) {
         {showsResult && t('event.answers', { n: all })}
       </p>
       <p role="alert" className={styles.problem}>
-        {problem && t('event.failed')}
+        {problem && t(`event.${problem}`)}
       </p>
     </section>
   )

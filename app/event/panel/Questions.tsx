@@ -17,13 +17,14 @@ export function Questions({ event }: { event: EventNow }) {
   const site = useSite()
   const { id } = event.plan
   const [questions, setQuestions] = useState<Question[]>()
+  /** How many votes a question has at least, by those this visitor has voted for. */
   const [voted, setVoted] = useState(() => remembered(id, 'votes'))
   const [own, setOwn] = useState(() => Object.keys(remembered(id, 'questions')).at(-1))
   const [problem, setProblem] = useState('')
   const counts = useCounts(id, 'votes')
   useEffect(() => followQuestions(site, id, setQuestions), [site, id])
   const ended = event.truth.state === 'ended'
-  const votesOf = (question: string) => Math.max(counts[question] ?? 0, voted[question] ? 1 : 0)
+  const votesOf = (question: string) => Math.max(counts[question] ?? 0, Number(voted[question] ?? 0))
   const sorted = (questions ?? []).toSorted(
     (a, b) =>
       Number(a.state === 'answered') - Number(b.state === 'answered') ||
@@ -31,12 +32,15 @@ export function Questions({ event }: { event: EventNow }) {
       (a.createdAt ?? 0) - (b.createdAt ?? 0),
   )
   const vote = async (question: string) => {
+    // What was published and this vote on top of it: as many there are at least.
+    const votes = String((counts[question] ?? 0) + 1)
     setProblem('')
-    setVoted(remember(id, 'votes', question))
-    await sendVote(site, id, question).catch((error: { code?: string }) => {
-      // Refused means counted already: by this visitor in another tab.
-      if (error.code !== 'permission-denied') setProblem(t('event.failed'))
-    })
+    setVoted((all) => ({ ...all, [question]: votes }))
+    const problemOf = (stands: boolean) => (stands ? undefined : t('event.voteRefused'))
+    const refusal = await sendVote(site, id, question).then(problemOf, () => t('event.failed'))
+    if (refusal === undefined) return remember(id, 'votes', question, votes)
+    setVoted((all) => Object.fromEntries(Object.entries(all).filter(([id]) => id !== question)))
+    setProblem(refusal)
   }
   return (
     <div className={styles.part}>

@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { languageTag } from '#app/i18n/locales.ts'
 import { useLocale, useT } from '#app/i18n/messages.tsx'
 import { useSite } from '#app/ui/site.ts'
 import { reactionKinds, type ReactionKind } from '../event-document.ts'
-import { sendReaction } from '../send.ts'
+import { sendReactions } from '../send.ts'
 import type { EventNow } from '../use-event.ts'
 import styles from './Panel.module.css'
+import { ReactionQueue, type ReactionState } from './reaction-queue.ts'
 import { useCounts } from './use-counts.ts'
 
 /** Drawn, so that they look alike on every screen; on the grid of the icons. */
@@ -19,7 +20,8 @@ const signs: Record<ReactionKind, string> = {
 
 /** Milliseconds taps are gathered before they go out together; the rules take one message every two seconds. */
 const gathered = 2300
-const most = 10
+
+const untouched: ReactionState = { own: { clap: 0, heart: 0, wow: 0, fire: 0 }, isRefused: false }
 
 /** One tap says how it is going. Taps are gathered, so that thousands of them are few messages. */
 export function Reactions({ event }: { event: EventNow }) {
@@ -28,37 +30,39 @@ export function Reactions({ event }: { event: EventNow }) {
   const site = useSite()
   const { id } = event.plan
   const counts = useCounts(id, 'reactions')
-  const [own, setOwn] = useState<Partial<Record<ReactionKind, number>>>({})
-  const taps = useRef(new Map<ReactionKind, number>())
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [{ own, isRefused }, setState] = useState(untouched)
+  /** What was published when this page tapped first: its own taps come on top of it. */
+  const [before, setBefore] = useState<Partial<Record<ReactionKind, number>>>({})
+  const [queue] = useState(
+    () =>
+      new ReactionQueue({
+        send: (taps) => sendReactions(site, id, taps),
+        show: setState,
+        pause: gathered,
+      }),
+  )
   const number = new Intl.NumberFormat(languageTag(locale), { notation: 'compact' })
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  const flush = () => {
-    timer.current = undefined
-    const [next] = taps.current
-    if (!next) return
-    const [kind, count] = next
-    taps.current.delete(kind)
-    sendReaction(site, id, kind, Math.min(count, most)).catch(() => {})
-    if (taps.current.size) timer.current = setTimeout(flush, gathered)
-  }
   const tap = (kind: ReactionKind) => {
-    taps.current.set(kind, Math.min((taps.current.get(kind) ?? 0) + 1, most))
-    setOwn((before) => ({ ...before, [kind]: (before[kind] ?? 0) + 1 }))
-    timer.current ??= setTimeout(flush, gathered)
+    if (queue.tap(kind)) setBefore((all) => ({ [kind]: counts[kind] ?? 0, ...all }))
   }
   return (
-    <div className={styles.reactions} role="group" aria-label={t('event.reactions')}>
-      {reactionKinds.map((kind) => (
-        <button key={kind} type="button" className={styles.reaction} onClick={() => tap(kind)}>
-          <svg key={own[kind] ?? 0} className={`icon ${styles.sign}`} viewBox="0 0 24 24" aria-hidden="true">
-            <path d={signs[kind]} />
-          </svg>
-          <span className="visually-hidden">{t(`event.${kind}`)}</span>
-          <span className="tnum">{number.format(Math.max(counts[kind] ?? 0, own[kind] ?? 0))}</span>
-        </button>
-      ))}
-    </div>
+    <>
+      <div className={styles.reactions} role="group" aria-label={t('event.reactions')}>
+        {reactionKinds.map((kind) => (
+          <button key={kind} type="button" className={styles.reaction} onClick={() => tap(kind)}>
+            <svg key={own[kind]} className={`icon ${styles.sign}`} viewBox="0 0 24 24" aria-hidden="true">
+              <path d={signs[kind]} />
+            </svg>
+            <span className="visually-hidden">{t(`event.${kind}`)}</span>
+            <span className="tnum">
+              {number.format(Math.max(counts[kind] ?? 0, (before[kind] ?? 0) + own[kind]))}
+            </span>
+          </button>
+        ))}
+      </div>
+      <p role="alert" className={styles.problem}>
+        {isRefused && t('event.tapsRefused')}
+      </p>
+    </>
   )
 }

@@ -52,5 +52,5 @@ export async function startBoth() {
     server.close()
     await identity.close()
   })
-  return { identity, auth, db: initializeFirestore(app, { host, ssl: false }) }
+  return { identity, auth, db: initializeFirestore(app, { host, ssl: false }), origin: `http://${host}` }
 }
