@@ -177,7 +177,7 @@ export class Committer {
       const before = old.get(path)
       if (before === after) continue
       if (after) checkSize(path, after.fields, this.names)
-      this.store.replace(path, before, after, time)
+      this.store.replace(path, before, after)
       changes.push({ path, before, after })
     }
     return { time, results, changes }

@@ -12,7 +12,7 @@ create table if not exists documents (
 create table if not exists entries (
   collection integer not null, field integer not null, value blob not null, key blob not null,
   primary key (collection, field, value, key)) without rowid;
-create table if not exists log (time integer not null, path text not null, primary key (time, path)) without rowid;
+drop table if exists log;
 `
 
 /** Opens (or makes) the database: a commit that returned is on disk, also after a power cut. */

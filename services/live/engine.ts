@@ -40,13 +40,12 @@ export class Engine {
         options.log?.(`live: ${String(error)}`)
       }
     })
-    this.permit = new Permit(options.rules, this.store, this.clock, options.log ?? (() => {}))
+    this.permit = new Permit(options.rules, this.store, this.clock, this.names, options.log ?? (() => {}))
   }
 
-  /** Remembers how far time was told, so that it never runs backwards after a restart; forgets the log's older part. */
-  keep(logSpan: number): void {
-    const now = this.clock.now()
-    this.store.trimLog(now - logSpan, now)
+  /** Remembers how far time was told, so that it never runs backwards after a restart. */
+  keep(): void {
+    this.store.setMeta('last_time', this.clock.now())
   }
 
   close(): void {

@@ -1,5 +1,4 @@
 import { bloomFilter } from './bloom-filter.ts'
-import { covers } from './candidate.ts'
 import { documentJson, type Document } from './document.ts'
 import type { Engine } from './engine.ts'
 import type { Target } from './hub.ts'
@@ -77,8 +76,9 @@ export class ListenStream {
         throw new LiveError('RESOURCE_EXHAUSTED', 'Too many targets on one stream.')
       this.drop(id)
       const target = this.makeTarget(id, input)
-      const documents = target.watch ? [...target.watch.result.values()] : this.read(target.paths ?? [])
-      this.check(target, documents)
+      const documents = target.watch
+        ? [...target.watch.result.values()]
+        : this.readAllowed(target.paths ?? [])
       this.checkSize(documents)
       this.change('ADD', id)
       this.catchUp(id, target, documents, resumeTime(this.engine.store, input))
@@ -97,22 +97,19 @@ export class ListenStream {
       return { ...shared, paths: documents['documents'].map((name) => engine.names.document(name)) }
     if (!isRecord(query)) throw invalid('A target must name documents or a query.')
     const read = readQuery(engine.names.relative(query['parent']), query['structuredQuery'])
-    return { ...shared, watch: engine.hub.watch({ ...read, select: undefined }) }
+    const asked = { ...read, select: undefined }
+    engine.permit.list(this.caller, asked)
+    return { ...shared, watch: engine.hub.watch(asked) }
   }
 
-  private read(paths: readonly string[]): Document[] {
-    return paths.map((path) => this.engine.store.get(path)).filter((document) => document !== undefined)
-  }
-
-  private check(target: Target, documents: Document[]): void {
-    const { permit } = this.engine
-    if (target.watch) return permit.list(this.caller, target.watch.query, documents)
-    for (const path of target.paths ?? [])
-      permit.get(
-        this.caller,
-        path,
-        documents.find((document) => document.path === path),
-      )
+  /** The documents there are, all of which the caller may read. */
+  private readAllowed(paths: readonly string[]): Document[] {
+    const lookups = new Set<string>()
+    return paths.flatMap((path) => {
+      const document = this.engine.store.get(path)
+      this.engine.permit.get(this.caller, path, document, lookups)
+      return document ?? []
+    })
   }
 
   private checkSize(documents: Document[]): void {
@@ -125,42 +122,30 @@ export class ListenStream {
     }
   }
 
-  /** Brings a new or resumed target up to now and closes with a snapshot. */
+  /**
+   * Brings a new or resumed target up to now and closes with a snapshot. What left a query's result since is told by a
+   * filter of the names in it: the log of changes also names documents that the listener may not know of.
+   */
   private catchUp(id: number, target: Target, documents: Document[], since: number | undefined): void {
     const time = this.engine.clock.now()
     const readTime = formatMicros(time)
     const isKnown = since !== undefined && since <= time && !target.watch?.limited
-    const changed = isKnown ? this.changedSince(since) : undefined
-    // Beyond the log documents still tell their age, and the filter below what is gone.
-    const byAge = isKnown && !changed && target.watch ? since : undefined
-    if (since !== undefined && !changed && byAge === undefined) this.change('RESET', id)
-    const inside = new Set(documents.map(({ path }) => path))
+    if (since !== undefined && !isKnown) this.change('RESET', id)
     for (const document of documents)
-      if (changed ? changed.has(document.path) : document.updateTime > (byAge ?? -1))
-        this.sendDocument(document, [id], [])
-    const gone = changed ? [...changed] : (target.paths ?? [])
-    for (const path of gone) if (!inside.has(path)) this.sendGone(id, target, path, readTime)
-    if (changed || byAge !== undefined) {
-      const names = byAge === undefined ? [] : documents.map(({ path }) => this.engine.names.full(path))
+      if (!isKnown || document.updateTime > since) this.sendDocument(document, [id], [])
+    const there = new Set(documents.map(({ path }) => path))
+    for (const path of target.paths ?? [])
+      if (!there.has(path)) {
+        const document = this.engine.names.full(path)
+        this.send(JSON.stringify({ documentDelete: { document, readTime, removedTargetIds: [id] } }))
+      }
+    if (isKnown) {
+      const names = documents.map(({ path }) => this.engine.names.full(path))
       const filter = { targetId: id, count: documents.length, unchangedNames: bloomFilter(names) }
       this.send(JSON.stringify({ filter }))
     }
     this.change('CURRENT', id, { resumeToken: encodeToken(this.engine.store, time), readTime })
     this.snapshot(time)
-  }
-
-  private changedSince(time: number): Set<string> | undefined {
-    const paths = this.engine.store.changedSince(time)
-    return paths && new Set(paths)
-  }
-
-  private sendGone(id: number, target: Target, path: string, readTime: string): void {
-    const watched = target.watch ? covers(target.watch.query, path) : (target.paths?.includes(path) ?? false)
-    if (!watched) return
-    const document = this.engine.names.full(path)
-    const exists = this.engine.store.get(path) !== undefined
-    const gone = { document, readTime, removedTargetIds: [id] }
-    this.send(JSON.stringify(exists ? { documentRemove: gone } : { documentDelete: gone }))
   }
 
   private sendDocument(document: Document, inside: number[], outside: number[]): void {
@@ -174,19 +159,10 @@ export class ListenStream {
     this.send(`{"targetChange":{"resumeToken":"${token}","readTime":"${formatMicros(time)}"}}`)
   }
 
-  private mayStillRead(target: Target, { path, document, inside }: Delta): boolean {
+  /** A query's right is what it was proved by, whatever the document is; a document's depends on what it holds now. */
+  private mayStillRead({ watch }: Target, { path, document }: Delta): boolean {
     const { permit } = this.engine
-    if (this.caller.admin) return true
-    try {
-      if (!target.watch) permit.get(this.caller, path, document)
-      else if (inside && document) {
-        const { query } = target.watch
-        return permit.listsAll(this.caller, query) || permit.lists(this.caller, query, document)
-      }
-      return true
-    } catch {
-      return false
-    }
+    return watch ? permit.mayList(this.caller, watch.query) : permit.mayGet(this.caller, path, document)
   }
 
   private note(id: number, delta: Delta): void {

@@ -1,13 +1,12 @@
-import type { AccessRequest, AuthClaims, Rules } from './access.ts'
-import type { Attempt, AccessCheck } from './committer.ts'
-import type { Document } from './document.ts'
-import { denied, LiveError, unauthenticated } from './status.ts'
-import { nameField, type Query } from './query.ts'
-import { Draft } from './draft.ts'
-import type { Filter } from './filter.ts'
-import { kindOf, type Fields } from './value.ts'
-import { Rate } from './rate.ts'
+import type { AccessRequest, AuthClaims, Decision, Rules } from './access.ts'
+import { alternativesOf } from './alternatives.ts'
 import type { Clock } from './clock.ts'
+import type { AccessCheck, Attempt } from './committer.ts'
+import type { Document } from './document.ts'
+import { nameField, type Query } from './query.ts'
+import { Rate } from './rate.ts'
+import type { Names } from './resource-path.ts'
+import { denied, LiveError, unauthenticated } from './status.ts'
 import type { Store } from './store.ts'
 
 /** Who asks: `admin` is the server itself, past the rules. */
@@ -21,167 +20,154 @@ export function checkAlive(caller: Caller, milliseconds: number): void {
   if (caller.auth?.exp !== undefined && caller.auth.exp * 1000 <= milliseconds) throw unauthenticated()
 }
 
-/** Kinds whose equal values are equal in every way; 1 and 1.0 are not, so numbers prove nothing. */
-const exact = new Set([
-  'stringValue',
-  'booleanValue',
-  'nullValue',
-  'timestampValue',
-  'bytesValue',
-  'referenceValue',
-])
-
-/** The top fields whose value is the same in every document of the result. */
-export function knownFields(filter: Filter | undefined): Fields {
-  if (!filter) return {}
-  if ('filters' in filter)
-    return filter.op === 'AND' ? Object.assign({}, ...filter.filters.map(knownFields)) : {}
-  const { op, path, operands, field } = filter
-  const [name, ...below] = path
-  const [value] = operands
-  const isFixed = op === 'EQUAL' && field !== nameField && below.length === 0 && name !== undefined
-  return isFixed && value && exact.has(kindOf(value)) ? { [name]: value } : {}
-}
-
-/** A document no one has, with the values the query's equality filters demand, or the first of those they allow. */
-function impliedDocument(query: Query): Document {
-  const below = query.parent === '' ? '' : `${query.parent}/`
-  const draft = new Draft({})
-  const take = (filter: Filter | undefined): void => {
-    if (!filter) return
-    if ('filters' in filter) {
-      if (filter.op === 'AND') filter.filters.forEach(take)
-    } else if ((filter.op === 'EQUAL' || filter.op === 'IN') && filter.field !== nameField)
-      draft.set(filter.path, filter.operands[0])
-  }
-  take(query.filter)
-  return { path: `${below}${query.collection ?? '-'}/-`, fields: draft.fields, createTime: 0, updateTime: 0 }
-}
+/** Callers without a token are one and the same to the rules. */
+const nobody = {}
 
 /** Asks the rules. Every method throws PERMISSION_DENIED unless they allow. */
 export class Permit {
   private readonly writesToOne = new Rate(200, 1000)
-  private memory: Map<AuthClaims | undefined, Map<Query | undefined, Map<string, boolean>>> | undefined
+  /** What was asked about documents while the database stands still, by caller and path. */
+  private memory: WeakMap<object, Map<string, boolean>> | undefined
+  /** What was asked about lists, by query and caller; what may change counts for one round only. */
+  private readonly lists = new WeakMap<Query, WeakMap<object, Decision & { round: object | undefined }>>()
+  private round: object | undefined
   private readonly rules: Rules
   private readonly store: Store
   private readonly clock: Clock
+  private readonly names: Names
   private readonly log: (line: string) => void
   private readonly told = new Set<string>()
 
-  constructor(rules: Rules, store: Store, clock: Clock, log: (line: string) => void) {
+  constructor(rules: Rules, store: Store, clock: Clock, names: Names, log: (line: string) => void) {
     this.rules = rules
     this.store = store
     this.clock = clock
+    this.names = names
     this.log = log
   }
 
-  private ask(
-    caller: Caller,
-    method: 'get' | 'list',
-    path: string,
-    resource?: Document,
-    query?: Query,
-    known?: Fields,
-  ): boolean {
-    if (caller.admin) return true
-    const answers = this.recall(caller.auth, query)
-    const key = `${method} ${path}`
-    const before = answers?.get(key)
-    if (before !== undefined) return before
-    const get = (other: string) => this.store.get(other)
-    const allowed = this.decide({
-      method,
-      path,
-      auth: caller.auth,
-      time: this.clock.now(),
-      resource,
-      known,
-      query: query && {
-        limit: query.limit,
-        offset: query.offset,
-        orderBy: query.orders.filter(({ field }) => field !== nameField).map(({ field }) => field),
-      },
-      get,
-      getAfter: get,
-    })
-    answers?.set(key, allowed)
-    return allowed
-  }
+  private readonly stored = (path: string) => this.store.get(path)
 
   /** Rules that fail to answer refuse. */
-  private decide(request: AccessRequest): boolean {
+  private decide(request: AccessRequest): Decision {
     try {
-      return this.rules.allows(request).allowed
+      return this.rules.allows(request)
     } catch {
-      return false
+      return { allowed: false, reason: 'the rules cannot be evaluated' }
     }
-  }
-
-  private recall(auth: AuthClaims | undefined, query: Query | undefined): Map<string, boolean> | undefined {
-    if (!this.memory) return undefined
-    const byQuery = this.memory.get(auth) ?? new Map<Query | undefined, Map<string, boolean>>()
-    this.memory.set(auth, byQuery)
-    const known = byQuery.get(query) ?? new Map<string, boolean>()
-    byQuery.set(query, known)
-    return known
   }
 
   /** While the action runs the database stands still: the same question is asked of the rules once. */
   asOne(action: () => void): void {
-    this.memory = new Map()
+    this.memory = new WeakMap()
+    this.round = {}
     try {
       action()
     } finally {
       this.memory = undefined
+      this.round = undefined
     }
   }
 
-  get(caller: Caller, path: string, document: Document | undefined): void {
-    if (!this.ask(caller, 'get', path, document)) throw denied()
-  }
-
-  /** True when the whole collection may be listed, whatever its documents hold. */
-  listsAll(caller: Caller, query: Query): boolean {
+  /** Whether a document may be read. `lookups` is shared by the documents of one request. */
+  mayGet(caller: Caller, path: string, document: Document | undefined, lookups?: Set<string>): boolean {
     if (caller.admin) return true
-    if (query.collection === undefined) return false
-    const below = query.parent === '' ? '' : `${query.parent}/`
-    if (query.allDescendants) return false
-    return this.ask(caller, 'list', below + query.collection, undefined, query, knownFields(query.filter))
+    const who = caller.auth ?? nobody
+    const known = this.memory?.get(who)?.get(path)
+    if (known !== undefined) return known
+    const { allowed } = this.decide({
+      method: 'get',
+      path,
+      auth: caller.auth,
+      time: this.clock.now(),
+      resource: document,
+      lookups,
+      get: this.stored,
+      getAfter: this.stored,
+    })
+    const answers = this.memory?.get(who) ?? new Map<string, boolean>()
+    this.memory?.set(who, answers.set(path, allowed))
+    return allowed
   }
 
-  lists(caller: Caller, query: Query, document: Document): boolean {
-    return this.ask(caller, 'list', document.path, document, query)
+  get(caller: Caller, path: string, document: Document | undefined, lookups?: Set<string>): void {
+    if (!this.mayGet(caller, path, document, lookups)) throw denied()
   }
 
   /**
-   * Lets a query pass when the whole collection may be listed, or else every document found; one refusal refuses all.
-   * An empty result is judged by a document that has what the query's equalities ask for.
+   * Whether a query may be answered: the rules must allow every document it may return, by what the query itself says.
+   * The stored documents are not looked at, so that the answer tells nothing about them.
    */
-  list(caller: Caller, query: Query, documents: readonly Document[]): void {
-    if (this.listsAll(caller, query)) return
-    const asked = documents.length === 0 ? [impliedDocument(query)] : documents
-    if (!asked.every((document) => this.lists(caller, query, document))) throw denied()
-    if (!caller.admin && !query.allDescendants) this.tell(query)
+  mayList(caller: Caller, query: Query): boolean {
+    if (caller.admin) return true
+    const who = caller.auth ?? nobody
+    const byCaller = this.lists.get(query) ?? new WeakMap<object, Decision & { round: object | undefined }>()
+    this.lists.set(query, byCaller)
+    const known = byCaller.get(who)
+    if (known && (known.lasting || (this.round && known.round === this.round))) return known.allowed
+    const decision = this.decide(this.question(caller, query))
+    byCaller.set(who, { ...decision, round: this.round })
+    return decision.allowed
   }
 
-  /** Says once for each collection that Firestore itself, which judges the query alone, may refuse it. */
+  /** Throws unless the query may be answered; to be asked before it is run. */
+  list(caller: Caller, query: Query): void {
+    if (this.mayList(caller, query)) return
+    this.tell(query)
+    throw denied()
+  }
+
+  private question(caller: Caller, query: Query): AccessRequest {
+    const { parent, collection, allDescendants, limit, offset, orders } = query
+    return {
+      method: 'list',
+      path: `${parent === '' ? '' : `${parent}/`}${collection ?? ''}`,
+      auth: caller.auth,
+      time: this.clock.now(),
+      parent,
+      collection,
+      allDescendants,
+      alternatives: alternativesOf(query, this.names),
+      query: {
+        limit,
+        offset,
+        orderBy: orders.filter(({ field }) => field !== nameField).map(({ field }) => field),
+      },
+      get: this.stored,
+      getAfter: this.stored,
+    }
+  }
+
+  /** Says once for each collection that a query was refused, for whoever develops a page. */
   private tell({ collection = '' }: Query): void {
     if (this.told.has(collection) || this.told.size > 100) return
     this.told.add(collection)
     this.log(
-      `live: a list of ${collection} is allowed by what it found, not by its filters: Firestore may refuse it`,
+      `live: a list of ${JSON.stringify(collection)} is refused: its filters do not prove that firestore.rules ` +
+        'allow every document it may return. Add the conditions of `allow list` to the query.',
     )
   }
 
   /** The check of a batch's writes. */
   writes(caller: Caller): AccessCheck | undefined {
     if (caller.admin) return undefined
+    const lookups = new Set<string>()
     return ({ method, path, before, after, time, get, getAfter }: Attempt) => {
       if (!this.writesToOne.take(path))
         throw new LiveError('RESOURCE_EXHAUSTED', 'Too many writes to one document. Try again later.')
       const incoming = method === 'create' || method === 'update' ? after : undefined
-      const asked = { method, path, auth: caller.auth, time, resource: before, incoming, get, getAfter }
-      if (!this.decide(asked)) throw denied()
+      const asked = {
+        method,
+        path,
+        auth: caller.auth,
+        time,
+        resource: before,
+        incoming,
+        lookups,
+        get,
+        getAfter,
+      }
+      if (!this.decide(asked).allowed) throw denied()
     }
   }
 }

@@ -31,7 +31,9 @@ async function write(call: DocumentCall, change: Omit<Write, 'transforms'>) {
   const { engine, caller } = call
   await engine.committer.commit([{ ...change, transforms: [] }], { check: engine.permit.writes(caller) })
   const document = engine.store.get(change.path)
-  return document ? wireDocument(project(document, maskOf(call.query, 'mask')), engine.names) : {}
+  // Who may write a document need not be allowed to read what else it holds.
+  if (!document || !engine.permit.mayGet(caller, change.path, document)) return {}
+  return wireDocument(project(document, maskOf(call.query, 'mask')), engine.names)
 }
 
 function getDocument({ engine, caller, path, query, transactions }: DocumentCall) {
@@ -95,11 +97,13 @@ function listDocuments({ engine, caller, path, query }: DocumentCall) {
     from: [{ collectionId: path.slice(cut + 1) }],
     orderBy: readOrderBy(query.get('orderBy')),
     offset,
-    limit: size + 1,
+    limit: size,
   }
-  const found = engine.runner.run(readQuery(cut < 0 ? '' : path.slice(0, cut), structured))
+  const asked = readQuery(cut < 0 ? '' : path.slice(0, cut), structured)
+  engine.permit.list(caller, asked)
+  // One more, to know whether there is a next page.
+  const found = engine.runner.run({ ...asked, limit: size + 1 })
   const documents = found.slice(0, size).map(({ document }) => document)
-  engine.permit.list(caller, readQuery(cut < 0 ? '' : path.slice(0, cut), structured), documents)
   const mask = maskOf(query, 'mask')
   return {
     ...(documents.length > 0 && {

@@ -43,10 +43,11 @@ export function batchGet(call: Call) {
   const { id, begun } = transactionOf(call)
   const readTime = formatMicros(engine.clock.now())
   const start = begun === undefined ? [] : [{ transaction: begun, readTime }]
+  const lookups = new Set<string>()
   const found = names.map((name: unknown) => {
     const path = engine.names.document(name)
     const document = engine.store.get(path)
-    engine.permit.get(caller, path, document)
+    engine.permit.get(caller, path, document, lookups)
     call.transactions.note(id, path)
     if (!document) return { missing: name, readTime }
     return { found: wireDocument(project(document, mask), engine.names), readTime }
@@ -62,9 +63,9 @@ export async function commit({ engine, body, caller, transactions }: Call) {
 
 /** Independent writes: each has its own status. */
 export async function batchWrite({ engine, body, caller }: Call) {
-  const check = engine.permit.writes(caller)
   const outcomes = readWrites(body['writes'], engine.names).map(async (write) => {
     try {
+      const check = engine.permit.writes(caller)
       const { writeResults } = wireCommit(await engine.committer.commit([write], { check }))
       return { result: writeResults[0] ?? {}, status: { code: 0 } }
     } catch (error) {
@@ -76,13 +77,8 @@ export async function batchWrite({ engine, body, caller }: Call) {
 }
 
 function allowedRun({ engine, caller }: Call, query: Query): Candidate[] {
-  const found = engine.runner.run(query)
-  engine.permit.list(
-    caller,
-    query,
-    found.map(({ document }) => document),
-  )
-  return found
+  engine.permit.list(caller, query)
+  return engine.runner.run(query)
 }
 
 export function runQuery(call: Call) {
@@ -105,8 +101,8 @@ export function runQuery(call: Call) {
 
 /** The answer when only a count is asked for and the index has it. */
 function countOnly({ engine, caller }: Call, query: Query, aggregations: Aggregation[]) {
-  if (aggregations.some(({ kind }) => kind !== 'count') || !engine.permit.listsAll(caller, query))
-    return undefined
+  engine.permit.list(caller, query)
+  if (aggregations.some(({ kind }) => kind !== 'count')) return undefined
   const size = engine.runner.count(query)
   if (size === undefined) return undefined
   const fields = aggregations.map(({ alias, upTo }) => {

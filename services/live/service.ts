@@ -79,7 +79,6 @@ function refuse(response: ServerResponse, error: LiveError): void {
   response.end(JSON.stringify(errorBody(error)))
 }
 
-const hour = 3_600_000_000
 const channelPath = /^\/google\.firestore\.v1\.Firestore\/(Listen|Write)\/channel$/
 
 /** Starts the live database: Firestore's protocol over the given file. */
@@ -129,7 +128,7 @@ export async function startLiveService(options: LiveOptions): Promise<LiveServic
 
   const keeper = setInterval(() => {
     try {
-      engine.keep(hour)
+      engine.keep()
     } catch (error) {
       log(`live: ${String(error)}`)
     }

@@ -104,8 +104,8 @@ export class Store {
     if (this.database.isTransaction) this.database.exec('rollback')
   }
 
-  /** Stores one document's new state (undefined: gone), brings its index entries up to date and notes it in the log. */
-  replace(path: string, before: Document | undefined, after: Document | undefined, time: number): void {
+  /** Stores one document's new state (undefined: gone), brings its index entries up to date. */
+  replace(path: string, before: Document | undefined, after: Document | undefined): void {
     const collection = this.madeCollectionId(collectionOf(path))
     const key = encodeId(idOf(path))
     const old = before ? indexEntries(before.fields) : new Map()
@@ -126,7 +126,6 @@ export class Store {
         `insert into documents (collection, key, path, fields, created, updated) values (?, ?, ?, ?, ?, ?)
          on conflict (collection, key) do update set fields = excluded.fields, created = excluded.created, updated = excluded.updated`,
       ).run(collection, key, path, JSON.stringify(after.fields), after.createTime, after.updateTime)
-    this.prepare('insert or ignore into log (time, path) values (?, ?)').run(time, path)
   }
 
   meta(name: string): number {
@@ -135,27 +134,6 @@ export class Store {
 
   setMeta(name: string, value: number): void {
     this.prepare('insert or replace into meta (name, value) values (?, ?)').run(name, value)
-  }
-
-  /** Paths changed after a time, or undefined when the log no longer reaches back so far. */
-  changedSince(time: number, most = 10_000): string[] | undefined {
-    if (time < this.meta('log_start')) return undefined
-    const rows = this.prepare('select distinct path from log where time > ? limit ?').all(time, most + 1)
-    return rows.length > most ? undefined : rows.map((row) => String(row['path']))
-  }
-
-  /** Forgets the log up to a time, and notes how far time was told. */
-  trimLog(start: number, now: number): void {
-    try {
-      this.begin()
-      this.prepare('delete from log where time <= ?').run(start)
-      this.setMeta('log_start', Math.max(start, this.meta('log_start')))
-      this.setMeta('last_time', now)
-      this.end()
-    } catch (error) {
-      this.undo()
-      throw error
-    }
   }
 
   /** Makes a copy a database of its own: clients of the first that come to it start anew. */

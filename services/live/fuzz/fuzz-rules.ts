@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { AccessRequest } from '../access.ts'
+import type { Fields } from '../value.ts'
 import { accessRules } from '../rules/access-rules.ts'
 import { damage, random, type Pick } from './mutate.ts'
 
@@ -21,7 +22,7 @@ function spoilt(pick: Pick): string {
 }
 
 const time = 1_777_777_777_123_456
-const document = (path: string, fields: AccessRequest['known'] = {}) => ({
+const document = (path: string, fields: Fields = {}) => ({
   path,
   fields,
   createTime: time,
@@ -55,7 +56,12 @@ function requests(): AccessRequest[] {
       ...shared,
       method: 'list',
       path: path.split('/').slice(0, -1).join('/'),
-      known: form,
+      parent: path.split('/').slice(0, -2).join('/'),
+      collection: path.split('/').at(-2) ?? '',
+      allDescendants: false,
+      alternatives: [
+        { conditions: Object.entries(form).map(([name, value]) => ({ path: [name], op: '==', value })) },
+      ],
       query: { limit: 3 },
     },
   ])

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { AccessRequest, RuleDocument } from '../access.ts'
+import type { DocumentRequest, RuleDocument } from '../access.ts'
 import { accessRules } from './access-rules.ts'
 
 const source = readFileSync(new URL('../../../firestore.rules', import.meta.url), 'utf8')
 const time = 1_777_777_777_123_456
 
-const asked = (request: Partial<AccessRequest> & Pick<AccessRequest, 'method' | 'path'>): AccessRequest => ({
+const asked = (
+  request: Partial<DocumentRequest> & Pick<DocumentRequest, 'method' | 'path'>,
+): DocumentRequest => ({
   auth: undefined,
   time,
   get: () => undefined,
@@ -43,8 +45,22 @@ test("the server's own time counts to the microsecond", () => {
 
 test('a whole collection is open only where no document of it can be closed', () => {
   const rules = accessRules(source)
-  const list = (path: string, uid?: string) =>
-    rules.allows(asked({ method: 'list', path, auth: uid ? { sub: uid } : undefined })).allowed
+  const list = (path: string, uid?: string) => {
+    const cut = path.lastIndexOf('/')
+    return rules.allows({
+      method: 'list',
+      path,
+      parent: path.slice(0, Math.max(cut, 0)),
+      collection: path.slice(cut + 1),
+      allDescendants: false,
+      alternatives: [{ conditions: [] }],
+      query: {},
+      auth: uid ? { sub: uid } : undefined,
+      time,
+      get: () => undefined,
+      getAfter: () => undefined,
+    }).allowed
+  }
   expect(list('events')).toBe(true)
   expect(list('users/ann/saved', 'ann')).toBe(true)
   expect(list('users/ann/saved', 'bob')).toBe(false)

@@ -1,35 +1,66 @@
-import type { AccessRequest, AuthClaims, Rules as AccessRules, RuleDocument } from '../access.ts'
-import { type Rules, type RulesRequest, parseRules } from './rules.ts'
-import { type FieldValue, type FieldValueMap, KnownFields, Timestamp, Unknown } from './values.ts'
+import type {
+  AccessRequest,
+  AuthClaims,
+  Decision,
+  DocumentRequest,
+  ListRequest,
+  RuleDocument,
+  Rules as AccessRules,
+} from '../access.ts'
+import type { Asking } from './asking.ts'
+import type { ReadDocument } from './document-reads.ts'
+import { type Rules, parseRules } from './rules.ts'
+import { type FieldValue, type FieldValueMap, Timestamp } from './values.ts'
 import { fieldsOfWire } from './wire.ts'
 
 /** The text of `firestore.rules` as the live database asks it. Throws RulesSyntaxError for what cannot be used. */
 export function accessRules(source: string): AccessRules {
   const rules = parseRules(source)
-  return { allows: (request) => allows(rules, request) }
+  return {
+    allows: (request) => (request.method === 'list' ? prove(rules, request) : evaluate(rules, request)),
+  }
 }
 
-function allows(rules: Rules, request: AccessRequest) {
-  const { method, query, time, resource, incoming } = request
-  const path = request.path.split('/')
-  const isCollection = path.length % 2 === 1
-  const asked: RulesRequest = {
-    method,
-    path: isCollection ? [...path, new Unknown('the id')] : path,
-    auth: request.auth ? { uid: request.auth.sub, token: claimsOf(request.auth) } : null,
+function askingOf({ auth, time }: AccessRequest): Asking {
+  return {
+    auth: auth ? { uid: auth.sub, token: claimsOf(auth) } : null,
     time: new Timestamp(BigInt(Math.round(time)) * 1000n),
-    resource: isCollection
-      ? new KnownFields(request.known ? fieldsOfWire(request.known) : new Map())
-      : resource
-        ? fieldsOf(resource)
-        : null,
-    newResource: incoming ? fieldsOf(incoming) : null,
-    query: { limit: query?.limit, offset: query?.offset, orderBy: query?.orderBy?.join(', ') },
   }
-  return rules.evaluate(asked, (names, after) => {
+}
+
+const readerOf =
+  (request: AccessRequest): ReadDocument =>
+  (names, after) => {
     const found = after ? request.getAfter(names.join('/')) : request.get(names.join('/'))
     return found ? fieldsOf(found) : null
-  })
+  }
+
+function evaluate(rules: Rules, request: DocumentRequest): Decision {
+  const { method, path, resource, incoming, lookups } = request
+  const asked = {
+    ...askingOf(request),
+    method,
+    path: path.split('/'),
+    resource: resource ? fieldsOf(resource) : null,
+    newResource: incoming ? fieldsOf(incoming) : null,
+  }
+  return rules.evaluate(asked, readerOf(request), lookups)
+}
+
+const segmentsOf = (path: string) => (path === '' ? [] : path.split('/'))
+
+function prove(rules: Rules, request: ListRequest): Decision {
+  const { parent, collection, allDescendants, query } = request
+  const alternatives = request.alternatives.map(({ conditions, named }) => ({
+    conditions,
+    named: named === undefined ? undefined : segmentsOf(named),
+  }))
+  const { limit, offset, orderBy } = query
+  return rules.prove(
+    { parent: segmentsOf(parent), collection, allDescendants, alternatives },
+    { ...askingOf(request), query: { limit, offset, orderBy: orderBy?.join(', ') } },
+    readerOf(request),
+  )
 }
 
 const readFields = new WeakMap<object, FieldValueMap>()

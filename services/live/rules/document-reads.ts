@@ -8,21 +8,41 @@ export type ReadDocument = (path: string[], after: boolean) => FieldValueMap | n
 export const READERS: ReadonlySet<string> = new Set(['get', 'exists', 'getAfter', 'existsAfter'])
 
 const MOST_READS = 10
+const MOST_READS_TOGETHER = 20
 
-/** The other documents that one request's rules look at. The same document counts once. */
+/** The other documents that the rules look at for several operations of one request, each counted once. */
+export type SharedReads = Set<string>
+
+/** The other documents that the rules look at for one operation. The same document counts once. */
 export class DocumentReads {
   readonly #read: ReadDocument
   readonly #database: string
+  readonly #shared: SharedReads
   readonly #seen = new Map<string, Value>()
 
-  constructor(read: ReadDocument, database: string) {
+  /** `shared` is common to the operations of a batch, a transaction or a read of several documents. */
+  constructor(read: ReadDocument, database: string, shared: SharedReads = new Set()) {
     this.#read = read
     this.#database = database
+    this.#shared = shared
   }
 
   call(name: string, path: Value): Value {
     const document = this.#document(path, name.endsWith('After'))
     return name.startsWith('exists') ? document !== null : document
+  }
+
+  /** Counts a read of a document that is not known, as another than all before. Throws LimitError. */
+  countUnknown(): void {
+    this.#count(`unknown ${this.#seen.size}`)
+    this.#seen.set(`unknown ${this.#seen.size}`, null)
+  }
+
+  #count(key: string): void {
+    this.#shared.add(key)
+    if (this.#seen.size >= MOST_READS) throw new LimitError(`more than ${MOST_READS} documents read`)
+    if (this.#shared.size > MOST_READS_TOGETHER)
+      throw new LimitError(`more than ${MOST_READS_TOGETHER} documents read for one request`)
   }
 
   #document(path: Value, after: boolean): Value {
@@ -34,7 +54,7 @@ export class DocumentReads {
     const key = `${after} ${names.join('/')}`
     const seen = this.#seen.get(key)
     if (seen !== undefined) return seen
-    if (this.#seen.size >= MOST_READS) throw new LimitError(`more than ${MOST_READS} documents read`)
+    this.#count(key)
     const fields = this.#read(names, after)
     const document = fields && resourceOf(fields, path)
     this.#seen.set(key, document)

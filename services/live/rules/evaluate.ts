@@ -6,12 +6,12 @@ import { NAMESPACES } from './globals.ts'
 import { callMethod } from './methods.ts'
 import { operate, whole } from './operators.ts'
 import type { DocumentReads } from './document-reads.ts'
-import { Scope } from './scope.ts'
+import type { Scope } from './scope.ts'
 import type { Expression } from './syntax.ts'
-import { Bytes, Duration, KnownFields, Path, Unknown, type Value, type ValueMap } from './values.ts'
+import { Bytes, Duration, Path, type Value } from './values.ts'
 
-const MOST_EXPRESSIONS = 1000
-const DEEPEST_CALL = 20
+export const MOST_EXPRESSIONS = 1000
+export const DEEPEST_CALL = 20
 
 /** The evaluation of one request's conditions, with what it has cost so far. */
 export class Evaluation {
@@ -27,9 +27,7 @@ export class Evaluation {
   value(expression: Expression, scope: Scope): Value {
     if (expression.kind !== 'literal' && expression.kind !== 'name' && ++this.#expressions > MOST_EXPRESSIONS)
       throw new LimitError(`more than ${MOST_EXPRESSIONS} expressions`)
-    const value = this.#value(expression, scope)
-    if (value instanceof Unknown) throw new EvaluationError(`${value.what} is not known`)
-    return value
+    return this.#value(expression, scope)
   }
 
   /** A condition, which must be true or false. */
@@ -144,7 +142,7 @@ export class Evaluation {
       throw new EvaluationError(`${name} takes ${rule.parameters.length} arguments, not ${args.length}`)
     if (++this.#calls > DEEPEST_CALL)
       throw new LimitError(`more than ${DEEPEST_CALL} calls within each other`)
-    const inner = new Scope(home)
+    const inner = home.inner()
     for (const [index, parameter] of rule.parameters.entries()) inner.set(parameter, args[index] ?? null)
     try {
       for (const binding of rule.lets) inner.set(binding.name, this.value(binding.value, inner))
@@ -155,15 +153,16 @@ export class Evaluation {
   }
 }
 
-function member(of: Value, name: string): Value {
-  const fields: ValueMap | null = of instanceof KnownFields ? of.fields : of instanceof Map ? of : null
-  if (!fields) throw new EvaluationError(`${kindOf(of)} has no property ${name}`)
-  const value = fields.get(name)
+/** `of.name` */
+export function member(of: Value, name: string): Value {
+  if (!(of instanceof Map)) throw new EvaluationError(`${kindOf(of)} has no property ${name}`)
+  const value = of.get(name)
   if (value === undefined) throw new EvaluationError(`the property ${name} is missing`)
   return value
 }
 
-function element(of: Value, at: Value): Value {
+/** `of[at]` */
+export function element(of: Value, at: Value): Value {
   if (typeof at === 'string') return member(of, at)
   const items = of instanceof Path ? of.segments : typeof of === 'string' ? [...of] : of
   if (!Array.isArray(items) || typeof at !== 'bigint')
@@ -173,7 +172,8 @@ function element(of: Value, at: Value): Value {
   return value
 }
 
-function slice(of: Value, from: Value, to: Value): Value {
+/** `of[from:to]` */
+export function slice(of: Value, from: Value, to: Value): Value {
   if (typeof from !== 'bigint' || typeof to !== 'bigint' || from < 0n || to < from)
     throw new EvaluationError('a range is not of whole numbers in order')
   const items = typeof of === 'string' ? [...of] : of
@@ -183,7 +183,8 @@ function slice(of: Value, from: Value, to: Value): Value {
   return typeof of === 'string' ? part.join('') : part
 }
 
-function negative(value: Value): Value {
+/** `-value` */
+export function negative(value: Value): Value {
   if (typeof value === 'bigint') return whole(-value)
   if (typeof value === 'number') return -value
   if (value instanceof Duration) return new Duration(-value.nanos)

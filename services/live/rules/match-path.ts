@@ -1,5 +1,5 @@
 import type { PatternPiece } from './syntax.ts'
-import { Path, Unknown, type Value } from './values.ts'
+import { Path, type Value } from './values.ts'
 
 export interface PathMatch {
   /** How many segments the pattern took. */
@@ -7,20 +7,14 @@ export interface PathMatch {
   bindings: [name: string, value: Value][]
 }
 
-/** A segment that may be any. */
-export type Segment = string | Unknown
-
 /** Every way in which a pattern fits the beginning of a path. */
-export function matchesOf(pattern: readonly PatternPiece[], path: readonly Segment[]): PathMatch[] {
+export function matchesOf(pattern: readonly PatternPiece[], path: readonly string[]): PathMatch[] {
   const [piece, ...others] = pattern
   if (!piece) return [{ length: 0, bindings: [] }]
   if ('many' in piece) {
     const found: PathMatch[] = []
     for (let length = path.length; length >= 0; length--) {
-      const taken = path.slice(0, length)
-      const unknown = taken.find((segment) => segment instanceof Unknown)
-      const value = unknown ?? new Path(taken.map(String))
-      found.push(...continued(others, path, length, [piece.many, value]))
+      found.push(...continued(others, path, length, [piece.many, new Path(path.slice(0, length))]))
     }
     return found
   }
@@ -32,7 +26,7 @@ export function matchesOf(pattern: readonly PatternPiece[], path: readonly Segme
 
 function continued(
   pattern: readonly PatternPiece[],
-  path: readonly Segment[],
+  path: readonly string[],
   taken: number,
   ...bound: [string, Value][]
 ): PathMatch[] {

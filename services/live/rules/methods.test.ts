@@ -7,18 +7,7 @@ import { METHOD_NAMES, callMethod } from './methods.ts'
 import { operate } from './operators.ts'
 import type { BinaryOperator } from './syntax.ts'
 import { tryCondition } from './try-rules.ts'
-import {
-  Bytes,
-  Duration,
-  KnownFields,
-  LatLng,
-  MapDiff,
-  Path,
-  Timestamp,
-  Unknown,
-  type Value,
-  ValueSet,
-} from './values.ts'
+import { Bytes, Duration, LatLng, MapDiff, Path, Timestamp, type Value, ValueSet } from './values.ts'
 
 const VALUES: Value[] = [
   null,
@@ -39,8 +28,6 @@ const VALUES: Value[] = [
   new Path(['a', 'b']),
   new ValueSet([1n]),
   new MapDiff(new Map([['a', 1n]]), new Map()),
-  new KnownFields(new Map()),
-  new Unknown('this'),
   [],
   [1n, 'a', null],
   new Map<string, Value>([['a', 1n]]),

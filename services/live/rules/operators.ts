@@ -1,7 +1,7 @@
 import { equal, has, kindOf, order } from './compare.ts'
 import { EvaluationError } from './failure.ts'
 import type { BinaryOperator } from './syntax.ts'
-import { Duration, KnownFields, Timestamp, type Value, ValueSet } from './values.ts'
+import { Duration, Timestamp, type Value, ValueSet } from './values.ts'
 
 /** The value of `a operator b`. Throws EvaluationError for operands that do not go together. */
 export function operate(operator: BinaryOperator, a: Value, b: Value): Value {
@@ -28,7 +28,6 @@ export function operate(operator: BinaryOperator, a: Value, b: Value): Value {
 function isIn(a: Value, b: Value): boolean {
   if (Array.isArray(b)) return has(b, a)
   if (b instanceof ValueSet) return has(b.items, a)
-  if (b instanceof KnownFields && typeof a === 'string' && b.fields.has(a)) return true
   if (b instanceof Map && typeof a === 'string') return b.has(a)
   throw new EvaluationError(`in does not go with ${kindOf(a)} and ${kindOf(b)}`)
 }

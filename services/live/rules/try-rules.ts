@@ -1,5 +1,6 @@
-import { parseRules, type RulesRequest, type Verdict } from './rules.ts'
-import { type FieldValue, type FieldValueMap, KnownFields } from './values.ts'
+import type { Verdict } from './asking.ts'
+import { parseRules, type RulesRequest } from './rules.ts'
+import type { FieldValue, FieldValueMap } from './values.ts'
 
 /** Fields from a plain object, nested objects as maps, for tests. */
 export const fields = (of: Record<string, unknown>): FieldValueMap =>
@@ -13,7 +14,7 @@ function field(value: unknown): FieldValue {
 }
 
 export interface Situation extends Partial<Omit<RulesRequest, 'resource' | 'newResource' | 'auth'>> {
-  resource?: Record<string, unknown> | KnownFields | null
+  resource?: Record<string, unknown> | null
   newResource?: Record<string, unknown> | null
   auth?: { uid: string; token?: Record<string, unknown> } | null
   documents?: Record<string, Record<string, unknown>>
@@ -39,7 +40,7 @@ export function tryRules(source: string, situation: Situation = {}): Verdict {
     time: new Date('2026-05-04T03:02:01.500Z'),
     ...rest,
     auth: auth && { uid: auth.uid, token: fields(auth.token ?? {}) },
-    resource: resource instanceof KnownFields ? resource : resource && fields(resource),
+    resource: resource && fields(resource),
     newResource: newResource && fields(newResource),
   }
   const rules = parsed?.source === source ? parsed.rules : parseRules(source)

@@ -19,8 +19,6 @@ export type Value =
   | Duration
   | ValueSet
   | MapDiff
-  | KnownFields
-  | Unknown
   | Value[]
   | ValueMap
 export type ValueMap = Map<string, Value>
@@ -87,21 +85,5 @@ export class MapDiff {
   constructor(after: ValueMap, before: ValueMap) {
     this.after = after
     this.before = before
-  }
-}
-
-/** Fields of a document of which only some are known, such as those a query fixes by equality. Any other question about them is an error. */
-export class KnownFields {
-  readonly fields: FieldValueMap
-  constructor(fields: FieldValueMap) {
-    this.fields = fields
-  }
-}
-
-/** Stands for a value that cannot be known, such as the id in a question about all documents of a collection. */
-export class Unknown {
-  readonly what: string
-  constructor(what: string) {
-    this.what = what
   }
 }
