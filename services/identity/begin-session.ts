@@ -1,23 +1,77 @@
 import type { Account } from './account.ts'
 import type { AccountChanges } from './accounts.ts'
-import type { Context } from './context.ts'
+import type { Call, Context } from './context.ts'
 import { inTransaction } from './database.ts'
 import { IdentityError } from './refusal.ts'
 import type { Provider } from './sessions.ts'
 import { LIFETIME, type Verified } from './tokens.ts'
 
-/** Signs somebody in: the part of the answer every sign-in has. Throws USER_DISABLED. */
+export interface SessionStart {
+  provider: Provider
+  /** Claims of a custom token. */
+  claims?: Record<string, unknown>
+  /** The second factor it was proved with. */
+  secondFactor?: string | null
+}
+
+/**
+ * Signs somebody in, or asks for the second factor of an account that has one: the part of the answer every sign-in has.
+ * Throws USER_DISABLED.
+ */
 export async function beginSession(
-  { accounts, sessions, tokens, now }: Context,
+  context: Context,
+  call: Pick<Call, 'agent'>,
   account: Account,
-  provider: Provider,
-  claims: Record<string, unknown> = {},
+  provider: Exclude<Provider, 'custom'>,
+): Promise<object> {
+  if (account.disabled) throw new IdentityError('USER_DISABLED')
+  const factors = context.factors.of(account.uid)
+  if (factors.length === 0) return begunSession(context, call, account, { provider })
+  return {
+    localId: account.uid,
+    mfaPendingCredential: context.signIns.begin({
+      uid: account.uid,
+      provider,
+      revision: account.revision,
+    }),
+    mfaInfo: factors.map(factorAnswer),
+  }
+}
+
+/** A second factor as the SDK reads it. */
+export const factorAnswer = ({
+  id,
+  name,
+  enrolledAt,
+}: {
+  id: string
+  name: string | null
+  enrolledAt: number
+}) => ({
+  mfaEnrollmentId: id,
+  ...(name && { displayName: name }),
+  enrolledAt: new Date(enrolledAt).toISOString(),
+  totpInfo: {},
+})
+
+/** Signs somebody in who has proved all that the account asks for. Throws USER_DISABLED. */
+export async function begunSession(
+  { accounts, sessions, tokens, now }: Context,
+  { agent }: Pick<Call, 'agent'>,
+  account: Account,
+  { provider, claims = {}, secondFactor = null }: SessionStart,
 ): Promise<{ localId: string; idToken: string; refreshToken: string; expiresIn: string }> {
   if (account.disabled) throw new IdentityError('USER_DISABLED')
-  const session = { uid: account.uid, provider, claims, authAt: now() }
-  const current = accounts.change(account.uid, { lastLoginAt: session.authAt })
+  const current = accounts.change(account.uid, { lastLoginAt: now() })
   // Before anything is awaited: a revocation in the meantime must find this session.
-  const refreshToken = sessions.begin(session)
+  const { session, refreshToken } = sessions.begin({
+    uid: account.uid,
+    provider,
+    claims,
+    authAt: now(),
+    secondFactor,
+    agent,
+  })
   const idToken = await tokens.issue(current, session)
   return { localId: account.uid, idToken, refreshToken, expiresIn: String(LIFETIME) }
 }

@@ -15,6 +15,12 @@ export class Body {
     return typeof value === 'string' ? value : ''
   }
 
+  /** A field that is an object itself; null when there is none. */
+  part(name: string): Body | null {
+    const value = this.#fields.get(name)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? new Body(value) : null
+  }
+
   texts(name: string): string[] {
     const value = this.#fields.get(name)
     return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []

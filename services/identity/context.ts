@@ -6,7 +6,9 @@ import type { Keys } from './keys.ts'
 import type { IdentityOptions } from './options.ts'
 import type { Outbox } from './outbox.ts'
 import type { PasswordPolicyOptions } from './password-policy.ts'
-import type { Sessions } from './sessions.ts'
+import type { Pending } from './pending.ts'
+import type { SecondFactors } from './second-factors.ts'
+import type { Provider, Sessions } from './sessions.ts'
 import type { Throttle } from './throttle.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -17,6 +19,10 @@ export interface Context {
   database: DatabaseSync
   accounts: Accounts
   sessions: Sessions
+  factors: SecondFactors
+  /** Second factors that are being set up, and sign-ins that wait for theirs. */
+  enrollments: Pending<{ uid: string; key: string }>
+  signIns: Pending<{ uid: string; provider: Provider; revision: number }>
   codes: ActionCodes
   keys: Keys
   tokens: Tokens
@@ -31,6 +37,8 @@ export interface Call {
   /** Who it is counted under. */
   address: string
   language: string
+  /** Family of browser and system. */
+  agent: string
 }
 
 /** Answers one kind of request; throws an IdentityError to refuse. */

@@ -28,6 +28,15 @@ const TABLES = `
     auth_at integer not null
   ) strict;
   create index if not exists sessions_of on sessions (uid);
+  create table if not exists second_factors (
+    id text primary key,
+    uid text not null references accounts (uid) on delete cascade,
+    key text not null,
+    name text,
+    enrolled_at integer not null,
+    last_step integer not null
+  ) strict;
+  create index if not exists second_factors_of on second_factors (uid);
   create table if not exists codes (
     hash text primary key,
     uid text references accounts (uid) on delete cascade,
@@ -49,15 +58,31 @@ const TABLES = `
   ) strict;
 `
 
+const LATER_COLUMNS = [
+  ['mails', 'attachment', 'text'],
+  ['sessions', 'id', 'text'],
+  ['sessions', 'used_at', 'integer'],
+  ['sessions', 'second_factor', 'text'],
+  ['sessions', 'agent', 'text'],
+] as const
+
+const LATER = `
+  update sessions set id = lower(hex(randomblob(12))) where id is null;
+  create unique index if not exists sessions_by_id on sessions (id);
+`
+
 /** Opens the accounts' file, readable by its owner only; every commit is on the disk before it is acknowledged. */
 export function openDatabase(file: string): DatabaseSync {
   return openDatabaseFile(file, (database) => {
     database.exec('pragma foreign_keys = on; pragma secure_delete = on')
     database.exec(TABLES)
     // Files of earlier versions.
-    const columns = database.prepare('pragma table_info(mails)').all()
-    if (!columns.some(({ name }) => name === 'attachment'))
-      database.exec('alter table mails add column attachment text')
+    for (const [table, name, type] of LATER_COLUMNS) {
+      const columns = database.prepare(`pragma table_info(${table})`).all()
+      if (!columns.some((column) => column.name === name))
+        database.exec(`alter table ${table} add column ${name} ${type}`)
+    }
+    database.exec(LATER)
   })
 }
 

@@ -1,7 +1,9 @@
 import type { Account } from './account.ts'
+import { factorAnswer } from './begin-session.ts'
+import type { SecondFactor } from './second-factors.ts'
 
 /** An account as its owner is shown it. */
-export function profileOf(account: Account) {
+export function profileOf(account: Account, factors: readonly SecondFactor[] = []) {
   const { uid, email, emailVerified, displayName, photoUrl, password, passwordAt, custom } = account
   return {
     localId: uid,
@@ -19,6 +21,7 @@ export function profileOf(account: Account) {
     lastLoginAt: String(account.lastLoginAt),
     createdAt: String(account.createdAt),
     lastRefreshAt: new Date(account.lastLoginAt).toISOString(),
+    ...(factors.length > 0 && { mfaInfo: factors.map(factorAnswer) }),
     ...(account.emailLink && { emailLinkSignin: true }),
     ...(Object.keys(account.claims).length > 0 && { customAttributes: JSON.stringify(account.claims) }),
   }

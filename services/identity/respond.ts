@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { clientKey } from '../client/client-key.ts'
+import { agentOf } from './agent.ts'
 import type { Context } from './context.ts'
 import { OUTBOX_HEADERS, isFromHere, outboxPage } from './outbox-page.ts'
 import { IdentityError, bodyOf } from './refusal.ts'
@@ -59,7 +60,12 @@ async function answer(
   if (key !== context.options.apiKey)
     throw new IdentityError('API key not valid. Please pass a valid API key.')
   const address = context.options.addressOf?.(req) ?? clientKey(req.socket.remoteAddress ?? '')
-  return operation(context, { body: await readBody(req), address, language: languageTagOf(req) })
+  return operation(context, {
+    body: await readBody(req),
+    address,
+    language: languageTagOf(req),
+    agent: agentOf(req.headers['user-agent']),
+  })
 }
 
 /** The page's language as the SDK tells it (`auth.languageCode`), else the browser's first. */

@@ -5,6 +5,12 @@ import { lookUp } from './operations/look-up.ts'
 import { refreshToken } from './operations/refresh-token.ts'
 import { resetPassword } from './operations/reset-password.ts'
 import { revokeToken } from './operations/revoke-token.ts'
+import {
+  finalizeEnrollment,
+  finalizeSignIn,
+  startEnrollment,
+  withdrawFactor,
+} from './operations/second-factor.ts'
 import { sendCode } from './operations/send-code.ts'
 import { signInWithCustomToken } from './operations/sign-in-with-custom-token.ts'
 import { signInWithEmailLink } from './operations/sign-in-with-email-link.ts'
@@ -31,11 +37,11 @@ export const ROUTES: ReadonlyMap<string, Operation> = new Map<string, Operation>
   [`POST ${TOOLKIT}/v1/accounts:resetPassword`, resetPassword],
   [`POST ${TOOLKIT}/v1/accounts:createAuthUri`, createAuthUri],
   [`POST ${TOOLKIT}/v2/accounts:revokeToken`, revokeToken],
-  [`POST ${TOOLKIT}/v2/accounts/mfaEnrollment:start`, notAllowed],
-  [`POST ${TOOLKIT}/v2/accounts/mfaEnrollment:finalize`, notAllowed],
-  [`POST ${TOOLKIT}/v2/accounts/mfaEnrollment:withdraw`, notAllowed],
+  [`POST ${TOOLKIT}/v2/accounts/mfaEnrollment:start`, startEnrollment],
+  [`POST ${TOOLKIT}/v2/accounts/mfaEnrollment:finalize`, finalizeEnrollment],
+  [`POST ${TOOLKIT}/v2/accounts/mfaEnrollment:withdraw`, withdrawFactor],
   [`POST ${TOOLKIT}/v2/accounts/mfaSignIn:start`, notAllowed],
-  [`POST ${TOOLKIT}/v2/accounts/mfaSignIn:finalize`, notAllowed],
+  [`POST ${TOOLKIT}/v2/accounts/mfaSignIn:finalize`, finalizeSignIn],
   [`GET ${TOOLKIT}/v1/recaptchaParams`, notAllowed],
   [`GET ${TOOLKIT}/v2/recaptchaConfig`, () => ({ recaptchaKey: '', recaptchaEnforcementState: [] })],
   [`GET ${TOOLKIT}/v2/passwordPolicy`, ({ policy }) => policyAnswer(policy)],

@@ -11,7 +11,9 @@ import type { IdentityOptions, IdentityService } from './options.ts'
 import { Outbox } from './outbox.ts'
 import { DEFAULT_POLICY } from './password-policy.ts'
 import { IdentityError } from './refusal.ts'
+import { Pending } from './pending.ts'
 import { respond } from './respond.ts'
+import { SecondFactors } from './second-factors.ts'
 import { Sessions } from './sessions.ts'
 import { Throttle } from './throttle.ts'
 import { Tokens, firebaseOf } from './tokens.ts'
@@ -25,13 +27,17 @@ export async function startIdentityService(options: IdentityOptions): Promise<Id
   const database = openDatabase(options.file)
   const accounts = new Accounts(database)
   const keys = new Keys(database, now)
-  const tokens = new Tokens(options.project, keys, accounts, now)
+  const sessions = new Sessions(database)
+  const tokens = new Tokens(options.project, keys, accounts, sessions, now)
   const context: Context = {
     options,
     policy: options.passwordPolicy ?? DEFAULT_POLICY,
     database,
     accounts,
-    sessions: new Sessions(database),
+    sessions,
+    factors: new SecondFactors(database),
+    enrollments: new Pending(10, now),
+    signIns: new Pending(10, now),
     codes: new ActionCodes(database, now),
     keys,
     tokens,

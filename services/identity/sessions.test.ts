@@ -7,7 +7,9 @@ test('an account keeps its hundred newest sessions, and others keep theirs', () 
   const database = openDatabase(':memory:')
   const accounts = new Accounts(database)
   const sessions = new Sessions(database)
-  const begin = (uid: string) => sessions.begin({ uid, provider: 'password', claims: {}, authAt: 0 })
+  const begin = (uid: string) =>
+    sessions.begin({ uid, provider: 'password', claims: {}, authAt: 0, secondFactor: null, agent: '' })
+      .refreshToken
   const [ann, bob] = [accounts.create({}, 0).uid, accounts.create({}, 0).uid]
   const other = begin(bob)
   const begun = Array.from({ length: 102 }, () => begin(ann))

@@ -1,23 +1,32 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { randomBytes } from 'node:crypto'
 import { hashOf, newSecret } from './secret.ts'
 
 /** How somebody signed in, as the token names it. */
 export type Provider = 'password' | 'anonymous' | 'custom'
 
-/** One sign-in, which its refresh token continues. */
+/** One sign-in, which its refresh token continues. Times are milliseconds since 1970. */
 export interface Session {
+  /** Not secret: names it in its tokens and in the list its owner sees. */
+  id: string
   uid: string
   provider: Provider
   /** Claims of the custom token it began with. */
   claims: Record<string, unknown>
-  /** When the person last proved who they are, in milliseconds. */
+  /** When the person last proved who they are. */
   authAt: number
+  /** When a token was last issued for it. */
+  usedAt: number
+  /** The second factor it was proved with. */
+  secondFactor: string | null
+  /** Browser and system, such as `Firefox, Windows`; empty when they were not recognised. */
+  agent: string
 }
 
 /** One account keeps this many sessions; the oldest ends for the next. */
 const MOST_OF_ONE = 100
 
-/** Refresh tokens. Only their hashes are kept. */
+/** Sessions. Of the refresh tokens only hashes are kept. */
 export class Sessions {
   readonly #database: DatabaseSync
 
@@ -26,35 +35,75 @@ export class Sessions {
   }
 
   /** Begins a session and gives its refresh token. */
-  begin({ uid, provider, claims, authAt }: Session): string {
-    const token = newSecret()
+  begin(start: Omit<Session, 'id' | 'usedAt'>): { session: Session; refreshToken: string } {
+    const refreshToken = newSecret()
+    const session = { ...start, id: randomBytes(12).toString('base64url'), usedAt: start.authAt }
     this.#database
-      .prepare('insert into sessions (hash, uid, provider, claims, auth_at) values (?, ?, ?, ?, ?)')
-      .run(hashOf(token), uid, provider, JSON.stringify(claims), authAt)
+      .prepare(
+        'insert into sessions (hash, id, uid, provider, claims, auth_at, used_at, second_factor, agent) values (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      )
+      .run(
+        hashOf(refreshToken),
+        session.id,
+        session.uid,
+        session.provider,
+        JSON.stringify(session.claims),
+        session.authAt,
+        session.usedAt,
+        session.secondFactor,
+        session.agent,
+      )
     this.#database
       .prepare(
         `delete from sessions where rowid in (select rowid from sessions where uid = ? order by rowid desc limit -1 offset ?)`,
       )
-      .run(uid, MOST_OF_ONE)
-    return token
+      .run(session.uid, MOST_OF_ONE)
+    return { session, refreshToken }
   }
 
-  of(token: string): Session | null {
-    const row = this.#database.prepare('select * from sessions where hash = ?').get(hashOf(token))
-    if (!row) return null
-    return {
-      uid: String(row.uid),
-      provider: String(row.provider) as Provider,
-      claims: JSON.parse(String(row.claims)),
-      authAt: Number(row.auth_at),
-    }
+  of(refreshToken: string): Session | null {
+    const row = this.#database.prepare('select * from sessions where hash = ?').get(hashOf(refreshToken))
+    return row ? sessionOf(row) : null
   }
 
-  end(token: string): void {
-    this.#database.prepare('delete from sessions where hash = ?').run(hashOf(token))
+  /** Whether a session of an account goes on. */
+  has(id: string, uid: string): boolean {
+    return (
+      this.#database.prepare('select 1 from sessions where id = ? and uid = ?').get(id, uid) !== undefined
+    )
+  }
+
+  /** All of an account, the last used first. */
+  list(uid: string): Session[] {
+    return this.#database
+      .prepare('select * from sessions where uid = ? order by used_at desc, rowid desc')
+      .all(uid)
+      .map(sessionOf)
+  }
+
+  use(id: string, now: number): void {
+    this.#database.prepare('update sessions set used_at = ? where id = ?').run(now, id)
+  }
+
+  /** False when the account has no such session. */
+  end(id: string, uid: string): boolean {
+    return this.#database.prepare('delete from sessions where id = ? and uid = ?').run(id, uid).changes === 1
   }
 
   endAll(uid: string): void {
     this.#database.prepare('delete from sessions where uid = ?').run(uid)
+  }
+}
+
+function sessionOf(row: Record<string, unknown>): Session {
+  return {
+    id: String(row.id),
+    uid: String(row.uid),
+    provider: String(row.provider) as Provider,
+    claims: JSON.parse(String(row.claims)),
+    authAt: Number(row.auth_at),
+    usedAt: Number(row.used_at ?? row.auth_at),
+    secondFactor: typeof row.second_factor === 'string' ? row.second_factor : null,
+    agent: typeof row.agent === 'string' ? row.agent : '',
   }
 }

@@ -3,7 +3,7 @@ import type { Account } from './account.ts'
 import type { Accounts } from './accounts.ts'
 import type { Keys } from './keys.ts'
 import { IdentityError } from './refusal.ts'
-import type { Provider, Session } from './sessions.ts'
+import type { Provider, Session, Sessions } from './sessions.ts'
 
 /** Seconds an id token is good for. */
 export const LIFETIME = 3600
@@ -18,6 +18,9 @@ export interface Verified {
   provider: Provider
   /** When the person last proved who they are, in milliseconds. */
   authAt: number
+  /** The session it was issued for, and the second factor that one was proved with. */
+  session: string
+  secondFactor: string | null
 }
 
 /** Signs and verifies id tokens and custom tokens. */
@@ -25,17 +28,19 @@ export class Tokens {
   readonly #project: string
   readonly #keys: Keys
   readonly #accounts: Accounts
+  readonly #sessions: Sessions
   readonly #now: () => number
 
-  constructor(project: string, keys: Keys, accounts: Accounts, now: () => number) {
+  constructor(project: string, keys: Keys, accounts: Accounts, sessions: Sessions, now: () => number) {
     this.#project = project
     this.#keys = keys
     this.#accounts = accounts
+    this.#sessions = sessions
     this.#now = now
   }
 
   /** An id token for a session, in the original's shape. */
-  async issue(account: Account, { provider, claims, authAt }: Session): Promise<string> {
+  async issue(account: Account, { id, provider, claims, authAt, secondFactor }: Session): Promise<string> {
     const { kid, privateKey } = await this.#keys.current()
     const seconds = Math.floor(this.#now() / 1000)
     const payload = {
@@ -50,6 +55,8 @@ export class Tokens {
       firebase: {
         identities: account.email ? { email: [account.email] } : {},
         sign_in_provider: provider,
+        ...(secondFactor && { sign_in_second_factor: 'totp', second_factor_identifier: secondFactor }),
+        session: id,
         revision: account.revision,
         claims_revision: account.claimsRevision,
       },
@@ -70,9 +77,12 @@ export class Tokens {
     const account = this.#accounts.byId(payload.sub ?? '')
     if (!account) throw new IdentityError('USER_NOT_FOUND')
     if (account.disabled) throw new IdentityError('USER_DISABLED')
-    const { revision, sign_in_provider } = firebaseOf(payload)
-    if (revision !== account.revision) throw new IdentityError('TOKEN_EXPIRED')
+    const { revision, session, sign_in_provider, second_factor_identifier } = firebaseOf(payload)
+    const goesOn = typeof session === 'string' && this.#sessions.has(session, account.uid)
+    if (revision !== account.revision || !goesOn) throw new IdentityError('TOKEN_EXPIRED')
     return {
+      session,
+      secondFactor: typeof second_factor_identifier === 'string' ? second_factor_identifier : null,
       account,
       payload,
       provider: sign_in_provider as Provider,

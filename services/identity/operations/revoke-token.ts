@@ -8,7 +8,8 @@ export const revokeToken: Operation = async (context, { body }) => {
   if (!body.text('idToken')) throw new IdentityError('MISSING_ID_TOKEN')
   const { account } = await tokens.verify(body.text('idToken'))
   if (body.text('tokenType') === 'REFRESH_TOKEN') {
-    if (sessions.of(body.text('token'))?.uid === account.uid) sessions.end(body.text('token'))
+    const session = sessions.of(body.text('token'))
+    if (session && sessions.end(session.id, account.uid)) context.options.onChange?.(account.uid)
   } else endSessions(context, account)
   return {}
 }

@@ -1,10 +1,11 @@
-import { beginSession } from '../begin-session.ts'
+import { begunSession } from '../begin-session.ts'
 import { claimsOf } from '../claims.ts'
 import type { Operation } from '../context.ts'
 import { IdentityError } from '../refusal.ts'
 
 /** Signs in by a token that the service's own administration signed. */
-export const signInWithCustomToken: Operation = async (context, { body }) => {
+export const signInWithCustomToken: Operation = async (context, call) => {
+  const { body } = call
   const { accounts, tokens, now } = context
   if (!body.text('token')) throw new IdentityError('MISSING_CUSTOM_TOKEN')
   const { uid, claims } = await tokens.verifyCustom(body.text('token'))
@@ -12,7 +13,7 @@ export const signInWithCustomToken: Operation = async (context, { body }) => {
   const account = known ?? accounts.create({ custom: true }, now(), uid)
   return {
     kind: 'identitytoolkit#VerifyCustomTokenResponse',
-    ...(await beginSession(context, account, 'custom', claimsOf(claims))),
+    ...(await begunSession(context, call, account, { provider: 'custom', claims: claimsOf(claims) })),
     isNewUser: !known,
   }
 }

@@ -1,11 +1,12 @@
-import { beginSession, endSessions, needRecent } from '../begin-session.ts'
+import { beginSession, begunSession, endSessions, needRecent } from '../begin-session.ts'
 import { refuseEmail } from '../claim-email.ts'
 import type { Operation } from '../context.ts'
 import { emailOf } from '../email.ts'
 import { IdentityError } from '../refusal.ts'
 
 /** Signs in by a link in a mail, or adds its address to the signed-in account. */
-export const signInWithEmailLink: Operation = async (context, { body }) => {
+export const signInWithEmailLink: Operation = async (context, call) => {
+  const { body } = call
   const { accounts, codes, tokens, now } = context
   if (!body.text('email')) throw new IdentityError('MISSING_EMAIL')
   const email = emailOf(body.text('email'))
@@ -30,7 +31,13 @@ export const signInWithEmailLink: Operation = async (context, { body }) => {
   account = accounts.change(account.uid, { email, emailVerified: true, emailLink: true })
   return {
     kind: 'identitytoolkit#EmailLinkSigninResponse',
-    ...(await beginSession(context, account, 'password')),
+    // Who is signed in has shown the second factor already.
+    ...(verified
+      ? await begunSession(context, call, account, {
+          provider: 'password',
+          secondFactor: verified.secondFactor,
+        })
+      : await beginSession(context, call, account, 'password')),
     email,
     isNewUser: !owner && !known,
   }

@@ -5,7 +5,8 @@ import { isPassword } from '../passwords.ts'
 import { IdentityError } from '../refusal.ts'
 
 /** One answer for an unknown address, a wrong password and an account without one, after the same time. */
-export const signInWithPassword: Operation = async (context, { body, address }) => {
+export const signInWithPassword: Operation = async (context, call) => {
+  const { body, address } = call
   const { accounts, throttle } = context
   if (!body.text('email')) throw new IdentityError('MISSING_EMAIL')
   if (!body.text('password')) throw new IdentityError('MISSING_PASSWORD')
@@ -27,7 +28,7 @@ export const signInWithPassword: Operation = async (context, { body, address }) 
   throttle.forget(pair)
   return {
     kind: 'identitytoolkit#VerifyPasswordResponse',
-    ...(await beginSession(context, current, 'password')),
+    ...(await beginSession(context, call, current, 'password')),
     email,
     displayName: current.displayName ?? '',
     registered: true,

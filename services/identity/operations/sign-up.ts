@@ -1,4 +1,4 @@
-import { beginSession, endSessions, needRecent } from '../begin-session.ts'
+import { begunSession, endSessions, needRecent } from '../begin-session.ts'
 import { refuseEmail } from '../claim-email.ts'
 import type { Operation } from '../context.ts'
 import { emailOf } from '../email.ts'
@@ -7,14 +7,15 @@ import { hashPassword } from '../passwords.ts'
 import { IdentityError } from '../refusal.ts'
 
 /** A new account with a password, a new anonymous one, or a password for the signed-in account (its upgrade). */
-export const signUp: Operation = async (context, { body, address }) => {
+export const signUp: Operation = async (context, call) => {
+  const { body, address } = call
   const { accounts, policy, throttle, tokens, now } = context
   const idToken = body.text('idToken')
   if (!idToken && !body.text('email') && !body.text('password')) {
     throttle.take(`anonymous ${address}`, 200, 60)
     const account = accounts.create({}, now())
     return {
-      ...(await beginSession(context, account, 'anonymous')),
+      ...(await begunSession(context, call, account, { provider: 'anonymous' })),
       kind: 'identitytoolkit#SignupNewUserResponse',
     }
   }
@@ -28,7 +29,10 @@ export const signUp: Operation = async (context, { body, address }) => {
   const password = await hashPassword(body.text('password'))
   const changes = { email, password, passwordAt: now(), displayName: body.text('displayName') || undefined }
   const account = verified ? endSessions(context, verified.account, changes) : accounts.create(changes, now())
-  const session = await beginSession(context, account, 'password')
+  const session = await begunSession(context, call, account, {
+    provider: 'password',
+    secondFactor: verified?.secondFactor ?? null,
+  })
   return {
     kind: 'identitytoolkit#SignupNewUserResponse',
     ...session,

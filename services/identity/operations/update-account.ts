@@ -1,6 +1,6 @@
 import type { Account } from '../account.ts'
 import type { AccountChanges } from '../accounts.ts'
-import { beginSession, endSessions, needRecent } from '../begin-session.ts'
+import { begunSession, endSessions, needRecent } from '../begin-session.ts'
 import type { Body } from '../body.ts'
 import type { Operation } from '../context.ts'
 import { emailOf } from '../email.ts'
@@ -11,7 +11,8 @@ import { IdentityError } from '../refusal.ts'
 import { applyCode } from './apply-code.ts'
 
 /** Changes the signed-in account, or applies a code from a mail. */
-export const updateAccount: Operation = async (context, { body, language }) => {
+export const updateAccount: Operation = async (context, call) => {
+  const { body, language } = call
   const { accounts, policy, tokens, now } = context
   if (body.text('oobCode')) return applyCode(context, body.text('oobCode'), language)
   if (!body.text('idToken')) throw new IdentityError('INVALID_REQ_TYPE', 'Unsupported request parameters.')
@@ -45,7 +46,11 @@ export const updateAccount: Operation = async (context, { body, language }) => {
   return {
     kind: 'identitytoolkit#SetAccountInfoResponse',
     ...profileOf(account),
-    ...(isSensitive && (await beginSession(context, account, providerOf(account)))),
+    ...(isSensitive &&
+      (await begunSession(context, call, account, {
+        provider: providerOf(account),
+        secondFactor: verified.secondFactor,
+      }))),
   }
 }
 
