@@ -1,5 +1,11 @@
 import { deleteApp, initializeApp } from 'firebase/app'
-import { createUserWithEmailAndPassword, initializeAuth, inMemoryPersistence } from 'firebase/auth'
+import {
+  createUserWithEmailAndPassword,
+  initializeAuth,
+  inMemoryPersistence,
+  type Auth,
+  type User,
+} from 'firebase/auth'
 import {
   collection,
   doc,
@@ -11,6 +17,9 @@ import {
 } from 'firebase/firestore/lite'
 import type { Severity } from '#app/live/banner/status.ts'
 import { operatorCommand } from '#server/commands/operator.ts'
+import { accountsFile } from '#server/live/data-folder.ts'
+import { startIdentityService } from '#services/identity/service.ts'
+import { makeReady, type Authenticator } from '#services/identity/try-second-factor.ts'
 
 export interface Operator {
   /** Says something to everybody; resolves when it is written. */
@@ -30,6 +39,25 @@ export interface Operator {
 }
 
 let count = 0
+export const operatorPassword = 'a long enough passphrase'
+
+/** Makes somebody who is signed in with the SDK an operator: address verified, granted by the command, second factor set up. */
+export async function readyOperator(auth: Auth, user: User, dataDir: string): Promise<Authenticator> {
+  const accounts = await startIdentityService({
+    file: accountsFile(dataDir),
+    project: 'trackside',
+    apiKey: 'embedded',
+    origin: 'http://localhost',
+  })
+  try {
+    const app = await makeReady(auth, user, accounts.outbox)
+    await operatorCommand(['grant', user.email ?? ''], { DATA_DIR: dataDir })
+    await user.getIdToken(true)
+    return app
+  } finally {
+    await accounts.close()
+  }
+}
 
 /** Somebody who signs up with the SDK at the site's own services and is then made an operator by the command. */
 export async function makeOperator(url: string, dataDir: string): Promise<Operator> {
@@ -40,9 +68,8 @@ export async function makeOperator(url: string, dataDir: string): Promise<Operat
   auth.config.apiHost = `${host}/identitytoolkit.googleapis.com`
   auth.config.tokenApiHost = `${host}/securetoken.googleapis.com`
   const email = `operator-${count}@example.com`
-  const { user } = await createUserWithEmailAndPassword(auth, email, 'a long enough passphrase')
-  await operatorCommand(['grant', email], { DATA_DIR: dataDir })
-  await user.getIdToken(true)
+  const { user } = await createUserWithEmailAndPassword(auth, email, operatorPassword)
+  await readyOperator(auth, user, dataDir)
   const db = initializeFirestore(app, { host, ssl: false })
   return {
     say: (status) => setDoc(doc(db, 'config/error'), { message: '', customMessage: '', ...status }),

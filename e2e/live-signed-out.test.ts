@@ -7,7 +7,6 @@ import {
   signInWithEmailAndPassword,
 } from 'firebase/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { operatorCommand } from '#server/commands/operator.ts'
 import { accountsFile } from '#server/live/data-folder.ts'
 import { startIdentityService } from '#services/identity/service.ts'
 import { collector, loadSdk, type Sdk } from '#services/live/full-sdk.ts'
@@ -60,7 +59,14 @@ test('a changed claim makes an open stream come back with a new token; signed ou
   const old = await user.getIdToken()
   const page = await showing(first)
 
-  await operatorCommand(['grant', 'ann@example.com'], { DATA_DIR: site.data })
+  const grantor = await startIdentityService({
+    file: accountsFile(site.data),
+    project: 'trackside',
+    apiKey: '',
+    origin: site.url,
+  })
+  grantor.setClaims(user.uid, { operator: true })
+  await grantor.close()
   // Not asked for a new token: the refused stream makes the SDK fetch one.
   await expect.poll(() => user.getIdToken(), { timeout: 10_000 }).not.toBe(old)
   expect((await user.getIdTokenResult()).claims['operator']).toBe(true)

@@ -3,14 +3,19 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { initializeApp } from 'firebase/app'
+import { inMemoryPersistence, initializeAuth, signInWithEmailAndPassword } from 'firebase/auth'
 import { beforeEach, afterEach, expect, test } from 'vitest'
 import { startIdentityService } from '#services/identity/service.ts'
+import { pointTo } from '#services/identity/try-identity.ts'
+import { addSecondFactor, mailedCode, signInWithBoth } from '#services/identity/try-second-factor.ts'
 import { startLiveService } from '#services/live/service.ts'
 import { accountsFile, liveFile, takeDataFolder } from '../live/data-folder.ts'
 import { liveCommand } from './live.ts'
 import { operatorCommand } from './operator.ts'
 
 let folder = ''
+const password = 'seven owls on a belt'
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'trackside-commands-'))))
 afterEach(() => rmSync(folder, { recursive: true }))
 const operator = (...args: string[]) => operatorCommand(args, { DATA_DIR: folder })
@@ -27,25 +32,45 @@ test('operators are granted, listed and revoked; other claims stay', async () =>
   const server = createServer((req, res) => void identity.handle(req, res, req.url ?? '/'))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
-  const signUp = await fetch(
-    `http://127.0.0.1:${port}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=k`,
-    {
+  const origin = `http://127.0.0.1:${port}`
+  const call = (name: string, body: object) =>
+    fetch(`${origin}/identitytoolkit.googleapis.com/v1/accounts:${name}?key=k`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'ann@example.com', password: 'a long enough passphrase' }),
-    },
-  )
+      body: JSON.stringify(body),
+    })
+  const auth = initializeAuth(initializeApp({ apiKey: 'k' }, 'commands'), {
+    persistence: inMemoryPersistence,
+  })
+  pointTo(auth, origin)
+  const signUp = await call('signUp', { email: 'ann@example.com', password })
   expect(signUp.status).toBe(200)
-  server.close()
   await expect(operator('grant', 'bob@example.com')).rejects.toThrow(
     'Nobody has signed up with bob@example.com',
   )
   const uid = identity.uidOf('ann@example.com') ?? ''
   identity.setClaims(uid, { team: 'live' })
   expect(await operator('list')).toBe('There is no operator.')
-  expect(await operator('grant', 'ann@example.com')).toBe('ann@example.com is an operator.')
+  await expect(operator('grant', 'ann@example.com')).rejects.toThrow(/not verified.*open the link/)
+  expect(identity.claimsOf(uid)).toEqual({ team: 'live' })
+  const { idToken } = (await signUp.json()) as { idToken: string }
+  await call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
+  await expect.poll(() => identity.outbox()).toHaveLength(1)
+  await call('update', { oobCode: mailedCode(identity.outbox(), 'ann@example.com') })
+  expect(await operator('grant', 'ann@example.com')).toContain('once a second factor is set up')
   expect(identity.claimsOf(uid)).toEqual({ team: 'live', operator: true })
+  expect(await operator('list')).toBe('ann@example.com (no second factor yet)')
+  const { user } = await signInWithEmailAndPassword(auth, 'ann@example.com', password)
+  const app = await addSecondFactor(user)
   expect(await operator('list')).toBe('ann@example.com')
+  expect(await operator('grant', 'ann@example.com')).toBe('ann@example.com is an operator.')
+  await signInWithBoth(auth, 'ann@example.com', password, app)
+  const token = (await auth.currentUser?.getIdToken()) ?? ''
+  expect(await operator('reset-second-factor', 'ann@example.com')).toContain('signed out everywhere')
+  await expect(identity.verifyToken(token)).rejects.toThrow('TOKEN_EXPIRED')
+  await signInWithEmailAndPassword(auth, 'ann@example.com', password)
+  server.closeAllConnections()
+  server.close()
   await operator('revoke', 'ann@example.com')
   expect(identity.claimsOf(uid)).toEqual({ team: 'live' })
   await identity.close()

@@ -61,6 +61,10 @@ export interface IdentityService {
   uidOf(email: string): string | null
   /** An account's custom claims. Throws USER_NOT_FOUND. */
   claimsOf(uid: string): Record<string, unknown>
+  /** How sure it is who an account belongs to. Throws USER_NOT_FOUND. */
+  proofOf(uid: string): { emailVerified: boolean; hasSecondFactor: boolean }
+  /** Takes an account's second factors away and ends all its sessions. Throws USER_NOT_FOUND. */
+  resetSecondFactor(uid: string): void
   /** The accounts that carry a claim with the value true, by e-mail address. */
   accountsWith(claim: string): { uid: string; email: string | null }[]
   /** A token for signInWithCustomToken, signed by this service. */

@@ -72,6 +72,15 @@ export async function startIdentityService(options: IdentityOptions): Promise<Id
     signOut: (uid) => void endSessions(context, existing(uid)),
     uidOf: (email) => accounts.byEmail(emailOf(email))?.uid ?? null,
     claimsOf: (uid) => existing(uid).claims,
+    proofOf: (uid) => ({
+      emailVerified: existing(uid).emailVerified,
+      hasSecondFactor: context.factors.of(uid).length > 0,
+    }),
+    resetSecondFactor(uid) {
+      const account = existing(uid)
+      context.factors.removeAll(uid)
+      endSessions(context, account)
+    },
     accountsWith: (claim) => accounts.withClaim(claim).map(({ uid, email }) => ({ uid, email })),
     customToken: async (uid, claims = {}) => tokens.issueCustom(uid, claimsOf(claims)),
     post: (mail) => context.outbox.put(mail),

@@ -42,10 +42,15 @@ export async function verifyAddress(
   user: User,
   outbox: () => readonly OutboxMail[],
 ): Promise<void> {
+  const before = mailedCode(outbox(), user.email ?? '')
   await sendEmailVerification(user)
+  let code = before
   // Mails are written after the answer.
-  await new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
-  await applyActionCode(auth, mailedCode(outbox(), user.email ?? ''))
+  while (code === before) {
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    code = mailedCode(outbox(), user.email ?? '')
+  }
+  await applyActionCode(auth, code)
   await user.getIdToken(true)
   await user.reload()
 }

@@ -41,7 +41,12 @@ const form = {
 
 function requests(): AccessRequest[] {
   const get = () => document('a/b', form)
-  const shared = { time, get, getAfter: get, auth: { sub: 'ann', operator: true } }
+  const shared = {
+    time,
+    get,
+    getAfter: get,
+    auth: { sub: 'ann', operator: true, email_verified: true, firebase: { sign_in_second_factor: 'totp' } },
+  }
   return [
     'config/error',
     'pilot_requests/abcdefgh',

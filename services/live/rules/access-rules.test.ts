@@ -69,9 +69,10 @@ test('a whole collection is open only where no document of it can be closed', ()
 })
 
 test('claims of a token reach the rules', () => {
+  const proved = { sub: 'olga', email_verified: true, firebase: { sign_in_second_factor: 'totp' } }
   const rules = accessRules(source)
   const write = (operator: unknown) =>
-    rules.allows(asked({ method: 'delete', path: 'config/error', auth: { sub: 'olga', operator } })).allowed
+    rules.allows(asked({ method: 'delete', path: 'config/error', auth: { ...proved, operator } })).allowed
   expect(write(true)).toBe(true)
   for (const claim of [1, 'true', [true], { operator: true }, undefined]) expect(write(claim)).toBe(false)
 })

@@ -18,6 +18,7 @@ import {
   writeBatch,
 } from 'firebase/firestore/lite'
 import { expect, test } from 'vitest'
+import { makeReady } from '../../identity/try-second-factor.ts'
 import { startBoth } from './both-services.ts'
 import { tryRules } from './try-rules.ts'
 import { Timestamp } from './values.ts'
@@ -32,6 +33,7 @@ async function openEvent() {
   const { identity, auth, db } = await startBoth()
   const asOperator = async () => {
     const { user } = await createUserWithEmailAndPassword(auth, 'olga@example.com', 'a long passphrase')
+    await makeReady(auth, user, identity.outbox)
     identity.setClaims(user.uid, { operator: true })
     await user.getIdToken(true)
   }

@@ -10,7 +10,8 @@ const time = new Date('2026-05-04T12:00:00Z')
 const visitor = null
 const user = { uid: 'ann', token: {} }
 const other = { uid: 'bob', token: {} }
-const operator = { uid: 'olga', token: { operator: true } }
+const operatorToken = { operator: true, email_verified: true, firebase: { sign_in_second_factor: 'totp' } }
+const operator = { uid: 'olga', token: operatorToken }
 const everyone = { visitor, user, other, operator }
 type Role = keyof typeof everyone
 
@@ -96,16 +97,23 @@ test('the record of what operators did is added to in their own name and never c
     expect(allowed('create', 'audit/abcdefgh12', { ...deed, ...forged })).toEqual([])
 })
 
-test('a claim that only looks like operator is none', () => {
-  for (const claim of ['true', 1n, null, { is: true }])
-    expect(
-      may({
-        method: 'create',
-        path: ['config', 'error'],
-        newResource: {},
-        auth: { uid: 'x', token: { operator: claim } },
-      }),
-    ).toBe(false)
+test('a claim that only looks like operator is none, and the claim alone is not enough', () => {
+  const firebase = (factor: unknown) => ({ firebase: { sign_in_second_factor: factor } })
+  const writes = (change: object) =>
+    may({
+      method: 'create',
+      path: ['config', 'error'],
+      newResource: {},
+      auth: { uid: 'x', token: { ...operatorToken, ...change } },
+    })
+  expect(writes({})).toBe(true)
+  for (const claim of ['true', 1n, null, { is: true }, undefined])
+    expect(writes({ operator: claim })).toBe(false)
+  for (const claim of ['true', 1n, null, false, undefined])
+    expect(writes({ email_verified: claim })).toBe(false)
+  for (const factor of ['phone', 'TOTP', true, null, '']) expect(writes(firebase(factor))).toBe(false)
+  for (const token of [{ firebase: {} }, { firebase: null }, { firebase: 'totp' }, { firebase: undefined }])
+    expect(writes(token)).toBe(false)
 })
 
 describe.each(Object.entries(FORMS))('%s', (collection, form) => {

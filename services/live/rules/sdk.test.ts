@@ -10,6 +10,7 @@ import {
   setDoc,
 } from 'firebase/firestore/lite'
 import { expect, test } from 'vitest'
+import { addSecondFactor, verifyAddress } from '../../identity/try-second-factor.ts'
 import { startBoth } from './both-services.ts'
 
 const denied = expect.objectContaining({ code: 'permission-denied' })
@@ -40,8 +41,15 @@ test('visitor, user and operator have with the SDK what the rules give them', as
   await expect(getDocs(collection(db, 'users/bob/saved'))).rejects.toEqual(denied)
   await expect(getDocs(registrations)).rejects.toEqual(denied)
 
+  // The claim alone is not enough: the address must be verified, and a second factor shown.
   identity.setClaims(user.uid, { operator: true })
   await user.getIdToken(true)
+  await expect(setDoc(banner, { active: true })).rejects.toEqual(denied)
+  await verifyAddress(auth, user, identity.outbox)
+  await expect(setDoc(banner, { active: true })).rejects.toEqual(denied)
+  // The form was sent with this address, which is verified now.
+  await expect(getDocs(collection(db, 'audit'))).rejects.toEqual(denied)
+  await addSecondFactor(user)
   await setDoc(banner, { active: true })
   expect((await getDocs(registrations)).size).toBe(1)
   await deleteDoc(sent)
