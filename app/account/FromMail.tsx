@@ -5,6 +5,8 @@ import { useT } from '#app/i18n/messages.tsx'
 import type { MailLink } from './mail-link.ts'
 import { NewPassword } from './NewPassword.tsx'
 import { Fault, Field, Quiet, Send } from './Parts.tsx'
+import { useSecondFactor } from './second-factor.ts'
+import { SecondFactorCode } from './SecondFactorCode.tsx'
 import {
   applyCode,
   askedAddress,
@@ -75,17 +77,25 @@ function Enter({ auth, onDone }: FromMailProps) {
   const task = useTask()
   const [email, setEmail] = useState('')
   const [asked] = useState(askedAddress)
+  const factor = useSecondFactor(auth)
+  const finish = (address: string) => onDone({ words: 'account.done.signIn', email: address })
   const enter = (address: string) =>
-    task
-      .run(() => enterByLink(auth, address, location.href))
-      .then((done) => {
-        if (done) onDone({ words: 'account.done.signIn', email: address })
-      })
+    task.run(async () => {
+      if (await factor.ask(() => enterByLink(auth, address, location.href))) finish(address)
+    })
   useEffect(() => {
     if (asked) void enter(asked)
     // Once, with the address this device asked with.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [asked])
+  if (factor.resolver)
+    return (
+      <SecondFactorCode
+        resolver={factor.resolver}
+        onDone={() => finish(asked || email)}
+        onBack={() => onDone(undefined)}
+      />
+    )
   if (asked && !task.fault) return <Waiting />
   if (asked || task.fault === 'account.fault.link')
     return <Waiting fault={<Fault task={task} />} failed onGiveUp={() => onDone(undefined)} />
@@ -117,6 +127,7 @@ function Reset({ auth, link: { code }, onDone }: FromMailProps) {
   const task = useTask()
   const [email, setEmail] = useState<string>()
   const [password, setPassword] = useState('')
+  const factor = useSecondFactor(auth)
   useEffect(() => {
     void task.run(async () => setEmail(await ownerOfReset(auth, code)))
     // Once for each code.
@@ -130,11 +141,14 @@ function Reset({ auth, link: { code }, onDone }: FromMailProps) {
         onGiveUp={() => onDone(undefined)}
       />
     )
+  const finish = () => onDone({ words: 'account.done.resetPassword', email })
+  if (factor.resolver)
+    return <SecondFactorCode resolver={factor.resolver} onDone={finish} onBack={() => onDone(undefined)} />
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void task
-      .run(() => resetPassword(auth, code, email, password))
-      .then((done) => done && onDone({ words: 'account.done.resetPassword', email }))
+    void task.run(async () => {
+      if (await factor.ask(() => resetPassword(auth, code, email, password))) finish()
+    })
   }
   return (
     <form className={styles.form} onSubmit={send}>

@@ -3,6 +3,8 @@ import { useState, type ReactNode, type SubmitEvent } from 'react'
 import { useT } from '#app/i18n/messages.tsx'
 import { Note, PasswordField, Quiet, Send } from './Parts.tsx'
 import { confirmOwner, isRecent, mailSignInLink } from './sign-in.ts'
+import { useSecondFactor } from './second-factor.ts'
+import { SecondFactorCode } from './SecondFactorCode.tsx'
 import { useFound } from './use-found.ts'
 import type { Owner } from './use-session.ts'
 import { useTask } from './use-task.ts'
@@ -16,15 +18,22 @@ export function ProveOwner({ auth, owner, children }: { auth: Auth; owner: Owner
   const t = useT()
   const task = useTask()
   const [password, setPassword] = useState('')
+  const factor = useSecondFactor(auth)
   const [mailed, setMailed] = useState(false)
   const recent = useFound(owner.user.uid, () => isRecent(owner.user).catch(() => false))
   if (recent.value === undefined) return <div className="ruler" />
   if (recent.value) return children
   // Who came by phone has neither password nor mailbox here.
   if (!owner.user.email) return <Note icon="clock">{t('account.fault.recent')}</Note>
+  if (factor.resolver)
+    return (
+      <SecondFactorCode resolver={factor.resolver} onDone={() => recent.set(true)} onBack={factor.clear} />
+    )
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void task.run(() => confirmOwner(owner.user, password)).then((done) => done && recent.set(true))
+    void task.run(async () => {
+      if (await factor.ask(() => confirmOwner(owner.user, password))) recent.set(true)
+    })
   }
   if (mailed) return <Note icon="mail">{t('account.mail.text', { email: owner.email })}</Note>
   return (

@@ -5,6 +5,8 @@ import { useSite } from '#app/ui/site.ts'
 import { CheckMail } from './CheckMail.tsx'
 import { NewPassword } from './NewPassword.tsx'
 import { Field, PasswordField, Quiet, Send } from './Parts.tsx'
+import { useSecondFactor } from './second-factor.ts'
+import { SecondFactorCode } from './SecondFactorCode.tsx'
 import { Providers } from './Providers.tsx'
 import { createAccount, enter, mailReset, mailSignInLink } from './sign-in.ts'
 import { useTask } from './use-task.ts'
@@ -28,8 +30,10 @@ export function SignedOut({
   const [view, setView] = useState<View>('signIn')
   const [email, setEmail] = useState(address)
   const [password, setPassword] = useState('')
+  const factor = useSecondFactor(auth)
   const [mailed, setMailed] = useState<() => Promise<void>>()
 
+  if (factor.resolver) return <SecondFactorCode resolver={factor.resolver} onBack={factor.clear} />
   if (mailed)
     return (
       <CheckMail
@@ -52,7 +56,7 @@ export function SignedOut({
       link: () => mailSignInLink(auth, email),
       reset: () => mailReset(auth, email),
     }
-    if (view === 'signIn') return void task.run(() => enter(auth, email, password))
+    if (view === 'signIn') return void task.run(() => factor.ask(() => enter(auth, email, password)))
     const again = view === 'signUp' ? mails.link : mails[view]
     void task.run(mails[view]).then((done) => done && setMailed(() => again))
   }

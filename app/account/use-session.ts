@@ -9,6 +9,11 @@ export interface Owner {
   user: User
   email: string
   isConfirmed: boolean
+  /** Has been made an operator. */
+  isGranted: boolean
+  /** Has signed in with a second factor. */
+  hasSecondFactor: boolean
+  /** May do what operators do, as `firestore.rules` has it: granted, with a confirmed address and a second factor. */
   isOperator: boolean
 }
 
@@ -22,12 +27,17 @@ async function ownerOf(user: User | null): Promise<Owner | null> {
   // Who only asked a question in the live room has no account of their own.
   if (!user || user.isAnonymous) return null
   const { claims } = await user.getIdTokenResult().catch(() => ({ claims: {} as Record<string, unknown> }))
+  const isGranted = claims.operator === true
+  const firebase = claims.firebase as { sign_in_second_factor?: unknown } | undefined
+  const hasSecondFactor = firebase?.sign_in_second_factor === 'totp'
   return {
     user,
     email: user.email ?? user.phoneNumber ?? '',
     // Phones and identity providers vouch for theirs.
     isConfirmed: user.emailVerified || user.providerData.some(({ providerId }) => providerId !== 'password'),
-    isOperator: claims.operator === true,
+    isGranted,
+    hasSecondFactor,
+    isOperator: isGranted && hasSecondFactor && claims.email_verified === true,
   }
 }
 

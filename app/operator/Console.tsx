@@ -1,15 +1,12 @@
 import { useEffect, useState } from 'react'
-import { Fault } from '#app/account/Parts.tsx'
 import { leave } from '#app/account/sign-in.ts'
-import { SignedOut } from '#app/account/SignedOut.tsx'
 import { useSession, type Owner } from '#app/account/use-session.ts'
-import { useTask } from '#app/account/use-task.ts'
 import { useT } from '#app/i18n/messages.tsx'
 import { usePlaceHash } from './place.ts'
-import { buttonLook, buttonRow } from '#app/ui/button.ts'
 import { BannerDesk } from './BannerDesk.tsx'
 import { DeskContext } from './desk.ts'
 import { EventDesk } from './EventDesk.tsx'
+import { Gate } from './Gate.tsx'
 import { HealthDesk } from './HealthDesk.tsx'
 import { Inbox } from './Inbox.tsx'
 import { Log } from './Log.tsx'
@@ -23,7 +20,7 @@ import styles from './Console.module.css'
 
 const desks = ['banner', 'event', 'health', 'questions', 'polls', 'inbox', 'log'] as const
 
-/** The operator's console, for who is signed in and has the claim. */
+/** The operator's console, for who is signed in with a second factor and has the claim. */
 export function Console() {
   const t = useT()
   const session = useSession()
@@ -33,46 +30,8 @@ export function Console() {
   if (session === 'failed') return <p className={styles.gate}>{t('operator.noSignIn')}</p>
   if (!session) return <div className="ruler" aria-busy="true" />
   const { auth, owner } = session
-  if (!owner)
-    return (
-      <div className={styles.gate}>
-        <h1>{t('operator.title')}</h1>
-        <SignedOut auth={auth} address="" />
-      </div>
-    )
-  if (!owner.isOperator) return <NoOperator owner={owner} onLeave={() => leave(auth)} />
+  if (!owner?.isOperator) return <Gate auth={auth} owner={owner} />
   return <Desks owner={owner} onLeave={() => leave(auth)} />
-}
-
-function NoOperator({ owner, onLeave }: { owner: Owner; onLeave: () => Promise<void> }) {
-  const t = useT()
-  const task = useTask()
-  return (
-    <div className={styles.gate}>
-      <h1>{t('operator.title')}</h1>
-      <p className="lead">{t('operator.none', { email: owner.email })}</p>
-      <p>
-        <code>npm run operator -- grant {owner.email}</code>
-      </p>
-      <Fault task={task} />
-      <div className={buttonRow}>
-        <button
-          type="button"
-          {...buttonLook()}
-          onClick={() => void task.run(() => owner.user.getIdToken(true))}
-        >
-          {t('operator.look')}
-        </button>
-        <button
-          type="button"
-          {...buttonLook({ variant: 'secondary' })}
-          onClick={() => void task.run(onLeave)}
-        >
-          {t('operator.leave')}
-        </button>
-      </div>
-    </div>
-  )
 }
 
 function Desks({ owner, onLeave }: { owner: Owner; onLeave: () => Promise<void> }) {
