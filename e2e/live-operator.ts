@@ -19,6 +19,7 @@ import type { Severity } from '#app/live/banner/status.ts'
 import { operatorCommand } from '#server/commands/operator.ts'
 import { accountsFile } from '#server/live/data-folder.ts'
 import { startIdentityService } from '#services/identity/service.ts'
+import { pointTo } from '#services/identity/try-identity.ts'
 import { makeReady, type Authenticator } from '#services/identity/try-second-factor.ts'
 
 export interface Operator {
@@ -41,14 +42,40 @@ export interface Operator {
 let count = 0
 export const operatorPassword = 'a long enough passphrase'
 
-/** Makes somebody who is signed in with the SDK an operator: address verified, granted by the command, second factor set up. */
-export async function readyOperator(auth: Auth, user: User, dataDir: string): Promise<Authenticator> {
-  const accounts = await startIdentityService({
+const accountsIn = (dataDir: string) =>
+  startIdentityService({
     file: accountsFile(dataDir),
     project: 'trackside',
     apiKey: 'embedded',
     origin: 'http://localhost',
   })
+
+/** The link in the newest mail to an address, once there is one other than `before`. */
+export async function mailedLink(dataDir: string, to: string, before = ''): Promise<string> {
+  const accounts = await accountsIn(dataDir)
+  try {
+    for (;;) {
+      const mail = accounts.outbox().find((each) => each.to === to)
+      const link = /https?:\S+/.exec(mail?.text ?? '')?.[0]
+      if (link && link !== before) return link
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  } finally {
+    await accounts.close()
+  }
+}
+
+/** Somebody's SDK, pointed to the site's own services. */
+export function authAt(url: string, name: string): Auth {
+  const app = initializeApp({ projectId: 'trackside', apiKey: 'embedded' }, name)
+  const auth = initializeAuth(app, { persistence: inMemoryPersistence })
+  pointTo(auth, new URL(url).origin)
+  return auth
+}
+
+/** Makes somebody who is signed in with the SDK an operator: address verified, granted by the command, second factor set up. */
+export async function readyOperator(auth: Auth, user: User, dataDir: string): Promise<Authenticator> {
+  const accounts = await accountsIn(dataDir)
   try {
     const app = await makeReady(auth, user, accounts.outbox)
     await operatorCommand(['grant', user.email ?? ''], { DATA_DIR: dataDir })
@@ -62,11 +89,8 @@ export async function readyOperator(auth: Auth, user: User, dataDir: string): Pr
 /** Somebody who signs up with the SDK at the site's own services and is then made an operator by the command. */
 export async function makeOperator(url: string, dataDir: string): Promise<Operator> {
   const { host } = new URL(url)
-  const app = initializeApp({ projectId: 'trackside', apiKey: 'embedded' }, `operator-${count++}`)
-  const auth = initializeAuth(app, { persistence: inMemoryPersistence })
-  auth.config.apiScheme = 'http'
-  auth.config.apiHost = `${host}/identitytoolkit.googleapis.com`
-  auth.config.tokenApiHost = `${host}/securetoken.googleapis.com`
+  const auth = authAt(url, `operator-${count++}`)
+  const { app } = auth
   const email = `operator-${count}@example.com`
   const { user } = await createUserWithEmailAndPassword(auth, email, operatorPassword)
   await readyOperator(auth, user, dataDir)
