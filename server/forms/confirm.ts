@@ -2,7 +2,7 @@ import { forms, isFormName, type FormName } from '#app/forms/definitions.ts'
 import { isLocale } from '#app/i18n/locales.ts'
 import type { IdentityService, Mail } from '#services/identity/options.ts'
 import type { Admin, StoredDocument } from '#services/live/admin.ts'
-import { Rate } from '#services/live/rate.ts'
+import { Rate } from '#services/client/rate.ts'
 import type { SentForm } from './confirmation.ts'
 
 export interface ConfirmOptions {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ListedPage } from '#app/content/page.ts'
-import { Rate } from '#services/live/rate.ts'
+import { Rate } from '#services/client/rate.ts'
 import { sendText } from '../answer.ts'
 import { readBody } from '../webhook.ts'
 import type { Days } from './days.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { closedRules } from './access.ts'
 import { Engine } from './engine.ts'
-import { Rate } from './rate.ts'
+import { Rate } from '../client/rate.ts'
 import { Transactions } from './transactions.ts'
 
 const engine = new Engine({ file: ':memory:', project: 'demo', rules: closedRules, now: Date.now })

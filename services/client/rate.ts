@@ -24,12 +24,24 @@ export class Rate {
     return this.buckets.bytes
   }
 
-  /** True when one more is within the rate. */
-  take(key: string): boolean {
+  /** Seconds until so many more are within the rate; 0 when they are now. */
+  wait(key: string, amount = 1): number {
+    const { left } = this.current(key)
+    return left >= amount ? 0 : Math.ceil((amount - left) / this.perSecond)
+  }
+
+  /** True when one more is within the rate, and counts it. */
+  take(key: string, amount = 1): boolean {
     const bucket = this.current(key)
-    if (bucket.left < 1) return false
-    bucket.left--
+    if (bucket.left < amount) return false
+    bucket.left -= amount
     return true
+  }
+
+  /** Counts what has been spent already, into debt if need be: who is in debt waits until it is paid. */
+  charge(key: string, amount: number): void {
+    const bucket = this.current(key)
+    bucket.left = Math.max(bucket.left - amount, -this.burst)
   }
 
   private current(key: string): Bucket {
