@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ClientBudget } from '../client/budget.ts'
 import type { StoryProblem } from './problem.ts'
 
 export interface ContentServiceOptions {
@@ -17,6 +18,10 @@ export interface ContentServiceOptions {
   webhook?: { url: () => string; secret: string }
   /** The languages of the space beside the default one. */
   languages: readonly string[]
+  /** The client a request is counted for; by default the connection's address. */
+  clientOf?: (req: IncomingMessage) => string
+  /** What clients may spend; without it they take turns and are bounded in number only. */
+  budget?: ClientBudget
   log?: (line: string) => void
 }
 
@@ -35,6 +40,8 @@ export interface ContentService {
 export interface ContentStats {
   /** Bytes of answers kept ready, with the questions they answer. */
   answerBytes: number
+  /** Pictures that wait and are being made, and the processes that make them. */
+  pictures: { waiting: number; underWay: number; processes: number }
 }
 
 export interface ImageAnswer {

@@ -2,10 +2,13 @@
 export class Refusal extends Error {
   readonly status: number
   readonly body: unknown
-  constructor(status: number, body: unknown) {
+  /** Seconds after which it may be asked again. */
+  readonly retryAfter: number | undefined
+  constructor(status: number, body: unknown, retryAfter?: number) {
     super(typeof body === 'string' ? body : JSON.stringify(body))
     this.status = status
     this.body = body
+    this.retryAfter = retryAfter
   }
 }
 

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { BoundedMap, megabytes } from '#memory/bounded-map.ts'
+import { holdAnswer } from '../client/hold-answer.ts'
 import { answer, authorize, bodyText } from './api.ts'
 import type { ContentServiceOptions } from './options.ts'
 import { Query } from './query.ts'
 import { RateLimit } from './rate-limit.ts'
 import { Refusal, notFound } from './refusal.ts'
+import type { Counted } from './respond-file.ts'
 import type { Space, Version } from './space.ts'
 
 interface Prepared {
@@ -44,7 +46,14 @@ export class ApiResponder {
     return this.#prepared.bytes
   }
 
-  respond(req: IncomingMessage, res: ServerResponse, path: string, search: string, space: Space): void {
+  respond(
+    req: IncomingMessage,
+    res: ServerResponse,
+    path: string,
+    search: string,
+    space: Space,
+    counted: Counted,
+  ): void {
     if (req.method === 'OPTIONS') return preflight(res)
     const limits: Record<string, string> = {}
     try {
@@ -55,7 +64,8 @@ export class ApiResponder {
       const left = this.#limit.take(query.get('token') ?? '')
       Object.assign(limits, this.#limit.headers(left))
       if (left < 0) throw new Refusal(429, { error: 'Rate limit reached' })
-      const { body, headers } = this.#prepare(path.replace(/\/+$/, ''), query, version, space)
+      const { body, headers } = this.#prepare(path.replace(/\/+$/, ''), query, version, space, counted)
+      if (!holdAnswer(counted.budget, counted.client, res, body.length)) throw tooMuch(10)
       const fresh = req.headers['if-none-match']?.split(/,\s*/).includes(headers.etag ?? '')
       res.writeHead(fresh ? 304 : 200, { ...CORS, ...limits, ...headers })
       res.end(fresh || req.method === 'HEAD' ? undefined : body)
@@ -65,7 +75,7 @@ export class ApiResponder {
     }
   }
 
-  #prepare(path: string, query: Query, version: Version, space: Space): Prepared {
+  #prepare(path: string, query: Query, version: Version, space: Space, counted: Counted): Prepared {
     if (this.#preparedFor !== space.cv) {
       this.#prepared.clear()
       this.#preparedFor = space.cv
@@ -74,8 +84,12 @@ export class ApiResponder {
     const key = `${version} ${path} ${origin} ${query.key()}`
     const known = this.#prepared.get(key)
     if (known) return known
+    const wait = counted.budget?.wait(counted.client) ?? 0
+    if (wait > 0) throw tooMuch(wait)
+    const began = performance.now()
     const { body: content, page } = answer(path, query, version, space, this.#options)
     const body = Buffer.from(bodyText(content, origin))
+    counted.budget?.charge(counted.client, performance.now() - began)
     const prepared: Prepared = {
       body,
       headers: {
@@ -91,6 +105,8 @@ export class ApiResponder {
     return prepared
   }
 }
+
+const tooMuch = (seconds: number) => new Refusal(429, { error: 'Rate limit reached' }, seconds)
 
 function preflight(res: ServerResponse) {
   res.writeHead(204, {
@@ -115,6 +131,7 @@ function refuse(
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(body.length),
     'cache-control': 'no-cache',
+    ...(refusal.retryAfter === undefined ? {} : { 'retry-after': String(refusal.retryAfter) }),
   })
   res.end(req.method === 'HEAD' ? undefined : body)
 }

@@ -1,8 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ClientBudget } from '../client/budget.ts'
+import { holdAnswer } from '../client/hold-answer.ts'
+import { whenGone } from '../client/gone.ts'
 import { isVector, splitImagePath, type ImageService } from './image/image-service.ts'
 import { notFound, Refusal } from './refusal.ts'
 import { IMMUTABLE, PUBLIC_FILE, respondAsset } from './respond-asset.ts'
 import type { StoredAsset } from './space.ts'
+
+/** For whom an answer is counted. */
+export interface Counted {
+  client: string
+  budget: ClientBudget | undefined
+}
 
 /** Answers a path below `/f/`: an asset, or a variant of an image. Paths are looked up, never joined to a folder. */
 export async function respondFile(
@@ -11,7 +20,9 @@ export async function respondFile(
   path: string,
   assets: ReadonlyMap<string, StoredAsset>,
   images: ImageService,
+  { client, budget }: Counted,
 ): Promise<void> {
+  const gone = whenGone(req, res)
   try {
     if (req.method === 'OPTIONS') {
       res
@@ -32,8 +43,11 @@ export async function respondFile(
       asset,
       operations,
       req.headers.accept ?? '',
+      { client, gone },
     )
     const fresh = req.headers['if-none-match'] === etag
+    if (!fresh && !holdAnswer(budget, client, res, body.length))
+      throw new Refusal(429, { error: 'Too much is being sent to you. Please try again later.' }, 10)
     res.writeHead(fresh ? 304 : 200, {
       ...PUBLIC_FILE,
       'content-type': contentType,
@@ -44,6 +58,7 @@ export async function respondFile(
     })
     res.end(fresh || req.method === 'HEAD' ? undefined : body)
   } catch (error) {
+    if (gone.aborted) return
     if (!(error instanceof Refusal)) throw error
     const body = Buffer.from(JSON.stringify(error.body))
     res.writeHead(error.status, {
@@ -51,6 +66,7 @@ export async function respondFile(
       'content-type': 'application/json; charset=utf-8',
       'content-length': body.length,
       'cache-control': 'no-store',
+      ...(error.retryAfter === undefined ? {} : { 'retry-after': String(error.retryAfter) }),
     })
     res.end(req.method === 'HEAD' ? undefined : body)
   }

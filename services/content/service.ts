@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { connectionAddress } from '../client/connection.ts'
 import { ContentVersion } from './content-version.ts'
 import { scanTree } from './files.ts'
 import { ImageService } from './image/image-service.ts'
@@ -16,9 +17,11 @@ export type { StoryProblem } from './problem.ts'
 /** Reads the content folder and answers for it until closed. A broken file is a problem reported, not a failure to start. */
 export async function startContentService(options: ContentServiceOptions): Promise<ContentService> {
   const log = options.log ?? (() => undefined)
+  const clientOf = options.clientOf ?? connectionAddress
+  const counted = (req: IncomingMessage) => ({ client: clientOf(req), budget: options.budget })
   const files = new ContentFiles(options.languages)
   const version = new ContentVersion(options.cacheDir)
-  const images = new ImageService(options.cacheDir)
+  const images = new ImageService(options.cacheDir, options.budget)
   const api = new ApiResponder(options)
   const webhook = options.webhook && new Webhook(options.webhook, options.space.id, log)
   const logged = new Set<string>()
@@ -64,8 +67,9 @@ export async function startContentService(options: ContentServiceOptions): Promi
       const isApi = pathname.startsWith('/v2/cdn/')
       if (!isApi && !pathname.startsWith('/f/')) return false
       try {
-        if (isApi) api.respond(req, res, decode(pathname.slice('/v2/cdn/'.length)), search, current())
-        else await respondFile(req, res, decode(pathname), current().assets, images)
+        if (isApi)
+          api.respond(req, res, decode(pathname.slice('/v2/cdn/'.length)), search, current(), counted(req))
+        else await respondFile(req, res, decode(pathname), current().assets, images, counted(req))
       } catch (error) {
         log(`content: ${pathname} could not be answered: ${String(error)}`)
         if (!res.headersSent) res.writeHead(500, { 'content-type': 'application/json' })
@@ -75,7 +79,7 @@ export async function startContentService(options: ContentServiceOptions): Promi
     },
     image: (path, accept = 'image/webp') =>
       images.answer(decode(path.split('?', 1)[0] ?? ''), accept, current().assets),
-    stats: () => ({ answerBytes: api.keptBytes }),
+    stats: () => ({ answerBytes: api.keptBytes, pictures: images.stats() }),
     problems: () => current().problems,
     async close() {
       await watching.close()

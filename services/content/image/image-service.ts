@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { ClientBudget } from '../../client/budget.ts'
 import { contentTypeOf } from '../content-type.ts'
 import type { ImageAnswer } from '../options.ts'
 import { notFound, Refusal, unprocessable } from '../refusal.ts'
 import type { StoredAsset } from '../space.ts'
 import { DiskCache } from './disk-cache.ts'
-import { Queue } from './queue.ts'
-import { RenderApart } from './render-apart.ts'
+import { PictureJobs, type Asker } from './picture-jobs.ts'
 import { parseTransform, type ImageFormat, type Transform } from './transform.ts'
 
 /** Raised when pictures come out differently for the same request, so that older files in a cache are not used. */
@@ -30,15 +30,14 @@ export function splitImagePath(path: string): [asset: string, operations: string
   return cut ? [path.slice(0, cut.index), path.slice(cut.index + 2)] : [path, undefined]
 }
 
-/** Makes pictures, two at a time, each once, and keeps them on disk. */
+/** Makes pictures, a few at a time, each once, and keeps them on disk. */
 export class ImageService {
   readonly #cache: DiskCache
-  readonly #queue = new Queue(2)
-  readonly #renderer = new RenderApart()
-  readonly #making = new Map<string, Promise<Buffer>>()
+  readonly #jobs: PictureJobs
   readonly #hashes = new Map<string, { stamp: string; hash: string }>()
 
-  constructor(cacheDir: string) {
+  constructor(cacheDir: string, budget?: ClientBudget) {
+    this.#jobs = new PictureJobs(budget)
     this.#cache = new DiskCache(join(cacheDir, 'images'), MOST_CACHED_BYTES)
   }
 
@@ -67,7 +66,7 @@ export class ImageService {
   }
 
   /** The variant that the operations behind `/m` ask for. Throws a Refusal. */
-  async variant(asset: StoredAsset, operations: string, accept: string): Promise<Variant> {
+  async variant(asset: StoredAsset, operations: string, accept: string, asker?: Asker): Promise<Variant> {
     const sourceType = contentTypeOf(asset.file.path)
     if (!/^image\/(avif|gif|jpeg|png|webp)$/.test(sourceType))
       throw unprocessable('this asset is not an image')
@@ -75,7 +74,8 @@ export class ImageService {
     const format = transform.format ?? negotiate(accept, sourceType)
     const key = await this.#keyOf(asset, transform, format)
     const body =
-      (await this.#cache.get(`${key}.${format}`)) ?? (await this.#make(key, asset, transform, format))
+      (await this.#cache.get(`${key}.${format}`)) ??
+      (await this.#make(`${key}.${format}`, asset, transform, format, asker))
     return {
       body,
       contentType: `image/${format}`,
@@ -85,29 +85,23 @@ export class ImageService {
   }
 
   async close(): Promise<void> {
-    this.#queue.close()
-    await Promise.allSettled(this.#making.values())
-    await this.#renderer.close()
+    await this.#jobs.close()
   }
 
-  #make(key: string, asset: StoredAsset, transform: Transform, format: ImageFormat): Promise<Buffer> {
-    const name = `${key}.${format}`
-    const running = this.#making.get(name)
-    if (running) return running
-    const making = this.#queue
-      .run(() => this.#renderer.render(asset.file.path, transform, format))
-      .then(async (body) => {
-        await this.#cache.set(name, body)
-        return body
-      })
-      .catch((error: unknown) => {
-        throw error instanceof Refusal
-          ? error
-          : unprocessable(`this image could not be made: ${String(error)}`)
-      })
-      .finally(() => this.#making.delete(name))
-    this.#making.set(name, making)
-    return making
+  /** Pictures under way and waiting, and the processes that make them. */
+  stats() {
+    return this.#jobs.stats()
+  }
+
+  #make(
+    name: string,
+    asset: StoredAsset,
+    transform: Transform,
+    format: ImageFormat,
+    asker: Asker | undefined,
+  ): Promise<Buffer> {
+    const job = { name, file: asset.file.path, transform, format }
+    return this.#jobs.make(job, asker, (body) => this.#cache.set(name, body))
   }
 
   async #keyOf(asset: StoredAsset, transform: Transform, format: ImageFormat): Promise<string> {

@@ -16,89 +16,106 @@ export type RenderAnswer =
   | { id: number; refusal: { status: number; body: unknown } }
   | { id: number; failure: string }
 
-interface Waiting {
-  resolve: (body: Buffer) => void
-  reject: (error: Error) => void
-}
-
-/** Milliseconds without a job after which the process ends and gives its memory back. */
+/** Milliseconds without a job after which a process ends and gives its memory back. */
 const IDLE = 15_000
 
+/** A process that makes one picture at a time. */
+interface Renderer {
+  child: ChildProcess
+  job: { id: number; settle: (answer: RenderAnswer | Error) => void } | undefined
+  idle: NodeJS.Timeout | undefined
+}
+
 /**
- * Makes pictures in a process of their own, at a lower priority than the pages, started with the first picture and
- * ended when there is nothing to do. A process that dies fails the pictures it was making; the next one starts anew.
+ * Makes pictures in processes of their own, at a lower priority than the pages: one for each picture under way, started
+ * when needed and ended when there is nothing to do. A picture that nobody waits for any more ends with its process,
+ * since a codec hears nothing while it works; a process that dies fails its picture only.
  */
 export class RenderApart {
-  readonly #waiting = new Map<number, Waiting>()
-  #child: ChildProcess | undefined
+  readonly #renderers = new Set<Renderer>()
   #count = 0
-  #idle: NodeJS.Timeout | undefined
 
-  /** Rejects with the `Refusal` or the failure of `renderVariant`. */
-  render(file: string, transform: Transform, format: ImageFormat): Promise<Buffer> {
-    const child = this.#running()
+  /** Processes that run now, at work or resting. */
+  get processes(): number {
+    return this.#renderers.size
+  }
+
+  /** Rejects with the `Refusal` or the failure of `renderVariant`, or with the signal's reason. */
+  async render(
+    file: string,
+    transform: Transform,
+    format: ImageFormat,
+    signal?: AbortSignal,
+  ): Promise<Buffer> {
+    signal?.throwIfAborted()
+    const renderer = [...this.#renderers].find(({ job }) => !job) ?? this.#start()
+    clearTimeout(renderer.idle)
     const id = ++this.#count
-    clearTimeout(this.#idle)
-    return new Promise<Buffer>((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject })
-      child.send({ id, file, transform, format } satisfies RenderJob, (error) => {
-        if (error) this.#settle(id)?.reject(error)
+    const stop = () => this.#end(renderer, signal?.reason as Error)
+    signal?.addEventListener('abort', stop, { once: true })
+    try {
+      return await new Promise<Buffer>((resolve, reject) => {
+        renderer.job = {
+          id,
+          settle: (answer) => {
+            renderer.job = undefined
+            if (answer instanceof Error) reject(answer)
+            else if ('body' in answer) resolve(Buffer.from(answer.body))
+            else if ('refusal' in answer) reject(new Refusal(answer.refusal.status, answer.refusal.body))
+            else reject(new Error(answer.failure))
+          },
+        }
+        renderer.child.send({ id, file, transform, format } satisfies RenderJob, (error) => {
+          if (error) this.#end(renderer, error)
+        })
       })
-    })
+    } finally {
+      signal?.removeEventListener('abort', stop)
+      this.#rest(renderer)
+    }
   }
 
   async close(): Promise<void> {
-    clearTimeout(this.#idle)
-    const child = this.#child
-    if (!child || child.exitCode !== null) return
-    const ended = new Promise((resolve) => child.once('exit', resolve))
-    // Its end is waited for, so it keeps this process alive again.
-    child.ref()
-    child.kill()
-    await ended
+    const ended = [...this.#renderers].map(({ child }) => {
+      // Its end is waited for, so it keeps this process alive again.
+      child.ref()
+      return child.exitCode === null && new Promise((resolve) => child.once('exit', resolve))
+    })
+    for (const renderer of this.#renderers) this.#end(renderer, new Error('the image service is closed'))
+    await Promise.all(ended)
   }
 
-  #running(): ChildProcess {
-    if (this.#child) return this.#child
+  #start(): Renderer {
     const child = fork(fileURLToPath(new URL('render-process.ts', import.meta.url)), {
       serialization: 'advanced',
       execArgv: ['--disable-warning=ExperimentalWarning'],
     })
     if (child.pid) lower(child.pid)
+    const renderer: Renderer = { child, job: undefined, idle: undefined }
     child.on('message', (answer: RenderAnswer) => {
-      const waiting = this.#settle(answer.id)
-      if ('body' in answer) waiting?.resolve(Buffer.from(answer.body))
-      else if ('refusal' in answer) waiting?.reject(new Refusal(answer.refusal.status, answer.refusal.body))
-      else waiting?.reject(new Error(answer.failure))
+      if (answer.id === renderer.job?.id) renderer.job.settle(answer)
     })
-    child.on('error', () => this.#lost(child))
-    child.on('exit', () => this.#lost(child))
+    const lost = () => this.#end(renderer, new Error('the process that makes pictures ended'))
+    child.on('error', lost)
+    child.on('exit', lost)
     // It must not keep the server's process alive by itself.
     child.unref()
     child.channel?.unref()
-    this.#child = child
-    return child
+    this.#renderers.add(renderer)
+    return renderer
   }
 
-  #settle(id: number): Waiting | undefined {
-    const waiting = this.#waiting.get(id)
-    this.#waiting.delete(id)
-    if (!this.#waiting.size) {
-      clearTimeout(this.#idle)
-      this.#idle = setTimeout(() => {
-        this.#child?.kill()
-        this.#child = undefined
-      }, IDLE)
-      this.#idle.unref()
-    }
-    return waiting
+  #rest(renderer: Renderer): void {
+    if (!this.#renderers.has(renderer)) return
+    renderer.idle = setTimeout(() => this.#end(renderer), IDLE)
+    renderer.idle.unref()
   }
 
-  #lost(child: ChildProcess): void {
-    if (this.#child !== child) return
-    this.#child = undefined
-    for (const id of this.#waiting.keys())
-      this.#settle(id)?.reject(new Error('the process that makes pictures ended'))
+  #end(renderer: Renderer, reason = new Error('the process that makes pictures ended')): void {
+    this.#renderers.delete(renderer)
+    clearTimeout(renderer.idle)
+    renderer.child.kill('SIGKILL')
+    renderer.job?.settle(reason)
   }
 }
 
