@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { createSecureServer, type Http2SecureServer, type Http2Session } from 'node:http2'
+import { boundConnections, http2Limits, usualConnections, type ConnectionLimits } from './connections.ts'
 import type { Env } from './env.ts'
 import { EnvError } from './variables.ts'
 
@@ -29,8 +30,13 @@ const refusals: Record<string, string> = {
 }
 
 /** HTTP/1.1, or with a certificate HTTP/2 and HTTP/1.1 over TLS. Throws an `EnvError` for files that cannot be used. */
-export async function openListener(tls: Env['tls']): Promise<Listener> {
-  return tls ? secureListener(tls) : plainListener()
+export async function openListener(
+  tls: Env['tls'],
+  connections: Partial<ConnectionLimits> = {},
+): Promise<Listener> {
+  const listener = tls ? await secureListener(tls) : plainListener()
+  boundConnections(listener.server, { ...usualConnections, ...connections })
+  return listener
 }
 
 /** HTTP/1.1, also for the server's own requests to itself. */
@@ -51,7 +57,14 @@ export function plainListener(): Listener {
 
 async function secureListener(files: { cert: string; key: string }): Promise<Listener> {
   const [cert, key] = await Promise.all([read('TLS_CERT', files.cert), read('TLS_KEY', files.key)])
-  const server = makeSecure({ ...limits, cert, key, allowHTTP1: true })
+  const server = makeSecure({
+    ...limits,
+    ...http2Limits,
+    cert,
+    key,
+    allowHTTP1: true,
+    handshakeTimeout: 15_000,
+  })
   const sessions = new Set<Http2Session>()
   server.on('session', (session) => {
     sessions.add(session)

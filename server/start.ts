@@ -3,6 +3,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { locales } from '#app/i18n/locales.ts'
+import { ClientBudget } from '#services/client/budget.ts'
+import { isListening } from '#services/live/listening.ts'
 import { createStreams } from '#services/stream/streams.ts'
 import { makeAnswer, type Answer } from './answer.ts'
 import { clientAddress } from './client-address.ts'
@@ -24,6 +26,7 @@ import type { Site } from './site.ts'
 import { sitemap } from './sitemap.ts'
 import { staticFiles } from './static-files.ts'
 import { streamFiles } from './streams.ts'
+import { Turns } from './turns.ts'
 
 export interface RunningSite {
   url: string
@@ -66,7 +69,10 @@ export async function startSite({
       confirmationMail(sent, await pages.content(sent.page).catch(() => undefined), env),
     log,
   })
-  const listener = await openListener(given.tls)
+  const clientOf = clientAddress(given.proxies)
+  const budget = new ClientBudget()
+  // Behind a proxy every connection is the proxy's.
+  const listener = await openListener(given.tls, given.proxies > 0 ? { perClient: 0 } : {})
   const { server } = listener
   const development = await before?.(server)
   // Who asks before everything is ready waits.
@@ -92,6 +98,8 @@ export async function startSite({
           origin: () => `${env.base}${contentMount}`,
           cacheDir: join(env.cacheDir, 'content'),
           rateLimit: env.content.embeddedLimit,
+          clientOf,
+          budget,
           languages: locales.filter((locale) => locale !== 'en'),
           ...(secret ? { webhook: { url: () => `${local}/_webhooks/content`, secret } } : {}),
           log,
@@ -133,7 +141,7 @@ export async function startSite({
       origin: env.origin,
       pages: () => site.app.allPages(client),
       version: () => client.version(),
-      addressOf: clientAddress(env.proxies),
+      addressOf: clientOf,
       mayRead: (req) => mayRead(req, env.metricsToken),
     })
 
@@ -185,9 +193,11 @@ export async function startSite({
   function isOwn({ url = '' }: IncomingMessage): boolean {
     return Boolean(live?.owns(url) || live?.owns(url.slice(env.base.length)) || url === '/healthz')
   }
-  server.off('request', wait).on('request', answer)
+  const turns = new Turns({ clientOf, isLasting: isListening })
+  const inTurn = turns.inTurn(answer)
+  server.off('request', wait).on('request', inTurn)
   inner?.server.on('request', handle)
-  for (const [req, res] of early) answer(req, res)
+  for (const [req, res] of early) inTurn(req, res)
   void client.warm()
   const poll = setInterval(() => void client.refresh().catch(() => undefined), env.content.poll * 1000)
   poll.unref()

@@ -122,7 +122,8 @@ export class Turns {
   }
 }
 
-const isGone = ({ req, res }: Waiting) => req.socket?.destroyed || res.destroyed || res.writableEnded
+const isGone = ({ req, res }: Waiting) =>
+  res.destroyed || res.writableEnded || (req.httpVersionMajor === 1 && req.socket.destroyed)
 
 /** Once the answer has gone out or cannot any more. A request that waits on a connection hears only of the connection. */
 function whenDone({ req, res }: Waiting, done: () => void): void {

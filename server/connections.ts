@@ -1,0 +1,95 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { constants, type Http2Session, type ServerHttp2Stream } from 'node:http2'
+import type { Socket } from 'node:net'
+import { clientKey, isThisMachine } from '#services/client/client-key.ts'
+
+export interface ConnectionLimits {
+  /** Milliseconds after which a connection whose client reads nothing of its answer is cut. */
+  unread: number
+  /** Connections of one client; 0 where a proxy stands before the server, whose connections are everybody's. */
+  perClient: number
+  /** Connections in all. Beyond, the client that has most loses one for each that comes. */
+  inAll: number
+}
+
+export const usualConnections: ConnectionLimits = { unread: 60_000, perClient: 256, inAll: 8000 }
+
+/** HTTP/2: what one connection may have open, send that is not taken, and begin only to give up (rapid reset). */
+export const http2Limits = {
+  settings: { maxConcurrentStreams: 64, initialWindowSize: 65_535 },
+  maxSessionMemory: 10,
+  maxSessionInvalidFrames: 100,
+  maxSessionRejectedStreams: 50,
+  streamResetBurst: 200,
+  streamResetRate: 20,
+  maxSettings: 32,
+  maxOutstandingPings: 10,
+}
+
+/**
+ * Bounds a server's connections: so many for a client and in all, and none whose client does not read. Node's own timer
+ * runs while nothing is sent or received; an answer that is still being made, or a stream kept open, only starts it anew.
+ */
+export function boundConnections(
+  server: Server,
+  limits: ConnectionLimits,
+): { ofClient(client: string): number } {
+  const byClient = new Map<string, Set<Socket>>()
+  let inAll = 0
+  const answering = new WeakMap<Socket, number>()
+  server.on('request', ({ socket, httpVersionMajor }: IncomingMessage, res: ServerResponse) => {
+    if (httpVersionMajor !== 1) return
+    answering.set(socket, (answering.get(socket) ?? 0) + 1)
+    res.once('close', () => answering.set(socket, (answering.get(socket) ?? 1) - 1))
+  })
+  // `keepAliveTimeout` takes the timer's place while a connection rests, and ends here too.
+  server.timeout = limits.unread
+  server.on('timeout', (socket: Socket | Http2Session) => {
+    if (!('writableLength' in socket)) return
+    if (socket.writableLength > 0 || !answering.get(socket)) socket.destroy()
+    else socket.setTimeout(limits.unread)
+  })
+  server.on('session', (session: Http2Session) => boundSession(session, limits.unread))
+  server.on('connection', (socket: Socket) => {
+    const client = clientKey(socket.remoteAddress ?? '')
+    const own = byClient.get(client) ?? new Set()
+    const isTooMuch = limits.perClient > 0 && own.size >= limits.perClient && !isThisMachine(client)
+    if (isTooMuch) return void socket.destroy()
+    if (inAll >= limits.inAll) dropOne(byClient)
+    byClient.set(client, own.add(socket))
+    inAll++
+    socket.once('close', () => {
+      own.delete(socket)
+      inAll--
+      if (own.size === 0) byClient.delete(client)
+    })
+  })
+  return { ofClient: (client) => byClient.get(client)?.size ?? 0 }
+}
+
+/** A stream whose window stays shut holds its answer, however lively its connection is: it is ended by itself. */
+function boundSession(session: Http2Session, unread: number): void {
+  const streams = new Set<ServerHttp2Stream>()
+  session.on('stream', (stream: ServerHttp2Stream) => {
+    streams.add(stream)
+    stream.once('close', () => streams.delete(stream))
+    stream.setTimeout(unread)
+    stream.on('timeout', () => {
+      if (stream.writableLength > 0) stream.close(constants.NGHTTP2_CANCEL)
+      else stream.setTimeout(unread)
+    })
+  })
+  session.setTimeout(unread)
+  session.on('timeout', () => {
+    const isUnread = [...streams].some(({ writableLength }) => writableLength > 0)
+    if (streams.size === 0 || isUnread) session.destroy()
+    else session.setTimeout(unread)
+  })
+}
+
+function dropOne(byClient: ReadonlyMap<string, Set<Socket>>): void {
+  let most: Set<Socket> | undefined
+  for (const own of byClient.values()) if (own.size > (most?.size ?? 0)) most = own
+  const [oldest] = most ?? []
+  oldest?.destroy()
+}
