@@ -5,6 +5,7 @@ import { loadBlocks } from './blocks/registry.ts'
 import { useFileImages as nameImagesAsFiles } from './content/assets.ts'
 import type { PagePayload } from './content/types.ts'
 import { PageDataContext } from './document/page-data.ts'
+import { setTrustedTypesPolicy } from './document/trusted-types.ts'
 import { splitLocale } from './i18n/locales.ts'
 import { browserDoor } from './navigation/browser-door.ts'
 import { followLinks } from './navigation/follow-links.ts'
@@ -26,6 +27,7 @@ export async function hydrate(): Promise<void> {
   const data = JSON.parse(json) as PageData
   const payload = data.payload as PagePayload | null
   const { site } = data
+  setTrustedTypesPolicy(site.base)
   if (site.images === 'files') nameImagesAsFiles()
   addEventListener('vite:preloadError', (event) => {
     if (reloadOnce()) event.preventDefault()

@@ -141,6 +141,7 @@ export class Pages {
           measurement: context.measurement,
           ...('payload' in outcome && {
             runtimes: runtimesOf(outcome.payload.story),
+            switchedOff: outcome.payload.switchedOff,
             framedBy: framedBy(outcome.payload.story.content),
           }),
         })

@@ -9,7 +9,7 @@ const block = {
 }
 
 test('a licensed viewer opens exactly the origins it was given', () => {
-  expect(runtimesOf({ body: [{ body: [block] }] })).toEqual({
+  expect(runtimesOf({ body: [{ body: [block] }] })).toMatchObject({
     scripts: ['https://pano.example'],
     files: ['https://pano.example', 'https://files.example'],
   })
@@ -29,14 +29,17 @@ test('a licensed 3D viewer needs its runtime and its application', () => {
     runtime: 'https://3d.example/v3d.js',
     app: 'https://3d.example/a.gltf',
   }
-  expect(runtimesOf([model])).toEqual({ scripts: ['https://3d.example'], files: ['https://3d.example'] })
-  expect(runtimesOf([{ ...model, app: '' }])).toEqual({ scripts: [], files: [] })
+  expect(runtimesOf([model])).toMatchObject({
+    scripts: ['https://3d.example'],
+    files: ['https://3d.example'],
+  })
+  expect(runtimesOf([{ ...model, app: '' }])).toMatchObject({ scripts: [], files: [] })
 })
 
 test('half a viewer, other blocks and what is no web address open nothing', () => {
   const nothing = { scripts: [], files: [] }
-  expect(runtimesOf({ ...block, xml: '' })).toEqual(nothing)
-  expect(runtimesOf({ ...block, component: 'Text' })).toEqual(nothing)
-  expect(runtimesOf({ ...block, runtime: 'javascript:alert(1)' })).toEqual(nothing)
-  expect(runtimesOf({ ...block, runtime: '/krpano/krpano.js', xml: '/krpano/a.xml' })).toEqual(nothing)
+  expect(runtimesOf({ ...block, xml: '' })).toMatchObject(nothing)
+  expect(runtimesOf({ ...block, component: 'Text' })).toMatchObject(nothing)
+  expect(runtimesOf({ ...block, runtime: 'javascript:alert(1)' })).toMatchObject(nothing)
+  expect(runtimesOf({ ...block, runtime: '/krpano/krpano.js', xml: '/krpano/a.xml' })).toMatchObject(nothing)
 })

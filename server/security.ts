@@ -3,7 +3,7 @@ import { BoundedMap, megabytes } from '#memory/bounded-map.ts'
 import type { LiveConfig } from '#app/live/live-config.ts'
 import type { Measurement } from '#app/measurement/counted.ts'
 import { liveOrigins } from './live/config.ts'
-import type { Runtimes } from './runtimes.ts'
+import { noRuntimes, type Runtimes } from './runtimes.ts'
 
 export type Framing = 'nobody' | 'anybody' | 'editor'
 
@@ -24,10 +24,14 @@ export interface PolicyOptions {
   measurement?: Measurement | undefined
   /** What licensed viewers on the page are loaded from. */
   runtimes?: Runtimes | undefined
+  /** Kinds of block and services of others that are switched off: the page cannot reach these either. */
+  switchedOff?: readonly string[] | undefined
+  /** Path that browsers report violations to; none when absent. */
+  reports?: string | undefined
 }
 
 /** Players of films that are fetched once a visitor asks for one. */
-const playerFrames = 'https://www.youtube-nocookie.com https://player.vimeo.com'
+const playerFrames = { youtube: 'https://www.youtube-nocookie.com', vimeo: 'https://player.vimeo.com' }
 
 const editors = 'https://app.storyblok.com https://app.storyblokchina.cn'
 
@@ -44,7 +48,9 @@ export function contentSecurityPolicy({
   live,
   marketing,
   measurement,
-  runtimes = { scripts: [], files: [] },
+  runtimes = noRuntimes,
+  switchedOff = [],
+  reports,
 }: PolicyOptions): string {
   const assets = [...new Set(["'self'", ...assetOrigins, ...runtimes.files])].join(' ')
   const { connect, script, frame } = liveOrigins(live)
@@ -58,15 +64,34 @@ export function contentSecurityPolicy({
     `media-src ${assets} data: blob:`,
     // The textures of a 3D model are read from within its file.
     [`connect-src ${assets} blob:`, ...connect, ...countsOrigin(measurement)].join(' '),
-    [`frame-src 'self' ${playerFrames}`, ...(marketing ? [marketing] : []), ...frame].join(' '),
+    [
+      "frame-src 'self'",
+      ...Object.entries({ ...playerFrames, ...(marketing && { marketing }) })
+        .filter(([name]) => !switchedOff.includes(name))
+        .map(([, origin]) => origin),
+      ...frame,
+    ].join(' '),
     "font-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${framing === 'anybody' ? framedBy : framing === 'editor' ? `'self' ${editors}` : "'none'"}`,
   ]
+  if (trustsItsTypes({ framing, runtimes })) directives.push(trustedTypes)
   if (https) directives.push('upgrade-insecure-requests')
-  return directives.join('; ')
+  return [...directives, ...reporting(reports)].join('; ')
+}
+
+/** Strings become markup or scripts through the app's one policy only (app/document/trusted-types.ts). */
+const trustedTypes = "require-trusted-types-for 'script'; trusted-types default"
+
+/** Licensed viewers and the visual editor's bridge are not ours to change: with them it is only reported. */
+function trustsItsTypes({ framing, runtimes = noRuntimes }: Pick<PolicyOptions, 'framing' | 'runtimes'>) {
+  return framing !== 'editor' && !runtimes.present
+}
+
+function reporting(path: string | undefined): string[] {
+  return path ? [`report-uri ${path}`, 'report-to policy'] : []
 }
 
 function countsOrigin(measurement: Measurement | undefined): string[] {
@@ -87,8 +112,13 @@ function hashOf(style: string): string {
 
 /** Headers every page carries beside its policy. */
 export function pageSecurityHeaders(options: PolicyOptions): Record<string, string> {
+  const { reports } = options
   return {
     'content-security-policy': contentSecurityPolicy(options),
+    ...(reports && !trustsItsTypes(options)
+      ? { 'content-security-policy-report-only': [trustedTypes, ...reporting(reports)].join('; ') }
+      : {}),
+    ...(reports ? { 'reporting-endpoints': `policy="${reports}"` } : {}),
     ...commonSecurityHeaders(options.https),
     'permissions-policy':
       'camera=(), microphone=(), payment=(), usb=(), geolocation=(self), fullscreen=(self), gyroscope=(self), accelerometer=(self)',

@@ -99,6 +99,11 @@ const loaders: Loaders = {
   VideoPlayer: () => import('./video/VideoPlayer/VideoPlayer.tsx'),
 }
 
+/** Names of the blocks that have a component of their own. */
+export function placedBlocks(): string[] {
+  return Object.keys(loaders)
+}
+
 type AnyComponent = ComponentType<{ block: unknown }>
 const loaded = new Map<string, AnyComponent>()
 

@@ -6,6 +6,7 @@ import type { ContentClient } from './content-client.ts'
 import { inLanguage } from './in-language.ts'
 import { alternatesOf, breadcrumbsOf, findStory } from './links.ts'
 import { parseStory, type ParseContext, type ParsedStory } from './parse-story.ts'
+import { switchedOff, type Switches } from './switches.ts'
 import { seriesOf, trackOf } from './track.ts'
 import type { ContentVersion, PagePayload, PageStory, RawStory, Settings, StoryLink } from './types.ts'
 
@@ -17,6 +18,8 @@ export interface PageRequest {
   /** Path and query as the visitor asked for them, for the message of a missing page. */
   fullPath: string
   version: ContentVersion
+  /** Addresses of licensed viewers' scripts that may be loaded; none when absent. */
+  viewerScripts?: readonly string[]
 }
 
 /** Settings and navigation are stories of their own and no pages. */
@@ -25,7 +28,7 @@ const noPages = /(^|\/)settings$/
 /** Loads everything a page needs. Rejects with `pageError` 404 for an unknown page, with a `ContentError` when the content service fails. */
 export async function loadPage(
   client: ContentClient,
-  { path, fullPath, version }: PageRequest,
+  { path, fullPath, version, viewerScripts = [] }: PageRequest,
   report: Report,
 ): Promise<PagePayload> {
   const { locale, slug } = splitLocale(path)
@@ -34,7 +37,7 @@ export async function loadPage(
   if (!link || noPages.test(link.slug)) throw pageError(404, `Page Not Found: ${fullPath}`)
   const raw = await client.story({ uuid: link.uuid }, locale, version)
   if (!raw) throw pageError(404, `Page Not Found: ${fullPath}`)
-  return assemble(client, raw, { locale, link, links, version }, report)
+  return assemble(client, raw, { locale, link, links, version, viewerScripts }, report)
 }
 
 /** Every configurator can stand in a dealer's page: `embed/lokotrack/build/x` is the story `lokotrack/build/x`. */
@@ -57,23 +60,26 @@ interface Assembly {
   link: StoryLink
   links: StoryLink[]
   version: ContentVersion
+  viewerScripts: readonly string[]
 }
 
 async function assemble(
   client: ContentClient,
   raw: RawStory,
-  { locale, link, links, version }: Assembly,
+  { locale, link, links, version, viewerScripts }: Assembly,
   report: Report,
 ): Promise<PagePayload> {
   const track = trackOf(`/${link.slug}`)
   const foreign = locale !== defaultLocale
-  const [english, settings, englishSettings] = await Promise.all([
+  const [english, settings, englishSettings, generalSettings] = await Promise.all([
     foreign ? client.story({ uuid: link.uuid }, defaultLocale, version) : undefined,
     client.settings(track, locale, version),
     foreign ? client.settings(track, defaultLocale, version) : undefined,
+    track === 'general' ? undefined : client.settings('general', defaultLocale, version),
   ])
   if (!settings) throw pageError(503, `The settings of the ${track} track are missing`)
-  const parsing = { version, locale, links, report }
+  const switches = { off: switchedOff([settings, englishSettings, generalSettings]), viewerScripts }
+  const parsing = { version, locale, links, switches, report }
   const story = parseStory(raw, { ...parsing, ...(english ? { english } : {}) })
   const shared = parseSettings(settings, {
     ...parsing,
@@ -108,6 +114,7 @@ async function assemble(
     breadcrumbs: breadcrumbsOf(links, link, locale),
     version,
     cv: client.version(),
+    ...(switches.off.size > 0 && { switchedOff: [...switches.off] }),
     untranslated: [...story.untranslated, ...shared.untranslated],
     blocks: [...new Set([...story.blocks, ...shared.blocks])],
     ...(machines && { machines }),
@@ -117,15 +124,22 @@ async function assemble(
 
 const settingsKnown = new WeakMap<RawStory, { context: ParseContext; parsed: ParsedStory }>()
 
+function areSame(one: Switches | undefined, other: Switches | undefined): boolean {
+  const inWords = (switches: Switches | undefined) =>
+    switches && [...switches.off, '', ...switches.viewerScripts].join()
+  return inWords(one) === inWords(other)
+}
+
 /** The settings, which pages of a track and language share, are checked once as long as nothing around them changes. */
 function parseSettings(raw: RawStory, context: ParseContext): ParsedStory {
   const known = settingsKnown.get(raw)
-  const { version, locale, links, english } = context
+  const { version, locale, links, switches, english } = context
   const before = known?.context
   const same =
     before?.version === version &&
     before.locale === locale &&
     before.links === links &&
+    areSame(before.switches, switches) &&
     before.english === english
   if (known && same) return known.parsed
   const parsed = parseStory(raw, context)
@@ -139,12 +153,13 @@ export async function parseDraft(
   raw: RawStory,
   locale: Locale,
   report: Report,
+  viewerScripts: readonly string[] = [],
 ): Promise<PagePayload> {
   const links = await client.links('draft')
   const link = links.find(({ uuid }) => uuid === raw.uuid)
   if (!link) throw pageError(404, `Page Not Found: ${raw.full_slug}`)
   const translated = { ...raw, content: inLanguage(raw.content, locale) as RawStory['content'] }
-  return assemble(client, translated, { locale, link, links, version: 'draft' }, report)
+  return assemble(client, translated, { locale, link, links, version: 'draft', viewerScripts }, report)
 }
 
 export interface ListedPage {

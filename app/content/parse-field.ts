@@ -4,6 +4,7 @@ import { parseAsset } from './parse-asset.ts'
 import { parseRichText } from './parse-rich-text.ts'
 import type { Place, Walk } from './parse-walk.ts'
 import { resolveLink } from './resolve-link.ts'
+import { refusedValue } from './switches.ts'
 
 /** A field's value ready for its component; undefined when it is empty or cannot be used. */
 export function parseField(field: FieldDefinition, value: unknown, walk: Walk, place: Place): unknown {
@@ -30,9 +31,25 @@ export function parseField(field: FieldDefinition, value: unknown, walk: Walk, p
     case 'section':
     case 'tab':
       return undefined
+    case 'text':
+      return parseText(field.name, value, walk, place)
     default:
-      return typeof value === 'number' ? String(value) : textOf(value) ? value : undefined
+      return plainText(value)
   }
+}
+
+function plainText(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' && textOf(value) ? value : undefined
+}
+
+/** A text, unless it names something that is switched off or a script that may not be loaded. */
+function parseText(name: string, value: unknown, { switches }: Walk, place: Place): string | undefined {
+  const text = plainText(value)
+  const refused = text && refusedValue(place.component, name, text, switches)
+  if (!refused) return text
+  place.report(`${name} is left out: ${refused}`)
+  return undefined
 }
 
 function listOf(value: unknown): unknown[] {

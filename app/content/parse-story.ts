@@ -5,6 +5,7 @@ import { isObject, textOf, type JsonObject } from './json.ts'
 import { laterModes } from './later-modes.ts'
 import { parseField } from './parse-field.ts'
 import { MAX_DEPTH, type ParsedBlock, type Problem, type Report, type Walk } from './parse-walk.ts'
+import { everything, type Switches } from './switches.ts'
 import type { ContentVersion, RawStory, StoryLink } from './types.ts'
 import { untranslatedBlocks } from './untranslated.ts'
 
@@ -16,6 +17,8 @@ export interface ParseContext {
   links: readonly StoryLink[]
   /** The same story in English, to tell which blocks stand in English on a page of another language. */
   english?: RawStory
+  /** What is switched off and which scripts may be loaded; nothing and none when absent. */
+  switches?: Switches
   report: Report
 }
 
@@ -68,6 +71,7 @@ class StoryParser implements Walk {
   readonly version: ContentVersion
   readonly locale: Locale
   readonly links: readonly StoryLink[]
+  readonly switches: Switches
   readonly #story: string
   readonly #report: Report
   readonly #reported = new Set<string>()
@@ -77,6 +81,7 @@ class StoryParser implements Walk {
     this.version = context.version
     this.locale = context.locale
     this.links = context.links
+    this.switches = context.switches ?? everything
     this.#story = textOf(raw?.full_slug)
     this.#report = context.report
   }
@@ -106,6 +111,7 @@ class StoryParser implements Walk {
     const definition = definitionOf(textOf(raw.component))
     if (!definition) return this.#refuse(raw, 'unknown block')
     if (!isAllowed(definition, allow)) return this.#refuse(raw, 'block not allowed here')
+    if (this.switches.off.has(definition.name)) return this.#refuse(raw, 'switched off in the settings')
     if (depth > MAX_DEPTH) return this.#refuse(raw, 'nested too deeply')
     const { block, missing } = this.#parseFields(raw, definition, depth)
     if (missing.length === 0) return block
@@ -115,7 +121,11 @@ class StoryParser implements Walk {
   #parseFields(raw: JsonObject, definition: Definition, depth: number) {
     const block = this.#start(raw, definition.name)
     const missing: FieldDefinition[] = []
-    const place = { depth, report: (reason: string) => this.#complain(block, reason) }
+    const place = {
+      depth,
+      component: definition.name,
+      report: (reason: string) => this.#complain(block, reason),
+    }
     for (const field of definition.fields) {
       const value = parseField(field, raw[field.name], this, place)
       if (value !== undefined) block[field.name] = value

@@ -1,4 +1,5 @@
 import type { LinkContext } from './resolve-link.ts'
+import type { Switches } from './switches.ts'
 import type { ContentVersion } from './types.ts'
 
 /** Why something of a story is not shown. */
@@ -25,12 +26,15 @@ export interface Walk {
   version: ContentVersion
   locale: LinkContext['locale']
   links: LinkContext['links']
+  switches: Switches
   parseBlocks: (list: unknown, allow: readonly unknown[] | undefined, depth: number) => ParsedBlock[]
 }
 
 /** A value within a block: how deep it stands, and where its problems go. */
 export interface Place {
   depth: number
+  /** Name of the block. */
+  component: string
   report: (reason: string) => void
 }
 

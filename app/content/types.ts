@@ -98,6 +98,8 @@ export interface PagePayload {
   profits?: MachineProfit[]
   /** On pages that show events: what the live database said of them when the page was made, in plain values, by id. */
   events?: Readonly<Record<string, Record<string, unknown>>>
+  /** Kinds of block and services of others that the settings have switched off. */
+  switchedOff?: string[]
   /** Names of the blocks on the page, so that their code and styles can be loaded with it. */
   blocks: string[]
 }

@@ -81,7 +81,10 @@ async function draw(
         live: context.live,
         marketing: context.marketing,
         measurement: context.measurement,
-        ...('payload' in outcome && { runtimes: runtimesOf(outcome.payload.story) }),
+        ...('payload' in outcome && {
+          runtimes: runtimesOf(outcome.payload.story),
+          switchedOff: outcome.payload.switchedOff,
+        }),
       }),
     ) + (script ? `<script src="${script}"></script>` : '')
   const embed = 'payload' in outcome && isEmbed(outcome.payload.slug) ? outcome.payload : undefined

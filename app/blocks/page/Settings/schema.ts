@@ -1,4 +1,5 @@
 import { defineBlock, defineField } from '@storyblok/schema'
+import { switchable } from './switchable.ts'
 
 /** One entry of the main navigation. */
 export const navigationItem = defineBlock({
@@ -50,6 +51,12 @@ export const settings = defineBlock({
       type: 'bloks',
       allow: ['Event'],
       description: 'Events that blocks show by their id',
+    }),
+    defineField('switched_off', {
+      type: 'options',
+      description:
+        'In an emergency: kinds of block and services of others that no page shows until they are taken out of this list. What the general settings switch off is off on every page',
+      options: switchable,
     }),
     defineField('contact_page', {
       type: 'multilink',

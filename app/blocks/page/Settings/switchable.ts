@@ -1,0 +1,52 @@
+import { thirdParties } from '#app/content/switches.ts'
+
+/** Blocks that stand by themselves; a test keeps the list complete. */
+const blocks = [
+  'BuildYourOwn',
+  'Button',
+  'Compare',
+  'ContactForm',
+  'EventContent',
+  'EventHighlight',
+  'EventPanel',
+  'EventScene',
+  'EventTeaser',
+  'EventTheater',
+  'Feature',
+  'Features',
+  'Footer',
+  'Image',
+  'ImageBlock',
+  'ImageGallery',
+  'KrPanoWrapper',
+  'Map',
+  'MapLokotrack',
+  'MapNavigation',
+  'MetricsPilotRequest',
+  'ModalDownloadLinkWithPreview',
+  'ModalImage',
+  'ModalLink',
+  'ModalPromoItems',
+  'ModalTabs',
+  'ModalTexts',
+  'PreEventTimer',
+  'Product',
+  'Product360Sequence',
+  'ProductViewer',
+  'ProfitCalculator',
+  'Register',
+  'Scene',
+  'Slides',
+  'Specification',
+  'Text',
+  'Verge3dV4',
+  'Video',
+  'VideoGallery',
+  'VideoPlayer',
+]
+
+/** What an editor can switch off: kinds of block, and services of others. */
+export const switchable = [
+  ...blocks.map((name) => ({ name, value: name })),
+  ...Object.entries(thirdParties).map(([value, name]) => ({ name, value })),
+]
