@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { about, clientBench, titleOf } from './client-bench.ts'
 import { servedStory } from './faulty-service.ts'
+import { timedFetch } from './timed-fetch.ts'
 
 const bench = clientBench()
 
@@ -52,6 +53,27 @@ test('an answer that stops in its middle is given up', async () => {
   bench.service.faults = ['hang-in-body']
   await expect(client.story(about, 'en', 'draft')).rejects.toMatchObject({ status: 504 })
   expect(await titleOf(client)).toBe('About')
+})
+
+test('an answer without end is cut after what any real one has, and says so', async () => {
+  bench.service.faults = ['flood']
+  const { fetch } = timedFetch(20_000)
+  await expect(fetch(bench.service.endpoint)).rejects.toThrow('more than 32 MB')
+})
+
+test('a service that is down is not asked by every visitor: they are told at once, one request tries whether it is back', async () => {
+  const client = bench.connect({ timeout: 400, rateLimit: 1000 })
+  await client.refresh()
+  bench.service.always = 'refuse'
+  for (let asked = 0; asked < 8; asked++) await titleOf(client).catch(() => undefined)
+  const sent = bench.service.requests.length
+  const errors = await Promise.all(
+    Array.from({ length: 200 }, () => titleOf(client).then(String, (error: Error) => error.message)),
+  )
+  for (const message of errors) expect(message).toMatch(/cannot be reached.*failing since/)
+  expect(bench.service.requests.length - sent).toBeLessThanOrEqual(2)
+  bench.service.always = undefined
+  await vi.waitFor(async () => expect(await titleOf(client)).toBe('About'), { timeout: 15_000 })
 })
 
 test('a hanging request holds up no other', async () => {

@@ -1,8 +1,9 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 
 /** What the service does with a request instead of answering it. */
-export type Fault = 'hang' | 'hang-in-body' | 'refuse' | 'garbage' | number | { after: number }
+export type Fault = 'hang' | 'hang-in-body' | 'flood' | 'refuse' | 'garbage' | number | { after: number }
 
 export interface ServedStory {
   id: number
@@ -44,6 +45,7 @@ export async function startFaultyService(): Promise<FaultyService> {
     if (typeof fault === 'number') return send(response, fault, { error: `status ${fault}` })
     if (fault === 'refuse') return request.socket.destroy()
     if (fault === 'garbage') return void response.end('<html>no JSON</html>')
+    if (fault === 'flood') return void Readable.from(flood()).pipe(response.writeHead(200))
     if (fault === 'hang-in-body') return void response.writeHead(200).write('{"story":')
   })
 
@@ -130,4 +132,9 @@ export function servedStory(
     translated,
     content: { _uid: `block-${id}`, component: 'Page', title },
   }
+}
+
+/** Far more than any answer may have. */
+function* flood(): Generator<Buffer> {
+  for (let megabytes = 0; megabytes < 400; megabytes++) yield Buffer.alloc(1024 * 1024, ' ')
 }

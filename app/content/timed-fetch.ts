@@ -5,6 +5,8 @@ export interface TimedFetch {
   close(): void
 }
 
+/** Bytes of an answer that are read at most: many times what the largest page of stories takes. */
+const LONGEST = 32 * 1024 * 1024
 const BODILESS = new Set([204, 205, 304])
 
 /** `timeout` in milliseconds. A late answer and an unreachable server reject with a sentence that says so. */
@@ -17,12 +19,16 @@ export function timedFetch(timeout: number): TimedFetch {
     const timer = setTimeout(() => controller.abort(), timeout)
     try {
       const response = await fetch(input, { ...init, signal: controller.signal })
-      const body = await response.text()
+      const body = await textWithin(response, LONGEST)
       const { status, statusText, headers } = response
       // A proxy's HTML error page would otherwise hide the status behind a syntax error.
       const json = status === 200 || isJson(body) ? body : '{}'
       return new Response(BODILESS.has(status) ? null : json, { status, statusText, headers })
     } catch (thrown) {
+      if (thrown instanceof TooLong) {
+        controller.abort()
+        throw new Error(`The content service sent more than ${LONGEST / 1024 / 1024} MB`)
+      }
       const message = controller.signal.aborted
         ? `The content service did not answer within ${timeout} ms`
         : `The content service cannot be reached${codeOf(thrown)}`
@@ -39,6 +45,21 @@ export function timedFetch(timeout: number): TimedFetch {
       for (const controller of underWay) controller.abort()
     },
   }
+}
+
+class TooLong extends Error {}
+
+/** The body as text; rejects as soon as more bytes than that have come. */
+async function textWithin(response: Response, longest: number): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  let length = 0
+  for await (const part of response.body ?? []) {
+    length += part.byteLength
+    if (length > longest) throw new TooLong()
+    text += decoder.decode(part, { stream: true })
+  }
+  return text + decoder.decode()
 }
 
 function isJson(text: string): boolean {

@@ -1,4 +1,5 @@
 import StoryblokClient, { type ISbError, type ISbResult, type ISbStoriesParams } from 'storyblok-js-client'
+import { circuitBreaker } from './circuit-breaker.ts'
 import { ContentError } from './content-error.ts'
 import { isObject, textOf } from './json.ts'
 import { createRequestGate } from './request-gate.ts'
@@ -32,6 +33,8 @@ export interface RequestOptions {
 export interface Transport {
   /** Rejects with a `ContentError` after all attempts. */
   get(path: string, params: ISbStoriesParams, options: RequestOptions): Promise<Answer>
+  /** Whether the content service answers, and since when (milliseconds since 1970) that is so. */
+  health(): { failing: boolean; since: number }
   close(): void
 }
 
@@ -61,6 +64,8 @@ export function createTransport({ endpoint, token, timeout, rateLimit, log }: Tr
     })
   const clients = { urgent: clientOver(networks.urgent), background: clientOver(networks.background) }
   const closing = new AbortController()
+  const breaker = circuitBreaker()
+  let lastFailure: ContentError | undefined
   const troubles = new Set<'failing' | 'refused'>()
 
   /** Trouble is told when it begins and when it ends, a refused token once. */
@@ -75,10 +80,27 @@ export function createTransport({ endpoint, token, timeout, rateLimit, log }: Tr
     await gate.enter(urgent)
     try {
       const answer = answerOf(await clients[urgent ? 'urgent' : 'background'].get(path, { ...params }))
+      breaker.succeeded()
       if (troubles.delete('failing')) log('The content service answers again')
       return answer
     } catch (thrown) {
-      throw contentErrorOf(thrown)
+      const error = contentErrorOf(thrown)
+      lastFailure = error
+      if (error.status >= 500) breaker.failed()
+      else breaker.succeeded()
+      throw error
+    }
+  }
+
+  /** Waits while nothing may be sent; rejects at once when that would take longer than there is time. */
+  async function whenItMay(deadline: number): Promise<void> {
+    for (let wait = breaker.wait(); wait > 0; wait = breaker.wait()) {
+      if (closing.signal.aborted || Date.now() + wait > deadline)
+        throw new ContentError(
+          lastFailure?.status ?? 503,
+          `${lastFailure?.message ?? 'The content service fails'} (failing since ${new Date(breaker.state.since).toISOString()})`,
+        )
+      await sleep(wait, closing.signal)
     }
   }
 
@@ -88,6 +110,7 @@ export function createTransport({ endpoint, token, timeout, rateLimit, log }: Tr
     { urgent, deadline = Infinity }: RequestOptions,
   ) {
     for (let tried = 1; ; tried += 1) {
+      await whenItMay(deadline)
       try {
         return await attempt(path, params, urgent)
       } catch (thrown) {
@@ -104,6 +127,7 @@ export function createTransport({ endpoint, token, timeout, rateLimit, log }: Tr
 
   return {
     get,
+    health: () => ({ failing: breaker.state.open, since: breaker.state.since }),
     close() {
       closing.abort()
       gate.close(new ContentError(503, 'The content client is closed'))
