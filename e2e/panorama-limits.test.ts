@@ -35,8 +35,6 @@ window.removepano = (id) => document.getElementById(id)?.remove()
 `
 
 beforeAll(async () => {
-  site = await openSite()
-  await lightPanoramas(site)
   runtime = createServer((request, response) => {
     const script = request.url?.startsWith('/krpano.js')
     response.writeHead(script || request.url === '/tour.xml' ? 200 : 404, {
@@ -47,6 +45,8 @@ beforeAll(async () => {
   })
   await new Promise<void>((listening) => runtime.listen(0, '127.0.0.1', listening))
   licensed = `http://127.0.0.1:${(runtime.address() as AddressInfo).port}`
+  site = await openSite({ VIEWER_SCRIPTS: `${licensed}/` })
+  await lightPanoramas(site)
 }, 60_000)
 afterEach(() => site.closePages())
 afterAll(async () => {

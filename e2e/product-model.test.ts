@@ -7,7 +7,7 @@ import { changeBlocks } from './stories.ts'
 let site: OpenedSite
 
 beforeAll(async () => {
-  site = await openSite()
+  site = await openSite({ VIEWER_SCRIPTS: 'https://viewer.example.com/' })
 }, 60_000)
 afterEach(() => site.closePages())
 afterAll(() => site.close())
@@ -198,7 +198,7 @@ const standIn = `window.v3d = { App: class {
   dispose() { window.ended = true }
 } }`
 
-test('a licensed runtime from the origin a story names runs the exported application; failing that, the own viewer', async () => {
+test('a licensed runtime from an address the configuration allows runs the exported application; failing that, the own viewer', async () => {
   const origin = 'https://viewer.example.com'
   await changeModel({ runtime: `${origin}/v3d.js`, app: `${origin}/j-1150.gltf` })
   const page = await site.page({ reducedMotion: 'reduce' })

@@ -54,6 +54,7 @@ export async function developing(env: Env, root: string): Promise<Pick<StartOpti
       return {
         app: new Proxy(first, { get: (_, name) => Reflect.get(app ?? first, name) as unknown }),
         manifest: {},
+        viewerScripts: env.viewerScripts,
         context: siteContext(actual, 'dev'),
         assetsFor: () => ({
           entry: `${actual.base}/app/entry.intent.ts`,

@@ -71,6 +71,14 @@ export const envSchema = z.object({
     httpOrigin,
     'lists origins like https://video.example.com',
   ),
+  VIEWER_SCRIPTS: list(
+    {
+      meaning:
+        'addresses of the scripts of licensed viewers (krpano, Verge3D), or folders of them ending with a slash, that pages may load: `https://viewer.example.com/v4/`; others are left out, whatever a story says',
+    },
+    /^(https?:\/\/[^/?#@]+)?\/[^?#]*$/,
+    'lists addresses or folders of scripts like https://viewer.example.com/v4/ or /files/krpano.js',
+  ),
   MARKETING_ORIGIN: origin('an origin beside the site’s own, such as https://go.example.com', {
     meaning:
       'origin of the marketing cloud whose forms a Register block may show, e.g. `https://go.example.com`; not the site’s own',

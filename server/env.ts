@@ -40,6 +40,8 @@ export interface Env {
     /** Origins of pictures, films, map tiles and other files, beside the site's own. */
     assetOrigins: string[]
   }
+  /** Scripts of licensed viewers, or folders of them, that pages may load. */
+  viewerScripts: string[]
   live: LiveEnv
   /** Origin of the marketing cloud whose forms may stand in a page. */
   marketing: string | undefined
@@ -105,6 +107,7 @@ export function parseEnv(source: Source): Env {
       poll: v.CONTENT_POLL,
       assetOrigins: assetOrigins(v, url),
     },
+    viewerScripts: v.VIEWER_SCRIPTS,
     live: liveEnv(v),
     marketing: v.MARKETING_ORIGIN,
     measurement: { when: v.MEASUREMENT, share: v.MEASUREMENT_SHARE, url: v.MEASUREMENT_URL },

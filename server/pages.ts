@@ -7,6 +7,7 @@ import { BoundedMap, megabytes } from '#memory/bounded-map.ts'
 import { makeAnswer, plainBody, type Answer } from './answer.ts'
 import { framedBy, isEmbed, withEmbedScript } from './embeds.ts'
 import type { PageAnswers } from './page-cache.ts'
+import { reportsPath } from './reports/endpoint.ts'
 import { runtimesOf } from './runtimes.ts'
 import { pageSecurityHeaders, type Framing } from './security.ts'
 import type { Site } from './site.ts'
@@ -58,7 +59,7 @@ export class Pages {
   async unsaved(raw: RawStory, locale: Locale): Promise<PagePayload | undefined> {
     const { site, client } = this.#options
     try {
-      return await site.app.parseDraft(client, raw, locale, this.#report)
+      return await site.app.parseDraft(client, raw, locale, this.#report, site.viewerScripts)
     } catch (thrown) {
       if (pageErrorOf(thrown)?.statusCode === 404) return undefined
       throw thrown
@@ -88,11 +89,15 @@ export class Pages {
   }
 
   async #load(path: string, fullPath: string, version: 'draft' | 'published'): Promise<Outcome> {
-    const { app } = this.#options.site
+    const { app, viewerScripts } = this.#options.site
     if (!app.isValidPath(path))
       return { error: { statusCode: 404, statusMessage: `Page Not Found: ${fullPath}` } }
     try {
-      const payload = await app.loadPage(this.#options.client, { path, fullPath, version }, this.#report)
+      const payload = await app.loadPage(
+        this.#options.client,
+        { path, fullPath, version, viewerScripts },
+        this.#report,
+      )
       const events = showsEvents(payload) ? this.#options.events?.() : undefined
       return { payload: events ? { ...payload, events } : payload }
     } catch (thrown) {
@@ -139,6 +144,7 @@ export class Pages {
           live: context.live,
           marketing: context.marketing,
           measurement: context.measurement,
+          reports: `${context.base}${reportsPath}`,
           ...('payload' in outcome && {
             runtimes: runtimesOf(outcome.payload.story),
             switchedOff: outcome.payload.switchedOff,

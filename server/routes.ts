@@ -3,6 +3,7 @@ import { maxBodySize as maxAccountBody } from '#services/identity/request-body.t
 import { longest as longestCounts } from './measurement/read-counts.ts'
 import { measurementPath } from './measurement/endpoint.ts'
 import { contentMount, rehearsalMount, streamsMount } from './mounts.ts'
+import { reportsPath } from './reports/endpoint.ts'
 import { isConsole, isPayload } from './page-routes.ts'
 import { isBuildPath } from './posted-build.ts'
 import type { Route } from './route.ts'
@@ -39,6 +40,7 @@ export function siteRoutes(a: SiteAnswers): Route[] {
     ['streams',      read,     `${streamsMount}/*`,                'base',     a.streams,     ['checked', 'forever'], 'shared', none, 'file'],
     ['counts',       ['GET', 'POST'], measurementPath,             'base',     a.measurement, 'none',    'common', { body: longestCounts, url }, 'write'],
     // What can be posted.
+    ['reports',      ['POST'], reportsPath,                        'base',     a.reports,     'none',    'common', { body: 64 * KB, url }, 'cheap'],
     ['webhook',      ['POST'], '/_webhooks/content',               'base',     a.webhook,     'none',    'common', { body: MB, url }, 'upload'],
     ['preview',      ['POST'], '/_preview',                        'base',     a.preview,     'none',    'common', { body: 4 * MB, url }, 'upload'],
     // Files.

@@ -91,7 +91,8 @@ function trustsItsTypes({ framing, runtimes = noRuntimes }: Pick<PolicyOptions, 
 }
 
 function reporting(path: string | undefined): string[] {
-  return path ? [`report-uri ${path}`, 'report-to policy'] : []
+  // Not `report-to`: browsers send that minutes later, over https only.
+  return path ? [`report-uri ${path}`] : []
 }
 
 function countsOrigin(measurement: Measurement | undefined): string[] {
@@ -118,7 +119,6 @@ export function pageSecurityHeaders(options: PolicyOptions): Record<string, stri
     ...(reports && !trustsItsTypes(options)
       ? { 'content-security-policy-report-only': [trustedTypes, ...reporting(reports)].join('; ') }
       : {}),
-    ...(reports ? { 'reporting-endpoints': `policy="${reports}"` } : {}),
     ...commonSecurityHeaders(options.https),
     'permissions-policy':
       'camera=(), microphone=(), payment=(), usb=(), geolocation=(self), fullscreen=(self), gyroscope=(self), accelerometer=(self)',

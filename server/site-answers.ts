@@ -16,6 +16,7 @@ import type { PageCache } from './page-cache.ts'
 import { pageRoutes } from './page-routes.ts'
 import type { Pages } from './pages.ts'
 import { postRoutes } from './post-routes.ts'
+import { reportsEndpoint } from './reports/endpoint.ts'
 import type { RequestContext } from './route.ts'
 import type { Site } from './site.ts'
 import type { StaticFiles } from './static-files.ts'
@@ -72,6 +73,7 @@ export function siteAnswers(options: SiteAnswersOptions) {
       metricsToken: env.metricsToken,
     }),
     ...posts,
+    reports: reportsEndpoint(options.log),
     page,
     payload,
     console: site.context.live ? console : undefined,

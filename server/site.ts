@@ -19,6 +19,8 @@ export interface Site {
   context: SiteContextValue
   assetsFor: (blocks: string[], locale: Locale) => DrawnAssets
   manifest: Manifest
+  /** Scripts of licensed viewers, or folders of them, that pages may load. */
+  viewerScripts: readonly string[]
 }
 
 /** Loads the build from `dist/`. Throws a clear error when there is none. */
@@ -39,6 +41,7 @@ export async function loadBuiltSite(env: Env, root: string): Promise<Site> {
   return {
     app,
     manifest,
+    viewerScripts: env.viewerScripts,
     context: siteContext(env, build),
     assetsFor: pageAssets(manifest, env.base, await styleSheets(root, env.base)),
   }

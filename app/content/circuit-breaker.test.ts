@@ -6,14 +6,13 @@ function breaker() {
   const clock = { time: 1000 }
   return {
     clock,
-    ...wrap(circuitBreaker({ failures: 3, pause: 100, longestPause: 400, now: () => clock.time })),
+    made: circuitBreaker({ failures: 3, pause: 100, longestPause: 400, now: () => clock.time }),
   }
 }
-const wrap = (made: ReturnType<typeof circuitBreaker>) => ({ made })
 
 test('failures in a row open it; a success between them does not', () => {
   const { made } = breaker()
-  for (const fails of [true, true, false, true, true]) fails ? made.failed() : made.succeeded()
+  for (const outcome of ['failed', 'failed', 'succeeded', 'failed', 'failed'] as const) made[outcome]()
   expect(made.wait()).toBe(0)
   made.failed()
   expect(made.wait()).toBe(100)

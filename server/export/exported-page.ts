@@ -30,8 +30,10 @@ export async function exportPage(
 ): Promise<ExportedPage | undefined> {
   const { site, client, log } = options
   const payload = await site.app
-    .loadPage(client, { path, fullPath: path, version: 'published' }, ({ story, uid, block, reason }) =>
-      log(`story ${story}: block ${block} (${uid}) left out: ${reason}`),
+    .loadPage(
+      client,
+      { path, fullPath: path, version: 'published', viewerScripts: site.viewerScripts },
+      ({ story, uid, block, reason }) => log(`story ${story}: block ${block} (${uid}) left out: ${reason}`),
     )
     .catch((thrown: unknown) => {
       if (statusOf(thrown) !== 404) throw thrown

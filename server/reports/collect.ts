@@ -1,4 +1,4 @@
-import { readViolations, type Violation } from './violation.ts'
+import { readViolation, type Violation } from './violation.ts'
 
 export interface ViolationCollector {
   /** Takes the body of a report. False when it is none. */
@@ -56,9 +56,9 @@ export function violationCollector({ log, now = Date.now }: CollectorOptions): V
 
   return {
     receive(body) {
-      const violations = readViolations(body)
-      violations?.forEach(take)
-      return violations !== undefined
+      const violation = readViolation(body)
+      if (violation) take(violation)
+      return violation !== undefined
     },
     counts: () => counts,
   }
