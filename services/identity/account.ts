@@ -2,6 +2,7 @@
 export interface Account {
   uid: string
   email: string | null
+  /** Of the accounts that name an address only one has verified it, and that one owns it. */
   emailVerified: boolean
   /** Hashed, null for an account without. */
   password: string | null
@@ -19,6 +20,8 @@ export interface Account {
   revision: number
   createdAt: number
   lastLoginAt: number
+  /** Of the page the owner last signed in on, such as `de`; null for an account of an earlier version. */
+  language: string | null
   validSince: number
 }
 
@@ -31,8 +34,8 @@ const claimsOf = (value: unknown): Record<string, unknown> => JSON.parse(String(
 export function accountOf(row: Row): Account {
   return {
     uid: String(row.uid),
-    email: text(row.email),
-    emailVerified: row.email_verified === 1,
+    email: text(row.email) ?? text(row.claimed_email),
+    emailVerified: text(row.email) !== null,
     password: text(row.password),
     passwordAt: typeof row.password_at === 'number' ? row.password_at : null,
     displayName: text(row.display_name),
@@ -45,6 +48,7 @@ export function accountOf(row: Row): Account {
     revision: Number(row.revision),
     createdAt: Number(row.created_at),
     lastLoginAt: Number(row.last_login_at),
+    language: text(row.language),
     validSince: Number(row.valid_since),
   }
 }

@@ -4,8 +4,6 @@ import { type Account, accountOf } from './account.ts'
 import { IdentityError } from './refusal.ts'
 
 const COLUMNS = {
-  email: 'email',
-  emailVerified: 'email_verified',
   password: 'password',
   passwordAt: 'password_at',
   displayName: 'display_name',
@@ -17,10 +15,15 @@ const COLUMNS = {
   claimsRevision: 'claims_revision',
   revision: 'revision',
   lastLoginAt: 'last_login_at',
+  language: 'language',
   validSince: 'valid_since',
 } as const
 
-export type AccountChanges = Partial<Pick<Account, keyof typeof COLUMNS>>
+type Stored = string | number | null
+export type AccountChanges = Partial<Pick<Account, keyof typeof COLUMNS | 'email' | 'emailVerified'>>
+
+/** One address is claimed by this many accounts; the oldest ends for the next. */
+const MOST_CLAIMS = 20
 
 /** The accounts in the database. Every reading is fresh: commands change them from another process. */
 export class Accounts {
@@ -35,9 +38,18 @@ export class Accounts {
     return row ? accountOf(row) : null
   }
 
-  byEmail(email: string): Account | null {
+  /** The account that has verified an address. */
+  ownerOf(email: string): Account | null {
     const row = this.#database.prepare('select * from accounts where email = ?').get(email)
     return row ? accountOf(row) : null
+  }
+
+  /** Accounts that name an address without having verified it, the newest first. */
+  claimantsOf(email: string): Account[] {
+    return this.#database
+      .prepare('select * from accounts where claimed_email = ? order by rowid desc')
+      .all(email)
+      .map(accountOf)
   }
 
   /** Accounts that carry a claim with the value true. */
@@ -48,20 +60,29 @@ export class Accounts {
     return rows.map(accountOf)
   }
 
-  /** Throws EMAIL_EXISTS when the address is another account's. */
+  /** Throws EMAIL_EXISTS when the address is to be verified and another account owns it. */
   create(changes: AccountChanges, now: number, uid = newUid()): Account {
-    const [columns, values] = this.#stored(uid, { lastLoginAt: now, validSince: now, ...changes })
+    const stored = {
+      ...this.#addressOf(uid, changes, null),
+      ...plain({ lastLoginAt: now, validSince: now, ...changes }),
+    }
+    const columns = Object.keys(stored)
     const marks = columns.map(() => ', ?').join('')
     const statement = `insert into accounts (uid, created_at, ${columns.join(', ')}) values (?, ?${marks})`
-    this.#database.prepare(statement).run(uid, now, ...values)
+    this.#database.prepare(statement).run(uid, now, ...Object.values(stored))
     return this.#existing(uid)
   }
 
-  /** Throws EMAIL_EXISTS when the new address is another account's. */
+  /** Throws EMAIL_EXISTS when the address is to be verified and another account owns it. */
   change(uid: string, changes: AccountChanges): Account {
-    const [columns, values] = this.#stored(uid, changes)
-    const settings = columns.map((column) => `${column} = ?`).join(', ')
-    if (settings) this.#database.prepare(`update accounts set ${settings} where uid = ?`).run(...values, uid)
+    const stored = { ...this.#addressOf(uid, changes, this.byId(uid)), ...plain(changes) }
+    const settings = Object.keys(stored)
+      .map((column) => `${column} = ?`)
+      .join(', ')
+    if (settings)
+      this.#database
+        .prepare(`update accounts set ${settings} where uid = ?`)
+        .run(...Object.values(stored), uid)
     return this.#existing(uid)
   }
 
@@ -75,22 +96,34 @@ export class Accounts {
     return account
   }
 
-  #stored(uid: string, changes: AccountChanges): [columns: string[], values: (string | number | null)[]] {
-    const other = changes.email ? this.byEmail(changes.email) : null
-    if (other && other.uid !== uid) throw new IdentityError('EMAIL_EXISTS')
-    const columns: string[] = []
-    const values: (string | number | null)[] = []
-    for (const [name, column] of Object.entries(COLUMNS)) {
-      const value = changes[name as keyof AccountChanges]
-      if (value === undefined) continue
-      columns.push(column)
-      values.push(stored(value))
+  #addressOf(uid: string, changes: AccountChanges, before: Account | null): Record<string, Stored> {
+    if (changes.email === undefined && changes.emailVerified === undefined) return {}
+    const email = changes.email === undefined ? (before?.email ?? null) : changes.email
+    const isSame = changes.email === undefined || changes.email === before?.email
+    const isVerified = changes.emailVerified ?? (isSame && before?.emailVerified === true)
+    if (email && isVerified) {
+      const owner = this.ownerOf(email)
+      if (owner && owner.uid !== uid) throw new IdentityError('EMAIL_EXISTS')
+      return { email, claimed_email: null, email_verified: 1 }
     }
-    return [columns, values]
+    if (email)
+      for (const { uid: oldest } of this.claimantsOf(email).slice(MOST_CLAIMS - 1))
+        if (oldest !== uid) this.remove(oldest)
+    return { email: null, claimed_email: email, email_verified: 0 }
   }
 }
 
-function stored(value: NonNullable<AccountChanges[keyof AccountChanges]> | null): string | number | null {
+/** What is kept as it is, by column. */
+function plain(changes: AccountChanges): Record<string, Stored> {
+  const columns: Record<string, Stored> = {}
+  for (const [name, column] of Object.entries(COLUMNS)) {
+    const value = changes[name as keyof typeof COLUMNS]
+    if (value !== undefined) columns[column] = stored(value)
+  }
+  return columns
+}
+
+function stored(value: NonNullable<AccountChanges[keyof AccountChanges]> | null): Stored {
   if (typeof value === 'boolean') return Number(value)
   return value !== null && typeof value === 'object' ? JSON.stringify(value) : value
 }

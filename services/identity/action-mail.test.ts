@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { actionMail } from './action-mail.ts'
-import { LANGUAGES, actionWords } from './action-words.ts'
+import { LANGUAGES, actionWords, noticeWords } from './action-words.ts'
 
 const purposes = [
   'VERIFY_EMAIL',
@@ -8,7 +8,9 @@ const purposes = [
   'EMAIL_SIGNIN',
   'VERIFY_AND_CHANGE_EMAIL',
   'RECOVER_EMAIL',
+  'ACCOUNT_EXISTS',
 ] as const
+const notices = ['PASSWORD_CHANGED', 'EMAIL_CHANGED', 'FACTOR_ADDED', 'FACTOR_REMOVED'] as const
 
 const mail = (language: string) =>
   actionMail({
@@ -27,6 +29,9 @@ test('every mail is written in each of the ten languages, and none in another', 
       expect(new Set(texts).size, `${purpose} ${part}`).toBe(LANGUAGES.length)
       for (const text of texts) expect(text.length).toBeGreaterThan(5)
     }
+  for (const notice of notices)
+    for (const part of ['subject', 'line', 'notYou'] as const)
+      expect(new Set(LANGUAGES.map((language) => noticeWords(notice, language)[part])).size).toBe(10)
 })
 
 test('a mail follows the language asked for, with or without a region', () => {

@@ -1,6 +1,6 @@
-import { actionWords } from './action-words.ts'
+import { actionWords, noticeWords, type Notice } from './action-words.ts'
 import type { Purpose } from './codes.ts'
-import type { Mail } from './options.ts'
+import type { IdentityOptions, Mail } from './options.ts'
 import { IdentityError } from './refusal.ts'
 
 const MODES: Record<Purpose, string> = {
@@ -19,29 +19,45 @@ export interface Action {
   target: URL
   apiKey: string
   language: string
+  /** Says that the address has an account already, where one was to be made. */
+  accountExists?: boolean
 }
 
 /** The mail that carries a code, in the language asked for, with the link in the form the SDK reads. */
-export function actionMail({ purpose, to, code, target, apiKey, language }: Action): Mail {
+export function actionMail({ purpose, to, code, target, apiKey, language, accountExists }: Action): Mail {
   const link = new URL(target)
   link.searchParams.set('mode', MODES[purpose])
   link.searchParams.set('oobCode', code)
   link.searchParams.set('apiKey', apiKey)
   link.searchParams.set('lang', language)
-  const { subject, line, unasked } = actionWords(purpose, language)
+  const { subject, line, unasked } = actionWords(accountExists ? 'ACCOUNT_EXISTS' : purpose, language)
   return { to, subject, text: `${line}\n\n${link}\n\n${unasked}\n` }
 }
 
-const HERE = new Set(['localhost', '127.0.0.1', '[::1]'])
+/** The mail that tells an owner of a change in their account, with a link to the site. */
+export function noticeMail(notice: Notice, to: string, target: URL, language: string): Mail {
+  const { subject, line, notYou } = noticeWords(notice, language)
+  return { to, subject, text: `${line}\n\n${notYou}\n\n${target}\n` }
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Where a link in a mail may lead. Throws INVALID_CONTINUE_URI or UNAUTHORIZED_DOMAIN, for a mail must not lead to a stranger. */
-export function targetOf(continueUrl: string, origin: string, authorized: readonly string[]): URL {
-  if (!continueUrl) return new URL('/', origin)
+export function targetOf(
+  { origin, authorizedDomains = [], loopbackLinks }: LinkOptions,
+  continueUrl: string,
+): URL {
+  const own = new URL(typeof origin === 'string' ? origin : origin())
+  if (!continueUrl) return new URL('/', own)
   const url = URL.canParse(continueUrl) ? new URL(continueUrl) : null
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:'))
     throw new IdentityError('INVALID_CONTINUE_URI', 'an absolute address is expected')
-  const allowed =
-    url.host === new URL(origin).host || HERE.has(url.hostname) || authorized.includes(url.hostname)
-  if (!allowed) throw new IdentityError('UNAUTHORIZED_DOMAIN', `Domain not whitelisted by project`)
+  const isAllowed =
+    url.host === own.host ||
+    authorizedDomains.includes(url.hostname) ||
+    (loopbackLinks && LOOPBACK.has(url.hostname))
+  if (!isAllowed) throw new IdentityError('UNAUTHORIZED_DOMAIN', 'Domain not whitelisted by project')
   return url
 }
+
+type LinkOptions = Pick<IdentityOptions, 'origin' | 'authorizedDomains' | 'loopbackLinks'>

@@ -1,9 +1,27 @@
 import type { Purpose } from './codes.ts'
-import words from './action-words.json' with { type: 'json' }
+import json from './action-words.json' with { type: 'json' }
 
 /** The languages mails are written in. */
 export const LANGUAGES = ['en', 'de', 'es', 'fi', 'fr', 'pl', 'ru', 'tr', 'ja', 'pt'] as const
 export type Language = (typeof LANGUAGES)[number]
+
+/** What an account's owner is told was changed in it. */
+export type Notice = 'PASSWORD_CHANGED' | 'EMAIL_CHANGED' | 'FACTOR_ADDED' | 'FACTOR_REMOVED'
+
+type Words = Record<Language, string>
+interface MailWords {
+  subject: Words
+  /** What the link does, or what has happened. */
+  line: Words
+}
+
+/** A purpose, a notice or a language without words is an error of the compiler. */
+const words: {
+  actions: Record<Purpose | 'ACCOUNT_EXISTS', MailWords>
+  notices: Record<Notice, MailWords>
+  unasked: Words
+  notYou: Words
+} = json
 
 /** The language of a tag such as `pt-BR`; English for those without words here. */
 export function languageOf(tag: string): Language {
@@ -11,12 +29,16 @@ export function languageOf(tag: string): Language {
   return LANGUAGES.find((language) => language === wanted) ?? 'en'
 }
 
-/** What a mail for a purpose says in a language: its subject, what the link does, and what to do when it was not asked for. */
-export function actionWords(
-  purpose: Purpose,
-  tag: string,
-): { subject: string; line: string; unasked: string } {
+/** What the mail with a code says in a language: its subject, what the link does, and what to do when it was not asked for. */
+export function actionWords(purpose: keyof typeof words.actions, tag: string) {
   const language = languageOf(tag)
-  const { subject, line } = words[purpose]
-  return { subject: subject[language], line: line[language], unasked: words.UNASKED.line[language] }
+  const { subject, line } = words.actions[purpose]
+  return { subject: subject[language], line: line[language], unasked: words.unasked[language] }
+}
+
+/** What a notice says in a language: its subject, what has happened, and what to do when that was somebody else. */
+export function noticeWords(notice: Notice, tag: string) {
+  const language = languageOf(tag)
+  const { subject, line } = words.notices[notice]
+  return { subject: subject[language], line: line[language], notYou: words.notYou[language] }
 }

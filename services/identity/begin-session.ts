@@ -1,4 +1,5 @@
 import type { Account } from './account.ts'
+import { languageOf } from './action-words.ts'
 import type { AccountChanges } from './accounts.ts'
 import type { Call, Context } from './context.ts'
 import { inTransaction } from './database.ts'
@@ -20,7 +21,7 @@ export interface SessionStart {
  */
 export async function beginSession(
   context: Context,
-  call: Pick<Call, 'agent'>,
+  call: Pick<Call, 'address' | 'agent' | 'language'>,
   account: Account,
   provider: Exclude<Provider, 'custom'>,
 ): Promise<object> {
@@ -56,13 +57,14 @@ export const factorAnswer = ({
 
 /** Signs somebody in who has proved all that the account asks for. Throws USER_DISABLED. */
 export async function begunSession(
-  { accounts, sessions, tokens, now }: Context,
-  { agent }: Pick<Call, 'agent'>,
+  { accounts, knownClients, sessions, tokens, now }: Context,
+  { address, agent, language }: Pick<Call, 'address' | 'agent' | 'language'>,
   account: Account,
   { provider, claims = {}, secondFactor = null }: SessionStart,
 ): Promise<{ localId: string; idToken: string; refreshToken: string; expiresIn: string }> {
   if (account.disabled) throw new IdentityError('USER_DISABLED')
-  const current = accounts.change(account.uid, { lastLoginAt: now() })
+  const current = accounts.change(account.uid, { lastLoginAt: now(), language: languageOf(language) })
+  if (account.emailVerified) knownClients.add(account.uid, address, now())
   // Before anything is awaited: a revocation in the meantime must find this session.
   const { session, refreshToken } = sessions.begin({
     uid: account.uid,

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Accounts } from './accounts.ts'
 import type { Body } from './body.ts'
 import type { ActionCodes } from './codes.ts'
+import type { KnownClients } from './known-clients.ts'
 import type { Keys } from './keys.ts'
 import type { IdentityOptions } from './options.ts'
 import type { Outbox } from './outbox.ts'
@@ -28,13 +29,14 @@ export interface Context {
   tokens: Tokens
   outbox: Outbox
   throttle: Throttle
+  knownClients: KnownClients
   now: () => number
 }
 
 /** One request. */
 export interface Call {
   body: Body
-  /** Who it is counted under. */
+  /** The client it is counted under (`clientKey`). */
   address: string
   language: string
   /** Family of browser and system. */

@@ -59,6 +59,9 @@ const TABLES = `
 `
 
 const LATER_COLUMNS = [
+  // An address nobody has verified yet is only claimed, perhaps by several; `email` belongs to one.
+  ['accounts', 'claimed_email', 'text'],
+  ['accounts', 'language', 'text'],
   ['mails', 'attachment', 'text'],
   ['sessions', 'id', 'text'],
   ['sessions', 'used_at', 'integer'],
@@ -67,6 +70,14 @@ const LATER_COLUMNS = [
 ] as const
 
 const LATER = `
+  update accounts set claimed_email = email, email = null where email_verified = 0 and email is not null;
+  create index if not exists accounts_claiming on accounts (claimed_email);
+  create table if not exists known_clients (
+    uid text not null references accounts (uid) on delete cascade,
+    hash text not null,
+    used_at integer not null,
+    primary key (uid, hash)
+  ) strict, without rowid;
   update sessions set id = lower(hex(randomblob(12))) where id is null;
   create unique index if not exists sessions_by_id on sessions (id);
 `

@@ -20,11 +20,15 @@ export interface IdentityOptions {
   apiKey: string
   /** The site's own origin, such as `https://example.com`: where links in mails lead unless told otherwise. */
   origin: string | (() => string)
-  /** Hosts, besides the origin's and this machine, that links in mails may lead to. */
+  /** Hosts, besides the origin's, that links in mails may lead to. */
   authorizedDomains?: readonly string[]
+  /** Whether links in mails may lead to any port of the reader's own machine: while one works on the site. */
+  loopbackLinks?: boolean
   /** Sends mails. Without it they stay in the outbox, which a page shows to this machine only. */
   mail?: SendMail
   passwordPolicy?: PasswordPolicyOptions
+  /** Words of the site, such as its name, that make a password easy to guess. */
+  passwordWords?: readonly string[]
   /** The address a request is counted under; by default the connection's. Behind a proxy it must come from there. */
   addressOf?: (req: IncomingMessage) => string
   /** Told when an account's tokens have become void or its claims have changed, also by a command in another process. */
@@ -57,7 +61,7 @@ export interface IdentityService {
   setDisabled(uid: string, disabled: boolean): void
   /** Ends every session of an account. Throws USER_NOT_FOUND. */
   signOut(uid: string): void
-  /** The account with an e-mail address, or null. */
+  /** The account that owns an e-mail address, or else the newest that claims it, or null. */
   uidOf(email: string): string | null
   /** An account's custom claims. Throws USER_NOT_FOUND. */
   claimsOf(uid: string): Record<string, unknown>

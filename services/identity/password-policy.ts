@@ -1,3 +1,4 @@
+import { isEasilyGuessed } from './easily-guessed.ts'
 import { IdentityError } from './refusal.ts'
 
 /** What a password needs. A policy without a minimum length asks for 6 characters. */
@@ -25,8 +26,15 @@ export const policyAnswer = (policy: PasswordPolicyOptions) => ({
   forceUpgradeOnSignin: false,
 })
 
-/** Throws WEAK_PASSWORD below 6 characters, PASSWORD_DOES_NOT_MEET_REQUIREMENTS naming what is missing. */
-export function enforcePolicy(password: string, policy: PasswordPolicyOptions): void {
+/**
+ * Throws WEAK_PASSWORD below 6 characters and for what is easily guessed, PASSWORD_DOES_NOT_MEET_REQUIREMENTS naming what
+ * is missing. `known` is what a guesser knows: the account's address, words of the site.
+ */
+export function enforcePolicy(
+  password: string,
+  policy: PasswordPolicyOptions,
+  known: readonly string[],
+): void {
   if (!password) throw new IdentityError('MISSING_PASSWORD')
   if (password.length < LEAST)
     throw new IdentityError('WEAK_PASSWORD', `Password should be at least ${LEAST} characters`)
@@ -50,4 +58,6 @@ export function enforcePolicy(password: string, policy: PasswordPolicyOptions): 
       'PASSWORD_DOES_NOT_MEET_REQUIREMENTS',
       `Missing password requirements: [${missing.join(', ')}]`,
     )
+  if (isEasilyGuessed(password, known))
+    throw new IdentityError('WEAK_PASSWORD', 'This password is among the first that are guessed')
 }

@@ -3,6 +3,7 @@ import { IdentityError } from './refusal.ts'
 
 /** Each hash takes 32 MiB while it is made (128 × N × r). */
 const COST = { N: 2 ** 15, r: 8, p: 1 }
+const PREFIX = `scrypt:${COST.N}:${COST.r}:${COST.p}:`
 const AT_ONCE = 2
 const MOST_WAITING = 200
 
@@ -32,20 +33,40 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** A password as it is kept: `scrypt:N:r:p:salt:hash`. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16)
+/**
+ * A password as it is kept: `scrypt:N:r:p:salt:hash`. Accounts that name one address share a salt (that of one of the
+ * `others`), so that a sign-in takes one hash whether one of them owns the address or not.
+ */
+export async function hashPassword(
+  password: string,
+  others: readonly (string | null)[] = [],
+): Promise<string> {
+  const [like] = others.filter((other) => other?.startsWith(PREFIX))
+  const salt = like ? Buffer.from(like.split(':')[4] ?? '', 'base64url') : randomBytes(16)
   const hash = await inTurn(() => scrypt(password, salt, COST))
-  return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), hash.toString('base64url')].join(':')
+  return `${PREFIX}${salt.toString('base64url')}:${hash.toString('base64url')}`
 }
 
-const NOBODYS = ['scrypt', COST.N, COST.r, COST.p, 'AAAAAAAAAAAAAAAAAAAAAA', 'A'.repeat(43)].join(':')
+const NOBODYS = `${PREFIX}AAAAAAAAAAAAAAAAAAAAAA:${'A'.repeat(43)}`
 
-/** Whether a password is the kept one. Takes as long when nothing is kept, which is never right. */
-export async function isPassword(password: string, kept: string | null): Promise<boolean> {
-  const [, N, r, p, salt = '', hash = ''] = (kept ?? NOBODYS).split(':')
-  const wanted = Buffer.from(hash, 'base64url')
-  const cost = { N: Number(N), r: Number(r), p: Number(p) }
-  const found = await inTurn(() => scrypt(password, Buffer.from(salt, 'base64url'), cost))
-  return timingSafeEqual(found, wanted) && kept !== null
+/**
+ * The first of the kept passwords that this one is, -1 for none. Those of one address share a salt, so that it takes one
+ * hash, and as long when nothing is kept.
+ */
+export async function matchingPassword(password: string, kept: readonly (string | null)[]): Promise<number> {
+  const hashes = new Map<string, Promise<Buffer>>()
+  const hashLike = (stored: string): Promise<Buffer> => {
+    const [, N, r, p, salt = ''] = stored.split(':')
+    const name = [N, r, p, salt].join(':')
+    const cost = { N: Number(N), r: Number(r), p: Number(p) }
+    const made = hashes.get(name) ?? inTurn(() => scrypt(password, Buffer.from(salt, 'base64url'), cost))
+    hashes.set(name, made)
+    return made
+  }
+  if (kept.every((stored) => stored === null)) await hashLike(NOBODYS)
+  const matches = kept.map(async (stored) => {
+    if (stored === null) return false
+    return timingSafeEqual(await hashLike(stored), Buffer.from(stored.split(':')[5] ?? '', 'base64url'))
+  })
+  return (await Promise.all(matches)).indexOf(true)
 }

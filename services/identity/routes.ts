@@ -49,10 +49,12 @@ export const ROUTES: ReadonlyMap<string, Operation> = new Map<string, Operation>
   ['POST /securetoken.googleapis.com/v1/token', refreshToken],
 ])
 
-function projectAnswer({ options: { project, origin, authorizedDomains = [] } }: Context) {
+function projectAnswer({ options: { project, origin, authorizedDomains = [], loopbackLinks } }: Context) {
   const { hostname } = new URL(typeof origin === 'string' ? origin : origin())
   return {
     projectId: project,
-    authorizedDomains: [...new Set(['localhost', hostname, ...authorizedDomains])],
+    authorizedDomains: [
+      ...new Set([...(loopbackLinks ? ['localhost'] : []), hostname, ...authorizedDomains]),
+    ],
   }
 }

@@ -4,10 +4,12 @@ import { claimsOf } from './claims.ts'
 import { ActionCodes } from './codes.ts'
 import { ChangeWatch } from './change-watch.ts'
 import type { Context } from './context.ts'
+import { KnownClients } from './known-clients.ts'
 import { openDatabase } from './database.ts'
 import { emailOf } from './email.ts'
 import { Keys } from './keys.ts'
 import type { IdentityOptions, IdentityService } from './options.ts'
+import { notify } from './notice.ts'
 import { Outbox } from './outbox.ts'
 import { DEFAULT_POLICY } from './password-policy.ts'
 import { IdentityError } from './refusal.ts'
@@ -43,6 +45,7 @@ export async function startIdentityService(options: IdentityOptions): Promise<Id
     tokens,
     outbox: new Outbox(database, options.mail, now, options.log ?? (() => undefined)),
     throttle: new Throttle(now),
+    knownClients: new KnownClients(database),
     now,
   }
   await keys.current()
@@ -70,7 +73,8 @@ export async function startIdentityService(options: IdentityOptions): Promise<Id
     },
     setDisabled: (uid, disabled) => void endSessions(context, existing(uid), { disabled }),
     signOut: (uid) => void endSessions(context, existing(uid)),
-    uidOf: (email) => accounts.byEmail(emailOf(email))?.uid ?? null,
+    uidOf: (email) =>
+      (accounts.ownerOf(emailOf(email)) ?? accounts.claimantsOf(emailOf(email))[0])?.uid ?? null,
     claimsOf: (uid) => existing(uid).claims,
     proofOf: (uid) => ({
       emailVerified: existing(uid).emailVerified,
@@ -80,6 +84,7 @@ export async function startIdentityService(options: IdentityOptions): Promise<Id
       const account = existing(uid)
       context.factors.removeAll(uid)
       endSessions(context, account)
+      notify(context, account, 'FACTOR_REMOVED')
     },
     accountsWith: (claim) => accounts.withClaim(claim).map(({ uid, email }) => ({ uid, email })),
     customToken: async (uid, claims = {}) => tokens.issueCustom(uid, claimsOf(claims)),

@@ -43,6 +43,7 @@ export async function tryIdentity(options: Partial<IdentityOptions> = {}): Promi
     project: 'demo',
     apiKey: 'key',
     origin,
+    loopbackLinks: true,
     now: () => Date.now() + ahead,
     ...options,
   })

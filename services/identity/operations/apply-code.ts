@@ -3,7 +3,8 @@ import type { Context } from '../context.ts'
 import { profileOf } from '../profile.ts'
 import { IdentityError } from '../refusal.ts'
 import { targetOf } from '../action-mail.ts'
-import { mailCode, originOf } from './send-code.ts'
+import { notify } from '../notice.ts'
+import { mailCode } from './send-code.ts'
 
 /** Verifies, changes or takes back an address, as the code says. */
 export function applyCode(context: Context, secret: string, language: string): object {
@@ -15,19 +16,24 @@ export function applyCode(context: Context, secret: string, language: string): o
   const kind = 'identitytoolkit#SetAccountInfoResponse'
   if (purpose === 'VERIFY_EMAIL') {
     if (account.email !== email) throw new IdentityError('INVALID_OOB_CODE')
+    const owner = accounts.ownerOf(email)
+    if (owner && owner.uid !== uid) throw new IdentityError('INVALID_OOB_CODE')
     codes.use(secret)
     return { kind, ...profileOf(accounts.change(account.uid, { emailVerified: true })) }
   }
   const address =
     purpose === 'VERIFY_AND_CHANGE_EMAIL' ? newEmail : purpose === 'RECOVER_EMAIL' ? email : null
   if (!address || (newEmail && account.email !== email)) throw new IdentityError('INVALID_OOB_CODE')
-  const other = accounts.byEmail(address)
+  const other = accounts.ownerOf(address)
   if (other && other.uid !== account.uid) throw new IdentityError('EMAIL_EXISTS')
   codes.use(secret)
   const changed = endSessions(context, account, { email: address, emailVerified: true })
   if (newEmail) {
     const recovery = { purpose: 'RECOVER_EMAIL', uid: account.uid, email, newEmail: null } as const
-    mailCode(context, recovery, email, targetOf('', originOf(context), []), language)
+    const target = targetOf(context.options, '')
+    const speaks = account.language ?? language
+    if (account.emailVerified) mailCode(context, recovery, email, target, speaks)
+    notify(context, changed, 'EMAIL_CHANGED')
   }
   return { kind, ...profileOf(changed), ...(newEmail && { newEmail }) }
 }

@@ -1,5 +1,7 @@
 import { endSessions } from '../begin-session.ts'
 import type { Operation } from '../context.ts'
+import { passwordsFor } from '../accounts-of-address.ts'
+import { notify } from '../notice.ts'
 import { enforcePolicy } from '../password-policy.ts'
 import { hashPassword } from '../passwords.ts'
 import { IdentityError } from '../refusal.ts'
@@ -10,15 +12,18 @@ export const resetPassword: Operation = async (context, { body }) => {
   const secret = body.text('oobCode')
   const code = codes.of(secret)
   if (body.has('newPassword')) {
-    if (code.purpose !== 'PASSWORD_RESET' || !code.uid) throw new IdentityError('INVALID_OOB_CODE')
-    enforcePolicy(body.text('newPassword'), policy)
-    const password = await hashPassword(body.text('newPassword'))
+    if (code.purpose !== 'PASSWORD_RESET') throw new IdentityError('INVALID_OOB_CODE')
+    const { email } = code
+    enforcePolicy(body.text('newPassword'), policy, [email, ...(context.options.passwordWords ?? [])])
+    const password = await hashPassword(body.text('newPassword'), passwordsFor(context, email))
     codes.of(secret)
     codes.use(secret)
-    const account = accounts.byId(code.uid)
-    if (!account || account.email !== code.email) throw new IdentityError('INVALID_OOB_CODE')
+    // An address that nobody has verified gets a new account: those who claim it may be anybody.
+    const account = accounts.ownerOf(email) ?? accounts.create({ email, emailVerified: true }, now())
+    if (code.uid && account.uid !== code.uid) throw new IdentityError('INVALID_OOB_CODE')
     if (account.disabled) throw new IdentityError('USER_DISABLED')
-    endSessions(context, account, { password, passwordAt: now(), emailVerified: true })
+    endSessions(context, account, { password, passwordAt: now() })
+    if (account.password) notify(context, account, 'PASSWORD_CHANGED')
   }
   return {
     kind: 'identitytoolkit#ResetPasswordResponse',

@@ -1,5 +1,7 @@
 import { begunSession, endSessions, needRecent } from '../begin-session.ts'
 import type { Context, Operation } from '../context.ts'
+import { notify } from '../notice.ts'
+import { pairOf } from './sign-in-with-password.ts'
 import { IdentityError } from '../refusal.ts'
 import { TOTP, matchingStep, newTotpKey } from '../totp.ts'
 
@@ -44,6 +46,7 @@ export const finalizeEnrollment: Operation = async (context, call) => {
   const name = body.text('displayName').slice(0, 100) || null
   const changed = endSessions(context, account)
   const factor = factors.add({ uid: account.uid, key: enrollment.key, name, enrolledAt: now() }, step)
+  notify(context, account, 'FACTOR_ADDED')
   const session = await begunSession(context, call, changed, { provider, secondFactor: factor.id })
   return { idToken: session.idToken, refreshToken: session.refreshToken, totpAuthInfo: {} }
 }
@@ -58,6 +61,7 @@ export const withdrawFactor: Operation = async (context, call) => {
   if (!factor) throw new IdentityError('MFA_ENROLLMENT_NOT_FOUND')
   const changed = endSessions(context, account)
   factors.remove(factor.id)
+  notify(context, account, 'FACTOR_REMOVED')
   const { idToken, refreshToken } = await begunSession(context, call, changed, { provider })
   return { idToken, refreshToken }
 }
@@ -80,10 +84,15 @@ export const finalizeSignIn: Operation = async (context, call) => {
   if (!factor) throw new IdentityError('MFA_ENROLLMENT_NOT_FOUND')
   // Counted before the answer is known, so that many at once do not all get a guess.
   const pair = `code ${address} ${account.uid}`
+  throttle.check(`code ${account.uid}`, context.knownClients.has(account.uid, address) ? Infinity : 20)
   throttle.take(pair, TRIES, 5)
-  if (!factors.use(factor, code, now())) throw new IdentityError('INVALID_CODE')
+  if (!factors.use(factor, code, now())) {
+    throttle.count(`code ${account.uid}`, 24 * 60)
+    throw new IdentityError('INVALID_CODE')
+  }
   signIns.end(pending)
   throttle.forget(pair)
+  if (account.email) throttle.forget(pairOf(account.email, address))
   const session = await begunSession(context, call, account, { provider: begun.provider, secondFactor: id })
   return { idToken: session.idToken, refreshToken: session.refreshToken }
 }

@@ -1,3 +1,4 @@
+import type { Account } from '../account.ts'
 import { actionMail, targetOf } from '../action-mail.ts'
 import { needRecent } from '../begin-session.ts'
 import type { ActionCode } from '../codes.ts'
@@ -13,20 +14,17 @@ export const sendCode: Operation = async (context, call) => {
   const { throttle } = context
   const purpose = body.text('requestType')
   if (!purpose) throw new IdentityError('MISSING_REQ_TYPE')
-  const target = targetOf(
-    body.text('continueUrl'),
-    originOf(context),
-    context.options.authorizedDomains ?? [],
-  )
+  const target = targetOf(context.options, body.text('continueUrl'))
   if (purpose === 'EMAIL_SIGNIN' && !body.text('continueUrl')) throw new IdentityError('MISSING_CONTINUE_URI')
-  const { code, answered } = await codeFor(context, call, purpose)
+  const { code, answered, owner } = await codeFor(context, call, purpose)
   const recipient = code?.newEmail ?? answered
   throttle.take(`mail from ${address}`, 60, 60)
   throttle.take(`mail to ${recipient}`, 10, 60)
   // After the answer, whose time then tells nothing either.
   setImmediate(() => {
     try {
-      if (code) mailCode(context, code, recipient, target, call.language)
+      if (code)
+        mailCode(context, code, recipient, target, owner?.language ?? call.language, owner !== undefined)
     } catch (error) {
       context.options.log?.(`identity: a mail could not be written: ${String(error)}`)
     }
@@ -41,25 +39,30 @@ export function mailCode(
   to: string,
   target: URL,
   language: string,
+  accountExists = false,
 ): void {
   const { purpose } = code
-  outbox.put(actionMail({ purpose, to, code: codes.issue(code), target, apiKey: options.apiKey, language }))
+  const { apiKey } = options
+  outbox.put(actionMail({ purpose, to, code: codes.issue(code), target, apiKey, language, accountExists }))
 }
 
-export const originOf = ({ options: { origin } }: Context) => (typeof origin === 'string' ? origin : origin())
+interface CodeFor {
+  code: ActionCode | null
+  /** The address the answer names. */
+  answered: string
+  /** Set when somebody claims the address of this account, who gets the mail. */
+  owner?: Account
+}
 
-async function codeFor(
-  context: Context,
-  { body }: Call,
-  purpose: string,
-): Promise<{ code: ActionCode | null; answered: string }> {
+async function codeFor(context: Context, { body }: Call, purpose: string): Promise<CodeFor> {
   const { accounts, tokens } = context
   if (purpose === 'EMAIL_SIGNIN' || purpose === 'PASSWORD_RESET') {
     if (!body.text('email')) throw new IdentityError('MISSING_EMAIL')
     const email = emailOf(body.text('email'))
-    const account = accounts.byEmail(email)
-    const code = { purpose, uid: account?.uid ?? null, email, newEmail: null } as const
-    return { code: account || purpose === 'EMAIL_SIGNIN' ? code : null, answered: email }
+    const owner = accounts.ownerOf(email)
+    const code = { purpose, uid: owner?.uid ?? null, email, newEmail: null } as const
+    const isSent = owner || purpose === 'EMAIL_SIGNIN' || accounts.claimantsOf(email).length > 0
+    return { code: isSent ? code : null, answered: email }
   }
   if (purpose !== 'VERIFY_EMAIL' && purpose !== 'VERIFY_AND_CHANGE_EMAIL')
     throw new IdentityError('INVALID_REQ_TYPE')
@@ -67,15 +70,20 @@ async function codeFor(
   const verified = await tokens.verify(body.text('idToken'))
   const { account } = verified
   if (!account.email) throw new IdentityError('MISSING_EMAIL')
-  if (purpose === 'VERIFY_EMAIL')
+  if (purpose === 'VERIFY_EMAIL') {
+    const { uid, email } = account
+    const owner = accounts.ownerOf(email)
+    if (!owner || owner.uid === uid) return { code: { purpose, uid, email, newEmail: null }, answered: email }
     return {
-      code: { purpose, uid: account.uid, email: account.email, newEmail: null },
-      answered: account.email,
+      code: { purpose: 'EMAIL_SIGNIN', uid: owner.uid, email, newEmail: null },
+      answered: email,
+      owner,
     }
+  }
   needRecent(context, verified)
   if (!body.text('newEmail')) throw new IdentityError('MISSING_NEW_EMAIL')
   const newEmail = emailOf(body.text('newEmail'))
   // A taken address is not told apart here; the code is refused when it is used.
   const code = { purpose, uid: account.uid, email: account.email, newEmail } as const
-  return { code: accounts.byEmail(newEmail) ? null : code, answered: account.email }
+  return { code: accounts.ownerOf(newEmail) ? null : code, answered: account.email }
 }

@@ -1,5 +1,5 @@
 import { beginSession, begunSession, endSessions, needRecent } from '../begin-session.ts'
-import { refuseEmail } from '../claim-email.ts'
+import { refuseSecondEmail } from '../claim-email.ts'
 import type { Operation } from '../context.ts'
 import { emailOf } from '../email.ts'
 import { IdentityError } from '../refusal.ts'
@@ -17,16 +17,17 @@ export const signInWithEmailLink: Operation = async (context, call) => {
   const idToken = body.text('idToken')
   const verified = idToken ? await tokens.verify(idToken) : null
   if (verified) needRecent(context, verified)
-  const owner = verified?.account ?? null
-  const known = accounts.byEmail(email)
-  if (owner) refuseEmail(context, email, owner)
-  if ((owner ?? known)?.disabled) throw new IdentityError('USER_DISABLED')
+  const signedIn = verified?.account ?? null
+  const owner = accounts.ownerOf(email)
+  if (signedIn) refuseSecondEmail(email, signedIn)
+  if (signedIn && owner && owner.uid !== signedIn.uid) throw new IdentityError('EMAIL_EXISTS')
+  if ((signedIn ?? owner)?.disabled) throw new IdentityError('USER_DISABLED')
   // The code may have been used while the token was verified.
   codes.of(body.text('oobCode'))
   codes.use(body.text('oobCode'))
-  let account = owner ?? known ?? accounts.create({}, now())
-  // Whoever set this password never proved that the address is theirs.
-  if (account.email === email && !account.emailVerified && account.password)
+  // Accounts that only claim the address stay what they are: nobody knows who set their passwords.
+  let account = signedIn ?? owner ?? accounts.create({}, now())
+  if (!account.emailVerified && account.password)
     account = endSessions(context, account, { password: null, passwordAt: null })
   account = accounts.change(account.uid, { email, emailVerified: true, emailLink: true })
   return {
@@ -39,6 +40,6 @@ export const signInWithEmailLink: Operation = async (context, call) => {
         })
       : await beginSession(context, call, account, 'password')),
     email,
-    isNewUser: !owner && !known,
+    isNewUser: !signedIn && !owner,
   }
 }

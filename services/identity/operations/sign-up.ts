@@ -1,12 +1,17 @@
 import { begunSession, endSessions, needRecent } from '../begin-session.ts'
-import { refuseEmail } from '../claim-email.ts'
+import { refuseSecondEmail } from '../claim-email.ts'
 import type { Operation } from '../context.ts'
 import { emailOf } from '../email.ts'
 import { enforcePolicy } from '../password-policy.ts'
 import { hashPassword } from '../passwords.ts'
+import { passwordsFor } from '../accounts-of-address.ts'
 import { IdentityError } from '../refusal.ts'
 
-/** A new account with a password, a new anonymous one, or a password for the signed-in account (its upgrade). */
+/**
+ * A new account with a password, a new anonymous one, or a password for the signed-in account (its upgrade).
+ * The answer is the same whether the address has an account already: the new one only claims it, and the mail that
+ * verifies it goes to the mailbox, where its owner learns of it.
+ */
 export const signUp: Operation = async (context, call) => {
   const { body, address } = call
   const { accounts, policy, throttle, tokens, now } = context
@@ -21,12 +26,12 @@ export const signUp: Operation = async (context, call) => {
   }
   if (!body.text('email')) throw new IdentityError('MISSING_EMAIL')
   const email = emailOf(body.text('email'))
-  enforcePolicy(body.text('password'), policy)
+  enforcePolicy(body.text('password'), policy, [email, ...(context.options.passwordWords ?? [])])
   throttle.take(`sign up ${address}`, 60, 60)
   const verified = idToken ? await tokens.verify(idToken) : null
   if (verified) needRecent(context, verified)
-  refuseEmail(context, email, verified?.account)
-  const password = await hashPassword(body.text('password'))
+  refuseSecondEmail(email, verified?.account)
+  const password = await hashPassword(body.text('password'), passwordsFor(context, email))
   const changes = { email, password, passwordAt: now(), displayName: body.text('displayName') || undefined }
   const account = verified ? endSessions(context, verified.account, changes) : accounts.create(changes, now())
   const session = await begunSession(context, call, account, {

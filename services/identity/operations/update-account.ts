@@ -6,6 +6,8 @@ import type { Operation } from '../context.ts'
 import { emailOf } from '../email.ts'
 import { enforcePolicy } from '../password-policy.ts'
 import { hashPassword } from '../passwords.ts'
+import { passwordsFor } from '../accounts-of-address.ts'
+import { notify } from '../notice.ts'
 import { profileOf } from '../profile.ts'
 import { IdentityError } from '../refusal.ts'
 import { applyCode } from './apply-code.ts'
@@ -27,8 +29,10 @@ export const updateAccount: Operation = async (context, call) => {
     Object.assign(changes, { email, emailVerified: false })
   }
   if (body.has('password')) {
-    enforcePolicy(body.text('password'), policy)
-    Object.assign(changes, { password: await hashPassword(body.text('password')), passwordAt: now() })
+    const address = email ?? verified.account.email
+    enforcePolicy(body.text('password'), policy, [address ?? '', ...(context.options.passwordWords ?? [])])
+    const password = await hashPassword(body.text('password'), passwordsFor(context, address))
+    Object.assign(changes, { password, passwordAt: now() })
   }
   if (body.texts('deleteProvider').includes('password'))
     Object.assign(changes, {
@@ -43,9 +47,10 @@ export const updateAccount: Operation = async (context, call) => {
   const account = isSensitive
     ? endSessions(context, verified.account, changes)
     : accounts.change(verified.account.uid, changes)
+  if (changes.password) notify(context, verified.account, 'PASSWORD_CHANGED')
   return {
     kind: 'identitytoolkit#SetAccountInfoResponse',
-    ...profileOf(account),
+    ...profileOf(account, context.factors.of(account.uid)),
     ...(isSensitive &&
       (await begunSession(context, call, account, {
         provider: providerOf(account),
