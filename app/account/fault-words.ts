@@ -22,7 +22,7 @@ const words: Readonly<Record<string, Fault>> = {
   'missing-new-email': 'account.fault.email',
   'invalid-recipient-email': 'account.fault.email',
   'missing-password': 'account.fault.password',
-  'weak-password': 'account.fault.weak',
+  'weak-password': 'account.fault.common',
   'password-does-not-meet-requirements': 'account.fault.weak',
   'too-many-requests': 'account.fault.often',
   'quota-exceeded': 'account.fault.often',

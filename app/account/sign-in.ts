@@ -47,13 +47,14 @@ function back(): string {
 }
 
 /**
- * Makes an account and mails a link that confirms its address. Where the address has one already a sign-in link is
- * mailed instead, so that nobody learns of it but the owner of the mailbox.
+ * Makes an account and mails a link that confirms its address. Where the address has one already, its owner gets a
+ * sign-in link instead: our own service does that without a word to the page, Firebase says so and is asked for it.
  */
 export async function createAccount(auth: Auth, email: string, password: string): Promise<void> {
   try {
     const { user } = await createUserWithEmailAndPassword(auth, email, password)
     await sendEmailVerification(user, { url: back() })
+    rememberAddress(email)
   } catch (error) {
     if (codeOf(error) !== 'email-already-in-use') throw error
     await mailSignInLink(auth, email)

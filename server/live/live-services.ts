@@ -50,6 +50,8 @@ export interface LiveServicesOptions {
 
 const owned =
   /^\/(?:google\.firestore\.v1\.Firestore|v1\/projects|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)\/|^\/identity\/(?:jwks\.json|outbox)(?:\?|$)/
+/** Names a guesser of passwords tries on this site. */
+const productNames = ['Lokotrack', 'Nordtrack', 'Trackside', 'crusher', 'screen']
 const signIn = /^\/(?:identitytoolkit|securetoken|identity)/
 
 /**
@@ -79,6 +81,8 @@ export async function startLiveServices(options: LiveServicesOptions): Promise<L
       apiKey: chosen.apiKey,
       origin,
       authorizedDomains: chosen.authorizedDomains,
+      loopbackLinks: !env.production,
+      passwordWords: [env.title, ...productNames],
       passwordPolicy: { minPasswordLength: chosen.passwordLength, maxPasswordLength: 4096 },
       onChange: (uid) => opened?.live.endSessionsOf(uid),
       ...(chosen.mail ? { mail: await mailer(chosen.mail) } : {}),
