@@ -151,6 +151,7 @@ test('hostile forms are refused with a clear status, at the page and at the prot
   expect(stored.filter(({ name }) => name?.stringValue === 'Di')).toHaveLength(2)
   expect(await post({ ...right, name: 'x'.repeat(1_000_000) })).toBe(413)
   expect(await post({ ...right, name: 'x'.repeat(300) })).toBe(422)
+  expect(await post({ ...right, name: ' \u3000\u200b ' })).toBe(422)
   expect(await post({ ...right, form: 'theirs' })).toBe(400)
   expect(await post(right, { origin: 'https://evil.example' })).toBe(403)
   expect(await post(right, { 'content-type': 'text/plain' })).toBe(415)
@@ -171,7 +172,7 @@ test('hostile forms are refused with a clear status, at the page and at the prot
                 email: { stringValue: 'di@quarry.example' },
                 event: { stringValue: 'open-pit-day-2027' },
                 consent: { booleanValue: true },
-                consentVersion: { stringValue: '1/0' },
+                consentVersion: { stringValue: '1/8c2f01aa' },
                 locale: { stringValue: 'en' },
                 ...more,
               },
@@ -185,6 +186,9 @@ test('hostile forms are refused with a clear status, at the page and at the prot
   expect(await commit({ stringValue: 'x'.repeat(1_000_000) })).toBe(403)
   expect(await commit({ integerValue: '5' })).toBe(403)
   expect(await commit(di, { role: { stringValue: 'operator' } })).toBe(403)
+  expect(await commit({ stringValue: '   ' })).toBe(403)
+  expect(await commit(di, { event: { stringValue: 'I-made-this-up' } })).toBe(403)
+  expect(await commit(di, { consentVersion: { stringValue: 'I-made-this-up' } })).toBe(403)
   expect(await commit(di, {}, { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJhIn0.' })).toBe(401)
   expect(await commit(di)).toBe(200)
   expect(await commit(di)).toBe(200)

@@ -35,10 +35,10 @@ export const register = (site: string, name: string, company: string) =>
         name: text(name),
         company: text(company),
         email: text('visitor@example.com'),
-        event: text('open-pit-day'),
+        event: text('open-pit-day-2027'),
         locale: text('en'),
         consent: { booleanValue: true },
-        consentVersion: text('1'),
+        consentVersion: text('2026-11/8c2f01aa'),
       },
     },
   ])

@@ -15,7 +15,7 @@ export function ContactInDialog() {
     form: 'contact_messages',
     asked: askedOf('contact_messages', ['phone']),
     given: {},
-    consentVersion: consentVersion('dialog', consent),
+    consentVersion: consentVersion(undefined, consent),
     interests: [],
     topics: [],
     models: [],

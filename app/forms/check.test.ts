@@ -11,15 +11,17 @@ const asked = new Set(['name', 'email', 'company', 'fleet', 'interests', 'messag
 
 test('what is entered becomes a document without empty fields, spaces around and unseen characters', () => {
   expect(
-    checkForm('registrations', asked, [...person, ['company', '  ']], { event: 'open-pit-day' }),
+    checkForm('registrations', asked, [...person, ['company', '  ']], { event: 'open-pit-day-2027' }),
   ).toEqual({
-    fields: { name: 'Ann Bo', email: 'ann@quarry.example', event: 'open-pit-day' },
+    fields: { name: 'Ann Bo', email: 'ann@quarry.example', event: 'open-pit-day-2027' },
     faults: {},
   })
 })
 
 test('what is missing, wrong or too long is named by its input', () => {
-  expect(checkForm('registrations', asked, [['email', 'ann@quarry']], { event: 'x' }).faults).toEqual({
+  expect(
+    checkForm('registrations', asked, [['email', 'ann@quarry']], { event: 'open-pit-day-2027' }).faults,
+  ).toEqual({
     name: 'missing',
     email: 'wrong',
     consent: 'missing',
@@ -32,10 +34,10 @@ test('what is missing, wrong or too long is named by its input', () => {
 
 test('what the page knows cannot be entered, and what is not asked is not taken', () => {
   const entries: Entries = [...person, ['event', 'theirs'], ['jobTitle', 'Boss'], ['role', 'operator']]
-  expect(checkForm('registrations', asked, entries, { event: 'ours' }).fields).toEqual({
+  expect(checkForm('registrations', asked, entries, { event: 'open-pit-day-2027' }).fields).toEqual({
     name: 'Ann Bo',
     email: 'ann@quarry.example',
-    event: 'ours',
+    event: 'open-pit-day-2027',
   })
 })
 
@@ -59,7 +61,7 @@ test('machines of a fleet keep their order; empty rows do not count, half ones a
 test('choices are codes, each once', () => {
   const choose = (...codes: string[]) =>
     checkForm('registrations', asked, [...person, ...codes.map((code) => ['interests', code] as const)], {
-      event: 'x',
+      event: 'open-pit-day-2027',
     })
   expect(choose('moving', 'wear', 'moving').fields.interests).toEqual(['moving', 'wear'])
   expect(choose('<b>').faults).toEqual({ interests: 'wrong' })

@@ -1,14 +1,18 @@
 import {
+  amountMost,
   codeLetters,
   codeMost,
   emailLeast,
   emailPattern,
   fieldsOf,
   machineLimits,
+  registrationEvents,
   type FieldName,
   type FormField,
   type FormName,
+  type TextField,
 } from './definitions.ts'
+import { hasWords, lengthOf } from './text.ts'
 
 export type Fault = 'missing' | 'wrong' | 'long'
 
@@ -22,7 +26,6 @@ export interface Checked {
   faults: Record<string, Fault>
 }
 
-const isEmail = new RegExp(`^${emailPattern}$`)
 const isCode = new RegExp(`^[${codeLetters}]{1,${codeMost}}$`)
 
 /**
@@ -39,8 +42,10 @@ export function checkForm(
   const faults: Record<string, Fault> = {}
   for (const [name, field] of fieldsOf(form)) {
     const known = given[name]
-    if (known !== undefined && known !== '') fields[name] = known
-    else if (asked.has(name)) take(name, field)
+    if (known !== undefined && known !== '') {
+      fields[name] = known
+      if (!isRight(field, known)) faults[name] = 'wrong'
+    } else if (asked.has(name)) take(name, field)
     else if (field.required) faults[name] = 'missing'
   }
   if (!entries.some(([name, value]) => name === 'consent' && value === 'on')) faults.consent = 'missing'
@@ -51,6 +56,25 @@ export function checkForm(
     if (value !== undefined) fields[name] = value
     else if (field.required) faults[name] ??= 'missing'
   }
+}
+
+/** Whether the rules will take what the page knows. */
+function isRight(field: FormField, value: unknown): boolean {
+  if (field.kind === 'amount') return typeof value === 'number' && value >= 0 && value <= amountMost
+  if (field.kind === 'event') return typeof value === 'string' && Object.hasOwn(registrationEvents, value)
+  if (field.kind === 'fleet') return Array.isArray(value)
+  if (field.kind === 'codes')
+    return (
+      Array.isArray(value) && value.length <= field.most && value.every((code) => isCode.test(String(code)))
+    )
+  return typeof value === 'string' && hasWords(value) && textFault(field, value) === undefined
+}
+
+function textFault(field: TextField, text: string): Fault | undefined {
+  if (lengthOf(text) > field.most) return 'long'
+  const pattern = field.kind === 'email' ? emailPattern : field.pattern
+  if (field.kind === 'email' && lengthOf(text) < emailLeast) return 'wrong'
+  return pattern !== undefined && !new RegExp(`^(?:${pattern})$`).test(text) ? 'wrong' : undefined
 }
 
 function valueOf(
@@ -65,21 +89,23 @@ function valueOf(
     if (codes.length > field.most || !codes.every((code) => isCode.test(code))) faults[name] = 'wrong'
     return codes.length ? codes : undefined
   }
-  if (field.kind === 'amount') return undefined
+  if (field.kind === 'amount' || field.kind === 'event') return undefined
   const text = textOf(entries, name)
   if (!text) return undefined
-  if (text.length > field.most) faults[name] = 'long'
-  else if (field.kind === 'email' && (text.length < emailLeast || !isEmail.test(text))) faults[name] = 'wrong'
+  const fault = textFault(field, text)
+  if (fault) faults[name] = fault
   return text
 }
 
-/** The last value of a name, without spaces around it and without characters that cannot be seen. */
+/** The last value of a name, without spaces around it and without controls; empty when nothing of it can be seen. */
 function textOf(entries: Entries, name: string): string {
   const value = entries.findLast(([key]) => key === name)?.[1] ?? ''
-  return value
-    .replaceAll('\r\n', '\n')
-    .replace(/(?![\n\t])\p{Cc}/gu, '')
-    .trim()
+  return hasWords(value)
+    ? value
+        .replaceAll('\r\n', '\n')
+        .replace(/(?![\n\t])\p{Cc}/gu, '')
+        .trim()
+    : ''
 }
 
 interface Machine {
@@ -102,8 +128,8 @@ function fleetOf(
     )
     if (!model && !serial && !hours) continue
     if (!model) faults[`${at}.model`] = 'missing'
-    else if (model.length > machineLimits.model) faults[`${at}.model`] = 'long'
-    if ((serial ?? '').length > machineLimits.serial) faults[`${at}.serial`] = 'long'
+    else if (lengthOf(model) > machineLimits.model) faults[`${at}.model`] = 'long'
+    if (lengthOf(serial ?? '') > machineLimits.serial) faults[`${at}.serial`] = 'long'
     // Digits in groups, as people write them: 12,500 or 12 500 or 12.500.
     const count = hours ? Number(hours.replace(/[\s.,'’_]/g, '')) : undefined
     if (count !== undefined && !(count >= 0 && count <= machineLimits.hours)) faults[`${at}.hours`] = 'wrong'

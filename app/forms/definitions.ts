@@ -6,12 +6,19 @@ interface Common {
   required?: boolean
 }
 
-/** One line; `email` must look like an address. `given` is known already and not asked. */
-interface TextField extends Common {
+/** A text with something to read in it. `email` must look like an address. `given` is known already and not asked. */
+export interface TextField extends Common {
   kind: 'text' | 'email' | 'tel' | 'paragraph' | 'option' | 'given'
   /** Characters. */
   most: number
   autoComplete?: string
+  /** A regular expression, of what RE2 and browsers have in common, that fits the whole text. */
+  pattern?: string
+}
+
+/** One of the events that take registrations; known already and not asked. */
+interface EventField extends Common {
+  kind: 'event'
 }
 
 /** Several codes of letters, digits and `_-`. */
@@ -32,7 +39,7 @@ interface FleetField extends Common {
   most: number
 }
 
-export type FormField = TextField | CodesField | AmountField | FleetField
+export type FormField = TextField | EventField | CodesField | AmountField | FleetField
 
 const person = {
   name: { kind: 'text', most: 200, required: true, autoComplete: 'name' },
@@ -43,8 +50,23 @@ const person = {
 } as const satisfies Record<string, FormField>
 
 const message = { kind: 'paragraph', most: 5000 } as const satisfies FormField
-/** Address of a profit calculation that led here. */
-const calculation = { kind: 'given', most: 2000 } as const satisfies FormField
+const address = { kind: 'given', most: 2000, pattern: 'https?://[^\\s<>"]+' } as const satisfies FormField
+
+/**
+ * The events that take registrations: the code that forms name them by, and the id of their document in the live
+ * database. An event is open until that document says it has ended. A code stays here as long as a page out of a cache
+ * may send it.
+ */
+export const registrationEvents = {
+  'open-pit-day-2027': 'open-pit-day',
+} as const satisfies Record<string, string>
+export type RegistrationEvent = keyof typeof registrationEvents
+
+/**
+ * Names of the wordings of consent, the current one first. Those before are still sent by pages out of a cache and by
+ * forms that wait on a device.
+ */
+export const consentNames = ['2026-11', 'dialog', '1'] as const
 
 /** Every form by the collection its documents go to, with its fields in the order they are asked. */
 export const forms = {
@@ -53,9 +75,9 @@ export const forms = {
     jobTitle: { kind: 'text', most: 200, autoComplete: 'organization-title' },
     interests: { kind: 'codes', most: 20 },
     message,
-    event: { kind: 'given', most: 200, required: true },
+    event: { kind: 'event', required: true },
   },
-  pilot_requests: { ...person, fleet: { kind: 'fleet', most: 10 }, message, calculation },
+  pilot_requests: { ...person, fleet: { kind: 'fleet', most: 10 }, message, calculation: address },
   contact_messages: {
     topic: { kind: 'option', most: 200 },
     ...person,
@@ -66,10 +88,10 @@ export const forms = {
     message,
     machine: { kind: 'given', most: 100, required: true },
     options: { kind: 'codes', most: 200 },
-    link: { kind: 'given', most: 2000 },
+    link: address,
     price: { kind: 'amount' },
-    currency: { kind: 'given', most: 3 },
-    calculation,
+    currency: { kind: 'given', most: 3, pattern: '[A-Z]{3}' },
+    calculation: address,
   },
 } as const satisfies Record<string, Record<string, FormField>>
 
@@ -87,6 +109,17 @@ export function fieldsOf(form: FormName): [FieldName, FormField][] {
   return Object.entries(forms[form] as FormDefinition) as [FieldName, FormField][]
 }
 
+/** Whether a form's page knows a field, so that it is not asked. */
+export function isGiven({ kind }: FormField): boolean {
+  return kind === 'given' || kind === 'event' || kind === 'amount'
+}
+
+/**
+ * Characters that show nothing: spaces, controls, marks without a letter, and fillers that count as letters. A text of
+ * these alone is blank. As a class of RE2, whose `\\x{…}` is `\\u{…}` in browsers.
+ */
+export const blankCharacters = '\\s\\p{Z}\\p{Cc}\\p{Cf}\\p{M}\\x{115F}\\x{1160}\\x{2800}\\x{3164}\\x{FFA0}'
+
 /** What an e-mail address must look like, for browsers, the server and the rules. */
 export const emailPattern = '[^@\\s<>"]+@[^@\\s<>"]+\\.[^@\\s<>".]{2,}'
 /** Characters of the shortest address. */
@@ -96,9 +129,10 @@ export const codeLetters = 'A-Za-z0-9_-'
 export const codeMost = 64
 /** Limits of one machine of a fleet. */
 export const machineLimits = { model: 100, serial: 100, hours: 1_000_000 } as const
-/** Characters of the page's path, and of the version of the text that was agreed to. */
+/** Characters of the page's path. */
 export const pageMost = 500
-export const consentVersionMost = 100
+/** The most an amount of money may be, in whole units of any currency. */
+export const amountMost = 1_000_000_000
 /** What makes a submission look like a machine's: the trap that people do not see was filled, or it came too fast. */
 export const suspicions = ['trap', 'speed'] as const
 export type Suspicion = (typeof suspicions)[number]

@@ -6,8 +6,8 @@ export interface Posted {
   uid: string
   entries: Entries
   faults: Record<string, Fault>
-  /** The form was right but could not be stored. */
-  failed?: true
+  /** The form was right but could not be stored now, or is refused by the access rules: an event may be over. */
+  failed?: 'failed' | 'refused'
 }
 
 /** Where a form that was sent without script leads: the place on the page that says so. */

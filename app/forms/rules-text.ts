@@ -1,13 +1,16 @@
 import {
+  amountMost,
+  blankCharacters,
   codeLetters,
   codeMost,
-  consentVersionMost,
+  consentNames,
   emailLeast,
   emailPattern,
   fieldsOf,
   forms,
   machineLimits,
   pageMost,
+  registrationEvents,
   suspicions,
   type FieldName,
   type FormField,
@@ -30,25 +33,57 @@ const common: FieldName[] = fieldsOf(names[0] ?? 'registrations').flatMap(([name
     : [],
 )
 
-/** The part of `firestore.rules` that holds the forms; `isText`, `isOptionalText` `isOperator` and `isSender` stand above it. */
+/** The part of `firestore.rules` that holds the forms; `isOperator` and `isSender` stand above it. */
 export function formRules(): string {
   const person = fieldsOf('registrations').filter(([name]) => common.includes(name))
   const most = Math.max(...names.flatMap((form) => fieldsOf(form).map(([, field]) => fleetMost(field))))
   const machines = Array.from({ length: most }, (_, index) => `isMachine(fleet, ${index})`)
-  return `    function isOptionalCodes(form, field, most) {
+  return `    // A text of so many characters, some of which can be seen.
+    function isText(value, least, most) {
+      return value is string && value.size() >= least && value.size() <= most
+        && value.matches('(?s).*[^${escaped(blankCharacters)}].*');
+    }
+
+    function isOptionalText(form, field, most) {
+      return !(field in form) || isText(form[field], 1, most);
+    }
+
+    function isLocale(value) {
+      return value in [${quoted(locales)}];
+    }
+
+    function isOptionalCodes(form, field, most) {
       return !(field in form) || (
         form[field] is list && form[field].size() <= most
-        && form[field].join(',').size() <= most * ${codeMost + 1}
-        && form[field].join(',').matches('[,${codeLetters}]*')
+        && (form[field].size() == 0 || areCodes(form[field], form[field].join(',')))
       );
     }
 
+    function areCodes(codes, joined) {
+      return joined.size() <= codes.size() * ${codeMost + 1}
+        && joined.matches('[${codeLetters}]{1,${codeMost}}(,[${codeLetters}]{1,${codeMost}})*')
+        && codes.hasOnly(joined.split(','));
+    }
+
     function isOptionalAmount(form, field) {
-      return !(field in form) || (form[field] is number && form[field] >= 0);
+      return !(field in form) || (form[field] is number && form[field] >= 0 && form[field] <= ${amountMost});
     }
 
     function isEmail(value, most) {
       return isText(value, ${emailLeast}, most) && value.matches('${escaped(emailPattern)}');
+    }
+
+    // An event that takes registrations, and is not over.
+    function takesRegistrations(code) {
+      let events = { ${Object.entries(registrationEvents)
+        .map(([code, id]) => `'${code}': '${id}'`)
+        .join(', ')} };
+      return code in events && !isOver(events[code]);
+    }
+
+    function isOver(event) {
+      let path = /databases/$(database)/documents/events/$(event);
+      return exists(path) && get(path).data.state == 'ended';
     }
 
     // A machine of a fleet: its model, and perhaps serial number and hours of work.
@@ -72,11 +107,11 @@ export function formRules(): string {
       return id.matches('[A-Za-z0-9_-]{8,64}')
         && form.createdAt == request.time
         && form.consent == true
-        && isText(form.consentVersion, 1, ${consentVersionMost})
+        && form.consentVersion.matches('(${consentNames.join('|')})/[0-9a-f]{8}')
         && (!('uid' in form) || form.uid == request.auth.uid)
-        && form.locale in [${quoted(locales)}]
+        && isLocale(form.locale)
         && (!('suspect' in form) || form.suspect in [${quoted(suspicions)}])
-        && isOptionalText(form, 'page', ${pageMost});
+        && (!('page' in form) || (isText(form.page, 1, ${pageMost}) && form.page.matches('(?s)/.*')));
     }
 
     // Who sends it and how they can be reached.
@@ -118,6 +153,10 @@ function condition(form: string, name: FieldName, field: FormField): string {
   if (field.kind === 'codes') return `isOptionalCodes(${form}, '${name}', ${field.most})`
   if (field.kind === 'amount') return `isOptionalAmount(${form}, '${name}')`
   if (field.kind === 'email') return `isEmail(${form}.${name}, ${field.most})`
+  if (field.kind === 'event') return `takesRegistrations(${form}.${name})`
+  if (field.pattern !== undefined)
+    return `(!('${name}' in ${form}) || (isText(${form}.${name}, 1, ${field.most})
+          && ${form}.${name}.matches('${escaped(field.pattern)}')))`
   return field.required
     ? `isText(${form}.${name}, 1, ${field.most})`
     : `isOptionalText(${form}, '${name}', ${field.most})`

@@ -1,6 +1,6 @@
 import type { Block } from '#app/blocks/schema.ts'
 import { consentVersion } from './consent.ts'
-import { forms, type FieldName, type FormName } from './definitions.ts'
+import { fieldsOf, isGiven, type FieldName, type FormName } from './definitions.ts'
 
 export type FormBlock = Block<'Register'> | Block<'MetricsPilotRequest'> | Block<'ContactForm'>
 
@@ -60,11 +60,8 @@ export function setupOf(block: FormBlock): FormSetup {
 /** Those of the fields that the form has, and those it cannot do without. */
 export function askedOf(form: FormName, fields: readonly FieldName[]): ReadonlySet<string> {
   return new Set(
-    Object.entries(forms[form]).flatMap(([name, field]) =>
-      field.kind !== 'given' &&
-      (('required' in field && field.required) || fields.includes(name as FieldName))
-        ? [name]
-        : [],
+    fieldsOf(form).flatMap(([name, field]) =>
+      !isGiven(field) && (field.required || fields.includes(name)) ? [name] : [],
     ),
   )
 }

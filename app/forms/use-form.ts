@@ -25,7 +25,7 @@ export function useForm(uid: string, setup: FormSetup, more: Readonly<Record<str
   const own = posted?.uid === uid ? posted : undefined
   const root = useRef<HTMLFormElement>(null)
   const end = useRef<HTMLDivElement>(null)
-  const [state, setState] = useState<'open' | 'sending' | Sent>(own?.failed ? 'failed' : 'open')
+  const [state, setState] = useState<'open' | 'sending' | Sent>(own?.failed ?? 'open')
   const [faults, setFaults] = useState<Record<string, Fault>>(own?.faults ?? {})
   const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map())
   const fleet = useFleetRows(own?.entries ?? [])

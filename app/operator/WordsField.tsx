@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { Words } from '#app/event/event-document.ts'
+import { hasWords } from '#app/forms/text.ts'
 import { isLocale, localeNames, locales, type Locale } from '#app/i18n/locales.ts'
 import { useT } from '#app/i18n/messages.tsx'
 import styles from './Desk.module.css'
@@ -19,7 +20,7 @@ export function WordsField({ label, value, onChange, most, lines = 1 }: WordsFie
   const [locale, setLocale] = useState<Locale>('en')
   const put = (text: string) => {
     const { [locale]: _, ...others } = value
-    onChange(text.trim() ? { ...value, [locale]: text } : others)
+    onChange(hasWords(text) ? { ...value, [locale]: text } : others)
   }
   const shared = { id, maxLength: most, lang: locale, value: value[locale] ?? '' }
   return (

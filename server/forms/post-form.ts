@@ -10,7 +10,7 @@ import { Rate } from '#services/client/rate.ts'
 import { send, sendText, type Answer } from '../answer.ts'
 import type { RequestContext } from '../route.ts'
 import { readBody } from '../webhook.ts'
-import type { FormStore } from './store.ts'
+import { FormRefused, type FormStore } from './store.ts'
 
 export interface PostFormOptions {
   /** Path the site is served under, and its origin. */
@@ -73,7 +73,7 @@ export function postForm({ base, origin, store, content, drawn, addressOf, log }
       await store(setup.form, idOf(setup.form, document), document)
     } catch (error) {
       log(`a form could not be stored: ${error instanceof Error ? error.message : String(error)}`)
-      return back(503, { failed: true })
+      return error instanceof FormRefused ? back(422, { failed: 'refused' }) : back(503, { failed: 'failed' })
     }
     const location = `${base}${encodeURI(path)}#${sentHash(uid)}`
     sendText(res, 303, '', { location, 'cache-control': 'no-store' })

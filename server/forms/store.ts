@@ -2,7 +2,13 @@ import type { FormName } from '#app/forms/definitions.ts'
 import type { Env } from '../env.ts'
 import { wireFields } from './wire-fields.ts'
 
-/** Stores a form under an id, with the server's time; one that is there already stays. Rejects when it is not stored. */
+/** The access rules refuse a form: sending it again changes nothing. */
+export class FormRefused extends Error {}
+
+/**
+ * Stores a form under an id, with the server's time, as the access rules allow it to a visitor without an account; one
+ * that is there already stays. Rejects with `FormRefused`, or with another error when it could not be stored now.
+ */
 export type FormStore = (
   form: FormName,
   id: string,
@@ -42,6 +48,7 @@ export function firebaseStore({ project, apiKey, endpoint }: FirebaseOptions): F
     const { error } = (await answer.json().catch(() => ({}))) as {
       error?: { status?: string; message?: string }
     }
+    if (error?.status === 'PERMISSION_DENIED') throw new FormRefused(error.message)
     if (error?.status !== 'ALREADY_EXISTS')
       throw new Error(error?.message ?? `The database answered ${answer.status}`)
   }

@@ -9,7 +9,7 @@ import type { Fields } from '#services/live/value.ts'
 import { sendText } from '../answer.ts'
 import { confirmForms } from '../forms/confirm.ts'
 import type { SentForm } from '../forms/confirmation.ts'
-import type { FormStore } from '../forms/store.ts'
+import { FormRefused, type FormStore } from '../forms/store.ts'
 import { wireFields } from '../forms/wire-fields.ts'
 import { clientAddress } from '../client-address.ts'
 import type { Env } from '../env.ts'
@@ -125,7 +125,9 @@ export async function startLiveServices(options: LiveServicesOptions): Promise<L
     async store(form, id, fields) {
       if (closed) throw new Error('the site is stopping')
       const { live } = await ready()
-      await live.admin.add(`${form}/${id}`, wireFields(fields), 'createdAt')
+      await live.admin.add(`${form}/${id}`, wireFields(fields), 'createdAt').catch((error: unknown) => {
+        throw isRefusal(error) ? new FormRefused('the access rules refuse it') : error
+      })
     },
     async documents() {
       if (closed) throw new Error('The live database is closed')
@@ -143,6 +145,10 @@ export async function startLiveServices(options: LiveServicesOptions): Promise<L
       giveBack()
     },
   }
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof Error && 'status' in error && error.status === 'PERMISSION_DENIED'
 }
 
 /** A rule that cannot be evaluated is named by its line, and the site does not start with it. */

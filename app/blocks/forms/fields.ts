@@ -1,4 +1,5 @@
 import { defineField } from '@storyblok/schema'
+import { consentNames } from '#app/forms/definitions.ts'
 
 /** What every form has beside its own questions. */
 export const formTexts = [
@@ -14,8 +15,9 @@ export const formEnd = [
     description: 'What the visitor agrees to',
   }),
   defineField('consent_version', {
-    type: 'text',
-    description: 'Name of this wording, e.g. 2026-11; stored with every form that is sent',
+    type: 'option',
+    options: consentNames.map((value) => ({ name: value, value })),
+    description: 'Name of this wording, stored with every form that is sent; the current one when empty',
   }),
   defineField('privacy', { type: 'multilink', description: 'The privacy page, below the consent' }),
   defineField('thanks', {

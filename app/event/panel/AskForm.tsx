@@ -1,4 +1,5 @@
 import { useEffect, useId, useState, type FormEvent } from 'react'
+import { hasWords, lengthOf } from '#app/forms/text.ts'
 import { useLocale, useT } from '#app/i18n/messages.tsx'
 import { buttonLook } from '#app/ui/button.ts'
 import { useSite } from '#app/ui/site.ts'
@@ -8,6 +9,9 @@ import styles from './Panel.module.css'
 
 /** Seconds the rules let pass between two questions of a visitor. */
 const pause = 20
+
+/** Characters of a question as the rules count them: at least three, of which some can be seen. */
+const isWorthAsking = (text: string) => hasWords(text) && lengthOf(text.trim()) >= 3
 
 type Outcome = 'asked' | 'failed' | 'tooShort'
 
@@ -31,11 +35,17 @@ export function AskForm({ event, onSent }: { event: EventNow; onSent: (id: strin
   const send = async (submit: FormEvent) => {
     submit.preventDefault()
     if (sending || wait > 0) return
-    if (text.trim().length < 3) return setOutcome('tooShort')
+    if (!isWorthAsking(text)) return setOutcome('tooShort')
     setSending(true)
     setOutcome(undefined)
     try {
-      onSent(await sendQuestion(site, event.plan.id, { text: text.trim(), name: name.trim(), locale }))
+      onSent(
+        await sendQuestion(site, event.plan.id, {
+          text: text.trim(),
+          name: hasWords(name) ? name.trim() : '',
+          locale,
+        }),
+      )
       setText('')
       setOutcome('asked')
       setWait(pause)

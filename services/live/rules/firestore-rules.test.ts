@@ -45,13 +45,20 @@ const sent = {
 }
 
 const FORMS: Record<string, Record<string, unknown>> = {
-  registrations: { ...sent, event: 'launch-2026', interests: ['crushing'], jobTitle: 'Driver' },
+  registrations: { ...sent, event: 'open-pit-day-2027', interests: ['crushing'], jobTitle: 'Driver' },
   pilot_requests: {
     ...sent,
     fleet: Array.from({ length: 10 }, () => ({ model: 'LT106', serial: '7', hours: 120n })),
   },
   contact_messages: { ...sent, message: 'Hello', topic: 'parts' },
-  quotes: { ...sent, machine: 'lt106', options: ['a', 'b'], price: 12.5, currency: 'EUR', link: '/?b=1' },
+  quotes: {
+    ...sent,
+    machine: 'lt106',
+    options: ['a', 'b'],
+    price: 12.5,
+    currency: 'EUR',
+    link: 'https://trackside.example/?b=1',
+  },
 }
 
 test.each(['config/error', 'events/launch'])('%s is read by everyone and written by operators', (path) => {
@@ -167,6 +174,17 @@ describe.each(Object.entries(FORMS))('%s', (collection, form) => {
     ['country', null],
     ['message', 'x'.repeat(5001)],
     ['consentVersion', 1n],
+    ['consentVersion', 'I-made-this-up'],
+    ['consentVersion', '2026-11/'],
+    ['consentVersion', '2031-01/8c2f01aa'],
+    ['consentVersion', '2026-11/8c2f01aa/8c2f01aa'],
+    ['name', '   '],
+    ['name', '\u00a0\u3000\u200b'],
+    ['name', '\u3164\u2800'],
+    ['name', '\n\t'],
+    ['company', ' '],
+    ['message', '\u2003'],
+    ['page', 'https://elsewhere.example/'],
     ['suspect', 'x'.repeat(1_000_000)],
     ['uid', 'ann'],
     ['role', 'operator'],
@@ -187,6 +205,22 @@ describe.each(Object.entries(FORMS))('%s', (collection, form) => {
 
 test.each<[string, Record<string, unknown>]>([
   ['registrations', { event: '' }],
+  ['registrations', { event: 'I-made-this-up' }],
+  ['registrations', { event: 'open-pit-day' }],
+  ['registrations', { event: ['open-pit-day-2027'] }],
+  ['registrations', { event: '../config/error' }],
+  ['registrations', { jobTitle: '  ' }],
+  ['registrations', { interests: ['a,b'] }],
+  ['registrations', { interests: [''] }],
+  ['registrations', { interests: [1n, 2n] }],
+  ['pilot_requests', { fleet: [{ model: ' \u00a0' }] }],
+  ['pilot_requests', { calculation: 'see my site' }],
+  ['contact_messages', { message: ' \n ' }],
+  ['quotes', { machine: '   ' }],
+  ['quotes', { link: 'javascript:alert(1)' }],
+  ['quotes', { link: 'https://a.example/ buy this' }],
+  ['quotes', { price: Infinity }],
+  ['quotes', { currency: 'eur' }],
   ['registrations', { event: undefined }],
   ['registrations', { interests: 'crushing' }],
   ['registrations', { interests: Array.from({ length: 21 }, () => 'x') }],
@@ -213,6 +247,33 @@ test.each<[string, Record<string, unknown>]>([
   expect(may({ method: 'create', path: [collection, 'abcdefgh'], resource: null, newResource: data })).toBe(
     false,
   )
+})
+
+test('an event takes registrations until its live document says it has ended', () => {
+  const register = (documents: Record<string, Record<string, unknown>>) =>
+    may({
+      method: 'create',
+      path: ['registrations', 'abcdefgh'],
+      resource: null,
+      newResource: FORMS.registrations ?? {},
+      documents,
+    })
+  expect(register({})).toBe(true)
+  for (const state of ['upcoming', 'live', 'break'])
+    expect(register({ 'events/open-pit-day': { state } })).toBe(true)
+  expect(register({ 'events/open-pit-day': { state: 'ended' } })).toBe(false)
+})
+
+test('what pages out of a cache and forms on a device still send of earlier consent is taken', () => {
+  for (const name of ['2026-11', 'dialog', '1'])
+    expect(
+      may({
+        method: 'create',
+        path: ['contact_messages', 'abcdefgh'],
+        resource: null,
+        newResource: { ...FORMS.contact_messages, consentVersion: `${name}/0123abcd` },
+      }),
+    ).toBe(true)
 })
 
 test.each(Object.entries(FORMS))('%s may be sent again as they were, and in no other way', (name, form) => {

@@ -2,7 +2,7 @@ import { BoundedMap, megabytes } from '#memory/bounded-map.ts'
 import { EvaluationError } from './failure.ts'
 
 /** What RE2 does not know, or what means something else here. */
-const FOREIGN = /\\[1-9kpPQECKGZ]|\(\?(?:[=!]|<[=!])|\[\[:|\(\?P>/
+const FOREIGN = /\\(?:[1-9kQECKGZ]|[pP](?!\{))|\(\?(?:[=!]|<[=!])|\[\[:|\(\?P>/
 
 /** Why a regular expression cannot be used, or null. The original's dialect is RE2. */
 export function patternProblem(source: string): string | null {
@@ -31,8 +31,16 @@ export function patternOf(source: string, whole = false, flags = ''): RegExp {
   return pattern
 }
 
+/** Classes of Unicode and code points, which JavaScript knows only in its stricter mode. */
+const UNICODE = /\\[pP]\{|\\x\{/
+
 function compile(source: string, whole = false, flags = ''): RegExp {
   const [, options = '', rest = source] = /^\(\?([ims]+)\)([^]*)$/.exec(source) ?? []
-  const body = rest.replaceAll('\\A', '^').replaceAll('\\z', '$').replaceAll('(?P<', '(?<')
-  return new RegExp(whole ? `^(?:${body})$` : body, `${options}${flags}`)
+  const unicode = UNICODE.test(rest) ? 'u' : ''
+  const body = rest
+    .replaceAll('\\A', '^')
+    .replaceAll('\\z', '$')
+    .replaceAll('(?P<', '(?<')
+    .replaceAll('\\x{', '\\u{')
+  return new RegExp(whole ? `^(?:${body})$` : body, `${options}${flags}${unicode}`)
 }

@@ -25,7 +25,7 @@ test('visitor, user and operator have with the SDK what the rules give them', as
     consent: true,
     consentVersion: '1/8c2f01aa',
     locale: 'en',
-    event: 'launch',
+    event: 'open-pit-day-2027',
     createdAt: serverTimestamp(),
   }
   expect((await getDoc(banner)).exists()).toBe(false)

@@ -1,4 +1,5 @@
 import { defineBlock, defineField } from '@storyblok/schema'
+import { registrationEvents, type RegistrationEvent } from '#app/forms/definitions.ts'
 import { anchorId } from '../../fields.ts'
 import { askedOptions, formEnd, formTexts } from '../fields.ts'
 
@@ -8,10 +9,13 @@ export const register = defineBlock({
   fields: [
     ...formTexts,
     defineField('event', {
-      type: 'text',
+      type: 'option',
       required: true,
-      regex: '^[a-z0-9-]{2,60}$',
-      description: 'Code of the event, stored with every registration',
+      options: (Object.keys(registrationEvents) as RegistrationEvent[]).map((value) => ({
+        name: value,
+        value,
+      })),
+      description: 'Code of the event, stored with every registration; docs/forms.md says how to add one',
     }),
     defineField('event_title', { type: 'text', translatable: true, required: true }),
     defineField('starts_at', { type: 'datetime', description: 'For the calendar entry, in UTC' }),

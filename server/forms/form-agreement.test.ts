@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs'
+import {
+  array,
+  assert,
+  constantFrom,
+  double,
+  integer,
+  oneof,
+  property,
+  string,
+  type Arbitrary,
+} from 'fast-check'
+import { expect, test } from 'vitest'
+import { checkForm, type Entries } from '#app/forms/check.ts'
+import { consentVersion } from '#app/forms/consent.ts'
+import { fieldsOf, forms, isGiven, type FormName } from '#app/forms/definitions.ts'
+import { tryRules } from '#services/live/rules/try-rules.ts'
+import { Timestamp } from '#services/live/rules/values.ts'
+
+/* The schema and the rules are made from the same definitions: neither takes what the other refuses. */
+
+const rules = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8')
+const time = new Date('2026-05-04T12:00:00Z')
+const names = Object.keys(forms) as FormName[]
+
+/** Whether the rules let a visitor without an account store these fields. */
+const stores = (form: FormName, fields: Record<string, unknown>) =>
+  tryRules(rules, {
+    method: 'create',
+    path: [form, 'abcdefgh12'],
+    time,
+    resource: null,
+    newResource: {
+      createdAt: Timestamp.of(time),
+      consent: true,
+      consentVersion: consentVersion(undefined, 'I agree.'),
+      locale: 'fi',
+      page: '/fi/register',
+      ...fields,
+    },
+  }).allowed
+
+const blank = constantFrom(
+  ' ',
+  '   ',
+  '\u00a0',
+  '\u3000',
+  '\u200b',
+  '\u2800',
+  '\u3164',
+  '\u0301',
+  '\t\n',
+  '\u0000',
+  '\ufeff',
+)
+const text: Arbitrary<string> = oneof(
+  blank,
+  array(blank, { maxLength: 4 }).map((parts) => parts.join('')),
+  string({ unit: 'grapheme', maxLength: 12 }),
+  string({ unit: 'binary', maxLength: 12 }),
+  constantFrom(
+    'Ann',
+    ' Bo ',
+    '👍',
+    '👍👍',
+    'é',
+    'e\u0301',
+    '山田',
+    'a@b.example',
+    '\u00a0a@b.example',
+    'x@y',
+    '12,500',
+  ),
+  // Around every limit, in characters of one and of two units.
+  oneof(integer({ min: 198, max: 202 }), constantFrom(49, 50, 51, 99, 100, 101, 254, 255, 5000, 5001)).chain(
+    (length) => constantFrom('x', '𝒳').map((character) => character.repeat(length)),
+  ),
+)
+const code = oneof(constantFrom('moving', 'a,b', '', 'x'.repeat(64), 'x'.repeat(65), '<b>', 'ä'), text)
+
+const right: Record<string, unknown> = { name: 'Ann', email: 'ann@quarry.example', message: 'Hello' }
+const given: Record<FormName, Record<string, unknown>> = {
+  registrations: { event: 'open-pit-day-2027' },
+  pilot_requests: {},
+  contact_messages: {},
+  quotes: { machine: 'J-1150' },
+}
+
+const entriesOf = (fields: Record<string, unknown>): Entries => [
+  ['consent', 'on'],
+  ...Object.entries(fields).flatMap(([name, value]): Entries =>
+    Array.isArray(value) ? value.map((one) => [name, String(one)] as const) : [[name, String(value)]],
+  ),
+]
+
+test.each(names)('%s: what the schema passes is stored, whatever was entered', (form) => {
+  const asked = fieldsOf(form).flatMap(([name, field]) => (isGiven(field) ? [] : [name]))
+  const entry = oneof(
+    constantFrom(...asked).chain((name) => text.map((value) => [name, value] as const)),
+    code.map((value) => ['interests', value] as const),
+    constantFrom('model', 'serial', 'hours').chain((part) =>
+      text.map((value) => [`fleet.0.${part}`, value] as const),
+    ),
+  )
+  assert(
+    property(array(entry, { maxLength: 6 }), (entered) => {
+      const entries = [...entriesOf(right), ...entered]
+      const { fields, faults } = checkForm(form, new Set(asked), entries, given[form])
+      if (Object.keys(faults).length === 0) expect(stores(form, fields)).toBe(true)
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test.each(names)('%s: what the rules store passes the schema, as it stands in the document', (form) => {
+  const fields = fieldsOf(form)
+  const asked: ReadonlySet<string> = new Set(fields.flatMap(([name, field]) => (isGiven(field) ? [] : [name])))
+  const change = constantFrom(...fields.filter(([, { kind }]) => kind !== 'fleet')).chain(
+    ([name, { kind }]) => {
+      const value: Arbitrary<unknown> =
+        kind === 'codes'
+          ? array(code, { minLength: 1, maxLength: 3 })
+          : kind === 'amount'
+            ? oneof(double(), integer(), text)
+            : oneof(
+                text,
+                constantFrom(
+                  'open-pit-day-2027',
+                  'I-made-this-up',
+                  'https://a.example/#b',
+                  'EUR',
+                  'eur',
+                  '/x',
+                ),
+              )
+      return value.map((one) => ({ [name]: one }))
+    },
+  )
+  assert(
+    property(change, (changed) => {
+      const mine = { ...right, ...given[form], ...changed }
+      const document = Object.fromEntries(
+        fields.flatMap(([name]) => (name in mine ? [[name, mine[name]]] : [])),
+      )
+      if (!stores(form, document)) return
+      const known = Object.fromEntries(Object.entries(document).filter(([name]) => !asked.has(name)))
+      const typed = Object.fromEntries(Object.entries(document).filter(([name]) => asked.has(name)))
+      const checked = checkForm(form, asked, entriesOf(typed), known)
+      expect([document, checked.faults]).toEqual([document, {}])
+      expect(Object.keys(checked.fields).toSorted()).toEqual(Object.keys(document).toSorted())
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test('every consent a page of this site makes is one the rules know', () => {
+  assert(
+    property(
+      oneof(string(), constantFrom('2026-11', 'dialog', '1', undefined, null)),
+      string(),
+      (name, words) => {
+        const sent = { name: 'Ann', email: 'ann@quarry.example', message: 'Hello' }
+        expect(stores('contact_messages', { ...sent, consentVersion: consentVersion(name, words) })).toBe(
+          true,
+        )
+      },
+    ),
+  )
+})
