@@ -12,6 +12,7 @@ import {
   where,
 } from 'firebase/firestore/lite'
 import { expect, test } from 'vitest'
+import { makeReady } from '../../identity/try-second-factor.ts'
 import { startBoth } from './both-services.ts'
 
 /* Whoever knows the wire and not the site: every shape of a commit that could raise a sum, by REST, against the site's rules. */
@@ -46,6 +47,7 @@ const react = (uid: string, taps: object) => set(`${room}/reactions/${uid}`, { .
 async function openRoom() {
   const { identity, auth, db, origin } = await startBoth()
   const { user } = await createUserWithEmailAndPassword(auth, 'olga@example.com', 'a long passphrase')
+  await makeReady(auth, user, identity.outbox)
   identity.setClaims(user.uid, { operator: true })
   await user.getIdToken(true)
   const event = doc(db, 'events/launch')
