@@ -24,11 +24,16 @@ const time = new Date('2026-05-04T12:00:00Z')
 const names = Object.keys(forms) as FormName[]
 
 /** Whether the rules let a visitor without an account store these fields. */
-const stores = (form: FormName, fields: Record<string, unknown>) =>
+const stores = (
+  form: FormName,
+  fields: Record<string, unknown>,
+  documents: Record<string, Record<string, unknown>> = {},
+) =>
   tryRules(rules, {
     method: 'create',
     path: [form, 'abcdefgh12'],
     time,
+    documents,
     resource: null,
     newResource: {
       createdAt: Timestamp.of(time),
@@ -114,7 +119,9 @@ test.each(names)('%s: what the schema passes is stored, whatever was entered', (
 
 test.each(names)('%s: what the rules store passes the schema, as it stands in the document', (form) => {
   const fields = fieldsOf(form)
-  const asked: ReadonlySet<string> = new Set(fields.flatMap(([name, field]) => (isGiven(field) ? [] : [name])))
+  const asked: ReadonlySet<string> = new Set(
+    fields.flatMap(([name, field]) => (isGiven(field) ? [] : [name])),
+  )
   const change = constantFrom(...fields.filter(([, { kind }]) => kind !== 'fleet')).chain(
     ([name, { kind }]) => {
       const value: Arbitrary<unknown> =
@@ -166,4 +173,18 @@ test('every consent a page of this site makes is one the rules know', () => {
       },
     ),
   )
+})
+
+test('what pages out of a cache and forms on a device still send of earlier consent is taken', () => {
+  for (const name of ['2026-11', 'dialog', '1'])
+    expect(stores('contact_messages', { ...right, consentVersion: `${name}/0123abcd` })).toBe(true)
+})
+
+test('an event takes registrations until its live document says it has ended', () => {
+  const register = (documents: Record<string, Record<string, unknown>>) =>
+    stores('registrations', { ...right, event: 'open-pit-day-2027' }, documents)
+  expect(register({})).toBe(true)
+  for (const state of ['upcoming', 'live', 'break'])
+    expect(register({ 'events/open-pit-day': { state } })).toBe(true)
+  expect(register({ 'events/open-pit-day': { state: 'ended' } })).toBe(false)
 })

@@ -249,33 +249,6 @@ test.each<[string, Record<string, unknown>]>([
   )
 })
 
-test('an event takes registrations until its live document says it has ended', () => {
-  const register = (documents: Record<string, Record<string, unknown>>) =>
-    may({
-      method: 'create',
-      path: ['registrations', 'abcdefgh'],
-      resource: null,
-      newResource: FORMS.registrations ?? {},
-      documents,
-    })
-  expect(register({})).toBe(true)
-  for (const state of ['upcoming', 'live', 'break'])
-    expect(register({ 'events/open-pit-day': { state } })).toBe(true)
-  expect(register({ 'events/open-pit-day': { state: 'ended' } })).toBe(false)
-})
-
-test('what pages out of a cache and forms on a device still send of earlier consent is taken', () => {
-  for (const name of ['2026-11', 'dialog', '1'])
-    expect(
-      may({
-        method: 'create',
-        path: ['contact_messages', 'abcdefgh'],
-        resource: null,
-        newResource: { ...FORMS.contact_messages, consentVersion: `${name}/0123abcd` },
-      }),
-    ).toBe(true)
-})
-
 test.each(Object.entries(FORMS))('%s may be sent again as they were, and in no other way', (name, form) => {
   const again = (newResource: object, at = time) =>
     may({
