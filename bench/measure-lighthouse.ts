@@ -36,7 +36,7 @@ const metrics = {
 
 const site = values.url
   ? { url: values.url, stop: async () => {} }
-  : await startBuiltSite({ DEPLOYMENT: 'production' })
+  : await startBuiltSite({ DEPLOYMENT: 'production', LIVE: 'off' })
 const port = await freePort()
 const browser = await chromium.launch({
   executablePath: await findChromium({ whole: true }),

@@ -16,7 +16,7 @@ const account = (page: Page): Locator => page.locator('dialog:modal')
 /** The link of the newest mail to an address, once it is there and is another than the one before. */
 async function mailedLink(to: string, before = ''): Promise<string> {
   for (;;) {
-    const outbox = await fetch(`${site.url}identity/outbox`).then((answer) => answer.text())
+    const outbox = await fetch(`${site.management}identity/outbox`).then((answer) => answer.text())
     const mail = outbox.split('<article>').find((one) => one.includes(`<p>${to} `))
     const link = mail && /href="([^"]+)"/.exec(mail)?.[1]?.replaceAll('&amp;', '&')
     if (link && link !== before) return link

@@ -176,7 +176,7 @@ test('allowed by the bar, an address plays the film, the map shows its tiles, an
   expect(await counted()).toMatchObject({ all: { loads: 1 } })
 })
 
-const counted = async () => (await fetch(`${site.url}_measurement`)).json() as Promise<unknown>
+const counted = async () => (await fetch(`${site.management}_measurement`)).json() as Promise<unknown>
 
 test('nothing is counted but what the site’s own pages send', async () => {
   const send = async (body: string, headers: Record<string, string> = { origin: new URL(site.url).origin }) =>

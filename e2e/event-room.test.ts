@@ -31,7 +31,7 @@ const onBusyMachine = 4000
 const event = 'events/open-pit-day'
 const stream = (channel: string) => `/services/stream/${channel}/launch-programme/main.m3u8`
 const switchStream = (channel: string, state: string) =>
-  fetch(`${site.url}services/stream/${channel}/launch-programme/control`, {
+  fetch(`${site.management}services/stream/${channel}/launch-programme/control`, {
     method: 'POST',
     body: JSON.stringify({ state }),
   })

@@ -2,14 +2,14 @@ import { createRequire } from 'node:module'
 import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { locales, type Locale } from '#app/i18n/locales.ts'
-import { openSite, wake, type OpenedSite } from './site.ts'
+import { openSite, production, wake, type OpenedSite } from './site.ts'
 
 let site: OpenedSite
 let axe = ''
 const paths = new Map<Locale, string[]>()
 
 beforeAll(async () => {
-  site = await openSite({ DEPLOYMENT: 'production' }, { pictures: false })
+  site = await openSite(production, { pictures: false })
   axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
   const sitemap = await (await fetch(`${site.url}sitemap.xml`)).text()
   for (const [, address = ''] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)) {

@@ -53,7 +53,7 @@ test('a registration says what is missing, survives a reload, arrives once and i
       createdAt: { timestampValue: expect.any(String) as string },
     },
   ])
-  const mail = await (await fetch(`${site.url}identity/outbox`)).text()
+  const mail = await (await fetch(`${site.management}identity/outbox`)).text()
   expect(mail).toContain('Ihr Platz ist sicher: Steinbruchtag')
   expect(mail).toContain('DTSTART:20270512T110000Z')
 

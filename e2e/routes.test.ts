@@ -47,7 +47,6 @@ const samples: Record<string, () => [path: string, init?: RequestInit, status?: 
   accounts: () => ['identitytoolkit.googleapis.com/v2/passwordPolicy?key=embedded'],
   tokens: () => ['securetoken.googleapis.com/v1/token?key=embedded', json({}), 400],
   'token keys': () => ['identity/jwks.json'],
-  outbox: () => ['identity/outbox'],
   content: () => ['services/content/v2/cdn/spaces/me?token=embedded-public-token'],
   rehearsal: () => ['services/stream/main/product-film/main.m3u8'],
   streams: () => ['streams/product-film/main.m3u8'],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { languageTag, locales, type Locale } from '#app/i18n/locales.ts'
-import { openSite, type OpenedSite } from './site.ts'
+import { openSite, production, type OpenedSite } from './site.ts'
 
 const origin = 'https://www.example.com'
 const hidden = ['embed/j-1150-specification', 'no/such/page', 'about?_storyblok=1', 'embed']
@@ -59,7 +59,7 @@ const localeOf = (address: string): Locale => {
 }
 
 beforeAll(async () => {
-  site = await openSite({ DEPLOYMENT: 'production', SITE_ORIGIN: origin })
+  site = await openSite({ ...production, SITE_ORIGIN: origin })
   const map = await (await fetch(`${site.url}sitemap.xml`)).text()
   listed = new Map(
     [...map.matchAll(/<url><loc>([^<]+)<\/loc>(.*?)<\/url>/g)].map(([, address = '', links = '']) => [

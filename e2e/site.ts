@@ -18,6 +18,8 @@ const root = resolve(import.meta.dirname, '..')
 export interface OpenedSite {
   /** Address of the lobby, with base path and a trailing slash. */
   url: string
+  /** Address of its management listener, with a trailing slash. */
+  management: string
   /** The content folder the site serves: a copy that a test may change. */
   content: string
   /** The folder of the embedded databases. */
@@ -64,6 +66,7 @@ export async function openSite(
       PORT: '0',
       CACHE_DIR: join(folder, 'cache'),
       DATA_DIR: join(folder, 'data'),
+      MANAGEMENT: '127.0.0.1:0',
       ...variables,
       ...changed,
     })
@@ -85,6 +88,9 @@ export async function openSite(
 
   return {
     url: first.url,
+    get management() {
+      return running?.management ?? ''
+    },
     content,
     data: join(folder, 'data'),
     log,
@@ -129,6 +135,13 @@ export async function openSite(
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** What a production deployment needs at least. Nobody takes its mails. */
+export const production = {
+  DEPLOYMENT: 'production',
+  MAIL_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'site@example.com',
 }
 
 /** Nothing is looked up outside; WebGL is drawn in software, and WebGL only: pages put together that way cost five times as much. */

@@ -178,3 +178,16 @@ export function sendText(
   })
   res.end(res.req.method === 'HEAD' ? undefined : data)
 }
+
+/** A small uncached answer as JSON. */
+export function sendJson(
+  res: ServerResponse,
+  status: number,
+  value: object,
+  headers: Record<string, string> = {},
+): void {
+  sendText(res, status, JSON.stringify(value), {
+    'content-type': 'application/json; charset=utf-8',
+    ...headers,
+  })
+}

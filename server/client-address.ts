@@ -1,18 +1,36 @@
-import type { IncomingMessage } from 'node:http'
-import { clientKey } from '#services/client/client-key.ts'
+import type { IncomingMessage, Server } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Env } from './env.ts'
+import { clientKey, isThisMachine } from '#services/client/client-key.ts'
+
+const own = new WeakSet<Socket>()
+
+/** Connections to this server are the site's own, whatever the limits are for this machine. */
+export function countAsOwn(server: Server): void {
+  server.on('connection', (socket) => own.add(socket))
+}
 
 /**
  * The client a request comes from, by the name it is counted under (`clientKey`). Each of our proxies adds the address
  * it was called from at the end of `X-Forwarded-For`; what stands before those entries was written by the caller and is
- * not believed.
+ * not believed. In production this machine is a client like any other, under the name `local`: behind a proxy that names
+ * nobody every visitor comes from it.
  */
-export function clientAddress(proxies: number): (req: IncomingMessage) => string {
+export function clientAddress({
+  proxies,
+  production,
+}: Pick<Env, 'proxies' | 'production'>): (req: IncomingMessage) => string {
+  const name = (address: string) => {
+    const key = clientKey(address)
+    return production && isThisMachine(key) ? 'local' : key
+  }
   return (req) => {
+    if (own.has(req.socket)) return '127.0.0.1'
     const connection = req.socket.remoteAddress ?? ''
-    if (proxies === 0) return clientKey(connection)
+    if (proxies === 0) return name(connection)
     const named = String(req.headers['x-forwarded-for'] ?? '')
       .split(',')
       .map((part) => part.trim())
-    return clientKey(named.at(-proxies) || connection)
+    return name(named.at(-proxies) || connection)
   }
 }

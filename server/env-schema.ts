@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isLocale } from '#app/i18n/locales.ts'
+import { managementAddress } from './management/address.ts'
 import { address, choice, integer, list, origin, parsed, text, textOr } from './variables.ts'
 
 const hostName = { pattern: /^[a-z0-9.-]+(:\d+)?$/i, wants: 'a host name', type: 'host' }
@@ -111,9 +112,20 @@ export const envSchema = z.object({
     meaning:
       'how many reverse proxies in front add the caller’s address to `X-Forwarded-For`; limits per client count that address',
   }),
+  MANAGEMENT: parsed(
+    'port of this machine, path of a socket, or `off`',
+    undefined,
+    'a port such as 127.0.0.1:3001 of this machine, the path of a Unix socket such as /run/trackside.sock, or off',
+    managementAddress,
+    {
+      default: 'a free port of this machine, in production the socket `DATA_DIR/management.sock`',
+      meaning:
+        'where operators read figures, health and mails that were not sent ([operation.md](operation.md)), without a password; no proxy may lead there',
+    },
+  ),
   METRICS_TOKEN: text({
     meaning:
-      'opens `/metrics` (Prometheus) and the sums of `/_measurement` to whoever sends it as a bearer token',
+      'opens `/metrics` (Prometheus) and the sums of `/_measurement` on the public address to whoever sends it as a bearer token',
   }),
   MEASUREMENT: choice(['consent', 'always', 'off'], 'consent', {
     meaning:
@@ -187,7 +199,7 @@ export const envSchema = z.object({
     mailUrl,
     {
       meaning:
-        'mail server, `smtps://user:password@mail.example.com`; empty, mails stay in `/identity/outbox`, which this machine alone can read',
+        'mail server, `smtps://user:password@mail.example.com`; empty, mails stay in `/identity/outbox` of `MANAGEMENT`. Required in production where the embedded sign-in service runs',
     },
   ),
   MAIL_FROM: text({ meaning: 'sender of the mails' }),

@@ -14,6 +14,11 @@ export function withVariableTable(markdown: string): string {
     const { type, default: unset, meaning } = schema.meta() as unknown as VariableMeta
     return `| \`${name}\` | ${type} | ${unset} | ${meaning} |`
   })
-  const head = ['| variable | takes | default | meaning |', '| --- | --- | --- | --- |']
+  // Unaligned, so that a variable is one line of a diff.
+  const head = [
+    '<!-- prettier-ignore -->',
+    '| variable | takes | default | meaning |',
+    '| --- | --- | --- | --- |',
+  ]
   return `${before}${begin}\n\n${[...head, ...rows].join('\n')}\n\n${end}${after}`
 }

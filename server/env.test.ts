@@ -40,6 +40,8 @@ test.each([
   ['CONTENT_TOKEN', 'abc', /CONTENT_REGION/],
   ['CONTENT_TIMEOUT', '5', /CONTENT_TIMEOUT/],
   ['TLS_CERT', '/etc/cert.pem', /TLS_KEY is missing/],
+  ['MANAGEMENT', '0.0.0.0:9090', /MANAGEMENT must be a port such as 127.0.0.1:3001 of this machine/],
+  ['MANAGEMENT', '192.0.2.1:80', /MANAGEMENT/],
   ['PROXIES', 'one', /PROXIES must be a whole number from 0 to 10/],
   ['LIVE', 'supabase', /embedded, firebase, off/],
   ['LIVE', 'firebase', /FIREBASE_PROJECT is missing/],

@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import { liveEnv, type LiveEnv } from './env-live.ts'
 import { envRules, siteOrigin } from './env-rules.ts'
 import { envSchema, type Variables } from './env-schema.ts'
+import type { ManagementAddress } from './management/address.ts'
 import { EnvError, type Source } from './variables.ts'
 
 export { EnvError } from './variables.ts'
@@ -57,6 +59,8 @@ export interface Env {
   tls: { cert: string; key: string } | undefined
   /** How many reverse proxies add the address they were called from to `X-Forwarded-For`. */
   proxies: number
+  /** Where operators read what is nobody else's. */
+  management: ManagementAddress
   /** Opens `/metrics` to other machines. */
   metricsToken: string | undefined
 }
@@ -113,6 +117,9 @@ export function parseEnv(source: Source): Env {
     measurement: { when: v.MEASUREMENT, share: v.MEASUREMENT_SHARE, url: v.MEASUREMENT_URL },
     tls: v.TLS_CERT && v.TLS_KEY ? { cert: v.TLS_CERT, key: v.TLS_KEY } : undefined,
     proxies: v.PROXIES,
+    management:
+      v.MANAGEMENT ??
+      (production ? { socket: join(v.DATA_DIR, 'management.sock') } : { host: '127.0.0.1', port: 0 }),
     metricsToken: v.METRICS_TOKEN,
   }
 }

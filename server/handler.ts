@@ -5,6 +5,7 @@ import { unlimited, type Spend } from './budget.ts'
 import { clientAddress } from './client-address.ts'
 import { failures } from './failures.ts'
 import { rememberedChoice } from './first-visit.ts'
+import { lonelyClient, refusalOf } from './refused-requests.ts'
 import { redirect } from './redirect.ts'
 import { findRoute, type RequestContext } from './route.ts'
 import { siteRoutes } from './routes.ts'
@@ -20,11 +21,13 @@ type Handle = (req: IncomingMessage, res: ServerResponse) => void
 
 /** Answers every request of the site by the table of routes. */
 export function requestHandler(options: HandlerOptions): Handle {
-  const { env, cache, status, spend = unlimited } = options
+  const { env, cache, status, log, spend = unlimited } = options
   const { base } = env
   const routes = siteRoutes(siteAnswers(options))
   const fail = failures(options)
-  const addressOf = clientAddress(env.proxies)
+  const addressOf = clientAddress(env)
+  const refusal = refusalOf({ proxies: env.proxies, log })
+  const watchClient = lonelyClient({ production: env.production, proxies: env.proxies, log })
   const common = Object.entries(commonSecurityHeaders(env.origin.startsWith('https:')))
   // The roots of the languages may lead elsewhere.
   const roots = new Set(
@@ -36,9 +39,15 @@ export function requestHandler(options: HandlerOptions): Handle {
 
   return (req, res) => {
     const target = req.url ?? '/'
+    const refused = refusal(req)
+    if (refused) return refuse(res, refused)
     if (sentFromMemory(req, res, target)) return
     for (const [name, value] of common) res.setHeader(name, value)
     answer(req, res, target).catch(() => res.destroy())
+  }
+
+  function refuse(res: ServerResponse, message: string): void {
+    sendText(res, 400, message, { ...Object.fromEntries(common), connection: 'close' })
   }
 
   /** The fast way: a known page in memory, asked for by its plain path. */
@@ -46,6 +55,7 @@ export function requestHandler(options: HandlerOptions): Handle {
     if (req.method !== 'GET' || roots.has(target) || !target.startsWith(base)) return false
     const known = cache.peek(base ? target.slice(base.length) : target)
     if (!known) return false
+    watchClient(req)
     if (known.hasEvents) status?.renew()
     send(req, res, known.html, rememberedChoice(req, target, env))
     return true
@@ -62,6 +72,7 @@ export function requestHandler(options: HandlerOptions): Handle {
     if (!found) return outside(res, full)
     if ('allow' in found) return sendText(res, 405, 'Method Not Allowed', { allow: found.allow })
     const { route } = found
+    if (route.headers === 'page') watchClient(req)
     if (target.length > route.limits.url) return sendText(res, 414, 'URI Too Long')
     const wait = spend(addressOf(req), route.budget)
     if (wait > 0)

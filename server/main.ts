@@ -22,6 +22,7 @@ try {
     : { loadSite: (actual: typeof env) => loadBuiltSite(actual, root) }
   const running = await startSite({ env, root, log, ...options })
   log(`${env.title} runs at ${running.url}`)
+  if (running.management) log(`  management: ${running.management}`)
   if (!env.content.url) {
     if (!env.production && !env.content.previewToken) log(`  drafts: ${running.url}?_storyblok=1`)
     log(`  content: ${running.url}services/content/v2/cdn/stories?token=${env.content.embedded.public}`)

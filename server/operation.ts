@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { LiveStats } from '#services/live/service.ts'
-import { isFromHere } from '#services/identity/outbox-page.ts'
-import { sendText } from './answer.ts'
+import { sendJson, sendText } from './answer.ts'
 import type { RequestContext } from './route.ts'
 import { isSameSecret } from './webhook.ts'
 
@@ -11,39 +10,32 @@ export interface OperationOptions {
   contentVersion: () => number
   /** Absent: no embedded live database. */
   live: (() => LiveStats | undefined) | undefined
-  metricsToken: string | undefined
 }
 
-/**
- * `/healthz` says that the site answers; pages ask it whether their connection is lost. It adds figures, and `/metrics`
- * gives them in the text form of Prometheus, for this machine or whoever has the token.
- */
-export function operation(options: OperationOptions) {
-  return {
-    health({ req, res }: RequestContext): void {
-      const { build, contentVersion, live, metricsToken } = options
-      const more = mayRead(req, metricsToken)
-        ? { content: contentVersion(), live: live?.(), memory: process.memoryUsage.rss() }
-        : {}
-      const body = JSON.stringify({ status: 'ok', build, ...more })
-      sendText(res, 200, body, {
-        'content-type': 'application/json; charset=utf-8',
-        // Pages of another origin ask too, when the services have one of their own.
-        'access-control-allow-origin': '*',
-      })
-    },
-    metrics({ req, res }: RequestContext): void {
-      if (mayRead(req, options.metricsToken))
-        sendText(res, 200, metrics(options), { 'content-type': 'text/plain; version=0.0.4' })
-      else sendText(res, 404, 'Not Found')
-    },
+/** `/healthz` says that the site answers; pages ask it whether their connection is lost. */
+export function answerHealth({ build }: Pick<OperationOptions, 'build'>) {
+  // Pages of another origin ask too, when the services have one of their own.
+  const headers = { 'access-control-allow-origin': '*' }
+  return ({ res }: RequestContext): void => sendJson(res, 200, { status: 'ok', build }, headers)
+}
+
+/** `/metrics` on the public address, for whoever has the token. */
+export function answerMetrics(options: OperationOptions, token: string) {
+  return ({ req, res }: RequestContext): void => {
+    if (hasToken(req, token))
+      sendText(res, 200, metrics(options), { 'content-type': 'text/plain; version=0.0.4' })
+    else sendText(res, 404, 'Not Found')
   }
 }
 
-/** Figures are for this machine or, when there is a token, for who has it. */
-export function mayRead(req: IncomingMessage, token: string | undefined): boolean {
-  if (!token) return isFromHere(req)
-  return isSameSecret(req.headers.authorization ?? '', `Bearer ${token}`)
+/** Whether a request carries the token as a bearer. Nobody does where there is none. */
+export function hasToken(req: IncomingMessage, token: string | undefined): boolean {
+  return token !== undefined && isSameSecret(req.headers.authorization ?? '', `Bearer ${token}`)
+}
+
+/** What an operator asks first. */
+export function figures({ build, contentVersion, live }: OperationOptions): object {
+  return { status: 'ok', build, content: contentVersion(), live: live?.(), memory: process.memoryUsage.rss() }
 }
 
 /** All figures; those of the live database once it has been asked for something. */

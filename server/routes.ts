@@ -33,7 +33,6 @@ export function siteRoutes(a: SiteAnswers): Route[] {
     ['accounts',     'any',    '/identitytoolkit.googleapis.com/*', 'anything', a.live,       'none',    'shared', { body: maxAccountBody, url }, 'account'],
     ['tokens',       'any',    '/securetoken.googleapis.com/*',    'anything', a.live,        'none',    'shared', { body: maxAccountBody, url }, 'account'],
     ['token keys',   'any',    '/identity/jwks.json',              'anything', a.live,        'hour',    'shared', none,             'cheap'],
-    ['outbox',       'any',    '/identity/outbox',                 'anything', a.live,        'none',    'common', none,             'cheap'],
     // Content, films, counts.
     ['content',      'any',    `${contentMount}/*`,                'base',     a.content,     ['none', 'checked', 'content', 'forever'], 'shared', none, 'content'],
     ['rehearsal',    'any',    `${rehearsalMount}/*`,              'base',     a.rehearsal,   ['checked', 'forever', 'none'], 'shared', none, 'file'],

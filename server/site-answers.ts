@@ -9,9 +9,9 @@ import { fixedAnswers } from './fixed-answers.ts'
 import { formStore } from './forms/store.ts'
 import type { LiveServices } from './live/live-services.ts'
 import type { StatusDesk } from './live/status-desk.ts'
-import type { measurementEndpoint } from './measurement/endpoint.ts'
+import type { MeasurementEndpoint } from './measurement/endpoint.ts'
 import { contentMount, rehearsalMount, streamsMount } from './mounts.ts'
-import { operation } from './operation.ts'
+import { answerHealth, answerMetrics, type OperationOptions } from './operation.ts'
 import type { PageCache } from './page-cache.ts'
 import { pageRoutes } from './page-routes.ts'
 import type { Pages } from './pages.ts'
@@ -29,14 +29,14 @@ export interface SiteAnswersOptions {
   cache: PageCache
   files: StaticFiles
   sitemap: () => Promise<Answer>
-  version: () => number
+  operation: OperationOptions
   /** Content has been published: everything made from it is stale. */
   published: () => void
   webhookSecret: string | undefined
   embedded: ContentService | undefined
   live: LiveServices | undefined
   /** Absent: nothing is counted here. */
-  measurement: ReturnType<typeof measurementEndpoint> | undefined
+  measurement: MeasurementEndpoint | undefined
   /** What is said of banner and events; undefined without a live database. */
   status: StatusDesk | undefined
   /** Films in parts. */
@@ -62,16 +62,12 @@ export function siteAnswers(options: SiteAnswersOptions) {
     draftAllowed,
     base,
     origin: env.origin,
-    addressOf: clientAddress(env.proxies),
+    addressOf: clientAddress(env),
     store: formStore(env, live),
   })
   return {
-    ...operation({
-      build: site.context.build,
-      contentVersion: options.version,
-      live: live?.stats,
-      metricsToken: env.metricsToken,
-    }),
+    health: answerHealth(options.operation),
+    metrics: env.metricsToken ? answerMetrics(options.operation, env.metricsToken) : undefined,
     ...posts,
     reports: reportsEndpoint(options.log),
     page,
@@ -84,10 +80,11 @@ export function siteAnswers(options: SiteAnswersOptions) {
     status: status && answerStatus(status),
     live: live && service(live, ''),
     content: embedded && service(embedded, contentMount),
-    rehearsal: rehearsal && service(rehearsal, rehearsalMount),
+    rehearsal: rehearsal && answerRehearsal(rehearsal),
     streams: (({ req, res, path }) => options.streams(req, res, path.slice(streamsMount.length))) as Answers,
     measurement:
-      options.measurement && ((({ req, res, search }) => options.measurement?.(req, res, search)) as Answers),
+      options.measurement &&
+      ((({ req, res, search }) => options.measurement?.answer(req, res, search)) as Answers),
   }
 }
 
@@ -105,6 +102,13 @@ function service({ handle }: Pick<ContentService, 'handle'>, mount: string): Ans
   return async ({ req, res, path, search }) => {
     if (!(await handle(req, res, path.slice(mount.length) + search))) sendText(res, 404, 'Not Found')
   }
+}
+
+/** Rehearsals are switched at the management listener, never from outside. */
+function answerRehearsal(rehearsal: Streams): Answers {
+  const watch = service(rehearsal, rehearsalMount)
+  return (context) =>
+    context.path.endsWith('/control') ? sendText(context.res, 404, 'Not Found') : watch(context)
 }
 
 /** What pages ask while the live database is away; a CDN may keep it for as long as the server itself does. */

@@ -7,7 +7,7 @@ import { ClientBudget } from '#services/client/budget.ts'
 import { isListening } from '#services/live/listening.ts'
 import { createStreams } from '#services/stream/streams.ts'
 import { makeAnswer, type Answer } from './answer.ts'
-import { clientAddress } from './client-address.ts'
+import { clientAddress, countAsOwn } from './client-address.ts'
 import { confirmationMail } from './forms/confirmation.ts'
 import { nameOf } from './env-rules.ts'
 import type { Env } from './env.ts'
@@ -19,7 +19,10 @@ import { contentMount } from './mounts.ts'
 import { Days } from './measurement/days.ts'
 import { measurementEndpoint } from './measurement/endpoint.ts'
 import { measurementFolder } from './measurement/folder.ts'
-import { mayRead } from './operation.ts'
+import { managementHandler } from './management/handler.ts'
+import { openManagement } from './management/listener.ts'
+import { managementRoutes } from './management/routes.ts'
+import { hasToken, type OperationOptions } from './operation.ts'
 import { PageCache } from './page-cache.ts'
 import { Pages } from './pages.ts'
 import type { Site } from './site.ts'
@@ -31,6 +34,8 @@ import { Turns } from './turns.ts'
 export interface RunningSite {
   url: string
   port: number
+  /** Address of the management listener, `http://127.0.0.1:41234/` or `unix:/srv/data/management.sock`. */
+  management: string | undefined
   close(): Promise<void>
 }
 
@@ -69,7 +74,7 @@ export async function startSite({
       confirmationMail(sent, await pages.content(sent.page).catch(() => undefined), env),
     log,
   })
-  const clientOf = clientAddress(given.proxies)
+  const clientOf = clientAddress(given)
   const budget = new ClientBudget()
   // Behind a proxy every connection is the proxy's.
   const listener = await openListener(given.tls, given.proxies > 0 ? { perClient: 0 } : {})
@@ -81,11 +86,14 @@ export async function startSite({
   server.on('request', wait)
   const port = await listen(server, given.port, given.host)
   if (given.port !== port) env = { ...given, port, origin: given.origin.replace(/:0$/, `:${port}`) }
-  // The server asks itself without TLS: its certificate need not be one it trusts.
-  const inner = given.tls ? plainListener() : undefined
+  // The server asks itself without TLS: its certificate need not be one it trusts. In production it does so at a port of
+  // its own, since this machine may be a proxy there, and counts as a client like any other.
+  const inner = given.tls || given.production ? plainListener() : undefined
+  if (inner) countAsOwn(inner.server)
   const local = inner
     ? `http://127.0.0.1:${await listen(inner.server, 0, '127.0.0.1')}${env.base}`
     : `http://${nameOf(env.host)}:${port}${env.base}`
+  const management = await openManagement(given.management)
   const secret = env.content.webhookSecret ?? (env.content.url ? undefined : randomBytes(16).toString('hex'))
 
   const embedded = env.content.url
@@ -105,7 +113,7 @@ export async function startSite({
           log,
         }),
       )
-  const site = await loadSite(env)
+  const site = withOutbox(await loadSite(env), live?.keepsMails ? management?.address : undefined)
   const client = site.app.createContentClient({
     endpoint: env.content.url ?? `${local}${contentMount}/v2`,
     token: env.content.token,
@@ -142,9 +150,18 @@ export async function startSite({
       pages: () => site.app.allPages(client),
       version: () => client.version(),
       addressOf: clientOf,
-      mayRead: (req) => mayRead(req, env.metricsToken),
+      mayRead: (req) => hasToken(req, env.metricsToken),
     })
 
+  const streams = join(content ?? join(root, 'content'), 'streams')
+  const rehearsal = env.content.url
+    ? undefined
+    : createStreams({ folder: streams, control: !env.production, log })
+  const operation: OperationOptions = {
+    build: site.context.build,
+    contentVersion: () => client.version(),
+    live: live?.stats,
+  }
   let map: { cv: number; answer: Promise<Answer> } | undefined
   const handle = requestHandler({
     env,
@@ -169,21 +186,15 @@ export async function startSite({
       answer.catch(() => (map = undefined))
       return answer
     },
-    version: () => client.version(),
+    operation,
     published: () => client.invalidate(),
     webhookSecret: secret,
     embedded,
     live,
     measurement,
     status,
-    streams: streamFiles(join(content ?? join(root, 'content'), 'streams')),
-    rehearsal: env.content.url
-      ? undefined
-      : createStreams({
-          folder: join(content ?? join(root, 'content'), 'streams'),
-          control: !env.production,
-          log,
-        }),
+    streams: streamFiles(streams),
+    rehearsal,
     log,
   })
   const answer: typeof handle = development
@@ -193,6 +204,10 @@ export async function startSite({
   function isOwn({ url = '' }: IncomingMessage): boolean {
     return Boolean(live?.owns(url) || live?.owns(url.slice(env.base.length)) || url === '/healthz')
   }
+  management?.server.on(
+    'request',
+    managementHandler(managementRoutes({ operation, live, rehearsal, counts: measurement?.tell }), log),
+  )
   const turns = new Turns({ clientOf, isLasting: isListening })
   const inTurn = turns.inTurn(answer)
   server.off('request', wait).on('request', inTurn)
@@ -205,16 +220,23 @@ export async function startSite({
   return {
     url: `${given.tls ? 'https' : 'http'}://${nameOf(env.host)}:${port}${env.base}/`,
     port,
+    management: management?.address,
     async close() {
       clearInterval(poll)
       stopListening()
       // New visitors are turned away, then those who listen are told, then what is under way ends.
-      const closed = Promise.all([listener.close(), inner?.close()])
+      const closed = Promise.all([listener.close(), inner?.close(), management?.close()])
       await live?.close()
       await closed
       await Promise.all([counts?.write(), embedded?.close(), client.close(), development?.close()])
     },
   }
+}
+
+/** Without a mail server pages lead developers to the mails, when a browser can open them. */
+function withOutbox(site: Site, management: string | undefined): Site {
+  if (!management?.startsWith('http:')) return site
+  return { ...site, context: { ...site.context, outbox: `${management}identity/outbox` } }
 }
 
 /** Resolves to the port, which with 0 is a free one. */

@@ -44,10 +44,10 @@ export function CheckMail({ email, isCertain = true, again, other }: CheckMailPr
 /** On this very machine, without a mail server, mails wait in the outbox. */
 function Outbox() {
   const t = useT()
-  const { live, base } = useSite()
-  if (live?.origin !== '' || !['localhost', '127.0.0.1'].includes(location.hostname)) return null
+  const { outbox } = useSite()
+  if (!outbox || !['localhost', '127.0.0.1'].includes(location.hostname)) return null
   return (
-    <a className="text-link" href={`${base}/identity/outbox`} target="_blank" rel="noreferrer">
+    <a className="text-link" href={outbox} target="_blank" rel="noreferrer">
       {t('account.mail.outbox')}
     </a>
   )

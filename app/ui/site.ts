@@ -15,6 +15,8 @@ export interface SiteContextValue {
   /** Hash of the build, part of the addresses of messages and manifests. */
   build: string
   live?: LiveConfig | undefined
+  /** Where mails wait that no mail server takes; while one works on the site. */
+  outbox?: string | undefined
   /** Origin of the marketing cloud whose forms may stand in a page. */
   marketing?: string | undefined
   /** Absent: nothing is counted. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { IdentityService } from '#services/identity/service.ts'
-import type { Mail } from '#services/identity/options.ts'
+import type { Mail, OutboxMail } from '#services/identity/options.ts'
 import { accessRules } from '#services/live/rules/access-rules.ts'
 import type { LiveService, LiveStats } from '#services/live/service.ts'
 import type { Fields } from '#services/live/value.ts'
@@ -26,6 +26,10 @@ export interface LiveServices {
   store: FormStore
   /** The banner and the events, as the wire has them. */
   documents(): Promise<{ name: string; fields: Fields }[]>
+  /** Whether mails stay here because there is no mail server. */
+  keepsMails: boolean
+  /** The last mails, newest first. */
+  outbox(): Promise<OutboxMail[]>
   /** Figures of the database; undefined as long as nobody has asked it anything. */
   stats(): LiveStats | undefined
   /** Tells all clients at once and closes the files. */
@@ -49,7 +53,7 @@ export interface LiveServicesOptions {
 }
 
 const owned =
-  /^\/(?:google\.firestore\.v1\.Firestore|v1\/projects|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)\/|^\/identity\/(?:jwks\.json|outbox)(?:\?|$)/
+  /^\/(?:google\.firestore\.v1\.Firestore|v1\/projects|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)\/|^\/identity\/jwks\.json(?:\?|$)/
 /** Names a guesser of passwords tries on this site. */
 const productNames = ['Lokotrack', 'Nordtrack', 'Trackside', 'crusher', 'screen']
 const signIn = /^\/(?:identitytoolkit|securetoken|identity)/
@@ -61,6 +65,10 @@ const signIn = /^\/(?:identitytoolkit|securetoken|identity)/
 export async function startLiveServices(options: LiveServicesOptions): Promise<LiveServices | undefined> {
   const { env, origin, root, log } = options
   if (env.live.service !== 'embedded') return undefined
+  if (env.production && !env.live.mail)
+    throw new EnvError(
+      'MAIL_URL is missing: in production the embedded sign-in service sends mails. Set MAIL_URL and MAIL_FROM, or LIVE=off where nobody signs in',
+    )
   const rules = await readRules(join(root, 'firestore.rules'))
   const giveBack = takeDataFolder(env.live.dataDir, log)
   let opened: Opened | undefined
@@ -73,7 +81,7 @@ export async function startLiveServices(options: LiveServicesOptions): Promise<L
       import('#services/live/service.ts'),
       import('#services/identity/service.ts'),
     ])
-    const addressOf = clientAddress(env.proxies)
+    const addressOf = clientAddress(env)
     const shared = { project: chosen.project, addressOf, log }
     const identity = await startIdentityService({
       ...shared,
@@ -135,6 +143,8 @@ export async function startLiveServices(options: LiveServicesOptions): Promise<L
       const banner = admin.get('config/error')
       return [...(banner ? [banner] : []), ...admin.list('events', { limit: 50 })]
     },
+    keepsMails: !env.live.mail,
+    outbox: async () => (await ready()).identity.outbox(),
     stats: () => opened?.live.stats(),
     async close() {
       if (closed) return

@@ -23,16 +23,23 @@ export interface MeasurementOptions {
   mayRead: (req: IncomingMessage) => boolean
 }
 
+export interface MeasurementEndpoint {
+  answer(req: IncomingMessage, res: ServerResponse, search: string): Promise<void>
+  /** Tells the sums to whoever asks: `?days=28`. */
+  tell(res: ServerResponse, search: string): Promise<void>
+}
+
 /** Takes counts from the site's own pages by POST; tells their sums, to whom may read figures, by GET. */
-export function measurementEndpoint(options: MeasurementOptions) {
+export function measurementEndpoint(options: MeasurementOptions): MeasurementEndpoint {
   const { days, folder, origin, pages, version, addressOf, mayRead } = options
   // An address is asked for no more than a few pages a second; it is forgotten after that.
   const rate = new Rate(2, 40)
   let known: { version: number; pages: Promise<Map<string, ListedPage>> } | undefined
 
-  return async (req: IncomingMessage, res: ServerResponse, search: string): Promise<void> => {
-    if (req.method === 'GET') return tell(req, res, search)
-    if (req.method !== 'POST') return sendText(res, 405, 'Method Not Allowed', { allow: 'GET, POST' })
+  return { answer, tell }
+
+  async function answer(req: IncomingMessage, res: ServerResponse, search: string): Promise<void> {
+    if (req.method === 'GET') return mayRead(req) ? tell(res, search) : sendText(res, 404, 'Not Found')
     const from = req.headers.origin
     if (from !== origin && req.headers['sec-fetch-site'] !== 'same-origin')
       return sendText(res, 403, 'Only the site’s own pages are counted')
@@ -50,8 +57,7 @@ export function measurementEndpoint(options: MeasurementOptions) {
     sendText(res, 204, '', { 'cache-control': 'no-store' })
   }
 
-  async function tell(req: IncomingMessage, res: ServerResponse, search: string): Promise<void> {
-    if (!mayRead(req)) return sendText(res, 404, 'Not Found')
+  async function tell(res: ServerResponse, search: string): Promise<void> {
     await days.write()
     const asked = Number(new URLSearchParams(search).get('days'))
     const count = Number.isInteger(asked) && asked > 0 && asked <= 400 ? asked : 28

@@ -24,7 +24,7 @@ export interface IdentityOptions {
   authorizedDomains?: readonly string[]
   /** Whether links in mails may lead to any port of the reader's own machine: while one works on the site. */
   loopbackLinks?: boolean
-  /** Sends mails. Without it they stay in the outbox, which a page shows to this machine only. */
+  /** Sends mails. Without it they stay in the outbox (`outbox()`). */
   mail?: SendMail
   passwordPolicy?: PasswordPolicyOptions
   /** Words of the site, such as its name, that make a password easy to guess. */

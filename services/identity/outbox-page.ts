@@ -1,20 +1,4 @@
-import type { IncomingMessage } from 'node:http'
 import type { OutboxMail } from './options.ts'
-
-const HERE = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
-const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
-
-/** Whether a request comes from this machine, not through a proxy and not by a name that only pretends to be this machine's. */
-export function isFromHere(req: IncomingMessage): boolean {
-  const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => name in req.headers)
-  const site = req.headers['sec-fetch-site']
-  return (
-    !isForwarded &&
-    LOOPBACK.test(req.socket.remoteAddress ?? '') &&
-    HERE.test(req.headers.host ?? String(req.headers[':authority'])) &&
-    (site === undefined || site === 'none' || site === 'same-origin')
-  )
-}
 
 /** The mails as a page. */
 export function outboxPage(mails: readonly OutboxMail[]): string {

@@ -2,14 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { clientKey } from '../client/client-key.ts'
 import { agentOf } from './agent.ts'
 import type { Context } from './context.ts'
-import { OUTBOX_HEADERS, isFromHere, outboxPage } from './outbox-page.ts'
 import { IdentityError, bodyOf } from './refusal.ts'
 import { readBody } from './request-body.ts'
 import { ROUTES } from './routes.ts'
 
 const MINE = /^\/(?:identitytoolkit|securetoken)\.googleapis\.com\//
 const KEYS = '/identity/jwks.json'
-const OUTBOX = '/identity/outbox'
 
 /** Answers a request whose path is the service's and says whether it was. */
 export async function respond(
@@ -20,13 +18,7 @@ export async function respond(
 ): Promise<boolean> {
   const cut = path.indexOf('?')
   const [pathname, search] = cut < 0 ? [path, ''] : [path.slice(0, cut), path.slice(cut + 1)]
-  if (!MINE.test(pathname) && pathname !== KEYS && pathname !== OUTBOX) return false
-  if (pathname === OUTBOX) {
-    const isShown = req.method === 'GET' && !context.options.mail && isFromHere(req)
-    if (isShown) res.writeHead(200, OUTBOX_HEADERS).end(outboxPage(context.outbox.list()))
-    else res.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
-    return true
-  }
+  if (!MINE.test(pathname) && pathname !== KEYS) return false
   res.setHeader('access-control-allow-origin', '*')
   if (req.method === 'OPTIONS') {
     preflight(req, res)
