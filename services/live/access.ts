@@ -49,12 +49,8 @@ export interface Alternative {
   named?: string | undefined
 }
 
-/**
- * The question whether a query may be answered. The answer may only be "allowed" when the rules allow every document
- * that meets one of the alternatives, whatever else it holds; the documents themselves are not looked at.
- */
-export interface ListRequest extends Asked {
-  method: 'list'
+/** A query, as far as rules are concerned. */
+export interface Listed {
   /** Of the collection; for all collections of a name, the path of the one right below the parent. */
   path: string
   /** The relative path of the document the query looks under, '' for the root. */
@@ -64,6 +60,14 @@ export interface ListRequest extends Asked {
   allDescendants: boolean
   alternatives: readonly Alternative[]
   query: { limit?: number | undefined; offset?: number | undefined; orderBy?: string[] | undefined }
+}
+
+/**
+ * The question whether a query may be answered. The answer may only be "allowed" when the rules allow every document
+ * that meets one of the alternatives, whatever else it holds; the documents themselves are not looked at.
+ */
+export interface ListRequest extends Asked, Listed {
+  method: 'list'
 }
 
 export type AccessRequest = DocumentRequest | ListRequest

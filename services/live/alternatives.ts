@@ -1,4 +1,4 @@
-import type { Alternative, Condition } from './access.ts'
+import type { Alternative, Condition, Listed } from './access.ts'
 import { covers } from './candidate.ts'
 import type { FieldFilter, Filter } from './filter.ts'
 import { nameField, type Query } from './query.ts'
@@ -6,7 +6,7 @@ import type { Names } from './resource-path.ts'
 
 interface Part {
   conditions: readonly Condition[]
-  /** Full names the document may have, one after the other taken as conditions. */
+  /** The full name of the only document it can be. */
   named?: string | undefined
 }
 
@@ -56,7 +56,7 @@ function partsOf(filter: Filter | undefined): Part[] {
  * What is true of every document a query may return, from the query alone: by its filters, and a field it is sorted by
  * is there. Cursors, limit and offset are not used.
  */
-export function alternativesOf(query: Query, names: Names): Alternative[] {
+function alternativesOf(query: Query, names: Names): Alternative[] {
   const sorted: Condition[] = query.orders
     .filter(({ field }) => field !== nameField)
     .map(({ path }) => ({ path, op: 'exists' }))
@@ -71,4 +71,18 @@ function pathOf(name: string, query: Query, names: Names): string | undefined {
   const root = `${names.root}/`
   const path = name.startsWith(root) ? name.slice(root.length) : ''
   return path !== '' && covers(query, path) ? path : undefined
+}
+
+/** A query as the rules are asked about it. */
+export function listedBy(query: Query, names: Names): Listed {
+  const { parent, collection, allDescendants, limit, offset, orders } = query
+  const orderBy = orders.filter(({ field }) => field !== nameField).map(({ field }) => field)
+  return {
+    path: `${parent === '' ? '' : `${parent}/`}${collection ?? ''}`,
+    parent,
+    collection,
+    allDescendants,
+    alternatives: alternativesOf(query, names),
+    query: { limit, offset, orderBy },
+  }
 }

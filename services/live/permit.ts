@@ -1,9 +1,9 @@
 import type { AccessRequest, AuthClaims, Decision, Rules } from './access.ts'
-import { alternativesOf } from './alternatives.ts'
+import { listedBy } from './alternatives.ts'
 import type { Clock } from './clock.ts'
 import type { AccessCheck, Attempt } from './committer.ts'
 import type { Document } from './document.ts'
-import { nameField, type Query } from './query.ts'
+import type { Query } from './query.ts'
 import { Rate } from '../client/rate.ts'
 import type { Names } from './resource-path.ts'
 import { denied, LiveError, unauthenticated } from './status.ts'
@@ -23,13 +23,18 @@ export function checkAlive(caller: Caller, milliseconds: number): void {
 /** Callers without a token are one and the same to the rules. */
 const nobody = {}
 
+/** A decision, and while which commit was told it was made. */
+interface Answer extends Decision {
+  round: object | undefined
+}
+
 /** Asks the rules. Every method throws PERMISSION_DENIED unless they allow. */
 export class Permit {
   private readonly writesToOne = new Rate(200, 1000)
   /** What was asked about documents while the database stands still, by caller and path. */
   private memory: WeakMap<object, Map<string, boolean>> | undefined
   /** What was asked about lists, by query and caller; what may change counts for one round only. */
-  private readonly lists = new WeakMap<Query, WeakMap<object, Decision & { round: object | undefined }>>()
+  private readonly lists = new WeakMap<Query, WeakMap<object, Answer>>()
   private round: object | undefined
   private readonly rules: Rules
   private readonly store: Store
@@ -101,7 +106,7 @@ export class Permit {
   mayList(caller: Caller, query: Query): boolean {
     if (caller.admin) return true
     const who = caller.auth ?? nobody
-    const byCaller = this.lists.get(query) ?? new WeakMap<object, Decision & { round: object | undefined }>()
+    const byCaller = this.lists.get(query) ?? new WeakMap<object, Answer>()
     this.lists.set(query, byCaller)
     const known = byCaller.get(who)
     if (known && (known.lasting || (this.round && known.round === this.round))) return known.allowed
@@ -117,25 +122,9 @@ export class Permit {
     throw denied()
   }
 
-  private question(caller: Caller, query: Query): AccessRequest {
-    const { parent, collection, allDescendants, limit, offset, orders } = query
-    return {
-      method: 'list',
-      path: `${parent === '' ? '' : `${parent}/`}${collection ?? ''}`,
-      auth: caller.auth,
-      time: this.clock.now(),
-      parent,
-      collection,
-      allDescendants,
-      alternatives: alternativesOf(query, this.names),
-      query: {
-        limit,
-        offset,
-        orderBy: orders.filter(({ field }) => field !== nameField).map(({ field }) => field),
-      },
-      get: this.stored,
-      getAfter: this.stored,
-    }
+  private question({ auth }: Caller, query: Query): AccessRequest {
+    const asked = { auth, time: this.clock.now(), get: this.stored, getAfter: this.stored }
+    return { method: 'list', ...listedBy(query, this.names), ...asked }
   }
 
   /** Says once for each collection that a query was refused, for whoever develops a page. */
