@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { randomBytes } from 'node:crypto'
 import { Backlog } from './backlog.ts'
-import { readBody } from './request-body.ts'
+import { readBody, readPairs } from './request-body.ts'
 import { isThisMachine } from '../client/client-key.ts'
 import { chunk, keepAlive, Session, type Stream } from './session.ts'
 
@@ -117,10 +117,10 @@ export class Channels {
       return
     }
     if (request.method !== 'POST') return refuse(response, 405, 'Error: method not allowed')
-    const form = new URLSearchParams(await readBody(request))
-    if (!session) return this.start(request, response, form, service)
+    if (!session) return this.start(request, response, new URLSearchParams(await readBody(request)), service)
     session.confirm(Number(query.get('AID') ?? NaN))
-    session.receive(form)
+    const messages = session.receiver()
+    for await (const [name, value] of readPairs(request)) messages.take(name, value)
     session.flush()
     response.end(chunk(session.status()))
   }
@@ -150,6 +150,7 @@ export class Channels {
     response.setHeader('X-HTTP-Session-Id', randomBytes(12).toString('base64url'))
     if (request.httpVersionMajor === 2) response.setHeader('X-Client-Wire-Protocol', 'h2')
     response.end(chunk(JSON.stringify([[0, ['c', session.sid, '', 8, 14, keepAlive]]])))
-    session.receive(form)
+    const messages = session.receiver()
+    for (const [name, value] of form) messages.take(name, value)
   }
 }

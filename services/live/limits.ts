@@ -3,7 +3,6 @@ export const maxDepth = 20
 export const maxDocumentSize = 1_048_576
 /** Of one text or one value of bytes. */
 export const maxValueSize = 1_048_487
-export const maxWrites = 500
 export const maxTransforms = 500
 export const maxIdSize = 1500
 export const maxFieldPathSize = 1500
@@ -14,4 +13,5 @@ export const maxDisjunctions = 30
 /** Filters, or sort orders, of one query. */
 export const maxFilters = 100
 export const maxNotInValues = 10
+/** Bytes of one request, or of one message of a stream. How many writes a commit has is limited by this alone. */
 export const maxBodySize = 11 * 1024 * 1024

@@ -28,13 +28,21 @@ export class ListenStream {
   private readonly engine: Engine
   private readonly caller: Caller
   private readonly send: (json: string) => void
+  private readonly fail: (error: unknown) => void
   private readonly room: () => number
 
   /** `room` says how many more characters may be sent before the client reads. */
-  constructor(engine: Engine, caller: Caller, send: (json: string) => void, room: () => number) {
+  constructor(
+    engine: Engine,
+    caller: Caller,
+    send: (json: string) => void,
+    fail: (error: unknown) => void,
+    room: () => number,
+  ) {
     this.engine = engine
     this.caller = caller
     this.send = send
+    this.fail = fail
     this.room = room
   }
 
@@ -46,6 +54,12 @@ export class ListenStream {
     if (isRecord(input['addTarget'])) this.add(input['addTarget'])
     else if (input['removeTarget'] !== undefined) this.remove(Number(input['removeTarget']))
     else throw invalid('A listen request must add or remove a target.')
+  }
+
+  /** Ends the stream with an error. */
+  refuse(error: unknown): void {
+    this.closed()
+    this.fail(error)
   }
 
   closed(): void {

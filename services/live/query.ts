@@ -3,6 +3,7 @@ import { formatFieldPath, parseFieldPath } from './field-path.ts'
 import { inequalityFields, readFilter, type Filter } from './filter.ts'
 import { checkFilter } from './disjunctions.ts'
 import { maxFilters } from './limits.ts'
+import { checkCollectionId } from './resource-path.ts'
 import { invalid, LiveError } from './status.ts'
 import { isRecord, readValue, type Value } from './value.ts'
 
@@ -44,8 +45,8 @@ function readFrom(input: unknown): { collection?: string; allDescendants: boolea
     throw invalid('from clause cannot have more than one collection.')
   if (!isRecord(from)) return { allDescendants: false }
   const collection = from['collectionId']
-  if (collection !== undefined && (typeof collection !== 'string' || collection.includes('/')))
-    throw invalid('Invalid collection id.')
+  if (collection !== undefined && typeof collection !== 'string') throw invalid('Invalid collection id.')
+  if (collection) checkCollectionId(collection)
   return { ...(collection && { collection }), allDescendants: from['allDescendants'] === true }
 }
 
@@ -59,12 +60,29 @@ function readOrder(input: unknown): Order {
 function withImplicitOrders(orders: Order[], filter: Filter | undefined): Order[] {
   const all = [...orders]
   const descending = all.at(-1)?.descending ?? false
-  const missing = inequalityFields(filter).filter((field) => !all.some((order) => order.field === field))
+  const missing = inequalityFields(filter).filter(
+    (field) => field !== nameField && !all.some((order) => order.field === field),
+  )
   for (const field of missing.sort()) all.push({ field, path: parseFieldPath(field), descending })
   if (!all.some((order) => order.field === nameField))
     all.push({ field: nameField, path: [nameField], descending })
+  // A name is never equal to another: to sort by more would say nothing.
+  if (all.at(-1)?.field !== nameField)
+    throw invalid('order by clause cannot contain more fields after the key')
   return all
 }
+
+/** The original has no index for one name among the values of another field's range. */
+function checkName(filter: Filter | undefined): void {
+  const unequal = inequalityFields(filter)
+  if (filter && isNamed(filter) && unequal.length > 0 && !unequal.includes(nameField))
+    throw invalid(
+      'Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.',
+    )
+}
+
+const isNamed = (filter: Filter): boolean =>
+  'filters' in filter ? filter.filters.some(isNamed) : filter.field === nameField && filter.op === 'EQUAL'
 
 function readCursor(input: unknown, orders: Order[]): Cursor | undefined {
   if (!isRecord(input)) return undefined
@@ -105,6 +123,7 @@ export function readQuery(parent: string, input: unknown): Query {
     throw new LiveError('UNIMPLEMENTED', 'findNearest is not supported.')
   const filter = input['where'] === undefined ? undefined : readFilter(input['where'])
   if (filter) checkFilter(filter)
+  checkName(filter)
   const orderBy = input['orderBy'] ?? []
   if (!Array.isArray(orderBy)) throw invalid('Invalid orderBy.')
   if (orderBy.length > maxFilters)

@@ -1,6 +1,12 @@
 import { invalid, LiveError } from './status.ts'
 import { maxIdSize, maxPathDepth } from './limits.ts'
 
+/** Throws INVALID_ARGUMENT for a collection's id that the original does not have. */
+export function checkCollectionId(id: string): void {
+  if (id.includes('/')) throw invalid('Invalid collection id.')
+  checkSegment(id, 0, id)
+}
+
 function checkSegment(segment: string, at: number, name: string): void {
   if (segment === '') throw invalid(`Document name "${name}" has an empty segment.`)
   if (segment === '.' || segment === '..')

@@ -130,8 +130,8 @@ test.each<[string, object, string]>([
   ['commit', { writes: [{ delete: 'a/b' }] }, 'Document name "a/b" lacks "projects" at index 0.'],
   [
     'commit',
-    { writes: Array.from({ length: 501 }, () => set('a/b', {})) },
-    'maximum 500 writes allowed per request',
+    { writes: [{ delete: `${root}/a/b` }, { ...set('a/b', {}), currentDocument: { exists: true } }] },
+    'after it was deleted in the same request',
   ],
   [
     'commit',

@@ -4,7 +4,8 @@ import type { Backlog } from './backlog.ts'
 
 /** What a session carries. */
 export interface Stream {
-  message(input: unknown): void
+  /** One message's text; undefined when it was too large to be read. */
+  message(text: string | undefined): void
   closed(): void
   /** Called every few seconds. */
   tick(): void
@@ -49,7 +50,7 @@ export class Session {
   private nextId = 1
   private sentId = 0
   private nextMessage = 0
-  private early: Map<number, string> | undefined
+  private early: Map<number, string | undefined> | undefined
   private earlySize = 0
   private back: ServerResponse | undefined
   private poll = false
@@ -156,34 +157,36 @@ export class Session {
     this.flush()
   }
 
-  /** The messages of one POST: repeated ones are dropped, early ones wait for those before them. */
-  receive(form: URLSearchParams): void {
-    const count = Math.min(Number(form.get('count') ?? 0), maxEarly)
-    const offset = Number(form.get('ofs') ?? 0)
-    for (let at = 0; at < count; at++) {
-      const data = form.get(`req${at}___data__`)
-      if (data === null) continue
-      if (offset + at === this.nextMessage) this.take(data)
-      else if (offset + at > this.nextMessage) this.hold(offset + at, data)
-      if (this.over) return
+  /** Takes the pairs of one POST: repeated messages are dropped, early ones wait for those before them. */
+  receiver(): { take(name: string, value: string | undefined): void } {
+    let [count, offset] = [0, 0]
+    return {
+      take: (name, value) => {
+        if (name === 'count') count = Math.min(Number(value), maxEarly)
+        if (name === 'ofs') offset = Number(value)
+        const at = Number(/^req(\d{1,4})___data__$/.exec(name)?.[1] ?? NaN)
+        if (this.over || !(at < count)) return
+        if (offset + at === this.nextMessage) this.take(value)
+        else if (offset + at > this.nextMessage) this.hold(offset + at, value)
+      },
     }
   }
 
-  private take(data: string): void {
+  private take(text: string | undefined): void {
     this.nextMessage++
-    this.stream?.message(data)
-    const next = this.early?.get(this.nextMessage)
-    if (next === undefined || this.over) return
-    this.early?.delete(this.nextMessage)
-    this.earlySize -= next.length
+    this.stream?.message(text)
+    if (this.over || !this.early?.has(this.nextMessage)) return
+    const next = this.early.get(this.nextMessage)
+    this.early.delete(this.nextMessage)
+    this.earlySize -= next?.length ?? 0
     this.take(next)
   }
 
-  private hold(number: number, data: string): void {
+  private hold(number: number, text: string | undefined): void {
     this.early ??= new Map()
     if (this.early.has(number)) return
-    this.early.set(number, data)
-    this.earlySize += data.length
+    this.early.set(number, text)
+    this.earlySize += text?.length ?? 0
     if (this.early.size > maxEarly || this.earlySize > maxEarlySize) this.end()
   }
 

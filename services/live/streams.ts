@@ -3,6 +3,7 @@ import type { Engine } from './engine.ts'
 import { ListenStream } from './listen.ts'
 import { checkAlive, type Caller } from './permit.ts'
 import type { Session, Stream } from './session.ts'
+import { tooLarge } from './request-body.ts'
 import { errorBody, invalid, toLiveError } from './status.ts'
 import { isRecord } from './value.ts'
 import { WriteStream } from './write-stream.ts'
@@ -27,27 +28,28 @@ export function openStream(
     if (!dead) session.send(json)
   }
   const fail = (thrown: unknown) => {
+    if (dead) return
     send(JSON.stringify(errorBody(toLiveError(thrown))))
     dead = true
   }
   const inner =
     service === 'Listen'
-      ? new ListenStream(engine, caller, send, () => session.room)
+      ? new ListenStream(engine, caller, send, fail, () => session.room)
       : new WriteStream(engine, caller, send, fail)
   const guard = (action: () => void) => {
     if (dead) return
     try {
       action()
     } catch (error) {
-      fail(error)
-      inner.closed()
+      inner.refuse(error)
     }
   }
   return {
-    message: (data) =>
+    message: (text) =>
       guard(() => {
         checkAlive(caller, now())
-        const input: unknown = JSON.parse(String(data))
+        if (text === undefined) throw tooLarge()
+        const input: unknown = JSON.parse(text)
         if (!isRecord(input)) throw invalid('Invalid JSON payload received.')
         inner.message(input)
       }),

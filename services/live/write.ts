@@ -2,7 +2,7 @@ import { checkFieldName, parseFieldPath } from './field-path.ts'
 import { invalid } from './status.ts'
 import { parseMicros } from './time.ts'
 import { isNumber, isRecord, readFields, readValue, type Fields, type Value } from './value.ts'
-import { maxTransforms, maxWrites } from './limits.ts'
+import { maxTransforms } from './limits.ts'
 import type { Names } from './resource-path.ts'
 
 export type Transform = { path: string[] } & (
@@ -86,10 +86,22 @@ function readWrite(input: unknown, names: Names): Write {
   }
 }
 
-/** Reads the writes of one batch; at most 500. */
+/** Refuses an update of a document that the same batch has deleted before: no state of the database could meet it. */
+function checkOrder(writes: readonly Write[]): void {
+  const deleted = new Set<string>()
+  for (const { kind, path, precondition } of writes) {
+    if (precondition && 'exists' in precondition && precondition.exists && deleted.has(path))
+      throw invalid('a document can not be updated or deleted after it was deleted in the same request')
+    if (kind === 'delete') deleted.add(path)
+    else if (kind === 'set') deleted.delete(path)
+  }
+}
+
+/** Reads the writes of one batch. */
 export function readWrites(input: unknown, names: Names): Write[] {
   if (input === undefined) return []
   if (!Array.isArray(input)) throw invalid('Invalid writes.')
-  if (input.length > maxWrites) throw invalid(`maximum ${maxWrites} writes allowed per request`)
-  return input.map((write) => readWrite(write, names))
+  const writes = input.map((write) => readWrite(write, names))
+  checkOrder(writes)
+  return writes
 }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowserPage } from '../browser-page.ts'
+import { accessRules } from '../rules/access-rules.ts'
 import { startLiveService, type LiveService } from '../service.ts'
 import { listenCases } from './listening.ts'
 import { queryCases } from './queries.ts'
+import { refusalCases, rules } from './refusals.ts'
 import { valueCases } from './values.ts'
 import { writeCases } from './writes.ts'
 
@@ -10,10 +12,7 @@ let live: LiveService
 let opened: Awaited<ReturnType<typeof openBrowserPage>>
 
 beforeAll(async () => {
-  const rules = {
-    allows: ({ path }: { path: string }) => ({ allowed: !path.startsWith('locked'), reason: '' }),
-  }
-  live = await startLiveService({ file: ':memory:', project: 'demo', rules })
+  live = await startLiveService({ file: ':memory:', project: 'demo', rules: accessRules(rules) })
   opened = await openBrowserPage(live)
 }, 30_000)
 afterAll(async () => {
@@ -21,7 +20,7 @@ afterAll(async () => {
   await opened.close()
 })
 
-test.each(Object.keys({ ...valueCases, ...queryCases, ...writeCases, ...listenCases }))(
+test.each(Object.keys({ ...valueCases, ...queryCases, ...writeCases, ...listenCases, ...refusalCases }))(
   'in Chromium: %s',
   async (name) => {
     await opened.page.evaluate((name) => runCase(name), name)

@@ -3,13 +3,20 @@ import * as sdk from 'firebase/firestore'
 import * as lite from 'firebase/firestore/lite'
 import { listenCases } from './listening.ts'
 import { queryCases } from './queries.ts'
+import { refusalCases } from './refusals.ts'
 import { valueCases } from './values.ts'
 import type { Case, World } from './world.ts'
 import { writeCases } from './writes.ts'
 
 /* In the browser: runs a case by its name, each with clients of its own. */
 
-const cases: Record<string, Case> = { ...valueCases, ...queryCases, ...writeCases, ...listenCases }
+const cases: Record<string, Case> = {
+  ...valueCases,
+  ...queryCases,
+  ...writeCases,
+  ...listenCases,
+  ...refusalCases,
+}
 
 declare global {
   var firebase: typeof app & typeof sdk

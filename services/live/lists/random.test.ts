@@ -178,7 +178,7 @@ async function follow(condition: string, documents: readonly StoredThing[]) {
       own.push(json)
       told.push(withoutTimes(json))
     }
-    const stream = new ListenStream(engine, { auth: claims, admin: false }, send, () => 1e9)
+    const stream = new ListenStream(engine, { auth: claims, admin: false }, send, send as never, () => 1e9)
     const query = { parent: names.root, structuredQuery }
     stream.message({
       addTarget: { targetId: 2, query, ...(resumeToken && { resumeToken, expectedCount: 9 }) },

@@ -1,4 +1,4 @@
-import { textOfLiteral } from './text-literal.ts'
+import { bytesOfLiteral, textOfLiteral } from './text-literal.ts'
 import type { Scanner } from './scanner.ts'
 import type { BinaryOperator, Expression } from './syntax.ts'
 
@@ -97,7 +97,7 @@ function parsePrimary(scanner: Scanner, depth: number): Expression {
   const { kind, text, start } = scanner.take()
   if (kind === 'number') return { kind: 'literal', place, value: numberOf(text, scanner, start) }
   if (kind === 'string') return { kind: 'literal', place, value: textOfLiteral(text) }
-  if (kind === 'bytes') return { kind: 'literal', place, value: Buffer.from(textOfLiteral(text.slice(1))) }
+  if (kind === 'bytes') return { kind: 'literal', place, value: bytesOfLiteral(text.slice(1)) }
   if (text === '(') {
     const inner = parseExpression(scanner, depth + 1)
     scanner.expect(')')

@@ -11,3 +11,20 @@ export function textOfLiteral(literal: string): string {
       return code ? String.fromCodePoint(Number.parseInt(code, 16)) : (ESCAPES[mark] ?? mark)
     })
 }
+
+const BYTE = /\\(?:x([\da-fA-F]{2})|([0-3][0-7]{2})|([^]))/g
+
+/** The bytes a literal after `b` stands for: UTF-8, with `\xFF` (two hexadecimal digits) and `\377` (three octal) for one byte each. */
+export function bytesOfLiteral(literal: string): Buffer {
+  const parts: Buffer[] = []
+  const text = literal.slice(1, -1)
+  let from = 0
+  for (const found of text.matchAll(BYTE)) {
+    const [all, hexadecimal, octal, mark = ''] = found
+    parts.push(Buffer.from(text.slice(from, found.index)))
+    if (hexadecimal) parts.push(Buffer.from(hexadecimal, 'hex'))
+    else parts.push(octal ? Buffer.from([Number.parseInt(octal, 8)]) : Buffer.from(ESCAPES[mark] ?? mark))
+    from = found.index + all.length
+  }
+  return Buffer.concat([...parts, Buffer.from(text.slice(from))])
+}

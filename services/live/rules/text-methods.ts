@@ -19,8 +19,9 @@ export const TEXT_METHODS: MethodTable<string> = {
 
 export const BYTES_METHODS: MethodTable<Bytes> = {
   size: [0, ({ bytes }) => BigInt(bytes.length)],
-  toBase64: [0, ({ bytes }) => bytes.toString('base64')],
-  toHexString: [0, ({ bytes }) => bytes.toString('hex')],
+  // The URL-safe alphabet, as documented; with padding, which RFC 4648 has unless it is said otherwise.
+  toBase64: [0, ({ bytes }) => bytes.toString('base64').replaceAll('+', '-').replaceAll('/', '_')],
+  toHexString: [0, ({ bytes }) => bytes.toString('hex').toUpperCase()],
 }
 
 /** The texts between matches. JavaScript's own split would put the groups among them. */
