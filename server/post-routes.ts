@@ -12,7 +12,7 @@ import { isSigned, readBody } from './webhook.ts'
 
 export interface PostRoutesOptions extends Pick<
   PostFormOptions,
-  'base' | 'origin' | 'store' | 'addressOf' | 'log'
+  'base' | 'origin' | 'store' | 'admit' | 'addressOf' | 'log'
 > {
   pages: Pages
   draftAllowed: DraftAccess

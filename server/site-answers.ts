@@ -64,6 +64,7 @@ export function siteAnswers(options: SiteAnswersOptions) {
     origin: env.origin,
     addressOf: clientAddress(env),
     store: formStore(env, live),
+    admit: live?.admit,
   })
   return {
     health: answerHealth(options.operation),

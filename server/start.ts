@@ -66,16 +66,17 @@ export async function startSite({
   log,
 }: StartOptions): Promise<RunningSite> {
   let env = given
+  const clientOf = clientAddress(given)
+  const budget = new ClientBudget()
   const live = await startLiveServices({
     env,
+    budget,
     origin: () => env.origin,
     root,
     confirmation: async (sent) =>
       confirmationMail(sent, await pages.content(sent.page).catch(() => undefined), env),
     log,
   })
-  const clientOf = clientAddress(given)
-  const budget = new ClientBudget()
   // Behind a proxy every connection is the proxy's.
   const listener = await openListener(given.tls, given.proxies > 0 ? { perClient: 0 } : {})
   const { server } = listener

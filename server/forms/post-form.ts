@@ -18,6 +18,8 @@ export interface PostFormOptions {
   origin: string
   /** Undefined: this site stores no forms. */
   store: FormStore | undefined
+  /** Takes room for a form; false when its sender, or all together, have stored too much today. */
+  admit?: ((client: string, bytes: number) => Promise<boolean>) | undefined
   /** A published page; undefined when there is none at the path. */
   content: (path: string) => Promise<PagePayload | undefined>
   /** The page with the form as it was posted. */
@@ -35,7 +37,7 @@ const atOnce = 30
  * A form of a browser without script, posted to its page. It is checked against the page's own block, stored like any
  * other, and leads back to the page; a wrong one comes back as it was, with what is wrong.
  */
-export function postForm({ base, origin, store, content, drawn, addressOf, log }: PostFormOptions) {
+export function postForm({ base, origin, store, admit, content, drawn, addressOf, log }: PostFormOptions) {
   const rate = new Rate(perSecond, atOnce)
   return async ({ req, res, route }: RequestContext, path: string): Promise<void> => {
     const page = await content(path)
@@ -68,6 +70,8 @@ export function postForm({ base, origin, store, content, drawn, addressOf, log }
       page: path.slice(0, pageMost),
       ...(trap && { suspect: 'trap' }),
     }
+    const room = Buffer.byteLength(JSON.stringify(document))
+    if (admit && !(await admit(address, room))) return back(429, { failed: 'failed' })
     try {
       if (!store) throw new Error('this site stores no forms')
       await store(setup.form, idOf(setup.form, document), document)

@@ -7,6 +7,7 @@ import { EnvError } from '../variables.ts'
 /** Names of the databases in the data folder. */
 export const liveFile = (folder: string) => join(folder, 'live.db')
 export const accountsFile = (folder: string) => join(folder, 'accounts.db')
+export const storedFile = (folder: string) => join(folder, 'stored.db')
 
 /**
  * Takes the data folder for this process alone and returns how to give it back. The lock is SQLite's, so that it ends

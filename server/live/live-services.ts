@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import type { ClientBudget } from '#services/client/budget.ts'
+import type { StoredQuota } from '#services/client/stored-quota.ts'
 import type { IdentityService } from '#services/identity/service.ts'
 import type { Mail, OutboxMail } from '#services/identity/options.ts'
+import { maxVisitorBody } from '#services/live/bounded-body.ts'
 import { accessRules } from '#services/live/rules/access-rules.ts'
 import type { LiveService, LiveStats } from '#services/live/service.ts'
 import type { Fields } from '#services/live/value.ts'
@@ -14,7 +17,7 @@ import { wireFields } from '../forms/wire-fields.ts'
 import { clientAddress } from '../client-address.ts'
 import type { Env } from '../env.ts'
 import { EnvError } from '../variables.ts'
-import { accountsFile, liveFile, takeDataFolder } from './data-folder.ts'
+import { accountsFile, liveFile, storedFile, takeDataFolder } from './data-folder.ts'
 
 /** The embedded live database and sign-in service, as the site serves them. */
 export interface LiveServices {
@@ -24,6 +27,8 @@ export interface LiveServices {
   handle(req: IncomingMessage, res: ServerResponse, path: string): Promise<boolean>
   /** Makes a document of a form's fields; one that is there already stays. */
   store: FormStore
+  /** Takes room for a form somebody stores; false when they, or all together, have stored too much today. */
+  admit(client: string, bytes: number): Promise<boolean>
   /** The banner and the events, as the wire has them. */
   documents(): Promise<{ name: string; fields: Fields }[]>
   /** Whether mails stay here because there is no mail server. */
@@ -39,9 +44,12 @@ export interface LiveServices {
 interface Opened {
   live: LiveService
   identity: IdentityService
+  quota: StoredQuota
 }
 
 export interface LiveServicesOptions {
+  /** What clients may spend. */
+  budget: ClientBudget
   env: Env
   /** The site's origin, which with port 0 is known only once it listens. */
   origin: () => string
@@ -77,12 +85,15 @@ export async function startLiveServices(options: LiveServicesOptions): Promise<L
 
   async function open(): Promise<Opened> {
     const { live: chosen } = env
-    const [{ startLiveService }, { startIdentityService }] = await Promise.all([
+    const [{ startLiveService }, { startIdentityService }, { StoredQuota }] = await Promise.all([
       import('#services/live/service.ts'),
       import('#services/identity/service.ts'),
+      import('#services/client/stored-quota.ts'),
     ])
+    const quota = new StoredQuota(storedFile(chosen.dataDir))
+    const admit = quota.take.bind(quota)
     const addressOf = clientAddress(env)
-    const shared = { project: chosen.project, addressOf, log }
+    const shared = { project: chosen.project, addressOf, admit, log }
     const identity = await startIdentityService({
       ...shared,
       file: accountsFile(chosen.dataDir),
@@ -106,8 +117,10 @@ export async function startLiveServices(options: LiveServicesOptions): Promise<L
       origins: [origin()],
       sessionsPerAddress: chosen.sessionsPerAddress,
       requestsPerSecond: chosen.requestsPerSecond,
+      budget: options.budget,
+      visitorBody: maxVisitorBody,
     })
-    opened = { live, identity }
+    opened = { live, identity, quota }
     confirm = confirmForms({ admin: live.admin, identity, mailFor: options.confirmation, log })
     return opened
   }
@@ -137,6 +150,7 @@ export async function startLiveServices(options: LiveServicesOptions): Promise<L
         throw isRefusal(error) ? new FormRefused('the access rules refuse it') : error
       })
     },
+    admit: async (client, bytes) => (await ready()).quota.take(client, 1, bytes),
     async documents() {
       if (closed) throw new Error('The live database is closed')
       const { admin } = (await ready()).live
@@ -152,6 +166,7 @@ export async function startLiveServices(options: LiveServicesOptions): Promise<L
       await opening?.catch(() => undefined)
       await opened?.live.close()
       await opened?.identity.close()
+      opened?.quota.close()
       giveBack()
     },
   }

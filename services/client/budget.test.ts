@@ -30,3 +30,45 @@ test('the server itself is not counted, except that memory for all has an end', 
   expect(budget.hold('::1', 90)).toBeDefined()
   expect(budget.hold('::1', 90)).toBeUndefined()
 })
+
+test('work of many requests is done in turns by client, and everything else gets its time between', async () => {
+  const budget = new ClientBudget()
+  const order: string[] = []
+  const busy = (client: string) => () => {
+    const until = performance.now() + 3
+    while (performance.now() < until);
+    order.push(client)
+  }
+  let looks = 0
+  const looking = setInterval(() => looks++, 0)
+  const own = Array.from({ length: 40 }, () => budget.work('192.0.2.1', busy('a')))
+  const other = budget.work('192.0.2.2', busy('b'))
+  await Promise.all([...own, other])
+  clearInterval(looking)
+  expect(order.indexOf('b')).toBeLessThan(3)
+  expect(looks).toBeGreaterThan(5)
+})
+
+test('who spends their share with work that waits has the rest of it refused', async () => {
+  let now = 0
+  const budget = new ClientBudget({ workPerSecond: 500, workAtOnce: 100 }, () => now)
+  const job = () => budget.chargeAnswering('192.0.2.1', 5)
+  const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => budget.work('192.0.2.1', job)))
+  const done = outcomes.filter(({ status }) => status === 'fulfilled').length
+  expect(done).toBeLessThanOrEqual(2)
+  expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { seconds: 1 } })
+  now += 2000
+  await expect(budget.work('192.0.2.1', () => 'again')).resolves.toBe('again')
+})
+
+test('work whose client has gone is not done', async () => {
+  const budget = new ClientBudget()
+  const gone = new AbortController()
+  let done = 0
+  const first = budget.work('192.0.2.1', () => done++)
+  const second = budget.work('192.0.2.1', () => done++, gone.signal)
+  const refused = expect(second).rejects.toThrow('aborted')
+  gone.abort()
+  await Promise.all([first, refused])
+  expect(done).toBe(1)
+})

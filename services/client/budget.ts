@@ -1,8 +1,9 @@
+import { FairQueue } from './fair-queue.ts'
 import { isThisMachine } from './client-key.ts'
 import { Rate } from './rate.ts'
 
 export interface BudgetLimits {
-  /** Milliseconds of processor time a client may take in a second on average, and at once. */
+  /** Milliseconds of work a client may have done in a second on average, and at once. */
   workPerSecond: number
   workAtOnce: number
   /** Bytes of memory that may be held for one client, and for all together: bodies that arrive, answers not read. */
@@ -10,12 +11,32 @@ export interface BudgetLimits {
   heldInAll: number
 }
 
-/** Half a core on average; at once what a whole office needs that opens a site nobody has visited yet. */
+/**
+ * Half a core on average of processes that make pictures, a twentieth of the one that answers; at once what a whole
+ * office needs that opens a site nobody has visited yet.
+ */
 export const usualLimits: BudgetLimits = {
   workPerSecond: 500,
   workAtOnce: 30_000,
   heldPerClient: 16 * 1024 * 1024,
   heldInAll: 64 * 1024 * 1024,
+}
+
+/** A millisecond of the process that answers everybody costs as much as so many of one that stands apart. */
+const answeringWeight = 10
+/** Milliseconds of work after which whatever else has arrived is looked after. */
+const slice = 8
+/** Jobs of one client that may wait, and of all. */
+const waiting = { perClient: 200, most: 5000 }
+
+/** A client has spent its share; `seconds` is how long it waits until it has some again. */
+export class Spent extends Error {
+  readonly seconds: number
+
+  constructor(seconds: number) {
+    super(`The client has spent its share: again in ${seconds} s`)
+    this.seconds = seconds
+  }
 }
 
 /**
@@ -26,7 +47,10 @@ export const usualLimits: BudgetLimits = {
 export class ClientBudget {
   readonly #work: Rate
   readonly #limits: BudgetLimits
+  /** Clients who hold something now; whoever holds nothing is not in it. */
   readonly #held = new Map<string, number>()
+  readonly #desk = new FairQueue({ places: 1, ...waiting })
+  #sliceEnds = 0
   #heldInAll = 0
 
   constructor(limits: Partial<BudgetLimits> = {}, now?: () => number) {
@@ -42,6 +66,50 @@ export class ClientBudget {
   /** Counts milliseconds of work done for a client. */
   charge(client: string, milliseconds: number): void {
     if (!isThisMachine(client)) this.#work.charge(client, milliseconds)
+  }
+
+  /**
+   * Does work that keeps the process from everything else, when it is the client's turn, and counts the time it took.
+   * After every few milliseconds of such work the process looks after everybody else. Rejects with `Spent`, with a
+   * `QueueRefusal`, or with the signal's reason when it was aborted before its turn.
+   */
+  async work<T>(client: string, job: () => T, signal?: AbortSignal): Promise<T> {
+    this.#refuseSpent(client)
+    const { result } = await this.#desk.run(
+      client,
+      async () => {
+        if (performance.now() >= this.#sliceEnds) {
+          await new Promise((resolve) => setImmediate(resolve))
+          this.#sliceEnds = performance.now() + slice
+          signal?.throwIfAborted()
+        }
+        // It may have been spent on other work meanwhile.
+        this.#refuseSpent(client)
+        return { result: this.measured(client, job) }
+      },
+      signal,
+    )
+    return result
+  }
+
+  /** Does work at once, and counts the time the answering process took for it. */
+  measured<T>(client: string, job: () => T): T {
+    const began = performance.now()
+    try {
+      return job()
+    } finally {
+      this.chargeAnswering(client, performance.now() - began)
+    }
+  }
+
+  /** Counts milliseconds the answering process has worked for a client. */
+  chargeAnswering(client: string, milliseconds: number): void {
+    this.charge(client, milliseconds * answeringWeight)
+  }
+
+  #refuseSpent(client: string): void {
+    const seconds = this.wait(client)
+    if (seconds > 0) throw new Spent(seconds)
   }
 
   /** Holds bytes for a client until the function returned is called; undefined when there is no room for them. */

@@ -31,6 +31,8 @@ export interface IdentityOptions {
   passwordWords?: readonly string[]
   /** The address a request is counted under; by default the connection's. Behind a proxy it must come from there. */
   addressOf?: (req: IncomingMessage) => string
+  /** Takes room for what a client stores anew; false when it has none left. Absent: nothing is counted. */
+  admit?: (client: string, documents: number, bytes: number) => boolean
   /** Told when an account's tokens have become void or its claims have changed, also by a command in another process. */
   onChange?: (uid: string) => void
   /** Milliseconds since 1970. */

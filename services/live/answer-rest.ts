@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ClientBudget } from '../client/budget.ts'
+import { whenGone } from '../client/gone.ts'
+import { holdAnswer } from '../client/hold-answer.ts'
 import type { Engine } from './engine.ts'
 import { checkAlive, type Caller } from './permit.ts'
-import { readBody } from './request-body.ts'
+import { maxBodyOf, readBounded } from './bounded-body.ts'
 import { answerDocument } from './rest-document.ts'
 import {
   batchGet,
@@ -12,6 +15,7 @@ import {
   runQuery,
   type Call,
 } from './rest.ts'
+import { asExhausted, waitOf } from './exhausted.ts'
 import { codes, errorBody, invalid, LiveError, toLiveError } from './status.ts'
 import type { Transactions } from './transactions.ts'
 import { isRecord } from './value.ts'
@@ -42,8 +46,7 @@ function split(pathname: string): { name: string; verb: string | undefined } {
     : { name: path, verb: undefined }
 }
 
-async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
-  const text = await readBody(request)
+function parseJson(text: string): Record<string, unknown> {
   const body: unknown = text === '' ? {} : JSON.parse(text)
   if (!isRecord(body)) throw invalid('Invalid JSON payload received.')
   return body
@@ -57,6 +60,10 @@ export interface RestContext {
   /** Milliseconds since 1970. */
   now(): number
   log(line: string): void
+  client: string
+  budget: ClientBudget
+  /** Bytes of the largest request of somebody who is no operator. */
+  visitorBody: number
 }
 
 /** Answers one REST request. */
@@ -64,29 +71,39 @@ export async function answerRest(
   request: IncomingMessage,
   response: ServerResponse,
   url: URL,
-  { engine, transactions, identify, now, log }: RestContext,
+  { engine, transactions, identify, now, log, client, budget, visitorBody }: RestContext,
 ): Promise<void> {
+  const gone = whenGone(request, response)
   let verb: string | undefined
   let status = 200
   let answer: object
   try {
     const parts = split(url.pathname)
     verb = parts.verb
-    const body = await readJson(request)
+    // Who asks is known before anything is read, and what may be read depends on it.
     const caller = await identify(
       request.headers.authorization,
       String(request.headers['x-firebase-appcheck'] ?? ''),
     )
     checkAlive(caller, now())
-    const call = { engine, transactions, caller, body, path: engine.names.relative(parts.name) }
     const act = verb === undefined ? undefined : verbs[verb]
     if (act && request.method !== 'POST')
       throw new LiveError('UNIMPLEMENTED', `${request.method} is not implemented here.`)
-    answer = await (act
-      ? act(call)
-      : answerDocument(request.method ?? '', { ...call, query: url.searchParams }))
+    const path = engine.names.relative(parts.name)
+    const text = await readBounded(request, maxBodyOf(caller, visitorBody), client, budget)
+    answer = await budget.work(
+      client,
+      () => {
+        const call = { engine, transactions, caller, body: parseJson(text), path }
+        return act ? act(call) : answerDocument(request.method ?? '', { ...call, query: url.searchParams })
+      },
+      gone,
+    )
+    if (gone.aborted) return
   } catch (thrown) {
-    const error = toLiveError(thrown)
+    if (gone.aborted) return
+    const error = toLiveError(asExhausted(thrown))
+    if (error.status === 'RESOURCE_EXHAUSTED') response.setHeader('Retry-After', String(waitOf(thrown)))
     if (error.status === 'INTERNAL') log(`live: ${String(thrown)}`)
     status = codes[error.status][1]
     answer = verb !== undefined && streaming.has(verb) ? [errorBody(error)] : errorBody(error)
@@ -95,5 +112,11 @@ export async function answerRest(
   response.setHeader('Content-Type', 'application/json; charset=utf-8')
   response.setHeader('Cache-Control', 'no-store')
   response.setHeader('X-Content-Type-Options', 'nosniff')
-  response.end(JSON.stringify(answer))
+  const body = JSON.stringify(answer)
+  if (holdAnswer(budget, client, response, body.length)) return void response.end(body)
+  response.statusCode = 429
+  response.setHeader('Retry-After', '10')
+  response.end(
+    JSON.stringify(errorBody(new LiveError('RESOURCE_EXHAUSTED', 'Too many requests. Try again later.'))),
+  )
 }

@@ -24,8 +24,11 @@ export interface Attempt {
   getAfter(path: string): Document | undefined
 }
 
-/** Throws when the write is not allowed. */
-export type AccessCheck = (attempt: Attempt) => void
+/** Throws when the write is not allowed; `store` when there is no room for what a batch adds. */
+export interface AccessCheck {
+  (attempt: Attempt): void
+  store?: (documents: number, bytes: number) => void
+}
 
 export interface WriteResult {
   updateTime?: number
@@ -172,6 +175,7 @@ export class Committer {
     })
     if (check) for (const attempt of attempts) check(attempt)
     if (unmet) throw unmet
+    if (check?.store) countStored(check.store, old, fresh)
     const changes: Change[] = []
     for (const [path, after] of fresh) {
       const before = old.get(path)
@@ -182,6 +186,21 @@ export class Committer {
     }
     return { time, results, changes }
   }
+}
+
+type Documents = ReadonlyMap<string, Document | undefined>
+
+/** Tells how many documents a batch makes, and by how many characters it lets those grow that were there. */
+function countStored(store: NonNullable<AccessCheck['store']>, old: Documents, fresh: Documents): void {
+  let [documents, bytes] = [0, 0]
+  const sizeOf = (document: Document | undefined) => (document ? JSON.stringify(document.fields).length : 0)
+  for (const [path, after] of fresh) {
+    const before = old.get(path)
+    if (!after || after === before) continue
+    if (!before) documents++
+    bytes += Math.max(0, sizeOf(after) - sizeOf(before)) + (before ? 0 : path.length)
+  }
+  if (documents + bytes > 0) store(documents, bytes)
 }
 
 /** True for errors of the database file itself, which concern the whole flush. */

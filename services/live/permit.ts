@@ -13,6 +13,16 @@ import type { Store } from './store.ts'
 export interface Caller {
   auth: AuthClaims | undefined
   admin: boolean
+  /** Who it is counted for; absent: nothing is counted. */
+  counted?: Counted | undefined
+}
+
+/** A client's budget as the database spends it. */
+export interface Counted {
+  /** Does work and counts its time. */
+  measured<T>(job: () => T): T
+  /** Counts what is stored anew; throws RESOURCE_EXHAUSTED when it is more than the client may store. */
+  store(documents: number, bytes: number): void
 }
 
 /** Throws when the caller's token has run out. */
@@ -141,7 +151,8 @@ export class Permit {
   writes(caller: Caller): AccessCheck | undefined {
     if (caller.admin) return undefined
     const lookups = new Set<string>()
-    return ({ method, path, before, after, time, get, getAfter }: Attempt) => {
+    const { counted } = caller
+    const check = ({ method, path, before, after, time, get, getAfter }: Attempt) => {
       if (!this.writesToOne.take(path))
         throw new LiveError('RESOURCE_EXHAUSTED', 'Too many writes to one document. Try again later.')
       const incoming = method === 'create' || method === 'update' ? after : undefined
@@ -156,7 +167,9 @@ export class Permit {
         get,
         getAfter,
       }
-      if (!this.decide(asked).allowed) throw denied()
+      const decide = () => this.decide(asked)
+      if (!(counted ? counted.measured(decide) : decide()).allowed) throw denied()
     }
+    return Object.assign(check, counted && { store: counted.store })
   }
 }

@@ -1,6 +1,7 @@
 import { backup } from 'node:sqlite'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { closedRules, type AuthClaims, type Rules } from './access.ts'
+import { ClientBudget } from '../client/budget.ts'
 import { isThisMachine } from '../client/client-key.ts'
 import { connectionAddress } from '../client/connection.ts'
 import { makeAdmin, type Admin } from './admin.ts'
@@ -9,7 +10,8 @@ import { Channels } from './channel.ts'
 import { answerCrossOrigin } from './cross-origin.ts'
 import { Engine } from './engine.ts'
 import { exportDocuments, importDocuments, type Exported } from './exchange.ts'
-import type { Caller } from './permit.ts'
+import { maxBodySize } from './limits.ts'
+import type { Caller, Counted } from './permit.ts'
 import { Rate } from '../client/rate.ts'
 import { Store } from './store.ts'
 import { codes, errorBody, LiveError, unauthenticated } from './status.ts'
@@ -39,6 +41,12 @@ export interface LiveOptions {
   sessionsPerAddress?: number
   /** On average; ten times as many at once. */
   requestsPerSecond?: number
+  /** What clients may spend; one of its own when absent. */
+  budget?: ClientBudget
+  /** Bytes of the largest request of somebody who is no operator. */
+  visitorBody?: number
+  /** Takes room for what a client stores anew; false when it has none left. Absent: nothing is counted. */
+  admit?: (client: string, documents: number, bytes: number) => boolean
   /** Characters that all sessions together may keep for clients that do not read. */
   maxBacklog?: number
 }
@@ -92,14 +100,31 @@ export async function startLiveService(options: LiveOptions): Promise<LiveServic
   let turnedAway = 0
   const listening = new Set<OpenStream>()
 
-  async function identify(authorization: string | undefined, appCheck: string | undefined): Promise<Caller> {
+  const budget = options.budget ?? new ClientBudget()
+
+  /** Operators store what they want; everybody else is counted. */
+  function countedFor(client: string, auth: AuthClaims | undefined): Counted {
+    return {
+      measured: (job) => budget.measured(client, job),
+      store(documents, bytes) {
+        if (auth?.['operator'] === true || (options.admit?.(client, documents, bytes) ?? true)) return
+        throw new LiveError('RESOURCE_EXHAUSTED', 'Too much has been stored today. Try again tomorrow.')
+      },
+    }
+  }
+
+  async function identify(
+    client: string,
+    authorization: string | undefined,
+    appCheck: string | undefined,
+  ): Promise<Caller> {
     if (options.verifyAppCheck && !(await options.verifyAppCheck(appCheck ?? '').catch(() => false)))
       throw unauthenticated()
     const token = authorization?.replace(/^Bearer\s+/i, '')
-    if (!token) return { auth: undefined, admin: false }
+    if (!token) return { auth: undefined, admin: false, counted: countedFor(client, undefined) }
     const auth = await options.verifyToken?.(token).catch(() => undefined)
     if (!auth) throw unauthenticated()
-    return { auth, admin: false }
+    return { auth, admin: false, counted: countedFor(client, auth) }
   }
 
   const channels = new Channels(
@@ -109,7 +134,7 @@ export async function startLiveService(options: LiveOptions): Promise<LiveServic
           engine,
           service,
           session,
-          await identify(headers.get('authorization'), headers.get('x-firebase-appcheck')),
+          await identify(session.address, headers.get('authorization'), headers.get('x-firebase-appcheck')),
           now,
         )
         listening.add(stream)
@@ -172,7 +197,17 @@ export async function startLiveService(options: LiveOptions): Promise<LiveServic
           refuse(response, new LiveError('RESOURCE_EXHAUSTED', 'Too many requests. Try again later.'))
         } else if (service === 'Listen' || service === 'Write')
           await channels.handle(request, response, url, service)
-        else await answerRest(request, response, url, { engine, transactions, identify, now, log })
+        else
+          await answerRest(request, response, url, {
+            engine,
+            transactions,
+            identify: (authorization, appCheck) => identify(address, authorization, appCheck),
+            now,
+            log,
+            client: address,
+            budget,
+            visitorBody: options.visitorBody ?? maxBodySize,
+          })
       } catch (error) {
         if (request.destroyed) response.destroy()
         else if (error instanceof LiveError && !response.headersSent) refuse(response, error)

@@ -2,10 +2,19 @@ import { begunSession, endSessions, needRecent } from '../begin-session.ts'
 import { refuseSecondEmail } from '../claim-email.ts'
 import type { Operation } from '../context.ts'
 import { emailOf } from '../email.ts'
+import type { IdentityOptions } from '../options.ts'
 import { enforcePolicy } from '../password-policy.ts'
 import { hashPassword } from '../passwords.ts'
 import { passwordsFor } from '../accounts-of-address.ts'
 import { IdentityError } from '../refusal.ts'
+
+/** Bytes an account takes, with its session. */
+const accountBytes = 1000
+
+/** Accounts are counted with all else that a client stores in a day. */
+function admitAccount({ admit }: IdentityOptions, address: string): void {
+  if (admit && !admit(address, 1, accountBytes)) throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER')
+}
 
 /**
  * A new account with a password, a new anonymous one, or a password for the signed-in account (its upgrade).
@@ -18,6 +27,7 @@ export const signUp: Operation = async (context, call) => {
   const idToken = body.text('idToken')
   if (!idToken && !body.text('email') && !body.text('password')) {
     throttle.take(`anonymous ${address}`, 200, 60)
+    admitAccount(context.options, address)
     const account = accounts.create({}, now())
     return {
       ...(await begunSession(context, call, account, { provider: 'anonymous' })),
@@ -31,6 +41,7 @@ export const signUp: Operation = async (context, call) => {
   const verified = idToken ? await tokens.verify(idToken) : null
   if (verified) needRecent(context, verified)
   refuseSecondEmail(email, verified?.account)
+  if (!verified) admitAccount(context.options, address)
   const password = await hashPassword(body.text('password'), passwordsFor(context, email))
   const changes = { email, password, passwordAt: now(), displayName: body.text('displayName') || undefined }
   const account = verified ? endSessions(context, verified.account, changes) : accounts.create(changes, now())

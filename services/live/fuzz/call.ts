@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { Readable } from 'node:stream'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { LiveService } from '../service.ts'
@@ -25,6 +26,7 @@ function makeResponse() {
       headersSent = true
     },
     on() {},
+    once() {},
     write(text: string) {
       parts.push(text)
       return true
@@ -51,7 +53,7 @@ export async function call(
     url,
     headers,
     httpVersionMajor: 1,
-    socket: { remoteAddress: '127.0.0.1' },
+    socket: Object.assign(new EventEmitter(), { remoteAddress: '127.0.0.1' }),
   })
   const response = makeResponse()
   const known = await service.handle(
