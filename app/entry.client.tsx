@@ -12,7 +12,7 @@ import { followLinks } from './navigation/follow-links.ts'
 import { keepScroll } from './navigation/keep-scroll.ts'
 import { loadMessages } from './navigation/load-messages.ts'
 import { prefetchOnIntent } from './navigation/prefetch.ts'
-import { reloadOnce } from './navigation/reload-guard.ts'
+import { loadInstead, reloadOnce } from './navigation/reload-guard.ts'
 import { doorContext, withoutBase } from './pages/door.ts'
 import { hydrationState } from './pages/hydration.ts'
 import type { PageData } from './pages/site-config.ts'
@@ -29,9 +29,6 @@ export async function hydrate(): Promise<void> {
   const { site } = data
   setTrustedTypesPolicy(site.base)
   if (site.images === 'files') nameImagesAsFiles()
-  addEventListener('vite:preloadError', (event) => {
-    if (reloadOnce()) event.preventDefault()
-  })
   const path = withoutBase(location.pathname, site.base)
   await Promise.all([
     loadMessages(payload?.locale ?? splitLocale(path).locale, site),
@@ -41,7 +38,13 @@ export async function hydrate(): Promise<void> {
   const error = data.error?.anyAddress
     ? { ...data.error, statusMessage: `${data.error.statusMessage}: ${path}${location.search}` }
     : data.error
-  const door = browserDoor(site)
+  const door = browserDoor(site, () => {
+    const to = router.state.navigation.location
+    return to !== undefined && loadInstead(router.createHref(to))
+  })
+  addEventListener('vite:preloadError', (event) => {
+    if (!door.isFetching && reloadOnce()) event.preventDefault()
+  })
   const router = createBrowserRouter(routes, {
     basename: site.base || '/',
     hydrationData: hydrationState(routes, location.pathname, site.base, payload, error) as HydrationState,

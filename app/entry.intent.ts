@@ -37,7 +37,8 @@ function start() {
     })
     .catch((error: unknown) => {
       console.error('The app could not be loaded', error)
-      reloadOnce()
+      // The page stays as the server drew it; the next sign of intent tries again.
+      if (!reloadOnce()) waitForIntent()
     })
 }
 
@@ -73,8 +74,12 @@ function meant({ type, clientX, clientY }: Event & Partial<PointerEvent>) {
   resting = at
 }
 const intents = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const
-for (const type of intents) addEventListener(type, meant, { capture: true, passive: true })
-addEventListener('click', keepClick, true)
+function waitForIntent() {
+  started = false
+  for (const type of intents) addEventListener(type, meant, { capture: true, passive: true })
+  addEventListener('click', keepClick, true)
+}
+waitForIntent()
 
 /** A busy page may never be idle: at the latest a second later. */
 const whenIdle = (run: () => void) =>

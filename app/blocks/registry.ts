@@ -112,12 +112,13 @@ const loaded = new Map<string, AnyComponent>()
  * before it renders, the browser before it hydrates or shows the next page. Parts and unknown names are passed over.
  */
 export async function loadBlocks(names: Iterable<string>): Promise<void> {
-  await Promise.all(
-    [...names].map(async (name) => {
-      if (loaded.has(name) || !(name in loaders)) return
-      loaded.set(name, (await loaders[name as PlacedBlock]()).default as AnyComponent)
-    }),
-  )
+  const loading = [...names].map(async (name) => {
+    if (loaded.has(name) || !(name in loaders)) return
+    loaded.set(name, (await loaders[name as PlacedBlock]()).default as AnyComponent)
+  })
+  // Whoever is told of a failure may rely on nothing being under way any more.
+  await Promise.allSettled(loading)
+  await Promise.all(loading)
 }
 
 /** The component of a block whose code `loadBlocks` has fetched. */

@@ -5,10 +5,12 @@
  */
 
 interface TrustedTypePolicyFactory {
+  defaultPolicy: unknown
   createPolicy(
     name: 'default',
     rules: {
       createHTML: (value: string) => string | null
+      createScript: (value: string) => string | null
       createScriptURL: (value: string) => string | null
     },
   ): unknown
@@ -37,6 +39,16 @@ export function isHarmlessMarkup(value: string): boolean {
   return [...value.matchAll(address)].every(([, href = '']) => safeAddress.test(href))
 }
 
+/** Whether the text of a script element is data: JSON, which does nothing even when it is run. */
+export function isData(value: string): boolean {
+  try {
+    JSON.parse(value)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Scripts of others that the Firebase SDK loads when it is set up so; the content policy names their origins too. */
 const foreignScripts = [
   'https://apis.google.com/js/',
@@ -59,8 +71,10 @@ export function isKnownScript(value: string, page: string, base: string): boolea
 /** Makes the browser ask this policy for every string that could become markup or a script; once a page. */
 export function setTrustedTypesPolicy(base: string): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypePolicyFactory }
-  trustedTypes?.createPolicy('default', {
+  if (!trustedTypes || trustedTypes.defaultPolicy) return
+  trustedTypes.createPolicy('default', {
     createHTML: (value) => (isHarmlessMarkup(value) ? value : null),
+    createScript: (value) => (isData(value) ? value : null),
     createScriptURL: (value) => (isKnownScript(value, location.href, base) ? value : null),
   })
 }

@@ -20,11 +20,15 @@ function load(locale: Locale, site: SiteContextValue, part: MessagePart): Promis
   return loading
 }
 
-/** Fetches the words of every page; a failure is logged and English words stand in until the next try. */
+/**
+ * Fetches the words of every page. A failure is logged and rejects: a page never stands in another language than its
+ * own, nor without words. The next call tries again.
+ */
 export function loadMessages(locale: Locale, site: SiteContextValue): Promise<void> {
-  return load(locale, site, 'messages').catch((error: unknown) =>
-    console.warn(`Failed to load the messages of ${locale}`, error),
-  )
+  return load(locale, site, 'messages').catch((error: unknown) => {
+    console.warn(`Failed to load the messages of ${locale}`, error)
+    throw error
+  })
 }
 
 /** Fetches words that stand apart from those of every page, after these. Rejects when they cannot be had. */

@@ -5,7 +5,24 @@ const guardTime = 10_000
  * Reloads the page because a chunk of it could not be loaded (usually a newer build has replaced it), at most once per
  * 10 seconds for the same path. Returns false when it was too soon, so that the failure is shown instead.
  */
-export function reloadOnce(path = location.pathname, now = Date.now()): boolean {
+export function reloadOnce(): boolean {
+  if (!mayLoad(location.pathname)) return false
+  location.reload()
+  return true
+}
+
+/**
+ * Loads the page a visitor was on the way to as a document, because code or words of it could not be loaded: the same
+ * limit holds. `address` is the destination with its query and hash.
+ */
+export function loadInstead(address: string): boolean {
+  if (!mayLoad(new URL(address, location.href).pathname)) return false
+  location.assign(address)
+  return true
+}
+
+/** Whether a path may be loaded by itself now; notes that it was. */
+function mayLoad(path: string, now = Date.now()): boolean {
   const key = 'trackside:reloaded'
   try {
     const last = JSON.parse(sessionStorage.getItem(key) ?? '{}') as { path?: string; at?: number }
@@ -14,6 +31,5 @@ export function reloadOnce(path = location.pathname, now = Date.now()): boolean 
   } catch {
     return false
   }
-  location.reload()
   return true
 }

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { liveRoomSeries, seriesOf } from '#app/content/track.ts'
 import { Header } from '#app/header/Header.tsx'
 import { seriesNames } from '#app/header/series.ts'
+import { localePath, splitLocale } from '#app/i18n/locales.ts'
 import { useT } from '#app/i18n/messages.tsx'
 import { BannerSlot } from '#app/live/BannerSlot.tsx'
 import { Modals } from '#app/modals/Modals.tsx'
@@ -15,6 +16,7 @@ import type { ErrorObject } from './page-error.ts'
 export function ErrorPage({ statusCode, statusMessage }: ErrorObject) {
   const t = useT()
   const { mode } = useSite()
+  const { pathname } = useLocation()
   return (
     <div className={styles.page} data-room={mode === 'stream' || undefined}>
       <a className="skip" href="#main">
@@ -29,7 +31,7 @@ export function ErrorPage({ statusCode, statusMessage }: ErrorObject) {
           <p className={styles.status}>
             <b>{statusCode}</b> <span lang="en">{statusMessage}</span>
           </p>
-          <Link href="/" className={styles.lobby}>
+          <Link href={localePath(splitLocale(pathname).locale, '')} className={styles.lobby}>
             <Icon name="back" />
             {t('pages.returnToLobby')}
           </Link>
