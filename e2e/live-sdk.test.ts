@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCommand } from '#services/live/command.ts'
 import { openSite, type OpenedSite } from './site.ts'
 
 /** What the test calls in the page: the site's own door to the SDK, and the SDK itself. */
@@ -101,9 +103,10 @@ test('through the site’s door a visitor signs up and in, and writes what the r
       taken: await code(door.createUserWithEmailAndPassword(auth, 'ann@example.com', password)),
     }
     const uid = auth.currentUser?.uid ?? ''
-    const own = await add(`users/${uid}/kept`, 'a', { machine: 'J-1150' })
+    // A form of the account keeps it only while that account is signed in.
+    const own = await add('contact_messages', 'sentSignedIn', { ...form, uid })
     await door.signOut(auth)
-    const out = await add(`users/${uid}/kept`, 'b', { machine: 'J-1150' })
+    const out = await add('contact_messages', 'sentSignedOut', { ...form, uid })
     const wrong = await code(door.signInWithEmailAndPassword(auth, 'ann@example.com', `${password}!`))
     const right = await code(door.signInWithEmailAndPassword(auth, 'ann@example.com', password))
     // Builds and calculations: what is kept signed out joins what the account has, and what is dropped is dropped in both.
@@ -115,7 +118,7 @@ test('through the site’s door a visitor signs up and in, and writes what the r
       at,
     })
     const links = async () => {
-      const isSignedIn = await door.syncSaved(context)
+      const isSignedIn = await door.syncHere(context)
       const here = [
         ...door.buildsHere.all().map(({ link }) => link),
         ...door.calculationsHere.all().map(({ name }) => name),
@@ -127,18 +130,17 @@ test('through the site’s door a visitor signs up and in, and writes what the r
     door.calculationsHere.save(calculation)
     const kept = [await links()]
     await door.signOut(auth)
-    door.buildsHere.keep([])
-    door.calculationsHere.keep([])
     door.buildsHere.save(build('2.ext.bb', 4))
     kept.push(await links())
     await door.signInWithEmailAndPassword(auth, 'ann@example.com', password)
     kept.push(await links())
-    await door.forgetBuild(context, build('2.ext.bb', 4))
-    await door.forgetCalculation(context, calculation)
+    door.buildsHere.drop(build('2.ext.bb', 4))
+    door.calculationsHere.drop(calculation)
     kept.push(await links())
-    return { ...outcome, own, out, wrong, right, back: auth.currentUser?.uid === uid, kept }
+    return { ...outcome, own, out, wrong, right, back: auth.currentUser?.uid === uid, kept, uid }
   })
-  expect(found).toEqual({
+  const { uid, ...rest } = found
+  expect(rest).toEqual({
     anonymous: 'done',
     again: 'done',
     changed: 'permission-denied',
@@ -148,11 +150,23 @@ test('through the site’s door a visitor signs up and in, and writes what the r
     signUp: 'done',
     taken: 'auth/email-already-in-use',
     own: 'done',
-    out: 'permission-denied',
+    out: 'done',
     wrong: 'auth/invalid-credential',
     right: 'done',
     back: true,
     kept: ['account 2.mag.aa calc', 'device 2.ext.bb', 'account 2.ext.bb 2.mag.aa calc', 'account 2.mag.aa'],
   })
+  const file = join(site.data, 'export.json')
+  await runCommand(['export', join(site.data, 'live.db'), file])
+  const { documents } = JSON.parse(readFileSync(file, 'utf8')) as {
+    documents: { name: string; fields: { uid?: { stringValue: string } } }[]
+  }
+  const sender = (id: string) =>
+    documents.find(({ name }) => name.endsWith(`/${id}`))?.fields.uid?.stringValue
+  expect([sender('sentSignedIn'), sender('sentSignedOut'), documents.length > 2]).toEqual([
+    uid,
+    undefined,
+    true,
+  ])
   await site.closePages()
 })

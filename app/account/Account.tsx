@@ -3,6 +3,7 @@ import { useT } from '#app/i18n/messages.tsx'
 import { usePlace } from '#app/pages/place.ts'
 import { CheckMail } from './CheckMail.tsx'
 import { FromMail, type Done } from './FromMail.tsx'
+import { LeftNote } from './LeftNote.tsx'
 import { mailLinkOf, withoutMailLink } from './mail-link.ts'
 import { Note } from './Parts.tsx'
 import { leave, mailVerification } from './sign-in.ts'
@@ -47,7 +48,7 @@ export function Account() {
     return (
       <div className={styles.account}>
         <SignedOut key={done?.words} auth={auth} address={done?.email ?? ''}>
-          {note}
+          {note ?? <LeftNote />}
         </SignedOut>
       </div>
     )

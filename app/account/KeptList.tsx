@@ -3,9 +3,9 @@ import { languageTag } from '#app/i18n/locales.ts'
 import { useLocale, useT } from '#app/i18n/messages.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
 import { useSite } from '#app/ui/site.ts'
-import { dropKept, syncKept } from './documents.ts'
-import { dropHere, type Kept } from './kept.ts'
+import type { Kept } from './kept.ts'
 import { Fault, Quiet, Section } from './Parts.tsx'
+import { dropSaved, syncSaved } from './sync/sync-saved.ts'
 import { useFound, type Found } from './use-found.ts'
 import { useTask } from './use-task.ts'
 import styles from './Account.module.css'
@@ -16,13 +16,12 @@ export function KeptList({ user }: { user: User }) {
   const site = useSite()
   const locale = useLocale()
   const task = useTask()
-  const found = useFound(user.uid, () => syncKept(site, user))
+  const found = useFound(user.uid, () => syncSaved(site, user))
   const dates = new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'medium' })
   const drop = (one: Kept) =>
     task.run(async () => {
-      await dropKept(site, user, one)
-      dropHere(one)
       found.set(found.value?.filter(({ id }) => id !== one.id) ?? [])
+      found.set(await dropSaved(site, user, one))
     })
   return (
     <Section title={t('account.kept')}>

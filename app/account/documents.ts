@@ -3,7 +3,7 @@ import { deleteOne, readAll, readOne, writeFields, type FoundDocument } from '#a
 import type { Units } from '#app/ui/units.ts'
 import type { SiteContextValue } from '#app/ui/site.ts'
 import { codeOf } from './fault-words.ts'
-import { keepHere, keptCollections, keptOf, timeOf, unknownHere, type Kept } from './kept.ts'
+import { keptCollections, timeOf } from './kept.ts'
 
 /** Forms somebody has sent; each is shown to who sent it. */
 export const formCollections = ['registrations', 'pilot_requests', 'contact_messages', 'quotes'] as const
@@ -16,36 +16,6 @@ export interface SentForm {
   about: string
   at: number
 }
-
-/** What is saved in the account, the latest first. What this device keeps and it lacks is added to it. */
-export async function syncKept(site: SiteContextValue, { uid }: User): Promise<Kept[]> {
-  const found = await readKept(site, uid)
-  const added = await Promise.all(
-    (await unknownHere(found)).map(async ({ collection, id, fields }) => {
-      await writeFields(site, `users/${uid}/${collection}/${id}`, { ...fields })
-      return keptOf(collection, id, fields)
-    }),
-  )
-  const all = [...found, ...added.filter((one) => one !== undefined)]
-  keepHere(all)
-  return all.toSorted((one, other) => other.at - one.at)
-}
-
-async function readKept(site: SiteContextValue, uid: string): Promise<Kept[]> {
-  const lists = await Promise.all(
-    keptCollections.map(async (collection) => {
-      const found = await readAll(site, `users/${uid}/${collection}`)
-      return found.flatMap(({ id, data }) => keptOf(collection, id, data) ?? [])
-    }),
-  )
-  return lists.flat()
-}
-
-export const dropKept = (
-  site: SiteContextValue,
-  { uid }: User,
-  { collection, id }: Pick<Kept, 'collection' | 'id'>,
-): Promise<void> => deleteOne(site, `users/${uid}/${collection}/${id}`)
 
 /** What somebody prefers, on whatever device they sign in. */
 export interface Preferences {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildId, keptOf } from './kept.ts'
+import { keptOf } from './kept.ts'
 
 const build = { product: 'lt-106', link: 'a.b', name: 'LT106, 4 May', at: 5, path: '/lokotrack/build/lt106' }
 
@@ -22,11 +22,6 @@ test('a path that leads elsewhere is not followed, and what has no name is not l
     at: 9,
   })
   expect(keptOf('calculations', 'x', {})).toBeUndefined()
-})
-
-test('the same build has the same id', async () => {
-  expect(await buildId(build)).toBe(await buildId({ product: 'lt-106', link: 'a.b' }))
-  expect(await buildId(build)).not.toBe(await buildId({ product: 'lt-106', link: 'a.c' }))
 })
 
 test('a calculation comes back to the device it is read on; one without an address of ours does not', () => {

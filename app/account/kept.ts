@@ -1,9 +1,5 @@
-import {
-  calculationsHere,
-  isSavedCalculation,
-  type SavedCalculation,
-} from '#app/calculator/saved-calculations.ts'
-import { buildsHere, isSaved, type SavedBuild } from '#app/configurator/saved-builds.ts'
+import { isSavedCalculation, type SavedCalculation } from '#app/calculator/saved-calculations.ts'
+import { isSaved, type SavedBuild } from '#app/configurator/saved-builds.ts'
 
 /** Collections under `users/{uid}` that hold what somebody saved. */
 export const keptCollections = ['builds', 'calculations'] as const
@@ -58,55 +54,4 @@ export function keptOf(
 
 function buildOf({ product, link, name, at, path }: SavedBuild): SavedBuild {
   return { product, link, name, at, ...(path && { path }) }
-}
-
-/** The id of a build in an account: the same build always has the same one. */
-export const buildId = ({ product, link }: Pick<SavedBuild, 'product' | 'link'>): Promise<string> =>
-  idOf(`${product} ${link}`)
-
-/** The id of a calculation in an account: the same one on the same page always has the same. */
-export const calculationId = ({ path }: Pick<SavedCalculation, 'path'>): Promise<string> => idOf(path)
-
-async function idOf(text: string): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return Array.from(new Uint8Array(bytes).subarray(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
-}
-
-/** A document that an account is to have. */
-export interface KeptDocument {
-  collection: KeptCollection
-  id: string
-  fields: Readonly<Record<string, unknown>>
-}
-
-/** What this device keeps and the account does not have yet. */
-export async function unknownHere(account: readonly Kept[]): Promise<KeptDocument[]> {
-  const known = new Set(account.map(({ collection, id }) => `${collection} ${id}`))
-  const here = await Promise.all([
-    ...buildsHere
-      .all()
-      .map(async (one) => ({ collection: 'builds' as const, id: await buildId(one), fields: { ...one } })),
-    ...calculationsHere.all().map(async (one) => ({
-      collection: 'calculations' as const,
-      id: await calculationId(one),
-      fields: { ...one },
-    })),
-  ])
-  return here.filter(({ collection, id }) => !known.has(`${collection} ${id}`))
-}
-
-/** Keeps what an account has on this device, the latest first. */
-export function keepHere(account: readonly Kept[]): void {
-  const latest = <Item extends { at: number }>(items: Item[]) =>
-    items.toSorted((one, other) => other.at - one.at)
-  buildsHere.keep(latest(account.flatMap(({ build }) => build ?? [])))
-  calculationsHere.keep(latest(account.flatMap(({ calculation }) => calculation ?? [])))
-}
-
-/** Forgets on this device what is listed. */
-export function dropHere({ build, calculation }: Kept): void {
-  if (build) buildsHere.drop(build)
-  if (calculation) calculationsHere.drop(calculation)
 }

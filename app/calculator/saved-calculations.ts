@@ -10,11 +10,7 @@ export interface SavedCalculation {
 }
 
 /** The calculations kept on this device. */
-export const calculationsHere = deviceList(
-  'calculations',
-  isSavedCalculation,
-  (one, { path }) => one.path === path,
-)
+export const calculationsHere = deviceList('calculations', isSavedCalculation, ({ path }) => path)
 
 /** Whether something is a calculation as it is kept, here or in an account. */
 export function isSavedCalculation(value: unknown): value is SavedCalculation {

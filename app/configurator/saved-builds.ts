@@ -12,11 +12,7 @@ export interface SavedBuild {
 }
 
 /** The builds kept on this device. */
-export const buildsHere = deviceList(
-  'builds',
-  isSaved,
-  (one, { product, link }) => one.product === product && one.link === link,
-)
+export const buildsHere = deviceList('builds', isSaved, ({ product, link }) => `${product} ${link}`)
 
 /** Whether something is a build as it is kept, here or in an account. */
 export function isSaved(value: unknown): value is SavedBuild {

@@ -9,6 +9,7 @@ import { Head } from './Head.tsx'
 import { NavigationProgress } from './NavigationProgress.tsx'
 import { usePageData } from './page-data.ts'
 import { Toasts } from '#app/ui/Toasts.tsx'
+import { AccountWatch } from '#app/account/AccountWatch.tsx'
 import { WaitingForms } from '#app/forms/WaitingForms.tsx'
 import { Updates } from './Updates.tsx'
 
@@ -30,6 +31,7 @@ export function Root() {
             <Announcer />
             <Updates />
             <WaitingForms />
+            <AccountWatch />
             <Toasts />
             <ScrollRestoration />
           </LocaleProvider>

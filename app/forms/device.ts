@@ -23,6 +23,15 @@ export function keep(key: string, value: unknown, where: 'visit' | 'device' = 'd
   }
 }
 
+/** What is kept under names that begin so. */
+export function keysFrom(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+  } catch {
+    return []
+  }
+}
+
 function storage(where: 'visit' | 'device'): Storage {
   return where === 'visit' ? sessionStorage : localStorage
 }

@@ -1,10 +1,12 @@
 import type { Entries } from './check.ts'
-import { keep, kept } from './device.ts'
+import { signedInAccount } from '#app/live/signed-in.ts'
+import { keep, kept, keysFrom } from './device.ts'
 
 /** Milliseconds after which what was typed and never sent is forgotten. */
 const longest = 7 * 24 * 3_600_000
 
-const keyOf = (form: string) => `form:draft:${form}`
+const prefix = 'form:draft:'
+const keyOf = (form: string) => prefix + form
 
 /** What was typed into a form and not sent, from this or an earlier visit. */
 export function draftOf(form: string): Entries {
@@ -16,8 +18,15 @@ export function draftOf(form: string): Entries {
   )
 }
 
-/** Keeps what is typed; consent is given anew each time. */
+/** Keeps what is typed, as the account's that is signed in; consent is given anew each time. */
 export function keepDraft(form: string, entries: Entries): void {
   const typed = entries.filter(([name, value]) => value && name !== 'consent' && name !== 'website')
-  keep(keyOf(form), typed.length ? { at: Date.now(), entries: typed } : undefined)
+  keep(keyOf(form), typed.length ? { at: Date.now(), entries: typed, uid: signedInAccount() } : undefined)
+}
+
+/** Forgets what an account has typed; tells how many forms that were. */
+export function dropDraftsOf(uid: string): number {
+  const own = keysFrom(prefix).filter((key) => (kept(key) as { uid?: unknown } | undefined)?.uid === uid)
+  for (const key of own) keep(key, undefined)
+  return own.length
 }

@@ -22,3 +22,8 @@ export function rememberAnswers(entries: Entries): void {
   const told = entries.filter(([name, value]) => value.trim() && (asked as readonly string[]).includes(name))
   keep(key, { ...Object.fromEntries(knownAnswers()), ...Object.fromEntries(told) }, 'visit')
 }
+
+/** Forgets it all, for the next person at this browser. */
+export function forgetAnswers(): void {
+  keep(key, undefined, 'visit')
+}

@@ -102,13 +102,14 @@ export function formRules(): string {
         && ${inRows(machines).join('\n        && ')};
     }
 
-    // A document somebody sends: a plain id, the server's own time, consent to a known text, the sender truthfully named.
+    // A document somebody sends: a plain id, the server's own time, consent to a known text. Whoever is signed in
+    // sends in their own name: what belongs to an account can be found by it.
     function isSent(id, form) {
       return id.matches('[A-Za-z0-9_-]{8,64}')
         && form.createdAt == request.time
         && form.consent == true
         && form.consentVersion.matches('(${consentNames.join('|')})/[0-9a-f]{8}')
-        && (!('uid' in form) || form.uid == request.auth.uid)
+        && (request.auth == null ? !('uid' in form) : form.get('uid', '') == request.auth.uid)
         && isLocale(form.locale)
         && (!('suspect' in form) || form.suspect in [${quoted(suspicions)}])
         && (!('page' in form) || (isText(form.page, 1, ${pageMost}) && form.page.matches('(?s)/.*')));
@@ -133,6 +134,14 @@ export function formRules(): string {
         && request.resource.data.diff(resource.data).affectedKeys().hasOnly(['createdAt']);
     }
 
+    // The owner of a confirmed address takes what was sent with it into their account: nothing but the account is new.
+    function isClaimed() {
+      return isSender()
+        && !('uid' in resource.data)
+        && request.resource.data.uid == request.auth.uid
+        && request.resource.data.diff(resource.data).affectedKeys().hasOnly(['uid']);
+    }
+
 ${names.map(matchOf).join('\n\n')}
 `
 }
@@ -143,7 +152,7 @@ function matchOf(form: FormName): string {
   return `    match /${form}/{id} {
       allow create: if isForm(id, request.resource.data, [${quoted(own.map(([name]) => name))}])
         && ${conditions.join('\n        && ')};
-      allow update: if isSentAgain();
+      allow update: if isSentAgain() || isClaimed();
       allow read, delete: if isOperator() || isSender();
     }`
 }

@@ -1,4 +1,5 @@
 import { addDocument, newDocumentId, NotAdded } from '#app/live/add-document.ts'
+import { signedInAccount } from '#app/live/signed-in.ts'
 import { count } from '#app/measurement/count.ts'
 import type { SiteContextValue } from '#app/ui/site.ts'
 import type { FormName } from './definitions.ts'
@@ -25,13 +26,14 @@ export function onSent(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Sends a form under a new id; what cannot go now waits on this device, also over a reload. Resolves at the first outcome. */
+/** Sends a form under a new id, as the account's that is signed in; what cannot go now waits on this device, also over a reload. Resolves at the first outcome. */
 export async function sendForm(
   site: SiteContextValue,
   form: FormName,
   fields: Waiting['fields'],
 ): Promise<{ id: string; sent: Sent }> {
-  const one: Waiting = { id: newDocumentId(), form, fields }
+  const uid = signedInAccount()
+  const one: Waiting = { id: newDocumentId(), form, fields: { ...fields, ...(uid && { uid }) } }
   // Kept before it is sent: a page that is closed half way has lost nothing.
   const isKept = addWaiting(one)
   const sent = await attempt(site, one)

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { usePageData } from '#app/document/page-data.ts'
 import { useLocale } from '#app/i18n/messages.tsx'
+import { accountLeft } from '#app/live/account-left.ts'
+import { signedInAccount } from '#app/live/signed-in.ts'
 import { usePage } from '#app/pages/page-context.ts'
 import { useHydrated } from '#app/ui/hydrated.ts'
 import { useSite } from '#app/ui/site.ts'
@@ -58,11 +60,22 @@ export function useForm(uid: string, setup: FormSetup, more: Readonly<Record<str
     [],
   )
 
+  // Nothing of an account stays in the fields when it has been signed out here.
+  useEffect(() => {
+    const empty = () => {
+      root.current?.reset()
+      setKnown(new Map())
+    }
+    addEventListener(accountLeft, empty)
+    return () => removeEventListener(accountLeft, empty)
+  }, [])
+
   const type = () => {
     const given = entries()
     keepDraft(setup.form, given)
     // Loaded while there still is a connection.
     if (site.live) import('#app/live/lite-firestore.ts').catch(() => undefined)
+    if (signedInAccount()) import('#app/live/auth.ts').catch(() => undefined)
     if (tried.current) setFaults(check(given).faults)
   }
 

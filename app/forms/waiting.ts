@@ -21,6 +21,16 @@ export function addWaiting(one: Waiting): boolean {
   return keep(key, [...waitingForms().filter(({ id }) => id !== one.id), one])
 }
 
+/** Those of them that an account sends. */
+export const waitingOf = (uid: string): Waiting[] => waitingForms().filter(({ fields }) => fields.uid === uid)
+
+/** Forgets what an account has not sent; tells how many forms that were. */
+export function dropWaitingOf(uid: string): number {
+  const own = waitingOf(uid)
+  for (const { id } of own) dropWaiting(id)
+  return own.length
+}
+
 export function dropWaiting(id: string): void {
   const others = waitingForms().filter((one) => one.id !== id)
   keep(key, others.length ? others : undefined)

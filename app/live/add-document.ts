@@ -36,7 +36,8 @@ export function newDocumentId(): string {
 }
 
 /**
- * Adds a document to a collection under an id of the sender's, with the server's time as `createdAt`. Sent once: whoever
+ * Adds a document to a collection under an id of the sender's, with the server's time as `createdAt`. One with a `uid` is
+ * that account's; while another or none is signed in it goes without it, and without anybody's sign-in. Sent once: whoever
  * keeps what could not be sent does so around this, by the error's `again`. Rejects with `NotAdded`.
  */
 export async function addDocument(

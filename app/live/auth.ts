@@ -8,10 +8,10 @@ import {
   type Auth,
   type UserCredential,
 } from 'firebase/auth'
+import { followAccount } from '#app/account/forget-account.ts'
 import type { SiteContextValue } from '#app/ui/site.ts'
 import { firebaseApp } from './firebase-app.ts'
 import { liveHost } from './live-config.ts'
-import { rememberSignIn } from './signed-in.ts'
 
 let opening: Promise<Auth> | undefined
 
@@ -49,6 +49,6 @@ async function open({ live, base }: SiteContextValue): Promise<Auth> {
     auth.config.tokenApiHost = `${own.host}/securetoken.googleapis.com`
   }
   auth.languageCode = document.documentElement.lang || null
-  onAuthStateChanged(auth, (user) => rememberSignIn(Boolean(user)))
+  onAuthStateChanged(auth, followAccount)
   return auth
 }

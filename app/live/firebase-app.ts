@@ -1,21 +1,26 @@
 import { initializeApp, type FirebaseApp } from 'firebase/app'
 import type { LiveConfig } from './live-config.ts'
 
-let opening: Promise<FirebaseApp> | undefined
+const opening = new Map<string | undefined, Promise<FirebaseApp>>()
 
-/** The SDK's app of this page, with App Check when it is configured. */
-export function firebaseApp(config: LiveConfig): Promise<FirebaseApp> {
-  opening ??= open(config)
-  return opening
+/** The SDK's app of this page, with App Check when it is configured; one of another name shares nothing with it. */
+export function firebaseApp(config: LiveConfig, name?: string): Promise<FirebaseApp> {
+  const known = opening.get(name) ?? open(config, name)
+  opening.set(name, known)
+  return known
 }
 
-async function open({ project, apiKey, appId, authDomain, appCheck }: LiveConfig): Promise<FirebaseApp> {
-  const app = initializeApp({
+async function open(
+  { project, apiKey, appId, authDomain, appCheck }: LiveConfig,
+  name: string | undefined,
+): Promise<FirebaseApp> {
+  const options = {
     projectId: project,
     apiKey,
     ...(appId ? { appId } : {}),
     ...(authDomain ? { authDomain } : {}),
-  })
+  }
+  const app = initializeApp(options, name)
   if (!appCheck) return app
   const { initializeAppCheck, ReCaptchaEnterpriseProvider, ReCaptchaV3Provider } =
     await import('firebase/app-check')

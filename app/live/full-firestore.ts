@@ -7,10 +7,12 @@ import {
   persistentLocalCache,
   persistentMultipleTabManager,
   setLogLevel,
+  terminate,
   type Firestore,
 } from 'firebase/firestore'
 import type { SiteContextValue } from '#app/ui/site.ts'
 import { firebaseApp } from './firebase-app.ts'
+import { finishForgetting } from './forget-cache.ts'
 import { liveHost } from './live-config.ts'
 import { wasSignedIn } from './signed-in.ts'
 
@@ -28,6 +30,8 @@ export interface FullFirestore {
   follow(path: string, onSnapshot: (snapshot: Snapshot) => void, onError: (code: string) => void): () => void
   /** Drops a connection that is dead, or comes back at once instead of when the SDK would try again. */
   setNetwork(on: boolean): Promise<void>
+  /** Ends the client; nothing of it may be used after. */
+  close(): Promise<void>
 }
 
 /**
@@ -38,6 +42,7 @@ export async function openFullFirestore(site: SiteContextValue): Promise<FullFir
   const { live, base } = site
   if (!live) throw new Error('This site has no live database')
   if (wasSignedIn()) await import('./auth.ts').then(({ openAuth }) => openAuth(site))
+  await finishForgetting()
   // What it warns of, every lost connection, is said on the page.
   setLogLevel('error')
   const db = initializeFirestore(await firebaseApp(live), {
@@ -59,5 +64,6 @@ export async function openFullFirestore(site: SiteContextValue): Promise<FullFir
         ({ code }) => fail(code),
       ),
     setNetwork: (on) => (on ? enableNetwork(db) : disableNetwork(db)),
+    close: () => terminate(db),
   }
 }

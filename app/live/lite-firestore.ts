@@ -23,14 +23,26 @@ import { liveHost } from './live-config.ts'
 import { wasSignedIn } from './signed-in.ts'
 
 let opening: Promise<Firestore> | undefined
+let openingUnnamed: Promise<Firestore> | undefined
 
-/** Writes one document, with the server's time as `createdAt`. Rejects with the SDK's error. */
+/**
+ * Writes one document, with the server's time as `createdAt`. A `uid` in it stays only if that account is signed in; what
+ * has none is sent without sign-in, whoever is signed in. Rejects with the SDK's error.
+ */
 export async function writeOnce(
   site: SiteContextValue,
   path: string,
-  fields: Readonly<Record<string, unknown>>,
+  { uid, ...fields }: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  await setDoc(doc(await opened(site), path), { ...fields, createdAt: serverTimestamp() })
+  const isOwn = uid !== undefined && uid === (await signedInUid(site))
+  const db = isOwn ? await opened(site) : await openedUnnamed(site)
+  await setDoc(doc(db, path), { ...fields, ...(isOwn && { uid }), createdAt: serverTimestamp() })
+}
+
+async function signedInUid(site: SiteContextValue): Promise<string | undefined> {
+  const auth = await import('./auth.ts').then(({ openAuth }) => openAuth(site))
+  await auth.authStateReady()
+  return auth.currentUser?.uid
 }
 
 /** A document that was read once. */
@@ -134,6 +146,17 @@ export async function writeTogether(site: SiteContextValue, writes: readonly Wri
     else batch.set(place, { ...write.set, ...(write.timed && { [write.timed]: serverTimestamp() }) })
   }
   await batch.commit()
+}
+
+/** A client of its own that is never signed in. */
+function openedUnnamed(site: SiteContextValue): Promise<Firestore> {
+  openingUnnamed ??= openUnnamed(site)
+  return openingUnnamed
+}
+
+async function openUnnamed({ live, base }: SiteContextValue): Promise<Firestore> {
+  if (!live) throw new Error('This site has no live database')
+  return initializeFirestore(await firebaseApp(live, 'unnamed'), { ...liveHost(live, location, base) })
 }
 
 function opened(site: SiteContextValue): Promise<Firestore> {

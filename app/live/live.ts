@@ -1,5 +1,6 @@
 import type { SiteContextValue } from '#app/ui/site.ts'
 import { connectionOf, listenersShow, standingAfter, type Connection, type Standing } from './connection.ts'
+import { cacheForgotten, forgettingKey } from './forget-cache.ts'
 import type { FullFirestore } from './full-firestore.ts'
 import { startHeartbeat } from './heartbeat.ts'
 
@@ -60,6 +61,11 @@ const connection = new Value<Connection>('unknown')
 let reachable: boolean | undefined
 let overdue = false
 let client: Promise<FullFirestore> | undefined
+/** Follow anew what is followed now, each its document. */
+const restarts = new Set<() => void>()
+let stopHeartbeat: (() => void) | undefined
+/** Resolves when the client before this one has ended. */
+let ended: Promise<unknown> = Promise.resolve()
 
 /** The way to the live database, as far as the documents shown have told. */
 export const liveConnection: Live<Connection> = connection
@@ -70,12 +76,19 @@ export function liveDoc(site: SiteContextValue, path: string): Live<LiveDocument
   if (known) return known
   let stop: (() => void) | undefined
   let leaving: ReturnType<typeof setTimeout> | undefined
+  const start = () => {
+    stop?.()
+    stop = follow(site, path, (now) => document.set(now))
+  }
   const document = new Value<LiveDocument>(loading, (used) => {
     clearTimeout(leaving)
     // A page that is left and the next one often show the same.
-    if (used) stop ??= follow(site, path, (now) => document.set(now))
-    else
+    if (used) {
+      if (!stop) start()
+      restarts.add(start)
+    } else
       leaving = setTimeout(() => {
+        restarts.delete(start)
         stop?.()
         stop = undefined
         standings.delete(path)
@@ -123,6 +136,21 @@ export function liveClient(site: SiteContextValue): Promise<FullFirestore> {
   return open(site)
 }
 
+/** The cache is being deleted: the client ends with it, and what is followed is followed by a new one. */
+function openAnew(): void {
+  const old = client
+  if (!old) return
+  client = undefined
+  stopHeartbeat?.()
+  ended = old.then((full) => full.close()).catch(() => undefined)
+  for (const restart of restarts) restart()
+}
+
+if (typeof window !== 'undefined') {
+  addEventListener(cacheForgotten, openAnew)
+  addEventListener('storage', ({ key, newValue }) => key === forgettingKey && newValue && openAnew())
+}
+
 /** Loads the client once; a failed loading is tried again by the next document. */
 function open(site: SiteContextValue): Promise<FullFirestore> {
   if (client) return client
@@ -130,7 +158,9 @@ function open(site: SiteContextValue): Promise<FullFirestore> {
     overdue = true
     tell()
   }, overdueAfter)
-  const opening = import('./full-firestore.ts').then(({ openFullFirestore }) => openFullFirestore(site))
+  const opening = ended
+    .then(() => import('./full-firestore.ts'))
+    .then(({ openFullFirestore }) => openFullFirestore(site))
   opening.then(
     (full) => watch(site, full),
     () => (client = undefined),
@@ -147,7 +177,7 @@ function open(site: SiteContextValue): Promise<FullFirestore> {
 function watch({ live, base }: SiteContextValue, full: FullFirestore): void {
   if (live?.origin === undefined) return
   let dropped = false
-  startHeartbeat({
+  stopHeartbeat = startHeartbeat({
     address: `${live.origin || location.origin + base}/healthz`,
     onChange(pulse) {
       reachable = pulse === 'alive'

@@ -1,22 +1,44 @@
-const key = 'live:signed-in'
+/** The name under which the browser keeps it, and of the event that tells this page of a change. */
+export const signInMark = 'live:signed-in'
+
+/** Who is signed in, as the SDK's user tells: an account, or a visitor without one who takes part in an event. */
+export interface SignedInUser {
+  uid: string
+  isAnonymous: boolean
+}
 
 /** Whether somebody was signed in when this browser was last here: then the live database needs sign-in from the start. */
 export function wasSignedIn(): boolean {
-  try {
-    return localStorage.getItem(key) !== null
-  } catch {
-    return false
-  }
+  return mark() !== null
 }
 
-export function rememberSignIn(signedIn: boolean): void {
-  const changes = signedIn !== wasSignedIn()
+/** The id of the account that was signed in when this browser was last here. */
+export function signedInAccount(): string | undefined {
+  return accountIn(mark())
+}
+
+/** The account a mark of this browser names; none for a visitor without one. */
+export function accountIn(value: string | null): string | undefined {
+  return value?.startsWith('account ') ? value.slice('account '.length) : undefined
+}
+
+export function rememberSignIn(user: SignedInUser | null): void {
+  const now = user && (user.isAnonymous ? 'visitor' : `account ${user.uid}`)
+  const changes = now !== mark()
   try {
-    if (signedIn) localStorage.setItem(key, '1')
-    else localStorage.removeItem(key)
+    if (now) localStorage.setItem(signInMark, now)
+    else localStorage.removeItem(signInMark)
   } catch {
     // Storage is closed to this page: sign-in is loaded when it is asked for.
   }
   // For those who must not load the SDK to hear of it.
-  if (changes) dispatchEvent(new Event('live:signed-in'))
+  if (changes) dispatchEvent(new Event(signInMark))
+}
+
+function mark(): string | null {
+  try {
+    return localStorage.getItem(signInMark)
+  } catch {
+    return null
+  }
 }

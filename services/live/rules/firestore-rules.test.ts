@@ -77,10 +77,6 @@ test.each(['unknown/one', 'registrations/abcdefgh/inner/one', 'operators/ann', '
   },
 )
 
-test.each(['users/ann', 'users/ann/builds/one', 'users/ann/a/b/c/d'])('%s belongs to its owner', (path) => {
-  for (const method of METHODS) expect(allowed(method, path, { any: 'thing' })).toEqual(['user'])
-})
-
 test('the record of what operators did is added to in their own name and never changed', () => {
   const deed = {
     at: Timestamp.of(time),
@@ -130,7 +126,9 @@ describe.each(Object.entries(FORMS))('%s', (collection, form) => {
   const without = (name: string) => Object.fromEntries(Object.entries(form).filter(([key]) => key !== name))
 
   test('is sent by everyone, read and deleted by operators, changed by nobody', () => {
-    expect(allowed('create', path, form)).toEqual(['visitor', 'user', 'other', 'operator'])
+    expect(allowed('create', path, form)).toEqual(['visitor'])
+    for (const auth of [user, other, operator])
+      expect(create({ ...form, uid: auth.uid }, { auth })).toBe(true)
     for (const method of ['get', 'list', 'delete'] as const)
       expect(allowed(method, path)).toEqual(['operator'])
     expect(allowed('update', path, form)).toEqual([])
@@ -195,6 +193,25 @@ describe.each(Object.entries(FORMS))('%s', (collection, form) => {
   test('names the signed-in sender only', () => {
     expect(create({ ...form, uid: 'ann' }, { auth: user })).toBe(true)
     expect(create({ ...form, uid: 'ann' }, { auth: other })).toBe(false)
+    expect(create(form, { auth: user })).toBe(false)
+  })
+
+  test('goes to the account of a confirmed address, unchanged and once', () => {
+    const email = String(form.email)
+    const claim = (changes: object, token: object, before: object = form) =>
+      may({
+        method: 'update',
+        path: path.split('/'),
+        auth: { uid: 'ann', token: { email, email_verified: true, ...token } },
+        resource: { ...before },
+        newResource: { ...before, ...changes },
+      })
+    expect(claim({ uid: 'ann' }, {})).toBe(true)
+    expect(claim({ uid: 'bob' }, {})).toBe(false)
+    expect(claim({ uid: 'ann', name: 'Bob' }, {})).toBe(false)
+    expect(claim({ uid: 'ann' }, { email_verified: false })).toBe(false)
+    expect(claim({ uid: 'ann' }, { email: 'x@example.com' })).toBe(false)
+    expect(claim({ uid: 'ann' }, {}, { ...form, uid: 'bob' })).toBe(false)
   })
 
   test('refuses an odd id', () => {

@@ -1,5 +1,6 @@
 /** What the site keeps in the browser's storages: names, or how they begin. */
-const kept = /^(trackside:|draft:|form:|build:|units$|react-router-scroll-positions$)/
+const kept =
+  /^(trackside:|draft:|form:|build:|event:|account:|(builds|calculations|units|react-router-scroll-positions)$)/
 
 /** The language cookie as it must be set to be forgotten. */
 export function expiredLocaleCookie(base: string): string {
