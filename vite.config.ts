@@ -45,7 +45,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 {
                   name: 'firebase-app',
-                  test: /node_modules[\\/](@firebase[\\/](app|component|logger|util)|firebase[\\/]app|idb)[\\/]|app[\\/]live[\\/](firebase-app|live-config|signed-in)\.ts/,
+                  test: /node_modules[\\/](@firebase[\\/](app|component|logger|util)|firebase[\\/]app|idb)[\\/]|app[\\/]live[\\/](firebase-app|live-config)\.ts/,
                 },
                 // Who asks for consent also shows the bar; the settings and what hangs on the answer are small beside them.
                 {

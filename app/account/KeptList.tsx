@@ -5,10 +5,11 @@ import { Icon } from '#app/ui/Icon.tsx'
 import { useSite } from '#app/ui/site.ts'
 import type { Kept } from './kept.ts'
 import { Fault, Quiet, Section } from './Parts.tsx'
-import { dropSaved, syncSaved } from './sync/sync-saved.ts'
 import { useFound, type Found } from './use-found.ts'
 import { useTask } from './use-task.ts'
 import styles from './Account.module.css'
+
+const sync = () => import('./sync/sync-saved.ts')
 
 /** Builds and calculations kept in the account. */
 export function KeptList({ user }: { user: User }) {
@@ -16,11 +17,12 @@ export function KeptList({ user }: { user: User }) {
   const site = useSite()
   const locale = useLocale()
   const task = useTask()
-  const found = useFound(user.uid, () => syncSaved(site, user))
+  const found = useFound(user.uid, () => sync().then(({ syncSaved }) => syncSaved(site, user)))
   const dates = new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'medium' })
   const drop = (one: Kept) =>
     task.run(async () => {
       found.set(found.value?.filter(({ id }) => id !== one.id) ?? [])
+      const { dropSaved } = await sync()
       found.set(await dropSaved(site, user, one))
     })
   return (

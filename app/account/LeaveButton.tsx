@@ -5,7 +5,7 @@ import { buttonLook, buttonRow } from '#app/ui/button.ts'
 import { useSite } from '#app/ui/site.ts'
 import { Note } from './Parts.tsx'
 import { leave } from './sign-in.ts'
-import { finish, isFinished, type Unfinished } from './unfinished.ts'
+import type { Unfinished } from './unfinished.ts'
 import type { Owner } from './use-session.ts'
 import { useTask } from './use-task.ts'
 
@@ -18,9 +18,10 @@ export function LeaveButton({ auth, owner }: { auth: Auth; owner: Owner }) {
   const task = useTask()
   const [left, setLeft] = useState<Unfinished>()
   const ask = async () => {
+    const { finish } = await import('./unfinished.ts')
     const now = await finish(site, owner.user.uid)
-    if (isFinished(now)) await leave(auth)
-    else setLeft(now)
+    if (now) setLeft(now)
+    else await leave(auth)
   }
   if (!left)
     return (

@@ -15,19 +15,18 @@ export interface Unfinished {
 /** Milliseconds somebody who signs out waits for it at most. */
 const patience = 8000
 
-/** Brings what is unfinished to the server if it can be reached, and gives what is left of it. */
-export async function finish(site: SiteContextValue, uid: string): Promise<Unfinished> {
-  if (isFinished(unfinished(uid))) return unfinished(uid)
+/** Brings what is unfinished to the server if it can be reached, and gives what is left of it, if anything is. */
+export async function finish(site: SiteContextValue, uid: string): Promise<Unfinished | undefined> {
+  if (!unfinished(uid)) return undefined
   const late = new Promise((resolve) => setTimeout(resolve, patience))
   await Promise.race([Promise.allSettled([syncSaved(site, { uid }), sendWaiting(site)]), late])
   return unfinished(uid)
 }
 
-export const isFinished = ({ saved, forms }: Unfinished): boolean => saved + forms === 0
-
-function unfinished(uid: string): Unfinished {
+function unfinished(uid: string): Unfinished | undefined {
   const state = syncState()
   const marks = state?.uid === uid ? Object.values(state.marks).flatMap(Object.values) : []
   const own = marks.filter(({ pending, guest }) => pending && !guest)
-  return { saved: own.length, forms: waitingOf(uid).length }
+  const left = { saved: own.length, forms: waitingOf(uid).length }
+  return left.saved + left.forms > 0 ? left : undefined
 }

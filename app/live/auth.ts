@@ -8,7 +8,6 @@ import {
   type Auth,
   type UserCredential,
 } from 'firebase/auth'
-import { followAccount } from '#app/account/forget-account.ts'
 import type { SiteContextValue } from '#app/ui/site.ts'
 import { firebaseApp } from './firebase-app.ts'
 import { liveHost } from './live-config.ts'
@@ -37,7 +36,12 @@ export async function visitorId(site: SiteContextValue): Promise<string> {
 
 async function open({ live, base }: SiteContextValue): Promise<Auth> {
   if (!live) throw new Error('This site has no sign-in')
-  const auth = initializeAuth(await firebaseApp(live), {
+  // Loaded before anybody is signed in, so that signing out needs no connection.
+  const [app, { followAccount }] = await Promise.all([
+    firebaseApp(live),
+    import('#app/account/forget-account.ts'),
+  ])
+  const auth = initializeAuth(app, {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
   })
   const own = liveHost(live, location, base)

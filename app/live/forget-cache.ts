@@ -1,7 +1,4 @@
-/** Set while a deletion is under way, in whichever tab; another tab hears of it by the storage's event. */
-export const forgettingKey = 'account:cache'
-/** Told in this page when the cache is being deleted: its client of the live database must be opened anew. */
-export const cacheForgotten = 'live:cache-forgotten'
+import { cacheForgotten, forgettingKey } from './account-left.ts'
 
 let deleting: Promise<void> | undefined
 
@@ -22,15 +19,7 @@ export async function forgetCache(): Promise<void> {
 }
 
 /** Waits for a deletion that is under way, or takes up one that was interrupted. */
-export async function finishForgetting(): Promise<void> {
-  try {
-    if (localStorage.getItem(forgettingKey) !== null) await deleteCache()
-  } catch {
-    // Nothing is stored here.
-  }
-}
-
-function deleteCache(): Promise<void> {
+export function deleteCache(): Promise<void> {
   deleting ??= deleteAll()
     .catch((error: unknown) => console.warn('The cache of the live database could not be deleted', error))
     .finally(() => (deleting = undefined))

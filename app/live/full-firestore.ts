@@ -12,9 +12,8 @@ import {
 } from 'firebase/firestore'
 import type { SiteContextValue } from '#app/ui/site.ts'
 import { firebaseApp } from './firebase-app.ts'
-import { finishForgetting } from './forget-cache.ts'
 import { liveHost } from './live-config.ts'
-import { wasSignedIn } from './signed-in.ts'
+import { isForgettingCache, wasSignedIn } from './signed-in.ts'
 
 export interface Snapshot {
   data: Record<string, unknown> | undefined
@@ -42,7 +41,7 @@ export async function openFullFirestore(site: SiteContextValue): Promise<FullFir
   const { live, base } = site
   if (!live) throw new Error('This site has no live database')
   if (wasSignedIn()) await import('./auth.ts').then(({ openAuth }) => openAuth(site))
-  await finishForgetting()
+  if (isForgettingCache()) await import('./forget-cache.ts').then(({ deleteCache }) => deleteCache())
   // What it warns of, every lost connection, is said on the page.
   setLogLevel('error')
   const db = initializeFirestore(await firebaseApp(live), {

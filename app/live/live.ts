@@ -1,6 +1,6 @@
 import type { SiteContextValue } from '#app/ui/site.ts'
+import { cacheForgotten, forgettingKey } from './account-left.ts'
 import { connectionOf, listenersShow, standingAfter, type Connection, type Standing } from './connection.ts'
-import { cacheForgotten, forgettingKey } from './forget-cache.ts'
 import type { FullFirestore } from './full-firestore.ts'
 import { startHeartbeat } from './heartbeat.ts'
 
@@ -31,9 +31,9 @@ const loading: LiveDocument = { state: 'loading', data: undefined, fromCache: tr
 class Value<T> implements Live<T> {
   private readonly listeners = new Set<() => void>()
   private value: T
-  private readonly onUse: (used: boolean) => void
+  private readonly onUse: (used: boolean | 'anew') => void
 
-  constructor(value: T, onUse: (used: boolean) => void = () => {}) {
+  constructor(value: T, onUse: (used: boolean | 'anew') => void = () => {}) {
     this.value = value
     this.onUse = onUse
   }
@@ -46,6 +46,11 @@ class Value<T> implements Live<T> {
     for (const listener of this.listeners) listener()
   }
 
+  /** Whoever uses it gets it from where it comes from now. */
+  begin(): void {
+    if (this.listeners.size) this.onUse('anew')
+  }
+
   subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener)
     if (this.listeners.size === 1) this.onUse(true)
@@ -55,14 +60,12 @@ class Value<T> implements Live<T> {
   }
 }
 
-const documents = new Map<string, Live<LiveDocument>>()
+const documents = new Map<string, Value<LiveDocument>>()
 const standings = new Map<string, Standing>()
 const connection = new Value<Connection>('unknown')
 let reachable: boolean | undefined
 let overdue = false
 let client: Promise<FullFirestore> | undefined
-/** Follow anew what is followed now, each its document. */
-const restarts = new Set<() => void>()
 let stopHeartbeat: (() => void) | undefined
 /** Resolves when the client before this one has ended. */
 let ended: Promise<unknown> = Promise.resolve()
@@ -76,19 +79,13 @@ export function liveDoc(site: SiteContextValue, path: string): Live<LiveDocument
   if (known) return known
   let stop: (() => void) | undefined
   let leaving: ReturnType<typeof setTimeout> | undefined
-  const start = () => {
-    stop?.()
-    stop = follow(site, path, (now) => document.set(now))
-  }
   const document = new Value<LiveDocument>(loading, (used) => {
     clearTimeout(leaving)
     // A page that is left and the next one often show the same.
-    if (used) {
-      if (!stop) start()
-      restarts.add(start)
-    } else
+    if (used === 'anew') stop = void stop?.()
+    if (used) stop ??= follow(site, path, (now) => document.set(now))
+    else
       leaving = setTimeout(() => {
-        restarts.delete(start)
         stop?.()
         stop = undefined
         standings.delete(path)
@@ -143,12 +140,11 @@ function openAnew(): void {
   client = undefined
   stopHeartbeat?.()
   ended = old.then((full) => full.close()).catch(() => undefined)
-  for (const restart of restarts) restart()
+  for (const document of documents.values()) document.begin()
 }
 
-if (typeof window !== 'undefined') {
-  addEventListener(cacheForgotten, openAnew)
-  addEventListener('storage', ({ key, newValue }) => key === forgettingKey && newValue && openAnew())
+const forgottenElsewhere = ({ key, newValue }: StorageEvent) => {
+  if (key === forgettingKey && newValue) openAnew()
 }
 
 /** Loads the client once; a failed loading is tried again by the next document. */
@@ -166,6 +162,8 @@ function open(site: SiteContextValue): Promise<FullFirestore> {
     () => (client = undefined),
   )
   client = opening
+  addEventListener(cacheForgotten, openAnew)
+  addEventListener('storage', forgottenElsewhere)
   return opening
 }
 

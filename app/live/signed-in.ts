@@ -1,3 +1,5 @@
+import { forgettingKey } from './account-left.ts'
+
 /** The name under which the browser keeps it, and of the event that tells this page of a change. */
 export const signInMark = 'live:signed-in'
 
@@ -9,12 +11,12 @@ export interface SignedInUser {
 
 /** Whether somebody was signed in when this browser was last here: then the live database needs sign-in from the start. */
 export function wasSignedIn(): boolean {
-  return mark() !== null
+  return stored(signInMark) !== null
 }
 
 /** The id of the account that was signed in when this browser was last here. */
 export function signedInAccount(): string | undefined {
-  return accountIn(mark())
+  return accountIn(stored(signInMark))
 }
 
 /** The account a mark of this browser names; none for a visitor without one. */
@@ -24,7 +26,7 @@ export function accountIn(value: string | null): string | undefined {
 
 export function rememberSignIn(user: SignedInUser | null): void {
   const now = user && (user.isAnonymous ? 'visitor' : `account ${user.uid}`)
-  const changes = now !== mark()
+  const changes = now !== stored(signInMark)
   try {
     if (now) localStorage.setItem(signInMark, now)
     else localStorage.removeItem(signInMark)
@@ -35,9 +37,14 @@ export function rememberSignIn(user: SignedInUser | null): void {
   if (changes) dispatchEvent(new Event(signInMark))
 }
 
-function mark(): string | null {
+/** A cache of somebody who has left is being deleted, or its deletion was interrupted. */
+export function isForgettingCache(): boolean {
+  return stored(forgettingKey) !== null
+}
+
+function stored(key: string): string | null {
   try {
-    return localStorage.getItem(signInMark)
+    return localStorage.getItem(key)
   } catch {
     return null
   }

@@ -62,8 +62,8 @@ test('a whole collection is open only where no document of it can be closed', ()
     }).allowed
   }
   expect(list('events')).toBe(true)
-  expect(list('users/ann/saved', 'ann')).toBe(true)
-  expect(list('users/ann/saved', 'bob')).toBe(false)
+  expect(list('users/ann/builds', 'ann')).toBe(true)
+  expect(list('users/ann/builds', 'bob')).toBe(false)
   expect(list('users', 'ann')).toBe(false)
   expect(list('registrations', 'ann')).toBe(false)
 })

@@ -36,9 +36,10 @@ test('visitor, user and operator have with the SDK what the rules give them', as
   await expect(getDoc(sent)).rejects.toEqual(denied)
 
   const { user } = await createUserWithEmailAndPassword(auth, 'ann@example.com', 'a long passphrase')
-  await setDoc(doc(db, `users/${user.uid}/saved/one`), { machine: 'lt106' })
-  expect((await getDocs(collection(db, `users/${user.uid}/saved`))).size).toBe(1)
-  await expect(getDocs(collection(db, 'users/bob/saved'))).rejects.toEqual(denied)
+  const item = { name: 'LT106', at: 1, revision: 1, changedAt: serverTimestamp() }
+  await setDoc(doc(db, `users/${user.uid}/builds/0123456789abcdef01234567`), item)
+  expect((await getDocs(collection(db, `users/${user.uid}/builds`))).size).toBe(1)
+  await expect(getDocs(collection(db, 'users/bob/builds'))).rejects.toEqual(denied)
   await expect(getDocs(registrations)).rejects.toEqual(denied)
 
   // The claim alone is not enough: the address must be verified, and a second factor shown.
