@@ -139,7 +139,7 @@ test('mails lead back in the page’s language: link, reset, new address; nobody
     await dialog.getByLabel('E-Mail-Adresse').fill(email)
     await button('Link senden').click()
     await dialog.getByRole('status').getByText(email).waitFor()
-    const text = await dialog.getByRole('status').innerText()
+    const text = await dialog.getByRole('status').filter({ hasText: email }).innerText()
     await button('Andere Adresse verwenden').click()
     await button('Zurück zur Anmeldung').click()
     return text.replace(email, '')

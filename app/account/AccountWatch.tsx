@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { forgetAnswers } from '#app/forms/known.ts'
 import { useT } from '#app/i18n/messages.tsx'
-import { accountLeft } from '#app/live/account-left.ts'
-import { signedInAccount, signInMark } from '#app/live/signed-in.ts'
+import { accountLeft, signedInAccount, signInMark } from '#app/live/signed-in.ts'
 import { showToast } from '#app/ui/toasts.ts'
 
 /**

@@ -1,14 +1,13 @@
 import { deleteUser, type Auth } from 'firebase/auth'
-import { useState, type SubmitEvent } from 'react'
-import { calculationsHere } from '#app/calculator/saved-calculations.ts'
-import { buildsHere } from '#app/configurator/saved-builds.ts'
+import { useEffect, useState, type SubmitEvent } from 'react'
 import { useT } from '#app/i18n/messages.tsx'
 import { buttonLook, buttonRow } from '#app/ui/button.ts'
 import { useSite } from '#app/ui/site.ts'
-import { deleteDocuments, exportOf } from './documents.ts'
-import { Fault, Quiet, Section, Send } from './Parts.tsx'
+import { deleteDocuments, exportOf, isLeaving } from './documents.ts'
+import { Fault, Note, Quiet, Section, Send } from './Parts.tsx'
 import { ProveOwner } from './ProveOwner.tsx'
 import type { Owner } from './use-session.ts'
+import { useFound } from './use-found.ts'
 import { useTask } from './use-task.ts'
 import styles from './Account.module.css'
 
@@ -18,6 +17,10 @@ export function MyData({ auth, owner, onTold }: { auth: Auth; owner: Owner; onTo
   const site = useSite()
   const task = useTask()
   const [leaving, setLeaving] = useState(false)
+  const interrupted = useFound(owner.user.uid, () => isLeaving(site, owner.user).catch(() => false)).value
+  useEffect(() => {
+    if (interrupted) setLeaving(true)
+  }, [interrupted])
   const takeAlong = () =>
     task.run(async () => {
       const link = document.createElement('a')
@@ -51,10 +54,11 @@ export function MyData({ auth, owner, onTold }: { auth: Auth; owner: Owner; onTo
       <Fault task={task} />
       {leaving && (
         <div className={styles.panel}>
+          {interrupted && <Note icon="warning">{t('account.data.interrupted')}</Note>}
           <ProveOwner auth={auth} owner={owner}>
             <Farewell owner={owner} onTold={onTold} />
           </ProveOwner>
-          <Quiet onClick={() => setLeaving(false)}>{t('account.data.keep')}</Quiet>
+          {!interrupted && <Quiet onClick={() => setLeaving(false)}>{t('account.data.keep')}</Quiet>}
         </div>
       )}
     </Section>
@@ -72,8 +76,6 @@ function Farewell({ owner, onTold }: { owner: Owner; onTold: () => void }) {
         // The documents first: without the account nobody could delete them.
         await deleteDocuments(site, owner.user)
         await deleteUser(owner.user)
-        buildsHere.keep([])
-        calculationsHere.keep([])
       })
       .then((done) => done && onTold())
   }

@@ -1,21 +1,9 @@
 import type { User } from 'firebase/auth'
-import { deleteOne, readAll, readOne, writeFields, type FoundDocument } from '#app/live/lite-firestore.ts'
-import type { Units } from '#app/ui/units.ts'
+import { deleteOne, readAll, readOne, writeFields, writeTogether } from '#app/live/lite-firestore.ts'
 import type { SiteContextValue } from '#app/ui/site.ts'
-import { codeOf } from './fault-words.ts'
-import { keptCollections, timeOf } from './kept.ts'
-
-/** Forms somebody has sent; each is shown to who sent it. */
-export const formCollections = ['registrations', 'pilot_requests', 'contact_messages', 'quotes'] as const
-export type FormCollection = (typeof formCollections)[number]
-
-export interface SentForm {
-  collection: FormCollection
-  id: string
-  /** The event, machine or topic it is about; empty when it names none. */
-  about: string
-  at: number
-}
+import type { Units } from '#app/ui/units.ts'
+import { keptCollections } from './kept.ts'
+import { formCollections, sentBy } from './sent.ts'
 
 /** What somebody prefers, on whatever device they sign in. */
 export interface Preferences {
@@ -36,36 +24,6 @@ export const savePreferences = (
   { uid }: User,
   preferences: Preferences,
 ): Promise<void> => writeFields(site, `users/${uid}`, { ...preferences })
-
-/** Documents of a form that this account sent, or its confirmed address did before there was an account. */
-async function sentBy(
-  site: SiteContextValue,
-  user: User,
-  collection: FormCollection,
-): Promise<FoundDocument[]> {
-  const lists = await Promise.all([
-    readAll(site, collection, { field: 'uid', value: user.uid }),
-    user.email && user.emailVerified
-      ? readAll(site, collection, { field: 'email', value: user.email })
-      : Promise.resolve([]),
-  ])
-  return [...new Map(lists.flat().map((one) => [one.id, one])).values()]
-}
-
-export async function sentForms(site: SiteContextValue, user: User): Promise<SentForm[]> {
-  const lists = await Promise.all(
-    formCollections.map(async (collection) => {
-      const found = await sentBy(site, user, collection)
-      return found.map(({ id, data }) => ({
-        collection,
-        id,
-        about: [data.event, data.machine, data.topic].find((one) => typeof one === 'string') ?? '',
-        at: timeOf(data.createdAt),
-      }))
-    }),
-  )
-  return lists.flat().toSorted((one, other) => other.at - one.at)
-}
 
 /** Everything that is stored about somebody, as one JSON text; times in ISO 8601. */
 export async function exportOf(site: SiteContextValue, user: User): Promise<string> {
@@ -103,23 +61,42 @@ function plain(value: unknown): unknown {
     : value
 }
 
-/** Deletes all documents of an account: what it saved, its preferences, and the forms it sent. */
+/** Documents of one batch of a deletion. */
+const atOnce = 100
+
+/**
+ * Deletes what the account may delete itself: what it saved, its preferences, and the forms it sent. First it notes that
+ * the account is being deleted, so that an interrupted deletion is known for one.
+ */
 export async function deleteDocuments(site: SiteContextValue, user: User): Promise<void> {
-  const kept = await readKeptPaths(site, user.uid)
-  const sent = await Promise.all(
-    formCollections.map(async (name) => (await sentBy(site, user, name)).map(({ id }) => `${name}/${id}`)),
-  )
-  for (const path of [...kept, ...sent.flat(), `users/${user.uid}`])
-    await deleteOne(site, path).catch((error: unknown) => {
-      if (codeOf(error) !== 'not-found') throw error
-    })
+  const account = `users/${user.uid}`
+  await writeTogether(site, [{ path: account, set: {}, timed: 'leavingAt' }])
+  const paths = [...(await savedPaths(site, user.uid)), ...(await sentPaths(site, user))]
+  for (let at = 0; at < paths.length; at += atOnce)
+    await writeTogether(
+      site,
+      paths.slice(at, at + atOnce).map((path) => ({ path, remove: true })),
+    )
+  await deleteOne(site, account)
 }
 
-async function readKeptPaths(site: SiteContextValue, uid: string): Promise<string[]> {
+/** Whether the account was being deleted when that was interrupted. */
+export async function isLeaving(site: SiteContextValue, { uid }: User): Promise<boolean> {
+  return (await readOne(site, `users/${uid}`))?.leavingAt !== undefined
+}
+
+async function savedPaths(site: SiteContextValue, uid: string): Promise<string[]> {
   const lists = await Promise.all(
     keptCollections.map(async (name) =>
       (await readAll(site, `users/${uid}/${name}`)).map(({ id }) => `users/${uid}/${name}/${id}`),
     ),
+  )
+  return lists.flat()
+}
+
+async function sentPaths(site: SiteContextValue, user: User): Promise<string[]> {
+  const lists = await Promise.all(
+    formCollections.map(async (name) => (await sentBy(site, user, name)).map(({ id }) => `${name}/${id}`)),
   )
   return lists.flat()
 }

@@ -1,4 +1,4 @@
-import { cacheForgotten, forgettingKey } from './account-left.ts'
+import { forgettingKey } from './signed-in.ts'
 
 let deleting: Promise<void> | undefined
 
@@ -14,7 +14,8 @@ export async function forgetCache(): Promise<void> {
     // Nothing is stored here.
     return
   }
-  dispatchEvent(new Event(cacheForgotten))
+  // Other tabs hear of it by themselves.
+  dispatchEvent(new StorageEvent('storage', { key: forgettingKey, newValue: '1' }))
   await deleteCache()
 }
 

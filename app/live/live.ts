@@ -1,5 +1,5 @@
 import type { SiteContextValue } from '#app/ui/site.ts'
-import { cacheForgotten, forgettingKey } from './account-left.ts'
+import { forgettingKey } from './signed-in.ts'
 import { connectionOf, listenersShow, standingAfter, type Connection, type Standing } from './connection.ts'
 import type { FullFirestore } from './full-firestore.ts'
 import { startHeartbeat } from './heartbeat.ts'
@@ -31,9 +31,9 @@ const loading: LiveDocument = { state: 'loading', data: undefined, fromCache: tr
 class Value<T> implements Live<T> {
   private readonly listeners = new Set<() => void>()
   private value: T
-  private readonly onUse: (used: boolean | 'anew') => void
+  private readonly onUse: (used: boolean) => void
 
-  constructor(value: T, onUse: (used: boolean | 'anew') => void = () => {}) {
+  constructor(value: T, onUse: (used: boolean) => void = () => {}) {
     this.value = value
     this.onUse = onUse
   }
@@ -46,11 +46,6 @@ class Value<T> implements Live<T> {
     for (const listener of this.listeners) listener()
   }
 
-  /** Whoever uses it gets it from where it comes from now. */
-  begin(): void {
-    if (this.listeners.size) this.onUse('anew')
-  }
-
   subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener)
     if (this.listeners.size === 1) this.onUse(true)
@@ -60,12 +55,14 @@ class Value<T> implements Live<T> {
   }
 }
 
-const documents = new Map<string, Value<LiveDocument>>()
+const documents = new Map<string, Live<LiveDocument>>()
 const standings = new Map<string, Standing>()
 const connection = new Value<Connection>('unknown')
 let reachable: boolean | undefined
 let overdue = false
 let client: Promise<FullFirestore> | undefined
+/** Begin to follow what is followed now, by the client of now. */
+const begins = new Set<() => void>()
 let stopHeartbeat: (() => void) | undefined
 /** Resolves when the client before this one has ended. */
 let ended: Promise<unknown> = Promise.resolve()
@@ -82,7 +79,6 @@ export function liveDoc(site: SiteContextValue, path: string): Live<LiveDocument
   const document = new Value<LiveDocument>(loading, (used) => {
     clearTimeout(leaving)
     // A page that is left and the next one often show the same.
-    if (used === 'anew') stop = void stop?.()
     if (used) stop ??= follow(site, path, (now) => document.set(now))
     else
       leaving = setTimeout(() => {
@@ -103,26 +99,33 @@ function follow(site: SiteContextValue, path: string, show: (now: LiveDocument) 
     standings.set(path, standing)
     tell()
   }
-  stand('waiting')
-  open(site).then(
-    (full) => {
-      if (stopped) return
-      stop = full.follow(
-        path,
-        ({ data, fromCache, pending }) => {
-          stand(standingAfter(standings.get(path) ?? 'waiting', { fromCache, exists: Boolean(data) }))
-          show({ state: data ? 'there' : fromCache ? 'loading' : 'absent', data, fromCache, pending })
-        },
-        // A refusal is an answer too.
-        () => (stand('synced'), show({ ...loading, state: 'refused', fromCache: false })),
-      )
-    },
-    (error: unknown) => {
-      console.error('The live database could not be loaded', error)
-      stand('lost')
-    },
-  )
+  const begin = () => {
+    stop?.()
+    stand('waiting')
+    const opening = open(site)
+    opening.then(
+      (full) => {
+        if (stopped || opening !== client) return
+        stop = full.follow(
+          path,
+          ({ data, fromCache, pending }) => {
+            stand(standingAfter(standings.get(path) ?? 'waiting', { fromCache, exists: Boolean(data) }))
+            show({ state: data ? 'there' : fromCache ? 'loading' : 'absent', data, fromCache, pending })
+          },
+          // A refusal is an answer too.
+          () => (stand('synced'), show({ ...loading, state: 'refused', fromCache: false })),
+        )
+      },
+      (error: unknown) => {
+        console.error('The live database could not be loaded', error)
+        stand('lost')
+      },
+    )
+  }
+  begins.add(begin)
+  begin()
   return () => {
+    begins.delete(begin)
     stopped = true
     stop?.()
   }
@@ -133,18 +136,13 @@ export function liveClient(site: SiteContextValue): Promise<FullFirestore> {
   return open(site)
 }
 
-/** The cache is being deleted: the client ends with it, and what is followed is followed by a new one. */
-function openAnew(): void {
-  const old = client
-  if (!old) return
+/** The cache is being deleted, by whatever tab: the client ends with it, and what is followed is followed by a new one. */
+function openAnew({ key, newValue }: StorageEvent): void {
+  if (key !== forgettingKey || !newValue || !client) return
+  ended = client.then((full) => full.close()).catch(() => undefined)
   client = undefined
   stopHeartbeat?.()
-  ended = old.then((full) => full.close()).catch(() => undefined)
-  for (const document of documents.values()) document.begin()
-}
-
-const forgottenElsewhere = ({ key, newValue }: StorageEvent) => {
-  if (key === forgettingKey && newValue) openAnew()
+  for (const begin of begins) begin()
 }
 
 /** Loads the client once; a failed loading is tried again by the next document. */
@@ -162,8 +160,7 @@ function open(site: SiteContextValue): Promise<FullFirestore> {
     () => (client = undefined),
   )
   client = opening
-  addEventListener(cacheForgotten, openAnew)
-  addEventListener('storage', forgottenElsewhere)
+  addEventListener('storage', openAnew)
   return opening
 }
 
