@@ -1,4 +1,4 @@
-import { doc, getDoc, increment, serverTimestamp, setDoc, writeBatch } from 'firebase/firestore'
+import { doc, increment, serverTimestamp, setDoc, writeBatch } from 'firebase/firestore'
 import { newDocumentId } from '#app/live/add-document.ts'
 import { liveClient } from '#app/live/live.ts'
 import type { SiteContextValue } from '#app/ui/site.ts'
@@ -54,7 +54,7 @@ export async function sendVote(site: SiteContextValue, eventId: string, question
     return true
   } catch (error) {
     if (!isDenied(error)) throw error
-    return (await getDoc(vote)).exists()
+    return (await stored(site, vote.path)) !== undefined
   }
 }
 
@@ -75,8 +75,8 @@ export async function sendAnswer(
     return option
   } catch (error) {
     if (!isDenied(error)) throw error
-    const stored: unknown = (await getDoc(answer)).data()?.option
-    return typeof stored === 'string' ? stored : undefined
+    const before = (await stored(site, answer.path))?.option
+    return typeof before === 'string' ? before : undefined
   }
 }
 
@@ -99,6 +99,11 @@ export async function sendHealth(
 ): Promise<void> {
   const { db } = await liveClient(site)
   await setDoc(doc(db, `events/${eventId}/health/${session}`), { ...health, seen: serverTimestamp() })
+}
+
+/** What stands in the database, whatever this page's listeners know of it. */
+async function stored(site: SiteContextValue, path: string): Promise<Record<string, unknown> | undefined> {
+  return (await import('#app/live/lite-firestore.ts')).readOne(site, path)
 }
 
 /** True for what the rules refuse: sending it again changes nothing. */
