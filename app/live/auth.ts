@@ -29,7 +29,8 @@ let signingIn: Promise<UserCredential> | undefined
 export async function visitorId(site: SiteContextValue): Promise<string> {
   const auth = await openAuth(site)
   await auth.authStateReady()
-  if (auth.currentUser) return auth.currentUser.uid
+  // The SDK names the new user before it has told the database of them: what is sent between would be lost.
+  if (!signingIn && auth.currentUser) return auth.currentUser.uid
   signingIn ??= signInAnonymously(auth).finally(() => (signingIn = undefined))
   return (await signingIn).user.uid
 }
