@@ -1,13 +1,17 @@
-import { accessSync, constants, readdirSync, rmSync } from 'node:fs'
+import { accessSync, constants, existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { checkDatabaseFile, DamagedDatabase } from '#services/files/check-database.ts'
 import { makePrivate, makePrivateFolder } from '#services/files/private-files.ts'
+import { restoringFolder } from '../backup/data-files.ts'
 import { EnvError } from '../variables.ts'
 
 /** Names of the databases in the data folder. */
 export const liveFile = (folder: string) => join(folder, 'live.db')
 export const accountsFile = (folder: string) => join(folder, 'accounts.db')
 export const storedFile = (folder: string) => join(folder, 'stored.db')
+/** Name of the file that is locked while a process has the folder. */
+export const lockName = 'in-use.db'
 
 /**
  * Takes the data folder for this process alone and returns how to give it back. The lock is SQLite's, so that it ends
@@ -15,6 +19,16 @@ export const storedFile = (folder: string) => join(folder, 'stored.db')
  * cannot be closed to them. Throws an `EnvError` when the folder cannot be used or another process has it.
  */
 export function takeDataFolder(folder: string, log: (line: string) => void = () => {}): () => void {
+  const giveBack = takeForRestore(folder, log)
+  if (!existsSync(join(folder, restoringFolder))) return giveBack
+  giveBack()
+  throw new EnvError(
+    `A restore into “${folder}” was interrupted: run npm run restore once more, as docs/backup.md says`,
+  )
+}
+
+/** The same for a restore, which may find an interrupted one. */
+export function takeForRestore(folder: string, log: (line: string) => void = () => {}): () => void {
   try {
     makePrivateFolder(folder)
     accessSync(folder, constants.W_OK)
@@ -31,6 +45,23 @@ export function takeDataFolder(folder: string, log: (line: string) => void = () 
   return () => lock.close()
 }
 
+/**
+ * Proves that the databases of a folder that this process has taken are sound. Throws an `EnvError` that names the first
+ * one that is not and says what to do; a site that started without what is in it would look as if all were well.
+ */
+export function checkDatabases(folder: string, log: (line: string) => void): void {
+  const names = readdirSync(folder).filter((name) => name !== lockName && /\.db(?:-wal)?$/.test(name))
+  for (const name of new Set(names.map((one) => one.replace(/-wal$/, ''))))
+    try {
+      checkDatabaseFile(join(folder, name), log)
+    } catch (error) {
+      if (!(error instanceof DamagedDatabase)) throw error
+      throw new EnvError(
+        `${error.message}. Restore a backup: npm run restore -- <backup> --replace (docs/backup.md), or move ${name} and ${name}-wal out of “${folder}” to start without what is in them`,
+      )
+    }
+}
+
 /** Closes a folder of ours to other users; `variable` is what names it. Throws an `EnvError` for one that is not ours alone. */
 export function closeFolder(variable: string, folder: string, log: (line: string) => void): void {
   let open: string[]
@@ -44,7 +75,7 @@ export function closeFolder(variable: string, folder: string, log: (line: string
 }
 
 function lockFile(folder: string): DatabaseSync {
-  const file = join(folder, 'in-use.db')
+  const file = join(folder, lockName)
   const lock = new DatabaseSync(file, { timeout: 0 })
   try {
     lock.exec('pragma locking_mode = exclusive; begin exclusive')

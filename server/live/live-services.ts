@@ -17,7 +17,7 @@ import { wireFields } from '../forms/wire-fields.ts'
 import { clientAddress } from '../client-address.ts'
 import type { Env } from '../env.ts'
 import { EnvError } from '../variables.ts'
-import { accountsFile, liveFile, storedFile, takeDataFolder } from './data-folder.ts'
+import { accountsFile, checkDatabases, liveFile, storedFile, takeDataFolder } from './data-folder.ts'
 
 /** The embedded live database and sign-in service, as the site serves them. */
 export interface LiveServices {
@@ -79,6 +79,12 @@ export async function startLiveServices(options: LiveServicesOptions): Promise<L
     )
   const rules = await readRules(join(root, 'firestore.rules'))
   const giveBack = takeDataFolder(env.live.dataDir, log)
+  try {
+    checkDatabases(env.live.dataDir, log)
+  } catch (error) {
+    giveBack()
+    throw error
+  }
   let opened: Opened | undefined
   let opening: Promise<Opened> | undefined
   let closed = false

@@ -1,0 +1,14 @@
+/** What a restore has set aside in the data folder, and what it has not finished; neither belongs into a backup. */
+export const formerFolder = 'before-restore-'
+export const restoringFolder = '.restoring'
+
+/** Whether a file of the data folder belongs into a backup: not the lock, not SQLite's side files, nothing unfinished. */
+export function isKept(path: string): boolean {
+  return !(
+    /^in-use\.db/.test(path) ||
+    /\.db-(?:wal|shm|journal)$/.test(path) ||
+    /\.(?:new|tmp|sock)(?:-\w+)?$/.test(path) ||
+    path.startsWith(formerFolder) ||
+    path.startsWith(restoringFolder)
+  )
+}
