@@ -13,6 +13,7 @@ beforeAll(async () => {
     SITE_ORIGIN: 'https://www.example.com',
     WEBHOOK_SECRET: 'secret',
     METRICS_TOKEN: 'figures',
+    SECURITY_CONTACT: 'security@example.com',
   })
   build = ((await (await fetch(`${site.url}builds/latest.json`)).json()) as { id: string }).id
   asset = /assets\/[\w.-]+\.js/.exec(await (await fetch(`${site.url}about`)).text())?.[0] ?? ''
@@ -37,6 +38,7 @@ const signature = createHmac('sha1', 'secret').update('{}').digest('hex')
 /** A request of each route that succeeds, and its status unless 200. */
 const samples: Record<string, () => [path: string, init?: RequestInit, status?: number]> = {
   'live status': () => ['live.json'],
+  'security.txt': () => ['.well-known/security.txt'],
   health: () => ['healthz'],
   metrics: () => ['metrics', figures],
   database: () => [

@@ -1,3 +1,4 @@
+import { isInside } from './backup/data-files.ts'
 import type { Variables } from './env-schema.ts'
 
 /** What must hold between several variables; looked at when each of them can be read by itself. */
@@ -102,5 +103,19 @@ export const envRules: readonly Rule[] = [
     broken: (v) =>
       v.MARKETING_ORIGIN === siteOrigin(v) &&
       `MARKETING_ORIGIN must be an origin beside the site’s own, such as https://go.example.com, not “${v.MARKETING_ORIGIN}”`,
+  },
+  {
+    of: ['BACKUP_DIR', 'DATA_DIR'],
+    broken: (v) =>
+      v.BACKUP_DIR &&
+      isInside(v.BACKUP_DIR, v.DATA_DIR) &&
+      'BACKUP_DIR must be outside DATA_DIR, best on another disk',
+  },
+  {
+    of: ['SECURITY_CONTACT', 'SECURITY_POLICY', 'SECURITY_ENCRYPTION'],
+    broken: (v) =>
+      !v.SECURITY_CONTACT.length &&
+      (v.SECURITY_POLICY ?? v.SECURITY_ENCRYPTION) &&
+      'SECURITY_CONTACT is missing: without it there is no security.txt',
   },
 ]

@@ -3,6 +3,7 @@ import { liveEnv, type LiveEnv } from './env-live.ts'
 import { envRules, siteOrigin } from './env-rules.ts'
 import { envSchema, type Variables } from './env-schema.ts'
 import type { ManagementAddress } from './management/address.ts'
+import type { SecurityContact } from './security-txt.ts'
 import { EnvError, type Source } from './variables.ts'
 
 export { EnvError } from './variables.ts'
@@ -63,6 +64,10 @@ export interface Env {
   management: ManagementAddress
   /** Opens `/metrics` to other machines. */
   metricsToken: string | undefined
+  /** The backups the site makes by itself: hours between two, and what stays. Absent: none. */
+  backup: { folder: string; every: number; keep: string } | undefined
+  /** Absent: there is no security.txt. */
+  security: SecurityContact | undefined
 }
 
 const regions: Record<NonNullable<Variables['CONTENT_REGION']>, { api: string; assets: string[] }> = {
@@ -121,6 +126,8 @@ export function parseEnv(source: Source): Env {
       v.MANAGEMENT ??
       (production ? { socket: join(v.DATA_DIR, 'management.sock') } : { host: '127.0.0.1', port: 0 }),
     metricsToken: v.METRICS_TOKEN,
+    backup: v.BACKUP_DIR ? { folder: v.BACKUP_DIR, every: v.BACKUP_EVERY, keep: v.BACKUP_KEEP } : undefined,
+    security: securityContact(v),
   }
 }
 
@@ -140,6 +147,16 @@ function readVariables(source: Source): Variables {
   }
   if (problems.length) throw new EnvError(problems.join('\n'))
   return values
+}
+
+function securityContact(v: Variables): Env['security'] {
+  if (!v.SECURITY_CONTACT.length) return undefined
+  return {
+    contacts: v.SECURITY_CONTACT.map((one) => (/^(?:mailto|https|tel):/.test(one) ? one : `mailto:${one}`)),
+    policy: v.SECURITY_POLICY,
+    encryption: v.SECURITY_ENCRYPTION,
+    languages: v.SECURITY_LANGUAGES.length ? v.SECURITY_LANGUAGES : ['en'],
+  }
 }
 
 /** The embedded service's drafts are open while one works on the site; a production site has none without a token of its own. */

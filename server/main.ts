@@ -27,6 +27,8 @@ try {
     if (!env.production && !env.content.previewToken) log(`  drafts: ${running.url}?_storyblok=1`)
     log(`  content: ${running.url}services/content/v2/cdn/stories?token=${env.content.embedded.public}`)
   }
+  if (env.production && !env.security)
+    log('  SECURITY_CONTACT is not set: whoever finds a vulnerability cannot tell whom to write to')
   let stopping: number | undefined
   const stop = () => {
     // A terminal tells the whole group and a parent may pass it on: only a later second signal is impatience.

@@ -7,6 +7,7 @@ import { reportsPath } from './reports/endpoint.ts'
 import { isConsole, isPayload } from './page-routes.ts'
 import { isBuildPath } from './posted-build.ts'
 import type { Route } from './route.ts'
+import { securityPath } from './security-txt.ts'
 import type { SiteAnswers } from './site-answers.ts'
 
 const KB = 1024
@@ -44,6 +45,7 @@ export function siteRoutes(a: SiteAnswers): Route[] {
     ['preview',      ['POST'], '/_preview',                        'base',     a.preview,     'none',    'common', { body: 4 * MB, url }, 'upload'],
     // Files.
     ['robots',       read,     '/robots.txt',                      'base',     a.fixed,       'hour',    'common', none,             'cheap'],
+    ['security.txt', read,     securityPath,                       'anything', a.security,    'day',     'common', none,             'cheap'],
     ['sitemap',      read,     '/sitemap.xml',                     'base',     a.sitemap,     'hour',    'common', none,             'cheap'],
     ['build',        read,     '/builds/latest.json',              'base',     a.fixed,       'checked', 'common', none,             'cheap'],
     ['build meta',   read,     '/builds/*',                        'base',     a.fixed,       'forever', 'common', none,             'cheap'],

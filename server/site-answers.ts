@@ -18,6 +18,7 @@ import type { Pages } from './pages.ts'
 import { postRoutes } from './post-routes.ts'
 import { reportsEndpoint } from './reports/endpoint.ts'
 import type { RequestContext } from './route.ts'
+import { securityText } from './security-txt.ts'
 import type { Site } from './site.ts'
 import type { StaticFiles } from './static-files.ts'
 import type { AnswerStream } from './streams.ts'
@@ -78,6 +79,7 @@ export function siteAnswers(options: SiteAnswersOptions) {
     file: stored((path) => files.get(path)),
     fixed: stored(fixed),
     sitemap: stored(() => options.sitemap()),
+    security: env.security && answerSecurity(env),
     status: status && answerStatus(status),
     live: live && service(live, ''),
     content: embedded && service(embedded, contentMount),
@@ -110,6 +112,12 @@ function answerRehearsal(rehearsal: Streams): Answers {
   const watch = service(rehearsal, rehearsalMount)
   return (context) =>
     context.path.endsWith('/control') ? sendText(context.res, 404, 'Not Found') : watch(context)
+}
+
+/** Whom to tell of a vulnerability. */
+function answerSecurity(env: Env): Answers {
+  return ({ res }) =>
+    sendText(res, 200, securityText(env, Date.now()) ?? '', { 'cache-control': cacheRules.day })
 }
 
 /** What pages ask while the live database is away; a CDN may keep it for as long as the server itself does. */

@@ -7,6 +7,7 @@ import { ClientBudget } from '#services/client/budget.ts'
 import { isListening } from '#services/live/listening.ts'
 import { createStreams } from '#services/stream/streams.ts'
 import { makeAnswer, type Answer } from './answer.ts'
+import { scheduleBackups, type BackupStatus } from './backup/schedule.ts'
 import { clientAddress, countAsOwn } from './client-address.ts'
 import { confirmationMail } from './forms/confirmation.ts'
 import { nameOf } from './env-rules.ts'
@@ -36,6 +37,8 @@ export interface RunningSite {
   port: number
   /** Address of the management listener, `http://127.0.0.1:41234/` or `unix:/srv/data/management.sock`. */
   management: string | undefined
+  /** How the backups fare; absent where the site makes none. */
+  backups: (() => BackupStatus) | undefined
   close(): Promise<void>
 }
 
@@ -215,6 +218,8 @@ export async function startSite({
   inner?.server.on('request', handle)
   for (const [req, res] of early) inTurn(req, res)
   void client.warm()
+  const { backup } = env
+  const backups = backup && scheduleBackups({ ...backup, dataDir: env.live.dataDir, log })
   const poll = setInterval(() => void client.refresh().catch(() => undefined), env.content.poll * 1000)
   poll.unref()
 
@@ -222,8 +227,10 @@ export async function startSite({
     url: `${given.tls ? 'https' : 'http'}://${nameOf(env.host)}:${port}${env.base}/`,
     port,
     management: management?.address,
+    backups: backups?.status,
     async close() {
       clearInterval(poll)
+      await backups?.stop()
       stopListening()
       // New visitors are turned away, then those who listen are told, then what is under way ends.
       const closed = Promise.all([listener.close(), inner?.close(), management?.close()])

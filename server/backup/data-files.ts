@@ -1,3 +1,5 @@
+import { isAbsolute, relative, resolve, sep } from 'node:path'
+
 /** What a restore has set aside in the data folder, and what it has not finished; neither belongs into a backup. */
 export const formerFolder = 'before-restore-'
 export const restoringFolder = '.restoring'
@@ -11,4 +13,10 @@ export function isKept(path: string): boolean {
     path.startsWith(formerFolder) ||
     path.startsWith(restoringFolder)
   )
+}
+
+/** Whether a path is a folder or anything in it. */
+export function isInside(path: string, folder: string): boolean {
+  const way = relative(resolve(folder), resolve(path))
+  return way === '' || !(way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way))
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
-import { basename, relative, resolve } from 'node:path'
+import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
+import { isInside } from '../backup/data-files.ts'
 import { makeBackup } from '../backup/make-backup.ts'
 import { parseRetention, removeOutdated } from '../backup/retention.ts'
 import { parseEnv } from '../env.ts'
@@ -42,11 +43,6 @@ export async function backupCommand(
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   const line = `Backup ${made.folder}: ${files.length} files, ${(size / 1e6).toFixed(1)} MB, ${seconds} s.`
   return removed.length ? `${line} Removed: ${removed.map((name) => basename(name)).join(', ')}.` : line
-}
-
-export function isInside(path: string, folder: string): boolean {
-  const way = relative(resolve(folder), resolve(path))
-  return way === '' || !(way.startsWith('..') || resolve(way) === way)
 }
 
 if (import.meta.main) await runAsCommand(backupCommand)
