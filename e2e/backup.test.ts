@@ -67,9 +67,9 @@ test('drill: what was acknowledged before a backup under writes is all there aft
   await site.end('SIGTERM')
   site = await start('data', { PORT: site.port })
   const acknowledged = new Map<string, { text: string; owner: SignedIn }>()
-  let isWriting = true
+  const writing = new AbortController()
   const writers = people.map(async (owner) => {
-    for (let n = 0; isWriting; n++) {
+    for (let n = 0; !writing.signal.aborted; n++) {
       const text = `${owner.email} ${n}`
       acknowledged.set(await save(url, owner, `note-${n}`, text), { text, owner })
     }
@@ -81,7 +81,7 @@ test('drill: what was acknowledged before a backup under writes is all there aft
     said: expect.stringMatching(/: 3 files/),
   })
   expect(acknowledged.size).toBeGreaterThan(before.size)
-  isWriting = false
+  writing.abort()
   await Promise.all(writers)
   await site.end('SIGKILL')
   await rm(join(folder, 'data'), { recursive: true })

@@ -7,7 +7,7 @@ export const restoringFolder = '.restoring'
 /** Whether a file of the data folder belongs into a backup: not the lock, not SQLite's side files, nothing unfinished. */
 export function isKept(path: string): boolean {
   return !(
-    /^in-use\.db/.test(path) ||
+    path.startsWith('in-use.db') ||
     /\.db-(?:wal|shm|journal)$/.test(path) ||
     /\.(?:new|tmp|sock)(?:-\w+)?$/.test(path) ||
     path.startsWith(formerFolder) ||

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkDatabaseFile, DamagedDatabase } from './check-database.ts'
 import { openDatabaseFile } from './database-file.ts'
