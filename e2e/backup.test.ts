@@ -114,7 +114,7 @@ test('the site backs itself up as it is told, and tells when it cannot', async (
   await site.end('SIGTERM')
   site = await start('data', { BACKUP_DIR: '/dev/null/backups' })
   await expect.poll(() => site?.said(), { timeout: 20_000 }).toContain('The backup failed: ')
-}, 60_000)
+}, 120_000)
 
 test('a restore with new keys signs everybody out, and a damaged backup changes nothing', async () => {
   site = await start('data')
@@ -146,4 +146,4 @@ test('a restore with new keys signs everybody out, and a damaged backup changes 
   })
   site = await start('data', { PORT: site.port })
   expect(await signIn(site.url, person)).toBe(person.uid)
-}, 60_000)
+}, 120_000)

@@ -46,7 +46,11 @@ export async function restore(
   const interrupted = existsSync(staged)
   const present = async () =>
     (await readdir(dataDir)).filter(
-      (name) => !name.startsWith(lockName) && !name.startsWith(formerFolder) && name !== restoringFolder,
+      (name) =>
+        !name.startsWith(lockName) &&
+        !name.endsWith('.sock') &&
+        !name.startsWith(formerFolder) &&
+        name !== restoringFolder,
     )
   if ((await present()).length > 0 && !replace && !interrupted)
     throw new Error(
