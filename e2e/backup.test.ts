@@ -78,7 +78,7 @@ test('drill: what was acknowledged before a backup under writes is all there aft
   const before = new Map(acknowledged)
   expect(await command('backup', 'data', backups())).toMatchObject({
     status: 0,
-    said: expect.stringMatching(/: 3 files/),
+    said: expect.stringMatching(/: \d files/),
   })
   expect(acknowledged.size).toBeGreaterThan(before.size)
   writing.abort()
