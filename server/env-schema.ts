@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isLocale } from '#app/i18n/locales.ts'
 import { managementAddress } from './management/address.ts'
-import { parseRetention } from './backup/retention.ts'
+import { backupVariables } from './env-backup.ts'
 import { address, choice, integer, list, origin, parsed, text, textOr } from './variables.ts'
 
 const hostName = { pattern: /^[a-z0-9.-]+(:\d+)?$/i, wants: 'a host name', type: 'host' }
@@ -140,40 +140,7 @@ export const envSchema = z.object({
       'address counts are sent to, for pages on another host: `https://live.example.com/_measurement`; empty, this server, and an export counts nothing',
   }),
 
-  BACKUP_DIR: text(
-    {
-      meaning:
-        'folder the site backs `DATA_DIR` up into by itself, best on another disk ([backup.md](backup.md)); empty, it makes no backups',
-    },
-    { type: 'folder' },
-  ),
-  BACKUP_EVERY: integer(24, 1, 720, { meaning: 'hours between two backups' }),
-  BACKUP_KEEP: parsed(
-    'counts',
-    'last=3,daily=7,weekly=5',
-    'such as last=3,daily=7,weekly=5',
-    (given) => parseRetention(given) && given,
-    {
-      default: '`last=3,daily=7,weekly=5`',
-      meaning:
-        'backups that stay: the last ones, and the last of each of so many days and weeks; older ones are removed',
-    },
-  ),
-  SECURITY_CONTACT: list(
-    {
-      meaning:
-        'whom to tell of a vulnerability: mail addresses, `https://` pages or `tel:` numbers, with commas between; set, the site answers `/.well-known/security.txt`',
-    },
-    /^(?:[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+|mailto:\S+@\S+|https:\/\/\S+|tel:\+[\d-]+)$/,
-    'lists mail addresses, https:// pages or tel: numbers',
-  ),
-  SECURITY_POLICY: address({ meaning: 'page that says how reports of vulnerabilities are dealt with' }),
-  SECURITY_ENCRYPTION: address({ meaning: 'address of the key that such reports can be encrypted with' }),
-  SECURITY_LANGUAGES: list(
-    { default: '`en`', meaning: 'languages such reports can be written in, with commas between' },
-    /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/,
-    'lists language tags such as en, de',
-  ),
+  ...backupVariables,
 
   // Live data and sign-in.
   LIVE: choice(['embedded', 'firebase', 'off'], undefined, {
