@@ -152,28 +152,32 @@ export class Committer {
     const old = new Map<string, Document | undefined>()
     const fresh = new Map<string, Document | undefined>()
     const get = (path: string) => (old.has(path) ? old.get(path) : this.store.get(path))
-    const getAfter = (path: string) => (fresh.has(path) ? fresh.get(path) : get(path))
+    const getAfter = (path: string) => {
+      applyUpTo(writes.length)
+      return fresh.has(path) ? fresh.get(path) : get(path)
+    }
     const attempts: Attempt[] = []
+    const results: WriteResult[] = []
     let unmet: LiveError | undefined
-    const results = writes.map((write) => {
-      const { path } = write
-      if (!old.has(path)) old.set(path, this.store.get(path))
-      const before = getAfter(path)
-      unmet ??= unmetPrecondition(write, before, this.names)
-      const applied = applyWrite(write, before, time)
-      fresh.set(path, applied.after)
-      attempts.push({
-        method: methodOf(write, before),
-        path,
-        before,
-        after: applied.after,
-        time,
-        get,
-        getAfter,
-      })
-      return resultOf(write, applied)
-    })
-    if (check) for (const attempt of attempts) check(attempt)
+    const applyUpTo = (count: number) => {
+      for (const write of writes.slice(attempts.length, count)) {
+        const { path } = write
+        if (!old.has(path)) old.set(path, this.store.get(path))
+        const before = fresh.has(path) ? fresh.get(path) : old.get(path)
+        unmet ??= unmetPrecondition(write, before, this.names)
+        const applied = applyWrite(write, before, time)
+        fresh.set(path, applied.after)
+        const method = methodOf(write, before)
+        attempts.push({ method, path, before, after: applied.after, time, get, getAfter })
+        results.push(resultOf(write, applied))
+      }
+    }
+    // One after the other, so that what is refused costs no more than the writes before it, unless the rules look ahead.
+    for (let at = 1; at <= writes.length; at++) {
+      applyUpTo(at)
+      const attempt = attempts[at - 1]
+      if (check && attempt) check(attempt)
+    }
     if (unmet) throw unmet
     if (check?.store) countStored(check.store, old, fresh)
     const changes: Change[] = []
