@@ -2,6 +2,7 @@ import { request } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { ClientBudget } from '../client/budget.ts'
 import { maxVisitorBody } from './bounded-body.ts'
+import { connect, loadSdk } from './full-sdk.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
 const closing: (() => unknown)[] = []
@@ -120,4 +121,18 @@ test('what visitors store is counted by documents made and bytes grown; without 
   expect((await fetch(`http://127.0.0.1:${port}/v1/${root}/c/3`, { headers: { caller: 'x' } })).status).toBe(
     200,
   )
+})
+
+test('a visitor’s batch that is too large is refused in the stream too, and the next one is written', async () => {
+  const { port, service } = await start()
+  const sdk = await loadSdk()
+  const { db, end } = connect(sdk, port)
+  closing.push(end)
+  const place = sdk.doc(db, 'c/large')
+  const code = await sdk
+    .setDoc(place, { text: 'x'.repeat(300_000) })
+    .catch((error: { code: string }) => error.code)
+  expect(code).toBe('invalid-argument')
+  await sdk.setDoc(place, { text: 'x'.repeat(200_000) })
+  expect(service.admin.get('c/large')?.fields['text']?.stringValue).toHaveLength(200_000)
 })

@@ -14,6 +14,8 @@ export type Open = (service: Service, headers: Map<string, string>, session: Ses
 const parts = 16
 const tickEvery = 2000 / parts
 const maxSessions = 40_000
+/** Bytes of the request that opens a session, before it is known who asks. */
+const maxHandshake = 1024 * 1024
 const maxBacklog = 512 * 1024 * 1024
 
 function readHeaders(text: string | null): Map<string, string> {
@@ -117,10 +119,14 @@ export class Channels {
       return
     }
     if (request.method !== 'POST') return refuse(response, 405, 'Error: method not allowed')
-    if (!session) return this.start(request, response, new URLSearchParams(await readBody(request)), service)
+    if (!session) {
+      const form = new URLSearchParams(await readBody(request, maxHandshake))
+      return this.start(request, response, form, service)
+    }
     session.confirm(Number(query.get('AID') ?? NaN))
     const messages = session.receiver()
-    for await (const [name, value] of readPairs(request)) messages.take(name, value)
+    for await (const [name, value] of readPairs(request, session.stream?.largest ?? maxHandshake))
+      messages.take(name, value)
     session.flush()
     response.end(chunk(session.status()))
   }

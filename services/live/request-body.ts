@@ -6,8 +6,8 @@ import { invalid, LiveError } from './status.ts'
 const mostHeld = 256 * 1024 * 1024
 let held = 0
 
-/** What is said of a request, or of a message in a stream, of more than 11 MiB. */
-export const tooLarge = () => invalid(`Request payload size exceeds the limit: ${maxBodySize} bytes.`)
+/** What is said of a request, or of a message in a stream, of more bytes than it may have. */
+export const tooLarge = (most: number) => invalid(`Request payload size exceeds the limit: ${most} bytes.`)
 
 /** Bytes kept until they are a whole, counted with those of all other bodies. */
 class Kept {
@@ -38,13 +38,13 @@ async function* partsOf(request: IncomingMessage): AsyncGenerator<Buffer> {
     yield Buffer.isBuffer(part) ? part : Buffer.from(String(part))
 }
 
-/** The request's body as text. Throws INVALID_ARGUMENT above 11 MiB, RESOURCE_EXHAUSTED when too many arrive at once. */
-export async function readBody(request: IncomingMessage): Promise<string> {
+/** The request's body as text. Throws INVALID_ARGUMENT above so many bytes, RESOURCE_EXHAUSTED when too many arrive at once. */
+export async function readBody(request: IncomingMessage, most = maxBodySize): Promise<string> {
   const kept = new Kept()
   try {
     for await (const part of partsOf(request)) {
       kept.add(part)
-      if (kept.size > maxBodySize) throw tooLarge()
+      if (kept.size > most) throw tooLarge(most)
     }
     return kept.text()
   } finally {
@@ -53,25 +53,28 @@ export async function readBody(request: IncomingMessage): Promise<string> {
 }
 
 const ampersand = 0x26
-/** Every byte of a value may be written as three. */
-const mostEncoded = maxBodySize * 3 + 100
-/** As much as ten messages, which the SDK sends without waiting for an answer. */
-const mostReceived = mostEncoded * 10
+/** What the SDK sends without waiting for an answer may come in one request. */
+const mostMessages = 10
 
 /**
  * The pairs of a form one by one as they arrive, so that each is measured by itself: several messages may come in one
- * request. The value of a pair of more than 11 MiB is undefined. Throws INVALID_ARGUMENT when it never ends.
+ * request. The value of a pair of more than `most` bytes is undefined. Throws INVALID_ARGUMENT when it never ends.
  */
 export async function* readPairs(
   request: IncomingMessage,
+  most: number,
 ): AsyncGenerator<[name: string, value: string | undefined]> {
   const kept = new Kept()
+  // Every byte of a value may be written as three.
+  const mostEncoded = most * 3 + 100
+  // What is too large is read to its end all the same: a connection cut meanwhile would be tried again.
+  const mostReceived = Math.max(mostEncoded, maxBodySize * 3) * mostMessages
   let received = 0
   let start: string | undefined
   const finish = (): [string, string | undefined] => {
     const [pair = ['', '']] = new URLSearchParams(start ?? kept.text())
     const [name, value] = pair
-    const isWhole = start === undefined && Buffer.byteLength(value) <= maxBodySize
+    const isWhole = start === undefined && Buffer.byteLength(value) <= most
     kept.clear()
     start = undefined
     return [name, isWhole ? value : undefined]
@@ -79,7 +82,7 @@ export async function* readPairs(
   try {
     for await (const part of partsOf(request)) {
       received += part.length
-      if (received > mostReceived) throw tooLarge()
+      if (received > mostReceived) throw tooLarge(most)
       let from = 0
       for (let end = part.indexOf(ampersand); end >= 0; end = part.indexOf(ampersand, from)) {
         if (start === undefined) kept.add(part.subarray(from, end))

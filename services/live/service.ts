@@ -136,6 +136,7 @@ export async function startLiveService(options: LiveOptions): Promise<LiveServic
           session,
           await identify(session.address, headers.get('authorization'), headers.get('x-firebase-appcheck')),
           now,
+          options.visitorBody ?? maxBodySize,
         )
         listening.add(stream)
         const closed = stream.closed

@@ -6,6 +6,8 @@ import type { Backlog } from './backlog.ts'
 export interface Stream {
   /** One message's text; undefined when it was too large to be read. */
   message(text: string | undefined): void
+  /** Bytes of the largest message its caller may send. */
+  readonly largest: number
   closed(): void
   /** Called every few seconds. */
   tick(): void

@@ -1,3 +1,4 @@
+import { maxBodyOf } from './bounded-body.ts'
 import type { Service } from './channel.ts'
 import type { Engine } from './engine.ts'
 import { ListenStream } from './listen.ts'
@@ -22,7 +23,9 @@ export function openStream(
   session: Session,
   caller: Caller,
   now: () => number,
+  visitorBody: number,
 ): OpenStream {
+  const largest = maxBodyOf(caller, visitorBody)
   let dead = false
   const send = (json: string) => {
     if (!dead) session.send(json)
@@ -48,12 +51,13 @@ export function openStream(
     message: (text) =>
       guard(() => {
         checkAlive(caller, now())
-        if (text === undefined) throw tooLarge()
+        if (text === undefined) throw tooLarge(largest)
         const input: unknown = JSON.parse(text)
         if (!isRecord(input)) throw invalid('Invalid JSON payload received.')
         inner.message(input)
       }),
     closed: () => inner.closed(),
+    largest,
     tick: () => guard(() => checkAlive(caller, now())),
     caller,
     refuse: (error) =>
@@ -69,5 +73,5 @@ export function openStream(
 /** The stream of a caller that is refused from the start: the client learns why and may come back with a new token. */
 export function refusedStream(session: Session, error: unknown): Stream {
   session.send(JSON.stringify(errorBody(toLiveError(error))))
-  return { message: () => {}, closed: () => {}, tick: () => {} }
+  return { message: () => {}, largest: 0, closed: () => {}, tick: () => {} }
 }
