@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { benchCache } from './built-site.ts'
+import { measureCounting } from './live/counting.ts'
 import { measureFanOut } from './live/fan-out.ts'
 import { measureFirstSnapshot } from './live/first-snapshot.ts'
 import { measureLatency } from './live/latency.ts'
@@ -10,7 +11,7 @@ import { measureReconnection } from './live/reconnection.ts'
 import { measureWrites } from './live/writes.ts'
 import { printTable } from './table.ts'
 
-/* The live database against its targets. `--only=<part>` measures one: snapshot, latency, fan-out, writes, queries, reconnection. */
+/* The live database against its targets. `--only=<part>` measures one: snapshot, latency, fan-out, writes, queries, counting, reconnection. */
 
 const parts = {
   snapshot: measureFirstSnapshot,
@@ -18,6 +19,7 @@ const parts = {
   'fan-out': measureFanOut,
   writes: measureWrites,
   queries: measureQueries,
+  counting: measureCounting,
   reconnection: measureReconnection,
 }
 

@@ -191,6 +191,19 @@ test('a poll is drafted, opened and answered; the console sums it up for all pag
   await visitor.getByText('100 %').waitFor()
   await bo.getByText('Open · 1 answer').waitFor()
   await bo.getByText('1 (100 %)').waitFor()
+  // Two consoles are open and both count: a vote is one vote.
+  await visitor.getByRole('tab', { name: 'Fragen' }).click()
+  await visitor.getByRole('button', { name: /Für diese Frage stimmen/ }).click()
+  await desk(ann, 'Questions')
+  await ann.getByRole('button', { name: 'Answered (1)' }).click()
+  await ann.getByText(/· 1 vote$/).waitFor()
+  // Closed and over, the result stands, also for a console that is opened only then.
+  await desk(bo, 'Polls')
+  await button(bo, 'Close').click()
+  await confirm(bo, 'Close')
+  await visitor.getByRole('tab', { name: 'Umfrage' }).click()
+  await visitor.getByText('Die Umfrage ist geschlossen').first().waitFor()
+  await visitor.getByText('100 %').waitFor()
 })
 
 test('the health of the stream is what visitors’ players report', async () => {
