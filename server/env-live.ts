@@ -21,6 +21,8 @@ export interface LiveEnv {
   signIn: string[]
   /** Absent: mails stay in the outbox. */
   mail: { url: string; from: string } | undefined
+  /** Most mails in an hour. */
+  mailsPerHour: number
   /** Fewest characters of a password. */
   passwordLength: number
   /** Hosts beside the site's own that links in mails may lead to. */
@@ -47,6 +49,7 @@ export function liveEnv(v: Variables): LiveEnv {
       : undefined,
     signIn: v.SIGN_IN_WITH,
     mail: v.MAIL_URL ? { url: v.MAIL_URL, from: v.MAIL_FROM ?? '' } : undefined,
+    mailsPerHour: v.MAIL_PER_HOUR,
     passwordLength: v.PASSWORD_LENGTH,
     authorizedDomains: v.AUTHORIZED_DOMAINS,
     sessionsPerAddress: v.LIVE_SESSIONS,

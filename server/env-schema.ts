@@ -206,6 +206,10 @@ export const envSchema = z.object({
     },
   ),
   MAIL_FROM: text({ meaning: 'sender of the mails' }),
+  MAIL_PER_HOUR: integer(500, 1, 1_000_000, {
+    meaning:
+      'most mails the site sends in an hour; forms, and addresses nobody has confirmed, get two fifths of it each',
+  }),
   PASSWORD_LENGTH: integer(8, 6, 64, {
     meaning: 'fewest characters of a password at the embedded sign-in service',
   }),

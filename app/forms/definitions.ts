@@ -120,8 +120,12 @@ export function isGiven({ kind }: FormField): boolean {
  */
 export const blankCharacters = '\\s\\p{Z}\\p{Cc}\\p{Cf}\\p{M}\\x{115F}\\x{1160}\\x{2800}\\x{3164}\\x{FFA0}'
 
+/** What a mail library would read as the end of an address or the beginning of another. */
+const notInAddress = '@\\s<>"(),;:\\[\\]\\\\'
+const addressPart = `[^${notInAddress}]`
+
 /** What an e-mail address must look like, for browsers, the server and the rules. */
-export const emailPattern = '[^@\\s<>"]+@[^@\\s<>"]+\\.[^@\\s<>".]{2,}'
+export const emailPattern = `${addressPart}+@${addressPart}+\\.[^.${notInAddress}]{2,}`
 /** Characters of the shortest address. */
 export const emailLeast = 5
 /** What codes of choices consist of, and how many of it. */

@@ -12,6 +12,7 @@ import { addSecondFactor, mailedCode, signInWithBoth } from '#services/identity/
 import { startLiveService } from '#services/live/service.ts'
 import { accountsFile, liveFile, takeDataFolder } from '../live/data-folder.ts'
 import { liveCommand } from './live.ts'
+import { mailCommand } from './mail.ts'
 import { operatorCommand } from './operator.ts'
 
 let folder = ''
@@ -74,6 +75,29 @@ test('operators are granted, listed and revoked; other claims stay', async () =>
   await operator('revoke', 'ann@example.com')
   expect(identity.claimsOf(uid)).toEqual({ team: 'live' })
   await identity.close()
+})
+
+test('an address that bounced is named, listed and forgotten', async () => {
+  const mail = (...args: string[]) => mailCommand(args, { DATA_DIR: folder })
+  await expect(mail('list')).rejects.toThrow(/no mails/)
+  const identity = await startIdentityService({
+    file: accountsFile(folder),
+    project: 'trackside',
+    apiKey: 'k',
+    origin: 'http://localhost',
+  })
+  expect(await mail('list')).toBe('No address has bounced.')
+  expect(await mail('bounce', 'Gone@Example.com')).toContain('Nothing more is sent')
+  identity.post({ to: 'gone@example.com', subject: 'x', text: 'x' })
+  expect(identity.outbox()).toEqual([])
+  expect(await mail('list')).toMatch(/^gone@example\.com\s.*by hand$/)
+  await expect(mail('bounce', 'a@example.com,b@example.com')).rejects.toThrow('not one e-mail address')
+  expect(await mail('forget', 'gone@example.com')).toContain('again')
+  expect(await mail('forget', 'gone@example.com')).toContain('not bounced')
+  identity.post({ to: 'gone@example.com', subject: 'x', text: 'x' })
+  expect(identity.outbox()).toHaveLength(1)
+  await identity.close()
+  await expect(mail('bounce')).rejects.toThrow(/npm run mail/)
 })
 
 test('a database is exported and imported, and not imported into while a site uses it', async () => {

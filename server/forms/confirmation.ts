@@ -9,19 +9,19 @@ import words from './confirmation-words.json' with { type: 'json' }
 export interface SentForm {
   form: FormName
   locale: Locale
-  name: string
   email: string
-  /** Path of the page it was sent from. */
+  /** Path of the page it was sent from, as the sender has it. */
   page: string
   event: string | undefined
 }
 
 /**
- * The mail that says a form has arrived, in the visitor's language; for an event with its entry for the calendar. What
- * it says of the event comes from the page's own block, never from the sender.
+ * The mail that says a form has arrived, in the visitor's language; for an event with its entry for the calendar. Not
+ * a word of it is the sender's: whoever gives somebody else's address would write to them by it. What it says of the event
+ * comes from the page's own block, and so does the page's address.
  */
 export function confirmationMail(
-  { form, locale, name, email, page, event }: SentForm,
+  { form, locale, email, event }: SentForm,
   payload: PagePayload | undefined,
   site: { origin: string; base: string; title: string },
 ): Mail {
@@ -31,8 +31,8 @@ export function confirmationMail(
       : undefined
   const happening = block?.component === 'Register' ? block : undefined
   const title = happening?.event_title ?? site.title
-  const address = `${site.origin}${site.base}${payload ? page : '/'}`
-  const say = (text: string) => text.replaceAll('{name}', name).replaceAll('{title}', title)
+  const address = `${site.origin}${site.base}${payload?.alternates[locale] ?? '/'}`
+  const say = (text: string) => text.replaceAll('{title}', title)
   const { subject, text } = words[form]
   const starts = momentOf(happening?.starts_at)
   const lines = [

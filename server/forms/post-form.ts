@@ -9,6 +9,7 @@ import { isThisMachine } from '#services/client/client-key.ts'
 import { Rate } from '#services/client/rate.ts'
 import { send, sendText, type Answer } from '../answer.ts'
 import type { RequestContext } from '../route.ts'
+import { asClient } from '#services/client/current-client.ts'
 import { readBody } from '../webhook.ts'
 import { FormRefused, type FormStore } from './store.ts'
 
@@ -74,7 +75,8 @@ export function postForm({ base, origin, store, admit, content, drawn, addressOf
     if (admit && !(await admit(address, room))) return back(429, { failed: 'failed' })
     try {
       if (!store) throw new Error('this site stores no forms')
-      await store(setup.form, idOf(setup.form, document), document)
+      const stored = store
+      await asClient(address, () => stored(setup.form, idOf(setup.form, document), document))
     } catch (error) {
       log(`a form could not be stored: ${error instanceof Error ? error.message : String(error)}`)
       return error instanceof FormRefused ? back(422, { failed: 'refused' }) : back(503, { failed: 'failed' })

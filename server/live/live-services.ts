@@ -107,6 +107,7 @@ export async function startLiveServices(options: LiveServicesOptions): Promise<L
       origin,
       authorizedDomains: chosen.authorizedDomains,
       loopbackLinks: !env.production,
+      mailsPerHour: chosen.mailsPerHour,
       passwordWords: [env.title, ...productNames],
       passwordPolicy: { minPasswordLength: chosen.passwordLength, maxPasswordLength: 4096 },
       onChange: (uid) => opened?.live.endSessionsOf(uid),
@@ -115,7 +116,7 @@ export async function startLiveServices(options: LiveServicesOptions): Promise<L
     let confirm: ReturnType<typeof confirmForms> | undefined
     const live = await startLiveService({
       ...shared,
-      onCreated: (paths) => confirm?.(paths),
+      onCreated: (created) => confirm?.(created),
       file: liveFile(chosen.dataDir),
       rules,
       verifyToken: await tokenVerifier(env, identity),

@@ -19,6 +19,7 @@ export class ChangeWatch {
     accounts: Accounts,
     onChange: (uid: string) => void,
     now: () => number,
+    onWrite: () => void = () => undefined,
   ) {
     const version = database.prepare('pragma data_version')
     const current = () => version.get()?.['data_version']
@@ -27,6 +28,7 @@ export class ChangeWatch {
       const found = current()
       if (found === this.#version) return
       this.#version = found
+      onWrite()
       for (const [uid, { state, until }] of this.#followed) {
         const account = accounts.byId(uid)
         const changed = !account || stateOf(account) !== state

@@ -70,6 +70,10 @@ const LATER_COLUMNS = [
 ] as const
 
 const LATER = `
+  create table if not exists mail_counts (key text not null, at integer not null) strict;
+  create index if not exists mail_counts_by_key on mail_counts (key, at);
+  create index if not exists mail_counts_by_time on mail_counts (at);
+  create table if not exists bounces (address text primary key, at integer not null, reason text not null) strict;
   update accounts set claimed_email = email, email = null where email_verified = 0 and email is not null;
   create index if not exists accounts_claiming on accounts (claimed_email);
   create table if not exists known_clients (

@@ -13,5 +13,6 @@ export function notify(
   notice: Notice,
 ): void {
   const { email, emailVerified, language } = account
-  if (email && emailVerified) outbox.put(noticeMail(notice, email, targetOf(options, ''), language ?? 'en'))
+  if (email && emailVerified)
+    outbox.put(noticeMail(notice, email, targetOf(options, ''), language ?? 'en'), { kind: 'owner' })
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Bounces } from './bounces.ts'
 import type { PasswordPolicyOptions } from './password-policy.ts'
 
 export interface Mail {
@@ -26,6 +27,8 @@ export interface IdentityOptions {
   loopbackLinks?: boolean
   /** Sends mails. Without it they stay in the outbox (`outbox()`). */
   mail?: SendMail
+  /** Mails sent in an hour at most; 500 unless given. */
+  mailsPerHour?: number
   passwordPolicy?: PasswordPolicyOptions
   /** Words of the site, such as its name, that make a password easy to guess. */
   passwordWords?: readonly string[]
@@ -75,8 +78,13 @@ export interface IdentityService {
   accountsWith(claim: string): { uid: string; email: string | null }[]
   /** A token for signInWithCustomToken, signed by this service. */
   customToken(uid: string, claims?: Record<string, unknown>): Promise<string>
-  /** Puts a mail of the site into the outbox: it is kept, sent and tried again like those of the service. */
-  post(mail: Mail): void
+  /**
+   * Puts a mail of the site into the outbox: it is kept, sent and tried again like those of the service, unless a budget
+   * (of its recipient, of the client that caused it, of the site) is used up.
+   */
+  post(mail: Mail, client?: string): void
+  /** Addresses that mails came back from. */
+  bounces: Pick<Bounces, 'add' | 'forget' | 'list'>
   /** The last mails, newest first. */
   outbox(): OutboxMail[]
   close(): Promise<void>

@@ -1,12 +1,38 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { Bounces } from './bounces.ts'
+import { MailBudget, type MailKind } from './mail-budget.ts'
+import { mailboxOf } from './mailbox.ts'
 import type { Mail, OutboxMail, SendMail } from './options.ts'
+import { hashOf } from './secret.ts'
+import { UndeliverableMail } from './smtp.ts'
 
 const MOST_TRIES = 5
 const MOST_KEPT = 200
 const TOO_LATE = 3_600_000
 
-/** Mails are kept before they are sent, so that none is lost and a request never waits for a mail server. */
+export interface OutboxOptions {
+  /** Absent: mails stay. */
+  send: SendMail | undefined
+  /** Mails the site sends in an hour. */
+  perHour: number
+  now: () => number
+  log: (line: string) => void
+}
+
+/** What a mail is for, and the client whose request asked for it. */
+export interface MailCause {
+  kind: MailKind
+  client?: string | undefined
+}
+
+/**
+ * Mails are kept before they are sent, so that none is lost and a request never waits for a mail server. What is over a
+ * budget or goes to an address that bounced is dropped, with a line in the log that names nobody.
+ */
 export class Outbox {
+  readonly bounces: Bounces
+  readonly #budget: MailBudget
+  readonly #told = new Map<string, number>()
   readonly #database: DatabaseSync
   readonly #send: SendMail | undefined
   readonly #now: () => number
@@ -15,12 +41,9 @@ export class Outbox {
   #timer: NodeJS.Timeout | null = null
   #closed = false
 
-  constructor(
-    database: DatabaseSync,
-    send: SendMail | undefined,
-    now: () => number,
-    log: (line: string) => void,
-  ) {
+  constructor(database: DatabaseSync, { send, perHour, now, log }: OutboxOptions) {
+    this.bounces = new Bounces(database)
+    this.#budget = new MailBudget(database, perHour, now)
     this.#database = database
     this.#send = send
     this.#now = now
@@ -33,16 +56,40 @@ export class Outbox {
     this.#start()
   }
 
-  put({ to, subject, text, attachment }: Mail): void {
+  /** False when the mail is dropped. */
+  put({ to, subject, text, attachment }: Mail, { kind, client }: MailCause): boolean {
+    const mailbox = mailboxOf(to)
+    if (!mailbox) return this.#drop('an address that is not one mailbox', to)
+    if (this.bounces.has(mailbox)) return this.#drop('an address that bounced', mailbox)
+    const full = this.#budget.take(kind, mailbox, client)
+    if (full) return this.#drop(`a used-up budget (${full})`, mailbox, client)
     this.#database
       .prepare(
         `insert into mails (recipient, subject, body, attachment, at, state) values (?, ?, ?, ?, ?, 'waiting')`,
       )
-      .run(to, subject, text, attachment ? JSON.stringify(attachment) : null, this.#now())
+      .run(mailbox, oneLine(subject), text, attachment ? JSON.stringify(attachment) : null, this.#now())
     this.#database
       .prepare(`delete from mails where id <= (select max(id) from mails) - ? and (state <> 'waiting' or ?)`)
       .run(MOST_KEPT, this.#send ? 0 : 1)
     this.#start()
+    return true
+  }
+
+  /** Looks for mails that another process has put here. */
+  look(): void {
+    this.#start()
+  }
+
+  /** One line for each reason in a minute: a flood of mails must not become a flood of lines. */
+  #drop(reason: string, to: string, client?: string): false {
+    const now = this.#now()
+    if ((this.#told.get(reason) ?? 0) > now) return false
+    this.#told.set(reason, now + 60_000)
+    const from = client === undefined ? '' : ` for client ${hashOf(client).slice(0, 8)}`
+    this.#log(
+      `identity: mails are not sent because of ${reason}; first to recipient ${hashOf(to).slice(0, 8)}${from}`,
+    )
+    return false
   }
 
   /** The last mails, newest first. */
@@ -94,8 +141,10 @@ export class Outbox {
         // What was sent carries a secret that is of no use here any more.
         this.#note(Number(row.id), 'sent', tries, '')
       } catch (error) {
-        this.#note(Number(row.id), tries < MOST_TRIES ? 'waiting' : 'failed', tries)
-        this.#log(`identity: a mail could not be sent (${tries}): ${String(error)}`)
+        const isFinal = error instanceof UndeliverableMail
+        if (isFinal && error.bounced) this.bounces.add(String(row.recipient), error.message, this.#now())
+        this.#note(Number(row.id), isFinal || tries >= MOST_TRIES ? 'failed' : 'waiting', tries)
+        this.#log(`identity: a mail could not be sent (${tries}): ${masked(error)}`)
       }
     }
   }
@@ -112,3 +161,8 @@ function attachmentOf(row: Record<string, unknown>): Pick<Mail, 'attachment'> {
     ? { attachment: JSON.parse(row.attachment) as NonNullable<Mail['attachment']> }
     : {}
 }
+
+const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ')
+
+/** An error without the addresses in it. */
+const masked = (error: unknown) => String(error).replace(/[^\s<>"',;:]+@[^\s<>"',;:]+/g, '…@…')

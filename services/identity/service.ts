@@ -43,13 +43,20 @@ export async function startIdentityService(options: IdentityOptions): Promise<Id
     codes: new ActionCodes(database, now),
     keys,
     tokens,
-    outbox: new Outbox(database, options.mail, now, options.log ?? (() => undefined)),
+    outbox: new Outbox(database, {
+      send: options.mail,
+      perHour: options.mailsPerHour ?? 500,
+      now,
+      log: options.log ?? (() => undefined),
+    }),
     throttle: new Throttle(now),
     knownClients: new KnownClients(database),
     now,
   }
   await keys.current()
-  const watch = options.onChange && new ChangeWatch(database, accounts, options.onChange, now)
+  const watch =
+    options.onChange &&
+    new ChangeWatch(database, accounts, options.onChange, now, () => context.outbox.look())
   const existing = (uid: string) => {
     const account = accounts.byId(uid)
     if (!account) throw new IdentityError('USER_NOT_FOUND')
@@ -88,7 +95,8 @@ export async function startIdentityService(options: IdentityOptions): Promise<Id
     },
     accountsWith: (claim) => accounts.withClaim(claim).map(({ uid, email }) => ({ uid, email })),
     customToken: async (uid, claims = {}) => tokens.issueCustom(uid, claimsOf(claims)),
-    post: (mail) => context.outbox.put(mail),
+    post: (mail, client) => void context.outbox.put(mail, { kind: 'confirmation', client }),
+    bounces: context.outbox.bounces,
     outbox: () => context.outbox.list(),
     async close() {
       watch?.close()

@@ -1,5 +1,6 @@
 import { applyWrite, unmetPrecondition, type Applied } from './apply-write.ts'
 import type { Clock } from './clock.ts'
+import { currentClient } from '../client/current-client.ts'
 import { checkSize, type Document } from './document.ts'
 import { LiveError } from './status.ts'
 import type { Names } from './resource-path.ts'
@@ -11,6 +12,8 @@ export interface Change {
   path: string
   before: Document | undefined
   after: Document | undefined
+  /** The client whose request made it; undefined for the site's own. */
+  client?: string | undefined
 }
 
 /** One write as the access check sees it: documents before and after, and both states of the whole database. */
@@ -53,6 +56,7 @@ export interface CommitOptions {
 }
 
 interface Waiting extends CommitOptions {
+  client: string | undefined
   writes: Write[]
   resolve(result: Committed): void
   reject(error: unknown): void
@@ -93,7 +97,7 @@ export class Committer {
   commit(writes: Write[], options: CommitOptions = {}): Promise<Committed> {
     return new Promise((resolve, reject) => {
       if (this.waiting.length === 0) setImmediate(() => this.flushSome())
-      this.waiting.push({ writes, ...options, resolve, reject })
+      this.waiting.push({ writes, ...options, client: currentClient(), resolve, reject })
     })
   }
 
@@ -143,7 +147,7 @@ export class Committer {
     for (const [one, { time, results }] of done) one.resolve({ time, results })
   }
 
-  private apply({ writes, check, reads, chain }: Waiting): Done {
+  private apply({ writes, check, reads, chain, client }: Waiting): Done {
     if (chain?.broken) throw new LiveError('CANCELLED', 'An earlier write of this stream failed.')
     for (const [path, version] of reads ?? [])
       if ((this.store.get(path)?.updateTime ?? 0) !== version)
@@ -186,7 +190,7 @@ export class Committer {
       if (before === after) continue
       if (after) checkSize(path, after.fields, this.names)
       this.store.replace(path, before, after)
-      changes.push({ path, before, after })
+      changes.push({ path, before, after, client })
     }
     return { time, results, changes }
   }

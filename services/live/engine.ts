@@ -7,6 +7,12 @@ import { Names } from './resource-path.ts'
 import { QueryRunner } from './run-query.ts'
 import { Store } from './store.ts'
 
+/** A document that was made, and the client whose request made it; undefined for the site's own. */
+export interface Created {
+  path: string
+  client: string | undefined
+}
+
 /** The database without its protocol: storage, commits, queries, listeners and access. */
 export class Engine {
   readonly names: Names
@@ -22,7 +28,7 @@ export class Engine {
     project: string
     rules: Rules
     now: () => number
-    onCreated?: (paths: readonly string[]) => void
+    onCreated?: (created: readonly Created[]) => void
     log?: (line: string) => void
   }) {
     this.names = new Names(options.project)
@@ -34,7 +40,9 @@ export class Engine {
       // What is on disk is acknowledged whatever happens to a listener.
       try {
         this.permit.asOne(() => this.hub.publish(changes, time))
-        const created = changes.flatMap(({ path, before, after }) => (after && !before ? [path] : []))
+        const created = changes.flatMap(({ path, before, after, client }) =>
+          after && !before ? [{ path, client }] : [],
+        )
         if (created.length) options.onCreated?.(created)
       } catch (error) {
         options.log?.(`live: ${String(error)}`)

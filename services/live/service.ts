@@ -2,13 +2,14 @@ import { backup } from 'node:sqlite'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { closedRules, type AuthClaims, type Rules } from './access.ts'
 import { ClientBudget } from '../client/budget.ts'
+import { asClient } from '../client/current-client.ts'
 import { isThisMachine } from '../client/client-key.ts'
 import { connectionAddress } from '../client/connection.ts'
 import { makeAdmin, type Admin } from './admin.ts'
 import { answerRest } from './answer-rest.ts'
 import { Channels } from './channel.ts'
 import { answerCrossOrigin } from './cross-origin.ts'
-import { Engine } from './engine.ts'
+import { Engine, type Created } from './engine.ts'
 import { exportDocuments, importDocuments, type Exported } from './exchange.ts'
 import { maxBodySize } from './limits.ts'
 import type { Caller, Counted } from './permit.ts'
@@ -31,7 +32,7 @@ export interface LiveOptions {
   /** Milliseconds since 1970. */
   now?: () => number
   /** Told which documents a commit has made, by relative path, once they are on the disk. */
-  onCreated?: (paths: readonly string[]) => void
+  onCreated?: (created: readonly Created[]) => void
   log?: (line: string) => void
   /** Origins besides the site's own whose pages may call. */
   origins?: readonly string[]
@@ -197,18 +198,20 @@ export async function startLiveService(options: LiveOptions): Promise<LiveServic
           turnedAway++
           refuse(response, new LiveError('RESOURCE_EXHAUSTED', 'Too many requests. Try again later.'))
         } else if (service === 'Listen' || service === 'Write')
-          await channels.handle(request, response, url, service)
+          await asClient(address, () => channels.handle(request, response, url, service))
         else
-          await answerRest(request, response, url, {
-            engine,
-            transactions,
-            identify: (authorization, appCheck) => identify(address, authorization, appCheck),
-            now,
-            log,
-            client: address,
-            budget,
-            visitorBody: options.visitorBody ?? maxBodySize,
-          })
+          await asClient(address, () =>
+            answerRest(request, response, url, {
+              engine,
+              transactions,
+              identify: (authorization, appCheck) => identify(address, authorization, appCheck),
+              now,
+              log,
+              client: address,
+              budget,
+              visitorBody: options.visitorBody ?? maxBodySize,
+            }),
+          )
       } catch (error) {
         if (request.destroyed) response.destroy()
         else if (error instanceof LiveError && !response.headersSent) refuse(response, error)

@@ -32,7 +32,7 @@ export function applyCode(context: Context, secret: string, language: string): o
     const recovery = { purpose: 'RECOVER_EMAIL', uid: account.uid, email, newEmail: null } as const
     const target = targetOf(context.options, '')
     const speaks = account.language ?? language
-    if (account.emailVerified) mailCode(context, recovery, email, target, speaks)
+    if (account.emailVerified) mailCode(context, { code: recovery, to: email, target, language: speaks })
     notify(context, changed, 'EMAIL_CHANGED')
   }
   return { kind, ...profileOf(changed), ...(newEmail && { newEmail }) }

@@ -4,6 +4,7 @@ import { needRecent } from '../begin-session.ts'
 import type { ActionCode } from '../codes.ts'
 import type { Call, Context, Operation } from '../context.ts'
 import { emailOf } from '../email.ts'
+import { personOf } from '../mailbox.ts'
 import { IdentityError } from '../refusal.ts'
 
 const KIND = 'identitytoolkit#GetOobConfirmationCodeResponse'
@@ -19,12 +20,19 @@ export const sendCode: Operation = async (context, call) => {
   const { code, answered, owner } = await codeFor(context, call, purpose)
   const recipient = code?.newEmail ?? answered
   throttle.take(`mail from ${address}`, 60, 60)
-  throttle.take(`mail to ${recipient}`, 10, 60)
+  throttle.take(`mail to ${personOf(recipient)}`, 10, 60)
   // After the answer, whose time then tells nothing either.
   setImmediate(() => {
     try {
       if (code)
-        mailCode(context, code, recipient, target, owner?.language ?? call.language, owner !== undefined)
+        mailCode(context, {
+          code,
+          to: recipient,
+          target,
+          language: owner?.language ?? call.language,
+          accountExists: owner !== undefined,
+          client: address,
+        })
     } catch (error) {
       context.options.log?.(`identity: a mail could not be written: ${String(error)}`)
     }
@@ -32,18 +40,24 @@ export const sendCode: Operation = async (context, call) => {
   return { kind: KIND, email: answered }
 }
 
+export interface MailedCode {
+  code: ActionCode
+  to: string
+  target: URL
+  language: string
+  accountExists?: boolean
+  client?: string
+}
+
 /** Issues a code and mails it. */
 export function mailCode(
-  { codes, outbox, options }: Context,
-  code: ActionCode,
-  to: string,
-  target: URL,
-  language: string,
-  accountExists = false,
+  { accounts, codes, outbox, options }: Context,
+  { code, to, target, language, accountExists = false, client }: MailedCode,
 ): void {
   const { purpose } = code
   const { apiKey } = options
-  outbox.put(actionMail({ purpose, to, code: codes.issue(code), target, apiKey, language, accountExists }))
+  const mail = actionMail({ purpose, to, code: codes.issue(code), target, apiKey, language, accountExists })
+  outbox.put(mail, { kind: accounts.ownerOf(to) ? 'owner' : 'stranger', client })
 }
 
 interface CodeFor {

@@ -1,0 +1,70 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { hashOf } from './secret.ts'
+import { personOf } from './mailbox.ts'
+
+/** What a mail is for: one to an account's owner, one to an address nobody has verified, or the confirmation of a form. */
+export type MailKind = 'owner' | 'stranger' | 'confirmation'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** Mails in an hour and in a day: to one person, and for one client. */
+const LIMITS: Record<MailKind, { person: [hour: number, day: number]; client: [hour: number, day: number] }> =
+  {
+    owner: { person: [12, 40], client: [60, 200] },
+    stranger: { person: [6, 20], client: [30, 100] },
+    confirmation: { person: [3, 10], client: [20, 60] },
+  }
+
+/** Part of the site's hourly budget that strangers, and forms, can use up: the rest is for the owners of accounts. */
+const SHARE = 0.4
+
+interface Limit {
+  /** What is limited, for the log. */
+  name: string
+  key: string
+  most: number
+  within: number
+}
+
+/** Counts mails by person, client and altogether, over restarts too. Addresses are kept as hashes. */
+export class MailBudget {
+  readonly #database: DatabaseSync
+  readonly #perHour: number
+  readonly #now: () => number
+
+  constructor(database: DatabaseSync, perHour: number, now: () => number) {
+    this.#database = database
+    this.#perHour = perHour
+    this.#now = now
+  }
+
+  /** Counts a mail; gives the name of the budget that has no room for it, and counts nothing then. */
+  take(kind: MailKind, mailbox: string, client: string | undefined): string | null {
+    const limits = this.#limits(kind, hashOf(personOf(mailbox)), client)
+    const now = this.#now()
+    this.#database.prepare('delete from mail_counts where at <= ?').run(now - DAY)
+    const count = this.#database.prepare('select count(*) as count from mail_counts where key = ? and at > ?')
+    const full = limits.find(({ key, most, within }) => Number(count.get(key, now - within)?.count) >= most)
+    if (full) return full.name
+    const insert = this.#database.prepare('insert into mail_counts (key, at) values (?, ?)')
+    for (const key of new Set(limits.map((limit) => limit.key))) insert.run(key, now)
+    return null
+  }
+
+  #limits(kind: MailKind, person: string, client: string | undefined): Limit[] {
+    const { person: ofPerson, client: ofClient } = LIMITS[kind]
+    const inBoth = (name: string, key: string, [hour, day]: readonly [number, number]): Limit[] => [
+      { name: `${name}, an hour`, key, most: hour, within: HOUR },
+      { name: `${name}, a day`, key, most: day, within: DAY },
+    ]
+    return [
+      ...inBoth('one recipient', `${kind} to ${person}`, ofPerson),
+      ...(client === undefined ? [] : inBoth('one client', `${kind} from ${hashOf(client)}`, ofClient)),
+      ...(kind === 'owner'
+        ? []
+        : [{ name: `${kind} mails, an hour`, key: kind, most: this.#perHour * SHARE, within: HOUR }]),
+      { name: 'the site, an hour', key: 'site', most: this.#perHour, within: HOUR },
+    ]
+  }
+}
