@@ -33,7 +33,7 @@ export async function startBuiltSite(variables: Record<string, string> = {}): Pr
     let told = ''
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       told += text
-      const found = / runs at (\S+)/.exec(told)?.[1]
+      const found = / runs at (http[^\s"]+)/.exec(told)?.[1]
       if (found) done(found)
     })
     child.once('exit', () => fail(new Error(`The site did not start: ${told}`)))

@@ -11,6 +11,7 @@ import {
 import { findChromium } from '../setup/chromium.mjs'
 import { parseEnv } from '#server/env.ts'
 import { loadBuiltSite } from '#server/site.ts'
+import type { LogDetails } from '#services/log/log.ts'
 import { startSite, type RunningSite } from '#server/start.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -26,6 +27,8 @@ export interface OpenedSite {
   data: string
   /** What the server has logged. */
   log: string[]
+  /** The same with what each line says beside its message. */
+  events: (LogDetails & { message: string })[]
   /** A new page in its own context; fails the test at the end if the page logged errors that `expectErrors` does not name. */
   page(options?: BrowserContextOptions & { expectErrors?: RegExp }): Promise<Page>
   /** Closes the pages and fails on unexpected errors in their consoles. Call in `afterEach` or at the end of a test. */
@@ -57,6 +60,7 @@ export async function openSite(
   await mkdir(join(folder, 'cache/content'), { recursive: true })
   await symlink(pictures, join(folder, 'cache/content/images'))
   const log: string[] = []
+  const events: OpenedSite['events'] = []
   let browser: Promise<Browser> | undefined
   let running: RunningSite | undefined
   const contexts: { context: BrowserContext; errors: string[] }[] = []
@@ -75,7 +79,10 @@ export async function openSite(
       root,
       content,
       loadSite: (actual) => loadBuiltSite(actual, root),
-      log: (line) => log.push(line),
+      log: (message, details = {}) => {
+        log.push(message)
+        events.push({ message, ...details })
+      },
     })
     return running
   }
@@ -94,6 +101,7 @@ export async function openSite(
     content,
     data: join(folder, 'data'),
     log,
+    events,
     async page({ expectErrors, ...options } = {}) {
       browser ??= launch()
       const context = await (

@@ -3,6 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 
+import { jsonError, wantsJson } from './wants-json.ts'
+
 const brotli = promisify(brotliCompress)
 const unbrotli = promisify(brotliDecompress)
 const gzipped = promisify(gzip)
@@ -161,16 +163,19 @@ function matches(known: string, etag: string): boolean {
   return known === '*' || known.split(',').some((one) => strong(one) === strong(etag))
 }
 
-/** A small uncached answer: errors, redirects, robots. */
+const json = 'application/json; charset=utf-8'
+
+/** A small uncached answer: errors, redirects, robots. Programs that ask for JSON get errors as JSON. */
 export function sendText(
   res: ServerResponse,
   status: number,
   body: string,
   headers: Record<string, string> = {},
 ): void {
-  const data = Buffer.from(body)
+  const asJson = status >= 400 && !headers['content-type'] && wantsJson(res.req)
+  const data = Buffer.from(asJson ? JSON.stringify(jsonError(res, status, body)) : body)
   res.writeHead(status, {
-    'content-type': 'text/plain; charset=utf-8',
+    'content-type': asJson ? json : 'text/plain; charset=utf-8',
     'x-content-type-options': 'nosniff',
     'content-length': data.length,
     'cache-control': 'no-store',
@@ -187,7 +192,7 @@ export function sendJson(
   headers: Record<string, string> = {},
 ): void {
   sendText(res, status, JSON.stringify(value), {
-    'content-type': 'application/json; charset=utf-8',
+    'content-type': json,
     ...headers,
   })
 }

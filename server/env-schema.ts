@@ -124,6 +124,16 @@ export const envSchema = z.object({
         'where operators read figures, health and mails that were not sent ([operation.md](operation.md)), without a password; no proxy may lead there',
     },
   ),
+  LOG_LEVEL: choice(['debug', 'info', 'warn', 'error'], 'info', {
+    meaning: 'which lines are logged: those of this level and above ([operation.md](operation.md))',
+  }),
+  LOG_FORMAT: choice(['json', 'text'], undefined, {
+    default: '`text` on a terminal, else `json`',
+    meaning: 'a JSON object a line, or words for a person',
+  }),
+  LOG_REQUESTS: choice(['debug', 'info', 'off'], 'debug', {
+    meaning: 'the level at which each request leaves a line; `off`, none',
+  }),
   METRICS_TOKEN: text({
     meaning:
       'opens `/metrics` (Prometheus) and the sums of `/_measurement` on the public address to whoever sends it as a bearer token',

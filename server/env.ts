@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { LogLevel } from '#services/log/log.ts'
 import { liveEnv, type LiveEnv } from './env-live.ts'
 import { envRules, siteOrigin } from './env-rules.ts'
 import { envSchema, type Variables } from './env-schema.ts'
@@ -60,6 +61,13 @@ export interface Env {
   tls: { cert: string; key: string } | undefined
   /** How many reverse proxies add the address they were called from to `X-Forwarded-For`. */
   proxies: number
+  logs: {
+    level: LogLevel
+    /** Undefined: by what reads them. */
+    format: 'json' | 'text' | undefined
+    /** Level of a line for each request. */
+    requests: 'debug' | 'info' | 'off'
+  }
   /** Where operators read what is nobody else's. */
   management: ManagementAddress
   /** Opens `/metrics` to other machines. */
@@ -122,6 +130,7 @@ export function parseEnv(source: Source): Env {
     measurement: { when: v.MEASUREMENT, share: v.MEASUREMENT_SHARE, url: v.MEASUREMENT_URL },
     tls: v.TLS_CERT && v.TLS_KEY ? { cert: v.TLS_CERT, key: v.TLS_KEY } : undefined,
     proxies: v.PROXIES,
+    logs: { level: v.LOG_LEVEL, format: v.LOG_FORMAT, requests: v.LOG_REQUESTS },
     management:
       v.MANAGEMENT ??
       (production ? { socket: join(v.DATA_DIR, 'management.sock') } : { host: '127.0.0.1', port: 0 }),

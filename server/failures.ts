@@ -1,39 +1,81 @@
-import { send, sendText } from './answer.ts'
+import type { Log } from '#services/log/log.ts'
+import { send, sendJson, sendText } from './answer.ts'
+import type { Health } from './health/health.ts'
 import { isCrawler } from './language.ts'
 import { pagePath } from './page-path.ts'
 import { isPayload } from './page-routes.ts'
 import type { Pages } from './pages.ts'
 import type { RequestContext } from './route.ts'
+import { jsonError, wantsJson } from './wants-json.ts'
 
 export interface FailuresOptions {
   pages: Pages
-  log: (line: string) => void
+  health: Health
+  log: Log
 }
 
-/** Answers a request whose route threw, and logs why. Throws nothing: at worst the connection is cut. */
-export function failures({ pages, log }: FailuresOptions) {
-  return async ({ req, res, path }: RequestContext, error: unknown): Promise<void> => {
-    const status = Number((error as { status?: unknown } | null)?.status)
-    const unavailable = Number.isInteger(status) && status !== 500
-    log(`${req.method} ${path.slice(0, 300)} failed: ${reasonOf(error, unavailable ? status : undefined)}`)
+/** Seconds after which it is worth asking again. */
+const later = { 'retry-after': '30' }
+
+/**
+ * Answers a request whose route threw, and logs why in one line: trouble of the content service as 503, with the service
+ * and since when; a fault of the program as 500, with the place it comes from. Throws nothing.
+ */
+export function failures({ pages, health, log }: FailuresOptions) {
+  return async (context: RequestContext, error: unknown): Promise<void> => {
+    const { req, res, path, route } = context
+    const upstream = statusOf(error)
+    const what = `${req.method} ${path.slice(0, 300)} failed`
+    if (upstream === undefined) log(what, { level: 'error', route: route.name, status: 500, error })
+    else {
+      const reason = error instanceof Error ? error.message : String(error)
+      const { since } = health.note('content', 'down', reason)
+      log(`${what}: ${reason} (${upstream})`, {
+        level: 'error',
+        route: route.name,
+        status: 503,
+        upstream: 'content',
+        since,
+      })
+    }
     if (res.headersSent) return void res.destroy()
-    const [code, message] = unavailable
-      ? [503, 'The content service cannot be reached. Please try again in a moment.']
-      : [500, 'Internal Server Error']
+    if (upstream === undefined) await fail(context, 500, 'Internal Server Error', {})
+    else
+      await fail(context, 503, 'The content service cannot be reached. Please try again in a moment.', later)
+  }
+
+  async function fail(
+    { req, res, path, route }: RequestContext,
+    code: number,
+    message: string,
+    headers: Record<string, string>,
+  ) {
     try {
+      const hidden = { ...headers, 'x-robots-tag': 'noindex' }
+      // The app reads `statusCode`; programs `error`.
+      if (isPayload(path))
+        return sendJson(
+          res,
+          code,
+          { statusCode: code, statusMessage: message, ...jsonError(res, code, message) },
+          hidden,
+        )
+      if (route.headers !== 'page' || wantsJson(req))
+        return sendJson(res, code, jsonError(res, code, message), hidden)
       // Crawlers get the right status without an error page that they could index.
-      if (isCrawler(req.headers['user-agent']))
-        return sendText(res, code, message, { 'retry-after': '30', 'x-robots-tag': 'noindex' })
-      const failure = await pages.failure(pagePath(path) ?? '/', code, message)
-      send(req, res, isPayload(path) ? await failure.payload() : failure.html)
+      if (isCrawler(req.headers['user-agent'])) return sendText(res, code, message, hidden)
+      const { html } = await pages.failure(pagePath(path) ?? '/', code, message)
+      send(req, res, html, headers)
     } catch {
-      sendText(res, code, message, { 'retry-after': '30' })
+      if (!res.headersSent) sendText(res, code, message, headers)
     }
   }
 }
 
-/** A trouble of the content service in one line; a fault of the program with the place it comes from. */
-function reasonOf(error: unknown, status: number | undefined): string {
-  if (!(error instanceof Error)) return String(error)
-  return status === undefined ? (error.stack ?? error.message) : `${error.message} (${status})`
+/** What the content service said instead of an answer; undefined for anything else, which is a fault of the program. */
+function statusOf(error: unknown): number | undefined {
+  const status = Number((error as { status?: unknown } | null)?.status)
+  return error instanceof Error && error.name === 'ContentError' && Number.isInteger(status)
+    ? status
+    : undefined
 }

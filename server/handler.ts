@@ -4,6 +4,10 @@ import { send, sendText } from './answer.ts'
 import { unlimited, type Spend } from './budget.ts'
 import { clientAddress } from './client-address.ts'
 import { failures } from './failures.ts'
+import type { Health } from './health/health.ts'
+import { isLogged } from './log/create-log.ts'
+import { requestId } from './log/request-id.ts'
+import { answerRequest, type Answering } from './log/request-log.ts'
 import { rememberedChoice } from './first-visit.ts'
 import { lonelyClient, refusalOf } from './refused-requests.ts'
 import { redirect } from './redirect.ts'
@@ -13,6 +17,7 @@ import { commonSecurityHeaders } from './security.ts'
 import { siteAnswers, type SiteAnswersOptions } from './site-answers.ts'
 
 export interface HandlerOptions extends SiteAnswersOptions {
+  health: Health
   /** Counts what clients cost; nothing is counted when absent. */
   spend?: Spend
 }
@@ -26,6 +31,10 @@ export function requestHandler(options: HandlerOptions): Handle {
   const routes = siteRoutes(siteAnswers(options))
   const fail = failures(options)
   const addressOf = clientAddress(env)
+  const { requests: level } = env.logs
+  const requests = level !== 'off' && isLogged(level, env.logs.level) ? level : undefined
+  /** Name of the route that answers. */
+  const routeOf = new WeakMap<ServerResponse, string>()
   const refusal = refusalOf({ proxies: env.proxies, log })
   const watchClient = lonelyClient({ production: env.production, proxies: env.proxies, log })
   const common = Object.entries(commonSecurityHeaders(env.origin.startsWith('https:')))
@@ -39,11 +48,52 @@ export function requestHandler(options: HandlerOptions): Handle {
 
   return (req, res) => {
     const target = req.url ?? '/'
+    const id = requestId(req, env.proxies)
+    res.setHeader('x-request-id', id)
     const refused = refusal(req)
     if (refused) return refuse(res, refused)
+    if (requests) noteRequest(req, res, id)
     if (sentFromMemory(req, res, target)) return
     for (const [name, value] of common) res.setHeader(name, value)
-    answer(req, res, target).catch(() => res.destroy())
+    answerRequest(id, (answering) => {
+      explainFailure(req, res, answering)
+      answer(req, res, target).catch(() => res.destroy())
+    })
+  }
+
+  /** A line for each request, where that is asked for: never its query, which may hold tokens. */
+  function noteRequest(req: IncomingMessage, res: ServerResponse, id: string): void {
+    const start = performance.now()
+    res.once('close', () => {
+      const { method, url = '/' } = req
+      const duration = Math.round((performance.now() - start) * 10) / 10
+      const path = url.split('?', 1)[0]?.slice(0, 300)
+      const { statusCode: status } = res
+      log(`${method} ${path} ${status}`, {
+        level: requests,
+        requestId: id,
+        method,
+        path,
+        status,
+        duration,
+        route: routeOf.get(res),
+      })
+    })
+  }
+
+  /** Every answer of 500 and above has a line: where nothing else has told why, this one says so. */
+  function explainFailure(req: IncomingMessage, res: ServerResponse, answering: Answering): void {
+    res.once('finish', () => {
+      const { statusCode: status } = res
+      if (status < 500 || answering.explained) return
+      const path = req.url?.split('?', 1)[0]?.slice(0, 300)
+      log(`${req.method} ${path} was answered with ${status}`, {
+        level: 'warn',
+        requestId: answering.requestId,
+        status,
+        route: routeOf.get(res),
+      })
+    })
   }
 
   function refuse(res: ServerResponse, message: string): void {
@@ -72,6 +122,7 @@ export function requestHandler(options: HandlerOptions): Handle {
     if (!found) return outside(res, full)
     if ('allow' in found) return sendText(res, 405, 'Method Not Allowed', { allow: found.allow })
     const { route } = found
+    routeOf.set(res, route.name)
     if (route.headers === 'page') watchClient(req)
     if (target.length > route.limits.url) return sendText(res, 414, 'URI Too Long')
     const wait = spend(addressOf(req), route.budget)

@@ -1,19 +1,24 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { keepFilesPrivate, makePrivateFolder } from '#services/files/private-files.ts'
-import { EnvError, parseEnv } from './env.ts'
+import type { Log } from '#services/log/log.ts'
+import { parseEnv, type Env } from './env.ts'
 import { closeFolder } from './live/data-folder.ts'
+import { createLog } from './log/create-log.ts'
 import { loadBuiltSite } from './site.ts'
-import { startSite } from './start.ts'
+import { startSite, type RunningSite } from './start.ts'
+import { EnvError } from './variables.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const development = process.argv.includes('--dev')
-const log = (line: string) => console.log(line)
+const write = (line: string) => void process.stdout.write(line)
 
 keepFilesPrivate()
 try {
   const env = parseEnv(process.env)
-  checkCacheFolder(env.cacheDir)
+  const format = env.logs.format ?? (process.stdout.isTTY ? 'text' : 'json')
+  const log = createLog({ level: env.logs.level, format, write })
+  checkCacheFolder(env.cacheDir, log)
   // Counts are kept there also without the embedded services, which take the folder themselves.
   if (env.live.service !== 'embedded' && existsSync(env.live.dataDir))
     closeFolder('DATA_DIR', env.live.dataDir, log)
@@ -21,14 +26,13 @@ try {
     ? await import('./develop.ts').then(({ developing }) => developing(env, root))
     : { loadSite: (actual: typeof env) => loadBuiltSite(actual, root) }
   const running = await startSite({ env, root, log, ...options })
-  log(`${env.title} runs at ${running.url}`)
-  if (running.management) log(`  management: ${running.management}`)
-  if (!env.content.url) {
-    if (!env.production && !env.content.previewToken) log(`  drafts: ${running.url}?_storyblok=1`)
-    log(`  content: ${running.url}services/content/v2/cdn/stories?token=${env.content.embedded.public}`)
-  }
+  if (format === 'json')
+    log(`${env.title} runs at ${running.url}`, { url: running.url, management: running.management })
+  else write(greeting(env, running))
   if (env.production && !env.security)
-    log('  SECURITY_CONTACT is not set: whoever finds a vulnerability cannot tell whom to write to')
+    log('SECURITY_CONTACT is not set: whoever finds a vulnerability cannot tell whom to write to', {
+      level: 'warn',
+    })
   let stopping: number | undefined
   const stop = () => {
     // A terminal tells the whole group and a parent may pass it on: only a later second signal is impatience.
@@ -49,7 +53,21 @@ try {
   process.exit(1)
 }
 
-function checkCacheFolder(folder: string): void {
+/** What a person at a terminal wants to open. */
+function greeting({ title, content, production }: Env, { url, management }: RunningSite): string {
+  const drafts = !content.url && !production && !content.previewToken
+  return [
+    `${title} runs at ${url}`,
+    ...(management ? [`  management: ${management}`] : []),
+    ...(drafts ? [`  drafts: ${url}?_storyblok=1`] : []),
+    ...(content.url
+      ? []
+      : [`  content: ${url}services/content/v2/cdn/stories?token=${content.embedded.public}`]),
+    '',
+  ].join('\n')
+}
+
+function checkCacheFolder(folder: string, log: Log): void {
   try {
     makePrivateFolder(folder)
     accessSync(folder, constants.W_OK)

@@ -1,4 +1,5 @@
 import type { ContentService } from '#services/content/options.ts'
+import type { Log } from '#services/log/log.ts'
 import type { Streams } from '#services/stream/streams.ts'
 import { send, sendText, type Answer } from './answer.ts'
 import { cacheRules } from './cache-rules.ts'
@@ -44,7 +45,7 @@ export interface SiteAnswersOptions {
   streams: AnswerStream
   /** The same films sent as if live. */
   rehearsal: Streams | undefined
-  log: (line: string) => void
+  log: Log
 }
 
 export type SiteAnswers = ReturnType<typeof siteAnswers>

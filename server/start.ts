@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { locales } from '#app/i18n/locales.ts'
 import { ClientBudget } from '#services/client/budget.ts'
 import { isListening } from '#services/live/listening.ts'
+import type { Log } from '#services/log/log.ts'
 import { createStreams } from '#services/stream/streams.ts'
 import { makeAnswer, type Answer } from './answer.ts'
 import { scheduleBackups, type BackupStatus } from './backup/schedule.ts'
@@ -13,6 +14,8 @@ import { confirmationMail } from './forms/confirmation.ts'
 import { nameOf } from './env-rules.ts'
 import type { Env } from './env.ts'
 import { requestHandler } from './handler.ts'
+import { Health } from './health/health.ts'
+import { logOfRequests } from './log/request-log.ts'
 import { openListener, plainListener } from './listener.ts'
 import { startLiveServices } from './live/live-services.ts'
 import { statusDesk } from './live/status-desk.ts'
@@ -56,7 +59,7 @@ export interface StartOptions {
   }>
   /** Folder of the content files; the project's `content/` when absent. */
   content?: string
-  log: (line: string) => void
+  log: Log
 }
 
 /** Starts the site and, unless a real one is configured, the embedded content service, on one port. */
@@ -66,11 +69,13 @@ export async function startSite({
   loadSite,
   before,
   content,
-  log,
+  log: write,
 }: StartOptions): Promise<RunningSite> {
   let env = given
   const clientOf = clientAddress(given)
   const budget = new ClientBudget()
+  const log = logOfRequests(write)
+  const health = new Health(write)
   const live = await startLiveServices({
     env,
     budget,
@@ -197,6 +202,7 @@ export async function startSite({
     live,
     measurement,
     status,
+    health,
     streams: streamFiles(streams),
     rehearsal,
     log,

@@ -1,3 +1,4 @@
+import type { Log } from '../log/log.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ClientBudget } from '../client/budget.ts'
 import type { StoryProblem } from './problem.ts'
@@ -22,7 +23,7 @@ export interface ContentServiceOptions {
   clientOf?: (req: IncomingMessage) => string
   /** What clients may spend; without it they take turns and are bounded in number only. */
   budget?: ClientBudget
-  log?: (line: string) => void
+  log?: Log
 }
 
 export interface ContentService {

@@ -49,7 +49,7 @@ export async function startContentService(options: ContentServiceOptions): Promi
       space = await read()
       if (space.cv !== before.cv) webhook?.tell(before, space)
     } catch (error) {
-      log(`content: could not be read again: ${String(error)}`)
+      log('content: could not be read again', { level: 'error', error })
     }
   }, unseen)
   let space: Space | undefined
@@ -71,7 +71,7 @@ export async function startContentService(options: ContentServiceOptions): Promi
           api.respond(req, res, decode(pathname.slice('/v2/cdn/'.length)), search, current(), counted(req))
         else await respondFile(req, res, decode(pathname), current().assets, images, counted(req))
       } catch (error) {
-        log(`content: ${pathname} could not be answered: ${String(error)}`)
+        log(`content: ${pathname} could not be answered`, { level: 'error', error })
         if (!res.headersSent) res.writeHead(500, { 'content-type': 'application/json' })
         res.end('{"error":"Internal Server Error"}')
       }

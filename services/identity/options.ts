@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Bounces } from './bounces.ts'
+import type { Log } from '../log/log.ts'
 import type { PasswordPolicyOptions } from './password-policy.ts'
 
 export interface Mail {
@@ -40,7 +41,7 @@ export interface IdentityOptions {
   onChange?: (uid: string) => void
   /** Milliseconds since 1970. */
   now?: () => number
-  log?: (line: string) => void
+  log?: Log
 }
 
 /** Somebody whose id token is good. `token` has its claims, as the access rules see them. */

@@ -1,3 +1,4 @@
+import type { Log } from '../log/log.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ClientBudget } from '../client/budget.ts'
 import { whenGone } from '../client/gone.ts'
@@ -59,7 +60,7 @@ export interface RestContext {
   identify(authorization: string | undefined, appCheck: string | undefined): Promise<Caller>
   /** Milliseconds since 1970. */
   now(): number
-  log(line: string): void
+  log: Log
   client: string
   budget: ClientBudget
   /** Bytes of the largest request of somebody who is no operator. */
@@ -104,7 +105,8 @@ export async function answerRest(
     if (gone.aborted) return
     const error = toLiveError(asExhausted(thrown))
     if (error.status === 'RESOURCE_EXHAUSTED') response.setHeader('Retry-After', String(waitOf(thrown)))
-    if (error.status === 'INTERNAL') log(`live: ${String(thrown)}`)
+    if (codes[error.status][1] >= 500)
+      log(`live: ${url.pathname} could not be answered: ${error.message}`, { level: 'error', error: thrown })
     status = codes[error.status][1]
     answer = verb !== undefined && streaming.has(verb) ? [errorBody(error)] : errorBody(error)
   }

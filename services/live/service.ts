@@ -4,6 +4,7 @@ import { closedRules, type AuthClaims, type Rules } from './access.ts'
 import { ClientBudget } from '../client/budget.ts'
 import { asClient } from '../client/current-client.ts'
 import { isThisMachine } from '../client/client-key.ts'
+import type { Log } from '../log/log.ts'
 import { connectionAddress } from '../client/connection.ts'
 import { makeAdmin, type Admin } from './admin.ts'
 import { answerRest } from './answer-rest.ts'
@@ -33,7 +34,7 @@ export interface LiveOptions {
   now?: () => number
   /** Told which documents a commit has made, by relative path, once they are on the disk. */
   onCreated?: (created: readonly Created[]) => void
-  log?: (line: string) => void
+  log?: Log
   /** Origins besides the site's own whose pages may call. */
   origins?: readonly string[]
   /** The address a request is counted under; by default the connection's. Behind a proxy it must come from there. */
@@ -157,7 +158,7 @@ export async function startLiveService(options: LiveOptions): Promise<LiveServic
     try {
       engine.keep()
     } catch (error) {
-      log(`live: ${String(error)}`)
+      log(`live: a request could not be answered`, { level: 'error', error })
     }
   }, 60_000)
   keeper.unref()
@@ -216,7 +217,7 @@ export async function startLiveService(options: LiveOptions): Promise<LiveServic
         if (request.destroyed) response.destroy()
         else if (error instanceof LiveError && !response.headersSent) refuse(response, error)
         else {
-          log(`live: ${String(error)}`)
+          log(`live: a request could not be answered`, { level: 'error', error })
           if (!response.headersSent) response.statusCode = 400
           response.end('Error: bad request')
         }

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { createLog } from './create-log.ts'
+import { redacted } from './redact.ts'
+import { answerRequest, logOfRequests } from './request-log.ts'
+
+function collect(format: 'json' | 'text', level: 'debug' | 'info' = 'info') {
+  const lines: string[] = []
+  return { lines, log: createLog({ level, format, write: (line) => lines.push(line) }) }
+}
+
+test('a line is one JSON object with time, level and message; what is below the level is left out', () => {
+  const { lines, log } = collect('json')
+  log('one')
+  log('two', { level: 'debug' })
+  log('three', { level: 'error', error: new Error('it broke'), route: 'page' })
+  expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+    { level: 'info', time: expect.stringMatching(/^\d{4}-.*Z$/) as string, msg: 'one' },
+    {
+      level: 'error',
+      time: expect.any(String) as string,
+      msg: 'three',
+      route: 'page',
+      error: {
+        type: 'Error',
+        message: 'it broke',
+        stack: expect.stringContaining('create-log.test') as string,
+      },
+    },
+  ])
+})
+
+test('for a person a line has its details behind it, and below it where an error comes from', () => {
+  const { lines, log } = collect('text')
+  log('GET /about 200', { status: 200, route: 'page' })
+  log('broken', { level: 'error', error: new Error('no') })
+  expect(lines[0]).toMatch(/^\S+Z INFO  GET \/about 200 · status=200 route=page\n$/)
+  expect(lines[1]).toMatch(/ERROR broken\n {2}Error: no\n {4,}at /)
+})
+
+test.each([
+  ['https://x.example/v2/cdn/stories?token=abc123&page=2', 'https://x.example/v2/cdn/stories?token=…&page=2'],
+  ['/?mode=signIn&oobCode=AbC&apiKey=k', '/?mode=signIn&oobCode=…&apiKey=…'],
+  [
+    '_storyblok_tk[token]=deadbeef?_storyblok_tk[token]=deadbeef',
+    '_storyblok_tk[token]=deadbeef?_storyblok_tk[token]=…',
+  ],
+  ['smtps://user:pass@mail.example.com refused', 'smtps://…@mail.example.com refused'],
+  ['to ann.o’neil@example.co.uk failed', 'to ann.o’…@… failed'],
+  ['Authorization: Bearer eyJhbGciOi.x', 'Authorization: Bearer …'],
+  ['token eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln', 'token …'],
+  ['GET /de/about 200', 'GET /de/about 200'],
+])('“%s” is logged without its secrets', (text, clean) => {
+  expect(redacted(text)).toBe(clean)
+})
+
+test('secrets are left out of details and errors too', () => {
+  const { lines, log } = collect('json')
+  const error = new Error('550 no such user ann@example.com')
+  log('mail', { to: 'ann@example.com', deep: { url: 'https://a.example/?token=abc' }, error })
+  expect(lines.join('')).not.toMatch(/ann@|abc/)
+})
+
+test('what is logged while a request is answered carries its id, and explains it when it is a failure', () => {
+  const { lines, log } = collect('json')
+  const scoped = logOfRequests(log)
+  scoped('before')
+  answerRequest('request-1', (answering) => {
+    scoped('told')
+    expect(answering.explained).toBe(false)
+    scoped('failed', { level: 'error' })
+    expect(answering.explained).toBe(true)
+  })
+  expect(lines.map((line) => (JSON.parse(line) as { requestId?: string }).requestId)).toEqual([
+    undefined,
+    'request-1',
+    'request-1',
+  ])
+})

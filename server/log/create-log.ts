@@ -1,0 +1,66 @@
+import { pino, stdSerializers } from 'pino'
+import type { Log, LogDetails, LogLevel } from '#services/log/log.ts'
+import { redacted } from './redact.ts'
+
+export interface LogOptions {
+  level: LogLevel
+  /** A JSON object a line, or words for a person. */
+  format: 'json' | 'text'
+  /** Takes a line with its end. */
+  write: (line: string) => void
+}
+
+const levels: LogLevel[] = ['debug', 'info', 'warn', 'error']
+
+/** Whether a line of a level is written where `least` is the lowest. */
+export const isLogged = (level: LogLevel, least: LogLevel) => levels.indexOf(level) >= levels.indexOf(least)
+
+/** Writes events as lines with time and level, without secrets. */
+export function createLog({ level, format, write }: LogOptions): Log {
+  const logger = pino(
+    {
+      level,
+      base: undefined,
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      formatters: { level: (label) => ({ level: label }) },
+    },
+    { write: format === 'json' ? write : (line) => write(textOf(JSON.parse(line) as Line)) },
+  )
+  return (message, { level: at = 'info', error, ...details }: LogDetails = {}) => {
+    if (!logger.isLevelEnabled(at)) return
+    const fields = error === undefined ? details : { ...details, error: errorOf(error) }
+    logger[at](clean(fields) as object, redacted(message))
+  }
+}
+
+interface Line {
+  level: string
+  time: string
+  msg: string
+  error?: { stack?: string; message?: string }
+  [name: string]: unknown
+}
+
+/** `2026-11-22T08:00:00.000Z WARN  GET /about failed · status=503`, and below it where an error comes from. */
+function textOf({ level, time, msg, error, ...details }: Line): string {
+  const pairs = Object.entries(details).map(
+    ([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  )
+  const head = `${time} ${level.toUpperCase().padEnd(5)} ${msg}${pairs.length ? ` · ${pairs.join(' ')}` : ''}`
+  const place = error?.stack ?? error?.message
+  return `${place ? `${head}\n  ${place.replaceAll('\n', '\n  ')}` : head}\n`
+}
+
+function errorOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const { type, message, stack } = stdSerializers.err(error)
+  return { type, message, stack }
+}
+
+/** Every text in it, however deep, without secrets. */
+function clean(value: unknown): unknown {
+  if (typeof value === 'string') return redacted(value)
+  if (Array.isArray(value)) return value.map(clean)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, clean(part)]))
+}
