@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { axeFaults } from './axe.ts'
+import { makeOperator } from './live-operator.ts'
 import { openSite, wake, type OpenedSite } from './site.ts'
 import { storedDocuments } from './stored-documents.ts'
 
@@ -185,7 +186,9 @@ test('hostile forms are refused with a clear status, at the page and at the prot
       }),
     }).then(({ status }) => status)
   const di = { stringValue: 'Di' }
-  expect(await commit({ stringValue: 'x'.repeat(1_000_000) })).toBe(403)
+  // Larger than a visitor's request may be, and larger than a name may be.
+  expect(await commit({ stringValue: 'x'.repeat(1_000_000) })).toBe(400)
+  expect(await commit({ stringValue: 'x'.repeat(201) })).toBe(403)
   expect(await commit({ integerValue: '5' })).toBe(403)
   expect(await commit(di, { role: { stringValue: 'operator' } })).toBe(403)
   expect(await commit({ stringValue: '   ' })).toBe(403)
@@ -196,4 +199,24 @@ test('hostile forms are refused with a clear status, at the page and at the prot
   expect(await commit(di)).toBe(200)
   expect(await commit({ stringValue: 'Someone else' })).toBe(403)
   expect((await fetch(`${site.url}v1/${database}/registrations`)).status).toBe(403)
+})
+
+test('an event that is over takes no registrations, with and without script, and says so', async () => {
+  const operator = await makeOperator(site.url, site.data)
+  await operator.set('events/open-pit-day', { state: 'ended' })
+  await operator.end()
+  const page = await site.page({ expectErrors: /status of 4\d\d/ })
+  const bare = await site.page({ javaScriptEnabled: false, expectErrors: /status of 422/ })
+  for (const one of [page, bare]) {
+    await one.goto(`${site.url}register`)
+    if (one === page) await wake(one)
+    await box(one, 'Name').fill('Late Comer')
+    await box(one, 'E-mail').fill('late@quarry.example')
+    await one.getByRole('checkbox').last().check()
+    await one.getByRole('button', { name: 'Take a place' }).click()
+    await one.getByText('This could not be accepted as it is.').waitFor()
+    expect(await box(one, 'Name').inputValue()).toBe('Late Comer')
+  }
+  const stored = await storedDocuments(site.data, 'registrations')
+  expect(stored.filter(({ name }) => name?.stringValue === 'Late Comer')).toEqual([])
 })
