@@ -6,12 +6,13 @@ import { measureCounting } from './live/counting.ts'
 import { measureFanOut } from './live/fan-out.ts'
 import { measureFirstSnapshot } from './live/first-snapshot.ts'
 import { measureLatency } from './live/latency.ts'
+import { measureProofs } from './live/proofs.ts'
 import { measureQueries } from './live/queries.ts'
 import { measureReconnection } from './live/reconnection.ts'
 import { measureWrites } from './live/writes.ts'
 import { printTable } from './table.ts'
 
-/* The live database against its targets. `--only=<part>` measures one: snapshot, latency, fan-out, writes, queries, counting, reconnection. */
+/* The live database against its targets. `--only=<part>` measures one: snapshot, latency, fan-out, writes, queries, proofs, counting, reconnection. */
 
 const parts = {
   snapshot: measureFirstSnapshot,
@@ -20,6 +21,7 @@ const parts = {
   writes: measureWrites,
   queries: measureQueries,
   counting: measureCounting,
+  proofs: measureProofs,
   reconnection: measureReconnection,
 }
 

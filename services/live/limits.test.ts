@@ -1,6 +1,9 @@
 import { request } from 'node:http'
 import { connect as connectSocket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import type { AuthClaims } from './access.ts'
+import type { Attempt } from './committer.ts'
+import { Engine } from './engine.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
 const closing: (() => unknown)[] = []
@@ -73,6 +76,29 @@ test('one document takes so many writes at once; others are written', async () =
   expect(outcomes[0]).toBe('OK')
   expect(outcomes).toContain('RESOURCE_EXHAUSTED')
   expect(await write('cool/a', 400)).toBe('OK')
+})
+
+test('who may not write a document keeps nobody else from writing it', () => {
+  const isKnown = ({ auth }: { auth: AuthClaims | undefined }) => ({
+    allowed: auth !== undefined,
+    reason: '',
+  })
+  const engine = new Engine({ file: ':memory:', project: 'demo', rules: { allows: isKnown }, now: Date.now })
+  closing.push(() => engine.close())
+  const get = () => undefined
+  const attempt: Attempt = {
+    method: 'delete',
+    path: 'hot/b',
+    before: undefined,
+    after: undefined,
+    time: 1,
+    get,
+    getAfter: get,
+  }
+  const write = (auth: AuthClaims | undefined) => engine.permit.writes({ auth, admin: false })?.(attempt)
+  for (let n = 0; n < 3000; n++)
+    expect(() => write(undefined)).toThrow('Missing or insufficient permissions.')
+  expect(() => write({ sub: 'ann' })).not.toThrow()
 })
 
 test('a client that does not read costs so much and no more, and the others go on', async () => {

@@ -153,8 +153,6 @@ export class Permit {
     const lookups = new Set<string>()
     const { counted } = caller
     const check = ({ method, path, before, after, time, get, getAfter }: Attempt) => {
-      if (!this.writesToOne.take(path))
-        throw new LiveError('RESOURCE_EXHAUSTED', 'Too many writes to one document. Try again later.')
       const incoming = method === 'create' || method === 'update' ? after : undefined
       const asked = {
         method,
@@ -169,6 +167,9 @@ export class Permit {
       }
       const decide = () => this.decide(asked)
       if (!(counted ? counted.measured(decide) : decide()).allowed) throw denied()
+      // Counted last: who may not write a document cannot keep others from writing it.
+      if (!this.writesToOne.take(path))
+        throw new LiveError('RESOURCE_EXHAUSTED', 'Too many writes to one document. Try again later.')
     }
     return Object.assign(check, counted && { store: counted.store })
   }
