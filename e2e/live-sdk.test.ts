@@ -68,7 +68,8 @@ test('through the site’s door a visitor signs up and in, and writes what the r
     route.fulfill({ contentType: 'text/javascript', body: script }),
   )
   await page.goto(site.url)
-  await page.addScriptTag({ url: `${base}/the-door.js`, type: 'module' })
+  // As a module of its own: pages take no script by address from anybody else.
+  await page.evaluate((address) => import(address), `${base}/the-door.js`)
   await page.waitForFunction('globalThis.door')
   const found = await page.evaluate(async () => {
     const { site: context } = JSON.parse(document.getElementById('page')?.textContent ?? '') as {
