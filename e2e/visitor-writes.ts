@@ -57,6 +57,7 @@ export async function ask(site: string, question: string): Promise<void> {
     site,
     [
       { path: `${event}/visitors/${localId}`, timed: 'askedAt', fields: { asked: text(id) } },
+      { path: `${event}/visitors/${localId}/asked/${id}`, timed: 'at', fields: {} },
       {
         path: `${event}/questions/${id}`,
         timed: 'createdAt',

@@ -34,6 +34,7 @@ export async function sendQuestion(
   const batch = writeBatch(db)
   const id = newDocumentId()
   batch.set(at(`visitors/${uid}`), { askedAt: serverTimestamp(), asked: id })
+  batch.set(at(`visitors/${uid}/asked/${id}`), { at: serverTimestamp() })
   batch.set(at(`questions/${id}`), {
     text: question.text,
     ...(question.name && { name: question.name }),

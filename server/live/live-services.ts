@@ -111,6 +111,11 @@ export async function startLiveServices(options: LiveServicesOptions): Promise<L
       passwordWords: [env.title, ...productNames],
       passwordPolicy: { minPasswordLength: chosen.passwordLength, maxPasswordLength: 4096 },
       onChange: (uid) => opened?.live.endSessionsOf(uid),
+      onDeleted: async (person) => {
+        const { admin } = (await ready()).live
+        const { purgePerson } = await import('../accounts/purge-person.ts')
+        await purgePerson(admin, person)
+      },
       ...(chosen.mail ? { mail: await mailer(chosen.mail) } : {}),
     })
     let confirm: ReturnType<typeof confirmForms> | undefined

@@ -3,6 +3,7 @@ import type { Accounts } from './accounts.ts'
 import type { Body } from './body.ts'
 import type { ActionCodes } from './codes.ts'
 import type { KnownClients } from './known-clients.ts'
+import type { Deletions } from './deletions.ts'
 import type { Keys } from './keys.ts'
 import type { IdentityOptions } from './options.ts'
 import type { Outbox } from './outbox.ts'
@@ -28,6 +29,7 @@ export interface Context {
   keys: Keys
   tokens: Tokens
   outbox: Outbox
+  deletions: Deletions
   throttle: Throttle
   knownClients: KnownClients
   now: () => number

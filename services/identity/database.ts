@@ -46,6 +46,7 @@ const TABLES = `
     expires_at integer not null
   ) strict;
   create index if not exists codes_by_end on codes (expires_at);
+  create table if not exists deletions (uid text primary key, email text) strict;
   create table if not exists keys (kid text primary key, pkcs8 text not null, created_at integer not null) strict;
   create table if not exists mails (
     id integer primary key,

@@ -39,9 +39,21 @@ export interface IdentityOptions {
   admit?: (client: string, documents: number, bytes: number) => boolean
   /** Told when an account's tokens have become void or its claims have changed, also by a command in another process. */
   onChange?: (uid: string) => void
+  /**
+   * Removes what other services hold of somebody whose account was deleted. Asked again until it resolves, also after a
+   * restart, so that it must not mind to be asked twice.
+   */
+  onDeleted?: (person: DeletedPerson) => Promise<void>
   /** Milliseconds since 1970. */
   now?: () => number
   log?: Log
+}
+
+/** Somebody whose account was deleted. */
+export interface DeletedPerson {
+  uid: string
+  /** The address, in lower case, if they had confirmed it: then it is theirs alone. */
+  email: string | null
 }
 
 /** Somebody whose id token is good. `token` has its claims, as the access rules see them. */

@@ -5,6 +5,7 @@ import { ActionCodes } from './codes.ts'
 import { ChangeWatch } from './change-watch.ts'
 import type { Context } from './context.ts'
 import { KnownClients } from './known-clients.ts'
+import { Deletions } from './deletions.ts'
 import { openDatabase } from './database.ts'
 import { emailOf } from './email.ts'
 import { Keys } from './keys.ts'
@@ -20,7 +21,15 @@ import { Sessions } from './sessions.ts'
 import { Throttle } from './throttle.ts'
 import { Tokens, firebaseOf } from './tokens.ts'
 
-export type { Identity, IdentityOptions, IdentityService, Mail, OutboxMail, SendMail } from './options.ts'
+export type {
+  DeletedPerson,
+  Identity,
+  IdentityOptions,
+  IdentityService,
+  Mail,
+  OutboxMail,
+  SendMail,
+} from './options.ts'
 export { IdentityError } from './refusal.ts'
 
 /** Opens the accounts and answers what the Auth SDK asks until closed. */
@@ -49,11 +58,13 @@ export async function startIdentityService(options: IdentityOptions): Promise<Id
       now,
       log: options.log ?? (() => undefined),
     }),
+    deletions: new Deletions(database, options.onDeleted, options.log ?? (() => undefined)),
     throttle: new Throttle(now),
     knownClients: new KnownClients(database),
     now,
   }
   await keys.current()
+  context.deletions.start()
   const watch =
     options.onChange &&
     new ChangeWatch(database, accounts, options.onChange, now, () => context.outbox.look())
@@ -100,6 +111,7 @@ export async function startIdentityService(options: IdentityOptions): Promise<Id
     outbox: () => context.outbox.list(),
     async close() {
       watch?.close()
+      context.deletions.close()
       await context.outbox.close()
       if (database.isOpen) database.close()
     },

@@ -23,6 +23,8 @@ export interface Admin {
   /** Changes the named fields only (by field path). Throws NOT_FOUND when there is no document. */
   update(path: string, fields: Fields): Promise<void>
   delete(path: string): Promise<void>
+  /** Paths of all documents below a document, at any depth, without itself. */
+  below(path: string): string[]
   /** Documents of a collection by id, or by a structured query's other members. */
   list(collection: string, query?: Record<string, unknown>): StoredDocument[]
 }
@@ -75,6 +77,16 @@ export function makeAdmin(engine: Engine): Admin {
     },
     async delete(path) {
       await commit({ kind: 'delete', path: documentPath(path), fields: {} })
+    },
+    below(path) {
+      const rows = engine.store
+        .prepare(
+          `select documents.path from documents join collections on documents.collection = collections.id
+           where collections.path >= ? and collections.path < ?`,
+        )
+        // 0 is the character after the slash.
+        .all(`${documentPath(path)}/`, `${documentPath(path)}0`)
+      return rows.map((row) => String(row['path']))
     },
     list(collection, query = {}) {
       const cut = collection.lastIndexOf('/')

@@ -52,6 +52,7 @@ async function openEvent() {
 function ask(db: Firestore, uid: string, id: string, change: object = {}) {
   const batch = writeBatch(db)
   batch.set(doc(db, `events/launch/visitors/${uid}`), { askedAt: now, asked: id })
+  batch.set(doc(db, `events/launch/visitors/${uid}/asked/${id}`), { at: now })
   batch.set(doc(db, `events/launch/questions/${id}`), {
     text: 'How heavy is it?',
     locale: 'de',

@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createUserWithEmailAndPassword, deleteUser } from 'firebase/auth'
+import { expect, onTestFinished, test } from 'vitest'
+import type { MatchRule } from '#services/live/rules/syntax.ts'
+import { parseSource } from '#services/live/rules/parse.ts'
+import { startLiveService, type LiveService } from '#services/live/service.ts'
+import type { Fields } from '#services/live/value.ts'
+import { tryIdentity } from '#services/identity/try-identity.ts'
+import { DatabaseSync } from 'node:sqlite'
+import { purgePerson } from './purge-person.ts'
+import { serverCollections, traces, type TracedPath } from './traces.ts'
+
+const rules = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8')
+
+interface Person {
+  uid: string
+  email: string
+  name: string
+  phone: string
+}
+
+/** Makes a person's trace in every collection. One that is missing here does not compile. */
+const leaveTraces: Record<TracedPath, (person: Person, id: string) => [path: string, fields: Fields]> = {
+  'users/{uid}': ({ uid }) => [`users/${uid}`, { locale: text('fi') }],
+  'users/{uid}/{saved}/{id}': ({ uid, name }) => [
+    `users/${uid}/builds/one`,
+    { name: text(`${name}’s LT106`) },
+  ],
+  'registrations/{id}': (person, id) => [`registrations/${id}`, sent(person)],
+  'pilot_requests/{id}': (person, id) => [
+    `pilot_requests/${id}`,
+    { ...sent(person), email: text('x@y.example') },
+  ],
+  // Sent before there was an account, and written as people write their addresses.
+  'contact_messages/{id}': (person, id) => [
+    `contact_messages/${id}`,
+    without(sent({ ...person, email: person.email.toUpperCase() }), 'uid'),
+  ],
+  'quotes/{id}': (person, id) => [`quotes/${id}`, sent(person)],
+  'confirmations/{form}': (_, id) => [`confirmations/quotes-${id}`, { at: text('now') }],
+  'events/{id}/visitors/{uid}': ({ uid }, id) => [`events/day/visitors/${uid}`, { asked: text(`${id}last`) }],
+  'events/{id}/visitors/{uid}/asked/{qid}': ({ uid }, id) => [`events/day/visitors/${uid}/asked/${id}`, {}],
+  'events/{id}/questions/{qid}': ({ name }, id) => [
+    `events/day/questions/${id}`,
+    { text: text(`${name} asks`), name: text(name), state: text('hidden') },
+  ],
+  'events/{id}/questions/{qid}/votes/{uid}': ({ uid }) => [`events/day/questions/other/votes/${uid}`, {}],
+  'events/{id}/polls/{pid}/answers/{uid}': ({ uid }) => [`events/day/polls/p1/answers/${uid}`, {}],
+  'events/{id}/reactions/{uid}': ({ uid }) => [
+    `events/day/reactions/${uid}`,
+    { clap: { integerValue: '3' } },
+  ],
+  'audit/{id}': ({ uid, email, name, phone }, id) => [
+    `audit/${id}`,
+    {
+      uid: text(uid),
+      by: text(email),
+      action: text('inbox.export'),
+      about: text(email),
+      detail: text(name + phone),
+    },
+  ],
+  'config/{doc}': () => ['config/error', { active: { booleanValue: false } }],
+  'events/{id}': () => ['events/day', { state: text('live') }],
+  'events/{id}/polls/{pid}': () => ['events/day/polls/p1', { state: text('open') }],
+  'events/{id}/results/{name}': () => ['events/day/results/now', {}],
+  'events/{id}/health/{session}': (_, id) => [`events/day/health/${id}`, {}],
+}
+
+const text = (stringValue: string) => ({ stringValue })
+const sent = ({ uid, email, name, phone }: Person): Fields => ({
+  uid: text(uid),
+  email: text(email),
+  name: text(name),
+  phone: text(phone),
+})
+const without = (fields: Fields, name: string): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name))
+
+const ann = { uid: 'annsOwnId', email: 'ann@example.com', name: 'Ann Karlsson', phone: '+358 40 1234567' }
+const bob = { uid: 'bobsOwnId', email: 'bob@example.com', name: 'Bob Virtanen', phone: '+358 50 7654321' }
+
+async function fill(live: LiveService): Promise<void> {
+  await live.admin.set('events/day/questions/other', { text: text('Somebody’s'), state: text('shown') })
+  for (const [person, id] of [
+    [ann, 'annsdocument'],
+    [bob, 'bobsdocument'],
+  ] as const)
+    for (const make of Object.values(leaveTraces)) await live.admin.set(...make(person, id))
+}
+
+const dump = (live: LiveService) => JSON.stringify(live.exportJson(), null, 1)
+const found = (text: string, { uid, email, name, phone }: Person) =>
+  [uid, email, email.toUpperCase(), name, phone].filter((one) => text.includes(one))
+
+async function startLive(): Promise<LiveService> {
+  const live = await startLiveService({ file: ':memory:', project: 'demo' })
+  onTestFinished(() => live.close())
+  return live
+}
+
+test('every collection of the rules says how a person is found in it', () => {
+  const paths: string[] = []
+  const look = (match: MatchRule, above: string[]) => {
+    const here = [
+      ...above,
+      ...match.pattern.map((piece) =>
+        'text' in piece ? piece.text : `{${'one' in piece ? piece.one : piece.many}}`,
+      ),
+    ]
+    const path = here.slice(here.indexOf('documents') + 1).join('/')
+    if (match.allows.length) paths.push(path)
+    for (const inner of match.matches) look(inner, here)
+  }
+  look(parseSource(rules), [])
+  expect([...paths, ...serverCollections].toSorted()).toEqual(Object.keys(traces).toSorted())
+})
+
+test('nothing is left of a person in any collection, and of others nothing is missing', async () => {
+  const live = await startLive()
+  await fill(live)
+  expect(found(dump(live), ann)).toHaveLength(5)
+  const bobs = (all: string) =>
+    JSON.stringify(
+      (JSON.parse(all) as { documents: object[] }).documents.filter((one) =>
+        /bob/i.test(JSON.stringify(one)),
+      ),
+    )
+  const before = bobs(dump(live))
+  await purgePerson(live.admin, ann)
+  expect(found(dump(live), ann)).toEqual([])
+  expect(bobs(dump(live))).toBe(before)
+  expect(live.admin.get('audit/annsdocument')?.fields).toMatchObject({
+    action: text('inbox.export'),
+    by: text('[deleted]'),
+    detail: text('[deleted]'),
+  })
+  for (const [path, trace] of Object.entries(traces)) {
+    const [document] = leaveTraces[path as TracedPath](ann, 'annsdocument')
+    const stays = trace.found === 'never' || 'kept' in trace
+    expect([path, live.admin.get(document) !== undefined]).toEqual([path, stays])
+  }
+  await purgePerson(live.admin, ann)
+})
+
+test('an address that was only claimed deletes nothing of its owner’s', async () => {
+  const live = await startLive()
+  await fill(live)
+  await purgePerson(live.admin, { uid: 'somebodyElse', email: null })
+  expect(found(dump(live), ann)).toHaveLength(5)
+})
+
+test('a deletion that is interrupted is finished after a restart, and the accounts hold nothing more', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'deletion-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const file = join(folder, 'accounts.db')
+  const live = await startLive()
+  const log: string[] = []
+  const first = await tryIdentity({
+    file,
+    log: (line) => log.push(line),
+    onDeleted: () => Promise.reject(new Error('disk full')),
+  })
+  const { user } = await createUserWithEmailAndPassword(first.browser(), ann.email, 'granite belt seven owls')
+  await live.admin.set(`users/${user.uid}`, { locale: text('fi') })
+  await live.admin.set('quotes/annsquote', sent({ ...ann, uid: user.uid }))
+  first.service.post({ to: ann.email, subject: 'Hello', text: ann.name })
+  await deleteUser(user)
+  expect(log.join()).toContain('disk full')
+  expect(found(dump(live), { ...ann, uid: user.uid })).not.toEqual([])
+  await first.stop()
+
+  const database = new DatabaseSync(file)
+  onTestFinished(() => database.close())
+  const second = await tryIdentity({ file, onDeleted: (person) => purgePerson(live.admin, person) })
+  await expect.poll(() => database.prepare('select * from deletions').all()).toEqual([])
+  expect(found(dump(live), { ...ann, uid: user.uid })).toEqual([])
+  await second.stop()
+  const tables = database.prepare(`select name from sqlite_master where type = 'table'`).all()
+  for (const { name } of tables) {
+    const rows = JSON.stringify(database.prepare(`select * from ${String(name)}`).all())
+    // Mails that wait for an address nobody has confirmed are its owner's, whoever that is.
+    if (name !== 'mails') expect([name, found(rows, { ...ann, uid: user.uid })]).toEqual([name, []])
+  }
+})

@@ -1,0 +1,70 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Account } from './account.ts'
+import { inTransaction } from './database.ts'
+import type { DeletedPerson } from './options.ts'
+
+/** Milliseconds until what could not be removed elsewhere is tried again. */
+const pause = 60_000
+
+/**
+ * Deletes accounts with everything this service holds of them, and sees to it that other services do the same: who is
+ * deleted is noted with the deletion itself and forgotten once the others are done, also after a restart.
+ */
+export class Deletions {
+  readonly #database: DatabaseSync
+  readonly #onDeleted: ((person: DeletedPerson) => Promise<void>) | undefined
+  readonly #log: (line: string) => void
+  #timer: NodeJS.Timeout | undefined
+  #closed = false
+
+  constructor(
+    database: DatabaseSync,
+    onDeleted: ((person: DeletedPerson) => Promise<void>) | undefined,
+    log: (line: string) => void,
+  ) {
+    this.#database = database
+    this.#onDeleted = onDeleted
+    this.#log = log
+  }
+
+  /** Takes up what an earlier run of the service has left. */
+  start(): void {
+    void this.#finish()
+  }
+
+  /** Resolves when the person is deleted here, and elsewhere unless that fails now. */
+  async remove({ uid, email, emailVerified }: Account): Promise<void> {
+    inTransaction(this.#database, () => {
+      const run = (sql: string, ...values: (string | null)[]) => this.#database.prepare(sql).run(...values)
+      // Whoever only claims an address must not delete what belongs to its owner.
+      const own = emailVerified ? email : null
+      if (this.#onDeleted) run('insert or replace into deletions (uid, email) values (?, ?)', uid, own)
+      run('delete from accounts where uid = ?', uid)
+      run('delete from codes where email = ? or new_email = ?', own, own)
+      run(`delete from mails where lower(recipient) = ? and (state <> 'waiting' or ?)`, email, own)
+    })
+    await this.#finish()
+  }
+
+  close(): void {
+    this.#closed = true
+    clearTimeout(this.#timer)
+  }
+
+  async #finish(): Promise<void> {
+    if (!this.#onDeleted) return
+    clearTimeout(this.#timer)
+    for (const row of this.#database.prepare('select uid, email from deletions').all()) {
+      const person = { uid: String(row.uid), email: row.email === null ? null : String(row.email) }
+      try {
+        await this.#onDeleted(person)
+        if (this.#closed) return
+        this.#database.prepare('delete from deletions where uid = ?').run(person.uid)
+      } catch (error) {
+        if (this.#closed) return
+        this.#log(`identity: a deleted account's documents could not be removed yet: ${String(error)}`)
+        this.#timer = setTimeout(() => void this.#finish(), pause).unref()
+      }
+    }
+  }
+}
