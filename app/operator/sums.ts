@@ -14,7 +14,7 @@ import type { SiteContextValue } from '#app/ui/site.ts'
 import { put } from './database.ts'
 import { allOf } from './all-of.ts'
 
-/** Milliseconds between two counts, at least; a count that takes long is followed by a pause three times as long. */
+/** Milliseconds between two counts, at least; longer after one that took long, and after several that failed. */
 const pause = 1000
 /** Queries under way at once. */
 const atOnce = 4
@@ -32,6 +32,7 @@ export function followSums(site: SiteContextValue, eventId: string, once: boolea
   let polls: Poll[] | undefined
   let timer: ReturnType<typeof setTimeout>
   let ended = false
+  let failures = 0
   let last: EventResults | undefined
   const stops = [
     followQuestions(site, eventId, (shown) => (questions = shown)),
@@ -64,9 +65,19 @@ export function followSums(site: SiteContextValue, eventId: string, once: boolea
 
   const look = async () => {
     const start = performance.now()
-    const isDone = questions && polls ? await count(questions, polls).catch(() => false) : false
+    let isDone = false
+    if (questions && polls)
+      try {
+        isDone = await count(questions, polls)
+        failures = 0
+      } catch (error) {
+        // At Firebase the message has the address at which a missing index is made.
+        if (failures++ === 0)
+          console.warn('What visitors have sent could not be counted; it is tried again.', error)
+      }
     if (ended || (once && isDone)) return
-    timer = setTimeout(() => void look(), Math.max(pause, 3 * (performance.now() - start)))
+    const wait = Math.max(pause * 2 ** Math.min(failures, 5), 3 * (performance.now() - start))
+    timer = setTimeout(() => void look(), wait)
   }
   void look()
   return () => {
