@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { AuthClaims } from './access.ts'
 import type { Attempt } from './committer.ts'
 import { Engine } from './engine.ts'
+import { accessRules } from './rules/access-rules.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
 const closing: (() => unknown)[] = []
@@ -76,6 +77,23 @@ test('one document takes so many writes at once; others are written', async () =
   expect(outcomes[0]).toBe('OK')
   expect(outcomes).toContain('RESOURCE_EXHAUSTED')
   expect(await write('cool/a', 400)).toBe('OK')
+})
+
+test('a read of several documents looks at twenty others in all, the same ones once', async () => {
+  const none = (id: string, n: number) => `!exists(/databases/$(database)/documents/none/$(${id} + '-${n}'))`
+  const seven = (id: string) => Array.from({ length: 7 }, (_, n) => none(id, n)).join(' && ')
+  const rules = accessRules(`rules_version = '2';
+    service cloud.firestore { match /databases/{database}/documents {
+      match /own/{id} { allow get: if ${seven('id')}; }
+      match /same/{id} { allow get: if ${seven("'same'")}; } } }`)
+  const { port } = await start({ rules })
+  const read = async (collection: string, count: number) => {
+    const documents = Array.from({ length: count }, (_, n) => `${root}/${collection}/d${n}`)
+    const body = JSON.stringify({ documents })
+    return (await fetch(`http://127.0.0.1:${port}/v1/${root}:batchGet`, { method: 'POST', body })).status
+  }
+  expect([await read('own', 1), await read('own', 2), await read('own', 3)]).toEqual([200, 200, 403])
+  expect(await read('same', 10)).toBe(200)
 })
 
 test('who may not write a document keeps nobody else from writing it', () => {

@@ -8,20 +8,24 @@ import {
   collection,
   collectionGroup,
   count,
+  deleteDoc,
   doc,
   documentId,
   endAt,
   getAggregate,
   getDoc,
   getDocs,
+  increment,
   limit,
   or,
   orderBy,
   query,
+  runTransaction,
   serverTimestamp,
   setDoc,
   startAt,
   sum,
+  updateDoc,
   where,
   type Firestore,
   type QueryConstraint,
@@ -135,4 +139,18 @@ test('an account lists what was sent with its address once the address is confir
   expect((await getDocs(quotes)).docs.map(({ id }) => id)).toEqual([sent.id])
   const others = query(collection(db, 'quotes'), where('email', '==', 'zoe@example.org'))
   expect(await codeOf(getDocs(others))).toBe('permission-denied')
+})
+
+test('a write tells no more of a stranger’s message than a read: not even whether it is there', async () => {
+  const { auth, db } = await startBoth()
+  const there = doc(collection(db, 'contact_messages'))
+  await setDoc(there, { ...form, createdAt: serverTimestamp() })
+  await signInAnonymously(auth)
+  for (const place of [there, doc(collection(db, 'contact_messages'))]) {
+    expect(await codeOf(getDoc(place))).toBe('permission-denied')
+    expect(await codeOf(updateDoc(place, { phone: '1' }))).toBe('permission-denied')
+    expect(await codeOf(updateDoc(place, { phone: increment(1) }))).toBe('permission-denied')
+    expect(await codeOf(deleteDoc(place))).toBe('permission-denied')
+    expect(await codeOf(runTransaction(db, (all) => all.get(place)))).toBe('permission-denied')
+  }
 })
