@@ -40,6 +40,7 @@ const samples: Record<string, () => [path: string, init?: RequestInit, status?: 
   'live status': () => ['live.json'],
   'security.txt': () => ['.well-known/security.txt'],
   health: () => ['healthz'],
+  readiness: () => ['readyz'],
   metrics: () => ['metrics', figures],
   database: () => [
     'google.firestore.v1.Firestore/Listen/channel?database=projects%2Ftrackside%2Fdatabases%2F(default)&VER=8&RID=1&CVER=22&t=1',

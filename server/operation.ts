@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { LiveStats } from '#services/live/service.ts'
 import { sendJson, sendText } from './answer.ts'
 import type { RequestContext } from './route.ts'
+import type { Readiness } from './health/readiness.ts'
 import { isSameSecret } from './webhook.ts'
 
 export interface OperationOptions {
@@ -17,6 +18,14 @@ export function answerHealth({ build }: Pick<OperationOptions, 'build'>) {
   // Pages of another origin ask too, when the services have one of their own.
   const headers = { 'access-control-allow-origin': '*' }
   return ({ res }: RequestContext): void => sendJson(res, 200, { status: 'ok', build }, headers)
+}
+
+/** `/readyz` says whether the site can do its work, for what sends visitors to it; why not is for operators. */
+export function answerReadiness(readiness: () => Promise<Readiness>) {
+  return async ({ res }: RequestContext): Promise<void> => {
+    const { ready } = await readiness()
+    sendJson(res, ready ? 200 : 503, { status: ready ? 'ready' : 'not ready' })
+  }
 }
 
 /** `/metrics` on the public address, for whoever has the token. */

@@ -28,6 +28,7 @@ export function siteRoutes(a: SiteAnswers): Route[] {
     // Operation and protocols, which know no base path.
     ['live status',  read,     '/live.json',                       'anything', a.status,      'second',  'shared', none,             'cheap'],
     ['health',       read,     '/healthz',                         'anything', a.health,      'none',    'shared', none,             'cheap'],
+    ['readiness',    read,     '/readyz',                          'anything', a.readiness,   'none',    'common', none,             'cheap'],
     ['metrics',      read,     '/metrics',                         'anything', a.metrics,     'none',    'common', none,             'cheap'],
     ['database',     'any',    '/google.firestore.v1.Firestore/*', 'anything', a.live,        'none',    'common', { body: maxBodySize, url }, 'live'],
     ['database REST', 'any',   '/v1/projects/*',                   'anything', a.live,        'none',    'common', { body: maxBodySize, url }, 'live'],

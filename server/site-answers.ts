@@ -8,11 +8,12 @@ import { draftAccess } from './draft-access.ts'
 import type { Env } from './env.ts'
 import { fixedAnswers } from './fixed-answers.ts'
 import { formStore } from './forms/store.ts'
+import type { Readiness } from './health/readiness.ts'
 import type { LiveServices } from './live/live-services.ts'
 import type { StatusDesk } from './live/status-desk.ts'
 import type { MeasurementEndpoint } from './measurement/endpoint.ts'
 import { contentMount, rehearsalMount, streamsMount } from './mounts.ts'
-import { answerHealth, answerMetrics, type OperationOptions } from './operation.ts'
+import { answerHealth, answerMetrics, answerReadiness, type OperationOptions } from './operation.ts'
 import type { PageCache } from './page-cache.ts'
 import { pageRoutes } from './page-routes.ts'
 import type { Pages } from './pages.ts'
@@ -32,6 +33,7 @@ export interface SiteAnswersOptions {
   files: StaticFiles
   sitemap: () => Promise<Answer>
   operation: OperationOptions
+  readiness: () => Promise<Readiness>
   /** Content has been published: everything made from it is stale. */
   published: () => void
   webhookSecret: string | undefined
@@ -70,6 +72,7 @@ export function siteAnswers(options: SiteAnswersOptions) {
   })
   return {
     health: answerHealth(options.operation),
+    readiness: answerReadiness(options.readiness),
     metrics: env.metricsToken ? answerMetrics(options.operation, env.metricsToken) : undefined,
     ...posts,
     reports: reportsEndpoint(options.log),

@@ -15,6 +15,8 @@ import { nameOf } from './env-rules.ts'
 import type { Env } from './env.ts'
 import { requestHandler } from './handler.ts'
 import { Health } from './health/health.ts'
+import { siteProbes } from './health/probes.ts'
+import { readinessOf } from './health/readiness.ts'
 import { logOfRequests } from './log/request-log.ts'
 import { openListener, plainListener } from './listener.ts'
 import { startLiveServices } from './live/live-services.ts'
@@ -123,8 +125,9 @@ export async function startSite({
         }),
       )
   const site = withOutbox(await loadSite(env), live?.keepsMails ? management?.address : undefined)
+  const endpoint = env.content.url ?? `${local}${contentMount}/v2`
   const client = site.app.createContentClient({
-    endpoint: env.content.url ?? `${local}${contentMount}/v2`,
+    endpoint,
     token: env.content.token,
     timeout: env.content.timeout,
     snapshotDir: join(env.cacheDir, 'snapshot'),
@@ -171,6 +174,11 @@ export async function startSite({
     contentVersion: () => client.version(),
     live: live?.stats,
   }
+  const readiness = readinessOf({
+    health,
+    probes: siteProbes({ env, client, endpoint, live }),
+    optional: ['mail'],
+  })
   let map: { cv: number; answer: Promise<Answer> } | undefined
   const handle = requestHandler({
     env,
@@ -203,6 +211,7 @@ export async function startSite({
     measurement,
     status,
     health,
+    readiness,
     streams: streamFiles(streams),
     rehearsal,
     log,
@@ -212,11 +221,16 @@ export async function startSite({
     : handle
   /** Vite would take paths outside the base path for mistakes. */
   function isOwn({ url = '' }: IncomingMessage): boolean {
-    return Boolean(live?.owns(url) || live?.owns(url.slice(env.base.length)) || url === '/healthz')
+    return Boolean(
+      live?.owns(url) || live?.owns(url.slice(env.base.length)) || url === '/healthz' || url === '/readyz',
+    )
   }
   management?.server.on(
     'request',
-    managementHandler(managementRoutes({ operation, live, rehearsal, counts: measurement?.tell }), log),
+    managementHandler(
+      managementRoutes({ operation, readiness, live, rehearsal, counts: measurement?.tell }),
+      log,
+    ),
   )
   const turns = new Turns({ clientOf, isLasting: isListening })
   const inTurn = turns.inTurn(answer)

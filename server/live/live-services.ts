@@ -7,9 +7,10 @@ import type { IdentityService } from '#services/identity/service.ts'
 import type { Mail, OutboxMail } from '#services/identity/options.ts'
 import { maxVisitorBody } from '#services/live/bounded-body.ts'
 import { accessRules } from '#services/live/rules/access-rules.ts'
+import type { Log } from '#services/log/log.ts'
 import type { LiveService, LiveStats } from '#services/live/service.ts'
 import type { Fields } from '#services/live/value.ts'
-import { sendText } from '../answer.ts'
+import { sendJson, sendText } from '../answer.ts'
 import { confirmForms } from '../forms/confirm.ts'
 import type { SentForm } from '../forms/confirmation.ts'
 import { FormRefused, type FormStore } from '../forms/store.ts'
@@ -31,6 +32,8 @@ export interface LiveServices {
   admit(client: string, bytes: number): Promise<boolean>
   /** The banner and the events, as the wire has them. */
   documents(): Promise<{ name: string; fields: Fields }[]>
+  /** Rejects unless a database can be read and written now. */
+  probe(which: 'live' | 'accounts'): Promise<void>
   /** Whether mails stay here because there is no mail server. */
   keepsMails: boolean
   /** The last mails, newest first. */
@@ -57,7 +60,7 @@ export interface LiveServicesOptions {
   root: string
   /** The mail that confirms a form. */
   confirmation: (sent: SentForm) => Promise<Mail>
-  log: (line: string) => void
+  log: Log
 }
 
 const owned =
@@ -152,7 +155,18 @@ export async function startLiveServices(options: LiveServicesOptions): Promise<L
         sendText(res, 503, 'Service Unavailable')
         return true
       }
-      const { live, identity } = await ready()
+      const services = await ready().catch((error: unknown) => {
+        log('live: the databases cannot be opened', { level: 'error', error })
+        return undefined
+      })
+      if (!services) {
+        const body = {
+          error: { code: 503, message: 'The service is currently unavailable.', status: 'UNAVAILABLE' },
+        }
+        sendJson(res, 503, body, { 'retry-after': '30' })
+        return true
+      }
+      const { live, identity } = services
       return signIn.test(path) ? identity.handle(req, res, path) : live.handle(req, res, path)
     },
     async store(form, id, fields) {
@@ -168,6 +182,11 @@ export async function startLiveServices(options: LiveServicesOptions): Promise<L
       const { admin } = (await ready()).live
       const banner = admin.get('config/error')
       return [...(banner ? [banner] : []), ...admin.list('events', { limit: 50 })]
+    },
+    async probe(which) {
+      const { live, identity } = await ready()
+      if (which === 'live') live.probe()
+      else identity.probe()
     },
     keepsMails: !env.live.mail,
     outbox: async () => (await ready()).identity.outbox(),

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { OUTBOX_HEADERS, outboxPage } from '#services/identity/outbox-page.ts'
 import type { Streams } from '#services/stream/streams.ts'
 import { sendJson, sendText } from '../answer.ts'
+import type { Readiness } from '../health/readiness.ts'
 import type { LiveServices } from '../live/live-services.ts'
 import { rehearsalMount } from '../mounts.ts'
 import { figures, metrics, type OperationOptions } from '../operation.ts'
@@ -9,6 +10,7 @@ import type { ManagementRoute } from './handler.ts'
 
 export interface ManagementOptions {
   operation: OperationOptions
+  readiness: () => Promise<Readiness>
   live: LiveServices | undefined
   rehearsal: Streams | undefined
   /** Tells what has been counted; absent where nothing is. */
@@ -18,6 +20,7 @@ export interface ManagementOptions {
 /** What operators see and nobody else: figures, mails that were not sent, and the switches of rehearsals. */
 export function managementRoutes({
   operation,
+  readiness,
   live,
   rehearsal,
   counts,
@@ -30,6 +33,15 @@ export function managementRoutes({
       means: 'figures in the text form of Prometheus',
       answer: (_, res) =>
         sendText(res, 200, metrics(operation), { 'content-type': 'text/plain; version=0.0.4' }),
+    },
+    {
+      methods: get,
+      path: '/readyz',
+      means: 'state of each upstream and since when; 503 while the site cannot do its work',
+      answer: async (_, res) => {
+        const found = await readiness()
+        sendJson(res, found.ready ? 200 : 503, found)
+      },
     },
     {
       methods: get,

@@ -100,5 +100,7 @@ export interface IdentityService {
   bounces: Pick<Bounces, 'add' | 'forget' | 'list'>
   /** The last mails, newest first. */
   outbox(): OutboxMail[]
+  /** Throws unless the accounts can be read and written now. */
+  probe(): void
   close(): Promise<void>
 }

@@ -15,6 +15,7 @@ const STATUS_NAMES: Record<number, string> = {
   404: 'NOT_FOUND',
   413: 'INVALID_ARGUMENT',
   500: 'INTERNAL',
+  503: 'UNAVAILABLE',
 }
 
 /** The JSON body of a refusal. */

@@ -32,12 +32,22 @@ export async function respond(
   try {
     send(res, 200, await answer(context, req, pathname, new URLSearchParams(search).get('key')))
   } catch (error) {
-    const refusal = error instanceof IdentityError ? error : new IdentityError('INTERNAL_ERROR', '', 500)
-    if (refusal !== error && !req.destroyed)
-      context.options.log?.(`identity: ${pathname} could not be answered: ${String(error)}`)
+    const refusal = error instanceof IdentityError ? error : unexpected(error)
+    // The request counts as destroyed once its body has been read: only the answer tells whether somebody is there.
+    if (refusal !== error && !res.destroyed)
+      context.options.log?.(`identity: ${pathname} could not be answered: ${String(error)}`, {
+        level: 'error',
+        error,
+      })
     send(res, refusal.status, bodyOf(refusal))
   }
   return true
+}
+
+/** A full or damaged disk passes, or is mended; a fault of the program is there to stay. */
+function unexpected(error: unknown): IdentityError {
+  const isDatabase = error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR'
+  return isDatabase ? new IdentityError('UNAVAILABLE', '', 503) : new IdentityError('INTERNAL_ERROR', '', 500)
 }
 
 async function answer(

@@ -7,6 +7,7 @@ import type { Context } from './context.ts'
 import { KnownClients } from './known-clients.ts'
 import { Deletions } from './deletions.ts'
 import { openDatabase } from './database.ts'
+import { probeDatabase } from '../files/probe-database.ts'
 import { emailOf } from './email.ts'
 import { Keys } from './keys.ts'
 import type { IdentityOptions, IdentityService } from './options.ts'
@@ -109,6 +110,7 @@ export async function startIdentityService(options: IdentityOptions): Promise<Id
     post: (mail, client) => void context.outbox.put(mail, { kind: 'confirmation', client }),
     bounces: context.outbox.bounces,
     outbox: () => context.outbox.list(),
+    probe: () => probeDatabase(database),
     async close() {
       watch?.close()
       context.deletions.close()

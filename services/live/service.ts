@@ -4,6 +4,7 @@ import { closedRules, type AuthClaims, type Rules } from './access.ts'
 import { ClientBudget } from '../client/budget.ts'
 import { asClient } from '../client/current-client.ts'
 import { isThisMachine } from '../client/client-key.ts'
+import { probeDatabase } from '../files/probe-database.ts'
 import type { Log } from '../log/log.ts'
 import { connectionAddress } from '../client/connection.ts'
 import { makeAdmin, type Admin } from './admin.ts'
@@ -80,6 +81,8 @@ export interface LiveService {
   /** Ends a user's streams, for one whose tokens were revoked; the client asks for a new token. */
   endSessionsOf(user: string): void
   /** Ends all sessions (clients know at once) and closes the file; nothing acknowledged is lost. */
+  /** Throws unless the database can be read and written now. */
+  probe(): void
   close(): Promise<void>
 }
 
@@ -237,6 +240,7 @@ export async function startLiveService(options: LiveOptions): Promise<LiveServic
     endSessionsOf(user) {
       for (const stream of listening) if (stream.caller.auth?.sub === user) stream.refuse(unauthenticated())
     },
+    probe: () => probeDatabase(engine.store.database),
     async close() {
       if (closed) return
       closed = true

@@ -1,0 +1,65 @@
+import type { ContentClient } from '#app/content/content-client.ts'
+import type { Env } from '../env.ts'
+import type { LiveServices } from '../live/live-services.ts'
+import { probeFolder } from './folder.ts'
+import type { Upstream } from './health.ts'
+import type { Probe } from './readiness.ts'
+
+export interface ProbesOptions {
+  env: Env
+  client: ContentClient
+  /** Of the content service, with `/v2`. */
+  endpoint: string
+  live: LiveServices | undefined
+}
+
+/** What is looked at for readiness, by name. */
+export function siteProbes({ env, client, endpoint, live }: ProbesOptions): Partial<Record<Upstream, Probe>> {
+  return {
+    content: () => probeContent(env, client, endpoint),
+    disk: async () => {
+      await probeFolder('CACHE_DIR', env.cacheDir)
+      if (live) await probeFolder('DATA_DIR', env.live.dataDir)
+    },
+    ...(live && {
+      live: () => live.probe('live'),
+      accounts: () => live.probe('accounts'),
+      ...(env.live.mail && { mail: () => probeMail(live) }),
+    }),
+  }
+}
+
+/** Asks the content service itself; while it does not answer, pages may still be made of what it said last. */
+async function probeContent(
+  { content }: Env,
+  client: ContentClient,
+  endpoint: string,
+): Promise<void | { stale: string }> {
+  const reason = await ask(`${endpoint}/cdn/spaces/me?token=${encodeURIComponent(content.token ?? '')}`)
+  if (reason === undefined) return
+  await client.links('published').catch(() => {
+    throw new Error(reason)
+  })
+  return { stale: reason }
+}
+
+/** Why the content service gives no usable answer; undefined when it does. */
+async function ask(address: string): Promise<string | undefined> {
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(4000) })
+    await answer.body?.cancel()
+    if (answer.ok) return undefined
+    if (answer.status === 401) return 'the content service refuses CONTENT_TOKEN (401)'
+    return `the content service answers ${answer.status}: see CONTENT_URL, CONTENT_REGION and CONTENT_TOKEN`
+  } catch (error) {
+    const cause = (error as { cause?: { code?: string } }).cause?.code
+    return `the content service cannot be reached (${cause ?? (error as Error).name})`
+  }
+}
+
+/** The mail server counts as down while the newest mail that was tried has failed. */
+async function probeMail(live: LiveServices): Promise<void> {
+  const tried = (await live.outbox()).find(({ state }) => state !== 'waiting')
+  if (tried?.state === 'failed')
+    throw new Error(`the last mail, of ${tried.at.toISOString()}, was not taken: see MAIL_URL`)
+}
