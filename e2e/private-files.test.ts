@@ -42,6 +42,8 @@ async function useEverything(url: string): Promise<void> {
   )
   expect(await countLoad(url)).toBe(204)
   await (await fetch(`${url}?_storyblok=1`)).text()
+  // What the site is made of is told to nobody who only visits.
+  expect((await fetch(`${url}sbom.cdx.json`)).status).toBe(404)
   const page = await (await fetch(url)).text()
   const picture = /\/services\/content\/[^"\s]+?\/m\/[^"\s,]+/.exec(page)?.[0] ?? ''
   expect((await fetch(new URL(picture, url))).status).toBe(200)

@@ -23,24 +23,26 @@ export interface ProcessOptions {
   fileBlocks?: number
   /** Modules loaded before the site. */
   preload?: string[]
+  /** What runs; the site when absent. */
+  program?: string
 }
 
 /** Starts the site as `npm start` does, with these variables alone; rejects with what it said when it does not start. */
 export async function startSiteProcess(
   variables: Record<string, string>,
-  { umask, fileBlocks, preload = [] }: ProcessOptions = {},
+  { umask, fileBlocks, preload = [], program = 'server/main.ts' }: ProcessOptions = {},
 ): Promise<SiteProcess> {
   const command = [
     process.execPath,
     '--disable-warning=ExperimentalWarning',
     ...preload.flatMap((file) => ['--import', file]),
-    'server/main.ts',
+    program,
   ]
   const limits = [...(umask ? [`umask ${umask}`] : []), ...(fileBlocks ? [`ulimit -f ${fileBlocks}`] : [])]
-  const [program = '', ...args] = limits.length
+  const [executable = '', ...args] = limits.length
     ? ['/bin/sh', '-c', `${limits.join('; ')}; exec "$@"`, 'sh', ...command]
     : command
-  const child = spawn(program, args, {
+  const child = spawn(executable, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: '0', ...variables },

@@ -36,9 +36,9 @@ try {
   let stopping: number | undefined
   const stop = () => {
     // A terminal tells the whole group and a parent may pass it on: only a later second signal is impatience.
-    if (stopping !== undefined && Date.now() - stopping > 500) process.exit(1)
+    if (stopping !== undefined && performance.now() - stopping > 500) process.exit(1)
     if (stopping !== undefined) return
-    stopping = Date.now()
+    stopping = performance.now()
     running.close().then(
       () => process.exit(0),
       (error: unknown) => {

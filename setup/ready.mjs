@@ -77,6 +77,7 @@ export function build() {
   run(node, [vite, 'build', '--ssr', 'app/entry.server.tsx', '--logLevel', 'warn'])
   run(node, ['--disable-warning=ExperimentalWarning', join(root, 'setup', 'compress.ts')])
   run(node, [join(root, 'setup', 'check-sizes.ts')])
+  run(node, [join(root, 'setup', 'sbom.ts')])
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(join(root, 'dist', 'sources'), sourcesHash())
 }

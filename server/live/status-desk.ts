@@ -22,7 +22,7 @@ export function statusDesk(
   if (!look) return undefined
   let known: Status['events'] = {}
   let text = '{}'
-  let last = 0
+  let last = -Infinity
   const ask = async () => {
     const status = await look()
     const now = JSON.stringify(status.events)
@@ -37,7 +37,7 @@ export function statusDesk(
     ask,
     events: () => known,
     renew() {
-      const now = Date.now()
+      const now = performance.now()
       if (now - last < 1000) return
       last = now
       ask().catch(() => undefined)

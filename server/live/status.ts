@@ -26,16 +26,17 @@ export function statusOf(live: LiveEnv, services: LiveServices | undefined) {
   if (live.service === 'off') return undefined
   let kept: { at: number; found: Promise<Omit<Status, 'now'>> } | undefined
   return async (): Promise<Status> => {
-    const now = Date.now()
-    if (!kept || now - kept.at > keptFor) {
+    // A clock that is set back must not keep an old answer for as long.
+    const at = performance.now()
+    if (!kept || at - kept.at > keptFor) {
       const found = services ? services.documents() : hosted(live)
-      const started = { at: now, found: found.then(statusIn) }
+      const started = { at, found: found.then(statusIn) }
       started.found.catch(() => {
         if (kept === started) kept = undefined
       })
       kept = started
     }
-    return { now, ...(await kept.found) }
+    return { now: Date.now(), ...(await kept.found) }
   }
 }
 

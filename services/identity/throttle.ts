@@ -4,6 +4,7 @@ const MOST_KEPT = 50_000
 
 interface Count {
   made: number
+  minutes: number
   until: number
 }
 
@@ -28,7 +29,7 @@ export class Throttle {
       count.made++
       return
     }
-    this.#counts.set(name, { made: 1, until: this.#now() + minutes * 60_000 })
+    this.#counts.set(name, { made: 1, minutes, until: this.#now() + minutes * 60_000 })
     const oldest = this.#counts.keys().next()
     if (this.#counts.size > MOST_KEPT && !oldest.done) this.#counts.delete(oldest.value)
   }
@@ -45,7 +46,10 @@ export class Throttle {
 
   #current(name: string): Count | null {
     const count = this.#counts.get(name)
-    if (count && count.until > this.#now()) return count
+    const now = this.#now()
+    // A clock that was set back keeps nobody waiting for longer than the span itself.
+    if (count) count.until = Math.min(count.until, now + count.minutes * 60_000)
+    if (count && count.until > now) return count
     this.#counts.delete(name)
     return null
   }

@@ -1,0 +1,137 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+/* Writes dist/sbom.cdx.json, what the site is made of: CycloneDX 1.6, the same for the same lock file. */
+
+interface LockedPackage {
+  name?: string
+  version?: string
+  license?: string
+  resolved?: string
+  integrity?: string
+  dev?: boolean
+  optional?: boolean
+  link?: boolean
+  dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+  peerDependencies?: Record<string, string>
+}
+
+/** What the build needs of `package-lock.json` (version 3): packages by their folder. */
+export interface Lock {
+  name: string
+  version: string
+  packages: Record<string, LockedPackage>
+}
+
+/** Packages of development whose files come into the browser's build all the same. */
+export const bundled = [
+  '@fontsource-variable/sofia-sans',
+  '@fontsource-variable/sofia-sans-extra-condensed',
+  '@fontsource/barlow-condensed',
+]
+
+const nameAt = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+const purlOf = (name: string, version = '') => `pkg:npm/${name.replace('@', '%40')}@${version}`
+
+/** Whether what is installed in a folder is part of what runs: the server's dependencies and what browsers get. */
+function isProduction(path: string, { dev, link }: LockedPackage): boolean {
+  return path !== '' && !link && (!dev || bundled.includes(nameAt(path)))
+}
+
+/** The bill of materials of a lock file, as CycloneDX 1.6: https://cyclonedx.org/docs/1.6/json/ */
+export function billOfMaterials(lock: Lock) {
+  const found = Object.entries(lock.packages)
+    .filter(([path, one]) => isProduction(path, one))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+  const root = lock.packages[''] ?? {}
+  // The same version in two folders is one component.
+  const components = new Map(
+    found.map(([path, one]) => {
+      const name = nameAt(path)
+      const purl = purlOf(name, one.version)
+      const [group, short] = name.startsWith('@') ? name.split('/') : [undefined, name]
+      const component = {
+        type: 'library',
+        'bom-ref': purl,
+        ...(group && { group }),
+        name: short ?? name,
+        version: one.version,
+        scope: one.optional ? 'optional' : 'required',
+        ...(one.integrity && { hashes: hashesOf(one.integrity) }),
+        licenses: [licenceOf(one.license)],
+        purl,
+      }
+      return [purl, component] as const
+    }),
+  )
+  const refs = (path: string, one: LockedPackage) =>
+    Object.keys({ ...one.dependencies, ...one.optionalDependencies, ...one.peerDependencies })
+      .map((name) => installed(lock, path, name))
+      .filter((at) => at !== undefined && isProduction(at, lock.packages[at] ?? {}))
+      .map((at) => purlOf(nameAt(at ?? ''), lock.packages[at ?? '']?.version))
+  const site = purlOf(lock.name, lock.version)
+  const dependsOn = new Map<string, Set<string>>([[site, new Set(refs('', root))]])
+  for (const name of bundled) {
+    const at = installed(lock, '', name)
+    if (at) dependsOn.get(site)?.add(purlOf(name, lock.packages[at]?.version))
+  }
+  for (const [path, one] of found) {
+    const ref = purlOf(nameAt(path), one.version)
+    dependsOn.set(ref, new Set([...(dependsOn.get(ref) ?? []), ...refs(path, one)]))
+  }
+  return {
+    $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
+    metadata: {
+      component: {
+        type: 'application',
+        'bom-ref': site,
+        name: lock.name,
+        version: lock.version,
+        licenses: [licenceOf(root.license)],
+        purl: site,
+      },
+    },
+    components: [...components.values()],
+    dependencies: [...dependsOn].map(([ref, on]) => ({ ref, dependsOn: [...on].sort() })),
+  }
+}
+
+/** The folder a package's import of another is found in: its own, or the nearest above. */
+function installed(lock: Lock, from: string, name: string): string | undefined {
+  for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
+    const path = `${at ? `${at}/` : ''}node_modules/${name}`
+    if (lock.packages[path]) return path
+    if (!at) return undefined
+    if (!at.includes('/node_modules/')) at = ''
+    if (!at && lock.packages[`node_modules/${name}`]) return `node_modules/${name}`
+  }
+}
+
+/** `sha512-<base64>` as CycloneDX has it. */
+function hashesOf(integrity: string) {
+  return integrity.split(/\s+/).map((one) => {
+    const [alg = '', value = ''] = one.split(/-(.*)/)
+    return {
+      alg: alg.toUpperCase().replace('SHA', 'SHA-'),
+      content: Buffer.from(value, 'base64').toString('hex'),
+    }
+  })
+}
+
+function licenceOf(license = 'UNKNOWN') {
+  return /^[\w.+-]+$/.test(license) && license !== 'UNKNOWN' && !license.startsWith('SEE')
+    ? { license: { id: license } }
+    : /\b(?:AND|OR|WITH)\b/.test(license)
+      ? { expression: license }
+      : { license: { name: license } }
+}
+
+if (import.meta.main) {
+  const root = resolve(import.meta.dirname, '..')
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock
+  writeFileSync(join(root, 'dist', 'sbom.cdx.json'), `${JSON.stringify(billOfMaterials(lock), null, 1)}\n`)
+}
