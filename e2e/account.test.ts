@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises'
+import {
+  applyActionCode,
+  createUserWithEmailAndPassword,
+  sendEmailVerification,
+  signInWithEmailAndPassword,
+} from 'firebase/auth'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { axeFaults } from './axe.ts'
+import { authAt, mailedLink as mailedCopy, operatorPassword } from './live-operator.ts'
 import { openSite, wake, type OpenedSite } from './site.ts'
 
 let site: OpenedSite
@@ -173,6 +180,45 @@ test('mails lead back in the page’s language: link, reset, new address; nobody
     .waitFor()
   await page.goto(change)
   await dialog.getByText(/This link has been used already|Dieser Link wurde schon benutzt/).waitFor()
+})
+
+test('a session ended elsewhere is signed out here with a word of why, without a reload', async () => {
+  const page = await site.page({ expectErrors: /400 \(Bad Request\)/ })
+  const auth = authAt(site.url, 'sessions')
+  const made = await createUserWithEmailAndPassword(auth, 'cleo@example.com', operatorPassword)
+  await sendEmailVerification(made.user)
+  await applyActionCode(
+    auth,
+    new URL(await mailedCopy(site.data, 'cleo@example.com')).searchParams.get('oobCode') ?? '',
+  )
+  const signIn = async () => {
+    await fill(account(page), 'cleo@example.com', operatorPassword)
+    await page.keyboard.press('Enter')
+    await account(page).getByText('Signed in as').waitFor()
+  }
+  await page.goto(`${site.url}lokotrack#my-lokotrack-modal`)
+  await signIn()
+  const section = account(page).getByRole('region', { name: 'Where you are signed in' })
+  await section.getByText('This browser').waitFor()
+  await section.getByText('Unknown browser').waitFor()
+  await section.getByRole('button', { name: 'Sign out there: Unknown browser' }).click()
+  await section.getByText('Unknown browser').waitFor({ state: 'detached' })
+  await expect(made.user.getIdToken(true)).rejects.toMatchObject({ code: 'auth/user-token-expired' })
+  // The other way round: this browser's session is ended from elsewhere.
+  await signInWithEmailAndPassword(auth, 'cleo@example.com', operatorPassword)
+  const idToken = await auth.currentUser?.getIdToken()
+  const ended = await fetch(`${site.url}identity/sessions:end?key=embedded`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ idToken }),
+  })
+  expect(ended.status).toBe(200)
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await account(page).getByText('You have been signed out. Please sign in again.').waitFor()
+  await signIn()
+  expect(await axeFaults(page)).toEqual([])
+  await section.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await account(page).getByText('You have been signed out. Please sign in again.').waitFor()
 })
 
 test('the account says that it is offline, and its code comes only when it opens', async () => {

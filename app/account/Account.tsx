@@ -26,7 +26,7 @@ export function Account() {
   }, [search])
   if (session === 'failed') return <p className={styles.fault}>{t('account.fault.off')}</p>
   if (!session) return <div className="ruler" role="status" aria-label={t('account.loading')} />
-  const { auth } = session
+  const { auth, isEnded } = session
   const finish = (result: Done | undefined) => {
     setDone(result)
     setLink(undefined)
@@ -48,7 +48,13 @@ export function Account() {
     return (
       <div className={styles.account}>
         <SignedOut key={done?.words} auth={auth} address={done?.email ?? ''}>
-          {note ?? <LeftNote />}
+          {note}
+          {isEnded && !done && (
+            <Note icon="warning">
+              <p>{t('account.fault.ended')}</p>
+            </Note>
+          )}
+          {!note && <LeftNote />}
         </SignedOut>
       </div>
     )

@@ -4,6 +4,7 @@ import { useT } from '#app/i18n/messages.tsx'
 import { buttonLook, buttonRow } from '#app/ui/button.ts'
 import { useSite } from '#app/ui/site.ts'
 import { deleteDocuments, exportOf, isLeaving } from './documents.ts'
+import { markLeaving } from './leaving.ts'
 import { Fault, Note, Quiet, Section, Send } from './Parts.tsx'
 import { ProveOwner } from './ProveOwner.tsx'
 import type { Owner } from './use-session.ts'
@@ -75,6 +76,7 @@ function Farewell({ owner, onTold }: { owner: Owner; onTold: () => void }) {
       .run(async () => {
         // The documents first: without the account nobody could delete them.
         await deleteDocuments(site, owner.user)
+        markLeaving(owner.user)
         await deleteUser(owner.user)
       })
       .then((done) => done && onTold())

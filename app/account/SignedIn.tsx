@@ -1,10 +1,13 @@
 import type { Auth } from 'firebase/auth'
 import { useT } from '#app/i18n/messages.tsx'
+import { useSite } from '#app/ui/site.ts'
 import { KeptList } from './KeptList.tsx'
 import { LeaveButton } from './LeaveButton.tsx'
 import { MyData } from './MyData.tsx'
 import { Preferences } from './Preferences.tsx'
 import { SentForms } from './SentForms.tsx'
+import { Sessions } from './Sessions.tsx'
+import { listsSessions } from './sessions.ts'
 import { SignInSettings } from './SignInSettings.tsx'
 import type { Owner } from './use-session.ts'
 import styles from './Account.module.css'
@@ -12,6 +15,7 @@ import styles from './Account.module.css'
 /** Everything that belongs to somebody who is signed in. */
 export function SignedIn({ auth, owner, onTold }: { auth: Auth; owner: Owner; onTold: () => void }) {
   const t = useT()
+  const site = useSite()
   return (
     <>
       <div className={styles.owner}>
@@ -25,6 +29,7 @@ export function SignedIn({ auth, owner, onTold }: { auth: Auth; owner: Owner; on
       <SentForms user={owner.user} />
       <Preferences user={owner.user} />
       <SignInSettings auth={auth} owner={owner} />
+      {listsSessions(site) && <Sessions user={owner.user} />}
       <MyData auth={auth} owner={owner} onTold={onTold} />
     </>
   )

@@ -19,6 +19,7 @@ import {
   type User,
 } from 'firebase/auth'
 import { codeOf } from './fault-words.ts'
+import { markLeaving } from './leaving.ts'
 import { ruleOf, type PasswordRule } from './password-rule.ts'
 
 const askedKey = 'account:email'
@@ -117,6 +118,7 @@ export async function resetPassword(
 }
 
 export async function leave(auth: Auth): Promise<void> {
+  markLeaving(auth.currentUser)
   await signOut(auth)
 }
 

@@ -2,6 +2,7 @@ import { onIdTokenChanged, type Auth, type User } from 'firebase/auth'
 import { useEffect, useState } from 'react'
 import { useLocale } from '#app/i18n/messages.tsx'
 import { openAuth } from '#app/live/auth.ts'
+import { isLeaving } from './leaving.ts'
 import { useSite } from '#app/ui/site.ts'
 
 /** Who is signed in, as it was when last looked at: the SDK changes its own objects in place. */
@@ -21,6 +22,8 @@ export interface Session {
   auth: Auth
   /** Null when nobody is signed in. */
   owner: Owner | null
+  /** Somebody was signed in on this page and is not any more, without having asked for it: the session was ended elsewhere. */
+  isEnded: boolean
 }
 
 async function ownerOf(user: User | null): Promise<Owner | null> {
@@ -52,9 +55,13 @@ export function useSession(): Session | 'failed' | undefined {
     openAuth(site).then(
       (auth) => {
         if (ended) return
+        let before: Owner | null = null
         stop = onIdTokenChanged(auth, async (user) => {
           const owner = await ownerOf(user)
-          if (!ended) setSession({ auth, owner })
+          if (ended) return
+          const isEnded = !owner && before !== null && !isLeaving(before.user)
+          before = owner
+          setSession({ auth, owner, isEnded })
         })
       },
       (error: unknown) => {
@@ -72,14 +79,16 @@ export function useSession(): Session | 'failed' | undefined {
     if (auth) auth.languageCode = locale
   }, [auth, locale])
   useEffect(() => {
-    // The mail's link is opened in another tab or on the phone: who comes back here finds the account open.
+    // The mail's link is opened in another tab or on the phone: who comes back here finds the account open. A session
+    // that was ended elsewhere is found out the same way, and the SDK signs out.
     const look = () => {
       const user = auth?.currentUser
-      if (user && !user.emailVerified && document.visibilityState === 'visible')
-        user
-          .reload()
-          .then(() => (user.emailVerified ? user.getIdToken(true) : undefined))
-          .catch(() => undefined)
+      if (!user || user.isAnonymous || document.visibilityState !== 'visible') return
+      const wasVerified = user.emailVerified
+      user
+        .reload()
+        .then(() => (user.emailVerified && !wasVerified ? user.getIdToken(true) : undefined))
+        .catch(() => undefined)
     }
     document.addEventListener('visibilitychange', look)
     addEventListener('focus', look)

@@ -29,8 +29,8 @@ export function Console() {
   }, [t])
   if (session === 'failed') return <p className={styles.gate}>{t('operator.noSignIn')}</p>
   if (!session) return <div className="ruler" aria-busy="true" />
-  const { auth, owner } = session
-  if (!owner?.isOperator) return <Gate auth={auth} owner={owner} />
+  const { auth, owner, isEnded } = session
+  if (!owner?.isOperator) return <Gate auth={auth} owner={owner} isEnded={isEnded} />
   return <Desks owner={owner} onLeave={() => leave(auth)} />
 }
 

@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react'
-import type { Auth } from 'firebase/auth'
 import { CheckMail } from '#app/account/CheckMail.tsx'
 import { FromMail, type Done } from '#app/account/FromMail.tsx'
 import { mailLinkOf, withoutMailLink } from '#app/account/mail-link.ts'
@@ -7,7 +6,7 @@ import { Fault, Note } from '#app/account/Parts.tsx'
 import { ProveOwner } from '#app/account/ProveOwner.tsx'
 import { leave, mailVerification } from '#app/account/sign-in.ts'
 import { SignedOut } from '#app/account/SignedOut.tsx'
-import type { Owner } from '#app/account/use-session.ts'
+import type { Owner, Session } from '#app/account/use-session.ts'
 import { useTask } from '#app/account/use-task.ts'
 import { useT } from '#app/i18n/messages.tsx'
 import { buttonLook, buttonRow } from '#app/ui/button.ts'
@@ -18,7 +17,7 @@ const steps = ['signIn', 'address', 'factor'] as const
 type Step = (typeof steps)[number]
 
 /** The way into the console: sign-in, a confirmed address, a second factor. Nothing of the console is loaded before. */
-export function Gate({ auth, owner }: { auth: Auth; owner: Owner | null }) {
+export function Gate({ auth, owner, isEnded }: Session) {
   const [link, setLink] = useState(() => mailLinkOf(location.search))
   const [done, setDone] = useState<Done>()
   const t = useT()
@@ -48,6 +47,11 @@ export function Gate({ auth, owner }: { auth: Auth; owner: Owner | null }) {
       <Place step="signIn">
         <SignedOut auth={auth} address={done?.email ?? ''}>
           {note}
+          {isEnded && !done && (
+            <Note icon="warning">
+              <p>{t('account.fault.ended')}</p>
+            </Note>
+          )}
         </SignedOut>
       </Place>
     )

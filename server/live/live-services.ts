@@ -64,7 +64,7 @@ export interface LiveServicesOptions {
 }
 
 const owned =
-  /^\/(?:google\.firestore\.v1\.Firestore|v1\/projects|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)\/|^\/identity\/jwks\.json(?:\?|$)/
+  /^\/(?:google\.firestore\.v1\.Firestore|v1\/projects|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)\/|^\/identity\/(?:jwks\.json|sessions(?::end)?)(?:\?|$)/
 /** Names a guesser of passwords tries on this site. */
 const productNames = ['Lokotrack', 'Nordtrack', 'Trackside', 'crusher', 'screen']
 const signIn = /^\/(?:identitytoolkit|securetoken|identity)/

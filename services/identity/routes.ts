@@ -11,6 +11,7 @@ import {
   startEnrollment,
   withdrawFactor,
 } from './operations/second-factor.ts'
+import { endSession, listSessions } from './operations/sessions.ts'
 import { sendCode } from './operations/send-code.ts'
 import { signInWithCustomToken } from './operations/sign-in-with-custom-token.ts'
 import { signInWithEmailLink } from './operations/sign-in-with-email-link.ts'
@@ -46,6 +47,9 @@ export const ROUTES: ReadonlyMap<string, Operation> = new Map<string, Operation>
   [`GET ${TOOLKIT}/v2/recaptchaConfig`, () => ({ recaptchaKey: '', recaptchaEnforcementState: [] })],
   [`GET ${TOOLKIT}/v2/passwordPolicy`, ({ policy }) => policyAnswer(policy)],
   [`GET ${TOOLKIT}/v1/projects`, projectAnswer],
+  // Our own, for what the original has no call for.
+  ['POST /identity/sessions', listSessions],
+  ['POST /identity/sessions:end', endSession],
   ['POST /securetoken.googleapis.com/v1/token', refreshToken],
 ])
 
