@@ -97,7 +97,7 @@ test('an account from its first mail to its deletion', async () => {
     registrations: [],
   })
 
-  await dialog.getByRole('button', { name: 'Sign out' }).click()
+  await dialog.getByRole('button', { name: 'Sign out', exact: true }).click()
   await fill(dialog, 'ann@example.com', 'granite belt seven owls')
   await page.keyboard.press('Enter')
   await dialog.getByText('That did not work. Check the e-mail address and the password.').waitFor()
@@ -138,7 +138,7 @@ test('mails lead back in the page’s language: link, reset, new address; nobody
   await page.goto(first)
   await dialog.getByText('Sie sind angemeldet.').waitFor()
   expect(new URL(page.url()).pathname).toBe('/de/nordtrack')
-  await button('Abmelden').click()
+  await dialog.getByRole('button', { name: 'Abmelden', exact: true }).click()
 
   // Who has an account and who has none are told the same.
   const told = async (email: string) => {
