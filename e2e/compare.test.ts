@@ -41,7 +41,7 @@ test('two machines turn in step; which they are and how they stand is in the add
   await page.getByRole('radio', { name: 'Imperial' }).check({ force: true })
   await expect.poll(() => power.innerText()).toMatch(/hp/)
   const same = page.getByRole('row', { name: /^Emission stage/ })
-  await page.getByRole('checkbox', { name: 'Show only what differs' }).check()
+  await page.getByRole('checkbox', { name: 'Differences only' }).check()
   expect(await same.isVisible()).toBe(false)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   expect(await axeFaults(page)).toEqual([])

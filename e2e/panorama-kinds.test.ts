@@ -139,7 +139,7 @@ test(
     const still = await visit('tour')
     await section(still.page, 'It turns').getByRole('button', { name: 'Look around' }).click()
     await live(still.page, 'It turns')
-    await section(still.page, 'It turns').getByRole('button', { name: 'Turn by itself' }).waitFor()
+    await section(still.page, 'It turns').getByRole('button', { name: 'Turn automatically' }).waitFor()
 
     const { page } = await visit('tour', { reducedMotion: 'no-preference' })
     const place = section(page, 'It turns')
@@ -152,7 +152,7 @@ test(
     await expect.poll(yaw).not.toBe(before)
     // A system that now asks for less motion is heard at once.
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await place.getByRole('button', { name: 'Turn by itself' }).waitFor()
+    await place.getByRole('button', { name: 'Turn automatically' }).waitFor()
     const rested = await yaw()
     await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))))
     expect(await yaw()).toBe(rested)

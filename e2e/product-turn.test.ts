@@ -140,7 +140,7 @@ test('it turns by itself where motion is welcome, until the visitor stops it; pi
   await loaded(page)
   await expect.poll(() => step(page), { timeout: 30_000 }).toBeGreaterThan(1)
   await page.getByRole('button', { name: 'Stop turning' }).click()
-  await page.getByRole('button', { name: 'Turn by itself' }).waitFor()
+  await page.getByRole('button', { name: 'Turn automatically' }).waitFor()
   const mode = (name: string) => page.getByRole('button', { name, exact: true })
   await mode('Pictures').click()
   await page

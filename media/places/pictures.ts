@@ -1,5 +1,5 @@
 export interface Render {
-  place: 'quarry' | 'yard' | 'showroom' | 'stage'
+  place: 'quarry' | 'yard' | 'showroom'
   view: string
   width: number
   height: number
@@ -39,10 +39,16 @@ const UPRIGHT = { width: 1080, height: 1620, quality: 66 }
 const ROUND = { width: 4096, height: 2048, quality: 56, grade: { sharp: 0.9 } }
 /** Halls without daylight. */
 const HALL: Grade = { shadows: 1.14, light: 1.03, colour: 1.05, sharp: 0.7 }
-const STAGE: Grade = { shadows: 1.3, light: 1.06, colour: 1.06, sharp: 0.7 }
 
 /** Every picture of the places by its name; `samples` is what its light needs to be clean. */
 export const PICTURES: Record<string, Picture> = {
+  'broadcast-portrait': {
+    render: { place: 'quarry', view: 'broadcast', width: 1080, height: 1620, samples: 20 },
+    width: 1080,
+    height: 1620,
+    quality: 62,
+    focus: [45, 50],
+  },
   'quarry-wide': {
     render: { place: 'quarry', view: 'wide', width: 2400, height: 1350, samples: 14 },
     ...WIDE,
@@ -60,12 +66,6 @@ export const PICTURES: Record<string, Picture> = {
     grade: HALL,
     focus: [54, 50],
   },
-  'stage-wide': {
-    render: { place: 'stage', view: 'wide', width: 1920, height: 1080, samples: 12 },
-    ...WIDE,
-    grade: STAGE,
-    focus: [56, 52],
-  },
   'face-wide': { part: ['quarry-wide', 0, 24, 66], ...CLOSE, focus: [36, 50] },
   'screening-wide': { part: ['quarry-wide', 36, 26, 64], ...CLOSE, focus: [68, 48] },
   'feed-close': { part: ['quarry-wide', 0, 33, 44], ...DETAIL },
@@ -74,7 +74,6 @@ export const PICTURES: Record<string, Picture> = {
   'screening-portrait': { part: ['quarry-wide', 61, 0, 37.5], ...UPRIGHT },
   'yard-portrait': { part: ['yard-wide', 8, 0, 37.5], ...UPRIGHT },
   'showroom-portrait': { part: ['showroom-wide', 36, 0, 37.5], ...UPRIGHT, grade: HALL },
-  'stage-portrait': { part: ['stage-wide', 40, 0, 37.5], ...UPRIGHT, grade: STAGE },
   'quarry-pano': {
     render: { place: 'quarry', view: 'pano', width: 3072, height: 1536, samples: 4 },
     ...ROUND,

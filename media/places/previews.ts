@@ -32,7 +32,12 @@ const PREVIEWS: Record<string, Preview> = {
     of: 'quarry-wide',
     part: [57, 36, 38],
   },
-  'preview-event': { title: ['Trackside', 'live'], accent: '#d42a1e', of: 'stage-wide', part: [38, 18, 56] },
+  'preview-event': {
+    title: ['Trackside', 'live'],
+    accent: '#d42a1e',
+    of: 'broadcast-portrait',
+    part: [0, 34, 100],
+  },
 }
 
 /** A link preview: a picture on the right, on the left the dark ground with the mark and a name. */

@@ -1,6 +1,7 @@
 """The quarry: three benches, a haul road, a crushing and screening train at work under a low sun from the left."""
 import numpy as np
 
+from scenery import broadcast as crew
 from scenery import minerals, terrain
 from scenery.daylight import daylight, take
 from scenery.fleet import machine, spot
@@ -20,6 +21,7 @@ STACKER = ((9.8, 30.2), 26)
 
 VIEWS = {
     "wide": dict(at=(-1.8, -32.5, 3.0), towards=(1.0, 8, 5.5), angle=54),
+    "broadcast": dict(at=(1.7, -13.2, 1.9), towards=(-6.6, 2.4, 2.5), angle=44),
     "pano": dict(at=(3.5, -9.5, 1.7), towards=95),
 }
 SPOTS = {
@@ -31,6 +33,25 @@ SPOTS = {
     "face": (6, 54, 14),
     "way-to-yard": (-30, -46, 1.2),
 }
+
+
+def broadcast(ground):
+    """A crew that shows the crusher at work: no stage, no set."""
+
+    def on(x, y):
+        return x, y, float(ground.height(np.array([x]), np.array([y]))[0])
+
+    crew.television_camera(on(-1.75, -9.75), 118)
+    crew.television_camera(on(-9.2, -5.4), 58, height=1.4)
+    crew.monitor(on(0.9, -8.6), 110)
+    crew.flight_case(on(1.75, -7.6), 24)
+    crew.flight_case(on(1.2, -6.8), 64, (1.0, 0.6, 0.45))
+    crew.lamp(on(-10.4, -3.9), 62)
+    person(on(-6.4, -2.2), -62, "point", 2, jacket="#0e6a70", helmet="#ff9b21")
+    person(on(-5.3, -2.4), -100, "hips", 1)
+    person(on(-9.7, -6.0), 64, "hips", 3, jacket="#d8e021")
+    crew.cable([(-1.7, -9.7), (-1.1, -8.9), (0.2, -8.3), (0.9, -8.5), (1.7, -7.7)], ground.height)
+    crew.cable([(-9.2, -5.4), (-7.6, -6.0), (-5.8, -6.4), (-2.0, -7.2), (1.2, -7.2)], ground.height)
 
 
 def build(job):
@@ -94,8 +115,11 @@ def build(job):
     def stands(x, y, *more, **words):
         person((x, y, float(ground.height(np.array([x]), np.array([y]))[0])), *more, **words)
 
-    stands(-4.6, -3.4, 100, "tablet", 1)
-    stands(-3.7, -3.0, 130, "point", 2, jacket="#d8e021")
+    if job["view"] == "broadcast":
+        broadcast(ground)
+    else:
+        stands(-4.6, -3.4, 100, "tablet", 1)
+        stands(-3.7, -3.0, 130, "point", 2, jacket="#d8e021")
     stands(20.5, 6.0, 60, "hips", 3)
 
     for where, heap_name, size in (((JAW, 7.55, 3.35), "product", 0.1), ((SCREEN, 9.6, 3.6), "fines", 0.06), ((STACKER, 11.4, 9.2), "big", 0.12)):

@@ -9,8 +9,8 @@ import { slicesOf } from './slices.ts'
 import { filesOf, jobsIn, saveJob, type Job } from './store.ts'
 
 const PLACES = join(import.meta.dirname, '..', 'places')
-/** Million pixel samples of a slice: one or two minutes of an idle core, some ten beside others. */
-const BUDGET = 25
+/** Million pixel samples of a slice: a minute of an idle core, ten beside others. */
+const BUDGET = 16
 
 export interface Adding {
   order: number

@@ -38,8 +38,10 @@ export async function queue(args: string[]): Promise<number> {
   })
   const [command = 'help', ...names] = positionals
   if (command === 'add') await add(names, values)
-  else if (command === 'run') return run(ROOT, Number(values.threads))
-  else if (command === 'status') process.stdout.write(statusOf(ROOT, await runningHere(ROOT)))
+  else if (command === 'run') {
+    yieldToOthers()
+    return run(ROOT, Number(values.threads))
+  } else if (command === 'status') process.stdout.write(statusOf(ROOT, await runningHere(ROOT)))
   else if (command === 'stop') {
     const pids = await stopRunners(ROOT)
     process.stdout.write(pids.length ? `Stopping ${pids.join(', ')}\n` : 'Nothing runs on this machine.\n')
@@ -69,12 +71,11 @@ async function add(
   }
 }
 
-async function run(root: string, threads: number, pictures = DONE): Promise<number> {
+async function run(root: string, threads: number): Promise<number> {
   requireTools(['blender'])
-  yieldToOthers()
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())
-  const failed = await runQueue(root, { threads, pictures, stopped: stop.signal })
+  const failed = await runQueue(root, { threads, pictures: DONE, stopped: stop.signal })
   if (failed.length) process.stderr.write(`Not rendered, see above: ${failed.join(', ')}\n`)
   return failed.length ? 1 : 0
 }

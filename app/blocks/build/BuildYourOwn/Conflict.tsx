@@ -48,10 +48,12 @@ export function Conflict() {
           <ol className={styles.ways}>
             {outcome.waysOut.map(({ build, changes }) => {
               const { price, figures } = differenceOf(now, totalsOf(product, codesOf(handle.rulebook, build)))
-              const titles = (isNow: boolean) =>
-                changes
-                  .filter((one) => one.now === isNow && one.code !== conflict?.asked)
-                  .map(({ code }) => titleOf(product, code))
+              const titles = (isNow: boolean): string =>
+                showList(
+                  changes.filter((one) => one.now === isNow).map(({ code }) => titleOf(product, code)),
+                  locale,
+                )
+              const [out, into] = [titles(false), titles(true)]
               const size = (['length', 'width', 'height'] as const).flatMap((name) =>
                 figures[name]
                   ? [`${t(`build.${name}`)} ${showFigure(figures[name], 'length', units, locale, 'always')}`]
@@ -65,12 +67,13 @@ export function Conflict() {
                     onClick={() => handle.take(build, conflict?.asked, changes)}
                   >
                     <span>
-                      {titles(false).length > 0 && (
-                        <b>{t('build.nowOut', { choice: showList(titles(false), locale) })}</b>
-                      )}{' '}
-                      {titles(true).length > 0 && (
-                        <b>{t('build.nowIn', { choice: showList(titles(true), locale) })}</b>
-                      )}
+                      <b>
+                        {out && into
+                          ? t('build.swap', { out, into })
+                          : into
+                            ? t('build.addAlso', { into })
+                            : t('build.remove', { choice: out })}
+                      </b>
                     </span>
                     <small>
                       {[priceText(told, price), massText(told, figures.weight ?? 0), ...size]
