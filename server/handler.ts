@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { localePath, locales } from '#app/i18n/locales.ts'
 import { send, sendText } from './answer.ts'
+import { Spent } from '#services/client/budget.ts'
+import { QueueRefusal } from '#services/client/fair-queue.ts'
 import { unlimited, type Spend } from './budget.ts'
 import { clientAddress } from './client-address.ts'
 import { failures } from './failures.ts'
@@ -126,13 +128,15 @@ export function requestHandler(options: HandlerOptions): Handle {
     if (route.headers === 'page') watchClient(req)
     if (target.length > route.limits.url) return sendText(res, 414, 'URI Too Long')
     const wait = spend(addressOf(req), route.budget)
-    if (wait > 0)
-      return sendText(res, 429, 'Too many requests. Please try again later.', { 'retry-after': String(wait) })
+    if (wait > 0) return tooMany(res, wait)
     const context: RequestContext = { req, res, route, target, path: path ?? full, search }
     try {
       await route.answer(context)
     } catch (error) {
-      await fail(context, error)
+      const seconds = secondsToWait(error)
+      if (seconds === undefined) await fail(context, error)
+      // Who has gone is told nothing.
+      else if (!res.destroyed && !res.headersSent) tooMany(res, seconds)
     }
   }
 
@@ -141,4 +145,15 @@ export function requestHandler(options: HandlerOptions): Handle {
     if (path === '/') redirect(res, `${base}/`, 'no-store', 302)
     else sendText(res, 404, 'Not Found')
   }
+}
+
+/** Seconds until what a budget or a queue refused may be asked again; undefined for any other error. */
+function secondsToWait(error: unknown): number | undefined {
+  if (error instanceof Spent) return error.seconds
+  if (error instanceof QueueRefusal) return 10
+  return error instanceof DOMException && error.name === 'AbortError' ? 0 : undefined
+}
+
+function tooMany(res: ServerResponse, seconds: number): void {
+  sendText(res, 429, 'Too many requests. Please try again later.', { 'retry-after': String(seconds) })
 }

@@ -9,7 +9,7 @@ async function answers(text: string, status = 200): Promise<PageAnswers> {
 
 const textOf = async (page: PageAnswers | undefined) => page && (await plainBody(page.html)).toString()
 
-function cacheOf(make: (path: string) => Promise<PageAnswers>, mostBytes = 10_000) {
+function cacheOf(make: (path: string) => Promise<PageAnswers>, mostBytes = 100_000) {
   const log: string[] = []
   return {
     log,
@@ -98,7 +98,7 @@ test('a page that has gone is forgotten, and errors are never kept', async () =>
 })
 
 test('the page unused for longest makes room', async () => {
-  const { cache } = cacheOf(async (path) => answers(path), 6)
+  const { cache } = cacheOf(async (path) => answers(path), 14_000)
   await cache.get('/a')
   await cache.get('/b')
   cache.peek('/a')

@@ -18,6 +18,9 @@ interface Entry {
   used: number
 }
 
+/** Bytes of a page's headers and of what an entry takes by itself. */
+const entryBytes = 6000
+
 export interface PageCacheOptions {
   make: (path: string) => Promise<PageAnswers>
   /** Whether answers may be kept: only pages that exist, never errors. */
@@ -42,6 +45,11 @@ export class PageCache {
 
   constructor(options: PageCacheOptions) {
     this.#options = options
+  }
+
+  /** Grows with every change of content. */
+  get generation(): number {
+    return this.#generation
   }
 
   /** The kept copy of a page, stale or not. */
@@ -123,7 +131,7 @@ export class PageCache {
     if (before) this.#drop(path, before)
     if (!this.#options.keep(answers)) return
     // Its payload, when somebody asks for it, is a fourth of the document at most.
-    const bytes = bytesOf(answers.html) * 1.25
+    const bytes = bytesOf(answers.html) * 1.25 + entryBytes + 2 * path.length
     this.#entries.set(path, { answers, bytes, generation, used: before?.used ?? ++this.#turn })
     this.#bytes += bytes
     if (this.#bytes > this.#options.mostBytes) this.#makeRoom()

@@ -6,7 +6,8 @@ import type { DraftAccess } from './draft-access.ts'
 import type { Env } from './env.ts'
 import { languageCookieOf, rememberedChoice, rootRedirect } from './first-visit.ts'
 import type { StatusDesk } from './live/status-desk.ts'
-import type { PageAnswers, PageCache } from './page-cache.ts'
+import type { Draws } from './draws.ts'
+import type { PageAnswers } from './page-cache.ts'
 import { pagePath } from './page-path.ts'
 import type { Pages } from './pages.ts'
 import { redirect } from './redirect.ts'
@@ -17,7 +18,7 @@ export interface PageRoutesOptions {
   env: Env
   site: Site
   pages: Pages
-  cache: PageCache
+  draws: Draws
   draftAllowed: DraftAccess
   status: StatusDesk | undefined
 }
@@ -25,16 +26,17 @@ export interface PageRoutesOptions {
 const payloadName = '/_payload.json'
 
 /** Pages, their payloads and the operator's console. */
-export function pageRoutes({ env, site, pages, cache, draftAllowed, status }: PageRoutesOptions) {
+export function pageRoutes({ env, site, pages, draws, draftAllowed, status }: PageRoutesOptions) {
   const { base } = env
   const asksForDraft = (search: string) => site.app.asksForDraft(new URLSearchParams(search))
-  const notFound = (path: string, full: string) => pages.failure(path, 404, `Page Not Found: ${full}`)
+  const notFound = (context: RequestContext, path: string, full: string) =>
+    draws.failure(context, () => pages.failure(path, 404, `Page Not Found: ${full}`))
   return { page, payload, console }
 
   async function page(context: RequestContext): Promise<void> {
     const { req, res, search, target } = context
     const path = pagePath(context.path)
-    if (path === undefined) return send(req, res, (await notFound('/', target)).html)
+    if (path === undefined) return send(req, res, (await notFound(context, '/', target)).html)
     const isDraft = asksForDraft(search)
     if (!isDraft && sentElsewhere(context, path)) return
     const answers = isDraft ? await draft(context, path) : await published(context, path)
@@ -47,7 +49,7 @@ export function pageRoutes({ env, site, pages, cache, draftAllowed, status }: Pa
   async function payload(context: RequestContext): Promise<void> {
     const { req, res, search, target } = context
     const path = pagePath(context.path.slice(0, -payloadName.length) || '/')
-    if (path === undefined) return send(req, res, await (await notFound('/', target)).payload())
+    if (path === undefined) return send(req, res, await (await notFound(context, '/', target)).payload())
     const answers = await (asksForDraft(search) ? draft(context, path) : published(context, path))
     if (answers) send(req, res, await answers.payload())
   }
@@ -56,12 +58,17 @@ export function pageRoutes({ env, site, pages, cache, draftAllowed, status }: Pa
     send(req, res, (await pages.console(pagePath(path) ?? '/')).html)
   }
 
-  async function published({ search, target }: RequestContext, path: string): Promise<PageAnswers> {
+  async function published(context: RequestContext, path: string): Promise<PageAnswers> {
+    const { search, target } = context
     const full = target.slice(0, 1000)
     const built = builtSearch(path, search)
-    const answers = await inTime(built ? pages.published(path, full, built) : cache.get(path))
+    const answers = await inTime(
+      built
+        ? draws.build(context, path + built, () => pages.published(path, full, built))
+        : draws.published(context, path),
+    )
     if (answers.hasEvents) status?.renew()
-    return answers.html.status === 404 && full !== path ? notFound(path, full) : answers
+    return answers.html.status === 404 && full !== path ? notFound(context, path, full) : answers
   }
 
   /** Undefined, and answered, when this visitor may see no drafts. */

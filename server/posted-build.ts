@@ -16,6 +16,6 @@ export function searchOf(form: string): string {
 export function builtSearch(path: string, search: string): string {
   const chosen = new URLSearchParams(search).get('chosen')
   if (chosen === null || !isBuildPath(path)) return ''
-  const codes = chosen.split('.').filter((value) => code.test(value))
+  const codes = [...new Set(chosen.split('.').filter((value) => code.test(value)))]
   return codes.length ? `?chosen=${codes.slice(0, most).join('.')}` : ''
 }

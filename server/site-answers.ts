@@ -13,6 +13,7 @@ import type { LiveServices } from './live/live-services.ts'
 import type { StatusDesk } from './live/status-desk.ts'
 import type { MeasurementEndpoint } from './measurement/endpoint.ts'
 import { contentMount, rehearsalMount, streamsMount } from './mounts.ts'
+import type { Draws } from './draws.ts'
 import { answerHealth, answerMetrics, answerReadiness, type OperationOptions } from './operation.ts'
 import type { PageCache } from './page-cache.ts'
 import { pageRoutes } from './page-routes.ts'
@@ -30,6 +31,8 @@ export interface SiteAnswersOptions {
   site: Site
   pages: Pages
   cache: PageCache
+  /** Pages that are not in memory. */
+  draws: Draws
   files: StaticFiles
   sitemap: () => Promise<Answer>
   operation: OperationOptions

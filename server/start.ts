@@ -10,6 +10,8 @@ import { createStreams } from '#services/stream/streams.ts'
 import { makeAnswer, type Answer } from './answer.ts'
 import { scheduleBackups, type BackupStatus } from './backup/schedule.ts'
 import { clientAddress, countAsOwn } from './client-address.ts'
+import { spendFrom } from './budget.ts'
+import { Draws } from './draws.ts'
 import { confirmationMail } from './forms/confirmation.ts'
 import { nameOf } from './env-rules.ts'
 import type { Env } from './env.ts'
@@ -185,6 +187,8 @@ export async function startSite({
     site,
     pages,
     cache,
+    draws: new Draws({ cache, budget, clientOf }),
+    spend: spendFrom(budget),
     files: development
       ? { has: () => false, get: () => undefined }
       : await staticFiles(join(root, 'dist/client'), join(root, 'dist/compressed'), (path) =>
