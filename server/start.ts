@@ -271,9 +271,12 @@ function withOutbox(site: Site, management: string | undefined): Site {
   return { ...site, context: { ...site.context, outbox: `${management}identity/outbox` } }
 }
 
+/** Connections that may wait to be taken: whoever comes while somebody opens hundreds must not have to try again. */
+const backlog = 4096
+
 /** Resolves to the port, which with 0 is a free one. */
 function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) =>
-    server.once('error', reject).listen(port, host, () => resolve((server.address() as AddressInfo).port)),
+    server.once('error', reject).listen({ port, host, backlog }, () => resolve((server.address() as AddressInfo).port)),
   )
 }

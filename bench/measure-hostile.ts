@@ -1,0 +1,141 @@
+import { fork } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { pagePaths, startBuiltSite, withFolder } from './built-site.ts'
+import type { Tally, Target } from './hostile/attacks.ts'
+import { atMost, printTable, type Row } from './table.ts'
+
+/* One client attacks in every way at once; another visitor loads pages meanwhile. Takes about a minute. */
+
+const seconds = 30
+const everyMilliseconds = 50
+const execArgv = ['--disable-warning=ExperimentalWarning']
+const [hostile, visitor] = ['127.0.0.2', '127.0.0.3']
+
+interface Visit {
+  /** Milliseconds on this process's clock. */
+  began: number
+  status: number
+  milliseconds: number
+}
+
+/** A page on a connection of its own, as somebody new to the site asks for it. */
+function visit(port: number, path: string): Promise<Visit> {
+  const began = performance.now()
+  return new Promise((resolve) => {
+    const done = (status: number) => resolve({ began, status, milliseconds: performance.now() - began })
+    const headers = { 'accept-encoding': 'br' }
+    const options = {
+      host: '127.0.0.1',
+      port,
+      path,
+      headers,
+      localAddress: visitor,
+      agent: false,
+      timeout: 20_000,
+    }
+    const asking = request(options, (answer) => answer.resume().on('end', () => done(answer.statusCode ?? 0)))
+    asking.on('timeout', () => asking.destroy())
+    asking.on('error', () => done(0)).end()
+  })
+}
+
+/** Loads page after page for so long, one begun every few milliseconds whether or not those before are there. */
+async function visits(port: number, paths: readonly string[], forSeconds: number): Promise<Visit[]> {
+  const all: Promise<Visit>[] = []
+  const ends = performance.now() + forSeconds * 1000
+  for (let n = 0; performance.now() < ends; n++) {
+    all.push(visit(port, paths[n % paths.length] ?? '/'))
+    await new Promise((resolve) => setTimeout(resolve, everyMilliseconds))
+  }
+  return Promise.all(all)
+}
+
+const quantile = (found: readonly Visit[], share: number) =>
+  found.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b)[
+    Math.floor((found.length - 1) * share)
+  ] ?? 0
+
+/** Mebibytes a process holds, and its children that make pictures. */
+function memoryOf(pid: number): { own: number; children: number } {
+  const resident = (process: number) => {
+    try {
+      return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${process}/status`, 'utf8'))?.[1] ?? 0) / 1024
+    } catch {
+      return 0
+    }
+  }
+  let children = 0
+  for (const task of readdirSync(`/proc/${pid}/task`))
+    for (const child of readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean))
+      children += resident(Number(child))
+  return { own: resident(pid), children }
+}
+
+await withFolder(async (folder) => {
+  // Pictures made in a run before would be sent from the disk, which is no attack.
+  const site = await startBuiltSite({ CACHE_DIR: join(folder, 'cache') })
+  try {
+    const port = Number(new URL(site.url).port)
+    const paths = (await pagePaths(site.url)).slice(0, 60)
+    for (const path of paths) await visit(port, path)
+    const html = await (await fetch(`${site.url}lokotrack/j-1150`)).text()
+    const picture = /\/services\/content\/f\/[^"\s]+?\.(?:jpg|png|webp)/.exec(html)?.[0]
+    if (!picture) throw new Error('There is no picture on the product’s page')
+    const target: Target = {
+      port,
+      localAddress: hostile,
+      picture,
+      build: '/lokotrack/build/j-1150',
+      page: '/lokotrack/j-1150',
+    }
+    const bareServer = fork(join(import.meta.dirname, 'hostile/bare.ts'), { execArgv })
+    const barePort = await new Promise<number>((resolve) => bareServer.once('message', resolve as () => void))
+    const before = await visits(port, paths, 5)
+    const memory = { before: memoryOf(site.pid).own, peak: 0, children: 0 }
+    const looking = setInterval(() => {
+      const { own, children } = memoryOf(site.pid)
+      memory.peak = Math.max(memory.peak, own)
+      memory.children = Math.max(memory.children, children)
+    }, 100)
+    const attacker = fork(join(import.meta.dirname, 'hostile/hostile.ts'), { execArgv })
+    attacker.send({ target })
+    const [during, bare] = await Promise.all([visits(port, paths, seconds), visits(barePort, ['/'], seconds)])
+    const tallies = new Promise<[string, Tally][]>((resolve) =>
+      attacker.once('message', resolve as () => void),
+    )
+    attacker.send('stop')
+    const told = await Promise.race([
+      tallies,
+      new Promise<[string, Tally][]>((resolve) => setTimeout(() => resolve([]), 20_000)),
+    ])
+    attacker.kill('SIGKILL')
+    bareServer.kill()
+    const after = await visits(port, paths, 5)
+    clearInterval(looking)
+    const slow = during.filter(({ milliseconds }) => milliseconds > 200)
+    const start = during[0]?.began ?? 0
+    const slowSeconds = new Set(slow.map(({ began }) => Math.floor((began - start) / 1000)))
+    const lost = during.filter(({ status }) => status !== 200).length
+    const rows: Row[] = [
+      { measure: 'pages before, 99 %', found: `${quantile(before, 0.99).toFixed(1)} ms` },
+      { measure: 'pages meanwhile, middle', found: `${quantile(during, 0.5).toFixed(1)} ms` },
+      atMost('pages meanwhile, 99 %', quantile(during, 0.99), 200, 'ms'),
+      { measure: '  a bare server nobody attacks, 99 %', found: `${quantile(bare, 0.99).toFixed(1)} ms` },
+      { measure: '  above that', found: `${slow.length}, begun in seconds ${[...slowSeconds].join(' ')}` },
+      atMost(`pages not answered, of ${during.length}`, lost, 0, '', 0),
+      { measure: 'pages afterwards, 99 %', found: `${quantile(after, 0.99).toFixed(1)} ms` },
+      { measure: 'memory before', found: `${memory.before.toFixed(0)} MB` },
+      atMost('memory, most', memory.peak, 400, 'MB', 0),
+      { measure: '  processes that make pictures, most', found: `${memory.children.toFixed(0)} MB` },
+      ...told.map(([name, tally]): Row => {
+        const found = Object.entries(tally).map(([status, count]) => `${status}: ${count}`)
+        return { measure: `  ${name}`, found: found.join(', ') }
+      }),
+    ]
+    printTable(`One client attacks in every way at once for ${seconds} s, another visitor loads pages`, rows)
+  } finally {
+    await site.stop()
+  }
+})
