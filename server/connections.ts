@@ -50,6 +50,9 @@ export function boundConnections(
     else socket.setTimeout(limits.unread)
   })
   server.on('session', (session: Http2Session) => boundSession(session, limits.unread))
+  // Who is turned away costs nothing more: neither a parser nor a handshake is begun.
+  const taking = server.listeners('connection') as ((socket: Socket) => void)[]
+  server.removeAllListeners('connection')
   server.on('connection', (socket: Socket) => {
     const client = clientKey(socket.remoteAddress ?? '')
     const own = byClient.get(client) ?? new Set()
@@ -63,6 +66,7 @@ export function boundConnections(
       inAll--
       if (own.size === 0) byClient.delete(client)
     })
+    for (const take of taking) take.call(server, socket)
   })
   return { ofClient: (client) => byClient.get(client)?.size ?? 0 }
 }
