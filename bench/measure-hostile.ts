@@ -74,6 +74,14 @@ function memoryOf(pid: number): { own: number; children: number } {
   return { own: resident(pid), children }
 }
 
+/** Seconds a process's main thread has run, and has waited for a processor that others had. */
+function scheduled(pid: number): { ran: number; waited: number } {
+  const [ran = 0, waited = 0] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8')
+    .split(' ')
+    .map(Number)
+  return { ran: ran / 1e9, waited: waited / 1e9 }
+}
+
 /** Other programs of this machine would be counted as the site's slowness: where that is allowed, they come after it. */
 function prefer(pid: number): void {
   try {
@@ -111,8 +119,10 @@ await withFolder(async (folder) => {
       memory.children = Math.max(memory.children, children)
     }, 100)
     const attacker = fork(join(import.meta.dirname, 'hostile/hostile.ts'), { execArgv })
+    const atStart = scheduled(site.pid)
     attacker.send({ target })
     const [during, bare] = await Promise.all([visits(port, paths, seconds), visits(barePort, ['/'], seconds)])
+    const atEnd = scheduled(site.pid)
     const tallies = new Promise<[string, Tally][]>((resolve) =>
       attacker.once('message', resolve as () => void),
     )
@@ -135,6 +145,10 @@ await withFolder(async (folder) => {
       atMost('pages meanwhile, 99 %', quantile(during, 0.99), 200, 'ms'),
       { measure: '  a bare server nobody attacks, 99 %', found: `${quantile(bare, 0.99).toFixed(1)} ms` },
       { measure: '  above that', found: `${slow.length}, begun in seconds ${[...slowSeconds].join(' ')}` },
+      {
+        measure: '  the site ran, and waited for a processor others had',
+        found: `${(atEnd.ran - atStart.ran).toFixed(1)} s, ${(atEnd.waited - atStart.waited).toFixed(1)} s`,
+      },
       atMost(`pages not answered, of ${during.length}`, lost, 0, '', 0),
       { measure: 'pages afterwards, 99 %', found: `${quantile(after, 0.99).toFixed(1)} ms` },
       { measure: 'memory before', found: `${memory.before.toFixed(0)} MB` },
