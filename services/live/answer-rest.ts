@@ -105,7 +105,8 @@ export async function answerRest(
     if (gone.aborted) return
     const error = toLiveError(asExhausted(thrown))
     if (error.status === 'RESOURCE_EXHAUSTED') response.setHeader('Retry-After', String(waitOf(thrown)))
-    if (codes[error.status][1] >= 500)
+    // What does not exist here is the caller's mistake, not a failure.
+    if (codes[error.status][1] >= 500 && error.status !== 'UNIMPLEMENTED')
       log(`live: ${url.pathname} could not be answered: ${error.message}`, { level: 'error', error: thrown })
     status = codes[error.status][1]
     answer = verb !== undefined && streaming.has(verb) ? [errorBody(error)] : errorBody(error)
