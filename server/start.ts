@@ -277,6 +277,8 @@ const backlog = 4096
 /** Resolves to the port, which with 0 is a free one. */
 function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) =>
-    server.once('error', reject).listen({ port, host, backlog }, () => resolve((server.address() as AddressInfo).port)),
+    server
+      .once('error', reject)
+      .listen({ port, host, backlog }, () => resolve((server.address() as AddressInfo).port)),
   )
 }
