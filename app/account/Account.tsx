@@ -48,13 +48,13 @@ export function Account() {
     return (
       <div className={styles.account}>
         <SignedOut key={done?.words} auth={auth} address={done?.email ?? ''}>
-          {note}
-          {isEnded && !done && (
+          {done?.words !== 'account.done.signIn' && note}
+          {isEnded && (!done || done.words === 'account.done.signIn') && (
             <Note icon="warning">
               <p>{t('account.fault.ended')}</p>
             </Note>
           )}
-          {!note && <LeftNote />}
+          <LeftNote />
         </SignedOut>
       </div>
     )
