@@ -114,6 +114,11 @@ test('the site backs itself up as it is told, and tells when it cannot', async (
   await site.end('SIGTERM')
   site = await start('data', { BACKUP_DIR: '/dev/null/backups' })
   await expect.poll(() => site?.said(), { timeout: 20_000 }).toContain('The backup failed: ')
+  const management = /management.{0,3}:\W+(http:[^\s"]+)/.exec(site.said())?.[1] ?? ''
+  const ready = (await (await fetch(`${management}readyz`)).json()) as object
+  expect(ready).toMatchObject({
+    upstreams: { backup: { state: 'down', reason: expect.stringContaining('/dev/null/backups') } },
+  })
 }, 120_000)
 
 test('a restore with new keys signs everybody out, and a damaged backup changes nothing', async () => {

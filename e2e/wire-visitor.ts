@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /* What visitors do at a site at an address, by its public protocols, without the SDKs: each call is one request. */
 
 const root = 'projects/trackside/databases/(default)/documents'
@@ -49,25 +51,42 @@ export async function refresh(site: string, refreshToken: string): Promise<strin
   return found.id_token ?? ''
 }
 
-/** Writes a document among those of an account; resolves once it is acknowledged. */
+/** Keeps a build in an account, `text` of at most 4,000 characters being its link; resolves once it is acknowledged. */
 export async function save(site: string, { uid, idToken }: SignedIn, id: string, text: string) {
-  const name = `${root}/users/${uid}/notes/${id}`
+  // Builds have names of 24 hexadecimal digits.
+  const path = `users/${uid}/builds/${createHash('sha256').update(id).digest('hex').slice(0, 24)}`
+  const name = `${root}/${path}`
   await answered(
     await post(
       `${site}v1/${root}:commit`,
-      { writes: [{ update: { name, fields: { text: { stringValue: text } } } }] },
+      {
+        writes: [
+          {
+            update: {
+              name,
+              fields: {
+                name: { stringValue: id },
+                link: { stringValue: text },
+                at: { integerValue: '1' },
+                revision: { integerValue: '1' },
+              },
+            },
+            updateTransforms: [{ fieldPath: 'changedAt', setToServerValue: 'REQUEST_TIME' }],
+          },
+        ],
+      },
       { authorization: `Bearer ${idToken}` },
     ),
   )
-  return `users/${uid}/notes/${id}`
+  return path
 }
 
 /** The text of a document of an account; undefined when it is not there. */
 export async function read(site: string, path: string, idToken: string): Promise<string | undefined> {
   const answer = await fetch(`${site}v1/${root}/${path}`, { headers: { authorization: `Bearer ${idToken}` } })
   if (answer.status === 404) return undefined
-  const { fields } = (await answered(answer)) as unknown as { fields: { text: { stringValue: string } } }
-  return fields.text.stringValue
+  const { fields } = (await answered(answer)) as unknown as { fields: { link: { stringValue: string } } }
+  return fields.link.stringValue
 }
 
 /** Sends the form of a page without script, as a browser does; resolves to the status: 303 when it is stored. */

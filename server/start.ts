@@ -176,10 +176,12 @@ export async function startSite({
     contentVersion: () => client.version(),
     live: live?.stats,
   }
+  const { backup } = env
+  const backups = backup && scheduleBackups({ ...backup, dataDir: env.live.dataDir, log })
   const readiness = readinessOf({
     health,
-    probes: siteProbes({ env, client, endpoint, live }),
-    optional: ['mail'],
+    probes: siteProbes({ env, client, endpoint, live, backups: backups?.status }),
+    optional: ['mail', 'backup'],
   })
   let map: { cv: number; answer: Promise<Answer> } | undefined
   const handle = requestHandler({
@@ -242,8 +244,6 @@ export async function startSite({
   inner?.server.on('request', handle)
   for (const [req, res] of early) inTurn(req, res)
   void client.warm()
-  const { backup } = env
-  const backups = backup && scheduleBackups({ ...backup, dataDir: env.live.dataDir, log })
   const poll = setInterval(() => void client.refresh().catch(() => undefined), env.content.poll * 1000)
   poll.unref()
 

@@ -1,7 +1,7 @@
 import type { Log } from '#services/log/log.ts'
 
 /** What the site needs to answer. */
-export type Upstream = 'content' | 'live' | 'accounts' | 'disk' | 'mail'
+export type Upstream = 'content' | 'live' | 'accounts' | 'disk' | 'mail' | 'backup'
 
 export interface UpstreamState {
   /** `stale`: it does not answer, and what it said last is shown. */

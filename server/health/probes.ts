@@ -1,4 +1,5 @@
 import type { ContentClient } from '#app/content/content-client.ts'
+import type { BackupStatus } from '../backup/schedule.ts'
 import type { Env } from '../env.ts'
 import type { LiveServices } from '../live/live-services.ts'
 import { probeFolder } from './folder.ts'
@@ -11,16 +12,30 @@ export interface ProbesOptions {
   /** Of the content service, with `/v2`. */
   endpoint: string
   live: LiveServices | undefined
+  /** How the backups fare; absent where the site makes none. */
+  backups: (() => BackupStatus) | undefined
 }
 
 /** What is looked at for readiness, by name. */
-export function siteProbes({ env, client, endpoint, live }: ProbesOptions): Partial<Record<Upstream, Probe>> {
+export function siteProbes({
+  env,
+  client,
+  endpoint,
+  live,
+  backups,
+}: ProbesOptions): Partial<Record<Upstream, Probe>> {
   return {
     content: () => probeContent(env, client, endpoint),
     disk: async () => {
       await probeFolder('CACHE_DIR', env.cacheDir)
       if (live) await probeFolder('DATA_DIR', env.live.dataDir)
     },
+    ...(backups && {
+      backup: async () => {
+        const { ok, error, last } = backups()
+        if (!ok) throw new Error(`${error} (the last whole one: ${last ?? 'none'})`)
+      },
+    }),
     ...(live && {
       live: () => live.probe('live'),
       accounts: () => live.probe('accounts'),
