@@ -31,7 +31,6 @@ export { ContentError } from './content/content-error.ts'
 export { draftAccess, asksForDraft } from './content/draft.ts'
 export { allPages, indexedPages, loadPage, parseDraft } from './content/page.ts'
 export { forgetParts } from './document/kept-parts.ts'
-export { payloadIn } from './document/page-json.ts'
 export { isValidPath } from './routes.tsx'
 export { pageError, errorObject } from './pages/page-error.ts'
 export { useFileImages as nameImagesAsFiles } from './content/assets.ts'
@@ -51,6 +50,8 @@ export type Outcome = { payload: PagePayload } | { error: ErrorObject } | { cons
 export interface Rendered {
   /** The document in UTF-8. */
   html: Uint8Array
+  /** The page's payload as JSON, `null` without one. */
+  payload: Uint8Array
   /** Contents of the page's own style elements: their hashes belong into the security policy. */
   styles: string[]
   /** Blocks left out because they threw, with the reason. */
@@ -166,12 +167,12 @@ function partedAssets(drawn: DrawnAssets): { css: string; assets: PageAssets } {
 }
 
 /** The drawn page with its styles and its data. */
-function documentOf(pieces: Piece[], page: DrawnPage): Pick<Rendered, 'html' | 'styles'> {
+function documentOf(pieces: Piece[], page: DrawnPage): Omit<Rendered, 'failures'> {
   const { css, assets } = partedAssets(page.assets)
   const vars = takeVars()
-  const json = pageJson({ ...page, assets })
+  const { data, payload } = pageJson({ ...page, assets })
   const [first = '', ...rest] = pieces.flatMap((piece, index) =>
-    typeof piece === 'string' && index === pieces.length - 1 ? withPageJson(piece, json) : [piece],
+    typeof piece === 'string' && index === pieces.length - 1 ? withPageJson(piece, data) : [piece],
   )
   const head = String(first)
   const end = head.indexOf('</head>')
@@ -181,6 +182,7 @@ function documentOf(pieces: Piece[], page: DrawnPage): Pick<Rendered, 'html' | '
   ]
   return {
     html: joinPieces(['<!doctype html>', head.slice(0, end), ...styles, head.slice(end), ...rest]),
+    payload: joinPieces(payload),
     styles: [css, vars].filter(Boolean),
   }
 }

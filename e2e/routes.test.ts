@@ -49,6 +49,8 @@ const samples: Record<string, () => [path: string, init?: RequestInit, status?: 
   'database REST': () => ['v1/projects/trackside/databases/(default)/documents/config/error', {}, 404],
   accounts: () => ['identitytoolkit.googleapis.com/v2/passwordPolicy?key=embedded'],
   tokens: () => ['securetoken.googleapis.com/v1/token?key=embedded', json({}), 400],
+  sessions: () => ['identity/sessions', json({ idToken: 'none' }), 400],
+  'session end': () => ['identity/sessions:end', json({ idToken: 'none' }), 400],
   'token keys': () => ['identity/jwks.json'],
   content: () => ['services/content/v2/cdn/spaces/me?token=embedded-public-token'],
   rehearsal: () => ['services/stream/main/product-film/main.m3u8'],

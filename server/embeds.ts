@@ -24,6 +24,8 @@ export function framedBy(content: unknown): string {
 }
 
 /** The document of an embed, with the script that speaks to the page around it. */
-export function withEmbedScript(document: string, base: string): string {
-  return document.replace('</head>', () => `<script src="${base}/embedded.js" defer=""></script></head>`)
+export function withEmbedScript(document: Buffer, base: string): Buffer {
+  const at = document.indexOf('</head>')
+  const script = Buffer.from(`<script src="${base}/embedded.js" defer=""></script>`)
+  return Buffer.concat([document.subarray(0, at), script, document.subarray(at)])
 }

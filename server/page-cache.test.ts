@@ -4,7 +4,7 @@ import { PageCache, type PageAnswers } from './page-cache.ts'
 
 async function answers(text: string, status = 200): Promise<PageAnswers> {
   const answer = await makeAnswer({ status, body: text, type: 'text/plain' })
-  return { html: answer, payload: async () => answer }
+  return { html: answer, payload: answer }
 }
 
 const textOf = async (page: PageAnswers | undefined) => page && (await plainBody(page.html)).toString()

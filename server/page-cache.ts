@@ -3,7 +3,7 @@ import { bytesOf, type Answer } from './answer.ts'
 /** A page as it is sent: the document and its payload. */
 export interface PageAnswers {
   html: Answer
-  payload: () => Promise<Answer>
+  payload: Answer
   /** The page's own path, when it was asked for by another one (an untranslated slug, `/home`). */
   moved?: string
   /** It shows the state of an event. */
@@ -130,8 +130,7 @@ export class PageCache {
     if (before && before.generation > generation) return
     if (before) this.#drop(path, before)
     if (!this.#options.keep(answers)) return
-    // Its payload, when somebody asks for it, is a fourth of the document at most.
-    const bytes = bytesOf(answers.html) * 1.25 + entryBytes + 2 * path.length
+    const bytes = bytesOf(answers.html) + bytesOf(answers.payload) + entryBytes + 2 * path.length
     this.#entries.set(path, { answers, bytes, generation, used: before?.used ?? ++this.#turn })
     this.#bytes += bytes
     if (this.#bytes > this.#options.mostBytes) this.#makeRoom()

@@ -49,9 +49,9 @@ export function pageRoutes({ env, site, pages, draws, draftAllowed, status }: Pa
   async function payload(context: RequestContext): Promise<void> {
     const { req, res, search, target } = context
     const path = pagePath(context.path.slice(0, -payloadName.length) || '/')
-    if (path === undefined) return send(req, res, await (await notFound(context, '/', target)).payload())
+    if (path === undefined) return send(req, res, (await notFound(context, '/', target)).payload)
     const answers = await (asksForDraft(search) ? draft(context, path) : published(context, path))
-    if (answers) send(req, res, await answers.payload())
+    if (answers) send(req, res, answers.payload)
   }
 
   async function console({ req, res, path }: RequestContext): Promise<void> {

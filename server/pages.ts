@@ -4,11 +4,10 @@ import type { Outcome } from '#app/entry.server.tsx'
 import type { Posted } from '#app/forms/posted.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { BoundedMap, megabytes } from '#memory/bounded-map.ts'
-import { makeAnswer, plainBody, type Answer } from './answer.ts'
-import { framedBy, isEmbed, withEmbedScript } from './embeds.ts'
+import { makeAnswer, type Answer } from './answer.ts'
+import { drawPage } from './draw-page.ts'
 import type { PageAnswers } from './page-cache.ts'
 import { reportsPath } from './reports/endpoint.ts'
-import { runtimesOf } from './runtimes.ts'
 import { pageSecurityHeaders, type Framing } from './security.ts'
 import type { Site } from './site.ts'
 
@@ -113,54 +112,41 @@ export class Pages {
     version: 'draft' | 'published',
     { search = '', posted, status: given = 200 }: Own = {},
   ): Promise<PageAnswers> {
-    const { site, https, assetOrigins, transform } = this.#options
-    const { app, context, assetsFor } = site
-    const url = new URL(context.base + path + search, context.origin)
-    const drawn = await app.render(url, outcome, context, assetsFor, posted)
-    for (const { uid, component, error } of drawn.failures) {
-      const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
-      this.#logOnce(`block ${component} (${uid}) on ${path} failed and was left out: ${reason}`)
-    }
+    const { site, transform } = this.#options
+    const { context } = site
+    const drawn = await drawPage(
+      { ...this.#options, search, posted, log: (line) => this.#logOnce(line) },
+      path,
+      outcome,
+    )
     const status = 'error' in outcome ? outcome.error.statusCode : given
-    const embed = 'payload' in outcome && isEmbed(outcome.payload.slug)
-    const framing: Framing = version === 'draft' ? 'editor' : embed ? 'anybody' : 'nobody'
+    const framing: Framing = version === 'draft' ? 'editor' : drawn.embed ? 'anybody' : 'nobody'
     const isConsole = 'console' in outcome
     const kept = version === 'published' && status === 200 && !search && !isConsole
     const caching = { 'cache-control': kept ? 'public, max-age=0, must-revalidate' : 'no-store' }
     const hidden: Record<string, string> =
-      version === 'draft' || status !== 200 || embed || isConsole ? { 'x-robots-tag': 'noindex' } : {}
-    const bare =
-      framing === 'anybody'
-        ? Buffer.from(withEmbedScript(Buffer.from(drawn.html).toString(), context.base))
-        : drawn.html
-    const document = transform ? await transform(url.pathname, Buffer.from(bare).toString()) : bare
+      version === 'draft' || status !== 200 || drawn.embed || isConsole ? { 'x-robots-tag': 'noindex' } : {}
     const policy = transform
       ? {}
-      : pageSecurityHeaders({
-          framing,
-          styles: drawn.styles,
-          assetOrigins,
-          https,
-          live: context.live,
-          marketing: context.marketing,
-          measurement: context.measurement,
-          reports: `${context.base}${reportsPath}`,
-          ...('payload' in outcome && {
-            runtimes: runtimesOf(outcome.payload.story),
-            switchedOff: outcome.payload.switchedOff,
-            framedBy: framedBy(outcome.payload.story.content),
-          }),
-        })
-    const page = await makeAnswer({
-      status,
-      body: document,
-      type: html,
-      headers: { ...policy, ...caching, ...hidden, ...(path === '/' ? byVisitor : {}) },
-    })
+      : pageSecurityHeaders({ ...drawn.policy, framing, reports: `${context.base}${reportsPath}` })
+    const [page, payload] = await Promise.all([
+      makeAnswer({
+        status,
+        body: transform ? await transform(context.base + path, drawn.document.toString()) : drawn.document,
+        type: html,
+        headers: { ...policy, ...caching, ...hidden, ...(path === '/' ? byVisitor : {}) },
+      }),
+      makeAnswer({
+        status,
+        body: drawn.payload,
+        type: json,
+        headers: { ...caching, 'x-content-type-options': 'nosniff', 'x-robots-tag': 'noindex' },
+      }),
+    ])
     const own = 'payload' in outcome ? outcome.payload.alternates[outcome.payload.locale] : undefined
     return {
       html: page,
-      payload: payloadOf(page, caching, 'error' in outcome ? JSON.stringify(outcome.error) : app.payloadIn),
+      payload,
       ...('payload' in outcome && outcome.payload.events && { hasEvents: true }),
       ...(own !== undefined && own !== path && version === 'published' ? { moved: own } : {}),
     }
@@ -181,26 +167,6 @@ export class Pages {
 
 const eventBlocks = /^(Event[A-Z]|PreEventTimer$)/
 const showsEvents = ({ blocks }: PagePayload) => blocks.some((name) => eventBlocks.test(name))
-
-/**
- * The payload of a page, read out of its document when first asked for. A function of its own, so that nothing else of
- * the page is held in memory for it.
- */
-function payloadOf(
-  page: Answer,
-  caching: Record<string, string>,
-  body: string | ((document: string) => string),
-): () => Promise<Answer> {
-  let made: Promise<Answer> | undefined
-  const make = async () =>
-    makeAnswer({
-      status: page.status,
-      body: typeof body === 'string' ? body : body((await plainBody(page)).toString()),
-      type: json,
-      headers: { ...caching, 'x-content-type-options': 'nosniff', 'x-robots-tag': 'noindex' },
-    })
-  return () => (made ??= make())
-}
 
 /** The error object of a thrown `pageError`; undefined for anything else. */
 function pageErrorOf(thrown: unknown): { statusCode: number; statusMessage: string } | undefined {

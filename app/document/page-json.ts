@@ -6,7 +6,7 @@ import { sharedBytes, type Piece } from './document-bytes.ts'
 const script = '<script id="page" type="application/json">'
 
 /**
- * A page's data as JSON that can stand in its script, the payload last. What many pages have in common (the site, files,
+ * A page's data as JSON that can stand in its script, and the payload in it, as `_payload.json` serves it. What many pages have in common (the site, files,
  * the settings of a track and language) is written once for all of them.
  */
 export function pageJson({
@@ -14,11 +14,16 @@ export function pageJson({
   assets,
   payload,
   ...data
-}: Omit<PageData, 'payload'> & { payload: PagePayload | null }): Piece[] {
+}: Omit<PageData, 'payload'> & { payload: PagePayload | null }): { data: Piece[]; payload: Piece[] } {
   const start = `{"site":${sharedJson(site)},"assets":${sharedJson(assets)},${scriptJson(data).slice(1, -1)},"payload":`
-  if (!payload) return [start, 'null}']
+  const written = payloadJson(payload)
+  return { data: [start, ...written, '}'], payload: written }
+}
+
+function payloadJson(payload: PagePayload | null): Piece[] {
+  if (!payload) return ['null']
   const { settings, ...own } = payload
-  return [start, `${scriptJson(own).slice(0, -1)},"settings":`, sharedBytes(settingsJson(settings)), '}}']
+  return [`${scriptJson(own).slice(0, -1)},"settings":`, sharedBytes(settingsJson(settings)), '}']
 }
 
 const written = new WeakMap<object, string>()
@@ -43,10 +48,4 @@ function scriptJson(value: object): string {
 export function withPageJson(html: string, json: readonly Piece[]): Piece[] {
   const at = html.lastIndexOf(script) + script.length
   return [html.slice(0, at), ...json, html.slice(at)]
-}
-
-/** The payload of a document, as `_payload.json` serves it. */
-export function payloadIn(document: string): string {
-  const start = document.indexOf(',"payload":', document.lastIndexOf(script)) + ',"payload":'.length
-  return document.slice(start, document.indexOf('}</script>', start))
 }

@@ -1,7 +1,6 @@
 import type { ContentClient } from '#app/content/content-client.ts'
 import { localePath, type Locale } from '#app/i18n/locales.ts'
-import { framedBy, isEmbed, withEmbedScript } from '../embeds.ts'
-import { runtimesOf } from '../runtimes.ts'
+import { drawPage } from '../draw-page.ts'
 import { contentSecurityPolicy } from '../security.ts'
 import type { Site } from '../site.ts'
 
@@ -19,7 +18,7 @@ export interface ExportedPage {
   html: string
   payload: string
   /** Of an embed: the sites that may show it. */
-  framedBy?: string
+  framedBy?: string | undefined
 }
 
 /** The page at a path, drawn as the server draws it; undefined (and logged) when it cannot be shown. `script` is one of its own. */
@@ -62,40 +61,18 @@ async function draw(
   outcome: Outcome,
   script?: string,
 ): Promise<ExportedPage> {
-  const { app, context, assetsFor } = site
-  const { html, styles, failures } = await app.render(
-    new URL(context.base + path, context.origin),
+  const { document, payload, embed, policy } = await drawPage(
+    { site, https, assetOrigins, log },
+    path,
     outcome,
-    context,
-    assetsFor,
   )
-  for (const { uid, component, error } of failures)
-    log(
-      `block ${component} (${uid}) on ${path} failed and was left out: ${error instanceof Error ? error.message : String(error)}`,
-    )
   const first =
-    policyElement(
-      contentSecurityPolicy({
-        framing: 'nobody',
-        styles,
-        assetOrigins,
-        https,
-        live: context.live,
-        marketing: context.marketing,
-        measurement: context.measurement,
-        ...('payload' in outcome && {
-          runtimes: runtimesOf(outcome.payload.story),
-          switchedOff: outcome.payload.switchedOff,
-        }),
-      }),
-    ) + (script ? `<script src="${script}"></script>` : '')
-  const embed = 'payload' in outcome && isEmbed(outcome.payload.slug) ? outcome.payload : undefined
-  const drawn = Buffer.from(html).toString()
-  const document = embed ? withEmbedScript(drawn, context.base) : drawn
+    policyElement(contentSecurityPolicy({ ...policy, framing: 'nobody' })) +
+    (script ? `<script src="${script}"></script>` : '')
   return {
-    html: document.replace(/<meta charSet="utf-8"\/>/i, (charset) => charset + first),
-    payload: app.payloadIn(document),
-    ...(embed && { framedBy: framedBy(embed.story.content) }),
+    html: document.toString().replace(/<meta charSet="utf-8"\/>/i, (charset) => charset + first),
+    payload: payload.toString(),
+    ...(embed && { framedBy: policy.framedBy }),
   }
 }
 
