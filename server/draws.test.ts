@@ -8,7 +8,7 @@ import { PageCache, type PageAnswers } from './page-cache.ts'
 
 async function answers(status: number, size = 100): Promise<PageAnswers> {
   const html = await makeAnswer({ status, body: 'x'.repeat(size), type: 'text/html', compress: false })
-  return { html, payload: async () => html }
+  return { html, payload: html }
 }
 
 /** Draws over a cache whose pages exist when their path begins with `/page`. */
