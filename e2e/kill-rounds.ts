@@ -56,12 +56,12 @@ class Holdings {
     }
     const accounts = new DatabaseSync(join(this.#data, 'accounts.db'), { readOnly: true, timeout: 10_000 })
     const found = accounts
-      .prepare('select rowid as id, email from accounts where rowid > ? order by rowid')
+      .prepare('select rowid as id, uid from accounts where rowid > ? order by rowid')
       .all(this.#account)
     accounts.close()
-    for (const { id, email } of found) {
+    for (const { id, uid } of found) {
       this.#account = Number(id)
-      this.accounts.add(String(email))
+      this.accounts.add(String(uid))
     }
   }
 
@@ -189,8 +189,8 @@ async function underWrites(site: SiteProcess, owner: SignedIn, form: string, rou
       }),
     ),
     repeat(async (n) => {
-      const { email } = await signUp(site.url, `r${round}-${n}@example.com`)
-      done.accounts.add(email)
+      const { uid } = await signUp(site.url, `r${round}-${n}@example.com`)
+      done.accounts.add(uid)
     }),
   ]
   await begun
