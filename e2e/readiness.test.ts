@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { openSite, type OpenedSite } from './site.ts'
+import { sendForm } from './wire-visitor.ts'
 
 const statusOf = async (site: OpenedSite) => (await fetch(`${site.url}readyz`)).status
 interface Report {
@@ -145,6 +146,18 @@ test.skipIf(!disk)(
         expect(answer.headers.get('content-type')).toContain('json')
       }
       expect(answers.at(-1)).toBe(503)
+      // A form without script comes back to its sender with what was typed, and the log says why.
+      const posted: number[] = []
+      for (let time = 0; time < 60 && posted.at(-1) !== 503; time++)
+        posted.push(
+          await sendForm(site.url, 'contact', {
+            name: 'Di Dahl',
+            email: `di${time}@quarry.example`,
+            message: `${time} `.repeat(500),
+          }),
+        )
+      expect(posted.filter((status) => status !== 303)).toEqual([503])
+      expect(site.log.some((line) => line.includes('a form could not be stored'))).toBe(true)
       expect((await commit(site, 500_000)).headers.get('content-type')).toContain('json')
       expect((await fetch(`${site.url}healthz`)).status).toBe(200)
       expect(spawnSync('sh', ['-c', `rm -f ${filler}*`]).status).toBe(0)

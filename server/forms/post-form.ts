@@ -72,8 +72,8 @@ export function postForm({ base, origin, store, admit, content, drawn, addressOf
       ...(trap && { suspect: 'trap' }),
     }
     const room = Buffer.byteLength(JSON.stringify(document))
-    if (admit && !(await admit(address, room))) return back(429, { failed: 'failed' })
     try {
+      if (admit && !(await admit(address, room))) return await back(429, { failed: 'failed' })
       if (!store) throw new Error('this site stores no forms')
       const stored = store
       await asClient(address, () => stored(setup.form, idOf(setup.form, document), document))
