@@ -90,7 +90,7 @@ test('two people at one computer: the second finds nothing of the first, in any 
   await expect.poll(() => stored(tab)).toContain('Eva Nieminen')
 
   await page.bringToFront()
-  await account(page).getByRole('button', { name: 'Sign out' }).click()
+  await account(page).getByRole('button', { name: 'Sign out', exact: true }).click()
   await account(page).locator('div[role=status]').getByText('What came from your account').waitFor()
   await expect.poll(() => name.inputValue()).toBe('')
   for (const one of [page, tab]) expect(await stored(one)).not.toMatch(/Eva|eva@/)
