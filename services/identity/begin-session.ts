@@ -57,7 +57,7 @@ export const factorAnswer = ({
 
 /** Signs somebody in who has proved all that the account asks for. Throws USER_DISABLED. */
 export async function begunSession(
-  { accounts, knownClients, sessions, tokens, now }: Context,
+  { accounts, knownClients, options, sessions, tokens, now }: Context,
   { address, agent, language }: Pick<Call, 'address' | 'agent' | 'language'>,
   account: Account,
   { provider, claims = {}, secondFactor = null }: SessionStart,
@@ -75,6 +75,7 @@ export async function begunSession(
     agent,
   })
   const idToken = await tokens.issue(current, session)
+  if (provider !== 'anonymous') options.log?.('Signed in', { uid: account.uid, provider, secondFactor })
   return { localId: account.uid, idToken, refreshToken, expiresIn: String(LIFETIME) }
 }
 

@@ -138,6 +138,22 @@ test('nobody learns which addresses have an account', async () => {
   expect((await reset(email)).body).toEqual({ ...(await reset('nobody@example.com')).body, email })
 })
 
+test('sign-ins and refused ones stand in the log, by account and never by what was typed', async () => {
+  const lines: [string, object?][] = []
+  const { browser } = await tryIdentity({ log: (...line) => lines.push(line) })
+  const { user } = await createUserWithEmailAndPassword(browser(), email, password)
+  await signInWithEmailAndPassword(browser(), email, password)
+  await expect(signInWithEmailAndPassword(browser(), email, 'something else')).rejects.toBeTruthy()
+  await expect(signInWithEmailAndPassword(browser(), 'bob@example.com', password)).rejects.toBeTruthy()
+  expect(lines).toEqual([
+    ['Signed in', expect.objectContaining({ uid: user.uid, provider: 'password' })],
+    ['Signed in', expect.objectContaining({ uid: user.uid, provider: 'password' })],
+    ['Sign-in refused', expect.objectContaining({ level: 'warn', uid: user.uid })],
+    ['Sign-in refused', expect.objectContaining({ level: 'warn', uid: undefined })],
+  ])
+  expect(JSON.stringify(lines)).not.toMatch(/example\.com|passphrase|something else/)
+})
+
 test('providers, phones and second factors are not enabled', async () => {
   const { browser, call } = await tryIdentity()
   const credential = GoogleAuthProvider.credential('token')

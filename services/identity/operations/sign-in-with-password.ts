@@ -25,6 +25,8 @@ export const signInWithPassword: Operation = async (context, call) => {
   if (!current || current.password !== matching.password || current.email !== email) {
     throttle.count(`sign in ${email}`, 60)
     throttle.count(`sign in from ${address}`, 15)
+    // The account, where there is one; never what was typed.
+    context.options.log?.('Sign-in refused', { level: 'warn', uid: named[0]?.uid, provider: 'password' })
     throw new IdentityError('INVALID_LOGIN_CREDENTIALS')
   }
   // Who only claims an address must not win new guesses at its owner's password by their own.
