@@ -1,3 +1,4 @@
+import { circuitBreaker } from '#app/content/circuit-breaker.ts'
 import type { FormName } from '#app/forms/definitions.ts'
 import type { Env } from '../env.ts'
 import { wireFields } from './wire-fields.ts'
@@ -29,10 +30,16 @@ export interface FirebaseOptions {
   endpoint: string
 }
 
-/** Stores forms in a Firebase project as a visitor would: by its public protocol, under its rules. */
+/**
+ * Stores forms in a Firebase project as a visitor would: by its public protocol, under its rules. While it fails, senders
+ * are told at once instead of each waiting for it.
+ */
 export function firebaseStore({ project, apiKey, endpoint }: FirebaseOptions): FormStore {
   const database = `projects/${project}/databases/(default)/documents`
+  const breaker = circuitBreaker()
   return async (form, id, fields) => {
+    if (breaker.wait() > 0)
+      throw new Error(`The database fails since ${new Date(breaker.state.since).toISOString()}`)
     const write = {
       update: { name: `${database}/${form}/${id}`, fields: wireFields(fields) },
       updateTransforms: [{ fieldPath: 'createdAt', setToServerValue: 'REQUEST_TIME' }],
@@ -43,7 +50,12 @@ export function firebaseStore({ project, apiKey, endpoint }: FirebaseOptions): F
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ writes: [write] }),
       signal: AbortSignal.timeout(15_000),
+    }).catch((error: unknown) => {
+      breaker.failed()
+      throw error
     })
+    if (answer.status >= 500) breaker.failed()
+    else breaker.succeeded()
     if (answer.ok) return
     const { error } = (await answer.json().catch(() => ({}))) as {
       error?: { status?: string; message?: string }
