@@ -22,6 +22,7 @@ beforeAll(async () => {
   const parts = [
     'app',
     'content',
+    'memory',
     'public',
     'setup',
     'firestore.rules',

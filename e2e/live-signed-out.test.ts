@@ -43,14 +43,15 @@ function device() {
 /** A device that shows what somebody keeps: the number of entries, or the error that ended it. */
 async function showing({ auth, db }: ReturnType<typeof device>) {
   const seen = collector<number | string>()
-  const kept = sdk.collection(db, `users/${auth.currentUser?.uid}/kept`)
+  const kept = sdk.collection(db, `users/${auth.currentUser?.uid}/builds`)
   sdk.onSnapshot(
     kept,
     ({ size }) => seen.push(size),
     ({ code }) => seen.push(code),
   )
   await seen.until((entries) => typeof entries === 'number')
-  return { seen, keep: (id: string) => sdk.setDoc(sdk.doc(kept, id), { machine: 'J-1150' }) }
+  const build = () => ({ name: 'J-1150', at: Date.now(), revision: 1, changedAt: sdk.serverTimestamp() })
+  return { seen, keep: (id: string) => sdk.setDoc(sdk.doc(kept, id), build()) }
 }
 
 test('a changed claim makes an open stream come back with a new token; signed out or deleted elsewhere, it ends', async () => {
@@ -70,7 +71,7 @@ test('a changed claim makes an open stream come back with a new token; signed ou
   // Not asked for a new token: the refused stream makes the SDK fetch one.
   await expect.poll(() => user.getIdToken(), { timeout: 10_000 }).not.toBe(old)
   expect((await user.getIdTokenResult()).claims['operator']).toBe(true)
-  await page.keep('a')
+  await page.keep('a'.repeat(24))
   expect(await page.seen.until((entries) => entries === 1)).toBe(1)
   expect(page.seen.seen.filter((entries) => typeof entries === 'string')).toEqual([])
 
