@@ -73,7 +73,7 @@ test('a vote that comes too late is taken back, and the page says why', async ()
   await voteButton(page, 'How old').waitFor()
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\/Firestore\/Write\//, async (route) => {
+  await page.route(/\.Firestore\/Write\//, async (route) => {
     await held
     await route.continue()
   })
@@ -87,7 +87,7 @@ test('a vote that comes too late is taken back, and the page says why', async ()
   await voteButton(page, 'How old').getByText('0', { exact: true }).waitFor()
   expect(await voteButton(page, 'How old').getAttribute('aria-pressed')).toBe('false')
   expect((await votesFor(qid(3))).size).toBe(0)
-  await page.unroute(/\/Firestore\/Write\//)
+  await page.unroute(/\.Firestore\/Write\//)
 })
 
 test('a poll shows the answer that stands, and taps of all kinds go in one message', async () => {
