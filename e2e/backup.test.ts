@@ -104,7 +104,8 @@ test('drill: what was acknowledged before a backup under writes is all there aft
 }, 120_000)
 
 test('the site backs itself up as it is told, and tells when it cannot', async () => {
-  site = await start('data', { BACKUP_DIR: backups() })
+  // Without a schedule first: the data folder of a new site may or may not hold something at the first look.
+  site = await start('data')
   await signUp(site.url, 'person@example.com')
   await site.end('SIGTERM')
   site = await start('data', { BACKUP_DIR: backups() })
