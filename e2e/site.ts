@@ -166,7 +166,7 @@ export const browserArguments = [
   '--enable-unsafe-swiftshader',
 ]
 
-/** Chromium fetches no pictures: making them takes longer than most errands. */
+/** Chromium fetches no pictures: making them takes longer than most tests. */
 export const withoutPictures = '--blink-settings=imagesEnabled=false'
 
 /** Brings the page to life as a visitor would, by pointer and key, and waits until it is. */

@@ -1,4 +1,4 @@
-// Runs everything: types, lint, schema, content, rules and errands. On a fresh clone it installs what is missing first.
+// Runs everything: types, lint, schema, content, rules and end-to-end tests. On a fresh clone it installs what is missing first.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

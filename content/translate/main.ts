@@ -37,22 +37,22 @@ const { values, positionals } = parseArgs({
   },
 })
 const { language, out, file, all, once, content } = values
-const [errand] = positionals
+const [command] = positionals
 
-if (errand === 'renew') {
+if (command === 'renew') {
   for (const name of await renewIn(content, shapes, locales)) console.log(name)
 } else if (!isLocale(language) || language === defaultLocale) {
   console.error(
     `--language must be one of ${locales.filter((code) => code !== defaultLocale).join(', ')}\n\n${usage}`,
   )
   process.exitCode = 2
-} else if (errand === 'export') {
+} else if (command === 'export') {
   const texts = exportTexts(await readSite(content), shapes, language, { all, once })
   const json = `${JSON.stringify(texts, null, 2)}\n`
   if (out) await writeFile(out, json)
   else process.stdout.write(json)
   console.error(`${Object.keys(texts).length} texts to translate into ${language}`)
-} else if (errand === 'import' && file) {
+} else if (command === 'import' && file) {
   const texts = parseTexts(await readFile(file, 'utf8'))
   const { written, errors, warnings } = await importInto(content, shapes, language, texts, {
     order: locales,
