@@ -13,7 +13,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ? {
         outDir: 'dist/server',
         emptyOutDir: true,
-        ssr: 'app/entry.server.tsx',
+        ssr: 'app/site/entry.server.tsx',
         target: 'node22',
         minify: false,
       }
@@ -28,7 +28,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         // Sizes are held by setup/check-sizes.ts.
         chunkSizeWarningLimit: 2000,
         rollupOptions: {
-          input: { intent: 'app/entry.intent.ts', site: 'app/styles/site.css' },
+          input: { intent: 'app/site/entry.intent.ts', site: 'app/site/styles/site.css' },
           output: {
             // The app names every file it may fetch: short hashes keep it small.
             entryFileNames: 'assets/[name]-[hash:7].js',
@@ -41,33 +41,39 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Small things that nearly every block asks for: one file, and one name in their lists, in place of ten.
                 {
                   name: 'base',
-                  test: /node_modules[\\/]react[\\/]|app[\\/](ui[\\/](site|hydrated|Icon|picture-sources)|pages[\\/](page-context|place)|modals[\\/]modal-hash|content[\\/](json|assets)|i18n[\\/](messages|text-language)|measurement[\\/]count)\.tsx?$/,
+                  test: /node_modules[\\/]react[\\/]|app[\\/](base[\\/](ui[\\/]Icon|ui[\\/]picture[\\/]picture-sources|page[\\/](site|hydrated|page-context|place)|i18n[\\/](messages|text-language))|content[\\/](json|assets)|features[\\/](modals[\\/]modal-hash|measurement[\\/]count))\.tsx?$/,
                 },
                 {
                   name: 'firebase-app',
-                  test: /node_modules[\\/](@firebase[\\/](app|component|logger|util)|firebase[\\/]app|idb)[\\/]|app[\\/]live[\\/](firebase-app|live-config)\.ts/,
+                  test: /node_modules[\\/](@firebase[\\/](app|component|logger|util)|firebase[\\/]app|idb)[\\/]|app[\\/]features[\\/]live[\\/](firebase-app|live-config)\.ts/,
                 },
                 // Who asks for consent also shows the bar; the settings and what hangs on the answer are small beside them.
                 {
                   name: 'consent',
-                  test: /app[\\/](consent[\\/](consent|record|use-consent-bar|ConsentSettings)|measurement[\\/](begin|may-count))\.(tsx?|module\.css)/,
+                  test: /app[\\/]features[\\/](consent[\\/](consent|record|use-consent-bar|ConsentSettings)|measurement[\\/](begin|may-count))\.(tsx?|module\.css)/,
                 },
                 // What a page that sleeps needs too, without React; and what follows the live database.
                 {
                   name: 'status',
-                  test: /app[\\/](event[\\/](ask-status|server-time|countdown)|live[\\/]millis)\.ts/,
+                  test: /app[\\/]features[\\/](event[\\/](ask-status|server-time|countdown)|live[\\/]millis)\.ts/,
                 },
                 {
                   name: 'live',
-                  test: /app[\\/](event[\\/](server-clock|public-status)|live[\\/](use-live|live|connection|heartbeat))\.ts/,
+                  test: /app[\\/]features[\\/](event[\\/](server-clock|public-status)|live[\\/](use-live|live|connection|heartbeat))\.ts/,
                 },
                 // What calculator and configurator share, as one name each.
-                { name: 'saved', test: /app[\\/]account[\\/](use-saved|SavedItems)\.(tsx?|module\.css)/ },
-                { name: 'units', test: /app[\\/]figures[\\/](UnitSwitch|Switch)\.(tsx?|module\.css)/ },
+                {
+                  name: 'saved',
+                  test: /app[\\/]features[\\/]account[\\/](use-saved|SavedItems)\.(tsx?|module\.css)/,
+                },
+                {
+                  name: 'units',
+                  test: /app[\\/]features[\\/]specification[\\/](UnitSwitch|Switch)\.(tsx?|module\.css)/,
+                },
                 // The parts of an event's blocks, in one file and not in a dozen that the app would have to name.
                 {
                   name: 'event',
-                  test: /app[\\/]event[\\/](use-event|off-air|truth|plan|times|agenda|calendar|event-document|Countdown|EventBadge|EventFacts|EventActions|AgendaList|SpeakerList)\.(tsx?|module\.css)/,
+                  test: /app[\\/]features[\\/]event[\\/](use-event|off-air|truth|plan|times|agenda|calendar|event-document|Countdown|EventBadge|EventFacts|EventActions|AgendaList|SpeakerList)\.(tsx?|module\.css)/,
                 },
               ],
             },

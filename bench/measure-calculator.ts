@@ -26,7 +26,7 @@ async function scriptBeyondApp(): Promise<number> {
     for (const imported of chunk.imports ?? []) filesOf(imported, seen)
     return seen
   }
-  const app = new Set([...filesOf('app/entry.intent.ts'), ...filesOf('app/entry.client.tsx')])
+  const app = new Set([...filesOf('app/site/entry.intent.ts'), ...filesOf('app/site/entry.client.tsx')])
   const own = [...filesOf(block)].filter((file) => !app.has(file))
   const sizes = await Promise.all(
     own.map(async (file) => brotliCompressSync(await readFile(join(client, file))).length),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { consentVersion } from '#app/consent/record.ts'
+import { consentVersion } from '#app/features/consent/record.ts'
 import { axeFaults } from './axe.ts'
 import { openSite, wake, type OpenedSite } from './site.ts'
 import { changeBlocks } from './stories.ts'

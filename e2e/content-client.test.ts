@@ -9,7 +9,7 @@ import { createContentClient } from '#app/content/client.ts'
 import type { ContentClient } from '#app/content/content-client.ts'
 import { alternatesOf } from '#app/content/links.ts'
 import { parseStory, type Problem } from '#app/content/parse-story.ts'
-import { defaultLocale, locales } from '#app/i18n/locales.ts'
+import { defaultLocale, locales } from '#app/content/locales.ts'
 import { startContentService, type ContentService } from '#services/content/service.ts'
 
 const space = { id: 1, name: 'Trackside' }

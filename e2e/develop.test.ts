@@ -83,11 +83,11 @@ test('under development a page is styled before its script arrives, and script f
 
 test('a changed component or style shows without a reload', async () => {
   await page.evaluate(() => Object.assign(window, { stillHere: true }))
-  await change('app/header/Brand.tsx', '{title}', '{`${title} at work`}')
+  await change('app/base/ui/Brand.tsx', '{title}', '{`${title} at work`}')
   await page.getByText('Trackside at work').first().waitFor()
   expect(await page.evaluate(() => (window as { stillHere?: boolean }).stillHere)).toBe(true)
   await change(
-    'app/header/Brand.module.css',
+    'app/base/ui/Brand.module.css',
     '@layer',
     '@layer blocks { header { outline: 7px solid red } }\n@layer',
   )

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { locales, type Locale } from '#app/i18n/locales.ts'
+import { locales, type Locale } from '#app/content/locales.ts'
 import { openSite, production, wake, type OpenedSite } from './site.ts'
 
 let site: OpenedSite

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { languageTag, localePath, locales } from '#app/i18n/locales.ts'
+import { languageTag, localePath, locales } from '#app/content/locales.ts'
 import { openSite, wake, type OpenedSite } from './site.ts'
 
 let site: OpenedSite

@@ -6,11 +6,11 @@ import { runCommand } from '#services/live/command.ts'
 import { openSite, type OpenedSite } from './site.ts'
 
 /** What the test calls in the page: the site's own door to the SDK, and the SDK itself. */
-type Door = typeof import('#app/live/add-document.ts') &
-  typeof import('#app/live/auth.ts') &
-  typeof import('#app/account/saved.ts') &
-  typeof import('#app/configurator/saved-builds.ts') &
-  typeof import('#app/calculator/saved-calculations.ts') &
+type Door = typeof import('#app/features/live/add-document.ts') &
+  typeof import('#app/features/live/auth.ts') &
+  typeof import('#app/features/account/saved.ts') &
+  typeof import('#app/features/configurator/saved-builds.ts') &
+  typeof import('#app/features/calculator/saved-calculations.ts') &
   typeof import('firebase/auth')
 
 declare const door: Door
@@ -28,11 +28,11 @@ afterAll(() => site.close())
 async function bundleDoor(): Promise<string> {
   const entry = 'the-door'
   const modules = [
-    join(root, 'app/live/add-document.ts'),
-    join(root, 'app/live/auth.ts'),
-    join(root, 'app/account/saved.ts'),
-    join(root, 'app/configurator/saved-builds.ts'),
-    join(root, 'app/calculator/saved-calculations.ts'),
+    join(root, 'app/features/live/add-document.ts'),
+    join(root, 'app/features/live/auth.ts'),
+    join(root, 'app/features/account/saved.ts'),
+    join(root, 'app/features/configurator/saved-builds.ts'),
+    join(root, 'app/features/calculator/saved-calculations.ts'),
     'firebase/auth',
   ]
   const built = await build({

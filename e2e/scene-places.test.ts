@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { fit } from '#app/hotspots/fit.ts'
+import { fit } from '#app/features/hotspots/fit.ts'
 import { focused, laidOut, mark } from './scene-pages.ts'
 import { openSite, wake, type OpenedSite } from './site.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { fit } from '#app/hotspots/fit.ts'
+import { fit } from '#app/features/hotspots/fit.ts'
 import { faults, hash, laidOut, mark, panel, visit, type Laid } from './scene-pages.ts'
 import { openSite, type OpenedSite } from './site.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { languageTag, locales, type Locale } from '#app/i18n/locales.ts'
+import { languageTag, locales, type Locale } from '#app/content/locales.ts'
 import { openSite, production, type OpenedSite } from './site.ts'
 
 const origin = 'https://www.example.com'

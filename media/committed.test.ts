@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PDFDocument } from 'pdf-lib'
 import { expect, test } from 'vitest'
-import { locales } from '#app/i18n/locales.ts'
+import { locales } from '#app/content/locales.ts'
 import { FLEET, machineOf } from './machines/fleet.ts'
 import { parseVtt } from './motion/captions.ts'
 

@@ -1,12 +1,12 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer as createVite, type EnvironmentModuleNode, type ViteDevServer } from 'vite'
-import { isLocale } from '#app/i18n/locales.ts'
+import { isLocale } from '#app/content/locales.ts'
 import { sendText } from './answer.ts'
 import type { Env } from './env.ts'
 import { siteContext, type App, type Site } from './site.ts'
 import type { StartOptions } from './start.ts'
 
-const entry = '/app/entry.server.tsx'
+const entry = '/app/site/entry.server.tsx'
 
 /** The hot-reloading twin of the built site: Vite answers for sources, pages are drawn from them. */
 export async function developing(env: Env, root: string): Promise<Pick<StartOptions, 'loadSite' | 'before'>> {
@@ -57,8 +57,8 @@ export async function developing(env: Env, root: string): Promise<Pick<StartOpti
         viewerScripts: env.viewerScripts,
         context: siteContext(actual, 'dev'),
         assetsFor: () => ({
-          entry: `${actual.base}/app/entry.intent.ts`,
-          styles: [`${actual.base}/app/styles/site.css`],
+          entry: `${actual.base}/app/site/entry.intent.ts`,
+          styles: [`${actual.base}/app/site/styles/site.css`],
           inlined: [],
           css: '',
           fonts: [],

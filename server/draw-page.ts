@@ -1,5 +1,5 @@
-import type { Outcome } from '#app/entry.server.tsx'
-import type { Posted } from '#app/forms/posted.ts'
+import type { Outcome } from '#app/site/entry.server.tsx'
+import type { Posted } from '#app/features/forms/posted.ts'
 import { framedBy, isEmbed, withEmbedScript } from './embeds.ts'
 import { runtimesOf } from './runtimes.ts'
 import type { PolicyOptions } from './security.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isLocale } from '#app/i18n/locales.ts'
+import { isLocale } from '#app/content/locales.ts'
 import { managementAddress } from './management/address.ts'
 import { backupVariables } from './env-backup.ts'
 import { address, choice, integer, list, origin, parsed, text, textOr } from './variables.ts'

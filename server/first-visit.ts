@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { defaultLocale, localePath, splitLocale, type Locale } from '#app/i18n/locales.ts'
+import { defaultLocale, localePath, splitLocale, type Locale } from '#app/content/locales.ts'
 import type { Env } from './env.ts'
 import { isCrawler, languageCookie, languageCookieAge, wantedLocale } from './language.ts'
 

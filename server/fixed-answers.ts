@@ -1,5 +1,5 @@
-import type { MessagePart } from '#app/i18n/catalog.ts'
-import { isLocale, type Locale } from '#app/i18n/locales.ts'
+import type { MessagePart } from '#app/site/words/catalog.ts'
+import { isLocale, type Locale } from '#app/content/locales.ts'
 import { makeAnswer, type Answer } from './answer.ts'
 import { cacheRules } from './cache-rules.ts'
 import type { Site } from './site.ts'

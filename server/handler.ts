@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { localePath, locales } from '#app/i18n/locales.ts'
+import { localePath, locales } from '#app/content/locales.ts'
 import { send, sendText } from './answer.ts'
 import { Spent } from '#services/client/budget.ts'
 import { QueueRefusal } from '#services/client/fair-queue.ts'

@@ -1,4 +1,4 @@
-import { defaultLocale, isLocale, type Locale } from '#app/i18n/locales.ts'
+import { defaultLocale, isLocale, type Locale } from '#app/content/locales.ts'
 
 /** Cookie that remembers the language, for 365 days. */
 export const languageCookie = 'i18n_redirected'

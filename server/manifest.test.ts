@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { locales } from '#app/i18n/locales.ts'
+import { locales } from '#app/content/locales.ts'
 import { movedSheet, pageAssets, type Manifest } from './manifest.ts'
 
 test('addresses beside a style sheet become whole ones, all others stay', () => {
@@ -20,12 +20,15 @@ test('addresses in an image-set are bare strings and become whole ones too', () 
 })
 
 test('every language begins with the cuts of both fonts it is written with', async () => {
-  const css = await readFile(new URL('../app/styles/fonts.css', import.meta.url), 'utf8')
+  const css = await readFile(new URL('../app/site/styles/fonts.css', import.meta.url), 'utf8')
   const manifest: Manifest = Object.fromEntries(
-    ['app/styles/site.css', 'app/entry.intent.ts', 'app/entry.client.tsx'].map((key) => [key, { file: key }]),
+    ['app/site/styles/site.css', 'app/site/entry.intent.ts', 'app/site/entry.client.tsx'].map((key) => [
+      key,
+      { file: key },
+    ]),
   )
   for (const [, name] of css.matchAll(/\.\/fonts\/([\w-]+)\.woff2/g))
-    manifest[`app/styles/fonts/${name}.woff2`] = { file: `assets/${name}-C5hry_p.woff2` }
+    manifest[`app/site/styles/fonts/${name}.woff2`] = { file: `assets/${name}-C5hry_p.woff2` }
   const assetsFor = pageAssets(manifest, '/base', new Map())
   const fonts = Object.fromEntries(locales.map((locale) => [locale, assetsFor([], locale).fonts]))
   expect(fonts.en).toEqual([

@@ -1,6 +1,6 @@
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/content/locales.ts'
 import { BoundedMap, megabytes } from '#memory/bounded-map.ts'
-import type { DrawnAssets } from '#app/pages/site-config.ts'
+import type { DrawnAssets } from '#app/site/pages/site-config.ts'
 
 /** One entry of Vite's build manifest. */
 export interface ManifestChunk {
@@ -14,7 +14,7 @@ export interface ManifestChunk {
 }
 export type Manifest = Record<string, ManifestChunk>
 
-/** Which cuts of the fonts a language's pages begin with (`app/styles/fonts.css`). */
+/** Which cuts of the fonts a language's pages begin with (`app/site/styles/fonts.css`). */
 const cuts: Partial<Record<Locale, string[]>> = {
   en: ['basic'],
   ru: ['cyrillic', 'basic'],
@@ -34,9 +34,9 @@ export function pageAssets(
   sheets: ReadonlyMap<string, string>,
 ): (blocks: string[], locale: Locale) => DrawnAssets {
   const url = (file: string) => `${base}/${file}`
-  const site = manifest['app/styles/site.css']
-  const intent = manifest['app/entry.intent.ts']
-  const app = manifest['app/entry.client.tsx']
+  const site = manifest['app/site/styles/site.css']
+  const intent = manifest['app/site/entry.intent.ts']
+  const app = manifest['app/site/entry.client.tsx']
   if (!site || !intent || !app)
     throw new Error('The build’s manifest lacks the site’s entries: run npm run build')
   const components = new Map<string, string>()
@@ -47,7 +47,7 @@ export function pageAssets(
   const fontsOf = (locale: Locale) =>
     (cuts[locale] ?? ['basic', 'latin']).flatMap((cut) =>
       families.map((family) => {
-        const font = manifest[`app/styles/fonts/${family}-${cut}.woff2`]
+        const font = manifest[`app/site/styles/fonts/${family}-${cut}.woff2`]
         if (!font) throw new Error(`The build has no font ${family}-${cut}`)
         return font.file
       }),
@@ -75,7 +75,7 @@ export function pageAssets(
       for (const css of chunk.css ?? []) styles.add(css)
       for (const imported of chunk.imports ?? []) visit(imported, seen)
     }
-    visit('app/entry.client.tsx')
+    visit('app/site/entry.client.tsx')
     for (const block of blocks) visit(components.get(block) ?? '')
     const assets = {
       entry: url(intent.file),

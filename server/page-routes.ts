@@ -1,4 +1,4 @@
-import { splitLocale } from '#app/i18n/locales.ts'
+import { splitLocale } from '#app/content/locales.ts'
 import { consoleSlug } from './export/exported-page.ts'
 import { builtSearch } from './posted-build.ts'
 import { send, sendText } from './answer.ts'

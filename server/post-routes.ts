@@ -1,5 +1,5 @@
 import type { RawStory } from '#app/content/types.ts'
-import { isLocale } from '#app/i18n/locales.ts'
+import { isLocale } from '#app/content/locales.ts'
 import { makeAnswer, send, sendText } from './answer.ts'
 import type { DraftAccess } from './draft-access.ts'
 import { postForm, type PostFormOptions } from './forms/post-form.ts'

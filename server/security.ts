@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { BoundedMap, megabytes } from '#memory/bounded-map.ts'
-import type { LiveConfig } from '#app/live/live-config.ts'
-import type { Measurement } from '#app/measurement/counted.ts'
+import type { LiveConfig } from '#app/features/live/live-config.ts'
+import type { Measurement } from '#app/features/measurement/counted.ts'
 import { liveOrigins } from './live/config.ts'
 import { noRuntimes, type Runtimes } from './runtimes.ts'
 
@@ -82,7 +82,7 @@ export function contentSecurityPolicy({
   return [...directives, ...reporting(reports)].join('; ')
 }
 
-/** Strings become markup or scripts through the app's one policy only (app/document/trusted-types.ts). */
+/** Strings become markup or scripts through the app's one policy only (app/site/document/trusted-types.ts). */
 const trustedTypes = "require-trusted-types-for 'script'; trusted-types default"
 
 /** Licensed viewers and the visual editor's bridge are not ours to change: with them it is only reported. */

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Locale } from '#app/i18n/locales.ts'
-import type { DrawnAssets } from '#app/pages/site-config.ts'
-import type { SiteContextValue } from '#app/ui/site.ts'
+import type { Locale } from '#app/content/locales.ts'
+import type { DrawnAssets } from '#app/site/pages/site-config.ts'
+import type { SiteContextValue } from '#app/base/page/site.ts'
 import type { Env } from './env.ts'
 import { liveConfig } from './live/config.ts'
 import { measurementOf } from './measurement/folder.ts'
 import { movedSheet, pageAssets, type Manifest } from './manifest.ts'
 
 /** The app as it was built for the server. */
-export type App = typeof import('#app/entry.server.tsx')
+export type App = typeof import('#app/site/entry.server.tsx')
 
 /** The built app with what the pages of this deployment have in common. */
 export interface Site {

@@ -1,5 +1,5 @@
 import type { ListedPage } from '#app/content/page.ts'
-import type { SiteContextValue } from '#app/ui/site.ts'
+import type { SiteContextValue } from '#app/base/page/site.ts'
 
 /** `sitemap.xml`: the given pages with its alternates, English as `x-default`. */
 export function sitemap(pages: ListedPage[], site: SiteContextValue): string {

@@ -49,8 +49,8 @@ function scripts(entry: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-const intent = scripts('app/entry.intent.ts')
-const app = scripts('app/entry.client.tsx')
+const intent = scripts('app/site/entry.intent.ts')
+const app = scripts('app/site/entry.client.tsx')
 const blocks = Object.keys(manifest).filter((key) => /^app\/blocks\/.*\/(\w+)\/\1\.tsx$/.test(key))
 /** Size of what entries need beside the app; 0 for what nothing in the build uses. */
 function beside(...entries: string[]): number {
@@ -58,10 +58,10 @@ function beside(...entries: string[]): number {
   return total([...all].filter((file) => !app.has(file) && !intent.has(file)))
 }
 
-/** The chunk that holds a module of app/live, whether others share it or not. Throws when there is none. */
+/** The chunk that holds a module of app/features/live, whether others share it or not. Throws when there is none. */
 function chunkOf(name: string): string {
   const key = [
-    `app/live/${name}.ts`,
+    `app/features/live/${name}.ts`,
     ...Object.keys(manifest).filter((one) => one.startsWith(`_${name}-`)),
   ].find((one) => manifest[one])
   if (!key) throw new Error(`No chunk for ${name}`)
@@ -72,27 +72,38 @@ const found: [string, number, number][] = [
   ['script before interaction', total(intent), budget.intent],
   [
     'room asleep',
-    total([...scripts('app/event/asleep.ts')].filter((file) => !intent.has(file))),
+    total([...scripts('app/features/event/asleep.ts')].filter((file) => !intent.has(file))),
     budget.asleep,
   ],
   ['app', total([...app].filter((file) => !intent.has(file))), budget.app],
-  ['styles of every page', size(manifest['app/styles/site.css']?.file ?? ''), budget.styles],
-  ['live client', beside('app/live/full-firestore.ts', 'app/live/banner/StatusBanner.tsx'), budget.live],
+  ['styles of every page', size(manifest['app/site/styles/site.css']?.file ?? ''), budget.styles],
+  [
+    'live client',
+    beside('app/features/live/full-firestore.ts', 'app/features/live/banner/StatusBanner.tsx'),
+    budget.live,
+  ],
   ['single writes', beside(chunkOf('lite-firestore')), budget.write],
   ['sign-in', beside(chunkOf('auth')), budget.signIn],
-  ['account', beside('app/account/Account.tsx'), budget.account],
-  ['film player', beside('app/video/player/Player.tsx'), budget.player],
+  ['account', beside('app/features/account/Account.tsx'), budget.account],
+  ['film player', beside('app/features/video/player/Player.tsx'), budget.player],
   ['streams', beside('node_modules/hls.js/dist/hls.light.mjs'), budget.hls],
-  ['stage of an event', beside('app/event/theater/LiveStage.tsx'), budget.stage],
+  ['stage of an event', beside('app/features/event/theater/LiveStage.tsx'), budget.stage],
   ['live streams', beside('node_modules/hls.js/dist/hls.mjs'), budget.liveHls],
   ['map', beside('app/blocks/maps/Map/Drawn.tsx'), budget.map],
   [
     'panorama, app included',
     total(new Set([...intent, ...app])) +
-      beside('app/blocks/scenes/KrPanoWrapper/KrPanoWrapper.tsx', 'app/viewers/panorama/sphere-engine.ts'),
+      beside(
+        'app/blocks/scenes/KrPanoWrapper/KrPanoWrapper.tsx',
+        'app/features/viewers/panorama/sphere-engine.ts',
+      ),
     budget.panorama,
   ],
-  ['3D', beside('app/viewers/model/model-view.ts', 'app/viewers/model/load-model.ts'), budget.model],
+  [
+    '3D',
+    beside('app/features/viewers/model/model-view.ts', 'app/features/viewers/model/load-model.ts'),
+    budget.model,
+  ],
   ...blocks.map((key): [string, number, number] => [
     `block ${/(\w+)\.tsx$/.exec(key)?.[1]}`,
     beside(key),

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { withFormRules } from '#app/forms/rules-text.ts'
+import { withFormRules } from '#app/features/forms/rules-text.ts'
 
 const file = join(resolve(import.meta.dirname, '..'), 'firestore.rules')
 writeFileSync(file, withFormRules(readFileSync(file, 'utf8')))
-console.log('firestore.rules has the forms of app/forms/definitions.ts')
+console.log('firestore.rules has the forms of app/features/forms/definitions.ts')

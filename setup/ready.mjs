@@ -74,7 +74,7 @@ export function build() {
   const node = nodePath()
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   run(node, [vite, 'build', '--logLevel', 'warn'])
-  run(node, [vite, 'build', '--ssr', 'app/entry.server.tsx', '--logLevel', 'warn'])
+  run(node, [vite, 'build', '--ssr', 'app/site/entry.server.tsx', '--logLevel', 'warn'])
   run(node, ['--disable-warning=ExperimentalWarning', join(root, 'setup', 'compress.ts')])
   run(node, [join(root, 'setup', 'check-sizes.ts')])
   run(node, [join(root, 'setup', 'sbom.ts')])

@@ -1,4 +1,4 @@
-import { locales, type Locale } from '#app/i18n/locales.ts'
+import { locales, type Locale } from '#app/content/locales.ts'
 import { disabledContent, type ContentClient, type ContentClientOptions } from './content-client.ts'
 import { ContentCache, within, type Loaded } from './content-cache.ts'
 import {

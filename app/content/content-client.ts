@@ -1,4 +1,4 @@
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/content/locales.ts'
 import { ContentError } from './content-error.ts'
 import type { StoriesQuery, StoryRef } from './content-requests.ts'
 import type { ContentVersion, RawStory, StoryLink, Track } from './types.ts'

@@ -1,5 +1,5 @@
 import type { ISbStoriesParams } from 'storyblok-js-client'
-import { defaultLocale, type Locale } from '#app/i18n/locales.ts'
+import { defaultLocale, type Locale } from '#app/content/locales.ts'
 import { ContentError } from './content-error.ts'
 import { isObject } from './json.ts'
 import { parseLinks } from './links.ts'

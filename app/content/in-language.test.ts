@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { locales } from '#app/i18n/locales.ts'
+import { locales } from '#app/content/locales.ts'
 import { inLanguage } from './in-language.ts'
 
 const content = {

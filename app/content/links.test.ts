@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { locales } from '#app/i18n/locales.ts'
+import { locales } from '#app/content/locales.ts'
 import { alternatesOf, breadcrumbsOf, findStory, linkOf, parseLinks, pathOf } from './links.ts'
 
 function entry(id: number, slug: string, rest: Record<string, unknown> = {}) {

@@ -1,4 +1,4 @@
-import { defaultLocale, isLocale, localePath, locales, type Locale } from '#app/i18n/locales.ts'
+import { defaultLocale, isLocale, localePath, locales, type Locale } from '#app/content/locales.ts'
 import { isObject, textOf, type JsonObject } from './json.ts'
 import type { ContentVersion, StoryLink } from './types.ts'
 

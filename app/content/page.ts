@@ -1,5 +1,5 @@
-import { defaultLocale, localePath, splitLocale, type Locale } from '#app/i18n/locales.ts'
-import { pageError } from '#app/pages/page-error.ts'
+import { defaultLocale, localePath, splitLocale, type Locale } from '#app/content/locales.ts'
+import { pageError } from '#app/content/page-error.ts'
 import { comparedMachines } from './compared.ts'
 import { machineProfits } from './machine-profits.ts'
 import type { ContentClient } from './content-client.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/content/locales.ts'
 import { webAddress } from './assets.ts'
 import { isObject, textOf, type JsonObject } from './json.ts'
 

@@ -1,4 +1,4 @@
-import { defaultLocale, type Locale } from '#app/i18n/locales.ts'
+import { defaultLocale, type Locale } from '#app/content/locales.ts'
 import { ContentError } from './content-error.ts'
 import { isObject, textOf } from './json.ts'
 import { bareSlug, storySlug } from './links.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/content/locales.ts'
 import { parseLinks } from './links.ts'
 import { resolveLink } from './resolve-link.ts'
 

@@ -1,4 +1,4 @@
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/content/locales.ts'
 import { isObject, textOf, type JsonObject } from './json.ts'
 import { findStory, linkByUuid, pathOf } from './links.ts'
 import type { StoryLink } from './types.ts'

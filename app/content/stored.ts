@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from '#app/i18n/locales.ts'
+import { isLocale, type Locale } from '#app/content/locales.ts'
 import type { StoriesQuery } from './content-requests.ts'
 import { isObject } from './json.ts'
 import { storySlug } from './links.ts'

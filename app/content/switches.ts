@@ -1,4 +1,4 @@
-import { sourceOf } from '#app/video/source.ts'
+import { sourceOf } from '#app/content/film-source.ts'
 import { isObject, textOf } from './json.ts'
 import type { RawStory } from './types.ts'
 

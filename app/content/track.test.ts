@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { locales, localePath } from '#app/i18n/locales.ts'
+import { locales, localePath } from '#app/content/locales.ts'
 import { liveRoomSeries, seriesOf, settingsSlug, trackOf } from './track.ts'
 
 test.each(locales)('in %s the path tells track and series', (locale) => {

@@ -1,4 +1,4 @@
-import { splitLocale } from '#app/i18n/locales.ts'
+import { splitLocale } from '#app/content/locales.ts'
 import type { Series, Track } from './types.ts'
 
 /** Whose settings a path uses: `/de/lokotrack/j-1150` → `lokotrack`, `/about` → `general`. */

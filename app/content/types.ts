@@ -1,5 +1,5 @@
 import type { Block } from '#app/blocks/schema.ts'
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/content/locales.ts'
 
 /** Whose settings a page uses: `lokotrack` when its path contains `/lokotrack`, otherwise `general`. */
 export type Track = 'lokotrack' | 'general'

@@ -1,5 +1,5 @@
 import Logic from 'logic-solver'
-import type { Rulebook } from '#app/configurator/rulebook.ts'
+import type { Rulebook } from '#app/features/configurator/rules/rulebook.ts'
 
 type Solver = InstanceType<typeof Logic.Solver>
 

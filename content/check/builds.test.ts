@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { choice, not } from '#app/configurator/condition.ts'
-import type { Choice, Product } from '#app/configurator/product.ts'
-import { plainChoice, plainGroup, plainProduct } from '#app/configurator/fixtures.ts'
+import { choice, not } from '#app/features/configurator/rules/condition.ts'
+import type { Choice, Product } from '#app/features/configurator/rules/product.ts'
+import { plainChoice, plainGroup, plainProduct } from '#app/features/configurator/rules/fixtures.ts'
 import { faultsOf, wrongPast } from './builds.ts'
 
 const one = (code: string, more: Partial<Choice> = {}): Choice => ({

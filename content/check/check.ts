@@ -1,6 +1,6 @@
 import { schema } from '#app/blocks/schema.ts'
-import { missingMessages } from '#app/i18n/catalog.ts'
-import { isLocale, locales } from '#app/i18n/locales.ts'
+import { missingMessages } from '#app/site/words/catalog.ts'
+import { isLocale, locales } from '#app/content/locales.ts'
 import { assetsAreThere, assetsAreUsed, picturesHaveAltText } from './assets.ts'
 import { productsCanBeBuilt } from './builds.ts'
 import { linksLeadSomewhere, modalsAreDefined } from './dead-links.ts'

@@ -1,8 +1,8 @@
-import { parseRanges } from '#app/hotspots/frames.ts'
-import { parseVector } from '#app/hotspots/space.ts'
-import { isColours } from '#app/viewers/model/colours.ts'
-import { parseCamera } from '#app/viewers/model/orbit.ts'
-import { parsePositions } from '#app/viewers/sequence/key-positions.ts'
+import { parseRanges } from '#app/features/hotspots/frames.ts'
+import { parseVector } from '#app/features/hotspots/space.ts'
+import { isColours } from '#app/features/viewers/model/colours.ts'
+import { parseCamera } from '#app/features/viewers/model/orbit.ts'
+import { parsePositions } from '#app/features/viewers/sequence/key-positions.ts'
 import { type Finding, inStory } from './finding.ts'
 import type { SiteContent } from './site.ts'
 

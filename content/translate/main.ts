@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { schema } from '#app/blocks/schema.ts'
-import { defaultLocale, isLocale, locales } from '#app/i18n/locales.ts'
+import { defaultLocale, isLocale, locales } from '#app/content/locales.ts'
 import { exportTexts } from './export.ts'
 import { shapesOf } from './fields.ts'
 import { parseTexts } from './import.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { locales } from '#app/i18n/locales.ts'
+import { locales } from '#app/content/locales.ts'
 import { isObject } from '#services/content/json.ts'
 import { CONTENT, deliver } from '../into-content.ts'
 import { FLEET, machineOf } from '../machines/fleet.ts'

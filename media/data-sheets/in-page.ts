@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { locales } from '#app/i18n/locales.ts'
+import { locales } from '#app/content/locales.ts'
 import type { AssetField } from '#services/content/add-asset.ts'
 import { isObject, type JsonObject } from '#services/content/json.ts'
 import texts from './texts.json' with { type: 'json' }

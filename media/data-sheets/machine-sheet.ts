@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/content/locales.ts'
 import { isObject, type JsonObject } from '#services/content/json.ts'
 import { translate } from '#services/content/translate.ts'
-import { figureWithUnit } from '#app/ui/number.ts'
+import { figureWithUnit } from '#app/base/i18n/number.ts'
 
 export interface SheetRow {
   label: string

@@ -1,4 +1,4 @@
-import type { Locale } from '#app/i18n/locales.ts'
+import type { Locale } from '#app/content/locales.ts'
 import { loaderDrawing, scaleOf, viewDrawing } from './drawings.ts'
 import type { MachineSheet, SheetRow } from './machine-sheet.ts'
 import type { Outline, Side } from './outline.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { ico, icon } from './draw.ts'
 
-// node media/icons/main.ts: the site's icons for home screens, search engines and old browsers' tabs into public/ (the tab's own: app/document/tab-icon.ts)
+// node media/icons/main.ts: the site's icons for home screens, search engines and old browsers' tabs into public/ (the tab's own: app/site/document/tab-icon.ts)
 const PUBLIC = join(import.meta.dirname, '..', '..', 'public')
 const PIT = '#14181a'
 const AIR = 0.1

@@ -1,4 +1,4 @@
-import { forms, type FormName } from '#app/forms/definitions.ts'
+import { forms, type FormName } from '#app/features/forms/definitions.ts'
 import type { DeletedPerson } from '#services/identity/options.ts'
 import type { Admin, StoredDocument } from '#services/live/admin.ts'
 

@@ -1,5 +1,5 @@
 import type { ContentClient } from '#app/content/content-client.ts'
-import { localePath, type Locale } from '#app/i18n/locales.ts'
+import { localePath, type Locale } from '#app/content/locales.ts'
 import { drawPage } from '../draw-page.ts'
 import { contentSecurityPolicy } from '../security.ts'
 import type { Site } from '../site.ts'

@@ -1,4 +1,4 @@
-import { defaultLocale, locales } from '#app/i18n/locales.ts'
+import { defaultLocale, locales } from '#app/content/locales.ts'
 import { contentMount, streamsMount } from '../mounts.ts'
 import { pageSecurityHeaders } from '../security.ts'
 

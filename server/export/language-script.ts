@@ -1,4 +1,4 @@
-import { localePath, locales } from '#app/i18n/locales.ts'
+import { localePath, locales } from '#app/content/locales.ts'
 import type { Env } from '../env.ts'
 import { isCrawler, languageCookie, languageCookieAge } from '../language.ts'
 

@@ -1,5 +1,5 @@
 import { imageUrl, variantOf, variantUrl, type Picture } from '#app/content/assets.ts'
-import { widthsOf } from '#app/ui/picture-sources.ts'
+import { widthsOf } from '#app/base/ui/picture/picture-sources.ts'
 import type { ContentService } from '#services/content/options.ts'
 import type { FreshFolder } from './fresh-folder.ts'
 

@@ -1,5 +1,5 @@
-import { forms, isFormName, type FormName } from '#app/forms/definitions.ts'
-import { isLocale } from '#app/i18n/locales.ts'
+import { forms, isFormName, type FormName } from '#app/features/forms/definitions.ts'
+import { isLocale } from '#app/content/locales.ts'
 import type { IdentityService, Mail } from '#services/identity/options.ts'
 import type { Admin, StoredDocument } from '#services/live/admin.ts'
 import type { Created } from '#services/live/engine.ts'

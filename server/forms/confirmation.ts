@@ -1,8 +1,8 @@
 import type { PagePayload } from '#app/content/types.ts'
-import { calendarFile, momentOf } from '#app/forms/event-file.ts'
-import { findForm } from '#app/forms/setup.ts'
-import type { FormName } from '#app/forms/definitions.ts'
-import type { Locale } from '#app/i18n/locales.ts'
+import { calendarFile, momentOf } from '#app/features/forms/event-file.ts'
+import { findForm } from '#app/features/forms/setup.ts'
+import type { FormName } from '#app/features/forms/definitions.ts'
+import type { Locale } from '#app/content/locales.ts'
 import type { Mail } from '#services/identity/options.ts'
 import words from './confirmation-words.json' with { type: 'json' }
 

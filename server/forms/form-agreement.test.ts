@@ -11,9 +11,9 @@ import {
   type Arbitrary,
 } from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkForm, type Entries } from '#app/forms/check.ts'
-import { consentVersion } from '#app/forms/consent.ts'
-import { fieldsOf, forms, isGiven, type FormName } from '#app/forms/definitions.ts'
+import { checkForm, type Entries } from '#app/features/forms/check.ts'
+import { consentVersion } from '#app/features/forms/consent.ts'
+import { fieldsOf, forms, isGiven, type FormName } from '#app/features/forms/definitions.ts'
 import { tryRules } from '#services/live/rules/try-rules.ts'
 import { Timestamp } from '#services/live/rules/values.ts'
 

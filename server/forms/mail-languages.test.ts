@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { locales, type Locale } from '#app/i18n/locales.ts'
+import { locales, type Locale } from '#app/content/locales.ts'
 import { LANGUAGES, type Language } from '#services/identity/action-words.ts'
 import words from './confirmation-words.json' with { type: 'json' }
 

@@ -1,5 +1,5 @@
 import { circuitBreaker } from '#app/content/circuit-breaker.ts'
-import type { FormName } from '#app/forms/definitions.ts'
+import type { FormName } from '#app/features/forms/definitions.ts'
 import type { Env } from '../env.ts'
 import { wireFields } from './wire-fields.ts'
 

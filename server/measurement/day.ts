@@ -1,5 +1,5 @@
-import { events, type Count } from '#app/measurement/counted.ts'
-import { isLocale, type Locale } from '#app/i18n/locales.ts'
+import { events, type Count } from '#app/features/measurement/counted.ts'
+import { isLocale, type Locale } from '#app/content/locales.ts'
 import { stepOf, steps } from './histogram.ts'
 import { isVital } from './read-counts.ts'
 

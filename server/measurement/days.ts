@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Locale } from '#app/i18n/locales.ts'
-import type { Count } from '#app/measurement/counted.ts'
+import type { Locale } from '#app/content/locales.ts'
+import type { Count } from '#app/features/measurement/counted.ts'
 import { addCount, readDay, type Day, type Route } from './day.ts'
 
 /** Days that counts are kept. */

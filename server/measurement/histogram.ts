@@ -1,4 +1,4 @@
-import type { Vital } from '#app/measurement/counted.ts'
+import type { Vital } from '#app/features/measurement/counted.ts'
 
 /** Upper ends of the steps a vital is counted in; what is more falls into one step above. CLS without unit, else ms. */
 const times = [100, 200, 300, 500, 800, 1200, 1800, 2500, 3000, 4000, 6000, 10_000]

@@ -1,4 +1,10 @@
-import { events, vitals, type Count, type CountedEvent, type Vital } from '#app/measurement/counted.ts'
+import {
+  events,
+  vitals,
+  type Count,
+  type CountedEvent,
+  type Vital,
+} from '#app/features/measurement/counted.ts'
 
 /** Bytes of the longest message, and most counts in one. */
 export const longest = 8 * 1024

@@ -1,5 +1,5 @@
-import type { Locale } from '#app/i18n/locales.ts'
-import { vitals, type Count, type Vital } from '#app/measurement/counted.ts'
+import type { Locale } from '#app/content/locales.ts'
+import { vitals, type Count, type Vital } from '#app/features/measurement/counted.ts'
 import type { Day, Route } from './day.ts'
 import { quantile } from './histogram.ts'
 

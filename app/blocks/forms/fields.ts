@@ -1,5 +1,5 @@
 import { defineField } from '@storyblok/schema'
-import { consentNames } from '#app/forms/definitions.ts'
+import { consentNames } from '#app/features/forms/definitions.ts'
 
 /** What every form has beside its own questions. */
 export const formTexts = [

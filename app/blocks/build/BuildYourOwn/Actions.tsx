@@ -1,18 +1,18 @@
 import { useRef, useState, type ComponentType } from 'react'
 import type { Block } from '#app/blocks/schema.ts'
-import { SavedItems } from '#app/account/SavedItems.tsx'
+import { SavedItems } from '#app/features/account/SavedItems.tsx'
 import { assetOf, imageUrl } from '#app/content/assets.ts'
-import type { useSavedBuilds } from '#app/account/use-saved.ts'
-import { linkOf } from '#app/configurator/link.ts'
-import type { ProductBlock } from '#app/configurator/product-of.ts'
-import { count } from '#app/measurement/count.ts'
-import { usePage } from '#app/pages/page-context.ts'
-import { buttonLook } from '#app/ui/button.ts'
-import { useHydrated } from '#app/ui/hydrated.ts'
-import { Icon } from '#app/ui/Icon.tsx'
-import { useSite } from '#app/ui/site.ts'
-import { showToast } from '#app/ui/toasts.ts'
-import { languageTag } from '#app/i18n/locales.ts'
+import type { useSavedBuilds } from '#app/features/account/use-saved.ts'
+import { linkOf } from '#app/features/configurator/rules/link.ts'
+import type { ProductBlock } from '#app/features/configurator/rules/product-of.ts'
+import { count } from '#app/features/measurement/count.ts'
+import { usePage } from '#app/base/page/page-context.ts'
+import { buttonLook } from '#app/base/ui/button.ts'
+import { useHydrated } from '#app/base/page/hydrated.ts'
+import { Icon } from '#app/base/ui/Icon.tsx'
+import { useSite } from '#app/base/page/site.ts'
+import { showToast } from '#app/base/ui/toast/toasts.ts'
+import { languageTag } from '#app/content/locales.ts'
 import { buildText, figuresOf, sheetOf } from './build-text.ts'
 import { Earns } from './Earns.tsx'
 import type { QuoteProps } from './Quote.tsx'
@@ -61,7 +61,7 @@ export function Actions({ block, summary, snapshot, saved }: ActionsProps) {
     try {
       const [{ buildPdf }, { saveFile }] = await Promise.all([
         import('./build-pdf.ts'),
-        import('#app/pdf/pdf-document.ts'),
+        import('#app/base/pdf/pdf-document.ts'),
       ])
       const file = await buildPdf({
         name: block.name,

@@ -1,7 +1,7 @@
-import { listed, type ProductBlock } from '#app/configurator/product-of.ts'
-import { useT } from '#app/i18n/messages.tsx'
-import { usePlace } from '#app/pages/place.ts'
-import { useHydrated } from '#app/ui/hydrated.ts'
+import { listed, type ProductBlock } from '#app/features/configurator/rules/product-of.ts'
+import { useT } from '#app/base/i18n/messages.tsx'
+import { usePlace } from '#app/base/page/place.ts'
+import { useHydrated } from '#app/base/page/hydrated.ts'
 import styles from './Starts.module.css'
 
 /** The dealer that the address names, as the content knows them; nothing for a name it does not know. */

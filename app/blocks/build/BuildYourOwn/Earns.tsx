@@ -1,9 +1,9 @@
 import type { Block } from '#app/blocks/schema.ts'
-import { totalsOf } from '#app/configurator/figures.ts'
+import { totalsOf } from '#app/features/configurator/rules/figures.ts'
 import { linkOf } from '#app/content/links.ts'
-import { buttonLook } from '#app/ui/button.ts'
-import { Icon } from '#app/ui/Icon.tsx'
-import { Link } from '#app/ui/Link.tsx'
+import { buttonLook } from '#app/base/ui/button.ts'
+import { Icon } from '#app/base/ui/Icon.tsx'
+import { Link } from '#app/base/ui/Link.tsx'
 import { useTold } from './tell.ts'
 
 /** The way to the calculator, with this machine and what this build costs. */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { useT } from '#app/i18n/messages.tsx'
-import { buttonLook } from '#app/ui/button.ts'
-import { Dialog } from '#app/ui/Dialog.tsx'
-import { Icon } from '#app/ui/Icon.tsx'
-import { showToast } from '#app/ui/toasts.ts'
+import { useT } from '#app/base/i18n/messages.tsx'
+import { buttonLook } from '#app/base/ui/button.ts'
+import { Dialog } from '#app/base/ui/overlay/Dialog.tsx'
+import { Icon } from '#app/base/ui/Icon.tsx'
+import { showToast } from '#app/base/ui/toast/toasts.ts'
 import styles from './Handover.module.css'
 
 interface ShareProps {

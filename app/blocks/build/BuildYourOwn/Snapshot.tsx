@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { assetOf } from '#app/content/assets.ts'
-import type { ProductBlock } from '#app/configurator/product-of.ts'
-import { Picture } from '#app/ui/Picture.tsx'
+import type { ProductBlock } from '#app/features/configurator/rules/product-of.ts'
+import { Picture } from '#app/base/ui/picture/Picture.tsx'
 import { useTold } from './tell.ts'
 import styles from './SummaryPart.module.css'
 

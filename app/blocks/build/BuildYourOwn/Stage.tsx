@@ -6,23 +6,25 @@ import {
   stepsOf,
   type OptionBlock,
   type ProductBlock,
-} from '#app/configurator/product-of.ts'
-import { showFigure } from '#app/configurator/show.ts'
-import { totalsOf } from '#app/configurator/figures.ts'
-import { buttonLook } from '#app/ui/button.ts'
-import { useHydrated } from '#app/ui/hydrated.ts'
-import { Icon } from '#app/ui/Icon.tsx'
-import { Picture } from '#app/ui/Picture.tsx'
-import { parseColours } from '#app/viewers/model/colours.ts'
-import { modelGestures, orbitByKey } from '#app/viewers/model/model-gestures.ts'
-import { parseCamera } from '#app/viewers/model/orbit.ts'
-import { useModel } from '#app/viewers/model/use-model.ts'
-import { hasWebGl } from '#app/viewers/webgl.ts'
+} from '#app/features/configurator/rules/product-of.ts'
+import { showFigure } from '#app/features/configurator/rules/show.ts'
+import { totalsOf } from '#app/features/configurator/rules/figures.ts'
+import { buttonLook } from '#app/base/ui/button.ts'
+import { useHydrated } from '#app/base/page/hydrated.ts'
+import { Icon } from '#app/base/ui/Icon.tsx'
+import { Picture } from '#app/base/ui/picture/Picture.tsx'
+import { parseColours } from '#app/features/viewers/model/colours.ts'
+import { modelGestures, orbitByKey } from '#app/features/viewers/model/model-gestures.ts'
+import { parseCamera } from '#app/features/viewers/model/orbit.ts'
+import { useModel } from '#app/features/viewers/model/use-model.ts'
+import { hasWebGl } from '#app/features/viewers/webgl.ts'
 import { useTold } from './tell.ts'
 import styles from './Stage.module.css'
 
 /** What turns the machine where the browser draws no 3D. */
-const Turn = lazy(() => import('#app/viewers/Viewer.tsx').then(({ Viewer }) => ({ default: Viewer })))
+const Turn = lazy(() =>
+  import('#app/features/viewers/Viewer.tsx').then(({ Viewer }) => ({ default: Viewer })),
+)
 
 let fast: boolean | undefined
 

@@ -9,8 +9,8 @@ import {
   WIDTH,
   writePdf,
   type Fonts,
-} from '#app/pdf/pdf-document.ts'
-import { PdfPage } from '#app/pdf/pdf-page.ts'
+} from '#app/base/pdf/pdf-document.ts'
+import { PdfPage } from '#app/base/pdf/pdf-page.ts'
 import { buildPicture, type BuildPicture } from './build-picture.ts'
 import type { SheetGroup } from './build-text.ts'
 

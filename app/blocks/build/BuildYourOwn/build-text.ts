@@ -1,5 +1,5 @@
-import { totalsOf } from '#app/configurator/figures.ts'
-import { showBox, showFigure } from '#app/configurator/show.ts'
+import { totalsOf } from '#app/features/configurator/rules/figures.ts'
+import { showBox, showFigure } from '#app/features/configurator/rules/show.ts'
 import { priceLine } from './RollUp.tsx'
 import { massText, priceText, type Told } from './tell.ts'
 

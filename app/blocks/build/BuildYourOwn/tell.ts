@@ -1,9 +1,9 @@
 import { createContext, use } from 'react'
-import type { Locale } from '#app/i18n/locales.ts'
-import type { Translate } from '#app/i18n/messages.tsx'
-import type { Teller } from '#app/configurator/reasons.ts'
-import { showFigure, showMoney, type Money } from '#app/configurator/show.ts'
-import type { Units } from '#app/ui/units.ts'
+import type { Locale } from '#app/content/locales.ts'
+import type { Translate } from '#app/base/i18n/messages.tsx'
+import type { Teller } from '#app/features/configurator/rules/reasons.ts'
+import { showFigure, showMoney, type Money } from '#app/features/configurator/rules/show.ts'
+import type { Units } from '#app/base/i18n/units.ts'
 import type { Handle } from './use-build.ts'
 
 /** What the parts of the configurator share. */

@@ -6,14 +6,14 @@ import {
   type Build,
   type Change,
   type Outcome,
-} from '#app/configurator/build.ts'
-import { linkOf, openLink, type OpenedLink } from '#app/configurator/link.ts'
-import type { Product } from '#app/configurator/product.ts'
-import { codesOf } from '#app/configurator/progress.ts'
-import { buildOf } from '#app/configurator/propose.ts'
-import { rulebookOf, type Rulebook } from '#app/configurator/rulebook.ts'
-import { usePlace } from '#app/pages/place.ts'
-import { useHydrated } from '#app/ui/hydrated.ts'
+} from '#app/features/configurator/rules/build.ts'
+import { linkOf, openLink, type OpenedLink } from '#app/features/configurator/rules/link.ts'
+import type { Product } from '#app/features/configurator/rules/product.ts'
+import { codesOf } from '#app/features/configurator/rules/progress.ts'
+import { buildOf } from '#app/features/configurator/rules/propose.ts'
+import { rulebookOf, type Rulebook } from '#app/features/configurator/rules/rulebook.ts'
+import { usePlace } from '#app/base/page/place.ts'
+import { useHydrated } from '#app/base/page/hydrated.ts'
 
 /** What has just happened, to be told beside the choices and spoken once. */
 export type News =

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import type { Locale } from '#app/i18n/locales.ts'
-import { useLocale } from '#app/i18n/messages.tsx'
-import type { ProductBlock } from '#app/configurator/product-of.ts'
-import { listed } from '#app/configurator/product-of.ts'
-import type { Money } from '#app/configurator/show.ts'
-import { currentUnits, onUnitsChange, type Units } from '#app/ui/units.ts'
+import type { Locale } from '#app/content/locales.ts'
+import { useLocale } from '#app/base/i18n/messages.tsx'
+import type { ProductBlock } from '#app/features/configurator/rules/product-of.ts'
+import { listed } from '#app/features/configurator/rules/product-of.ts'
+import type { Money } from '#app/features/configurator/rules/show.ts'
+import { currentUnits, onUnitsChange, type Units } from '#app/base/i18n/units.ts'
 
 const homes: Record<Locale, string> = {
   en: 'GB',

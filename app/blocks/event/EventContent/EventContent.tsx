@@ -1,9 +1,9 @@
 import type { Block } from '#app/blocks/schema.ts'
-import { AgendaList } from '#app/event/AgendaList.tsx'
-import { SpeakerList } from '#app/event/SpeakerList.tsx'
-import { useEvent } from '#app/event/use-event.ts'
-import { useT } from '#app/i18n/messages.tsx'
-import { noBreakModels } from '#app/ui/model-names.tsx'
+import { AgendaList } from '#app/features/event/AgendaList.tsx'
+import { SpeakerList } from '#app/features/event/SpeakerList.tsx'
+import { useEvent } from '#app/features/event/use-event.ts'
+import { useT } from '#app/base/i18n/messages.tsx'
+import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
 import styles from './EventContent.module.css'
 
 export default function EventContent({ block }: { block: Block<'EventContent'> }) {

@@ -1,6 +1,6 @@
 import { defineBlock, defineField } from '@storyblok/schema'
-import { eventId } from '#app/event/fields.ts'
-import { anchorId, theme } from '../../fields.ts'
+import { eventId } from '#app/features/event/fields.ts'
+import { anchorId, theme } from '#app/content/fields.ts'
 
 /** One moment of an event, to look at again. */
 export const eventMoment = defineBlock({

@@ -1,15 +1,15 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import type { Block } from '#app/blocks/schema.ts'
 import { assetOf } from '#app/content/assets.ts'
-import { AgendaList } from '#app/event/AgendaList.tsx'
-import type { ParticipationProps } from '#app/event/panel/Participation.tsx'
-import { SpeakerList } from '#app/event/SpeakerList.tsx'
-import { useEvent } from '#app/event/use-event.ts'
-import { useT } from '#app/i18n/messages.tsx'
-import { langOf } from '#app/i18n/text-language.ts'
-import { usePage } from '#app/pages/page-context.ts'
-import { Icon } from '#app/ui/Icon.tsx'
-import { Tabs, type Tab } from '#app/ui/Tabs.tsx'
+import { AgendaList } from '#app/features/event/AgendaList.tsx'
+import type { ParticipationProps } from '#app/features/event/panel/Participation.tsx'
+import { SpeakerList } from '#app/features/event/SpeakerList.tsx'
+import { useEvent } from '#app/features/event/use-event.ts'
+import { useT } from '#app/base/i18n/messages.tsx'
+import { langOf } from '#app/base/i18n/text-language.ts'
+import { usePage } from '#app/base/page/page-context.ts'
+import { Icon } from '#app/base/ui/Icon.tsx'
+import { Tabs, type Tab } from '#app/base/ui/Tabs.tsx'
 import styles from './EventPanel.module.css'
 
 export default function EventPanel({ block }: { block: Block<'EventPanel'> }) {
@@ -87,7 +87,7 @@ function useParticipation(wanted: boolean): ComponentType<ParticipationProps> | 
   const [Part, setPart] = useState<ComponentType<ParticipationProps>>()
   useEffect(() => {
     if (!wanted || Part) return
-    import('#app/event/panel/Participation.tsx').then(
+    import('#app/features/event/panel/Participation.tsx').then(
       (module) => setPart(() => module.default),
       (error: unknown) => console.error('What visitors take part in could not be loaded', error),
     )

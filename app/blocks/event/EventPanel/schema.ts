@@ -1,5 +1,5 @@
 import { defineBlock, defineField } from '@storyblok/schema'
-import { eventId } from '#app/event/fields.ts'
+import { eventId } from '#app/features/event/fields.ts'
 
 /** A file for the visitors of an event. */
 export const eventDownload = defineBlock({

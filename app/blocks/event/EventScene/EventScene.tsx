@@ -1,7 +1,7 @@
 import type { Block } from '#app/blocks/schema.ts'
-import { EventBadge } from '#app/event/EventBadge.tsx'
-import { useEvent } from '#app/event/use-event.ts'
-import { SceneView } from '#app/scenes/SceneView.tsx'
+import { EventBadge } from '#app/features/event/EventBadge.tsx'
+import { useEvent } from '#app/features/event/use-event.ts'
+import { SceneView } from '#app/features/scenes/SceneView.tsx'
 
 export default function EventScene({ block }: { block: Block<'EventScene'> }) {
   const event = useEvent(block.event)

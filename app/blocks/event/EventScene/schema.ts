@@ -1,6 +1,6 @@
 import { defineBlock, defineField } from '@storyblok/schema'
-import { eventId } from '#app/event/fields.ts'
-import { sceneFields } from '#app/scenes/fields.ts'
+import { eventId } from '#app/features/event/fields.ts'
+import { sceneFields } from '#app/features/scenes/fields.ts'
 
 const hotspots = ['HotspotNavi', 'HotspotOpener', 'HotspotPolygon', 'HotspotVideo'] as const
 

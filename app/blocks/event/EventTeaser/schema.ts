@@ -1,6 +1,6 @@
 import { defineBlock, defineField } from '@storyblok/schema'
-import { eventId } from '#app/event/fields.ts'
-import { anchorId, theme } from '../../fields.ts'
+import { eventId } from '#app/features/event/fields.ts'
+import { anchorId, theme } from '#app/content/fields.ts'
 
 /** An event on another page: when it is, how long until then, calendar and registration. */
 export const eventTeaser = defineBlock({

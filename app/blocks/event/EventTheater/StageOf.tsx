@@ -1,18 +1,18 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import type { Block } from '#app/blocks/schema.ts'
 import { assetOf, type Picture as PictureAsset } from '#app/content/assets.ts'
-import { useAllowed } from '#app/consent/consent.ts'
-import { Countdown } from '#app/event/Countdown.tsx'
-import { inWords } from '#app/event/event-document.ts'
-import type { EventNow } from '#app/event/use-event.ts'
-import { useLocale, useT } from '#app/i18n/messages.tsx'
-import { partsOf } from '#app/live/banner/status.ts'
-import { Picture } from '#app/ui/Picture.tsx'
-import { inOrder } from '#app/video/chapters.ts'
-import { secondsOf } from '#app/video/clock.ts'
-import type { Film } from '#app/video/film.ts'
-import { FilmFrame } from '#app/video/FilmFrame.tsx'
-import { isThirdParty, sourceOf } from '#app/video/source.ts'
+import { useAllowed } from '#app/features/consent/consent.ts'
+import { Countdown } from '#app/features/event/Countdown.tsx'
+import { inWords } from '#app/features/event/event-document.ts'
+import type { EventNow } from '#app/features/event/use-event.ts'
+import { useLocale, useT } from '#app/base/i18n/messages.tsx'
+import { partsOf } from '#app/features/live/banner/status.ts'
+import { Picture } from '#app/base/ui/picture/Picture.tsx'
+import { inOrder } from '#app/features/video/chapters.ts'
+import { secondsOf } from '#app/features/video/clock.ts'
+import type { Film } from '#app/features/video/film.ts'
+import { FilmFrame } from '#app/features/video/FilmFrame.tsx'
+import { isThirdParty, sourceOf } from '#app/content/film-source.ts'
 import styles from './EventTheater.module.css'
 
 interface StageProps {
@@ -112,7 +112,7 @@ function Live({ event: { plan, truth }, picture }: { event: EventNow; picture: R
   const [again, setAgain] = useState(0)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    import('#app/event/theater/LiveStage.tsx').then(
+    import('#app/features/event/theater/LiveStage.tsx').then(
       (module) => setStage(() => module.default),
       () => (timer = setTimeout(() => setAgain(again + 1), 2000 + Math.random() * 3000)),
     )

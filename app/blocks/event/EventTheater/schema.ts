@@ -1,5 +1,5 @@
 import { defineBlock, defineField } from '@storyblok/schema'
-import { eventId } from '#app/event/fields.ts'
+import { eventId } from '#app/features/event/fields.ts'
 
 /** The stage of an event: poster and timer before, the stream while it is live, the recording afterwards. */
 export const eventTheater = defineBlock({

@@ -1,9 +1,9 @@
 import type { Block } from '#app/blocks/schema.ts'
-import { Countdown } from '#app/event/Countdown.tsx'
-import { timeOf } from '#app/event/plan.ts'
-import { useEventClock } from '#app/event/server-clock.ts'
-import { useEvent } from '#app/event/use-event.ts'
-import { useT } from '#app/i18n/messages.tsx'
+import { Countdown } from '#app/features/event/Countdown.tsx'
+import { timeOf } from '#app/features/event/plan.ts'
+import { useEventClock } from '#app/features/event/server-clock.ts'
+import { useEvent } from '#app/features/event/use-event.ts'
+import { useT } from '#app/base/i18n/messages.tsx'
 import styles from './PreEventTimer.module.css'
 
 export default function PreEventTimer({ block }: { block: Block<'PreEventTimer'> }) {

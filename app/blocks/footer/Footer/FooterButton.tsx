@@ -1,7 +1,7 @@
 import type { Block } from '#app/blocks/schema.ts'
 import { linkOf } from '#app/content/links.ts'
-import { Icon, isIcon } from '#app/ui/Icon.tsx'
-import { Link } from '#app/ui/Link.tsx'
+import { Icon, isIcon } from '#app/base/ui/Icon.tsx'
+import { Link } from '#app/base/ui/Link.tsx'
 import styles from './Footer.module.css'
 
 /** A link of the footer, or the opener of a modal; with `iconOnly` its word is for screen readers. */

@@ -1,8 +1,8 @@
 import type { Block } from '#app/blocks/schema.ts'
-import { Form } from '#app/forms/Form.tsx'
-import { setupOf } from '#app/forms/setup.ts'
-import { useT } from '#app/i18n/messages.tsx'
-import { FormSection, PrivacyLink, Thanks } from '#app/forms/FormSection.tsx'
+import { Form } from '#app/features/forms/Form.tsx'
+import { setupOf } from '#app/features/forms/setup.ts'
+import { useT } from '#app/base/i18n/messages.tsx'
+import { FormSection, PrivacyLink, Thanks } from '#app/features/forms/FormSection.tsx'
 
 export default function ContactForm({ block }: { block: Block<'ContactForm'> }) {
   const t = useT()

@@ -1,5 +1,5 @@
 import { defineBlock, defineField } from '@storyblok/schema'
-import { anchorId, theme } from '../../fields.ts'
+import { anchorId, theme } from '#app/content/fields.ts'
 import { askedOptions, formEnd, formTexts } from '../fields.ts'
 
 /** Request to take part in the pilot of machine telematics. */

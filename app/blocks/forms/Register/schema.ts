@@ -1,6 +1,6 @@
 import { defineBlock, defineField } from '@storyblok/schema'
-import { registrationEvents, type RegistrationEvent } from '#app/forms/definitions.ts'
-import { anchorId } from '../../fields.ts'
+import { registrationEvents, type RegistrationEvent } from '#app/features/forms/definitions.ts'
+import { anchorId } from '#app/content/fields.ts'
 import { askedOptions, formEnd, formTexts } from '../fields.ts'
 
 /** Registration for an event. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
-import { setAllowed, useAllowed } from '#app/consent/consent.ts'
-import { useT } from '#app/i18n/messages.tsx'
-import { buttonLook } from '#app/ui/button.ts'
+import { setAllowed, useAllowed } from '#app/features/consent/consent.ts'
+import { useT } from '#app/base/i18n/messages.tsx'
+import { buttonLook } from '#app/base/ui/button.ts'
 import styles from './Drawn.module.css'
 
 interface ConsentProps {

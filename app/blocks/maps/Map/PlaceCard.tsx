@@ -1,6 +1,6 @@
-import { useT } from '#app/i18n/messages.tsx'
-import type { Place } from '#app/map/places.ts'
-import { Icon } from '#app/ui/Icon.tsx'
+import { useT } from '#app/base/i18n/messages.tsx'
+import type { Place } from '#app/features/map/places.ts'
+import { Icon } from '#app/base/ui/Icon.tsx'
 import styles from './Drawn.module.css'
 import { PlaceFacts } from './PlaceFacts.tsx'
 

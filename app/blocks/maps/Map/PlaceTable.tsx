@@ -1,5 +1,5 @@
-import { useT } from '#app/i18n/messages.tsx'
-import type { Place } from '#app/map/places.ts'
+import { useT } from '#app/base/i18n/messages.tsx'
+import type { Place } from '#app/features/map/places.ts'
 import styles from './PlaceTable.module.css'
 
 /** All places to read, for pages without script. */

@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { useT } from '#app/i18n/messages.tsx'
-import { categories, type Place } from '#app/map/places.ts'
-import { Icon } from '#app/ui/Icon.tsx'
-import { chooseUnits } from '#app/ui/units.ts'
+import { useT } from '#app/base/i18n/messages.tsx'
+import { categories, type Place } from '#app/features/map/places.ts'
+import { Icon } from '#app/base/ui/Icon.tsx'
+import { chooseUnits } from '#app/base/i18n/units.ts'
 import styles from './Tools.module.css'
 import type { MapState } from './use-map-state.ts'
 

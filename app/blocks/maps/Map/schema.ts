@@ -1,5 +1,5 @@
 import { defineBlock, defineField } from '@storyblok/schema'
-import { anchorId } from '../../fields.ts'
+import { anchorId } from '#app/content/fields.ts'
 
 /** A place on a map. */
 export const mapMarker = defineBlock({

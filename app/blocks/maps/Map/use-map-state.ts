@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { byDistance } from '#app/map/distance.ts'
-import { hashOfMap, mapInHash, type MapView } from '#app/map/map-hash.ts'
-import { inListOrder, placesFor, type Category, type Place, type Point } from '#app/map/places.ts'
-import { currentUnits, onUnitsChange, type Units } from '#app/ui/units.ts'
+import { byDistance } from '#app/features/map/distance.ts'
+import { hashOfMap, mapInHash, type MapView } from '#app/features/map/map-hash.ts'
+import { inListOrder, placesFor, type Category, type Place, type Point } from '#app/features/map/places.ts'
+import { currentUnits, onUnitsChange, type Units } from '#app/base/i18n/units.ts'
 
 /** Where the visitor is, as far as the browser says. */
 export type Here = Point | 'unknown' | 'asking' | 'denied' | 'failed'

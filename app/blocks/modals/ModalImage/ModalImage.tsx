@@ -1,7 +1,7 @@
 import type { Block } from '#app/blocks/schema.ts'
 import { assetOf } from '#app/content/assets.ts'
-import { Modal } from '#app/modals/Modal.tsx'
-import { ZoomPicture } from '#app/ui/ZoomPicture.tsx'
+import { Modal } from '#app/features/modals/Modal.tsx'
+import { ZoomPicture } from '#app/base/ui/lightbox/ZoomPicture.tsx'
 
 /** A picture over the whole window, to be looked at closely; its caption names it. */
 export default function ModalImage({ block }: { block: Block<'ModalImage'> }) {

@@ -1,7 +1,7 @@
 import type { Block } from '#app/blocks/schema.ts'
-import { modalOpener } from '#app/modals/modal-opener.ts'
-import { buttonLook } from '#app/ui/button.ts'
-import { Icon, isIcon } from '#app/ui/Icon.tsx'
+import { modalOpener } from '#app/features/modals/modal-opener.ts'
+import { buttonLook } from '#app/base/ui/button.ts'
+import { Icon, isIcon } from '#app/base/ui/Icon.tsx'
 
 /** Opens a modal by its name. */
 export default function ModalLink({ block }: { block: Block<'ModalLink'> }) {

@@ -1,5 +1,5 @@
 import { defineBlock, defineField } from '@storyblok/schema'
-import { iconOptions } from '../../fields.ts'
+import { iconOptions } from '#app/content/fields.ts'
 
 /** Opens a modal by its name. */
 export const modalLink = defineBlock({

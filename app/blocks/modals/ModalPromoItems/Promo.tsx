@@ -1,12 +1,12 @@
 import type { Block } from '#app/blocks/schema.ts'
 import { assetOf } from '#app/content/assets.ts'
 import { linkOf } from '#app/content/links.ts'
-import { useT } from '#app/i18n/messages.tsx'
-import { langOf } from '#app/i18n/text-language.ts'
-import { fileType } from '#app/ui/file-facts.ts'
-import { Icon } from '#app/ui/Icon.tsx'
-import { Link } from '#app/ui/Link.tsx'
-import { Picture } from '#app/ui/Picture.tsx'
+import { useT } from '#app/base/i18n/messages.tsx'
+import { langOf } from '#app/base/i18n/text-language.ts'
+import { fileType } from '#app/base/ui/file-facts.ts'
+import { Icon } from '#app/base/ui/Icon.tsx'
+import { Link } from '#app/base/ui/Link.tsx'
+import { Picture } from '#app/base/ui/picture/Picture.tsx'
 import styles from './ModalPromoItems.module.css'
 
 /** One promoted thing. Its title is the link or the download, and the whole of it the target. */

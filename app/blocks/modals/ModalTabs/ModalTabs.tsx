@@ -1,10 +1,10 @@
-import { Blocks } from '#app/blocks/Blocks.tsx'
+import { Blocks } from '#app/base/blocks/Blocks.tsx'
 import type { Block } from '#app/blocks/schema.ts'
-import { langOf } from '#app/i18n/text-language.ts'
-import { Modal } from '#app/modals/Modal.tsx'
-import { tabNames } from '#app/modals/modal-hash.ts'
-import { useOpenModal } from '#app/modals/open-modal.ts'
-import { Tabs } from '#app/ui/Tabs.tsx'
+import { langOf } from '#app/base/i18n/text-language.ts'
+import { Modal } from '#app/features/modals/Modal.tsx'
+import { tabNames } from '#app/features/modals/modal-hash.ts'
+import { useOpenModal } from '#app/features/modals/open-modal.ts'
+import { Tabs } from '#app/base/ui/Tabs.tsx'
 import styles from './ModalTabs.module.css'
 
 /** A modal whose content is divided into tabs; the shown one is in the page's address: `#contact-modal/service`. */

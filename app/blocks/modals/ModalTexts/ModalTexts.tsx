@@ -1,8 +1,8 @@
-import { Blocks } from '#app/blocks/Blocks.tsx'
+import { Blocks } from '#app/base/blocks/Blocks.tsx'
 import type { Block } from '#app/blocks/schema.ts'
-import { Modal } from '#app/modals/Modal.tsx'
-import { buttonRow } from '#app/ui/button.ts'
-import { RichText } from '#app/ui/RichText.tsx'
+import { Modal } from '#app/features/modals/Modal.tsx'
+import { buttonRow } from '#app/base/ui/button.ts'
+import { RichText } from '#app/base/ui/rich-text/RichText.tsx'
 
 /** A modal of text. */
 export default function ModalTexts({ block }: { block: Block<'ModalTexts'> }) {

@@ -1,6 +1,6 @@
-import { useT } from '#app/i18n/messages.tsx'
-import { noBreakModels } from '#app/ui/model-names.tsx'
-import type { Heading } from '#app/ui/rich-text.ts'
+import { useT } from '#app/base/i18n/messages.tsx'
+import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
+import type { Heading } from '#app/base/ui/rich-text/rich-text.ts'
 import { useCurrentSection } from './use-current-section.ts'
 import styles from './Article.module.css'
 

@@ -1,4 +1,4 @@
-import { parseRichText, wordsOf } from '#app/ui/rich-text.ts'
+import { parseRichText, wordsOf } from '#app/base/ui/rich-text/rich-text.ts'
 
 const wordsPerMinute = 220
 const charactersPerMinute = 500

@@ -1,4 +1,4 @@
-import { Blocks } from '#app/blocks/Blocks.tsx'
+import { Blocks } from '#app/base/blocks/Blocks.tsx'
 import type { Block } from '#app/blocks/schema.ts'
 import { hasTitle } from './has-title.ts'
 

@@ -1,5 +1,5 @@
 import { defineBlock, defineField } from '@storyblok/schema'
-import { seriesOptions } from '../../fields.ts'
+import { seriesOptions } from '#app/content/fields.ts'
 
 /** A page of the site: what stands on it, and what search engines and link previews show of it. */
 export const page = defineBlock({

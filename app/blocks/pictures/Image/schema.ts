@@ -1,5 +1,5 @@
 import { defineBlock, defineField } from '@storyblok/schema'
-import { decorative } from '../../fields.ts'
+import { decorative } from '#app/content/fields.ts'
 
 /** A picture with its caption. */
 export const image = defineBlock({

@@ -1,7 +1,7 @@
 import type { Block } from '#app/blocks/schema.ts'
-import { useLocale } from '#app/i18n/messages.tsx'
-import { langOf } from '#app/i18n/text-language.ts'
-import { figureWithUnit } from '#app/ui/number.ts'
+import { useLocale } from '#app/base/i18n/messages.tsx'
+import { langOf } from '#app/base/i18n/text-language.ts'
+import { figureWithUnit } from '#app/base/i18n/number.ts'
 import styles from './Dimensions.module.css'
 
 /** Length below the picture, height beside it, as on a drawing. The picture reaches from end to end of both. */

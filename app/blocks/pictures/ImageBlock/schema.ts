@@ -1,5 +1,5 @@
 import { defineBlock, defineField } from '@storyblok/schema'
-import { anchorId, decorative, theme } from '../../fields.ts'
+import { anchorId, decorative, theme } from '#app/content/fields.ts'
 
 /** A picture beside (or above) text. */
 export const imageBlock = defineBlock({

@@ -1,5 +1,5 @@
 import { defineBlock, defineField } from '@storyblok/schema'
-import { anchorId } from '../../fields.ts'
+import { anchorId } from '#app/content/fields.ts'
 
 /** Pictures that open in a lightbox; captions are the assets’ titles. */
 export const imageGallery = defineBlock({

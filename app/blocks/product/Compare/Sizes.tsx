@@ -1,8 +1,8 @@
 import { assetOf } from '#app/content/assets.ts'
 import type { ComparedMachine } from '#app/content/types.ts'
-import { useLocale, useT } from '#app/i18n/messages.tsx'
-import { languageTag } from '#app/i18n/locales.ts'
-import { lengthText } from '#app/viewers/model/measures.ts'
+import { useLocale, useT } from '#app/base/i18n/messages.tsx'
+import { languageTag } from '#app/content/locales.ts'
+import { lengthText } from '#app/features/viewers/model/measures.ts'
 import styles from './Compare.module.css'
 
 /** Centimetres: the truck that may drive on every road in Europe, and a person. */

@@ -1,4 +1,4 @@
-import { hashOfStage, placeInHash } from '#app/hotspots/hotspot-hash.ts'
+import { hashOfStage, placeInHash } from '#app/features/hotspots/hotspot-hash.ts'
 
 /** Two machines by their keys, and the step of the turn both stand in. */
 export interface Chosen {

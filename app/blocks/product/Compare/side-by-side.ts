@@ -1,6 +1,6 @@
 import type { Block } from '#app/blocks/schema.ts'
-import type { Row } from '#app/figures/rows.ts'
-import type { Units } from '#app/ui/units.ts'
+import type { Row } from '#app/features/specification/rows.ts'
+import type { Units } from '#app/base/i18n/units.ts'
 
 type Group = Block<'SpecificationGroup'>
 

@@ -1,5 +1,5 @@
 import { defineBlock, defineField } from '@storyblok/schema'
-import { seriesOptions } from '../../fields.ts'
+import { seriesOptions } from '#app/content/fields.ts'
 
 /** The head of a machine’s page: name, picture, key figures and what it is for. */
 export const product = defineBlock({

@@ -1,5 +1,5 @@
 import type { Block } from '#app/blocks/schema.ts'
-import { Viewer } from '#app/viewers/Viewer.tsx'
+import { Viewer } from '#app/features/viewers/Viewer.tsx'
 
 /** A sequence that stands on a page by itself: a viewer with this one mode. */
 export default function Product360Sequence({ block }: { block: Block<'Product360Sequence'> }) {

@@ -1,4 +1,4 @@
-import { modalName, panelBlocks, wordFields } from '#app/hotspots/fields.ts'
+import { modalName, panelBlocks, wordFields } from '#app/features/hotspots/fields.ts'
 import { defineBlock, defineField } from '@storyblok/schema'
 
 /** A place on a machine that is shown wherever it can be placed: on 360° frames, on the 3D model, in the list. */

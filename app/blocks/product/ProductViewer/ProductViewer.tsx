@@ -1,6 +1,6 @@
 import type { Block } from '#app/blocks/schema.ts'
-import { noBreakModels } from '#app/ui/model-names.tsx'
-import { Viewer } from '#app/viewers/Viewer.tsx'
+import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
+import { Viewer } from '#app/features/viewers/Viewer.tsx'
 
 export default function ProductViewer({ block }: { block: Block<'ProductViewer'> }) {
   return (

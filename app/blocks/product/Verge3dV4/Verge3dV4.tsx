@@ -1,6 +1,6 @@
 import type { Block } from '#app/blocks/schema.ts'
-import { ApplicationMode } from '#app/viewers/ApplicationMode.tsx'
-import { keepMode } from '#app/viewers/mode-code.ts'
+import { ApplicationMode } from '#app/features/viewers/ApplicationMode.tsx'
+import { keepMode } from '#app/features/viewers/mode-code.ts'
 
 keepMode('Verge3dV4', ApplicationMode)
 

@@ -1,5 +1,5 @@
 import { defineBlock, defineField } from '@storyblok/schema'
-import { pointFields, transitionClip, wordFields } from '#app/hotspots/fields.ts'
+import { pointFields, transitionClip, wordFields } from '#app/features/hotspots/fields.ts'
 
 /** A place on a picture or in a panorama that leads to another scene or page. */
 export const hotspotNavi = defineBlock({

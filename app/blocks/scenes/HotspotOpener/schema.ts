@@ -1,6 +1,6 @@
 import { defineBlock, defineField } from '@storyblok/schema'
-import { iconOptions } from '../../fields.ts'
-import { modalName, panelBlocks, pointFields, wordFields } from '#app/hotspots/fields.ts'
+import { iconOptions } from '#app/content/fields.ts'
+import { modalName, panelBlocks, pointFields, wordFields } from '#app/features/hotspots/fields.ts'
 
 /** A place on a picture or in a panorama that opens a modal or a panel. */
 export const hotspotOpener = defineBlock({

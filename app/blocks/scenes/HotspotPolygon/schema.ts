@@ -1,5 +1,11 @@
 import { defineBlock, defineField } from '@storyblok/schema'
-import { areaFields, modalName, panelBlocks, transitionClip, wordFields } from '#app/hotspots/fields.ts'
+import {
+  areaFields,
+  modalName,
+  panelBlocks,
+  transitionClip,
+  wordFields,
+} from '#app/features/hotspots/fields.ts'
 
 /** An area of a picture or panorama that leads on or opens something. */
 export const hotspotPolygon = defineBlock({

@@ -1,5 +1,5 @@
 import { defineBlock, defineField } from '@storyblok/schema'
-import { pointFields, wordFields } from '#app/hotspots/fields.ts'
+import { pointFields, wordFields } from '#app/features/hotspots/fields.ts'
 
 /** A place on a picture or in a panorama that plays a film. */
 export const hotspotVideo = defineBlock({

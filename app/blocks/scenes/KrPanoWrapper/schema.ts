@@ -1,5 +1,5 @@
 import { defineBlock, defineField } from '@storyblok/schema'
-import { panoramaFields } from '#app/viewers/panorama/fields.ts'
+import { panoramaFields } from '#app/features/viewers/panorama/fields.ts'
 
 /** Another place to look around at, reached from the panorama it is linked to. */
 export const linkedPanorama = defineBlock({ name: 'LinkedPanorama', fields: [...panoramaFields] })

@@ -1,6 +1,6 @@
 import type { Block } from '#app/blocks/schema.ts'
-import { hotspotsOf, middleOfPlace, type Hotspot } from '#app/hotspots/hotspot.ts'
-import type { Point } from '#app/hotspots/place.ts'
+import { hotspotsOf, middleOfPlace, type Hotspot } from '#app/features/hotspots/hotspot.ts'
+import type { Point } from '#app/features/hotspots/place.ts'
 
 export interface SitePlace {
   area: Block<'SiteArea'>

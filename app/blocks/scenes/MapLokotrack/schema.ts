@@ -1,5 +1,5 @@
 import { defineBlock, defineField } from '@storyblok/schema'
-import { anchorId, series } from '../../fields.ts'
+import { anchorId, series } from '#app/content/fields.ts'
 
 /** A place on the site plan: an area when it has corners, else a pin. */
 export const siteArea = defineBlock({

@@ -1,5 +1,5 @@
 import type { Block } from '#app/blocks/schema.ts'
-import { SceneView } from '#app/scenes/SceneView.tsx'
+import { SceneView } from '#app/features/scenes/SceneView.tsx'
 
 export default function Scene({ block }: { block: Block<'Scene'> }) {
   return <SceneView scene={block} />

@@ -1,10 +1,10 @@
 import type { Block } from '#app/blocks/schema.ts'
 import { linkOf } from '#app/content/links.ts'
-import { modalOpener } from '#app/modals/modal-opener.ts'
-import { buttonLook } from '#app/ui/button.ts'
-import { Icon, isIcon } from '#app/ui/Icon.tsx'
-import { Link } from '#app/ui/Link.tsx'
-import { noBreakModels } from '#app/ui/model-names.tsx'
+import { modalOpener } from '#app/features/modals/modal-opener.ts'
+import { buttonLook } from '#app/base/ui/button.ts'
+import { Icon, isIcon } from '#app/base/ui/Icon.tsx'
+import { Link } from '#app/base/ui/Link.tsx'
+import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
 
 /** Icons that point onwards stand behind the words, the others in front. */
 const behind = new Set(['arrow', 'external'])

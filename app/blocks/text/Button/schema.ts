@@ -1,5 +1,5 @@
 import { defineBlock, defineField } from '@storyblok/schema'
-import { iconOptions } from '../../fields.ts'
+import { iconOptions } from '#app/content/fields.ts'
 
 /** A link or, with the name of a modal, a button that opens it. */
 export const button = defineBlock({

@@ -1,5 +1,5 @@
 import { defineBlock, defineField } from '@storyblok/schema'
-import { series, iconOptions } from '../../fields.ts'
+import { series, iconOptions } from '#app/content/fields.ts'
 
 /** A number with its unit and label: “400 t/h, capacity up to”. */
 export const figure = defineBlock({

@@ -1,6 +1,6 @@
-import { Blocks } from '#app/blocks/Blocks.tsx'
+import { Blocks } from '#app/base/blocks/Blocks.tsx'
 import type { Block } from '#app/blocks/schema.ts'
-import { noBreakModels } from '#app/ui/model-names.tsx'
+import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
 import styles from './Features.module.css'
 
 type Items = Block<'Features'>['items']

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useT } from '#app/i18n/messages.tsx'
-import { Icon } from '#app/ui/Icon.tsx'
+import { useT } from '#app/base/i18n/messages.tsx'
+import { Icon } from '#app/base/ui/Icon.tsx'
 import styles from './Specification.module.css'
 
 type Outcome = 'copied' | 'copyFailed'

@@ -1,5 +1,5 @@
 import { defineBlock, defineField } from '@storyblok/schema'
-import { anchorId } from '../../fields.ts'
+import { anchorId } from '#app/content/fields.ts'
 
 /** One line of a specification, with an imperial value where it differs. */
 export const specificationRow = defineBlock({

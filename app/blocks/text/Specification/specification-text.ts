@@ -1,7 +1,7 @@
 import type { Block } from '#app/blocks/schema.ts'
-import type { Locale } from '#app/i18n/locales.ts'
-import { rowNote, rowValue, type Row } from '#app/figures/rows.ts'
-import type { Units } from '#app/ui/units.ts'
+import type { Locale } from '#app/content/locales.ts'
+import { rowNote, rowValue, type Row } from '#app/features/specification/rows.ts'
+import type { Units } from '#app/base/i18n/units.ts'
 
 /** Groups that have rows; what an editor has not finished is left out. */
 export function completeGroups(block: Block<'Specification'>) {

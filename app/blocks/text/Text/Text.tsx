@@ -1,9 +1,9 @@
-import { Blocks } from '#app/blocks/Blocks.tsx'
+import { Blocks } from '#app/base/blocks/Blocks.tsx'
 import type { Block } from '#app/blocks/schema.ts'
-import { buttonRow } from '#app/ui/button.ts'
-import { noBreakModels } from '#app/ui/model-names.tsx'
-import { RichText } from '#app/ui/RichText.tsx'
-import { TitleText } from '#app/ui/TitleText.tsx'
+import { buttonRow } from '#app/base/ui/button.ts'
+import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
+import { RichText } from '#app/base/ui/rich-text/RichText.tsx'
+import { TitleText } from '#app/base/ui/rich-text/TitleText.tsx'
 import styles from './Text.module.css'
 
 export default function Text({ block }: { block: Block<'Text'> }) {

@@ -1,5 +1,5 @@
 import { defineBlock, defineField } from '@storyblok/schema'
-import { anchorId, theme } from '../../fields.ts'
+import { anchorId, theme } from '#app/content/fields.ts'
 
 /** Heading and running text. */
 export const text = defineBlock({

@@ -1,10 +1,10 @@
-import type { Offer } from '#app/calculator/offer.ts'
-import { useT } from '#app/i18n/messages.tsx'
-import { buttonLook } from '#app/ui/button.ts'
-import { Icon } from '#app/ui/Icon.tsx'
-import { chooseUnits } from '#app/ui/units.ts'
+import type { Offer } from '#app/features/calculator/rules/offer.ts'
+import { useT } from '#app/base/i18n/messages.tsx'
+import { buttonLook } from '#app/base/ui/button.ts'
+import { Icon } from '#app/base/ui/Icon.tsx'
+import { chooseUnits } from '#app/base/i18n/units.ts'
 import type { SharedProps } from './shared-props.ts'
-import choice from '#app/figures/Switch.module.css'
+import choice from '#app/features/specification/Switch.module.css'
 import styles from './Inputs.module.css'
 
 /** Machine, units, currency, and which of two scenarios the inputs are for. */

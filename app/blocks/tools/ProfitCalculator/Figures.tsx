@@ -1,4 +1,4 @@
-import { useT } from '#app/i18n/messages.tsx'
+import { useT } from '#app/base/i18n/messages.tsx'
 import { differenceOf, figuresOf } from './calculation-text.ts'
 import type { SharedProps } from './shared-props.ts'
 import styles from './Figures.module.css'

@@ -1,21 +1,21 @@
 import { useState } from 'react'
-import { SavedItems } from '#app/account/SavedItems.tsx'
-import { useSavedCalculations } from '#app/account/use-saved.ts'
+import { SavedItems } from '#app/features/account/SavedItems.tsx'
+import { useSavedCalculations } from '#app/features/account/use-saved.ts'
 import type { Block } from '#app/blocks/schema.ts'
-import type { Offer } from '#app/calculator/offer.ts'
-import { profitOf } from '#app/calculator/profit.ts'
-import { showMoney } from '#app/calculator/show.ts'
-import { prefix } from '#app/calculator/use-calculation.ts'
+import type { Offer } from '#app/features/calculator/rules/offer.ts'
+import { profitOf } from '#app/features/calculator/rules/profit.ts'
+import { showMoney } from '#app/features/calculator/rules/show.ts'
+import { prefix } from '#app/features/calculator/use-calculation.ts'
 import { linkOf } from '#app/content/links.ts'
-import { calculationQuery } from '#app/forms/calculation-query.ts'
-import { languageTag } from '#app/i18n/locales.ts'
-import { useT } from '#app/i18n/messages.tsx'
-import { usePage } from '#app/pages/page-context.ts'
-import { buttonLook } from '#app/ui/button.ts'
-import { Icon } from '#app/ui/Icon.tsx'
-import { Link } from '#app/ui/Link.tsx'
-import { useSite } from '#app/ui/site.ts'
-import { showToast } from '#app/ui/toasts.ts'
+import { calculationQuery } from '#app/features/forms/calculation-query.ts'
+import { languageTag } from '#app/content/locales.ts'
+import { useT } from '#app/base/i18n/messages.tsx'
+import { usePage } from '#app/base/page/page-context.ts'
+import { buttonLook } from '#app/base/ui/button.ts'
+import { Icon } from '#app/base/ui/Icon.tsx'
+import { Link } from '#app/base/ui/Link.tsx'
+import { useSite } from '#app/base/page/site.ts'
+import { showToast } from '#app/base/ui/toast/toasts.ts'
 import type { SharedProps } from './shared-props.ts'
 import styles from './NextSteps.module.css'
 
@@ -60,7 +60,7 @@ export function NextSteps({ calculator, units, locale, block, offer, notes }: Ne
     try {
       const [{ calculationPdf }, { saveFile }] = await Promise.all([
         import('./calculation-pdf.ts'),
-        import('#app/pdf/pdf-document.ts'),
+        import('#app/base/pdf/pdf-document.ts'),
       ])
       const date = new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'long' }).format()
       const heading = block.heading ?? ''

@@ -1,5 +1,5 @@
-import { yearsOf } from '#app/calculator/profit.ts'
-import { showMoney } from '#app/calculator/show.ts'
+import { yearsOf } from '#app/features/calculator/rules/profit.ts'
+import { showMoney } from '#app/features/calculator/rules/show.ts'
 import {
   drawCode,
   drawFeet,
@@ -11,8 +11,8 @@ import {
   WIDTH,
   writePdf,
   type Fonts,
-} from '#app/pdf/pdf-document.ts'
-import { PdfPage } from '#app/pdf/pdf-page.ts'
+} from '#app/base/pdf/pdf-document.ts'
+import { PdfPage } from '#app/base/pdf/pdf-page.ts'
 import { differenceOf, figuresOf } from './calculation-text.ts'
 import { drawChart, drawMatters } from './pdf-charts.ts'
 import { drawInputs, drawReasons } from './pdf-columns.ts'

@@ -1,9 +1,9 @@
-import { shownValue, type Currency, type InputRange } from '#app/calculator/inputs.ts'
-import { breakEven, profitOf, type Scenario } from '#app/calculator/profit.ts'
-import { showMoney, showNumber, showPercent, tonOf, unitOf } from '#app/calculator/show.ts'
-import type { Locale } from '#app/i18n/locales.ts'
-import type { Translate } from '#app/i18n/messages.tsx'
-import type { Units } from '#app/ui/units.ts'
+import { shownValue, type Currency, type InputRange } from '#app/features/calculator/rules/inputs.ts'
+import { breakEven, profitOf, type Scenario } from '#app/features/calculator/rules/profit.ts'
+import { showMoney, showNumber, showPercent, tonOf, unitOf } from '#app/features/calculator/rules/show.ts'
+import type { Locale } from '#app/content/locales.ts'
+import type { Translate } from '#app/base/i18n/messages.tsx'
+import type { Units } from '#app/base/i18n/units.ts'
 
 /** What figures are put into words by. */
 export interface Telling {

@@ -1,7 +1,7 @@
-import { sensitivityOf, yearsOf } from '#app/calculator/profit.ts'
-import { showMoney, showPercent, showShortMoney } from '#app/calculator/show.ts'
-import { ink, MARGIN, WIDTH, type Fonts } from '#app/pdf/pdf-document.ts'
-import type { PdfPage } from '#app/pdf/pdf-page.ts'
+import { sensitivityOf, yearsOf } from '#app/features/calculator/rules/profit.ts'
+import { showMoney, showPercent, showShortMoney } from '#app/features/calculator/rules/show.ts'
+import { ink, MARGIN, WIDTH, type Fonts } from '#app/base/pdf/pdf-document.ts'
+import type { PdfPage } from '#app/base/pdf/pdf-page.ts'
 import { GAIN, GAP, LEFT, LOSS, RIGHT, scenarios, type Parts } from './pdf-parts.ts'
 
 /** The balance over the years as lines, the second scenario's dashed. */

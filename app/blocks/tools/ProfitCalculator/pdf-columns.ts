@@ -1,7 +1,7 @@
-import { costNames, profitOf } from '#app/calculator/profit.ts'
-import { showMoney } from '#app/calculator/show.ts'
-import { ink, MARGIN, type Fonts } from '#app/pdf/pdf-document.ts'
-import type { PdfPage } from '#app/pdf/pdf-page.ts'
+import { costNames, profitOf } from '#app/features/calculator/rules/profit.ts'
+import { showMoney } from '#app/features/calculator/rules/show.ts'
+import { ink, MARGIN, type Fonts } from '#app/base/pdf/pdf-document.ts'
+import type { PdfPage } from '#app/base/pdf/pdf-page.ts'
 import { evenLines, inputText } from './calculation-text.ts'
 import { GAP, LEFT, RIGHT, scenarios, type Parts } from './pdf-parts.ts'
 

@@ -1,6 +1,6 @@
-import type { InputRange } from '#app/calculator/inputs.ts'
-import type { Scenario } from '#app/calculator/profit.ts'
-import { WIDTH } from '#app/pdf/pdf-document.ts'
+import type { InputRange } from '#app/features/calculator/rules/inputs.ts'
+import type { Scenario } from '#app/features/calculator/rules/profit.ts'
+import { WIDTH } from '#app/base/pdf/pdf-document.ts'
 import type { Telling } from './calculation-text.ts'
 
 /** What the PDF of a calculation says. */

@@ -1,6 +1,6 @@
-import type { Calculator } from '#app/calculator/use-calculation.ts'
-import type { Locale } from '#app/i18n/locales.ts'
-import type { Units } from '#app/ui/units.ts'
+import type { Calculator } from '#app/features/calculator/use-calculation.ts'
+import type { Locale } from '#app/content/locales.ts'
+import type { Units } from '#app/base/i18n/units.ts'
 
 /** What every part of the calculator shows its figures by. */
 export interface SharedProps {

@@ -1,5 +1,5 @@
 import { defineBlock, defineField } from '@storyblok/schema'
-import { anchorId } from '../../fields.ts'
+import { anchorId } from '#app/content/fields.ts'
 
 /** Films side by side that open in a player of their own. */
 export const videoGallery = defineBlock({

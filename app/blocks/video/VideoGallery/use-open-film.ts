@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { usePlace } from '#app/pages/place.ts'
-import { useHydrated } from '#app/ui/hydrated.ts'
-import type { Film } from '#app/video/film.ts'
-import { filmInHash, hashOfFilm } from '#app/video/film-hash.ts'
+import { usePlace } from '#app/base/page/place.ts'
+import { useHydrated } from '#app/base/page/hydrated.ts'
+import type { Film } from '#app/features/video/film.ts'
+import { filmInHash, hashOfFilm } from '#app/features/video/film-hash.ts'
 
 export interface OpenFilm {
   film: Film | undefined

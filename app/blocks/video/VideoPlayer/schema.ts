@@ -1,5 +1,5 @@
 import { defineBlock, defineField } from '@storyblok/schema'
-import { localeNames } from '#app/i18n/locales.ts'
+import { localeNames } from '#app/content/locales.ts'
 
 /** `1:05`, `1:02:03` or seconds. */
 const time = '^\\d+(:[0-5]?\\d){0,2}$'

@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react'
+import type { AnyBlock } from '#app/content/any-block.ts'
+
+/** Gives the element before it the attributes by which the visual editor selects the block; drafts only. */
+export function EditMark({ block }: { block: AnyBlock }) {
+  const mark = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const options = /^<!--#storyblok#(.*)-->$/.exec(block._editable ?? '')?.[1]
+    const here = mark.current
+    const element = here?.previousElementSibling ?? here?.parentElement
+    if (!options || !element) return
+    element.setAttribute('data-blok-c', options)
+    element.setAttribute('data-blok-uid', `${(JSON.parse(options) as { id: string }).id}-${block._uid}`)
+  }, [block])
+  return <span ref={mark} hidden />
+}

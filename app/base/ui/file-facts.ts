@@ -1,0 +1,55 @@
+import { isLocale, languageTag, localeNames, type Locale } from '#app/content/locales.ts'
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+
+/** A size in bytes as it is written in a language: (2400000, `de`) → `2,4 MB`. */
+export function formatFileSize(bytes: number, locale: Locale): string {
+  const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1)
+  const amount = bytes / 1000 ** step
+  return sizeFormat(locale, step, step > 1 && amount < 100 ? 1 : 0).format(amount)
+}
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Making a format takes longer than drawing the block it stands in: each is made once. */
+function sizeFormat(locale: Locale, step: number, digits: number): Intl.NumberFormat {
+  const key = `${locale} ${step} ${digits}`
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.NumberFormat(languageTag(locale), {
+    style: 'unit',
+    unit: units[step],
+    unitDisplay: step === 0 ? 'long' : 'short',
+    maximumFractionDigits: digits,
+  })
+  formats.set(key, made)
+  return made
+}
+
+/** `j-1150-data-sheet.pdf` → `PDF`; `` for a name without extension. */
+export function fileType(name: string): string {
+  return /\.(\w{1,5})$/.exec(name)?.[1]?.toUpperCase() ?? ''
+}
+
+/**
+ * Languages by their own names, each with its tag: `en, pt-BR` → English, português (Brasil). Codes that are none are
+ * left out.
+ */
+export function languagesByOwnName(codes: string): { tag: string; name: string }[] {
+  return codes
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .flatMap((code) => {
+      const name = isLocale(code) ? localeNames[code] : ownName(code)
+      return name ? [{ tag: code, name }] : []
+    })
+}
+
+function ownName(code: string): string | undefined {
+  try {
+    const name = new Intl.DisplayNames(code, { type: 'language', fallback: 'none' }).of(code)
+    return name && name[0] ? name[0].toLocaleUpperCase(code) + name.slice(1) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,23 @@
+import { useT } from '#app/base/i18n/messages.tsx'
+import { Icon } from '../Icon.tsx'
+import type { Zoom } from './zoom-gestures.ts'
+
+/** Smaller and larger, for those who do not pinch or turn a wheel. */
+export function ZoomButtons({ zoom, scale, className }: { zoom: Zoom; scale: number; className?: string }) {
+  const t = useT()
+  return (
+    <div className={className} role="group" aria-label={t('pictures.zoom')}>
+      <button
+        className="icon-button"
+        aria-label={t('pictures.zoomOut')}
+        aria-disabled={scale <= 1}
+        onClick={() => zoom.by(1 / 1.5)}
+      >
+        <Icon name="minus" />
+      </button>
+      <button className="icon-button" aria-label={t('pictures.zoomIn')} onClick={() => zoom.by(1.5)}>
+        <Icon name="plus" />
+      </button>
+    </div>
+  )
+}

@@ -1,7 +1,0 @@
-import { useLive } from '#app/live/use-live.ts'
-import { readResults, type CountKind, type Counts } from '../event-document.ts'
-
-/** What the operator's console has counted and published last; empty when it never has. */
-export function useCounts(eventId: string, kind: CountKind): Counts {
-  return readResults(useLive(`events/${eventId}/results/now`).data)?.[kind] ?? {}
-}

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import { useT } from '#app/base/i18n/messages.tsx'
+import { usePlace } from '#app/base/page/place.ts'
+import { CheckMail } from './CheckMail.tsx'
+import { FromMail, type Done } from './FromMail.tsx'
+import { LeftNote } from './LeftNote.tsx'
+import { mailLinkOf, withoutMailLink } from './mail-link.ts'
+import { Note } from './Parts.tsx'
+import { leave, mailVerification } from './sign-in.ts'
+import { SignedIn } from './SignedIn.tsx'
+import { SignedOut } from './SignedOut.tsx'
+import { useSession } from './use-session.ts'
+import styles from './Account.module.css'
+
+/** The visitor's account: signed out, waiting for a mail, come back from one, or signed in. */
+export function Account() {
+  const t = useT()
+  const { search, hash, navigate } = usePlace()
+  const session = useSession()
+  const [link, setLink] = useState(() => mailLinkOf(search))
+  const [done, setDone] = useState<Done>()
+  const owner = typeof session === 'object' ? session.owner : null
+  useEffect(() => {
+    const found = mailLinkOf(search)
+    if (found) setLink((known) => (known?.code === found.code ? known : found))
+  }, [search])
+  if (session === 'failed') return <p className={styles.fault}>{t('account.fault.off')}</p>
+  if (!session) return <div className="ruler" role="status" aria-label={t('account.loading')} />
+  const { auth, isEnded } = session
+  const finish = (result: Done | undefined) => {
+    setDone(result)
+    setLink(undefined)
+    // The code is of no use any more, and an address with it should not be passed on.
+    void navigate({ search: withoutMailLink(search), hash }, { replace: true, preventScrollReset: true })
+  }
+  const note = done && (
+    <Note key={done.words}>
+      <p>{t(done.words, { email: done.email })}</p>
+    </Note>
+  )
+  if (link)
+    return (
+      <div className={styles.account}>
+        <FromMail auth={auth} link={link} onDone={finish} />
+      </div>
+    )
+  if (!owner)
+    return (
+      <div className={styles.account}>
+        <SignedOut key={done?.words} auth={auth} address={done?.email ?? ''}>
+          {done?.words !== 'account.done.signIn' && note}
+          {isEnded && (!done || done.words === 'account.done.signIn') && (
+            <Note icon="warning">
+              <p>{t('account.fault.ended')}</p>
+            </Note>
+          )}
+          <LeftNote />
+        </SignedOut>
+      </div>
+    )
+  if (!owner.isConfirmed)
+    return (
+      <div className={styles.account}>
+        <CheckMail
+          email={owner.email}
+          again={() => mailVerification(owner.user)}
+          other={() => void leave(auth)}
+        />
+      </div>
+    )
+  return (
+    <div className={styles.account}>
+      {note}
+      <SignedIn
+        auth={auth}
+        owner={owner}
+        onTold={() => setDone({ words: 'account.done.deleted', email: '' })}
+      />
+    </div>
+  )
+}

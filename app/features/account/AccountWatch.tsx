@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { forgetAnswers } from '#app/features/forms/known.ts'
+import { useT } from '#app/base/i18n/messages.tsx'
+import { accountLeft, signedInAccount, signInMark } from '#app/features/live/signed-in.ts'
+import { showToast } from '#app/base/ui/toast/toasts.ts'
+
+/**
+ * Notices in every tab that an account has been signed out of this browser, also on a page that comes back from the
+ * browser's memory: what this tab alone remembers goes too, and the visitor is told.
+ */
+export function AccountWatch() {
+  const t = useT()
+  useEffect(() => {
+    let account = signedInAccount()
+    const look = () => {
+      const now = signedInAccount()
+      const hasLeft = account !== undefined && now !== account
+      account = now
+      if (!hasLeft) return
+      forgetAnswers()
+      dispatchEvent(new Event(accountLeft))
+      showToast(t('account.left'))
+    }
+    const stored = ({ key }: StorageEvent) => (key === signInMark || key === null) && look()
+    addEventListener('storage', stored)
+    addEventListener('pageshow', look)
+    addEventListener(signInMark, look)
+    return () => {
+      removeEventListener('storage', stored)
+      removeEventListener('pageshow', look)
+      removeEventListener(signInMark, look)
+    }
+  }, [t])
+  return null
+}

@@ -1,0 +1,181 @@
+import type { Auth } from 'firebase/auth'
+import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react'
+import type { MessageId } from '#app/site/words/catalog.ts'
+import { useT } from '#app/base/i18n/messages.tsx'
+import type { MailLink } from './mail-link.ts'
+import { NewPassword } from './NewPassword.tsx'
+import { Fault, Field, Quiet, Send } from './Parts.tsx'
+import { useSecondFactor } from './second-factor.ts'
+import { SecondFactorCode } from './SecondFactorCode.tsx'
+import {
+  applyCode,
+  askedAddress,
+  enterByLink,
+  leave,
+  mailReset,
+  ownerOfReset,
+  resetPassword,
+} from './sign-in.ts'
+import { useTask } from './use-task.ts'
+import styles from './Account.module.css'
+
+/** What a mail's link has led to, and the address it was about. */
+export interface Done {
+  words: MessageId
+  email: string
+}
+
+interface FromMailProps {
+  auth: Auth
+  link: MailLink
+  onDone: (done: Done | undefined) => void
+}
+
+/** Carries out what the link of a mail asks for. */
+export function FromMail(props: FromMailProps) {
+  const { mode } = props.link
+  if (mode === 'resetPassword') return <Reset {...props} />
+  if (mode === 'signIn') return <Enter {...props} />
+  return <Apply {...props} mode={mode} />
+}
+
+// A code is good once: a component drawn again must not use it again.
+const used = new Map<string, Promise<string>>()
+function once(code: string, work: () => Promise<string>): Promise<string> {
+  const known = used.get(code) ?? work()
+  used.set(code, known)
+  return known
+}
+
+function Apply({
+  auth,
+  link: { code },
+  mode,
+  onDone,
+}: FromMailProps & { mode: 'verifyEmail' | 'verifyAndChangeEmail' | 'recoverEmail' }) {
+  const task = useTask()
+  useEffect(() => {
+    void task.run(async () => {
+      const email = await once(code, async () => {
+        const address = await applyCode(auth, code)
+        if (mode !== 'verifyEmail') await leave(auth)
+        if (mode === 'recoverEmail' && address) await mailReset(auth, address)
+        return address
+      })
+      onDone({ words: `account.done.${mode}`, email })
+    })
+    // Once for each code.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [code])
+  return (
+    <Waiting fault={<Fault task={task} />} failed={Boolean(task.fault)} onGiveUp={() => onDone(undefined)} />
+  )
+}
+
+function Enter({ auth, onDone }: FromMailProps) {
+  const t = useT()
+  const task = useTask()
+  const [email, setEmail] = useState('')
+  const [asked] = useState(askedAddress)
+  const factor = useSecondFactor(auth)
+  const finish = (address: string) => onDone({ words: 'account.done.signIn', email: address })
+  const enter = (address: string) =>
+    task.run(async () => {
+      if (await factor.ask(() => enterByLink(auth, address, location.href))) finish(address)
+    })
+  useEffect(() => {
+    if (asked) void enter(asked)
+    // Once, with the address this device asked with.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [asked])
+  if (factor.resolver)
+    return (
+      <SecondFactorCode
+        resolver={factor.resolver}
+        onDone={() => finish(asked || email)}
+        onBack={() => onDone(undefined)}
+      />
+    )
+  if (asked && !task.fault) return <Waiting />
+  if (asked || task.fault === 'account.fault.link')
+    return <Waiting fault={<Fault task={task} />} failed onGiveUp={() => onDone(undefined)} />
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void enter(email)
+      }}
+    >
+      <p>{t('account.enter.text')}</p>
+      <Field
+        label={t('account.email')}
+        type="email"
+        name="email"
+        autoComplete="username"
+        required
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <Send task={task}>{t('account.signIn.send')}</Send>
+    </form>
+  )
+}
+
+function Reset({ auth, link: { code }, onDone }: FromMailProps) {
+  const t = useT()
+  const task = useTask()
+  const [email, setEmail] = useState<string>()
+  const [password, setPassword] = useState('')
+  const factor = useSecondFactor(auth)
+  useEffect(() => {
+    void task.run(async () => setEmail(await ownerOfReset(auth, code)))
+    // Once for each code.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [code])
+  if (email === undefined)
+    return (
+      <Waiting
+        fault={<Fault task={task} />}
+        failed={Boolean(task.fault)}
+        onGiveUp={() => onDone(undefined)}
+      />
+    )
+  const finish = () => onDone({ words: 'account.done.resetPassword', email })
+  if (factor.resolver)
+    return <SecondFactorCode resolver={factor.resolver} onDone={finish} onBack={() => onDone(undefined)} />
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void task.run(async () => {
+      if (await factor.ask(() => resetPassword(auth, code, email, password))) finish()
+    })
+  }
+  return (
+    <form className={styles.form} onSubmit={send}>
+      <p>{t('account.newFor', { email })}</p>
+      {/* Password managers keep the new password with it. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <NewPassword auth={auth} email={email} value={password} onChange={setPassword} />
+      <Send task={task}>{t('account.newPassword.send')}</Send>
+    </form>
+  )
+}
+
+function Waiting({
+  fault,
+  failed,
+  onGiveUp,
+}: {
+  fault?: ReactNode
+  failed?: boolean
+  onGiveUp?: () => void
+}) {
+  const t = useT()
+  return (
+    <div className={styles.stack} aria-busy={!failed}>
+      {fault}
+      {!failed && <div className="ruler" />}
+      {failed && onGiveUp && <Quiet onClick={onGiveUp}>{t('account.goOn')}</Quiet>}
+    </div>
+  )
+}

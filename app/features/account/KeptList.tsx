@@ -1,0 +1,70 @@
+import type { User } from 'firebase/auth'
+import { languageTag } from '#app/content/locales.ts'
+import { useLocale, useT } from '#app/base/i18n/messages.tsx'
+import { Icon } from '#app/base/ui/Icon.tsx'
+import { useSite } from '#app/base/page/site.ts'
+import type { Kept } from './kept.ts'
+import { Fault, Quiet, Section } from './Parts.tsx'
+import { useFound, type Found } from './use-found.ts'
+import { useTask } from './use-task.ts'
+import styles from './Account.module.css'
+
+const sync = () => import('./sync/sync-saved.ts')
+
+/** Builds and calculations kept in the account. */
+export function KeptList({ user }: { user: User }) {
+  const t = useT()
+  const site = useSite()
+  const locale = useLocale()
+  const task = useTask()
+  const found = useFound(user.uid, () => sync().then(({ syncSaved }) => syncSaved(site, user)))
+  const dates = new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'medium' })
+  const drop = (one: Kept) =>
+    task.run(async () => {
+      found.set(found.value?.filter(({ id }) => id !== one.id) ?? [])
+      const { dropSaved } = await sync()
+      found.set(await dropSaved(site, user, one))
+    })
+  return (
+    <Section title={t('account.kept')}>
+      <Looking found={found} />
+      {found.value?.length === 0 && <p className="mute">{t('account.kept.none')}</p>}
+      {!!found.value?.length && (
+        <ul className={styles.rows}>
+          {found.value.map((one) => (
+            <li key={one.id}>
+              <div>
+                {one.path ? <a href={site.base + one.path}>{one.name}</a> : <span>{one.name}</span>}
+                <small>
+                  {t(`account.kept.${one.collection}`)}
+                  {one.at > 0 && <>, {dates.format(one.at)}</>}
+                </small>
+              </div>
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={t('account.kept.drop', { name: one.name })}
+                onClick={() => void drop(one)}
+              >
+                <Icon name="minus" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Fault task={task} />
+    </Section>
+  )
+}
+
+/** What stands where a list will be, or why there is none. */
+export function Looking({ found: { value, fault, again } }: { found: Omit<Found<unknown>, 'set'> }) {
+  const t = useT()
+  if (value !== undefined) return null
+  if (!fault) return <div className="ruler" role="status" aria-label={t('account.loading')} />
+  return (
+    <div role="alert" className={styles.fault}>
+      {t(fault)} <Quiet onClick={again}>{t('account.again')}</Quiet>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { User } from 'firebase/auth'
+import { useEffect, useId, useSyncExternalStore } from 'react'
+import { localeCookie } from '#app/base/i18n/locale-cookie.ts'
+import { isLocale, localeNames, locales, type Locale } from '#app/content/locales.ts'
+import { useLocale, useT } from '#app/base/i18n/messages.tsx'
+import { usePage } from '#app/base/page/page-context.ts'
+import { usePlace } from '#app/base/page/place.ts'
+import { useSite } from '#app/base/page/site.ts'
+import { chooseUnits, currentUnits, onUnitsChange, type Units } from '#app/base/i18n/units.ts'
+import { readPreferences, savePreferences } from './documents.ts'
+import { Fault, Section } from './Parts.tsx'
+import { useTask } from './use-task.ts'
+import styles from './Account.module.css'
+
+/** Language and units, remembered with the account; units chosen on another device hold here too. */
+export function Preferences({ user }: { user: User }) {
+  const t = useT()
+  const id = useId()
+  const site = useSite()
+  const locale = useLocale()
+  const page = usePage()
+  const { navigate } = usePlace()
+  const task = useTask()
+  const units = useSyncExternalStore(onUnitsChange, currentUnits, () => 'metric' as const)
+
+  useEffect(() => {
+    readPreferences(site, user).then(
+      (preferences) => preferences.units && chooseUnits(preferences.units),
+      () => undefined,
+    )
+  }, [site, user])
+
+  const speak = (to: Locale) =>
+    task.run(async () => {
+      await savePreferences(site, user, { locale: to })
+      document.cookie = localeCookie(to, site.base)
+      const path = page?.alternates[to]
+      if (path) void navigate(path + location.hash, { replace: true })
+    })
+  const measure = (to: Units) => {
+    chooseUnits(to)
+    void task.run(() => savePreferences(site, user, { units: to }))
+  }
+  return (
+    <Section title={t('account.preferences')}>
+      <div className="field">
+        <label htmlFor={id}>{t('account.language')}</label>
+        <select
+          id={id}
+          value={locale}
+          onChange={({ currentTarget: { value } }) => isLocale(value) && void speak(value)}
+        >
+          {locales
+            .filter((one) => one === locale || page?.alternates[one])
+            .map((one) => (
+              <option key={one} value={one} lang={one}>
+                {localeNames[one]}
+              </option>
+            ))}
+        </select>
+      </div>
+      <fieldset className={styles.choice}>
+        <legend>{t('account.units')}</legend>
+        {(['metric', 'imperial'] as const).map((one) => (
+          <button key={one} type="button" aria-pressed={units === one} onClick={() => measure(one)}>
+            {t(`account.units.${one}`)}
+          </button>
+        ))}
+      </fieldset>
+      <Fault task={task} />
+    </Section>
+  )
+}

@@ -1,0 +1,36 @@
+import type { User } from 'firebase/auth'
+import { languageTag } from '#app/content/locales.ts'
+import { useLocale, useT } from '#app/base/i18n/messages.tsx'
+import { useSite } from '#app/base/page/site.ts'
+import { Looking } from './KeptList.tsx'
+import { Section } from './Parts.tsx'
+import { sentForms } from './sent.ts'
+import { useFound } from './use-found.ts'
+import styles from './Account.module.css'
+
+/** Registrations and requests sent with this account, or from its address before. */
+export function SentForms({ user }: { user: User }) {
+  const t = useT()
+  const site = useSite()
+  const locale = useLocale()
+  const found = useFound(user.uid, () => sentForms(site, user))
+  const dates = new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'medium' })
+  return (
+    <Section title={t('account.sent')}>
+      <Looking found={found} />
+      {found.value?.length === 0 && <p className="mute">{t('account.sent.none')}</p>}
+      {!!found.value?.length && (
+        <ul className={styles.rows}>
+          {found.value.map(({ collection, id, about, at }) => (
+            <li key={id}>
+              <div>
+                <span>{t(`account.sent.${collection}`)}</span>
+                <small>{[about, at > 0 && dates.format(at)].filter(Boolean).join(', ')}</small>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

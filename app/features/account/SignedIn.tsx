@@ -1,0 +1,36 @@
+import type { Auth } from 'firebase/auth'
+import { useT } from '#app/base/i18n/messages.tsx'
+import { useSite } from '#app/base/page/site.ts'
+import { KeptList } from './KeptList.tsx'
+import { LeaveButton } from './LeaveButton.tsx'
+import { MyData } from './MyData.tsx'
+import { Preferences } from './Preferences.tsx'
+import { SentForms } from './SentForms.tsx'
+import { Sessions } from './Sessions.tsx'
+import { listsSessions } from './sessions.ts'
+import { SignInSettings } from './SignInSettings.tsx'
+import type { Owner } from './use-session.ts'
+import styles from './Account.module.css'
+
+/** Everything that belongs to somebody who is signed in. */
+export function SignedIn({ auth, owner, onTold }: { auth: Auth; owner: Owner; onTold: () => void }) {
+  const t = useT()
+  const site = useSite()
+  return (
+    <>
+      <div className={styles.owner}>
+        <div>
+          <p className="small mute">{t('account.signedInAs')}</p>
+          <p className={styles.address}>{owner.email}</p>
+        </div>
+        <LeaveButton auth={auth} owner={owner} />
+      </div>
+      <KeptList user={owner.user} />
+      <SentForms user={owner.user} />
+      <Preferences user={owner.user} />
+      <SignInSettings auth={auth} owner={owner} />
+      {listsSessions(site) && <Sessions user={owner.user} />}
+      <MyData auth={auth} owner={owner} onTold={onTold} />
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import type { User } from 'firebase/auth'
+import { deleteOne, readAll, readOne, writeFields, writeTogether } from '#app/features/live/lite-firestore.ts'
+import type { SiteContextValue } from '#app/base/page/site.ts'
+import type { Units } from '#app/base/i18n/units.ts'
+import { keptCollections } from './kept.ts'
+import { formCollections, sentBy } from './sent.ts'
+
+/** What somebody prefers, on whatever device they sign in. */
+export interface Preferences {
+  locale?: string
+  units?: Units
+}
+
+export async function readPreferences(site: SiteContextValue, { uid }: User): Promise<Preferences> {
+  const { locale, units } = (await readOne(site, `users/${uid}`)) ?? {}
+  return {
+    ...(typeof locale === 'string' && { locale }),
+    ...((units === 'metric' || units === 'imperial') && { units }),
+  }
+}
+
+export const savePreferences = (
+  site: SiteContextValue,
+  { uid }: User,
+  preferences: Preferences,
+): Promise<void> => writeFields(site, `users/${uid}`, { ...preferences })
+
+/** Everything that is stored about somebody, as one JSON text; times in ISO 8601. */
+export async function exportOf(site: SiteContextValue, user: User): Promise<string> {
+  const kept = await Promise.all(
+    keptCollections.map(async (name) => [name, await readAll(site, `users/${user.uid}/${name}`)] as const),
+  )
+  const sent = await Promise.all(
+    formCollections.map(async (name) => [name, await sentBy(site, user, name)] as const),
+  )
+  const { creationTime, lastSignInTime } = user.metadata
+  const all = {
+    exportedAt: new Date().toISOString(),
+    account: {
+      id: user.uid,
+      email: user.email,
+      emailConfirmed: user.emailVerified,
+      name: user.displayName,
+      phone: user.phoneNumber,
+      created: creationTime && new Date(creationTime).toISOString(),
+      lastSignIn: lastSignInTime && new Date(lastSignInTime).toISOString(),
+      signInBy: user.providerData.map(({ providerId }) => providerId),
+    },
+    preferences: await readPreferences(site, user),
+    ...Object.fromEntries(
+      [...kept, ...sent].map(([name, list]) => [name, list.map(({ id, data }) => ({ id, ...data }))]),
+    ),
+  }
+  return JSON.stringify(all, (_, value: unknown) => plain(value), 2)
+}
+
+function plain(value: unknown): unknown {
+  const { seconds, nanoseconds } = (value ?? {}) as { seconds?: unknown; nanoseconds?: unknown }
+  return typeof seconds === 'number' && typeof nanoseconds === 'number'
+    ? new Date(seconds * 1000 + nanoseconds / 1e6).toISOString()
+    : value
+}
+
+/** Documents of one batch of a deletion. */
+const atOnce = 100
+
+/**
+ * Deletes what the account may delete itself: what it saved, its preferences, and the forms it sent. First it notes that
+ * the account is being deleted, so that an interrupted deletion is known for one.
+ */
+export async function deleteDocuments(site: SiteContextValue, user: User): Promise<void> {
+  const account = `users/${user.uid}`
+  await writeTogether(site, [{ path: account, set: {}, timed: 'leavingAt' }])
+  const paths = [...(await savedPaths(site, user.uid)), ...(await sentPaths(site, user))]
+  for (let at = 0; at < paths.length; at += atOnce)
+    await writeTogether(
+      site,
+      paths.slice(at, at + atOnce).map((path) => ({ path, remove: true })),
+    )
+  await deleteOne(site, account)
+}
+
+/** Whether the account was being deleted when that was interrupted. */
+export async function isLeaving(site: SiteContextValue, { uid }: User): Promise<boolean> {
+  return (await readOne(site, `users/${uid}`))?.leavingAt !== undefined
+}
+
+async function savedPaths(site: SiteContextValue, uid: string): Promise<string[]> {
+  const lists = await Promise.all(
+    keptCollections.map(async (name) =>
+      (await readAll(site, `users/${uid}/${name}`)).map(({ id }) => `users/${uid}/${name}/${id}`),
+    ),
+  )
+  return lists.flat()
+}
+
+async function sentPaths(site: SiteContextValue, user: User): Promise<string[]> {
+  const lists = await Promise.all(
+    formCollections.map(async (name) => (await sentBy(site, user, name)).map(({ id }) => `${name}/${id}`)),
+  )
+  return lists.flat()
+}

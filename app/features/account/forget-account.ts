@@ -1,0 +1,44 @@
+import { forgetCache } from '#app/features/live/forget-cache.ts'
+import { rememberSignIn, signedInAccount, type SignedInUser } from '#app/features/live/signed-in.ts'
+import { dropDraftsOf } from '#app/features/forms/draft.ts'
+import { dropWaitingOf } from '#app/features/forms/waiting.ts'
+import { noteLeft } from './left.ts'
+import { collections, lists } from './sync/device.ts'
+import { forgetSaved } from './sync/forget-saved.ts'
+import { syncState } from './sync/state.ts'
+
+/**
+ * Follows who is signed in, from every change the SDK tells of: a sign-out here or in another tab, a session that was
+ * ended or an account that was deleted elsewhere, another account. What the browser holds of an account goes with it.
+ */
+export function followAccount(user: SignedInUser | null): void {
+  const now = user && !user.isAnonymous ? user.uid : undefined
+  const before = signedInAccount() ?? syncState()?.uid
+  if (now !== undefined) noteLeft(undefined)
+  if (before !== undefined && before !== now) void forgetAccount(before)
+  rememberSignIn(user)
+}
+
+/**
+ * Removes from this browser what came from an account or was made for it: saved items, drafts and forms that wait, what
+ * was done in events, and the live database's cache. What guests have saved stays.
+ */
+export async function forgetAccount(uid: string): Promise<void> {
+  const saved = forgetSaved(uid)
+  const drafts = dropDraftsOf(uid)
+  const forms = dropWaitingOf(uid)
+  for (const key of keysOf(/^(event:|account:email$)/)) localStorage.removeItem(key)
+  noteLeft({ removed: saved + drafts, forms, stays: stillHere() })
+  await forgetCache()
+}
+
+const stillHere = () => collections.reduce((sum, collection) => sum + lists[collection].all().length, 0)
+
+/** Names in this browser's storage. */
+function keysOf(pattern: RegExp): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => pattern.test(key))
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,86 @@
+import { calculationsHere, type SavedCalculation } from '#app/features/calculator/saved-calculations.ts'
+import { buildsHere, type SavedBuild } from '#app/features/configurator/saved-builds.ts'
+import type { DeviceList } from '../device-list.ts'
+import { keptCollections, type KeptCollection } from '../kept.ts'
+import type { Here } from './reconcile.ts'
+import { keepSyncState, syncState } from './state.ts'
+
+/** What can be saved, here and in an account. */
+export type SavedItem = SavedBuild | SavedCalculation
+export type SavedCollection = KeptCollection
+
+/** The lists of this device by the collection of an account that holds the same. */
+export const lists = { builds: buildsHere, calculations: calculationsHere } as unknown as Record<
+  SavedCollection,
+  DeviceList<SavedItem>
+>
+export const collections = keptCollections
+
+/** Items and marks of this device, by collection and the id of the item's document in an account. */
+export type DeviceItems = Record<SavedCollection, Map<string, Here<SavedItem> & { key: string }>>
+
+/**
+ * What this device holds of an account and of guests. Never waits once every id is known, so that what is read here and
+ * stored after it belong together.
+ */
+export async function readDevice(uid: string): Promise<DeviceItems> {
+  for (;;) {
+    const found = items(uid)
+    const missing = collections.flatMap((collection) =>
+      [...found[collection].keys()].filter((key) => !ids.has(key)),
+    )
+    if (!missing.length) return byId(found)
+    for (const key of missing) ids.set(key, await idOf(key))
+  }
+}
+
+function items(uid: string): DeviceItems {
+  const state = syncState()
+  const marks = state?.uid === uid ? state.marks : {}
+  return Object.fromEntries(
+    collections.map((collection) => {
+      const { all, keyOf } = lists[collection]
+      const found = new Map<string, Here<SavedItem> & { key: string }>()
+      for (const item of all()) found.set(keyOf(item), { key: keyOf(item), item })
+      for (const [key, mark] of Object.entries(marks[collection] ?? {}))
+        found.set(key, { ...found.get(key), key, mark })
+      return [collection, found]
+    }),
+  ) as DeviceItems
+}
+
+const byId = (found: DeviceItems) =>
+  Object.fromEntries(
+    collections.map((collection) => [
+      collection,
+      new Map([...found[collection]].map(([key, one]) => [ids.get(key) ?? key, one])),
+    ]),
+  ) as DeviceItems
+
+/** Stores all of it, the latest first. Throws when the browser keeps nothing. */
+export function storeDevice(uid: string, all: DeviceItems): void {
+  const marks = Object.fromEntries(
+    collections.map((collection) => [
+      collection,
+      Object.fromEntries(
+        [...all[collection].values()].flatMap(({ key, mark }) => (mark ? [[key, mark]] : [])),
+      ),
+    ]),
+  )
+  keepSyncState({ uid, marks })
+  for (const collection of collections) {
+    const kept = [...all[collection].values()].flatMap(({ item }) => item ?? [])
+    if (!lists[collection].keep(kept.toSorted((one, other) => other.at - one.at)))
+      throw new Error('This browser keeps nothing more')
+  }
+}
+
+const ids = new Map<string, string>()
+
+/** The id of an item in an account: the same item always has the same one. */
+async function idOf(key: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key))
+  return Array.from(new Uint8Array(bytes).subarray(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
+}

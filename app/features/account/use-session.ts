@@ -1,0 +1,101 @@
+import { onIdTokenChanged, type Auth, type User } from 'firebase/auth'
+import { useEffect, useState } from 'react'
+import { useLocale } from '#app/base/i18n/messages.tsx'
+import { openAuth } from '#app/features/live/auth.ts'
+import { isLeaving } from './leaving.ts'
+import { useSite } from '#app/base/page/site.ts'
+
+/** Who is signed in, as it was when last looked at: the SDK changes its own objects in place. */
+export interface Owner {
+  user: User
+  email: string
+  isConfirmed: boolean
+  /** Has been made an operator. */
+  isGranted: boolean
+  /** Has signed in with a second factor. */
+  hasSecondFactor: boolean
+  /** May do what operators do, as `firestore.rules` has it: granted, with a confirmed address and a second factor. */
+  isOperator: boolean
+}
+
+export interface Session {
+  auth: Auth
+  /** Null when nobody is signed in. */
+  owner: Owner | null
+  /** Somebody was signed in on this page and is not any more, without having asked for it: the session was ended elsewhere. */
+  isEnded: boolean
+}
+
+async function ownerOf(user: User | null): Promise<Owner | null> {
+  // Who only asked a question in the live room has no account of their own.
+  if (!user || user.isAnonymous) return null
+  const { claims } = await user.getIdTokenResult().catch(() => ({ claims: {} as Record<string, unknown> }))
+  const isGranted = claims.operator === true
+  const firebase = claims.firebase as { sign_in_second_factor?: unknown } | undefined
+  const hasSecondFactor = firebase?.sign_in_second_factor === 'totp'
+  return {
+    user,
+    email: user.email ?? user.phoneNumber ?? '',
+    // Phones and identity providers vouch for theirs.
+    isConfirmed: user.emailVerified || user.providerData.some(({ providerId }) => providerId !== 'password'),
+    isGranted,
+    hasSecondFactor,
+    isOperator: isGranted && hasSecondFactor && claims.email_verified === true,
+  }
+}
+
+/** Sign-in of this page; undefined until it is open, `failed` when it cannot be. */
+export function useSession(): Session | 'failed' | undefined {
+  const site = useSite()
+  const locale = useLocale()
+  const [session, setSession] = useState<Session | 'failed'>()
+  useEffect(() => {
+    let ended = false
+    let stop: (() => void) | undefined
+    openAuth(site).then(
+      (auth) => {
+        if (ended) return
+        let before: Owner | null = null
+        stop = onIdTokenChanged(auth, async (user) => {
+          const owner = await ownerOf(user)
+          if (ended) return
+          const isEnded = !owner && before !== null && !isLeaving(before.user)
+          before = owner
+          setSession({ auth, owner, isEnded })
+        })
+      },
+      (error: unknown) => {
+        console.error('Sign-in could not be opened', error)
+        setSession('failed')
+      },
+    )
+    return () => {
+      ended = true
+      stop?.()
+    }
+  }, [site])
+  const auth = typeof session === 'object' ? session.auth : undefined
+  useEffect(() => {
+    if (auth) auth.languageCode = locale
+  }, [auth, locale])
+  useEffect(() => {
+    // The mail's link is opened in another tab or on the phone: who comes back here finds the account open. A session
+    // that was ended elsewhere is found out the same way, and the SDK signs out.
+    const look = () => {
+      const user = auth?.currentUser
+      if (!user || user.isAnonymous || document.visibilityState !== 'visible') return
+      const wasVerified = user.emailVerified
+      user
+        .reload()
+        .then(() => (user.emailVerified && !wasVerified ? user.getIdToken(true) : undefined))
+        .catch(() => undefined)
+    }
+    document.addEventListener('visibilitychange', look)
+    addEventListener('focus', look)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      removeEventListener('focus', look)
+    }
+  }, [auth])
+  return session
+}

@@ -1,0 +1,98 @@
+import type { Block } from '#app/blocks/schema.ts'
+import type { MachineProfit } from '#app/content/types.ts'
+import type { Locale } from '#app/content/locales.ts'
+import { inCurrency, inputRanges, type Currency, type InputRange } from './inputs.ts'
+import type { Scenario } from './profit.ts'
+
+type CalculatorBlock = Block<'ProfitCalculator'>
+
+/** What an editor offers: machines, currencies, limits. */
+export interface Offer {
+  machines: readonly string[]
+  currencies: readonly Currency[]
+  ranges: readonly InputRange[]
+  /** A machine's own figures in a currency; undefined for one that is not offered. */
+  presetOf(machine: string, currency: string): Scenario | undefined
+  preset(machine: string): MachineProfit | undefined
+}
+
+/** A middling quarry: where neither machine nor editor says anything else. Money in whole units. */
+const usual: Scenario = {
+  tonnes: 200,
+  hours: 9,
+  days: 200,
+  utilisation: 65,
+  price: 2,
+  fuelUse: 30,
+  fuelPrice: 1.45,
+  wear: 0.4,
+  operator: 42,
+  transport: 12_000,
+  purchase: 450_000,
+  years: 6,
+  interest: 5,
+  residual: 30,
+}
+
+/** `presets` are those of the machines the block names, from their own pages. */
+export function offerOf(block: CalculatorBlock, presets: readonly MachineProfit[]): Offer {
+  const own = currencyOf(block.currency, 1)
+  const others = (block.currencies ?? '').split('\n').flatMap((line) => {
+    const [, code = '', rate = ''] = /^\s*([A-Z]{3})\s+(\d+(?:\.\d+)?)\s*$/.exec(line) ?? []
+    return Number(rate) > 0 ? [currencyOf(code, Number(rate))] : []
+  })
+  const currencies = [own, ...others]
+  const limits = new Map(
+    (block.inputs ?? []).flatMap((one) =>
+      one.component === 'ProfitInput' ? [[one.input, one] as const] : [],
+    ),
+  )
+  const ranges = inputRanges.map((range) => {
+    const limit = limits.get(range.name)
+    return {
+      ...range,
+      min: numberOf(limit?.min) ?? range.min,
+      max: numberOf(limit?.max) ?? range.max,
+      step: numberOf(limit?.step) ?? range.step,
+    }
+  })
+  const preset = (machine: string) => presets.find(({ name }) => name === machine)
+  return {
+    machines: presets.map(({ name }) => name),
+    currencies,
+    ranges,
+    preset,
+    presetOf(machine, code) {
+      const found = preset(machine)
+      const currency = currencies.find((one) => one.code === code)
+      if (!found || !currency) return undefined
+      const scenario = { ...usual }
+      for (const { name, money } of ranges) {
+        const value = numberOf(found[name]) ?? numberOf(limits.get(name)?.value) ?? usual[name]
+        scenario[name] = money ? Math.round(value * own.minor) : value
+      }
+      return inCurrency(scenario, own, currency)
+    },
+  }
+}
+
+/** The currency a language's visitors count in, when it is offered. */
+export function homeCurrency(locale: Locale, currencies: readonly Currency[]): Currency {
+  const homes: Partial<Record<Locale, string>> = { pl: 'PLN', tr: 'TRY', ja: 'JPY' }
+  const home = currencies.find(({ code }) => code === homes[locale])
+  return home ?? currencies[0] ?? currencyOf('EUR', 1)
+}
+
+function currencyOf(code: string, rate: number): Currency {
+  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency: code,
+  }).resolvedOptions()
+  return { code, rate, minor: 10 ** maximumFractionDigits }
+}
+
+function numberOf(value: unknown): number | undefined {
+  if (value === undefined || value === null || value === '') return undefined
+  const number = Number(value)
+  return Number.isFinite(number) && number >= 0 ? number : undefined
+}

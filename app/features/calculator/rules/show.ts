@@ -1,0 +1,105 @@
+import { languageTag, type Locale } from '#app/content/locales.ts'
+import type { Units } from '#app/base/i18n/units.ts'
+import type { Currency, InputRange } from './inputs.ts'
+
+const made = new Map<string, Intl.NumberFormat>()
+
+function format(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const known = made.get(key) ?? new Intl.NumberFormat(languageTag(locale), options)
+  made.set(key, known)
+  return known
+}
+
+/** Japanese writes the sign as wide as a letter of its script; beside figures of the decal face that leaves a hole. */
+const wideYen = '\uffe5'
+
+/** Minor units as money in whole units: `€179,726`, `−12.400 €`; with `digits` for prices. */
+export function showMoney(
+  minor: number,
+  currency: Currency,
+  locale: Locale,
+  { digits = 0, sign = false } = {},
+): string {
+  const most = Math.min(digits, Math.round(Math.log10(currency.minor)))
+  return format(locale, {
+    style: 'currency',
+    currency: currency.code,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: most,
+    maximumFractionDigits: most,
+    ...(sign && { signDisplay: 'exceptZero' as const }),
+  })
+    .format(minor / currency.minor)
+    .replace(wideYen, '¥')
+}
+
+/** Money short enough for an axis: `€1.2M`, `450 Tsd. €`. */
+export function showShortMoney(minor: number, currency: Currency, locale: Locale): string {
+  return format(locale, {
+    style: 'currency',
+    currency: currency.code,
+    currencyDisplay: 'narrowSymbol',
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  })
+    .format(minor / currency.minor)
+    .replace(wideYen, '¥')
+}
+
+export function showNumber(value: number, locale: Locale, digits = 0): string {
+  return format(locale, { maximumFractionDigits: digits }).format(value)
+}
+
+export function showPercent(value: number, locale: Locale, digits = 0): string {
+  return format(locale, { style: 'percent', maximumFractionDigits: digits }).format(value / 100)
+}
+
+/** How units are written that `Intl` does not know together; languages that are not named write them as in English. */
+const written = {
+  ton: { en: 't', ru: 'т' },
+  shortTon: { en: 'US ton', ru: 'кор. т' },
+  hour: { en: 'h', ru: 'ч', tr: 'sa' },
+  litre: { en: 'l', ru: 'л', tr: 'L', ja: 'L' },
+  gallon: { en: 'gal', ru: 'гал' },
+} as const satisfies Record<string, { en: string } & Partial<Record<Locale, string>>>
+
+function wordOf(unit: keyof typeof written, locale: Locale): string {
+  const words: { en: string } & Partial<Record<Locale, string>> = written[unit]
+  return words[locale] ?? words.en
+}
+
+/** What stands behind an input's number: `t/h`, `€/t`, `gal/h`, `%`. */
+export function unitOf({ name }: InputRange, units: Units, currency: Currency, locale: Locale): string {
+  const metric = units === 'metric'
+  const symbol =
+    format(locale, { style: 'currency', currency: currency.code, currencyDisplay: 'narrowSymbol' })
+      .formatToParts(0)
+      .find(({ type }) => type === 'currency')
+      ?.value.replace(wideYen, '¥') ?? currency.code
+  const ton = tonOf(units, locale)
+  const hour = wordOf('hour', locale)
+  const volume = wordOf(metric ? 'litre' : 'gallon', locale)
+  const all: Record<InputRange['name'], string> = {
+    tonnes: `${ton}/${hour}`,
+    hours: hour,
+    days: '',
+    utilisation: '%',
+    price: `${symbol}/${ton}`,
+    fuelUse: `${volume}/${hour}`,
+    fuelPrice: `${symbol}/${volume}`,
+    wear: `${symbol}/${ton}`,
+    operator: `${symbol}/${hour}`,
+    transport: symbol,
+    purchase: symbol,
+    years: '',
+    interest: '%',
+    residual: '%',
+  }
+  return all[name]
+}
+
+/** Tonne, or the short ton of American quarries. */
+export function tonOf(units: Units, locale: Locale): string {
+  return wordOf(units === 'metric' ? 'ton' : 'shortTon', locale)
+}

@@ -1,0 +1,72 @@
+import type { Locale } from '#app/content/locales.ts'
+import type { Translate } from '#app/base/i18n/messages.tsx'
+import type { Condition } from './condition.ts'
+import { choicesOf, type Product } from './product.ts'
+import type { Origin } from './rulebook.ts'
+import { showCountry, showList } from './show.ts'
+
+export interface Teller {
+  t: Translate
+  locale: Locale
+  product: Product
+  market: string
+}
+
+/** The title of a choice, its code when there is none. */
+export function titleOf(product: Product, code: string): string {
+  return choicesOf(product).find((one) => one.code === code)?.title ?? code
+}
+
+/** Where a rule comes from, in the visitor's words; undefined for one that has nothing to tell. */
+export function reasonIn({ t, locale, product, market }: Teller, origin: Origin): string | undefined {
+  switch (origin.kind) {
+    case 'requires': {
+      const needs = choicesOf(product).find(({ code }) => code === origin.choice)?.requires ?? []
+      return t('build.needs', {
+        choice: titleOf(product, origin.choice),
+        others: showList(
+          needs.map((one) => spoken(one, { t, locale, product, market })),
+          locale,
+        ),
+      })
+    }
+    case 'excludes':
+      return t('build.notWith', {
+        choice: titleOf(product, origin.choice),
+        other: titleOf(product, origin.other),
+      })
+    case 'group': {
+      const group = product.groups.find(({ code }) => code === origin.group)
+      return group && t('build.onlyOne', { group: group.title })
+    }
+    case 'market':
+      return t('build.notSold', {
+        choice: titleOf(product, origin.choice),
+        country: showCountry(market, locale),
+      })
+    case 'rule':
+      return product.rules.find(({ id }) => id === origin.rule)?.message
+  }
+}
+
+/** Reasons that say something, those of rules and choices before those of groups. */
+export function reasonsIn(teller: Teller, origins: readonly Origin[]): string[] {
+  const telling = origins.filter(({ kind }) => kind !== 'group')
+  return (telling.length ? telling : origins).flatMap((one) => reasonIn(teller, one) ?? [])
+}
+
+function spoken(condition: Condition, teller: Teller): string {
+  switch (condition.kind) {
+    case 'choice':
+      return titleOf(teller.product, condition.code)
+    case 'not':
+      return teller.t('build.without', { choice: spoken(condition.of, teller) })
+    case 'and':
+    case 'or':
+      return showList(
+        condition.of.map((one) => spoken(one, teller)),
+        teller.locale,
+        condition.kind,
+      )
+  }
+}

@@ -1,0 +1,64 @@
+import type { Block } from '#app/blocks/schema.ts'
+import { useLocale, useT } from '#app/base/i18n/messages.tsx'
+import { langOf } from '#app/base/i18n/text-language.ts'
+import { useHydrated } from '#app/base/page/hydrated.ts'
+import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
+import { itemStates, movedBy } from './agenda.ts'
+import styles from './AgendaList.module.css'
+import { timeOf } from './plan.ts'
+import { useEventClock } from './server-clock.ts'
+import { clockOf, zoneFor, zoneName } from './times.ts'
+import type { EventNow } from './use-event.ts'
+
+export type AgendaItem = Block<'EventItem'>
+
+/** The agenda in the visitor's zone, which is named; the running item is marked. */
+export function AgendaList({ event, items }: { event: EventNow; items: readonly AgendaItem[] }) {
+  const t = useT()
+  const locale = useLocale()
+  const { plan, truth } = event
+  const zone = zoneFor(useHydrated(), plan.zone)
+  const isOn = truth.state === 'live' || truth.state === 'break'
+  const now = useEventClock(truth.rehearsal, isOn)
+  const timed = items.flatMap((item) => {
+    const start = timeOf(item.start)
+    return start === undefined ? [] : [{ id: item.item_id, start, end: timeOf(item.end), item }]
+  })
+  const moved = movedBy(timed, truth.start - plan.start)
+  const states = itemStates(moved, { now, live: isOn, ended: truth.state === 'ended', item: truth.item })
+  return (
+    <div className={styles.agenda}>
+      <p className={styles.zone}>{t('event.zone', { zone: zoneName(truth.start, locale, zone) })}</p>
+      <ol>
+        {moved.map(({ id, start, end, item }, at) => (
+          <li
+            key={id}
+            lang={langOf(item)}
+            className={styles.item}
+            data-state={states[at]}
+            aria-current={states[at] === 'running' ? 'true' : undefined}
+          >
+            <time className={`${styles.time} tnum`} dateTime={new Date(start).toISOString()}>
+              {clockOf(start, locale, zone)}
+            </time>
+            <div>
+              <p className={styles.title}>
+                {noBreakModels(item.title)}
+                {states[at] === 'over' && <span className="visually-hidden"> ({t('event.done')})</span>}
+              </p>
+              {item.speaker && <p className={styles.speaker}>{item.speaker}</p>}
+              {item.text && <p className={styles.text}>{noBreakModels(item.text)}</p>}
+              {states[at] === 'running' && (
+                <p className={styles.now}>
+                  {end && end > now
+                    ? t('event.onNowLeft', { minutes: Math.max(1, Math.round((end - now) / 60_000)) })
+                    : t('event.onNow')}
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

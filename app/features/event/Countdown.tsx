@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { useT } from '#app/base/i18n/messages.tsx'
+import { announcedMinutes, countdownOf } from './countdown.ts'
+import styles from './Countdown.module.css'
+import { useEventClock } from './server-clock.ts'
+
+const units = ['days', 'hours', 'minutes', 'seconds'] as const
+
+export interface CountdownProps {
+  /** Milliseconds since 1970 by the server's clock. */
+  until: number
+  /** What begins then, as it is announced. */
+  title: string
+  rehearsal?: number
+  size?: 'large' | 'small'
+}
+
+/** What is left until a moment. Read out at few moments only; the figures themselves are silent. */
+export function Countdown({ until, title, rehearsal = 0, size = 'large' }: CountdownProps) {
+  const t = useT()
+  const now = useEventClock(rehearsal)
+  const left = until - now
+  const parts = now === 0 ? undefined : countdownOf(left)
+  const spoken = useSpoken(now === 0 ? undefined : left, title)
+  return (
+    <div
+      className={styles.countdown}
+      data-size={size}
+      data-until={Math.round(until - rehearsal)}
+      data-interactive=""
+    >
+      <div className={styles.figures} aria-hidden="true">
+        {units.map((unit) => (
+          <p key={unit} className={styles.part}>
+            {/* Counted by a few lines of script before the app is there. */}
+            <span className={`${styles.figure} tnum`} data-unit={unit} suppressHydrationWarning>
+              {parts ? String(parts[unit]).padStart(2, '0') : '––'}
+            </span>
+            <span className={styles.unit}>{t(`event.${unit}`, { n: parts?.[unit] ?? 0 })}</span>
+          </p>
+        ))}
+      </div>
+      <p role="status" className="visually-hidden">
+        {spoken}
+      </p>
+    </div>
+  )
+}
+
+/** What is said of the time left: at an hour, half an hour, ten, five and one minutes, and when it begins. */
+function useSpoken(left: number | undefined, title: string): string {
+  const t = useT()
+  const [heard, setHeard] = useState<number>()
+  const mark = left === undefined ? undefined : left <= 0 ? 0 : announcedMinutes(left)
+  useEffect(() => setHeard(mark), [mark])
+  if (heard === undefined) return ''
+  return heard === 0 ? t('event.begins', { title }) : t('event.spokenLeft', { title, n: heard })
+}

@@ -1,0 +1,84 @@
+import { useLocale, useT } from '#app/base/i18n/messages.tsx'
+import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
+import { Icon } from '#app/base/ui/Icon.tsx'
+import { Link } from '#app/base/ui/Link.tsx'
+import { useSite } from '#app/base/page/site.ts'
+import { localePath } from '#app/content/locales.ts'
+import { calendarFile } from './calendar.ts'
+import type { EventNow } from './use-event.ts'
+
+/** What a visitor can do now: register and keep the date before it, go there while it is live, watch it afterwards. */
+export function EventActions({
+  event: { plan, truth },
+  label,
+  here,
+}: {
+  event: EventNow
+  /** Words of the register button. */
+  label?: string
+  /** The block stands in the event's own room. */
+  here?: boolean
+}) {
+  const t = useT()
+  const { state } = truth
+  const isOn = state === 'live' || state === 'break'
+  if (here && state !== 'upcoming') return null
+  return (
+    <div className={buttonRow}>
+      {!here && isOn && (
+        <Link href={plan.page} {...buttonLook()}>
+          <Icon name="play" />
+          <span>{t('event.watchNow')}</span>
+        </Link>
+      )}
+      {!here && state === 'ended' && truth.replay && (
+        <Link href={plan.page} {...buttonLook()}>
+          <Icon name="play" />
+          <span>{t('event.watchRecording')}</span>
+        </Link>
+      )}
+      {state === 'upcoming' && plan.register && (
+        <Link href={plan.register} {...buttonLook()}>
+          {label || t('event.register')}
+        </Link>
+      )}
+      {state === 'upcoming' && <CalendarLink event={{ plan, truth }} />}
+      {state === 'upcoming' && !here && plan.page && (
+        <Link href={plan.page} {...buttonLook({ variant: 'ghost' })}>
+          <span>{t('event.joinRoom')}</span>
+          <Icon name="arrow" />
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** The event as a calendar file, in the page itself: it needs neither script nor another request. */
+function CalendarLink({ event: { plan, truth } }: { event: Pick<EventNow, 'plan' | 'truth'> }) {
+  const t = useT()
+  const locale = useLocale()
+  const { origin, base, title } = useSite()
+  const url = `${origin}${base}${plan.page ?? localePath(locale, '')}`
+  const file = calendarFile({
+    uid: `${plan.id}@${URL.parse(origin)?.hostname ?? title}`,
+    title: plan.title,
+    text: plan.text,
+    place: plan.place || url,
+    url,
+    start: truth.start,
+    end: truth.end,
+    zone: plan.zone,
+    alarm: 15,
+    stamp: plan.start,
+  })
+  return (
+    <a
+      href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
+      download={`${plan.id}.ics`}
+      {...buttonLook({ variant: 'secondary' })}
+    >
+      <Icon name="calendar" />
+      <span>{t('event.calendar')}</span>
+    </a>
+  )
+}

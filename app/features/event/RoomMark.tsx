@@ -1,0 +1,33 @@
+import { useLayoutEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useLocale } from '#app/base/i18n/messages.tsx'
+import { usePage } from '#app/base/page/page-context.ts'
+import { Link } from '#app/base/ui/Link.tsx'
+import { EventBadge } from './EventBadge.tsx'
+import styles from './RoomMark.module.css'
+import { useEvent } from './use-event.ts'
+
+/** In the header of a room: what the event is doing, and the way to it from other pages. Nothing before it begins. */
+export function RoomMark() {
+  const event = useEvent(undefined)
+  const locale = useLocale()
+  const page = usePage()
+  const here = page?.alternates[locale]
+  const [place, setPlace] = useState<Element | null>(null)
+  // The header may be another one after a navigation.
+  useLayoutEffect(() => setPlace(document.querySelector('header [data-mark]')), [page])
+  if (!place || !event) return null
+  const { plan, truth } = event
+  if (truth.state === 'upcoming' || (truth.state === 'ended' && !truth.replay)) return null
+  return createPortal(
+    <Link
+      href={plan.page === here ? undefined : plan.page}
+      className={styles.mark}
+      data-event-state={truth.state}
+    >
+      <EventBadge state={truth.state} />
+      <span className={styles.title}>{plan.title}</span>
+    </Link>,
+    place,
+  )
+}

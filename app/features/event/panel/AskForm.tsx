@@ -1,0 +1,108 @@
+import { useEffect, useId, useState, type FormEvent } from 'react'
+import { hasWords, lengthOf } from '#app/features/forms/text.ts'
+import { useLocale, useT } from '#app/base/i18n/messages.tsx'
+import { buttonLook } from '#app/base/ui/button.ts'
+import { useSite } from '#app/base/page/site.ts'
+import { sendQuestion } from '../send.ts'
+import type { EventNow } from '../use-event.ts'
+import styles from './Panel.module.css'
+
+/** Seconds the rules let pass between two questions of a visitor. */
+const pause = 20
+
+/** Characters of a question as the rules count them: at least three, of which some can be seen. */
+const isWorthAsking = (text: string) => hasWords(text) && lengthOf(text.trim()) >= 3
+
+type Outcome = 'asked' | 'failed' | 'tooShort'
+
+/** Sends a question to the moderators. What was typed stays until it has arrived. */
+export function AskForm({ event, onSent }: { event: EventNow; onSent: (id: string) => void }) {
+  const t = useT()
+  const locale = useLocale()
+  const site = useSite()
+  const fieldId = useId()
+  const [text, setText] = useState('')
+  const [name, setName] = useState('')
+  const [sending, setSending] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome>()
+  const [wait, setWait] = useState(0)
+  useEffect(() => {
+    if (wait <= 0) return
+    const timer = setTimeout(() => setWait(wait - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [wait])
+
+  const send = async (submit: FormEvent) => {
+    submit.preventDefault()
+    if (sending || wait > 0) return
+    if (!isWorthAsking(text)) return setOutcome('tooShort')
+    setSending(true)
+    setOutcome(undefined)
+    try {
+      onSent(
+        await sendQuestion(site, event.plan.id, {
+          text: text.trim(),
+          name: hasWords(name) ? name.trim() : '',
+          locale,
+        }),
+      )
+      setText('')
+      setOutcome('asked')
+      setWait(pause)
+    } catch {
+      setOutcome('failed')
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <form className={styles.ask} onSubmit={(submit) => void send(submit)}>
+      <label htmlFor={`${fieldId}-text`}>{t('event.ask')}</label>
+      <textarea
+        id={`${fieldId}-text`}
+        rows={3}
+        maxLength={500}
+        value={text}
+        dir="auto"
+        aria-describedby={`${fieldId}-note`}
+        aria-invalid={outcome === 'tooShort' || undefined}
+        onChange={(change) => {
+          setText(change.currentTarget.value)
+          if (outcome !== 'asked') setOutcome(undefined)
+        }}
+      />
+      <div className={styles.sender}>
+        <input
+          type="text"
+          maxLength={60}
+          value={name}
+          dir="auto"
+          autoComplete="name"
+          aria-label={t('event.askName')}
+          placeholder={t('event.askName')}
+          onChange={(change) => setName(change.currentTarget.value)}
+        />
+        <button
+          type="submit"
+          {...buttonLook({ size: 'small' })}
+          aria-disabled={sending || wait > 0 || undefined}
+          aria-busy={sending || undefined}
+        >
+          {t('event.send')}
+        </button>
+      </div>
+      <p id={`${fieldId}-note`} className={styles.note}>
+        {t('event.askNote')}
+      </p>
+      <p role="status" className={styles.outcome}>
+        {outcome === 'asked' && t('event.asked')}
+        {sending && event.isAway && t('event.away')}
+      </p>
+      <p role="alert" className={styles.problem}>
+        {(outcome === 'failed' || outcome === 'tooShort') && t(`event.${outcome}`)}
+      </p>
+      {wait > 0 && text.length > 0 && <p className={styles.note}>{t('event.askSoon', { seconds: wait })}</p>}
+    </form>
+  )
+}

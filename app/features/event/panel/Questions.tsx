@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react'
+import { useT } from '#app/base/i18n/messages.tsx'
+import { useLive } from '#app/features/live/use-live.ts'
+import { useSite } from '#app/base/page/site.ts'
+import { readQuestion, type Question } from '../event-document.ts'
+import { followQuestions } from '../follow.ts'
+import { sendVote } from '../send.ts'
+import type { EventNow } from '../use-event.ts'
+import { AskForm } from './AskForm.tsx'
+import styles from './Panel.module.css'
+import { remember, remembered } from './remembered.ts'
+import { useCounts } from './use-counts.ts'
+
+/** The questions of all, most wanted first, and the visitor's own. */
+export function Questions({ event }: { event: EventNow }) {
+  const t = useT()
+  const site = useSite()
+  const { id } = event.plan
+  const [questions, setQuestions] = useState<Question[]>()
+  /** How many votes a question has at least, by those this visitor has voted for. */
+  const [voted, setVoted] = useState(() => remembered(id, 'votes'))
+  const [own, setOwn] = useState(() => Object.keys(remembered(id, 'questions')).at(-1))
+  const [problem, setProblem] = useState('')
+  const counts = useCounts(id, 'votes')
+  useEffect(() => followQuestions(site, id, setQuestions), [site, id])
+  const ended = event.truth.state === 'ended'
+  const votesOf = (question: string) => Math.max(counts[question] ?? 0, Number(voted[question] ?? 0))
+  const sorted = (questions ?? []).toSorted(
+    (a, b) =>
+      Number(a.state === 'answered') - Number(b.state === 'answered') ||
+      votesOf(b.id) - votesOf(a.id) ||
+      (a.createdAt ?? 0) - (b.createdAt ?? 0),
+  )
+  const vote = async (question: string) => {
+    // What was published and this vote on top of it: as many there are at least.
+    const votes = String((counts[question] ?? 0) + 1)
+    setProblem('')
+    setVoted((all) => ({ ...all, [question]: votes }))
+    const problemOf = (stands: boolean) => (stands ? undefined : t('event.voteRefused'))
+    const refusal = await sendVote(site, id, question).then(problemOf, () => t('event.failed'))
+    if (refusal === undefined) return remember(id, 'votes', question, votes)
+    setVoted((all) => Object.fromEntries(Object.entries(all).filter(([id]) => id !== question)))
+    setProblem(refusal)
+  }
+  return (
+    <div className={styles.part}>
+      {ended ? (
+        <p className={styles.note}>{t('event.questionsClosed')}</p>
+      ) : (
+        <AskForm
+          event={event}
+          onSent={(question) => {
+            remember(id, 'questions', question)
+            setOwn(question)
+          }}
+        />
+      )}
+      {own && !questions?.some((one) => one.id === own) && <Waiting eventId={id} question={own} />}
+      <p role="alert" className={styles.problem}>
+        {problem}
+      </p>
+      {questions?.length === 0 && !ended && <p className={styles.note}>{t('event.noQuestions')}</p>}
+      <ul className={styles.questions}>
+        {sorted.map((question) => (
+          <li key={question.id} className={styles.question}>
+            <button
+              type="button"
+              className={styles.vote}
+              aria-pressed={Boolean(voted[question.id])}
+              aria-label={`${t(voted[question.id] ? 'event.voted' : 'event.vote')}: ${question.text}. ${t('event.votes', { n: votesOf(question.id) })}`}
+              disabled={ended}
+              onClick={() => !voted[question.id] && void vote(question.id)}
+            >
+              <svg viewBox="0 0 12 8" width="12" height="8" aria-hidden="true">
+                <path d="M1 7l5-5 5 5" fill="none" stroke="currentColor" strokeWidth="2" />
+              </svg>
+              <span className="tnum">{votesOf(question.id)}</span>
+            </button>
+            <div>
+              <p dir="auto" lang={question.locale || undefined}>
+                {question.text}
+              </p>
+              <p className={styles.by}>
+                {question.name && <bdi>{question.name}</bdi>}
+                {question.state === 'answered' && <b className={styles.done}>{t('event.answered')}</b>}
+              </p>
+              {question.answer && (
+                <p className={styles.answer} dir="auto">
+                  <span className="visually-hidden">{t('event.answer')}: </span>
+                  {question.answer}
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The visitor's own question until everybody sees it. */
+function Waiting({ eventId, question }: { eventId: string; question: string }) {
+  const t = useT()
+  const found = readQuestion(question, useLive(`events/${eventId}/questions/${question}`).data)
+  if (found?.state !== 'waiting') return null
+  return (
+    <div className={styles.own}>
+      <p className={styles.by}>{t('event.yours')}</p>
+      <p dir="auto">{found.text}</p>
+    </div>
+  )
+}

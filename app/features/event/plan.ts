@@ -1,0 +1,75 @@
+import type { Block } from '#app/blocks/schema.ts'
+import { assetOf, type Picture } from '#app/content/assets.ts'
+import { linkOf } from '#app/content/links.ts'
+import { remembered } from '#app/content/remembered.ts'
+import type { Settings } from '#app/content/types.ts'
+import { addressOf } from '#app/features/video/film.ts'
+
+/** What the stories say of an event: its words, and the times that hold while the live database says nothing else. */
+export interface EventPlan {
+  /** Id of its document in the live database. */
+  id: string
+  title: string
+  text: string
+  place: string
+  /** Milliseconds since 1970. */
+  start: number
+  end: number
+  /** IANA name of the zone the organiser lives in. */
+  zone: string
+  page: string | undefined
+  register: string | undefined
+  picture: Picture | undefined
+  stream: string
+  alternates: string[]
+  replay: string
+}
+
+/** The event of an id among those of the settings; the only one where no id is asked for. */
+export function planOf(
+  settings: Settings | undefined,
+  id: string | undefined,
+  base: string,
+): EventPlan | undefined {
+  const events = settings?.events ?? []
+  const event = id ? events.find((one) => one.event_id === id) : events[0]
+  return event && readPlan(event, base)
+}
+
+export function readPlan(event: Block<'Event'>, base: string): EventPlan | undefined {
+  const start = timeOf(event.start)
+  if (start === undefined) return undefined
+  return {
+    id: event.event_id,
+    title: event.title,
+    text: event.text ?? '',
+    place: event.place ?? '',
+    start,
+    end: timeOf(event.end) ?? start + 2 * 3_600_000,
+    zone: zoneOf(event.zone ?? ''),
+    page: linkOf(event.page).href,
+    register: linkOf(event.register).href,
+    picture: assetOf(event.picture),
+    stream: addressOf(event.stream, base),
+    alternates: (event.alternates ?? '')
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((address) => addressOf(address, base)),
+    replay: addressOf(event.replay, base),
+  }
+}
+
+/** A date and time of the content service (`2027-05-12 11:00`, UTC) in milliseconds; undefined when it is none. */
+export function timeOf(entered: string | null | undefined): number | undefined {
+  const text = (entered ?? '').trim().replace(' ', 'T')
+  const millis = Date.parse(/[Zz]|[+-]\d\d:?\d\d$/.test(text) ? text : `${text}Z`)
+  return Number.isNaN(millis) ? undefined : millis
+}
+
+const zoneOf = remembered((entered) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: entered || 'UTC' }).resolvedOptions().timeZone
+  } catch {
+    return 'UTC'
+  }
+})

@@ -1,0 +1,113 @@
+import { doc, increment, serverTimestamp, setDoc, writeBatch } from 'firebase/firestore'
+import { newDocumentId } from '#app/features/live/add-document.ts'
+import { liveClient } from '#app/features/live/live.ts'
+import type { SiteContextValue } from '#app/base/page/site.ts'
+import type { ReactionKind } from './event-document.ts'
+
+/** What a player reports of itself. */
+export interface Health {
+  stalls: number
+  failures: number
+  source: number
+  behind: number
+}
+
+/**
+ * What a visitor sends is documents of their own, by their account's id: one for each vote and answer, one for all
+ * their reactions. They wait in the browser while the database is away. All reject with the SDK's error.
+ */
+async function asVisitor(site: SiteContextValue, eventId: string) {
+  const [{ db }, uid] = await Promise.all([
+    liveClient(site),
+    import('#app/features/live/auth.ts').then(({ visitorId }) => visitorId(site)),
+  ])
+  return { uid, db, at: (path: string) => doc(db, `events/${eventId}/${path}`) }
+}
+
+/** Sends a question; gives its id, by which the visitor follows it. */
+export async function sendQuestion(
+  site: SiteContextValue,
+  eventId: string,
+  question: { text: string; name: string; locale: string },
+): Promise<string> {
+  const { uid, db, at } = await asVisitor(site, eventId)
+  const batch = writeBatch(db)
+  const id = newDocumentId()
+  batch.set(at(`visitors/${uid}`), { askedAt: serverTimestamp(), asked: id })
+  batch.set(at(`visitors/${uid}/asked/${id}`), { at: serverTimestamp() })
+  batch.set(at(`questions/${id}`), {
+    text: question.text,
+    ...(question.name && { name: question.name }),
+    locale: question.locale,
+    createdAt: serverTimestamp(),
+    state: 'waiting',
+  })
+  await batch.commit()
+  return id
+}
+
+/** Votes for a question. Resolves with whether the vote stands: cast now, or before in another tab. */
+export async function sendVote(site: SiteContextValue, eventId: string, question: string): Promise<boolean> {
+  const { uid, at } = await asVisitor(site, eventId)
+  const vote = at(`questions/${question}/votes/${uid}`)
+  try {
+    await setDoc(vote, { at: serverTimestamp() })
+    return true
+  } catch (error) {
+    if (!isDenied(error)) throw error
+    return (await stored(site, vote.path)) !== undefined
+  }
+}
+
+/**
+ * Answers a poll. Resolves with the option that stands: this one, or what was answered before in another tab; undefined
+ * when none does, as the poll takes no answers any more.
+ */
+export async function sendAnswer(
+  site: SiteContextValue,
+  eventId: string,
+  poll: string,
+  option: string,
+): Promise<string | undefined> {
+  const { uid, at } = await asVisitor(site, eventId)
+  const answer = at(`polls/${poll}/answers/${uid}`)
+  try {
+    await setDoc(answer, { at: serverTimestamp(), option })
+    return option
+  } catch (error) {
+    if (!isDenied(error)) throw error
+    const before = (await stored(site, answer.path))?.option
+    return typeof before === 'string' ? before : undefined
+  }
+}
+
+/** Adds taps to the visitor's own; the rules take ten in all, and two seconds after the last at the earliest. */
+export async function sendReactions(
+  site: SiteContextValue,
+  eventId: string,
+  taps: Readonly<Record<ReactionKind, number>>,
+): Promise<void> {
+  const { uid, at } = await asVisitor(site, eventId)
+  const grown = Object.fromEntries(Object.entries(taps).map(([kind, count]) => [kind, increment(count)]))
+  await setDoc(at(`reactions/${uid}`), { at: serverTimestamp(), ...grown }, { merge: true })
+}
+
+export async function sendHealth(
+  site: SiteContextValue,
+  eventId: string,
+  session: string,
+  health: Health,
+): Promise<void> {
+  const { db } = await liveClient(site)
+  await setDoc(doc(db, `events/${eventId}/health/${session}`), { ...health, seen: serverTimestamp() })
+}
+
+/** What stands in the database, whatever this page's listeners know of it. */
+async function stored(site: SiteContextValue, path: string): Promise<Record<string, unknown> | undefined> {
+  return (await import('#app/features/live/lite-firestore.ts')).readOne(site, path)
+}
+
+/** True for what the rules refuse: sending it again changes nothing. */
+export function isDenied(error: unknown): boolean {
+  return (error as { code?: string } | undefined)?.code === 'permission-denied'
+}

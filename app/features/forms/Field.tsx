@@ -1,0 +1,99 @@
+import { useT } from '#app/base/i18n/messages.tsx'
+import type { Entries, Fault } from './check.ts'
+import type { FieldName, FormField } from './definitions.ts'
+import type { FormSetup } from './setup.ts'
+import styles from './Form.module.css'
+
+interface FieldProps {
+  uid: string
+  name: FieldName
+  field: FormField
+  setup: FormSetup
+  fault: Fault | undefined
+  entries: Entries
+  hidden: boolean
+}
+
+/** One question with its label and what is wrong with the answer. */
+export function Field({ uid, name, field, setup, fault, entries, hidden }: FieldProps) {
+  const t = useT()
+  const id = `${uid}-${name}`
+  const entered = entries.findLast(([key]) => key === name)?.[1]
+  if (field.kind === 'codes') return <Choices {...{ uid, name, setup, entries, hidden }} />
+  if (field.kind === 'amount' || field.kind === 'fleet') return null
+  const shared = {
+    id,
+    name,
+    required: field.required,
+    defaultValue: entered,
+    'aria-invalid': fault ? true : undefined,
+    'aria-describedby': fault ? `${id}-fault` : undefined,
+  } as const
+  return (
+    <div
+      className={`field ${styles.field}`}
+      data-kind={field.kind}
+      data-wrong={fault ? '' : undefined}
+      hidden={hidden}
+    >
+      <label htmlFor={id}>
+        {t(`forms.${name as Asked}`)} {!field.required && <small>{t('forms.optional')}</small>}
+      </label>
+      {field.kind === 'paragraph' && <textarea {...shared} rows={5} maxLength={field.most} />}
+      {field.kind === 'option' && (
+        <select {...shared}>
+          <option value="">{t('forms.choose')}</option>
+          {setup.topics.map((topic) => (
+            <option key={topic}>{topic}</option>
+          ))}
+        </select>
+      )}
+      {(field.kind === 'text' || field.kind === 'email' || field.kind === 'tel') && (
+        <input
+          {...shared}
+          type={field.kind}
+          inputMode={field.kind === 'text' ? undefined : field.kind}
+          autoComplete={field.autoComplete}
+          maxLength={field.most}
+        />
+      )}
+      {fault && (
+        <p id={`${id}-fault`} className={styles.fault}>
+          {t(fault === 'wrong' && field.kind === 'email' ? 'forms.wrongEmail' : `forms.${fault}`)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Names of questions that have a label. */
+type Asked = 'name' | 'email' | 'company' | 'phone' | 'country' | 'jobTitle' | 'message' | 'topic'
+
+function Choices({
+  uid,
+  name,
+  setup,
+  entries,
+  hidden,
+}: Pick<FieldProps, 'uid' | 'name' | 'setup' | 'entries' | 'hidden'>) {
+  const t = useT()
+  return (
+    <fieldset className={styles.choices} hidden={hidden}>
+      <legend>
+        {t('forms.interests')} <small>{t('forms.optional')}</small>
+      </legend>
+      {setup.interests.map(({ code, label }) => (
+        <label key={code} htmlFor={`${uid}-${name}-${code}`}>
+          <input
+            id={`${uid}-${name}-${code}`}
+            type="checkbox"
+            name={name}
+            value={code}
+            defaultChecked={entries.some(([key, value]) => key === name && value === code)}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

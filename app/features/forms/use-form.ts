@@ -1,0 +1,159 @@
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { usePageData } from '#app/site/document/page-data.ts'
+import { useLocale } from '#app/base/i18n/messages.tsx'
+import { accountLeft, signedInAccount } from '#app/features/live/signed-in.ts'
+import { usePage } from '#app/base/page/page-context.ts'
+import { useHydrated } from '#app/base/page/hydrated.ts'
+import { useSite } from '#app/base/page/site.ts'
+import { checkForm, type Entries, type Fault } from './check.ts'
+import { pageMost, type Suspicion } from './definitions.ts'
+import { draftOf, keepDraft } from './draft.ts'
+import { knownAnswers, rememberAnswers } from './known.ts'
+import { onSent, sendForm, type Sent } from './send.ts'
+import type { FormSetup } from './setup.ts'
+import { useFleetRows } from './use-fleet-rows.ts'
+
+/** Milliseconds nobody is faster than. */
+const tooFast = 1500
+
+/** A form in the browser: what is typed is kept, checked when it is sent, and sent once. */
+export function useForm(uid: string, setup: FormSetup, more: Readonly<Record<string, unknown>>) {
+  const site = useSite()
+  const locale = useLocale()
+  const path = usePagePath()
+  const live = useHydrated()
+  const posted = usePageData().posted
+  const own = posted?.uid === uid ? posted : undefined
+  const root = useRef<HTMLFormElement>(null)
+  const end = useRef<HTMLDivElement>(null)
+  const [state, setState] = useState<'open' | 'sending' | Sent>(own?.failed ?? 'open')
+  const [faults, setFaults] = useState<Record<string, Fault>>(own?.faults ?? {})
+  const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map())
+  const fleet = useFleetRows(own?.entries ?? [])
+  const began = useRef(0)
+  const sentId = useRef('')
+  const tried = useRef(Boolean(own))
+
+  const entries = (): Entries =>
+    root.current ? [...new FormData(root.current)].map(([name, value]) => [name, String(value)] as const) : []
+  const check = (given: Entries) => checkForm(setup.form, setup.asked, given, { ...setup.given, ...more })
+
+  // What was typed earlier comes back, and what is known from another form of this visit is not asked again.
+  useEffect(() => {
+    if (!live || state !== 'open') return
+    began.current ||= performance.now()
+    const answers = new Map([...knownAnswers()].filter(([name]) => setup.asked.has(name)))
+    const sure = answers.has('name') && answers.has('email') ? answers : new Map<string, string>()
+    setKnown(sure)
+    const draft = own ? [] : draftOf(setup.form)
+    void fleet.makeRoom(draft).then(() => root.current && fill(root.current, [...answers, ...draft]))
+    // Only when the page has come to life, or the form opens anew.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [live, state === 'open'])
+
+  useEffect(
+    () =>
+      onSent((id, sent) => {
+        if (id === sentId.current) setState(sent)
+      }),
+    [],
+  )
+
+  // Nothing of an account stays in the fields when it has been signed out here.
+  useEffect(() => {
+    const empty = () => {
+      root.current?.reset()
+      setKnown(new Map())
+    }
+    addEventListener(accountLeft, empty)
+    return () => removeEventListener(accountLeft, empty)
+  }, [])
+
+  const type = () => {
+    const given = entries()
+    keepDraft(setup.form, given)
+    // Loaded while there still is a connection.
+    if (site.live) import('#app/features/live/lite-firestore.ts').catch(() => undefined)
+    if (signedInAccount()) import('#app/features/live/auth.ts').catch(() => undefined)
+    if (tried.current) setFaults(check(given).faults)
+  }
+
+  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (state === 'sending') return
+    tried.current = true
+    const given = entries()
+    const { fields, faults: found } = check(given)
+    setFaults(found)
+    const [first] = Object.keys(found)
+    if (first) {
+      if (known.has(first)) setKnown(new Map())
+      setTimeout(() => inputOf(root.current, first)?.focus())
+      return
+    }
+    const trap = given.some(([name, value]) => name === 'website' && value)
+    const suspect: Suspicion | undefined = trap
+      ? 'trap'
+      : performance.now() - began.current < tooFast
+        ? 'speed'
+        : undefined
+    setState('sending')
+    const { id, sent } = await sendForm(site, setup.form, {
+      ...fields,
+      consent: true,
+      consentVersion: setup.consentVersion,
+      locale,
+      page: path.slice(0, pageMost),
+      ...(suspect && { suspect }),
+    })
+    sentId.current = id
+    if (sent === 'sent' || sent === 'waiting') {
+      keepDraft(setup.form, [])
+      rememberAnswers(given)
+    }
+    setState(sent)
+    if (sent !== 'failed' && sent !== 'refused') setTimeout(() => end.current?.focus())
+  }
+
+  return {
+    root,
+    end,
+    state,
+    faults,
+    known,
+    fleet,
+    live,
+    posted: own?.entries ?? [],
+    type,
+    submit,
+    change: () => setKnown(new Map()),
+    again: () => {
+      tried.current = false
+      setFaults({})
+      setState('open')
+    },
+  }
+}
+
+/** The page's path without the base path. */
+export function usePagePath(): string {
+  const page = usePage()
+  return page?.alternates[page.locale] ?? '/'
+}
+
+/** Puts answers into inputs that are still empty. */
+function fill(form: HTMLFormElement, answers: Entries): void {
+  for (const [name, value] of answers) {
+    const found = [...form.elements].filter((one) => (one as HTMLInputElement).name === name)
+    for (const input of found as HTMLInputElement[]) {
+      if (input.type === 'checkbox') input.checked ||= input.value === value
+      else if (input.type !== 'hidden' && !input.value) input.value = value
+    }
+  }
+}
+
+function inputOf(form: HTMLFormElement | null, name: string): HTMLElement | undefined {
+  const found = form?.elements.namedItem(name)
+  if (found instanceof HTMLElement) return found
+  return found instanceof RadioNodeList ? (found[0] as HTMLElement | undefined) : undefined
+}

@@ -1,0 +1,19 @@
+import { useLater } from '#app/base/i18n/use-later.ts'
+
+const banner = () => import('./banner/StatusBanner.tsx').then(({ StatusBanner }) => StatusBanner)
+const mark = () => import('#app/features/event/RoomMark.tsx').then(({ RoomMark }) => RoomMark)
+
+/**
+ * Where the status banner of a room stands, with what its header says of the event. Their code, and the live client's,
+ * come after the page is alive.
+ */
+export function BannerSlot() {
+  const Banner = useLater(true, banner, [])
+  const Mark = useLater(true, mark, [])
+  return (
+    <>
+      {Banner && <Banner />}
+      {Mark && <Mark />}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import {
+  disableNetwork,
+  doc,
+  enableNetwork,
+  initializeFirestore,
+  onSnapshot,
+  persistentLocalCache,
+  persistentMultipleTabManager,
+  setLogLevel,
+  terminate,
+  type Firestore,
+} from 'firebase/firestore'
+import type { SiteContextValue } from '#app/base/page/site.ts'
+import { firebaseApp } from './firebase-app.ts'
+import { liveHost } from './live-config.ts'
+import { isForgettingCache, wasSignedIn } from './signed-in.ts'
+
+export interface Snapshot {
+  data: Record<string, unknown> | undefined
+  fromCache: boolean
+  /** Writes of this browser in it are not yet acknowledged. */
+  pending: boolean
+}
+
+/** The full client: live documents. A hundred kilobytes, loaded in rooms only. */
+export interface FullFirestore {
+  db: Firestore
+  /** Follows a document; returns how to stop. `onError` ends it. */
+  follow(path: string, onSnapshot: (snapshot: Snapshot) => void, onError: (code: string) => void): () => void
+  /** Drops a connection that is dead, or comes back at once instead of when the SDK would try again. */
+  setNetwork(on: boolean): Promise<void>
+  /** Ends the client; nothing of it may be used after. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens the full client. Its cache is shared by all tabs of this browser, and so is its connection: eight tabs hold one
+ * channel and not eight, of which HTTP/1.1 would let six through.
+ */
+export async function openFullFirestore(site: SiteContextValue): Promise<FullFirestore> {
+  const { live, base } = site
+  if (!live) throw new Error('This site has no live database')
+  if (wasSignedIn()) await import('./auth.ts').then(({ openAuth }) => openAuth(site))
+  if (isForgettingCache()) await import('./forget-cache.ts').then(({ deleteCache }) => deleteCache())
+  // What it warns of, every lost connection, is said on the page.
+  setLogLevel('error')
+  const db = initializeFirestore(await firebaseApp(live), {
+    ...liveHost(live, location, base),
+    localCache: persistentLocalCache({ tabManager: persistentMultipleTabManager() }),
+  })
+  return {
+    db,
+    follow: (path, take, fail) =>
+      onSnapshot(
+        doc(db, path),
+        { includeMetadataChanges: true },
+        (found) =>
+          take({
+            data: found.data(),
+            fromCache: found.metadata.fromCache,
+            pending: found.metadata.hasPendingWrites,
+          }),
+        ({ code }) => fail(code),
+      ),
+    setNetwork: (on) => (on ? enableNetwork(db) : disableNetwork(db)),
+    close: () => terminate(db),
+  }
+}

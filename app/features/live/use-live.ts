@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react'
+import { useSite } from '#app/base/page/site.ts'
+import type { Connection } from './connection.ts'
+import { liveConnection, liveDoc, type Live, type LiveDocument } from './live.ts'
+
+const before: LiveDocument = { state: 'loading', data: undefined, fromCache: true, pending: false }
+
+const nobody: Live<LiveDocument> = { subscribe: () => () => {}, get: () => before }
+
+/** A document of the live database as it is now; loading on the server and until it is known. None without a path. */
+export function useLive(path: string | undefined): LiveDocument {
+  const site = useSite()
+  const document = path ? liveDoc(site, path) : nobody
+  return useSyncExternalStore(document.subscribe, document.get, () => before)
+}
+
+/** Whether the live database is reached. Say that it is lost only when it is `offline`. */
+export function useConnection(): Connection {
+  return useSyncExternalStore(liveConnection.subscribe, liveConnection.get, () => 'unknown')
+}

@@ -1,0 +1,30 @@
+import type { Units } from '#app/base/i18n/units.ts'
+import type { Place, Point } from './places.ts'
+
+const earth = 6371.0088
+const kilometresPerMile = 1.609344
+
+/** Kilometres between two points along the surface. */
+export function distanceBetween(a: Point, b: Point): number {
+  const rad = Math.PI / 180
+  const north = Math.sin(((b.lat - a.lat) * rad) / 2) ** 2
+  const east = Math.sin(((b.lon - a.lon) * rad) / 2) ** 2
+  const half = north + Math.cos(a.lat * rad) * Math.cos(b.lat * rad) * east
+  return 2 * earth * Math.asin(Math.min(1, Math.sqrt(half)))
+}
+
+/** The nearest first. */
+export function byDistance(places: readonly Place[], from: Point): Place[] {
+  const far = new Map(places.map((place) => [place, distanceBetween(place, from)]))
+  return places.toSorted((a, b) => (far.get(a) ?? 0) - (far.get(b) ?? 0))
+}
+
+/** Kilometres as a language writes them: (12.34, metric, `de`) → `12 km`, (1.2, imperial, `en-US`) → `0.7 mi`. */
+export function formatDistance(kilometres: number, units: Units, language: string): string {
+  const amount = units === 'imperial' ? kilometres / kilometresPerMile : kilometres
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: units === 'imperial' ? 'mile' : 'kilometer',
+    maximumFractionDigits: amount < 10 ? 1 : 0,
+  }).format(amount)
+}

@@ -1,0 +1,186 @@
+import { useId, useState } from 'react'
+import { Field } from '#app/features/account/Parts.tsx'
+import { languageTag } from '#app/content/locales.ts'
+import { useLocale, useT } from '#app/base/i18n/messages.tsx'
+import {
+  isDue,
+  severities,
+  statusMessages,
+  statusOf,
+  wordsOf,
+  type Severity,
+  type Status,
+} from '#app/features/live/banner/status.ts'
+import { useLive } from '#app/features/live/use-live.ts'
+import { buttonRow } from '#app/base/ui/button.ts'
+import { useSite } from '#app/base/page/site.ts'
+import { BannerPreview } from './BannerPreview.tsx'
+import { ConfirmButton } from './ConfirmButton.tsx'
+import { actAs, useDesk } from './desk.ts'
+import { dateOf, fieldOf, timeIn } from './local-time.ts'
+import { Segments } from './Segments.tsx'
+import { useNow } from './use-now.ts'
+import styles from './Banner.module.css'
+import look from './Desk.module.css'
+
+/** What everybody is told: what stands there now, and the next thing to say, shown in all languages before it is. */
+export function BannerDesk() {
+  const t = useT()
+  const id = useId()
+  const site = useSite()
+  const desk = useDesk()
+  const now = useNow()
+  const live = statusOf(useLive('config/error'))
+  const [draft, setDraft] = useState<Status>({
+    active: true,
+    message: 'technical',
+    customMessage: '',
+    severity: 'warning',
+  })
+  const change = (part: Partial<Status>) => setDraft({ ...draft, ...part })
+  const isBackward = draft.until !== undefined && draft.until <= Math.max(now, draft.from ?? 0)
+  const show = () =>
+    actAs(
+      desk,
+      site,
+      { action: 'banner.show', about: draft.customMessage || draft.message, detail: detailOf(draft) },
+      [
+        {
+          path: 'config/error',
+          set: {
+            active: true,
+            message: draft.message,
+            customMessage: draft.customMessage.trim(),
+            severity: draft.severity,
+            from: dateOf(draft.from),
+            until: dateOf(draft.until),
+          },
+        },
+      ],
+    )
+  const hide = () =>
+    actAs(desk, site, { action: 'banner.hide', about: live?.customMessage || live?.message || '' }, [
+      { path: 'config/error', merge: { active: false } },
+    ])
+  return (
+    <div className={look.columns}>
+      <section className={look.panel} aria-labelledby={`${id}-now`}>
+        <h2 id={`${id}-now`}>{t('operator.banner.now')}</h2>
+        {live ? (
+          <>
+            <BannerLine status={live} />
+            <Times status={live} now={now} />
+            <div className={buttonRow}>
+              <ConfirmButton
+                label={t('operator.banner.hide')}
+                question={t('operator.banner.hideSure')}
+                isPublic
+                onConfirm={hide}
+              >
+                <BannerLine status={live} />
+              </ConfirmButton>
+            </div>
+          </>
+        ) : (
+          <p className="mute">{t('operator.banner.nothing')}</p>
+        )}
+      </section>
+      <section className={look.panel} aria-labelledby={`${id}-next`}>
+        <h2 id={`${id}-next`}>{t('operator.banner.next')}</h2>
+        <div className={look.field}>
+          <label htmlFor={`${id}-message`}>{t('operator.banner.message')}</label>
+          <select
+            id={`${id}-message`}
+            value={draft.message}
+            onChange={(event) => change({ message: event.currentTarget.value })}
+          >
+            {statusMessages.map((one) => (
+              <option key={one} value={one}>
+                {t(`errormessages.${one}`)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className={look.field}>
+          <label htmlFor={`${id}-own`}>{t('operator.banner.own')}</label>
+          <textarea
+            id={`${id}-own`}
+            rows={2}
+            maxLength={500}
+            value={draft.customMessage}
+            aria-describedby={`${id}-hint`}
+            onChange={(event) => change({ customMessage: event.currentTarget.value })}
+          />
+          <p id={`${id}-hint`} className="small mute">
+            {t('operator.banner.ownHint')}
+          </p>
+        </div>
+        <Segments
+          label={t('operator.severity')}
+          all={severities}
+          value={draft.severity}
+          wordOf={(one: Severity) => t(`operator.severity.${one}`)}
+          onChoose={(severity) => change({ severity })}
+        />
+        <div className={look.pair}>
+          <Field
+            label={t('operator.from')}
+            type="datetime-local"
+            value={fieldOf(draft.from)}
+            onChange={(event) => change({ from: timeIn(event.currentTarget.value) })}
+          />
+          <Field
+            label={t('operator.until')}
+            type="datetime-local"
+            value={fieldOf(draft.until)}
+            onChange={(event) => change({ until: timeIn(event.currentTarget.value) })}
+          />
+        </div>
+        {isBackward && <p className={look.fault}>{t('operator.backward')}</p>}
+        <div className={buttonRow}>
+          <ConfirmButton
+            label={t('operator.banner.show')}
+            question={t('operator.banner.showSure')}
+            disabled={isBackward}
+            isPublic
+            onConfirm={show}
+          >
+            <BannerLine status={draft} />
+            <Times status={draft} now={now} />
+          </ConfirmButton>
+        </div>
+      </section>
+      <BannerPreview status={draft} />
+    </div>
+  )
+}
+
+function detailOf({ message, customMessage, severity, from, until }: Status): string {
+  const times = [from, until].map((time) => (time === undefined ? '' : new Date(time).toISOString()))
+  return JSON.stringify({ message, customMessage, severity, from: times[0], until: times[1] })
+}
+
+function BannerLine({ status }: { status: Status }) {
+  const t = useT()
+  const words = wordsOf({ ...status, customMessage: status.customMessage.trim() })
+  return (
+    <p className={styles.bannerLine} data-severity={status.severity} dir="auto">
+      {'id' in words ? t(words.id) : words.text}
+    </p>
+  )
+}
+
+function Times({ status, now }: { status: Status; now: number }) {
+  const t = useT()
+  const locale = useLocale()
+  const format = new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'medium', timeStyle: 'short' })
+  const { from, until } = status
+  if (from === undefined && until === undefined) return null
+  return (
+    <p className="small">
+      {from !== undefined && t('operator.fromTime', { time: format.format(from) })}{' '}
+      {until !== undefined && t('operator.untilTime', { time: format.format(until) })}{' '}
+      {!isDue(status, now) && <strong>{t('operator.notSeen')}</strong>}
+    </p>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState, type ReactNode } from 'react'
+import { useT } from '#app/base/i18n/messages.tsx'
+import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
+import { Dialog } from '#app/base/ui/overlay/Dialog.tsx'
+import { Fault } from '#app/features/account/Parts.tsx'
+import { useTask } from '#app/features/account/use-task.ts'
+import { useDesk } from './desk.ts'
+import styles from './ConfirmButton.module.css'
+
+interface ConfirmButtonProps {
+  label: string
+  /** What is going to happen, in a sentence. */
+  question: string
+  /** What visitors will see, or what is lost. */
+  children?: ReactNode
+  variant?: 'primary' | 'secondary'
+  size?: 'small'
+  disabled?: boolean
+  /** Visitors will see it: it is said how many. */
+  isPublic?: boolean
+  onConfirm: () => Promise<unknown>
+}
+
+/** A button that first shows what it is going to do. */
+export function ConfirmButton(props: ConfirmButtonProps) {
+  const { label, question, children, variant = 'primary', size, disabled, isPublic, onConfirm } = props
+  const t = useT()
+  const { watching } = useDesk()
+  const task = useTask()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        {...buttonLook({ variant, size })}
+        disabled={disabled}
+        onClick={() => {
+          task.clear()
+          setOpen(true)
+        }}
+      >
+        {label}
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} label={question}>
+        {open && (
+          <div className={styles.confirm}>
+            <h2>{question}</h2>
+            {isPublic && <p className={styles.reach}>{t('operator.reach', { count: watching ?? 0 })}</p>}
+            {children}
+            <Fault task={task} />
+            <div className={buttonRow}>
+              <button
+                type="button"
+                {...buttonLook()}
+                data-busy={task.busy || undefined}
+                onClick={() => void task.run(onConfirm).then((done) => done && setOpen(false))}
+              >
+                {label}
+              </button>
+              <button type="button" {...buttonLook({ variant: 'secondary' })} onClick={() => setOpen(false)}>
+                {t('operator.cancel')}
+              </button>
+            </div>
+          </div>
+        )}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react'
+import { leave } from '#app/features/account/sign-in.ts'
+import { useSession, type Owner } from '#app/features/account/use-session.ts'
+import { useT } from '#app/base/i18n/messages.tsx'
+import { usePlaceHash } from './place.ts'
+import { BannerDesk } from './BannerDesk.tsx'
+import { DeskContext } from './desk.ts'
+import { EventDesk } from './EventDesk.tsx'
+import { Gate } from './Gate.tsx'
+import { HealthDesk } from './HealthDesk.tsx'
+import { Inbox } from './Inbox.tsx'
+import { Log } from './Log.tsx'
+import { Polls } from './Polls.tsx'
+import { Questions } from './Questions.tsx'
+import { Strip } from './Strip.tsx'
+import { useEvents } from './use-events.ts'
+import { useHealth } from './use-health.ts'
+import { useSums } from './use-sums.ts'
+import styles from './Console.module.css'
+
+const desks = ['banner', 'event', 'health', 'questions', 'polls', 'inbox', 'log'] as const
+
+/** The operator's console, for who is signed in with a second factor and has the claim. */
+export function Console() {
+  const t = useT()
+  const session = useSession()
+  useEffect(() => {
+    document.title = t('operator.title')
+  }, [t])
+  if (session === 'failed') return <p className={styles.gate}>{t('operator.noSignIn')}</p>
+  if (!session) return <div className="ruler" aria-busy="true" />
+  const { auth, owner, isEnded } = session
+  if (!owner?.isOperator) return <Gate auth={auth} owner={owner} isEnded={isEnded} />
+  return <Desks owner={owner} onLeave={() => leave(auth)} />
+}
+
+function Desks({ owner, onLeave }: { owner: Owner; onLeave: () => Promise<void> }) {
+  const t = useT()
+  const hash = usePlaceHash()
+  const events = useEvents()
+  const [chosen, setChosen] = useState('')
+  const eventId = chosen || events.all[0]?.id || ''
+  const event = events.all.find(({ id }) => id === eventId)?.event
+  const health = useHealth(eventId)
+  useSums(eventId, event)
+  const desk = desks.find((one) => hash === `#/${one}`) ?? 'banner'
+  const context = {
+    uid: owner.user.uid,
+    email: owner.user.email ?? '',
+    eventId,
+    event,
+    watching: health.watching,
+  }
+  return (
+    <DeskContext value={context}>
+      <div className={styles.console}>
+        <Strip email={owner.email} events={events} onChoose={setChosen} onLeave={onLeave} />
+        <nav className={styles.nav} aria-label={t('operator.desks')}>
+          {desks.map((one) => (
+            <a key={one} href={`#/${one}`} aria-current={one === desk ? 'page' : undefined}>
+              {t(`operator.${one}`)}
+            </a>
+          ))}
+        </nav>
+        <div className={styles.desk}>
+          <h1>{t(`operator.${desk}`)}</h1>
+          {desk === 'banner' && <BannerDesk />}
+          {desk === 'event' && <EventDesk key={eventId} events={events} onBegun={setChosen} />}
+          {desk === 'health' && <HealthDesk health={health} />}
+          {desk === 'questions' && <Questions />}
+          {desk === 'polls' && <Polls />}
+          {desk === 'inbox' && <Inbox />}
+          {desk === 'log' && <Log />}
+        </div>
+      </div>
+    </DeskContext>
+  )
+}

@@ -1,0 +1,151 @@
+import { useState } from 'react'
+import { fieldsOf, forms, type FormName } from '#app/features/forms/definitions.ts'
+import { languageTag } from '#app/content/locales.ts'
+import { useLocale, useT } from '#app/base/i18n/messages.tsx'
+import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
+import { useSite } from '#app/base/page/site.ts'
+import { ConfirmButton } from './ConfirmButton.tsx'
+import { csvOf, textOf } from './csv.ts'
+import type { ListedDocument } from './database.ts'
+import { actAs, useDesk } from './desk.ts'
+import { SpanChoice } from './SpanChoice.tsx'
+import { sinceOf, useList, type Span } from './use-list.ts'
+import { Segments } from './Segments.tsx'
+import look from './Desk.module.css'
+import styles from './Inbox.module.css'
+import searchLook from './Search.module.css'
+
+const collections = Object.keys(forms) as FormName[]
+
+/** What every form has beside its own fields. */
+const common = ['createdAt', 'locale', 'page', 'consentVersion', 'suspect', 'uid']
+
+/** Registrations, requests, messages and quotes: to search, to take along, to delete. */
+export function Inbox() {
+  const t = useT()
+  const site = useSite()
+  const desk = useDesk()
+  const [collection, setCollection] = useState<FormName>('registrations')
+  const [search, setSearch] = useState('')
+  const [span, setSpan] = useState<Span>(30)
+  const { documents, fault } = useList(collection, { newestBy: 'createdAt', since: sinceOf(span) })
+  const wanted = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const found = documents?.filter(({ id, data }) => {
+    const text = `${id} ${Object.values(data).map(textOf).join(' ')}`.toLowerCase()
+    return wanted.every((word) => text.includes(word))
+  })
+  const columns = ['id', ...fieldsOf(collection).map(([name]) => name), ...common]
+  const takeAlong = async (rows: readonly ListedDocument[]) => {
+    // Who took addresses along is recorded before they leave.
+    await actAs(
+      desk,
+      site,
+      { action: 'inbox.export', about: collection, detail: `${rows.length} ${search}` },
+      [],
+    )
+    const text = csvOf(
+      columns,
+      rows.map(({ id, data }) => columns.map((name) => (name === 'id' ? id : data[name]))),
+    )
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+    link.download = `${collection}-${new Date().toISOString().slice(0, 10)}.csv`
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  }
+  return (
+    <>
+      <Segments
+        label={t('operator.inbox.which')}
+        all={collections}
+        value={collection}
+        wordOf={(one) => t(`operator.inbox.${one}`)}
+        onChoose={setCollection}
+      />
+      <div className={searchLook.search}>
+        <input
+          type="search"
+          className={look.input}
+          aria-label={t('operator.inbox.search')}
+          placeholder={t('operator.inbox.search')}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <SpanChoice value={span} onChoose={setSpan} />
+        <p role="status">{found && t('operator.inbox.found', { count: found.length })}</p>
+        <ConfirmButton
+          label={t('operator.inbox.csv')}
+          question={t('operator.inbox.csvSure')}
+          variant="secondary"
+          size="small"
+          disabled={!found?.length}
+          onConfirm={() => takeAlong(found ?? [])}
+        >
+          <p>{t('operator.inbox.found', { count: found?.length ?? 0 })}</p>
+        </ConfirmButton>
+      </div>
+      {fault && <p className={look.fault}>{t('operator.refused')}</p>}
+      {!documents && !fault && <div className="ruler" aria-busy="true" />}
+      {found?.length === 0 && <p className="mute">{t('operator.inbox.none')}</p>}
+      <ul className={look.cards}>
+        {found?.map((one) => (
+          <Entry key={one.id} collection={collection} entry={one} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Entry({ collection, entry: { id, data } }: { collection: FormName; entry: ListedDocument }) {
+  const t = useT()
+  const locale = useLocale()
+  const site = useSite()
+  const desk = useDesk()
+  const time = new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'medium', timeStyle: 'short' })
+  const at = (data.createdAt as { toDate?: () => Date } | undefined)?.toDate?.()
+  const title = textOf(data.name) || id
+  const rest = Object.entries(data)
+    .filter(([name, value]) => !['name', 'email', 'createdAt', 'consent'].includes(name) && textOf(value))
+    .toSorted(([one], [other]) => one.localeCompare(other))
+  const drop = () =>
+    actAs(desk, site, { action: 'inbox.delete', about: `${collection}/${id}` }, [
+      { path: `${collection}/${id}`, remove: true },
+    ])
+  return (
+    <li className={look.card}>
+      <details>
+        <summary className={styles.summary}>
+          <strong dir="auto">{title}</strong>
+          <span>{textOf(data.email)}</span>
+          <span>{textOf(data.company)}</span>
+          <span>{at && time.format(at)}</span>
+          {data.suspect && <em>{t('operator.inbox.suspect')}</em>}
+        </summary>
+        <dl className={styles.facts}>
+          {rest.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd dir="auto">{textOf(value)}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>id</dt>
+            <dd>{id}</dd>
+          </div>
+        </dl>
+        <div className={buttonRow}>
+          <a href={`mailto:${encodeURIComponent(textOf(data.email))}`} {...buttonLook({ size: 'small' })}>
+            {t('operator.inbox.answer')}
+          </a>
+          <ConfirmButton
+            label={t('operator.delete')}
+            question={t('operator.inbox.deleteSure', { name: title })}
+            variant="secondary"
+            size="small"
+            onConfirm={drop}
+          />
+        </div>
+      </details>
+    </li>
+  )
+}

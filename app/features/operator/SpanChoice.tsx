@@ -1,0 +1,26 @@
+import { useT } from '#app/base/i18n/messages.tsx'
+import { spans, type Span } from './use-list.ts'
+import look from './Desk.module.css'
+import styles from './Search.module.css'
+
+/** How far back a list goes. */
+export function SpanChoice({ value, onChoose }: { value: Span; onChoose: (span: Span) => void }) {
+  const t = useT()
+  return (
+    <select
+      className={`${look.input} ${styles.span}`}
+      aria-label={t('operator.span')}
+      value={value}
+      onChange={(event) => {
+        const span = spans.find((one) => String(one) === event.currentTarget.value)
+        if (span !== undefined) onChoose(span)
+      }}
+    >
+      {spans.map((one) => (
+        <option key={one} value={one}>
+          {one ? t('operator.span.days', { days: one }) : t('operator.span.all')}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,72 @@
+import { useT } from '#app/base/i18n/messages.tsx'
+import { isDue, statusOf } from '#app/features/live/banner/status.ts'
+import { useConnection, useLive } from '#app/features/live/use-live.ts'
+import { buttonLook } from '#app/base/ui/button.ts'
+import { useDesk } from './desk.ts'
+import type { Events } from './use-events.ts'
+import { useNow } from './use-now.ts'
+import styles from './Strip.module.css'
+
+interface StripProps {
+  email: string
+  events: Events
+  onChoose: (id: string) => void
+  onLeave: () => Promise<void>
+}
+
+/** What holds now, always in sight. */
+export function Strip({ email, events, onChoose, onLeave }: StripProps) {
+  const t = useT()
+  const { eventId, event, watching } = useDesk()
+  const connection = useConnection()
+  const now = useNow()
+  const status = statusOf(useLive('config/error'))
+  const banner = !status ? 'off' : isDue(status, now) ? 'on' : (status.from ?? 0) > now ? 'planned' : 'over'
+  return (
+    <header className={styles.strip}>
+      <dl>
+        <div>
+          <dt>{t('operator.banner')}</dt>
+          <dd data-alarm={banner === 'on' || undefined}>{t(`operator.banner.${banner}`)}</dd>
+        </div>
+        <div>
+          <dt>{t('operator.event')}</dt>
+          <dd data-live={event?.state === 'live' || undefined}>
+            {event ? t(`operator.state.${event.state}`) : '–'}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('operator.watching')}</dt>
+          <dd>{watching ?? '–'}</dd>
+        </div>
+        <div>
+          <dt>{t('operator.connection')}</dt>
+          <dd data-alarm={connection === 'offline' || undefined}>{t(`operator.connection.${connection}`)}</dd>
+        </div>
+      </dl>
+      <div className={styles.who}>
+        {events.all.length > 1 && (
+          <select
+            aria-label={t('operator.event')}
+            value={eventId}
+            onChange={(event) => onChoose(event.currentTarget.value)}
+          >
+            {events.all.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </select>
+        )}
+        <span>{email}</span>
+        <button
+          type="button"
+          {...buttonLook({ variant: 'secondary', size: 'small' })}
+          onClick={() => void onLeave()}
+        >
+          {t('operator.leave')}
+        </button>
+      </div>
+    </header>
+  )
+}

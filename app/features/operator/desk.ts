@@ -1,0 +1,36 @@
+import { createContext, use } from 'react'
+import type { EventDocument } from '#app/features/event/event-document.ts'
+import type { SiteContextValue } from '#app/base/page/site.ts'
+import type { Write } from '#app/features/live/lite-firestore.ts'
+import { act } from './database.ts'
+
+/** What all parts of the console have in common. */
+export interface Desk {
+  uid: string
+  email: string
+  /** The event that is looked after; empty when there is none yet. */
+  eventId: string
+  event: EventDocument | undefined
+  /** Visitors whose player has reported in the last minute and a half; undefined when it is not known. */
+  watching: number | undefined
+}
+
+export const DeskContext = createContext<Desk>({
+  uid: '',
+  email: '',
+  eventId: '',
+  event: undefined,
+  watching: undefined,
+})
+
+export const useDesk = (): Desk => use(DeskContext)
+
+/** Writes in the operator's name and records it. */
+export function actAs(
+  desk: Desk,
+  site: SiteContextValue,
+  deed: { action: string; about: string; detail?: string },
+  writes: readonly Write[],
+): Promise<void> {
+  return act(site, { uid: desk.uid, by: desk.email, ...deed }, writes)
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import { sumUp } from '#app/features/live/lite-firestore.ts'
+import { useSite } from '#app/base/page/site.ts'
+
+/** How the stream fares, as visitors' players told in the last minute and a half. */
+export interface Health {
+  watching: number | undefined
+  stalls: number
+  failures: number
+  /** Seconds behind the live edge, the mean; undefined when nobody watches. */
+  behind: number | undefined
+  isLost: boolean
+  /** What was found lately, the newest last, one each five seconds. */
+  history: readonly { watching: number; stalls: number; failures: number }[]
+}
+
+const unknown: Health = {
+  watching: undefined,
+  stalls: 0,
+  failures: 0,
+  behind: undefined,
+  isLost: false,
+  history: [],
+}
+
+const every = 5000
+const span = 90_000
+const most = 120
+
+export function useHealth(eventId: string): Health {
+  const site = useSite()
+  const [health, setHealth] = useState(unknown)
+  useEffect(() => {
+    setHealth(unknown)
+    if (!eventId) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let ended = false
+    const look = async () => {
+      if (document.visibilityState === 'visible')
+        await sumUp(
+          site,
+          `events/${eventId}/health`,
+          { field: 'seen', time: new Date(Date.now() - span) },
+          { sums: ['stalls', 'failures'], means: ['behind'] },
+        ).then(
+          ({ count, sums: { stalls = 0, failures = 0 }, means }) => {
+            if (ended) return
+            setHealth(({ history }) => ({
+              watching: count,
+              stalls,
+              failures,
+              behind: means.behind ?? undefined,
+              isLost: false,
+              history: [...history, { watching: count, stalls, failures }].slice(-most),
+            }))
+          },
+          () => ended || setHealth((before) => ({ ...before, isLost: true })),
+        )
+      if (!ended) timer = setTimeout(() => void look(), every)
+    }
+    void look()
+    return () => {
+      ended = true
+      clearTimeout(timer)
+    }
+  }, [site, eventId])
+  return health
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import type { PagePayload } from '#app/content/types.ts'
+import { loadBlocks } from '#app/blocks/registry.ts'
+import { useT } from '#app/base/i18n/messages.tsx'
+import { useSite } from '#app/base/page/site.ts'
+import styles from './PreviewedPage.module.css'
+
+/**
+ * A draft: carries a ribbon that says so and, inside the visual editor, follows what is typed before it is saved.
+ * Without the editor it is simply the saved draft.
+ */
+export function PreviewedPage({
+  payload,
+  children,
+}: {
+  payload: PagePayload
+  children: (payload: PagePayload) => ReactNode
+}) {
+  const t = useT()
+  const { base } = useSite()
+  const { pathname, search } = useLocation()
+  const { revalidate } = useRevalidator()
+  const [typed, setTyped] = useState<PagePayload>()
+  const { id } = payload.story
+  const { locale } = payload
+
+  useEffect(() => {
+    setTyped(undefined)
+    if (window.top === window.self) return
+    let ended = false
+    let end = () => {}
+    import('./editor.ts')
+      .then(({ connectEditor }) => {
+        if (ended) return
+        end = connectEditor({
+          storyId: id,
+          locale,
+          address: `${base}/_preview${search}`,
+          async show(next) {
+            await loadBlocks(next.blocks)
+            setTyped(next)
+          },
+          reload: () => void revalidate(),
+        })
+      })
+      .catch((error: unknown) => console.error('The editor bridge could not be loaded', error))
+    return () => {
+      ended = true
+      end()
+    }
+  }, [id, locale, base, search, revalidate])
+
+  return (
+    <>
+      {children(typed ?? payload)}
+      <aside className={styles.ribbon} aria-label={t('preview.draft')}>
+        <strong>{t('preview.draft')}</strong>
+        <span>{typed ? t('preview.typing') : t('preview.saved')}</span>
+        <a href={base + pathname} target="_self">
+          {t('preview.leave')}
+        </a>
+      </aside>
+    </>
+  )
+}

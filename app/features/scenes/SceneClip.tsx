@@ -1,0 +1,73 @@
+import { useEffect, useState, type RefObject } from 'react'
+import { assetOf } from '#app/content/assets.ts'
+import { wantsMotion } from '#app/features/hotspots/motion.ts'
+import styles from './Stage.module.css'
+
+export interface SceneClipState {
+  available: boolean
+  src: string | undefined
+  /** Undefined until the script knows what the visitor wants. */
+  playing: boolean | undefined
+  video: (element: HTMLVideoElement | null) => void
+  toggle(): void
+  failed(): void
+}
+
+/**
+ * The clip that moves over a scene's picture while it is in view. The picture stands alone with reduced motion or data
+ * saver, until the visitor starts the clip; one that fails is tried once more and then left out.
+ */
+export function useSceneClip(field: unknown, view: RefObject<HTMLElement | null>): SceneClipState {
+  const src = assetOf(field)?.src
+  const [playing, setPlaying] = useState<boolean>()
+  const [seen, setSeen] = useState(true)
+  const [failures, setFailures] = useState(0)
+  const [element, setElement] = useState<HTMLVideoElement | null>(null)
+  useEffect(() => {
+    if (src) setPlaying(wantsMotion())
+  }, [src])
+  useEffect(() => {
+    if (!view.current || !src) return
+    const observer = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting ?? false))
+    observer.observe(view.current)
+    return () => observer.disconnect()
+  }, [src, view])
+  useEffect(() => {
+    if (!element) return
+    if (playing && seen) void element.play().catch(() => {})
+    else element.pause()
+  }, [element, playing, seen])
+  useEffect(() => {
+    if (failures === 1) element?.load()
+    if (failures === 2) console.warn(`The clip ${src} is left out: it cannot be played`)
+  }, [failures, element, src])
+  return {
+    available: !!src && failures < 2,
+    src,
+    playing,
+    video: setElement,
+    toggle: () => setPlaying(!playing),
+    failed: () => setFailures((count) => count + 1),
+  }
+}
+
+/** Nothing of the clip is fetched before it is to move. */
+export function SceneClip({ clip }: { clip: SceneClipState }) {
+  const [wanted, setWanted] = useState(false)
+  if (clip.playing && !wanted) setWanted(true)
+  if (!clip.available || !wanted) return null
+  return (
+    <video
+      ref={clip.video}
+      className={styles.clip}
+      src={clip.src}
+      muted
+      loop
+      playsInline
+      preload="auto"
+      aria-hidden="true"
+      onError={clip.failed}
+      onPlaying={(event) => event.currentTarget.toggleAttribute('data-moving', true)}
+    />
+  )
+}

@@ -1,0 +1,179 @@
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
+import { useLocale, useT } from '#app/base/i18n/messages.tsx'
+import { captionsFor, keepCaptions, keptCaptions } from '../captions.ts'
+import { FilmEngine, type EngineState } from '../engine.ts'
+import type { Film } from '../film.ts'
+import { actionOf } from '../keys.ts'
+import { isThirdParty } from '#app/content/film-source.ts'
+import { act, targetOf } from './act.ts'
+import { CaptionLines } from './CaptionLines.tsx'
+import { Controls } from './Controls.tsx'
+import { Embed } from './Embed.tsx'
+import { toggleFullScreen, useFullScreen } from './full-screen.ts'
+import { usePlayback } from './playback.ts'
+import styles from './Player.module.css'
+import { Transcript } from './Transcript.tsx'
+import { Trouble } from './Trouble.tsx'
+import { useQuiet } from './use-quiet.ts'
+
+export interface PlayerProps {
+  film: Film
+  /** Stands under the picture until it moves, and on paper. */
+  poster: ReactNode
+  /** Seconds to begin at. */
+  from: number
+  /** Takes the focus: its button was pressed. */
+  focus: boolean
+  onEnded?: () => void
+}
+
+/** A film being watched. */
+export default function Player(props: PlayerProps) {
+  const { source } = props.film
+  return isThirdParty(source) ? (
+    <Embed source={source} {...props} />
+  ) : (
+    <OwnPlayer {...props} source={source} />
+  )
+}
+
+type Playable = Exclude<Film['source'], { kind: 'youtube' | 'vimeo' }>
+
+function OwnPlayer({ film, source, poster, from, focus, onEnded }: PlayerProps & { source: Playable }) {
+  const t = useT()
+  const locale = useLocale()
+  const root = useRef<HTMLDivElement>(null)
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null)
+  const [state, setState] = useState<EngineState>({ phase: 'loading', qualities: [], live: false })
+  const [chosen, setChosen] = useState(() => keptCaptions())
+  const captions = captionsFor(film.captions, locale, chosen)
+  const playback = usePlayback(video)
+  const full = useFullScreen(root)
+  const quiet = useQuiet(root, !full || playback.paused)
+
+  const [engine, setEngine] = useState<FilmEngine>()
+  const begin = useEffectEvent((element: HTMLVideoElement) => {
+    const made = new FilmEngine({ video: element, source, start: from, onChange: setState })
+    setEngine(made)
+    void made.load().then(() => element.play().catch(() => {}))
+    return made
+  })
+  // Played anew when another source is asked for; what else the page redraws does not touch it.
+  const { src } = source
+  useEffect(() => {
+    if (!video || !src) return
+    const begun = begin(video)
+    return () => begun.release()
+  }, [video, src])
+  useEffect(() => {
+    if (focus) root.current?.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true })
+  }, [focus, engine])
+
+  const chooseCaptions = useCallback((language: string) => {
+    keepCaptions(language)
+    setChosen(language)
+  }, [])
+  const toggleCaptions = () => {
+    if (captions) chooseCaptions('off')
+    else
+      chooseCaptions(
+        captionsFor(film.captions, locale, undefined)?.language ?? film.captions[0]?.language ?? 'off',
+      )
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const action = event.defaultPrevented ? undefined : actionOf(event, targetOf(event.target))
+    if (!action || !video || state.phase === 'failed') return
+    event.preventDefault()
+    event.stopPropagation()
+    if (action.do === 'captions') toggleCaptions()
+    else if (action.do === 'fullscreen') toggleFullScreen(root.current, video)
+    else act(action, video)
+  }
+
+  return (
+    <>
+      <div
+        ref={root}
+        className={styles.player}
+        role="group"
+        aria-label={t('video.player', { title: film.title })}
+        data-full={full || undefined}
+        data-quiet={quiet || undefined}
+        onKeyDown={onKeyDown}
+      >
+        <div className={styles.stage} data-moving={playback.time > 0 || !playback.paused || undefined}>
+          <div className={styles.poster}>{poster}</div>
+          {/* Captions are read along in lines of their own; the element shows them where the page cannot. */}
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+          <video
+            ref={setVideo}
+            className={styles.video}
+            playsInline
+            aria-label={film.title}
+            crossOrigin={film.captions.some((one) => !one.src.startsWith('/')) ? 'anonymous' : undefined}
+            onClick={() => video && act({ do: 'toggle' }, video)}
+            onDoubleClick={() => toggleFullScreen(root.current, video)}
+            onEnded={onEnded}
+          >
+            {film.captions.map((one) => (
+              <track
+                key={one.language}
+                kind="captions"
+                src={one.src}
+                srcLang={one.language}
+                label={one.language}
+              />
+            ))}
+          </video>
+          {captions && video && <CaptionLines video={video} language={captions.language} />}
+          {state.phase !== 'failed' && (playback.waiting || state.phase === 'loading') && (
+            <p className={styles.waiting} role="status">
+              <span className="visually-hidden">{t('video.loading')}</span>
+            </p>
+          )}
+          {state.phase === 'failed' && (
+            <Trouble
+              film={film}
+              failure={state.failure}
+              onRetry={() => void engine?.retry().then(() => video?.play())}
+            />
+          )}
+        </div>
+        {engine && video && (
+          <Controls
+            film={film}
+            video={video}
+            engine={engine}
+            state={state}
+            playback={playback}
+            captions={captions?.language}
+            full={full}
+            onCaptions={chooseCaptions}
+            onToggleCaptions={toggleCaptions}
+            onFull={() => toggleFullScreen(root.current, video)}
+          />
+        )}
+      </div>
+      {film.captions.length > 0 && (
+        <Transcript
+          captions={captionsFor(film.captions, locale, undefined) ?? film.captions[0]}
+          time={playback.time}
+          onSeek={(time) => {
+            if (!video) return
+            video.currentTime = time
+            void video.play().catch(() => {})
+          }}
+        />
+      )}
+    </>
+  )
+}

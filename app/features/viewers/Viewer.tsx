@@ -1,0 +1,104 @@
+import { useCallback, useRef, useState } from 'react'
+import type { Block } from '#app/blocks/schema.ts'
+import { useT } from '#app/base/i18n/messages.tsx'
+import { usePlace } from '#app/base/page/place.ts'
+import { useHydrated } from '#app/base/page/hydrated.ts'
+import { Icon } from '#app/base/ui/Icon.tsx'
+import { modelCode } from './model/model-code.ts'
+import { modeOf } from './mode-code.ts'
+import { choosable, media, modeInHash, modeLabels, showable } from './modes.ts'
+import { hasWebGl } from './webgl.ts'
+import { FilmMode } from './FilmMode.tsx'
+import { GalleryMode } from './GalleryMode.tsx'
+import { PanoramaMode } from './PanoramaMode.tsx'
+import { SequenceMode } from './SequenceMode.tsx'
+import { savesData } from './saves-data.ts'
+import { useModeCode } from './use-mode-code.ts'
+import { useFullscreen } from './use-fullscreen.ts'
+import styles from './Viewer.module.css'
+
+/** A pointer at the 3D button: the code may come already. */
+function prepare() {
+  if (!savesData()) modelCode().catch(() => {})
+}
+
+/** One viewer with a mode switch; only the chosen mode loads. */
+export function Viewer({ block, opens }: { block: Block<'ProductViewer'>; opens: boolean }) {
+  const t = useT()
+  const root = useRef<HTMLDivElement>(null)
+  const offered = block.modes ?? []
+  const [chosen, setChosen] = useState<string>()
+  const [broken, setBroken] = useState<readonly string[]>([])
+  const hydrated = useHydrated()
+  const { whole, toggle } = useFullscreen(root)
+  const abilities = { webgl: hydrated ? hasWebGl() : true, broken }
+  const { hash } = usePlace()
+  const named = hydrated ? modeInHash(hash, block.anchor, offered) : undefined
+  const wanted = offered.find(({ _uid, component }) =>
+    chosen === undefined ? component === named : _uid === chosen,
+  )
+  const choices = choosable(offered, abilities.webgl)
+  const choose = (uid: string) => {
+    setBroken((before) => before.filter((one) => one !== uid))
+    setChosen(uid)
+  }
+  const best = showable(offered, abilities, wanted)
+  const there = useModeCode(best, offered, (uid) => setBroken((before) => [...before, uid]))
+  const mode = there ? best : offered[0]
+  const missing = wanted?.component === 'Verge3dV4' && best !== wanted
+  const switchable = choices.length > 1 && (
+    <div className={styles.modes} role="group" aria-label={t('viewers.modes')}>
+      {choices.map((one) => (
+        <button
+          key={one._uid}
+          aria-pressed={one === mode}
+          onClick={() => choose(one._uid)}
+          onPointerEnter={() => one.component === 'Verge3dV4' && prepare()}
+        >
+          {t(modeLabels[one.component])}
+        </button>
+      ))}
+    </div>
+  )
+  const modes = (
+    <>
+      {switchable}
+      {missing && (
+        <p className={styles.missing} role="status">
+          {t('viewers.failed3d')}
+        </p>
+      )}
+    </>
+  )
+  const tools = (
+    <button
+      className="icon-button"
+      aria-label={whole ? t('viewers.exitFullscreen') : t('viewers.fullscreen')}
+      onClick={toggle}
+    >
+      <Icon name={whole ? 'close' : 'fullscreen'} />
+    </button>
+  )
+  const failed = useCallback(
+    () => setBroken((before) => (mode && !before.includes(mode._uid) ? [...before, mode._uid] : before)),
+    [mode],
+  )
+  if (!mode) return null
+  const Model = modeOf('Verge3dV4')
+  const shared = { viewer: block, opens, modes, tools, asked: wanted !== undefined, failed }
+  return (
+    <div
+      ref={root}
+      className={styles.viewer}
+      data-ground="studio"
+      data-hero={opens || undefined}
+      data-medium={media[mode.component]}
+    >
+      {mode.component === 'Product360Sequence' && <SequenceMode key={mode._uid} block={mode} {...shared} />}
+      {mode.component === 'Verge3dV4' && Model && <Model key={mode._uid} block={mode} {...shared} />}
+      {mode.component === 'KrPanoWrapper' && <PanoramaMode key={mode._uid} block={mode} {...shared} />}
+      {mode.component === 'VideoPlayer' && <FilmMode key={mode._uid} block={mode} {...shared} />}
+      {mode.component === 'ImageGallery' && <GalleryMode key={mode._uid} block={mode} {...shared} />}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import {
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type Ref,
+} from 'react'
+import type { Block } from '#app/blocks/schema.ts'
+import { placeMark } from '#app/features/hotspots/HotspotMark.tsx'
+import { projectPoint } from '#app/features/hotspots/space.ts'
+import { languageTag } from '#app/content/locales.ts'
+import { useLocale, useT } from '#app/base/i18n/messages.tsx'
+import { currentUnits, onUnitsChange } from '#app/base/i18n/units.ts'
+import { lengthText, measuresOf } from './measures.ts'
+import styles from './ModelStage.module.css'
+import type { ModelView } from './model-view.ts'
+
+/** Length, width and height drawn beside the model, in the visitor's units. */
+export default function Measures({
+  view,
+  block,
+  drawn,
+}: {
+  view: ModelView
+  block: Block<'Verge3dV4'>
+  /** Called after every picture. */
+  drawn: Ref<() => void>
+}) {
+  const t = useT()
+  const locale = useLocale()
+  const root = useRef<HTMLDivElement>(null)
+  const units = useSyncExternalStore(onUnitsChange, currentUnits, () => 'metric' as const)
+  const [box, setBox] = useState(view.box)
+  const folded = box === view.box && view.machine.folded
+  const [length, width, height] = folded
+    ? [block.road_length, block.road_width, block.road_height]
+    : [block.length, block.width, block.height]
+  const measures = useMemo(
+    () =>
+      measuresOf(box, {
+        length: Number(length) || undefined,
+        width: Number(width) || undefined,
+        height: Number(height) || undefined,
+      }),
+    [box, length, width, height],
+  )
+  const place = () => {
+    const own = root.current
+    if (!own) return
+    if (view.box !== box) setBox(view.box)
+    const size = { width: own.offsetWidth, height: own.offsetHeight }
+    const lines = own.querySelectorAll('line')
+    const labels = own.querySelectorAll<HTMLElement>('[data-measure]')
+    for (const [i, { from, to, middle }] of measures.entries()) {
+      const [a, b] = [projectPoint(from, view.matrix, size), projectPoint(to, view.matrix, size)]
+      const line = lines[i]
+      line?.setAttribute('x1', `${a.x}`)
+      line?.setAttribute('y1', `${a.y}`)
+      line?.setAttribute('x2', `${b.x}`)
+      line?.setAttribute('y2', `${b.y}`)
+      const label = labels[i]
+      if (label) placeMark(label, projectPoint(middle, view.matrix, size))
+    }
+  }
+  useImperativeHandle(drawn, () => place)
+  useEffect(() => view.wake(), [view, measures])
+  return (
+    <div ref={root} className={styles.measures}>
+      <svg aria-hidden="true">
+        {measures.map(({ name }) => (
+          <line key={name} />
+        ))}
+      </svg>
+      {measures.map(({ name, metres }) => (
+        <p key={name} data-measure={name}>
+          <span className="visually-hidden">{t(`viewers.${name}`)}</span>
+          {lengthText(metres, units, languageTag(locale))}
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Box3 } from 'three'
+import type { Vector } from '#app/features/hotspots/space.ts'
+
+/** A dimension drawn beside a model: from, to, and where its figure stands; metres. */
+export interface Measure {
+  name: 'length' | 'width' | 'height'
+  from: Vector
+  to: Vector
+  middle: Vector
+  metres: number
+}
+
+/** Metres between a dimension's line and the machine. */
+const BESIDE = 0.6
+
+/** Length, width and height along the box, with the figures of the specification where it gives them. */
+export function measuresOf(
+  box: Box3,
+  given: { length?: number | undefined; width?: number | undefined; height?: number | undefined },
+): Measure[] {
+  const { min, max } = box
+  const front = max.z + BESIDE
+  const lines: [Measure['name'], Vector, Vector, number | undefined][] = [
+    ['length', [min.x, 0, front], [max.x, 0, front], given.length],
+    ['width', [max.x + BESIDE, 0, min.z], [max.x + BESIDE, 0, max.z], given.width],
+    ['height', [min.x - BESIDE, 0, max.z], [min.x - BESIDE, max.y, max.z], given.height],
+  ]
+  return lines.map(([name, from, to, metres]) => ({
+    name,
+    from,
+    to,
+    middle: [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2, (from[2] + to[2]) / 2],
+    metres: metres || Math.hypot(to[0] - from[0], to[1] - from[1], to[2] - from[2]),
+  }))
+}
+
+/** A length in the visitor's units and language: 15.38 → `15.38 m`, `50 ft 6 in`. */
+export function lengthText(metres: number, units: 'metric' | 'imperial', language: string): string {
+  if (units === 'metric')
+    return `${new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(metres)} m`
+  const inches = Math.round(metres / 0.0254)
+  return `${Math.floor(inches / 12)} ft ${inches % 12} in`
+}

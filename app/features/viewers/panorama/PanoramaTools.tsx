@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import { useT } from '#app/base/i18n/messages.tsx'
+import { Icon } from '#app/base/ui/Icon.tsx'
+import { showToast } from '#app/base/ui/toast/toasts.ts'
+import type { PanoramaHandle } from './use-panorama.ts'
+
+interface PanoramaToolsProps {
+  handle: PanoramaHandle
+  /** It turns by itself; undefined when it never does. */
+  rolling: boolean | undefined
+  roll: (on: boolean) => void
+  zoom: (factor: number) => void
+  reset: () => void
+}
+
+/** What can be done with a panorama besides dragging it. */
+export function PanoramaTools({ handle, rolling, roll, zoom, reset }: PanoramaToolsProps) {
+  const t = useT()
+  const [following, setFollowing] = useState(false)
+  const { engine } = handle
+  const [turnable, setTurnable] = useState(false)
+  useEffect(
+    () => setTurnable('DeviceOrientationEvent' in window && matchMedia('(pointer: coarse)').matches),
+    [],
+  )
+  // Another kind of panorama comes with another engine, which follows nothing yet.
+  useEffect(() => setFollowing(false), [engine])
+  if (!engine) return null
+  const follow = async () => {
+    const follows = (await engine.followDevice?.(!following)) ?? false
+    setFollowing(follows)
+    if (!follows && !following) showToast(t('panorama.notFollowing'))
+  }
+  return (
+    <>
+      {rolling !== undefined && (
+        <button
+          type="button"
+          className="icon-button"
+          data-roll=""
+          aria-label={t(rolling ? 'viewers.stop' : 'viewers.play')}
+          onClick={() => roll(!rolling)}
+        >
+          <Icon name={rolling ? 'pause' : 'play'} />
+        </button>
+      )}
+      {turnable && engine.followDevice && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-pressed={following}
+          aria-label={t('panorama.follow')}
+          onClick={() => void follow()}
+        >
+          <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M8.5 4h7v16h-7zM11 17h2M5 8.5a8 8 0 0 0 0 7M19 8.5a8 8 0 0 1 0 7" />
+          </svg>
+        </button>
+      )}
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('panorama.zoomIn')}
+        onClick={() => zoom(1.25)}
+      >
+        <Icon name="plus" />
+      </button>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('panorama.zoomOut')}
+        onClick={() => zoom(0.8)}
+      >
+        <Icon name="minus" />
+      </button>
+      <button type="button" className="icon-button" aria-label={t('viewers.reset')} onClick={reset}>
+        <Icon name="reset" />
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import type { RefObject } from 'react'
+import { useT } from '#app/base/i18n/messages.tsx'
+import { langOf } from '#app/base/i18n/text-language.ts'
+import type { Picture } from '#app/content/assets.ts'
+import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
+import { urlOf } from '#app/base/ui/picture/picture-sources.ts'
+import { useVars } from '#app/base/ui/vars.ts'
+import { addressOf, type Panorama } from './panorama.ts'
+import styles from './Places.module.css'
+
+interface PlacesProps {
+  panoramas: readonly Panorama[]
+  current: Panorama
+  /** The visitor may go there next. */
+  prepare: (panorama: Panorama) => void
+}
+
+/** Where one can stand, as a row of links; the one where one stands is marked. */
+export function Places({ panoramas, current, prepare }: PlacesProps) {
+  const t = useT()
+  if (panoramas.length < 2) return null
+  return (
+    <nav className={styles.places} aria-label={t('panorama.places')}>
+      <ul>
+        {panoramas.map((one) => (
+          <li key={one.uid} lang={langOf(one.block)}>
+            <a
+              href={addressOf(one)}
+              aria-current={one === current ? 'location' : undefined}
+              onPointerEnter={() => prepare(one)}
+              onFocus={() => prepare(one)}
+            >
+              {noBreakModels(one.label)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface CompassProps {
+  panoramas: readonly Panorama[]
+  current: Panorama
+  plan: Picture | undefined
+  /** Gets the property `--yaw` at every picture. */
+  turns: RefObject<HTMLDivElement | null>
+}
+
+/** Where one looks: a wedge on the plan where there is one, else a compass card. */
+export function Compass({ panoramas, current, plan, turns }: CompassProps) {
+  const { north } = current
+  const vars = useVars<HTMLDivElement>({ '--north': `${north ?? 0}` })
+  if (north === undefined) return null
+  const onPlan = panoramas.filter((one) => one.plan)
+  return (
+    <div ref={turns} className={styles.compass} data-compass="" aria-hidden="true">
+      <div {...vars} className={plan && current.plan ? styles.plan : styles.rose}>
+        {plan && current.plan ? (
+          <>
+            <img src={urlOf(plan, 'webp', 480)} alt="" loading="lazy" />
+            {onPlan.map((one) => (
+              <Dot key={one.uid} panorama={one} current={one === current} />
+            ))}
+          </>
+        ) : (
+          <svg viewBox="0 0 48 48">
+            <path d="M24 3v6M24 39v6M3 24h6M39 24h6" />
+            <path data-part="needle" d="M24 9l5 15h-10z" />
+            <path d="M24 39l5-15h-10z" />
+          </svg>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Dot({ panorama: { plan }, current }: { panorama: Panorama; current: boolean }) {
+  const vars = useVars<HTMLElement>({ '--x': `${plan?.x ?? 0}%`, '--y': `${plan?.y ?? 0}%` })
+  return <i {...vars} data-current={current || undefined} />
+}

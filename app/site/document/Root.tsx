@@ -1,0 +1,50 @@
+import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
+import type { PagePayload } from '#app/content/types.ts'
+import { languageTag, splitLocale } from '#app/content/locales.ts'
+import { LocaleProvider } from '#app/base/i18n/messages.tsx'
+import { seriesOf } from '#app/content/track.ts'
+import { SiteContext } from '#app/base/page/site.ts'
+import { Announcer } from './Announcer.tsx'
+import { Head } from './Head.tsx'
+import { NavigationProgress } from './NavigationProgress.tsx'
+import { usePageData } from './page-data.ts'
+import { Toasts } from '#app/base/ui/toast/Toasts.tsx'
+import { AccountWatch } from '#app/features/account/AccountWatch.tsx'
+import { WaitingForms } from '#app/features/forms/WaitingForms.tsx'
+import { Updates } from './Updates.tsx'
+
+/** The whole document: head, body and what stands around every page. */
+export function Root() {
+  const { site, assets, json } = usePageData()
+  const { pathname } = useLocation()
+  const payload = useMatches().at(-1)?.loaderData as PagePayload | undefined
+  const locale = payload?.locale ?? splitLocale(pathname).locale
+  const series = payload?.series ?? seriesOf(pathname) ?? undefined
+  return (
+    <html lang={languageTag(locale)} data-series={series}>
+      <Head payload={payload} locale={locale} site={site} assets={assets} />
+      <body>
+        <SiteContext value={site}>
+          <LocaleProvider locale={locale}>
+            <NavigationProgress />
+            <Outlet />
+            <Announcer />
+            <Updates />
+            <WaitingForms />
+            <AccountWatch />
+            <Toasts />
+            <ScrollRestoration />
+          </LocaleProvider>
+        </SiteContext>
+        <script
+          id="page"
+          type="application/json"
+          dangerouslySetInnerHTML={{ __html: json }}
+          suppressHydrationWarning
+        />
+        {/* After the first picture and the fonts: nothing waits for it. */}
+        <script type="module" src={assets.entry} fetchPriority="low" />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,78 @@
+import { useEffect, type ReactNode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterContextProvider, RouterProvider, type HydrationState } from 'react-router'
+import { loadBlocks } from '#app/blocks/registry.ts'
+import { useFileImages as nameImagesAsFiles } from '#app/content/assets.ts'
+import type { PagePayload } from '#app/content/types.ts'
+import { PageDataContext } from './document/page-data.ts'
+import { setTrustedTypesPolicy } from './document/trusted-types.ts'
+import { splitLocale } from '#app/content/locales.ts'
+import { browserDoor } from './navigation/browser-door.ts'
+import { followLinks } from './navigation/follow-links.ts'
+import { keepScroll } from './navigation/keep-scroll.ts'
+import { loadMessages } from '#app/base/i18n/load-messages.ts'
+import { prefetchOnIntent } from './navigation/prefetch.ts'
+import { loadInstead, reloadOnce } from './navigation/reload-guard.ts'
+import { doorContext, withoutBase } from './pages/door.ts'
+import { hydrationState } from './pages/hydration.ts'
+import type { PageData } from './pages/site-config.ts'
+import { routes } from './routes.tsx'
+
+/**
+ * Brings the page to life: the same tree the server drew, from the data it sent. An error page that stands for any
+ * address is drawn anew for this one. Resolves when the page is interactive.
+ */
+export async function hydrate(): Promise<void> {
+  const json = document.getElementById('page')?.textContent ?? ''
+  const data = JSON.parse(json) as PageData
+  const payload = data.payload as PagePayload | null
+  const { site } = data
+  setTrustedTypesPolicy(site.base)
+  if (site.images === 'files') nameImagesAsFiles()
+  const path = withoutBase(location.pathname, site.base)
+  await Promise.all([
+    loadMessages(payload?.locale ?? splitLocale(path).locale, site),
+    loadBlocks(payload?.blocks ?? []),
+  ])
+  keepScroll()
+  const error = data.error?.anyAddress
+    ? { ...data.error, statusMessage: `${data.error.statusMessage}: ${path}${location.search}` }
+    : data.error
+  const door = browserDoor(site, () => {
+    const to = router.state.navigation.location
+    return to !== undefined && loadInstead(router.createHref(to))
+  })
+  addEventListener('vite:preloadError', (event) => {
+    if (!door.isFetching && reloadOnce()) event.preventDefault()
+  })
+  const router = createBrowserRouter(routes, {
+    basename: site.base || '/',
+    hydrationData: hydrationState(routes, location.pathname, site.base, payload, error) as HydrationState,
+    getContext() {
+      const context = new RouterContextProvider()
+      context.set(doorContext, door)
+      return context
+    },
+  })
+  prefetchOnIntent(site.base, door.prefetch)
+  await new Promise<void>((resolve) => {
+    const tree = (
+      <PageDataContext value={{ ...data, json }}>
+        <Arrival onArrive={resolve}>
+          <RouterProvider router={router} />
+        </Arrival>
+      </PageDataContext>
+    )
+    // A document is a container to React, though not to its types.
+    if (error?.anyAddress) createRoot(document as unknown as Element).render(tree)
+    else hydrateRoot(document, tree)
+    // After React's own listeners, which may take a click first.
+    followLinks(site.base, (to, replace) => void router.navigate(to, { viewTransition: true, replace }))
+  })
+}
+
+/** Tells when everything inside is there. It stands around it: beside it, it would shift the ids the server made. */
+function Arrival({ onArrive, children }: { onArrive: () => void; children: ReactNode }) {
+  useEffect(onArrive, [onArrive])
+  return children
+}

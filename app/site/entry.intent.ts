@@ -1,0 +1,126 @@
+import type { LiveConfig } from '#app/features/live/live-config.ts'
+import type { Measurement } from '#app/features/measurement/counted.ts'
+import { reloadOnce } from './navigation/reload-guard.ts'
+
+/*
+ * The only script before interaction. It loads the app at the first sign of intent (pointer, touch, key, focus) or,
+ * when something interactive is in view, a while after the page is there, and replays a click that came before the app.
+ */
+const { assets, draft, error, site } = JSON.parse(document.getElementById('page')?.textContent ?? '{}') as {
+  assets: { chunks: string[]; inlined: string[] }
+  draft: boolean
+  error: { anyAddress?: true } | null
+  site: { base: string; build: string; live?: LiveConfig; measurement?: Measurement }
+}
+
+let started = false
+let fetched = false
+let early: HTMLElement | undefined
+
+function start() {
+  if (started) return
+  started = true
+  for (const type of intents) removeEventListener(type, meant, true)
+  fetchApp()
+  // Their rules stand in the page: links that are switched off keep the chunks from fetching them once more.
+  for (const href of assets.inlined) addLink('stylesheet', href)
+  import('./entry.client.tsx')
+    .then((app) => app.hydrate())
+    .then(() => {
+      removeEventListener('click', keepClick, true)
+      document.documentElement.dataset.hydrated = ''
+      if (early?.isConnected) early.click()
+      const { measurement } = site
+      // Drawn by lot: these page loads are counted, if they may be.
+      if (measurement && Math.random() * 100 < measurement.share)
+        import('#app/features/measurement/begin.ts').then(({ begin }) => begin(measurement), console.warn)
+    })
+    .catch((error: unknown) => {
+      console.error('The app could not be loaded', error)
+      // The page stays as the server drew it; the next sign of intent tries again.
+      if (!reloadOnce()) waitForIntent()
+    })
+}
+
+/** Fetches the app's files, which then only have to be run. */
+function fetchApp() {
+  if (fetched) return
+  fetched = true
+  for (const href of assets.chunks) addLink('modulepreload', href)
+}
+
+function addLink(rel: string, href: string) {
+  const link = document.createElement('link')
+  link.rel = rel
+  if (rel === 'stylesheet') link.disabled = true
+  link.href = href
+  document.head.append(link)
+}
+
+/** Buttons do nothing before the app is there, unless the platform acts for them: remember the last one. */
+function keepClick(event: MouseEvent) {
+  const button = (event.target as Element).closest?.<HTMLElement>('button, [role=button]')
+  const acts = 'commandForElement' in HTMLButtonElement.prototype ? ', [commandfor]' : ''
+  if (!button || button.matches(`[popovertarget], [type=submit], summary *${acts}`)) return
+  early = button
+}
+
+let resting: string | undefined
+
+/** A pointer at rest that a page appears under is none: not `pointerover`, nor a first move, which may lead nowhere. */
+function meant({ type, clientX, clientY }: Event & Partial<PointerEvent>) {
+  const at = `${clientX} ${clientY}`
+  if (type !== 'pointermove' || (resting ?? at) !== at) start()
+  resting = at
+}
+const intents = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const
+function waitForIntent() {
+  started = false
+  for (const type of intents) addEventListener(type, meant, { capture: true, passive: true })
+  addEventListener('click', keepClick, true)
+}
+waitForIntent()
+
+/** A busy page may never be idle: at the latest a second later. */
+const whenIdle = (run: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 1000 }) : setTimeout(run, 200)
+
+function watch() {
+  const isMeant =
+    location.hash || /[?&]oobCode=/.test(location.search) || document.querySelector('[data-now]')
+  if (draft || error?.anyAddress || isMeant) return start()
+  // A room sleeps until there is news, the visitor does something, or a while has passed.
+  if (site.live && document.querySelector('[data-room]'))
+    return void whenIdle(() => {
+      import('#app/features/event/asleep.ts').then(({ sleep }) => sleep(site, fetchApp, start)).catch(start)
+    })
+  const interactive = document.querySelectorAll('[data-interactive]')
+  if (!interactive.length) return
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some((entry) => entry.isIntersecting)) return
+    observer.disconnect()
+    whenIdle(() => start())
+  })
+  // Who does nothing for so long looks at the page: it may come to life.
+  afterLoad(settled, () => {
+    for (const element of interactive) observer.observe(element)
+  })
+}
+
+const settled = 3000
+
+function afterLoad(wait: number, run: () => void) {
+  const later = () => setTimeout(run, wait)
+  if (document.readyState === 'complete') later()
+  else addEventListener('load', later)
+}
+watch()
+
+// The build's manifest, about a second after load, so that a later navigation knows what it needs.
+afterLoad(1000, () => {
+  const { connection } = navigator as Navigator & { connection?: { effectiveType?: string } }
+  if (connection?.effectiveType === 'slow-2g') return
+  fetch(`${site.base}/builds/meta/${site.build}.json`, { priority: 'low' }).catch((error: unknown) =>
+    console.warn('Build manifest not loaded', error),
+  )
+})

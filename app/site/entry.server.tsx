@@ -1,0 +1,188 @@
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  StaticRouterProvider,
+  type StaticHandlerContext,
+} from 'react-router'
+import type { AnyBlock } from '#app/content/any-block.ts'
+import { loadBlocks } from '#app/blocks/registry.ts'
+import { rendering } from '#app/base/blocks/rendering.ts'
+import type { PagePayload } from '#app/content/types.ts'
+import { PageDataContext } from './document/page-data.ts'
+import { beginParts, fillParts } from './document/kept-parts.ts'
+import { sharedBytes, joinPieces, type Piece } from './document/document-bytes.ts'
+import { pageJson, settingsJson, sharedJson, withPageJson } from './document/page-json.ts'
+import { compileMessages, type MessagePart } from './words/catalog.ts'
+import { locales, splitLocale, type Locale } from '#app/content/locales.ts'
+import type { Posted } from '#app/features/forms/posted.ts'
+import { addMessages } from '#app/base/i18n/messages.tsx'
+import { withoutBase } from './pages/door.ts'
+import { routeState } from './pages/hydration.ts'
+import type { ErrorObject } from '#app/content/page-error.ts'
+import type { DrawnAssets, PageAssets, PageData } from './pages/site-config.ts'
+import { routesOf } from './routes.tsx'
+import { takeVars } from '#app/base/ui/vars.ts'
+import type { SiteContextValue } from '#app/base/page/site.ts'
+
+export { createContentClient } from '#app/content/client.ts'
+export { within } from '#app/content/content-cache.ts'
+export { ContentError } from '#app/content/content-error.ts'
+export { draftAccess, asksForDraft } from '#app/content/draft.ts'
+export { allPages, indexedPages, loadPage, parseDraft } from '#app/content/page.ts'
+export { forgetParts } from './document/kept-parts.ts'
+export { isValidPath } from './routes.tsx'
+export { pageError, errorObject } from '#app/content/page-error.ts'
+export { useFileImages as nameImagesAsFiles } from '#app/content/assets.ts'
+
+for (const locale of locales) addMessages(locale, compileMessages(locale))
+
+export { isMessagePart, messageParts } from './words/catalog.ts'
+
+/** Compiled interface words of a language, as `/_i18n/{hash}/{locale}/{part}.json` serves them. */
+export function messagesFile(locale: Locale, part: MessagePart = 'messages'): string {
+  return JSON.stringify(compileMessages(locale, part))
+}
+
+/** Outcome of loading a page: what to draw, the error page, or the operator's console. */
+export type Outcome = { payload: PagePayload } | { error: ErrorObject } | { console: true }
+
+export interface Rendered {
+  /** The document in UTF-8. */
+  html: Uint8Array
+  /** The page's payload as JSON, `null` without one. */
+  payload: Uint8Array
+  /** Contents of the page's own style elements: their hashes belong into the security policy. */
+  styles: string[]
+  /** Blocks left out because they threw, with the reason. */
+  failures: { uid: string; component: string; error: unknown }[]
+}
+
+type DrawnPage = PageData & { payload: PagePayload | null; assets: DrawnAssets }
+
+/** Draws a whole document. A block that throws is left out and reported; it never takes the page down. */
+export async function render(
+  url: URL,
+  outcome: Outcome,
+  site: SiteContextValue,
+  assetsFor: (blocks: string[], locale: Locale) => DrawnAssets,
+  posted?: Posted,
+): Promise<Rendered> {
+  const payload = 'payload' in outcome ? outcome.payload : null
+  const error = 'error' in outcome ? outcome.error : null
+  await loadBlocks(payload?.blocks ?? [])
+  const locale = payload?.locale ?? splitLocale(withoutBase(url.pathname, site.base)).locale
+  const page: DrawnPage = {
+    site,
+    assets: assetsFor(payload?.blocks ?? [], locale),
+    payload,
+    error,
+    broken: [],
+    ...(posted && { posted }),
+    draft: payload?.version === 'draft',
+  }
+  const failures: Rendered['failures'] = []
+  for (;;) {
+    const drawn = draw(url, page, locale)
+    if ('html' in drawn) return { ...drawn, failures }
+    const { thrown, block } = drawn
+    if (!block || page.broken.includes(block._uid) || page.broken.length > 50) throw thrown
+    failures.push({ uid: block._uid, component: block.component, error: thrown })
+    page.broken.push(block._uid)
+  }
+}
+
+type Handler = ReturnType<typeof createStaticHandler>
+const handlers = new Map<string, Handler>()
+
+/** The routes of a language under a base path; making them ready is the same work for every page. */
+function handlerFor(base: string, locale: Locale): Handler {
+  const key = `${locale} ${base}`
+  const known = handlers.get(key)
+  if (known) return known
+  const made = createStaticHandler(routesOf(locale), { basename: base || '/' })
+  handlers.set(key, made)
+  return made
+}
+
+/** What the parts that pages share are drawn from; drafts and pages with anything amiss are drawn on their own. */
+function partsSource({ payload: page, broken }: DrawnPage): string | undefined {
+  // While the site is developed a part may change under way.
+  if (!page || import.meta.env.DEV || page.version === 'draft') return undefined
+  return page.untranslated.length || broken.length ? undefined : settingsJson(page.settings)
+}
+
+/** The document, or what was thrown while it was drawn and the block that had begun last. */
+type Drawn = Omit<Rendered, 'failures'> | { thrown: unknown; block: AnyBlock | undefined }
+
+/** The router's state for a page whose data is here already: its loaders are not asked. */
+function routerState({ pathname, search }: URL, page: DrawnPage, handler: Handler): StaticHandlerContext {
+  const location = { pathname, search, hash: '', state: null, key: 'default', mask: undefined }
+  const matches = handler.match(location) ?? []
+  const id = matches.at(-1)?.route.id
+  if (!id) throw new Error(`No route leads to ${pathname}`)
+  return {
+    basename: page.site.base || '/',
+    location,
+    matches,
+    errors: null,
+    ...routeState(id, page.payload, page.error),
+    actionData: null,
+    statusCode: page.error?.statusCode ?? 200,
+    loaderHeaders: {},
+    actionHeaders: {},
+    _match: handler.match,
+  }
+}
+
+function draw(url: URL, page: DrawnPage, locale: Locale): Drawn {
+  const { site } = page
+  const handler = handlerFor(site.base, splitLocale(withoutBase(url.pathname, site.base)).locale)
+  const context = routerState(url, page, handler)
+  const router = createStaticRouter(handler.dataRoutes, context)
+  rendering.start({ broken: page.broken })
+  takeVars()
+  beginParts(partsSource(page), `${locale} ${sharedJson(site)}`)
+  try {
+    const html = renderToString(
+      <PageDataContext value={{ ...page, json: '' }}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </PageDataContext>,
+    )
+    return documentOf(fillParts(html), page)
+  } catch (thrown) {
+    // Asked now: a moment later another page may be being drawn.
+    return { thrown, block: rendering.last() }
+  }
+}
+
+const parted = new WeakMap<DrawnAssets, { css: string; assets: PageAssets }>()
+
+/** Styles and files apart; the same for all pages with the same blocks. */
+function partedAssets(drawn: DrawnAssets): { css: string; assets: PageAssets } {
+  const { css, ...assets } = drawn
+  const known = parted.get(drawn) ?? { css, assets }
+  parted.set(drawn, known)
+  return known
+}
+
+/** The drawn page with its styles and its data. */
+function documentOf(pieces: Piece[], page: DrawnPage): Omit<Rendered, 'failures'> {
+  const { css, assets } = partedAssets(page.assets)
+  const vars = takeVars()
+  const { data, payload } = pageJson({ ...page, assets })
+  const [first = '', ...rest] = pieces.flatMap((piece, index) =>
+    typeof piece === 'string' && index === pieces.length - 1 ? withPageJson(piece, data) : [piece],
+  )
+  const head = String(first)
+  const end = head.indexOf('</head>')
+  const styles: Piece[] = [
+    ...(css ? ['<style>', sharedBytes(css), '</style>'] : []),
+    ...(vars ? [`<style>${vars}</style>`] : []),
+  ]
+  return {
+    html: joinPieces(['<!doctype html>', head.slice(0, end), ...styles, head.slice(end), ...rest]),
+    payload: joinPieces(payload),
+    styles: [css, vars].filter(Boolean),
+  }
+}

@@ -1,0 +1,29 @@
+import type { PagePayload } from '#app/content/types.ts'
+import { defaultLocale, locales, localeNames, localePath, type Locale } from '#app/content/locales.ts'
+
+/** One entry of the language menu; `href` has no base path. */
+export interface LanguageChoice {
+  locale: Locale
+  name: string
+  href: string
+  current: boolean
+}
+
+/** The languages the settings allow, in the site's own order; English always. Unknown codes are passed over. */
+export function offeredLanguages(selection: readonly unknown[] | null | undefined): Locale[] {
+  return locales.filter((locale) => locale === defaultLocale || selection?.includes(locale))
+}
+
+/** What the language menu lists: the same page in each language, or that language's first page where it is missing. */
+export function languageChoices({
+  locale,
+  alternates,
+  settings,
+}: Pick<PagePayload, 'locale' | 'alternates' | 'settings'>): LanguageChoice[] {
+  return offeredLanguages(settings.language_selection).map((offered) => ({
+    locale: offered,
+    name: localeNames[offered],
+    href: alternates[offered] ?? localePath(offered, ''),
+    current: offered === locale,
+  }))
+}

@@ -1,0 +1,13 @@
+import { useSite } from '#app/base/page/site.ts'
+import { Frame } from './Frame.tsx'
+import type { LayoutProps } from './layout-props.ts'
+
+/** The configurator. */
+export function ByoLayout({ payload, children }: LayoutProps) {
+  const { mode } = useSite()
+  return (
+    <Frame payload={payload} mode={mode} ground="paper">
+      {children}
+    </Frame>
+  )
+}

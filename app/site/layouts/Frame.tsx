@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Blocks } from '#app/base/blocks/Blocks.tsx'
+import type { PagePayload } from '#app/content/types.ts'
+import { Part } from '#app/site/document/Part.tsx'
+import { Header, type HeaderProps } from '#app/site/header/Header.tsx'
+import { useT } from '#app/base/i18n/messages.tsx'
+import { replacedModals } from '#app/features/modals/modals-of.ts'
+import { BannerSlot } from '#app/features/live/BannerSlot.tsx'
+import { Modals } from '#app/features/modals/Modals.tsx'
+import styles from './Frame.module.css'
+
+interface FrameProps extends Pick<HeaderProps, 'mode' | 'ground'> {
+  payload: PagePayload
+  children: ReactNode
+}
+
+/** Header, main content and footer, with a way past the header for keyboards. */
+export function Frame({ payload, mode, ground, children }: FrameProps) {
+  const t = useT()
+  const own = payload.story.content.footer
+  return (
+    <>
+      <a className="skip" href="#main">
+        {t('header.skip')}
+      </a>
+      {payload.untranslated.length > 0 && (
+        <p className={styles.note} role="note">
+          {t('pages.untranslated')}
+        </p>
+      )}
+      {mode === 'stream' && <BannerSlot />}
+      <div className={styles.frame} data-room={mode === 'stream' || undefined}>
+        <Header payload={payload} mode={mode} ground={ground} />
+        <main id="main" tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+      </div>
+      <Part name={own?.length ? undefined : 'footer'}>
+        <Blocks blocks={own?.length ? own : payload.settings.footer} />
+      </Part>
+      <Part name={`modals ${replacedModals(payload).join(' ')}`}>
+        <Modals payload={payload} />
+      </Part>
+    </>
+  )
+}

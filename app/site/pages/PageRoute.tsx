@@ -1,0 +1,62 @@
+import { useMemo } from 'react'
+import {
+  useLoaderData,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useNavigation,
+  useRouteError,
+} from 'react-router'
+import { Blocks } from '#app/base/blocks/Blocks.tsx'
+import { rendering } from '#app/base/blocks/rendering.ts'
+import type { PagePayload } from '#app/content/types.ts'
+import { beginTexts } from '#app/base/i18n/text-language.ts'
+import { layouts } from '#app/site/layouts/layouts.tsx'
+import type { RouteHandle } from './route-handle.ts'
+import { PreviewedPage } from '#app/features/preview/PreviewedPage.tsx'
+import { useBroken } from '#app/site/document/page-data.ts'
+import { ErrorPage } from './ErrorPage.tsx'
+import { errorObject } from '#app/content/page-error.ts'
+import { PageContext } from '#app/base/page/page-context.ts'
+import { PlaceContext } from '#app/base/page/place.ts'
+
+/** A content page in its layout. */
+export function PageRoute() {
+  const payload = useLoaderData<PagePayload>()
+  const layout = (useMatches().at(-1)?.handle as RouteHandle | undefined)?.layout ?? 'default'
+  if (payload.version === 'draft')
+    return (
+      <PreviewedPage payload={payload}>
+        {(current) => <Page payload={current} layout={layout} />}
+      </PreviewedPage>
+    )
+  return <Page payload={payload} layout={layout} />
+}
+
+function Page({ payload, layout }: { payload: PagePayload; layout: RouteHandle['layout'] }) {
+  const broken = useBroken()
+  rendering.start({ broken })
+  beginTexts(payload.locale, payload.untranslated)
+  const { pathname, hash, search, state } = useLocation()
+  const navigate = useNavigate()
+  const leaving = useNavigation().state !== 'idle'
+  const place = useMemo(
+    () => ({ pathname, hash, search, state, leaving, navigate }),
+    [pathname, hash, search, state, leaving, navigate],
+  )
+  const Layout = layouts[layout]
+  return (
+    <PageContext value={payload}>
+      <PlaceContext value={place}>
+        <Layout payload={payload}>
+          <Blocks blocks={[payload.story.content]} />
+        </Layout>
+      </PlaceContext>
+    </PageContext>
+  )
+}
+
+/** Whatever kept a page from being shown. */
+export function ErrorRoute() {
+  return <ErrorPage {...errorObject(useRouteError())} />
+}

@@ -1,9 +1,0 @@
-import type { Block } from '#app/blocks/schema.ts'
-import { HotspotFilm } from '#app/hotspots/HotspotFilm.tsx'
-import type { ModeProps } from './mode-code.ts'
-import { ModeLayout } from './ModeLayout.tsx'
-
-/** A film as a mode of the viewer; it plays once the mode has been chosen. */
-export function FilmMode({ block, modes, tools, asked }: ModeProps<Block<'VideoPlayer'>>) {
-  return <ModeLayout stage={<HotspotFilm video={[block]} asked={asked} />} modes={modes} tools={tools} />
-}
