@@ -1,21 +1,21 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect as connectHttp2 } from 'node:http2'
-import { connect, type AddressInfo, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { selfSigned } from '../e2e/self-signed.ts'
-import { openListener, type Listener } from './listener.ts'
+import { openListener, type SiteListener } from './listener.ts'
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
 })
 
-async function listen(listener: Listener): Promise<number> {
-  await new Promise<void>((resolve) => listener.server.listen(0, '127.0.0.1', resolve))
+async function listen(listener: SiteListener): Promise<number> {
+  const port = await listener.listen(0, '127.0.0.1')
   closing.push(() => listener.close())
-  return (listener.server.address() as AddressInfo).port
+  return port
 }
 
 function open(port: number, localAddress: string, text = ''): Socket {
@@ -60,6 +60,41 @@ test('a client has so many connections; others still come in', async () => {
   expect(await new Promise((resolve) => other.once('data', (data) => resolve(String(data))))).toContain(
     'here',
   )
+})
+
+test('who stands in line behind hundreds of connections of another client is let in after a few turns of the event loop', async () => {
+  const listener = await openListener(undefined, { perClient: 500 })
+  let taken = 0
+  listener.server.on('connection', () => taken++)
+  const port = await listen(listener)
+  let turns = 0
+  const count = () => {
+    turns++
+    if (taken < 400) setImmediate(count)
+  }
+  for (let n = 0; n < 400; n++) open(port, '127.0.0.2')
+  setImmediate(count)
+  await expect.poll(() => taken).toBe(400)
+  expect(turns).toBeLessThan(200)
+})
+
+test('an address that has all its connections gets no further one, not even a socket to be closed', async () => {
+  const listener = await openListener(undefined, { perClient: 5 })
+  let sockets = 0
+  listener.server.on('connection', () => sockets++)
+  const port = await listen(listener)
+  const own = Array.from({ length: 50 }, () => open(port, '127.0.0.2'))
+  let gone = 0
+  for (const socket of own) void closed(socket.resume()).then(() => gone++)
+  await expect.poll(() => gone).toBe(45)
+  expect(sockets).toBe(5)
+})
+
+test('a port at which another site listens is refused, as if there were one socket', async () => {
+  const first = await openListener(undefined)
+  const port = await listen(first)
+  const second = await openListener(undefined)
+  await expect(second.listen(port, '127.0.0.1')).rejects.toThrow('EADDRINUSE')
 })
 
 test('when all places are taken the client that has most loses one', async () => {

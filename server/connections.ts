@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { constants, type Http2Session, type ServerHttp2Stream } from 'node:http2'
-import type { Socket } from 'node:net'
+import { BlockList, type Socket, type SocketAddress } from 'node:net'
 import { clientKey, isThisMachine } from '#services/client/client-key.ts'
 
 export interface ConnectionLimits {
@@ -33,7 +33,7 @@ export const http2Limits = {
 export function boundConnections(
   server: Server,
   limits: ConnectionLimits,
-): { ofClient(client: string): number } {
+): { ofClient(client: string): number; full: BlockList } {
   const byClient = new Map<string, Set<Socket>>()
   let inAll = 0
   const answering = new WeakMap<Socket, number>()
@@ -50,14 +50,15 @@ export function boundConnections(
     else socket.setTimeout(limits.unread)
   })
   server.on('session', (session: Http2Session) => boundSession(session, limits.unread))
+  const isFull = (client: string) =>
+    limits.perClient > 0 && (byClient.get(client)?.size ?? 0) >= limits.perClient && !isThisMachine(client)
   // Who is turned away costs nothing more: neither a parser nor a handshake is begun.
   const taking = server.listeners('connection') as ((socket: Socket) => void)[]
   server.removeAllListeners('connection')
   server.on('connection', (socket: Socket) => {
     const client = clientKey(socket.remoteAddress ?? '')
+    if (isFull(client)) return void socket.destroy()
     const own = byClient.get(client) ?? new Set()
-    const isTooMuch = limits.perClient > 0 && own.size >= limits.perClient && !isThisMachine(client)
-    if (isTooMuch) return void socket.destroy()
     if (inAll >= limits.inAll) dropOne(byClient)
     byClient.set(client, own.add(socket))
     inAll++
@@ -68,7 +69,21 @@ export function boundConnections(
     })
     for (const take of taking) take.call(server, socket)
   })
-  return { ofClient: (client) => byClient.get(client)?.size ?? 0 }
+  return { ofClient: (client) => byClient.get(client)?.size ?? 0, full: new FullClients(isFull) }
+}
+
+/** Addresses whose client has all the connections it may have. Asked by a listening socket, they do not even become a socket. */
+class FullClients extends BlockList {
+  readonly #isFull: (client: string) => boolean
+
+  constructor(isFull: (client: string) => boolean) {
+    super()
+    this.#isFull = isFull
+  }
+
+  override check(address: string | SocketAddress): boolean {
+    return this.#isFull(clientKey(typeof address === 'string' ? address : address.address))
+  }
 }
 
 /** A stream whose window stays shut holds its answer, however lively its connection is: it is ended by itself. */

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { createSecureServer, type Http2SecureServer, type Http2Session } from 'node:http2'
 import { boundConnections, http2Limits, usualConnections, type ConnectionLimits } from './connections.ts'
 import type { Env } from './env.ts'
+import { listenWidely, type Listening } from './listening-sockets.ts'
 import { EnvError } from './variables.ts'
 
 /** What listens on the site's port; requests look the same from either. */
@@ -10,6 +11,12 @@ export interface Listener {
   server: Server
   /** Takes no more requests, lets the answers under way end, and cuts off what then is still open. */
   close(): Promise<void>
+}
+
+/** What listens for visitors. */
+export interface SiteListener extends Listener {
+  /** Resolves to the port; with 0 asked for, a free one. Rejects when another program listens there. */
+  listen(port: number, host: string): Promise<number>
 }
 
 /** Milliseconds answers under way have to end when the site stops. */
@@ -33,10 +40,21 @@ const refusals: Record<string, string> = {
 export async function openListener(
   tls: Env['tls'],
   connections: Partial<ConnectionLimits> = {},
-): Promise<Listener> {
+): Promise<SiteListener> {
   const listener = tls ? await secureListener(tls) : plainListener()
-  boundConnections(listener.server, { ...usualConnections, ...connections })
-  return listener
+  const { server } = listener
+  const { full } = boundConnections(server, { ...usualConnections, ...connections })
+  let listening: Listening | undefined
+  return {
+    server,
+    async listen(port, host) {
+      listening = await listenWidely(server, { port, host, refused: full })
+      return listening.port
+    },
+    async close() {
+      await Promise.all([listening?.close(), listener.close()])
+    },
+  }
 }
 
 /** HTTP/1.1, also for the server's own requests to itself. */

@@ -97,14 +97,14 @@ export async function startSite({
   const early: [IncomingMessage, ServerResponse][] = []
   const wait = (req: IncomingMessage, res: ServerResponse) => void early.push([req, res])
   server.on('request', wait)
-  const port = await listen(server, given.port, given.host)
+  const port = await listener.listen(given.port, given.host)
   if (given.port !== port) env = { ...given, port, origin: given.origin.replace(/:0$/, `:${port}`) }
   // The server asks itself without TLS: its certificate need not be one it trusts. In production it does so at a port of
   // its own, since this machine may be a proxy there, and counts as a client like any other.
   const inner = given.tls || given.production ? plainListener() : undefined
   if (inner) countAsOwn(inner.server)
   const local = inner
-    ? `http://127.0.0.1:${await listen(inner.server, 0, '127.0.0.1')}${env.base}`
+    ? `http://127.0.0.1:${await listenOwn(inner.server)}${env.base}`
     : `http://${nameOf(env.host)}:${port}${env.base}`
   const management = await openManagement(given.management)
   const secret = env.content.webhookSecret ?? (env.content.url ? undefined : randomBytes(16).toString('hex'))
@@ -271,14 +271,11 @@ function withOutbox(site: Site, management: string | undefined): Site {
   return { ...site, context: { ...site.context, outbox: `${management}identity/outbox` } }
 }
 
-/** Connections that may wait to be taken: whoever comes while somebody opens hundreds must not have to try again. */
-const backlog = 4096
-
-/** Resolves to the port, which with 0 is a free one. */
-function listen(server: Server, port: number, host: string): Promise<number> {
+/** Listens at a free port of this machine. */
+function listenOwn(server: Server): Promise<number> {
   return new Promise((resolve, reject) =>
     server
       .once('error', reject)
-      .listen({ port, host, backlog }, () => resolve((server.address() as AddressInfo).port)),
+      .listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)),
   )
 }

@@ -6,6 +6,7 @@ import { isIPv4, isIPv6 } from 'node:net'
  * left out. Whatever is no address is counted together under `unknown`, so that the number of names stays small.
  */
 export function clientKey(address: string): string {
+  if (isIPv4(address)) return address
   const bare = withoutPort(address.trim())
   if (isIPv4(bare)) return bare
   if (!isIPv6(bare)) return 'unknown'
