@@ -49,6 +49,11 @@ export const PICTURES: Record<string, Picture> = {
     quality: 62,
     focus: [45, 50],
   },
+  'broadcast-wide': {
+    render: { place: 'quarry', view: 'broadcast-wide', width: 1920, height: 1080, samples: 32 },
+    ...CLOSE,
+    focus: [45, 50],
+  },
   'quarry-wide': {
     render: { place: 'quarry', view: 'wide', width: 2400, height: 1350, samples: 14 },
     ...WIDE,

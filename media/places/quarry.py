@@ -22,6 +22,7 @@ STACKER = ((9.8, 30.2), 26)
 VIEWS = {
     "wide": dict(at=(-1.8, -32.5, 3.0), towards=(1.0, 8, 5.5), angle=54),
     "broadcast": dict(at=(1.7, -13.2, 1.9), towards=(-6.6, 2.4, 2.5), angle=44),
+    "broadcast-wide": dict(at=(2.6, -14.4, 1.8), towards=(-6.5, 2.4, 3.1), angle=55),
     "pano": dict(at=(3.5, -9.5, 1.7), towards=95),
 }
 SPOTS = {
@@ -115,7 +116,7 @@ def build(job):
     def stands(x, y, *more, **words):
         person((x, y, float(ground.height(np.array([x]), np.array([y]))[0])), *more, **words)
 
-    if job["view"] == "broadcast":
+    if job["view"].startswith("broadcast"):
         broadcast(ground)
     else:
         stands(-4.6, -3.4, 100, "tablet", 1)
