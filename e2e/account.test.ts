@@ -91,7 +91,7 @@ test('an account from its first mail to its deletion', async () => {
   const exported = JSON.parse(await readFile(await download.path(), 'utf8'))
   expect(exported).toMatchObject({
     account: { email: 'ann@example.com', emailConfirmed: true },
-    preferences: { units: 'imperial' },
+    users: [{ units: 'imperial' }],
     builds: [{ name: 'LT for the quarry', link: 'a.b' }],
     calculations: [{ name: 'J-1150 at the quarry' }],
     registrations: [],

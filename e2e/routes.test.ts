@@ -49,6 +49,7 @@ const samples: Record<string, () => [path: string, init?: RequestInit, status?: 
   'database REST': () => ['v1/projects/trackside/databases/(default)/documents/config/error', {}, 404],
   accounts: () => ['identitytoolkit.googleapis.com/v2/passwordPolicy?key=embedded'],
   tokens: () => ['securetoken.googleapis.com/v1/token?key=embedded', json({}), 400],
+  'my data': () => ['identity/data?key=embedded', json({ idToken: 'none' }), 400],
   sessions: () => ['identity/sessions?key=embedded', json({ idToken: 'none' }), 400],
   'session end': () => ['identity/sessions:end?key=embedded', json({ idToken: 'none' }), 400],
   'token keys': () => ['identity/jwks.json'],

@@ -35,6 +35,7 @@ export function siteRoutes(a: SiteAnswers): Route[] {
     ['accounts',     'any',    '/identitytoolkit.googleapis.com/*', 'anything', a.live,       'none',    'shared', { body: maxAccountBody, url }, 'account'],
     ['tokens',       'any',    '/securetoken.googleapis.com/*',    'anything', a.live,        'none',    'shared', { body: maxAccountBody, url }, 'account'],
     ['token keys',   'any',    '/identity/jwks.json',              'anything', a.live,        'hour',    'shared', none,             'cheap'],
+    ['my data',      'any',    '/identity/data',                   'anything', a.live,        'none',    'shared', { body: maxAccountBody, url }, 'account'],
     ['sessions',     'any',    '/identity/sessions',               'anything', a.live,        'none',    'shared', { body: maxAccountBody, url }, 'account'],
     ['session end',  'any',    '/identity/sessions:end',           'anything', a.live,        'none',    'shared', { body: maxAccountBody, url }, 'account'],
     // Content, films, counts.

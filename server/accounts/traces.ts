@@ -1,46 +1,123 @@
+import type { PersonalPath } from '#app/features/account/personal-paths.ts'
+import { forms, type FormName } from '#app/features/forms/definitions.ts'
+import type { DeletedPerson } from '#services/identity/options.ts'
+import type { Admin, StoredDocument } from '#services/live/admin.ts'
+
 /*
- * Where a person leaves traces in the live database, and what becomes of them when the account is deleted. Every collection
- * of `firestore.rules` stands here, and those of the server; a test compares.
+ * Where a person leaves traces in the live database, and how they are found: for the export of a person's data and for
+ * the deletion of an account alike. Every collection of `firestore.rules` stands here, and those of the server; a test
+ * compares. What is found through another collection stands after it.
  */
 
-export type Trace =
-  /** The document is named after the account, or stands below one that is. */
-  | { found: 'by name' }
-  /** A field holds the account's id or the confirmed address, or the server keeps a note about such a document. */
-  | { found: 'by sender' }
-  /** A visitor's own document names it. */
-  | { found: 'by author' }
-  /** Kept for who answers for it, without saying who it was. */
-  | { found: 'by sender'; kept: 'without name'; why: string }
-  | { found: 'never'; why: string }
+/** Somebody with an account; `email` only if they have confirmed it. */
+export type Person = DeletedPerson
 
-export const traces = {
-  'users/{uid}': { found: 'by name' },
-  'users/{uid}/{saved}/{id}': { found: 'by name' },
-  'registrations/{id}': { found: 'by sender' },
-  'pilot_requests/{id}': { found: 'by sender' },
-  'contact_messages/{id}': { found: 'by sender' },
-  'quotes/{id}': { found: 'by sender' },
-  'confirmations/{form}': { found: 'by sender' },
-  'events/{id}/visitors/{uid}': { found: 'by name' },
-  'events/{id}/visitors/{uid}/asked/{qid}': { found: 'by name' },
-  'events/{id}/questions/{qid}': { found: 'by author' },
-  'events/{id}/questions/{qid}/votes/{uid}': { found: 'by name' },
-  'events/{id}/polls/{pid}/answers/{uid}': { found: 'by name' },
-  'events/{id}/reactions/{uid}': { found: 'by name' },
+export interface Trace {
+  /** Paths of the person's documents; they need not be there. */
+  find(admin: Admin, person: Person): string[]
+  /** Stays when the account is deleted, without saying who it was. */
+  kept?: 'without name'
+  why?: string
+}
+
+export const traces: Record<PersonalPath, Trace> = {
+  'users/{uid}': { find: (_, { uid }) => [`users/${uid}`] },
+  'users/{uid}/{saved}/{id}': { find: (admin, { uid }) => admin.below(`users/${uid}`) },
+  'registrations/{id}': { find: (admin, person) => formsOf(admin, person, 'registrations') },
+  'pilot_requests/{id}': { find: (admin, person) => formsOf(admin, person, 'pilot_requests') },
+  'contact_messages/{id}': { find: (admin, person) => formsOf(admin, person, 'contact_messages') },
+  'quotes/{id}': { find: (admin, person) => formsOf(admin, person, 'quotes') },
+  'confirmations/{form}': {
+    find: (admin, person) =>
+      (Object.keys(forms) as FormName[]).flatMap((form) =>
+        formsOf(admin, person, form).map((path) => `confirmations/${path.replace('/', '-')}`),
+      ),
+  },
+  'events/{id}/visitors/{uid}': {
+    find: (admin, { uid }) => inEvents(admin, 'visitors').map((visitors) => `${visitors}/${uid}`),
+  },
+  'events/{id}/visitors/{uid}/asked/{qid}': {
+    find: (admin, { uid }) =>
+      inEvents(admin, 'visitors').flatMap((visitors) => admin.below(`${visitors}/${uid}`)),
+  },
+  'events/{id}/questions/{qid}': { find: questionsOf },
+  'events/{id}/questions/{qid}/votes/{uid}': {
+    find: (admin, { uid }) => inEvents(admin, 'questions/*/votes').map((votes) => `${votes}/${uid}`),
+  },
+  'events/{id}/polls/{pid}/answers/{uid}': {
+    find: (admin, { uid }) => inEvents(admin, 'polls/*/answers').map((answers) => `${answers}/${uid}`),
+  },
+  'events/{id}/reactions/{uid}': {
+    find: (admin, { uid }) => inEvents(admin, 'reactions').map((reactions) => `${reactions}/${uid}`),
+  },
   'audit/{id}': {
-    found: 'by sender',
+    find: (admin, person) => recordsOf(admin, person),
     kept: 'without name',
     why: 'what operators did must stay known; who it was and what it says of the person goes',
   },
-  'config/{doc}': { found: 'never', why: 'the banner, written by operators' },
-  'events/{id}': { found: 'never', why: 'the event, written by operators' },
-  'events/{id}/polls/{pid}': { found: 'never', why: 'the question and its options, written by operators' },
-  'events/{id}/results/{name}': { found: 'never', why: 'sums' },
-  'events/{id}/health/{session}': { found: 'never', why: 'under a random name that nothing leads to' },
-} as const satisfies Record<string, Trace>
+}
+
+/** Collections in which nobody leaves a trace. */
+export const impersonal = {
+  'config/{doc}': 'the banner, written by operators',
+  'events/{id}': 'the event, written by operators',
+  'events/{id}/polls/{pid}': 'the question and its options, written by operators',
+  'events/{id}/results/{name}': 'sums',
+  'events/{id}/health/{session}': 'under a random name that nothing leads to',
+} as const
 
 /** Collections that only the server writes; `firestore.rules` does not name them. */
 export const serverCollections = ['confirmations/{form}'] as const
 
-export type TracedPath = keyof typeof traces
+/** Forms of the account or from its confirmed address. */
+function formsOf(admin: Admin, { uid, email }: Person, form: FormName): string[] {
+  const isOwn = (sender: string | undefined, address: string | undefined) =>
+    sender === uid || (email !== null && address?.toLowerCase() === email)
+  return admin
+    .list(form)
+    .filter(({ fields }) => isOwn(fields.uid?.stringValue, fields.email?.stringValue))
+    .map(({ name }) => `${form}/${idOf(name)}`)
+}
+
+/** Questions the person has asked, as their own documents name them. */
+function questionsOf(admin: Admin, { uid }: Person): string[] {
+  return inEvents(admin, 'visitors').flatMap((visitors) => {
+    const visitor = `${visitors}/${uid}`
+    const last = admin.get(visitor)?.fields.asked?.stringValue
+    const asked = new Set([...admin.below(visitor).map(idOf), ...(last ? [last] : [])])
+    return [...asked].map((question) => visitors.replace(/visitors$/, `questions/${question}`))
+  })
+}
+
+/** What operators have recorded that the person did, or about them. */
+function recordsOf(admin: Admin, person: Person): string[] {
+  const asked = askedBy(admin, person)
+  return admin
+    .list('audit')
+    .filter(({ fields }) => fields.uid?.stringValue === person.uid || tellsOf(fields, person, asked))
+    .map(({ name }) => `audit/${idOf(name)}`)
+}
+
+/** Ids of the questions the person has asked. */
+export const askedBy = (admin: Admin, person: Person): ReadonlySet<string> =>
+  new Set(questionsOf(admin, person).map(idOf))
+
+/** Whether a record's words are about the person, whoever made it. */
+export function tellsOf(
+  { about, detail }: StoredDocument['fields'],
+  { uid, email }: Person,
+  asked: ReadonlySet<string>,
+): boolean {
+  return [about, detail].some((field) => {
+    const text = field?.stringValue ?? ''
+    return text.includes(uid) || asked.has(text) || (email !== null && text.toLowerCase().includes(email))
+  })
+}
+
+/** Collections of events, `*` for any name; also of events, questions and polls that were deleted themselves. */
+function inEvents(admin: Admin, pattern: string): string[] {
+  const wanted = new RegExp(`^events/[^/]+/${pattern.replaceAll('*', '[^/]+')}$`)
+  return admin.collections('events').filter((path) => wanted.test(path))
+}
+
+const idOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)

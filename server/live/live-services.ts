@@ -64,7 +64,7 @@ export interface LiveServicesOptions {
 }
 
 const owned =
-  /^\/(?:google\.firestore\.v1\.Firestore|v1\/projects|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)\/|^\/identity\/(?:jwks\.json|sessions(?::end)?)(?:\?|$)/
+  /^\/(?:google\.firestore\.v1\.Firestore|v1\/projects|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)\/|^\/identity\/(?:data|jwks\.json|sessions(?::end)?)(?:\?|$)/
 /** Names a guesser of passwords tries on this site. */
 const productNames = ['Lokotrack', 'Nordtrack', 'Trackside', 'crusher', 'screen']
 const signIn = /^\/(?:identitytoolkit|securetoken|identity)/
@@ -118,6 +118,11 @@ export async function startLiveServices(options: LiveServicesOptions): Promise<L
         const { admin } = (await ready()).live
         const { purgePerson } = await import('../accounts/purge-person.ts')
         await purgePerson(admin, person)
+      },
+      dataOf: async (person) => {
+        const { admin } = (await ready()).live
+        const { personData } = await import('../accounts/person-data.ts')
+        return personData(admin, person)
       },
       ...(chosen.mail ? { mail: await mailer(chosen.mail) } : {}),
     })

@@ -44,12 +44,14 @@ export interface IdentityOptions {
    * restart, so that it must not mind to be asked twice.
    */
   onDeleted?: (person: DeletedPerson) => Promise<void>
+  /** What other services hold of somebody who takes their data along, as JSON values. */
+  dataOf?: (person: DeletedPerson) => Promise<Record<string, unknown>>
   /** Milliseconds since 1970. */
   now?: () => number
   log?: Log
 }
 
-/** Somebody whose account was deleted. */
+/** Somebody whose account was deleted, or who takes their data along. */
 export interface DeletedPerson {
   uid: string
   /** The address, in lower case, if they had confirmed it: then it is theirs alone. */

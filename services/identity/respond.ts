@@ -6,7 +6,7 @@ import { IdentityError, bodyOf } from './refusal.ts'
 import { readBody } from './request-body.ts'
 import { ROUTES } from './routes.ts'
 
-const MINE = /^\/(?:(?:identitytoolkit|securetoken)\.googleapis\.com\/|identity\/sessions(?::end)?$)/
+const MINE = /^\/(?:(?:identitytoolkit|securetoken)\.googleapis\.com\/|identity\/(?:data|sessions(?::end)?)$)/
 const KEYS = '/identity/jwks.json'
 
 /** Answers a request whose path is the service's and says whether it was. */

@@ -1,6 +1,7 @@
 import type { Context, Operation } from './context.ts'
 import { createAuthUri, notAllowed } from './operations/create-auth-uri.ts'
 import { deleteAccount } from './operations/delete-account.ts'
+import { exportData } from './operations/export-data.ts'
 import { lookUp } from './operations/look-up.ts'
 import { refreshToken } from './operations/refresh-token.ts'
 import { resetPassword } from './operations/reset-password.ts'
@@ -48,6 +49,7 @@ export const ROUTES: ReadonlyMap<string, Operation> = new Map<string, Operation>
   [`GET ${TOOLKIT}/v2/passwordPolicy`, ({ policy }) => policyAnswer(policy)],
   [`GET ${TOOLKIT}/v1/projects`, projectAnswer],
   // Our own, for what the original has no call for.
+  ['POST /identity/data', exportData],
   ['POST /identity/sessions', listSessions],
   ['POST /identity/sessions:end', endSession],
   ['POST /securetoken.googleapis.com/v1/token', refreshToken],

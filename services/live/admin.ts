@@ -25,6 +25,8 @@ export interface Admin {
   delete(path: string): Promise<void>
   /** Paths of all documents below a document, at any depth, without itself. */
   below(path: string): string[]
+  /** Paths of all collections below a collection's documents, at any depth, also of documents that are not there. */
+  collections(collection: string): string[]
   /** Documents of a collection by id, or by a structured query's other members. */
   list(collection: string, query?: Record<string, unknown>): StoredDocument[]
 }
@@ -86,6 +88,12 @@ export function makeAdmin(engine: Engine): Admin {
         )
         // 0 is the character after the slash.
         .all(`${documentPath(path)}/`, `${documentPath(path)}0`)
+      return rows.map((row) => String(row['path']))
+    },
+    collections(collection) {
+      const rows = engine.store
+        .prepare('select path from collections where path >= ? and path < ?')
+        .all(`${collection}/`, `${collection}0`)
       return rows.map((row) => String(row['path']))
     },
     list(collection, query = {}) {

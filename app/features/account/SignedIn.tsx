@@ -4,10 +4,10 @@ import { useSite } from '#app/base/page/site.ts'
 import { KeptList } from './KeptList.tsx'
 import { LeaveButton } from './LeaveButton.tsx'
 import { MyData } from './MyData.tsx'
+import { hasOwnService } from './own-service.ts'
 import { Preferences } from './Preferences.tsx'
 import { SentForms } from './SentForms.tsx'
 import { Sessions } from './Sessions.tsx'
-import { listsSessions } from './sessions.ts'
 import { SignInSettings } from './SignInSettings.tsx'
 import type { Owner } from './use-session.ts'
 import styles from './Account.module.css'
@@ -29,7 +29,7 @@ export function SignedIn({ auth, owner, onTold }: { auth: Auth; owner: Owner; on
       <SentForms user={owner.user} />
       <Preferences user={owner.user} />
       <SignInSettings auth={auth} owner={owner} />
-      {listsSessions(site) && <Sessions user={owner.user} />}
+      {hasOwnService(site) && <Sessions user={owner.user} />}
       <MyData auth={auth} owner={owner} onTold={onTold} />
     </>
   )

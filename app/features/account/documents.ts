@@ -3,6 +3,8 @@ import { deleteOne, readAll, readOne, writeFields, writeTogether } from '#app/fe
 import type { SiteContextValue } from '#app/base/page/site.ts'
 import type { Units } from '#app/base/i18n/units.ts'
 import { keptCollections } from './kept.ts'
+import { askOwnService, hasOwnService } from './own-service.ts'
+import { readableData } from './readable-data.ts'
 import { formCollections, sentBy } from './sent.ts'
 
 /** What somebody prefers, on whatever device they sign in. */
@@ -25,14 +27,14 @@ export const savePreferences = (
   preferences: Preferences,
 ): Promise<void> => writeFields(site, `users/${uid}`, { ...preferences })
 
-/** Everything that is stored about somebody, as one JSON text; times in ISO 8601. */
+/**
+ * Everything that is stored about somebody, as one JSON text; times in ISO 8601. The site's own service finds it as it
+ * would to delete it; at Firebase the page reads what the access rules let it.
+ */
 export async function exportOf(site: SiteContextValue, user: User): Promise<string> {
-  const kept = await Promise.all(
-    keptCollections.map(async (name) => [name, await readAll(site, `users/${user.uid}/${name}`)] as const),
-  )
-  const sent = await Promise.all(
-    formCollections.map(async (name) => [name, await sentBy(site, user, name)] as const),
-  )
+  const { account, documents } = hasOwnService(site)
+    ? await askOwnService(site, user, '/identity/data')
+    : { account: {}, documents: await readableData(site, user) }
   const { creationTime, lastSignInTime } = user.metadata
   const all = {
     exportedAt: new Date().toISOString(),
@@ -45,11 +47,9 @@ export async function exportOf(site: SiteContextValue, user: User): Promise<stri
       created: creationTime && new Date(creationTime).toISOString(),
       lastSignIn: lastSignInTime && new Date(lastSignInTime).toISOString(),
       signInBy: user.providerData.map(({ providerId }) => providerId),
+      ...(account as object),
     },
-    preferences: await readPreferences(site, user),
-    ...Object.fromEntries(
-      [...kept, ...sent].map(([name, list]) => [name, list.map(({ id, data }) => ({ id, ...data }))]),
-    ),
+    ...(documents as object),
   }
   return JSON.stringify(all, (_, value: unknown) => plain(value), 2)
 }

@@ -1,0 +1,71 @@
+import { createUserWithEmailAndPassword } from 'firebase/auth'
+import { doc, initializeFirestore, serverTimestamp, setDoc, writeBatch } from 'firebase/firestore/lite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { authAt, makeOperator, operatorPassword, type Operator } from './live-operator.ts'
+import { openSite, type OpenedSite } from './site.ts'
+
+let site: OpenedSite
+let operator: Operator
+beforeAll(async () => {
+  site = await openSite({}, { pictures: false })
+  operator = await makeOperator(site.url, site.data)
+})
+afterAll(async () => {
+  await operator?.end()
+  await site?.close()
+})
+
+const event = 'events/day'
+
+test('who takes their data along finds what they did in an event, also what was hidden or removed since', async () => {
+  await operator.set(event, { state: 'live', parts: { questions: true, polls: true, reactions: true } })
+  await operator.set(`${event}/questions/others`, { text: 'Of somebody else', state: 'shown' })
+  await operator.set(`${event}/polls/p1`, { state: 'open', options: [{ id: 'a' }, { id: 'b' }] })
+
+  const auth = authAt(site.url, 'takes-along')
+  const { user } = await createUserWithEmailAndPassword(auth, 'dora@example.com', operatorPassword)
+  const db = initializeFirestore(auth.app, { host: new URL(site.url).host, ssl: false })
+  const at = serverTimestamp()
+  const question = 'aQuestionOfDoras1'
+  const batch = writeBatch(db)
+  batch.set(doc(db, `${event}/visitors/${user.uid}`), { asked: question, askedAt: at })
+  batch.set(doc(db, `${event}/visitors/${user.uid}/asked/${question}`), { at })
+  batch.set(doc(db, `${event}/questions/${question}`), {
+    text: 'How loud is it?',
+    locale: 'en',
+    createdAt: at,
+    state: 'waiting',
+  })
+  await batch.commit()
+  await setDoc(doc(db, `${event}/questions/others/votes/${user.uid}`), { at })
+  await setDoc(doc(db, `${event}/polls/p1/answers/${user.uid}`), { at, option: 'b' })
+  await setDoc(doc(db, `${event}/reactions/${user.uid}`), { at, clap: 3, heart: 0, wow: 0, fire: 1 })
+  await operator.set(`${event}/questions/${question}`, { state: 'hidden' })
+  await operator.set(`${event}/questions/others`, { state: 'hidden' })
+
+  const ask = async (idToken: string) => {
+    const answer = await fetch(`${site.url}identity/data?key=embedded`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ idToken }),
+    })
+    return { status: answer.status, body: await answer.json() }
+  }
+  const { body } = await ask(await user.getIdToken())
+  expect(body).toMatchObject({
+    account: { email: 'dora@example.com', emailConfirmed: false, sessions: [{}], secondFactors: [] },
+    documents: {
+      questions: [{ path: `${event}/questions/${question}`, text: 'How loud is it?', state: 'hidden' }],
+      votes: [{ path: `${event}/questions/others/votes/${user.uid}` }],
+      answers: [{ path: `${event}/polls/p1/answers/${user.uid}`, option: 'b' }],
+      reactions: [{ clap: 3, fire: 1 }],
+      registrations: [],
+    },
+  })
+  expect(JSON.stringify(body)).not.toMatch(/operator-\d|Of somebody else|passphrase/)
+  expect((await ask('x.y.z')).status).toBe(400)
+  // Each asks the whole database: nobody may ask without end.
+  const many = await Promise.all(Array.from({ length: 12 }, async () => ask(await user.getIdToken())))
+  expect(many.map(({ status }) => status)).toContain(400)
+  expect(JSON.stringify(many.at(-1)?.body)).toContain('TOO_MANY_ATTEMPTS_TRY_LATER')
+})

@@ -1,0 +1,40 @@
+import type { Admin } from '#services/live/admin.ts'
+import type { Fields, Value } from '#services/live/value.ts'
+import { traces, type Person } from './traces.ts'
+
+/** A document as a person may take it along: where it stands, and plain values; times in ISO 8601. */
+export type ExportedDocument = { path: string } & Record<string, unknown>
+
+/** Everything the live database holds of a person, by collection: found as a deletion would find it. */
+export function personData(admin: Admin, person: Person): Record<string, ExportedDocument[]> {
+  const all: Record<string, ExportedDocument[]> = {}
+  for (const [pattern, { find }] of Object.entries(traces)) {
+    const collection = collectionOf(pattern)
+    if (!collection.startsWith('{')) all[collection] ??= []
+    for (const path of new Set(find(admin, person))) {
+      const fields = admin.get(path)?.fields
+      if (fields)
+        (all[collectionOf(path)] ??= []).push({ path, ...plainFields(ownPart(path, fields, person)) })
+    }
+  }
+  return all
+}
+
+/** Who of the operators made a record about somebody is not that person's to know. */
+function ownPart(path: string, fields: Fields, { uid }: Person): Fields {
+  if (!path.startsWith('audit/') || fields.uid?.stringValue === uid) return fields
+  const { uid: _, by: __, ...rest } = fields
+  return rest
+}
+
+const collectionOf = (path: string): string => path.split('/').at(-2) ?? ''
+
+const plainFields = (fields: Fields): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plain(value)]))
+
+function plain(value: Value): unknown {
+  if (value.integerValue !== undefined) return Number(value.integerValue)
+  if (value.arrayValue) return (value.arrayValue.values ?? []).map(plain)
+  if (value.mapValue) return plainFields(value.mapValue.fields ?? {})
+  return Object.values(value)[0]
+}
