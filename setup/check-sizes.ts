@@ -89,7 +89,7 @@ const found: [string, number, number][] = [
   ['streams', beside('node_modules/hls.js/dist/hls.light.mjs'), budget.hls],
   ['stage of an event', beside('app/features/event/theater/LiveStage.tsx'), budget.stage],
   ['live streams', beside('node_modules/hls.js/dist/hls.mjs'), budget.liveHls],
-  ['map', beside('app/blocks/maps/Map/Drawn.tsx'), budget.map],
+  ['map', beside('app/features/map/drawn/Drawn.tsx'), budget.map],
   [
     'panorama, app included',
     total(new Set([...intent, ...app])) +

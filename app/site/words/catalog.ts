@@ -2,7 +2,7 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import consent from '#app/features/consent/messages.json' with { type: 'json' }
 import documentWords from '../document/messages.json' with { type: 'json' }
 import account from '#app/features/account/messages.json' with { type: 'json' }
-import build from '#app/blocks/build/messages.json' with { type: 'json' }
+import build from '#app/features/configurator/messages.json' with { type: 'json' }
 import event from '#app/features/event/messages.json' with { type: 'json' }
 import footer from '#app/blocks/footer/messages.json' with { type: 'json' }
 import forms from '#app/features/forms/messages.json' with { type: 'json' }
@@ -15,11 +15,11 @@ import operator from '#app/features/operator/messages.json' with { type: 'json' 
 import pages from '../pages/messages.json' with { type: 'json' }
 import panorama from '#app/features/viewers/panorama/messages.json' with { type: 'json' }
 import preview from '#app/features/preview/messages.json' with { type: 'json' }
-import pictures from '#app/blocks/pictures/messages.json' with { type: 'json' }
+import pictures from '#app/features/pictures/messages.json' with { type: 'json' }
 import product from '#app/blocks/product/messages.json' with { type: 'json' }
 import scenes from '#app/features/scenes/messages.json' with { type: 'json' }
 import text from '#app/blocks/text/messages.json' with { type: 'json' }
-import tools from '#app/blocks/tools/messages.json' with { type: 'json' }
+import tools from '#app/features/calculator/messages.json' with { type: 'json' }
 import ui from '#app/base/ui/messages.json' with { type: 'json' }
 import video from '#app/features/video/messages.json' with { type: 'json' }
 import viewers from '#app/features/viewers/messages.json' with { type: 'json' }

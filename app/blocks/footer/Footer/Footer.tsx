@@ -5,7 +5,7 @@ import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { langOf } from '#app/base/i18n/text-language.ts'
 import { Link } from '#app/base/ui/Link.tsx'
 import { useSite } from '#app/base/page/site.ts'
-import { CookieSettings, cookieSettings } from './CookieSettings.tsx'
+import { CookieSettings, cookieSettings } from '#app/features/consent/CookieSettings.tsx'
 import styles from './Footer.module.css'
 import { FooterButton } from './FooterButton.tsx'
 

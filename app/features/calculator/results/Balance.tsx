@@ -1,0 +1,92 @@
+import { useEffect, useRef } from 'react'
+import { yearsOf } from '#app/features/calculator/rules/profit.ts'
+import { showMoney, showShortMoney } from '#app/features/calculator/rules/show.ts'
+import { useT } from '#app/base/i18n/messages.tsx'
+import type { Chart } from './chart.ts'
+import type { SharedProps } from '../shared-props.ts'
+import styles from './Results.module.css'
+
+/** The balance over the years, as a chart and as a table. */
+export function Balance({ calculator, locale }: SharedProps) {
+  const t = useT()
+  const { first, second, currency } = calculator
+  const [own, other] = [yearsOf(first), second ? yearsOf(second) : undefined]
+  const count = Math.max(own.length, other?.length ?? 0)
+  const years = Array.from({ length: count }, (_, year) => year)
+  const box = useRef<HTMLDivElement>(null)
+  const chart = useRef<Chart>(undefined)
+  const lines = [own, ...(other ? [other] : [])].map((line) => years.map((year) => line[year]?.balance))
+  const drawn = JSON.stringify([lines, currency.code, locale])
+  const wanted = useRef(() => {})
+  wanted.current = () =>
+    chart.current?.draw(years, lines, {
+      money: (minor) => showShortMoney(minor, currency, locale),
+      year: (year) => t('tools.yearShort', { year }),
+    })
+
+  // The library comes when the chart is about to be seen.
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    let gone = false
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        observer.disconnect()
+        import('./chart.ts').then(
+          ({ openChart }) => {
+            if (gone) return
+            chart.current = openChart(element)
+            wanted.current()
+          },
+          (error: unknown) => console.warn('The chart could not be loaded', error),
+        )
+      },
+      { rootMargin: '200px' },
+    )
+    observer.observe(element)
+    return () => {
+      gone = true
+      observer.disconnect()
+      chart.current?.close()
+      chart.current = undefined
+    }
+  }, [])
+  useEffect(() => wanted.current(), [drawn])
+
+  const money = (minor: number | undefined) =>
+    minor === undefined ? '–' : showMoney(minor, currency, locale)
+  return (
+    <section className={styles.balance}>
+      <h3>{t('tools.balance')}</h3>
+      <div
+        ref={box}
+        className={styles.chart}
+        role="img"
+        aria-label={t('tools.chart', { end: money(own.at(-1)?.balance) })}
+      />
+      <details>
+        <summary>{t('tools.asTable')}</summary>
+        <table>
+          <caption className="visually-hidden">{t('tools.balance')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('tools.year')}</th>
+              <th scope="col">{t(second ? 'tools.first' : 'tools.balanceShort')}</th>
+              {second && <th scope="col">{t('tools.second')}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {years.map((year) => (
+              <tr key={year}>
+                <th scope="row">{year}</th>
+                <td>{money(own[year]?.balance)}</td>
+                {second && <td>{money(other?.[year]?.balance)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { useId } from 'react'
+import type { Block } from '#app/blocks/schema.ts'
+import type { ComparedMachine } from '#app/content/types.ts'
+import { useT } from '#app/base/i18n/messages.tsx'
+import { usePage } from '#app/base/page/page-context.ts'
+import { usePlace } from '#app/base/page/place.ts'
+import { useHydrated } from '#app/base/page/hydrated.ts'
+import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
+import { chosenIn, hashOf, withMachine, type Chosen } from './chosen.ts'
+import { Figures } from './Figures.tsx'
+import { Sizes } from './Sizes.tsx'
+import { Turns } from './Turns.tsx'
+import styles from './Comparison.module.css'
+
+/** Two machines beside each other, chosen by the visitor and kept in the address. */
+export function Comparison({ block }: { block: Block<'Compare'> }) {
+  const machines = usePage()?.machines ?? []
+  const { pathname, search, hash, navigate } = usePlace()
+  const hydrated = useHydrated()
+  const chosen = chosenIn(
+    hydrated ? hash : '',
+    machines.map(({ key }) => key),
+  )
+  const [left, right] = chosen.keys.map((key) => machines.find((one) => one.key === key))
+  if (!left || !right) return null
+  const go = (next: Chosen, replace: boolean) =>
+    void navigate({ pathname, search, hash: hashOf(next) }, { preventScrollReset: true, replace })
+  const choose = (place: 0 | 1) => (key: string) =>
+    go({ ...chosen, keys: withMachine(chosen.keys, place, key) }, false)
+  return (
+    <>
+      <section className={styles.stage} data-ground="studio">
+        <div className={`wrap ${styles.head}`}>
+          <h1>{noBreakModels(block.title)}</h1>
+          {block.lead && <p className="lead">{noBreakModels(block.lead)}</p>}
+        </div>
+        <Turns
+          pair={[left, right]}
+          step={chosen.step}
+          rests={(step) => go({ ...chosen, step }, true)}
+          choices={[
+            <Choice key="0" place={0} chosen={left.key} choose={choose(0)} machines={machines} />,
+            <Choice key="1" place={1} chosen={right.key} choose={choose(1)} machines={machines} />,
+          ]}
+        />
+      </section>
+      <Sizes pair={[left, right]} />
+      <Figures pair={[left, right]} />
+    </>
+  )
+}
+
+function Choice({
+  place,
+  machines,
+  chosen,
+  choose,
+}: {
+  place: 0 | 1
+  machines: readonly ComparedMachine[]
+  chosen: string
+  choose: (key: string) => void
+}) {
+  const hydrated = useHydrated()
+  const t = useT()
+  const id = useId()
+  return (
+    <p className={styles.choice}>
+      <label htmlFor={id} className="visually-hidden">
+        {t(place ? 'compare.second' : 'compare.first')}
+      </label>
+      <select id={id} value={chosen} disabled={!hydrated} onChange={(event) => choose(event.target.value)}>
+        {machines.map(({ key, name, kind }) => (
+          <option key={key} value={key}>
+            {name}, {kind}
+          </option>
+        ))}
+      </select>
+    </p>
+  )
+}

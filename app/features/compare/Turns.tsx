@@ -1,0 +1,158 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { assetOf } from '#app/content/assets.ts'
+import type { ComparedMachine } from '#app/content/types.ts'
+import { useT } from '#app/base/i18n/messages.tsx'
+import { Link } from '#app/base/ui/Link.tsx'
+import { Picture } from '#app/base/ui/picture/Picture.tsx'
+import { framesOf } from '#app/features/viewers/sequence/addresses.ts'
+import { whenAtRest } from '#app/features/viewers/sequence/at-rest.ts'
+import { SequenceStage } from '#app/features/viewers/sequence/SequenceStage.tsx'
+import { TurnControls } from '#app/features/viewers/sequence/TurnControls.tsx'
+import { useTurntable, type TurntableHandle } from '#app/features/viewers/sequence/use-turntable.ts'
+import styles from './Comparison.module.css'
+
+type Pair = readonly [ComparedMachine, ComparedMachine]
+type Place = 0 | 1
+
+/** Milliseconds of rest after which the step is kept in the address. */
+const REST = 300
+const KINDS = ['arrows', 'slider', 'auto'] as const
+const SIZES = '(min-width: 1680px) 800px, 50vw'
+
+/** Both machines turning in step: whichever is turned, the other follows. */
+export function Turns({
+  pair,
+  step,
+  rests,
+  choices,
+}: {
+  pair: Pair
+  step: number | undefined
+  rests: (step: number) => void
+  choices: readonly [ReactNode, ReactNode]
+}) {
+  const t = useT()
+  const leader = useRef<Place>(0)
+  const [handles, setHandles] = useState<Partial<Record<Place, TurntableHandle>>>({})
+  const turning = useRef(handles)
+  useEffect(() => {
+    turning.current = handles
+  })
+  const moved = (place: Place) => (share: number) => {
+    if (leader.current === place) turning.current[place ? 0 : 1]?.turntable?.follow(share)
+  }
+  const leading = handles[0]?.turntable ? 0 : 1
+  const bar = handles[leading]
+  const count = countOf(pair[leading])
+  const playing = handles[0]?.state?.playing || handles[1]?.state?.playing
+  const keep = useRef(rests)
+  useEffect(() => {
+    keep.current = rests
+  })
+  const [one, other] = [handles[0]?.turntable, handles[1]?.turntable]
+  useEffect(() => {
+    if (playing) return
+    const leaving = [one, other].map(
+      (turntable, place) =>
+        turntable &&
+        whenAtRest(turntable, REST, ({ step }) => {
+          if (leader.current === place) keep.current(step)
+        }),
+    )
+    return () => leaving.forEach((leave) => leave?.())
+  }, [one, other, playing])
+  return (
+    <>
+      <div className={`wrap ${styles.pair}`}>
+        {([0, 1] as const).map((place) => (
+          <div
+            key={place}
+            className={styles.machine}
+            data-series={pair[place].series}
+            onPointerDownCapture={() => (leader.current = place)}
+            onKeyDownCapture={() => (leader.current = place)}
+            onWheelCapture={() => (leader.current = place)}
+          >
+            {choices[place]}
+            <Turn
+              key={pair[place].key}
+              machine={pair[place]}
+              step={step}
+              moved={moved(place)}
+              changed={(handle) => setHandles((before) => ({ ...before, [place]: handle }))}
+            />
+            <h2>
+              <Link href={pair[place].path}>{pair[place].name}</Link>
+            </h2>
+            <p>{pair[place].kind}</p>
+          </div>
+        ))}
+      </div>
+      {bar && count > 1 && (
+        <div
+          className={`wrap ${styles.bar}`}
+          role="group"
+          aria-label={t('compare.turnBoth')}
+          onPointerDownCapture={() => (leader.current = leading)}
+          onKeyDownCapture={() => (leader.current = leading)}
+        >
+          <TurnControls handle={bar} kinds={KINDS} count={count} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function countOf({ turn }: ComparedMachine): number {
+  return (turn && framesOf(turn)?.count) ?? 1
+}
+
+/** One machine: its turn, or its picture where it has none. `moved` is told the share of a whole turn. */
+function Turn({
+  machine,
+  step,
+  moved,
+  changed,
+}: {
+  machine: ComparedMachine
+  step: number | undefined
+  moved: (share: number) => void
+  changed: (handle: TurntableHandle) => void
+}) {
+  const { turn, name, kind, hero } = machine
+  const frames = turn && framesOf(turn)
+  const count = frames?.count ?? 1
+  const start = { row: 0, step: Math.min(count - 1, Math.max(0, Number(turn?.start_frame ?? 0) || 0)) }
+  const { elements, handle } = useTurntable({
+    frames,
+    start,
+    direction: turn?.direction === 'backward' ? -1 : 1,
+    autoplay: false,
+    moved: (at) => moved(at / count),
+  })
+  const { turntable, state } = handle
+  const told = useRef(changed)
+  useEffect(() => {
+    told.current = changed
+  })
+  useEffect(() => told.current({ turntable, state, gestures: undefined }), [turntable, state])
+  useEffect(() => {
+    if (turntable && step !== undefined && turntable.frame.step !== step % count)
+      turntable.follow(step / count)
+  }, [turntable, step, count])
+  const first = frames?.picture(start)
+  const picture = assetOf(hero)
+  if (!first) return picture && <Picture picture={picture} sizes={SIZES} priority />
+  return (
+    <SequenceStage
+      alt={turn?.alt || `${name}, ${kind}`}
+      first={first}
+      frames={frames}
+      start={start}
+      elements={elements}
+      handle={handle}
+      sizes={SIZES}
+      priority
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { useCallback, useId, useMemo, useRef } from 'react'
+import type { Block } from '#app/blocks/schema.ts'
+import { listed, productOf } from '#app/features/configurator/rules/product-of.ts'
+import { useLocale, useT } from '#app/base/i18n/messages.tsx'
+import { useSite } from '#app/base/page/site.ts'
+import { usePage } from '#app/base/page/page-context.ts'
+import { useHydrated } from '#app/base/page/hydrated.ts'
+import { buttonLook } from '#app/base/ui/button.ts'
+import { Conflict } from './choices/Conflict.tsx'
+import { Dealer } from './summary/Dealer.tsx'
+import { RollUp } from './summary/RollUp.tsx'
+import { Stage } from './stage/Stage.tsx'
+import { Starts } from './choices/Starts.tsx'
+import { Steps } from './choices/Steps.tsx'
+import { SummaryPart } from './summary/SummaryPart.tsx'
+import { ToldContext } from './tell.ts'
+import { useBuild } from './use-build.ts'
+import { useMarket, useUnits } from './use-market.ts'
+import styles from './Configurator.module.css'
+
+export function Configurator({ block }: { block: Block<'BuildYourOwn'> }) {
+  const t = useT()
+  const locale = useLocale()
+  const live = useHydrated()
+  const { base } = useSite()
+  const page = usePage()
+  const units = useUnits()
+  const form = useId()
+  const { product } = useMemo(() => productOf(block), [block])
+  const { market, money, own, markets } = useMarket(block)
+  const handle = useBuild(product, market)
+  const picture = useRef<() => Promise<Blob | null>>(undefined)
+  const keep = useCallback((take: (() => Promise<Blob | null>) | undefined) => {
+    picture.current = take
+  }, [])
+  const snapshot = useCallback(async () => (await picture.current?.()) ?? null, [])
+  if (!handle)
+    return (
+      <section className="section">
+        <div className="wrap">
+          <h1>{block.name}</h1>
+          <p className="lead">{t('build.none')}</p>
+        </div>
+      </section>
+    )
+  const told = { handle, product, market, money, units, t, locale }
+  const [summary] = listed(block.summary)
+  const path = page?.alternates[page.locale] ?? ''
+  return (
+    <ToldContext value={told}>
+      <div className={styles.configurator} data-interactive="">
+        <div className={styles.halves}>
+          <Stage block={block} snapshot={keep} />
+          <div className={styles.side}>
+            <Dealer block={block} />
+            <Starts block={block} markets={markets} />
+            <form
+              id={form}
+              method="post"
+              action={`${base}${path}`}
+              onSubmit={(event) => event.preventDefault()}
+            >
+              <Steps block={block} />
+              {!live && (
+                <p className={styles.plain}>
+                  <button type="submit" {...buttonLook()}>
+                    {t('build.showSummary')}
+                  </button>
+                </p>
+              )}
+            </form>
+          </div>
+        </div>
+        <RollUp />
+        {summary && <SummaryPart block={block} summary={summary} own={own} snapshot={snapshot} />}
+        <Conflict />
+      </div>
+    </ToldContext>
+  )
+}

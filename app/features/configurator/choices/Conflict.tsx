@@ -1,0 +1,95 @@
+import { differenceOf, totalsOf } from '#app/features/configurator/rules/figures.ts'
+import { codesOf } from '#app/features/configurator/rules/progress.ts'
+import { reasonsIn, titleOf } from '#app/features/configurator/rules/reasons.ts'
+import { showFigure, showList } from '#app/features/configurator/rules/show.ts'
+import { buttonLook } from '#app/base/ui/button.ts'
+import { Dialog } from '#app/base/ui/overlay/Dialog.tsx'
+import { massText, priceText, useTold } from '../tell.ts'
+import styles from '../handover/Handover.module.css'
+
+/** What a wish clashes with, by which rules, and up to three ways out with what they cost. */
+export function Conflict() {
+  const told = useTold()
+  const { handle, t, product, locale, units } = told
+  const { conflict } = handle
+  const outcome = conflict?.outcome
+  const asked = conflict ? titleOf(product, conflict.asked) : ''
+  const rules =
+    outcome?.kind === 'conflict' ? outcome.clash.rules : outcome?.kind === 'impossible' ? outcome.rules : []
+  const others =
+    outcome?.kind === 'conflict' ? outcome.clash.codes.filter((code) => code !== conflict?.asked) : []
+  const now = totalsOf(product, handle.codes)
+  return (
+    <Dialog
+      open={!!conflict}
+      onClose={handle.leaveConflict}
+      labelledBy="build-conflict"
+      className={styles.conflict}
+    >
+      <h2 id="build-conflict">{t('build.conflict', { choice: asked })}</h2>
+      {others.length > 0 && (
+        <p>
+          {t('build.clashesWith', {
+            choices: showList(
+              others.map((code) => titleOf(product, code)),
+              locale,
+            ),
+          })}
+        </p>
+      )}
+      <ul className={styles.reasons}>
+        {reasonsIn(told, rules).map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      {outcome?.kind === 'conflict' && (
+        <>
+          <h3>{t('build.waysOut')}</h3>
+          <ol className={styles.ways}>
+            {outcome.waysOut.map(({ build, changes }) => {
+              const { price, figures } = differenceOf(now, totalsOf(product, codesOf(handle.rulebook, build)))
+              const titles = (isNow: boolean): string =>
+                showList(
+                  changes.filter((one) => one.now === isNow).map(({ code }) => titleOf(product, code)),
+                  locale,
+                )
+              const [out, into] = [titles(false), titles(true)]
+              const size = (['length', 'width', 'height'] as const).flatMap((name) =>
+                figures[name]
+                  ? [`${t(`build.${name}`)} ${showFigure(figures[name], 'length', units, locale, 'always')}`]
+                  : [],
+              )
+              return (
+                <li key={changes.map(({ code }) => code).join()}>
+                  <button
+                    type="button"
+                    autoFocus={false}
+                    onClick={() => handle.take(build, conflict?.asked, changes)}
+                  >
+                    <span>
+                      <b>
+                        {out && into
+                          ? t('build.swap', { out, into })
+                          : into
+                            ? t('build.addAlso', { into })
+                            : t('build.remove', { choice: out })}
+                      </b>
+                    </span>
+                    <small>
+                      {[priceText(told, price), massText(told, figures.weight ?? 0), ...size]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </small>
+                  </button>
+                </li>
+              )
+            })}
+          </ol>
+        </>
+      )}
+      <button type="button" {...buttonLook({ variant: 'secondary' })} onClick={handle.leaveConflict}>
+        {t('build.leave')}
+      </button>
+    </Dialog>
+  )
+}

@@ -1,0 +1,102 @@
+import { reasonIn, titleOf } from '#app/features/configurator/rules/reasons.ts'
+import { totalsOf } from '#app/features/configurator/rules/figures.ts'
+import { showFigure, showList } from '#app/features/configurator/rules/show.ts'
+import { buttonLook } from '#app/base/ui/button.ts'
+import { Icon } from '#app/base/ui/Icon.tsx'
+import { priceLine } from '../summary/RollUp.tsx'
+import type { Told } from '../tell.ts'
+import { useTold } from '../tell.ts'
+import styles from './News.module.css'
+
+/** What the rules changed with the last choice and why, or what a link could not bring back. Spoken once. */
+export function News() {
+  const told = useTold()
+  const { handle, t } = told
+  const lines = newsLines(told)
+  return (
+    <div>
+      <div role="status" aria-live="polite">
+        {lines.length > 0 && (
+          <div className={styles.note}>
+            <Icon name="warning" />
+            <div>
+              <b>{lines[0]}</b>
+              {lines.length > 1 && (
+                <ul>
+                  {lines.slice(1).map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                </ul>
+              )}
+            </div>
+          </div>
+        )}
+        {handle.news?.kind === 'chosen' && <p className="visually-hidden">{nowLine(told)}</p>}
+      </div>
+      <div className={styles.back} hidden={!handle.canUndo && !handle.canRedo}>
+        <button
+          type="button"
+          {...buttonLook({ variant: 'secondary', size: 'small' })}
+          disabled={!handle.canUndo}
+          onClick={handle.undo}
+        >
+          {t('build.undo')}
+        </button>
+        <button
+          type="button"
+          {...buttonLook({ variant: 'secondary', size: 'small' })}
+          disabled={!handle.canRedo}
+          onClick={handle.redo}
+        >
+          {t('build.redo')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** Weight and price of the build, spoken once after each choice. */
+function nowLine(told: Told): string {
+  const { handle, product, units, locale } = told
+  const { figures } = totalsOf(product, handle.codes)
+  return told.t('build.now', {
+    weight: showFigure(figures.weight, 'mass', units, locale),
+    price: priceLine(told),
+  })
+}
+
+/** The head line and one for each change, in the visitor's words. */
+export function newsLines(told: Told): string[] {
+  const { handle, t, locale, product } = told
+  const { news } = handle
+  if (!news) return []
+  if (news.kind === 'opened') {
+    const { damaged, version, unknown, changed, renamed } = news.link
+    const titles = (now: boolean) =>
+      changed.filter((one) => one.now === now).map(({ code }) => titleOf(product, code))
+    return [
+      t(damaged ? 'build.linkDamaged' : version === undefined ? 'build.linkConflict' : 'build.linkOld'),
+      ...renamed.map(({ from, to }) => t('build.linkRenamed', { old: from, choice: titleOf(product, to) })),
+      ...(unknown.length ? [t('build.linkUnknown', { codes: showList(unknown, locale) })] : []),
+      ...(titles(false).length ? [t('build.linkDropped', { choices: showList(titles(false), locale) })] : []),
+      ...(titles(true).length ? [t('build.linkAdded', { choices: showList(titles(true), locale) })] : []),
+    ]
+  }
+  const others = news.outcome.filter(({ code, because }) => code !== news.asked && because?.kind !== 'group')
+  const swapped = news.outcome.filter(({ code, because }) => code !== news.asked && because?.kind === 'group')
+  const rows = [...others, ...swapped.filter(() => others.length > 0)].filter(
+    ({ now }) => now || others.length > 0,
+  )
+  if (!others.length || !news.asked) return []
+  return [
+    t('build.changedWith', { count: rows.length, choice: titleOf(product, news.asked) }),
+    ...rows.map(({ code, now, because }) =>
+      [
+        t(now ? 'build.nowIn' : 'build.nowOut', { choice: titleOf(product, code) }),
+        because && because.kind !== 'group' ? reasonIn(told, because) : undefined,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    ),
+  ]
+}

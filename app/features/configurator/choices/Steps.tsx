@@ -1,0 +1,171 @@
+import { useEffect, useRef, useState } from 'react'
+import { listed, stepsOf, type ProductBlock } from '#app/features/configurator/rules/product-of.ts'
+import { choicesOf } from '#app/features/configurator/rules/product.ts'
+import { found, recommended, standingOf } from '#app/features/configurator/rules/progress.ts'
+import { langOf } from '#app/base/i18n/text-language.ts'
+import { useHydrated } from '#app/base/page/hydrated.ts'
+import { Icon } from '#app/base/ui/Icon.tsx'
+import { ChoiceRow } from './ChoiceRow.tsx'
+import { useTold } from '../tell.ts'
+import { News } from './News.tsx'
+import styles from './Steps.module.css'
+
+const selections = { one: 'build.chooseOne', 'at-most-one': 'build.atMostOne', any: 'build.any' } as const
+
+/** The steps with their groups and choices, what has just changed above them. */
+export function Steps({ block }: { block: ProductBlock }) {
+  const { handle, t, product } = useTold()
+  const live = useHydrated()
+  const steps = stepsOf(block)
+  const [chosen, setStep] = useState(steps[0]?.code)
+  const [query, search] = useState('')
+  const [differing, showDiffering] = useState(false)
+  const [possible, showPossible] = useState(false)
+  const choices = new Map(choicesOf(product).map((one) => [one.code, one]))
+  const advice = recommended(product, handle.codes)
+  const filtered = query.trim() !== '' || differing
+  // Without script and while something is looked for all steps stand below one another.
+  const shown = !live || filtered ? steps : steps.filter(({ code }) => code === chosen)
+  const rows = shown.map((step) => ({
+    step,
+    groups: step.groups.map((group) => ({
+      group,
+      own: found(query, group, listed(group.choices)).filter(
+        ({ code }) =>
+          (!differing || handle.codes.has(code) !== handle.standard.has(code)) &&
+          (!possible || !handle.forbidden.has(code)),
+      ),
+    })),
+  }))
+  const nothing = filtered && rows.every(({ groups }) => groups.every(({ own }) => !own.length))
+  const options = useRef<HTMLDivElement>(null)
+  const before = useRef(chosen)
+  useEffect(() => {
+    if (before.current === chosen) return
+    before.current = chosen
+    const own = options.current
+    own?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    // A step begins at its top, also when the one before was long.
+    if (
+      own &&
+      own.getBoundingClientRect().top < (Number.parseFloat(getComputedStyle(own).scrollMarginTop) || 0)
+    )
+      own.scrollIntoView({ block: 'start' })
+  }, [chosen])
+  const at = steps.findIndex(({ code }) => code === chosen)
+  const next = steps[at + 1]
+  return (
+    <div ref={options} className={styles.options}>
+      <nav className={styles.steps} aria-label={t('build.steps')}>
+        <ol>
+          {steps.map((step) => {
+            const standing = standingOf(
+              handle.rulebook,
+              handle.build,
+              step.groups.map(({ choices: own }) => ({
+                choices: listed(own).flatMap(({ code }) => choices.get(code) ?? []),
+              })),
+            )
+            const clash =
+              handle.conflict &&
+              step.groups.some((group) =>
+                listed(group.choices).some(({ code }) => code === handle.conflict?.asked),
+              )
+            return (
+              <li key={step.code}>
+                <a
+                  href={`#step-${step.code}`}
+                  aria-current={!filtered && step.code === chosen ? 'step' : undefined}
+                  data-standing={clash ? 'conflict' : standing}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    search('')
+                    showDiffering(false)
+                    setStep(step.code)
+                  }}
+                >
+                  {step.title}
+                  {(clash || standing === 'decided') && <Icon name={clash ? 'warning' : 'check'} />}
+                  <span className="visually-hidden">
+                    {clash
+                      ? t('build.stepConflict')
+                      : standing === 'decided'
+                        ? t('build.stepDone')
+                        : t('build.stepOpen')}
+                  </span>
+                </a>
+              </li>
+            )
+          })}
+        </ol>
+      </nav>
+      <div className={styles.find} hidden={!live}>
+        <label>
+          <span className="visually-hidden">{t('build.search')}</span>
+          <Icon name="search" />
+          <input
+            type="search"
+            placeholder={t('build.search')}
+            value={query}
+            onChange={(event) => search(event.target.value)}
+          />
+        </label>
+        <label>
+          <input
+            type="checkbox"
+            checked={differing}
+            onChange={(event) => showDiffering(event.target.checked)}
+          />
+          {t('build.onlyDiffering')}
+        </label>
+        <label>
+          <input
+            type="checkbox"
+            checked={possible}
+            onChange={(event) => showPossible(event.target.checked)}
+          />
+          {t('build.onlyPossible')}
+        </label>
+      </div>
+      <News />
+      {nothing && <p className={styles.nothing}>{t('build.nothingFound')}</p>}
+      {rows.map(({ step, groups }) => (
+        <section key={step.code} id={`step-${step.code}`} aria-label={step.title}>
+          {groups.map(
+            ({ group, own }) =>
+              own.length > 0 && (
+                <fieldset key={group.code} className={styles.group} lang={langOf(group)}>
+                  <legend>
+                    <b>{group.title}</b>
+                    <span>{t(selections[group.selection as keyof typeof selections] ?? selections.one)}</span>
+                  </legend>
+                  <ul>
+                    {own.map((one) => {
+                      const choice = choices.get(one.code)
+                      return (
+                        choice && (
+                          <ChoiceRow
+                            key={one.code}
+                            block={one}
+                            choice={choice}
+                            group={group}
+                            recommended={advice.find(({ choice: code }) => code === one.code)?.message}
+                          />
+                        )
+                      )
+                    })}
+                  </ul>
+                </fieldset>
+              ),
+          )}
+        </section>
+      ))}
+      {live && !filtered && next && (
+        <button type="button" className={styles.next} onClick={() => setStep(next.code)}>
+          {t('build.next', { step: next.title })}
+          <Icon name="arrow" />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,196 @@
+import { useRef, useState, type ComponentType } from 'react'
+import type { Block } from '#app/blocks/schema.ts'
+import { SavedItems } from '#app/features/account/SavedItems.tsx'
+import { assetOf, imageUrl } from '#app/content/assets.ts'
+import type { useSavedBuilds } from '#app/features/account/use-saved.ts'
+import { linkOf } from '#app/features/configurator/rules/link.ts'
+import type { ProductBlock } from '#app/features/configurator/rules/product-of.ts'
+import { count } from '#app/features/measurement/count.ts'
+import { usePage } from '#app/base/page/page-context.ts'
+import { buttonLook } from '#app/base/ui/button.ts'
+import { useHydrated } from '#app/base/page/hydrated.ts'
+import { Icon } from '#app/base/ui/Icon.tsx'
+import { useSite } from '#app/base/page/site.ts'
+import { showToast } from '#app/base/ui/toast/toasts.ts'
+import { languageTag } from '#app/content/locales.ts'
+import { buildText, figuresOf, sheetOf } from './build-text.ts'
+import { Earns } from '../summary/Earns.tsx'
+import type { QuoteProps } from './Quote.tsx'
+import { Share } from './Share.tsx'
+import { useTold } from '../tell.ts'
+import { buildHash } from '../use-build.ts'
+import styles from '../summary/SummaryPart.module.css'
+
+interface ActionsProps {
+  block: ProductBlock
+  summary: Block<'Summary'>
+  snapshot: () => Promise<Blob | null>
+  saved: ReturnType<typeof useSavedBuilds>
+}
+
+/** What can be done with a build. */
+export function Actions({ block, summary, snapshot, saved }: ActionsProps) {
+  const told = useTold()
+  const { handle, product, t, locale } = told
+  const live = useHydrated()
+  const page = usePage()
+  const site = useSite()
+  const { base, origin } = site
+  const [open, setOpen] = useState<'share' | 'quote'>()
+  const [Quote, setQuote] = useState<ComponentType<QuoteProps>>()
+  const [working, setWorking] = useState(false)
+  /** Builds that have been counted. */
+  const finished = useRef(new Set<string>())
+  if (!live) return null
+  const has = (action: string) =>
+    !summary.actions?.length || (summary.actions as readonly string[]).includes(action)
+  const path = page?.alternates[page.locale] ?? location.pathname
+  // Not the link that was opened, which may be old or incomplete: the build that is shown.
+  const link = linkOf(product, handle.rulebook, handle.build)
+  const picture = assetOf(block.picture)
+  const poster = picture && imageUrl(picture, { width: 1280, format: 'webp' })
+  const address = `${location.origin || origin}${base}${path}${buildHash(link)}`
+  const own = saved.items.filter((one) => one.product === product.code)
+  const finish = () => {
+    if (!finished.current.has(link)) count('build', path)
+    finished.current.add(link)
+  }
+  const pdf = async () => {
+    finish()
+    setWorking(true)
+    try {
+      const [{ buildPdf }, { saveFile }] = await Promise.all([
+        import('./build-pdf.ts'),
+        import('#app/base/pdf/pdf-document.ts'),
+      ])
+      const file = await buildPdf({
+        name: block.name,
+        kind: block.kind ?? '',
+        title: summary.title,
+        locale,
+        site: site.title,
+        date: new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'long' }).format(),
+        groups: sheetOf(told),
+        figures: figuresOf(told),
+        address,
+        linkLabel: t('build.link'),
+        picture: await snapshot(),
+        poster,
+      })
+      saveFile(file, `${block.name}.pdf`)
+    } catch (error) {
+      console.warn('The PDF could not be made', error)
+      showToast(t('ui.pdfFailed'))
+    } finally {
+      setWorking(false)
+    }
+  }
+  const ask = async () => {
+    finish()
+    try {
+      const { default: loaded } = await import('./Quote.tsx')
+      setQuote(() => loaded)
+      setOpen('quote')
+    } catch (error) {
+      console.warn('The request could not be loaded', error)
+      showToast(t('build.notLoaded'))
+    }
+  }
+  const save = async () => {
+    finish()
+    const at = Date.now()
+    const when = new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'medium', timeStyle: 'short' })
+    const name = `${block.name}, ${when.format(at)}`
+    const isKept = saved.save({ product: product.code, link, name, at, path })
+    const place = await saved.refresh()
+    if (place === 'account') showToast(t('ui.savedAccount'))
+    else showToast(t(isKept ? 'ui.saved' : 'ui.notSaved'))
+  }
+  return (
+    <div className={styles.actions}>
+      {has('quote') && (
+        <button type="button" {...buttonLook()} onClick={() => void ask()}>
+          {t('build.quote')} <Icon name="arrow" />
+        </button>
+      )}
+      <Earns name={block.name} summary={summary} />
+      {has('share') && (
+        <button
+          type="button"
+          {...buttonLook({ variant: 'secondary' })}
+          onClick={() => {
+            finish()
+            setOpen('share')
+          }}
+        >
+          <Icon name="external" /> {t('build.share')}
+        </button>
+      )}
+      {has('pdf') && (
+        <button
+          type="button"
+          {...buttonLook({ variant: 'secondary' })}
+          disabled={working}
+          onClick={() => void pdf()}
+        >
+          <Icon name="download" /> {t('ui.pdf')}
+        </button>
+      )}
+      {has('save') && (
+        <button type="button" {...buttonLook({ variant: 'secondary' })} onClick={() => void save()}>
+          <Icon name="check" /> {t(saved.place === 'account' ? 'ui.saveAccount' : 'ui.save')}
+        </button>
+      )}
+      {has('copy') && (
+        <button
+          type="button"
+          {...buttonLook({ variant: 'secondary' })}
+          onClick={() => {
+            finish()
+            navigator.clipboard.writeText(buildText(told, block.name, address)).then(
+              () => showToast(t('build.copied')),
+              () => showToast(t('build.notCopied')),
+            )
+          }}
+        >
+          <Icon name="copy" /> {t('build.copyText')}
+        </button>
+      )}
+      {has('print') && (
+        <button
+          type="button"
+          {...buttonLook({ variant: 'secondary' })}
+          onClick={() => {
+            finish()
+            print()
+          }}
+        >
+          <Icon name="print" /> {t('ui.print')}
+        </button>
+      )}
+      <SavedItems
+        title={t('build.savedBuilds')}
+        items={own}
+        hrefOf={({ link }) => buildHash(link)}
+        forget={saved.forget}
+      />
+      <Share
+        open={open === 'share'}
+        onClose={() => setOpen(undefined)}
+        address={address}
+        name={block.name}
+        snapshot={snapshot}
+        poster={poster}
+      />
+      {Quote && (
+        <Quote
+          open={open === 'quote'}
+          onClose={() => setOpen(undefined)}
+          block={block}
+          summary={summary}
+          address={address}
+        />
+      )}
+    </div>
+  )
+}

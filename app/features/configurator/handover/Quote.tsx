@@ -1,0 +1,68 @@
+import type { Block } from '#app/blocks/schema.ts'
+import { totalsOf } from '#app/features/configurator/rules/figures.ts'
+import type { ProductBlock } from '#app/features/configurator/rules/product-of.ts'
+import { Calculation, useCalculation } from '#app/features/forms/Calculation.tsx'
+import { consentVersion } from '#app/features/forms/consent.ts'
+import { Form } from '#app/features/forms/Form.tsx'
+import { askedOf, type FormSetup } from '#app/features/forms/setup.ts'
+import { Dialog } from '#app/base/ui/overlay/Dialog.tsx'
+import { Icon } from '#app/base/ui/Icon.tsx'
+import { useTold } from '../tell.ts'
+import styles from './Handover.module.css'
+
+export interface QuoteProps {
+  open: boolean
+  onClose: () => void
+  block: ProductBlock
+  summary: Block<'Summary'>
+  address: string
+}
+
+/** Asks a salesperson for a quote of this very build. Its code comes when it is asked for. */
+export default function Quote({ open, onClose, block, summary, address }: QuoteProps) {
+  const { handle, product, t, market, money } = useTold()
+  const calculation = useCalculation()
+  const { price } = totalsOf(product, handle.codes)
+  const setup: FormSetup = {
+    form: 'quotes',
+    asked: askedOf('quotes', ['company', 'phone', 'message']),
+    given: {
+      country: market,
+      machine: block.name,
+      options: [...handle.codes],
+      link: address.slice(0, 2000),
+      currency: money.currency,
+      ...(price !== undefined &&
+        money.prices !== 'hidden' && { price: Math.round((price / 100) * money.rate) }),
+    },
+    consentVersion: consentVersion(undefined, summary.consent ?? ''),
+    interests: [],
+    topics: [],
+    models: [],
+  }
+  return (
+    <Dialog open={open} onClose={onClose} labelledBy="build-quote">
+      <div className={styles.quote}>
+        <header>
+          <div>
+            <h2 id="build-quote">{t('build.quote')}</h2>
+            <p className="nb mute">{block.name}</p>
+          </div>
+          <button type="button" className="icon-button" aria-label={t('build.close')} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </header>
+        <Form
+          uid={`quote-${product.code}`}
+          setup={setup}
+          consent={summary.consent ?? ''}
+          send={t('build.send')}
+          thanks={<p>{summary.thanks}</p>}
+          given={calculation.given}
+        >
+          <Calculation {...calculation} />
+        </Form>
+      </div>
+    </Dialog>
+  )
+}

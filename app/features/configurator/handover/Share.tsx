@@ -1,0 +1,128 @@
+import { useEffect, useState } from 'react'
+import { useT } from '#app/base/i18n/messages.tsx'
+import { buttonLook } from '#app/base/ui/button.ts'
+import { Dialog } from '#app/base/ui/overlay/Dialog.tsx'
+import { Icon } from '#app/base/ui/Icon.tsx'
+import { showToast } from '#app/base/ui/toast/toasts.ts'
+import styles from './Handover.module.css'
+
+interface ShareProps {
+  open: boolean
+  onClose: () => void
+  address: string
+  name: string
+  /** The machine as it is seen; none without a 3D view. */
+  snapshot: () => Promise<Blob | null>
+  /** Address of the still picture that stands in for it. */
+  poster: string | undefined
+}
+
+/** A build to send: its link, as text and as a QR code that a phone in the yard reads, and its picture. */
+export function Share({ open, onClose, address, name, snapshot, poster }: ShareProps) {
+  const t = useT()
+  const picture = useTaken(open, name, snapshot, poster)
+  const [code, setCode] = useState<{ size: number; path: string }>()
+  useEffect(() => {
+    if (!open) return
+    let stopped = false
+    import('uqr').then(({ encode }) => {
+      const { size, data } = encode(address, { border: 2 })
+      const path = data
+        .flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : [])))
+        .join('')
+      if (!stopped) setCode({ size, path })
+    }, console.warn)
+    return () => {
+      stopped = true
+    }
+  }, [open, address])
+  const send = () => {
+    const link = { title: name, url: address }
+    const whole = { ...link, files: picture ? [picture.file] : [] }
+    // What the system cannot send as a file goes as a link alone.
+    const sent = navigator.share(picture && navigator.canShare?.(whole) ? whole : link)
+    sent.catch((error: unknown) => {
+      const isGivenUp = error instanceof DOMException && error.name === 'AbortError'
+      if (!isGivenUp) console.warn('The build could not be sent', error)
+    })
+  }
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => showToast(t('build.copied')),
+      () => showToast(t('build.notCopied')),
+    )
+  return (
+    <Dialog open={open} onClose={onClose} labelledBy="build-share">
+      <div className={styles.share}>
+        <h2 id="build-share">{t('build.share')}</h2>
+        <label>
+          {t('build.link')}
+          <input readOnly value={address} onFocus={(event) => event.target.select()} />
+        </label>
+        <div className={styles.row}>
+          <button type="button" {...buttonLook()} onClick={() => void copy()}>
+            {t('build.copyLink')}
+          </button>
+          {'share' in navigator && (
+            <button type="button" {...buttonLook({ variant: 'secondary' })} onClick={send}>
+              {t('build.sendLink')}
+            </button>
+          )}
+          {picture && (
+            <a href={picture.address} download={picture.file.name} {...buttonLook({ variant: 'secondary' })}>
+              <Icon name="download" /> {t('build.savePicture')}
+            </a>
+          )}
+          <button type="button" {...buttonLook({ variant: 'secondary' })} onClick={onClose}>
+            {t('build.close')}
+          </button>
+        </div>
+        {picture && <img src={picture.address} alt={t('build.pictureOf', { name })} />}
+        {code && (
+          <svg
+            viewBox={`0 0 ${code.size} ${code.size}`}
+            role="img"
+            aria-label={t('build.qr')}
+            className={styles.qr}
+          >
+            <path d={code.path} />
+          </svg>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+interface Taken {
+  file: File
+  address: string
+}
+
+/** The picture of a build, taken when the sheet opens: sending has to follow the press at once. */
+function useTaken(
+  open: boolean,
+  name: string,
+  snapshot: ShareProps['snapshot'],
+  poster: string | undefined,
+): Taken | undefined {
+  const [taken, setTaken] = useState<Taken>()
+  useEffect(() => {
+    if (!open) return
+    let stopped = false
+    let address = ''
+    const take = async () => {
+      const [view, { buildPicture }] = await Promise.all([snapshot(), import('../stage/build-picture.ts')])
+      const { jpeg } = await buildPicture(poster, view)
+      if (stopped) return
+      const file = new File([jpeg], `${name}.jpg`, { type: jpeg.type })
+      setTaken({ file, address: (address = URL.createObjectURL(file)) })
+    }
+    take().catch((error: unknown) => console.warn('The picture could not be taken', error))
+    return () => {
+      stopped = true
+      setTaken(undefined)
+      if (address) URL.revokeObjectURL(address)
+    }
+  }, [open, name, snapshot, poster])
+  return taken
+}

@@ -1,0 +1,107 @@
+import {
+  drawCode,
+  drawFeet,
+  drawHead,
+  FOOT,
+  ink,
+  MARGIN,
+  siteFonts,
+  WIDTH,
+  writePdf,
+  type Fonts,
+} from '#app/base/pdf/pdf-document.ts'
+import { PdfPage } from '#app/base/pdf/pdf-page.ts'
+import { buildPicture, type BuildPicture } from '../stage/build-picture.ts'
+import type { SheetGroup } from './build-text.ts'
+
+/** What a PDF says. It imports nothing of the page, which is loaded already. */
+interface Parts {
+  site: string
+  name: string
+  kind: string
+  title: string
+  locale: string
+  /** Today, in words. */
+  date: string
+  groups: readonly SheetGroup[]
+  /** Shown large under the picture: label and value. */
+  figures: readonly [string, string][]
+  address: string
+  /** Said beside the code that leads to the build. */
+  linkLabel: string
+  /** The 3D view as it is seen; the still picture at `poster` when there is none. */
+  picture: Blob | null
+  poster: string | undefined
+}
+
+/** Where the large figures stand: points from the left, and the row. */
+const PLACES = [
+  [0, 0],
+  [0, 1],
+  [205, 1],
+  [135, 0],
+  [235, 0],
+] as const
+/** Side of the code that leads to the build. */
+const CODE = 74
+
+/**
+ * The build as a PDF of real text in the page's language, whatever its script; the address is a link and a code. Rejects
+ * when the picture cannot be read.
+ */
+export async function buildPdf(parts: Parts): Promise<Blob> {
+  const picture = await buildPicture(parts.poster, parts.picture)
+  const fonts = await siteFonts(parts.locale)
+  const pages = [new PdfPage()]
+  let page = pages[0] as PdfPage
+  let y = head(page, parts, fonts, picture)
+  for (const { title, rows } of parts.groups) {
+    for (const [index, { label, value, isChanged }] of rows.entries()) {
+      const font = isChanged ? fonts.bold : fonts.text
+      const names = index ? [] : fonts.text.lines(title, 9, 130)
+      const labels = font.lines(label, 9.5, 210)
+      const values = fonts.text.lines(value, 9.5, 135)
+      const high = 13 * Math.max(names.length, labels.length, values.length) + 6
+      if (y + high > FOOT) {
+        page = new PdfPage()
+        pages.push(page)
+        y = MARGIN
+      }
+      page.box(MARGIN + (index ? 142 : 0), y, WIDTH - (index ? 142 : 0), 0.6, ink.line)
+      if (isChanged) page.box(MARGIN + 142, y, 3, high, ink.accent)
+      for (const [i, line] of names.entries())
+        page.text(line, MARGIN, y + 13 + i * 13, { font: fonts.text, size: 9, colour: ink.soft })
+      for (const [i, line] of labels.entries())
+        page.text(line, MARGIN + 152, y + 13 + i * 13, { font, size: 9.5 })
+      for (const [i, line] of values.entries())
+        page.text(line, MARGIN + WIDTH, y + 13 + i * 13, {
+          font: isChanged ? fonts.bold : fonts.text,
+          size: 9.5,
+          colour: isChanged ? ink.full : ink.soft,
+          toRight: true,
+        })
+      y += high
+    }
+  }
+  drawCode(pages[0] as PdfPage, parts.address, MARGIN + 70 + 205 + 14, CODE)
+  drawFeet(pages, parts.linkLabel, parts.address, fonts)
+  const { name, title, site, locale } = parts
+  return writePdf({ pages, fonts, images: { P: picture }, title: `${name}, ${title}`, site, locale })
+}
+
+/** Name, picture and the large figures; where the rows below begin. */
+function head(page: PdfPage, parts: Parts, fonts: Fonts, picture: BuildPicture): number {
+  const top = drawHead(page, parts, fonts)
+  const high = 205
+  const share = Math.min(WIDTH / picture.width, high / picture.height)
+  page.box(MARGIN, top, WIDTH, high, picture.ground)
+  const [w, h] = [picture.width * share, picture.height * share]
+  page.image('P', MARGIN + (WIDTH - w) / 2, top + (high - h) / 2, w, h)
+  const y = top + high + 30
+  for (const [index, [label, value]] of parts.figures.entries()) {
+    const [x, row] = PLACES[index] ?? [0, 0]
+    page.text(value, MARGIN + x, y + row * 46, { font: fonts.figure, size: 20 })
+    page.text(label, MARGIN + x, y + row * 46 + 13, { font: fonts.text, size: 8.5, colour: ink.soft })
+  }
+  return y + 78
+}

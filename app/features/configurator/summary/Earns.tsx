@@ -1,0 +1,21 @@
+import type { Block } from '#app/blocks/schema.ts'
+import { totalsOf } from '#app/features/configurator/rules/figures.ts'
+import { linkOf } from '#app/content/links.ts'
+import { buttonLook } from '#app/base/ui/button.ts'
+import { Icon } from '#app/base/ui/Icon.tsx'
+import { Link } from '#app/base/ui/Link.tsx'
+import { useTold } from '../tell.ts'
+
+/** The way to the calculator, with this machine and what this build costs. */
+export function Earns({ name, summary }: { name: string; summary: Block<'Summary'> }) {
+  const { handle, product, t } = useTold()
+  const { href } = linkOf(summary.calculator)
+  if (!href) return null
+  const { price } = totalsOf(product, handle.codes)
+  const query = new URLSearchParams({ machine: name, ...(price && { price: String(Math.round(price)) }) })
+  return (
+    <Link href={`${href}?${query}`} {...buttonLook({ variant: 'secondary' })}>
+      <Icon name="gauge" /> {t('build.earns')}
+    </Link>
+  )
+}

@@ -1,0 +1,186 @@
+import type { Block } from '#app/blocks/schema.ts'
+import { totalsOf, transportFindings } from '#app/features/configurator/rules/figures.ts'
+import { useSavedBuilds } from '#app/features/account/use-saved.ts'
+import type { ProductBlock } from '#app/features/configurator/rules/product-of.ts'
+import { differing } from '#app/features/configurator/rules/progress.ts'
+import { showBox, showCountry, showFigure } from '#app/features/configurator/rules/show.ts'
+import { Icon } from '#app/base/ui/Icon.tsx'
+import { Actions } from '../handover/Actions.tsx'
+import { Compare } from './Compare.tsx'
+import { priceLine } from './RollUp.tsx'
+import { Snapshot } from '../handover/Snapshot.tsx'
+import { massText, priceText, useTold } from '../tell.ts'
+import styles from './SummaryPart.module.css'
+
+interface SummaryProps {
+  block: ProductBlock
+  summary: Block<'Summary'>
+  own: Block<'BuildMarket'> | undefined
+  snapshot: () => Promise<Blob | null>
+}
+
+/** The build as a specification, and what can be done with it. */
+export function SummaryPart({ block, summary, own, snapshot }: SummaryProps) {
+  const told = useTold()
+  const { handle, product, t, locale, units } = told
+  const saved = useSavedBuilds()
+  const has = (section: string) =>
+    !summary.sections?.length || (summary.sections as readonly string[]).includes(section)
+  const { figures } = totalsOf(product, handle.codes)
+  const { added, removed } = differing(product, handle.codes, handle.standard)
+  const deck = { height: Number(block.deck_height) || 0, weight: Number(block.deck_weight) || 0 }
+  const limits = own && {
+    country: own.country,
+    width: Number(own.width) || 0,
+    height: Number(own.height) || 0,
+    length: Number(own.length) || 0,
+    weight: Number(own.weight) || 0,
+  }
+  const findings = limits ? transportFindings(figures, limits, deck) : []
+  const names = {
+    width: 'build.width',
+    height: 'build.height',
+    length: 'build.length',
+    transportWeight: 'build.weight',
+  } as const
+  return (
+    <section
+      className={`section ${styles.summary}`}
+      id="summary"
+      tabIndex={-1}
+      aria-labelledby="summary-title"
+    >
+      <div className="wrap grid">
+        <div className="rail">
+          <h2 id="summary-title">{summary.title}</h2>
+          <p className={styles.machineName}>{block.name}</p>
+          {summary.text && <p>{summary.text}</p>}
+          <Actions block={block} summary={summary} snapshot={snapshot} saved={saved} />
+        </div>
+        <div className={`body ${styles.sheet}`}>
+          {has('picture') && <Snapshot block={block} snapshot={snapshot} />}
+          {has('options') && (
+            <table className={styles.chosen}>
+              <caption className="visually-hidden">{summary.title}</caption>
+              {product.groups.map((group) => {
+                const chosen = group.choices.filter(({ code }) => handle.codes.has(code))
+                return (
+                  chosen.length > 0 && (
+                    <tbody key={group.code}>
+                      {chosen.map((choice, index) => (
+                        <tr
+                          key={choice.code}
+                          data-changed={handle.standard.has(choice.code) ? undefined : ''}
+                        >
+                          {index === 0 && (
+                            <th scope="rowgroup" rowSpan={chosen.length}>
+                              {group.title}
+                            </th>
+                          )}
+                          <th scope="row">{choice.title}</th>
+                          <td>
+                            {choice.standard
+                              ? t('build.standard')
+                              : choice.adds.weight
+                                ? massText(told, choice.adds.weight)
+                                : ''}
+                          </td>
+                          <td>{choice.standard ? '' : priceText(told, choice.price)}</td>
+                        </tr>
+                      ))}
+                    </tbody>
+                  )
+                )
+              })}
+            </table>
+          )}
+          {has('differences') && (
+            <div className={styles.against}>
+              <h3>{t('build.against')}</h3>
+              {added.length + removed.length === 0 && <p>{t('build.likeBase')}</p>}
+              <ul>
+                {removed.map(({ code, title }) => (
+                  <li key={code}>
+                    <span className="visually-hidden">{t('build.nowOut', { choice: title })}</span>
+                    <s aria-hidden="true">{title}</s>
+                  </li>
+                ))}
+                {added.map(({ code, title }) => (
+                  <li key={code}>
+                    <Icon name="plus" /> {title}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+          {has('figures') && (
+            <table>
+              <caption>
+                <h3>{t('build.figures')}</h3>
+              </caption>
+              <tbody>
+                {(
+                  [
+                    [t('build.weight'), showFigure(figures.weight, 'mass', units, locale)],
+                    [
+                      t('build.transport'),
+                      showBox([figures.length, figures.width, figures.height], units, locale),
+                    ],
+                    [
+                      t('build.working'),
+                      showBox(
+                        [figures.workingLength, figures.workingWidth, figures.workingHeight],
+                        units,
+                        locale,
+                      ),
+                    ],
+                    [t('build.power'), showFigure(figures.power, 'power', units, locale)],
+                    [t('build.price'), priceLine(told)],
+                  ] as const
+                ).map(([label, value]) => (
+                  <tr key={label}>
+                    <th scope="row">{label}</th>
+                    <td colSpan={2}>{value}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+          {has('transport') && limits && (
+            <div className={styles.transport}>
+              <h3>{t('build.road', { country: showCountry(limits.country, locale) })}</h3>
+              {findings.length === 0 ? (
+                <p>
+                  <Icon name="check" /> {t('build.fits')}
+                </p>
+              ) : (
+                <ul>
+                  {findings.map(({ figure, value, limit }) => {
+                    const kind = figure === 'transportWeight' ? 'mass' : 'length'
+                    return (
+                      <li key={figure}>
+                        <Icon name="warning" />{' '}
+                        {t('build.exceeds', {
+                          figure: t(names[figure]),
+                          value: showFigure(value, kind, units, locale),
+                          limit: showFigure(limit, kind, units, locale),
+                        })}
+                      </li>
+                    )
+                  })}
+                </ul>
+              )}
+              <p className="small mute">
+                {t('build.roadNote', {
+                  deck: showFigure(deck.height, 'length', units, locale),
+                  weight: showFigure(deck.weight, 'mass', units, locale),
+                })}
+              </p>
+            </div>
+          )}
+          <Compare block={block} builds={saved.items} />
+        </div>
+      </div>
+    </section>
+  )
+}

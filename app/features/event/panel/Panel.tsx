@@ -1,0 +1,96 @@
+import { useEffect, useState, type ComponentType } from 'react'
+import type { Block } from '#app/blocks/schema.ts'
+import { assetOf } from '#app/content/assets.ts'
+import { AgendaList } from '#app/features/event/AgendaList.tsx'
+import type { ParticipationProps } from '#app/features/event/panel/Participation.tsx'
+import { SpeakerList } from '#app/features/event/SpeakerList.tsx'
+import { useEvent } from '#app/features/event/use-event.ts'
+import { useT } from '#app/base/i18n/messages.tsx'
+import { langOf } from '#app/base/i18n/text-language.ts'
+import { usePage } from '#app/base/page/page-context.ts'
+import { Icon } from '#app/base/ui/Icon.tsx'
+import { Tabs, type Tab } from '#app/base/ui/Tabs.tsx'
+import styles from './PanelTabs.module.css'
+
+export function Panel({ block }: { block: Block<'EventPanel'> }) {
+  const t = useT()
+  const event = useEvent(block.event)
+  const content = useContent(block)
+  const [chosen, setChosen] = useState<string>()
+  const parts = event?.truth.parts
+  const Participation = useParticipation(Boolean(parts && Object.values(parts).some(Boolean)))
+  if (!event) return null
+  const agenda = content?.agenda ?? []
+  const speakers = content?.speakers ?? []
+  const downloads = block.downloads ?? []
+  const tabs: Tab[] = []
+  const add = (id: string, label: string, tab: Tab['content']) =>
+    tabs.push({ id: `panel-${id}`, label, content: <div className={styles.content}>{tab}</div> })
+  if (agenda.length) add('agenda', t('event.agenda'), <AgendaList event={event} items={agenda} />)
+  if (Participation && parts?.questions)
+    add('questions', t('event.questions'), <Participation event={event} part="questions" />)
+  if (Participation && parts?.polls)
+    add('polls', t('event.polls'), <Participation event={event} part="polls" />)
+  if (speakers.length) add('speakers', t('event.speakers'), <SpeakerList speakers={speakers} look="list" />)
+  if (downloads.length) add('downloads', t('event.downloads'), <Downloads downloads={downloads} />)
+  const label = block.title || t('event.panel')
+  return (
+    <div className={styles.panel}>
+      <h2 className="visually-hidden">{label}</h2>
+      {tabs.length > 0 && (
+        <Tabs
+          label={label}
+          tabs={tabs}
+          selected={chosen ?? tabs[0]?.id ?? ''}
+          onSelect={setChosen}
+          className={styles.tabs ?? ''}
+        />
+      )}
+      {Participation && parts?.reactions && event.truth.state === 'live' && (
+        <Participation event={event} part="reactions" />
+      )}
+    </div>
+  )
+}
+
+/** Agenda and speakers: the panel's own, else those that stand on the page anyway. */
+function useContent(block: Block<'EventPanel'>): Block<'EventContent'> | undefined {
+  const page = usePage()?.story.content
+  const own = block.blocks?.find((one) => one.component === 'EventContent')
+  if (own) return own
+  const body = page?.component === 'Page' ? (page.body ?? []) : []
+  return body.find((one) => one.component === 'EventContent')
+}
+
+function Downloads({ downloads }: { downloads: readonly Block<'EventDownload'>[] }) {
+  return (
+    <ul className={styles.downloads}>
+      {downloads.map((one) => {
+        const file = assetOf(one.file)
+        return (
+          file && (
+            <li key={one._uid} lang={langOf(one)}>
+              <a href={file.src} download={file.name}>
+                <Icon name="download" />
+                <span>{one.title}</span>
+              </a>
+            </li>
+          )
+        )
+      })}
+    </ul>
+  )
+}
+
+/** What visitors take part in comes with the live client, once the operator has opened it. */
+function useParticipation(wanted: boolean): ComponentType<ParticipationProps> | undefined {
+  const [Part, setPart] = useState<ComponentType<ParticipationProps>>()
+  useEffect(() => {
+    if (!wanted || Part) return
+    import('#app/features/event/panel/Participation.tsx').then(
+      (module) => setPart(() => module.default),
+      (error: unknown) => console.error('What visitors take part in could not be loaded', error),
+    )
+  }, [wanted, Part])
+  return Part
+}

@@ -1,0 +1,186 @@
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import type { Block } from '#app/blocks/schema.ts'
+import { assetOf, type Picture as PictureAsset } from '#app/content/assets.ts'
+import { useAllowed } from '#app/features/consent/consent.ts'
+import { Countdown } from '#app/features/event/Countdown.tsx'
+import { inWords } from '#app/features/event/event-document.ts'
+import type { EventNow } from '#app/features/event/use-event.ts'
+import { useLocale, useT } from '#app/base/i18n/messages.tsx'
+import { partsOf } from '#app/features/live/banner/status.ts'
+import { Picture } from '#app/base/ui/picture/Picture.tsx'
+import { inOrder } from '#app/features/video/chapters.ts'
+import { secondsOf } from '#app/features/video/clock.ts'
+import type { Film } from '#app/features/video/film.ts'
+import { FilmFrame } from '#app/features/video/FilmFrame.tsx'
+import { isThirdParty, sourceOf } from '#app/content/film-source.ts'
+import styles from './Theater.module.css'
+
+interface StageProps {
+  event: EventNow
+  block: Block<'EventTheater'>
+  poster: PictureAsset | undefined
+  opens: boolean
+}
+
+type LiveStageType = ComponentType<Pick<EventNow, 'plan' | 'truth'>>
+
+/** What stands on the stage in the event's state. */
+export function StageOf({ event, block, poster, opens }: StageProps) {
+  const t = useT()
+  const locale = useLocale()
+  const { plan, truth } = event
+  const message = inWords(truth.message, locale)
+  const picture = poster && (
+    <Picture
+      picture={poster}
+      sizes="(min-width: 1100px) 74vw, 100vw"
+      priority={opens}
+      decorative
+      className={styles.poster}
+    />
+  )
+  if (truth.state === 'upcoming')
+    return (
+      <>
+        {picture}
+        <div className={styles.before}>
+          <p className={styles.startsIn}>{t('event.startsIn')}</p>
+          <Countdown until={truth.start} title={plan.title} rehearsal={truth.rehearsal} />
+          <div className="ruler" aria-hidden="true" />
+          {message && <Message text={message} />}
+        </div>
+      </>
+    )
+  if (truth.state === 'ended') {
+    const film = truth.replay ? recordingOf(event, block, poster, locale) : undefined
+    return film ? (
+      <ForeignOrOwn film={film} />
+    ) : (
+      <Still picture={picture}>
+        <p className={styles.say}>{t('event.over')}</p>
+        <Message text={message || t('event.noReplay')} />
+      </Still>
+    )
+  }
+  if (truth.state === 'live' && truth.stream) {
+    const source = sourceOf(truth.stream)
+    if (source && isThirdParty(source)) {
+      const film = filmOf(event, truth.stream, poster)
+      return film && <ForeignOrOwn film={film} />
+    }
+    return <Live event={event} picture={picture} />
+  }
+  return (
+    <Still picture={picture}>
+      <p className={styles.say} role="status">
+        {truth.state === 'break' ? t('event.pause') : t('event.off')}
+      </p>
+      {message && <Message text={message} />}
+    </Still>
+  )
+}
+
+function Still({ picture, children }: { picture: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      {picture}
+      <div className={styles.plate}>{children}</div>
+    </>
+  )
+}
+
+/** The operator's words; their addresses can be followed. */
+function Message({ text }: { text: string }) {
+  return (
+    <p className={styles.message} dir="auto">
+      {partsOf(text).map(({ text, href }, at) =>
+        href ? (
+          <a key={at} href={href} rel="noreferrer" target="_blank" className="text-link">
+            {text}
+          </a>
+        ) : (
+          text
+        ),
+      )}
+    </p>
+  )
+}
+
+/** The stream's script comes when the event is live. */
+function Live({ event: { plan, truth }, picture }: { event: EventNow; picture: ReactNode }) {
+  const [Stage, setStage] = useState<LiveStageType>()
+  const [again, setAgain] = useState(0)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    import('#app/features/event/theater/LiveStage.tsx').then(
+      (module) => setStage(() => module.default),
+      () => (timer = setTimeout(() => setAgain(again + 1), 2000 + Math.random() * 3000)),
+    )
+    return () => clearTimeout(timer)
+  }, [again])
+  return (
+    <>
+      {picture}
+      {Stage && <Stage plan={plan} truth={truth} />}
+    </>
+  )
+}
+
+/** A film whose frame asks first where it comes from others; who has allowed such films is not asked again. */
+function ForeignOrOwn({ film }: { film: Film }) {
+  const allowed = useAllowed('players')
+  return (
+    <div className={styles.film}>
+      <FilmFrame
+        film={film}
+        sizes="(min-width: 1100px) 74vw, 100vw"
+        priority
+        playing={allowed && isThirdParty(film.source)}
+      />
+    </div>
+  )
+}
+
+function filmOf({ plan }: EventNow, address: string, poster: PictureAsset | undefined): Film | undefined {
+  const source = sourceOf(address)
+  return (
+    source && {
+      id: plan.id,
+      title: plan.title,
+      text: plan.text,
+      source,
+      poster,
+      captions: [],
+      chapters: [],
+      start: 0,
+      duration: undefined,
+      transcript: undefined,
+      download: undefined,
+      date: new Date(plan.start).toISOString().slice(0, 10),
+    }
+  )
+}
+
+function recordingOf(
+  event: EventNow,
+  block: Block<'EventTheater'>,
+  poster: PictureAsset | undefined,
+  locale: string,
+): Film | undefined {
+  const film = filmOf(event, event.truth.replay, poster)
+  const named = event.truth.chapters.map(({ start, title }) => ({ start, title: inWords(title, locale) }))
+  const planned = (block.chapters ?? []).flatMap(({ start, title }) => {
+    const seconds = secondsOf(start)
+    return seconds === undefined ? [] : [{ start: seconds, title }]
+  })
+  return (
+    film && {
+      ...film,
+      chapters: inOrder(named.length ? named : planned),
+      captions: (block.captions ?? []).flatMap(({ language, file }) => {
+        const src = assetOf(file)?.src
+        return src ? [{ language: language || 'en', src }] : []
+      }),
+    }
+  )
+}

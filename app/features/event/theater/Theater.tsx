@@ -1,0 +1,77 @@
+import { Blocks } from '#app/base/blocks/Blocks.tsx'
+import type { Block } from '#app/blocks/schema.ts'
+import { assetOf } from '#app/content/assets.ts'
+import { EventActions } from '#app/features/event/EventActions.tsx'
+import { EventBadge } from '#app/features/event/EventBadge.tsx'
+import { EventFacts } from '#app/features/event/EventFacts.tsx'
+import { dateAndTime, zoneFor } from '#app/features/event/times.ts'
+import { useEvent } from '#app/features/event/use-event.ts'
+import { useLocale, useT } from '#app/base/i18n/messages.tsx'
+import { useOpensPage } from '#app/base/page/first-block.ts'
+import { useHydrated } from '#app/base/page/hydrated.ts'
+import { TitleText } from '#app/base/ui/rich-text/TitleText.tsx'
+import { useSite } from '#app/base/page/site.ts'
+import { addressOf } from '#app/features/video/film.ts'
+import styles from './Theater.module.css'
+import { StageOf } from './StageOf.tsx'
+
+export function Theater({ block }: { block: Block<'EventTheater'> }) {
+  const t = useT()
+  const locale = useLocale()
+  const { base } = useSite()
+  const opens = useOpensPage(block._uid)
+  const hydrated = useHydrated()
+  const found = useEvent(block.event)
+  if (!found) return null
+  const own = addressOf(block.stream, base)
+  // The block's own stream stands where the story's would; the operator's goes before both.
+  const event =
+    own && found.truth.stream === found.plan.stream
+      ? { ...found, truth: { ...found.truth, stream: own } }
+      : found
+  const { plan, truth, isAway } = event
+  const panel = block.panel?.[0]
+  return (
+    <section
+      className={styles.theater}
+      data-ground="pit"
+      data-event={plan.id}
+      data-state={truth.state}
+      data-truth={truth.source}
+      data-panel={panel ? '' : undefined}
+      aria-label={plan.title}
+      data-interactive=""
+      data-now={truth.state === 'live' || truth.state === 'break' ? '' : undefined}
+    >
+      <div className={styles.main}>
+        <div className={styles.stage}>
+          <StageOf event={event} block={block} poster={assetOf(block.poster) ?? plan.picture} opens={opens} />
+        </div>
+        <div className={styles.foot}>
+          <div className={styles.words}>
+            <h1 className={styles.title}>
+              <TitleText text={plan.title} />
+            </h1>
+            <p className={styles.date}>
+              <EventBadge state={truth.state} />
+              <time dateTime={new Date(truth.start).toISOString()}>
+                {dateAndTime(truth.start, locale, zoneFor(hydrated, plan.zone))}
+              </time>
+            </p>
+            {truth.state === 'upcoming' && <p className={styles.note}>{block.text || t('event.switches')}</p>}
+            <p role="status" className={styles.away}>
+              {isAway && t('event.planned')}
+            </p>
+          </div>
+          <EventActions event={event} here />
+        </div>
+      </div>
+      {panel && (
+        <div className={styles.panel}>
+          <Blocks blocks={block.panel} />
+        </div>
+      )}
+      <EventFacts event={event} />
+    </section>
+  )
+}

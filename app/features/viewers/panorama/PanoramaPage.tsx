@@ -1,0 +1,94 @@
+import { use, useRef } from 'react'
+import type { Block } from '#app/blocks/schema.ts'
+import { HotspotList } from '#app/features/hotspots/HotspotList.tsx'
+import { HotspotPanels } from '#app/features/hotspots/HotspotPanels.tsx'
+import { useStage } from '#app/features/hotspots/use-stage.ts'
+import { useT } from '#app/base/i18n/messages.tsx'
+import { useOpensPage, useUnderHeader } from '#app/base/page/first-block.ts'
+import { Icon } from '#app/base/ui/Icon.tsx'
+import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
+import { TitleText } from '#app/base/ui/rich-text/TitleText.tsx'
+import { addressOf, type Panorama } from '#app/features/viewers/panorama/panorama.ts'
+import { PanoramaPlace } from '#app/features/viewers/panorama/panorama-place.ts'
+import { StillView } from '#app/features/viewers/panorama/StillView.tsx'
+import { usePanoramaView } from '#app/features/viewers/panorama/use-panorama-view.tsx'
+import { useFullscreen } from '#app/features/viewers/use-fullscreen.ts'
+import styles from './PanoramaPage.module.css'
+
+export function PanoramaPage({ block }: { block: Block<'KrPanoWrapper'> }) {
+  const t = useT()
+  const place = use(PanoramaPlace)
+  const opens = useOpensPage(block._uid)
+  const under = useUnderHeader(block._uid)
+  const frame = useRef<HTMLDivElement>(null)
+  const { whole, toggle } = useFullscreen(frame)
+  const { root, stage, places, list, tools, live, panoramas } = usePanoramaView({
+    block,
+    opens,
+    asked: place?.asked ?? false,
+  })
+  const Heading = opens ? 'h1' : 'h2'
+  return (
+    <section
+      ref={root}
+      className={styles.panorama}
+      data-ground="pit"
+      data-under={under || undefined}
+      data-inside={place ? '' : undefined}
+      aria-label={block.heading ? undefined : block.label}
+    >
+      <div ref={frame} className={styles.frame}>
+        <div className={styles.stage}>
+          {stage}
+          {!place && (
+            <div className={styles.head} data-live={live || undefined}>
+              {block.heading && (
+                <Heading>
+                  <TitleText text={block.heading} />
+                </Heading>
+              )}
+              {block.lead && <p>{noBreakModels(block.lead)}</p>}
+            </div>
+          )}
+        </div>
+        <div className={styles.bar}>
+          {places}
+          <div className={styles.tools}>
+            {tools}
+            {!place && (
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={t(whole ? 'viewers.exitFullscreen' : 'viewers.fullscreen')}
+                onClick={toggle}
+              >
+                <Icon name={whole ? 'close' : 'fullscreen'} />
+              </button>
+            )}
+            {list}
+          </div>
+        </div>
+      </div>
+      <noscript>
+        {panoramas.slice(1).map((one) => (
+          <OtherPlace key={one.uid} panorama={one} />
+        ))}
+      </noscript>
+    </section>
+  )
+}
+
+/** A linked place where there is no script: its picture and what there is to know at it. */
+function OtherPlace({ panorama }: { panorama: Panorama }) {
+  const stage = useStage(panorama.name, panorama.hotspots)
+  return (
+    <section ref={stage.root} id={addressOf(panorama).slice(1)} className={styles.other} data-ground="pit">
+      <h2 id={panorama.name}>{panorama.label}</h2>
+      <div className={styles.strip}>
+        <StillView panorama={panorama} priority={false} />
+      </div>
+      <HotspotList stage={stage} label={panorama.label} look="open" />
+      <HotspotPanels stage={stage} />
+    </section>
+  )
+}
