@@ -1,10 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { parseEnv } from '#server/env.ts'
+import { takeDataFolder } from '#server/live/data-folder.ts'
+import { loadBuiltSite } from '#server/site.ts'
+import { startSite } from '#server/start.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const running: ChildProcess[] = []
@@ -116,4 +120,26 @@ test('told to stop, the site ends what is under way, takes nothing new, and leav
   expect(await site.ended).toBe(0)
   expect(answer).toMatch(/^HTTP\/1.1 401 /)
   expect(site.complained()).toBe('')
+})
+
+test('a part that fails last closes all that was opened before it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'trackside-start-'))
+  folders.push(folder)
+  // The rules of access are there, a build to send files from is not.
+  await copyFile(join(root, 'firestore.rules'), join(folder, 'firestore.rules'))
+  const data = join(folder, 'data')
+  const open = () =>
+    process.getActiveResourcesInfo().filter((name) => name === 'TCPServerWrap' || name === 'FSEventWrap')
+      .length
+  const before = open()
+  const failed = startSite({
+    env: parseEnv({ HOST: '127.0.0.1', PORT: '0', CACHE_DIR: join(folder, 'cache'), DATA_DIR: data }),
+    root: folder,
+    content: join(root, 'content'),
+    loadSite: (env) => loadBuiltSite(env, root),
+    log: () => undefined,
+  })
+  await expect(failed).rejects.toThrow('dist/client')
+  await expect.poll(open).toBe(before)
+  takeDataFolder(data)()
 })

@@ -5,7 +5,7 @@ import { send, sendText } from './answer.ts'
 import type { DraftAccess } from './draft-access.ts'
 import type { Env } from './env.ts'
 import { languageCookieOf, rememberedChoice, rootRedirect } from './first-visit.ts'
-import type { StatusDesk } from './live/status-desk.ts'
+import type { StatusPublisher } from './live/status-publisher.ts'
 import type { Draws } from './draws.ts'
 import type { PageAnswers } from './page-cache.ts'
 import { pagePath } from './page-path.ts'
@@ -20,7 +20,7 @@ export interface PageRoutesOptions {
   pages: Pages
   draws: Draws
   draftAllowed: DraftAccess
-  status: StatusDesk | undefined
+  status: StatusPublisher | undefined
 }
 
 const payloadName = '/_payload.json'

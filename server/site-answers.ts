@@ -10,7 +10,7 @@ import { fixedAnswers } from './fixed-answers.ts'
 import { formStore } from './forms/store.ts'
 import type { Readiness } from './health/readiness.ts'
 import type { LiveServices } from './live/live-services.ts'
-import type { StatusDesk } from './live/status-desk.ts'
+import type { StatusPublisher } from './live/status-publisher.ts'
 import type { MeasurementEndpoint } from './measurement/endpoint.ts'
 import { contentMount, rehearsalMount, streamsMount } from './mounts.ts'
 import type { Draws } from './draws.ts'
@@ -45,7 +45,7 @@ export interface SiteAnswersOptions {
   /** Absent: nothing is counted here. */
   measurement: MeasurementEndpoint | undefined
   /** What is said of banner and events; undefined without a live database. */
-  status: StatusDesk | undefined
+  status: StatusPublisher | undefined
   /** Films in parts. */
   streams: AnswerStream
   /** The same films sent as if live. */
@@ -128,10 +128,10 @@ function answerSecurity(env: Env): Answers {
 }
 
 /** What pages ask while the live database is away; a CDN may keep it for as long as the server itself does. */
-function answerStatus(status: StatusDesk): Answers {
+function answerStatus(status: StatusPublisher): Answers {
   return async ({ res }) => {
     const shared = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'age' }
-    const found = await status.ask().catch(() => undefined)
+    const found = await status.fetch().catch(() => undefined)
     if (!found) return sendText(res, 503, 'Service Unavailable', shared)
     sendText(res, 200, JSON.stringify(found), {
       ...shared,

@@ -4,6 +4,7 @@ import { findForm } from '#app/features/forms/setup.ts'
 import type { FormName } from '#app/features/forms/definitions.ts'
 import type { Locale } from '#app/content/locales.ts'
 import type { Mail } from '#services/identity/options.ts'
+import type { Log } from '#services/log/log.ts'
 import words from './confirmation-words.json' with { type: 'json' }
 
 export interface SentForm {
@@ -15,6 +16,38 @@ export interface SentForm {
   event: string | undefined
 }
 
+interface MailSite {
+  origin: string
+  base: string
+  title: string
+}
+
+export interface ConfirmationOptions {
+  /** What the published page at a path consists of; undefined when there is none. */
+  contentOf: (path: string) => Promise<PagePayload | undefined>
+  site: MailSite
+  log: Log
+}
+
+/**
+ * The mail that confirms a form, made from the page it was sent from. When that page cannot be read the mail goes out
+ * without what the page says, such as the calendar entry of an event, and a warning is logged.
+ */
+export async function confirmationFor(
+  sent: SentForm,
+  { contentOf, site, log }: ConfirmationOptions,
+): Promise<Mail> {
+  const payload = await contentOf(sent.page).catch((error: unknown) => {
+    const without = sent.event === undefined ? 'the address of its page' : 'the calendar entry of its event'
+    log(`forms: a confirmation is sent without ${without}: the page could not be read`, {
+      level: 'warn',
+      error,
+    })
+    return undefined
+  })
+  return confirmationMail(sent, payload, site)
+}
+
 /**
  * The mail that says a form has arrived, in the visitor's language; for an event with its entry for the calendar. Not
  * a word of it is the sender's: whoever gives somebody else's address would write to them by it. What it says of the event
@@ -23,7 +56,7 @@ export interface SentForm {
 export function confirmationMail(
   { form, locale, email, event }: SentForm,
   payload: PagePayload | undefined,
-  site: { origin: string; base: string; title: string },
+  site: MailSite,
 ): Mail {
   const block =
     payload && event

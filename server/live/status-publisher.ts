@@ -1,46 +1,75 @@
+import type { Log } from '#services/log/log.ts'
 import type { LiveEnv } from '../env-live.ts'
 import type { LiveServices } from './live-services.ts'
 import { statusOf, type Status } from './status.ts'
 
-/** What the server knows of banner and events, for who asks and for the pages it draws. */
-export interface StatusDesk {
-  /** The document of status; rejects when the database does not answer. */
-  ask(): Promise<Status>
-  /** The events as they were known last. */
+/** Publishes the state of banner and events to clients that ask, and to the pages the server draws. */
+export interface StatusPublisher {
+  /** The current state; rejects when the database does not answer. */
+  fetch(): Promise<Status>
+  /** The events as last fetched. */
   events(): Status['events']
-  /** A page that shows events has been asked for: what is known is looked up, at most once a second. */
+  /** Fetches in the background, at most once a second. To be called when a page that shows events is requested. */
   renew(): void
 }
 
-/** `onChange` is told when the events are no longer what they were. Undefined where there is no live database. */
-export function statusDesk(
-  live: LiveEnv,
-  services: LiveServices | undefined,
-  onChange: () => void,
-): StatusDesk | undefined {
-  const look = statusOf(live, services)
-  if (!look) return undefined
-  let known: Status['events'] = {}
-  let text = '{}'
-  let last = -Infinity
-  const ask = async () => {
-    const status = await look()
-    const now = JSON.stringify(status.events)
-    if (now !== text) {
-      known = status.events
-      text = now
+export interface StatusPublisherOptions {
+  env: LiveEnv
+  services: LiveServices | undefined
+  /** Called when the events differ from those fetched before. */
+  onChange: () => void
+  /** Gets a line when the database stops answering, and one when it answers again. */
+  log: Log
+}
+
+/** Undefined where there is no live database. */
+export function statusPublisher({
+  env,
+  services,
+  onChange,
+  log,
+}: StatusPublisherOptions): StatusPublisher | undefined {
+  const read = statusOf(env, services)
+  if (!read) return undefined
+  let events: Status['events'] = {}
+  let eventsJson = '{}'
+  let lastRenewal = -Infinity
+  let isFailing = false
+  const readAndLog = async () => {
+    try {
+      const status = await read()
+      if (isFailing) log('live: banner and events can be read again')
+      isFailing = false
+      return status
+    } catch (error) {
+      if (!isFailing)
+        log('live: banner and events cannot be read: pages show what was known last', {
+          level: 'warn',
+          error,
+        })
+      isFailing = true
+      throw error
+    }
+  }
+  const fetch = async () => {
+    const status = await readAndLog()
+    const json = JSON.stringify(status.events)
+    if (json !== eventsJson) {
+      events = status.events
+      eventsJson = json
       onChange()
     }
     return status
   }
   return {
-    ask,
-    events: () => known,
+    fetch,
+    events: () => events,
     renew() {
       const now = performance.now()
-      if (now - last < 1000) return
-      last = now
-      ask().catch(() => undefined)
+      if (now - lastRenewal < 1000) return
+      lastRenewal = now
+      // The failure has been logged; pages show the events fetched before.
+      fetch().catch(() => undefined)
     },
   }
 }

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { locales } from '#app/content/locales.ts'
+import type { ContentClient } from '#app/content/content-client.ts'
+import type { ClientBudget } from '#services/client/budget.ts'
+import type { ContentService } from '#services/content/options.ts'
+import type { Log } from '#services/log/log.ts'
+import { clientAddress } from '../client-address.ts'
+import type { Env } from '../env.ts'
+import { contentMount } from '../mounts.ts'
+import type { Site } from '../site.ts'
+
+export interface ContentOptions {
+  env: Env
+  /** Folder of the content files. */
+  folder: string
+  /** Where the server reaches itself. */
+  local: string
+  budget: ClientBudget
+  log: Log
+}
+
+export interface Content {
+  /** The embedded service; undefined with a real one. */
+  embedded: ContentService | undefined
+  /** Of the service's API, with `/v2`. */
+  endpoint: string
+  /** Signs what the service tells of publications. */
+  webhookSecret: string | undefined
+}
+
+/** Starts the embedded content service, unless a real one is configured. */
+export async function openContent(
+  parts: AsyncDisposableStack,
+  { env, folder, local, budget, log }: ContentOptions,
+): Promise<Content> {
+  const { content } = env
+  if (content.url) return { embedded: undefined, endpoint: content.url, webhookSecret: content.webhookSecret }
+  const secret = content.webhookSecret ?? randomBytes(16).toString('hex')
+  const { startContentService } = await import('#services/content/service.ts')
+  const embedded = await startContentService({
+    root: folder,
+    space: { id: content.space, name: env.title },
+    tokens: content.embedded,
+    origin: () => `${env.base}${contentMount}`,
+    cacheDir: join(env.cacheDir, 'content'),
+    rateLimit: content.embeddedLimit,
+    clientOf: clientAddress(env),
+    budget,
+    languages: locales.filter((locale) => locale !== 'en'),
+    webhook: { url: () => `${local}/_webhooks/content`, secret },
+    log,
+  })
+  parts.defer(() => embedded.close())
+  return { embedded, endpoint: `${local}${contentMount}/v2`, webhookSecret: secret }
+}
+
+/** The site's client of the content service. */
+export function openContentClient(
+  parts: AsyncDisposableStack,
+  { env, site, endpoint, log }: { env: Env; site: Site; endpoint: string; log: Log },
+): ContentClient {
+  const { content, cacheDir } = env
+  const client = site.app.createContentClient({
+    endpoint,
+    token: content.token,
+    timeout: content.timeout,
+    snapshotDir: join(cacheDir, 'snapshot'),
+    rateLimit: content.rate,
+    log,
+  })
+  parts.defer(() => client.close())
+  return client
+}
+
+/** Asks for what most pages need, then for changes every `seconds`. */
+export function followContent(
+  parts: AsyncDisposableStack,
+  { client, seconds, log }: { client: ContentClient; seconds: number; log: Log },
+): void {
+  void client.warm()
+  const refresh = () =>
+    client
+      .refresh()
+      .catch((error: unknown) => log('content: changes could not be followed', { level: 'error', error }))
+  const poll = setInterval(() => void refresh(), seconds * 1000).unref()
+  parts.defer(() => clearInterval(poll))
+}

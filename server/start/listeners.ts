@@ -1,0 +1,117 @@
+import { type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { isListening } from '#services/live/listening.ts'
+import { clientAddress, countAsOwn } from '../client-address.ts'
+import { nameOf } from '../env-rules.ts'
+import type { Env } from '../env.ts'
+import { openListener, plainListener, type Listener } from '../listener.ts'
+import type { LiveServices } from '../live/live-services.ts'
+import { openManagement } from '../management/listener.ts'
+import { Turns } from '../turns.ts'
+
+/** A development server, which answers requests before the site does. */
+export interface DevelopmentServer {
+  handle: (req: IncomingMessage, res: ServerResponse, next: () => void) => void
+  transform: (url: string, html: string) => Promise<string>
+  close: () => Promise<void>
+}
+
+export interface Listeners {
+  /** The environment with the actual port and origin, which with port 0 are known only now. */
+  env: Env
+  port: number
+  /** Address with base path, without a trailing slash, at which the server asks itself. */
+  local: string
+  /** Address of the management listener, when there is one. */
+  management: string | undefined
+  development: DevelopmentServer | undefined
+  /** Begins to answer, first the requests that came early. */
+  serve(handlers: Handlers, live: LiveServices | undefined): void
+}
+
+export interface Handlers {
+  /** Answers the site's visitors, development server included. */
+  site: RequestListener
+  /** Answers the server's own requests to itself. */
+  inner: RequestListener
+  management: RequestListener
+}
+
+/**
+ * Binds the site's port, the one for the server's own requests, and the management address. Requests wait until `serve`
+ * is called. Throws an `EnvError`, or the error of the system call, for an address that cannot be had.
+ */
+export async function openListeners(
+  parts: AsyncDisposableStack,
+  configured: Env,
+  before?: (server: Server) => Promise<DevelopmentServer>,
+): Promise<Listeners> {
+  const { tls, proxies, production } = configured
+  // Behind a proxy every connection is the proxy's.
+  const listener = closing(parts, await openListener(tls, proxies > 0 ? { perClient: 0 } : {}))
+  const { server } = listener
+  const development = await before?.(server)
+  if (development) closing(parts, development)
+  const releaseEarly = holdRequests(parts, server)
+  const port = await listener.listen(configured.port, configured.host)
+  const env =
+    configured.port === port
+      ? configured
+      : { ...configured, port, origin: configured.origin.replace(/:0$/, `:${port}`) }
+  // The server asks itself without TLS: its certificate need not be one it trusts. In production it does so at a port of
+  // its own, since this machine may be a proxy there, and counts as a client like any other.
+  const inner = tls || production ? closing(parts, plainListener()) : undefined
+  if (inner) countAsOwn(inner.server)
+  const local = inner
+    ? `http://127.0.0.1:${await listenHere(inner.server)}${env.base}`
+    : `http://${nameOf(env.host)}:${port}${env.base}`
+  const management = await openManagement(configured.management)
+  if (management) closing(parts, management)
+  return {
+    env,
+    port,
+    local,
+    management: management?.address,
+    development,
+    serve(handlers, live) {
+      const turns = new Turns({ clientOf: clientAddress(configured), isLasting: isListening })
+      management?.server.on('request', handlers.management)
+      inner?.server.on('request', handlers.inner)
+      releaseEarly(turns.inTurn(handlers.site))
+      // New visitors are turned away, then those who listen are told, then what is under way ends.
+      parts.defer(async () => {
+        const ended = Promise.all([listener.close(), inner?.close(), management?.close()])
+        await live?.close()
+        await ended
+      })
+    },
+  }
+}
+
+function closing<T extends Pick<Listener, 'close'>>(parts: AsyncDisposableStack, part: T): T {
+  parts.defer(() => part.close())
+  return part
+}
+
+/** Keeps requests waiting. Returns what hands them, and all that follow, to a handler. */
+function holdRequests(parts: AsyncDisposableStack, server: Server): (handler: RequestListener) => void {
+  const early: [IncomingMessage, ServerResponse][] = []
+  const wait: RequestListener = (req, res) => void early.push([req, res])
+  server.on('request', wait)
+  parts.defer(() => {
+    for (const [, res] of early) res.destroy()
+  })
+  return (handler) => {
+    server.off('request', wait).on('request', handler)
+    for (const [req, res] of early.splice(0)) handler(req, res as Parameters<RequestListener>[1])
+  }
+}
+
+/** Listens at a free port of this machine. Resolves to it. */
+function listenHere(server: Server): Promise<number> {
+  return new Promise((resolve, reject) =>
+    server
+      .once('error', reject)
+      .listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)),
+  )
+}

@@ -1,0 +1,35 @@
+import type { PagePayload } from '#app/content/types.ts'
+import type { ClientBudget } from '#services/client/budget.ts'
+import type { Log } from '#services/log/log.ts'
+import type { Env } from '../env.ts'
+import { confirmationFor } from '../forms/confirmation.ts'
+import { startLiveServices, type LiveServices } from '../live/live-services.ts'
+
+export interface LivePartOptions {
+  env: Env
+  /** The project's folder, where `firestore.rules` is. */
+  root: string
+  budget: ClientBudget
+  /** The environment with the actual origin. Called once the site answers, as is `contentOf`. */
+  actual: () => Env
+  /** What the published page at a path consists of. */
+  contentOf: (path: string) => Promise<PagePayload | undefined>
+  log: Log
+}
+
+/** The embedded live database and sign-in service; undefined when they run elsewhere or not at all. */
+export async function openLive(
+  parts: AsyncDisposableStack,
+  { env, root, budget, actual, contentOf, log }: LivePartOptions,
+): Promise<LiveServices | undefined> {
+  const live = await startLiveServices({
+    env,
+    budget,
+    root,
+    origin: () => actual().origin,
+    confirmation: (sent) => confirmationFor(sent, { contentOf, site: actual(), log }),
+    log,
+  })
+  if (live) parts.defer(() => live.close())
+  return live
+}

@@ -1,0 +1,58 @@
+import type { ContentClient } from '#app/content/content-client.ts'
+import type { Log } from '#services/log/log.ts'
+import type { Env } from '../env.ts'
+import type { LiveServices } from '../live/live-services.ts'
+import { statusPublisher, type StatusPublisher } from '../live/status-publisher.ts'
+import { PageCache } from '../page-cache.ts'
+import { Pages } from '../pages.ts'
+import type { Site } from '../site.ts'
+import type { DevelopmentServer } from './listeners.ts'
+
+export interface PagesPartOptions {
+  env: Env
+  site: Site
+  client: ContentClient
+  live: LiveServices | undefined
+  development: DevelopmentServer | undefined
+  log: Log
+}
+
+export interface PagesPart {
+  pages: Pages
+  cache: PageCache
+  /** Undefined without a live database. */
+  status: StatusPublisher | undefined
+}
+
+/** Bytes that all pages in memory may take together. */
+const cacheSize = 96 * 1024 * 1024
+
+/** The pages, those in memory, and the state of the events they show. Pages are redrawn when content or events change. */
+export function openPages(
+  parts: AsyncDisposableStack,
+  { env, site, client, live, development, log }: PagesPartOptions,
+): PagesPart {
+  const status = statusPublisher({
+    env: env.live,
+    services: live,
+    onChange: () => void cache.outdated(({ hasEvents }) => hasEvents === true),
+    log,
+  })
+  const pages = new Pages({
+    site,
+    client,
+    https: env.origin.startsWith('https:'),
+    assetOrigins: env.content.assetOrigins,
+    ...(status ? { events: status.events } : {}),
+    ...(development ? { transform: development.transform } : {}),
+    log,
+  })
+  const cache = new PageCache({
+    make: (path) => pages.published(path),
+    keep: ({ html, moved }) => html.status === 200 && !moved && !development,
+    mostBytes: cacheSize,
+    log,
+  })
+  parts.defer(client.onChange(() => void cache.changed()))
+  return { pages, cache, status }
+}

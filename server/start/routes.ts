@@ -1,0 +1,102 @@
+import type { IncomingMessage, RequestListener } from 'node:http'
+import { join } from 'node:path'
+import type { ContentClient } from '#app/content/content-client.ts'
+import type { ClientBudget } from '#services/client/budget.ts'
+import type { Log } from '#services/log/log.ts'
+import { createStreams } from '#services/stream/streams.ts'
+import type { BackupStatus } from '../backup/schedule.ts'
+import { spendFrom } from '../budget.ts'
+import { clientAddress } from '../client-address.ts'
+import { Draws } from '../draws.ts'
+import type { Env } from '../env.ts'
+import { requestHandler } from '../handler.ts'
+import type { Health } from '../health/health.ts'
+import { siteProbes } from '../health/probes.ts'
+import { readinessOf } from '../health/readiness.ts'
+import type { LiveServices } from '../live/live-services.ts'
+import { managementHandler } from '../management/handler.ts'
+import { managementRoutes } from '../management/routes.ts'
+import type { MeasurementEndpoint } from '../measurement/endpoint.ts'
+import type { Site } from '../site.ts'
+import { cachedSitemap } from '../sitemap.ts'
+import { staticFiles, type StaticFiles } from '../static-files.ts'
+import { streamFiles } from '../streams.ts'
+import type { Content } from './content.ts'
+import type { DevelopmentServer, Handlers } from './listeners.ts'
+import type { PagesPart } from './pages.ts'
+
+export interface RoutesOptions extends PagesPart {
+  env: Env
+  /** The project's folder, where the build is. */
+  root: string
+  /** Folder of the content files. */
+  folder: string
+  site: Site
+  client: ContentClient
+  content: Content
+  live: LiveServices | undefined
+  measurement: MeasurementEndpoint | undefined
+  backups: (() => BackupStatus) | undefined
+  development: DevelopmentServer | undefined
+  budget: ClientBudget
+  health: Health
+  log: Log
+}
+
+/** What answers visitors, the server itself and operators, by the tables of routes. */
+export async function makeHandlers(options: RoutesOptions): Promise<Handlers> {
+  const { env, root, folder, site, client, content, cache, live, measurement, backups, log } = options
+  const { development, budget, health } = options
+  const streams = join(folder, 'streams')
+  const rehearsal = env.content.url
+    ? undefined
+    : createStreams({ folder: streams, control: !env.production, log })
+  const operation = {
+    build: site.context.build,
+    contentVersion: () => client.version(),
+    live: live?.stats,
+  }
+  const readiness = readinessOf({
+    health,
+    probes: siteProbes({ env, client, endpoint: content.endpoint, live, backups }),
+    optional: ['mail', 'backup'],
+  })
+  const inner = requestHandler({
+    ...options,
+    draws: new Draws({ cache, budget, clientOf: clientAddress(env) }),
+    spend: spendFrom(budget),
+    files: development ? noFiles : await buildFiles(root),
+    sitemap: cachedSitemap(site, client),
+    operation,
+    published: () => client.invalidate(),
+    webhookSecret: content.webhookSecret,
+    embedded: content.embedded,
+    readiness,
+    streams: streamFiles(streams),
+    rehearsal,
+  })
+  const management = managementHandler(
+    managementRoutes({ operation, readiness, live, rehearsal, counts: measurement?.tell }),
+    log,
+  )
+  return { site: development ? developmentFirst(development, inner, options) : inner, inner, management }
+}
+
+const noFiles: StaticFiles = { has: () => false, get: () => undefined }
+
+function buildFiles(root: string): Promise<StaticFiles> {
+  return staticFiles(join(root, 'dist/client'), join(root, 'dist/compressed'), (path) =>
+    path.startsWith('/assets/'),
+  )
+}
+
+/** Vite answers first, but for the site's own paths outside the base path, which it would take for mistakes. */
+function developmentFirst(
+  { handle }: DevelopmentServer,
+  site: RequestListener,
+  { env, live }: Pick<RoutesOptions, 'env' | 'live'>,
+): RequestListener {
+  const isOwn = ({ url = '' }: IncomingMessage) =>
+    live?.owns(url) || live?.owns(url.slice(env.base.length)) || url === '/healthz' || url === '/readyz'
+  return (req, res) => (isOwn(req) ? site(req, res) : handle(req, res, () => site(req, res)))
+}
