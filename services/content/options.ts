@@ -23,6 +23,8 @@ export interface ContentServiceOptions {
   clientOf?: (req: IncomingMessage) => string
   /** What clients may spend; without it they take turns and are bounded in number only. */
   budget?: ClientBudget
+  /** Pictures of the usual size made at a time, each in a process of its own; 1 by default. */
+  picturesAtOnce?: number
   log?: Log
 }
 

@@ -21,7 +21,7 @@ export async function startContentService(options: ContentServiceOptions): Promi
   const counted = (req: IncomingMessage) => ({ client: clientOf(req), budget: options.budget })
   const files = new ContentFiles(options.languages)
   const version = new ContentVersion(options.cacheDir)
-  const images = new ImageService(options.cacheDir, options.budget)
+  const images = new ImageService(options.cacheDir, options.budget, options.picturesAtOnce)
   const api = new ApiResponder(options)
   const webhook = options.webhook && new Webhook(options.webhook, options.space.id, log)
   const logged = new Set<string>()

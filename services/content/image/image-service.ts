@@ -11,7 +11,7 @@ import { PictureJobs, type Asker } from './picture-jobs.ts'
 import { parseTransform, type ImageFormat, type Transform } from './transform.ts'
 
 /** Raised when pictures come out differently for the same request, so that older files in a cache are not used. */
-const RECIPE = 2
+const RECIPE = 3
 const MOST_CACHED_BYTES = 512 * 1024 * 1024
 
 export interface Variant {
@@ -36,8 +36,9 @@ export class ImageService {
   readonly #jobs: PictureJobs
   readonly #hashes = new Map<string, { stamp: string; hash: string }>()
 
-  constructor(cacheDir: string, budget?: ClientBudget) {
-    this.#jobs = new PictureJobs(budget)
+  /** `atOnce` of the usual size are made at a time, beside one large one. */
+  constructor(cacheDir: string, budget?: ClientBudget, atOnce?: number) {
+    this.#jobs = new PictureJobs(budget, atOnce)
     this.#cache = new DiskCache(join(cacheDir, 'images'), MOST_CACHED_BYTES)
   }
 
@@ -78,7 +79,8 @@ export class ImageService {
       (await this.#make(`${key}.${format}`, asset, transform, format, asker))
     return {
       body,
-      contentType: `image/${format}`,
+      // The largest pictures come as WebP where AVIF was asked for.
+      contentType: isWebp(body) ? 'image/webp' : `image/${format}`,
       etag: `"${key}"`,
       negotiated: transform.format === undefined,
     }
@@ -122,6 +124,8 @@ export class ImageService {
     return hash
   }
 }
+
+const isWebp = (body: Buffer) => body.toString('latin1', 8, 12) === 'WEBP'
 
 /** SVGs are passed through as they are. */
 export function isVector(asset: StoredAsset): boolean {

@@ -36,13 +36,15 @@ const MOST = 400
  * is told 429 until it has grown again.
  */
 export class PictureJobs {
-  readonly #usual = new FairQueue({ places: 2, perClient: PER_CLIENT, most: MOST })
+  readonly #usual: FairQueue
   readonly #large = new FairQueue({ places: 1, perClient: PER_CLIENT / 4, most: MOST / 4 })
   readonly #renderer = new RenderApart()
   readonly #making = new Map<string, Making>()
   readonly #budget: ClientBudget | undefined
 
-  constructor(budget: ClientBudget | undefined) {
+  /** `atOnce`: pictures of the usual size made at a time, each in a process of its own. */
+  constructor(budget: ClientBudget | undefined, atOnce = 1) {
+    this.#usual = new FairQueue({ places: atOnce, perClient: PER_CLIENT, most: MOST })
     this.#budget = budget
   }
 

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { Refusal } from '../refusal.ts'
+import { Refusal, unprocessable } from '../refusal.ts'
 import type { ImageFormat, Transform } from './transform.ts'
 
 export interface RenderJob {
@@ -15,6 +15,8 @@ export type RenderAnswer =
   | { id: number; body: Uint8Array }
   | { id: number; refusal: { status: number; body: unknown } }
   | { id: number; failure: string }
+  /** It would need more memory than a process may have, which only ends with the process. */
+  | { id: number; exhausted: true }
 
 /** Milliseconds without a job after which a process ends and gives its memory back. */
 const IDLE = 15_000
@@ -22,14 +24,16 @@ const IDLE = 15_000
 /** A process that makes one picture at a time. */
 interface Renderer {
   child: ChildProcess
-  job: { id: number; settle: (answer: RenderAnswer | Error) => void } | undefined
+  job:
+    { id: number; settle: (answer: Exclude<RenderAnswer, { exhausted: true }> | Error) => void } | undefined
   idle: NodeJS.Timeout | undefined
 }
 
 /**
  * Makes pictures in processes of their own, at a lower priority than the pages: one for each picture under way, started
  * when needed and ended when there is nothing to do. A picture that nobody waits for any more ends with its process,
- * since a codec hears nothing while it works; a process that dies fails its picture only.
+ * since a codec hears nothing while it works; so does one that takes too much memory. A process that dies fails its picture
+ * only.
  */
 export class RenderApart {
   readonly #renderers = new Set<Renderer>()
@@ -88,12 +92,15 @@ export class RenderApart {
   #start(): Renderer {
     const child = fork(fileURLToPath(new URL('render-process.ts', import.meta.url)), {
       serialization: 'advanced',
-      execArgv: ['--disable-warning=ExperimentalWarning'],
+      // All it holds of its own is pictures, which stand outside the heap.
+      execArgv: ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=1'],
     })
     if (child.pid) lower(child.pid)
     const renderer: Renderer = { child, job: undefined, idle: undefined }
     child.on('message', (answer: RenderAnswer) => {
-      if (answer.id === renderer.job?.id) renderer.job.settle(answer)
+      if (answer.id !== renderer.job?.id) return
+      if ('exhausted' in answer) this.#end(renderer, unprocessable('this image would need too much memory'))
+      else renderer.job.settle(answer)
     })
     const lost = () => this.#end(renderer, new Error('the process that makes pictures ended'))
     child.on('error', lost)

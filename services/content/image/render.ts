@@ -11,7 +11,13 @@ const loadSharp = async () => {
   return sharp
 }
 
+/** Of a source, and of what is made of it. */
 const MOST_PIXELS = 12_000 * 12_000
+const MOST_MADE = 4096 * 3072
+/** Above, AVIF keeps its colours at half the detail: it takes a third less memory, and less than half the time. */
+const LARGE_AVIF = 2_000_000
+/** Above, WebP is sent instead of AVIF, which any reader of AVIF takes: encoding would need three times the memory. */
+const LARGEST_AVIF = 4_500_000
 const LONGEST_SECONDS = 20
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 }
 
@@ -31,6 +37,9 @@ export async function renderVariant(
   const longest = Math.max(...Object.values({ ...plan.scaled, ...plan.box }))
   if (longest > LONGEST_SIDE)
     throw unprocessable(`an image's side is at most ${LONGEST_SIDE} pixels, not ${longest}`)
+  const made = plan.box ?? plan.scaled
+  const pixels = Math.max(made.width * made.height, plan.scaled.width * plan.scaled.height)
+  if (pixels > MOST_MADE) throw unprocessable(`an image has at most ${MOST_MADE} pixels, not ${pixels}`)
   let image = shaped(sharp(file, input).autoOrient(), source, plan, transform)
   if (transform.roundCorner || transform.rotate) {
     // Sharp orders the steps of one pass by itself: corners and turns apply to what the first pass gave.
@@ -43,12 +52,7 @@ export async function renderVariant(
       image = image.composite([cornersOf(transform.roundCorner, size, format)])
     }
   }
-  return encode(
-    image.timeout({ seconds: LONGEST_SECONDS }),
-    format,
-    transform.quality,
-    plan.box ?? plan.scaled,
-  )
+  return encode(image.timeout({ seconds: LONGEST_SECONDS }), format, transform.quality, made)
 }
 
 function shaped(image: Sharp, source: Size, plan: Plan, transform: Transform): Sharp {
@@ -98,16 +102,20 @@ function cornersOf({ radii, color, transparent }: RoundCorner, { width, height }
   return { input: svg(mask + painted), blend: 'over' as const }
 }
 
-function encode(image: Sharp, format: ImageFormat, asked: number | undefined, size: Size): Promise<Buffer> {
-  const quality = asked === undefined ? undefined : Math.max(1, Math.round(asked))
-  switch (format) {
-    case 'avif':
+function encode(image: Sharp, asked: ImageFormat, wanted: number | undefined, size: Size): Promise<Buffer> {
+  const quality = wanted === undefined ? undefined : Math.max(1, Math.round(wanted))
+  const pixels = size.width * size.height
+  const isTooLarge = asked === 'avif' && pixels > LARGEST_AVIF
+  switch (isTooLarge ? 'webp' : asked) {
+    case 'avif': {
       // The largest pictures would hold a place for many seconds otherwise.
+      const large = { effort: 0, chromaSubsampling: '4:2:0' }
       return image
-        .avif({ quality: Math.min(quality ?? 50, 90), effort: size.width * size.height > 3_000_000 ? 0 : 1 })
+        .avif({ quality: Math.min(quality ?? 50, 90), ...(pixels > LARGE_AVIF ? large : { effort: 1 }) })
         .toBuffer()
+    }
     case 'webp':
-      return image.webp({ quality: quality ?? 75, effort: 3 }).toBuffer()
+      return image.webp({ quality: (isTooLarge ? undefined : quality) ?? 75, effort: 3 }).toBuffer()
     case 'png':
       return image.png(quality === undefined || quality === 100 ? {} : { palette: true, quality }).toBuffer()
     case 'jpeg':
