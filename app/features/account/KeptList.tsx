@@ -4,8 +4,9 @@ import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { useSite } from '#app/base/page/site.ts'
 import type { Kept } from './kept.ts'
-import { Fault, Quiet, Section } from './Parts.tsx'
-import { useFound, type Found } from './use-found.ts'
+import { Looking } from './Looking.tsx'
+import { Fault, Section } from './Parts.tsx'
+import { useFound } from './use-found.ts'
 import { useTask } from './use-task.ts'
 import styles from './Account.module.css'
 
@@ -54,17 +55,5 @@ export function KeptList({ user }: { user: User }) {
       )}
       <Fault task={task} />
     </Section>
-  )
-}
-
-/** What stands where a list will be, or why there is none. */
-export function Looking({ found: { value, fault, again } }: { found: Omit<Found<unknown>, 'set'> }) {
-  const t = useT()
-  if (value !== undefined) return null
-  if (!fault) return <div className="ruler" role="status" aria-label={t('account.loading')} />
-  return (
-    <div role="alert" className={styles.fault}>
-      {t(fault)} <Quiet onClick={again}>{t('account.again')}</Quiet>
-    </div>
   )
 }

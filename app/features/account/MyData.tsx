@@ -85,6 +85,7 @@ function Farewell({ owner, onTold }: { owner: Owner; onTold: () => void }) {
     <form className={styles.form} onSubmit={send}>
       <p className={styles.strong}>{t('account.data.sure')}</p>
       <p>{t('account.data.what')}</p>
+      <p className="small mute">{t('account.data.others')}</p>
       <Send task={task}>{t('account.data.delete')}</Send>
     </form>
   )

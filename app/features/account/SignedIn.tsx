@@ -6,6 +6,7 @@ import { LeaveButton } from './LeaveButton.tsx'
 import { MyData } from './MyData.tsx'
 import { hasOwnService } from './own-service.ts'
 import { Preferences } from './Preferences.tsx'
+import { SecondFactor } from './SecondFactor.tsx'
 import { SentForms } from './SentForms.tsx'
 import { Sessions } from './Sessions.tsx'
 import { SignInSettings } from './SignInSettings.tsx'
@@ -16,6 +17,8 @@ import styles from './Account.module.css'
 export function SignedIn({ auth, owner, onTold }: { auth: Auth; owner: Owner; onTold: () => void }) {
   const t = useT()
   const site = useSite()
+  // At Firebase a project has to allow it first; there it is for operators, who cannot do without. Phones have no address.
+  const takesSecondFactor = Boolean(owner.user.email) && (hasOwnService(site) || owner.isGranted)
   return (
     <>
       <div className={styles.owner}>
@@ -29,6 +32,7 @@ export function SignedIn({ auth, owner, onTold }: { auth: Auth; owner: Owner; on
       <SentForms user={owner.user} />
       <Preferences user={owner.user} />
       <SignInSettings auth={auth} owner={owner} />
+      {takesSecondFactor && <SecondFactor auth={auth} owner={owner} />}
       {hasOwnService(site) && <Sessions user={owner.user} />}
       <MyData auth={auth} owner={owner} onTold={onTold} />
     </>

@@ -4,6 +4,7 @@ import {
   TotpMultiFactorGenerator,
   type Auth,
   type MultiFactorError,
+  type MultiFactorInfo,
   type MultiFactorResolver,
   type TotpSecret,
   type User,
@@ -41,10 +42,17 @@ export function useSecondFactor(auth: Auth): SecondFactorAsked {
   }
 }
 
-/** Finishes a sign-in with the code the app shows. */
-export async function answerWithCode(resolver: MultiFactorResolver, code: string): Promise<void> {
-  const totp = resolver.hints.find(({ factorId }) => factorId === TotpMultiFactorGenerator.FACTOR_ID)
-  await resolver.resolveSignIn(TotpMultiFactorGenerator.assertionForSignIn(totp?.uid ?? '', digits(code)))
+/** The authenticator apps a sign-in takes a code of, the oldest first. */
+export const appsOf = ({ hints }: MultiFactorResolver): MultiFactorInfo[] =>
+  hints.filter(({ factorId }) => factorId === TotpMultiFactorGenerator.FACTOR_ID)
+
+/** Finishes a sign-in with the code one of the account's apps shows. */
+export async function answerWithCode(
+  resolver: MultiFactorResolver,
+  app: string,
+  code: string,
+): Promise<void> {
+  await resolver.resolveSignIn(TotpMultiFactorGenerator.assertionForSignIn(app, digits(code)))
 }
 
 /** A new key for an authenticator app. Rejects unless the sign-in is of the last minutes and the address confirmed. */
@@ -55,3 +63,18 @@ export const newFactor = async (user: User): Promise<TotpSecret> =>
 export async function addFactor(user: User, secret: TotpSecret, code: string): Promise<void> {
   await multiFactor(user).enroll(TotpMultiFactorGenerator.assertionForEnrollment(secret, digits(code)), 'app')
 }
+
+/** How many apps an account has at most. */
+export const mostFactors = 5
+
+/** The authenticator apps of the account, the oldest first. Rejects with the SDK's error. */
+export async function factorsOf(user: User): Promise<MultiFactorInfo[]> {
+  const factors = multiFactor(user)
+  // The SDK learns of them only as it looks the account up.
+  await user.reload()
+  return factors.enrolledFactors.filter(({ factorId }) => factorId === TotpMultiFactorGenerator.FACTOR_ID)
+}
+
+/** Takes an app away. Every other session of the account ends by it. */
+export const removeFactor = (user: User, factor: MultiFactorInfo): Promise<void> =>
+  multiFactor(user).unenroll(factor)

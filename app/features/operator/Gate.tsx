@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { CheckMail } from '#app/features/account/CheckMail.tsx'
 import { FromMail, type Done } from '#app/features/account/FromMail.tsx'
 import { mailLinkOf, withoutMailLink } from '#app/features/account/mail-link.ts'
+import { NewFactor } from '#app/features/account/NewFactor.tsx'
 import { Fault, Note } from '#app/features/account/Parts.tsx'
 import { ProveOwner } from '#app/features/account/ProveOwner.tsx'
 import { leave, mailVerification } from '#app/features/account/sign-in.ts'
@@ -10,7 +11,6 @@ import type { Owner, Session } from '#app/features/account/use-session.ts'
 import { useTask } from '#app/features/account/use-task.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
-import { NewFactor } from './NewFactor.tsx'
 import styles from './Gate.module.css'
 
 const steps = ['signIn', 'address', 'factor'] as const
@@ -77,7 +77,12 @@ export function Gate({ auth, owner, isEnded }: Session) {
       {note}
       <p className="lead">{t('operator.factor.why')}</p>
       <ProveOwner auth={auth} owner={owner}>
-        <NewFactor user={owner.user} />
+        <NewFactor user={owner.user}>
+          <p className="small mute">
+            {t('operator.factor.lost')}
+            <code>npm run operator -- reset-second-factor {owner.user.email}</code>
+          </p>
+        </NewFactor>
       </ProveOwner>
     </Place>
   )

@@ -51,10 +51,10 @@ export const finalizeEnrollment: Operation = async (context, call) => {
   return { idToken: session.idToken, refreshToken: session.refreshToken, totpAuthInfo: {} }
 }
 
-/** Takes an authenticator app away, and ends all other sessions. */
+/** Takes an authenticator app away, and ends all other sessions. This one keeps the app it was begun with, if that stays. */
 export const withdrawFactor: Operation = async (context, call) => {
   const { factors } = context
-  const { account, provider } = await owner(context, call.body.text('idToken'))
+  const { account, provider, secondFactor } = await owner(context, call.body.text('idToken'))
   const id = call.body.text('mfaEnrollmentId')
   if (!id) throw new IdentityError('MISSING_MFA_ENROLLMENT_ID')
   const factor = factors.of(account.uid).find((each) => each.id === id)
@@ -62,7 +62,10 @@ export const withdrawFactor: Operation = async (context, call) => {
   const changed = endSessions(context, account)
   factors.remove(factor.id)
   notify(context, account, 'FACTOR_REMOVED')
-  const { idToken, refreshToken } = await begunSession(context, call, changed, { provider })
+  const { idToken, refreshToken } = await begunSession(context, call, changed, {
+    provider,
+    secondFactor: secondFactor === factor.id ? null : secondFactor,
+  })
   return { idToken, refreshToken }
 }
 
