@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { LiveStats } from '#services/live/service.ts'
+import type { LiveStats } from '#services/live/options.ts'
 import { sendJson, sendText } from './answer.ts'
 import type { RequestContext } from './route.ts'
 import type { Readiness } from './health/readiness.ts'

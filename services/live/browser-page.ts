@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { build } from 'vite'
-import type { LiveService } from './service.ts'
+import type { LiveService } from './options.ts'
 
 /** The SDK as a browser gets it, with the cases of the conformance suite, in one script. */
 async function bundleSdk(): Promise<string> {

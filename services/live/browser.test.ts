@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowserPage } from './browser-page.ts'
-import { startLiveService, type LiveService } from './service.ts'
+import type { LiveService } from './options.ts'
+import { startLiveService } from './service.ts'
 import { openRules } from './test-server.ts'
 
 type Sdk = typeof import('firebase/firestore') & typeof import('firebase/app')

@@ -8,7 +8,7 @@ import { chunk, keepAlive, Session, type Stream } from './session.ts'
 export type Service = 'Listen' | 'Write'
 
 /** Makes the stream of a new session; `headers` are those the client sent inside the form, in lower case. */
-export type Open = (service: Service, headers: Map<string, string>, session: Session) => Promise<Stream>
+export type OpenSession = (service: Service, headers: Map<string, string>, session: Session) => Promise<Stream>
 
 /** Each session is looked after every two seconds, a part of them at a time: many at once would hold up the rest. */
 const parts = 16
@@ -39,7 +39,7 @@ export class Channels {
   private readonly byPart: Set<Session>[] = Array.from({ length: parts }, () => new Set())
   private part = 0
   private readonly timer: NodeJS.Timeout
-  private readonly open: Open
+  private readonly open: OpenSession
   private readonly maxPerAddress: number
   private readonly addressOf: (request: IncomingMessage) => string
   private stopping = false
@@ -48,7 +48,7 @@ export class Channels {
   turnedAway = 0
 
   constructor(
-    open: Open,
+    open: OpenSession,
     limits: {
       maxPerAddress: number
       addressOf: (request: IncomingMessage) => string

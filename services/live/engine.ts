@@ -51,8 +51,8 @@ export class Engine {
     this.permit = new Permit(options.rules, this.store, this.clock, this.names, options.log ?? (() => {}))
   }
 
-  /** Remembers how far time was told, so that it never runs backwards after a restart. */
-  keep(): void {
+  /** Saves how far time was told, so that it never runs backwards after a restart. */
+  saveClock(): void {
     this.store.setMeta('last_time', this.clock.now())
   }
 

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { Rules } from './access.ts'
-import { startLiveService, type LiveOptions, type LiveService } from './service.ts'
+import type { LiveOptions, LiveService } from './options.ts'
+import { startLiveService } from './service.ts'
 
 /** Rules for tests that are not about rules. */
 export const openRules: Rules = { allows: () => ({ allowed: true, reason: 'open' }) }

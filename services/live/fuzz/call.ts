@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { Readable } from 'node:stream'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { LiveService } from '../service.ts'
+import type { LiveService } from '../options.ts'
 
 /** What a request was answered. */
 export interface Answer {

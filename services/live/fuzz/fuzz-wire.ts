@@ -1,4 +1,5 @@
-import { startLiveService, type LiveService } from '../service.ts'
+import type { LiveService } from '../options.ts'
+import { startLiveService } from '../service.ts'
 import { openRules } from '../test-server.ts'
 import { call, type Answer } from './call.ts'
 import { damage, mutate, random, type Pick } from './mutate.ts'
