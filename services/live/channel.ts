@@ -8,7 +8,11 @@ import { chunk, keepAlive, Session, type Stream } from './session.ts'
 export type Service = 'Listen' | 'Write'
 
 /** Makes the stream of a new session; `headers` are those the client sent inside the form, in lower case. */
-export type OpenSession = (service: Service, headers: Map<string, string>, session: Session) => Promise<Stream>
+export type OpenSession = (
+  service: Service,
+  headers: Map<string, string>,
+  session: Session,
+) => Promise<Stream>
 
 /** Each session is looked after every two seconds, a part of them at a time: many at once would hold up the rest. */
 const parts = 16
