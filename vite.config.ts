@@ -45,12 +45,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 {
                   name: 'firebase-app',
-                  test: /node_modules[\\/](@firebase[\\/](app|component|logger|util)|firebase[\\/]app|idb)[\\/]|app[\\/]features[\\/]live[\\/](firebase-app|live-config)\.ts/,
+                  test: /node_modules[\\/](@firebase[\\/](app|component|logger|util)|firebase[\\/]app|idb)[\\/]|app[\\/](features[\\/]live[\\/]firebase-app|base[\\/]page[\\/]live-config)\.ts/,
                 },
                 // Who asks for consent also shows the bar; the settings and what hangs on the answer are small beside them.
                 {
                   name: 'consent',
-                  test: /app[\\/]features[\\/](consent[\\/](consent|record|use-consent-bar|ConsentSettings)|measurement[\\/](begin|may-count))\.(tsx?|module\.css)/,
+                  test: /app[\\/]features[\\/](consent[\\/](consent|stored-answer|record|use-consent-bar|ConsentSettings)|measurement[\\/](begin|may-count))\.(tsx?|module\.css)/,
                 },
                 // What a page that sleeps needs too, without React; and what follows the live database.
                 {

@@ -8,6 +8,7 @@ import { assetOf } from '#app/content/assets.ts'
 import { createContentClient } from '#app/content/client.ts'
 import type { ContentClient } from '#app/content/content-client.ts'
 import { alternatesOf } from '#app/content/links.ts'
+import { definitionOf } from '#app/blocks/definitions.ts'
 import { parseStory, type Problem } from '#app/content/parse-story.ts'
 import { defaultLocale, locales } from '#app/content/locales.ts'
 import { startContentService, type ContentService } from '#services/content/service.ts'
@@ -68,7 +69,13 @@ test.each(locales)('every page is found and shown whole in %s', async (locale) =
     expect(story?.uuid).toBe(link.uuid)
     expect((await client.story({ slug: link.slug }, locale, 'published'))?.uuid).toBe(link.uuid)
     if (story)
-      parseStory(story, { version: 'published', locale, links, report: (problem) => problems.push(problem) })
+      parseStory(story, {
+        definitionOf,
+        version: 'published',
+        locale,
+        links,
+        report: (problem) => problems.push(problem),
+      })
     expect(Object.keys(alternatesOf(link))).toHaveLength(locales.length)
   }
   expect(problems).toEqual([])

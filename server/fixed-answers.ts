@@ -1,4 +1,4 @@
-import type { MessagePart } from '#app/site/words/catalog.ts'
+import type { MessagePart } from '#app/base/i18n/messages.tsx'
 import { isLocale, type Locale } from '#app/content/locales.ts'
 import { makeAnswer, type Answer } from './answer.ts'
 import { cacheRules } from './cache-rules.ts'

@@ -1,5 +1,3 @@
-import type { Env } from './env.ts'
-
 /** Whom to tell of a vulnerability, and how. */
 export interface SecurityContact {
   /** `mailto:`, `https:` or `tel:` addresses, the preferred one first. */
@@ -20,7 +18,7 @@ const goodFor = 180
 
 /** The file as RFC 9116 has it; `now` in milliseconds since 1970. Undefined where nobody is named. */
 export function securityText(
-  { security, origin }: Pick<Env, 'security' | 'origin'>,
+  { security, origin }: { security: SecurityContact | undefined; origin: string },
   now: number,
 ): string | undefined {
   if (!security) return undefined

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { BoundedMap, megabytes } from '#memory/bounded-map.ts'
-import type { LiveConfig } from '#app/features/live/live-config.ts'
-import type { Measurement } from '#app/features/measurement/counted.ts'
+import type { LiveConfig } from '#app/base/page/live-config.ts'
+import type { Measurement } from '#app/base/page/site.ts'
 import { liveOrigins } from './live/config.ts'
 import { noRuntimes, type Runtimes } from './runtimes.ts'
 

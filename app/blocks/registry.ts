@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
-import type { Block, BlockName } from './schema.ts'
+import type { BlockCode, BlockComponent } from '#app/base/page/rendering.ts'
+import type { Block, BlockName } from '#app/content/block.ts'
 
 /** Blocks that only ever stand inside their parent, which draws them. */
 type Part =
@@ -104,24 +105,20 @@ export function placedBlocks(): string[] {
   return Object.keys(loaders)
 }
 
-type AnyComponent = ComponentType<{ block: unknown }>
-const loaded = new Map<string, AnyComponent>()
+const loaded = new Map<string, BlockComponent>()
 
 /**
  * Loads the code of the named blocks, so that they can be drawn at once and nothing suspends: the server awaits it
  * before it renders, the browser before it hydrates or shows the next page. Parts and unknown names are passed over.
  */
-export async function loadBlocks(names: Iterable<string>): Promise<void> {
+async function loadBlocks(names: Iterable<string>): Promise<void> {
   const loading = [...names].map(async (name) => {
     if (loaded.has(name) || !(name in loaders)) return
-    loaded.set(name, (await loaders[name as PlacedBlock]()).default as AnyComponent)
+    loaded.set(name, (await loaders[name as PlacedBlock]()).default as BlockComponent)
   })
   // Whoever is told of a failure may rely on nothing being under way any more.
   await Promise.allSettled(loading)
   await Promise.all(loading)
 }
 
-/** The component of a block whose code `loadBlocks` has fetched. */
-export function blockComponent(name: string): AnyComponent | undefined {
-  return loaded.get(name)
-}
+export const blockCode: BlockCode = { component: (name) => loaded.get(name), load: loadBlocks }

@@ -1,4 +1,3 @@
-import type { BlockContent } from '@storyblok/schema'
 import { defineSchema } from '@storyblok/schema'
 import {
   buildAnswer,
@@ -154,11 +153,8 @@ export const schema = defineSchema({
   },
 })
 
-export type BlockDefinition = (typeof schema.blocks)[keyof typeof schema.blocks]
-export type BlockName = BlockDefinition['name']
-
-/** What a component receives: the fields of the block as the content service delivers them. */
-export type Block<Name extends BlockName> = BlockContent<
-  Extract<BlockDefinition, { name: Name }>,
-  BlockDefinition
->
+declare module '#app/content/block.ts' {
+  interface ContentSchema {
+    blocks: typeof schema.blocks
+  }
+}

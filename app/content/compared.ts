@@ -1,4 +1,4 @@
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { blocksIn } from './blocks-in.ts'
 import type { ContentClient } from './content-client.ts'
 import { isObject, textOf } from './json.ts'

@@ -1,6 +1,5 @@
-import { schema, type BlockDefinition, type BlockName } from '#app/blocks/schema.ts'
+import type { BlockDefinition, BlockName } from './block.ts'
 
-type Definitions = readonly BlockDefinition[]
 export type FieldType =
   BlockDefinition['fields'][number]['type'] | 'markdown' | 'table' | 'custom' | 'section' | 'tab'
 
@@ -20,16 +19,18 @@ export interface Definition {
   fields: readonly FieldDefinition[]
 }
 
-const definitions = new Map<string, Definition>(
-  (Object.values(schema.blocks) as Definitions).flatMap((block) => {
-    const definition = { name: block.name, nestable: block.is_nestable, fields: block.fields }
-    return [block.name, plain(block.name)].map((name) => [name, definition])
-  }),
-)
+/** Finds the definition of a block by its name in PascalCase, kebab-case or snake_case. */
+export type DefinitionOf = (name: string) => Definition | undefined
 
-/** The definition of a block by its name in PascalCase, kebab-case or snake_case. */
-export function definitionOf(name: string): Definition | undefined {
-  return definitions.get(name) ?? definitions.get(plain(name))
+/** The definitions of a schema's blocks. */
+export function definitionsOf(schema: { blocks: object }): DefinitionOf {
+  const definitions = new Map<string, Definition>(
+    (Object.values(schema.blocks) as BlockDefinition[]).flatMap((block) => {
+      const definition = { name: block.name, nestable: block.is_nestable, fields: block.fields }
+      return [block.name, plain(block.name)].map((name) => [name, definition])
+    }),
+  )
+  return (name) => definitions.get(name) ?? definitions.get(plain(name))
 }
 
 function plain(name: string): string {

@@ -3,6 +3,7 @@ import { pageError } from '#app/content/page-error.ts'
 import { comparedMachines } from './compared.ts'
 import { machineProfits } from './machine-profits.ts'
 import type { ContentClient } from './content-client.ts'
+import type { DefinitionOf } from './definitions.ts'
 import { inLanguage } from './in-language.ts'
 import { alternatesOf, breadcrumbsOf, findStory } from './links.ts'
 import { parseStory, type ParseContext, type ParsedStory } from './parse-story.ts'
@@ -25,8 +26,32 @@ export interface PageRequest {
 /** Settings and navigation are stories of their own and no pages. */
 const noPages = /(^|\/)settings$/
 
-/** Loads everything a page needs. Rejects with `pageError` 404 for an unknown page, with a `ContentError` when the content service fails. */
-export async function loadPage(
+/** How pages are made of the content of a schema's blocks. */
+export interface PageLoader {
+  /**
+   * Loads everything a page needs. Rejects with `pageError` 404 for an unknown page, with a `ContentError` when the
+   * content service fails.
+   */
+  loadPage(client: ContentClient, request: PageRequest, report: Report): Promise<PagePayload>
+  /** The page of a draft as the visual editor holds it, before it is saved: same settings, given content. */
+  parseDraft(
+    client: ContentClient,
+    raw: RawStory,
+    locale: Locale,
+    report: Report,
+    viewerScripts?: readonly string[],
+  ): Promise<PagePayload>
+}
+
+export function pageLoader(definitionOf: DefinitionOf): PageLoader {
+  return {
+    loadPage: (...asked) => loadPage(definitionOf, ...asked),
+    parseDraft: (...asked) => parseDraft(definitionOf, ...asked),
+  }
+}
+
+async function loadPage(
+  definitionOf: DefinitionOf,
   client: ContentClient,
   { path, fullPath, version, viewerScripts = [] }: PageRequest,
   report: Report,
@@ -37,7 +62,7 @@ export async function loadPage(
   if (!link || noPages.test(link.slug)) throw pageError(404, `Page Not Found: ${fullPath}`)
   const raw = await client.story({ uuid: link.uuid }, locale, version)
   if (!raw) throw pageError(404, `Page Not Found: ${fullPath}`)
-  return assemble(client, raw, { locale, link, links, version, viewerScripts }, report)
+  return assemble(client, raw, { definitionOf, locale, link, links, version, viewerScripts }, report)
 }
 
 /** Every configurator can stand in a dealer's page: `embed/lokotrack/build/x` is the story `lokotrack/build/x`. */
@@ -56,6 +81,7 @@ function embeddedBuild(links: StoryLink[], locale: Locale, slug: string): StoryL
 }
 
 interface Assembly {
+  definitionOf: DefinitionOf
   locale: Locale
   link: StoryLink
   links: StoryLink[]
@@ -66,7 +92,7 @@ interface Assembly {
 async function assemble(
   client: ContentClient,
   raw: RawStory,
-  { locale, link, links, version, viewerScripts }: Assembly,
+  { definitionOf, locale, link, links, version, viewerScripts }: Assembly,
   report: Report,
 ): Promise<PagePayload> {
   const track = trackOf(`/${link.slug}`)
@@ -79,7 +105,7 @@ async function assemble(
   ])
   if (!settings) throw pageError(503, `The settings of the ${track} track are missing`)
   const switches = { off: switchedOff([settings, englishSettings, generalSettings]), viewerScripts }
-  const parsing = { version, locale, links, switches, report }
+  const parsing = { definitionOf, version, locale, links, switches, report }
   const story = parseStory(raw, { ...parsing, ...(english ? { english } : {}) })
   const shared = parseSettings(settings, {
     ...parsing,
@@ -147,8 +173,8 @@ function parseSettings(raw: RawStory, context: ParseContext): ParsedStory {
   return parsed
 }
 
-/** The page of a draft as the visual editor holds it, before it is saved: same settings, given content. */
-export async function parseDraft(
+async function parseDraft(
+  definitionOf: DefinitionOf,
   client: ContentClient,
   raw: RawStory,
   locale: Locale,
@@ -159,7 +185,12 @@ export async function parseDraft(
   const link = links.find(({ uuid }) => uuid === raw.uuid)
   if (!link) throw pageError(404, `Page Not Found: ${raw.full_slug}`)
   const translated = { ...raw, content: inLanguage(raw.content, locale) as RawStory['content'] }
-  return assemble(client, translated, { locale, link, links, version: 'draft', viewerScripts }, report)
+  return assemble(
+    client,
+    translated,
+    { definitionOf, locale, link, links, version: 'draft', viewerScripts },
+    report,
+  )
 }
 
 export interface ListedPage {

@@ -1,3 +1,4 @@
+import { definitionOf } from '#app/blocks/definitions.ts'
 import { parseLinks } from './links.ts'
 import { parseStory, type ParseContext, type Problem } from './parse-story.ts'
 import type { RawStory } from './types.ts'
@@ -19,6 +20,7 @@ export function raw(content: Record<string, unknown>): RawStory {
 export function parse(content: Record<string, unknown>, context: Partial<ParseContext> = {}) {
   const problems: Problem[] = []
   const parsed = parseStory(raw(content), {
+    definitionOf,
     version: 'published',
     locale: 'de',
     links,

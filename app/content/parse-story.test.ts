@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { definitionOf } from '#app/blocks/definitions.ts'
 import { schema } from '#app/blocks/schema.ts'
 import { links, parse, raw } from './parse-bench.ts'
 import { parseStory, reportOnce, type ParseContext } from './parse-story.ts'
@@ -151,7 +152,7 @@ test('a problem is told one time per story, block and reason', () => {
 
 test('nothing an answer can hold makes it throw', () => {
   const report = vi.fn()
-  const context: ParseContext = { version: 'published', locale: 'de', links, report }
+  const context: ParseContext = { definitionOf, version: 'published', locale: 'de', links, report }
   const junk: unknown[] = [
     undefined,
     null,

@@ -1,6 +1,6 @@
 import type { Locale } from '#app/content/locales.ts'
 import { blocksIn, type RawBlock } from './blocks-in.ts'
-import { definitionOf, type Definition, type FieldDefinition } from './definitions.ts'
+import type { Definition, DefinitionOf, FieldDefinition } from './definitions.ts'
 import { isObject, textOf, type JsonObject } from './json.ts'
 import { laterModes } from './later-modes.ts'
 import { parseField } from './parse-field.ts'
@@ -12,6 +12,7 @@ import { untranslatedBlocks } from './untranslated.ts'
 export type { ParsedBlock, Problem, Report } from './parse-walk.ts'
 
 export interface ParseContext {
+  definitionOf: DefinitionOf
   version: ContentVersion
   locale: Locale
   links: readonly StoryLink[]
@@ -44,7 +45,7 @@ export function parseStory(raw: RawStory, context: ParseContext): ParsedStory {
   const foreign =
     context.locale === 'en' || !context.english
       ? []
-      : untranslatedBlocks(raw.content, context.english.content)
+      : untranslatedBlocks(raw.content, context.english.content, context.definitionOf)
   return {
     content,
     blocks: namesOf(shown),
@@ -72,6 +73,7 @@ class StoryParser implements Walk {
   readonly locale: Locale
   readonly links: readonly StoryLink[]
   readonly switches: Switches
+  readonly #definitionOf: DefinitionOf
   readonly #story: string
   readonly #report: Report
   readonly #reported = new Set<string>()
@@ -82,6 +84,7 @@ class StoryParser implements Walk {
     this.locale = context.locale
     this.links = context.links
     this.switches = context.switches ?? everything
+    this.#definitionOf = context.definitionOf
     this.#story = textOf(raw?.full_slug)
     this.#report = context.report
   }
@@ -89,7 +92,7 @@ class StoryParser implements Walk {
   /** The content type itself stays even when a required field is missing: an empty title is no reason for no page. */
   parseRoot(raw: unknown): ParsedBlock {
     const content: JsonObject = isObject(raw) ? raw : {}
-    const definition = definitionOf(textOf(content.component))
+    const definition = this.#definitionOf(textOf(content.component))
     if (!definition) return this.#placeholder(content, 'unknown content type')
     const { block, missing } = this.#parseFields(content, definition, 0)
     if (missing.length > 0)
@@ -108,7 +111,7 @@ class StoryParser implements Walk {
     allow: readonly unknown[] | undefined,
     depth: number,
   ): ParsedBlock | undefined {
-    const definition = definitionOf(textOf(raw.component))
+    const definition = this.#definitionOf(textOf(raw.component))
     if (!definition) return this.#refuse(raw, 'unknown block')
     if (!isAllowed(definition, allow)) return this.#refuse(raw, 'block not allowed here')
     if (this.switches.off.has(definition.name)) return this.#refuse(raw, 'switched off in the settings')

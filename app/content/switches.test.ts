@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { definitionOf } from '#app/blocks/definitions.ts'
 import { placedBlocks } from '#app/blocks/registry.ts'
 import { switchable } from '#app/blocks/page/Settings/switchable.ts'
 import { links } from './parse-bench.ts'
@@ -14,6 +15,7 @@ function parse(body: object[], switches: Partial<Switches>, version: 'published'
   const { content, blocks } = parseStory(
     { full_slug: 'x', content: { component: 'Page', body } } as unknown as RawStory,
     {
+      definitionOf,
       version,
       locale: 'en',
       links,

@@ -1,4 +1,4 @@
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import type { Locale } from '#app/content/locales.ts'
 
 /** Whose settings a page uses: `lokotrack` when its path contains `/lokotrack`, otherwise `general`. */

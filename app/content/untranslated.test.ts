@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { definitionOf } from '#app/blocks/definitions.ts'
 import { isProse, untranslatedBlocks } from './untranslated.ts'
 
 const page = (...body: object[]) => ({ component: 'Page', _uid: 'page', title: 'Seite', body })
@@ -14,7 +15,7 @@ const text = (heading: string, words?: string, _uid = 'text') => ({
 
 test('a block whose prose is the English one is untranslated', () => {
   const block = text('Built to move', 'Crushes where the rock is.')
-  expect(untranslatedBlocks(page(block), english(block))).toEqual(['text'])
+  expect(untranslatedBlocks(page(block), english(block), definitionOf)).toEqual(['text'])
 })
 
 test('one translated field makes a block translated', () => {
@@ -22,6 +23,7 @@ test('one translated field makes a block translated', () => {
     untranslatedBlocks(
       page(text('Gebaut für unterwegs', 'Crushes where the rock is.')),
       english(text('Built to move', 'Crushes where the rock is.')),
+      definitionOf,
     ),
   ).toEqual([])
 })
@@ -31,7 +33,7 @@ test('model codes, names and figures tell nothing', () => {
     text('Lokotrack® LT120', undefined, 'a'),
     { component: 'Figure', _uid: 'b', value: '1150 × 760', unit: 'mm', label: 'Feed opening' },
   ]
-  expect(untranslatedBlocks(page(...blocks), english(...blocks))).toEqual([])
+  expect(untranslatedBlocks(page(...blocks), english(...blocks), definitionOf)).toEqual([])
 })
 
 test('a block answers for its own words, not for those of blocks inside', () => {
@@ -44,13 +46,17 @@ test('a block answers for its own words, not for those of blocks inside', () => 
     tabs: [{ component: 'ModalTab', _uid: 'tab', label: 'Tab', body: [inner] }],
   })
   expect(
-    untranslatedBlocks(page(outer('Alles über die Maschine')), english(outer('All about the machine'))),
+    untranslatedBlocks(
+      page(outer('Alles über die Maschine')),
+      english(outer('All about the machine')),
+      definitionOf,
+    ),
   ).toEqual(['inner'])
 })
 
 test('a block that English does not have, and content that is none, are not untranslated', () => {
-  expect(untranslatedBlocks(page(text('Built to move anywhere')), english())).toEqual([])
-  expect(untranslatedBlocks(undefined, null)).toEqual([])
+  expect(untranslatedBlocks(page(text('Built to move anywhere')), english(), definitionOf)).toEqual([])
+  expect(untranslatedBlocks(undefined, null, definitionOf)).toEqual([])
 })
 
 test('prose is three words of letters', () => {

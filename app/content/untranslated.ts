@@ -1,5 +1,5 @@
 import { blocksIn } from './blocks-in.ts'
-import { definitionOf } from './definitions.ts'
+import type { DefinitionOf } from './definitions.ts'
 import { MAX_DEPTH } from './parse-walk.ts'
 import { isObject, textOf, type JsonObject } from './json.ts'
 
@@ -9,21 +9,25 @@ const TEXT_TYPES = new Set<string>(['text', 'textarea', 'markdown', 'richtext'])
  * `_uid`s of the blocks whose own translatable text is the same in both languages, with prose of three words or more
  * among it. Names, model codes and figures are the same in every language and tell nothing.
  */
-export function untranslatedBlocks(content: unknown, english: unknown): string[] {
+export function untranslatedBlocks(content: unknown, english: unknown, definitionOf: DefinitionOf): string[] {
   const originals = new Map(blocksIn(english).map((block) => [block._uid, block]))
   return blocksIn(content)
-    .filter((block) => isUntranslated(block, originals.get(block._uid)))
+    .filter((block) => isUntranslated(block, originals.get(block._uid), definitionOf))
     .map((block) => block._uid)
 }
 
-function isUntranslated(block: JsonObject, original: JsonObject | undefined): boolean {
+function isUntranslated(
+  block: JsonObject,
+  original: JsonObject | undefined,
+  definitionOf: DefinitionOf,
+): boolean {
   if (!original) return false
-  const texts = ownTexts(block)
-  const originals = ownTexts(original)
+  const texts = ownTexts(block, definitionOf)
+  const originals = ownTexts(original, definitionOf)
   return texts.length > 0 && texts.every((text, index) => text === originals[index]) && texts.some(isProse)
 }
 
-function ownTexts(block: JsonObject): string[] {
+function ownTexts(block: JsonObject, definitionOf: DefinitionOf): string[] {
   const fields = definitionOf(textOf(block.component))?.fields ?? []
   return fields
     .filter(({ type, translatable }) => translatable && TEXT_TYPES.has(type))

@@ -1,7 +1,8 @@
 import { useEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterContextProvider, RouterProvider, type HydrationState } from 'react-router'
-import { loadBlocks } from '#app/blocks/registry.ts'
+import { RenderingContext, type Rendering } from '#app/base/page/rendering.ts'
+import { blockCode } from '#app/blocks/registry.ts'
 import { useFileImages as nameImagesAsFiles } from '#app/content/assets.ts'
 import type { PagePayload } from '#app/content/types.ts'
 import { PageDataContext } from './document/page-data.ts'
@@ -32,7 +33,7 @@ export async function hydrate(): Promise<void> {
   const path = withoutBase(location.pathname, site.base)
   await Promise.all([
     loadMessages(payload?.locale ?? splitLocale(path).locale, site),
-    loadBlocks(payload?.blocks ?? []),
+    blockCode.load(payload?.blocks ?? []),
   ])
   keepScroll()
   const error = data.error?.anyAddress
@@ -55,11 +56,14 @@ export async function hydrate(): Promise<void> {
     },
   })
   prefetchOnIntent(site.base, door.prefetch)
+  const rendering: Rendering = { code: blockCode, broken: new Set(data.broken) }
   await new Promise<void>((resolve) => {
     const tree = (
       <PageDataContext value={{ ...data, json }}>
         <Arrival onArrive={resolve}>
-          <RouterProvider router={router} />
+          <RenderingContext value={rendering}>
+            <RouterProvider router={router} />
+          </RenderingContext>
         </Arrival>
       </PageDataContext>
     )

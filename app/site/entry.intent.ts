@@ -1,5 +1,5 @@
-import type { LiveConfig } from '#app/features/live/live-config.ts'
-import type { Measurement } from '#app/features/measurement/counted.ts'
+import type { LiveConfig } from '#app/base/page/live-config.ts'
+import type { Measurement } from '#app/base/page/site.ts'
 import { reloadOnce } from './navigation/reload-guard.ts'
 
 /*

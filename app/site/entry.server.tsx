@@ -5,35 +5,38 @@ import {
   StaticRouterProvider,
   type StaticHandlerContext,
 } from 'react-router'
-import type { AnyBlock } from '#app/content/any-block.ts'
-import { loadBlocks } from '#app/blocks/registry.ts'
-import { rendering } from '#app/base/blocks/rendering.ts'
+import type { AnyBlock } from '#app/content/block.ts'
+import { blockCode } from '#app/blocks/registry.ts'
+import { RenderingContext, type Rendering } from '#app/base/page/rendering.ts'
+import { definitionOf } from '#app/blocks/definitions.ts'
+import { pageLoader } from '#app/content/page.ts'
 import type { PagePayload } from '#app/content/types.ts'
 import { PageDataContext } from './document/page-data.ts'
-import { beginParts, fillParts } from './document/kept-parts.ts'
+import { PageParts } from './document/kept-parts.ts'
 import { sharedBytes, joinPieces, type Piece } from './document/document-bytes.ts'
 import { pageJson, settingsJson, sharedJson, withPageJson } from './document/page-json.ts'
-import { compileMessages, type MessagePart } from './words/catalog.ts'
+import { compileMessages } from './words/catalog.ts'
 import { locales, splitLocale, type Locale } from '#app/content/locales.ts'
 import type { Posted } from '#app/features/forms/posted.ts'
-import { addMessages } from '#app/base/i18n/messages.tsx'
+import { addMessages, type MessagePart } from '#app/base/i18n/messages.tsx'
 import { withoutBase } from './pages/door.ts'
 import { routeState } from './pages/hydration.ts'
 import type { ErrorObject } from '#app/content/page-error.ts'
 import type { DrawnAssets, PageAssets, PageData } from './pages/site-config.ts'
 import { routesOf } from './routes.tsx'
-import { takeVars } from '#app/base/ui/vars.ts'
 import type { SiteContextValue } from '#app/base/page/site.ts'
 
 export { createContentClient } from '#app/content/client.ts'
 export { within } from '#app/content/content-cache.ts'
 export { ContentError } from '#app/content/content-error.ts'
 export { draftAccess, asksForDraft } from '#app/content/draft.ts'
-export { allPages, indexedPages, loadPage, parseDraft } from '#app/content/page.ts'
+export { allPages, indexedPages } from '#app/content/page.ts'
 export { forgetParts } from './document/kept-parts.ts'
 export { isValidPath } from './routes.tsx'
 export { pageError, errorObject } from '#app/content/page-error.ts'
 export { useFileImages as nameImagesAsFiles } from '#app/content/assets.ts'
+
+export const { loadPage, parseDraft } = pageLoader(definitionOf)
 
 for (const locale of locales) addMessages(locale, compileMessages(locale))
 
@@ -70,7 +73,7 @@ export async function render(
 ): Promise<Rendered> {
   const payload = 'payload' in outcome ? outcome.payload : null
   const error = 'error' in outcome ? outcome.error : null
-  await loadBlocks(payload?.blocks ?? [])
+  await blockCode.load(payload?.blocks ?? [])
   const locale = payload?.locale ?? splitLocale(withoutBase(url.pathname, site.base)).locale
   const page: DrawnPage = {
     site,
@@ -140,19 +143,29 @@ function draw(url: URL, page: DrawnPage, locale: Locale): Drawn {
   const handler = handlerFor(site.base, splitLocale(withoutBase(url.pathname, site.base)).locale)
   const context = routerState(url, page, handler)
   const router = createStaticRouter(handler.dataRoutes, context)
-  rendering.start({ broken: page.broken })
-  takeVars()
-  beginParts(partsSource(page), `${locale} ${sharedJson(site)}`)
+  let last: AnyBlock | undefined
+  const rules = new Map<string, string>()
+  const source = partsSource(page)
+  const parts =
+    source === undefined ? undefined : new PageParts(source, `${locale} ${sharedJson(site)}`, rules)
+  const rendering: Rendering = {
+    code: blockCode,
+    broken: new Set(page.broken),
+    begins: (block) => (last = block),
+    rules,
+    parts,
+  }
   try {
     const html = renderToString(
       <PageDataContext value={{ ...page, json: '' }}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
+        <RenderingContext value={rendering}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </RenderingContext>
       </PageDataContext>,
     )
-    return documentOf(fillParts(html), page)
+    return documentOf(parts?.fill(html) ?? [html], page, rules)
   } catch (thrown) {
-    // Asked now: a moment later another page may be being drawn.
-    return { thrown, block: rendering.last() }
+    return { thrown, block: last }
   }
 }
 
@@ -167,9 +180,13 @@ function partedAssets(drawn: DrawnAssets): { css: string; assets: PageAssets } {
 }
 
 /** The drawn page with its styles and its data. */
-function documentOf(pieces: Piece[], page: DrawnPage): Omit<Rendered, 'failures'> {
+function documentOf(
+  pieces: Piece[],
+  page: DrawnPage,
+  rules: ReadonlyMap<string, string>,
+): Omit<Rendered, 'failures'> {
   const { css, assets } = partedAssets(page.assets)
-  const vars = takeVars()
+  const vars = [...rules.values()].join('')
   const { data, payload } = pageJson({ ...page, assets })
   const [first = '', ...rest] = pieces.flatMap((piece, index) =>
     typeof piece === 'string' && index === pieces.length - 1 ? withPageJson(piece, data) : [piece],

@@ -1,4 +1,4 @@
-import type { LiveConfig } from '#app/features/live/live-config.ts'
+import type { LiveConfig } from '#app/base/page/live-config.ts'
 import type { LiveEnv } from '../env-live.ts'
 
 /** What pages are told of live data and sign-in: nothing secret. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Measurement } from '#app/features/measurement/counted.ts'
+import type { Measurement } from '#app/base/page/site.ts'
 import type { Env } from '../env.ts'
 import { measurementPath } from './endpoint.ts'
 

@@ -1,6 +1,6 @@
 import { invalid, LiveError } from './status.ts'
 import { normalTime } from './time.ts'
-import { checkFieldName } from './field-path.ts'
+import { checkFieldName } from './field-name.ts'
 import { maxDepth, maxValueSize } from './limits.ts'
 
 export type Fields = Record<string, Value>

@@ -1,4 +1,5 @@
-import { checkFieldName, parseFieldPath } from './field-path.ts'
+import { checkFieldName } from './field-name.ts'
+import { parseFieldPath } from './field-path.ts'
 import { invalid } from './status.ts'
 import { parseMicros } from './time.ts'
 import { isNumber, isRecord, readFields, readValue, type Fields, type Value } from './value.ts'

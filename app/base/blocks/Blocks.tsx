@@ -1,12 +1,11 @@
 import { Component, createContext, use, type ReactNode } from 'react'
 import { defaultLocale, languageTag } from '#app/content/locales.ts'
 import { useLocale } from '#app/base/i18n/messages.tsx'
-import { isInEnglish } from '#app/base/i18n/text-language.ts'
-import type { AnyBlock } from '#app/content/any-block.ts'
-import { blockComponent } from '#app/blocks/registry.ts'
+import { useIsInEnglish } from '#app/base/i18n/text-language.ts'
+import { useRendering } from '#app/base/page/rendering.ts'
+import type { AnyBlock } from '#app/content/block.ts'
 import { BlockFailure, Placeholder } from './Placeholder.tsx'
 import { EditMark } from './EditMark.tsx'
-import { rendering } from './rendering.ts'
 
 /**
  * Draws a list of blocks. Editor markers, placeholders and the boundary that keeps a failing block from taking the
@@ -39,11 +38,13 @@ const InEnglish = createContext(false)
 
 function OneBlock({ block }: { block: AnyBlock }) {
   const inEnglish = use(InEnglish)
+  const isInEnglish = useIsInEnglish()
+  const rendering = useRendering()
   const locale = useLocale()
   if (block.component === 'Placeholder') return <Placeholder block={block} />
-  const Drawn = blockComponent(block.component)
-  if (!Drawn || rendering.broken(block._uid)) return <BlockFailure block={block} />
-  rendering.begins(block)
+  const Drawn = rendering.code.component(block.component)
+  if (!Drawn || rendering.broken.has(block._uid)) return <BlockFailure block={block} />
+  rendering.begins?.(block)
   const english = isInEnglish(block)
   const drawn = (
     <BlockBoundary block={block}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { AnyBlock } from '#app/content/any-block.ts'
+import type { AnyBlock } from '#app/content/block.ts'
 
 /** Gives the element before it the attributes by which the visual editor selects the block; drafts only. */
 export function EditMark({ block }: { block: AnyBlock }) {

@@ -1,5 +1,5 @@
 import { useT } from '#app/base/i18n/messages.tsx'
-import type { AnyBlock } from '#app/content/any-block.ts'
+import type { AnyBlock } from '#app/content/block.ts'
 import { EditMark } from './EditMark.tsx'
 
 interface PlaceholderBlock extends AnyBlock {

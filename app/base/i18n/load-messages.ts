@@ -1,4 +1,4 @@
-import type { MessagePart } from '#app/site/words/catalog.ts'
+import type { MessagePart } from '#app/base/i18n/messages.tsx'
 import type { Locale } from '#app/content/locales.ts'
 import { addMessages, addMoreMessages, type Messages } from '#app/base/i18n/messages.tsx'
 import type { SiteContextValue } from '#app/base/page/site.ts'

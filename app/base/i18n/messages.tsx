@@ -1,7 +1,14 @@
 import { setupI18n, type I18n } from '@lingui/core'
 import { createContext, use, type ReactNode } from 'react'
-import type { MessageId } from '#app/site/words/catalog.ts'
 import { defaultLocale, type Locale } from '#app/content/locales.ts'
+
+/** Which words there are. `app/site/words/catalog.ts` fills it in, so that a misspelt id does not compile. */
+// oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type
+export interface Words {}
+
+export type MessageId = Words extends { id: infer Id extends string } ? Id : never
+/** Files of words: those of every page, and those that are fetched later. */
+export type MessagePart = Words extends { part: infer Part extends string } ? Part : never
 
 /** ICU messages of one language, compiled to Lingui's token form, by id. */
 export type Messages = Parameters<I18n['load']>[1]

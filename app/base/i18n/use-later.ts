@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import type { MessagePart } from '#app/site/words/catalog.ts'
+import type { MessagePart } from '#app/base/i18n/messages.tsx'
 import { useLocale } from '#app/base/i18n/messages.tsx'
 import { useSite } from '#app/base/page/site.ts'
 import { loadWords } from './load-messages.ts'

@@ -1,6 +1,15 @@
 import { createContext, use } from 'react'
-import type { LiveConfig } from '#app/features/live/live-config.ts'
-import type { Measurement } from '#app/features/measurement/counted.ts'
+import type { LiveConfig } from '#app/base/page/live-config.ts'
+
+/** What pages are told of measurement. */
+export interface Measurement {
+  /** Where counts go: an address, or a path of the page's own origin. */
+  to: string
+  /** Percent of page loads that are counted. */
+  share: number
+  /** Who has not answered is counted too. */
+  always?: true
+}
 
 /** What every page of one running site has in common. */
 export interface SiteContextValue {

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { useRendering } from '#app/base/page/rendering.ts'
 
 /**
  * Custom properties that come from content (a hotspot's place, a picture's focal point). The site's security policy
@@ -6,35 +7,6 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
  * policy, and the browser sets them through the CSSOM.
  */
 export type Vars = Record<`--${string}`, string>
-
-/** Rules of the page's sheet by what they are for. */
-export type VarRules = Map<string, string>
-
-let sheet: VarRules = new Map()
-
-/** Empties the page's sheet and returns what was in it; called by the server around each page. */
-export function takeVars(): string {
-  const css = [...sheet.values()].join('')
-  sheet = new Map()
-  return css
-}
-
-/** From now on rules are gathered apart too; the answer ends that and returns them. */
-export function gatherVars(): () => VarRules {
-  const whole = sheet
-  const own: VarRules = new Map()
-  sheet = own
-  return () => {
-    sheet = whole
-    addVars(own)
-    return own
-  }
-}
-
-/** Rules of something that was drawn earlier. */
-export function addVars(rules: VarRules): void {
-  for (const [key, rule] of rules) sheet.set(key, rule)
-}
 
 const useBrowserEffect = import.meta.env.SSR ? () => {} : useLayoutEffect
 
@@ -44,10 +16,11 @@ const useBrowserEffect = import.meta.env.SSR ? () => {} : useLayoutEffect
  */
 export function useVars<E extends HTMLElement>(vars: Vars): { ref: RefObject<E | null>; 'data-v': string } {
   const ref = useRef<E>(null)
+  const { rules: sheet } = useRendering()
   const rules = Object.entries(vars).filter(([, value]) => /^[\w .,%#()/-]*$/.test(value))
   const declared = rules.map(([name, value]) => `${name}:${value}`).join(';')
   const key = keyOf(declared)
-  if (import.meta.env.SSR && declared) sheet.set(key, `[data-v="${key}"]{${declared}}`)
+  if (import.meta.env.SSR && declared) sheet?.set(key, `[data-v="${key}"]{${declared}}`)
   useBrowserEffect(() => {
     for (const [name, value] of rules) ref.current?.style.setProperty(name, value)
   }, [declared])

@@ -1,6 +1,6 @@
 import type { Auth } from 'firebase/auth'
 import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react'
-import type { MessageId } from '#app/site/words/catalog.ts'
+import type { MessageId } from '#app/base/i18n/messages.tsx'
 import { useT } from '#app/base/i18n/messages.tsx'
 import type { MailLink } from './mail-link.ts'
 import { NewPassword } from './NewPassword.tsx'

@@ -1,6 +1,6 @@
 import type { Auth } from 'firebase/auth'
 import { useEffect, useId, useState } from 'react'
-import type { MessageId } from '#app/site/words/catalog.ts'
+import type { MessageId } from '#app/base/i18n/messages.tsx'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { PasswordField } from './Parts.tsx'
 import { lacking, ruleOf, strengthOf, type PasswordRule } from './password-rule.ts'

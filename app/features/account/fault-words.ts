@@ -1,4 +1,4 @@
-import type { MessageId } from '#app/site/words/catalog.ts'
+import type { MessageId } from '#app/base/i18n/messages.tsx'
 
 type Fault = Extract<MessageId, `account.fault.${string}`>
 

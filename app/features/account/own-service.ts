@@ -1,5 +1,5 @@
 import type { User } from 'firebase/auth'
-import { liveHost } from '#app/features/live/live-config.ts'
+import { liveHost } from '#app/base/page/live-config.ts'
 import type { SiteContextValue } from '#app/base/page/site.ts'
 
 /** Whether sign-in is this site's own service, which answers calls that Firebase has none for. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { MessageId } from '#app/site/words/catalog.ts'
+import type { MessageId } from '#app/base/i18n/messages.tsx'
 import { codeOf, faultWords } from './fault-words.ts'
 
 export interface Task {

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { offerOf } from '#app/features/calculator/rules/offer.ts'
 import { assumptions } from '#app/features/calculator/rules/profit.ts'
 import { useCalculator } from '#app/features/calculator/use-calculation.ts'

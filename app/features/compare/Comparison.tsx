@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import type { ComparedMachine } from '#app/content/types.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { usePage } from '#app/base/page/page-context.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { chosenIn, hashOf, withMachine } from './chosen.ts'
 import { differenceOf, sideBySide } from './side-by-side.ts'
 

@@ -1,4 +1,4 @@
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import type { Row } from '#app/features/specification/rows.ts'
 import type { Units } from '#app/base/i18n/units.ts'
 

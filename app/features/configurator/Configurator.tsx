@@ -1,5 +1,5 @@
 import { useCallback, useId, useMemo, useRef } from 'react'
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { listed, productOf } from '#app/features/configurator/rules/product-of.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { useSite } from '#app/base/page/site.ts'

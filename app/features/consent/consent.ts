@@ -1,23 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { consentVersion, recordIn, recordKey, type Category, type ConsentRecord } from './record.ts'
+import { consentVersion, type Category, type ConsentRecord } from './record.ts'
+import { consent, onConsent, readAgain, renew } from './stored-answer.ts'
 
 /*
- * What the visitor lets others do here. Whoever loads something from another origin asks `isAllowed` first. The answer
- * stays in this browser; one that cannot be kept holds until the page is left.
+ * What the visitor lets others do here. Whoever loads something from another origin asks `isAllowed` first.
  */
-let record: ConsentRecord | undefined
-let isRead = false
-const listeners = new Set<() => void>()
-
-/** The visitor's answer, if there is one that counts. */
-export function consent(): ConsentRecord | undefined {
-  if (!isRead) {
-    isRead = true
-    record = stored()
-    addEventListener('storage', ({ key }) => (key === recordKey || key === null) && renew(stored()))
-  }
-  return record
-}
 
 export function isAllowed(category: Category): boolean {
   return consent()?.allowed.includes(category) ?? false
@@ -36,7 +23,7 @@ export async function answer(allowed: readonly Category[]): Promise<void> {
   renew(now)
   const { keepAnswer } = await import('./library.ts')
   await keepAnswer(allowed)
-  renew(stored() ?? now)
+  readAgain(now)
 }
 
 /** As if never asked. */
@@ -44,30 +31,6 @@ export async function forgetConsent(): Promise<void> {
   renew(undefined)
   const { forget } = await import('./library.ts')
   forget()
-}
-
-/** Reads anew what the library has stored. */
-export function readAgain(): void {
-  renew(stored())
-}
-
-function renew(next: ConsentRecord | undefined): void {
-  record = next
-  for (const listener of listeners) listener()
-}
-
-function stored(): ConsentRecord | undefined {
-  try {
-    return recordIn(localStorage.getItem(recordKey), Date.now())
-  } catch {
-    return undefined
-  }
-}
-
-/** Calls back when an answer is given or changes; returns the way to stop. */
-export function onConsent(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 /** The visitor's answer: `unknown` to the server and the first drawing in the browser. */

@@ -1,8 +1,8 @@
 import * as library from 'vanilla-cookieconsent'
 import { defaultLocale, isLocale, locales, type Locale } from '#app/content/locales.ts'
 import { messagesOf } from '#app/base/i18n/messages.tsx'
-import { readAgain } from './consent.ts'
 import { categories, consentDays, consentVersion, recordKey, type Category } from './record.ts'
+import { readAgain } from './stored-answer.ts'
 import './bar.css'
 
 /*
@@ -27,8 +27,8 @@ function run(locale: Locale, asked: readonly Category[]): Promise<void> {
       default: locale,
       translations: Object.fromEntries(locales.map((one) => [one, () => words(one, asked)])),
     },
-    onFirstConsent: readAgain,
-    onChange: readAgain,
+    onFirstConsent: () => readAgain(),
+    onChange: () => readAgain(),
     onModalReady: ({ modal }) => letFocusPass(modal),
   }))
 }

@@ -1,6 +1,6 @@
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
-import { langOf } from '#app/base/i18n/text-language.ts'
+import { useLangOf } from '#app/base/i18n/text-language.ts'
 import { useHydrated } from '#app/base/page/hydrated.ts'
 import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
 import { itemStates, movedBy } from './agenda.ts'
@@ -14,6 +14,7 @@ export type AgendaItem = Block<'EventItem'>
 
 /** The agenda in the visitor's zone, which is named; the running item is marked. */
 export function AgendaList({ event, items }: { event: EventNow; items: readonly AgendaItem[] }) {
+  const langOf = useLangOf()
   const t = useT()
   const locale = useLocale()
   const { plan, truth } = event

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { assetOf } from '#app/content/assets.ts'
 import { linkOf } from '#app/content/links.ts'
 import { useEvent } from '#app/features/event/use-event.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
-import { langOf } from '#app/base/i18n/text-language.ts'
+import { useLangOf } from '#app/base/i18n/text-language.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { Link } from '#app/base/ui/Link.tsx'
 import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
@@ -39,6 +39,7 @@ export function Highlight({ block }: { block: Block<'EventHighlight'> }) {
 }
 
 function Moment({ item }: { item: Block<'EventMoment'> }) {
+  const langOf = useLangOf()
   const t = useT()
   const { base } = useSite()
   const [asked, setAsked] = useState(false)

@@ -1,6 +1,6 @@
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { assetOf } from '#app/content/assets.ts'
-import { langOf } from '#app/base/i18n/text-language.ts'
+import { useLangOf } from '#app/base/i18n/text-language.ts'
 import { Picture } from '#app/base/ui/picture/Picture.tsx'
 import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
 import styles from './SpeakerList.module.css'
@@ -13,6 +13,7 @@ export function SpeakerList({
   speakers: readonly Block<'EventSpeaker'>[]
   look: 'portraits' | 'list'
 }) {
+  const langOf = useLangOf()
   return (
     <ul className={styles.speakers} data-look={look}>
       {speakers.map((speaker) => {

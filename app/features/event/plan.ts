@@ -1,4 +1,4 @@
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { assetOf, type Picture } from '#app/content/assets.ts'
 import { linkOf } from '#app/content/links.ts'
 import { remembered } from '#app/content/remembered.ts'

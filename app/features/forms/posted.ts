@@ -1,3 +1,4 @@
+import { createContext, use } from 'react'
 import type { Entries, Fault } from './check.ts'
 
 /** A form that was posted without script and came back to the visitor: what was entered, and why. */
@@ -8,6 +9,13 @@ export interface Posted {
   faults: Record<string, Fault>
   /** The form was right but could not be stored now, or is refused by the access rules: an event may be over. */
   failed?: 'failed' | 'refused'
+}
+
+/** The form that came back with this document, if one did. */
+export const PostedContext = createContext<Posted | undefined>(undefined)
+
+export function usePosted(): Posted | undefined {
+  return use(PostedContext)
 }
 
 /** Where a form that was sent without script leads: the place on the page that says so. */

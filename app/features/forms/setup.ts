@@ -1,4 +1,4 @@
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { consentVersion } from './consent.ts'
 import { fieldsOf, isGiven, type FieldName, type FormName } from './definitions.ts'
 

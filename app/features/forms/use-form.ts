@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
-import { usePageData } from '#app/site/document/page-data.ts'
 import { useLocale } from '#app/base/i18n/messages.tsx'
 import { accountLeft, signedInAccount } from '#app/features/live/signed-in.ts'
 import { usePage } from '#app/base/page/page-context.ts'
@@ -9,6 +8,7 @@ import { checkForm, type Entries, type Fault } from './check.ts'
 import { pageMost, type Suspicion } from './definitions.ts'
 import { draftOf, keepDraft } from './draft.ts'
 import { knownAnswers, rememberAnswers } from './known.ts'
+import { usePosted } from './posted.ts'
 import { onSent, sendForm, type Sent } from './send.ts'
 import type { FormSetup } from './setup.ts'
 import { useFleetRows } from './use-fleet-rows.ts'
@@ -22,7 +22,7 @@ export function useForm(uid: string, setup: FormSetup, more: Readonly<Record<str
   const locale = useLocale()
   const path = usePagePath()
   const live = useHydrated()
-  const posted = usePageData().posted
+  const posted = usePosted()
   const own = posted?.uid === uid ? posted : undefined
   const root = useRef<HTMLFormElement>(null)
   const end = useRef<HTMLDivElement>(null)

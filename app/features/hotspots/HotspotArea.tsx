@@ -1,6 +1,6 @@
 import { EditMark } from '#app/base/blocks/EditMark.tsx'
 import { useT } from '#app/base/i18n/messages.tsx'
-import { langOf } from '#app/base/i18n/text-language.ts'
+import { useLangOf } from '#app/base/i18n/text-language.ts'
 import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
 import { useVars, type Vars } from '#app/base/ui/vars.ts'
 import { middleOfPlace, type Hotspot } from './hotspot.ts'
@@ -23,6 +23,7 @@ export interface HotspotAreaProps {
  * and chosen; smaller areas lie above larger ones.
  */
 export function HotspotArea({ stage, hotspot, quiet }: HotspotAreaProps) {
+  const langOf = useLangOf()
   const t = useT()
   const { name, label, text, series, place, portrait, hover, block } = hotspot
   const points = place?.kind === 'area' ? place.points : undefined

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { AnyBlock } from '#app/content/any-block.ts'
+import type { AnyBlock } from '#app/content/block.ts'
 import { Blocks } from '#app/base/blocks/Blocks.tsx'
 import { FilmPlace } from '#app/features/video/film-place.ts'
 

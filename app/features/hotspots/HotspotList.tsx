@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
-import { langOf } from '#app/base/i18n/text-language.ts'
+import { useLangOf } from '#app/base/i18n/text-language.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
 import { HotspotAnchor } from './HotspotAnchor.tsx'
@@ -21,6 +21,7 @@ export interface HotspotListProps {
  * server's page and works without script; choosing something folds it, as Escape and a click outside do.
  */
 export function HotspotList({ stage, label, look = 'menu' }: HotspotListProps) {
+  const langOf = useLangOf()
   const t = useT()
   const menu = useRef<HTMLDetailsElement>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { EditMark } from '#app/base/blocks/EditMark.tsx'
 import { useT } from '#app/base/i18n/messages.tsx'
-import { langOf } from '#app/base/i18n/text-language.ts'
+import { useLangOf } from '#app/base/i18n/text-language.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
 import { useVars } from '#app/base/ui/vars.ts'
@@ -22,6 +22,7 @@ export interface HotspotMarkProps {
  * is in (the picture's own); on others the medium places it with `placeMark`.
  */
 export function HotspotMark({ stage, hotspot, number }: HotspotMarkProps) {
+  const langOf = useLangOf()
   const t = useT()
   const { name, label, icon, opens, direction, series, place, portrait, block } = hotspot
   const at = middleOfPlace(place)

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import type { AnyBlock } from '#app/content/any-block.ts'
+import type { AnyBlock } from '#app/content/block.ts'
 import { Blocks } from '#app/base/blocks/Blocks.tsx'
 import { useT } from '#app/base/i18n/messages.tsx'
-import { langOf } from '#app/base/i18n/text-language.ts'
+import { useLangOf } from '#app/base/i18n/text-language.ts'
 import { Modal } from '#app/features/modals/Modal.tsx'
 import { useOpenModal } from '#app/features/modals/open-modal.ts'
 import { useHydrated } from '#app/base/page/hydrated.ts'
@@ -57,6 +57,7 @@ interface HotspotPanelProps {
 }
 
 function HotspotPanel({ stage, hotspot, among }: HotspotPanelProps) {
+  const langOf = useLangOf()
   const t = useT()
   const live = useHydrated()
   const { name, label, text, opens, place, series, block } = hotspot

@@ -1,4 +1,4 @@
-import type { AnyBlock } from '#app/content/any-block.ts'
+import type { AnyBlock } from '#app/content/block.ts'
 import { assetOf, type Picture } from '#app/content/assets.ts'
 import { linkOf } from '#app/content/links.ts'
 import { isIcon, type IconName } from '#app/base/ui/Icon.tsx'

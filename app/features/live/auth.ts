@@ -10,7 +10,7 @@ import {
 } from 'firebase/auth'
 import type { SiteContextValue } from '#app/base/page/site.ts'
 import { firebaseApp } from './firebase-app.ts'
-import { liveHost } from './live-config.ts'
+import { liveHost } from '#app/base/page/live-config.ts'
 
 let opening: Promise<Auth> | undefined
 

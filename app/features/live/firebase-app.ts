@@ -1,5 +1,5 @@
 import { initializeApp, type FirebaseApp } from 'firebase/app'
-import type { LiveConfig } from './live-config.ts'
+import type { LiveConfig } from '#app/base/page/live-config.ts'
 
 const opening = new Map<string | undefined, Promise<FirebaseApp>>()
 

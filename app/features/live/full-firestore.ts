@@ -12,7 +12,7 @@ import {
 } from 'firebase/firestore'
 import type { SiteContextValue } from '#app/base/page/site.ts'
 import { firebaseApp } from './firebase-app.ts'
-import { liveHost } from './live-config.ts'
+import { liveHost } from '#app/base/page/live-config.ts'
 import { isForgettingCache, wasSignedIn } from './signed-in.ts'
 
 export interface Snapshot {

@@ -19,7 +19,7 @@ import {
 } from 'firebase/firestore/lite'
 import type { SiteContextValue } from '#app/base/page/site.ts'
 import { firebaseApp } from './firebase-app.ts'
-import { liveHost } from './live-config.ts'
+import { liveHost } from '#app/base/page/live-config.ts'
 import { wasSignedIn } from './signed-in.ts'
 
 let opening: Promise<Firestore> | undefined

@@ -1,4 +1,4 @@
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { useConsentBar } from '#app/features/consent/use-consent-bar.ts'
 import { numberOf } from '#app/content/json.ts'
 import { languageTag } from '#app/content/locales.ts'

@@ -1,4 +1,4 @@
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { isObject, numberOf, textOf } from '#app/content/json.ts'
 
 /** What a place is for; the words are the interface’s. */

@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { setAllowed, useAllowed, useConsent } from '#app/features/consent/consent.ts'
 import { useConsentBar } from '#app/features/consent/use-consent-bar.ts'
-import { usePageData } from '#app/site/document/page-data.ts'
+import { usePosted } from '#app/features/forms/posted.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { useSite } from '#app/base/page/site.ts'
 import { useInView } from '#app/features/viewers/use-in-view.ts'
@@ -40,7 +40,7 @@ function Choice({ address, formId, children }: { address: string; formId: string
   const near = useInView(place)
   const [silent, setSilent] = useState(false)
   // One that came back from the server has been filled in already.
-  const [begun, setBegun] = useState(Boolean(usePageData().posted))
+  const [begun, setBegun] = useState(Boolean(usePosted()))
   const [asked, setAsked] = useState(false)
   useConsentBar(true)
   const ask = () => {

@@ -1,5 +1,5 @@
-import { consent, onConsent } from '#app/features/consent/consent.ts'
-import type { Measurement } from './counted.ts'
+import { consent, onConsent } from '#app/features/consent/stored-answer.ts'
+import type { Measurement } from '#app/base/page/site.ts'
 import { mayCount } from './may-count.ts'
 
 const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout

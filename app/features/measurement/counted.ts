@@ -14,13 +14,3 @@ export interface Count {
   /** Of a vital. */
   value?: number
 }
-
-/** What pages are told of measurement. */
-export interface Measurement {
-  /** Where counts go: an address, or a path of the page's own origin. */
-  to: string
-  /** Percent of page loads that are counted. */
-  share: number
-  /** Who has not answered is counted too. */
-  always?: true
-}

@@ -1,4 +1,4 @@
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { assetOf, type Picture as PictureAsset } from '#app/content/assets.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { Carousel } from '#app/base/ui/carousel/Carousel.tsx'

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { EditMark } from '#app/base/blocks/EditMark.tsx'
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { assetOf } from '#app/content/assets.ts'
 import { linkOf } from '#app/content/links.ts'
 import { hotspotId } from '#app/features/hotspots/hotspot-hash.ts'
 import type { Hotspot } from '#app/features/hotspots/hotspot.ts'
 import type { Stage } from '#app/features/hotspots/use-stage.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
-import { langOf } from '#app/base/i18n/text-language.ts'
+import { useLangOf } from '#app/base/i18n/text-language.ts'
 import { CloseLink } from '#app/features/hotspots/CloseLink.tsx'
 import { useHydrated } from '#app/base/page/hydrated.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
@@ -24,6 +24,7 @@ interface PlaceCardProps {
 
 /** What is to be known of a place, and the ways on from it. The address alone shows it while there is no script. */
 export function PlaceCard({ stage, hotspot, area }: PlaceCardProps) {
+  const langOf = useLangOf()
   const t = useT()
   const live = useHydrated()
   const id = hotspotId(stage.name, hotspot.name)

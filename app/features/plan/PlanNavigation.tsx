@@ -1,9 +1,9 @@
 import { EditMark } from '#app/base/blocks/EditMark.tsx'
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { assetOf } from '#app/content/assets.ts'
 import { linkOf } from '#app/content/links.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
-import { langOf } from '#app/base/i18n/text-language.ts'
+import { useLangOf } from '#app/base/i18n/text-language.ts'
 import { usePage } from '#app/base/page/page-context.ts'
 import { usePlace } from '#app/base/page/place.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
@@ -48,6 +48,7 @@ export function PlanNavigation({ block }: { block: Block<'MapNavigation'> }) {
 }
 
 function MapItem({ item }: { item: Item }) {
+  const langOf = useLangOf()
   const t = useT()
   const here = useHere(item)
   const { href, target } = linkOf(item.link)

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { assetOf } from '#app/content/assets.ts'
 import { HotspotArea } from '#app/features/hotspots/HotspotArea.tsx'
 import { HotspotAnchor } from '#app/features/hotspots/HotspotAnchor.tsx'
@@ -8,7 +8,7 @@ import { hotspotId, stageName } from '#app/features/hotspots/hotspot-hash.ts'
 import { useAnnouncer } from '#app/features/hotspots/use-announcer.tsx'
 import { useStage } from '#app/features/hotspots/use-stage.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
-import { langOf } from '#app/base/i18n/text-language.ts'
+import { useLangOf } from '#app/base/i18n/text-language.ts'
 import { usePan } from '#app/features/scenes/use-pan.ts'
 import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
 import { Picture } from '#app/base/ui/picture/Picture.tsx'
@@ -19,6 +19,7 @@ import { PlaceCard } from './PlaceCard.tsx'
 import styles from './SitePlan.module.css'
 
 export function SitePlan({ block }: { block: Block<'MapLokotrack'> }) {
+  const langOf = useLangOf()
   const t = useT()
   const plan = assetOf(block.plan)
   const places = useMemo(() => placesOf(block.areas), [block.areas])

@@ -1,4 +1,4 @@
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { hotspotsOf, middleOfPlace, type Hotspot } from '#app/features/hotspots/hotspot.ts'
 import type { Point } from '#app/features/hotspots/place.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import type { PagePayload } from '#app/content/types.ts'
-import { loadBlocks } from '#app/blocks/registry.ts'
+import { useRendering } from '#app/base/page/rendering.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { useSite } from '#app/base/page/site.ts'
 import styles from './PreviewedPage.module.css'
@@ -22,6 +22,7 @@ export function PreviewedPage({
   const { pathname, search } = useLocation()
   const { revalidate } = useRevalidator()
   const [typed, setTyped] = useState<PagePayload>()
+  const { code } = useRendering()
   const { id } = payload.story
   const { locale } = payload
 
@@ -38,7 +39,7 @@ export function PreviewedPage({
           locale,
           address: `${base}/_preview${search}`,
           async show(next) {
-            await loadBlocks(next.blocks)
+            await code.load(next.blocks)
             setTyped(next)
           },
           reload: () => void revalidate(),
@@ -49,7 +50,7 @@ export function PreviewedPage({
       ended = true
       end()
     }
-  }, [id, locale, base, search, revalidate])
+  }, [id, locale, base, search, revalidate, code])
 
   return (
     <>

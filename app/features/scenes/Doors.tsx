@@ -1,7 +1,7 @@
 import { EditMark } from '#app/base/blocks/EditMark.tsx'
 import { HotspotAnchor } from '#app/features/hotspots/HotspotAnchor.tsx'
 import type { Stage } from '#app/features/hotspots/use-stage.ts'
-import { langOf } from '#app/base/i18n/text-language.ts'
+import { useLangOf } from '#app/base/i18n/text-language.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
 import type { Door } from './doors.ts'
@@ -14,6 +14,7 @@ interface DoorsProps {
 
 /** The plates with their lines to the picture; rows under the picture on phones. */
 export function Doors({ doors, stage, onPoint }: DoorsProps & { onPoint: (x: number) => void }) {
+  const langOf = useLangOf()
   if (!doors.length) return null
   return (
     <ul className={styles.doors}>

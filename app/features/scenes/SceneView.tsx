@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { Blocks } from '#app/base/blocks/Blocks.tsx'
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { assetOf } from '#app/content/assets.ts'
 import { HotspotArea } from '#app/features/hotspots/HotspotArea.tsx'
 import { HotspotList } from '#app/features/hotspots/HotspotList.tsx'

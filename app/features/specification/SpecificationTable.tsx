@@ -1,8 +1,8 @@
 import { useRef } from 'react'
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { assetOf } from '#app/content/assets.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
-import { langOf } from '#app/base/i18n/text-language.ts'
+import { useLangOf } from '#app/base/i18n/text-language.ts'
 import { hasImperial, rowNote, rowValue, type Row } from '#app/features/specification/rows.ts'
 import { UnitSwitch } from '#app/features/specification/UnitSwitch.tsx'
 import { usePage } from '#app/base/page/page-context.ts'
@@ -16,6 +16,7 @@ import { printAlone } from './print-alone.ts'
 import styles from './SpecificationTable.module.css'
 
 export function SpecificationTable({ block }: { block: Block<'Specification'> }) {
+  const langOf = useLangOf()
   const t = useT()
   const locale = useLocale()
   const page = usePage()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { specificationText } from './specification-text.ts'
 
 const block: Block<'Specification'> = {

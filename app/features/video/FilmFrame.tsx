@@ -11,7 +11,7 @@ import { clockTime, spokenTime } from './clock.ts'
 import type { Film } from './film.ts'
 import styles from './FilmFrame.module.css'
 import { filmInHash } from './film-hash.ts'
-import type { PlayerProps } from './player/Player.tsx'
+import type { PlayerProps } from './player/props.ts'
 import { isThirdParty, pageAddress, thirdParties } from '#app/content/film-source.ts'
 
 export interface FilmFrameProps {

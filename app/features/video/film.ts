@@ -1,4 +1,4 @@
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { assetOf, webAddress, type Picture } from '#app/content/assets.ts'
 import { defaultLocale } from '#app/content/locales.ts'
 import type { Captions } from './captions.ts'

@@ -1,4 +1,4 @@
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { HotspotFilm } from '#app/features/hotspots/HotspotFilm.tsx'
 import type { ModeProps } from './mode-code.ts'
 import { ModeLayout } from './ModeLayout.tsx'

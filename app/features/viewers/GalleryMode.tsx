@@ -1,5 +1,5 @@
 import { Blocks } from '#app/base/blocks/Blocks.tsx'
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import type { ModeProps } from './mode-code.ts'
 import { ModeLayout } from './ModeLayout.tsx'
 

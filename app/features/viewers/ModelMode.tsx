@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { assetOf } from '#app/content/assets.ts'
 import { HotspotList } from '#app/features/hotspots/HotspotList.tsx'
 import { HotspotMark } from '#app/features/hotspots/HotspotMark.tsx'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { Blocks } from '#app/base/blocks/Blocks.tsx'
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { PanoramaPlace } from './panorama/panorama-place.ts'
 import type { ModeProps } from './mode-code.ts'
 import { ModeLayout } from './ModeLayout.tsx'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { assetOf } from '#app/content/assets.ts'
 import { HotspotList } from '#app/features/hotspots/HotspotList.tsx'

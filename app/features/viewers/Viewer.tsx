@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { usePlace } from '#app/base/page/place.ts'
 import { useHydrated } from '#app/base/page/hydrated.ts'

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import type { ModeBlock, ModeName } from './modes.ts'
 
 /** What a mode is given to lay out: its own stage and bar, and what the viewer adds to the bar. */

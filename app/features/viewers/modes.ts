@@ -1,6 +1,6 @@
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { placeInHash, stageName } from '#app/features/hotspots/hotspot-hash.ts'
-import type { MessageId } from '#app/site/words/catalog.ts'
+import type { MessageId } from '#app/base/i18n/messages.tsx'
 
 export type ModeBlock = NonNullable<Block<'ProductViewer'>['modes']>[number]
 export type ModeName = ModeBlock['component']

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { loadBlocks } from '#app/blocks/registry.ts'
+import { useRendering } from '#app/base/page/rendering.ts'
 import { blocksIn } from '#app/content/blocks-in.ts'
 import { laterModes } from '#app/content/later-modes.ts'
 import type { ModeBlock } from './modes.ts'
@@ -14,11 +14,12 @@ export function useModeCode(
 ): boolean {
   const [fetched, setFetched] = useState<readonly string[]>([])
   const there = !mode || !laterModes(offered).includes(mode) || fetched.includes(mode._uid)
+  const { code } = useRendering()
   const fail = useEffectEvent(failed)
   useEffect(() => {
     if (!mode || there) return
     let left = false
-    loadBlocks(new Set(blocksIn(mode).map(({ component }) => component))).then(
+    code.load(new Set(blocksIn(mode).map(({ component }) => component))).then(
       () => left || setFetched((before) => [...before, mode._uid]),
       (error: unknown) => {
         console.warn('A view of the machine could not be loaded', error)
@@ -28,6 +29,6 @@ export function useModeCode(
     return () => {
       left = true
     }
-  }, [mode, there])
+  }, [mode, there, code])
   return there
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { endPart, placePart, startPart } from './kept-parts.ts'
+import { RenderingContext, useRendering } from '#app/base/page/rendering.ts'
 
 interface PartProps {
   /**
@@ -15,8 +15,9 @@ interface PartProps {
  * anything its name does not tell. In the browser it is its children; both stand second of three, so that ids agree.
  */
 export function Part({ name, children }: PartProps) {
-  const at = import.meta.env.SSR && name ? placePart(name) : undefined
-  if (!at)
+  const rendering = useRendering()
+  const part = import.meta.env.SSR && name ? rendering.parts?.part(name) : undefined
+  if (!part)
     return (
       <>
         {null}
@@ -24,23 +25,13 @@ export function Part({ name, children }: PartProps) {
         {null}
       </>
     )
-  const { place, isKept } = at
-  if (isKept) return <template data-part={place} />
+  const mark = <template data-part={part.number} />
+  if (part.isDrawn) return mark
   return (
     <>
-      <Start place={place} />
-      {children}
-      <End place={place} />
+      {mark}
+      <RenderingContext value={{ ...rendering, rules: part.rules }}>{children}</RenderingContext>
+      {mark}
     </>
   )
-}
-
-function Start({ place }: { place: number }) {
-  startPart()
-  return <template data-part={place} />
-}
-
-function End({ place }: { place: number }) {
-  endPart(place)
-  return <template data-part={place} />
 }

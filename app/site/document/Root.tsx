@@ -10,12 +10,13 @@ import { NavigationProgress } from './NavigationProgress.tsx'
 import { usePageData } from './page-data.ts'
 import { Toasts } from '#app/base/ui/toast/Toasts.tsx'
 import { AccountWatch } from '#app/features/account/AccountWatch.tsx'
+import { PostedContext } from '#app/features/forms/posted.ts'
 import { WaitingForms } from '#app/features/forms/WaitingForms.tsx'
 import { Updates } from './Updates.tsx'
 
 /** The whole document: head, body and what stands around every page. */
 export function Root() {
-  const { site, assets, json } = usePageData()
+  const { site, assets, json, posted } = usePageData()
   const { pathname } = useLocation()
   const payload = useMatches().at(-1)?.loaderData as PagePayload | undefined
   const locale = payload?.locale ?? splitLocale(pathname).locale
@@ -27,7 +28,9 @@ export function Root() {
         <SiteContext value={site}>
           <LocaleProvider locale={locale}>
             <NavigationProgress />
-            <Outlet />
+            <PostedContext value={posted}>
+              <Outlet />
+            </PostedContext>
             <Announcer />
             <Updates />
             <WaitingForms />

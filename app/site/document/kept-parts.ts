@@ -1,103 +1,99 @@
-import { addVars, gatherVars, type VarRules } from '#app/base/ui/vars.ts'
+import type { DocumentParts, SharedPart } from '#app/base/page/rendering.ts'
 import { joinPieces, type Piece } from './document-bytes.ts'
 
 /*
  * What every page of a track and language has (navigation, footer, modals) is drawn by the server once and put into
- * the pages after it as it is. Rendering is synchronous there, so one holder is enough.
+ * the pages after it as it is.
  */
 
 interface Drawn {
   html: Uint8Array
   /** The rules that its custom properties need in the page's style element. */
-  vars: VarRules
+  rules: ReadonlyMap<string, string>
 }
 
-/** A place of a part in the page being drawn: filled from what is kept, or kept when it has been drawn. */
-interface Place {
-  drawn: Drawn | undefined
-  name: string
-  vars: VarRules
-}
-
-/** Parts by name, by what they were drawn from and where they are for; the oldest are forgotten. */
-const kept = new Map<string, Map<string, Map<string, Drawn>>>()
-const mostSources = 60
-
-let places: Place[] | undefined
-let known = new Map<string, Drawn>()
-
-/**
- * A page begins. `source` is what its parts are drawn from (the settings), `where` the site and language they are drawn
- * for. Without a source they are drawn with the page and not kept.
- */
-export function beginParts(source: string | undefined, where: string): void {
-  places = source === undefined ? undefined : []
-  if (source !== undefined) known = partsOf(source, where)
-}
+/** Parts by what they were drawn from, where they are for, and name; the oldest are forgotten. */
+const drawnParts = new Map<string, Map<string, Map<string, Drawn>>>()
+const maxSources = 60
 
 /** Forgets all parts, so that the next page is drawn as the first one. */
 export function forgetParts(): void {
-  kept.clear()
+  drawnParts.clear()
 }
 
 function partsOf(source: string, where: string): Map<string, Drawn> {
-  const sites = kept.get(source) ?? new Map<string, Map<string, Drawn>>()
-  const [oldest] = kept.keys()
-  if (kept.size >= mostSources && !kept.has(source) && oldest !== undefined) kept.delete(oldest)
-  kept.set(source, sites)
+  const sites = drawnParts.get(source) ?? new Map<string, Map<string, Drawn>>()
+  const [oldest] = drawnParts.keys()
+  if (drawnParts.size >= maxSources && !drawnParts.has(source) && oldest !== undefined)
+    drawnParts.delete(oldest)
+  drawnParts.set(source, sites)
   const parts = sites.get(where) ?? new Map<string, Drawn>()
   sites.set(where, parts)
   return parts
 }
 
-/** Takes the place of a part: its number in the page, and whether it is there already. Undefined where none are kept. */
-export function placePart(name: string): { place: number; isKept: boolean } | undefined {
-  if (!places) return undefined
-  const drawn = known.get(name)
-  // Now, so that the page's rules stand in the same order.
-  if (drawn) addVars(drawn.vars)
-  places.push({ drawn, name, vars: new Map() })
-  return { place: places.length - 1, isKept: drawn !== undefined }
-}
+/** The parts of one page while it is drawn: those that are there are put in, the others are kept once drawn. */
+export class PageParts implements DocumentParts {
+  readonly #before: Map<string, Drawn>
+  /** Of the page: parts put in add theirs at their place in the order. */
+  readonly #rules: Map<string, string>
+  readonly #parts: (SharedPart & { name: string; drawn: Drawn | undefined })[] = []
 
-let stopGathering: () => VarRules = () => new Map()
-
-/** The drawing of a part begins; its end is told by `endPart`. Parts do not stand in parts. */
-export function startPart(): void {
-  stopGathering = gatherVars()
-}
-
-export function endPart(place: number): void {
-  const vars = stopGathering()
-  const at = places?.[place]
-  if (at) at.vars = vars
-}
-
-/** Marks a part in the HTML: its place when it is kept, its start and its end when it is drawn. No content looks like it. */
-function mark(place: number): string {
-  return `<template data-part="${place}"></template>`
-}
-
-/** The page with its parts: kept ones put in, drawn ones kept, marks gone. */
-export function fillParts(html: string): Piece[] {
-  const pieces: Piece[] = []
-  let at = 0
-  for (const [place, { drawn, name, vars }] of (places ?? []).entries()) {
-    const sign = mark(place)
-    const start = html.indexOf(sign, at)
-    if (start < 0) throw new Error(`Part ${place} of the page is missing`)
-    pieces.push(html.slice(at, start))
-    at = start + sign.length
-    if (drawn) {
-      pieces.push(drawn.html)
-      continue
-    }
-    const end = html.indexOf(sign, at)
-    if (end < 0) throw new Error(`Part ${place} of the page has no end`)
-    const part = joinPieces([html.slice(at, end)])
-    pieces.push(part)
-    at = end + sign.length
-    known.set(name, { html: part, vars })
+  /**
+   * `source` is what the parts are drawn from (the settings), `where` the site and language they are drawn for, `rules`
+   * takes the style rules of the page.
+   */
+  constructor(source: string, where: string, rules: Map<string, string>) {
+    this.#before = partsOf(source, where)
+    this.#rules = rules
   }
-  return [...pieces, html.slice(at)]
+
+  part(name: string): SharedPart {
+    const drawn = this.#before.get(name)
+    // Now, so that the page's rules stand in the same order.
+    for (const [key, rule] of drawn?.rules ?? []) this.#rules.set(key, rule)
+    const rules = new RulesOfPart(this.#rules)
+    const part = { number: this.#parts.length, isDrawn: drawn !== undefined, rules, name, drawn }
+    this.#parts.push(part)
+    return part
+  }
+
+  /** The page with its parts: those of before put in, new ones kept, marks gone. */
+  fill(html: string): Piece[] {
+    const pieces: Piece[] = []
+    let at = 0
+    for (const { number, name, drawn, rules } of this.#parts) {
+      const sign = `<template data-part="${number}"></template>`
+      const start = html.indexOf(sign, at)
+      if (start < 0) throw new Error(`Part ${number} of the page is missing`)
+      pieces.push(html.slice(at, start))
+      at = start + sign.length
+      if (drawn) {
+        pieces.push(drawn.html)
+        continue
+      }
+      const end = html.indexOf(sign, at)
+      if (end < 0) throw new Error(`Part ${number} of the page has no end`)
+      const part = joinPieces([html.slice(at, end)])
+      pieces.push(part)
+      at = end + sign.length
+      this.#before.set(name, { html: part, rules: new Map(rules) })
+    }
+    return [...pieces, html.slice(at)]
+  }
+}
+
+/** Rules of one part, which are the page's too. */
+class RulesOfPart extends Map<string, string> {
+  readonly #page: Map<string, string>
+
+  constructor(page: Map<string, string>) {
+    super()
+    this.#page = page
+  }
+
+  override set(key: string, rule: string): this {
+    this.#page.set(key, rule)
+    return super.set(key, rule)
+  }
 }

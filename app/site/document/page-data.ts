@@ -9,10 +9,3 @@ export function usePageData() {
   if (!data) throw new Error('The document was drawn without its page data')
   return data
 }
-
-const none: string[] = []
-
-/** Blocks that failed on the server; after a navigation none are known to. */
-export function useBroken(): string[] {
-  return use(PageDataContext)?.broken ?? none
-}

@@ -1,4 +1,4 @@
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { assetOf, imageUrl } from '#app/content/assets.ts'
 import type { PagePayload } from '#app/content/types.ts'
 import { languageTag } from '#app/content/locales.ts'

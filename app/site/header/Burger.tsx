@@ -2,7 +2,7 @@ import type { PagePayload, Series } from '#app/content/types.ts'
 import { Part } from '#app/site/document/Part.tsx'
 import { localeNames, localePath } from '#app/content/locales.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
-import { langOf } from '#app/base/i18n/text-language.ts'
+import { useLangOf } from '#app/base/i18n/text-language.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { Link } from '#app/base/ui/Link.tsx'
 import { useSite } from '#app/base/page/site.ts'
@@ -88,6 +88,7 @@ export function Burger({ payload, mode, series, path, look }: BurgerProps) {
 }
 
 function Products({ groups }: { groups: MenuGroup[] }) {
+  const langOf = useLangOf()
   const t = useT()
   return (
     <details name="menu">

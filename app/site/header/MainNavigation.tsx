@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { linkOf } from '#app/content/links.ts'
 import type { Settings } from '#app/content/types.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
-import { langOf } from '#app/base/i18n/text-language.ts'
+import { useLangOf } from '#app/base/i18n/text-language.ts'
 import { Link } from '#app/base/ui/Link.tsx'
 import { isCurrent, productGroups, type MenuGroup } from './products.ts'
 
@@ -18,6 +18,7 @@ interface NavigationProps {
 
 /** The entries of the settings, in the bar and in the burger's sheet; the products menu stands second. */
 export function MainNavigation({ settings, path, className, entryClassName, children }: NavigationProps) {
+  const langOf = useLangOf()
   const t = useT()
   const groups = productGroups(settings, path)
   const entries = (settings.main_navigation ?? []).map((entry) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
-import { langOf } from '#app/base/i18n/text-language.ts'
+import { useLangOf } from '#app/base/i18n/text-language.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { Link } from '#app/base/ui/Link.tsx'
 import { Picture } from '#app/base/ui/picture/Picture.tsx'
@@ -11,6 +11,7 @@ import styles from './ProductsMenu.module.css'
 
 /** All machines of the series in their groups, and a picture of the one pointed at. */
 export function ProductsMenu({ groups }: { groups: MenuGroup[] }) {
+  const langOf = useLangOf()
   const t = useT()
   const menu = useMenu('products')
   const products = groups.flatMap((group) => group.products)

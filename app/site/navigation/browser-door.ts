@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { loadBlocks } from '#app/blocks/registry.ts'
+import { blockCode } from '#app/blocks/registry.ts'
 import type { PagePayload } from '#app/content/types.ts'
 import { localePath, splitLocale } from '#app/content/locales.ts'
 import { withoutBase, type PageDoor } from '#app/site/pages/door.ts'
@@ -42,7 +42,7 @@ export function browserDoor(site: SiteContextValue, leave: () => boolean): Brows
       throw pageError(answer.ok ? 502 : answer.status, body.statusMessage ?? answer.statusText)
     const payload = body as PagePayload
     fetching++
-    await Promise.all([loadBlocks(payload.blocks), words])
+    await Promise.all([blockCode.load(payload.blocks), words])
       .catch((error: unknown) => {
         throw new PartsMissing('Code or words of the page could not be loaded', { cause: error })
       })

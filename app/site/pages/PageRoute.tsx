@@ -8,13 +8,11 @@ import {
   useRouteError,
 } from 'react-router'
 import { Blocks } from '#app/base/blocks/Blocks.tsx'
-import { rendering } from '#app/base/blocks/rendering.ts'
 import type { PagePayload } from '#app/content/types.ts'
-import { beginTexts } from '#app/base/i18n/text-language.ts'
+import { PageTextsContext } from '#app/base/i18n/text-language.ts'
 import { layouts } from '#app/site/layouts/layouts.tsx'
 import type { RouteHandle } from './route-handle.ts'
 import { PreviewedPage } from '#app/features/preview/PreviewedPage.tsx'
-import { useBroken } from '#app/site/document/page-data.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { errorObject } from '#app/content/page-error.ts'
 import { PageContext } from '#app/base/page/page-context.ts'
@@ -34,9 +32,8 @@ export function PageRoute() {
 }
 
 function Page({ payload, layout }: { payload: PagePayload; layout: RouteHandle['layout'] }) {
-  const broken = useBroken()
-  rendering.start({ broken })
-  beginTexts(payload.locale, payload.untranslated)
+  const { locale, untranslated } = payload
+  const texts = useMemo(() => ({ locale, untranslated: new Set(untranslated) }), [locale, untranslated])
   const { pathname, hash, search, state } = useLocation()
   const navigate = useNavigate()
   const leaving = useNavigation().state !== 'idle'
@@ -47,11 +44,13 @@ function Page({ payload, layout }: { payload: PagePayload; layout: RouteHandle['
   const Layout = layouts[layout]
   return (
     <PageContext value={payload}>
-      <PlaceContext value={place}>
-        <Layout payload={payload}>
-          <Blocks blocks={[payload.story.content]} />
-        </Layout>
-      </PlaceContext>
+      <PageTextsContext value={texts}>
+        <PlaceContext value={place}>
+          <Layout payload={payload}>
+            <Blocks blocks={[payload.story.content]} />
+          </Layout>
+        </PlaceContext>
+      </PageTextsContext>
     </PageContext>
   )
 }

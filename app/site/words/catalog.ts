@@ -1,3 +1,4 @@
+import type { MessagePart } from '#app/base/i18n/messages.tsx'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import consent from '#app/features/consent/messages.json' with { type: 'json' }
 import documentWords from '../document/messages.json' with { type: 'json' }
@@ -55,10 +56,13 @@ const sources = {
 const later = { account, operator }
 
 type Sources = typeof sources & typeof later
-export type MessageId = { [S in keyof Sources]: keyof Sources[S]['en'] & string }[keyof Sources]
 
-/** Files of words: those of every page, and those that are fetched later. */
-export type MessagePart = 'messages' | keyof typeof later
+declare module '#app/base/i18n/messages.tsx' {
+  interface Words {
+    id: { [S in keyof Sources]: keyof Sources[S]['en'] & string }[keyof Sources]
+    part: 'messages' | keyof typeof later
+  }
+}
 
 export function isMessagePart(name: string | undefined): name is MessagePart {
   return name === 'messages' || (name !== undefined && Object.hasOwn(later, name))

@@ -57,3 +57,6 @@ export class Arguments {
 function wrong(value: Value): never {
   throw new EvaluationError(`an argument may not be ${kindOf(value)}`)
 }
+
+/** The methods of one type: the number of arguments and what each gives. */
+export type MethodTable<Self> = Record<string, [arity: number, run: (self: Self, args: Arguments) => Value]>

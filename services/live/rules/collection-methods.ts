@@ -1,6 +1,6 @@
 import { distinct, equal, has } from './compare.ts'
 import { EvaluationError } from './failure.ts'
-import type { MethodTable } from './methods.ts'
+import type { MethodTable } from './arguments.ts'
 import { MapDiff, type Value, type ValueMap, ValueSet } from './values.ts'
 
 const containsAll = (items: readonly Value[], wanted: readonly Value[]) =>

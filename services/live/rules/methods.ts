@@ -1,4 +1,4 @@
-import { Arguments } from './arguments.ts'
+import { Arguments, type MethodTable } from './arguments.ts'
 import { DIFF_METHODS, LIST_METHODS, MAP_METHODS, SET_METHODS } from './collection-methods.ts'
 import { kindOf } from './compare.ts'
 import { EvaluationError } from './failure.ts'
@@ -6,9 +6,6 @@ import { LATLNG_METHODS, PATH_METHODS } from './place-methods.ts'
 import { BYTES_METHODS, TEXT_METHODS } from './text-methods.ts'
 import { DURATION_METHODS, TIMESTAMP_METHODS } from './time-methods.ts'
 import { Bytes, Duration, LatLng, MapDiff, Path, Timestamp, type Value, ValueSet } from './values.ts'
-
-/** The methods of one type: the number of arguments and what each gives. */
-export type MethodTable<Self> = Record<string, [arity: number, run: (self: Self, args: Arguments) => Value]>
 
 const TABLES = [
   TEXT_METHODS,

@@ -1,4 +1,4 @@
-import type { MethodTable } from './methods.ts'
+import type { MethodTable } from './arguments.ts'
 import { EvaluationError } from './failure.ts'
 import { LatLng, Path } from './values.ts'
 

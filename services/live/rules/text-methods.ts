@@ -1,4 +1,4 @@
-import type { MethodTable } from './methods.ts'
+import type { MethodTable } from './arguments.ts'
 import { patternOf } from './pattern.ts'
 import { Bytes, type Value } from './values.ts'
 

@@ -1,4 +1,4 @@
-import type { MethodTable } from './methods.ts'
+import type { MethodTable } from './arguments.ts'
 import { Duration, Timestamp } from './values.ts'
 
 const SECOND = 1_000_000_000n

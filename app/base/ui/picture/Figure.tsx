@@ -1,5 +1,5 @@
 import { useLocale } from '#app/base/i18n/messages.tsx'
-import { langOf } from '#app/base/i18n/text-language.ts'
+import { useLangOf } from '#app/base/i18n/text-language.ts'
 import { figureWithUnit, formatFigure, isAttachedUnit } from '#app/base/i18n/number.ts'
 import styles from './Figure.module.css'
 
@@ -48,6 +48,7 @@ export function Figures({
   figures: readonly Identified[]
   look?: 'band' | 'plate'
 }) {
+  const langOf = useLangOf()
   return (
     <dl className={`${styles.figures} num`} data-look={look} data-count={complete(figures).length}>
       {complete(figures).map((figure) => (
@@ -69,6 +70,7 @@ export function Figures({
 
 /** The same figures as rows of a small table: label left, value and unit right. */
 export function FigureRows({ figures }: { figures: readonly Identified[] }) {
+  const langOf = useLangOf()
   const locale = useLocale()
   return (
     <dl className={styles.rows}>

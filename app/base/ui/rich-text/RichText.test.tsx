@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
-import { loadBlocks } from '#app/blocks/registry.ts'
+import { RenderingContext } from '#app/base/page/rendering.ts'
+import { blockCode } from '#app/blocks/registry.ts'
 import { compileMessages } from '#app/site/words/catalog.ts'
 import { addMessages } from '#app/base/i18n/messages.tsx'
 import { headingsOf } from './rich-text.ts'
@@ -9,7 +10,7 @@ import { RichText } from './RichText.tsx'
 
 beforeAll(async () => {
   addMessages('en', compileMessages('en'))
-  await loadBlocks(['Button'])
+  await blockCode.load(['Button'])
 })
 
 const words = (text: string, ...marks: object[]) => ({ type: 'text', text, ...(marks.length && { marks }) })
@@ -24,7 +25,11 @@ const doc = (...content: object[]) => ({ type: 'doc', content })
 /** Drawn markup without class names, which the build makes up. */
 function draw(...content: object[]): string {
   const router = createMemoryRouter([{ path: '*', element: <RichText document={doc(...content)} /> }])
-  return renderToStaticMarkup(<RouterProvider router={router} />)
+  return renderToStaticMarkup(
+    <RenderingContext value={{ code: blockCode, broken: new Set() }}>
+      <RouterProvider router={router} />
+    </RenderingContext>,
+  )
     .replace(/ class="_[^"]*"/g, '')
     .replace(/^<div data-size="normal">|<\/div>$/g, '')
 }

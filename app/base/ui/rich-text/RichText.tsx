@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from 'react'
-import type { AnyBlock } from '#app/content/any-block.ts'
+import type { AnyBlock } from '#app/content/block.ts'
 import { Blocks } from '#app/base/blocks/Blocks.tsx'
 import { assetOf } from '#app/content/assets.ts'
 import { isObject, textOf } from '#app/content/json.ts'

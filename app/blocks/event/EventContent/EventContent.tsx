@@ -1,4 +1,4 @@
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { AgendaList } from '#app/features/event/AgendaList.tsx'
 import { SpeakerList } from '#app/features/event/SpeakerList.tsx'
 import { useEvent } from '#app/features/event/use-event.ts'

@@ -1,4 +1,4 @@
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { EventBadge } from '#app/features/event/EventBadge.tsx'
 import { useEvent } from '#app/features/event/use-event.ts'
 import { SceneView } from '#app/features/scenes/SceneView.tsx'

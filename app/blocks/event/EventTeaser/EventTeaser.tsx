@@ -1,4 +1,4 @@
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { assetOf } from '#app/content/assets.ts'
 import { Countdown } from '#app/features/event/Countdown.tsx'
 import { EventActions } from '#app/features/event/EventActions.tsx'

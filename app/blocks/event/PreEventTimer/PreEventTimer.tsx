@@ -1,4 +1,4 @@
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { Countdown } from '#app/features/event/Countdown.tsx'
 import { timeOf } from '#app/features/event/plan.ts'
 import { useEventClock } from '#app/features/event/server-clock.ts'

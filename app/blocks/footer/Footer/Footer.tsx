@@ -1,8 +1,8 @@
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { Brand } from '#app/base/ui/Brand.tsx'
 import { allSeries, seriesMarks, seriesPath } from '#app/content/series.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
-import { langOf } from '#app/base/i18n/text-language.ts'
+import { useLangOf } from '#app/base/i18n/text-language.ts'
 import { Link } from '#app/base/ui/Link.tsx'
 import { useSite } from '#app/base/page/site.ts'
 import { CookieSettings, cookieSettings } from '#app/features/consent/CookieSettings.tsx'
@@ -11,6 +11,7 @@ import { FooterButton } from './FooterButton.tsx'
 
 /** The foot of every page: who we are, the columns of links, what the law wants. */
 export default function Footer({ block }: { block: Block<'Footer'> }) {
+  const langOf = useLangOf()
   const t = useT()
   const { title } = useSite()
   return (

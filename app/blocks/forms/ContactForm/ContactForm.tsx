@@ -1,4 +1,4 @@
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { Form } from '#app/features/forms/Form.tsx'
 import { setupOf } from '#app/features/forms/setup.ts'
 import { useT } from '#app/base/i18n/messages.tsx'

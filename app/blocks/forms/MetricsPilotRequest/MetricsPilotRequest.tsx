@@ -1,4 +1,4 @@
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { Calculation, useCalculation } from '#app/features/forms/Calculation.tsx'
 import { Form } from '#app/features/forms/Form.tsx'
 import { setupOf } from '#app/features/forms/setup.ts'

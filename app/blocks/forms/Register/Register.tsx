@@ -1,4 +1,4 @@
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { linkOf } from '#app/content/links.ts'
 import { calendarFile, momentOf } from '#app/features/forms/event-file.ts'
 import { Form } from '#app/features/forms/Form.tsx'

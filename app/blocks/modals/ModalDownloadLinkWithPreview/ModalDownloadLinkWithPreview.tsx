@@ -1,4 +1,4 @@
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { assetOf } from '#app/content/assets.ts'
 import { numberOf } from '#app/content/json.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'

@@ -1,4 +1,4 @@
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { assetOf } from '#app/content/assets.ts'
 import { Modal } from '#app/features/modals/Modal.tsx'
 import { ZoomPicture } from '#app/base/ui/lightbox/ZoomPicture.tsx'

@@ -1,4 +1,4 @@
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { Modal } from '#app/features/modals/Modal.tsx'
 import { Promo } from './Promo.tsx'
 import styles from './ModalPromoItems.module.css'

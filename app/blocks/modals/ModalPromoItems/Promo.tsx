@@ -1,8 +1,8 @@
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { assetOf } from '#app/content/assets.ts'
 import { linkOf } from '#app/content/links.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
-import { langOf } from '#app/base/i18n/text-language.ts'
+import { useLangOf } from '#app/base/i18n/text-language.ts'
 import { fileType } from '#app/base/ui/file-facts.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { Link } from '#app/base/ui/Link.tsx'
@@ -11,6 +11,7 @@ import styles from './ModalPromoItems.module.css'
 
 /** One promoted thing. Its title is the link or the download, and the whole of it the target. */
 export function Promo({ item }: { item: Block<'PromoItem'> }) {
+  const langOf = useLangOf()
   const t = useT()
   const { title, text } = item
   const picture = assetOf(item.image)

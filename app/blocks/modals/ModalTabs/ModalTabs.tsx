@@ -1,6 +1,6 @@
 import { Blocks } from '#app/base/blocks/Blocks.tsx'
-import type { Block } from '#app/blocks/schema.ts'
-import { langOf } from '#app/base/i18n/text-language.ts'
+import type { Block } from '#app/content/block.ts'
+import { useLangOf } from '#app/base/i18n/text-language.ts'
 import { Modal } from '#app/features/modals/Modal.tsx'
 import { tabNames } from '#app/features/modals/modal-hash.ts'
 import { useOpenModal } from '#app/features/modals/open-modal.ts'
@@ -9,6 +9,7 @@ import styles from './ModalTabs.module.css'
 
 /** A modal whose content is divided into tabs; the shown one is in the page's address: `#contact-modal/service`. */
 export default function ModalTabs({ block }: { block: Block<'ModalTabs'> }) {
+  const langOf = useLangOf()
   const { name, title, tabs, _uid } = block
   const { place, open } = useOpenModal()
   const names = tabNames(tabs.map(({ label }) => label))

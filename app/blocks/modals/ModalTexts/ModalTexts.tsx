@@ -1,5 +1,5 @@
 import { Blocks } from '#app/base/blocks/Blocks.tsx'
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { Modal } from '#app/features/modals/Modal.tsx'
 import { buttonRow } from '#app/base/ui/button.ts'
 import { RichText } from '#app/base/ui/rich-text/RichText.tsx'

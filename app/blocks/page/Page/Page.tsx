@@ -1,5 +1,5 @@
 import { Blocks } from '#app/base/blocks/Blocks.tsx'
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { hasTitle } from './has-title.ts'
 
 /** The blocks of a page. Exactly one of them gives the h1; when none does, the page's title is there to be heard. */

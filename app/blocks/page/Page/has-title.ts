@@ -1,4 +1,4 @@
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 
 /** Whether one of a page's blocks brings the page title (h1). */
 export function hasTitle(body: NonNullable<Block<'Page'>['body']>): boolean {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { assetOf, type Picture as PictureAsset } from '#app/content/assets.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { useOpensPage } from '#app/base/page/first-block.ts'

@@ -1,11 +1,12 @@
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { useLocale } from '#app/base/i18n/messages.tsx'
-import { langOf } from '#app/base/i18n/text-language.ts'
+import { useLangOf } from '#app/base/i18n/text-language.ts'
 import { figureWithUnit } from '#app/base/i18n/number.ts'
 import styles from './Dimensions.module.css'
 
 /** Length below the picture, height beside it, as on a drawing. The picture reaches from end to end of both. */
 export function Dimensions({ figures }: { figures: readonly Block<'Figure'>[] }) {
+  const langOf = useLangOf()
   const locale = useLocale()
   return (
     <dl className={`${styles.dimensions} num`}>

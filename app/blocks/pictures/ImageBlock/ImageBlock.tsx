@@ -1,5 +1,5 @@
 import { Blocks } from '#app/base/blocks/Blocks.tsx'
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { assetOf } from '#app/content/assets.ts'
 import { buttonRow } from '#app/base/ui/button.ts'
 import { useOpensPage } from '#app/base/page/first-block.ts'

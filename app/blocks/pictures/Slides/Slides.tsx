@@ -1,9 +1,9 @@
 import { Blocks } from '#app/base/blocks/Blocks.tsx'
 import { EditMark } from '#app/base/blocks/EditMark.tsx'
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { assetOf } from '#app/content/assets.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
-import { langOf } from '#app/base/i18n/text-language.ts'
+import { useLangOf } from '#app/base/i18n/text-language.ts'
 import { AmbientClip } from '#app/features/video/AmbientClip.tsx'
 import { buttonRow } from '#app/base/ui/button.ts'
 import { Carousel } from '#app/base/ui/carousel/Carousel.tsx'
@@ -34,6 +34,7 @@ export default function Slides({ block }: { block: Block<'Slides'> }) {
 }
 
 function Slide({ slide, Title }: { slide: Block<'Slide'>; Title: 'h2' | 'h3' }) {
+  const langOf = useLangOf()
   const picture = assetOf(slide.image)
   const clip = assetOf(slide.video)
   return (

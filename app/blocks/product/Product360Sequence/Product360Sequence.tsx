@@ -1,4 +1,4 @@
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { Viewer } from '#app/features/viewers/Viewer.tsx'
 
 /** A sequence that stands on a page by itself: a viewer with this one mode. */

@@ -1,4 +1,4 @@
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
 import { Viewer } from '#app/features/viewers/Viewer.tsx'
 

@@ -1,4 +1,4 @@
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { ApplicationMode } from '#app/features/viewers/ApplicationMode.tsx'
 import { keepMode } from '#app/features/viewers/mode-code.ts'
 

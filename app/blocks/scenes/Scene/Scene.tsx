@@ -1,4 +1,4 @@
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { SceneView } from '#app/features/scenes/SceneView.tsx'
 
 export default function Scene({ block }: { block: Block<'Scene'> }) {

@@ -1,4 +1,4 @@
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { linkOf } from '#app/content/links.ts'
 import { modalOpener } from '#app/features/modals/modal-opener.ts'
 import { buttonLook } from '#app/base/ui/button.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { assetOf } from '#app/content/assets.ts'
 import { linkOf } from '#app/content/links.ts'
 import { useT } from '#app/base/i18n/messages.tsx'

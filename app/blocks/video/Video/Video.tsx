@@ -1,4 +1,4 @@
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { assetOf } from '#app/content/assets.ts'
 import { AmbientClip } from '#app/features/video/AmbientClip.tsx'
 import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'

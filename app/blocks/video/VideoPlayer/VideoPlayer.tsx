@@ -1,5 +1,5 @@
 import { use } from 'react'
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
 import { useOpensPage } from '#app/base/page/first-block.ts'
 import { useSite } from '#app/base/page/site.ts'

@@ -1,4 +1,4 @@
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import type { MachineProfit } from '#app/content/types.ts'
 import type { Locale } from '#app/content/locales.ts'
 import { inCurrency, inputRanges, type Currency, type InputRange } from './inputs.ts'

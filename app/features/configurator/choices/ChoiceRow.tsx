@@ -4,7 +4,7 @@ import type { OptionBlock } from '#app/features/configurator/rules/product-of.ts
 import type { Choice } from '#app/features/configurator/rules/product.ts'
 import { reasonsIn, titleOf } from '#app/features/configurator/rules/reasons.ts'
 import { buttonLook } from '#app/base/ui/button.ts'
-import { langOf } from '#app/base/i18n/text-language.ts'
+import { useLangOf } from '#app/base/i18n/text-language.ts'
 import { Picture } from '#app/base/ui/picture/Picture.tsx'
 import { massText, priceText, useTold } from '../tell.ts'
 import styles from './ChoiceRow.module.css'
@@ -18,6 +18,7 @@ interface Row {
 
 /** One choice: what it is, what it costs and weighs, or why it cannot be had and what clears the way. */
 export function ChoiceRow({ block, choice, group, recommended }: Row) {
+  const langOf = useLangOf()
   const told = useTold()
   const { handle, t } = told
   const { code, title, text, price, adds, standard } = choice

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { choicesOf } from '#app/features/configurator/rules/product.ts'
 import type { Change } from '#app/features/configurator/rules/build.ts'
 import { codesIn, listed, type ProductBlock } from '#app/features/configurator/rules/product-of.ts'

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { listed, stepsOf, type ProductBlock } from '#app/features/configurator/rules/product-of.ts'
 import { choicesOf } from '#app/features/configurator/rules/product.ts'
 import { found, recommended, standingOf } from '#app/features/configurator/rules/progress.ts'
-import { langOf } from '#app/base/i18n/text-language.ts'
+import { useLangOf } from '#app/base/i18n/text-language.ts'
 import { useHydrated } from '#app/base/page/hydrated.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { ChoiceRow } from './ChoiceRow.tsx'
@@ -14,6 +14,7 @@ const selections = { one: 'build.chooseOne', 'at-most-one': 'build.atMostOne', a
 
 /** The steps with their groups and choices, what has just changed above them. */
 export function Steps({ block }: { block: ProductBlock }) {
+  const langOf = useLangOf()
   const { handle, t, product } = useTold()
   const live = useHydrated()
   const steps = stepsOf(block)

@@ -1,5 +1,5 @@
 import { useRef, useState, type ComponentType } from 'react'
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { SavedItems } from '#app/features/account/SavedItems.tsx'
 import { assetOf, imageUrl } from '#app/content/assets.ts'
 import type { useSavedBuilds } from '#app/features/account/use-saved.ts'

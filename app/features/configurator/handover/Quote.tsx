@@ -1,4 +1,4 @@
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { totalsOf } from '#app/features/configurator/rules/figures.ts'
 import type { ProductBlock } from '#app/features/configurator/rules/product-of.ts'
 import { Calculation, useCalculation } from '#app/features/forms/Calculation.tsx'

@@ -1,4 +1,4 @@
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { ConditionError, parseCondition, type Condition } from './condition.ts'
 import { figureNames, type Choice, type Figures, type Group, type Product, type Rule } from './product.ts'
 

@@ -1,4 +1,4 @@
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { totalsOf } from '#app/features/configurator/rules/figures.ts'
 import { linkOf } from '#app/content/links.ts'
 import { buttonLook } from '#app/base/ui/button.ts'

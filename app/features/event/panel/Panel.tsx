@@ -1,12 +1,12 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { assetOf } from '#app/content/assets.ts'
 import { AgendaList } from '#app/features/event/AgendaList.tsx'
 import type { ParticipationProps } from '#app/features/event/panel/Participation.tsx'
 import { SpeakerList } from '#app/features/event/SpeakerList.tsx'
 import { useEvent } from '#app/features/event/use-event.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
-import { langOf } from '#app/base/i18n/text-language.ts'
+import { useLangOf } from '#app/base/i18n/text-language.ts'
 import { usePage } from '#app/base/page/page-context.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { Tabs, type Tab } from '#app/base/ui/Tabs.tsx'
@@ -63,6 +63,7 @@ function useContent(block: Block<'EventPanel'>): Block<'EventContent'> | undefin
 }
 
 function Downloads({ downloads }: { downloads: readonly Block<'EventDownload'>[] }) {
+  const langOf = useLangOf()
   return (
     <ul className={styles.downloads}>
       {downloads.map((one) => {

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { assetOf, type Picture as PictureAsset } from '#app/content/assets.ts'
 import { useAllowed } from '#app/features/consent/consent.ts'
 import { Countdown } from '#app/features/event/Countdown.tsx'

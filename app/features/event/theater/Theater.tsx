@@ -1,5 +1,5 @@
 import { Blocks } from '#app/base/blocks/Blocks.tsx'
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { assetOf } from '#app/content/assets.ts'
 import { EventActions } from '#app/features/event/EventActions.tsx'
 import { EventBadge } from '#app/features/event/EventBadge.tsx'

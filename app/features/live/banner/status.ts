@@ -1,4 +1,4 @@
-import type { MessageId } from '#app/site/words/catalog.ts'
+import type { MessageId } from '#app/base/i18n/messages.tsx'
 import { millisOf } from '#app/features/live/millis.ts'
 import type { LiveDocument } from '../live.ts'
 

@@ -12,14 +12,7 @@ import styles from './Drawn.module.css'
 import { markId } from './mark-id.ts'
 import { Marks } from './Marks.tsx'
 import { PlaceCard } from '../list/PlaceCard.tsx'
-import type { StageProps } from './Stage.tsx'
-
-export interface DrawnProps extends StageProps {
-  /** The browser draws no WebGL, or has stopped doing so. */
-  onUnable: () => void
-  /** Another viewer of the page needs the WebGL context. */
-  onGiveWay: () => void
-}
+import type { DrawnProps } from './props.ts'
 
 /** The moving map. */
 export default function Drawn({

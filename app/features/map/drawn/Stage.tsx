@@ -1,21 +1,11 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
-import type { MapView } from '#app/features/map/map-hash.ts'
 import { onStill } from '#app/features/map/mercator.ts'
 import { buttonLook } from '#app/base/ui/button.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
-import type { DrawnProps } from './Drawn.tsx'
+import type { DrawnProps, StageProps } from './props.ts'
 import styles from './Stage.module.css'
 import type { MapState } from '../use-map-state.ts'
-
-export interface StageProps {
-  state: MapState
-  start: MapView
-  clustering: boolean
-  styleUrl: string | undefined
-  look: 'pit' | 'paper'
-  nameOf: (code: string) => string
-}
 
 const loadMap = () => import('./Drawn.tsx')
 

@@ -1,6 +1,6 @@
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
-import { langOf } from '#app/base/i18n/text-language.ts'
+import { useLangOf } from '#app/base/i18n/text-language.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
 import { Picture } from '#app/base/ui/picture/Picture.tsx'
@@ -19,6 +19,7 @@ const sizes = '(min-width: 1840px) 560px, (min-width: 900px) 31vw, (min-width: 5
 
 /** Films in a grid; each opens in the player, over the page. The film in the address is the open one. */
 export function FilmGallery({ block }: { block: Block<'VideoGallery'> }) {
+  const langOf = useLangOf()
   const t = useT()
   const { base } = useSite()
   const all = (block.videos ?? []).flatMap((one) => {

@@ -3,30 +3,14 @@ import { useT } from '#app/base/i18n/messages.tsx'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { chapterAt } from '../chapters.ts'
 import { clockTime } from '../clock.ts'
-import type { EngineState, FilmEngine } from '../engine.ts'
-import type { Film } from '../film.ts'
 import { act } from './act.ts'
 import { Chapters } from './Chapters.tsx'
 import styles from './Controls.module.css'
 import { canFullScreen } from './full-screen.ts'
-import type { Playback } from './playback.ts'
 import { PlayerIcon } from './PlayerIcon.tsx'
+import type { ControlsProps } from './props.ts'
 import { Scrubber } from './Scrubber.tsx'
 import { Settings } from './Settings.tsx'
-
-export interface ControlsProps {
-  film: Film
-  video: HTMLVideoElement
-  engine: FilmEngine
-  state: EngineState
-  playback: Playback
-  /** Language of the captions shown, undefined while there are none. */
-  captions: string | undefined
-  full: boolean
-  onCaptions: (language: string) => void
-  onToggleCaptions: () => void
-  onFull: () => void
-}
 
 /** The instruments under the picture. They stand beside it, not on it; only in full screen do they lie over it. */
 export function Controls(props: ControlsProps) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocale } from '#app/base/i18n/messages.tsx'
 import { playerAddress, type ThirdParty } from '#app/content/film-source.ts'
-import type { PlayerProps } from './Player.tsx'
+import type { PlayerProps } from './props.ts'
 import styles from './Player.module.css'
 
 /** A third party’s player in its frame, after the visitor asked for it. */

@@ -1,12 +1,4 @@
-import {
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { captionsFor, keepCaptions, keptCaptions } from '../captions.ts'
 import { FilmEngine, type EngineState } from '../engine.ts'
@@ -20,20 +12,10 @@ import { Embed } from './Embed.tsx'
 import { toggleFullScreen, useFullScreen } from './full-screen.ts'
 import { usePlayback } from './playback.ts'
 import styles from './Player.module.css'
+import type { PlayerProps } from './props.ts'
 import { Transcript } from './Transcript.tsx'
 import { Trouble } from './Trouble.tsx'
 import { useQuiet } from './use-quiet.ts'
-
-export interface PlayerProps {
-  film: Film
-  /** Stands under the picture until it moves, and on paper. */
-  poster: ReactNode
-  /** Seconds to begin at. */
-  from: number
-  /** Takes the focus: its button was pressed. */
-  focus: boolean
-  onEnded?: () => void
-}
 
 /** A film being watched. */
 export default function Player(props: PlayerProps) {

@@ -4,7 +4,7 @@ import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { hashOfFilm } from '../film-hash.ts'
 import { speeds } from '../keys.ts'
-import type { ControlsProps } from './Controls.tsx'
+import type { ControlsProps } from './props.ts'
 import styles from './Controls.module.css'
 
 /** Captions, speed and quality, a link to this moment, and the file. */

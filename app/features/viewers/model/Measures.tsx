@@ -7,7 +7,7 @@ import {
   useSyncExternalStore,
   type Ref,
 } from 'react'
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { placeMark } from '#app/features/hotspots/HotspotMark.tsx'
 import { projectPoint } from '#app/features/hotspots/space.ts'
 import { languageTag } from '#app/content/locales.ts'

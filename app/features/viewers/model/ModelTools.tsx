@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { assetOf } from '#app/content/assets.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { Icon } from '#app/base/ui/Icon.tsx'

@@ -1,5 +1,5 @@
 import { use, useRef } from 'react'
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { HotspotList } from '#app/features/hotspots/HotspotList.tsx'
 import { HotspotPanels } from '#app/features/hotspots/HotspotPanels.tsx'
 import { useStage } from '#app/features/hotspots/use-stage.ts'

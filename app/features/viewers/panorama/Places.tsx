@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
-import { langOf } from '#app/base/i18n/text-language.ts'
+import { useLangOf } from '#app/base/i18n/text-language.ts'
 import type { Picture } from '#app/content/assets.ts'
 import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
 import { urlOf } from '#app/base/ui/picture/picture-sources.ts'
@@ -17,6 +17,7 @@ interface PlacesProps {
 
 /** Where one can stand, as a row of links; the one where one stands is marked. */
 export function Places({ panoramas, current, prepare }: PlacesProps) {
+  const langOf = useLangOf()
   const t = useT()
   if (panoramas.length < 2) return null
   return (

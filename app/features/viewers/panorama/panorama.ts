@@ -1,4 +1,4 @@
-import type { AnyBlock } from '#app/content/any-block.ts'
+import type { AnyBlock } from '#app/content/block.ts'
 import { assetOf, type Picture } from '#app/content/assets.ts'
 import { numberOf } from '#app/content/json.ts'
 import { limited, type Look } from '#app/features/hotspots/direction.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
-import type { Block } from '#app/blocks/schema.ts'
+import type { Block } from '#app/content/block.ts'
 import { assetOf } from '#app/content/assets.ts'
 import { numberOf } from '#app/content/json.ts'
 import type { Look } from '#app/features/hotspots/direction.ts'

@@ -1,0 +1,43 @@
+import { recordIn, recordKey, type ConsentRecord } from './record.ts'
+
+/*
+ * The visitor's answer as this browser has stored it; one that cannot be stored holds until the page is left.
+ */
+let record: ConsentRecord | undefined
+let isRead = false
+const listeners = new Set<() => void>()
+
+/** The visitor's answer, if there is one that counts. */
+export function consent(): ConsentRecord | undefined {
+  if (!isRead) {
+    isRead = true
+    record = stored()
+    addEventListener('storage', ({ key }) => (key === recordKey || key === null) && readAgain())
+  }
+  return record
+}
+
+/** From now on this is the answer. */
+export function renew(next: ConsentRecord | undefined): void {
+  record = next
+  for (const listener of listeners) listener()
+}
+
+/** Reads anew what is stored; `otherwise` holds where nothing is. */
+export function readAgain(otherwise?: ConsentRecord): void {
+  renew(stored() ?? otherwise)
+}
+
+function stored(): ConsentRecord | undefined {
+  try {
+    return recordIn(localStorage.getItem(recordKey), Date.now())
+  } catch {
+    return undefined
+  }
+}
+
+/** Calls back when an answer is given or changes; returns the way to stop. */
+export function onConsent(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
