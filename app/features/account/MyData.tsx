@@ -3,7 +3,7 @@ import { useEffect, useState, type SubmitEvent } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
 import { useSite } from '#app/base/page/site.ts'
-import { deleteDocuments, exportOf, isLeaving } from './documents.ts'
+import { deleteDocuments, isLeaving } from './documents.ts'
 import { markLeaving } from './leaving.ts'
 import { Fault, Note, Quiet, Section, Send } from './Parts.tsx'
 import { ProveOwner } from './ProveOwner.tsx'
@@ -24,6 +24,7 @@ export function MyData({ auth, owner, onTold }: { auth: Auth; owner: Owner; onTo
   }, [interrupted])
   const takeAlong = () =>
     task.run(async () => {
+      const { exportOf } = await import('./export-data.ts')
       const link = document.createElement('a')
       link.href = URL.createObjectURL(
         new Blob([await exportOf(site, owner.user)], { type: 'application/json' }),

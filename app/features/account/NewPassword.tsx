@@ -33,7 +33,6 @@ export function NewPassword({ auth, email, value, onChange }: NewPasswordProps) 
       autoComplete="new-password"
       required
       minLength={rule.least}
-      maxLength={rule.most}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       aria-describedby={`${id}-rule ${id}-strength`}

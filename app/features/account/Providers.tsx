@@ -1,8 +1,10 @@
 import type { Auth, ConfirmationResult } from 'firebase/auth'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
+import { halfWidth } from '#app/features/forms/text.ts'
 import { buttonLook } from '#app/base/ui/button.ts'
 import { Fault, Field, Send } from './Parts.tsx'
+import { digits } from './second-factor.ts'
 import { useTask } from './use-task.ts'
 import styles from './Account.module.css'
 
@@ -64,9 +66,10 @@ function Phone({ auth }: { auth: Auth }) {
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     void task.run(async () => {
-      if (sent) return sent.confirm(code.replace(/\D/g, ''))
+      if (sent) return sent.confirm(digits(code))
       const { textCode } = await import('./providers.ts')
-      if (captcha.current) setSent(await textCode(auth, number.replace(/[^\d+]/g, ''), captcha.current))
+      if (captcha.current)
+        setSent(await textCode(auth, halfWidth(number).replace(/[^\d+]/g, ''), captcha.current))
     })
   }
   return (

@@ -78,7 +78,6 @@ export function CodeField({
       name="code"
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={12}
       required
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}

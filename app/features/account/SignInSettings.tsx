@@ -86,7 +86,6 @@ function EmailForm({ owner, onDone }: { owner: Owner; onDone: (email: string) =>
         name="new-email"
         autoComplete="email"
         required
-        maxLength={254}
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />

@@ -82,7 +82,6 @@ export function SignedOut({
           autoCapitalize="none"
           inputMode="email"
           required
-          maxLength={254}
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />

@@ -12,8 +12,8 @@ import {
 import { useState } from 'react'
 import { codeOf } from './fault-words.ts'
 
-/** The digits of a code as people type them: `123 456` → `123456`. */
-const digits = (code: string) => code.normalize('NFKC').replace(/\D/g, '')
+/** The digits of a code as people type them: `123 456` or `１２３４５６` → `123456`. */
+export const digits = (code: string) => code.normalize('NFKC').replace(/\D/g, '')
 
 /** A sign-in that may ask for the code of an authenticator app. */
 export interface SecondFactorAsked {

@@ -1,7 +1,9 @@
 import { useT } from '#app/base/i18n/messages.tsx'
+import { TextLength } from '#app/base/ui/TextLength.tsx'
 import type { Entries, Fault } from './check.ts'
 import type { FieldName, FormField } from './definitions.ts'
 import type { FormSetup } from './setup.ts'
+import { useLength } from './use-length.ts'
 import styles from './Form.module.css'
 
 interface FieldProps {
@@ -21,6 +23,7 @@ export function Field({ uid, name, field, setup, fault, entries, hidden }: Field
   const entered = entries.findLast(([key]) => key === name)?.[1]
   if (field.kind === 'codes') return <Choices {...{ uid, name, setup, entries, hidden }} />
   if (field.kind === 'amount' || field.kind === 'fleet') return null
+  // No `maxLength`: it would cut off what is pasted, in silence.
   const shared = {
     id,
     name,
@@ -39,7 +42,7 @@ export function Field({ uid, name, field, setup, fault, entries, hidden }: Field
       <label htmlFor={id}>
         {t(`forms.${name as Asked}`)} {!field.required && <small>{t('forms.optional')}</small>}
       </label>
-      {field.kind === 'paragraph' && <textarea {...shared} rows={5} maxLength={field.most} />}
+      {field.kind === 'paragraph' && <Paragraph {...shared} most={field.most} />}
       {field.kind === 'option' && (
         <select {...shared}>
           <option value="">{t('forms.choose')}</option>
@@ -49,20 +52,56 @@ export function Field({ uid, name, field, setup, fault, entries, hidden }: Field
         </select>
       )}
       {(field.kind === 'text' || field.kind === 'email' || field.kind === 'tel') && (
-        <input
-          {...shared}
-          type={field.kind}
-          inputMode={field.kind === 'text' ? undefined : field.kind}
-          autoComplete={field.autoComplete}
-          maxLength={field.most}
-        />
+        <Line {...shared} kind={field.kind} autoComplete={field.autoComplete} most={field.most} />
       )}
-      {fault && (
+      {fault && fault !== 'long' && (
         <p id={`${id}-fault`} className={styles.fault}>
           {t(fault === 'wrong' && field.kind === 'email' ? 'forms.wrongEmail' : `forms.${fault}`)}
         </p>
       )}
     </div>
+  )
+}
+
+interface TextInputProps extends React.AriaAttributes {
+  id: string
+  name: string
+  required: boolean | undefined
+  defaultValue: string | undefined
+  most: number
+}
+
+const described = ({ id, 'aria-describedby': others }: TextInputProps) =>
+  `${id}-length ${others ?? ''}`.trim()
+
+function Paragraph({ most, ...input }: TextInputProps) {
+  const { ref, length } = useLength<HTMLTextAreaElement>(input.defaultValue)
+  return (
+    <>
+      <textarea {...input} ref={ref} rows={5} aria-describedby={described({ most, ...input })} />
+      <TextLength id={`${input.id}-length`} length={length} most={most} className={styles.fault} />
+    </>
+  )
+}
+
+interface LineProps extends TextInputProps {
+  kind: 'text' | 'email' | 'tel'
+  autoComplete: string | undefined
+}
+
+function Line({ kind, most, ...input }: LineProps) {
+  const { ref, length } = useLength<HTMLInputElement>(input.defaultValue)
+  return (
+    <>
+      <input
+        {...input}
+        ref={ref}
+        type={kind}
+        inputMode={kind === 'text' ? undefined : kind}
+        aria-describedby={described({ most, ...input })}
+      />
+      <TextLength id={`${input.id}-length`} length={length} most={most} className={styles.fault} />
+    </>
   )
 }
 

@@ -2,7 +2,6 @@ import { useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook } from '#app/base/ui/button.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import type { Entries, Fault } from './check.ts'
-import { machineLimits } from './definitions.ts'
 import type { useFleetRows } from './use-fleet-rows.ts'
 import styles from './Form.module.css'
 
@@ -91,7 +90,6 @@ function Row({ uid, at, number, entries, faults, list, children }: RowProps) {
               list={part === 'model' ? list : undefined}
               autoComplete="off"
               inputMode={part === 'hours' ? 'numeric' : undefined}
-              maxLength={part === 'hours' ? 12 : machineLimits[part]}
               defaultValue={entries.findLast(([key]) => key === name)?.[1]}
               aria-invalid={fault ? true : undefined}
               aria-describedby={fault ? `${id}-fault` : undefined}

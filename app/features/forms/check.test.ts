@@ -71,3 +71,22 @@ test('another wording of the consent is another version', () => {
   expect(consentVersion('2026-11', 'I agree.')).toMatch(/^2026-11\/[0-9a-f]{8}$/)
   expect(consentVersion('2026-11', 'I agree.')).not.toBe(consentVersion('2026-11', 'I agree'))
 })
+
+test('addresses and numbers may be typed as a Japanese keyboard writes them', () => {
+  const asked = new Set(['name', 'email', 'phone', 'fleet'])
+  const { fields, faults } = checkForm('pilot_requests', asked, [
+    ['name', '佐藤　健'],
+    ['email', 'ｓａｔｏ＠ｑｕａｒｒｙ．ｅｘａｍｐｌｅ'],
+    ['phone', '＋８１　３－１２３４'],
+    ['fleet.0.model', 'ＬＴ１０６'],
+    ['fleet.0.hours', '１２，３４５'],
+    ['consent', 'on'],
+  ])
+  expect(faults).toEqual({})
+  expect(fields).toEqual({
+    name: '佐藤　健',
+    email: 'sato@quarry.example',
+    phone: '+81 3-1234',
+    fleet: [{ model: 'ＬＴ１０６', hours: 12_345 }],
+  })
+})

@@ -12,7 +12,7 @@ import {
   type FormName,
   type TextField,
 } from './definitions.ts'
-import { hasWords, lengthOf } from './text.ts'
+import { halfWidth, hasWords, lengthOf } from './text.ts'
 
 export type Fault = 'missing' | 'wrong' | 'long'
 
@@ -90,7 +90,8 @@ function valueOf(
     return codes.length ? codes : undefined
   }
   if (field.kind === 'amount' || field.kind === 'event') return undefined
-  const text = textOf(entries, name)
+  const typed = textOf(entries, name)
+  const text = field.kind === 'email' || field.kind === 'tel' ? halfWidth(typed).trim() : typed
   if (!text) return undefined
   const fault = textFault(field, text)
   if (fault) faults[name] = fault
@@ -130,8 +131,8 @@ function fleetOf(
     if (!model) faults[`${at}.model`] = 'missing'
     else if (lengthOf(model) > machineLimits.model) faults[`${at}.model`] = 'long'
     if (lengthOf(serial ?? '') > machineLimits.serial) faults[`${at}.serial`] = 'long'
-    // Digits in groups, as people write them: 12,500 or 12 500 or 12.500.
-    const count = hours ? Number(hours.replace(/[\s.,'’_]/g, '')) : undefined
+    // Digits in groups, as people write them: 12,500 or 12 500 or 12.500 or １２５００.
+    const count = hours ? Number(halfWidth(hours).replace(/[\s.,'’_]/g, '')) : undefined
     if (count !== undefined && !(count >= 0 && count <= machineLimits.hours)) faults[`${at}.hours`] = 'wrong'
     fleet.push({
       model: model ?? '',

@@ -12,6 +12,7 @@ import { usePosted } from './posted.ts'
 import { onSent, sendForm, type Sent } from './send.ts'
 import type { FormSetup } from './setup.ts'
 import { useFleetRows } from './use-fleet-rows.ts'
+import { filled } from './use-length.ts'
 
 /** Milliseconds nobody is faster than. */
 const tooFast = 1500
@@ -147,7 +148,10 @@ function fill(form: HTMLFormElement, answers: Entries): void {
     const found = [...form.elements].filter((one) => (one as HTMLInputElement).name === name)
     for (const input of found as HTMLInputElement[]) {
       if (input.type === 'checkbox') input.checked ||= input.value === value
-      else if (input.type !== 'hidden' && !input.value) input.value = value
+      else if (input.type !== 'hidden' && !input.value) {
+        input.value = value
+        input.dispatchEvent(new Event(filled))
+      }
     }
   }
 }

@@ -2,6 +2,7 @@ import { useEffect, useId, useState, type FormEvent } from 'react'
 import { hasWords, lengthOf } from '#app/features/forms/text.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook } from '#app/base/ui/button.ts'
+import { TextLength } from '#app/base/ui/TextLength.tsx'
 import { useSite } from '#app/base/page/site.ts'
 import { sendQuestion } from '../send.ts'
 import type { EventNow } from '../use-event.ts'
@@ -9,6 +10,9 @@ import styles from './Panel.module.css'
 
 /** Seconds the rules let pass between two questions of a visitor. */
 const pause = 20
+
+/** Characters the rules take. */
+const longest = { text: 500, name: 60 }
 
 /** Characters of a question as the rules count them: at least three, of which some can be seen. */
 const isWorthAsking = (text: string) => hasWords(text) && lengthOf(text.trim()) >= 3
@@ -25,6 +29,8 @@ export function AskForm({ event, onSent }: { event: EventNow; onSent: (id: strin
   const [name, setName] = useState('')
   const [sending, setSending] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
+  const length = lengthOf(text.trim())
+  const tooLong = length > longest.text
   const [wait, setWait] = useState(0)
   useEffect(() => {
     if (wait <= 0) return
@@ -36,6 +42,7 @@ export function AskForm({ event, onSent }: { event: EventNow; onSent: (id: strin
     submit.preventDefault()
     if (sending || wait > 0) return
     if (!isWorthAsking(text)) return setOutcome('tooShort')
+    if (tooLong || lengthOf(name.trim()) > longest.name) return
     setSending(true)
     setOutcome(undefined)
     try {
@@ -62,24 +69,24 @@ export function AskForm({ event, onSent }: { event: EventNow; onSent: (id: strin
       <textarea
         id={`${fieldId}-text`}
         rows={3}
-        maxLength={500}
         value={text}
         dir="auto"
-        aria-describedby={`${fieldId}-note`}
-        aria-invalid={outcome === 'tooShort' || undefined}
+        aria-describedby={`${fieldId}-length ${fieldId}-note`}
+        aria-invalid={outcome === 'tooShort' || tooLong || undefined}
         onChange={(change) => {
           setText(change.currentTarget.value)
           if (outcome !== 'asked') setOutcome(undefined)
         }}
       />
+      <TextLength id={`${fieldId}-length`} length={length} most={longest.text} className={styles.problem} />
       <div className={styles.sender}>
         <input
           type="text"
-          maxLength={60}
           value={name}
           dir="auto"
           autoComplete="name"
           aria-label={t('event.askName')}
+          aria-describedby={`${fieldId}-name-length`}
           placeholder={t('event.askName')}
           onChange={(change) => setName(change.currentTarget.value)}
         />
@@ -92,6 +99,12 @@ export function AskForm({ event, onSent }: { event: EventNow; onSent: (id: strin
           {t('event.send')}
         </button>
       </div>
+      <TextLength
+        id={`${fieldId}-name-length`}
+        length={lengthOf(name.trim())}
+        most={longest.name}
+        className={styles.problem}
+      />
       <p id={`${fieldId}-note`} className={styles.note}>
         {t('event.askNote')}
       </p>
