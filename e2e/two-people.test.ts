@@ -15,14 +15,14 @@ const openAccount = (page: Page) => page.goto(`${site.url}lokotrack#my-lokotrack
 const used = new Set<string>()
 
 /** Signs in by the link of a mail, which makes the account where there is none. */
-async function enter(page: Page, email: string): Promise<void> {
+async function enter(page: Page, email: string, then = 'Signed in as'): Promise<void> {
   const dialog = account(page)
   await dialog.getByRole('button', { name: 'Sign in with an e-mail link' }).click()
   await dialog.getByLabel('E-mail address').fill(email)
   await dialog.getByRole('button', { name: 'Send the link' }).click()
   await dialog.getByText(`A mail to ${email} is on its way.`).waitFor()
   await page.goto(await mailedLink(email))
-  await dialog.getByText('Signed in as').waitFor()
+  await dialog.getByText(then, { exact: true }).waitFor()
 }
 
 async function mailedLink(to: string): Promise<string> {
@@ -74,6 +74,30 @@ test('what is deleted in one browser stays deleted in the other', async () => {
     await account(page).getByText('Nothing saved yet.').waitFor()
     expect(await stored(page)).not.toContain('LT for the quarry')
   }
+})
+
+test('a language chosen in the account is taken over where it signs in next, once', async () => {
+  const office = await site.page()
+  await openAccount(office)
+  await enter(office, 'lena@example.com')
+  await account(office).getByRole('button', { name: 'Imperial' }).click()
+  await account(office).getByLabel('Language', { exact: true }).selectOption('Suomi')
+  await account(office).getByLabel('Kieli', { exact: true }).waitFor()
+
+  const yard = await site.page()
+  await openAccount(yard)
+  await enter(yard, 'lena@example.com', 'Kirjautuneena')
+  await account(yard).getByLabel('Kieli', { exact: true }).waitFor()
+  await expect.poll(() => new URL(yard.url()).pathname).toBe('/fi/lokotrack')
+  expect(await yard.evaluate(() => document.cookie)).toContain('i18n_redirected=fi')
+
+  // Who reads another language here afterwards is not sent back: units tell that what the account prefers has come.
+  await yard.evaluate(() => localStorage.setItem('units', 'metric'))
+  await openAccount(yard)
+  await yard.reload()
+  await account(yard).getByRole('button', { name: 'Imperial', pressed: true }).waitFor()
+  await account(yard).getByLabel('Language', { exact: true }).waitFor()
+  expect(new URL(yard.url()).pathname).toBe('/lokotrack')
 })
 
 test('two people at one computer: the second finds nothing of the first, in any tab', async () => {

@@ -5,8 +5,8 @@ import json from './action-words.json' with { type: 'json' }
 export const LANGUAGES = ['en', 'de', 'es', 'fi', 'fr', 'pl', 'ru', 'tr', 'ja', 'pt'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** What an account's owner is told was changed in it. */
-export type Notice = 'PASSWORD_CHANGED' | 'EMAIL_CHANGED' | 'FACTOR_ADDED' | 'FACTOR_REMOVED'
+/** What an account's owner is told was changed in it; `APP_REMOVED` when other authenticator apps are left. */
+export type Notice = 'PASSWORD_CHANGED' | 'EMAIL_CHANGED' | 'FACTOR_ADDED' | 'FACTOR_REMOVED' | 'APP_REMOVED'
 
 type Words = Record<Language, string>
 interface MailWords {

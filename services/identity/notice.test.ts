@@ -28,6 +28,11 @@ test('the owner is told in their own language when password, second factor or ad
   await updatePassword(user, 'ten owls on a belt')
   await addSecondFactor(user)
   expect(told()[0]).toBe('ann@example.com: Kaksivaiheinen tunnistus otettiin käyttöön')
+  await addSecondFactor(user)
+  await multiFactor(user).unenroll(multiFactor(user).enrolledFactors[0]?.uid ?? '')
+  expect(told()[0]).toBe('ann@example.com: Todennussovellus poistettiin')
+  const kept = (await user.getIdTokenResult()).claims.firebase as { sign_in_second_factor?: string }
+  expect(kept.sign_in_second_factor).toBe('totp')
   await multiFactor(user).unenroll(multiFactor(user).enrolledFactors[0]?.uid ?? '')
   expect(told()[0]).toBe('ann@example.com: Kaksivaiheinen tunnistus poistettiin')
   await sendPasswordResetEmail(auth, 'ann@example.com')

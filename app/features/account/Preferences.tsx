@@ -1,18 +1,20 @@
 import type { User } from 'firebase/auth'
-import { useEffect, useId, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useId, useSyncExternalStore } from 'react'
 import { localeCookie } from '#app/base/i18n/locale-cookie.ts'
 import { isLocale, localeNames, locales, type Locale } from '#app/content/locales.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { usePage } from '#app/base/page/page-context.ts'
 import { usePlace } from '#app/base/page/place.ts'
+import { showToast } from '#app/base/ui/toast/toasts.ts'
 import { useSite } from '#app/base/page/site.ts'
 import { chooseUnits, currentUnits, onUnitsChange, type Units } from '#app/base/i18n/units.ts'
-import { readPreferences, savePreferences } from './documents.ts'
+import { isNewLanguage, noteLanguage } from './account-language.ts'
+import { readPreferences, savePreferences, type Preferences as PreferencesOfAccount } from './documents.ts'
 import { Fault, Section } from './Parts.tsx'
 import { useTask } from './use-task.ts'
 import styles from './Account.module.css'
 
-/** Language and units, remembered with the account; units chosen on another device hold here too. */
+/** Language and units, remembered with the account; those chosen on another device hold here too. */
 export function Preferences({ user }: { user: User }) {
   const t = useT()
   const id = useId()
@@ -23,19 +25,27 @@ export function Preferences({ user }: { user: User }) {
   const task = useTask()
   const units = useSyncExternalStore(onUnitsChange, currentUnits, () => 'metric' as const)
 
+  const speak = (to: Locale) => {
+    noteLanguage(user.uid, to)
+    document.cookie = localeCookie(to, site.base)
+    const path = page?.alternates[to]
+    if (path && to !== locale) void navigate(path + location.hash, { replace: true })
+  }
+  const takeOver = useEffectEvent((preferences: PreferencesOfAccount) => {
+    if (preferences.units) chooseUnits(preferences.units)
+    if (!preferences.locale || !isNewLanguage(user.uid, preferences.locale)) return
+    if (preferences.locale !== locale)
+      showToast(t('account.language.taken', { language: localeNames[preferences.locale] }))
+    speak(preferences.locale)
+  })
   useEffect(() => {
-    readPreferences(site, user).then(
-      (preferences) => preferences.units && chooseUnits(preferences.units),
-      () => undefined,
-    )
+    readPreferences(site, user).then(takeOver, () => undefined)
   }, [site, user])
 
-  const speak = (to: Locale) =>
+  const choose = (to: Locale) =>
     task.run(async () => {
       await savePreferences(site, user, { locale: to })
-      document.cookie = localeCookie(to, site.base)
-      const path = page?.alternates[to]
-      if (path) void navigate(path + location.hash, { replace: true })
+      speak(to)
     })
   const measure = (to: Units) => {
     chooseUnits(to)
@@ -48,7 +58,7 @@ export function Preferences({ user }: { user: User }) {
         <select
           id={id}
           value={locale}
-          onChange={({ currentTarget: { value } }) => isLocale(value) && void speak(value)}
+          onChange={({ currentTarget: { value } }) => isLocale(value) && void choose(value)}
         >
           {locales
             .filter((one) => one === locale || page?.alternates[one])

@@ -1,20 +1,21 @@
 import type { User } from 'firebase/auth'
 import { deleteOne, readAll, readOne, writeFields, writeTogether } from '#app/features/live/lite-firestore.ts'
 import type { SiteContextValue } from '#app/base/page/site.ts'
+import { isLocale, type Locale } from '#app/content/locales.ts'
 import type { Units } from '#app/base/i18n/units.ts'
 import { keptCollections } from './kept.ts'
 import { formCollections, sentBy } from './sent.ts'
 
 /** What somebody prefers, on whatever device they sign in. */
 export interface Preferences {
-  locale?: string
+  locale?: Locale
   units?: Units
 }
 
 export async function readPreferences(site: SiteContextValue, { uid }: User): Promise<Preferences> {
   const { locale, units } = (await readOne(site, `users/${uid}`)) ?? {}
   return {
-    ...(typeof locale === 'string' && { locale }),
+    ...(typeof locale === 'string' && isLocale(locale) && { locale }),
     ...((units === 'metric' || units === 'imperial') && { units }),
   }
 }

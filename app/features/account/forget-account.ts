@@ -27,7 +27,7 @@ export async function forgetAccount(uid: string): Promise<void> {
   const saved = forgetSaved(uid)
   const drafts = dropDraftsOf(uid)
   const forms = dropWaitingOf(uid)
-  for (const key of keysOf(/^(event:|account:email$)/)) localStorage.removeItem(key)
+  for (const key of keysOf(/^(event:|account:(email|language)$)/)) localStorage.removeItem(key)
   noteLeft({ removed: saved + drafts, forms, stays: stillHere() })
   await forgetCache()
 }

@@ -61,7 +61,7 @@ export const withdrawFactor: Operation = async (context, call) => {
   if (!factor) throw new IdentityError('MFA_ENROLLMENT_NOT_FOUND')
   const changed = endSessions(context, account)
   factors.remove(factor.id)
-  notify(context, account, 'FACTOR_REMOVED')
+  notify(context, account, factors.of(account.uid).length ? 'APP_REMOVED' : 'FACTOR_REMOVED')
   const { idToken, refreshToken } = await begunSession(context, call, changed, {
     provider,
     secondFactor: secondFactor === factor.id ? null : secondFactor,
