@@ -12,7 +12,7 @@ export function lengthOf(text: string): number {
   return [...text].length
 }
 
-/** Letters, digits and signs as an address or a number has them: `１２` → `12`, `ａ＠ｂ` → `a@b`, `　` → a space. */
+/** Letters, digits and signs as an address or a number has them: `１２` → `12`, `ａ＠ｂ` → `a@b`, an ideographic space → a space. */
 export function halfWidth(text: string): string {
   return text
     .replaceAll('\u{3000}', ' ')
