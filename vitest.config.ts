@@ -10,7 +10,7 @@ export default defineConfig({
         extends: './vite.config.ts',
         test: {
           name: 'rules',
-          include: ['{app,server,services,memory,content,media,setup}/**/*.test.{ts,tsx}'],
+          include: ['{app,server,services,common,content,media,setup}/**/*.test.{ts,tsx}'],
           testTimeout: 20_000,
         },
       },

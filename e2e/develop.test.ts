@@ -22,7 +22,7 @@ beforeAll(async () => {
   const parts = [
     'app',
     'content',
-    'memory',
+    'common',
     'public',
     'setup',
     'firestore.rules',

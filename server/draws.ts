@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { BoundedMap, megabytes } from '#memory/bounded-map.ts'
+import { BoundedMap, megabytes } from '#common/bounded-map.ts'
 import { Spent, type ClientBudget } from '#services/client/budget.ts'
 import { FairQueue } from '#services/client/fair-queue.ts'
 import { whenGone } from '#services/client/gone.ts'

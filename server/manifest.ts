@@ -1,5 +1,5 @@
 import type { Locale } from '#app/content/locales.ts'
-import { BoundedMap, megabytes } from '#memory/bounded-map.ts'
+import { BoundedMap, megabytes } from '#common/bounded-map.ts'
 import type { DrawnAssets } from '#app/site/pages/site-config.ts'
 
 /** One entry of Vite's build manifest. */

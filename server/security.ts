@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { BoundedMap, megabytes } from '#memory/bounded-map.ts'
+import { BoundedMap, megabytes } from '#common/bounded-map.ts'
 import type { LiveConfig } from '#app/base/page/live-config.ts'
 import type { Measurement } from '#app/base/page/site.ts'
 import { liveOrigins } from './live/config.ts'

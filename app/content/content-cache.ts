@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { BoundedMap, megabytes } from '#memory/bounded-map.ts'
+import { BoundedMap, megabytes } from '#common/bounded-map.ts'
 import { ContentError } from './content-error.ts'
 import type { VersionWatch } from './version-watch.ts'
 

@@ -1,4 +1,4 @@
-import { BoundedMap, megabytes } from '#memory/bounded-map.ts'
+import { BoundedMap, megabytes } from '#common/bounded-map.ts'
 
 interface Bucket {
   left: number

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { BoundedMap, megabytes } from '#memory/bounded-map.ts'
+import { BoundedMap, megabytes } from '#common/bounded-map.ts'
 import { holdAnswer } from '../client/hold-answer.ts'
 import { answer, authorize, bodyText } from './api.ts'
 import type { ContentServiceOptions } from './options.ts'

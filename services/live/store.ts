@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import { BoundedMap, megabytes } from '#memory/bounded-map.ts'
+import { BoundedMap, megabytes } from '#common/bounded-map.ts'
 import { openDatabase } from './database.ts'
 import type { Document } from './document.ts'
 import { encodeId } from './encode.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { BoundedMap, megabytes } from '#memory/bounded-map.ts'
+import { BoundedMap, megabytes } from '#common/bounded-map.ts'
 import type { Engine } from './engine.ts'
 import { invalid, LiveError } from './status.ts'
 

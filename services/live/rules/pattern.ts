@@ -1,4 +1,4 @@
-import { BoundedMap, megabytes } from '#memory/bounded-map.ts'
+import { BoundedMap, megabytes } from '#common/bounded-map.ts'
 import { EvaluationError } from './failure.ts'
 
 /** What RE2 does not know, or what means something else here. */
