@@ -25,7 +25,7 @@ function importsOf(file: string): string[] {
 }
 
 const imports = new Map(
-  ['app', 'server', 'services', 'memory'].flatMap(filesIn).map((file) => [file, importsOf(file)]),
+  ['app', 'server', 'services', 'common'].flatMap(filesIn).map((file) => [file, importsOf(file)]),
 )
 
 /** Position of a file’s floor from the top; `undefined` outside the app. */

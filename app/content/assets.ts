@@ -1,5 +1,6 @@
 import { isObject, textOf } from './json.ts'
 import { remembered } from './remembered.ts'
+import { decodeUriComponentSafely } from '#common/uri.ts'
 
 /** A file of the content service, ready to render; its texts are in the page's language. */
 export interface Picture {
@@ -36,7 +37,7 @@ const factsOf = remembered((filename) => {
     height,
     kind: KINDS.find(([, extension]) => extension.test(path))?.[0] ?? ('file' as const),
     vector: /\.svg$/i.test(path),
-    name: decodeName(path.slice(path.lastIndexOf('/') + 1)),
+    name: decodeUriComponentSafely(path.slice(path.lastIndexOf('/') + 1)),
   }
 })
 
@@ -73,14 +74,6 @@ function focusOf(focus: string, width: number, height: number): Picture['focus']
 
 function percent(part: number, whole: number): number {
   return Math.min(100, Math.round((part / whole) * 10000) / 100)
-}
-
-function decodeName(name: string): string {
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
 }
 
 export type ImageFormat = 'avif' | 'webp' | 'jpeg' | 'png'

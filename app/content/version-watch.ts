@@ -1,3 +1,5 @@
+import { Listeners } from '#common/listeners.ts'
+
 /** The content version (`cv`) the service is at, as far as is known. */
 export interface VersionWatch {
   /** 0 before the first answer. */
@@ -22,7 +24,7 @@ const GATHER = 50
 
 /** `ask` resolves to the service's version. */
 export function createVersionWatch(ask: () => Promise<number>): VersionWatch {
-  const listeners = new Set<() => void>()
+  const listeners = new Listeners()
   let cv = 0
   let generation = 0
   let known = false
@@ -33,7 +35,7 @@ export function createVersionWatch(ask: () => Promise<number>): VersionWatch {
   function tell(): void {
     clearTimeout(announcing)
     announcing = undefined
-    for (const listener of listeners) listener()
+    listeners.notify()
   }
 
   function become(next: number): void {
@@ -86,9 +88,6 @@ export function createVersionWatch(ask: () => Promise<number>): VersionWatch {
     announce() {
       announcing ??= setTimeout(tell, GATHER).unref()
     },
-    onChange(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    onChange: listeners.subscribe,
   }
 }

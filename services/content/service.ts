@@ -10,6 +10,7 @@ import type { StoryProblem } from './problem.ts'
 import { ContentFiles, type Space } from './space.ts'
 import { FolderWatch } from './watch.ts'
 import { Webhook } from './webhook.ts'
+import { decodeUriComponentSafely } from '#common/uri.ts'
 
 export type { ContentService, ContentServiceOptions, ImageAnswer } from './options.ts'
 export type { StoryProblem } from './problem.ts'
@@ -67,9 +68,10 @@ export async function startContentService(options: ContentServiceOptions): Promi
       const isApi = pathname.startsWith('/v2/cdn/')
       if (!isApi && !pathname.startsWith('/f/')) return false
       try {
+        const decoded = decodeUriComponentSafely(pathname)
         if (isApi)
-          api.respond(req, res, decode(pathname.slice('/v2/cdn/'.length)), search, current(), counted(req))
-        else await respondFile(req, res, decode(pathname), current().assets, images, counted(req))
+          api.respond(req, res, decoded.slice('/v2/cdn/'.length), search, current(), counted(req))
+        else await respondFile(req, res, decoded, current().assets, images, counted(req))
       } catch (error) {
         log(`content: ${pathname} could not be answered`, { level: 'error', error })
         if (!res.headersSent) res.writeHead(500, { 'content-type': 'application/json' })
@@ -78,7 +80,7 @@ export async function startContentService(options: ContentServiceOptions): Promi
       return true
     },
     image: (path, accept = 'image/webp') =>
-      images.answer(decode(path.split('?', 1)[0] ?? ''), accept, current().assets),
+      images.answer(decodeUriComponentSafely(path.split('?', 1)[0] ?? ''), accept, current().assets),
     stats: () => ({ answerBytes: api.keptBytes, pictures: images.stats() }),
     problems: () => current().problems,
     async close() {
@@ -91,12 +93,3 @@ export async function startContentService(options: ContentServiceOptions): Promi
 
 const lineOf = ({ file, field, reason }: StoryProblem) =>
   `content: ${file}: ${field ? `${field} ` : ''}${reason}`
-
-/** The path with its escapes resolved; as it is when they are malformed. */
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}

@@ -1,8 +1,10 @@
+import { Listeners } from '#common/listeners.ts'
+
 /** Which units the visitor reads: remembered in the browser, the same for every place that shows them. */
 export type Units = 'metric' | 'imperial'
 
 const key = 'units'
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 let chosen: Units | undefined
 
 function stored(): Units {
@@ -25,7 +27,7 @@ export function chooseUnits(units: Units): void {
   } catch {
     // A browser that keeps nothing still switches this page.
   }
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 /** Calls back when the units change, in this page or in another tab; returns the way to stop. */
@@ -35,10 +37,10 @@ export function onUnitsChange(listener: () => void): () => void {
     chosen = stored()
     listener()
   }
-  listeners.add(listener)
+  const unsubscribe = listeners.subscribe(listener)
   addEventListener('storage', inAnotherTab)
   return () => {
-    listeners.delete(listener)
+    unsubscribe()
     removeEventListener('storage', inAnotherTab)
   }
 }

@@ -2,6 +2,7 @@ import { encode } from 'uqr'
 import { DrawnFont } from './drawn-font.ts'
 import { bytesOf, PdfFile, pdfText } from './pdf-file.ts'
 import { A4, PdfPage } from './pdf-page.ts'
+import { decodeUriSafely } from '#common/uri.ts'
 
 /** Points between the paper's edge and what stands on it, and the width between. */
 export const MARGIN = 48
@@ -57,7 +58,7 @@ export function drawFeet(
   given: string,
   { text, bold }: Fonts,
 ): void {
-  const address = encodeURI(decodeURI(given))
+  const address = encodeURI(decodeUriSafely(given))
   const small = { font: text, size: 8, colour: ink.soft }
   for (const [index, page] of pages.entries()) {
     page.text(`${label}:`, MARGIN, A4.height - 40, { ...small, font: bold })
@@ -70,7 +71,7 @@ export function drawFeet(
 
 /** An address as a code that a phone reads, `side` points wide, at the right margin. */
 export function drawCode(page: PdfPage, given: string, y: number, side: number): void {
-  const address = encodeURI(decodeURI(given))
+  const address = encodeURI(decodeUriSafely(given))
   const { size, data } = encode(address, { border: 0 })
   const module = side / size
   const x = MARGIN + WIDTH - side

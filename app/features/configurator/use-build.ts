@@ -14,6 +14,7 @@ import { buildOf } from '#app/features/configurator/rules/propose.ts'
 import { rulebookOf, type Rulebook } from '#app/features/configurator/rules/rulebook.ts'
 import { usePlace } from '#app/base/page/place.ts'
 import { useHydrated } from '#app/base/page/hydrated.ts'
+import { decodeUriComponentSafely } from '#common/uri.ts'
 
 /** What has just happened, to be told beside the choices and spoken once. */
 export type News =
@@ -78,7 +79,7 @@ export function useBuild(product: Product, market: string): Handle | undefined {
     ahead?.from === hash
       ? ahead.to
       : hydrated && hash.startsWith(PREFIX)
-        ? decode(hash.slice(PREFIX.length))
+        ? decodeUriComponentSafely(hash.slice(PREFIX.length))
         : undefined
   // A window that covers the page has the hash for itself while it is open.
   const last = useRef<string>(undefined)
@@ -150,13 +151,5 @@ export function useBuild(product: Product, market: string): Handle | undefined {
     },
     take,
     leaveConflict: () => setConflict(undefined),
-  }
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
   }
 }

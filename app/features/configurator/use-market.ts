@@ -5,6 +5,7 @@ import type { ProductBlock } from '#app/features/configurator/rules/product-of.t
 import { listed } from '#app/features/configurator/rules/product-of.ts'
 import type { Money } from '#app/features/configurator/rules/show.ts'
 import { currentUnits, onUnitsChange, type Units } from '#app/base/i18n/units.ts'
+import { Listeners } from '#common/listeners.ts'
 
 const homes: Record<Locale, string> = {
   en: 'GB',
@@ -19,7 +20,7 @@ const homes: Record<Locale, string> = {
   pt: 'PT',
 }
 const key = 'market'
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 let chosen: string | undefined
 
 function stored(): string {
@@ -38,19 +39,14 @@ export function chooseMarket(market: string): void {
   } catch {
     // A browser that keeps nothing still switches this page.
   }
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  listeners.notify()
 }
 
 /** The country the visitor has chosen, before that the one of the page's language; always one of the product's. */
 export function useMarket(block: ProductBlock) {
   const locale = useLocale()
   const markets = listed(block.markets)
-  const wanted = useSyncExternalStore(subscribe, stored, () => '')
+  const wanted = useSyncExternalStore(listeners.subscribe, stored, () => '')
   const own =
     markets.find(({ country }) => country === wanted) ??
     markets.find(({ country }) => country === homes[locale]) ??

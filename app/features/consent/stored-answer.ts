@@ -1,3 +1,4 @@
+import { Listeners } from '#common/listeners.ts'
 import { recordIn, recordKey, type ConsentRecord } from './record.ts'
 
 /*
@@ -5,7 +6,7 @@ import { recordIn, recordKey, type ConsentRecord } from './record.ts'
  */
 let record: ConsentRecord | undefined
 let isRead = false
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 
 /** The visitor's answer, if there is one that counts. */
 export function consent(): ConsentRecord | undefined {
@@ -20,7 +21,7 @@ export function consent(): ConsentRecord | undefined {
 /** From now on this is the answer. */
 export function renew(next: ConsentRecord | undefined): void {
   record = next
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 /** Reads anew what is stored; `otherwise` holds where nothing is. */
@@ -37,7 +38,4 @@ function stored(): ConsentRecord | undefined {
 }
 
 /** Calls back when an answer is given or changes; returns the way to stop. */
-export function onConsent(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onConsent = listeners.subscribe

@@ -1,12 +1,11 @@
+import { Listeners } from '#common/listeners.ts'
+
 let offset = 0
 let known: number | undefined
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 
 /** Calls back whenever more is known of the server's clock; returns how to stop. */
-export function onServerTime(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const onServerTime = listeners.subscribe
 
 /** How far the server's clock is from this one's, in milliseconds; undefined until it is known, whoever has asked. */
 export const serverOffset = (): number | undefined => known
@@ -23,5 +22,5 @@ export function noteServerTime(shown: number, asked: number, arrived: number): v
   if (arrived - asked >= 4000) return
   offset = Math.abs(found) < 250 ? 0 : found
   known = offset
-  for (const listener of listeners) listener()
+  listeners.notify()
 }

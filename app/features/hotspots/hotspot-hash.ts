@@ -1,3 +1,5 @@
+import { decodeUriComponentSafely } from '#common/uri.ts'
+
 /** What the page's address says of a stage: the open hotspot, and the exact view. */
 export interface StagePlace {
   stage: string
@@ -25,7 +27,7 @@ export function hashOfStage({ stage, hotspot, view }: StagePlace): string {
 
 /** What a hash says of the stage of that name; undefined when it is not about it. */
 export function placeInHash(hash: string, stage: string): StagePlace | undefined {
-  const text = decoded(hash.replace(/^#/, ''))
+  const text = decodeUriComponentSafely(hash.replace(/^#/, ''))
   if (!text.startsWith(`${stage}:`)) return undefined
   const [hotspot = '', numbers = ''] = text.slice(stage.length + 1).split('@')
   const view = numbers ? numbers.split(',').map(Number) : []
@@ -36,12 +38,4 @@ export function placeInHash(hash: string, stage: string): StagePlace | undefined
 
 function short(number: number): string {
   return `${Math.round(number * 100) / 100 + 0}`
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

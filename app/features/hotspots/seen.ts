@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { Listeners } from '#common/listeners.ts'
 
 const storage = 'trackside-seen'
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 const none: ReadonlySet<string> = new Set()
 let seen: ReadonlySet<string> | undefined
 
@@ -24,16 +25,13 @@ export function markSeen(id: string): void {
   } catch {
     // Storage is closed: it is remembered until the page is left.
   }
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 /** Ids of the hotspots that have been opened in this visit; none on the server and while the page comes to life. */
 export function useSeen(): ReadonlySet<string> {
   return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    listeners.subscribe,
     () => (seen ??= read()),
     () => none,
   )

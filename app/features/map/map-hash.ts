@@ -1,4 +1,5 @@
 import { isOnEarth, type Point } from './places.ts'
+import { decodeUriComponentSafely } from '#common/uri.ts'
 
 /** What part of the world a map shows. */
 export interface MapView extends Point {
@@ -17,7 +18,7 @@ export interface MapState {
  * not about it; parts that cannot be are passed over.
  */
 export function mapInHash(hash: string, name: string): MapState | undefined {
-  const [first, ...parts] = decoded(hash).split('/')
+  const [first, ...parts] = decodeUriComponentSafely(hash).split('/')
   if (first !== `#${name}`) return undefined
   const value = (key: string) => parts.find((part) => part.startsWith(`${key}=`))?.slice(key.length + 1)
   const [lat, lon, zoom] = value('at')?.split(',').map(Number) ?? []
@@ -46,12 +47,4 @@ export function hashOfMap(name: string, { view, place }: MapState): string {
 /** Whether an address would say the same of two views. */
 export function isSameView(one: MapView, other: MapView): boolean {
   return hashOfMap('', { view: one }) === hashOfMap('', { view: other })
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

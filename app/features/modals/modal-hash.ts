@@ -1,3 +1,5 @@
+import { decodeUriComponentSafely } from '#common/uri.ts'
+
 /** The modal, and its tab, that the page's address names. */
 export interface ModalPlace {
   name: string
@@ -9,7 +11,7 @@ export const closedHash = '#closed'
 
 /** `#contact-modal/service` → contact-modal, service; a stage's view behind an @ is not the modal's. Undefined when there is no hash. */
 export function modalInHash(hash: string): ModalPlace | undefined {
-  const [name = '', ...rest] = decoded(hash.replace(/^#/, ''))
+  const [name = '', ...rest] = decodeUriComponentSafely(hash.replace(/^#/, ''))
     .replace(/@[-\d.,]+$/, '')
     .split('/')
   const tab = rest.join('/')
@@ -36,12 +38,4 @@ export function tabNames(labels: readonly string[]): string[] {
     taken.add(name)
     return name
   })
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

@@ -1,3 +1,5 @@
+import { decodeUriComponentSafely } from '#common/uri.ts'
+
 /** A film, and a time in it in seconds, that the page’s address names. */
 export interface FilmPlace {
   id: string
@@ -8,17 +10,11 @@ export interface FilmPlace {
 export function filmInHash(hash: string): FilmPlace | undefined {
   const [, id, time] = /^#([^/]+)(?:\/t=(\d+(?:\.\d+)?))?$/.exec(hash) ?? []
   if (!id) return undefined
-  return time === undefined ? { id: decoded(id) } : { id: decoded(id), time: Number(time) }
+  return time === undefined
+    ? { id: decodeUriComponentSafely(id) }
+    : { id: decodeUriComponentSafely(id), time: Number(time) }
 }
 
 export function hashOfFilm({ id, time }: FilmPlace): string {
   return `#${encodeURIComponent(id)}${time === undefined ? '' : `/t=${Math.floor(time)}`}`
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

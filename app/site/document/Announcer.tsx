@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { decodeUriComponentSafely } from '#common/uri.ts'
 
 /**
  * After a navigation, moves the focus to the start of the page (or leaves it to a hash) and tells screen readers the
@@ -13,7 +14,7 @@ export function Announcer() {
     if (shown.current === pathname) return
     shown.current = pathname
     setTitle(document.title)
-    if (hash && document.getElementById(decoded(hash.slice(1)))) return
+    if (hash && document.getElementById(decodeUriComponentSafely(hash.slice(1)))) return
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
   }, [pathname, hash])
   return (
@@ -21,13 +22,4 @@ export function Announcer() {
       {title}
     </p>
   )
-}
-
-/** The name a hash means; as it is when its escapes are malformed. */
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
 }

@@ -1,6 +1,7 @@
 import { assetOf, type Picture } from '#app/content/assets.ts'
 import { linkOf } from '#app/content/links.ts'
 import type { Settings } from '#app/content/types.ts'
+import { decodeUriSafely } from '#common/uri.ts'
 
 /** One machine of the products menu. */
 export interface MenuProduct {
@@ -82,13 +83,5 @@ export function isCurrent(href: string | undefined, path: string): boolean {
 
 function bare(path: string): string {
   const [pathname = ''] = path.split(/[?#]/, 1)
-  return decode(pathname).replace(/\/+$/, '') || '/'
-}
-
-function decode(pathname: string): string {
-  try {
-    return decodeURI(pathname)
-  } catch {
-    return pathname
-  }
+  return decodeUriSafely(pathname).replace(/\/+$/, '') || '/'
 }

@@ -6,6 +6,7 @@ import { withoutBase, type PageDoor } from '#app/site/pages/door.ts'
 import { pageError } from '#app/content/page-error.ts'
 import type { SiteContextValue } from '#app/base/page/site.ts'
 import { loadMessages } from '#app/base/i18n/load-messages.ts'
+import { decodeUriSafely } from '#common/uri.ts'
 
 /** How long a page fetched ahead stays good, in milliseconds. */
 const prefetchTime = 30_000
@@ -98,7 +99,7 @@ export function browserDoor(site: SiteContextValue, leave: () => boolean): Brows
 class PartsMissing extends Error {}
 
 function bare(path: string): string {
-  return decodeURI(path).replace(/\/$/, '') || '/'
+  return decodeUriSafely(path).replace(/\/$/, '') || '/'
 }
 
 /** Only the visual editor's parameters belong to a payload's address; others would only split caches. */

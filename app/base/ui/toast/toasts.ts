@@ -1,18 +1,19 @@
 import { useSyncExternalStore } from 'react'
 import { held, nextEnd, released, stillShown, withToast, type Toast } from './toast-rules.ts'
+import { Listeners } from '#common/listeners.ts'
 
 const none: readonly Toast[] = []
 let toasts = none
 let last = 0
 let timer: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 
 function set(next: readonly Toast[]): void {
   toasts = next
   clearTimeout(timer)
   const wait = nextEnd(toasts, Date.now())
   if (wait !== undefined) timer = setTimeout(() => set(stillShown(toasts, Date.now())), wait)
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 /**
@@ -38,10 +39,7 @@ export function releaseToasts(): void {
 /** The messages shown now, oldest first. */
 export function useToasts(): readonly Toast[] {
   return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    listeners.subscribe,
     () => toasts,
     () => none,
   )

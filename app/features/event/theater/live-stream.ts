@@ -3,6 +3,7 @@ import { attachLive, type Attachment, type Preferred, type StreamTracks } from '
 import { afterFailure } from './fallback.ts'
 import { stateBefore, type StreamState } from './stream-state.ts'
 import { languageOf, trackOf } from './tracks.ts'
+import { Listeners } from '#common/listeners.ts'
 
 /** What has gone wrong since it was asked last. */
 export interface Trouble {
@@ -33,7 +34,7 @@ export class LiveStream {
   /** Languages the visitor chose, which hold on another source too. */
   readonly #preferred: Preferred
   #last = { time: 0, at: 0, since: 0, moved: false }
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
   readonly #listening = new AbortController()
   readonly #watch: ReturnType<typeof setInterval>
 
@@ -56,10 +57,7 @@ export class LiveStream {
     return this.#state
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  subscribe = this.#listeners.subscribe
 
   /** Other addresses of the same event; begins anew only when the one that plays is not among them. */
   setSources(sources: readonly string[]): void {
@@ -221,6 +219,6 @@ export class LiveStream {
 
   #set(change: Partial<StreamState>): void {
     this.#state = { ...this.#state, ...change }
-    for (const listener of this.#listeners) listener()
+    this.#listeners.notify()
   }
 }
