@@ -8,7 +8,8 @@ import type { Pages } from './pages.ts'
 import { searchOf } from './posted-build.ts'
 import { redirect } from './redirect.ts'
 import type { RequestContext } from './route.ts'
-import { isSigned, readBody } from './webhook.ts'
+import { readBody } from '#services/client/read-body.ts'
+import { isSigned } from './webhook.ts'
 
 export interface PostRoutesOptions extends Pick<
   PostFormOptions,

@@ -10,7 +10,7 @@ import { Rate } from '#services/client/rate.ts'
 import { send, sendText, type Answer } from '../answer.ts'
 import type { RequestContext } from '../route.ts'
 import { asClient } from '#services/client/current-client.ts'
-import { readBody } from '../webhook.ts'
+import { readBody } from '#services/client/read-body.ts'
 import { FormRefused, type FormStore } from './store.ts'
 
 export interface PostFormOptions {

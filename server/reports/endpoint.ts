@@ -1,6 +1,6 @@
 import { sendText } from '../answer.ts'
 import type { RequestContext } from '../route.ts'
-import { readBody } from '../webhook.ts'
+import { readBody } from '#services/client/read-body.ts'
 import { violationCollector } from './collect.ts'
 
 /** Where browsers report what a page's security policy kept from happening, below the base path. */

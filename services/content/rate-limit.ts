@@ -1,20 +1,21 @@
-/** Counts requests by token within the last second. A limit of 0 lets everything through. */
+import { WindowCount } from '../client/window-count.ts'
+
+/** Counts the requests of a token within a second. A limit of 0 lets everything through. */
 export class RateLimit {
   readonly #limit: number
-  readonly #times = new Map<string, number[]>()
+  readonly #requests = new WindowCount()
 
   constructor(limit: number) {
     this.#limit = limit
   }
 
   /** How many more requests the token has in this second; negative when this one is already too many. */
-  take(token: string, now = performance.now()): number {
+  take(token: string): number {
     if (this.#limit === 0) return 0
-    const recent = (this.#times.get(token) ?? []).filter((time) => now - time < 1000)
-    this.#times.set(token, recent)
-    if (recent.length >= this.#limit) return -1
-    recent.push(now)
-    return this.#limit - recent.length
+    const count = this.#requests.of(token)
+    if (count >= this.#limit) return -1
+    this.#requests.add(token, 1000)
+    return this.#limit - count - 1
   }
 
   headers(left: number): Record<string, string> {

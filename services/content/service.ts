@@ -69,8 +69,7 @@ export async function startContentService(options: ContentServiceOptions): Promi
       if (!isApi && !pathname.startsWith('/f/')) return false
       try {
         const decoded = decodeUriComponentSafely(pathname)
-        if (isApi)
-          api.respond(req, res, decoded.slice('/v2/cdn/'.length), search, current(), counted(req))
+        if (isApi) api.respond(req, res, decoded.slice('/v2/cdn/'.length), search, current(), counted(req))
         else await respondFile(req, res, decoded, current().assets, images, counted(req))
       } catch (error) {
         log(`content: ${pathname} could not be answered`, { level: 'error', error })

@@ -3,7 +3,7 @@ import { clientKey } from '../client/client-key.ts'
 import { agentOf } from './agent.ts'
 import type { Context } from './context.ts'
 import { IdentityError, bodyOf } from './refusal.ts'
-import { readBody } from './request-body.ts'
+import { readFields } from './request-body.ts'
 import { ROUTES } from './routes.ts'
 
 const MINE = /^\/(?:(?:identitytoolkit|securetoken)\.googleapis\.com\/|identity\/(?:data|sessions(?::end)?)$)/
@@ -63,7 +63,7 @@ async function answer(
     throw new IdentityError('API key not valid. Please pass a valid API key.')
   const address = context.options.addressOf?.(req) ?? clientKey(req.socket.remoteAddress ?? '')
   return operation(context, {
-    body: await readBody(req),
+    body: await readFields(req),
     address,
     language: languageTagOf(req),
     agent: agentOf(req.headers['user-agent']),

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { randomBytes } from 'node:crypto'
 import { Backlog } from './backlog.ts'
-import { readBody, readPairs } from './request-body.ts'
+import { readPairs, readText } from './request-body.ts'
 import { isThisMachine } from '../client/client-key.ts'
 import { chunk, keepAlive, Session, type Stream } from './session.ts'
 
@@ -124,7 +124,7 @@ export class Channels {
     }
     if (request.method !== 'POST') return refuse(response, 405, 'Error: method not allowed')
     if (!session) {
-      const form = new URLSearchParams(await readBody(request, maxHandshake))
+      const form = new URLSearchParams(await readText(request, maxHandshake))
       return this.start(request, response, form, service)
     }
     session.confirm(Number(query.get('AID') ?? NaN))
