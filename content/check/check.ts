@@ -8,6 +8,7 @@ import type { Finding, Rule } from './finding.ts'
 import { headingsAreInOrder } from './headings.ts'
 import { hotspotsStandOnTheirPicture } from './hotspots.ts'
 import { machinesHaveProfits } from './machines.ts'
+import { machinesAreOffered } from './offered.ts'
 import { placesAreOnEarth } from './positions.ts'
 import { storiesFitTheSchema } from './schema-fit.ts'
 import { languagesAreKnown } from './settings.ts'
@@ -38,6 +39,7 @@ const rules: Rule[] = [
   viewersCanBeRead,
   productsCanBeBuilt,
   machinesHaveProfits,
+  machinesAreOffered,
   headingsAreInOrder,
   everythingIsTranslated,
   translationsDifferFromEnglish,

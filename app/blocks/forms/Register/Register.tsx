@@ -1,15 +1,10 @@
 import type { Block } from '#app/content/block.ts'
-import { linkOf } from '#app/content/links.ts'
-import { calendarFile, momentOf } from '#app/features/forms/event-file.ts'
 import { Form } from '#app/features/forms/Form.tsx'
 import { setupOf } from '#app/features/forms/setup.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { FormOrFrame } from '#app/features/marketing/FormOrFrame.tsx'
-import { usePage } from '#app/base/page/page-context.ts'
-import { buttonLook } from '#app/base/ui/button.ts'
-import { Icon } from '#app/base/ui/Icon.tsx'
-import { useSite } from '#app/base/page/site.ts'
 import { FormSection, PrivacyLink, Thanks } from '#app/features/forms/FormSection.tsx'
+import { CalendarLink } from './CalendarLink.tsx'
 
 export default function Register({ block }: { block: Block<'Register'> }) {
   const t = useT()
@@ -30,34 +25,5 @@ export default function Register({ block }: { block: Block<'Register'> }) {
         />
       </FormOrFrame>
     </FormSection>
-  )
-}
-
-/** The event as a file for the visitor's calendar, in the link itself: it works without server and script. */
-function CalendarLink({ block }: { block: Block<'Register'> }) {
-  const t = useT()
-  const page = usePage()
-  const { origin, base } = useSite()
-  const link = linkOf(block.link).href ?? page?.alternates[page.locale] ?? '/'
-  const starts = momentOf(block.starts_at)
-  if (!starts) return null
-  const file = calendarFile({
-    uid: `${block.event}@${new URL(origin || 'https://trackside.example').hostname}`,
-    title: block.event_title,
-    starts: starts.toISOString(),
-    ends: block.ends_at ?? undefined,
-    text: block.text ?? '',
-    place: block.place || undefined,
-    url: /^https?:/.test(link) ? link : origin + base + link,
-    stamp: Date.parse(page?.story.updated_at ?? '') || starts.getTime(),
-  })
-  return (
-    <a
-      href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
-      download={`${block.event}.ics`}
-      {...buttonLook({ variant: 'secondary' })}
-    >
-      <Icon name="calendar" /> {t('forms.calendar')}
-    </a>
   )
 }

@@ -1,8 +1,6 @@
 import { Blocks } from '#app/base/blocks/Blocks.tsx'
 import type { Block } from '#app/content/block.ts'
 import { assetOf } from '#app/content/assets.ts'
-import { languageTag } from '#app/content/locales.ts'
-import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
 import { Picture } from '#app/base/ui/picture/Picture.tsx'
 import { listHeadings } from '#app/base/ui/rich-text/rich-text.ts'
@@ -10,8 +8,8 @@ import { RichText } from '#app/base/ui/rich-text/RichText.tsx'
 import { TitleText } from '#app/base/ui/rich-text/TitleText.tsx'
 import { useRichText } from '#app/base/ui/rich-text/use-rich-text.ts'
 import { Contents } from './Contents.tsx'
-import { readingMinutes } from './reading-time.ts'
 import styles from './Article.module.css'
+import { Byline } from './Byline.tsx'
 
 export default function Article({ block }: { block: Block<'Article'> }) {
   const picture = assetOf(block.picture)
@@ -43,27 +41,5 @@ export default function Article({ block }: { block: Block<'Article'> }) {
       </article>
       <Blocks blocks={block.body} />
     </>
-  )
-}
-
-function Byline({ block }: { block: Block<'Article'> }) {
-  const t = useT()
-  const locale = useLocale()
-  const day = block.date.slice(0, 10)
-  const author = [block.author, block.author_role].filter(Boolean).join(', ')
-  const portrait = assetOf(block.author_picture)
-  return (
-    <div className={styles.byline} data-portrait={portrait ? '' : undefined}>
-      {portrait && <Picture picture={portrait} ratio="1:1" sizes="56px" className={styles.portrait} />}
-      <p className={`micro mute ${styles.facts}`}>
-        {author && <span>{author}</span>}{' '}
-        <time dateTime={day}>
-          {new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(
-            new Date(day),
-          )}
-        </time>{' '}
-        <span>{t('text.readingTime', { minutes: readingMinutes(block.text) })}</span>
-      </p>
-    </div>
   )
 }

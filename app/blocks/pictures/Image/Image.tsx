@@ -1,14 +1,10 @@
-import type { ReactNode } from 'react'
 import type { Block } from '#app/content/block.ts'
-import { assetOf, type Picture as PictureAsset } from '#app/content/assets.ts'
-import { useT } from '#app/base/i18n/messages.tsx'
+import { assetOf } from '#app/content/assets.ts'
 import { useOpensPage } from '#app/base/page/first-block.ts'
-import { Lightbox } from '#app/base/ui/lightbox/Lightbox.tsx'
 import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
 import { Picture } from '#app/base/ui/picture/Picture.tsx'
-import { Thumbnail } from '#app/base/ui/picture/Thumbnail.tsx'
-import { useLightbox } from '#app/base/ui/lightbox/use-lightbox.ts'
 import styles from './Image.module.css'
+import { Zoomable } from './Zoomable.tsx'
 
 export default function Image({ block }: { block: Block<'Image'> }) {
   const opens = useOpensPage(block._uid)
@@ -44,31 +40,5 @@ export default function Image({ block }: { block: Block<'Image'> }) {
         </figcaption>
       )}
     </figure>
-  )
-}
-
-function Zoomable({
-  block,
-  picture,
-  children,
-}: {
-  block: Block<'Image'>
-  picture: PictureAsset
-  children: ReactNode
-}) {
-  const t = useT()
-  const lightbox = useLightbox(`picture-${block._uid.slice(0, 8)}`, 1)
-  return (
-    <div data-interactive="">
-      <Thumbnail lightbox={lightbox} index={0} picture={picture}>
-        {children}
-      </Thumbnail>
-      <Lightbox
-        lightbox={lightbox}
-        pictures={[picture]}
-        captions={[block.caption]}
-        label={block.caption || picture.alt || t('pictures.picture')}
-      />
-    </div>
   )
 }

@@ -1,13 +1,9 @@
 import { Blocks } from '#app/base/blocks/Blocks.tsx'
 import type { Block } from '#app/content/block.ts'
-import { assetOf } from '#app/content/assets.ts'
-import { buttonRow } from '#app/base/ui/button.ts'
 import { Figures } from '#app/base/ui/picture/Figure.tsx'
-import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
-import { Picture } from '#app/base/ui/picture/Picture.tsx'
-import { Viewer } from '#app/features/viewers/Viewer.tsx'
-import { TitleText } from '#app/base/ui/rich-text/TitleText.tsx'
 import styles from './Product.module.css'
+import { Stage } from './Stage.tsx'
+import { Intro } from './Intro.tsx'
 
 export default function Product({ block }: { block: Block<'Product'> }) {
   return (
@@ -25,53 +21,5 @@ export default function Product({ block }: { block: Block<'Product'> }) {
       </div>
       <Blocks blocks={block.body} />
     </>
-  )
-}
-
-/** The machine as large as the stage is high, its name behind it. */
-function Stage({ block }: { block: Block<'Product'> }) {
-  const picture = assetOf(block.hero)
-  const viewer = block.viewer?.[0]
-  return (
-    <section className={styles.stage} data-ground="studio" data-turns={viewer ? '' : undefined}>
-      {viewer ? (
-        <Viewer block={viewer} opens />
-      ) : (
-        <div className={styles.view}>
-          {picture && (
-            <Picture picture={picture} priority sizes="(min-width: 900px) min(112vw, 1680px), 122vw" />
-          )}
-        </div>
-      )}
-      <div className={`wrap ${styles.name}`}>
-        <h1 data-long={block.name.length > 8 || undefined}>
-          <TitleText text={block.name} />
-        </h1>
-        <div className={styles.kind}>
-          <p>{block.kind}</p>
-          {block.tagline && <p>{noBreakModels(block.tagline)}</p>}
-        </div>
-      </div>
-    </section>
-  )
-}
-
-function Intro({ block }: { block: Block<'Product'> }) {
-  const { intro_heading, intro, buttons } = block
-  if (!intro_heading && !intro && !buttons?.length) return null
-  return (
-    <section className="section">
-      <div className="wrap grid">
-        {intro_heading && <h2 className="statement">{noBreakModels(intro_heading)}</h2>}
-        <div className="aside">
-          {intro && <p className="lead">{noBreakModels(intro)}</p>}
-          {!!buttons?.length && (
-            <div className={`${buttonRow} ${styles.buttons}`}>
-              <Blocks blocks={buttons} />
-            </div>
-          )}
-        </div>
-      </div>
-    </section>
   )
 }
