@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cacheRules } from '#server/cache-rules.ts'
 import { siteRoutes } from '#server/routes.ts'
@@ -114,6 +115,27 @@ test.each(strict)('“$name” takes no address longer than its line says', asyn
   const long = `${path.split('?', 1)[0]}?x=${'a'.repeat(route.limits.url)}`
   expect((await fetch(site.url + long, init)).status).toBe(414)
 })
+
+/** Announces a body of so many bytes, sends nothing of it, and resolves to the answer's status. */
+function announce(path: string, { method = 'GET', headers }: RequestInit, bytes: number) {
+  const { promise, resolve, reject } = Promise.withResolvers<number | undefined>()
+  const all = { ...(headers as Record<string, string>), 'content-length': bytes }
+  const asking = request(site.url + path, { method, headers: all, agent: false })
+  asking.on('response', (answer) => {
+    resolve(answer.statusCode)
+    asking.destroy()
+  })
+  asking.on('error', reject).flushHeaders()
+  return promise
+}
+
+test.each(routes)(
+  '“$name” refuses a body longer than its line says before any of it has come',
+  async (route) => {
+    const [path, init = {}] = samples[route.name]?.() ?? ['']
+    expect(await announce(path, init, route.limits.body + 1)).toBe(413)
+  },
+)
 
 test('an unknown path is a page that is not there', async () => {
   const answer = await fetch(`${site.url}no/such/place`)

@@ -105,6 +105,7 @@ export function requestHandler(options: HandlerOptions): Handle {
   /** The fast way: a known page in memory, asked for by its plain path. */
   function sentFromMemory(req: IncomingMessage, res: ServerResponse, target: string): boolean {
     if (req.method !== 'GET' || roots.has(target) || !target.startsWith(base)) return false
+    if (req.headers['content-length'] !== undefined) return false
     const known = cache.peek(base ? target.slice(base.length) : target)
     if (!known) return false
     watchClient(req)
@@ -127,6 +128,9 @@ export function requestHandler(options: HandlerOptions): Handle {
     routeOf.set(res, route.name)
     if (route.headers === 'page') watchClient(req)
     if (target.length > route.limits.url) return sendText(res, 414, 'URI Too Long')
+    // What is announced is not waited for.
+    if (Number(req.headers['content-length'] ?? 0) > route.limits.body)
+      return sendText(res, 413, 'Content Too Large', { connection: 'close' })
     const wait = spend(addressOf(req), route.budget)
     if (wait > 0) return tooMany(res, wait)
     const context: RequestContext = { req, res, route, target, path: path ?? full, search }

@@ -1,4 +1,4 @@
-import { maxBodySize } from '#services/live/limits.ts'
+import { maxBodySize, maxChannelBody } from '#services/live/limits.ts'
 import { maxBodySize as maxAccountBody } from '#services/identity/request-body.ts'
 import { longest as longestCounts } from './measurement/read-counts.ts'
 import { measurementPath } from './measurement/endpoint.ts'
@@ -30,7 +30,7 @@ export function siteRoutes(a: SiteAnswers): Route[] {
     ['health',       read,     '/healthz',                         'anything', a.health,      'none',    'shared', none,             'cheap'],
     ['readiness',    read,     '/readyz',                          'anything', a.readiness,   'none',    'common', none,             'cheap'],
     ['metrics',      read,     '/metrics',                         'anything', a.metrics,     'none',    'common', none,             'cheap'],
-    ['database',     'any',    '/google.firestore.v1.Firestore/*', 'anything', a.live,        'none',    'common', { body: maxBodySize, url }, 'live'],
+    ['database',     'any',    '/google.firestore.v1.Firestore/*', 'anything', a.live,        'none',    'common', { body: maxChannelBody, url }, 'live'],
     ['database REST', 'any',   '/v1/projects/*',                   'anything', a.live,        'none',    'common', { body: maxBodySize, url }, 'live'],
     ['accounts',     'any',    '/identitytoolkit.googleapis.com/*', 'anything', a.live,       'none',    'shared', { body: maxAccountBody, url }, 'account'],
     ['tokens',       'any',    '/securetoken.googleapis.com/*',    'anything', a.live,        'none',    'shared', { body: maxAccountBody, url }, 'account'],

@@ -49,7 +49,9 @@ export class ClientBudget {
   readonly #limits: BudgetLimits
   /** Clients who hold something now; whoever holds nothing is not in it. */
   readonly #held = new Map<string, number>()
+  readonly #kept = new Map<string, number>()
   readonly #desk = new FairQueue({ places: 1, ...waiting })
+  readonly #streams = new FairQueue({ places: 1, perClient: Infinity, most: Infinity })
   #sliceEnds = 0
   #heldInAll = 0
 
@@ -75,7 +77,20 @@ export class ClientBudget {
    */
   async work<T>(client: string, job: () => T, signal?: AbortSignal): Promise<T> {
     this.#refuseSpent(client)
-    const { result } = await this.#desk.run(
+    return this.#inTurn(this.#desk, client, job, signal)
+  }
+
+  /**
+   * The same for work that is bounded in number where it comes from, one job for each stream: it is never refused for
+   * how many wait. Rejects with `Spent`.
+   */
+  async streamed<T>(client: string, job: () => T): Promise<T> {
+    this.#refuseSpent(client)
+    return this.#inTurn(this.#streams, client, job)
+  }
+
+  async #inTurn<T>(queue: FairQueue, client: string, job: () => T, signal?: AbortSignal): Promise<T> {
+    const { result } = await queue.run(
       client,
       async () => {
         if (performance.now() >= this.#sliceEnds) {
@@ -115,7 +130,7 @@ export class ClientBudget {
 
   /** Holds bytes for a client until the function returned is called; undefined when there is no room for them. */
   hold(client: string, bytes: number): (() => void) | undefined {
-    const own = (this.#held.get(client) ?? 0) + bytes
+    const own = (this.#held.get(client) ?? 0) + (this.#kept.get(client) ?? 0) + bytes
     const isTooMuch = own > this.#limits.heldPerClient && !isThisMachine(client)
     if (isTooMuch || this.#heldInAll + bytes > this.#limits.heldInAll) return undefined
     this.#change(client, bytes)
@@ -124,6 +139,29 @@ export class ClientBudget {
       if (isHeld) this.#change(client, -bytes)
       isHeld = false
     }
+  }
+
+  /**
+   * Counts bytes kept for a client beside those it holds, less when negative: what waits for it to read, whose sum over
+   * all clients has a bound of its own.
+   */
+  keep(client: string, bytes: number): void {
+    const kept = (this.#kept.get(client) ?? 0) + bytes
+    if (kept > 0) this.#kept.set(client, kept)
+    else this.#kept.delete(client)
+  }
+
+  /** Bytes that may still be held or kept for a client. */
+  roomFor(client: string): number {
+    if (isThisMachine(client)) return Infinity
+    const own = (this.#held.get(client) ?? 0) + (this.#kept.get(client) ?? 0)
+    return Math.max(0, this.#limits.heldPerClient - own)
+  }
+
+  /** True when what is held and kept for a client is more than it may have. */
+  isOverfull(client: string): boolean {
+    const own = (this.#held.get(client) ?? 0) + (this.#kept.get(client) ?? 0)
+    return own > this.#limits.heldPerClient && !isThisMachine(client)
   }
 
   /** Bytes held for a client. */

@@ -5,7 +5,9 @@ import { whenGone } from '../client/gone.ts'
 import { holdAnswer } from '../client/hold-answer.ts'
 import type { Engine } from './engine.ts'
 import { checkAlive, type Caller } from './permit.ts'
-import { maxBodyOf, readBounded } from './bounded-body.ts'
+import { maxBodyOf, maxValuesOf } from './body-size.ts'
+import { readJson } from './read-json.ts'
+import { holdFor, readText } from './request-body.ts'
 import { answerDocument } from './rest-document.ts'
 import {
   batchGet,
@@ -17,9 +19,8 @@ import {
   type Call,
 } from './rest.ts'
 import { asExhausted, waitOf } from './exhausted.ts'
-import { codes, errorBody, invalid, LiveError, toLiveError } from './status.ts'
+import { codes, errorBody, LiveError, toLiveError } from './status.ts'
 import type { Transactions } from './transactions.ts'
-import { isRecord } from './value.ts'
 
 const verbs: Record<string, (call: Call) => object | Promise<object>> = {
   batchGet,
@@ -45,12 +46,6 @@ function split(pathname: string): { name: string; verb: string | undefined } {
   return name !== undefined && verb !== undefined && verb in verbs
     ? { name, verb }
     : { name: path, verb: undefined }
-}
-
-function parseJson(text: string): Record<string, unknown> {
-  const body: unknown = text === '' ? {} : JSON.parse(text)
-  if (!isRecord(body)) throw invalid('Invalid JSON payload received.')
-  return body
 }
 
 export interface RestContext {
@@ -91,11 +86,17 @@ export async function answerRest(
     if (act && request.method !== 'POST')
       throw new LiveError('UNIMPLEMENTED', `${request.method} is not implemented here.`)
     const path = engine.names.relative(parts.name)
-    const text = await readBounded(request, maxBodyOf(caller, visitorBody), client, budget)
+    const text = await readText(request, maxBodyOf(caller, visitorBody), holdFor(budget, client))
     answer = await budget.work(
       client,
       () => {
-        const call = { engine, transactions, caller, body: parseJson(text), path }
+        const call = {
+          engine,
+          transactions,
+          caller,
+          body: readJson(text, maxValuesOf(caller, visitorBody)),
+          path,
+        }
         return act ? act(call) : answerDocument(request.method ?? '', { ...call, query: url.searchParams })
       },
       gone,

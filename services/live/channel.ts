@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { randomBytes } from 'node:crypto'
 import { Backlog } from './backlog.ts'
-import { readPairs, readText } from './request-body.ts'
+import { holdFor, readPairs, readText } from './request-body.ts'
+import type { ClientBudget } from '../client/budget.ts'
 import { isThisMachine } from '../client/client-key.ts'
 import { chunk, keepAlive, Session, type Stream } from './session.ts'
 
@@ -20,7 +21,8 @@ const tickEvery = 2000 / parts
 const maxSessions = 40_000
 /** Bytes of the request that opens a session, before it is known who asks. */
 const maxHandshake = 1024 * 1024
-const maxBacklog = 512 * 1024 * 1024
+/** Characters that all sessions together keep. */
+const maxBacklog = 96 * 1024 * 1024
 
 function readHeaders(text: string | null): Map<string, string> {
   const headers = new Map<string, string>()
@@ -46,6 +48,7 @@ export class Channels {
   private readonly open: OpenSession
   private readonly maxPerAddress: number
   private readonly addressOf: (request: IncomingMessage) => string
+  private readonly budget: ClientBudget
   private stopping = false
   readonly backlog: Backlog
   /** Sessions refused because there were too many. */
@@ -57,12 +60,14 @@ export class Channels {
       maxPerAddress: number
       addressOf: (request: IncomingMessage) => string
       maxBacklog?: number | undefined
+      budget: ClientBudget
     },
   ) {
     this.open = open
     this.maxPerAddress = limits.maxPerAddress
+    this.budget = limits.budget
     this.addressOf = limits.addressOf
-    this.backlog = new Backlog(limits.maxBacklog ?? maxBacklog)
+    this.backlog = new Backlog(limits.budget, limits.maxBacklog ?? maxBacklog)
     this.timer = setInterval(() => this.tick(), tickEvery)
     this.timer.unref()
   }
@@ -123,13 +128,14 @@ export class Channels {
       return
     }
     if (request.method !== 'POST') return refuse(response, 405, 'Error: method not allowed')
+    const hold = holdFor(this.budget, this.addressOf(request))
     if (!session) {
-      const form = new URLSearchParams(await readText(request, maxHandshake))
+      const form = new URLSearchParams(await readText(request, maxHandshake, hold))
       return this.start(request, response, form, service)
     }
     session.confirm(Number(query.get('AID') ?? NaN))
     const messages = session.receiver()
-    for await (const [name, value] of readPairs(request, session.stream?.largest ?? maxHandshake))
+    for await (const [name, value] of readPairs(request, session.stream?.largest ?? maxHandshake, hold))
       messages.take(name, value)
     session.flush()
     response.end(chunk(session.status()))

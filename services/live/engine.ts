@@ -22,6 +22,7 @@ export class Engine {
   readonly hub: Hub
   readonly committer: Committer
   readonly permit: Permit
+  isClosed = false
 
   constructor(options: {
     file: string
@@ -57,6 +58,7 @@ export class Engine {
   }
 
   close(): void {
+    this.isClosed = true
     this.committer.flush()
     try {
       this.store.setMeta('last_time', this.clock.now())

@@ -15,3 +15,9 @@ export const maxFilters = 100
 export const maxNotInValues = 10
 /** Bytes of one request, or of one message of a stream. How many writes a commit has is limited by this alone. */
 export const maxBodySize = 11 * 1024 * 1024
+/** Bytes of one request of a channel: what the SDK sends without waiting for an answer, each byte written as three. */
+export const maxChannelBody = maxBodySize * 3 * 10
+/** Levels of JSON in one request: three for each level of a document, and what stands around it. */
+export const maxNesting = 3 * maxDepth + 40
+/** Values of JSON in one request of an operator: what an import of the largest documents has. */
+export const maxValues = 400_000

@@ -31,7 +31,7 @@ export async function startLiveService(options: LiveOptions): Promise<LiveServic
     try {
       const [token, appCheck] = [headers.get('authorization'), headers.get('x-firebase-appcheck')]
       const caller = await identify(session.address, token, appCheck)
-      return streams.add(openStream(engine, service, session, caller, now, visitorBody))
+      return streams.add(openStream(engine, service, session, caller, now, { budget, visitorBody }))
     } catch (error) {
       return refusedStream(session, error)
     }
@@ -40,6 +40,7 @@ export async function startLiveService(options: LiveOptions): Promise<LiveServic
     maxPerAddress: options.sessionsPerAddress ?? 500,
     addressOf,
     maxBacklog: options.maxBacklog,
+    budget,
   })
   const responder = new Responder({
     ...options,

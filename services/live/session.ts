@@ -31,9 +31,7 @@ const longestResponse = 5 * 60_000
 const longestPoll = 8000
 /** A response that carried so much is ended: the client asks anew and so confirms what it has. */
 const responseSize = 256 * 1024
-const maxBacklog = 64 * 1024 * 1024
-/** When all sessions together keep too much, those go that keep more than this. */
-const fairBacklog = 1024 * 1024
+const maxBacklog = 32 * 1024 * 1024
 const maxEarly = 1000
 const maxEarlySize = 16 * 1024 * 1024
 
@@ -72,7 +70,7 @@ export class Session {
 
   /** How many more characters may wait for the client. */
   get room(): number {
-    return Math.max(0, maxBacklog - this.backlog)
+    return Math.min(Math.max(0, maxBacklog - this.backlog), this.shared.roomFor(this.address))
   }
 
   /** Queues one message (JSON text) for the client. */
@@ -84,8 +82,8 @@ export class Session {
     if (this.over) return
     this.out.push({ id: this.nextId++, json })
     this.backlog += json.length
-    this.shared.change(json.length)
-    if (this.backlog > maxBacklog || (this.shared.isFull && this.backlog > fairBacklog)) return this.end()
+    this.shared.change(this.address, json.length)
+    if (this.backlog > maxBacklog || this.shared.isTooMuch(this.address, this.backlog)) return this.end()
     if (!this.back || this.flushing) return
     this.flushing = true
     queueMicrotask(() => this.flush())
@@ -135,7 +133,7 @@ export class Session {
     if (known === 0) return
     this.out.splice(0, known)
     this.backlog -= size
-    this.shared.change(-size)
+    this.shared.change(this.address, -size)
   }
 
   /** A response to write to until it ends; replaces the one before and repeats what was not confirmed. */
@@ -180,7 +178,7 @@ export class Session {
     if (this.over || !this.early?.has(this.nextMessage)) return
     const next = this.early.get(this.nextMessage)
     this.early.delete(this.nextMessage)
-    this.earlySize -= next?.length ?? 0
+    this.keepEarly(-(next?.length ?? 0))
     this.take(next)
   }
 
@@ -188,8 +186,14 @@ export class Session {
     this.early ??= new Map()
     if (this.early.has(number)) return
     this.early.set(number, text)
-    this.earlySize += text?.length ?? 0
-    if (this.early.size > maxEarly || this.earlySize > maxEarlySize) this.end()
+    this.keepEarly(text?.length ?? 0)
+    const isTooMuch = this.earlySize > maxEarlySize || this.shared.isTooMuch(this.address, this.earlySize)
+    if (this.early.size > maxEarly || isTooMuch) this.end()
+  }
+
+  private keepEarly(by: number): void {
+    this.earlySize += by
+    this.shared.change(this.address, by)
   }
 
   /** The answer to a POST: whether a response is open, the last id written, and how much is not confirmed. */
@@ -225,7 +229,7 @@ export class Session {
     this.over = true
     this.release()
     this.out = []
-    this.shared.change(-this.backlog)
+    this.shared.change(this.address, -this.backlog - this.earlySize)
     this.early = undefined
     this.ended(this)
     this.stream?.closed()

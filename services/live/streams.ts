@@ -1,12 +1,14 @@
-import { maxBodyOf } from './bounded-body.ts'
+import type { ClientBudget } from '../client/budget.ts'
+import { maxBodyOf, maxValuesOf } from './body-size.ts'
 import type { Service } from './channel.ts'
 import type { Engine } from './engine.ts'
+import { Inbox } from './inbox.ts'
 import { ListenStream } from './listen.ts'
 import { checkAlive, type Caller } from './permit.ts'
 import type { Session, Stream } from './session.ts'
+import { readJson } from './read-json.ts'
 import { tooLarge } from './request-body.ts'
-import { errorBody, invalid, toLiveError } from './status.ts'
-import { isRecord } from './value.ts'
+import { errorBody, toLiveError } from './status.ts'
 import { WriteStream } from './write-stream.ts'
 
 export interface OpenStream extends Stream {
@@ -23,10 +25,12 @@ export function openStream(
   session: Session,
   caller: Caller,
   now: () => number,
-  visitorBody: number,
+  { budget, visitorBody }: { budget: ClientBudget; visitorBody: number },
 ): OpenStream {
+  const inbox = new Inbox(budget, session.address)
   const largest = maxBodyOf(caller, visitorBody)
   let dead = false
+  let isClosed = false
   const send = (json: string) => {
     if (!dead) session.send(json)
   }
@@ -39,8 +43,10 @@ export function openStream(
     service === 'Listen'
       ? new ListenStream(engine, caller, send, fail, () => session.room)
       : new WriteStream(engine, caller, send, fail)
+  /** What arrived in a stream of writes is still committed; nobody is there any more to hear what another would tell. */
+  const isOver = () => engine.isClosed || (isClosed && inner instanceof ListenStream)
   const guard = (action: () => void) => {
-    if (dead) return
+    if (dead || isOver()) return
     try {
       action()
     } catch (error) {
@@ -48,15 +54,22 @@ export function openStream(
     }
   }
   return {
-    message: (text) =>
-      guard(() => {
+    message(text) {
+      const read = () => {
         checkAlive(caller, now())
         if (text === undefined) throw tooLarge(largest)
-        const input: unknown = JSON.parse(text)
-        if (!isRecord(input)) throw invalid('Invalid JSON payload received.')
-        inner.message(input)
-      }),
-    closed: () => inner.closed(),
+        inner.message(readJson(text, maxValuesOf(caller, visitorBody)))
+      }
+      inbox.add(
+        text?.length ?? 0,
+        () => guard(read),
+        (error) => guard(() => inner.refuse(error)),
+      )
+    },
+    closed() {
+      isClosed = true
+      inner.closed()
+    },
     largest,
     tick: () => guard(() => checkAlive(caller, now())),
     caller,
