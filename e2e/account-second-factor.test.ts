@@ -15,10 +15,8 @@ beforeAll(async () => {
 afterEach(() => site.closePages())
 afterAll(() => site.close())
 
-const email = 'eve@example.com'
-
-async function verifiedAccount(): Promise<void> {
-  const auth = authAt(site.url, 'second-factor')
+async function verifiedAccount(email: string): Promise<void> {
+  const auth = authAt(site.url, email)
   const { user } = await createUserWithEmailAndPassword(auth, email, operatorPassword)
   const accounts = await startIdentityService({
     file: accountsFile(site.data),
@@ -32,7 +30,7 @@ async function verifiedAccount(): Promise<void> {
 
 const button = (dialog: Locator, name: string) => dialog.getByRole('button', { name, exact: true })
 
-async function signIn(page: Page, dialog: Locator): Promise<void> {
+async function signIn(page: Page, dialog: Locator, email = 'eve@example.com'): Promise<void> {
   await dialog.getByLabel('E-mail address').fill(email)
   await dialog.getByLabel('Password', { exact: true }).fill(operatorPassword)
   await page.keyboard.press('Enter')
@@ -53,8 +51,46 @@ async function addApp(page: Page, dialog: Locator): Promise<Authenticator> {
 const fullWidth = (digits: string) =>
   digits.replace(/\d/g, (digit) => String.fromCodePoint(digit.charCodeAt(0) + 0xfee0))
 
+/** Where the focus is: the heading of the part of the account around it, or what it is. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const at = document.activeElement
+    return (
+      at?.closest('section')?.querySelector('h3')?.textContent ??
+      at?.closest('dialog')?.tagName ??
+      at?.tagName
+    )
+  })
+
+test('with the keyboard alone: the focus goes on from step to step, and Escape closes the account', async () => {
+  await verifiedAccount('finn@example.com')
+  const page = await site.page()
+  await page.goto(`${site.url}lokotrack`)
+  await page.goto(`${site.url}lokotrack#my-lokotrack-modal`)
+  const dialog = page.locator('dialog:modal')
+  await signIn(page, dialog, 'finn@example.com')
+  await button(dialog, 'Set up an app').waitFor()
+  expect(await focused(page)).toBe('DIALOG')
+  await page.keyboard.press('Tab')
+  expect(await button(dialog, 'Sign out').evaluate((one) => one === document.activeElement)).toBe(true)
+  await button(dialog, 'Set up an app').press('Enter')
+  await dialog.getByLabel('The six digits the app shows now').waitFor()
+  await expect.poll(() => focused(page)).toBe('Second factor')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  const code = dialog.getByLabel('The six digits the app shows now')
+  expect(await code.evaluate((one) => one === document.activeElement)).toBe(true)
+  await button(dialog, 'Cancel').press('Enter')
+  await expect.poll(() => focused(page)).toBe('Second factor')
+  await button(dialog, 'Delete my account').press('Enter')
+  await dialog.getByText('Delete your account for good?').waitFor()
+  await expect.poll(() => focused(page)).toBe('Your data')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => dialog.count()).toBe(0)
+})
+
 test('an account gets a second factor and a spare one, signs in with either, and takes them away again', async () => {
-  await verifiedAccount()
+  await verifiedAccount('eve@example.com')
   const page = await site.page({ expectErrors: /40[01] \(/ })
   await page.goto(`${site.url}lokotrack#my-lokotrack-modal`)
   const dialog = page.locator('dialog:modal')

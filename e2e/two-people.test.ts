@@ -117,6 +117,8 @@ test('two people at one computer: the second finds nothing of the first, in any 
   await account(page).getByRole('button', { name: 'Sign out', exact: true }).click()
   await account(page).locator('div[role=status]').getByText('What came from your account').waitFor()
   await expect.poll(() => name.inputValue()).toBe('')
+  // A tab that has never opened the account says it in words too.
+  await tab.getByRole('list', { name: 'Notices' }).getByText('You are signed out here.').waitFor()
   for (const one of [page, tab]) expect(await stored(one)).not.toMatch(/Eva|eva@/)
 
   // What somebody saves without an account is theirs to take into one.

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { usePlace } from '#app/base/page/place.ts'
 import { CheckMail } from './CheckMail.tsx'
@@ -9,6 +9,7 @@ import { Note } from './Parts.tsx'
 import { leave, mailVerification } from './sign-in.ts'
 import { SignedIn } from './SignedIn.tsx'
 import { SignedOut } from './SignedOut.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useSession } from './use-session.ts'
 import styles from './Account.module.css'
 
@@ -25,7 +26,12 @@ export function Account() {
     if (found) setLink((known) => (known?.code === found.code ? known : found))
   }, [search])
   if (session === 'failed') return <p className={styles.fault}>{t('account.fault.off')}</p>
-  if (!session) return <div className="ruler" role="status" aria-label={t('account.loading')} />
+  if (!session)
+    return (
+      <Steps>
+        <div className="ruler" role="status" aria-label={t('account.loading')} />
+      </Steps>
+    )
   const { auth, isEnded } = session
   const finish = (result: Done | undefined) => {
     setDone(result)
@@ -40,13 +46,13 @@ export function Account() {
   )
   if (link)
     return (
-      <div className={styles.account}>
+      <Steps>
         <FromMail auth={auth} link={link} onDone={finish} />
-      </div>
+      </Steps>
     )
   if (!owner)
     return (
-      <div className={styles.account}>
+      <Steps>
         <SignedOut key={done?.words} auth={auth} address={done?.email ?? ''}>
           {done?.words !== 'account.done.signIn' && note}
           {isEnded && (!done || done.words === 'account.done.signIn') && (
@@ -56,26 +62,36 @@ export function Account() {
           )}
           <LeftNote />
         </SignedOut>
-      </div>
+      </Steps>
     )
   if (!owner.isConfirmed)
     return (
-      <div className={styles.account}>
+      <Steps>
         <CheckMail
           email={owner.email}
           again={() => mailVerification(owner.user)}
           other={() => void leave(auth)}
         />
-      </div>
+      </Steps>
     )
   return (
-    <div className={styles.account}>
+    <Steps>
       {note}
       <SignedIn
         auth={auth}
         owner={owner}
         onTold={() => setDone({ words: 'account.done.deleted', email: '' })}
       />
+    </Steps>
+  )
+}
+
+/** Around every step, so that the focus is not lost between them. */
+function Steps({ children }: { children: ReactNode }) {
+  const ref = useKeptFocus<HTMLDivElement>()
+  return (
+    <div ref={ref} className={styles.account}>
+      {children}
     </div>
   )
 }

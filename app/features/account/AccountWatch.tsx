@@ -19,7 +19,7 @@ export function AccountWatch() {
       if (!hasLeft) return
       forgetAnswers()
       dispatchEvent(new Event(accountLeft))
-      showToast(t('account.left'))
+      showToast(t('ui.accountLeft'))
     }
     const stored = ({ key }: StorageEvent) => (key === signInMark || key === null) && look()
     addEventListener('storage', stored)

@@ -9,7 +9,7 @@ export function LeftNote() {
   if (!left) return null
   return (
     <Note>
-      <p>{t('account.left')}</p>
+      <p>{t('ui.accountLeft')}</p>
       {left.forms > 0 && <p>{t('account.left.forms', { count: left.forms })}</p>}
       {left.stays > 0 && <p>{t('account.left.stays', { count: left.stays })}</p>}
     </Note>

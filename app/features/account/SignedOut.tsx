@@ -1,6 +1,6 @@
 import type { Auth } from 'firebase/auth'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
-import { useT } from '#app/base/i18n/messages.tsx'
+import { useT, type MessageId } from '#app/base/i18n/messages.tsx'
 import { useSite } from '#app/base/page/site.ts'
 import { CheckMail } from './CheckMail.tsx'
 import { NewPassword } from './NewPassword.tsx'
@@ -18,10 +18,13 @@ type View = 'signIn' | 'signUp' | 'link' | 'reset'
 export function SignedOut({
   auth,
   address,
+  lead = 'account.lead',
   children,
 }: {
   auth: Auth
   address: string
+  /** What one signs in for. */
+  lead?: MessageId
   children?: ReactNode
 }) {
   const t = useT()
@@ -63,7 +66,7 @@ export function SignedOut({
   return (
     <div className={styles.stack}>
       {children}
-      <p className={styles.lead}>{t('account.lead')}</p>
+      <p className={styles.lead}>{t(lead)}</p>
       <div className={styles.choice} role="group" aria-label={t('account.choice')}>
         <button type="button" aria-pressed={view !== 'signUp'} onClick={() => go('signIn')}>
           {t('account.signIn')}

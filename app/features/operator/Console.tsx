@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { leave } from '#app/features/account/sign-in.ts'
 import { useSession, type Owner } from '#app/features/account/use-session.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
@@ -27,6 +27,16 @@ export function Console() {
   useEffect(() => {
     document.title = t('operator.title')
   }, [t])
+  const isOpen = typeof session === 'object' ? session.owner?.isOperator === true : undefined
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    // One goes on at the top of the page from the gate to the desks, and back.
+    if (wasOpen.current !== undefined && isOpen !== wasOpen.current) {
+      scrollTo(0, 0)
+      document.getElementById('main')?.focus({ preventScroll: true })
+    }
+    wasOpen.current = isOpen
+  }, [isOpen])
   if (session === 'failed') return <p className={styles.gate}>{t('operator.noSignIn')}</p>
   if (!session) return <div className="ruler" aria-busy="true" />
   const { auth, owner, isEnded } = session

@@ -8,6 +8,7 @@ import { ProveOwner } from '#app/features/account/ProveOwner.tsx'
 import { leave, mailVerification } from '#app/features/account/sign-in.ts'
 import { SignedOut } from '#app/features/account/SignedOut.tsx'
 import type { Owner, Session } from '#app/features/account/use-session.ts'
+import { useKeptFocus } from '#app/features/account/use-kept-focus.ts'
 import { useTask } from '#app/features/account/use-task.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
@@ -45,7 +46,7 @@ export function Gate({ auth, owner, isEnded }: Session) {
   if (!owner)
     return (
       <Place step="signIn">
-        <SignedOut auth={auth} address={done?.email ?? ''}>
+        <SignedOut auth={auth} address={done?.email ?? ''} lead="operator.lead">
           {note}
           {isEnded && !done && (
             <Note icon="warning">
@@ -90,8 +91,9 @@ export function Gate({ auth, owner, isEnded }: Session) {
 
 function Place({ step, children }: { step: Step; children: ReactNode }) {
   const t = useT()
+  const ref = useKeptFocus<HTMLDivElement>()
   return (
-    <div className={styles.gate}>
+    <div ref={ref} className={styles.gate}>
       <h1>{t('operator.title')}</h1>
       <ol className={styles.steps} aria-label={t('operator.steps')}>
         {steps.map((each, index) => (
