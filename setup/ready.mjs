@@ -39,19 +39,27 @@ export function serverProcess() {
   }
 }
 
-/** Installs the packages when `node_modules` is missing or older than the lock file. */
-export function ensureInstalled() {
+/**
+ * Installs the packages when `node_modules` is missing or older than the lock file: what building and running need, or
+ * with `everything` what tests, benches and media need too.
+ */
+export function ensureInstalled({ everything = false } = {}) {
   // A linked folder belongs to another checkout: installing would empty it.
   if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) return
   const lock = readFileSync(join(root, 'package-lock.json'))
   const hash = createHash('sha256').update(lock).digest('hex')
   const stamp = join(root, 'node_modules', '.trackside-installed')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
-  if (!existsSync(join(root, 'node_modules', '.package-lock.json')) || !sameLock()) {
+  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
+  if (installed === hash || (!everything && installed === `${hash} running`)) return
+  // Packages that npm itself has installed from this lock file are all there.
+  const isComplete =
+    installed === '' && existsSync(join(root, 'node_modules', '.package-lock.json')) && sameLock()
+  if (!isComplete) {
     console.log('Installing packages …')
-    run('npm', ['ci', '--no-audit', '--no-fund'])
+    run('npm', ['ci', '--no-audit', '--no-fund', ...(everything ? [] : ['--omit=dev'])])
   }
-  if (existsSync(join(root, 'node_modules'))) writeFileSync(stamp, hash)
+  if (existsSync(join(root, 'node_modules')))
+    writeFileSync(stamp, everything || isComplete ? hash : `${hash} running`)
 }
 
 /** Whether what is installed is what the lock file says: npm leaves its own copy of it in `node_modules`. */
@@ -84,7 +92,7 @@ export function build() {
 
 function sourcesHash() {
   const hash = createHash('sha256')
-  const files = ['package-lock.json', 'vite.config.ts', ...walk('app'), ...walk('public')]
+  const files = ['package-lock.json', 'vite.config.ts', ...walk('app'), ...walk('common'), ...walk('public')]
   for (const file of files.filter((name) => existsSync(join(root, name))))
     hash.update(file).update(readFileSync(join(root, file)))
   return hash.digest('hex')

@@ -31,18 +31,37 @@ export const bundled = [
   '@fontsource/barlow-condensed',
 ]
 
+/** Packages that only build the site, though they are installed wherever it runs. */
+export const buildTools = ['@vitejs/plugin-react', 'node', 'vite']
+
 const nameAt = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 const purlOf = (name: string, version = '') => `pkg:npm/${name.replace('@', '%40')}@${version}`
 
-/** Whether what is installed in a folder is part of what runs: the server's dependencies and what browsers get. */
-function isProduction(path: string, { dev, link }: LockedPackage): boolean {
-  return path !== '' && !link && (!dev || bundled.includes(nameAt(path)))
+/** Folders of what is part of what runs: the server's dependencies and what browsers get. */
+function runningPackages(lock: Lock): Set<string> {
+  const direct = Object.keys(lock.packages['']?.dependencies ?? {}).filter(
+    (name) => !buildTools.includes(name),
+  )
+  const running = new Set<string>()
+  const add = (from: string, name: string) => {
+    const path = installed(lock, from, name)
+    const one = path === undefined ? undefined : lock.packages[path]
+    if (path === undefined || !one || one.link || running.has(path)) return
+    running.add(path)
+    for (const needed of namesOf(one)) add(path, needed)
+  }
+  for (const name of [...direct, ...bundled]) add('', name)
+  return running
 }
+
+const namesOf = (one: LockedPackage) =>
+  Object.keys({ ...one.dependencies, ...one.optionalDependencies, ...one.peerDependencies })
 
 /** The bill of materials of a lock file, as CycloneDX 1.6: https://cyclonedx.org/docs/1.6/json/ */
 export function billOfMaterials(lock: Lock) {
+  const running = runningPackages(lock)
   const found = Object.entries(lock.packages)
-    .filter(([path, one]) => isProduction(path, one))
+    .filter(([path]) => running.has(path))
     .sort(([a], [b]) => (a < b ? -1 : 1))
   const root = lock.packages[''] ?? {}
   // The same version in two folders is one component.
@@ -66,9 +85,9 @@ export function billOfMaterials(lock: Lock) {
     }),
   )
   const refs = (path: string, one: LockedPackage) =>
-    Object.keys({ ...one.dependencies, ...one.optionalDependencies, ...one.peerDependencies })
+    namesOf(one)
       .map((name) => installed(lock, path, name))
-      .filter((at) => at !== undefined && isProduction(at, lock.packages[at] ?? {}))
+      .filter((at) => at !== undefined && running.has(at))
       .map((at) => purlOf(nameAt(at ?? ''), lock.packages[at ?? '']?.version))
   const site = purlOf(lock.name, lock.version)
   const dependsOn = new Map<string, Set<string>>([[site, new Set(refs('', root))]])

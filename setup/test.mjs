@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { ensureBuild, ensureInstalled, nodePath, root } from './ready.mjs'
 
-ensureInstalled()
+ensureInstalled({ everything: true })
 const { ensureChromium } = await import('./chromium.mjs')
 const chromium = await ensureChromium()
 const node = nodePath()
