@@ -17,8 +17,3 @@ export const PostedContext = createContext<Posted | undefined>(undefined)
 export function usePosted(): Posted | undefined {
   return use(PostedContext)
 }
-
-/** Where a form that was sent without script leads: the place on the page that says so. */
-export function sentHash(uid: string): string {
-  return `sent-${uid}`
-}
