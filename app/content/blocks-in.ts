@@ -4,18 +4,18 @@ export type RawBlock = JsonObject & { component: string; _uid: string }
 
 /** All blocks within content, outer before inner, however deep they stand. */
 export function blocksIn(content: unknown): RawBlock[] {
-  const found: RawBlock[] = []
+  const blocks: RawBlock[] = []
   const open: unknown[] = typeof content === 'object' && content !== null ? [content] : []
   while (open.length > 0) {
     const value = open.pop() as object
-    if (isBlock(value)) found.push(value)
+    if (isBlock(value)) blocks.push(value)
     const inside: unknown[] = Array.isArray(value) ? value : Object.values(value)
     for (let index = inside.length - 1; index >= 0; index--) {
-      const one = inside[index]
-      if (typeof one === 'object' && one !== null) open.push(one)
+      const value = inside[index]
+      if (typeof value === 'object' && value !== null) open.push(value)
     }
   }
-  return found
+  return blocks
 }
 
 function isBlock(value: object): value is RawBlock {

@@ -15,8 +15,8 @@ export async function comparedMachines(
   page: RawStory,
   context: Omit<ParseContext, 'english'>,
 ): Promise<ComparedMachine[] | undefined> {
-  const found = await namedMachines(client, page, 'Compare', context)
-  return found?.flatMap(({ content, link }) => {
+  const machines = await namedMachines(client, page, 'Compare', context)
+  return machines?.flatMap(({ content, link }) => {
     return machineOf(content, link.slug.split('/').at(-1) ?? '', pathOf(link, context.locale)) ?? []
   })
 }
@@ -90,10 +90,13 @@ function oneRow(turn: Block<'Product360Sequence'>): Block<'Product360Sequence'> 
   const rows = Math.max(1, Number(turn.rows ?? 1))
   const row = Math.min(rows - 1, Number(turn.start_row ?? 0))
   const count = Math.floor((frames?.length ?? 0) / rows)
-  const own = (frames ?? []).slice(row * count, (row + 1) * count)
+  const rowFrames = (frames ?? []).slice(row * count, (row + 1) * count)
   return {
     ...rest,
-    ...(own.length > 0 && { frames: own.map(({ filename }) => ({ filename })) as typeof frames, rows: '1' }),
-    ...(own.length > 0 && { start_row: '0' }),
+    ...(rowFrames.length > 0 && {
+      frames: rowFrames.map(({ filename }) => ({ filename })) as typeof frames,
+      rows: '1',
+    }),
+    ...(rowFrames.length > 0 && { start_row: '0' }),
   }
 }

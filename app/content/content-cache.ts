@@ -152,12 +152,12 @@ export class ContentCache<V> {
   }
 
   #store(key: string, entry: Entry<V>): void {
-    const known = this.#entries.get(key)
-    if (known && known.generation > entry.generation) return
+    const current = this.#entries.get(key)
+    if (current && current.generation > entry.generation) return
     this.#entries.set(key, entry)
     this.#missing.delete(key)
     this.#onStore(key, entry)
-    if (known && !isDeepStrictEqual(known.value, entry.value)) this.#onReplace()
+    if (current && !isDeepStrictEqual(current.value, entry.value)) this.#onReplace()
   }
 
   /** An invalidated entry that cannot be replaced is old from then on, and no longer worth waiting. */

@@ -44,8 +44,8 @@ export async function requestStory(
   try {
     const { data, cv } = await transport.get(`cdn/stories/${path}`, params, requesting)
     const read = readStory(data.story, locale)
-    const found = 'uuid' in ref ? read.story.uuid === ref.uuid : hasSlug(read, ref.slug, locale)
-    return { result: found ? read : undefined, cv }
+    const isMatch = 'uuid' in ref ? read.story.uuid === ref.uuid : hasSlug(read, ref.slug, locale)
+    return { result: isMatch ? read : undefined, cv }
   } catch (error) {
     if (error instanceof ContentError && error.status === 404) return { result: undefined, cv: undefined }
     throw error

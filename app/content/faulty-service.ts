@@ -53,7 +53,7 @@ export async function startFaultyService(): Promise<FaultyService> {
     const path = url.pathname.replace('/v2/cdn/', '')
     const language = url.searchParams.get('language')
     const version = { cv: service.cv }
-    const told = (story: ServedStory) => ({
+    const answerOf = (story: ServedStory) => ({
       ...story,
       name: `${story.slug} ${language ?? 'en'}`,
       full_slug: language ? `${language}/${story.translated?.[language] ?? story.slug}` : story.slug,
@@ -68,19 +68,19 @@ export async function startFaultyService(): Promise<FaultyService> {
       const from = (Number(url.searchParams.get('page') ?? 1) - 1) * size
       const part = all.slice(from, from + size)
       response.setHeader('per-page', size).setHeader('total', all.length)
-      if (path === 'stories') return send(response, 200, { stories: part.map(told), ...version })
+      if (path === 'stories') return send(response, 200, { stories: part.map(answerOf), ...version })
       return send(response, 200, {
         links: Object.fromEntries(part.map((story) => [story.uuid, linkOf(story)])),
       })
     }
     const name = decodeURIComponent(path.replace('stories/', ''))
-    const found = pages.find(({ id, uuid, slug, translated }) =>
+    const story = pages.find(({ id, uuid, slug, translated }) =>
       url.searchParams.get('find_by') === 'uuid'
         ? uuid === name
         : slug === name || String(id) === name || (language && translated?.[language] === name),
     )
-    if (!found) return send(response, 404, ['This record could not be found'])
-    send(response, 200, { story: told(found), ...version })
+    if (!story) return send(response, 404, ['This record could not be found'])
+    send(response, 200, { story: answerOf(story), ...version })
   }
 
   const service: FaultyService = {

@@ -38,8 +38,9 @@ export function parseLinks(links: unknown, version: ContentVersion = 'published'
         name,
         slug: bare,
         published: entry.published === true,
-        translated: bare === '' ? {} : inLanguages(alternates, (one) => bareSlug(textOf(one.path)), bare),
-        names: inLanguages(alternates, (one) => textOf(one.name), name),
+        translated:
+          bare === '' ? {} : inLanguages(alternates, (alternate) => bareSlug(textOf(alternate.path)), bare),
+        names: inLanguages(alternates, (alternate) => textOf(alternate.name), name),
         is_startpage: entry.is_startpage === true,
       },
     ]
@@ -79,8 +80,8 @@ interface LinkIndex {
 const indexes = new WeakMap<readonly StoryLink[], LinkIndex>()
 
 function indexOf(links: readonly StoryLink[]): LinkIndex {
-  const known = indexes.get(links)
-  if (known) return known
+  const existing = indexes.get(links)
+  if (existing) return existing
   const index: LinkIndex = { byUuid: new Map(), bySlug: new Map(), translated: new Map() }
   for (const link of links) {
     index.byUuid.set(link.uuid, link)

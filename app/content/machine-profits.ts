@@ -14,11 +14,11 @@ export async function machineProfits(
   page: RawStory,
   context: Omit<ParseContext, 'english'>,
 ): Promise<MachineProfit[] | undefined> {
-  const found = await namedMachines(client, page, 'ProfitCalculator', context)
-  return found?.flatMap(({ content }) => {
+  const machines = await namedMachines(client, page, 'ProfitCalculator', context)
+  return machines?.flatMap(({ content }) => {
     const product = blocksIn(content).find(({ component }) => component === 'Product') as unknown as
       Block<'Product'> | undefined
-    const own = product?.profit?.find((one) => one.component === 'ProfitPreset')
-    return product && own ? [{ ...own, name: product.name }] : []
+    const preset = product?.profit?.find((one) => one.component === 'ProfitPreset')
+    return product && preset ? [{ ...preset, name: product.name }] : []
   })
 }

@@ -19,8 +19,8 @@ export function pageError(statusCode: number, statusMessage: string) {
 /** The error object of anything thrown while a page loads or renders. Unknown errors are a 500 without details. */
 export function errorObject(error: unknown): ErrorObject {
   if (isRouteErrorResponse(error)) {
-    const known = error.data as Partial<ErrorObject> | undefined
-    return { statusCode: error.status, statusMessage: known?.statusMessage ?? error.statusText }
+    const body = error.data as Partial<ErrorObject> | undefined
+    return { statusCode: error.status, statusMessage: body?.statusMessage ?? error.statusText }
   }
   return { statusCode: 500, statusMessage: 'Internal Server Error' }
 }

@@ -67,8 +67,8 @@ async function loadPage(
 
 /** Every configurator can stand in a dealer's page: `embed/lokotrack/build/x` is the story `lokotrack/build/x`. */
 function embeddedBuild(links: StoryLink[], locale: Locale, slug: string): StoryLink | undefined {
-  const own = /^embed\/(lokotrack\/build\/.+)$/.exec(slug)?.[1]
-  const link = own === undefined ? undefined : findStory(links, locale, own)
+  const buildSlug = /^embed\/(lokotrack\/build\/.+)$/.exec(slug)?.[1]
+  const link = buildSlug === undefined ? undefined : findStory(links, locale, buildSlug)
   return (
     link && {
       ...link,
@@ -150,24 +150,24 @@ async function assemble(
 
 const settingsKnown = new WeakMap<RawStory, { context: ParseContext; parsed: ParsedStory }>()
 
-function areSame(one: Switches | undefined, other: Switches | undefined): boolean {
+function areSame(left: Switches | undefined, right: Switches | undefined): boolean {
   const inWords = (switches: Switches | undefined) =>
     switches && [...switches.off, '', ...switches.viewerScripts].join()
-  return inWords(one) === inWords(other)
+  return inWords(left) === inWords(right)
 }
 
 /** The settings, which pages of a track and language share, are checked once as long as nothing around them changes. */
 function parseSettings(raw: RawStory, context: ParseContext): ParsedStory {
-  const known = settingsKnown.get(raw)
+  const parsedBefore = settingsKnown.get(raw)
   const { version, locale, links, switches, english } = context
-  const before = known?.context
+  const before = parsedBefore?.context
   const same =
     before?.version === version &&
     before.locale === locale &&
     before.links === links &&
     areSame(before.switches, switches) &&
     before.english === english
-  if (known && same) return known.parsed
+  if (parsedBefore && same) return parsedBefore.parsed
   const parsed = parseStory(raw, context)
   settingsKnown.set(raw, { context: { ...context, report: () => {} }, parsed })
   return parsed

@@ -178,13 +178,13 @@ function emptyValue({ type }: FieldDefinition): unknown {
 
 /** A report that writes each problem of a story's block one time; forgets the oldest beyond a thousand. */
 export function reportOnce(log: (line: string) => void): Report {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   return ({ story, uid, block, reason }) => {
     const key = `${story} ${uid} ${reason}`
-    if (told.has(key)) return
-    told.add(key)
-    for (const oldest of told.size > 1000 ? told : []) {
-      told.delete(oldest)
+    if (reported.has(key)) return
+    reported.add(key)
+    for (const oldest of reported.size > 1000 ? reported : []) {
+      reported.delete(oldest)
       break
     }
     log(`Story ${story}: ${block} (${uid}): ${reason}`)

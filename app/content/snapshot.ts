@@ -98,8 +98,8 @@ export function createSnapshot(directory: string, space: string, log: (line: str
       const saved: Saved[] = []
       for (const name of names) {
         try {
-          const one = await read(name)
-          if (one) saved.push(one)
+          const story = await read(name)
+          if (story) saved.push(story)
         } catch (error) {
           log(
             `The content snapshot ${name} is ignored: ${error instanceof Error ? error.message : String(error)}`,

@@ -17,7 +17,7 @@ export const LINKS_KEY = 'links'
 
 /** `settings_general_de`, `story_de_lokotrack/j-1150`; by the default slug, `home` for the lobby. */
 export function storyKey(slug: string, locale: Locale): string {
-  const track = (['general', 'lokotrack'] satisfies Track[]).find((one) => settingsSlug(one) === slug)
+  const track = (['general', 'lokotrack'] satisfies Track[]).find((name) => settingsSlug(name) === slug)
   return track ? `settings_${track}_${locale}` : `story_${locale}_${storySlug(slug)}`
 }
 
@@ -58,7 +58,7 @@ export function readStored(value: unknown): Stored | undefined {
 }
 
 function isStrings(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((one) => typeof one === 'string')
+  return Array.isArray(value) && value.every((item) => typeof item === 'string')
 }
 
 function isLink(value: unknown): value is StoryLink {

@@ -71,7 +71,7 @@ function isAllowedScript(value: string, allowed: readonly string[]): boolean {
   const address = asRead(value)
   return allowed
     .map(asRead)
-    .some((one) => one && (one.endsWith('/') ? address?.startsWith(one) : address === one))
+    .some((entry) => entry && (entry.endsWith('/') ? address?.startsWith(entry) : address === entry))
 }
 
 /** An address as a browser resolves it; one of the site itself begins with its path. */

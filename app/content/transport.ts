@@ -170,7 +170,7 @@ function contentErrorOf(thrown: unknown): ContentError {
   const { status, message }: ISbError =
     isObject(thrown) || thrown instanceof Error ? (thrown as ISbError) : {}
   const body = isObject(thrown) && isObject(thrown.data) ? textOf(thrown.data.error) : ''
-  const told = textOf(message) || body || 'Unknown error'
-  if (typeof status === 'number' && status > 0) return new ContentError(status < 400 ? 502 : status, told)
-  return new ContentError(/did not answer within/.test(told) ? 504 : 502, told)
+  const reason = textOf(message) || body || 'Unknown error'
+  if (typeof status === 'number' && status > 0) return new ContentError(status < 400 ? 502 : status, reason)
+  return new ContentError(/did not answer within/.test(reason) ? 504 : 502, reason)
 }

@@ -101,8 +101,8 @@ const handlers = new Map<string, Handler>()
 /** The routes of a language under a base path; making them ready is the same work for every page. */
 function handlerFor(base: string, locale: Locale): Handler {
   const key = `${locale} ${base}`
-  const known = handlers.get(key)
-  if (known) return known
+  const existing = handlers.get(key)
+  if (existing) return existing
   const made = createStaticHandler(routesOf(locale), { basename: base || '/' })
   handlers.set(key, made)
   return made
@@ -174,9 +174,9 @@ const parted = new WeakMap<DrawnAssets, { css: string; assets: PageAssets }>()
 /** Styles and files apart; the same for all pages with the same blocks. */
 function partedAssets(drawn: DrawnAssets): { css: string; assets: PageAssets } {
   const { css, ...assets } = drawn
-  const known = parted.get(drawn) ?? { css, assets }
-  parted.set(drawn, known)
-  return known
+  const existing = parted.get(drawn) ?? { css, assets }
+  parted.set(drawn, existing)
+  return existing
 }
 
 /** The drawn page with its styles and its data. */

@@ -27,12 +27,12 @@ export function joinPieces(pieces: readonly Piece[]): Uint8Array {
   return room.slice(0, length)
 }
 
-const known = new Map<string, Uint8Array>()
+const encoded = new Map<string, Uint8Array>()
 
 /** The bytes of a long text that many documents have; they are made once. */
 export function sharedBytes(text: string): Uint8Array {
-  const made = known.get(text) ?? encoder.encode(text)
-  if (known.size >= 200) known.clear()
-  known.set(text, made)
+  const made = encoded.get(text) ?? encoder.encode(text)
+  if (encoded.size >= 200) encoded.clear()
+  encoded.set(text, made)
   return made
 }

@@ -36,11 +36,11 @@ export function pageMeta(payload: PagePayload | undefined, locale: Locale, site:
   }
   const { content } = payload.story
   const isArticle = content.component === 'Article'
-  const own = content.title || payload.story.name
+  const title = content.title || payload.story.name
   const embedded = /^embed(\/|$)/.test(payload.slug)
   const hidden = payload.version === 'draft' || embedded || (content.component === 'Page' && content.noindex)
   return {
-    title: payload.slug === '' || own.includes(site.title) ? own : `${own} | ${site.title}`,
+    title: payload.slug === '' || title.includes(site.title) ? title : `${title} | ${site.title}`,
     description: (isArticle ? content.lead : content.description) ?? '',
     robots: hidden ? 'noindex' : '',
     canonical: absoluteUrl(payload.alternates[locale] ?? localePath(locale, payload.slug), site),

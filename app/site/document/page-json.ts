@@ -22,8 +22,8 @@ export function pageJson({
 
 function payloadJson(payload: PagePayload | null): Piece[] {
   if (!payload) return ['null']
-  const { settings, ...own } = payload
-  return [`${scriptJson(own).slice(0, -1)},"settings":`, sharedBytes(settingsJson(settings)), '}']
+  const { settings, ...rest } = payload
+  return [`${scriptJson(rest).slice(0, -1)},"settings":`, sharedBytes(settingsJson(settings)), '}']
 }
 
 const written = new WeakMap<object, string>()
@@ -35,9 +35,9 @@ export function settingsJson(settings: PagePayload['settings']): string {
 
 /** What many pages have in common, as JSON; it is written once. */
 export function sharedJson(value: object): string {
-  const known = written.get(value) ?? scriptJson(value)
-  written.set(value, known)
-  return known
+  const json = written.get(value) ?? scriptJson(value)
+  written.set(value, json)
+  return json
 }
 
 function scriptJson(value: object): string {

@@ -80,7 +80,7 @@ function figuresOf({ figures, body }: Block<'Product'>) {
   const rows = (body ?? []).flatMap((block) =>
     block.component === 'Specification' ? block.groups.flatMap((group) => group.rows ?? []) : [],
   )
-  return [...new Map([...rows, ...(figures ?? [])].map((one) => [one.label, one])).values()]
+  return [...new Map([...rows, ...(figures ?? [])].map((row) => [row.label, row])).values()]
 }
 
 function pictureOf(asset: Parameters<typeof assetOf>[0], site: SiteContextValue): { image?: string } {

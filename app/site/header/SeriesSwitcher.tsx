@@ -26,15 +26,15 @@ export function SeriesSwitcher({ series }: { series: Series | null }) {
       </button>
       <Sheet menu={menu} className={`${bar.sheet} ${bar.drop} ${styles.list}`}>
         <ul>
-          {allSeries.map((one) => (
-            <li key={one} data-series={one}>
+          {allSeries.map((each) => (
+            <li key={each} data-series={each}>
               <Link
-                href={seriesPath(one, locale)}
+                href={seriesPath(each, locale)}
                 className={styles.series}
-                aria-current={one === series ? 'true' : undefined}
+                aria-current={each === series ? 'true' : undefined}
               >
-                {seriesNames[one]}
-                {one === series && <Icon name="check" />}
+                {seriesNames[each]}
+                {each === series && <Icon name="check" />}
               </Link>
             </li>
           ))}
@@ -54,10 +54,10 @@ export function SeriesPair({ series }: { series: Series | null }) {
   const locale = useLocale()
   return (
     <ul className={styles.pair}>
-      {allSeries.map((one) => (
-        <li key={one} data-series={one}>
-          <Link href={seriesPath(one, locale)} aria-current={one === series ? 'true' : undefined}>
-            {seriesMarks[one]}
+      {allSeries.map((each) => (
+        <li key={each} data-series={each}>
+          <Link href={seriesPath(each, locale)} aria-current={each === series ? 'true' : undefined}>
+            {seriesMarks[each]}
           </Link>
         </li>
       ))}

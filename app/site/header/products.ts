@@ -59,8 +59,8 @@ type Linking = Pick<Settings, 'products_list' | 'main_navigation'>
 const linked = new WeakMap<Linking, ReadonlySet<string>>()
 
 function pagesLinkedBy(settings: Linking): ReadonlySet<string> {
-  const known = linked.get(settings)
-  if (known) return known
+  const groups = linked.get(settings)
+  if (groups) return groups
   const entries = [
     ...(settings.main_navigation ?? []),
     ...(settings.products_list ?? []).flatMap(({ products }) => products ?? []),

@@ -17,7 +17,7 @@ interface FrameProps extends Pick<HeaderProps, 'mode' | 'ground'> {
 /** Header, main content and footer, with a way past the header for keyboards. */
 export function Frame({ payload, mode, ground, children }: FrameProps) {
   const t = useT()
-  const own = payload.story.content.footer
+  const ownFooter = payload.story.content.footer
   return (
     <>
       <a className="skip" href="#main">
@@ -35,8 +35,8 @@ export function Frame({ payload, mode, ground, children }: FrameProps) {
           {children}
         </main>
       </div>
-      <Part name={own?.length ? undefined : 'footer'}>
-        <Blocks blocks={own?.length ? own : payload.settings.footer} />
+      <Part name={ownFooter?.length ? undefined : 'footer'}>
+        <Blocks blocks={ownFooter?.length ? ownFooter : payload.settings.footer} />
       </Part>
       <Part name={`modals ${replacedModals(payload).join(' ')}`}>
         <Modals payload={payload} />

@@ -74,20 +74,20 @@ export function browserDoor(site: SiteContextValue, leave: () => boolean): Brows
       const { locale, slug } = splitLocale(path)
       const further = slug ? undefined : (site.root?.[locale] ?? site.root?.['*'])
       if (further) throw redirect(localePath(locale, further))
-      const known = ahead.get(path + search)
+      const prefetched = ahead.get(path + search)
       ahead.delete(path + search)
-      const page = await (known && Date.now() - known.at < prefetchTime
-        ? known.page.catch(() => pageOrLeave(path, search, signal))
+      const page = await (prefetched && Date.now() - prefetched.at < prefetchTime
+        ? prefetched.page.catch(() => pageOrLeave(path, search, signal))
         : pageOrLeave(path, search, signal))
-      const own = page.alternates[page.locale]
+      const canonical = page.alternates[page.locale]
       // As the server does for a page asked for by its untranslated slug.
-      if (page.version === 'published' && own !== undefined && bare(own) !== bare(path))
-        throw redirect(own + search)
+      if (page.version === 'published' && canonical !== undefined && bare(canonical) !== bare(path))
+        throw redirect(canonical + search)
       return page
     },
     prefetch(path) {
-      const known = ahead.get(path)
-      if (known && Date.now() - known.at < prefetchTime) return
+      const prefetched = ahead.get(path)
+      if (prefetched && Date.now() - prefetched.at < prefetchTime) return
       const page = fetchPage(path, '')
       page.catch(() => ahead.delete(path))
       ahead.set(path, { at: Date.now(), page })
