@@ -1,5 +1,5 @@
 import { isObject, textOf } from './json.ts'
-import { remembered } from './remembered.ts'
+import { memoize } from './memoize.ts'
 import { decodeUriComponentSafely } from '#common/uri.ts'
 
 /** A file of the content service, ready to render; its texts are in the page's language. */
@@ -26,7 +26,7 @@ const KINDS: [Picture['kind'], RegExp][] = [
 ]
 
 /** What a file's address tells; undefined when it is no web address. */
-const factsOf = remembered((filename) => {
+const factsOf = memoize((filename) => {
   const src = webAddress(filename)
   if (!src) return null
   const path = src.replace(/[?#].*$/, '')

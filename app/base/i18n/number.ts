@@ -1,4 +1,4 @@
-import { remembered } from '#app/content/remembered.ts'
+import { memoize } from '#app/content/memoize.ts'
 import { languageTag, type Locale } from '#app/content/locales.ts'
 
 /** Digits with an optional decimal point, as editors enter them: `38900`, `9.3`. */
@@ -30,7 +30,7 @@ export function formatFigure(value: string, locale: Locale): string {
   return formatted(`${locale} ${value.trim()}`)
 }
 
-const formatted = remembered((both) => {
+const formatted = memoize((both) => {
   const [locale, value] = [both.slice(0, 2) as Locale, both.slice(3)]
   if (!numericFigure.test(value)) return value
   return value

@@ -1,4 +1,4 @@
-import { remembered } from '#app/content/remembered.ts'
+import { memoize } from '#app/content/memoize.ts'
 import { offsetAt } from './times.ts'
 
 /** What a calendar needs to know of an event. Times in milliseconds since 1970. */
@@ -80,7 +80,7 @@ const utc = (millis: number) => `${new Date(millis).toISOString().replace(/[-:]|
 const local = (millis: number, zone: string) => utc(millis + offsetAt(millis, zone) * 60_000).slice(0, -1)
 
 /** The offsets in a year and zone (`2027 Europe/Helsinki`): one, or two and the hours at which they change. */
-const zoneLines = remembered((yearAndZone): string[] => {
+const zoneLines = memoize((yearAndZone): string[] => {
   const [digits = '', zone = 'UTC'] = yearAndZone.split(' ')
   const year = Number(digits)
   const changes: { at: number; from: number; to: number }[] = []

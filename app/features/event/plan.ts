@@ -1,7 +1,7 @@
 import type { Block } from '#app/content/block.ts'
 import { assetOf, type Picture } from '#app/content/assets.ts'
 import { linkOf } from '#app/content/links.ts'
-import { remembered } from '#app/content/remembered.ts'
+import { memoize } from '#app/content/memoize.ts'
 import type { Settings } from '#app/content/types.ts'
 import { addressOf } from '#app/features/video/film.ts'
 
@@ -66,7 +66,7 @@ export function timeOf(entered: string | null | undefined): number | undefined {
   return Number.isNaN(millis) ? undefined : millis
 }
 
-const zoneOf = remembered((entered) => {
+const zoneOf = memoize((entered) => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: entered || 'UTC' }).resolvedOptions().timeZone
   } catch {

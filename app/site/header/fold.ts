@@ -1,4 +1,4 @@
-import { remembered } from '#app/content/remembered.ts'
+import { memoize } from '#app/content/memoize.ts'
 
 /** Widths of the window, in pixels, below which the header folds into the burger. */
 export const foldWidths = [1180, 1230, 1280, 1340, 1400, 1500, 1680] as const
@@ -25,7 +25,7 @@ function inTwoLines(label: string): number {
 }
 
 /** Pixels that a label of 15 px takes, a little generously. */
-const width = remembered((label) =>
+const width = memoize((label) =>
   [...label].reduce(
     (sum, char) =>
       sum + (/[\u2E80-\u9FFF\uF900-\uFFEF]/.test(char) ? 15.6 : /[\u0400-\u04FF]/.test(char) ? 8.7 : 7.7),

@@ -1,4 +1,4 @@
-import { remembered } from '#app/content/remembered.ts'
+import { memoize } from '#app/content/memoize.ts'
 import { imageUrl, type ImageFormat, type Picture } from '#app/content/assets.ts'
 
 /* 800: what most phones need for their whole width (`cappedSizes`), just below it the next one would be fetched. */
@@ -71,7 +71,7 @@ export function urlOf(picture: Picture, format: ImageFormat, width: number, rati
  * `sizes` for every screen from one written for screens of two device pixels per CSS pixel: finer screens ask for about
  * as many pixels as those, since nobody sees the difference and phones pay for it.
  */
-export const cappedSizes = remembered((sizes) => {
+export const cappedSizes = memoize((sizes) => {
   const fine = splitOutside(sizes, ',').map((entry) => {
     const words = splitOutside(entry, ' ')
     const condition = words.slice(0, -1).join(' ')

@@ -1,10 +1,10 @@
 /** A function of one text that keeps its results; all of them are forgotten when there are too many. */
-export function remembered<T>(make: (text: string) => T, most = 4000): (text: string) => T {
+export function memoize<T>(make: (text: string) => T, maxResults = 4000): (text: string) => T {
   const results = new Map<string, T>()
   return (text) => {
     const result = results.get(text)
     if (result !== undefined) return result
-    if (results.size >= most) results.clear()
+    if (results.size >= maxResults) results.clear()
     const made = make(text)
     results.set(text, made)
     return made
