@@ -1,10 +1,11 @@
 import type { Auth, MultiFactorInfo } from 'firebase/auth'
-import { lazy, Suspense, useState, type SubmitEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook } from '#app/base/ui/button.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { languageTag } from '#app/content/locales.ts'
 import { Looking } from './Looking.tsx'
+import { NewFactor } from './NewFactor.tsx'
 import { Note, Quiet, Section, Send } from './Parts.tsx'
 import { ProveOwner } from './ProveOwner.tsx'
 import { factorsOf, mostFactors, removeFactor } from './second-factor.ts'
@@ -12,8 +13,6 @@ import { useFound } from './use-found.ts'
 import type { Owner } from './use-session.ts'
 import { useTask } from './use-task.ts'
 import styles from './Account.module.css'
-
-const NewFactor = lazy(() => import('./NewFactor.tsx').then(({ NewFactor }) => ({ default: NewFactor })))
 
 /** The account's authenticator apps: another one is added, or one taken away, by who proves to be the owner. */
 export function SecondFactor({ auth, owner }: { auth: Auth; owner: Owner }) {
@@ -77,11 +76,9 @@ export function SecondFactor({ auth, owner }: { auth: Auth; owner: Owner }) {
         <div className={styles.panel}>
           <ProveOwner auth={auth} owner={owner}>
             {change === 'add' ? (
-              <Suspense fallback={<div className="ruler" />}>
-                <NewFactor user={user} onDone={() => end('added')}>
-                  <p className="small mute">{t('account.factor.lost')}</p>
-                </NewFactor>
-              </Suspense>
+              <NewFactor user={user} onDone={() => end('added')}>
+                <p className="small mute">{t('account.factor.lost')}</p>
+              </NewFactor>
             ) : (
               <Removal
                 owner={owner}

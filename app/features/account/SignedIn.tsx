@@ -1,4 +1,5 @@
 import type { Auth } from 'firebase/auth'
+import { lazy, Suspense } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { useSite } from '#app/base/page/site.ts'
 import { KeptList } from './KeptList.tsx'
@@ -6,12 +7,15 @@ import { LeaveButton } from './LeaveButton.tsx'
 import { MyData } from './MyData.tsx'
 import { hasOwnService } from './own-service.ts'
 import { Preferences } from './Preferences.tsx'
-import { SecondFactor } from './SecondFactor.tsx'
 import { SentForms } from './SentForms.tsx'
 import { Sessions } from './Sessions.tsx'
 import { SignInSettings } from './SignInSettings.tsx'
 import type { Owner } from './use-session.ts'
 import styles from './Account.module.css'
+
+const SecondFactor = lazy(() =>
+  import('./SecondFactor.tsx').then(({ SecondFactor }) => ({ default: SecondFactor })),
+)
 
 /** Everything that belongs to somebody who is signed in. */
 export function SignedIn({ auth, owner, onTold }: { auth: Auth; owner: Owner; onTold: () => void }) {
@@ -32,7 +36,11 @@ export function SignedIn({ auth, owner, onTold }: { auth: Auth; owner: Owner; on
       <SentForms user={owner.user} />
       <Preferences user={owner.user} />
       <SignInSettings auth={auth} owner={owner} />
-      {takesSecondFactor && <SecondFactor auth={auth} owner={owner} />}
+      {takesSecondFactor && (
+        <Suspense fallback={<div className="ruler" />}>
+          <SecondFactor auth={auth} owner={owner} />
+        </Suspense>
+      )}
       {hasOwnService(site) && <Sessions user={owner.user} />}
       <MyData auth={auth} owner={owner} onTold={onTold} />
     </>
