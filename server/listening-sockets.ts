@@ -11,7 +11,7 @@ import {
  * Listening sockets on one port. A socket gives out one connection each time the event loop comes round, in the order
  * they came: with a single one, whoever opens hundreds of connections at once stands before everybody else.
  */
-const sockets = 16
+const sockets = 32
 /** Connections that may wait at each: whoever comes while somebody opens hundreds must not have to try again. */
 const backlog = 4096
 
