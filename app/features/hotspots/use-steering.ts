@@ -1,24 +1,17 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Spot } from './place.ts'
+import type { HotspotView } from './hotspot-view.ts'
 import { nearestTowards, steeringOf } from './steer.ts'
 import { markOf, type Stage } from './use-stage.ts'
 
-export interface SteeringOptions {
-  /** Where a hotspot is on the stage now, in CSS pixels; undefined when it has no place. */
-  spotOf(name: string): Spot | undefined
-  /** A hotspot's mark has the focus: turn or pan the view so that it is seen. */
-  reach(name: string): void
-  /** Back to the view the medium begins with. */
-  reset?(): void
-  /** An arrow while the stage itself has the focus: turn or pan by a step (1 is right or down). */
-  move?(x: number, y: number): void
-}
-
 /**
  * The keyboard of every stage. On a mark arrows lead to the nearest mark that way, Home and End to the first and last;
- * on the stage itself arrows move the view and Home resets it. Escape closes what is open.
+ * on the stage itself arrows move the view and Home resets it. Escape closes what is open. A mark that has the focus
+ * comes into sight.
  */
-export function useSteering(stage: Stage, { spotOf, reach, reset, move }: SteeringOptions): void {
+export function useSteering(
+  stage: Stage,
+  view: Pick<HotspotView, 'project' | 'flyTo' | 'reset' | 'step'> | undefined,
+): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const root = stage.root.current
     const target = event.target as Element
@@ -31,26 +24,28 @@ export function useSteering(stage: Stage, { spotOf, reach, reset, move }: Steeri
       done()
       stage.close()
     } else if (mark && root.contains(mark)) {
-      const names = stage.hotspots.filter(({ place }) => place).map(({ name }) => name)
-      const here = names.indexOf(mark.getAttribute('data-hotspot') ?? '')
+      const hotspots = stage.hotspots.filter(({ place }) => place)
+      const from = hotspots.findIndex(({ name }) => name === mark.getAttribute('data-hotspot'))
+      const spots = hotspots.map((hotspot) => view?.project(hotspot))
       const next =
         steering.kind === 'move'
-          ? nearestTowards(names.map(spotOf), here, steering)
+          ? nearestTowards(spots, from, steering)
           : steering.kind === 'home'
             ? 0
-            : names.length - 1
+            : hotspots.length - 1
       done()
-      markOf(root, names[next ?? here] ?? '')?.focus({ preventScroll: true })
+      markOf(root, hotspots[next ?? from]?.name ?? '')?.focus({ preventScroll: true })
     } else if (target.matches('[data-stage]')) {
-      if (steering.kind === 'home') reset?.()
-      else if (steering.kind === 'move') move?.(steering.x, steering.y)
+      if (steering.kind === 'home') view?.reset?.()
+      else if (steering.kind === 'move') view?.step?.(steering.x, steering.y)
       else return
       done()
     }
   })
   const onFocus = useEffectEvent((event: FocusEvent) => {
     const name = (event.target as Element).closest('[data-hotspot]')?.getAttribute('data-hotspot')
-    if (name) reach(name)
+    const hotspot = stage.hotspots.find((hotspot) => hotspot.name === name)
+    if (hotspot) view?.flyTo(hotspot, hotspot.name === stage.open?.name)
   })
   useEffect(() => {
     const root = stage.root.current

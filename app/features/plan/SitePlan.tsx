@@ -6,15 +6,16 @@ import { HotspotAnchor } from '#app/features/hotspots/HotspotAnchor.tsx'
 import { HotspotMark } from '#app/features/hotspots/HotspotMark.tsx'
 import { hotspotId, stageName } from '#app/features/hotspots/hotspot-hash.ts'
 import { useAnnouncer } from '#app/features/hotspots/use-announcer.tsx'
+import { useSidewaysView } from '#app/features/hotspots/use-sideways-view.ts'
 import { useStage } from '#app/features/hotspots/use-stage.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { useLangOf } from '#app/base/i18n/text-language.ts'
-import { usePan } from '#app/features/scenes/use-pan.ts'
 import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
 import { Picture } from '#app/base/ui/picture/Picture.tsx'
 import { shapeOf } from '#app/base/ui/picture/picture-sources.ts'
 import { useVars } from '#app/base/ui/vars.ts'
 import { placesOf } from './places.ts'
+import { PlanHotspots } from './plan-hotspots.ts'
 import { PlaceCard } from './PlaceCard.tsx'
 import styles from './SitePlan.module.css'
 
@@ -28,7 +29,7 @@ export function SitePlan({ block }: { block: Block<'MapLokotrack'> }) {
     useMemo(() => places.map(({ hotspot }) => hotspot), [places]),
   )
   const { say, region } = useAnnouncer()
-  const { stageRef, pans, moved } = usePan(stage, say)
+  const { stageRef, moved, scrolls } = useSidewaysView(PlanHotspots, stage, say)
   const { ref, ...vars } = useVars<HTMLDivElement>({ '--shape': (plan ? shapeOf(plan) : 1.6).toFixed(4) })
   return (
     <section ref={stage.root} id={block.anchor || undefined} className={`wrap section grid ${styles.site}`}>
@@ -60,7 +61,7 @@ export function SitePlan({ block }: { block: Block<'MapLokotrack'> }) {
           <div
             ref={stageRef}
             className={styles.stage}
-            {...(pans && { role: 'group', tabIndex: 0, 'data-stage': '', 'aria-label': block.heading })}
+            {...(scrolls && { role: 'group', tabIndex: 0, 'data-stage': '', 'aria-label': block.heading })}
           >
             <div className={styles.plane}>
               {plan && (

@@ -14,11 +14,11 @@ export interface SitePlace {
 export function placesOf(areas: readonly Block<'SiteArea'>[]): SitePlace[] {
   // Its link and text belong to its card.
   const bare = areas.map(({ link: _link, text: _text, ...area }) => area)
-  const hotspots = new Map(hotspotsOf(bare, 'picture').map((one) => [one.uid, one]))
+  const hotspots = new Map(hotspotsOf(bare, 'picture').map((hotspot) => [hotspot.uid, hotspot]))
   return areas.flatMap((area) => {
     const hotspot = hotspots.get(area._uid)
-    const given = { x: Number(area.x || NaN), y: Number(area.y || NaN) }
-    const pin = given.x >= 0 && given.y >= 0 ? given : middleOfPlace(hotspot?.place)
+    const entered = { x: Number(area.x || NaN), y: Number(area.y || NaN) }
+    const pin = entered.x >= 0 && entered.y >= 0 ? entered : middleOfPlace(hotspot?.place)
     return hotspot && pin ? [{ area, hotspot, pin }] : []
   })
 }

@@ -9,6 +9,7 @@ import { HotspotPanels } from '#app/features/hotspots/HotspotPanels.tsx'
 import { hotspotsOf } from '#app/features/hotspots/hotspot.ts'
 import { stageName } from '#app/features/hotspots/hotspot-hash.ts'
 import { useAnnouncer } from '#app/features/hotspots/use-announcer.tsx'
+import { useSidewaysView } from '#app/features/hotspots/use-sideways-view.ts'
 import { useStage } from '#app/features/hotspots/use-stage.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { useOpensPage, useUnderHeader } from '#app/base/page/first-block.ts'
@@ -22,9 +23,9 @@ import { Intro } from './Intro.tsx'
 import styles from './Scene.module.css'
 import { SceneClip, useSceneClip } from './SceneClip.tsx'
 import { ScenePicture, stageVars } from './ScenePicture.tsx'
+import { SceneHotspots } from './scene-hotspots.ts'
 import { SoundButton } from './SoundButton.tsx'
 import stage from './Stage.module.css'
-import { usePan } from './use-pan.ts'
 
 /** The fields of a scene, whichever block they stand in. */
 export type SceneContent = Omit<Block<'Scene'>, 'component'> & { component: string }
@@ -53,14 +54,14 @@ export function SceneView({ scene, children }: SceneViewProps) {
   const marks = hotspots.filter(({ place, uid }) => place && !plates.has(uid))
   const state = useStage(stageName(scene.name), hotspots)
   const { say, region } = useAnnouncer()
-  const { stageRef, pans, moved, panTo } = usePan(state, say)
+  const { stageRef, view, moved, scrolls } = useSidewaysView(SceneHotspots, state, say)
   // Before it is known whether it scrolls: keys have to reach one that holds nothing they could.
-  const bare = pans === undefined && !marks.length && !doors.length
+  const bare = scrolls === undefined && !marks.length && !doors.length
   const clip = useSceneClip(scene.background_clip, stageRef)
   const { ref, ...vars } = useVars<HTMLDivElement>({ ...stageVars(picture, portrait), ...doorVars(doors) })
   // Single controls stand on the picture, anything larger closes the scene below it.
   const controls = scene.overlay?.filter(isControl) ?? []
-  const foot = scene.overlay?.filter((one) => !isControl(one)) ?? []
+  const foot = scene.overlay?.filter((block) => !isControl(block)) ?? []
   const listed = hotspots.length > doors.length
   const hasTools = listed || clip.available || sound
   return (
@@ -84,7 +85,7 @@ export function SceneView({ scene, children }: SceneViewProps) {
         <div
           ref={stageRef}
           className={stage.stage}
-          {...((pans || bare) && {
+          {...((scrolls || bare) && {
             role: 'group',
             tabIndex: 0,
             'data-stage': '',
@@ -119,7 +120,7 @@ export function SceneView({ scene, children }: SceneViewProps) {
           {scene.lead && <p className={styles.lead}>{noBreakModels(scene.lead)}</p>}
           {children}
         </div>
-        <Doors doors={doors} stage={state} onPoint={panTo} />
+        <Doors doors={doors} stage={state} onPoint={view.panTo} />
         {(controls.length > 0 || hasTools) && (
           <div className={styles.controls}>
             <Blocks blocks={controls} />

@@ -1,5 +1,6 @@
 import { fit, onMedium, onStage, scrolledTo, scrollTo, type Fit } from '#app/features/hotspots/fit.ts'
 import { clamp, type Point, type Size } from '#app/features/hotspots/place.ts'
+import { scrollSideways, sizeOf } from '#app/features/hotspots/sideways-view.ts'
 
 /** Space that a hotspot brought into sight keeps to the edges, in CSS pixels. */
 const air = 72
@@ -21,7 +22,7 @@ export class Plane {
   }
 
   get size(): Size {
-    return { width: this.#stage.clientWidth, height: this.#stage.clientHeight }
+    return sizeOf(this.#stage)
   }
 
   get #shape(): number {
@@ -63,8 +64,7 @@ export class Plane {
   /** Brings a place, in percent from the left edge, into the middle as far as the picture reaches. */
   centre(x: number, glide: boolean): void {
     if (this.scrolls) {
-      const left = scrollTo(x, this.size, this.#shape)
-      this.#stage.scrollTo({ left, behavior: glide && !isStill() ? 'smooth' : 'instant' })
+      scrollSideways(this.#stage, scrollTo(x, this.size, this.#shape), glide)
     } else {
       const now = this.#fit
       this.#move({ x: this.size.width / 2 - (now.left + (now.width * x) / 100), y: 0 })
@@ -112,10 +112,6 @@ export class Plane {
     view?.style.setProperty('--pan-x', `${pan.x}px`)
     view?.style.setProperty('--pan-y', `${pan.y}px`)
   }
-}
-
-function isStill(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
 function numberIn(style: CSSStyleDeclaration, name: string): number {

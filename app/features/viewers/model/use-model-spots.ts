@@ -65,10 +65,10 @@ export function useModelSpots({ stage, spots, view, marks, touched }: ModelSpots
     view.flyTo(facing(view.orbit, view.home, point, stage.open?.name === name), still())
   }
   useSteering(stage, {
-    spotOf: (name) => spotOf(named(name)),
-    reach: turnTo,
+    project: ({ name }) => spotOf(named(name)),
+    flyTo: ({ name }) => turnTo(name),
     reset: () => view?.flyTo(view.home, still()),
-    move: (x, y) => view?.glideTo(dragged(view.orbit, x * 60, -y * 40, 900)),
+    step: (x, y) => view?.glideTo(dragged(view.orbit, x * 60, -y * 40, 900)),
   })
   const reach = useRef(turnTo)
   useEffect(() => {

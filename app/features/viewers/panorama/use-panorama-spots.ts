@@ -98,10 +98,10 @@ export function usePanoramaSpots(spots: PanoramaSpots): {
     drive.turnTo({ yaw: direction.yaw + shift, pitch: direction.pitch * 0.8, fov }, still())
   }
   useSteering(stage, {
-    spotOf,
-    reach,
+    project: ({ name }) => spotOf(name),
+    flyTo: ({ name }) => reach(name),
     reset: () => panorama && (drive ? drive.turnTo(panorama.start, still()) : aimStill(panorama.start)),
-    move(x, y) {
+    step(x, y) {
       if (!drive) return
       touched()
       drive.glideTo(stepped(drive.wanted, x, y))

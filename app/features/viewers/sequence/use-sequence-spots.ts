@@ -51,7 +51,7 @@ export function useSpotSteering(
     turntable.turnTo({ row: here.row, step: spot.best }, still())
   }
   useSteering(stage, {
-    spotOf(name) {
+    project({ name }) {
       const spot = spots.find(({ hotspot }) => hotspot.name === name)
       const here = turntable?.frame ?? start
       const at = spot && spotAt(spot, here.step, here.row, count)
@@ -59,7 +59,7 @@ export function useSpotSteering(
       if (!at || !box) return undefined
       return { x: (at.x / 100) * box.offsetWidth, y: (at.y / 100) * box.offsetHeight, inView: at.inView }
     },
-    reach: turnTo,
+    flyTo: ({ name }) => turnTo(name),
   })
   const open = stage.open?.name
   const reach = useRef(turnTo)
