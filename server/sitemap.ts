@@ -5,11 +5,13 @@ import { makeAnswer, type Answer } from './answer.ts'
 import { cacheRules } from './cache-rules.ts'
 import type { Site } from './site.ts'
 
-/** `sitemap.xml`: the given pages with its alternates, English as `x-default`. */
+/** `sitemap.xml`: the given pages with their alternates, English as `x-default`; no page that leads elsewhere. */
 export function sitemap(pages: ListedPage[], site: SiteContextValue): string {
+  const leadsElsewhere = ({ slug, locale }: ListedPage) => slug === '' && (site.root?.[locale] ?? site.root?.['*'])
   const absolute = (path: string) =>
     escapeXml(site.origin + (encodeURI(site.base + path).replace(/\/$/, '') || '/'))
-  const entries = pages.map(({ path, alternates }) => {
+  const shown = pages.filter((page) => !leadsElsewhere(page))
+  const entries = shown.map(({ path, alternates }) => {
     const links = Object.entries(alternates).map(
       ([locale, to]) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${absolute(to)}"/>`,
     )

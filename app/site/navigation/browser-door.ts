@@ -40,7 +40,9 @@ export function browserDoor(site: SiteContextValue, leave: () => boolean): Brows
     if (answer.status === 404) throw pageError(404, `Page not found: ${path}`)
     const body = (await answer.json().catch(() => ({}))) as Partial<PagePayload> & { statusMessage?: string }
     if (!answer.ok || !body.story)
-      throw pageError(answer.ok ? 502 : answer.status, body.statusMessage ?? answer.statusText)
+      throw answer.ok
+        ? pageError(502, 'The page arrived incomplete.')
+        : pageError(answer.status, body.statusMessage ?? answer.statusText)
     const payload = body as PagePayload
     fetching++
     await Promise.all([blockCode.load(payload.blocks), words])
