@@ -7,7 +7,8 @@ import type { Site } from './site.ts'
 
 /** `sitemap.xml`: the given pages with their alternates, English as `x-default`; no page that leads elsewhere. */
 export function sitemap(pages: ListedPage[], site: SiteContextValue): string {
-  const leadsElsewhere = ({ slug, locale }: ListedPage) => slug === '' && (site.root?.[locale] ?? site.root?.['*'])
+  const leadsElsewhere = ({ slug, locale }: ListedPage) =>
+    slug === '' && (site.root?.[locale] ?? site.root?.['*'])
   const absolute = (path: string) =>
     escapeXml(site.origin + (encodeURI(site.base + path).replace(/\/$/, '') || '/'))
   const shown = pages.filter((page) => !leadsElsewhere(page))
