@@ -72,6 +72,22 @@ function HotspotPanel({ stage, hotspot, among }: HotspotPanelProps) {
     if (open && !wasOpen.current) ref.current?.focus({ preventScroll: true })
     wasOpen.current = open
   }, [open, ref])
+  const card = opens.kind === 'panel'
+  const { root } = stage
+  useEffect(() => {
+    if (!open || !card) return
+    let gone = false
+    let stop = () => {
+      gone = true
+    }
+    void import('./keep-beside.ts').then(
+      ({ keepBeside }) => {
+        if (!gone && ref.current) stop = keepBeside(ref.current, root.current, name)
+      },
+      () => {}, // it stays in the corner
+    )
+    return () => stop()
+  }, [open, card, name, ref, root])
   const index = among.indexOf(hotspot)
   const step = (by: number) => {
     const next = among[(index + by + among.length) % among.length]
@@ -85,6 +101,7 @@ function HotspotPanel({ stage, hotspot, among }: HotspotPanelProps) {
       className={styles.panel}
       lang={langOf(block)}
       data-kind={opens.kind}
+      data-plain={(card && !opens.blocks.length) || undefined}
       data-ground={opens.kind === 'video' ? 'pit' : 'paper'}
       data-series={series}
       data-live={live || undefined}
