@@ -9,6 +9,7 @@ import { headingsAreInOrder } from './headings.ts'
 import { hotspotsStandOnTheirPicture } from './hotspots.ts'
 import { machinesHaveProfits } from './machines.ts'
 import { machinesAreOffered } from './offered.ts'
+import { picturesStandOnce } from './pictures.ts'
 import { placesAreOnEarth } from './positions.ts'
 import { storiesFitTheSchema } from './schema-fit.ts'
 import { languagesAreKnown } from './settings.ts'
@@ -31,6 +32,7 @@ const rules: Rule[] = [
   modalsAreDefined,
   assetsAreThere,
   picturesHaveAltText,
+  picturesStandOnce,
   assetsAreUsed,
   blocksAreUsed,
   languagesAreKnown,

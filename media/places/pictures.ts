@@ -54,6 +54,14 @@ export const PICTURES: Record<string, Picture> = {
     ...CLOSE,
     focus: [45, 50],
   },
+  'heap-wide': {
+    render: { place: 'quarry', view: 'heap', width: 1920, height: 1080, samples: 24 },
+    ...CLOSE,
+  },
+  'gape-above': {
+    render: { place: 'quarry', view: 'gape', width: 1280, height: 720, samples: 32 },
+    ...DETAIL,
+  },
   'quarry-wide': {
     render: { place: 'quarry', view: 'wide', width: 2400, height: 1350, samples: 14 },
     ...WIDE,

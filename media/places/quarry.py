@@ -23,6 +23,8 @@ VIEWS = {
     "wide": dict(at=(-1.8, -32.5, 3.0), towards=(1.0, 8, 5.5), angle=54),
     "broadcast": dict(at=(1.7, -13.2, 1.9), towards=(-6.6, 2.4, 2.5), angle=44),
     "broadcast-wide": dict(at=(2.6, -14.4, 1.8), towards=(-6.5, 2.4, 3.1), angle=55),
+    "heap": dict(at=(8.4, -8.2, 1.7), towards=(-2.6, 1.2, 2.6), angle=58),
+    "gape": dict(at=(*spot(*JAW, -8.2, -1.6)[:2], 8.4), towards=(*spot(*JAW, -1.6)[:2], 3.4), angle=46),
     "pano": dict(at=(3.5, -9.5, 1.7), towards=95),
 }
 SPOTS = {

@@ -71,9 +71,10 @@ function Choice({
       </label>
       <select id={id} value={chosen} disabled={!hydrated} onChange={(event) => choose(event.target.value)}>
         {machines.map(({ key, name, kind }) => (
-          <option key={key} value={key}>
-            {name}, {kind}
-          </option>
+          // The kind stands over the name: a select on a phone has no room for both.
+          <optgroup key={key} label={kind}>
+            <option value={key}>{name}</option>
+          </optgroup>
         ))}
       </select>
     </p>

@@ -2,7 +2,9 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { assetOf } from '#app/content/assets.ts'
 import type { ComparedMachine } from '#app/content/types.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
+import { buttonLook } from '#app/base/ui/button.ts'
 import { Link } from '#app/base/ui/Link.tsx'
+import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
 import { Picture } from '#app/base/ui/picture/Picture.tsx'
 import { framesOf } from '#app/features/viewers/sequence/addresses.ts'
 import { whenAtRest } from '#app/features/viewers/sequence/at-rest.ts'
@@ -85,6 +87,9 @@ export function Turns({
               <Link href={pair[place].path}>{pair[place].name}</Link>
             </h2>
             <p>{pair[place].kind}</p>
+            <Link href={pair[place].path} {...buttonLook({ variant: 'secondary', size: 'small' })}>
+              <span>{noBreakModels(t('compare.more', { name: pair[place].name }))}</span>
+            </Link>
           </div>
         ))}
       </div>

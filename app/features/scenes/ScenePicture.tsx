@@ -76,7 +76,7 @@ function Sources({ picture, media, sizes }: { picture: Picture; media: string; s
  * once, and the rest when the page comes to life.
  */
 function sizesOf(shape: number, full: boolean, alive: boolean): string {
-  const tall = Math.round((full ? 38 : 31) * shape)
+  const tall = Math.round((full ? 58 : 49) * shape)
   const first = `${uprightSizes} and (min-resolution: 1.5dppx) max(77vw, ${Math.round(21 * shape)}vh), `
   return `${alive ? '' : first}${uprightSizes} max(100vw, ${tall}vh), max(100vw, ${Math.round(94 * shape)}vh)`
 }

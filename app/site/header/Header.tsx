@@ -19,7 +19,7 @@ import { SeriesLabel, SeriesSwitcher } from './SeriesSwitcher.tsx'
 import bar from './Bar.module.css'
 
 export interface HeaderProps {
-  /** Without a page (on the error page) the header is the brand alone. */
+  /** Without a page (on the error page) the header has the brand and the series, which need nothing of the content. */
   payload: PagePayload | undefined
   mode: HeaderMode
   /** What the header stands on; `over` lays it on the page's first picture. */
@@ -32,12 +32,12 @@ export function Header({ payload, mode, ground }: HeaderProps) {
   const locale = useLocale()
   const fold = useFold(payload, mode)
   return (
-    <header className={bar.header} data-on={ground} data-fold={fold}>
+    <header className={bar.header} data-on={ground} data-fold={payload && fold}>
       <div className={bar.bar}>
         <Link href={localePath(locale, '')} className={bar.brand}>
           <Brand title={title} />
         </Link>
-        {payload && <Parts payload={payload} mode={mode} />}
+        {payload ? <Parts payload={payload} mode={mode} /> : <SeriesSwitcher series={null} />}
       </div>
     </header>
   )

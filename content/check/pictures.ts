@@ -1,0 +1,61 @@
+import { isRecord, type BlockJson } from '../files.ts'
+import { type Finding, inStory } from './finding.ts'
+import type { SiteContent, StoryVersion } from './site.ts'
+
+/** Fields whose picture stands on the page while one scrolls, by block. */
+const shown: Record<string, string> = {
+  Article: 'picture',
+  EventMoment: 'picture',
+  Feature: 'image',
+  Image: 'asset',
+  ImageBlock: 'image',
+  ImageGallery: 'images',
+  Scene: 'background',
+  SiteArea: 'picture',
+  Slide: 'image',
+}
+
+/** Blocks that are opened, turned or chosen in: what is in them may show again what the page shows. */
+const opened = /^(?:Modal|Hotspot|ProductViewer|BuildYourOwn)/
+
+/** No picture stands twice on a page: stories told with the same picture look like the same story. */
+export function picturesStandOnce(site: SiteContent): Finding[] {
+  return site.stories.flatMap((story) => {
+    const first = new Map<string, string>()
+    return picturesOf(story).flatMap(({ filename, path }) => {
+      const before = first.get(filename)
+      if (before === undefined) {
+        first.set(filename, path)
+        return []
+      }
+      const name = filename.slice(filename.lastIndexOf('/') + 1)
+      return inStory(
+        story,
+        path,
+        'picture',
+        `${name} stands on this page already, at ${before}: choose another picture.`,
+      )
+    })
+  })
+}
+
+function picturesOf({ blocks }: StoryVersion): { filename: string; path: string }[] {
+  const closed = blocks.filter(({ block }) => opened.test(block.component)).map(({ path }) => `${path}.`)
+  return blocks
+    .filter(({ path }) => !closed.some((outer) => path.startsWith(outer)))
+    .flatMap(({ block, path }) =>
+      filesIn(block).map((filename, i) => ({ filename, path: placeOf(block, path, i) })),
+    )
+}
+
+function filesIn(block: BlockJson): string[] {
+  const value = block[shown[block.component] ?? '']
+  return (Array.isArray(value) ? value : [value]).flatMap((one: unknown) =>
+    isRecord(one) && typeof one.filename === 'string' && one.filename ? one.filename : [],
+  )
+}
+
+function placeOf(block: BlockJson, path: string, index: number): string {
+  const field = shown[block.component] ?? ''
+  return Array.isArray(block[field]) ? `${path}.${field}[${index}]` : `${path}.${field}`
+}
