@@ -14,15 +14,13 @@ export interface HotspotListProps {
   label?: string
   /** `menu` is folded behind a button, `open` stands on the page. */
   look?: 'menu' | 'open'
-  /** Which edge the unfolded list has in common with its button: `end` where the button stands on the right. */
-  side?: 'start' | 'end'
 }
 
 /**
  * All hotspots of a stage as a list of links and buttons, for those who cannot see or use the picture. It is in the
  * server's page and works without script; choosing something folds it, as Escape and a click outside do.
  */
-export function HotspotList({ stage, label, look = 'menu', side = 'end' }: HotspotListProps) {
+export function HotspotList({ stage, label, look = 'menu' }: HotspotListProps) {
   const langOf = useLangOf()
   const t = useT()
   const menu = useRef<HTMLDetailsElement>(null)
@@ -80,7 +78,6 @@ export function HotspotList({ stage, label, look = 'menu', side = 'end' }: Hotsp
       aria-label={label ? `${title}: ${label}` : title}
       data-ground="pit"
       data-look={look}
-      data-side={side}
     >
       {look === 'open' ? (
         items

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { AnyBlock } from '#app/content/block.ts'
 import { Blocks } from '#app/base/blocks/Blocks.tsx'
 import { useT } from '#app/base/i18n/messages.tsx'
@@ -62,35 +62,23 @@ function HotspotPanel({ stage, hotspot, among }: HotspotPanelProps) {
   const live = useHydrated()
   const { name, label, text, opens, place, series, block } = hotspot
   const id = hotspotId(stage.name, name)
-  const open = stage.open?.name === name
+  const open = stage.open === hotspot
   const at = middleOfPlace(place)
   const { ref, ...vars } = useVars<HTMLElement>({
     ...(at && { '--spot-at-x': `${at.x / 100}`, '--spot-at-y': `${at.y / 100}` }),
   })
-  const wasOpen = useRef(false)
-  useEffect(() => {
-    if (open && !wasOpen.current) ref.current?.focus({ preventScroll: true })
-    wasOpen.current = open
-  }, [open, ref])
-  const card = opens.kind === 'panel'
   const { root } = stage
   useEffect(() => {
-    if (!open || !card) return
-    let gone = false
-    let stop = () => {
-      gone = true
-    }
+    if (!open) return
+    ref.current?.focus({ preventScroll: true })
     void import('./keep-beside.ts').then(
-      ({ keepBeside }) => {
-        if (!gone && ref.current) stop = keepBeside(ref.current, root.current, name)
-      },
+      (code) => code.keepBeside(ref.current, root.current),
       () => {}, // it stays in the corner
     )
-    return () => stop()
-  }, [open, card, name, ref, root])
+  }, [open, ref, root])
   const index = among.indexOf(hotspot)
   const step = (by: number) => {
-    const next = among[(index + by + among.length) % among.length]
+    const next = among.at((index + by) % among.length)
     if (next) stage.show(next)
   }
   return (
@@ -101,13 +89,12 @@ function HotspotPanel({ stage, hotspot, among }: HotspotPanelProps) {
       className={styles.panel}
       lang={langOf(block)}
       data-kind={opens.kind}
-      data-plain={(card && !opens.blocks.length) || undefined}
       data-ground={opens.kind === 'video' ? 'pit' : 'paper'}
       data-series={series}
       data-live={live || undefined}
       data-open={open || undefined}
       role="dialog"
-      aria-labelledby={`${id}-label`}
+      aria-label={label}
       tabIndex={-1}
     >
       <div className={styles.bar}>
@@ -136,9 +123,7 @@ function HotspotPanel({ stage, hotspot, among }: HotspotPanelProps) {
         )}
         <CloseLink stage={stage} className={styles.close} />
       </div>
-      <h2 id={`${id}-label`} className={styles.label}>
-        {noBreakModels(label)}
-      </h2>
+      <h2 className={styles.label}>{noBreakModels(label)}</h2>
       {text && <p className={styles.text}>{noBreakModels(text)}</p>}
       <div className={styles.body}>{(live ? open : true) && <PanelContent opens={opens} asked={open} />}</div>
     </section>
@@ -146,12 +131,13 @@ function HotspotPanel({ stage, hotspot, among }: HotspotPanelProps) {
 }
 
 function PanelContent({ opens, asked }: { opens: Hotspot['opens']; asked: boolean }) {
-  if (opens.kind === 'panel')
-    return (
+  if (opens.kind === 'video') return <HotspotFilm video={opens.video} asked={asked} />
+  return (
+    opens.kind === 'panel' && (
       <>
         {opens.picture && <Picture picture={opens.picture} sizes="400px" />}
         <Blocks blocks={opens.blocks} />
       </>
     )
-  return opens.kind === 'video' ? <HotspotFilm video={opens.video} asked={asked} /> : null
+  )
 }

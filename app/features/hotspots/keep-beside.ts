@@ -4,17 +4,17 @@ import { besidePoint } from './beside-point.ts'
 const MARGIN = 16
 
 /**
- * Keeps an open panel beside the mark of its hotspot, also while its medium moves, until the answer is called. Without
- * a mark, or with one out of view, the panel stays where it is.
+ * Keeps a panel beside the mark of its hotspot, also while its medium moves, as long as it is open. Without a mark, or
+ * with one out of view, it stays where it is.
  */
-export function keepBeside(card: HTMLElement, stage: HTMLElement | null, name: string): () => void {
-  let next = 0
+export function keepBeside(card: HTMLElement | null, stage: HTMLElement | null): void {
   let last = ''
   const place = () => {
-    next = requestAnimationFrame(place)
-    const mark = stage?.querySelector(`[data-hotspot="${CSS.escape(name)}"]`)
+    if (!card?.isConnected || !('open' in card.dataset)) return
+    requestAnimationFrame(place)
+    const mark = stage?.querySelector<HTMLElement>('[data-hotspot][data-open]')
     const host = card.offsetParent
-    if (!mark || !host || mark.hasAttribute('data-away')) return
+    if (!mark || !host || 'away' in mark.dataset) return
     const [at, within] = [mark.getBoundingClientRect(), host.getBoundingClientRect()]
     const { x, y } = besidePoint(
       { x: at.x + at.width / 2 - within.x, y: at.y + at.height / 2 - within.y },
@@ -25,8 +25,7 @@ export function keepBeside(card: HTMLElement, stage: HTMLElement | null, name: s
     last = `${x} ${y}`
     card.style.setProperty('--card-x', `${x}px`)
     card.style.setProperty('--card-y', `${y}px`)
-    card.toggleAttribute('data-placed', true)
+    card.dataset.placed = ''
   }
   place()
-  return () => cancelAnimationFrame(next)
 }

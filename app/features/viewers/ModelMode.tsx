@@ -146,7 +146,7 @@ export function ModelMode(props: ModeProps<Block<'Verge3dV4'>>) {
       modes={
         <>
           {modes}
-          <HotspotList stage={stage} side="start" />
+          <HotspotList stage={stage} />
         </>
       }
       controls={

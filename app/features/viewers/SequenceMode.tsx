@@ -87,7 +87,7 @@ export function SequenceMode({ block, viewer, opens, modes, tools }: ModeProps<B
       modes={
         <>
           {modes}
-          <HotspotList stage={stage} side="start" />
+          <HotspotList stage={stage} />
         </>
       }
       controls={

@@ -198,7 +198,7 @@ export function usePanoramaView({ block, opens, asked = false, failed }: Panoram
     root: stage.root,
     panoramas,
     live: !!drive,
-    list: <HotspotList stage={stage} label={current?.label} side="start" />,
+    list: <HotspotList stage={stage} label={current?.label} />,
     places: current && <Places panoramas={panoramas} current={current} prepare={prepare} />,
     tools: (
       <PanoramaTools
