@@ -43,12 +43,14 @@ export function serverProcess() {
  * Installs the packages when `node_modules` is missing or older than the lock file: what building and running need, or
  * with `everything` what tests, benches and media need too.
  */
-export function ensureInstalled({ everything = false } = {}) {
+export function ensureInstalled({ everything: isAsked = false } = {}) {
   // A linked folder belongs to another checkout: installing would empty it.
   if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) return
   const lock = readFileSync(join(root, 'package-lock.json'))
   const hash = createHash('sha256').update(lock).digest('hex')
   const stamp = join(root, 'node_modules', '.trackside-installed')
+  // Where tests have been run before, they can be run afterwards.
+  const everything = isAsked || existsSync(join(root, 'node_modules', 'vitest'))
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
   if (installed === hash || (!everything && installed === `${hash} running`)) return
   // Packages that npm itself has installed from this lock file are all there.
