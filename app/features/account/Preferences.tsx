@@ -1,5 +1,5 @@
 import type { User } from 'firebase/auth'
-import { useEffect, useEffectEvent, useId, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useId } from 'react'
 import { localeCookie } from '#app/base/i18n/locale-cookie.ts'
 import { isLocale, localeNames, locales, type Locale } from '#app/content/locales.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
@@ -7,7 +7,7 @@ import { usePage } from '#app/base/page/page-context.ts'
 import { usePlace } from '#app/base/page/place.ts'
 import { showToast } from '#app/base/ui/toast/toasts.ts'
 import { useSite } from '#app/base/page/site.ts'
-import { chooseUnits, currentUnits, onUnitsChange, type Units } from '#app/base/i18n/units.ts'
+import { chooseUnits, useUnits, type Units } from '#app/base/i18n/units.ts'
 import { isNewLanguage, noteLanguage } from './account-language.ts'
 import { readPreferences, savePreferences, type Preferences as PreferencesOfAccount } from './documents.ts'
 import { Fault, Section } from './Parts.tsx'
@@ -23,7 +23,7 @@ export function Preferences({ user }: { user: User }) {
   const page = usePage()
   const { navigate } = usePlace()
   const task = useTask()
-  const units = useSyncExternalStore(onUnitsChange, currentUnits, () => 'metric' as const)
+  const units = useUnits()
 
   const speak = (to: Locale) => {
     noteLanguage(user.uid, to)

@@ -1,7 +1,9 @@
+import { readStored, writeStored } from '#app/base/storage.ts'
 import type { Locale } from '#app/content/locales.ts'
 
 /** Name in the browser's storage: which account's language this browser has taken over. */
 export const languageKey = 'account:language'
+/** Where the browser stores nothing. */
 let taken: string | undefined
 
 /**
@@ -9,18 +11,10 @@ let taken: string | undefined
  * here keeps that, until the account's own changes or somebody signs in anew.
  */
 export function isNewLanguage(uid: string, locale: Locale): boolean {
-  try {
-    return localStorage.getItem(languageKey) !== `${uid} ${locale}`
-  } catch {
-    return taken !== `${uid} ${locale}`
-  }
+  return (readStored(languageKey) ?? taken) !== `${uid} ${locale}`
 }
 
 export function noteLanguage(uid: string, locale: Locale): void {
-  taken = `${uid} ${locale}`
-  try {
-    localStorage.setItem(languageKey, taken)
-  } catch {
-    // Until the page is left then.
-  }
+  const language = `${uid} ${locale}`
+  taken = writeStored(languageKey, language) ? undefined : language
 }

@@ -1,3 +1,4 @@
+import { readStoredJson, writeStoredJson } from '#app/base/storage.ts'
 import { dropped, saved } from './sync/reconcile.ts'
 import { keepSyncState, syncState } from './sync/state.ts'
 
@@ -18,7 +19,7 @@ export interface DeviceList<Item> {
   drop(item: Item): boolean
 }
 
-const most = 1000
+const maxItems = 1000
 
 /** A list in the browser's storage; what is no item there is passed over. */
 export function deviceList<Item>(
@@ -27,22 +28,11 @@ export function deviceList<Item>(
   keyOf: (item: Item) => string,
 ): DeviceList<Item> {
   const all = (): Item[] => {
-    try {
-      const kept: unknown = JSON.parse(localStorage.getItem(collection) ?? '[]')
-      return Array.isArray(kept) ? kept.filter(isItem) : []
-    } catch {
-      return []
-    }
+    const stored = readStoredJson(collection)
+    return Array.isArray(stored) ? stored.filter(isItem) : []
   }
-  const keep = (items: readonly Item[]): boolean => {
-    try {
-      localStorage.setItem(collection, JSON.stringify(items))
-      return true
-    } catch {
-      return false
-    }
-  }
-  const others = (item: Item) => all().filter((one) => keyOf(one) !== keyOf(item))
+  const keep = (items: readonly Item[]) => writeStoredJson(collection, items)
+  const others = (item: Item) => all().filter((other) => keyOf(other) !== keyOf(item))
   return {
     collection,
     keyOf,
@@ -51,7 +41,7 @@ export function deviceList<Item>(
     keep,
     save(item) {
       const rest = others(item)
-      return rest.length < most && note(collection, keyOf(item), item) && keep([item, ...rest])
+      return rest.length < maxItems && note(collection, keyOf(item), item) && keep([item, ...rest])
     },
     drop: (item) => note(collection, keyOf(item), undefined) && keep(others(item)),
   }
@@ -65,10 +55,5 @@ function note(collection: string, key: string, item: unknown): boolean {
   const before = mark ? { mark } : {}
   const now = item === undefined ? dropped(before) : saved(before, item, true)
   const marks = now.mark ? { ...others, [key]: now.mark } : others
-  try {
-    keepSyncState({ ...state, marks: { ...state.marks, [collection]: marks } })
-    return true
-  } catch {
-    return false
-  }
+  return keepSyncState({ ...state, marks: { ...state.marks, [collection]: marks } })
 }

@@ -1,3 +1,4 @@
+import { removeStored } from '#app/base/storage.ts'
 import { forgetCache } from '#app/features/live/forget-cache.ts'
 import { rememberSignIn, signedInAccount, type SignedInUser } from '#app/features/live/signed-in.ts'
 import { dropDraftsOf } from '#app/features/forms/draft.ts'
@@ -27,18 +28,9 @@ export async function forgetAccount(uid: string): Promise<void> {
   const saved = forgetSaved(uid)
   const drafts = dropDraftsOf(uid)
   const forms = dropWaitingOf(uid)
-  for (const key of keysOf(/^(event:|account:(email|language)$)/)) localStorage.removeItem(key)
+  removeStored(/^(event:|account:(email|language)$)/)
   noteLeft({ removed: saved + drafts, forms, stays: stillHere() })
   await forgetCache()
 }
 
 const stillHere = () => collections.reduce((sum, collection) => sum + lists[collection].all().length, 0)
-
-/** Names in this browser's storage. */
-function keysOf(pattern: RegExp): string[] {
-  try {
-    return Object.keys(localStorage).filter((key) => pattern.test(key))
-  } catch {
-    return []
-  }
-}

@@ -1,3 +1,5 @@
+import { readStoredJson, writeStoredJson } from '#app/base/storage.ts'
+
 /** What became of an account's things when it was signed out here. */
 export interface Left {
   /** Saved items and drafts that were removed. */
@@ -12,22 +14,12 @@ const key = 'account:left'
 
 /** Remembers it for the account's dialog, until somebody signs in. */
 export function noteLeft(left: Left | undefined): void {
-  try {
-    if (left) localStorage.setItem(key, JSON.stringify(left))
-    else localStorage.removeItem(key)
-  } catch {
-    // Nothing was kept here then.
-  }
+  writeStoredJson(key, left)
 }
 
 /** What was said last; undefined when nobody has left since somebody signed in. */
 export function lastLeft(): Left | undefined {
-  try {
-    const { removed, forms, stays } = (JSON.parse(localStorage.getItem(key) ?? 'null') ?? {}) as Partial<Left>
-    if (typeof removed !== 'number' || typeof forms !== 'number' || typeof stays !== 'number')
-      return undefined
-    return { removed, forms, stays }
-  } catch {
-    return undefined
-  }
+  const { removed, forms, stays } = (readStoredJson(key) ?? {}) as Partial<Left>
+  if (typeof removed !== 'number' || typeof forms !== 'number' || typeof stays !== 'number') return undefined
+  return { removed, forms, stays }
 }

@@ -18,6 +18,7 @@ import {
   type Auth,
   type User,
 } from 'firebase/auth'
+import { readStored, writeStored } from '#app/base/storage.ts'
 import { codeOf } from './fault-words.ts'
 import { markLeaving } from './leaving.ts'
 import { ruleOf, type PasswordRule } from './password-rule.ts'
@@ -25,22 +26,7 @@ import { ruleOf, type PasswordRule } from './password-rule.ts'
 const askedKey = 'account:email'
 
 /** The address a sign-in link was last asked for on this device. */
-export function askedAddress(): string {
-  try {
-    return localStorage.getItem(askedKey) ?? ''
-  } catch {
-    return ''
-  }
-}
-
-function rememberAddress(email: string | undefined): void {
-  try {
-    if (email) localStorage.setItem(askedKey, email)
-    else localStorage.removeItem(askedKey)
-  } catch {
-    // The visitor is asked for it again.
-  }
-}
+export const askedAddress = (): string => readStored(askedKey) ?? ''
 
 /** Where links in mails lead: this page with the account open, in this language. */
 function back(): string {
@@ -55,7 +41,7 @@ export async function createAccount(auth: Auth, email: string, password: string)
   try {
     const { user } = await createUserWithEmailAndPassword(auth, email, password)
     await sendEmailVerification(user, { url: back() })
-    rememberAddress(email)
+    writeStored(askedKey, email)
   } catch (error) {
     if (codeOf(error) !== 'email-already-in-use') throw error
     await mailSignInLink(auth, email)
@@ -69,7 +55,7 @@ export async function enter(auth: Auth, email: string, password: string): Promis
 /** Mails a link that signs its reader in, and makes the account where there is none. */
 export async function mailSignInLink(auth: Auth, email: string): Promise<void> {
   await sendSignInLinkToEmail(auth, email, { url: back(), handleCodeInApp: true })
-  rememberAddress(email)
+  writeStored(askedKey, email)
 }
 
 /** Mails a link for a new password, if there is an account; nobody is told whether there is. */
@@ -88,7 +74,7 @@ export async function mailVerification(user: User): Promise<void> {
 /** Signs in by the link the page was opened with. */
 export async function enterByLink(auth: Auth, email: string, link: string): Promise<void> {
   await signInWithEmailLink(auth, email, link)
-  rememberAddress(undefined)
+  writeStored(askedKey, undefined)
 }
 
 /** Does what a mail's code stands for; resolves to the address it leaves the account with. */

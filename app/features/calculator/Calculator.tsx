@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import type { Block } from '#app/content/block.ts'
 import { offerOf } from '#app/features/calculator/rules/offer.ts'
 import { assumptions } from '#app/features/calculator/rules/profit.ts'
@@ -7,7 +7,7 @@ import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { usePage } from '#app/base/page/page-context.ts'
 import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
 import { TitleText } from '#app/base/ui/rich-text/TitleText.tsx'
-import { currentUnits, onUnitsChange } from '#app/base/i18n/units.ts'
+import { useUnits } from '#app/base/i18n/units.ts'
 import { Balance } from './results/Balance.tsx'
 import { Choices } from './inputs/Choices.tsx'
 import { Figures } from './results/Figures.tsx'
@@ -20,7 +20,7 @@ import styles from './Calculator.module.css'
 export function Calculator({ block }: { block: Block<'ProfitCalculator'> }) {
   const t = useT()
   const locale = useLocale()
-  const units = useSyncExternalStore(onUnitsChange, currentUnits, () => 'metric' as const)
+  const units = useUnits()
   const profits = usePage()?.profits
   const offer = useMemo(() => offerOf(block, profits ?? []), [block, profits])
   const calculator = useCalculator(offer, locale)

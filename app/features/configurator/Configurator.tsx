@@ -15,7 +15,8 @@ import { Steps } from './choices/Steps.tsx'
 import { SummaryPart } from './summary/SummaryPart.tsx'
 import { ToldContext } from './tell.ts'
 import { useBuild } from './use-build.ts'
-import { useMarket, useUnits } from './use-market.ts'
+import { useUnits } from '#app/base/i18n/units.ts'
+import { useMarket } from './use-market.ts'
 import styles from './Configurator.module.css'
 
 export function Configurator({ block }: { block: Block<'BuildYourOwn'> }) {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { prefersReducedMotion } from '#app/base/motion.ts'
 
 /** Milliseconds a number takes to its new value. */
 const TIME = 320
@@ -11,7 +12,7 @@ export function useCounting(value: number): number {
     const start = from.current
     if (start === value) return
     const began = performance.now()
-    const time = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : TIME
+    const time = prefersReducedMotion() ? 0 : TIME
     let next = requestAnimationFrame(function count(now) {
       const share = time ? Math.min(1, (now - began) / time) : 1
       from.current = Math.round(start + (value - start) * (1 - (1 - share) ** 3))

@@ -1,11 +1,10 @@
-import { useSyncExternalStore } from 'react'
 import type { Locale } from '#app/content/locales.ts'
 import { useLocale } from '#app/base/i18n/messages.tsx'
 import type { ProductBlock } from '#app/features/configurator/rules/product-of.ts'
 import { listed } from '#app/features/configurator/rules/product-of.ts'
 import type { Money } from '#app/features/configurator/rules/show.ts'
-import { currentUnits, onUnitsChange, type Units } from '#app/base/i18n/units.ts'
-import { Listeners } from '#common/listeners.ts'
+import { createStoredStore } from '#app/base/store.ts'
+import { useStore } from '#app/base/use-store.ts'
 
 const homes: Record<Locale, string> = {
   en: 'GB',
@@ -19,34 +18,16 @@ const homes: Record<Locale, string> = {
   ja: 'JP',
   pt: 'PT',
 }
-const key = 'market'
-const listeners = new Listeners()
-let chosen: string | undefined
-
-function stored(): string {
-  try {
-    return (chosen ??= localStorage.getItem(key) ?? '')
-  } catch {
-    return (chosen ??= '')
-  }
-}
+const chosenCountry = createStoredStore('market', (text) => text ?? '')
 
 /** Remembers the country in the browser, for this and later visits. */
-export function chooseMarket(market: string): void {
-  chosen = market
-  try {
-    localStorage.setItem(key, market)
-  } catch {
-    // A browser that keeps nothing still switches this page.
-  }
-  listeners.notify()
-}
+export const chooseMarket = chosenCountry.set
 
 /** The country the visitor has chosen, before that the one of the page's language; always one of the product's. */
 export function useMarket(block: ProductBlock) {
   const locale = useLocale()
   const markets = listed(block.markets)
-  const wanted = useSyncExternalStore(listeners.subscribe, stored, () => '')
+  const wanted = useStore(chosenCountry, '')
   const own =
     markets.find(({ country }) => country === wanted) ??
     markets.find(({ country }) => country === homes[locale]) ??
@@ -57,9 +38,4 @@ export function useMarket(block: ProductBlock) {
     rate: Number(own?.rate) || 1,
   }
   return { market: own?.country ?? '', money, own, markets }
-}
-
-/** Metric or imperial, as the visitor has chosen anywhere on the site. */
-export function useUnits(): Units {
-  return useSyncExternalStore(onUnitsChange, currentUnits, () => 'metric')
 }

@@ -4,8 +4,9 @@ import { forgetConsent } from '#app/features/consent/consent.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { Modal } from '#app/features/modals/Modal.tsx'
 import { useSite } from '#app/base/page/site.ts'
+import { removeStored } from '#app/base/storage.ts'
 import styles from './CookieSettings.module.css'
-import { clearStorage, expiredLocaleCookie } from './stored.ts'
+import { expiredLocaleCookie, siteKeys } from './stored.ts'
 
 /** The address that opens the modal. */
 export const cookieSettings = '#cookie-settings'
@@ -39,12 +40,8 @@ function Clear() {
   const [cleared, setCleared] = useState(false)
   const clear = () => {
     document.cookie = expiredLocaleCookie(base)
-    try {
-      clearStorage(localStorage)
-      clearStorage(sessionStorage)
-    } catch {
-      // The browser keeps nothing for this site.
-    }
+    removeStored(siteKeys, 'device')
+    removeStored(siteKeys, 'visit')
     void forgetConsent()
     setCleared(true)
   }

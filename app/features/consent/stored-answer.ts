@@ -1,4 +1,5 @@
 import { Listeners } from '#common/listeners.ts'
+import { onStoredElsewhere, readStored } from '#app/base/storage.ts'
 import { recordIn, recordKey, type ConsentRecord } from './record.ts'
 
 /*
@@ -13,7 +14,7 @@ export function consent(): ConsentRecord | undefined {
   if (!isRead) {
     isRead = true
     record = stored()
-    addEventListener('storage', ({ key }) => (key === recordKey || key === null) && readAgain())
+    onStoredElsewhere([recordKey], () => readAgain())
   }
   return record
 }
@@ -29,13 +30,7 @@ export function readAgain(otherwise?: ConsentRecord): void {
   renew(stored() ?? otherwise)
 }
 
-function stored(): ConsentRecord | undefined {
-  try {
-    return recordIn(localStorage.getItem(recordKey), Date.now())
-  } catch {
-    return undefined
-  }
-}
+const stored = () => recordIn(readStored(recordKey), Date.now())
 
 /** Calls back when an answer is given or changes; returns the way to stop. */
 export const onConsent = listeners.subscribe

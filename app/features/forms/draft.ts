@@ -1,16 +1,15 @@
 import type { Entries } from './check.ts'
 import { signedInAccount } from '#app/features/live/signed-in.ts'
-import { keep, kept, keysFrom } from './device.ts'
+import { readStoredJson, storedKeys, writeStoredJson } from '#app/base/storage.ts'
 
 /** Milliseconds after which what was typed and never sent is forgotten. */
 const longest = 7 * 24 * 3_600_000
 
-const prefix = 'form:draft:'
-const keyOf = (form: string) => prefix + form
+const keyOf = (form: string) => `form:draft:${form}`
 
 /** What was typed into a form and not sent, from this or an earlier visit. */
 export function draftOf(form: string): Entries {
-  const { at, entries } = (kept(keyOf(form)) ?? {}) as { at?: unknown; entries?: unknown }
+  const { at, entries } = (readStoredJson(keyOf(form)) ?? {}) as { at?: unknown; entries?: unknown }
   if (typeof at !== 'number' || Date.now() - at > longest || !Array.isArray(entries)) return []
   return entries.filter(
     (entry): entry is [string, string] =>
@@ -21,12 +20,17 @@ export function draftOf(form: string): Entries {
 /** Keeps what is typed, as the account's that is signed in; consent is given anew each time. */
 export function keepDraft(form: string, entries: Entries): void {
   const typed = entries.filter(([name, value]) => value && name !== 'consent' && name !== 'website')
-  keep(keyOf(form), typed.length ? { at: Date.now(), entries: typed, uid: signedInAccount() } : undefined)
+  writeStoredJson(
+    keyOf(form),
+    typed.length ? { at: Date.now(), entries: typed, uid: signedInAccount() } : undefined,
+  )
 }
 
 /** Forgets what an account has typed; tells how many forms that were. */
 export function dropDraftsOf(uid: string): number {
-  const own = keysFrom(prefix).filter((key) => (kept(key) as { uid?: unknown } | undefined)?.uid === uid)
-  for (const key of own) keep(key, undefined)
+  const own = storedKeys(/^form:draft:/).filter(
+    (key) => (readStoredJson(key) as { uid?: unknown } | undefined)?.uid === uid,
+  )
+  for (const key of own) writeStoredJson(key, undefined)
   return own.length
 }

@@ -1,4 +1,4 @@
-import { keep, kept } from './device.ts'
+import { readStoredJson, writeStoredJson } from '#app/base/storage.ts'
 import { isFormName, type FormName } from './definitions.ts'
 
 /** A form that is on its way: its id makes that sending it again stores it once. */
@@ -12,13 +12,13 @@ const key = 'form:waiting'
 
 /** What waits on this device, the oldest first. */
 export function waitingForms(): Waiting[] {
-  const found = kept(key)
-  return Array.isArray(found) ? found.filter(isWaiting) : []
+  const stored = readStoredJson(key)
+  return Array.isArray(stored) ? stored.filter(isWaiting) : []
 }
 
-/** Says whether it is kept. */
-export function addWaiting(one: Waiting): boolean {
-  return keep(key, [...waitingForms().filter(({ id }) => id !== one.id), one])
+/** False when the browser refuses to store it. */
+export function addWaiting(form: Waiting): boolean {
+  return writeStoredJson(key, [...waitingForms().filter(({ id }) => id !== form.id), form])
 }
 
 /** Those of them that an account sends. */
@@ -32,8 +32,8 @@ export function dropWaitingOf(uid: string): number {
 }
 
 export function dropWaiting(id: string): void {
-  const others = waitingForms().filter((one) => one.id !== id)
-  keep(key, others.length ? others : undefined)
+  const others = waitingForms().filter((form) => form.id !== id)
+  writeStoredJson(key, others.length ? others : undefined)
 }
 
 function isWaiting(value: unknown): value is Waiting {

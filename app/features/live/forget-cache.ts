@@ -1,3 +1,4 @@
+import { removeStored, writeStored } from '#app/base/storage.ts'
 import { forgettingKey } from './signed-in.ts'
 
 let deleting: Promise<void> | undefined
@@ -8,12 +9,8 @@ let deleting: Promise<void> | undefined
  * by the next client that opens.
  */
 export async function forgetCache(): Promise<void> {
-  try {
-    localStorage.setItem(forgettingKey, '1')
-  } catch {
-    // Nothing is stored here.
-    return
-  }
+  // Where nothing can be stored there is no cache either.
+  if (!writeStored(forgettingKey, '1')) return
   // Other tabs hear of it by themselves.
   dispatchEvent(new StorageEvent('storage', { key: forgettingKey, newValue: '1' }))
   await deleteCache()
@@ -30,8 +27,8 @@ export function deleteCache(): Promise<void> {
 async function deleteAll(): Promise<void> {
   const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? [])
   await Promise.all(names.filter((name) => name.startsWith('firestore/')).map(deleted))
-  for (const key of Object.keys(localStorage)) if (key.startsWith('firestore_')) localStorage.removeItem(key)
-  localStorage.removeItem(forgettingKey)
+  removeStored(/^firestore_/)
+  writeStored(forgettingKey, undefined)
 }
 
 function deleted(name: string): Promise<void> {

@@ -1,3 +1,5 @@
+import { readStored, writeStored } from '#app/base/storage.ts'
+
 /** The name under which the browser keeps it, and of the event that tells this page of a change. */
 export const signInMark = 'live:signed-in'
 
@@ -15,12 +17,12 @@ export interface SignedInUser {
 
 /** Whether somebody was signed in when this browser was last here: then the live database needs sign-in from the start. */
 export function wasSignedIn(): boolean {
-  return stored(signInMark) !== null
+  return readStored(signInMark) !== null
 }
 
 /** The id of the account that was signed in when this browser was last here. */
 export function signedInAccount(): string | undefined {
-  return accountIn(stored(signInMark))
+  return accountIn(readStored(signInMark))
 }
 
 /** The account a mark of this browser names; none for a visitor without one. */
@@ -30,26 +32,14 @@ export function accountIn(value: string | null): string | undefined {
 
 export function rememberSignIn(user: SignedInUser | null): void {
   const now = user && (user.isAnonymous ? 'visitor' : `account ${user.uid}`)
-  const changes = now !== stored(signInMark)
-  try {
-    if (now) localStorage.setItem(signInMark, now)
-    else localStorage.removeItem(signInMark)
-  } catch {
-    // Storage is closed to this page: sign-in is loaded when it is asked for.
-  }
+  const changes = now !== readStored(signInMark)
+  // Where the browser stores nothing, sign-in is loaded when it is asked for.
+  writeStored(signInMark, now || undefined)
   // For those who must not load the SDK to hear of it.
   if (changes) dispatchEvent(new Event(signInMark))
 }
 
 /** A cache of somebody who has left is being deleted, or its deletion was interrupted. */
 export function isForgettingCache(): boolean {
-  return stored(forgettingKey) !== null
-}
-
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
+  return readStored(forgettingKey) !== null
 }

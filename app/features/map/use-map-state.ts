@@ -1,8 +1,8 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { byDistance } from '#app/features/map/distance.ts'
 import { hashOfMap, mapInHash, type MapView } from '#app/features/map/map-hash.ts'
 import { inListOrder, placesFor, type Category, type Place, type Point } from '#app/features/map/places.ts'
-import { currentUnits, onUnitsChange, type Units } from '#app/base/i18n/units.ts'
+import { useUnits, type Units } from '#app/base/i18n/units.ts'
 
 /** Where the visitor is, as far as the browser says. */
 export type Here = Point | 'unknown' | 'asking' | 'denied' | 'failed'
@@ -49,7 +49,7 @@ export function useMapState({ places, name, language, nameOf }: MapSubject): Map
   const [started, setStarted] = useState(false)
   const [selectedId, setSelectedId] = useState<string>()
   const [view, setView] = useState<MapView>()
-  const units = useSyncExternalStore(onUnitsChange, currentUnits, () => 'metric' as const)
+  const units = useUnits()
   const key = places.map(({ id }) => id).join()
   const ordered = useMemo(
     () => inListOrder(places, language, nameOf),

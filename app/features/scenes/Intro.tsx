@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
+import { readStored, writeStored } from '#app/base/storage.ts'
 import { wantsMotion } from '#app/features/hotspots/motion.ts'
 import styles from './Intro.module.css'
 
@@ -17,8 +18,9 @@ export function Intro({ src, name }: { src: string; name: string }) {
   useEffect(() => {
     const storage = `trackside-intro-${name}`
     const arrived = performance.now() < arrival || ((history.state as { idx?: number } | null)?.idx ?? 0) > 0
-    if (!arrived || location.hash || !wantsMotion() || stored(storage)) return
-    store(storage)
+    if (!arrived || location.hash || !wantsMotion() || readStored(storage, 'visit') !== null) return
+    // Where the browser stores nothing, it would play on every page.
+    if (!writeStored(storage, '1', 'visit')) return
     setShown(true)
   }, [name])
   if (!shown) return null
@@ -45,20 +47,4 @@ export function Intro({ src, name }: { src: string; name: string }) {
       </button>
     </div>
   )
-}
-
-function stored(key: string): boolean {
-  try {
-    return sessionStorage.getItem(key) !== null
-  } catch {
-    return true
-  }
-}
-
-function store(key: string): void {
-  try {
-    sessionStorage.setItem(key, '1')
-  } catch {
-    // Storage is closed: `stored` has kept the intro from playing.
-  }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { allowsAutoplay } from '#app/base/motion.ts'
 import type { Picture as PictureAsset } from '#app/content/assets.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import styles from './AmbientClip.module.css'
@@ -53,7 +54,7 @@ export function AmbientClip({
     })
     approach.observe(element)
     view.observe(element)
-    setWanted(autoplay && movesByItself())
+    setWanted(autoplay && allowsAutoplay())
     return () => {
       approach.disconnect()
       view.disconnect()
@@ -138,13 +139,5 @@ export function AmbientClip({
         />
       </noscript>
     </div>
-  )
-}
-
-function movesByItself(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  return (
-    !connection?.saveData &&
-    !matchMedia('(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)').matches
   )
 }

@@ -1,3 +1,5 @@
+import { readStored, writeStored } from '#app/base/storage.ts'
+
 /** A caption file of a film. */
 export interface Captions {
   /** BCP 47, e.g. `pt`. */
@@ -27,18 +29,6 @@ export function captionsFor<C extends Captions>(
 const key = 'trackside:captions'
 
 /** What the visitor chose for all films on an earlier page or visit. */
-export function keptCaptions(): CaptionChoice | undefined {
-  try {
-    return localStorage.getItem(key) ?? undefined
-  } catch {
-    return undefined
-  }
-}
+export const storedCaptions = (): CaptionChoice | undefined => readStored(key) ?? undefined
 
-export function keepCaptions(choice: CaptionChoice): void {
-  try {
-    localStorage.setItem(key, choice)
-  } catch {
-    // A browser that keeps nothing still shows what was chosen.
-  }
-}
+export const storeCaptions = (choice: CaptionChoice): boolean => writeStored(key, choice)

@@ -1,3 +1,5 @@
+import { readStoredJson, writeStoredJson } from '#app/base/storage.ts'
+
 /** Time a path is protected from another automatic reload, in milliseconds. */
 const guardTime = 10_000
 
@@ -24,12 +26,7 @@ export function loadInstead(address: string): boolean {
 /** Whether a path may be loaded by itself now; notes that it was. */
 function mayLoad(path: string, now = Date.now()): boolean {
   const key = 'trackside:reloaded'
-  try {
-    const last = JSON.parse(sessionStorage.getItem(key) ?? '{}') as { path?: string; at?: number }
-    if (last.path === path && now - (last.at ?? 0) < guardTime) return false
-    sessionStorage.setItem(key, JSON.stringify({ path, at: now }))
-  } catch {
-    return false
-  }
-  return true
+  const last = (readStoredJson(key, 'visit') ?? {}) as { path?: string; at?: number }
+  if (last.path === path && now - (last.at ?? 0) < guardTime) return false
+  return writeStoredJson(key, { path, at: now }, 'visit')
 }

@@ -1,19 +1,17 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '#app/base/store.ts'
+import { useStore } from '#app/base/use-store.ts'
 import { held, nextEnd, released, stillShown, withToast, type Toast } from './toast-rules.ts'
-import { Listeners } from '#common/listeners.ts'
 
 const none: readonly Toast[] = []
-let toasts = none
+const store = createStore(() => none)
 let last = 0
 let timer: ReturnType<typeof setTimeout> | undefined
-const listeners = new Listeners()
 
-function set(next: readonly Toast[]): void {
-  toasts = next
+function set(toasts: readonly Toast[]): void {
+  store.set(toasts)
   clearTimeout(timer)
   const wait = nextEnd(toasts, Date.now())
   if (wait !== undefined) timer = setTimeout(() => set(stillShown(toasts, Date.now())), wait)
-  listeners.notify()
 }
 
 /**
@@ -21,26 +19,20 @@ function set(next: readonly Toast[]): void {
  * where the visitor can learn it.
  */
 export function showToast(text: string): void {
-  set(withToast(toasts, ++last, text, Date.now()))
+  set(withToast(store.get(), ++last, text, Date.now()))
 }
 
 export function dropToast(id: number): void {
-  set(toasts.filter((toast) => toast.id !== id))
+  set(store.get().filter((toast) => toast.id !== id))
 }
 
 export function holdToasts(): void {
-  set(held(toasts, Date.now()))
+  set(held(store.get(), Date.now()))
 }
 
 export function releaseToasts(): void {
-  set(released(toasts, Date.now()))
+  set(released(store.get(), Date.now()))
 }
 
 /** The messages shown now, oldest first. */
-export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(
-    listeners.subscribe,
-    () => toasts,
-    () => none,
-  )
-}
+export const useToasts = (): readonly Toast[] => useStore(store, none)

@@ -57,7 +57,7 @@ const byId = (found: DeviceItems) =>
     ]),
   ) as DeviceItems
 
-/** Stores all of it, the latest first. Throws when the browser keeps nothing. */
+/** Stores all of it, the latest first. Throws when the browser refuses. */
 export function storeDevice(uid: string, all: DeviceItems): void {
   const marks = Object.fromEntries(
     collections.map((collection) => [
@@ -67,12 +67,13 @@ export function storeDevice(uid: string, all: DeviceItems): void {
       ),
     ]),
   )
-  keepSyncState({ uid, marks })
-  for (const collection of collections) {
-    const kept = [...all[collection].values()].flatMap(({ item }) => item ?? [])
-    if (!lists[collection].keep(kept.toSorted((one, other) => other.at - one.at)))
-      throw new Error('This browser keeps nothing more')
-  }
+  const isStored =
+    keepSyncState({ uid, marks }) &&
+    collections.every((collection) => {
+      const items = [...all[collection].values()].flatMap(({ item }) => item ?? [])
+      return lists[collection].keep(items.toSorted((one, other) => other.at - one.at))
+    })
+  if (!isStored) throw new Error('This browser stores nothing more')
 }
 
 const ids = new Map<string, string>()

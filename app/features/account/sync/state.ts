@@ -1,3 +1,4 @@
+import { readStoredJson, writeStoredJson } from '#app/base/storage.ts'
 import type { Mark } from './reconcile.ts'
 
 /** Whose account this browser holds saved items of, and what it knows of each by collection and the item's own key. */
@@ -10,16 +11,9 @@ const key = 'account:sync'
 
 /** Undefined while the browser holds nothing of any account. */
 export function syncState(): SyncState | undefined {
-  try {
-    const { uid, marks } = (JSON.parse(localStorage.getItem(key) ?? 'null') ?? {}) as Partial<SyncState>
-    return typeof uid === 'string' && typeof marks === 'object' && marks !== null ? { uid, marks } : undefined
-  } catch {
-    return undefined
-  }
+  const { uid, marks } = (readStoredJson(key) ?? {}) as Partial<SyncState>
+  return typeof uid === 'string' && typeof marks === 'object' && marks !== null ? { uid, marks } : undefined
 }
 
-/** Keeps the state, or forgets it. Throws when the browser keeps nothing. */
-export function keepSyncState(state: SyncState | undefined): void {
-  if (state) localStorage.setItem(key, JSON.stringify(state))
-  else localStorage.removeItem(key)
-}
+/** Stores the state, or removes it. False when the browser refuses. */
+export const keepSyncState = (state: SyncState | undefined): boolean => writeStoredJson(key, state)

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { prefersReducedMotion } from '#app/base/motion.ts'
 import { assetOf } from '#app/content/assets.ts'
 import {
   codesIn,
@@ -37,8 +38,6 @@ function drawsFast(): boolean {
   context?.getExtension('WEBGL_lose_context')?.loseContext()
   return (fast = !!context)
 }
-
-const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** The machine as it is built: a picture first, the 3D model once the visitor wants it or chooses something. */
 export function Stage({
@@ -96,7 +95,7 @@ export function Stage({
     const { home } = view
     // The camera looks at the part where the choice shows one.
     const target = (part !== undefined && view.machine.centreOf(part)) || home.target
-    view.flyTo({ ...home, ...to, target, distance: to.distance ?? home.distance }, still())
+    view.flyTo({ ...home, ...to, target, distance: to.distance ?? home.distance }, prefersReducedMotion())
   }, [view, ready, camera, part])
   useEffect(() => {
     if (!view || !stage.current) return
@@ -138,7 +137,7 @@ export function Stage({
             !event.ctrlKey &&
             !event.metaKey &&
             !event.altKey &&
-            orbitByKey(view, event.key, still())
+            orbitByKey(view, event.key, prefersReducedMotion())
           )
             event.preventDefault()
         }}
@@ -181,7 +180,7 @@ export function Stage({
               type="button"
               {...buttonLook({ variant: 'secondary', size: 'small' })}
               disabled={!view}
-              onClick={() => view?.flyTo(view.home, still())}
+              onClick={() => view?.flyTo(view.home, prefersReducedMotion())}
             >
               <Icon name="reset" />
               {t('viewers.reset')}

@@ -1,18 +1,9 @@
+import { readStored, writeStored } from '#app/base/storage.ts'
+
 const key = 'banner:dismissed'
 
 /** The status dismissed last in this session, by its identity. */
-export function dismissedStatus(): string | null {
-  try {
-    return sessionStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
+export const dismissedStatus = (): string | null => readStored(key, 'visit')
 
-export function dismissStatus(identity: string): void {
-  try {
-    sessionStorage.setItem(key, identity)
-  } catch {
-    // Storage is closed to this page: the message is hidden until the page is left.
-  }
-}
+/** Where the browser stores nothing, the message is hidden until the page is left. */
+export const dismissStatus = (identity: string): boolean => writeStored(key, identity, 'visit')

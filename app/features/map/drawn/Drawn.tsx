@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { prefersReducedMotion } from '#app/base/motion.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { boxAround, clustersAt } from '#app/features/map/clusters.ts'
 import { byDistance } from '#app/features/map/distance.ts'
@@ -34,7 +35,7 @@ export default function Drawn({
   const { shown, selected, here } = state
 
   const begin = useEffectEvent((element: HTMLElement) => {
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const still = prefersReducedMotion()
     return new WorldMap({
       container: element,
       view: state.view ?? (selected ? { ...selected, zoom: 5 } : start),

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
-import { captionsFor, keepCaptions, keptCaptions } from '../captions.ts'
+import { captionsFor, storeCaptions, storedCaptions } from '../captions.ts'
 import { FilmEngine, type EngineState } from '../engine.ts'
 import type { Film } from '../film.ts'
 import { actionOf } from '../keys.ts'
@@ -35,7 +35,7 @@ function OwnPlayer({ film, source, poster, from, focus, onEnded }: PlayerProps &
   const root = useRef<HTMLDivElement>(null)
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   const [state, setState] = useState<EngineState>({ phase: 'loading', qualities: [], live: false })
-  const [chosen, setChosen] = useState(() => keptCaptions())
+  const [chosen, setChosen] = useState(() => storedCaptions())
   const captions = captionsFor(film.captions, locale, chosen)
   const playback = usePlayback(video)
   const full = useFullScreen(root)
@@ -60,7 +60,7 @@ function OwnPlayer({ film, source, poster, from, focus, onEnded }: PlayerProps &
   }, [focus, engine])
 
   const chooseCaptions = useCallback((language: string) => {
-    keepCaptions(language)
+    storeCaptions(language)
     setChosen(language)
   }, [])
   const toggleCaptions = () => {
