@@ -1,3 +1,4 @@
+import { decoded } from '#app/content/decode.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { decodeUriComponentSafely } from '#common/uri.ts'
