@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react'
 import type { MessagePart } from '#app/base/i18n/messages.tsx'
 import { useLocale } from '#app/base/i18n/messages.tsx'
 import { useSite } from '#app/base/page/site.ts'
@@ -12,15 +12,16 @@ export function useLater(
 ): ComponentType | null | undefined {
   const site = useSite()
   const locale = useLocale()
-  const [found, setFound] = useState<{ locale: string; Later: ComponentType | null }>()
-  useEffect(() => {
-    if (!isWanted || found?.locale === locale) return
+  const [loaded, setLoaded] = useState<{ locale: string; Later: ComponentType | null }>()
+  const begin = useEffectEvent(() => {
+    if (loaded?.locale === locale) return
     Promise.all([load(), ...parts.map((part) => loadWords(locale, site, part))]).then(
-      ([Later]) => setFound({ locale, Later }),
-      () => setFound({ locale, Later: null }),
+      ([Later]) => setLoaded({ locale, Later }),
+      () => setLoaded({ locale, Later: null }),
     )
-    // What is loaded is the same each time.
-    // oxlint-disable-next-line react/exhaustive-deps
+  })
+  useEffect(() => {
+    if (isWanted) begin()
   }, [isWanted, locale, site])
-  return found?.locale === locale ? found.Later : undefined
+  return loaded?.locale === locale ? loaded.Later : undefined
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { usePlace } from '#app/base/page/place.ts'
 import { CheckMail } from './CheckMail.tsx'
@@ -18,13 +18,9 @@ export function Account() {
   const t = useT()
   const { search, hash, navigate } = usePlace()
   const session = useSession()
-  const [link, setLink] = useState(() => mailLinkOf(search))
+  const [usedCode, setUsedCode] = useState<string>()
   const [done, setDone] = useState<Done>()
   const owner = typeof session === 'object' ? session.owner : null
-  useEffect(() => {
-    const found = mailLinkOf(search)
-    if (found) setLink((known) => (known?.code === found.code ? known : found))
-  }, [search])
   if (session === 'failed') return <p className={styles.fault}>{t('account.fault.off')}</p>
   if (!session)
     return (
@@ -33,9 +29,10 @@ export function Account() {
       </Steps>
     )
   const { auth, isEnded } = session
+  const link = mailLinkOf(search)
   const finish = (result: Done | undefined) => {
     setDone(result)
-    setLink(undefined)
+    setUsedCode(link?.code)
     // The code is of no use any more, and an address with it should not be passed on.
     void navigate({ search: withoutMailLink(search), hash }, { replace: true, preventScrollReset: true })
   }
@@ -44,10 +41,10 @@ export function Account() {
       <p>{t(done.words, { email: done.email })}</p>
     </Note>
   )
-  if (link)
+  if (link && link.code !== usedCode)
     return (
       <Steps>
-        <FromMail auth={auth} link={link} onDone={finish} />
+        <FromMail key={link.code} auth={auth} link={link} onDone={finish} />
       </Steps>
     )
   if (!owner)

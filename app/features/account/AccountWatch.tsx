@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { onStoredElsewhere } from '#app/base/storage.ts'
 import { forgetAnswers } from '#app/features/forms/known.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { accountLeft, signedInAccount, signInMark } from '#app/features/live/signed-in.ts'
@@ -21,12 +22,11 @@ export function AccountWatch() {
       dispatchEvent(new Event(accountLeft))
       showToast(t('ui.accountLeft'))
     }
-    const stored = ({ key }: StorageEvent) => (key === signInMark || key === null) && look()
-    addEventListener('storage', stored)
+    const stop = onStoredElsewhere([signInMark], look)
     addEventListener('pageshow', look)
     addEventListener(signInMark, look)
     return () => {
-      removeEventListener('storage', stored)
+      stop()
       removeEventListener('pageshow', look)
       removeEventListener(signInMark, look)
     }

@@ -1,5 +1,5 @@
 import type { Auth } from 'firebase/auth'
-import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode, type SubmitEvent } from 'react'
 import type { MessageId } from '#app/base/i18n/messages.tsx'
 import { useT } from '#app/base/i18n/messages.tsx'
 import type { MailLink } from './mail-link.ts'
@@ -31,7 +31,7 @@ interface FromMailProps {
   onDone: (done: Done | undefined) => void
 }
 
-/** Carries out what the link of a mail asks for. */
+/** Carries out what the link of a mail asks for, once; give it the code as key. */
 export function FromMail(props: FromMailProps) {
   const { mode } = props.link
   if (mode === 'resetPassword') return <Reset {...props} />
@@ -42,9 +42,9 @@ export function FromMail(props: FromMailProps) {
 // A code is good once: a component drawn again must not use it again.
 const used = new Map<string, Promise<string>>()
 function once(code: string, work: () => Promise<string>): Promise<string> {
-  const known = used.get(code) ?? work()
-  used.set(code, known)
-  return known
+  const result = used.get(code) ?? work()
+  used.set(code, result)
+  return result
 }
 
 function Apply({
@@ -54,8 +54,8 @@ function Apply({
   onDone,
 }: FromMailProps & { mode: 'verifyEmail' | 'verifyAndChangeEmail' | 'recoverEmail' }) {
   const task = useTask()
-  useEffect(() => {
-    void task.run(async () => {
+  const apply = useEffectEvent(() =>
+    task.run(async () => {
       const email = await once(code, async () => {
         const address = await applyCode(auth, code)
         if (mode !== 'verifyEmail') await leave(auth)
@@ -63,10 +63,9 @@ function Apply({
         return address
       })
       onDone({ words: `account.done.${mode}`, email })
-    })
-    // Once for each code.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [code])
+    }),
+  )
+  useEffect(() => void apply(), [])
   return (
     <Waiting fault={<Fault task={task} />} failed={Boolean(task.fault)} onGiveUp={() => onDone(undefined)} />
   )
@@ -83,11 +82,8 @@ function Enter({ auth, onDone }: FromMailProps) {
     task.run(async () => {
       if (await factor.ask(() => enterByLink(auth, address, location.href))) finish(address)
     })
-  useEffect(() => {
-    if (asked) void enter(asked)
-    // Once, with the address this device asked with.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [asked])
+  const enterAsked = useEffectEvent(() => asked && enter(asked))
+  useEffect(() => void enterAsked(), [])
   if (factor.resolver)
     return (
       <SecondFactorCode
@@ -128,11 +124,8 @@ function Reset({ auth, link: { code }, onDone }: FromMailProps) {
   const [email, setEmail] = useState<string>()
   const [password, setPassword] = useState('')
   const factor = useSecondFactor(auth)
-  useEffect(() => {
-    void task.run(async () => setEmail(await ownerOfReset(auth, code)))
-    // Once for each code.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [code])
+  const findOwner = useEffectEvent(() => task.run(async () => setEmail(await ownerOfReset(auth, code))))
+  useEffect(() => void findOwner(), [])
   if (email === undefined)
     return (
       <Waiting

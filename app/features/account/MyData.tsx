@@ -1,5 +1,5 @@
 import { deleteUser, type Auth } from 'firebase/auth'
-import { useEffect, useState, type SubmitEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
 import { useSite } from '#app/base/page/site.ts'
@@ -17,11 +17,9 @@ export function MyData({ auth, owner, onTold }: { auth: Auth; owner: Owner; onTo
   const t = useT()
   const site = useSite()
   const task = useTask()
-  const [leaving, setLeaving] = useState(false)
+  const [hasAsked, ask] = useState(false)
   const interrupted = useFound(owner.user.uid, () => isLeaving(site, owner.user).catch(() => false)).value
-  useEffect(() => {
-    if (interrupted) setLeaving(true)
-  }, [interrupted])
+  const leaving = hasAsked || interrupted
   const takeAlong = () =>
     task.run(async () => {
       const { exportOf } = await import('./export-data.ts')
@@ -47,7 +45,7 @@ export function MyData({ auth, owner, onTold }: { auth: Auth; owner: Owner; onTo
           <button
             type="button"
             {...buttonLook({ variant: 'secondary', size: 'small' })}
-            onClick={() => setLeaving(true)}
+            onClick={() => ask(true)}
           >
             {t('account.data.delete')}
           </button>
@@ -60,7 +58,7 @@ export function MyData({ auth, owner, onTold }: { auth: Auth; owner: Owner; onTo
           <ProveOwner auth={auth} owner={owner}>
             <Farewell owner={owner} onTold={onTold} />
           </ProveOwner>
-          {!interrupted && <Quiet onClick={() => setLeaving(false)}>{t('account.data.keep')}</Quiet>}
+          {!interrupted && <Quiet onClick={() => ask(false)}>{t('account.data.keep')}</Quiet>}
         </div>
       )}
     </Section>

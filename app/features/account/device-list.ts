@@ -1,4 +1,5 @@
-import { readStoredJson, writeStoredJson } from '#app/base/storage.ts'
+import { onStoredElsewhere, readStored, writeStoredJson } from '#app/base/storage.ts'
+import { createListeners } from '#app/base/store.ts'
 import { dropped, saved } from './sync/reconcile.ts'
 import { keepSyncState, syncState } from './sync/state.ts'
 
@@ -9,8 +10,10 @@ export interface DeviceList<Item> {
   /** Equal for items that replace each other. */
   keyOf(item: Item): string
   isItem(value: unknown): value is Item
-  /** Nothing where the browser keeps nothing. */
-  all(): Item[]
+  /** Empty where the browser stores nothing. The same array until the stored list changes. */
+  all(): readonly Item[]
+  /** Calls back when the list changes, in this page or in another tab; returns how to stop. */
+  subscribe(listener: () => void): () => void
   /** Keeps these and no others. False when the browser keeps nothing. */
   keep(items: readonly Item[]): boolean
   /** Keeps one more; the same one only once. False when the browser keeps nothing, or too many already. */
@@ -27,23 +30,43 @@ export function deviceList<Item>(
   isItem: (value: unknown) => value is Item,
   keyOf: (item: Item) => string,
 ): DeviceList<Item> {
-  const all = (): Item[] => {
-    const stored = readStoredJson(collection)
-    return Array.isArray(stored) ? stored.filter(isItem) : []
+  const listeners = createListeners()
+  let read: { text: string | null; items: readonly Item[] } | undefined
+  const all = () => {
+    const text = readStored(collection)
+    if (!read || read.text !== text) read = { text, items: itemsIn(text, isItem) }
+    return read.items
   }
-  const keep = (items: readonly Item[]) => writeStoredJson(collection, items)
+  const keep = (items: readonly Item[]) => {
+    const isStored = writeStoredJson(collection, items)
+    listeners.notify()
+    return isStored
+  }
   const others = (item: Item) => all().filter((other) => keyOf(other) !== keyOf(item))
   return {
     collection,
     keyOf,
     isItem,
     all,
+    subscribe(listener) {
+      const ends = [listeners.subscribe(listener), onStoredElsewhere([collection], listener)]
+      return () => ends.forEach((end) => end())
+    },
     keep,
     save(item) {
       const rest = others(item)
       return rest.length < maxItems && note(collection, keyOf(item), item) && keep([item, ...rest])
     },
     drop: (item) => note(collection, keyOf(item), undefined) && keep(others(item)),
+  }
+}
+
+function itemsIn<Item>(text: string | null, isItem: (value: unknown) => value is Item): Item[] {
+  try {
+    const stored: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isItem) : []
+  } catch {
+    return []
   }
 }
 

@@ -28,6 +28,11 @@ const askedKey = 'account:email'
 /** The address a sign-in link was last asked for on this device. */
 export const askedAddress = (): string => readStored(askedKey) ?? ''
 
+/** The language of the mails that are asked for from now on. */
+export function writeMailsIn(auth: Auth, locale: string): void {
+  auth.languageCode = locale
+}
+
 /** Where links in mails lead: this page with the account open, in this language. */
 function back(): string {
   return location.origin + location.pathname + location.hash

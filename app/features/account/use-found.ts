@@ -12,26 +12,25 @@ export interface Found<T> {
 
 /** Something that is looked up once for a key. */
 export function useFound<T>(key: string, find: () => Promise<T>): Found<T> {
-  const [state, setState] = useState<Pick<Found<T>, 'value' | 'fault'>>({
-    value: undefined,
-    fault: undefined,
-  })
   const [turn, setTurn] = useState(0)
+  const question = `${turn} ${key}`
+  const [answer, setAnswer] = useState<{ question: string; value?: T; fault?: MessageId }>()
   const look = useEffectEvent(find)
   useEffect(() => {
     let ended = false
-    setState({ value: undefined, fault: undefined })
     look().then(
-      (value) => ended || setState({ value, fault: undefined }),
-      (error: unknown) => ended || setState({ value: undefined, fault: faultWords(error) }),
+      (value) => ended || setAnswer({ question, value }),
+      (error: unknown) => ended || setAnswer({ question, fault: faultWords(error) }),
     )
     return () => {
       ended = true
     }
-  }, [key, turn])
+  }, [question])
+  const isAnswered = answer?.question === question
   return {
-    ...state,
-    set: (value) => setState({ value, fault: undefined }),
+    value: isAnswered ? answer.value : undefined,
+    fault: isAnswered ? answer.fault : undefined,
+    set: (value) => setAnswer({ question, value }),
     again: () => setTurn(turn + 1),
   }
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLocale } from '#app/base/i18n/messages.tsx'
 import { openAuth } from '#app/features/live/auth.ts'
 import { isLeaving } from './leaving.ts'
+import { writeMailsIn } from './sign-in.ts'
 import { useSite } from '#app/base/page/site.ts'
 
 /** Who is signed in, as it was when last looked at: the SDK changes its own objects in place. */
@@ -76,7 +77,7 @@ export function useSession(): Session | 'failed' | undefined {
   }, [site])
   const auth = typeof session === 'object' ? session.auth : undefined
   useEffect(() => {
-    if (auth) auth.languageCode = locale
+    if (auth) writeMailsIn(auth, locale)
   }, [auth, locale])
   useEffect(() => {
     // The mail's link is opened in another tab or on the phone: who comes back here finds the account open. A session

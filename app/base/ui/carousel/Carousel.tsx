@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { Icon } from '../Icon.tsx'
 import { useCarousel } from './use-carousel.ts'
@@ -30,7 +30,9 @@ export interface CarouselProps {
 export function Carousel({ label, slides, autoplay, interval, show = 'one', className }: CarouselProps) {
   const t = useT()
   const round = show === 'one'
-  const carousel = useCarousel({ count: slides.length, autoplay, interval, round })
+  const root = useRef<HTMLElement>(null)
+  const viewport = useRef<HTMLDivElement>(null)
+  const carousel = useCarousel({ root, viewport, count: slides.length, autoplay, interval, round })
   const { selected, seen, running, ends } = carousel
   const nameOf = (index: number) =>
     t('ui.carousel.position', { number: index + 1, count: slides.length, name: slides[index]?.name ?? '' })
@@ -40,7 +42,7 @@ export function Carousel({ label, slides, autoplay, interval, show = 'one', clas
   }
   return (
     <section
-      ref={carousel.root}
+      ref={root}
       className={className ? `${styles.carousel} ${className}` : styles.carousel}
       aria-roledescription={t('ui.carousel')}
       aria-label={label}
@@ -48,7 +50,7 @@ export function Carousel({ label, slides, autoplay, interval, show = 'one', clas
       data-interactive=""
     >
       <div
-        ref={carousel.viewport}
+        ref={viewport}
         className={styles.viewport}
         {...(seen ? {} : { tabIndex: 0, role: 'group', 'aria-label': label })}
       >

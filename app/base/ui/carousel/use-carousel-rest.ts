@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react'
+import { useReducedMotion } from '#app/base/motion.ts'
 import { noRest, type CarouselRest } from './carousel-rules.ts'
 
 /** Watches what gives a carousel reason to rest; the second value notes what the carousel itself knows. */
@@ -7,6 +8,7 @@ export function useCarouselRest(
   viewport: RefObject<HTMLElement | null>,
 ) {
   const [rest, setRest] = useState<CarouselRest>(noRest)
+  const reducedMotion = useReducedMotion()
   const change = useCallback((part: Partial<CarouselRest>) => setRest((now) => ({ ...now, ...part })), [])
 
   useEffect(() => {
@@ -15,16 +17,18 @@ export function useCarouselRest(
     if (!whole || !strip) return
     const listening = new AbortController()
     const { signal } = listening
-    const motion = matchMedia('(prefers-reduced-motion: reduce)')
     let inView = true
     const seen = () => change({ unseen: document.hidden || !inView })
+    // Its first report comes by itself; by then the pointer may already stand on the strip.
+    let hovered: boolean | undefined = strip.matches(':hover') && matchMedia('(hover: hover)').matches
     const observer = new IntersectionObserver(([entry]) => {
       inView = entry?.isIntersecting ?? true
       seen()
+      if (hovered) change({ hovered })
+      hovered = undefined
     })
     observer.observe(strip)
     document.addEventListener('visibilitychange', seen, { signal })
-    motion.addEventListener('change', () => change({ reducedMotion: motion.matches }), { signal })
     strip.addEventListener('pointerenter', (event) => change({ hovered: event.pointerType === 'mouse' }), {
       signal,
     })
@@ -36,15 +40,11 @@ export function useCarouselRest(
       { signal },
     )
     whole.addEventListener('focusout', () => change({ focused: false }), { signal })
-    change({
-      reducedMotion: motion.matches,
-      hovered: strip.matches(':hover') && matchMedia('(hover: hover)').matches,
-    })
     return () => {
       listening.abort()
       observer.disconnect()
     }
   }, [root, viewport, change])
 
-  return [rest, change] as const
+  return [{ ...rest, reducedMotion }, change] as const
 }

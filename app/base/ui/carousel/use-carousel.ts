@@ -1,5 +1,5 @@
 import type { EmblaCarouselType } from 'embla-carousel'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import {
   isRunning,
   isTurning,
@@ -11,6 +11,9 @@ import {
 import { useCarouselRest } from './use-carousel-rest.ts'
 
 export interface CarouselSettings {
+  root: RefObject<HTMLElement | null>
+  /** The scrolling strip, whose only child holds the slides. */
+  viewport: RefObject<HTMLElement | null>
   count: number
   autoplay?: boolean
   /** Milliseconds a slide stands. */
@@ -20,17 +23,17 @@ export interface CarouselSettings {
 }
 
 /**
- * The state and the moves of a carousel. Put `root` on the whole, `viewport` on the scrolling strip whose only child
- * holds the slides. Until Embla has arrived the strip scrolls natively, and the same moves work on it.
+ * The state and the moves of a carousel. Until Embla has arrived the strip scrolls natively, and the same moves work on
+ * it.
  */
 export function useCarousel({
+  root,
+  viewport,
   count,
   autoplay = false,
   interval = slideInterval,
   round = false,
 }: CarouselSettings) {
-  const root = useRef<HTMLElement>(null)
-  const viewport = useRef<HTMLDivElement>(null)
   const embla = useRef<EmblaCarouselType>(undefined)
   const [selected, setSelected] = useState(0)
   const [moved, setMoved] = useState(false)
@@ -90,7 +93,7 @@ export function useCarousel({
       embla.current = undefined
       delete node.dataset.embla
     }
-  }, [count, round, change])
+  }, [viewport, count, round, change])
 
   const goTo = (index: number) => {
     if (embla.current) return embla.current.scrollTo(index, rest.reducedMotion)
@@ -104,19 +107,14 @@ export function useCarousel({
     goTo(slideAfter(selected, step, embla.current?.scrollSnapList().length ?? count, aroundEnd))
   }
 
-  const latestTurn = useRef(turn)
-  useEffect(() => {
-    latestTurn.current = turn
-  })
+  const turnByItself = useEffectEvent(() => turn(1, true))
   useEffect(() => {
     if (!turning) return
-    const timer = setTimeout(() => latestTurn.current(1, true), interval)
+    const timer = setTimeout(() => turnByItself(), interval)
     return () => clearTimeout(timer)
   }, [turning, interval, selected])
 
   return {
-    root,
-    viewport,
     selected,
     /** Whether it has ever left its first slide. */
     moved,

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { Icon } from '../Icon.tsx'
@@ -20,9 +20,9 @@ function ToastList() {
   const toasts = useToasts()
   const popover = useRef<HTMLUListElement>(null)
   const latest = toasts.at(-1)
-  const [spoken, setSpoken] = useState('')
+  // A screen reader speaks what changes: the region stands empty first, also where it has moved into a dialog.
+  const spoken = useDeferredValue(latest?.text ?? '', '')
 
-  useEffect(() => setSpoken(latest?.text ?? ''), [latest])
   useEffect(() => {
     const list = popover.current
     if (!list) return
