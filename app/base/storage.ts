@@ -28,7 +28,16 @@ export function writeStored(key: string, text: string | undefined, area: Storage
 
 /** The value of stored JSON, which the caller checks; undefined when there is none or it is no JSON. */
 export function readStoredJson(key: string, area: StorageArea = 'device'): unknown {
-  return attempt(area, (storage) => JSON.parse(storage.getItem(key) ?? 'null') ?? undefined, undefined)
+  return parseJson(readStored(key, area))
+}
+
+/** Undefined for what is no JSON. */
+export function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return undefined
+  }
 }
 
 /** Undefined removes what is stored. False when the browser refuses. */
@@ -36,11 +45,9 @@ export function writeStoredJson(key: string, value: unknown, area: StorageArea =
   return writeStored(key, value === undefined ? undefined : JSON.stringify(value), area)
 }
 
-/** Removes every key that matches; returns how many there were. */
-export function removeStored(pattern: RegExp, area: StorageArea = 'device'): number {
-  const keys = storedKeys(pattern, area)
-  for (const key of keys) writeStored(key, undefined, area)
-  return keys.length
+/** Removes every key that matches. */
+export function removeStored(pattern: RegExp, area: StorageArea = 'device'): void {
+  for (const key of storedKeys(pattern, area)) writeStored(key, undefined, area)
 }
 
 export function storedKeys(pattern: RegExp, area: StorageArea = 'device'): string[] {

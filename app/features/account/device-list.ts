@@ -1,5 +1,5 @@
-import { onStoredElsewhere, readStored, writeStoredJson } from '#app/base/storage.ts'
-import { createListeners } from '#app/base/store.ts'
+import { onStoredElsewhere, parseJson, readStored, writeStoredJson } from '#app/base/storage.ts'
+import { Listeners } from '#common/listeners.ts'
 import { dropped, saved } from './sync/reconcile.ts'
 import { keepSyncState, syncState } from './sync/state.ts'
 
@@ -30,11 +30,14 @@ export function deviceList<Item>(
   isItem: (value: unknown) => value is Item,
   keyOf: (item: Item) => string,
 ): DeviceList<Item> {
-  const listeners = createListeners()
-  let read: { text: string | null; items: readonly Item[] } | undefined
+  const listeners = new Listeners()
+  let read: { text: string | null; items: readonly Item[] } = { text: null, items: [] }
   const all = () => {
     const text = readStored(collection)
-    if (!read || read.text !== text) read = { text, items: itemsIn(text, isItem) }
+    if (read.text !== text) {
+      const stored = parseJson(text)
+      read = { text, items: Array.isArray(stored) ? stored.filter(isItem) : [] }
+    }
     return read.items
   }
   const keep = (items: readonly Item[]) => {
@@ -58,15 +61,6 @@ export function deviceList<Item>(
       return rest.length < maxItems && note(collection, keyOf(item), item) && keep([item, ...rest])
     },
     drop: (item) => note(collection, keyOf(item), undefined) && keep(others(item)),
-  }
-}
-
-function itemsIn<Item>(text: string | null, isItem: (value: unknown) => value is Item): Item[] {
-  try {
-    const stored: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isItem) : []
-  } catch {
-    return []
   }
 }
 

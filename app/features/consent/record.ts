@@ -1,3 +1,5 @@
+import { parseJson } from '#app/base/storage.ts'
+
 /** What visitors are asked about before anything of it is loaded. */
 export const categories = ['players', 'maps', 'frames', 'measurement'] as const
 export type Category = (typeof categories)[number]
@@ -24,19 +26,10 @@ export interface ConsentRecord {
  * another version of the question, and when it is older than it may be at `now`.
  */
 export function recordIn(text: string | null, now: number): ConsentRecord | undefined {
-  const kept = parsed(text)
-  if (!kept || kept.revision !== consentVersion || !Array.isArray(kept.categories)) return undefined
+  const kept = (parseJson(text) ?? {}) as Record<string, unknown>
+  if (kept.revision !== consentVersion || !Array.isArray(kept.categories)) return undefined
   const at = Date.parse(String(kept.lastConsentTimestamp ?? kept.consentTimestamp))
   if (!(now - at < consentDays * 86_400_000)) return undefined
   const named: unknown[] = kept.categories
   return { allowed: categories.filter((one) => named.includes(one)), at, version: consentVersion }
-}
-
-function parsed(text: string | null): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text ?? '')
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
-  } catch {
-    return undefined
-  }
 }

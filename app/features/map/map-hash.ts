@@ -1,4 +1,3 @@
-import { decoded } from '#app/content/decode.ts'
 import { isOnEarth, type Point } from './places.ts'
 import { decodeUriComponentSafely } from '#common/uri.ts'
 

@@ -1,4 +1,3 @@
-import { decoded } from '#app/content/decode.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { decodeUriComponentSafely } from '#common/uri.ts'
