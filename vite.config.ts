@@ -41,7 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Small things that nearly every block asks for: one file, and one name in their lists, in place of ten.
                 {
                   name: 'base',
-                  test: /node_modules[\\/]react[\\/]|app[\\/](base[\\/](ui[\\/]Icon|ui[\\/]picture[\\/]picture-sources|page[\\/](site|hydrated|page-context|place)|i18n[\\/](messages|text-language))|content[\\/](json|assets)|features[\\/](modals[\\/]modal-hash|measurement[\\/]count))\.tsx?$/,
+                  test: /node_modules[\\/]react[\\/]|app[\\/](base[\\/](ui[\\/]Icon|ui[\\/]picture[\\/]picture-sources|page[\\/](site|hydrated|page-context|place)|i18n[\\/](messages|text-language|units)|motion|store|use-store)|content[\\/](json|assets)|features[\\/](modals[\\/]modal-hash|measurement[\\/]count))\.tsx?$/,
                 },
                 {
                   name: 'firebase-app',
