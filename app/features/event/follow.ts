@@ -31,24 +31,25 @@ function follow<T>(
 ): () => void {
   let stop: (() => void) | undefined
   let ended = false
-  liveClient(site).then(
-    ({ db }) => {
-      if (ended) return
-      const asked = query(collection(db, `events/${eventId}/${folder}`), where('state', 'in', states))
-      stop = onSnapshot(
-        asked,
-        ({ docs }) =>
-          show(
-            docs.flatMap((one) => {
-              const item = read(one.id, one.data())
-              return item ? [item] : []
-            }),
-          ),
-        () => {},
-      )
-    },
-    () => {},
-  )
+  const fail = (error: unknown) => {
+    if (!ended)
+      console.warn(`The ${folder} of the event cannot be followed: what is shown stays as it is`, error)
+  }
+  liveClient(site).then(({ db }) => {
+    if (ended) return
+    const listed = query(collection(db, `events/${eventId}/${folder}`), where('state', 'in', states))
+    stop = onSnapshot(
+      listed,
+      ({ docs }) =>
+        show(
+          docs.flatMap((document) => {
+            const item = read(document.id, document.data())
+            return item ? [item] : []
+          }),
+        ),
+      fail,
+    )
+  }, fail)
   return () => {
     ended = true
     stop?.()
