@@ -1,8 +1,8 @@
 export interface Bound<V> {
   /** Bytes that keys and values may take together. */
-  mostBytes: number
+  maxBytes: number
   /** Entries that may be kept, when there is also a reason to count them. */
-  mostEntries?: number
+  maxEntries?: number
   /** Bytes a value takes; none by default, for values no larger than what every entry is counted with anyway. */
   sizeOf?: (key: string, value: V) => number
   /** Told of what has been dropped or deleted, not of what was replaced. */
@@ -50,7 +50,7 @@ export class BoundedMap<V> {
   set(key: string, value: V): void {
     this.#forget(key)
     const bytes = entryBytes + 2 * key.length + (this.#bound.sizeOf?.(key, value) ?? 0)
-    if (bytes > this.#bound.mostBytes) return this.#bound.onDrop?.(key, value)
+    if (bytes > this.#bound.maxBytes) return this.#bound.onDrop?.(key, value)
     this.#entries.set(key, { value, bytes })
     this.#bytes += bytes
     if (this.#isFull()) this.#makeRoom()
@@ -80,7 +80,7 @@ export class BoundedMap<V> {
   }
 
   #isFull(): boolean {
-    return this.#bytes > this.#bound.mostBytes || this.#entries.size > (this.#bound.mostEntries ?? Infinity)
+    return this.#bytes > this.#bound.maxBytes || this.#entries.size > (this.#bound.maxEntries ?? Infinity)
   }
 
   #makeRoom(): void {

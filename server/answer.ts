@@ -86,9 +86,9 @@ async function compressed(plain: Buffer, quality: number): Promise<Buffer> {
 /** What zlib gives may be a small part of a slab that other buffers stand in: what is kept has a place of its own. */
 function fitted(data: Buffer): Buffer {
   if (data.buffer.byteLength === data.length) return data
-  const own = Buffer.allocUnsafeSlow(data.length)
-  data.copy(own)
-  return own
+  const copy = Buffer.allocUnsafeSlow(data.length)
+  data.copy(copy)
+  return copy
 }
 
 function partOf(body: Buffer, shared: Record<string, string>, encoding: string | undefined): Part {
@@ -110,8 +110,8 @@ export function send(
   answer: Answer,
   own?: Record<string, string>,
 ): void {
-  const known = req.headers['if-none-match']
-  if (known && answer.status === 200 && matches(known, answer.etag)) {
+  const etags = req.headers['if-none-match']
+  if (etags && answer.status === 200 && matches(etags, answer.etag)) {
     res.writeHead(304, withOwn(answer.unchanged, own)).end()
     return
   }

@@ -3,11 +3,11 @@ import type { Socket } from 'node:net'
 import type { Env } from './env.ts'
 import { clientKey, isThisMachine } from '#services/client/client-key.ts'
 
-const own = new WeakSet<Socket>()
+const ownConnections = new WeakSet<Socket>()
 
 /** Connections to this server are the site's own, whatever the limits are for this machine. */
 export function countAsOwn(server: Server): void {
-  server.on('connection', (socket) => own.add(socket))
+  server.on('connection', (socket) => ownConnections.add(socket))
 }
 
 /**
@@ -25,7 +25,7 @@ export function clientAddress({
     return production && isThisMachine(key) ? 'local' : key
   }
   return (req) => {
-    if (own.has(req.socket)) return '127.0.0.1'
+    if (ownConnections.has(req.socket)) return '127.0.0.1'
     const connection = req.socket.remoteAddress ?? ''
     if (proxies === 0) return name(connection)
     const named = String(req.headers['x-forwarded-for'] ?? '')

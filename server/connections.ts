@@ -58,14 +58,14 @@ export function boundConnections(
   server.on('connection', (socket: Socket) => {
     const client = clientKey(socket.remoteAddress ?? '')
     if (isFull(client)) return void socket.destroy()
-    const own = byClient.get(client) ?? new Set()
+    const sockets = byClient.get(client) ?? new Set()
     if (inAll >= limits.inAll) dropOne(byClient)
-    byClient.set(client, own.add(socket))
+    byClient.set(client, sockets.add(socket))
     inAll++
     socket.once('close', () => {
-      own.delete(socket)
+      sockets.delete(socket)
       inAll--
-      if (own.size === 0) byClient.delete(client)
+      if (sockets.size === 0) byClient.delete(client)
     })
     for (const take of taking) take.call(server, socket)
   })
@@ -107,8 +107,9 @@ function boundSession(session: Http2Session, unread: number): void {
 }
 
 function dropOne(byClient: ReadonlyMap<string, Set<Socket>>): void {
-  let most: Set<Socket> | undefined
-  for (const own of byClient.values()) if (own.size > (most?.size ?? 0)) most = own
-  const [oldest] = most ?? []
+  let largest: Set<Socket> | undefined
+  for (const clientSockets of byClient.values())
+    if (clientSockets.size > (largest?.size ?? 0)) largest = clientSockets
+  const [oldest] = largest ?? []
   oldest?.destroy()
 }

@@ -20,7 +20,7 @@ function start(limits = { workPerSecond: 1, workAtOnce: 5000 }) {
       return answers(path.startsWith('/page') ? 200 : 404)
     },
     keep: ({ html }) => html.status === 200,
-    mostBytes: 1e7,
+    maxBytes: 1e7,
     log: () => undefined,
   })
   const budget = new ClientBudget(limits, () => 0)
@@ -39,12 +39,12 @@ function asking(client: string): Asking & { leave: () => void } {
 }
 
 /** How many of so many are done before one is refused because the client has spent its share. */
-async function untilRefused(most: number, ask: (n: number) => Promise<unknown>): Promise<number> {
-  for (let n = 0; n < most; n++) {
+async function untilRefused(max: number, ask: (n: number) => Promise<unknown>): Promise<number> {
+  for (let n = 0; n < max; n++) {
     const refused = await ask(n).catch((error: unknown) => error)
     if (refused instanceof Spent) return n
   }
-  return most
+  return max
 }
 
 test('pages that exist cost nothing, however many; addresses that do not exist are counted', async () => {

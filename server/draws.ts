@@ -22,7 +22,7 @@ export interface Asking {
 const pageCost = 100
 const failureCost = 20
 /** Pages drawn at a time; beside them those wait of one client, and of all. */
-const places = { places: 3, perClient: 30, most: 500 }
+const places = { places: 3, perClient: 30, max: 500 }
 
 /**
  * Pages that are not in memory: drawn in turns by client, and not at all when their client has gone before its turn.
@@ -31,7 +31,7 @@ const places = { places: 3, perClient: 30, most: 500 }
 export class Draws {
   readonly #queue = new FairQueue(places)
   readonly #builds = new BoundedMap<PageAnswers>({
-    mostBytes: megabytes(8),
+    maxBytes: megabytes(8),
     sizeOf: (_, { html }) => bytesOf(html) + 4000,
   })
   readonly #options: DrawsOptions
@@ -45,8 +45,8 @@ export class Draws {
   /** A published page, from memory or drawn. Rejects with `Spent` or a `QueueRefusal`. */
   async published(asking: Asking, path: string): Promise<PageAnswers> {
     const { cache } = this.#options
-    const known = cache.peek(path)
-    if (known) return known
+    const cached = cache.peek(path)
+    if (cached) return cached
     const answers = await this.#inTurn(asking, () => cache.get(path))
     if (!cache.peek(path)) this.#count(asking, failureCost)
     return answers
@@ -55,8 +55,8 @@ export class Draws {
   /** The page of a posted build, by path and choices; the last ones are kept until content changes. */
   async build(asking: Asking, name: string, make: () => Promise<PageAnswers>): Promise<PageAnswers> {
     const key = `${this.#options.cache.generation} ${name}`
-    const known = this.#builds.get(key)
-    if (known) return known
+    const cachedBuild = this.#builds.get(key)
+    if (cachedBuild) return cachedBuild
     const answers = await this.#inTurn(asking, make)
     this.#count(asking, pageCost)
     if (answers.html.status === 200) this.#builds.set(key, answers)

@@ -17,10 +17,10 @@ function cameFrom({ headers }: IncomingMessage, base: string): string | undefine
   // HTTP/2 names the host otherwise.
   const host = headers.host ?? headers[':authority']
   if (!referer || !host) return undefined
-  const own = `://${host}${base}`
-  const at = referer.indexOf(own)
+  const siteRoot = `://${host}${base}`
+  const at = referer.indexOf(siteRoot)
   if (at < 'http'.length || at > 'https'.length) return undefined
-  return referer.slice(at + own.length).split(/[?#]/, 1)[0] || '/'
+  return referer.slice(at + siteRoot.length).split(/[?#]/, 1)[0] || '/'
 }
 
 /**

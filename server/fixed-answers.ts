@@ -44,8 +44,8 @@ export function fixedAnswers(site: Site, production: boolean): (path: string) =>
       quality: 9,
     })
   return (path) => {
-    const kept = made.get(path)
-    if (kept) return kept
+    const cached = made.get(path)
+    if (cached) return cached
     // An older page may ask with an older hash: today's words serve it too.
     const [, locale, part] = /^\/_i18n\/[\w-]{1,64}\/(\w\w)\/(\w{1,20})\.json$/.exec(path) ?? []
     if (!isLocale(locale) || !site.app.isMessagePart(part)) return undefined

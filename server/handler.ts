@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { localePath, locales } from '#app/content/locales.ts'
 import { send, sendText } from './answer.ts'
 import { Spent } from '#services/client/budget.ts'
@@ -24,10 +24,8 @@ export interface HandlerOptions extends SiteAnswersOptions {
   spend?: Spend
 }
 
-type Handle = (req: IncomingMessage, res: ServerResponse) => void
-
 /** Answers every request of the site by the table of routes. */
-export function requestHandler(options: HandlerOptions): Handle {
+export function requestHandler(options: HandlerOptions): RequestListener {
   const { env, cache, status, log, spend = unlimited } = options
   const { base } = env
   const routes = siteRoutes(siteAnswers(options))
@@ -106,11 +104,11 @@ export function requestHandler(options: HandlerOptions): Handle {
   function sentFromMemory(req: IncomingMessage, res: ServerResponse, target: string): boolean {
     if (req.method !== 'GET' || roots.has(target) || !target.startsWith(base)) return false
     if (req.headers['content-length'] !== undefined) return false
-    const known = cache.peek(base ? target.slice(base.length) : target)
-    if (!known) return false
+    const cached = cache.peek(base ? target.slice(base.length) : target)
+    if (!cached) return false
     watchClient(req)
-    if (known.hasEvents) status?.renew()
-    send(req, res, known.html, rememberedChoice(req, target, env))
+    if (cached.hasEvents) status?.renew()
+    send(req, res, cached.html, rememberedChoice(req, target, env))
     return true
   }
 
@@ -121,10 +119,10 @@ export function requestHandler(options: HandlerOptions): Handle {
     const search = cut < 0 ? '' : target.slice(cut)
     const isBelow = full === base || full.startsWith(`${base}/`)
     const path = isBelow ? full.slice(base.length) || '/' : undefined
-    const found = findRoute(routes, req.method, path, path ?? full)
-    if (!found) return outside(res, full)
-    if ('allow' in found) return sendText(res, 405, 'Method Not Allowed', { allow: found.allow })
-    const { route } = found
+    const match = findRoute(routes, req.method, path, path ?? full)
+    if (!match) return outside(res, full)
+    if ('allow' in match) return sendText(res, 405, 'Method Not Allowed', { allow: match.allow })
+    const { route } = match
     routeOf.set(res, route.name)
     if (route.headers === 'page') watchClient(req)
     if (target.length > route.limits.url) return sendText(res, 414, 'URI Too Long')

@@ -42,7 +42,7 @@ export async function listenWidely(
       return false
     },
   )
-  const own = (server.address() as AddressInfo).port
+  const boundPort = (server.address() as AddressInfo).port
   // What Node's HTTP servers set of a connection, which TLS sets otherwise.
   const { allowHalfOpen, noDelay } = server as Server & Pick<ServerOpts, 'allowHalfOpen' | 'noDelay'>
   const others = await Promise.all(
@@ -51,12 +51,12 @@ export async function listenWidely(
         { allowHalfOpen, noDelay, ...(refused && { blockList: refused }) },
         (socket) => server.emit('connection', socket),
       )
-      await listen(other, { port: own, host, reusePort: true })
+      await listen(other, { port: boundPort, host, reusePort: true })
       return other
     }),
   )
   return {
-    port: own,
+    port: boundPort,
     async close() {
       await Promise.all(others.map(close))
     },

@@ -52,9 +52,9 @@ export function pageAssets(
         return font.file
       }),
     )
-  const kept = new BoundedMap<DrawnAssets>({ mostEntries: 500, mostBytes: megabytes(8), sizeOf: () => 8000 })
+  const cache = new BoundedMap<DrawnAssets>({ maxEntries: 500, maxBytes: megabytes(8), sizeOf: () => 8000 })
   // Shared by the languages: the text is long.
-  const texts = new BoundedMap<string>({ mostBytes: megabytes(16), sizeOf: (_, { length }) => length })
+  const texts = new BoundedMap<string>({ maxBytes: megabytes(16), sizeOf: (_, { length }) => length })
   const joined = (files: string[]) => {
     const key = files.join(' ')
     const text = texts.get(key) ?? files.map((file) => sheets.get(file) ?? '').join('')
@@ -63,8 +63,8 @@ export function pageAssets(
   }
   return (blocks, locale) => {
     const key = `${locale} ${blocks.toSorted().join(' ')}`
-    const known = kept.get(key)
-    if (known) return known
+    const cached = cache.get(key)
+    if (cached) return cached
     const styles = new Set<string>([site.file])
     const chunks = new Set<string>()
     const visit = (name: string, seen = new Set<string>()) => {
@@ -85,7 +85,7 @@ export function pageAssets(
       fonts: fontsOf(locale).map(url),
       chunks: [...chunks].filter((file) => file !== intent.file).map(url),
     }
-    kept.set(key, assets)
+    cache.set(key, assets)
     return assets
   }
 }

@@ -50,24 +50,24 @@ export function figures({ build, contentVersion, live }: OperationOptions): obje
 /** All figures; those of the live database once it has been asked for something. */
 export function metrics({ contentVersion, live }: OperationOptions): string {
   const { rss, heapUsed } = process.memoryUsage()
-  const found = live?.()
+  const stats = live?.()
   const figures: [name: string, meaning: string, value: number, labels?: string][] = [
     ['process_uptime_seconds', 'Time since the start', process.uptime()],
     ['process_resident_memory_bytes', 'Resident memory', rss],
     ['process_heap_bytes', 'Heap in use', heapUsed],
     ['content_version', 'Version of the content shown', contentVersion()],
   ]
-  if (found)
+  if (stats)
     figures.push(
-      ['live_sessions', 'Open sessions of the live database', found.sessions],
-      ['live_targets', 'Documents and queries listened to', found.targets],
-      ['live_watched_documents', 'Different documents listened to', found.watchedDocuments],
-      ['live_watched_queries', 'Different queries listened to', found.watchedQueries],
-      ['live_backlog_characters', 'Kept for clients until they confirm it', found.backlog],
-      ['live_commits_total', 'Commits since the start', found.commits],
-      ['live_turned_away_total', 'Requests turned away because there were too many', found.turnedAway],
-      ['live_fan_out_milliseconds', 'From commit to all queues', found.fanOut.median, 'quantile="0.5"'],
-      ['live_fan_out_milliseconds', 'From commit to all queues', found.fanOut.p95, 'quantile="0.95"'],
+      ['live_sessions', 'Open sessions of the live database', stats.sessions],
+      ['live_targets', 'Documents and queries listened to', stats.targets],
+      ['live_watched_documents', 'Different documents listened to', stats.watchedDocuments],
+      ['live_watched_queries', 'Different queries listened to', stats.watchedQueries],
+      ['live_backlog_characters', 'Kept for clients until they confirm it', stats.backlog],
+      ['live_commits_total', 'Commits since the start', stats.commits],
+      ['live_turned_away_total', 'Requests turned away because there were too many', stats.turnedAway],
+      ['live_fan_out_milliseconds', 'From commit to all queues', stats.fanOut.median, 'quantile="0.5"'],
+      ['live_fan_out_milliseconds', 'From commit to all queues', stats.fanOut.p95, 'quantile="0.95"'],
     )
   const named = new Set<string>()
   return figures

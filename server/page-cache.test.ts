@@ -9,14 +9,14 @@ async function answers(text: string, status = 200): Promise<PageAnswers> {
 
 const textOf = async (page: PageAnswers | undefined) => page && (await plainBody(page.html)).toString()
 
-function cacheOf(make: (path: string) => Promise<PageAnswers>, mostBytes = 100_000) {
+function cacheOf(make: (path: string) => Promise<PageAnswers>, maxBytes = 100_000) {
   const log: string[] = []
   return {
     log,
     cache: new PageCache({
       make,
       keep: ({ html }) => html.status === 200,
-      mostBytes,
+      maxBytes,
       log: (line) => log.push(line),
     }),
   }

@@ -26,7 +26,7 @@ export interface PageCacheOptions {
   /** Whether answers may be kept: only pages that exist, never errors. */
   keep: (answers: PageAnswers) => boolean
   /** Bytes that all kept pages may take together, in all their forms. */
-  mostBytes: number
+  maxBytes: number
   log: (line: string) => void
 }
 
@@ -110,8 +110,8 @@ export class PageCache {
 
   #make(path: string): Promise<PageAnswers> {
     const key = `${this.#generation} ${path}`
-    const known = this.#making.get(key)
-    if (known) return known
+    const pending = this.#making.get(key)
+    if (pending) return pending
     const generation = this.#generation
     const making = this.#options
       .make(path)
@@ -133,13 +133,13 @@ export class PageCache {
     const bytes = bytesOf(answers.html) + bytesOf(answers.payload) + entryBytes + 2 * path.length
     this.#entries.set(path, { answers, bytes, generation, used: before?.used ?? ++this.#turn })
     this.#bytes += bytes
-    if (this.#bytes > this.#options.mostBytes) this.#makeRoom()
+    if (this.#bytes > this.#options.maxBytes) this.#makeRoom()
     if (generation < this.#generation) void this.#refresh()
   }
 
   /** Drops the pages unused for longest until a tenth is free, so that this is rarely done. */
   #makeRoom(): void {
-    const enough = this.#options.mostBytes * 0.9
+    const enough = this.#options.maxBytes * 0.9
     for (const [path, entry] of [...this.#entries].toSorted(([, a], [, b]) => a.used - b.used)) {
       if (this.#bytes <= enough) return
       this.#drop(path, entry)

@@ -42,8 +42,9 @@ export function pageRoutes({ env, site, pages, draws, draftAllowed, status }: Pa
     const answers = isDraft ? await draft(context, path) : await published(context, path)
     if (!answers) return
     if (answers.moved) return redirect(res, base + encodeURI(answers.moved) + search, 'no-cache', 301)
-    const own = answers.html.status === 200 && !isDraft ? rememberedChoice(req, target, env) : undefined
-    send(req, res, answers.html, own)
+    const choiceCookie =
+      answers.html.status === 200 && !isDraft ? rememberedChoice(req, target, env) : undefined
+    send(req, res, answers.html, choiceCookie)
   }
 
   async function payload(context: RequestContext): Promise<void> {

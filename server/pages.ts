@@ -38,7 +38,7 @@ interface Own {
 /** Makes pages: loads, draws, compresses. */
 export class Pages {
   #options: PagesOptions
-  #reported = new BoundedMap<true>({ mostBytes: megabytes(2) })
+  #reported = new BoundedMap<true>({ maxBytes: megabytes(2) })
 
   constructor(options: PagesOptions) {
     this.#options = options
@@ -122,8 +122,8 @@ export class Pages {
     const status = 'error' in outcome ? outcome.error.statusCode : given
     const framing: Framing = version === 'draft' ? 'editor' : drawn.embed ? 'anybody' : 'nobody'
     const isConsole = 'console' in outcome
-    const kept = version === 'published' && status === 200 && !search && !isConsole
-    const caching = { 'cache-control': kept ? 'public, max-age=0, must-revalidate' : 'no-store' }
+    const isCacheable = version === 'published' && status === 200 && !search && !isConsole
+    const caching = { 'cache-control': isCacheable ? 'public, max-age=0, must-revalidate' : 'no-store' }
     const hidden: Record<string, string> =
       version === 'draft' || status !== 200 || drawn.embed || isConsole ? { 'x-robots-tag': 'noindex' } : {}
     const policy = transform
@@ -143,12 +143,12 @@ export class Pages {
         headers: { ...caching, 'x-content-type-options': 'nosniff', 'x-robots-tag': 'noindex' },
       }),
     ])
-    const own = 'payload' in outcome ? outcome.payload.alternates[outcome.payload.locale] : undefined
+    const ownPath = 'payload' in outcome ? outcome.payload.alternates[outcome.payload.locale] : undefined
     return {
       html: page,
       payload,
       ...('payload' in outcome && outcome.payload.events && { hasEvents: true }),
-      ...(own !== undefined && own !== path && version === 'published' ? { moved: own } : {}),
+      ...(ownPath !== undefined && ownPath !== path && version === 'published' ? { moved: ownPath } : {}),
     }
   }
 

@@ -100,12 +100,12 @@ function countsOrigin(measurement: Measurement | undefined): string[] {
   return url ? [url.origin] : []
 }
 
-const hashes = new BoundedMap<string>({ mostBytes: megabytes(16) })
+const hashes = new BoundedMap<string>({ maxBytes: megabytes(16) })
 
 /** The hash of a style element's content, kept: pages with the same blocks have the same styles. */
 function hashOf(style: string): string {
-  const known = hashes.get(style)
-  if (known) return known
+  const cached = hashes.get(style)
+  if (cached) return cached
   const hash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
   hashes.set(style, hash)
   return hash

@@ -131,9 +131,9 @@ function answerSecurity(env: Env): Answers {
 function answerStatus(status: StatusPublisher): Answers {
   return async ({ res }) => {
     const shared = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'age' }
-    const found = await status.fetch().catch(() => undefined)
-    if (!found) return sendText(res, 503, 'Service Unavailable', shared)
-    sendText(res, 200, JSON.stringify(found), {
+    const currentStatus = await status.fetch().catch(() => undefined)
+    if (!currentStatus) return sendText(res, 503, 'Service Unavailable', shared)
+    sendText(res, 200, JSON.stringify(currentStatus), {
       ...shared,
       'content-type': 'application/json; charset=utf-8',
       'cache-control': cacheRules.second,

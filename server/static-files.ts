@@ -22,15 +22,15 @@ export async function staticFiles(
   const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => '/' + relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-  const known = new Map<string, Promise<Answer> | undefined>(
+  const answers = new Map<string, Promise<Answer> | undefined>(
     names
       .filter((name) => typeOf(extname(name)) && name !== '/manifest.json')
       .map((name) => [name, undefined]),
   )
   const get = (path: string) => {
-    if (!known.has(path)) return undefined
-    const kept = known.get(path)
-    if (kept) return kept
+    if (!answers.has(path)) return undefined
+    const cached = answers.get(path)
+    if (cached) return cached
     const extension = extname(path)
     const forms = Promise.all([
       readFile(join(folder, path)),
@@ -50,11 +50,11 @@ export async function staticFiles(
         },
       }),
     )
-    known.set(path, made)
-    made.catch(() => known.set(path, undefined))
+    answers.set(path, made)
+    made.catch(() => answers.set(path, undefined))
     return made
   }
-  return { has: (path) => known.has(path), get }
+  return { has: (path) => answers.has(path), get }
 }
 
 /** What stands in `file`, unless it is missing or older than what it has been made from. */

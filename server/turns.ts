@@ -1,8 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { isThisMachine } from '#services/client/client-key.ts'
-
-type Handle = (req: IncomingMessage, res: ServerResponse) => void
 
 export interface TurnsOptions {
   /** The name a request's client is counted under. */
@@ -58,7 +56,7 @@ export class Turns {
   }
 
   /** The handler that is given a request when it is its turn. */
-  inTurn(handle: Handle): Handle {
+  inTurn(handle: RequestListener): RequestListener {
     return (req, res) => {
       // Of HTTP/2 the streams of a connection are bounded by its settings.
       if (req.httpVersionMajor !== 1) return this.#forClient(req, res, handle)
@@ -72,7 +70,7 @@ export class Turns {
     }
   }
 
-  #forClient(req: IncomingMessage, res: ServerResponse, handle: Handle): void {
+  #forClient(req: IncomingMessage, res: ServerResponse, handle: RequestListener): void {
     const client = this.#options.clientOf(req)
     if (isThisMachine(client) || this.#options.isLasting(req)) return handle(req, res)
     const line = this.#clients.get(client) ?? { underWay: 0, waiting: [] }
@@ -114,8 +112,8 @@ export class Turns {
   }
 
   #connectionOf(socket: Socket): Line {
-    const known = this.#connections.get(socket)
-    if (known) return known
+    const existing = this.#connections.get(socket)
+    if (existing) return existing
     const line: Line = { underWay: 0, waiting: [] }
     this.#connections.set(socket, line)
     return line

@@ -90,8 +90,8 @@ export function choice<const T extends string, const F extends T | undefined>(
     { ...(fallback && { default: `\`${fallback}\`` }), ...words },
     fallback,
     (given) => {
-      const found = allowed.find((one) => one === given)
-      return found ?? refuse(`must be one of ${allowed.join(', ')}, not “${given}”`)
+      const allowedValue = allowed.find((one) => one === given)
+      return allowedValue ?? refuse(`must be one of ${allowed.join(', ')}, not “${given}”`)
     },
   )
 }

@@ -46,9 +46,9 @@ export interface ReadOptions {
 const FRESH_WITHIN = 800
 /** Milliseconds an unknown key is believed to stay unknown, and how much is remembered of such keys. */
 const MISSING_FOR = 30_000
-const REMEMBERED = { mostEntries: 1000, mostBytes: megabytes(1) }
+const REMEMBERED = { maxEntries: 1000, maxBytes: megabytes(1) }
 /** Bytes of all kept values, as JSON. */
-const MOST_BYTES = megabytes(256)
+const MAX_BYTES = megabytes(256)
 /** Milliseconds before a failed refresh is tried again. */
 const REFRESH_PAUSE = 5000
 
@@ -68,8 +68,8 @@ export class ContentCache<V> {
   constructor({ watch, maxEntries, onStore, onDrop, onReplace }: CacheOptions<V>) {
     this.#watch = watch
     this.#entries = new BoundedMap({
-      mostEntries: Math.max(1, maxEntries),
-      mostBytes: MOST_BYTES,
+      maxEntries: Math.max(1, maxEntries),
+      maxBytes: MAX_BYTES,
       sizeOf: (_, { value }) => JSON.stringify(value).length,
       onDrop,
     })

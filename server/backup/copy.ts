@@ -65,8 +65,8 @@ export async function copyDatabase(source: DatabaseSync, from: string, to: strin
 
 /** Throws with what is wrong with a database; `file` is how it is called. */
 export function checkDatabase(database: DatabaseSync, file: string): void {
-  const found = naming(file, () => database.prepare('pragma integrity_check(1)').all())
-  const [first] = found.map((row) => String(row['integrity_check']))
+  const findings = naming(file, () => database.prepare('pragma integrity_check(1)').all())
+  const [first] = findings.map((row) => String(row['integrity_check']))
   if (first !== 'ok') throw new Error(`“${file}” is damaged: ${first}`)
   if (database.prepare('pragma foreign_key_check').get())
     throw new Error(`“${file}” is damaged: rows refer to others that are not there`)

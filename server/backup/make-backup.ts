@@ -74,15 +74,15 @@ async function copyAll(dataDir: string, paths: string[], to: string, now: Date):
 /** What is in the folder that a backup has, by path. */
 async function keptFiles(dataDir: string): Promise<string[]> {
   const entries = await readdir(dataDir, { recursive: true, withFileTypes: true }).catch(() => [])
-  const found: string[] = []
+  const folderPaths: string[] = []
   for (const entry of entries) {
     const path = relative(dataDir, join(entry.parentPath, entry.name))
     if (!isKept(path)) continue
     if (entry.isSymbolicLink())
       throw new Error(`“${join(dataDir, path)}” is a link: a backup follows none, put the file itself there`)
-    if (entry.isFile()) found.push(path)
+    if (entry.isFile()) folderPaths.push(path)
   }
-  return found.sort()
+  return folderPaths.sort()
 }
 
 async function isDatabase(file: string): Promise<boolean> {

@@ -21,10 +21,10 @@ export interface RestoreOptions {
 export async function checkBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
   await checkFiles(folder, manifest)
-  const known = new Set([manifestFile, ...manifest.files.map(({ path }) => path)])
+  const listed = new Set([manifestFile, ...manifest.files.map(({ path }) => path)])
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = relative(folder, join(entry.parentPath, entry.name))
-    if (!entry.isDirectory() && !known.has(path))
+    if (!entry.isDirectory() && !listed.has(path))
       throw new Error(`“${join(folder, path)}” is not in the backup’s manifest`)
   }
   return manifest
@@ -88,8 +88,8 @@ async function checkFiles(folder: string, { files }: Manifest): Promise<void> {
     const info = await lstat(file).catch(() => undefined)
     if (!info?.isFile()) throw new Error(`“${file}” is missing from the backup`)
     if (info.size !== bytes) throw new Error(`“${file}” is damaged: ${info.size} bytes instead of ${bytes}`)
-    const found = await sumOf(file)
-    if (found.sha256 !== sha256) throw new Error(`“${file}” is damaged: its SHA-256 is not the manifest’s`)
+    const sum = await sumOf(file)
+    if (sum.sha256 !== sha256) throw new Error(`“${file}” is damaged: its SHA-256 is not the manifest’s`)
     if (kind !== 'database') continue
     const database = new DatabaseSync(file, { readOnly: true })
     try {

@@ -34,20 +34,20 @@ export async function listBackups(folder: string): Promise<string[]> {
 
 /** Those of the names, the newest first, that may go. */
 export function outdatedBackups(names: readonly string[], { last, daily, weekly }: Retention): string[] {
-  const kept = new Set(names.slice(0, last))
-  const keepOnePer = (span: (time: number) => string, most: number) => {
+  const retained = new Set(names.slice(0, last))
+  const keepOnePer = (span: (time: number) => string, max: number) => {
     const spans = new Set<string>()
     for (const name of names) {
-      const one = span(timeOfBackup(name) ?? 0)
-      if (spans.has(one)) continue
-      if (spans.size >= most) return
-      spans.add(one)
-      kept.add(name)
+      const currentSpan = span(timeOfBackup(name) ?? 0)
+      if (spans.has(currentSpan)) continue
+      if (spans.size >= max) return
+      spans.add(currentSpan)
+      retained.add(name)
     }
   }
   keepOnePer((time) => new Date(time).toISOString().slice(0, 10), daily)
   keepOnePer((time) => String(Math.floor((time / 86_400_000 + 3) / 7)), weekly)
-  return names.filter((name) => !kept.has(name))
+  return names.filter((name) => !retained.has(name))
 }
 
 /** Removes the backups of a folder that need not stay; returns their names. Nothing else in the folder is touched. */
@@ -63,13 +63,13 @@ export async function removeOutdated(folder: string, retention: Retention): Prom
 
 /** `last=3,daily=7,weekly=5`; what is left out is 0. Undefined when it cannot be read or would keep nothing. */
 export function parseRetention(text: string): Retention | undefined {
-  const found: Retention = { last: 0, daily: 0, weekly: 0 }
+  const counts: Retention = { last: 0, daily: 0, weekly: 0 }
   for (const part of text.split(',')) {
     const [, kind, count] = /^\s*(last|daily|weekly)=(\d{1,4})\s*$/.exec(part) ?? []
     if (!kind) return undefined
-    found[kind as keyof Retention] = Number(count)
+    counts[kind as keyof Retention] = Number(count)
   }
-  return found.last + found.daily + found.weekly > 0 ? found : undefined
+  return counts.last + counts.daily + counts.weekly > 0 ? counts : undefined
 }
 
 function numberOf(name: string): number {

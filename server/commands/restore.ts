@@ -39,8 +39,8 @@ export async function restoreCommand(
       replace: values.replace,
       newKeys: values['new-keys'],
     })
-    const kept = aside ? ` What was in it is in ${aside}: remove it once you no longer need it.` : ''
-    return `Restored into ${dataDir}.${kept}`
+    const hint = aside ? ` What was in it is in ${aside}: remove it once you no longer need it.` : ''
+    return `Restored into ${dataDir}.${hint}`
   } finally {
     giveBack()
   }

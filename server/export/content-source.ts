@@ -25,7 +25,7 @@ export interface ContentSource {
 }
 
 /** More stories than any space has: everything is read once, in lists, and stays in memory until the export is done. */
-const mostStories = 200_000
+const maxStories = 200_000
 /** Nobody waits for a page: a slow answer is better than none, in milliseconds. */
 const patience = 30_000
 
@@ -41,7 +41,7 @@ export async function openContent({ env, app, folder, log }: ContentSourceOption
     timeout: patience,
     snapshotDir: undefined,
     rateLimit: env.content.rate,
-    maxEntries: mostStories,
+    maxEntries: maxStories,
     log,
   })
   const close = async () => {

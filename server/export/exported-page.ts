@@ -78,11 +78,11 @@ async function draw(
 
 /** The policy as an element, which comes before anything it is about; who may frame a page cannot be told there. */
 function policyElement(policy: string): string {
-  const told = policy
+  const policyText = policy
     .split('; ')
     .filter((directive) => !directive.startsWith('frame-ancestors'))
     .join('; ')
-  return `<meta http-equiv="Content-Security-Policy" content="${told}"/>`
+  return `<meta http-equiv="Content-Security-Policy" content="${policyText}"/>`
 }
 
 function statusOf(thrown: unknown): unknown {

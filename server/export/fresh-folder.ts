@@ -21,11 +21,11 @@ export interface FreshFolder {
 
 /** Starts an empty folder that takes the place of `target` once it is complete. Throws a `FolderRefused`. */
 export async function freshFolder(target: string): Promise<FreshFolder> {
-  const there = await readdir(target).catch((error: NodeJS.ErrnoException): string[] => {
+  const existing = await readdir(target).catch((error: NodeJS.ErrnoException): string[] => {
     if (error.code === 'ENOENT') return []
     throw new FolderRefused(`${target} cannot be written to: ${error.message}`)
   })
-  if (there.length > 0 && !there.includes(mark))
+  if (existing.length > 0 && !existing.includes(mark))
     throw new FolderRefused(`${target} is not empty and no earlier export: choose another folder with --out`)
   const fresh = `${target}.new.tmp`
   const old = `${target}.old.tmp`
@@ -45,7 +45,7 @@ export async function freshFolder(target: string): Promise<FreshFolder> {
       await writeFile(file, body)
     },
     async swap() {
-      if (there.length > 0) await rename(target, old)
+      if (existing.length > 0) await rename(target, old)
       else await rm(target, { recursive: true, force: true })
       await rename(fresh, target)
       await rm(old, { recursive: true, force: true })

@@ -25,8 +25,8 @@ export function languageScript(env: Pick<Env, 'base' | 'rootRedirect'>): string 
     cookie: languageCookie,
     kept: `; Max-Age=${languageCookieAge}; Path=${base || '/'}; SameSite=Lax`,
   }
-  const known = JSON.stringify(destinations, (_, value: unknown) => value ?? null)
-  return `(${sendToLanguage})(${known}, ${isCrawler});\n`
+  const destinationsJson = JSON.stringify(destinations, (_, value: unknown) => value ?? null)
+  return `(${sendToLanguage})(${destinationsJson}, ${isCrawler});\n`
 }
 
 function sendToLanguage({ to, cookie, kept }: Destinations, crawls: (userAgent: string) => boolean): void {

@@ -31,7 +31,7 @@ export interface PostFormOptions {
 }
 
 /** Most entries of a form, and what one address may send: on average a second and at once. */
-const mostEntries = 300
+const maxEntries = 300
 const perSecond = 0.5
 const atOnce = 30
 
@@ -55,7 +55,7 @@ export function postForm({ base, origin, store, admit, content, drawn, addressOf
     if (!body) return sendText(res, 413, 'Content Too Large', { connection: 'close' })
     const entries = [...new URLSearchParams(body.toString())]
     const uid = entries.find(([name]) => name === 'form')?.[1] ?? ''
-    if (!uid || entries.length > mostEntries) return sendText(res, 400, 'This is no form of the site')
+    if (!uid || entries.length > maxEntries) return sendText(res, 400, 'This is no form of the site')
     const block = page && findForm(page.story.content, (one) => one._uid === uid)
     if (!block) return sendText(res, 400, 'This is no form of the page')
     const setup = setupOf(block)

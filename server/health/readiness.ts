@@ -31,7 +31,7 @@ export function readinessOf({
   let last: { at: number; found: Promise<Readiness> } | undefined
 
   async function look(): Promise<Readiness> {
-    const found = await Promise.all(
+    const states = await Promise.all(
       (Object.entries(probes) as [Upstream, Probe][]).map(async ([name, probe]) => {
         const state = await within(patience, probe()).then(
           (result) => (result ? health.note(name, 'stale', result.stale) : health.note(name, 'up')),
@@ -42,8 +42,8 @@ export function readinessOf({
       }),
     )
     return {
-      ready: found.every(([, { state, required }]) => state !== 'down' || !required),
-      upstreams: Object.fromEntries(found),
+      ready: states.every(([, { state, required }]) => state !== 'down' || !required),
+      upstreams: Object.fromEntries(states),
     }
   }
 

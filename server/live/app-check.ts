@@ -7,9 +7,9 @@ export function appCheckVerifier(
   projectNumber: string,
   keysAt: string = keys,
 ): (token: string) => Promise<boolean> {
-  const known = createRemoteJWKSet(new URL(keysAt))
+  const keySet = createRemoteJWKSet(new URL(keysAt))
   return (token) =>
-    jwtVerify(token, known, {
+    jwtVerify(token, keySet, {
       algorithms: ['RS256'],
       issuer: `https://firebaseappcheck.googleapis.com/${projectNumber}`,
       audience: `projects/${projectNumber}`,

@@ -12,35 +12,35 @@ export interface Status {
   events: Record<string, Plain>
 }
 
-interface Found {
+interface WireDocument {
   name: string
   fields?: Fields
 }
 
-/** Milliseconds an answer holds: however many ask, the database is asked once in so long. */
-const keptFor = 1000
+/** Milliseconds an answer is cached: however many ask, the database is asked once in that time. */
+const maxAge = 1000
 const patience = 3000
 
-/** Gives the document of status, whichever database there is; undefined without one. Rejects when it does not answer. */
+/** Reads the status from whichever database there is; undefined without one. The reader rejects when it does not answer. */
 export function statusOf(live: LiveEnv, services: LiveServices | undefined) {
   if (live.service === 'off') return undefined
-  let kept: { at: number; found: Promise<Omit<Status, 'now'>> } | undefined
+  let cached: { at: number; state: Promise<Omit<Status, 'now'>> } | undefined
   return async (): Promise<Status> => {
     // A clock that is set back must not keep an old answer for as long.
     const at = performance.now()
-    if (!kept || at - kept.at > keptFor) {
-      const found = services ? services.documents() : hosted(live)
-      const started = { at, found: found.then(statusIn) }
-      started.found.catch(() => {
-        if (kept === started) kept = undefined
+    if (!cached || at - cached.at > maxAge) {
+      const documents = services ? services.documents() : hosted(live)
+      const started = { at, state: documents.then(statusIn) }
+      started.state.catch(() => {
+        if (cached === started) cached = undefined
       })
-      kept = started
+      cached = started
     }
-    return { now: Date.now(), ...(await kept.found) }
+    return { now: Date.now(), ...(await cached.state) }
   }
 }
 
-function statusIn(documents: readonly Found[]): Omit<Status, 'now'> {
+function statusIn(documents: readonly WireDocument[]): Omit<Status, 'now'> {
   const events: Record<string, Plain> = {}
   let banner: Plain | null = null
   for (const { name, fields = {} } of documents) {
@@ -52,7 +52,7 @@ function statusIn(documents: readonly Found[]): Omit<Status, 'now'> {
 }
 
 /** The same of a Firebase project, over its public REST interface: everybody may read these documents. */
-async function hosted({ project, apiKey }: LiveEnv): Promise<Found[]> {
+async function hosted({ project, apiKey }: LiveEnv): Promise<WireDocument[]> {
   const root = `https://firestore.googleapis.com/v1/projects/${project}/databases/(default)/documents`
   const ask = async (path: string) => {
     const answer = await fetch(`${root}/${path}${path.includes('?') ? '&' : '?'}key=${apiKey}`, {
@@ -60,7 +60,7 @@ async function hosted({ project, apiKey }: LiveEnv): Promise<Found[]> {
     })
     if (answer.status === 404) return {}
     if (!answer.ok) throw new Error(`Firestore answers ${answer.status}`)
-    return (await answer.json()) as { documents?: Found[] } & Partial<Found>
+    return (await answer.json()) as { documents?: WireDocument[] } & Partial<WireDocument>
   }
   const [banner, { documents = [] }] = await Promise.all([ask('config/error'), ask('events?pageSize=50')])
   return [...(banner.name ? [{ name: banner.name, fields: banner.fields ?? {} }] : []), ...documents]

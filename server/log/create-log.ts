@@ -13,7 +13,7 @@ export interface LogOptions {
 const levels: LogLevel[] = ['debug', 'info', 'warn', 'error']
 
 /** Whether a line of a level is written where `least` is the lowest. */
-export const isLogged = (level: LogLevel, least: LogLevel) => levels.indexOf(level) >= levels.indexOf(least)
+export const isLogged = (level: LogLevel, min: LogLevel) => levels.indexOf(level) >= levels.indexOf(min)
 
 /** Writes events as lines with time and level, without secrets. */
 export function createLog({ level, format, write }: LogOptions): Log {

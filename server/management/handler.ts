@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { sendText } from '../answer.ts'
 import { commonSecurityHeaders } from '../security.ts'
 
@@ -11,24 +11,25 @@ export interface ManagementRoute {
   answer: (req: IncomingMessage, res: ServerResponse, path: string, search: string) => void | Promise<void>
 }
 
-type Handle = (req: IncomingMessage, res: ServerResponse) => void
-
 /** Answers the routes, `/` with a list of them, and 404 to all else. */
-export function managementHandler(routes: readonly ManagementRoute[], log: (line: string) => void): Handle {
+export function managementHandler(
+  routes: readonly ManagementRoute[],
+  log: (line: string) => void,
+): RequestListener {
   const common = Object.entries(commonSecurityHeaders(false))
   return (req, res) => {
     for (const [name, value] of common) res.setHeader(name, value)
     if (!isDirect(req)) return sendText(res, 403, 'Open this address directly, by the name of this machine')
     const [path = '/', query = ''] = (req.url ?? '/').split('?', 2)
     if (path === '/') return sendText(res, 200, listOf(routes))
-    const found = routes.filter((route) =>
+    const matching = routes.filter((route) =>
       typeof route.path === 'string' ? route.path === path : route.path.test(path),
     )
-    if (!found.length) return sendText(res, 404, 'Not Found')
-    const route = found.find(({ methods }) => methods.some((method) => method === req.method))
+    if (!matching.length) return sendText(res, 404, 'Not Found')
+    const route = matching.find(({ methods }) => methods.some((method) => method === req.method))
     if (!route)
       return sendText(res, 405, 'Method Not Allowed', {
-        allow: found.flatMap(({ methods }) => methods).join(', '),
+        allow: matching.flatMap(({ methods }) => methods).join(', '),
       })
     Promise.resolve(route.answer(req, res, path, query && `?${query}`)).catch((error: unknown) => {
       log(

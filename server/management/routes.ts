@@ -39,8 +39,8 @@ export function managementRoutes({
       path: '/readyz',
       means: 'state of each upstream and since when; 503 while the site cannot do its work',
       answer: async (_, res) => {
-        const found = await readiness()
-        sendJson(res, found.ready ? 200 : 503, found)
+        const current = await readiness()
+        sendJson(res, current.ready ? 200 : 503, current)
       },
     },
     {

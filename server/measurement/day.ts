@@ -14,11 +14,11 @@ export interface Day {
 }
 
 /** Most routes of a day: a site has fewer pages, however often they are renamed. */
-const mostRoutes = 5000
+const maxRoutes = 5000
 
 /** Counts one thing; false when the day has too many routes already. */
 export function addCount({ routes }: Day, route: Route, locale: Locale, { name, value }: Count): boolean {
-  if (!Object.hasOwn(routes, route) && Object.keys(routes).length >= mostRoutes) return false
+  if (!Object.hasOwn(routes, route) && Object.keys(routes).length >= maxRoutes) return false
   const numbers = (((routes[route] ??= {})[locale] ??= {})[name] ??= [])
   const step = isVital(name) ? stepOf(name, value ?? 0) : 0
   while (numbers.length <= step) numbers.push(0)
@@ -28,10 +28,10 @@ export function addCount({ routes }: Day, route: Route, locale: Locale, { name, 
 
 /** A day as a file has it; undefined for what is none. */
 export function readDay(text: string): Day | undefined {
-  const kept = parsed(text)
-  if (!kept || typeof kept.day !== 'string' || !isObject(kept.routes)) return undefined
-  const day: Day = { day: kept.day, routes: {} }
-  for (const [route, byLocale] of Object.entries(kept.routes))
+  const stored = parsed(text)
+  if (!stored || typeof stored.day !== 'string' || !isObject(stored.routes)) return undefined
+  const day: Day = { day: stored.day, routes: {} }
+  for (const [route, byLocale] of Object.entries(stored.routes))
     for (const [locale, byName] of Object.entries(isObject(byLocale) ? byLocale : {}))
       for (const [name, numbers] of Object.entries(isObject(byName) ? byName : {}))
         if (isLocale(locale) && isNumbers(name, numbers))
@@ -40,10 +40,10 @@ export function readDay(text: string): Day | undefined {
 }
 
 function isNumbers(name: string, numbers: unknown): numbers is number[] {
-  const most = isVital(name) ? steps[name].length + 1 : events.some((one) => one === name) ? 1 : 0
+  const max = isVital(name) ? steps[name].length + 1 : events.some((one) => one === name) ? 1 : 0
   return (
     Array.isArray(numbers) &&
-    numbers.length <= most &&
+    numbers.length <= max &&
     numbers.every((one) => Number.isSafeInteger(one) && one >= 0)
   )
 }

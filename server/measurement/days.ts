@@ -63,9 +63,9 @@ export class Days {
   async #read(name: string): Promise<Day> {
     const first = dayBefore(this.#now(), keptDays)
     for (const old of await dayFiles(this.#folder)) if (old < first) await rm(join(this.#folder, old))
-    const kept = await readFile(join(this.#folder, `${name}.json`), 'utf8').catch(() => undefined)
-    const day = kept === undefined ? undefined : readDay(kept)
-    if (kept !== undefined && !day) this.#log(`the counts of ${name} cannot be read and begin anew`)
+    const stored = await readFile(join(this.#folder, `${name}.json`), 'utf8').catch(() => undefined)
+    const day = stored === undefined ? undefined : readDay(stored)
+    if (stored !== undefined && !day) this.#log(`the counts of ${name} cannot be read and begin anew`)
     return day ?? { day: name, routes: {} }
   }
 }

@@ -34,7 +34,7 @@ export function measurementEndpoint(options: MeasurementOptions): MeasurementEnd
   const { days, folder, origin, pages, version, addressOf, mayRead } = options
   // An address is asked for no more than a few pages a second; it is forgotten after that.
   const rate = new Rate(2, 40)
-  let known: { version: number; pages: Promise<Map<string, ListedPage>> } | undefined
+  let cached: { version: number; pages: Promise<Map<string, ListedPage>> } | undefined
 
   return { answer, tell }
 
@@ -70,10 +70,10 @@ export function measurementEndpoint(options: MeasurementOptions): MeasurementEnd
 
   function pagesByPath(): Promise<Map<string, ListedPage>> {
     const now = version()
-    if (known?.version === now) return known.pages
+    if (cached?.version === now) return cached.pages
     const asked = pages().then((all) => new Map(all.map((page) => [page.path, page])))
-    known = { version: now, pages: asked }
-    asked.catch(() => (known = undefined))
+    cached = { version: now, pages: asked }
+    asked.catch(() => (cached = undefined))
     return asked
   }
 }

@@ -8,7 +8,7 @@ import {
 
 /** Bytes of the longest message, and most counts in one. */
 export const longest = 8 * 1024
-const most = 20
+const max = 20
 /** Milliseconds of the slowest vital that is believed, and the largest CLS. */
 const slowest = 10 * 60_000
 const largestShift = 100
@@ -16,7 +16,7 @@ const largestShift = 100
 /** What a page has sent; undefined for anything that no page sends. */
 export function readCounts(text: string): Count[] | undefined {
   const sent = parsed(text)
-  if (!Array.isArray(sent) || sent.length === 0 || sent.length > most) return undefined
+  if (!Array.isArray(sent) || sent.length === 0 || sent.length > max) return undefined
   const counts = sent.map(readCount)
   return counts.every((one) => one !== undefined) ? counts : undefined
 }

@@ -80,9 +80,9 @@ function shown(name: Vital, value: number | undefined): string {
 }
 
 function sumsIn<Key>(all: Map<Key, Sums>, key: Key): Sums {
-  const known = all.get(key) ?? {}
-  all.set(key, known)
-  return known
+  const previous = all.get(key) ?? {}
+  all.set(key, previous)
+  return previous
 }
 
 function add(to: Sums, sums: Sums): void {

@@ -16,8 +16,8 @@ export interface CollectorOptions {
 
 const DAY = 24 * 3600 * 1000
 /** Different violations remembered; a flood of made-up ones makes the oldest be told again, at most this many a day. */
-const MOST_KNOWN = 500
-const MOST_LINES_A_DAY = 500
+const MAX_KNOWN = 500
+const MAX_LINES_A_DAY = 500
 /** Directives counted by name; what is no directive counts as `other`. */
 const directives = new Set(
   `base-uri child-src connect-src default-src font-src form-action frame-ancestors frame-src img-src manifest-src
@@ -27,7 +27,7 @@ const directives = new Set(
 
 /** Counts what browsers report of the security policy and logs what is new, however much strangers send. */
 export function violationCollector({ log, now = Date.now }: CollectorOptions): ViolationCollector {
-  const known = new Map<string, { told: number; times: number }>()
+  const reported = new Map<string, { told: number; times: number }>()
   const counts = new Map<string, number>()
   let day = 0
   let lines = 0
@@ -42,13 +42,13 @@ export function violationCollector({ log, now = Date.now }: CollectorOptions): V
       day = time
       lines = 0
     }
-    const before = known.get(key)
+    const before = reported.get(key)
     const times = (before?.times ?? 0) + 1
-    const isDue = (!before || time - before.told > DAY) && lines < MOST_LINES_A_DAY
-    known.delete(key)
-    known.set(key, isDue ? { told: time, times: 0 } : { told: before?.told ?? 0, times })
-    const [oldest = ''] = known.keys()
-    if (known.size > MOST_KNOWN) known.delete(oldest)
+    const isDue = (!before || time - before.told > DAY) && lines < MAX_LINES_A_DAY
+    reported.delete(key)
+    reported.set(key, isDue ? { told: time, times: 0 } : { told: before?.told ?? 0, times })
+    const [oldest = ''] = reported.keys()
+    if (reported.size > MAX_KNOWN) reported.delete(oldest)
     if (!isDue) return
     lines++
     log({ ...violation, times })

@@ -25,22 +25,22 @@ export function readViolation(body: string): Violation | undefined {
   }
   const report = isObject(json) ? json['csp-report'] : undefined
   if (!isObject(report)) return undefined
-  const told = (name: string) => textOf(report[name])
-  const directive = told('effective-directive') || told('violated-directive')
+  const fieldOf = (name: string) => textOf(report[name])
+  const directive = fieldOf('effective-directive') || fieldOf('violated-directive')
   const place = [numberOf(report['line-number']) ?? 0, numberOf(report['column-number']) ?? 0].join(':')
   return {
     directive: short(directive.split(' ', 1)[0] ?? '', 60),
-    page: short(pathOf(told('document-uri')), 200),
-    blocked: short(originOf(told('blocked-uri')), 200),
-    source: told('source-file') ? short(`${pathOf(told('source-file'))}:${place}`, 250) : '',
-    sample: short(told('script-sample'), 80),
-    disposition: told('disposition') === 'report' ? 'report' : 'enforce',
+    page: short(pathOf(fieldOf('document-uri')), 200),
+    blocked: short(originOf(fieldOf('blocked-uri')), 200),
+    source: fieldOf('source-file') ? short(`${pathOf(fieldOf('source-file'))}:${place}`, 250) : '',
+    sample: short(fieldOf('script-sample'), 80),
+    disposition: fieldOf('disposition') === 'report' ? 'report' : 'enforce',
   }
 }
 
 /** Without control characters, which would break a line of the log, and cut. */
-function short(value: string, most: number): string {
-  return value.replace(/[\p{C}\u2028\u2029]/gu, ' ').slice(0, most)
+function short(value: string, max: number): string {
+  return value.replace(/[\p{C}\u2028\u2029]/gu, ' ').slice(0, max)
 }
 
 function pathOf(address: string): string {

@@ -50,7 +50,7 @@ export function openPages(
   const cache = new PageCache({
     make: (path) => pages.published(path),
     keep: ({ html, moved }) => html.status === 200 && !moved && !development,
-    mostBytes: cacheSize,
+    maxBytes: cacheSize,
     log,
   })
   parts.defer(client.onChange(() => void cache.changed()))

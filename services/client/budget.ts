@@ -27,7 +27,7 @@ const answeringWeight = 10
 /** Milliseconds of work after which whatever else has arrived is looked after. */
 const slice = 8
 /** Jobs of one client that may wait, and of all. */
-const waiting = { perClient: 200, most: 5000 }
+const waiting = { perClient: 200, max: 5000 }
 
 /** A client has spent its share; `seconds` is how long it waits until it has some again. */
 export class Spent extends Error {
@@ -130,8 +130,8 @@ export class ClientBudget {
 
   /** Holds bytes for a client until the function returned is called; undefined when there is no room for them. */
   hold(client: string, bytes: number): (() => void) | undefined {
-    const own = (this.#held.get(client) ?? 0) + (this.#kept.get(client) ?? 0) + bytes
-    const isTooMuch = own > this.#limits.heldPerClient && !isThisMachine(client)
+    const heldByClient = (this.#held.get(client) ?? 0) + (this.#kept.get(client) ?? 0) + bytes
+    const isTooMuch = heldByClient > this.#limits.heldPerClient && !isThisMachine(client)
     if (isTooMuch || this.#heldInAll + bytes > this.#limits.heldInAll) return undefined
     this.#change(client, bytes)
     let isHeld = true
@@ -154,13 +154,13 @@ export class ClientBudget {
   /** Bytes that may still be held or kept for a client. */
   roomFor(client: string): number {
     if (isThisMachine(client)) return Infinity
-    const own = (this.#held.get(client) ?? 0) + (this.#kept.get(client) ?? 0)
+    const heldByClient = (this.#held.get(client) ?? 0) + (this.#kept.get(client) ?? 0)
     return Math.max(0, this.#limits.heldPerClient - own)
   }
 
   /** True when what is held and kept for a client is more than it may have. */
   isOverfull(client: string): boolean {
-    const own = (this.#held.get(client) ?? 0) + (this.#kept.get(client) ?? 0)
+    const heldByClient = (this.#held.get(client) ?? 0) + (this.#kept.get(client) ?? 0)
     return own > this.#limits.heldPerClient && !isThisMachine(client)
   }
 

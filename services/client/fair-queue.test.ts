@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { FairQueue, QueueRefusal } from './fair-queue.ts'
 
 /** A queue of one place, held by a job that ends when told. */
-function held(perClient = 10, most = 100) {
-  const queue = new FairQueue({ places: 1, perClient, most })
+function held(perClient = 10, max = 100) {
+  const queue = new FairQueue({ places: 1, perClient, max })
   const { promise, resolve } = Promise.withResolvers<void>()
   const first = queue.run('first', () => promise)
   return {

@@ -5,7 +5,7 @@ export interface FairQueueOptions {
   places: number
   /** Jobs of one client that may wait, and of all together. */
   perClient: number
-  most: number
+  max: number
 }
 
 /** A job was refused: too many of this client (`own`) or of everybody wait, or the queue is closed. */
@@ -73,7 +73,7 @@ export class FairQueue {
   #wait(client: string, signal: AbortSignal | undefined): Promise<void> {
     const lane = this.#lanes.get(client) ?? []
     if (lane.length >= this.#options.perClient && !isThisMachine(client)) throw new QueueRefusal('own')
-    if (this.#waiting >= this.#options.most) throw new QueueRefusal('full')
+    if (this.#waiting >= this.#options.max) throw new QueueRefusal('full')
     return new Promise<void>((resolve, reject) => {
       const waiting: Waiting = {
         enter: () => {

@@ -7,7 +7,7 @@ interface Bucket {
 
 /** Lets `perSecond` through on average and up to `burst` at once, for each key; keys at rest longest are forgotten. */
 export class Rate {
-  private readonly buckets = new BoundedMap<Bucket>({ mostEntries: 10_000, mostBytes: megabytes(4) })
+  private readonly buckets = new BoundedMap<Bucket>({ maxEntries: 10_000, maxBytes: megabytes(4) })
   private readonly perSecond: number
   private readonly burst: number
   private readonly now: () => number
@@ -46,14 +46,14 @@ export class Rate {
 
   private current(key: string): Bucket {
     const now = this.now()
-    const known = this.buckets.get(key)
-    if (!known) {
+    const existing = this.buckets.get(key)
+    if (!existing) {
       const full = { left: this.burst, at: now }
       this.buckets.set(key, full)
       return full
     }
-    known.left = Math.min(this.burst, known.left + ((now - known.at) / 1000) * this.perSecond)
-    known.at = now
-    return known
+    existing.left = Math.min(this.burst, existing.left + ((now - existing.at) / 1000) * this.perSecond)
+    existing.at = now
+    return existing
   }
 }

@@ -47,8 +47,8 @@ export class StoredQuota {
   take(client: string, documents: number, bytes: number): boolean {
     const name = this.#nameOf(client)
     const [own, all] = [this.#count(name), this.#count('all')]
-    const fits = (count: { documents: number; bytes: number }, most: { documents: number; bytes: number }) =>
-      count.documents + documents <= most.documents && count.bytes + bytes <= most.bytes
+    const fits = (count: { documents: number; bytes: number }, max: { documents: number; bytes: number }) =>
+      count.documents + documents <= max.documents && count.bytes + bytes <= max.bytes
     if (!fits(all, this.#limits.inAll)) return false
     if (!isThisMachine(client) && !fits(own, this.#limits.perClient)) return false
     this.#add(name, documents, bytes)

@@ -12,7 +12,7 @@ interface Window {
  * count, looking and counting are apart, and a name can be forgiven. Names not used for longest are forgotten.
  */
 export class WindowCount {
-  readonly #windows = new BoundedMap<Window>({ mostEntries: 50_000, mostBytes: megabytes(16) })
+  readonly #windows = new BoundedMap<Window>({ maxEntries: 50_000, maxBytes: megabytes(16) })
   readonly #now: () => number
 
   /** `now` gives milliseconds. */

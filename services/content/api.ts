@@ -110,10 +110,16 @@ function listStories(query: Query, version: Version, space: Space, options: Opti
 
 function oneStory(key: string, query: Query, version: Version, space: Space, options: Options): ApiAnswer {
   const asked = knownLanguage(options.languages, query.get('language'))
-  const found = findStory(space[version], options.languages, key, asked, query.get('find_by') === 'uuid')
-  if (!found) throw notFound()
-  const reader = readerOf(query, version, space, options, found.language)
-  const story = deliverStory(found.story, reader)
+  const matchingStory = findStory(
+    space[version],
+    options.languages,
+    key,
+    asked,
+    query.get('find_by') === 'uuid',
+  )
+  if (!matchingStory) throw notFound()
+  const reader = readerOf(query, version, space, options, matchingStory.language)
+  const story = deliverStory(matchingStory.story, reader)
   return {
     body: {
       story,

@@ -64,8 +64,8 @@ function assetChanges(before: Space, after: Space): Change[] {
 
 function datasourceChanges(before: Space, after: Space): Change[] {
   const form = (space: Space, slug: string) => {
-    const found = space.datasources.find((item) => item.slug === slug)
-    return JSON.stringify(found, (_key, value: unknown) => (value instanceof Map ? [...value] : value))
+    const datasource = space.datasources.find((item) => item.slug === slug)
+    return JSON.stringify(datasource, (_key, value: unknown) => (value instanceof Map ? [...value] : value))
   }
   const slugs = new Set([...before.datasources, ...after.datasources].map((item) => item.slug))
   return [...slugs]

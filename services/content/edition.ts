@@ -57,14 +57,16 @@ export function bareSlug(slug: string): string {
 /** The translated slug of the entry and of every folder above it, each falling back to the default one. */
 function localizedPath(entry: Story, language: string, folders: ReadonlyMap<string, Story>): string {
   const segments = bareSlug(entry.full_slug).split('/')
-  const own = slugIn(entry, language)
+  const ownSlug = slugIn(entry, language)
   const path = segments.map((segment, index) => {
     const slug = segments.slice(0, index + 1).join('/')
     const above = index === segments.length - 1 && !entry.is_startpage ? undefined : folders.get(slug)
-    return (above && slugIn(above, language)) ?? (index === segments.length - 1 ? own : undefined) ?? segment
+    return (
+      (above && slugIn(above, language)) ?? (index === segments.length - 1 ? ownSlug : undefined) ?? segment
+    )
   })
   const computed = path.join('/')
-  if (computed === segments.join('/') && own === undefined) {
+  if (computed === segments.join('/') && ownSlug === undefined) {
     const given = entry.localized_paths.find((item) => item.lang === language)?.path
     if (given) return given
   }

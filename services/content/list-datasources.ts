@@ -14,9 +14,9 @@ export function listDatasources(datasources: Datasource[], query: Query): JsonOb
 
 /** One datasource by id or slug. */
 export function datasourceOf(datasources: Datasource[], key: string): JsonObject {
-  const found = datasources.find((item) => item.slug === key || String(item.id) === key)
-  if (!found) throw notFound()
-  return withoutEntries(found)
+  const datasource = datasources.find((item) => item.slug === key || String(item.id) === key)
+  if (!datasource) throw notFound()
+  return withoutEntries(datasource)
 }
 
 /** The entries of the datasource asked for, or of all; `dimension_value` is null where the dimension has none. */

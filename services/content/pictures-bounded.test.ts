@@ -56,17 +56,17 @@ test('what would need too much memory ends with its process and is refused; the 
 test('however many pictures are asked for, two processes make them: one the large, one all others', async () => {
   await using space = await startWith('wide')
   const leave = new AbortController()
-  let most = 0
+  let max = 0
   const asked = Array.from({ length: 24 }, (_, n) =>
     fetch(`${space.origin}${place('wide')}/m/${n % 2 ? 2000 + n : 800 + n}x0/filters:format(avif)`, {
       signal: leave.signal,
     })
       .then((answer) => answer.bytes())
-      .finally(() => (most = Math.max(most, space.service.stats().pictures.processes)))
+      .finally(() => (max = Math.max(max, space.service.stats().pictures.processes)))
       .catch(() => undefined),
   )
   await Promise.race([Promise.all(asked.slice(0, 4)), Promise.all(asked.slice(20))])
-  expect(most).toBe(2)
+  expect(max).toBe(2)
   leave.abort()
   await Promise.all(asked)
 })

@@ -6,9 +6,9 @@ import { unprocessable } from './refusal.ts'
 import type { Story } from './story.ts'
 
 /** How many stories a response carries before it names them by uuid only, as the original. */
-const MOST_RELATIONS = 50
-const MOST_LINKED_STORIES = 50
-const MOST_LINKS = 500
+const MAX_RELATIONS = 50
+const MAX_LINKED_STORIES = 50
+const MAX_LINKS = 500
 
 /** The part of a response that holds what its stories refer to. */
 export function referencesOf(stories: DeliveredStory[], query: Query, reader: Reader): JsonObject {
@@ -28,7 +28,7 @@ function relationsOf(
     relatedUuids(story.content, fields),
   )
   const uuids = found.map((story) => story.uuid)
-  return found.length > MOST_RELATIONS ? [{ rels: [], rel_uuids: uuids }, []] : [{ rels: found }, found]
+  return found.length > MAX_RELATIONS ? [{ rels: [], rel_uuids: uuids }, []] : [{ rels: found }, found]
 }
 
 function linksOf(stories: DeliveredStory[], query: Query, reader: Reader): JsonObject {
@@ -38,9 +38,9 @@ function linksOf(stories: DeliveredStory[], query: Query, reader: Reader): JsonO
     throw unprocessable(`resolve_links: ${form} is not a form`)
   const levels = query.get('resolve_links_level') === '2' ? 2 : 1
   const whole = form === '1' || form === 'story'
-  const known = whole ? reader.edition.byUuid : reader.edition.entryByUuid
-  const found = closure(stories, levels, reader, known, (story) => linkedUuids(story.content))
-  if (found.length > (whole ? MOST_LINKED_STORIES : MOST_LINKS))
+  const byUuid = whole ? reader.edition.byUuid : reader.edition.entryByUuid
+  const found = closure(stories, levels, reader, byUuid, (story) => linkedUuids(story.content))
+  if (found.length > (whole ? MAX_LINKED_STORIES : MAX_LINKS))
     return { links: [], link_uuids: found.map((story) => story.uuid) }
   return { links: whole ? found : found.map((story) => shortLink(story.uuid, form, reader)) }
 }

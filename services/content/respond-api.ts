@@ -16,7 +16,7 @@ interface Prepared {
 }
 
 /** Answers are kept up to this many bytes together, the questions they answer included. */
-const MOST_PREPARED_BYTES = megabytes(32)
+const MAX_PREPARED_BYTES = megabytes(32)
 /** Characters of the longest query that is answered: the official client's batches of 50 ids take about 2,000. */
 const LONGEST_QUERY = 6000
 
@@ -30,7 +30,7 @@ export class ApiResponder {
   readonly #options: ContentServiceOptions
   readonly #limit: RateLimit
   readonly #prepared = new BoundedMap<Prepared>({
-    mostBytes: MOST_PREPARED_BYTES,
+    maxBytes: MAX_PREPARED_BYTES,
     // Beside the body a few headers.
     sizeOf: (_, { body }) => body.length + 1000,
   })
@@ -82,8 +82,8 @@ export class ApiResponder {
     }
     const origin = this.#options.origin()
     const key = `${version} ${path} ${origin} ${query.key()}`
-    const known = this.#prepared.get(key)
-    if (known) return known
+    const cached = this.#prepared.get(key)
+    if (cached) return cached
     const wait = counted.budget?.wait(counted.client) ?? 0
     if (wait > 0) throw tooMuch(wait)
     const began = performance.now()

@@ -37,8 +37,8 @@ export function selectStories(
   if (tags) conditions.push((story) => story.tag_list.some((tag) => tags.includes(tag)))
   const filter = parseFilter(query)
   conditions.push((story) => filter(story.content))
-  const found = edition.stories.filter((story) => conditions.every((holds) => holds(story)))
-  return { stories: ordered(found, query), language: lang }
+  const selected = edition.stories.filter((story) => conditions.every((holds) => holds(story)))
+  return { stories: ordered(selected, query), language: lang }
 }
 
 function ordered(found: Story[], query: Query): Story[] {

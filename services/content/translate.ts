@@ -23,8 +23,8 @@ export function translate(content: JsonObject, telling: Telling): JsonObject {
       if (mark < 0) told[key] = copy(translation(source, key, suffixes) ?? source[key])
       else {
         const field = key.slice(0, mark)
-        const found = Object.hasOwn(source, field) ? undefined : translation(source, field, suffixes)
-        if (found !== undefined) told[field] = copy(found)
+        const translated = Object.hasOwn(source, field) ? undefined : translation(source, field, suffixes)
+        if (translated !== undefined) told[field] = copy(translated)
       }
     }
     if (source.fieldtype === 'asset' && isObject(source.meta_data)) {

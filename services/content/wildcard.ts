@@ -12,9 +12,9 @@ export function wildcard(pattern: string): (text: string) => boolean {
     const end = text.length - last.length
     let from = first.length
     for (const part of rest) {
-      const found = text.indexOf(part, from)
-      if (found < 0 || found + part.length > end) return false
-      from = found + part.length
+      const position = text.indexOf(part, from)
+      if (position < 0 || position + part.length > end) return false
+      from = position + part.length
     }
     return true
   }

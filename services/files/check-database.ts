@@ -39,8 +39,8 @@ export function checkDatabaseFile(file: string, log: (line: string) => void): vo
     database.exec('pragma wal_checkpoint(truncate)')
     const { size } = readHead(file)
     const check = size <= wholeUpTo ? 'quick_check(1)' : 'schema_version'
-    const found = Object.values(database.prepare(`pragma ${check}`).get() ?? {})[0]
-    if (size <= wholeUpTo && found !== 'ok') fail(`${name} is damaged: ${String(found)}`)
+    const finding = Object.values(database.prepare(`pragma ${check}`).get() ?? {})[0]
+    if (size <= wholeUpTo && finding !== 'ok') fail(`${name} is damaged: ${String(finding)}`)
     database.prepare('select count(*) from sqlite_schema').get()
   } catch (error) {
     if (error instanceof DamagedDatabase) throw error

@@ -26,8 +26,8 @@ export function makePrivate(folder: string): string[] {
   for (const entry of readdirSync(top, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
     // A file may be gone by now: SQLite removes its own.
-    const found = entry.isSymbolicLink() ? undefined : lstatSync(path, { throwIfNoEntry: false })
-    if (found) closeToOthers(path, found.mode, open)
+    const stats = entry.isSymbolicLink() ? undefined : lstatSync(path, { throwIfNoEntry: false })
+    if (stats) closeToOthers(path, stats.mode, open)
   }
   return open
 }

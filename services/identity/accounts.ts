@@ -23,7 +23,7 @@ type Stored = string | number | null
 export type AccountChanges = Partial<Pick<Account, keyof typeof COLUMNS | 'email' | 'emailVerified'>>
 
 /** One address is claimed by this many accounts; the oldest ends for the next. */
-const MOST_CLAIMS = 20
+const MAX_CLAIMS = 20
 
 /** The accounts in the database. Every reading is fresh: commands change them from another process. */
 export class Accounts {
@@ -107,7 +107,7 @@ export class Accounts {
       return { email, claimed_email: null, email_verified: 1 }
     }
     if (email)
-      for (const { uid: oldest } of this.claimantsOf(email).slice(MOST_CLAIMS - 1))
+      for (const { uid: oldest } of this.claimantsOf(email).slice(MAX_CLAIMS - 1))
         if (oldest !== uid) this.remove(oldest)
     return { email: null, claimed_email: email, email_verified: 0 }
   }

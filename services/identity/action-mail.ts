@@ -47,13 +47,13 @@ export function targetOf(
   { origin, authorizedDomains = [], loopbackLinks }: LinkOptions,
   continueUrl: string,
 ): URL {
-  const own = new URL(typeof origin === 'string' ? origin : origin())
-  if (!continueUrl) return new URL('/', own)
+  const siteOrigin = new URL(typeof origin === 'string' ? origin : origin())
+  if (!continueUrl) return new URL('/', siteOrigin)
   const url = URL.canParse(continueUrl) ? new URL(continueUrl) : null
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:'))
     throw new IdentityError('INVALID_CONTINUE_URI', 'an absolute address is expected')
   const isAllowed =
-    url.host === own.host ||
+    url.host === siteOrigin.host ||
     authorizedDomains.includes(url.hostname) ||
     (loopbackLinks && LOOPBACK.has(url.hostname))
   if (!isAllowed) throw new IdentityError('UNAUTHORIZED_DOMAIN', 'Domain not whitelisted by project')

@@ -25,9 +25,9 @@ export class ChangeWatch {
     const current = () => version.get()?.['data_version']
     this.#version = current()
     this.#timer = setInterval(() => {
-      const found = current()
-      if (found === this.#version) return
-      this.#version = found
+      const next = current()
+      if (next === this.#version) return
+      this.#version = next
       onWrite()
       for (const [uid, { state, until }] of this.#followed) {
         const account = accounts.byId(uid)

@@ -37,11 +37,12 @@ export class Deletions {
     inTransaction(this.#database, () => {
       const run = (sql: string, ...values: (string | null)[]) => this.#database.prepare(sql).run(...values)
       // Whoever only claims an address must not delete what belongs to its owner.
-      const own = emailVerified ? email : null
-      if (this.#onDeleted) run('insert or replace into deletions (uid, email) values (?, ?)', uid, own)
+      const verifiedEmail = emailVerified ? email : null
+      if (this.#onDeleted)
+        run('insert or replace into deletions (uid, email) values (?, ?)', uid, verifiedEmail)
       run('delete from accounts where uid = ?', uid)
-      run('delete from codes where email = ? or new_email = ?', own, own)
-      run(`delete from mails where lower(recipient) = ? and (state <> 'waiting' or ?)`, email, own)
+      run('delete from codes where email = ? or new_email = ?', verifiedEmail, verifiedEmail)
+      run(`delete from mails where lower(recipient) = ? and (state <> 'waiting' or ?)`, email, verifiedEmail)
     })
     await this.#finish()
   }

@@ -58,8 +58,8 @@ export class Keys {
       .prepare('select * from keys where created_at > ? order by created_at desc, rowid desc')
       .all(this.#now() - KNOWN)
     return rows.map((row) => {
-      const known = this.#parsed.get(String(row.kid))
-      if (known) return known
+      const cached = this.#parsed.get(String(row.kid))
+      if (cached) return cached
       const privateKey = createPrivateKey(String(row.pkcs8))
       const publicKey = createPublicKey(privateKey)
       const key = { kid: String(row.kid), privateKey, publicKey, createdAt: Number(row.created_at) }

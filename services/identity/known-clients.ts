@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { hashOf } from './secret.ts'
 
-const MOST_OF_ONE = 20
+const MAX_PER_ACCOUNT = 20
 
 /** From where the owners of accounts have signed in before: a guesser elsewhere does not lock them out there. */
 export class KnownClients {
@@ -27,6 +27,6 @@ export class KnownClients {
       .prepare(
         'delete from known_clients where uid = ? and hash not in (select hash from known_clients where uid = ? order by used_at desc limit ?)',
       )
-      .run(uid, uid, MOST_OF_ONE)
+      .run(uid, uid, MAX_PER_ACCOUNT)
   }
 }

@@ -23,7 +23,7 @@ interface Limit {
   /** What is limited, for the log. */
   name: string
   key: string
-  most: number
+  max: number
   within: number
 }
 
@@ -45,7 +45,7 @@ export class MailBudget {
     const now = this.#now()
     this.#database.prepare('delete from mail_counts where at <= ?').run(now - DAY)
     const count = this.#database.prepare('select count(*) as count from mail_counts where key = ? and at > ?')
-    const full = limits.find(({ key, most, within }) => Number(count.get(key, now - within)?.count) >= most)
+    const full = limits.find(({ key, max, within }) => Number(count.get(key, now - within)?.count) >= max)
     if (full) return full.name
     const insert = this.#database.prepare('insert into mail_counts (key, at) values (?, ?)')
     for (const key of new Set(limits.map((limit) => limit.key))) insert.run(key, now)
@@ -55,16 +55,16 @@ export class MailBudget {
   #limits(kind: MailKind, person: string, client: string | undefined): Limit[] {
     const { person: ofPerson, client: ofClient } = LIMITS[kind]
     const inBoth = (name: string, key: string, [hour, day]: readonly [number, number]): Limit[] => [
-      { name: `${name}, an hour`, key, most: hour, within: HOUR },
-      { name: `${name}, a day`, key, most: day, within: DAY },
+      { name: `${name}, an hour`, key, max: hour, within: HOUR },
+      { name: `${name}, a day`, key, max: day, within: DAY },
     ]
     return [
       ...inBoth('one recipient', `${kind} to ${person}`, ofPerson),
       ...(client === undefined ? [] : inBoth('one client', `${kind} from ${hashOf(client)}`, ofClient)),
       ...(kind === 'owner'
         ? []
-        : [{ name: `${kind} mails, an hour`, key: kind, most: this.#perHour * SHARE, within: HOUR }]),
-      { name: 'the site, an hour', key: 'site', most: this.#perHour, within: HOUR },
+        : [{ name: `${kind} mails, an hour`, key: kind, max: this.#perHour * SHARE, within: HOUR }]),
+      { name: 'the site, an hour', key: 'site', max: this.#perHour, within: HOUR },
     ]
   }
 }

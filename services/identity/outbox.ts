@@ -6,8 +6,8 @@ import type { Mail, OutboxMail, SendMail } from './options.ts'
 import { hashOf } from './secret.ts'
 import { UndeliverableMail } from './smtp.ts'
 
-const MOST_TRIES = 5
-const MOST_KEPT = 200
+const MAX_TRIES = 5
+const MAX_KEPT = 200
 const TOO_LATE = 3_600_000
 
 export interface OutboxOptions {
@@ -70,7 +70,7 @@ export class Outbox {
       .run(mailbox, oneLine(subject), text, attachment ? JSON.stringify(attachment) : null, this.#now())
     this.#database
       .prepare(`delete from mails where id <= (select max(id) from mails) - ? and (state <> 'waiting' or ?)`)
-      .run(MOST_KEPT, this.#send ? 0 : 1)
+      .run(MAX_KEPT, this.#send ? 0 : 1)
     this.#start()
     return true
   }
@@ -94,7 +94,7 @@ export class Outbox {
 
   /** The last mails, newest first. */
   list(): OutboxMail[] {
-    const rows = this.#database.prepare('select * from mails order by id desc limit ?').all(MOST_KEPT)
+    const rows = this.#database.prepare('select * from mails order by id desc limit ?').all(MAX_KEPT)
     return rows.map((row) => ({
       to: String(row.recipient),
       subject: String(row.subject),
@@ -143,7 +143,7 @@ export class Outbox {
       } catch (error) {
         const isFinal = error instanceof UndeliverableMail
         if (isFinal && error.bounced) this.bounces.add(String(row.recipient), error.message, this.#now())
-        this.#note(Number(row.id), isFinal || tries >= MOST_TRIES ? 'failed' : 'waiting', tries)
+        this.#note(Number(row.id), isFinal || tries >= MAX_TRIES ? 'failed' : 'waiting', tries)
         this.#log(`identity: a mail could not be sent (${tries}): ${masked(error)}`)
       }
     }

@@ -11,15 +11,15 @@ export interface PasswordPolicyOptions {
   containsNonAlphanumericCharacter?: boolean
 }
 
-const LEAST = 6
-const MOST = 4096
+const MIN_LENGTH = 6
+const MAX_LENGTH = 4096
 const SIGNS = '^$*.[]{}()?"!@#%&/\\,><\':;|_~'
 
-export const DEFAULT_POLICY: PasswordPolicyOptions = { minPasswordLength: 8, maxPasswordLength: MOST }
+export const DEFAULT_POLICY: PasswordPolicyOptions = { minPasswordLength: 8, maxPasswordLength: MAX_LENGTH }
 
 /** The policy as the SDK asks for it. */
 export const policyAnswer = (policy: PasswordPolicyOptions) => ({
-  customStrengthOptions: { maxPasswordLength: MOST, ...policy },
+  customStrengthOptions: { maxPasswordLength: MAX_LENGTH, ...policy },
   allowedNonAlphanumericCharacters: [...SIGNS],
   schemaVersion: 1,
   enforcementState: 'ENFORCE',
@@ -36,12 +36,12 @@ export function enforcePolicy(
   known: readonly string[],
 ): void {
   if (!password) throw new IdentityError('MISSING_PASSWORD')
-  if (password.length < LEAST)
-    throw new IdentityError('WEAK_PASSWORD', `Password should be at least ${LEAST} characters`)
-  const { minPasswordLength: least = LEAST, maxPasswordLength: most = MOST } = policy
+  if (password.length < MIN_LENGTH)
+    throw new IdentityError('WEAK_PASSWORD', `Password should be at least ${MIN_LENGTH} characters`)
+  const { minPasswordLength: min = MIN_LENGTH, maxPasswordLength: max = MAX_LENGTH } = policy
   const missing = [
-    password.length < least && `Password must contain at least ${least} characters`,
-    password.length > most && `Password may contain at most ${most} characters`,
+    password.length < min && `Password must contain at least ${min} characters`,
+    password.length > max && `Password may contain at most ${max} characters`,
     policy.containsLowercaseCharacter &&
       !/[a-z]/.test(password) &&
       'Password must contain a lower case character',

@@ -5,7 +5,7 @@ import { IdentityError } from './refusal.ts'
 const COST = { N: 2 ** 15, r: 8, p: 1 }
 const PREFIX = `scrypt:${COST.N}:${COST.r}:${COST.p}:`
 const AT_ONCE = 2
-const MOST_WAITING = 200
+const MAX_WAITING = 200
 
 let running = 0
 const waiting: (() => void)[] = []
@@ -21,7 +21,7 @@ function scrypt(password: string, salt: Buffer, cost: typeof COST): Promise<Buff
 
 /** A few at a time, so that a crowd signing in takes turns rather than all memory. */
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (waiting.length >= MOST_WAITING) throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER')
+  if (waiting.length >= MAX_WAITING) throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER')
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
   else running++
   try {

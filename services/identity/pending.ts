@@ -1,6 +1,6 @@
 import { hashOf, newSecret } from './secret.ts'
 
-const MOST_KEPT = 10_000
+const MAX_KEPT = 10_000
 
 /** Something begun in one request and finished in another, under a secret; forgotten after some minutes and by a restart. */
 export class Pending<Value> {
@@ -22,15 +22,15 @@ export class Pending<Value> {
     const secret = newSecret()
     this.#entries.set(hashOf(secret), { value, tries: 0, until: this.deadline() })
     const oldest = this.#entries.keys().next()
-    if (this.#entries.size > MOST_KEPT && !oldest.done) this.#entries.delete(oldest.value)
+    if (this.#entries.size > MAX_KEPT && !oldest.done) this.#entries.delete(oldest.value)
     return secret
   }
 
   /** What a secret stands for, null when it is not known, too old or was tried too often. Counts as a try. */
-  attempt(secret: string, most: number): Value | null {
+  attempt(secret: string, max: number): Value | null {
     const name = hashOf(secret)
     const entry = this.#entries.get(name)
-    if (entry && entry.until > this.#now() && entry.tries < most) {
+    if (entry && entry.until > this.#now() && entry.tries < max) {
       entry.tries++
       return entry.value
     }

@@ -72,8 +72,8 @@ async function answer(
 
 /** The page's language as the SDK tells it (`auth.languageCode`), else the browser's first. */
 function languageTagOf({ headers }: IncomingMessage): string {
-  const told = headers['x-firebase-locale'] ?? headers['accept-language']?.split(/[,;]/)[0]
-  return typeof told === 'string' && /^[\w-]{2,12}$/.test(told) ? told : 'en'
+  const tag = headers['x-firebase-locale'] ?? headers['accept-language']?.split(/[,;]/)[0]
+  return typeof tag === 'string' && /^[\w-]{2,12}$/.test(tag) ? tag : 'en'
 }
 
 function preflight(req: IncomingMessage, res: ServerResponse): void {

@@ -24,7 +24,7 @@ export interface Session {
 }
 
 /** One account keeps this many sessions; the oldest ends for the next. */
-const MOST_OF_ONE = 100
+const MAX_PER_ACCOUNT = 100
 
 /** Sessions. Of the refresh tokens only hashes are kept. */
 export class Sessions {
@@ -57,7 +57,7 @@ export class Sessions {
       .prepare(
         `delete from sessions where rowid in (select rowid from sessions where uid = ? order by rowid desc limit -1 offset ?)`,
       )
-      .run(session.uid, MOST_OF_ONE)
+      .run(session.uid, MAX_PER_ACCOUNT)
     return { session, refreshToken }
   }
 

@@ -17,8 +17,8 @@ function readAggregation(input: unknown, at: number): Aggregation {
     typeof input['alias'] === 'string' && input['alias'] !== '' ? input['alias'] : `field_${at + 1}`
   if (isRecord(input['count'])) {
     const upTo = input['count']['upTo']
-    const most = isRecord(upTo) ? upTo['value'] : upTo
-    return { alias, kind: 'count', path: [], field: '', upTo: most === undefined ? undefined : Number(most) }
+    const max = isRecord(upTo) ? upTo['value'] : upTo
+    return { alias, kind: 'count', path: [], field: '', upTo: max === undefined ? undefined : Number(max) }
   }
   for (const kind of ['sum', 'avg'] as const) {
     const part = input[kind]

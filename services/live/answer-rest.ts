@@ -41,8 +41,8 @@ const streaming = new Set(['batchGet', 'runQuery', 'runAggregationQuery'])
 
 function split(pathname: string): { name: string; verb: string | undefined } {
   const path = decodeURIComponent(pathname.slice('/v1/'.length))
-  const found = /^(.*):([a-zA-Z]+)$/s.exec(path)
-  const [, name, verb] = found ?? []
+  const match = /^(.*):([a-zA-Z]+)$/s.exec(path)
+  const [, name, verb] = match ?? []
   return name !== undefined && verb !== undefined && verb in verbs
     ? { name, verb }
     : { name: path, verb: undefined }

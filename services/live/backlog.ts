@@ -10,11 +10,11 @@ const fair = 128 * 1024
 export class Backlog {
   private size = 0
   private readonly budget: ClientBudget
-  readonly most: number
+  readonly max: number
 
-  constructor(budget: ClientBudget, most: number) {
+  constructor(budget: ClientBudget, max: number) {
     this.budget = budget
-    this.most = most
+    this.max = max
   }
 
   get total(): number {
@@ -33,6 +33,6 @@ export class Backlog {
 
   /** Whether a session that keeps so much has to end: its client has more than it may have, or there is no room for all. */
   isTooMuch(client: string, kept: number): boolean {
-    return this.budget.isOverfull(client) || (this.size > this.most && kept > fair)
+    return this.budget.isOverfull(client) || (this.size > this.max && kept > fair)
   }
 }

@@ -39,7 +39,7 @@ async function commit(port: number, caller: string, writes: object[], token?: st
 }
 
 /** Sends bytes without saying how many, until the server has answered; resolves to the status and what was sent. */
-function pour(port: number, most: number) {
+function pour(port: number, max: number) {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number | undefined; sent: number }>()
   const path = '/v1/projects/demo/databases/(default)/documents:commit'
   const pouring = request({ port, host: '127.0.0.1', method: 'POST', path, headers: { caller: '192.0.2.1' } })
@@ -54,7 +54,7 @@ function pour(port: number, most: number) {
   pouring.on('error', (error) => isAnswered || reject(error))
   const part = `"${'f'.repeat(16_000)}":{"booleanValue":true},`
   const more = () => {
-    if (isAnswered || sent >= most) return
+    if (isAnswered || sent >= max) return
     sent += part.length
     pouring.write(part, () => setImmediate(more))
   }

@@ -63,7 +63,7 @@ interface Waiting extends CommitOptions {
 }
 
 /** Batches that share a flush; more would keep everything else waiting. */
-const mostAtOnce = 200
+const maxAtOnce = 200
 
 interface Done extends Committed {
   changes: Change[]
@@ -112,7 +112,7 @@ export class Committer {
   }
 
   private flushGroup(): void {
-    const group = this.waiting.splice(0, mostAtOnce)
+    const group = this.waiting.splice(0, maxAtOnce)
     if (group.length === 0) return
     const done: [Waiting, Done][] = []
     try {

@@ -47,8 +47,8 @@ function readFieldFilter(input: Record<string, unknown>): FieldFilter {
   // Each value stands for itself: it may be an array, which no array of a document may hold.
   const values = Array.isArray(items) ? items.map((item) => readValue(item)) : []
   if (values.length === 0) throw invalid(`'${op}' requires an non-empty ArrayValue.`)
-  const most = op === 'NOT_IN' ? maxNotInValues : maxDisjunctions
-  if (values.length > most) throw invalid(`'${op}' supports up to ${most} comparison values.`)
+  const max = op === 'NOT_IN' ? maxNotInValues : maxDisjunctions
+  if (values.length > max) throw invalid(`'${op}' supports up to ${max} comparison values.`)
   return fieldFilter(input, op, values)
 }
 

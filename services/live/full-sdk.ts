@@ -17,8 +17,8 @@ let apps = 0
 /** A client of the server at a port, and the function that ends it. `settings` are the SDK's own. */
 export function connect(sdk: Sdk, port: number, settings: object = {}) {
   const app = initializeApp({ projectId: 'demo', apiKey: 'k' }, `full-${apps++}`)
-  const own = { host: `127.0.0.1:${port}`, ssl: false, useFetchStreams: true, ...settings }
-  const db = sdk.initializeFirestore(app, own)
+  const ownSettings = { host: `127.0.0.1:${port}`, ssl: false, useFetchStreams: true, ...settings }
+  const db = sdk.initializeFirestore(app, ownSettings)
   return { app, db, end: () => sdk.terminate(db).then(() => deleteApp(app)) }
 }
 

@@ -127,11 +127,11 @@ export class ListenStream {
   }
 
   private checkSize(documents: Document[]): void {
-    const most = Math.min(maxSnapshot, this.room())
+    const max = Math.min(maxSnapshot, this.room())
     let size = 0
     for (const document of documents) {
       size += documentJson(document, this.engine.names).length
-      if (size > most)
+      if (size > max)
         throw new LiveError('RESOURCE_EXHAUSTED', 'The result is too large to listen to. Use a limit.')
     }
   }
@@ -147,9 +147,9 @@ export class ListenStream {
     if (since !== undefined && !isKnown) this.change('RESET', id)
     for (const document of documents)
       if (!isKnown || document.updateTime > since) this.sendDocument(document, [id], [])
-    const there = new Set(documents.map(({ path }) => path))
+    const present = new Set(documents.map(({ path }) => path))
     for (const path of target.paths ?? [])
-      if (!there.has(path)) {
+      if (!present.has(path)) {
         const document = this.engine.names.full(path)
         this.send(JSON.stringify({ documentDelete: { document, readTime, removedTargetIds: [id] } }))
       }
@@ -186,9 +186,9 @@ export class ListenStream {
       this.refused.add(id)
       return
     }
-    const one = this.pending.get(delta.path) ?? { document: delta.document, inside: [], outside: [] }
-    one[delta.inside ? 'inside' : 'outside'].push(id)
-    this.pending.set(delta.path, one)
+    const delivery = this.pending.get(delta.path) ?? { document: delta.document, inside: [], outside: [] }
+    delivery[delta.inside ? 'inside' : 'outside'].push(id)
+    this.pending.set(delta.path, delivery)
   }
 
   private readonly finish = (time: number): void => {

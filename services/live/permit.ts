@@ -88,8 +88,8 @@ export class Permit {
   mayGet(caller: Caller, path: string, document: Document | undefined, lookups?: Set<string>): boolean {
     if (caller.admin) return true
     const who = caller.auth ?? nobody
-    const known = this.memory?.get(who)?.get(path)
-    if (known !== undefined) return known
+    const remembered = this.memory?.get(who)?.get(path)
+    if (remembered !== undefined) return remembered
     const { allowed } = this.decide({
       method: 'get',
       path,
@@ -118,8 +118,9 @@ export class Permit {
     const who = caller.auth ?? nobody
     const byCaller = this.lists.get(query) ?? new WeakMap<object, Answer>()
     this.lists.set(query, byCaller)
-    const known = byCaller.get(who)
-    if (known && (known.lasting || (this.round && known.round === this.round))) return known.allowed
+    const cachedAnswer = byCaller.get(who)
+    if (cachedAnswer && (cachedAnswer.lasting || (this.round && cachedAnswer.round === this.round)))
+      return cachedAnswer.allowed
     const decision = this.decide(this.question(caller, query))
     byCaller.set(who, { ...decision, round: this.round })
     return decision.allowed

@@ -102,14 +102,14 @@ function listDocuments({ engine, caller, path, query }: DocumentCall) {
   const asked = readQuery(cut < 0 ? '' : path.slice(0, cut), structured)
   engine.permit.list(caller, asked)
   // One more, to know whether there is a next page.
-  const found = engine.runner.run({ ...asked, limit: size + 1 })
-  const documents = found.slice(0, size).map(({ document }) => document)
+  const page = engine.runner.run({ ...asked, limit: size + 1 })
+  const documents = page.slice(0, size).map(({ document }) => document)
   const mask = maskOf(query, 'mask')
   return {
     ...(documents.length > 0 && {
       documents: documents.map((document) => wireDocument(project(document, mask), engine.names)),
     }),
-    ...(found.length > size && { nextPageToken: String(offset + size) }),
+    ...(page.length > size && { nextPageToken: String(offset + size) }),
   }
 }
 

@@ -32,10 +32,10 @@ export class QueryRunner {
     const named = namedIn(query.filter)
     if (named) return this.amongNamed(named, query)
     const collections = this.collections(query)
-    const most = query.limit === undefined ? Infinity : query.offset + query.limit
-    const found = collections.flatMap((id) => this.inCollection(id, query, most))
+    const max = query.limit === undefined ? Infinity : query.offset + query.limit
+    const found = collections.flatMap((id) => this.inCollection(id, query, max))
     if (collections.length > 1) found.sort((a, b) => compareCandidates(query, a, b))
-    return found.slice(query.offset, most)
+    return found.slice(query.offset, max)
   }
 
   private amongNamed(names: string[], query: Query): Candidate[] {
@@ -91,7 +91,7 @@ export class QueryRunner {
       .map(({ id }) => Number(id))
   }
 
-  private inCollection(collection: number, query: Query, most: number): Candidate[] {
+  private inCollection(collection: number, query: Query, max: number): Candidate[] {
     const options = choices(query.filter)
     const sizes = options.map((ranges) => this.size(collection, ranges))
     const smallest = Math.min(...sizes, Infinity)
@@ -99,10 +99,10 @@ export class QueryRunner {
     const ordered = orderRange(query)
     if (
       best &&
-      (smallest < many || (most === Infinity && ordered && smallest <= this.size(collection, [ordered])))
+      (smallest < many || (max === Infinity && ordered && smallest <= this.size(collection, [ordered])))
     )
-      return this.fetchAndSort(collection, best, query, most)
-    return this.inOrder(collection, ordered, query, most)
+      return this.fetchAndSort(collection, best, query, max)
+    return this.inOrder(collection, ordered, query, max)
   }
 
   private size(collection: number, ranges: Range[]): number {
@@ -126,7 +126,7 @@ export class QueryRunner {
       yield new Candidate(readRow(row as unknown as Row), this.names)
   }
 
-  private fetchAndSort(collection: number, ranges: Range[], query: Query, most: number): Candidate[] {
+  private fetchAndSort(collection: number, ranges: Range[], query: Query, max: number): Candidate[] {
     const sql = `select ${columns} from ${joined} where ${within}`
     const found = new Map<string, Candidate>()
     for (const range of ranges) {
@@ -135,7 +135,7 @@ export class QueryRunner {
       for (const candidate of this.rows(sql, bounds))
         if (belongs(query, candidate)) found.set(candidate.document.path, candidate)
     }
-    return [...found.values()].sort((a, b) => compareCandidates(query, a, b)).slice(0, most)
+    return [...found.values()].sort((a, b) => compareCandidates(query, a, b)).slice(0, max)
   }
 
   /** Conditions every result meets, answered from the index alone. */
@@ -152,10 +152,10 @@ export class QueryRunner {
     return { sql, bounds }
   }
 
-  private inOrder(collection: number, range: Range | undefined, query: Query, most: number): Candidate[] {
+  private inOrder(collection: number, range: Range | undefined, query: Query, max: number): Candidate[] {
     const [first] = query.orders
     const direction = first?.descending ? 'desc' : 'asc'
-    if (!range) return this.take(this.byName(collection, query, direction), query, most, 'by name')
+    if (!range) return this.take(this.byName(collection, query, direction), query, max, 'by name')
     const also = this.alsoEqual(collection, query, range.field, 'e.key')
     if (!also) return []
     const bounds = this.bounds(collection, range)
@@ -165,7 +165,7 @@ export class QueryRunner {
       `where ${within}${also.sql} order by e.value ${direction}, e.key ${direction}`
     const second = query.orders[1]
     const full = second?.field === nameField && second.descending === first?.descending
-    return this.take(this.rows(sql, [...bounds, ...also.bounds]), query, most, full ? 'full' : 'first')
+    return this.take(this.rows(sql, [...bounds, ...also.bounds]), query, max, full ? 'full' : 'first')
   }
 
   /** Documents by name; those with one value of a field stand together in its index, in the same order. */
@@ -229,7 +229,7 @@ export class QueryRunner {
   private take(
     rows: Iterable<Candidate>,
     query: Query,
-    most: number,
+    max: number,
     order: 'full' | 'by name' | 'first',
   ): Candidate[] {
     const [first] = query.orders
@@ -243,12 +243,12 @@ export class QueryRunner {
       if (alone || !shared || !key?.equals(shared)) {
         found.push(...group.sort((a, b) => compareCandidates(query, a, b)))
         group = []
-        if (found.length >= most) break
+        if (found.length >= max) break
       }
       shared = key
       group.push(candidate)
     }
     found.push(...group.sort((a, b) => compareCandidates(query, a, b)))
-    return found.slice(0, most)
+    return found.slice(0, max)
   }
 }

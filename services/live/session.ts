@@ -90,14 +90,14 @@ export class Session {
   }
 
   /** Writes what is queued to the open response, as much as one response carries. */
-  flush(most = responseSize): void {
+  flush(max = responseSize): void {
     this.flushing = false
     const { back } = this
     if (!back) return
     let text = ''
     for (const { id, json } of this.out) {
       if (id <= this.sentId) continue
-      if (this.written + text.length > most) break
+      if (this.written + text.length > max) break
       text += `${text === '' ? '[' : ','}[${id},${json}]`
       this.sentId = id
     }

@@ -11,7 +11,7 @@ import { readRow, type Row } from './row.ts'
 type Name = 'collections' | 'fields'
 
 /** Visitors name collections and fields of their own: what is remembered of them is bounded. */
-const idsByPath = () => new BoundedMap<number>({ mostBytes: megabytes(8) })
+const idsByPath = () => new BoundedMap<number>({ maxBytes: megabytes(8) })
 
 /** Documents and their index entries on disk. Writes belong inside `begin` … `end`. */
 export class Store {
@@ -23,8 +23,8 @@ export class Store {
 
   constructor(file: string) {
     this.database = openDatabase(file)
-    const known = this.prepare(`select value from meta where name = 'identity'`).get()
-    this.identity = known ? String(known['value']) : this.newIdentity()
+    const identityRow = this.prepare(`select value from meta where name = 'identity'`).get()
+    this.identity = identityRow ? String(identityRow['value']) : this.newIdentity()
   }
 
   private newIdentity(): string {
@@ -44,8 +44,8 @@ export class Store {
   }
 
   private knownId(kind: Name, path: string): number | undefined {
-    const known = this.ids[kind].get(path)
-    if (known !== undefined) return known
+    const cachedId = this.ids[kind].get(path)
+    if (cachedId !== undefined) return cachedId
     const row = this.prepare(`select id from ${kind} where path = ?`).get(path)
     if (!row) return undefined
     return this.remember(kind, path, Number(row['id']))

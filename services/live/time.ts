@@ -12,11 +12,11 @@ const lastSecond = 253_402_300_799
 
 /** Reads RFC 3339; digits past the microsecond are cut off, as the original does. */
 export function parseTime(input: unknown): Instant {
-  const found = typeof input === 'string' ? pattern.exec(input) : null
-  const seconds = found ? Date.parse(`${found[1]}${found[3]}`) / 1000 : NaN
+  const match = typeof input === 'string' ? pattern.exec(input) : null
+  const seconds = match ? Date.parse(`${match[1]}${match[3]}`) / 1000 : NaN
   if (!(seconds >= firstSecond && seconds <= lastSecond))
     throw invalid(`Invalid timestamp value: ${String(input)}`)
-  return { seconds, micros: Number((found?.[2] ?? '').padEnd(6, '0').slice(0, 6)) }
+  return { seconds, micros: Number((match?.[2] ?? '').padEnd(6, '0').slice(0, 6)) }
 }
 
 function formatInstant({ seconds, micros }: Instant): string {

@@ -12,13 +12,13 @@ interface Transaction {
 
 const lifetime = 270_000
 /** Bytes that the transactions under way and the paths they have read may take together. */
-const mostBytes = megabytes(16)
+const maxBytes = megabytes(16)
 /** Documents one transaction may read. */
-const mostReads = 1000
+const maxReads = 1000
 
 /** Transactions by id: they note what they read, and their commit fails when any of it changed. */
 export class Transactions {
-  private readonly open = new BoundedMap<Transaction>({ mostBytes, sizeOf: (_, { size }) => size })
+  private readonly open = new BoundedMap<Transaction>({ maxBytes, sizeOf: (_, { size }) => size })
   private readonly engine: Engine
 
   constructor(engine: Engine) {
@@ -43,11 +43,11 @@ export class Transactions {
   }
 
   private find(id: unknown): Transaction {
-    const found = typeof id === 'string' ? this.open.get(id) : undefined
+    const opened = typeof id === 'string' ? this.open.get(id) : undefined
     if (typeof id !== 'string' || !/^[\w+/]{16}$/.test(id)) throw invalid('Invalid transaction.')
-    if (!found || found.until < performance.now())
+    if (!opened || opened.until < performance.now())
       throw new LiveError('ABORTED', 'The referenced transaction has expired or is no longer valid.')
-    return found
+    return opened
   }
 
   /** Notes that a transaction saw a document; does nothing without an id. */
@@ -56,7 +56,7 @@ export class Transactions {
     const transaction = this.find(id)
     const { reads } = transaction
     if (reads.has(path)) return
-    if (reads.size >= mostReads) throw invalid(`A transaction reads at most ${mostReads} documents.`)
+    if (reads.size >= maxReads) throw invalid(`A transaction reads at most ${maxReads} documents.`)
     reads.set(path, this.engine.store.get(path)?.updateTime ?? 0)
     transaction.size += 100 + 2 * path.length
     this.open.set(String(id), transaction)

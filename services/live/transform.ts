@@ -32,11 +32,11 @@ function changeArray(kind: 'union' | 'remove', old: Value | undefined, values: V
     const gone = new Set(values.map(keyOf))
     return { arrayValue: { values: result.filter((item) => !gone.has(keyOf(item))) } }
   }
-  const known = new Set(result.map(keyOf))
+  const present = new Set(result.map(keyOf))
   for (const value of values) {
     const key = keyOf(value)
-    if (!known.has(key)) result.push(value)
-    known.add(key)
+    if (!present.has(key)) result.push(value)
+    present.add(key)
   }
   return { arrayValue: { values: result } }
 }

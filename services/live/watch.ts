@@ -57,12 +57,12 @@ export class QueryWatch {
 
   private reread(changes: readonly Change[]): Delta[] {
     const before = this.result
-    const known = new Map(changes.map(({ path, after }) => [path, after]))
+    const changed = new Map(changes.map(({ path, after }) => [path, after]))
     this.result = this.read()
     const deltas: Delta[] = []
     for (const [path, document] of before)
       if (!this.result.has(path))
-        deltas.push({ path, document: known.has(path) ? known.get(path) : document, inside: false })
+        deltas.push({ path, document: changed.has(path) ? changed.get(path) : document, inside: false })
     for (const [path, fresh] of this.result) {
       const old = before.get(path)
       if (old?.updateTime === fresh.updateTime) this.result.set(path, old)

@@ -23,7 +23,7 @@ export interface RunningMarketing {
   close(): Promise<void>
 }
 
-const most = 100_000
+const max = 100_000
 
 /** A marketing cloud as far as the site knows one. It keeps what it is sent until it ends. */
 export async function startMarketing({
@@ -63,10 +63,10 @@ export async function startMarketing({
   }
 
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
-  const own = (server.address() as AddressInfo).port
+  const boundPort = (server.address() as AddressInfo).port
   return {
-    port: own,
-    origin: `http://${host}:${own}`,
+    port: boundPort,
+    origin: `http://${host}:${boundPort}`,
     leads,
     reports,
     async close() {
@@ -77,7 +77,7 @@ export async function startMarketing({
 }
 
 async function bodyOf(req: IncomingMessage): Promise<string> {
-  if (Number(req.headers['content-length'] ?? most + 1) > most) throw new Error('too long')
+  if (Number(req.headers['content-length'] ?? max + 1) > max) throw new Error('too long')
   return text(req)
 }
 

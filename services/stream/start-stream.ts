@@ -32,10 +32,10 @@ export async function startStream({
       .catch(() => res.destroy())
   })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
-  const own = (server.address() as AddressInfo).port
+  const boundPort = (server.address() as AddressInfo).port
   return {
-    port: own,
-    address: (programme, channel = 'main') => `http://${host}:${own}/${channel}/${programme}/main.m3u8`,
+    port: boundPort,
+    address: (programme, channel = 'main') => `http://${host}:${boundPort}/${channel}/${programme}/main.m3u8`,
     set: (state, { channel = 'main', delay } = {}) => streams.set(channel, state, delay),
     async close() {
       server.closeAllConnections()

@@ -50,8 +50,8 @@ export function createStreams(options: StreamsOptions): Streams {
     channels.get(name) ?? { state: 'live', since: started, delay: 0 }
 
   function programmeOf(name: string) {
-    const known = programmes.get(name)
-    if (known) return known
+    const cached = programmes.get(name)
+    if (cached) return cached
     const read = readProgramme(join(folder, name)).then((programme) => {
       const behind =
         options.from ?? programme.durations.slice(0, window).reduce((sum, seconds) => sum + seconds, 0)
@@ -80,20 +80,20 @@ export function createStreams(options: StreamsOptions): Streams {
       return true
     }
     if (req.method !== 'GET' && req.method !== 'HEAD') return refuse(res, 405)
-    const found = await programmeOf(show).catch(() => undefined)
-    if (!found) return refuse(res, 404)
+    const running = await programmeOf(show).catch(() => undefined)
+    if (!running) return refuse(res, 404)
     const channel = channelOf(name)
     if (channel.delay) await pause(channel.delay)
     if (channel.state === 'failing') return refuse(res, 503)
     const path = join(folder, show, quality, file)
     if (!quality && file === 'main.m3u8') return sendFile(req, res, path, 'no-cache')
-    if (found.programme.captions.has(quality)) return sendCaptions(res, found, name, quality, file)
-    const known = found.programme.qualities.get(quality)
+    if (running.programme.captions.has(quality)) return sendCaptions(res, running, name, quality, file)
+    const known = running.programme.qualities.get(quality)
     if (!known) return refuse(res, 404)
-    if (file === 'list.m3u8') return sendList(res, known, found, name, searchParams)
+    if (file === 'list.m3u8') return sendList(res, known, running, name, searchParams)
     const index = known.segments.findIndex((segment) => segment.file === file)
     if (index < 0 && file !== known.init) return refuse(res, 404)
-    await untilMade(req, known, found.timeline, index, name)
+    await untilMade(req, known, running.timeline, index, name)
     return sendFile(req, res, path, IMMUTABLE)
   }
 

@@ -7,29 +7,29 @@ interface Kept {
 }
 
 /** Bytes a file takes on disk and in the list at least, however small its content. */
-const LEAST_BYTES = 8192
+const MIN_BYTES = 8192
 
 /** Files by key in one folder, the least recently used leaving first when they outgrow the bound. */
 export class DiskCache {
   readonly #folder: string
-  readonly #mostBytes: number
+  readonly #maxBytes: number
   #kept: Promise<Map<string, Kept>> | undefined
   #writes = 0
 
-  constructor(folder: string, mostBytes: number) {
+  constructor(folder: string, maxBytes: number) {
     this.#folder = folder
-    this.#mostBytes = mostBytes
+    this.#maxBytes = maxBytes
   }
 
   async get(key: string): Promise<Buffer | undefined> {
-    const kept = (await this.#list()).get(key)
-    if (!kept) return undefined
+    const cached = (await this.#list()).get(key)
+    if (!cached) return undefined
     const body = await readFile(join(this.#folder, key)).catch(() => undefined)
     const now = new Date()
     // The time of use is kept with the file every hour at most: it only orders what leaves first.
-    if (body && now.getTime() - kept.usedMs > 3_600_000)
+    if (body && now.getTime() - cached.usedMs > 3_600_000)
       await utimes(join(this.#folder, key), now, now).catch(() => undefined)
-    kept.usedMs = now.getTime()
+    cached.usedMs = now.getTime()
     return body
   }
 
@@ -40,7 +40,7 @@ export class DiskCache {
       await mkdir(this.#folder, { recursive: true })
       await writeFile(half, body)
       await rename(half, join(this.#folder, key))
-      all.set(key, { size: Math.max(body.length, LEAST_BYTES), usedMs: Date.now() })
+      all.set(key, { size: Math.max(body.length, MIN_BYTES), usedMs: Date.now() })
       await this.#shrink(all)
     } catch {
       // Without room or rights for the cache, pictures are still served.
@@ -50,9 +50,9 @@ export class DiskCache {
 
   async #shrink(all: Map<string, Kept>): Promise<void> {
     let bytes = [...all.values()].reduce((sum, kept) => sum + kept.size, 0)
-    if (bytes <= this.#mostBytes) return
+    if (bytes <= this.#maxBytes) return
     for (const [key, kept] of [...all].sort(([, a], [, b]) => a.usedMs - b.usedMs)) {
-      if (bytes <= this.#mostBytes * 0.9) return
+      if (bytes <= this.#maxBytes * 0.9) return
       all.delete(key)
       bytes -= kept.size
       await rm(join(this.#folder, key), { force: true })
@@ -70,7 +70,7 @@ export class DiskCache {
     for (const name of names) {
       const info = await stat(join(this.#folder, name)).catch(() => undefined)
       if (info?.isFile() && !name.startsWith('.'))
-        found.set(name, { size: Math.max(info.size, LEAST_BYTES), usedMs: info.mtimeMs })
+        found.set(name, { size: Math.max(info.size, MIN_BYTES), usedMs: info.mtimeMs })
     }
     return found
   }

@@ -30,8 +30,8 @@ export function planFor(source: Size, transform: Transform): Plan {
   }
   if (width === 0 || height === 0)
     return { window: whole, scaled: scaledBy(whole, sideScale(whole, transform)), cover: false }
-  const most = transform.noUpscale ? Math.min(1, whole.width / width, whole.height / height) : 1
-  const scaled = scaledBy({ width, height }, most)
+  const max = transform.noUpscale ? Math.min(1, whole.width / width, whole.height / height) : 1
+  const scaled = scaledBy({ width, height }, max)
   return focal
     ? { window: focalWindow(whole, scaled, focal), scaled, cover: false }
     : { window: whole, scaled, cover: true }

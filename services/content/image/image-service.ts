@@ -12,7 +12,7 @@ import { parseTransform, type ImageFormat, type Transform } from './transform.ts
 
 /** Raised when pictures come out differently for the same request, so that older files in a cache are not used. */
 const RECIPE = 3
-const MOST_CACHED_BYTES = 512 * 1024 * 1024
+const MAX_CACHED_BYTES = 512 * 1024 * 1024
 
 export interface Variant {
   body: Buffer
@@ -39,7 +39,7 @@ export class ImageService {
   /** `atOnce` of the usual size are made at a time, beside one large one. */
   constructor(cacheDir: string, budget?: ClientBudget, atOnce?: number) {
     this.#jobs = new PictureJobs(budget, atOnce)
-    this.#cache = new DiskCache(join(cacheDir, 'images'), MOST_CACHED_BYTES)
+    this.#cache = new DiskCache(join(cacheDir, 'images'), MAX_CACHED_BYTES)
   }
 
   /** The answer to an asset's or image's path, refusals included. */
@@ -115,8 +115,8 @@ export class ImageService {
   }
 
   async #hashOf({ file }: StoredAsset): Promise<string> {
-    const known = this.#hashes.get(file.path)
-    if (known?.stamp === file.stamp) return known.hash
+    const cached = this.#hashes.get(file.path)
+    if (cached?.stamp === file.stamp) return cached.hash
     const hash = createHash('sha1')
       .update(await readFile(file.path))
       .digest('hex')

@@ -28,7 +28,7 @@ interface Making {
 const LARGE = 1800
 /** Pictures of one client that may wait, and of all: a page has some twenty. */
 const PER_CLIENT = 60
-const MOST = 400
+const MAX_WAITING = 400
 
 /**
  * Pictures under way. Each is made once for all who ask for it, and given up when the last of them has gone. Clients
@@ -37,14 +37,14 @@ const MOST = 400
  */
 export class PictureJobs {
   readonly #usual: FairQueue
-  readonly #large = new FairQueue({ places: 1, perClient: PER_CLIENT / 4, most: MOST / 4 })
+  readonly #large = new FairQueue({ places: 1, perClient: PER_CLIENT / 4, max: MAX_WAITING / 4 })
   readonly #renderer = new RenderApart()
   readonly #making = new Map<string, Making>()
   readonly #budget: ClientBudget | undefined
 
   /** `atOnce`: pictures of the usual size made at a time, each in a process of its own. */
   constructor(budget: ClientBudget | undefined, atOnce = 1) {
-    this.#usual = new FairQueue({ places: atOnce, perClient: PER_CLIENT, most: MOST })
+    this.#usual = new FairQueue({ places: atOnce, perClient: PER_CLIENT, max: MAX_WAITING })
     this.#budget = budget
   }
 

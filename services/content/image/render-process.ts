@@ -5,13 +5,13 @@ import type { RenderAnswer, RenderJob } from './render-apart.ts'
 /* A process of its own that makes pictures: what the codecs hold of memory goes with it, and pages never wait for them. */
 
 /** Bytes this process may hold: a fifth more than any usual picture was seen to take. */
-const MOST_BYTES = 320 * 1024 * 1024
+const MAX_BYTES = 320 * 1024 * 1024
 /** Milliseconds between two looks at it: a codec takes what it needs over a hundred or more. */
 const LOOK_EVERY = 40
 
 process.on('message', (job: RenderJob) => {
   const watch = setInterval(() => {
-    if (process.memoryUsage.rss() < MOST_BYTES) return
+    if (process.memoryUsage.rss() < MAX_BYTES) return
     clearInterval(watch)
     answer({ id: job.id, exhausted: true })
   }, LOOK_EVERY)

@@ -12,8 +12,8 @@ const loadSharp = async () => {
 }
 
 /** Of a source, and of what is made of it. */
-const MOST_PIXELS = 12_000 * 12_000
-const MOST_MADE = 4096 * 3072
+const MAX_PIXELS = 12_000 * 12_000
+const MAX_PIXELS = 4096 * 3072
 /** Above, AVIF keeps its colours at half the detail: it takes a third less memory, and less than half the time. */
 const LARGE_AVIF = 2_000_000
 /** Above, WebP is sent instead of AVIF, which any reader of AVIF takes: encoding would need three times the memory. */
@@ -31,7 +31,7 @@ export async function renderVariant(
   format: ImageFormat,
 ): Promise<Buffer> {
   const sharp = await loadSharp()
-  const input = { limitInputPixels: MOST_PIXELS }
+  const input = { limitInputPixels: MAX_PIXELS }
   const { autoOrient: source } = await sharp(file, input).metadata()
   const plan = planFor(source, transform)
   const longest = Math.max(...Object.values({ ...plan.scaled, ...plan.box }))
@@ -39,7 +39,7 @@ export async function renderVariant(
     throw unprocessable(`an image's side is at most ${LONGEST_SIDE} pixels, not ${longest}`)
   const made = plan.box ?? plan.scaled
   const pixels = Math.max(made.width * made.height, plan.scaled.width * plan.scaled.height)
-  if (pixels > MOST_MADE) throw unprocessable(`an image has at most ${MOST_MADE} pixels, not ${pixels}`)
+  if (pixels > MAX_PIXELS) throw unprocessable(`an image has at most ${MAX_PIXELS} pixels, not ${pixels}`)
   let image = shaped(sharp(file, input).autoOrient(), source, plan, transform)
   if (transform.roundCorner || transform.rotate) {
     // Sharp orders the steps of one pass by itself: corners and turns apply to what the first pass gave.

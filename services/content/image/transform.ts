@@ -115,9 +115,9 @@ function parseFormat(value: string): ImageFormat {
   throw badRequest(`${value} is not an image format`)
 }
 
-function number(name: string, value: string, least: number, most: number): number {
+function number(name: string, value: string, min: number, max: number): number {
   const parsed = /^-?\d{1,4}(\.\d{1,3})?$/.test(value.trim()) ? Number(value) : Number.NaN
-  if (!(parsed >= least && parsed <= most)) throw badRequest(`${name} is from ${least} to ${most}`)
+  if (!(parsed >= min && parsed <= max)) throw badRequest(`${name} is from ${min} to ${max}`)
   return parsed
 }
 

@@ -6,14 +6,14 @@ import { IdentityError } from '../refusal.ts'
 import { TOTP, matchingStep, newTotpKey } from '../totp.ts'
 
 const TRIES = 5
-const MOST_FACTORS = 5
+const MAX_FACTORS = 5
 
 /** Gives a new key for an authenticator app. The address must be verified, or a stranger could lock its owner out. */
 export const startEnrollment: Operation = async (context, { body }) => {
   const { account } = await owner(context, body.text('idToken'))
   if (!body.part('totpEnrollmentInfo'))
     throw new IdentityError('OPERATION_NOT_ALLOWED', 'Only TOTP is enabled.')
-  if (context.factors.of(account.uid).length >= MOST_FACTORS)
+  if (context.factors.of(account.uid).length >= MAX_FACTORS)
     throw new IdentityError('SECOND_FACTOR_LIMIT_EXCEEDED')
   const key = newTotpKey()
   return {

@@ -2,7 +2,7 @@ import { endSessions } from '../begin-session.ts'
 import type { Operation } from '../context.ts'
 import { IdentityError } from '../refusal.ts'
 
-const MOST_SHOWN = 30
+const MAX_SHOWN = 30
 
 /** Where the signed-in account is signed in, the last used first. Not in the original, which lists no sessions. */
 export const listSessions: Operation = async ({ sessions, tokens }, { body }) => {
@@ -11,7 +11,7 @@ export const listSessions: Operation = async ({ sessions, tokens }, { body }) =>
   return {
     sessions: sessions
       .list(account.uid)
-      .slice(0, MOST_SHOWN)
+      .slice(0, MAX_SHOWN)
       .map(({ id, agent, authAt, usedAt }) => ({
         id,
         agent,

@@ -9,11 +9,11 @@ export const signInWithCustomToken: Operation = async (context, call) => {
   const { accounts, tokens, now } = context
   if (!body.text('token')) throw new IdentityError('MISSING_CUSTOM_TOKEN')
   const { uid, claims } = await tokens.verifyCustom(body.text('token'))
-  const known = accounts.byId(uid)
-  const account = known ?? accounts.create({ custom: true }, now(), uid)
+  const existing = accounts.byId(uid)
+  const account = existing ?? accounts.create({ custom: true }, now(), uid)
   return {
     kind: 'identitytoolkit#VerifyCustomTokenResponse',
     ...(await begunSession(context, call, account, { provider: 'custom', claims: claimsOf(claims) })),
-    isNewUser: !known,
+    isNewUser: !existing,
   }
 }

@@ -14,13 +14,13 @@ async function listen(server: Server): Promise<number> {
 }
 
 /** Cuts every connection between `least` and `most` milliseconds after it was made. */
-export async function cuttingProxy(target: number, least: number, most: number): Promise<Proxy> {
+export async function cuttingProxy(target: number, min: number, max: number): Promise<Proxy> {
   const sockets = new Set<Socket>()
   let cuts = 0
   let state = 7
   const next = () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return least + (state / 2 ** 32) * (most - least)
+    return min + (state / 2 ** 32) * (max - min)
   }
   const server = createServer((near) => {
     const far = connect(target, '127.0.0.1')

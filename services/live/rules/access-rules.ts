@@ -31,8 +31,8 @@ function askingOf({ auth, time }: AccessRequest): Asking {
 const readerOf =
   (request: AccessRequest): ReadDocument =>
   (names, after) => {
-    const found = after ? request.getAfter(names.join('/')) : request.get(names.join('/'))
-    return found ? fieldsOf(found) : null
+    const document = after ? request.getAfter(names.join('/')) : request.get(names.join('/'))
+    return document ? fieldsOf(document) : null
   }
 
 function evaluate(rules: Rules, request: DocumentRequest): Decision {
@@ -67,8 +67,8 @@ const readFields = new WeakMap<object, FieldValueMap>()
 
 /** Each stored document is read once, however many listeners it goes to. */
 function fieldsOf({ fields }: RuleDocument): FieldValueMap {
-  const known = readFields.get(fields)
-  if (known) return known
+  const cached = readFields.get(fields)
+  if (cached) return cached
   const read = fieldsOfWire(fields)
   readFields.set(fields, read)
   return read
@@ -77,8 +77,8 @@ function fieldsOf({ fields }: RuleDocument): FieldValueMap {
 const readClaims = new WeakMap<AuthClaims, FieldValueMap>()
 
 function claimsOf(claims: AuthClaims): FieldValueMap {
-  const known = readClaims.get(claims)
-  if (known) return known
+  const cachedClaims = readClaims.get(claims)
+  if (cachedClaims) return cachedClaims
   const read = mapOf(claims)
   readClaims.set(claims, read)
   return read

@@ -17,9 +17,9 @@ const MEMBERS: Record<string, readonly string[]> = {
 }
 
 const PATTERN_METHODS = new Set(['matches', 'split', 'replace'])
-const MOST_PARAMETERS = 7
-const MOST_LETS = 10
-const MOST_CAPTURES = 20
+const MAX_PARAMETERS = 7
+const MAX_LETS = 10
+const MAX_CAPTURES = 20
 
 interface Names {
   values: ReadonlySet<string>
@@ -36,7 +36,7 @@ function checkMatch(rule: MatchRule, outer: Names, outerCaptures: number): void 
     'one' in piece ? [piece.one] : 'many' in piece ? [piece.many] : [],
   )
   const captures = outerCaptures + captured.length
-  if (captures > MOST_CAPTURES) refuse(rule.place, `a path has more than ${MOST_CAPTURES} names`)
+  if (captures > MAX_CAPTURES) refuse(rule.place, `a path has more than ${MAX_CAPTURES} names`)
   const names: Names = {
     values: new Set([...outer.values, ...captured]),
     functions: new Map([...outer.functions, ...rule.functions.map((each) => [each.name, each] as const)]),
@@ -50,9 +50,9 @@ function checkMatch(rule: MatchRule, outer: Names, outerCaptures: number): void 
 function checkFunction(rule: FunctionRule, names: Names): void {
   if (READERS.has(rule.name) || CONVERSIONS.has(rule.name))
     refuse(rule.place, `the name '${rule.name}' is taken`)
-  if (rule.parameters.length > MOST_PARAMETERS)
-    refuse(rule.place, `'${rule.name}' has more than ${MOST_PARAMETERS} parameters`)
-  if (rule.lets.length > MOST_LETS) refuse(rule.place, `'${rule.name}' has more than ${MOST_LETS} lets`)
+  if (rule.parameters.length > MAX_PARAMETERS)
+    refuse(rule.place, `'${rule.name}' has more than ${MAX_PARAMETERS} parameters`)
+  if (rule.lets.length > MAX_LETS) refuse(rule.place, `'${rule.name}' has more than ${MAX_LETS} lets`)
   const values = new Set([...names.values, ...rule.parameters])
   for (const binding of rule.lets) {
     checkExpression(binding.value, { ...names, values })
@@ -93,8 +93,8 @@ function checkExpression(expression: Expression, names: Names): void {
     refuse(place, `the type '${expression.type}' is not supported`)
   if (expression.kind === 'member') {
     const owner = pathOf(expression.of)
-    const known = owner !== null && Object.hasOwn(MEMBERS, owner) ? MEMBERS[owner] : undefined
-    if (known && !known.includes(expression.name))
+    const members = owner !== null && Object.hasOwn(MEMBERS, owner) ? MEMBERS[owner] : undefined
+    if (members && !members.includes(expression.name))
       refuse(place, `'${owner}.${expression.name}' is not supported`)
   }
   if (expression.kind === 'call') checkCall(expression, names)

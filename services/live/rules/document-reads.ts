@@ -7,8 +7,8 @@ export type ReadDocument = (path: string[], after: boolean) => FieldValueMap | n
 /** The names of the functions that read other documents. */
 export const READERS: ReadonlySet<string> = new Set(['get', 'exists', 'getAfter', 'existsAfter'])
 
-const MOST_READS = 10
-const MOST_READS_TOGETHER = 20
+const MAX_READS = 10
+const MAX_READS_TOGETHER = 20
 
 /** The other documents that the rules look at for several operations of one request, each counted once. */
 export type SharedReads = Set<string>
@@ -40,9 +40,9 @@ export class DocumentReads {
 
   #count(key: string): void {
     this.#shared.add(key)
-    if (this.#seen.size >= MOST_READS) throw new LimitError(`more than ${MOST_READS} documents read`)
-    if (this.#shared.size > MOST_READS_TOGETHER)
-      throw new LimitError(`more than ${MOST_READS_TOGETHER} documents read for one request`)
+    if (this.#seen.size >= MAX_READS) throw new LimitError(`more than ${MAX_READS} documents read`)
+    if (this.#shared.size > MAX_READS_TOGETHER)
+      throw new LimitError(`more than ${MAX_READS_TOGETHER} documents read for one request`)
   }
 
   #document(path: Value, after: boolean): Value {

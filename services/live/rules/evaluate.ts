@@ -10,7 +10,7 @@ import type { Scope } from './scope.ts'
 import type { Expression } from './syntax.ts'
 import { Bytes, Duration, Path, type Value } from './values.ts'
 
-export const MOST_EXPRESSIONS = 1000
+export const MAX_EXPRESSIONS = 1000
 export const DEEPEST_CALL = 20
 
 /** The evaluation of one request's conditions, with what it has cost so far. */
@@ -25,8 +25,8 @@ export class Evaluation {
 
   /** The value of an expression. Throws EvaluationError where it has none, LimitError where it costs too much. */
   value(expression: Expression, scope: Scope): Value {
-    if (expression.kind !== 'literal' && expression.kind !== 'name' && ++this.#expressions > MOST_EXPRESSIONS)
-      throw new LimitError(`more than ${MOST_EXPRESSIONS} expressions`)
+    if (expression.kind !== 'literal' && expression.kind !== 'name' && ++this.#expressions > MAX_EXPRESSIONS)
+      throw new LimitError(`more than ${MAX_EXPRESSIONS} expressions`)
     return this.#value(expression, scope)
   }
 

@@ -31,7 +31,7 @@ export interface Facts {
 export type Known = { fails: boolean } & ({ values: readonly Value[] } | { facts: Facts })
 
 /** Combinations of possible values that are looked at one by one; beyond, nothing is known of the result. */
-const MOST_COMBINATIONS = 64
+const MAX_COMBINATIONS = 64
 
 export const exact = (...values: Value[]): Known => ({ values, fails: false })
 
@@ -73,7 +73,7 @@ export function combine(operands: readonly Known[], run: (values: Value[]) => Va
   for (const operand of operands) {
     if (!('values' in operand)) return anything
     combinations = combinations.flatMap((before) => operand.values.map((value) => [...before, value]))
-    if (combinations.length > MOST_COMBINATIONS) return anything
+    if (combinations.length > MAX_COMBINATIONS) return anything
   }
   const values: Value[] = []
   for (const combination of combinations)

@@ -12,14 +12,14 @@ const METHODS: Record<string, readonly Method[]> = {
   delete: ['delete'],
 }
 
-const MOST_CHARACTERS = 256 * 1024
+const MAX_CHARACTERS = 256 * 1024
 const DEEPEST_MATCH = 10
 
 /** The text of `firestore.rules` as a tree whose root stands for the service. Throws RulesSyntaxError. */
 export function parseSource(source: string): MatchRule {
   const scanner = new Scanner(source)
-  if (source.length > MOST_CHARACTERS)
-    scanner.refuse(0, `the rules are longer than ${MOST_CHARACTERS} characters`)
+  if (source.length > MAX_CHARACTERS)
+    scanner.refuse(0, `the rules are longer than ${MAX_CHARACTERS} characters`)
   parseVersion(scanner)
   const place = scanner.here()
   scanner.expect('service')

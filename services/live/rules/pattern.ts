@@ -17,17 +17,17 @@ export function patternProblem(source: string): string | null {
 }
 
 /** A pattern compiled takes several times its text. */
-const kept = new BoundedMap<RegExp>({ mostBytes: megabytes(2), sizeOf: (_, { source }) => 8 * source.length })
+const cache = new BoundedMap<RegExp>({ maxBytes: megabytes(2), sizeOf: (_, { source }) => 8 * source.length })
 
 /** A regular expression for any part of a text; `whole` makes it fit the whole text. Throws EvaluationError. */
 export function patternOf(source: string, whole = false, flags = ''): RegExp {
   const key = `${whole} ${flags} ${source}`
-  const known = kept.get(key)
-  if (known) return known
+  const cached = cache.get(key)
+  if (cached) return cached
   const problem = patternProblem(source)
   if (problem) throw new EvaluationError(problem)
   const pattern = compile(source, whole, flags)
-  kept.set(key, pattern)
+  cache.set(key, pattern)
   return pattern
 }
 

@@ -1,7 +1,7 @@
 import { Arguments } from './arguments.ts'
 import { CONVERSIONS } from './convert.ts'
 import type { DocumentReads } from './document-reads.ts'
-import { DEEPEST_CALL, MOST_EXPRESSIONS, negative, slice } from './evaluate.ts'
+import { DEEPEST_CALL, MAX_EXPRESSIONS, negative, slice } from './evaluate.ts'
 import { EvaluationError, LimitError } from './failure.ts'
 import { NAMESPACES } from './globals.ts'
 import {
@@ -50,8 +50,8 @@ export class Proof {
   }
 
   #known(expression: Expression, scope: Names): Known {
-    if (expression.kind !== 'literal' && expression.kind !== 'name' && ++this.#expressions > MOST_EXPRESSIONS)
-      throw new LimitError(`more than ${MOST_EXPRESSIONS} expressions`)
+    if (expression.kind !== 'literal' && expression.kind !== 'name' && ++this.#expressions > MAX_EXPRESSIONS)
+      throw new LimitError(`more than ${MAX_EXPRESSIONS} expressions`)
     switch (expression.kind) {
       case 'literal':
         return exact(Buffer.isBuffer(expression.value) ? new Bytes(expression.value) : expression.value)

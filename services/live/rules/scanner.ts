@@ -62,11 +62,11 @@ export class Scanner {
   raw(shape: RegExp): string | null {
     const start = this.#next?.start ?? this.#at
     shape.lastIndex = start
-    const found = shape.exec(this.#source)
-    if (!found) return null
-    this.#at = start + found[0].length
+    const match = shape.exec(this.#source)
+    if (!match) return null
+    this.#at = start + match[0].length
     this.#next = null
-    return found[0]
+    return match[0]
   }
 
   placeOf(offset: number): Place {
@@ -88,10 +88,10 @@ export class Scanner {
     const start = this.#at + (BLANK.exec(this.#source)?.[0].length ?? 0)
     if (start >= this.#source.length) return { kind: 'end', text: '', start }
     TOKEN.lastIndex = start
-    const found = TOKEN.exec(this.#source)
-    if (!found) return this.refuse(start, `'${this.#source[start]}' is not understood`)
-    this.#at = start + found[0].length
-    const { number, string, name } = found.groups ?? {}
+    const tokenMatch = TOKEN.exec(this.#source)
+    if (!tokenMatch) return this.refuse(start, `'${this.#source[start]}' is not understood`)
+    this.#at = start + tokenMatch[0].length
+    const { number, string, name } = tokenMatch.groups ?? {}
     const kind = number
       ? 'number'
       : string
@@ -101,6 +101,6 @@ export class Scanner {
         : name
           ? 'name'
           : 'mark'
-    return { kind, text: found[0], start }
+    return { kind, text: tokenMatch[0], start }
   }
 }
