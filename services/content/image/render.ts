@@ -13,7 +13,7 @@ const loadSharp = async () => {
 
 /** Of a source, and of what is made of it. */
 const MAX_PIXELS = 12_000 * 12_000
-const MAX_PIXELS = 4096 * 3072
+const MAX_OUTPUT_PIXELS = 4096 * 3072
 /** Above, AVIF keeps its colours at half the detail: it takes a third less memory, and less than half the time. */
 const LARGE_AVIF = 2_000_000
 /** Above, WebP is sent instead of AVIF, which any reader of AVIF takes: encoding would need three times the memory. */
@@ -39,7 +39,7 @@ export async function renderVariant(
     throw unprocessable(`an image's side is at most ${LONGEST_SIDE} pixels, not ${longest}`)
   const made = plan.box ?? plan.scaled
   const pixels = Math.max(made.width * made.height, plan.scaled.width * plan.scaled.height)
-  if (pixels > MAX_PIXELS) throw unprocessable(`an image has at most ${MAX_PIXELS} pixels, not ${pixels}`)
+  if (pixels > MAX_OUTPUT_PIXELS) throw unprocessable(`an image has at most ${MAX_OUTPUT_PIXELS} pixels, not ${pixels}`)
   let image = shaped(sharp(file, input).autoOrient(), source, plan, transform)
   if (transform.roundCorner || transform.rotate) {
     // Sharp orders the steps of one pass by itself: corners and turns apply to what the first pass gave.
