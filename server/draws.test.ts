@@ -19,7 +19,7 @@ function start(limits = { workPerSecond: 1, workAtOnce: 5000 }) {
       made++
       return answers(path.startsWith('/page') ? 200 : 404)
     },
-    keep: ({ html }) => html.status === 200,
+    isCacheable: ({ html }) => html.status === 200,
     maxBytes: 1e7,
     log: () => undefined,
   })

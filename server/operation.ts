@@ -42,12 +42,12 @@ export function hasToken(req: IncomingMessage, token: string | undefined): boole
   return token !== undefined && isSameSecret(req.headers.authorization ?? '', `Bearer ${token}`)
 }
 
-/** What an operator asks first. */
+/** What an operator checks first: build, content version, memory, and the live database. */
 export function figures({ build, contentVersion, live }: OperationOptions): object {
   return { status: 'ok', build, content: contentVersion(), live: live?.(), memory: process.memoryUsage.rss() }
 }
 
-/** All figures; those of the live database once it has been asked for something. */
+/** All figures in the text format of Prometheus; those of the live database once it has been used. */
 export function metrics({ contentVersion, live }: OperationOptions): string {
   const { rss, heapUsed } = process.memoryUsage()
   const stats = live?.()

@@ -15,7 +15,7 @@ function cacheOf(make: (path: string) => Promise<PageAnswers>, maxBytes = 100_00
     log,
     cache: new PageCache({
       make,
-      keep: ({ html }) => html.status === 200,
+      isCacheable: ({ html }) => html.status === 200,
       maxBytes,
       log: (line) => log.push(line),
     }),

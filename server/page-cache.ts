@@ -14,7 +14,7 @@ interface Entry {
   answers: PageAnswers
   bytes: number
   generation: number
-  /** Turn in which the page was last asked for. */
+  /** Turn in which the page was last requested. */
   used: number
 }
 
@@ -23,16 +23,16 @@ const entryBytes = 6000
 
 export interface PageCacheOptions {
   make: (path: string) => Promise<PageAnswers>
-  /** Whether answers may be kept: only pages that exist, never errors. */
-  keep: (answers: PageAnswers) => boolean
-  /** Bytes that all kept pages may take together, in all their forms. */
+  /** Whether answers may be cached: only pages that exist, never errors. */
+  isCacheable: (answers: PageAnswers) => boolean
+  /** Bytes that all cached pages may take together, in all their encodings. */
   maxBytes: number
   log: (line: string) => void
 }
 
 /**
- * Pages in memory, by path. When content changes, copies are stale: they are made anew at once in the background, the
- * most wanted first, and served as they are meanwhile. A page that cannot be made anew keeps its last good copy.
+ * Pages in memory, by path. When content changes, cached copies become stale: they are remade at once in the background,
+ * the most recently requested first, and served stale meanwhile. A page that cannot be remade keeps its last good copy.
  */
 export class PageCache {
   #options: PageCacheOptions
@@ -52,7 +52,7 @@ export class PageCache {
     return this.#generation
   }
 
-  /** The kept copy of a page, stale or not. */
+  /** The cached copy of a page, stale or not. */
   peek(path: string): PageAnswers | undefined {
     const entry = this.#entries.get(path)
     if (!entry) return undefined
@@ -60,22 +60,22 @@ export class PageCache {
     return entry.answers
   }
 
-  /** The page, from memory or made now; those who ask at the same time share one making. */
+  /** The page, from the cache or made now; concurrent requests share one making. */
   async get(path: string): Promise<PageAnswers> {
     return this.peek(path) ?? this.#make(path)
   }
 
-  /** Content has changed: every copy is made anew. Resolves when all are. */
+  /** Content has changed: every copy is remade. Resolves when all are. */
   changed(): Promise<void> {
     this.#generation++
     return this.#refresh()
   }
 
-  /** Some pages show something that has changed, nothing else has: those are made anew, as after a change of content. */
-  outdated(isOne: (answers: PageAnswers) => boolean): Promise<void> {
+  /** Only what some pages show has changed: those are remade, as after a change of content. */
+  outdated(isOutdated: (answers: PageAnswers) => boolean): Promise<void> {
     const before = this.#generation++
     for (const entry of this.#entries.values())
-      if (entry.generation === before && !isOne(entry.answers)) entry.generation++
+      if (entry.generation === before && !isOutdated(entry.answers)) entry.generation++
     return this.#refresh()
   }
 
@@ -124,12 +124,12 @@ export class PageCache {
     return making
   }
 
-  /** Keeps what was made, unless something newer is there; made before the last change, it is stale already. */
+  /** Caches what was made, unless a newer copy is cached; made before the last change, it is stale already. */
   #settle(path: string, answers: PageAnswers, generation: number): void {
     const before = this.#entries.get(path)
     if (before && before.generation > generation) return
     if (before) this.#drop(path, before)
-    if (!this.#options.keep(answers)) return
+    if (!this.#options.isCacheable(answers)) return
     const bytes = bytesOf(answers.html) + bytesOf(answers.payload) + entryBytes + 2 * path.length
     this.#entries.set(path, { answers, bytes, generation, used: before?.used ?? ++this.#turn })
     this.#bytes += bytes
@@ -137,7 +137,7 @@ export class PageCache {
     if (generation < this.#generation) void this.#refresh()
   }
 
-  /** Drops the pages unused for longest until a tenth is free, so that this is rarely done. */
+  /** Evicts the least recently used pages until a tenth is free, so that this is rarely done. */
   #makeRoom(): void {
     const enough = this.#options.maxBytes * 0.9
     for (const [path, entry] of [...this.#entries].toSorted(([, a], [, b]) => a.used - b.used)) {

@@ -49,7 +49,7 @@ export function openPages(
   })
   const cache = new PageCache({
     make: (path) => pages.published(path),
-    keep: ({ html, moved }) => html.status === 200 && !moved && !development,
+    isCacheable: ({ html, moved }) => html.status === 200 && !moved && !development,
     maxBytes: cacheSize,
     log,
   })

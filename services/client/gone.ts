@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Aborted when the client goes away before its answer has been sent: what is being made for it is not needed. */
+/** Aborted when the client disconnects before its answer has been sent, so that work for it can stop. */
 export function whenGone(req: IncomingMessage, res: ServerResponse): AbortSignal {
   const gone = new AbortController()
   const { socket } = req
   const leave = () => {
-    // HTTP/1.1 tells an answer of its connection's end only once it is the connection's turn.
+    // With HTTP/1.1 a queued response does not hear of its connection's end.
     socket?.off('close', leave)
     if (!res.writableFinished) gone.abort()
   }

@@ -39,7 +39,8 @@ export async function renderVariant(
     throw unprocessable(`an image's side is at most ${LONGEST_SIDE} pixels, not ${longest}`)
   const made = plan.box ?? plan.scaled
   const pixels = Math.max(made.width * made.height, plan.scaled.width * plan.scaled.height)
-  if (pixels > MAX_OUTPUT_PIXELS) throw unprocessable(`an image has at most ${MAX_OUTPUT_PIXELS} pixels, not ${pixels}`)
+  if (pixels > MAX_OUTPUT_PIXELS)
+    throw unprocessable(`an image has at most ${MAX_OUTPUT_PIXELS} pixels, not ${pixels}`)
   let image = shaped(sharp(file, input).autoOrient(), source, plan, transform)
   if (transform.roundCorner || transform.rotate) {
     // Sharp orders the steps of one pass by itself: corners and turns apply to what the first pass gave.
