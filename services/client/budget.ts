@@ -51,7 +51,7 @@ export class ClientBudget {
   readonly #held = new Map<string, number>()
   readonly #kept = new Map<string, number>()
   readonly #desk = new FairQueue({ places: 1, ...waiting })
-  readonly #streams = new FairQueue({ places: 1, perClient: Infinity, most: Infinity })
+  readonly #streams = new FairQueue({ places: 1, perClient: Infinity, max: Infinity })
   #sliceEnds = 0
   #heldInAll = 0
 
@@ -155,13 +155,13 @@ export class ClientBudget {
   roomFor(client: string): number {
     if (isThisMachine(client)) return Infinity
     const heldByClient = (this.#held.get(client) ?? 0) + (this.#kept.get(client) ?? 0)
-    return Math.max(0, this.#limits.heldPerClient - own)
+    return Math.max(0, this.#limits.heldPerClient - heldByClient)
   }
 
   /** True when what is held and kept for a client is more than it may have. */
   isOverfull(client: string): boolean {
     const heldByClient = (this.#held.get(client) ?? 0) + (this.#kept.get(client) ?? 0)
-    return own > this.#limits.heldPerClient && !isThisMachine(client)
+    return heldByClient > this.#limits.heldPerClient && !isThisMachine(client)
   }
 
   /** Bytes held for a client. */
