@@ -41,8 +41,12 @@ export function onGround(picture: Developed): Sharp {
 export async function cutOut(picture: Developed): Promise<Sharp> {
   const { width, height, alpha, colour } = picture
   const out = Buffer.alloc(width * height * 4)
+  const box = boxOf(picture)
   for (let i = 0; i < alpha.length; i++) {
-    const [machine, dark] = [alpha[i] ?? 0, shadowAt(picture, i)]
+    const [machine, dark] = [
+      alpha[i] ?? 0,
+      shadowAt(picture, i) * fadeAt(box, i % width, Math.floor(i / width)),
+    ]
     const both = machine + (1 - machine) * dark
     const own = both ? machine / both : 0
     for (const c of [0, 1, 2] as const) {
@@ -51,11 +55,20 @@ export async function cutOut(picture: Developed): Promise<Sharp> {
     out[i * 4 + 3] = Math.round(both * 255)
   }
   const cropped = await sharp(out, { raw: { width, height, channels: 4 } })
-    .extract(boxOf(picture))
+    .extract(box)
     .png()
     .toBuffer()
   return sharp(cropped)
 }
+
+/** How much of the shadow is left near the edges of a crop: none on them, so that no shadow ends in a line. */
+function fadeAt({ left, top, width, height }: Box, x: number, y: number): number {
+  const near = Math.min(x - left, left + width - 1 - x)
+  const below = Math.min(y - top, top + height - 1 - y)
+  return ease(near / (width * 0.05)) * ease(below / (height * 0.1))
+}
+
+type Box = ReturnType<typeof boxOf>
 
 function boxOf({ width, height, alpha, shadow }: Developed) {
   let [left, top, right, bottom] = [width, height, 0, 0]
@@ -68,12 +81,14 @@ function boxOf({ width, height, alpha, shadow }: Developed) {
     bottom = Math.max(bottom, y)
   }
   const air = Math.round(width * 0.02)
+  // The shadow lies before the machine: more of it has to be in the picture than air above.
+  const ground = Math.round((bottom - top) * 0.13)
   left = Math.max(0, left - air)
   top = Math.max(0, top - air)
   return {
     left,
     top,
     width: Math.min(width, right + air) - left,
-    height: Math.min(height, bottom + air) - top,
+    height: Math.min(height, bottom + air + ground) - top,
   }
 }
