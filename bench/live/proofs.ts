@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { listedBy } from '../../services/live/alternatives.ts'
-import { readQuery } from '../../services/live/query.ts'
-import { Names } from '../../services/live/resource-path.ts'
+import { listedBy } from '../../services/live/query/alternatives.ts'
+import { readQuery } from '../../services/live/query/query.ts'
+import { Names } from '../../services/live/values/resource-path.ts'
 import { accessRules } from '../../services/live/rules/access-rules.ts'
 import { atMost, type Row } from '../table.ts'
 

@@ -1,5 +1,5 @@
 import type { Admin } from '#services/live/admin.ts'
-import type { Fields, Value } from '#services/live/value.ts'
+import type { Fields, Value } from '#services/live/values/value.ts'
 import { traces, type Person } from './traces.ts'
 
 /** A document as a person may take it along: where it stands, and plain values; times in ISO 8601. */

@@ -3,7 +3,7 @@ import { chmod, copyFile, lstat, mkdir, readdir, rename, rm } from 'node:fs/prom
 import { dirname, join, relative } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { makePrivateFolder } from '#services/files/private-files.ts'
-import { Store } from '#services/live/store.ts'
+import { Store } from '#services/live/storage/store.ts'
 import { accountsFile, liveFile, lockName } from '../live/data-folder.ts'
 import { checkDatabase, sumOf, sync } from './copy.ts'
 import { formerFolder, restoringFolder } from './data-files.ts'

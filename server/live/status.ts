@@ -1,4 +1,4 @@
-import type { Fields, Value } from '#services/live/value.ts'
+import type { Fields, Value } from '#services/live/values/value.ts'
 import type { LiveEnv } from '../env-live.ts'
 import type { LiveServices } from './live-services.ts'
 

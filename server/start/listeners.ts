@@ -1,6 +1,6 @@
 import { type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { isListening } from '#services/live/listening.ts'
+import { isListening } from '#services/live/channel/listening.ts'
 import { clientAddress, countAsOwn } from '../client-address.ts'
 import { nameOf } from '../env-rules.ts'
 import type { Env } from '../env.ts'

@@ -1,4 +1,4 @@
-import type { Fields, Value } from './value.ts'
+import type { Fields, Value } from './values/value.ts'
 
 /** The claims of a verified token: `sub` is the user's id, `exp` the end of its life in seconds since 1970. */
 export interface AuthClaims {

@@ -1,12 +1,12 @@
-import { wireDocument } from './document.ts'
+import { wireDocument } from './values/document.ts'
 import type { Engine } from './engine.ts'
-import { Draft } from './draft.ts'
-import { parseFieldPath } from './field-path.ts'
-import { readQuery } from './query.ts'
-import { newId } from './resource-path.ts'
-import { readFields, type Fields } from './value.ts'
+import { Draft } from './storage/draft.ts'
+import { parseFieldPath } from './values/field-path.ts'
+import { readQuery } from './query/query.ts'
+import { newId } from './values/resource-path.ts'
+import { readFields, type Fields } from './values/value.ts'
 import { LiveError } from './status.ts'
-import type { Write } from './write.ts'
+import type { Write } from './storage/write.ts'
 
 export type StoredDocument = ReturnType<typeof wireDocument>
 

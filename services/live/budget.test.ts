@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { ClientBudget } from '../client/budget.ts'
-import { maxVisitorBody } from './body-size.ts'
+import { maxVisitorBody } from './http/body-size.ts'
 import { connect, loadSdk } from './full-sdk.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 

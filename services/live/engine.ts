@@ -1,11 +1,11 @@
 import type { Rules } from './access.ts'
-import { Clock } from './clock.ts'
-import { Committer } from './committer.ts'
-import { Hub } from './hub.ts'
+import { Clock } from './storage/clock.ts'
+import { Committer } from './storage/committer.ts'
+import { Hub } from './channel/hub.ts'
 import { Permit } from './permit.ts'
-import { Names } from './resource-path.ts'
-import { QueryRunner } from './run-query.ts'
-import { Store } from './store.ts'
+import { Names } from './values/resource-path.ts'
+import { QueryRunner } from './query/run-query.ts'
+import { Store } from './storage/store.ts'
 
 /** A document that was made, and the client whose request made it; undefined for the site's own. */
 export interface Created {

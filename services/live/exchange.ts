@@ -1,9 +1,9 @@
 import type { Engine } from './engine.ts'
-import { wireDocument } from './document.ts'
-import { readRow, type Row } from './row.ts'
+import { wireDocument } from './values/document.ts'
+import { readRow, type Row } from './storage/row.ts'
 import { invalid } from './status.ts'
-import { isRecord, readFields } from './value.ts'
-import type { Write } from './write.ts'
+import { isRecord, readFields } from './values/value.ts'
+import type { Write } from './storage/write.ts'
 
 /** All documents in the original's JSON form. */
 export interface Exported {

@@ -1,13 +1,13 @@
 import type { AccessRequest, AuthClaims, Decision, Rules } from './access.ts'
-import { listedBy } from './alternatives.ts'
-import type { Clock } from './clock.ts'
-import type { AccessCheck, Attempt } from './committer.ts'
-import type { Document } from './document.ts'
-import type { Query } from './query.ts'
+import { listedBy } from './query/alternatives.ts'
+import type { Clock } from './storage/clock.ts'
+import type { AccessCheck, Attempt } from './storage/committer.ts'
+import type { Document } from './values/document.ts'
+import type { Query } from './query/query.ts'
 import { Rate } from '../client/rate.ts'
-import type { Names } from './resource-path.ts'
+import type { Names } from './values/resource-path.ts'
 import { denied, LiveError, unauthenticated } from './status.ts'
-import type { Store } from './store.ts'
+import type { Store } from './storage/store.ts'
 
 /** Who asks: `admin` is the server itself, past the rules. */
 export interface Caller {

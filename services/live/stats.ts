@@ -1,6 +1,6 @@
-import type { Channels } from './channel.ts'
+import type { Channels } from './channel/channel.ts'
 import type { Engine } from './engine.ts'
-import type { OpenStreams } from './open-streams.ts'
+import type { OpenStreams } from './channel/open-streams.ts'
 import type { LiveStats } from './options.ts'
 
 /** Figures of a running database. */

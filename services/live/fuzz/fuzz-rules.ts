@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { AccessRequest } from '../access.ts'
-import type { Fields } from '../value.ts'
+import type { Fields } from '../values/value.ts'
 import { accessRules } from '../rules/access-rules.ts'
 import { damage, random, type Pick } from './mutate.ts'
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { AuthClaims } from '../access.ts'
-import { listedBy } from '../alternatives.ts'
-import { readQuery } from '../query.ts'
-import { Names } from '../resource-path.ts'
+import { listedBy } from '../query/alternatives.ts'
+import { readQuery } from '../query/query.ts'
+import { Names } from '../values/resource-path.ts'
 import { accessRules } from '../rules/access-rules.ts'
 
 /* The site's own queries against its own rules: a change of one that leaves the other behind is seen here. */

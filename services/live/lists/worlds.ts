@@ -1,5 +1,5 @@
 import { array, constant, constantFrom, integer, oneof, record, tuple, type Arbitrary } from 'fast-check'
-import type { Fields, Value } from '../value.ts'
+import type { Fields, Value } from '../values/value.ts'
 
 const text = (stringValue: string): Value => ({ stringValue })
 const where = (fieldPath: string, op: string, value: Value) => ({
