@@ -1,8 +1,8 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Locale } from '#app/content/locales.ts'
 import { usePlace } from '#app/base/page/place.ts'
 import { useHydrated } from '#app/base/page/hydrated.ts'
-import { inCurrency } from './rules/inputs.ts'
+import { inCurrency, type Currency } from './rules/inputs.ts'
 import { homeCurrency, type Offer } from './rules/offer.ts'
 import type { InputName, Scenario } from './rules/profit.ts'
 import { readState, stateOf, type Calculation } from './rules/state.ts'
@@ -21,44 +21,33 @@ export function useCalculator(offer: Offer, locale: Locale) {
   const home = useMemo(() => homeCurrency(locale, offer.currencies), [locale, offer])
   const [given, setGiven] = useState<Calculation>(() => startOf(offer, home.code))
   const [editing, setEditing] = useState<Which>('first')
-  const written = useRef('')
+  /** The hash this page has written, past the router. */
+  const [written, setWritten] = useState('')
+  const [opened, setOpened] = useState<string>()
 
-  // What the address says: a calculation, or the machine and price of a build.
-  useEffect(() => {
-    if (!live || (hash && hash === written.current)) return
-    if (hash.startsWith(prefix)) {
-      const found = readState(hash.slice(prefix.length), offer.presetOf)
-      if (found) setGiven(found)
-      return
-    }
-    const query = new URLSearchParams(search)
-    const machine = query.get('machine') ?? ''
-    const preset = offer.presetOf(machine, home.code)
-    if (!preset || written.current) return
-    const price = Number(query.get('price'))
-    const own = offer.currencies[0]
-    const built = own && price > 0 && price < 1e11 ? { ...preset, purchase: Math.round(price) } : undefined
-    setGiven({
-      currency: home.code,
-      machine,
-      first: built && own ? { ...preset, purchase: inCurrency(built, own, home).purchase } : preset,
-      second: undefined,
-    })
-  }, [live, hash, search, offer, home])
+  // What the address says, once for each: a calculation, or the machine and price of a build.
+  const address = live ? search + hash : undefined
+  if (address !== opened) {
+    setOpened(address)
+    const asked = hash.startsWith(prefix)
+      ? hash !== written && readState(hash.slice(prefix.length), offer.presetOf)
+      : !written && ofBuild(search, offer, home)
+    if (asked) setGiven(asked)
+  }
 
   const preset = offer.presetOf(given.machine, given.currency) ?? given.first
   const state = stateOf(given, preset)
   const untouched = stateOf(startOf(offer, home.code), preset) === state
   useEffect(() => {
-    if (!live || (untouched && !written.current)) return
+    if (!live || written === prefix + state || (untouched && !written)) return
     const timer = setTimeout(() => {
-      written.current = prefix + state
+      setWritten(prefix + state)
       // Not by the router: nothing on the page hangs on it, and a slider moves many times a second.
       if (!location.hash || location.hash.startsWith(prefix))
         history.replaceState(history.state, '', prefix + state)
     }, quiet)
     return () => clearTimeout(timer)
-  }, [live, state, untouched])
+  }, [live, state, untouched, written])
 
   const currency = offer.currencies.find(({ code }) => code === given.currency) ?? home
   const change = (which: Which, scenario: Scenario) => setGiven((now) => ({ ...now, [which]: scenario }))
@@ -88,10 +77,10 @@ export function useCalculator(offer: Offer, locale: Locale) {
           second: now.second && inCurrency(now.second, currency, next),
         }))
     },
-    /** Shows a calculation that was kept as text. */
-    open: (kept: string) => {
-      const found = readState(kept, offer.presetOf)
-      if (found) setGiven(found)
+    /** Shows a calculation that was saved as text. */
+    open: (text: string) => {
+      const calculation = readState(text, offer.presetOf)
+      if (calculation) setGiven(calculation)
     },
     compare: () => {
       change('second', given.first)
@@ -100,6 +89,20 @@ export function useCalculator(offer: Offer, locale: Locale) {
     stopComparing: () => setGiven((now) => ({ ...now, second: undefined })),
     reset: () => setGiven((now) => ({ ...now, first: preset, second: undefined })),
   }
+}
+
+/** The calculation a query asks for: `?machine=J-1170&price=48000000`, the price in hundredths of the site's own currency. */
+function ofBuild(search: string, offer: Offer, home: Currency): Calculation | undefined {
+  const query = new URLSearchParams(search)
+  const machine = query.get('machine') ?? ''
+  const preset = offer.presetOf(machine, home.code)
+  if (!preset) return undefined
+  const price = Number(query.get('price'))
+  const [base] = offer.currencies
+  const built =
+    base && price > 0 && price < 1e11 && inCurrency({ ...preset, purchase: Math.round(price) }, base, home)
+  const first = built ? { ...preset, purchase: built.purchase } : preset
+  return { currency: home.code, machine, first, second: undefined }
 }
 
 export type Calculator = ReturnType<typeof useCalculator>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import {
   choose,
   forbidden,
@@ -82,12 +82,10 @@ export function useBuild(product: Product, market: string): Handle | undefined {
         ? decodeUriComponentSafely(hash.slice(PREFIX.length))
         : undefined
   // A window that covers the page has the hash for itself while it is open.
-  const last = useRef<string>(undefined)
-  const wanted = asked ?? (hash && hash !== '#' && last.current) ?? undefined
-  useEffect(() => {
-    last.current = asked
-  }, [asked])
-
+  const isCovered = asked === undefined && hash !== '' && hash !== '#'
+  const [uncovered, setUncovered] = useState<string>()
+  if (!isCovered && asked !== uncovered) setUncovered(asked)
+  const wanted = isCovered ? uncovered : asked
   const opened = useMemo((): Omit<Step, 'at'> | undefined => {
     if (wanted) {
       const link = openLink(product, rulebook, wanted)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook } from '#app/base/ui/button.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
@@ -36,7 +36,9 @@ export function Form({ uid, setup, consent, privacy, send, thanks, given = {}, c
   const t = useT()
   const { base, live: database } = useSite()
   const path = usePagePath()
-  const form = useForm(uid, setup, given)
+  const root = useRef<HTMLFormElement>(null)
+  const end = useRef<HTMLDivElement>(null)
+  const form = useForm(uid, setup, given, { root, end })
   const { state, faults, known } = form
   const count = Object.keys(faults).length
   if (!database) return <p className="lead">{t('forms.unavailable')}</p>
@@ -45,7 +47,7 @@ export function Form({ uid, setup, consent, privacy, send, thanks, given = {}, c
     <div className={styles.form} data-interactive="">
       {!done && (
         <form
-          ref={form.root}
+          ref={root}
           method="post"
           action={base + path}
           noValidate={form.live}
@@ -96,7 +98,7 @@ export function Form({ uid, setup, consent, privacy, send, thanks, given = {}, c
         </form>
       )}
       {done && (
-        <div ref={form.end} tabIndex={-1} className={styles.done} data-state={state}>
+        <div ref={end} tabIndex={-1} className={styles.done} data-state={state}>
           <p className={styles.verdict} role="status">
             <Icon name={state === 'sent' ? 'check' : 'clock'} />
             {t(state === 'sent' ? 'forms.sent' : 'forms.waiting')}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 import { useLocale } from '#app/base/i18n/messages.tsx'
 import { accountLeft, signedInAccount } from '#app/features/live/signed-in.ts'
 import { usePage } from '#app/base/page/page-context.ts'
@@ -17,16 +17,25 @@ import { filled } from './use-length.ts'
 /** Milliseconds nobody is faster than. */
 const tooFast = 1500
 
+interface FormParts {
+  root: RefObject<HTMLFormElement | null>
+  /** What takes the form's place once it is sent; gets the focus. */
+  end: RefObject<HTMLElement | null>
+}
+
 /** A form in the browser: what is typed is kept, checked when it is sent, and sent once. */
-export function useForm(uid: string, setup: FormSetup, more: Readonly<Record<string, unknown>>) {
+export function useForm(
+  uid: string,
+  setup: FormSetup,
+  more: Readonly<Record<string, unknown>>,
+  { root, end }: FormParts,
+) {
   const site = useSite()
   const locale = useLocale()
   const path = usePagePath()
   const live = useHydrated()
   const posted = usePosted()
   const own = posted?.uid === uid ? posted : undefined
-  const root = useRef<HTMLFormElement>(null)
-  const end = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'open' | 'sending' | Sent>(own?.failed ?? 'open')
   const [faults, setFaults] = useState<Record<string, Fault>>(own?.faults ?? {})
   const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map())
@@ -40,17 +49,21 @@ export function useForm(uid: string, setup: FormSetup, more: Readonly<Record<str
   const check = (given: Entries) => checkForm(setup.form, setup.asked, given, { ...setup.given, ...more })
 
   // What was typed earlier comes back, and what is known from another form of this visit is not asked again.
-  useEffect(() => {
-    if (!live || state !== 'open') return
+  const isOpen = live && state === 'open'
+  const [wasOpen, setWasOpen] = useState(false)
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen)
+    const answers = answersTo(setup)
+    if (isOpen) setKnown(answers.has('name') && answers.has('email') ? answers : new Map())
+  }
+  const begin = useEffectEvent(() => {
     began.current ||= performance.now()
-    const answers = new Map([...knownAnswers()].filter(([name]) => setup.asked.has(name)))
-    const sure = answers.has('name') && answers.has('email') ? answers : new Map<string, string>()
-    setKnown(sure)
     const draft = own ? [] : draftOf(setup.form)
-    void fleet.makeRoom(draft).then(() => root.current && fill(root.current, [...answers, ...draft]))
-    // Only when the page has come to life, or the form opens anew.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [live, state === 'open'])
+    void fleet.makeRoom(draft).then(() => root.current && fill(root.current, [...answersTo(setup), ...draft]))
+  })
+  useEffect(() => {
+    if (isOpen) begin()
+  }, [isOpen])
 
   useEffect(
     () =>
@@ -61,11 +74,12 @@ export function useForm(uid: string, setup: FormSetup, more: Readonly<Record<str
   )
 
   // Nothing of an account stays in the fields when it has been signed out here.
+  const clear = useEffectEvent(() => {
+    root.current?.reset()
+    setKnown(new Map())
+  })
   useEffect(() => {
-    const empty = () => {
-      root.current?.reset()
-      setKnown(new Map())
-    }
+    const empty = () => clear()
     addEventListener(accountLeft, empty)
     return () => removeEventListener(accountLeft, empty)
   }, [])
@@ -117,8 +131,6 @@ export function useForm(uid: string, setup: FormSetup, more: Readonly<Record<str
   }
 
   return {
-    root,
-    end,
     state,
     faults,
     known,
@@ -140,6 +152,11 @@ export function useForm(uid: string, setup: FormSetup, more: Readonly<Record<str
 export function usePagePath(): string {
   const page = usePage()
   return page?.alternates[page.locale] ?? '/'
+}
+
+/** What other forms of this visit have been told of what this one asks. */
+function answersTo({ asked }: FormSetup): ReadonlyMap<string, string> {
+  return new Map([...knownAnswers()].filter(([name]) => asked.has(name)))
 }
 
 /** Puts answers into inputs that are still empty. */

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { Block } from '#app/content/block.ts'
 import { useConsentBar } from '#app/features/consent/use-consent-bar.ts'
 import { numberOf } from '#app/content/json.ts'
@@ -20,7 +21,7 @@ export function DealerMap({ block }: { block: Block<'Map'> }) {
   const t = useT()
   const language = languageTag(useLocale())
   const nameOf = countryNames(language)
-  const places = placesOf(block.markers)
+  const places = useMemo(() => placesOf(block.markers), [block.markers])
   const name = block.anchor || 'map'
   const state = useMapState({ places, name, language, nameOf })
   const start: MapView = {

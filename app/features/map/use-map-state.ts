@@ -50,25 +50,19 @@ export function useMapState({ places, name, language, nameOf }: MapSubject): Map
   const [selectedId, setSelectedId] = useState<string>()
   const [view, setView] = useState<MapView>()
   const units = useUnits()
-  const key = places.map(({ id }) => id).join()
-  const ordered = useMemo(
-    () => inListOrder(places, language, nameOf),
-    // Their ids stand for the places, which are made anew with every drawing of the page.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [key, language, nameOf],
-  )
+  const ordered = useMemo(() => inListOrder(places, language, nameOf), [places, language, nameOf])
   const shown = useMemo(() => {
-    const found = placesFor(ordered, { words, categories: wanted }, nameOf)
-    return typeof here === 'object' ? byDistance(found, here) : found
+    const matching = placesFor(ordered, { words, categories: wanted }, nameOf)
+    return typeof here === 'object' ? byDistance(matching, here) : matching
   }, [ordered, words, wanted, here, nameOf])
   const selected = shown.find(({ id }) => id === selectedId)
 
   useEffect(() => {
     const take = () => {
-      const told = mapInHash(location.hash, name)
-      if (!told || (!told.view && !told.place)) return
-      setView(told.view)
-      setSelectedId(told.place)
+      const asked = mapInHash(location.hash, name)
+      if (!asked || (!asked.view && !asked.place)) return
+      setView(asked.view)
+      setSelectedId(asked.place)
       setStarted(true)
       document.getElementById(name)?.scrollIntoView()
     }
@@ -78,10 +72,10 @@ export function useMapState({ places, name, language, nameOf }: MapSubject): Map
   }, [name])
 
   // The address follows what the visitor moves, without steps in the history.
-  const told = useRef<{ view?: MapView; place?: string }>({})
-  const tell = (change: { view?: MapView; place?: string }) => {
-    told.current = { ...told.current, ...change }
-    history.replaceState(history.state, '', hashOfMap(name, told.current))
+  const inAddress = useRef<{ view?: MapView; place?: string }>({})
+  const changeAddress = (change: { view?: MapView; place?: string }) => {
+    inAddress.current = { ...inAddress.current, ...change }
+    history.replaceState(history.state, '', hashOfMap(name, inAddress.current))
   }
 
   return {
@@ -117,8 +111,8 @@ export function useMapState({ places, name, language, nameOf }: MapSubject): Map
     select(place) {
       setSelectedId(place?.id)
       if (place) setStarted(true)
-      tell({ place: place?.id })
+      changeAddress({ place: place?.id })
     },
-    rest: (at) => tell({ view: at }),
+    rest: (at) => changeAddress({ view: at }),
   }
 }

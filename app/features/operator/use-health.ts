@@ -25,13 +25,12 @@ const unknown: Health = {
 
 const every = 5000
 const span = 90_000
-const most = 120
+const maxPoints = 120
 
 export function useHealth(eventId: string): Health {
   const site = useSite()
-  const [health, setHealth] = useState(unknown)
+  const [health, setHealth] = useState({ ...unknown, eventId })
   useEffect(() => {
-    setHealth(unknown)
     if (!eventId) return
     let timer: ReturnType<typeof setTimeout> | undefined
     let ended = false
@@ -45,16 +44,26 @@ export function useHealth(eventId: string): Health {
         ).then(
           ({ count, sums: { stalls = 0, failures = 0 }, means }) => {
             if (ended) return
-            setHealth(({ history }) => ({
+            setHealth((before) => ({
+              eventId,
               watching: count,
               stalls,
               failures,
               behind: means.behind ?? undefined,
               isLost: false,
-              history: [...history, { watching: count, stalls, failures }].slice(-most),
+              history: [
+                ...(before.eventId === eventId ? before.history : []),
+                { watching: count, stalls, failures },
+              ].slice(-maxPoints),
             }))
           },
-          () => ended || setHealth((before) => ({ ...before, isLost: true })),
+          () =>
+            ended ||
+            setHealth((before) => ({
+              ...(before.eventId === eventId ? before : unknown),
+              eventId,
+              isLost: true,
+            })),
         )
       if (!ended) timer = setTimeout(() => void look(), every)
     }
@@ -64,5 +73,5 @@ export function useHealth(eventId: string): Health {
       clearTimeout(timer)
     }
   }, [site, eventId])
-  return health
+  return health.eventId === eventId ? health : unknown
 }

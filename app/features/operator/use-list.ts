@@ -15,9 +15,9 @@ const none: List = { documents: undefined, fault: undefined }
 /** The documents of a collection as they are now; nothing for an empty path. */
 export function useList(path: string, { newestBy, since }: ListOptions = {}): List {
   const site = useSite()
-  const [list, setList] = useState<List>(none)
+  const question = `${path} ${newestBy} ${since}`
+  const [answer, setAnswer] = useState<List & { question: string }>()
   useEffect(() => {
-    setList(none)
     if (!path) return
     return followList(
       site,
@@ -25,12 +25,13 @@ export function useList(path: string, { newestBy, since }: ListOptions = {}): Li
       { ...(newestBy && { newestBy }), ...(since && { since }) },
       (documents) => {
         const at = ({ data }: ListedDocument) => (newestBy ? (millisOf(data[newestBy]) ?? Infinity) : 0)
-        setList({ documents: documents.toSorted((one, other) => at(other) - at(one)), fault: undefined })
+        const sorted = documents.toSorted((one, other) => at(other) - at(one))
+        setAnswer({ question, documents: sorted, fault: undefined })
       },
-      (fault) => setList({ documents: undefined, fault }),
+      (fault) => setAnswer({ question, documents: undefined, fault }),
     )
-  }, [site, path, newestBy, since])
-  return list
+  }, [site, question, path, newestBy, since])
+  return answer?.question === question ? answer : none
 }
 
 const day = 24 * 60 * 60 * 1000

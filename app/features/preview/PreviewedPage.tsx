@@ -21,13 +21,14 @@ export function PreviewedPage({
   const { base } = useSite()
   const { pathname, search } = useLocation()
   const { revalidate } = useRevalidator()
-  const [typed, setTyped] = useState<PagePayload>()
   const { code } = useRendering()
   const { id } = payload.story
   const { locale } = payload
+  const [edit, setEdit] = useState<{ of: string; page: PagePayload }>()
+  const place = `${locale} ${id} ${search}`
+  const typed = edit?.of === place ? edit.page : undefined
 
   useEffect(() => {
-    setTyped(undefined)
     if (window.top === window.self) return
     let ended = false
     let end = () => {}
@@ -40,7 +41,7 @@ export function PreviewedPage({
           address: `${base}/_preview${search}`,
           async show(next) {
             await code.load(next.blocks)
-            setTyped(next)
+            setEdit({ of: place, page: next })
           },
           reload: () => void revalidate(),
         })
@@ -50,7 +51,7 @@ export function PreviewedPage({
       ended = true
       end()
     }
-  }, [id, locale, base, search, revalidate, code])
+  }, [id, locale, place, base, search, revalidate, code])
 
   return (
     <>

@@ -61,29 +61,10 @@ export function AmbientClip({
     }
   }, [autoplay])
 
-  useEffect(() => {
-    if (!video) return
-    let attached: { release(): void } | undefined
-    let gone = false
-    const playlist = /\.m3u8(\?|$)/.test(clip.src) ? clip.src : undefined
-    if (!playlist) video.src = clip.src
-    else
-      void import('#app/features/video/engine.ts').then(({ FilmEngine }) => {
-        if (gone) return
-        const engine = new FilmEngine({
-          video,
-          source: { kind: 'hls', src: playlist, type: '' },
-          onChange: ({ phase }) => phase === 'failed' && setAttempt(2),
-        })
-        attached = engine
-        void engine.load()
-      })
-    return () => {
-      gone = true
-      if (attached) attached.release()
-      else video.removeAttribute('src')
-    }
-  }, [video, clip.src, attempt])
+  useEffect(
+    () => (video ? load(video, clip.src, () => setAttempt(2)) : undefined),
+    [video, clip.src, attempt],
+  )
 
   useEffect(() => {
     if (!video) return
@@ -140,4 +121,29 @@ export function AmbientClip({
       </noscript>
     </div>
   )
+}
+
+/** Gives an element its clip, a file or a playlist; returns how to take it away. */
+function load(video: HTMLVideoElement, src: string, onFailed: () => void): () => void {
+  if (!/\.m3u8(\?|$)/.test(src)) {
+    video.src = src
+    return () => video.removeAttribute('src')
+  }
+  let engine: { release(): void } | undefined
+  let isGone = false
+  void import('#app/features/video/engine.ts').then(({ FilmEngine }) => {
+    if (isGone) return
+    const begun = new FilmEngine({
+      video,
+      source: { kind: 'hls', src, type: '' },
+      onChange: ({ phase }) => phase === 'failed' && onFailed(),
+    })
+    engine = begun
+    void begun.load()
+  })
+  return () => {
+    isGone = true
+    if (engine) engine.release()
+    else video.removeAttribute('src')
+  }
 }

@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, useState, type ComponentType } from 'react'
+import { useEffect, useId, useState, type ComponentType } from 'react'
 import { setAllowed, useAllowed } from '#app/features/consent/consent.ts'
 import { useConsentBar } from '#app/features/consent/use-consent-bar.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
+import { useHydrated } from '#app/base/page/hydrated.ts'
 import { usePlace } from '#app/base/page/place.ts'
 import { shapeOf } from '#app/base/ui/picture/picture-sources.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
@@ -51,20 +52,23 @@ export function FilmFrame({ film, sizes, priority, playing, inDialog, onEnded }:
   const mayBegin = !foreign || allowed
   useConsentBar(!!foreign)
 
-  useEffect(() => {
-    const place = inDialog ? undefined : filmInHash(hash)
-    if (place?.id === film.id && mayBegin) setAsked({ time: place.time, focus: false })
-  }, [hash, film.id, mayBegin, inDialog])
-  useEffect(() => {
-    if (playing && mayBegin)
-      setAsked(typeof playing === 'object' ? { ...playing, focus: true } : { focus: true })
-  }, [playing, mayBegin])
-  const was = useRef(allowed)
-  useEffect(() => {
+  const hydrated = useHydrated()
+  const place = inDialog || !hydrated ? undefined : filmInHash(hash)
+  const named = place?.id === film.id && mayBegin ? place : undefined
+  const started = hydrated && mayBegin && playing ? playing : undefined
+  // Each word of the address or of the dialog counts once; what the visitor presses later holds.
+  const [before, setBefore] = useState<{ hash?: string; started?: typeof started; allowed: boolean }>({
+    allowed,
+  })
+  const now = { hash: named && hash, started, allowed }
+  if (now.hash !== before.hash || now.started !== before.started || allowed !== before.allowed) {
+    setBefore(now)
+    if (started && started !== before.started)
+      setAsked(typeof started === 'object' ? { ...started, focus: true } : { focus: true })
+    else if (named && now.hash !== before.hash) setAsked({ time: named.time, focus: false })
     // Taken back: the player goes.
-    if (was.current && !allowed && foreign) setAsked(undefined)
-    was.current = allowed
-  }, [allowed, foreign])
+    else if (before.allowed && !allowed && foreign) setAsked(undefined)
+  }
   useEffect(() => {
     if (!asked) return
     loadPlayer().then(

@@ -1,14 +1,20 @@
 /** What a key does in a player that has the focus. */
 export type PlayerAction =
   | { do: 'toggle' }
+  /** To a time in seconds. */
+  | { do: 'seek'; time: number }
   | { do: 'skip'; seconds: number }
   | { do: 'jump'; tenth: number }
   | { do: 'edge'; end: boolean }
   | { do: 'louder'; by: number }
+  /** From 0 to 1. */
+  | { do: 'volume'; volume: number }
   | { do: 'mute' }
   | { do: 'captions' }
   | { do: 'fullscreen' }
   | { do: 'faster'; steps: number }
+  /** Times the normal speed. */
+  | { do: 'speed'; speed: number }
   | { do: 'frame'; frames: number }
 
 const ACTIONS: Record<string, PlayerAction> = {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { yearsOf } from '#app/features/calculator/rules/profit.ts'
 import { showMoney, showShortMoney } from '#app/features/calculator/rules/show.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
@@ -17,12 +17,12 @@ export function Balance({ calculator, locale }: SharedProps) {
   const chart = useRef<Chart>(undefined)
   const lines = [own, ...(other ? [other] : [])].map((line) => years.map((year) => line[year]?.balance))
   const drawn = JSON.stringify([lines, currency.code, locale])
-  const wanted = useRef(() => {})
-  wanted.current = () =>
+  const draw = useEffectEvent(() =>
     chart.current?.draw(years, lines, {
       money: (minor) => showShortMoney(minor, currency, locale),
       year: (year) => t('tools.yearShort', { year }),
-    })
+    }),
+  )
 
   // The library comes when the chart is about to be seen.
   useEffect(() => {
@@ -37,7 +37,7 @@ export function Balance({ calculator, locale }: SharedProps) {
           ({ openChart }) => {
             if (gone) return
             chart.current = openChart(element)
-            wanted.current()
+            draw()
           },
           (error: unknown) => console.warn('The chart could not be loaded', error),
         )
@@ -52,7 +52,7 @@ export function Balance({ calculator, locale }: SharedProps) {
       chart.current = undefined
     }
   }, [])
-  useEffect(() => wanted.current(), [drawn])
+  useEffect(() => draw(), [drawn])
 
   const money = (minor: number | undefined) =>
     minor === undefined ? '–' : showMoney(minor, currency, locale)

@@ -28,31 +28,11 @@ export default function Drawn({
 }: DrawnProps) {
   const t = useT()
   const container = useRef<HTMLDivElement>(null)
-  const follow = useRef<() => void>(() => {})
   const [map, setMap] = useState<WorldMap>()
   const [zoom, setZoom] = useState(start.zoom)
   const [condition, setCondition] = useState<'drawn' | 'lost' | 'failed'>()
   const { shown, selected, here } = state
 
-  const begin = useEffectEvent((element: HTMLElement) => {
-    const still = prefersReducedMotion()
-    return new WorldMap({
-      container: element,
-      view: state.view ?? (selected ? { ...selected, zoom: 5 } : start),
-      palette: look,
-      nameOf,
-      still,
-      words: {
-        'Map.Title': t('map.keys'),
-        'CooperativeGesturesHandler.WindowsHelpText': t('map.ctrlScroll'),
-        'CooperativeGesturesHandler.MacHelpText': t('map.cmdScroll'),
-        'CooperativeGesturesHandler.MobileHelpText': t('map.twoFingers'),
-      },
-      onMove: () => follow.current(),
-      onRest,
-      onState: setCondition,
-    })
-  })
   // A map that only gets another size rests too.
   const began = useRef<MapView>(undefined)
   const onRest = useEffectEvent((view: MapView) => {
@@ -61,26 +41,45 @@ export default function Drawn({
     began.current = undefined
     state.rest(view)
   })
-  useEffect(() => {
-    const element = container.current
-    if (!element) return
-    if (!WorldMap.canDraw()) return onUnable()
-    let begun: WorldMap | undefined
-    const release = takeContext(() => onGiveWay())
+  const begin = useEffectEvent((element: HTMLElement): WorldMap | undefined => {
     try {
-      begun = begin(element)
+      const begun = new WorldMap({
+        container: element,
+        view: state.view ?? (selected ? { ...selected, zoom: 5 } : start),
+        palette: look,
+        nameOf,
+        still: prefersReducedMotion(),
+        words: {
+          'Map.Title': t('map.keys'),
+          'CooperativeGesturesHandler.WindowsHelpText': t('map.ctrlScroll'),
+          'CooperativeGesturesHandler.MacHelpText': t('map.cmdScroll'),
+          'CooperativeGesturesHandler.MobileHelpText': t('map.twoFingers'),
+        },
+        onRest,
+        onState: setCondition,
+      })
       began.current = begun.view
       setMap(begun)
       setZoom(begun.view.zoom)
+      return begun
     } catch (error) {
       console.warn('The map cannot be drawn', error)
       onUnable()
+      return undefined
     }
+  })
+  const refuse = useEffectEvent(onUnable)
+  const giveWay = useEffectEvent(onGiveWay)
+  useEffect(() => {
+    const element = container.current
+    if (!element) return
+    if (!WorldMap.canDraw()) return refuse()
+    const release = takeContext(() => giveWay())
+    const begun = begin(element)
     return () => {
       begun?.release()
       release()
     }
-    // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
   // What is chosen or found comes into view.
@@ -122,7 +121,6 @@ export default function Drawn({
           clusters={clusters}
           selected={selected}
           here={typeof here === 'object' ? here : undefined}
-          follow={follow}
           onPlace={state.select}
         />
       )}
@@ -168,7 +166,7 @@ export default function Drawn({
       {map && styleUrl && URL.canParse(styleUrl, location.href) && (
         <Consent
           address={styleUrl}
-          onAnswer={(allowed) => (allowed ? map.useStyle(styleUrl) : map.useOwnStyle())}
+          onAnswer={(allowed) => (allowed ? map.drawStyle(styleUrl) : map.drawOwnStyle())}
         />
       )}
       <p className={styles.source}>Natural Earth</p>

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { boxAround, type Cluster } from '#app/features/map/clusters.ts'
 import { neighbourOf } from '#app/features/map/neighbour.ts'
@@ -13,8 +13,6 @@ interface MarksProps {
   selected: Place | undefined
   /** Where the visitor is. */
   here: Point | undefined
-  /** Called by the owner whenever the map has moved. */
-  follow: RefObject<() => void>
   onPlace: (place: Place) => void
 }
 
@@ -22,7 +20,7 @@ interface MarksProps {
  * Marks over the map: one stop of the Tab key, arrow keys lead from one to the next in their direction. They are
  * ordinary buttons that follow the map’s movement.
  */
-export function Marks({ map, clusters, selected, here, follow, onPlace }: MarksProps) {
+export function Marks({ map, clusters, selected, here, onPlace }: MarksProps) {
   const t = useT()
   const root = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState<string>()
@@ -40,8 +38,8 @@ export function Marks({ map, clusters, selected, here, follow, onPlace }: MarksP
         mark.toggleAttribute('data-out', !inside)
       }
     }
-    follow.current = place
     place()
+    return map.onMove(place)
   })
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

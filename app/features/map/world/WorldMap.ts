@@ -18,8 +18,6 @@ export interface WorldMapOptions {
   words: Record<string, string>
   /** Moves at once instead of flying. */
   still: boolean
-  /** The picture has moved: what stands on it has to follow. */
-  onMove: () => void
   /** The view has come to rest. */
   onRest: (view: MapView) => void
   onState: (state: 'drawn' | 'lost' | 'failed') => void
@@ -34,7 +32,7 @@ setWorkerUrl(workerUrl)
 
 /**
  * The world on one WebGL context: MapLibre over outlines of our own origin, without a tile or glyph server. Nothing of
- * another origin is asked for before `useStyle`.
+ * another origin is asked for before `drawStyle`.
  */
 export class WorldMap {
   readonly #map: MapLibre
@@ -70,7 +68,6 @@ export class WorldMap {
     this.#map = map
     map.touchZoomRotate.disableRotation()
     map.keyboard.disableRotation()
-    map.on('move', options.onMove)
     map.on('moveend', () => options.onRest(this.view))
     map.on('zoomend', () => this.#refine())
     map.on('webglcontextlost', () => options.onState('lost'))
@@ -95,6 +92,12 @@ export class WorldMap {
   get view(): MapView {
     const { lng, lat } = this.#map.getCenter()
     return { lat, lon: ((((lng + 180) % 360) + 360) % 360) - 180, zoom: this.#map.getZoom() }
+  }
+
+  /** Calls back when the picture has moved, so that what stands on it follows; returns how to stop. */
+  onMove(listener: () => void): () => void {
+    this.#map.on('move', listener)
+    return () => void this.#map.off('move', listener)
   }
 
   /** Where a point is drawn, in pixels of the container; on the copy of the world nearest to its middle. */
@@ -124,13 +127,13 @@ export class WorldMap {
   }
 
   /** Draws another style, from its address; the visitor has agreed to that. */
-  useStyle(address: string): void {
+  drawStyle(address: string): void {
     this.#foreign = true
     this.#map.setStyle(address)
   }
 
   /** Back to the outlines of our own, if another style is shown. */
-  useOwnStyle(): void {
+  drawOwnStyle(): void {
     if (!this.#foreign) return
     this.#foreign = false
     this.#map.setStyle(this.#own, { diff: false })

@@ -77,10 +77,7 @@ export function Controls(props: ControlsProps) {
           value={playback.muted ? 0 : playback.volume}
           aria-label={t('video.volume')}
           aria-valuetext={`${Math.round((playback.muted ? 0 : playback.volume) * 100)} %`}
-          onChange={(event) => {
-            video.volume = Number(event.currentTarget.value)
-            video.muted = video.volume === 0
-          }}
+          onChange={(event) => act({ do: 'volume', volume: Number(event.currentTarget.value) }, video)}
         />
         {state.live ? (
           <button

@@ -27,6 +27,8 @@ export default function Player(props: PlayerProps) {
   )
 }
 
+const loading: EngineState = { phase: 'loading', qualities: [], live: false }
+
 type Playable = Exclude<Film['source'], { kind: 'youtube' | 'vimeo' }>
 
 function OwnPlayer({ film, source, poster, from, focus, onEnded }: PlayerProps & { source: Playable }) {
@@ -34,17 +36,21 @@ function OwnPlayer({ film, source, poster, from, focus, onEnded }: PlayerProps &
   const locale = useLocale()
   const root = useRef<HTMLDivElement>(null)
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
-  const [state, setState] = useState<EngineState>({ phase: 'loading', qualities: [], live: false })
   const [chosen, setChosen] = useState(() => storedCaptions())
   const captions = captionsFor(film.captions, locale, chosen)
   const playback = usePlayback(video)
   const full = useFullScreen(root)
   const quiet = useQuiet(root, !full || playback.paused)
 
-  const [engine, setEngine] = useState<FilmEngine>()
+  const [running, setRunning] = useState<{ engine: FilmEngine; state: EngineState }>()
+  const { engine, state } = running ?? { engine: undefined, state: loading }
   const begin = useEffectEvent((element: HTMLVideoElement) => {
-    const made = new FilmEngine({ video: element, source, start: from, onChange: setState })
-    setEngine(made)
+    const made: FilmEngine = new FilmEngine({
+      video: element,
+      source,
+      start: from,
+      onChange: (now) => setRunning({ engine: made, state: now }),
+    })
     void made.load().then(() => element.play().catch(() => {}))
     return made
   })
@@ -151,7 +157,7 @@ function OwnPlayer({ film, source, poster, from, focus, onEnded }: PlayerProps &
           time={playback.time}
           onSeek={(time) => {
             if (!video) return
-            video.currentTime = time
+            act({ do: 'seek', time }, video)
             void video.play().catch(() => {})
           }}
         />

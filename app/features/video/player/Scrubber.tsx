@@ -3,6 +3,7 @@ import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { useVars } from '#app/base/ui/vars.ts'
 import { chapterAt, chapterMarks, type Chapter } from '../chapters.ts'
 import { clockTime, spokenTime } from '../clock.ts'
+import { act } from './act.ts'
 import type { Playback } from './playback.ts'
 import styles from './Controls.module.css'
 
@@ -64,16 +65,14 @@ export function Scrubber({ video, playback, expected, chapters, live }: Scrubber
         ]
           .filter(Boolean)
           .join(', ')}
-        onChange={(event) => {
-          video.currentTime = Number(event.currentTarget.value)
-        }}
+        onChange={(event) => act({ do: 'seek', time: Number(event.currentTarget.value) }, video)}
         onKeyDown={(event) => {
           const step = { ArrowLeft: -5, ArrowDown: -5, ArrowRight: 5, ArrowUp: 5, PageUp: 30, PageDown: -30 }[
             event.key
           ]
           if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
           event.preventDefault()
-          video.currentTime = Math.min(Math.max(video.currentTime + step, first), last)
+          act({ do: 'seek', time: Math.min(Math.max(video.currentTime + step, first), last) }, video)
         }}
       />
       {pointed !== undefined && span > 0 && (

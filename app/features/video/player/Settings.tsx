@@ -4,6 +4,7 @@ import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { hashOfFilm } from '../film-hash.ts'
 import { speeds } from '../keys.ts'
+import { act } from './act.ts'
 import type { ControlsProps } from './props.ts'
 import styles from './Controls.module.css'
 
@@ -59,9 +60,7 @@ export function Settings({
             value: String(speed),
             label: speed === 1 ? t('video.normalSpeed') : `${number.format(speed)} ×`,
           }))}
-          onChoose={(speed) => {
-            video.playbackRate = Number(speed)
-          }}
+          onChoose={(speed) => act({ do: 'speed', speed: Number(speed) }, video)}
         />
       )}
       {state.qualities.length > 1 && (

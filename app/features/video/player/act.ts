@@ -6,10 +6,18 @@ export function act(action: PlayerAction, video: HTMLVideoElement): void {
   const to = (time: number) => {
     video.currentTime = Math.min(Math.max(time, startOf(video)), end)
   }
+  const loud = (volume: number) => {
+    video.volume = Math.min(Math.max(volume, 0), 1)
+    video.muted = video.volume === 0
+  }
   switch (action.do) {
     case 'toggle':
       if (video.paused) void video.play().catch(() => {})
       else video.pause()
+      return
+    case 'seek':
+      // Before the length is known the element takes it as the time to begin at.
+      video.currentTime = action.time
       return
     case 'skip':
       return to(video.currentTime + action.seconds)
@@ -18,15 +26,18 @@ export function act(action: PlayerAction, video: HTMLVideoElement): void {
     case 'edge':
       return to(action.end ? end : 0)
     case 'louder':
-      video.volume = Math.min(Math.max(Math.round((video.volume + action.by) * 100) / 100, 0), 1)
-      video.muted = video.volume === 0
-      return
+      return loud(Math.round((video.volume + action.by) * 100) / 100)
+    case 'volume':
+      return loud(action.volume)
     case 'mute':
       video.muted = !video.muted
       if (!video.muted && video.volume === 0) video.volume = 0.5
       return
     case 'faster':
       video.playbackRate = speedAfter(video.playbackRate, action.steps)
+      return
+    case 'speed':
+      video.playbackRate = action.speed
       return
     case 'frame':
       if (video.paused) to(video.currentTime + action.frames / 30)

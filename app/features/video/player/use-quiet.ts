@@ -5,23 +5,24 @@ export function useQuiet(player: RefObject<HTMLElement | null>, awake: boolean):
   const [quiet, setQuiet] = useState(false)
   useEffect(() => {
     const element = player.current
-    if (!element || awake) {
-      setQuiet(false)
-      return
-    }
+    if (!element || awake) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const listening = new AbortController()
-    const stir = () => {
-      setQuiet(false)
+    const wait = () => {
       clearTimeout(timer)
       timer = setTimeout(() => setQuiet(true), 3000)
     }
+    const stir = () => {
+      setQuiet(false)
+      wait()
+    }
     for (const event of ['pointermove', 'pointerdown', 'keydown', 'focusin'])
       element.addEventListener(event, stir, { signal: listening.signal, passive: true })
-    stir()
+    wait()
     return () => {
       clearTimeout(timer)
       listening.abort()
+      setQuiet(false)
     }
   }, [player, awake])
   return quiet
