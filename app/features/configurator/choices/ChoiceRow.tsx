@@ -6,7 +6,7 @@ import { reasonsIn, titleOf } from '#app/features/configurator/rules/reasons.ts'
 import { buttonLook } from '#app/base/ui/button.ts'
 import { useLangOf } from '#app/base/i18n/text-language.ts'
 import { Picture } from '#app/base/ui/picture/Picture.tsx'
-import { massText, priceText, useTold } from '../tell.ts'
+import { massText, priceText, useTold } from '../configurator-context.ts'
 import styles from './ChoiceRow.module.css'
 
 interface Row {

@@ -4,7 +4,7 @@ import { reasonsIn, titleOf } from '#app/features/configurator/rules/reasons.ts'
 import { showFigure, showList } from '#app/features/configurator/rules/show.ts'
 import { buttonLook } from '#app/base/ui/button.ts'
 import { Dialog } from '#app/base/ui/overlay/Dialog.tsx'
-import { massText, priceText, useTold } from '../tell.ts'
+import { massText, priceText, useTold } from '../configurator-context.ts'
 import styles from '../handover/Handover.module.css'
 
 /** What a wish clashes with, by which rules, and up to three ways out with what they cost. */

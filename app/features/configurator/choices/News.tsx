@@ -4,8 +4,8 @@ import { showFigure, showList } from '#app/features/configurator/rules/show.ts'
 import { buttonLook } from '#app/base/ui/button.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { priceLine } from '../summary/RollUp.tsx'
-import type { Told } from '../tell.ts'
-import { useTold } from '../tell.ts'
+import type { Told } from '../configurator-context.ts'
+import { useTold } from '../configurator-context.ts'
 import styles from './News.module.css'
 
 /** What the rules changed with the last choice and why, or what a link could not bring back. Spoken once. */

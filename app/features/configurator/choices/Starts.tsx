@@ -10,7 +10,7 @@ import { buttonLook } from '#app/base/ui/button.ts'
 import { chooseUnits } from '#app/base/i18n/units.ts'
 import { useHydrated } from '#app/base/page/hydrated.ts'
 import { showToast } from '#app/base/ui/toast/toasts.ts'
-import { useTold } from '../tell.ts'
+import { useTold } from '../configurator-context.ts'
 import { chooseMarket } from '../use-market.ts'
 import styles from './Starts.module.css'
 

@@ -6,7 +6,7 @@ import { useLangOf } from '#app/base/i18n/text-language.ts'
 import { useHydrated } from '#app/base/page/hydrated.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { ChoiceRow } from './ChoiceRow.tsx'
-import { useTold } from '../tell.ts'
+import { useTold } from '../configurator-context.ts'
 import { News } from './News.tsx'
 import styles from './Steps.module.css'
 

@@ -17,7 +17,7 @@ import { buildText, figuresOf, sheetOf } from './build-text.ts'
 import { Earns } from '../summary/Earns.tsx'
 import type { QuoteProps } from './Quote.tsx'
 import { Share } from './Share.tsx'
-import { useTold } from '../tell.ts'
+import { useTold } from '../configurator-context.ts'
 import { buildHash } from '../use-build.ts'
 import styles from '../summary/SummaryPart.module.css'
 

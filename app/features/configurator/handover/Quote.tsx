@@ -7,7 +7,7 @@ import { Form } from '#app/features/forms/Form.tsx'
 import { askedOf, type FormSetup } from '#app/features/forms/setup.ts'
 import { Dialog } from '#app/base/ui/overlay/Dialog.tsx'
 import { Icon } from '#app/base/ui/Icon.tsx'
-import { useTold } from '../tell.ts'
+import { useTold } from '../configurator-context.ts'
 import styles from './Handover.module.css'
 
 export interface QuoteProps {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { assetOf } from '#app/content/assets.ts'
 import type { ProductBlock } from '#app/features/configurator/rules/product-of.ts'
 import { Picture } from '#app/base/ui/picture/Picture.tsx'
-import { useTold } from '../tell.ts'
+import { useTold } from '../configurator-context.ts'
 import styles from '../summary/SummaryPart.module.css'
 
 interface SnapshotProps {

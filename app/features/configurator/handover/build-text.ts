@@ -1,7 +1,7 @@
 import { totalsOf } from '#app/features/configurator/rules/figures.ts'
 import { showBox, showFigure } from '#app/features/configurator/rules/show.ts'
 import { priceLine } from '../summary/RollUp.tsx'
-import { massText, priceText, type Told } from '../tell.ts'
+import { massText, priceText, type Told } from '../configurator-context.ts'
 
 /** Heading, then rows: the build as a document has it. */
 export interface SheetGroup {

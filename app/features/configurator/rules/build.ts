@@ -1,6 +1,6 @@
 import { flippedBy, nearestBuilds, type Flip } from './nearest.ts'
 import { variablesOf, type Rulebook, type Origin } from './rulebook.ts'
-import { Prober } from './prober.ts'
+import { Prober } from './choice-check.ts'
 import type { Assumption } from './deduction.ts'
 import { solve } from './solver.ts'
 

@@ -19,7 +19,7 @@ import { modelGestures, orbitByKey } from '#app/features/viewers/model/model-ges
 import { parseCamera } from '#app/features/viewers/model/orbit.ts'
 import { useModel } from '#app/features/viewers/model/use-model.ts'
 import { hasWebGl } from '#app/features/viewers/webgl.ts'
-import { useTold } from '../tell.ts'
+import { useTold } from '../configurator-context.ts'
 import styles from './Stage.module.css'
 
 /** What turns the machine where the browser draws no 3D. */

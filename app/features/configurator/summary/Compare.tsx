@@ -7,7 +7,7 @@ import { codesOf } from '#app/features/configurator/rules/progress.ts'
 import { propose } from '#app/features/configurator/rules/propose.ts'
 import { showBox, showFigure, showList, showMoney } from '#app/features/configurator/rules/show.ts'
 import { useHydrated } from '#app/base/page/hydrated.ts'
-import { useTold } from '../tell.ts'
+import { useTold } from '../configurator-context.ts'
 import styles from './SummaryPart.module.css'
 
 /** The build beside another one: what differs, or everything with the differences marked. */

@@ -4,7 +4,7 @@ import { linkOf } from '#app/content/links.ts'
 import { buttonLook } from '#app/base/ui/button.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { Link } from '#app/base/ui/Link.tsx'
-import { useTold } from '../tell.ts'
+import { useTold } from '../configurator-context.ts'
 
 /** The way to the calculator, with this machine and what this build costs. */
 export function Earns({ name, summary }: { name: string; summary: Block<'Summary'> }) {

@@ -3,7 +3,7 @@ import { choicesOf } from '#app/features/configurator/rules/product.ts'
 import { showBox, showFigure, showMoney } from '#app/features/configurator/rules/show.ts'
 import { buttonLook } from '#app/base/ui/button.ts'
 import { useCounting } from '../use-counting.ts'
-import { useTold, type Told } from '../tell.ts'
+import { useTold, type Told } from '../configurator-context.ts'
 import styles from './RollUp.module.css'
 
 /** The build's price in words, with what is on request named; “on request” where the market hides prices. */

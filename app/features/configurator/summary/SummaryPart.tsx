@@ -9,7 +9,7 @@ import { Actions } from '../handover/Actions.tsx'
 import { Compare } from './Compare.tsx'
 import { priceLine } from './RollUp.tsx'
 import { Snapshot } from '../handover/Snapshot.tsx'
-import { massText, priceText, useTold } from '../tell.ts'
+import { massText, priceText, useTold } from '../configurator-context.ts'
 import styles from './SummaryPart.module.css'
 
 interface SummaryProps {
