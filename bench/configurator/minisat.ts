@@ -24,10 +24,10 @@ export class MiniSat {
         constraint.variables.map((variable) => name(variable * 2)),
         [...constraint.counts],
       )
-      if (Number.isFinite(constraint.most))
-        solver.require(Logic.lessThanOrEqual(sum, Logic.constantBits(constraint.most)))
-      if (Number.isFinite(constraint.least) && constraint.least > 0)
-        solver.require(Logic.greaterThanOrEqual(sum, Logic.constantBits(constraint.least)))
+      if (Number.isFinite(constraint.max))
+        solver.require(Logic.lessThanOrEqual(sum, Logic.constantBits(constraint.max)))
+      if (Number.isFinite(constraint.min) && constraint.min > 0)
+        solver.require(Logic.greaterThanOrEqual(sum, Logic.constantBits(constraint.min)))
     }
     // It knows a choice only once something is asked of it.
     for (const code of rulebook.codes) solver.require(Logic.or(code, `-${code}`))

@@ -1,6 +1,6 @@
 import { deviceList } from '#app/features/account/device-list.ts'
 
-/** A calculation that a visitor keeps on this device. */
+/** A calculation saved on this device. */
 export interface SavedCalculation {
   name: string
   /** Path of its page without base path, with the calculation behind `#`. */
@@ -9,10 +9,10 @@ export interface SavedCalculation {
   at: number
 }
 
-/** The calculations kept on this device. */
+/** The calculations saved on this device. */
 export const calculationsHere = deviceList('calculations', isSavedCalculation, ({ path }) => path)
 
-/** Whether something is a calculation as it is kept, here or in an account. */
+/** Whether something is a calculation as it is saved, here or in an account. */
 export function isSavedCalculation(value: unknown): value is SavedCalculation {
   const { name, path, at } = (value ?? {}) as Partial<SavedCalculation>
   return typeof name === 'string' && typeof path === 'string' && typeof at === 'number'

@@ -13,7 +13,7 @@ import { Stage } from './stage/Stage.tsx'
 import { Starts } from './choices/Starts.tsx'
 import { Steps } from './choices/Steps.tsx'
 import { SummaryPart } from './summary/SummaryPart.tsx'
-import { ToldContext } from './configurator-context.ts'
+import { ConfiguratorContext } from './configurator-context.ts'
 import { useBuild } from './use-build.ts'
 import { useUnits } from '#app/base/i18n/units.ts'
 import { useMarket } from './use-market.ts'
@@ -28,14 +28,14 @@ export function Configurator({ block }: { block: Block<'BuildYourOwn'> }) {
   const units = useUnits()
   const form = useId()
   const { product } = useMemo(() => productOf(block), [block])
-  const { market, money, own, markets } = useMarket(block)
-  const handle = useBuild(product, market)
+  const { market, money, chosen, markets } = useMarket(block)
+  const configuration = useBuild(product, market)
   const picture = useRef<() => Promise<Blob | null>>(undefined)
   const keep = useCallback((take: (() => Promise<Blob | null>) | undefined) => {
     picture.current = take
   }, [])
   const snapshot = useCallback(async () => (await picture.current?.()) ?? null, [])
-  if (!handle)
+  if (!configuration)
     return (
       <section className="section">
         <div className="wrap">
@@ -44,11 +44,11 @@ export function Configurator({ block }: { block: Block<'BuildYourOwn'> }) {
         </div>
       </section>
     )
-  const told = { handle, product, market, money, units, t, locale }
+  const configurator = { configuration, product, market, money, units, t, locale }
   const [summary] = listed(block.summary)
   const path = page?.alternates[page.locale] ?? ''
   return (
-    <ToldContext value={told}>
+    <ConfiguratorContext value={configurator}>
       <div className={styles.configurator} data-interactive="">
         <div className={styles.halves}>
           <Stage block={block} snapshot={keep} />
@@ -73,9 +73,9 @@ export function Configurator({ block }: { block: Block<'BuildYourOwn'> }) {
           </div>
         </div>
         <RollUp />
-        {summary && <SummaryPart block={block} summary={summary} own={own} snapshot={snapshot} />}
+        {summary && <SummaryPart block={block} summary={summary} limits={chosen} snapshot={snapshot} />}
         <Conflict />
       </div>
-    </ToldContext>
+    </ConfiguratorContext>
   )
 }

@@ -1,24 +1,24 @@
 import { createContext, use } from 'react'
 import type { Locale } from '#app/content/locales.ts'
 import type { Translate } from '#app/base/i18n/messages.tsx'
-import type { Teller } from '#app/features/configurator/rules/reasons.ts'
+import type { ReasonContext } from '#app/features/configurator/rules/reasons.ts'
 import { showFigure, showMoney, type Money } from '#app/features/configurator/rules/show.ts'
 import type { Units } from '#app/base/i18n/units.ts'
-import type { Handle } from './use-build.ts'
+import type { Configuration } from './use-build.ts'
 
 /** What the parts of the configurator share. */
-export interface Told extends Teller {
-  handle: Handle
+export interface ConfiguratorValue extends ReasonContext {
+  configuration: Configuration
   money: Money
   units: Units
 }
 
-export const ToldContext = createContext<Told | undefined>(undefined)
+export const ConfiguratorContext = createContext<ConfiguratorValue | undefined>(undefined)
 
-export function useTold(): Told {
-  const told = use(ToldContext)
-  if (!told) throw new Error('A part of the configurator stands outside it')
-  return told
+export function useConfigurator(): ConfiguratorValue {
+  const configurator = use(ConfiguratorContext)
+  if (!configurator) throw new Error('Rendered outside of <Configurator>')
+  return configurator
 }
 
 interface Shown {

@@ -1,6 +1,6 @@
 import { deviceList } from '#app/features/account/device-list.ts'
 
-/** A build that a visitor keeps on this device. */
+/** A build saved on this device. */
 export interface SavedBuild {
   product: string
   link: string
@@ -11,10 +11,10 @@ export interface SavedBuild {
   path?: string
 }
 
-/** The builds kept on this device. */
+/** The builds saved on this device. */
 export const buildsHere = deviceList('builds', isSaved, ({ product, link }) => `${product} ${link}`)
 
-/** Whether something is a build as it is kept, here or in an account. */
+/** Whether something is a build as it is saved, here or in an account. */
 export function isSaved(value: unknown): value is SavedBuild {
   const { product, link, name, at, path } = (value ?? {}) as Partial<SavedBuild>
   return (

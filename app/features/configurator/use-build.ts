@@ -16,7 +16,7 @@ import { usePlace } from '#app/base/page/place.ts'
 import { useHydrated } from '#app/base/page/hydrated.ts'
 import { decodeUriComponentSafely } from '#common/uri.ts'
 
-/** What has just happened, to be told beside the choices and spoken once. */
+/** What has just happened: shown beside the choices and announced once to screen readers. */
 export type News =
   | { kind: 'chosen'; asked: string | undefined; outcome: readonly Change[] }
   | { kind: 'opened'; link: OpenedLink }
@@ -29,7 +29,8 @@ interface Step {
   at: number
 }
 
-export interface Handle {
+/** The build being made, and what can be done with it. */
+export interface Configuration {
   product: Product
   rulebook: Rulebook
   market: string
@@ -64,14 +65,14 @@ function historyIndex(): number {
  * The build that a visitor makes of a product, one step of the browser's history for each change, with the build in the
  * address. Undefined when the product has no build in the market.
  */
-export function useBuild(product: Product, market: string): Handle | undefined {
+export function useBuild(product: Product, market: string): Configuration | undefined {
   const { hash, search, navigate } = usePlace()
   const hydrated = useHydrated()
   const rulebook = useMemo(() => rulebookOf(product, market), [product, market])
   const first = useMemo(() => standardBuild(rulebook), [rulebook])
   const sent = new URLSearchParams(search).get('chosen')
   const [steps, setSteps] = useState<readonly Step[]>([])
-  const [conflict, setConflict] = useState<Handle['conflict']>()
+  const [conflict, setConflict] = useState<Configuration['conflict']>()
   // The router takes a moment to the next address; what has been chosen is seen at once.
   const [ahead, setAhead] = useState<{ from: string; to: string }>()
   if (ahead && ahead.from !== hash) setAhead(undefined)
@@ -89,30 +90,30 @@ export function useBuild(product: Product, market: string): Handle | undefined {
   const opened = useMemo((): Omit<Step, 'at'> | undefined => {
     if (wanted) {
       const link = openLink(product, rulebook, wanted)
-      const told =
+      const hasNews =
         link && (link.version !== undefined || link.unknown.length || link.changed.length || link.damaged)
-      return link && { link: wanted, build: link.build, news: told ? { kind: 'opened', link } : undefined }
+      return link && { link: wanted, build: link.build, news: hasNews ? { kind: 'opened', link } : undefined }
     }
     const build = sent ? buildOf(rulebook, sent.split('.')) : first
     return build && { link: linkOf(product, rulebook, build), build, news: undefined }
   }, [wanted, product, rulebook, sent, first])
   const link = opened?.link
   // The same build may have been made more than once: the one at this place of the history is meant.
-  const same = steps.filter((step) => step.link === link)
-  const known = same.find(({ at }) => at === historyIndex()) ?? same.at(-1)
-  const current = known ?? opened
+  const sameBuild = steps.filter((step) => step.link === link)
+  const step = sameBuild.find(({ at }) => at === historyIndex()) ?? sameBuild.at(-1)
+  const current = step ?? opened
   const build = current?.build
   const codes = useMemo(() => new Set(build ? codesOf(rulebook, build) : []), [rulebook, build])
   const standard = useMemo(() => new Set(first ? codesOf(rulebook, first) : []), [rulebook, first])
   const closed = useMemo(() => (build ? forbidden(rulebook, build) : new Map()), [rulebook, build])
   if (!current || !build) return undefined
 
-  const take: Handle['take'] = (next, code, changes) => {
+  const take: Configuration['take'] = (next, code, changes) => {
     const to = linkOf(product, rulebook, next)
     setConflict(undefined)
     if (to === current.link && next.decided.size === build.decided.size) return
     const at = historyIndex()
-    const before = known ? steps.slice(0, steps.indexOf(known) + 1) : [{ ...current, at }]
+    const before = step ? steps.slice(0, steps.indexOf(step) + 1) : [{ ...current, at }]
     setSteps([
       ...before,
       { link: to, build: next, news: { kind: 'chosen', asked: code, outcome: changes }, at: at + 1 },
@@ -120,13 +121,13 @@ export function useBuild(product: Product, market: string): Handle | undefined {
     setAhead({ from: hash, to })
     void navigate({ search, hash: buildHash(to) }, { preventScrollReset: true })
   }
-  const goTo = (step: Step | undefined) => {
+  const goTo = (target: Step | undefined) => {
     setConflict(undefined)
-    if (!step) return
-    setAhead({ from: hash, to: step.link })
-    void navigate(step.at - historyIndex())
+    if (!target) return
+    setAhead({ from: hash, to: target.link })
+    void navigate(target.at - historyIndex())
   }
-  const index = known ? steps.indexOf(known) : -1
+  const index = step ? steps.indexOf(step) : -1
   return {
     product,
     rulebook,

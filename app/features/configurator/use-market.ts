@@ -27,15 +27,15 @@ export const chooseMarket = chosenCountry.set
 export function useMarket(block: ProductBlock) {
   const locale = useLocale()
   const markets = listed(block.markets)
-  const wanted = useStore(chosenCountry, '')
-  const own =
-    markets.find(({ country }) => country === wanted) ??
+  const country = useStore(chosenCountry, '')
+  const chosen =
+    markets.find(({ country: code }) => code === country) ??
     markets.find(({ country }) => country === homes[locale]) ??
     markets[0]
   const money: Money = {
-    prices: own?.prices === 'hidden' || own?.prices === 'from' ? own.prices : 'full',
-    currency: own?.currency ?? block.currency,
-    rate: Number(own?.rate) || 1,
+    prices: chosen?.prices === 'hidden' || chosen?.prices === 'from' ? chosen.prices : 'full',
+    currency: chosen?.currency ?? block.currency,
+    rate: Number(chosen?.rate) || 1,
   }
-  return { market: own?.country ?? '', money, own, markets }
+  return { market: chosen?.country ?? '', money, chosen, markets }
 }

@@ -26,7 +26,7 @@ interface NextStepsProps extends SharedProps {
   notes: readonly string[]
 }
 
-/** What can be done with a calculation: it goes along to the quote and the pilot, is kept, goes into a link, onto paper. */
+/** What can be done with a calculation: it goes along to the quote and the pilot, is saved, goes into a link, onto paper. */
 export function NextSteps({ calculator, units, locale, block, offer, notes }: NextStepsProps) {
   const t = useT()
   const { title: site } = useSite()
@@ -64,9 +64,9 @@ export function NextSteps({ calculator, units, locale, block, offer, notes }: Ne
       ])
       const date = new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'long' }).format()
       const heading = block.heading ?? ''
-      const told = { t, locale, units, currency, site, machine, heading, date, first, second, notes }
+      const parts = { t, locale, units, currency, site, machine, heading, date, first, second, notes }
       saveFile(
-        await calculationPdf({ ...told, ranges: offer.ranges, address: addressNow() }),
+        await calculationPdf({ ...parts, ranges: offer.ranges, address: addressNow() }),
         `${machine}.pdf`,
       )
     } catch (error) {

@@ -8,17 +8,17 @@ import { GAIN, GAP, LEFT, LOSS, RIGHT, scenarios, type Parts } from './pdf-parts
 export function drawChart(page: PdfPage, top: number, parts: Parts, fonts: Fonts): number {
   const { t, currency, locale } = parts
   const lines = scenarios(parts).map((scenario) => yearsOf(scenario).map(({ balance }) => balance))
-  const [least, most] = [Math.min(0, ...lines.flat()), Math.max(0, ...lines.flat())]
+  const [min, max] = [Math.min(0, ...lines.flat()), Math.max(0, ...lines.flat())]
   const years = Math.max(...lines.map((line) => line.length)) - 1
   const [x, y, high] = [MARGIN + 52, top + 16, 120]
   const wide = WIDTH - 52 - 12
   const placeOf = (year: number, balance: number): [number, number] => [
     x + (wide * year) / Math.max(1, years),
-    y + (high * (most - balance)) / (most - least || 1),
+    y + (high * (max - balance)) / (max - min || 1),
   ]
   const small = { font: fonts.text, size: 8, colour: ink.soft }
   page.text(t('tools.balance'), MARGIN, top, { font: fonts.bold, size: 11 })
-  for (const balance of new Set([most, 0, least])) {
+  for (const balance of new Set([max, 0, min])) {
     const [, at] = placeOf(0, balance)
     page.box(x, at - 0.3, wide, balance === 0 ? 0.9 : 0.5, balance === 0 ? ink.full : ink.line)
     // Too near to the line of nothing, a word would stand on its word.
@@ -44,7 +44,7 @@ export function drawMatters(page: PdfPage, top: number, parts: Parts, { text, bo
   const { t, currency, locale, first } = parts
   const x = MARGIN + LEFT + GAP
   const matters = sensitivityOf(first).slice(0, 6)
-  const most = Math.max(1, ...matters.flatMap(({ less, more }) => [Math.abs(less), Math.abs(more)]))
+  const max = Math.max(1, ...matters.flatMap(({ less, more }) => [Math.abs(less), Math.abs(more)]))
   let y = top + 6
   const heading = parts.second ? `${t('tools.matters')}: ${t('tools.first')}` : t('tools.matters')
   page.text(heading, x, y, { font: bold, size: 11 })
@@ -64,7 +64,7 @@ export function drawMatters(page: PdfPage, top: number, parts: Parts, { text, bo
       page.box(
         left,
         y + 18,
-        Math.max(1, ((RIGHT / 2 - 12) * Math.abs(amount)) / most),
+        Math.max(1, ((RIGHT / 2 - 12) * Math.abs(amount)) / max),
         5,
         amount < 0 ? LOSS : GAIN,
       )

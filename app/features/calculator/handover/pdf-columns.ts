@@ -62,19 +62,19 @@ export function drawReasons(page: PdfPage, top: number, parts: Parts, { text, bo
     page.box(x, y + 4, RIGHT, isTotal ? 0.9 : 0.4, isTotal ? ink.full : ink.line)
   }
   const results = all.map((scenario) => profitOf(scenario))
-  const [own] = results
+  const [first] = results
   page.text(t('tools.costs'), x, y, { font: bold, size: 11 })
   row(
     t('tools.revenue'),
     results.map(({ revenue }) => revenue),
     true,
   )
-  for (const name of costNames.toSorted((a, b) => (own?.costs[b] ?? 0) - (own?.costs[a] ?? 0)))
+  for (const name of costNames.toSorted((a, b) => (first?.costs[b] ?? 0) - (first?.costs[a] ?? 0)))
     row(
       t(`tools.cost.${name}`),
       results.map(({ costs }) => -costs[name]),
       false,
-      (own?.costs[name] ?? 0) / Math.max(1, own?.cost ?? 1),
+      (first?.costs[name] ?? 0) / Math.max(1, first?.cost ?? 1),
     )
   row(
     t('tools.profit'),

@@ -10,12 +10,12 @@ import styles from './Results.module.css'
 export function Balance({ calculator, locale }: SharedProps) {
   const t = useT()
   const { first, second, currency } = calculator
-  const [own, other] = [yearsOf(first), second ? yearsOf(second) : undefined]
-  const count = Math.max(own.length, other?.length ?? 0)
+  const [balance, other] = [yearsOf(first), second ? yearsOf(second) : undefined]
+  const count = Math.max(balance.length, other?.length ?? 0)
   const years = Array.from({ length: count }, (_, year) => year)
   const box = useRef<HTMLDivElement>(null)
   const chart = useRef<Chart>(undefined)
-  const lines = [own, ...(other ? [other] : [])].map((line) => years.map((year) => line[year]?.balance))
+  const lines = [balance, ...(other ? [other] : [])].map((line) => years.map((year) => line[year]?.balance))
   const drawn = JSON.stringify([lines, currency.code, locale])
   const draw = useEffectEvent(() =>
     chart.current?.draw(years, lines, {
@@ -63,7 +63,7 @@ export function Balance({ calculator, locale }: SharedProps) {
         ref={box}
         className={styles.chart}
         role="img"
-        aria-label={t('tools.chart', { end: money(own.at(-1)?.balance) })}
+        aria-label={t('tools.chart', { end: money(balance.at(-1)?.balance) })}
       />
       <details>
         <summary>{t('tools.asTable')}</summary>
@@ -80,7 +80,7 @@ export function Balance({ calculator, locale }: SharedProps) {
             {years.map((year) => (
               <tr key={year}>
                 <th scope="row">{year}</th>
-                <td>{money(own[year]?.balance)}</td>
+                <td>{money(balance[year]?.balance)}</td>
                 {second && <td>{money(other?.[year]?.balance)}</td>}
               </tr>
             ))}

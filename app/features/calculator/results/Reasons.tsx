@@ -16,7 +16,7 @@ export function Reasons({ calculator, units, locale }: SharedProps) {
   const scenario = calculator[editing] ?? calculator.first
   const result = profitOf(scenario)
   const matters = sensitivityOf(scenario).slice(0, shown)
-  const most = Math.max(1, ...matters.flatMap(({ less, more }) => [Math.abs(less), Math.abs(more)]))
+  const max = Math.max(1, ...matters.flatMap(({ less, more }) => [Math.abs(less), Math.abs(more)]))
   const money = (minor: number, sign = false) => showMoney(minor, currency, locale, { sign })
   return (
     <>
@@ -71,11 +71,11 @@ export function Reasons({ calculator, units, locale }: SharedProps) {
               <tr key={name}>
                 <th scope="row">{t(`tools.${name}`)}</th>
                 <td>
-                  <Bar share={Math.abs(less) / most} loss={less < 0} />
+                  <Bar share={Math.abs(less) / max} loss={less < 0} />
                   {money(less, true)}
                 </td>
                 <td>
-                  <Bar share={Math.abs(more) / most} loss={more < 0} />
+                  <Bar share={Math.abs(more) / max} loss={more < 0} />
                   {money(more, true)}
                 </td>
               </tr>

@@ -45,7 +45,7 @@ export function openChart(element: HTMLElement): Chart {
       ...given,
       legend: { show: false },
       cursor: { show: false },
-      scales: { x: { time: false }, y: { range: (_, least, most) => spread(least, most) } },
+      scales: { x: { time: false }, y: { range: (_, min, max) => spread(min, max) } },
       axes: [
         {
           ...axis,
@@ -76,8 +76,8 @@ export function openChart(element: HTMLElement): Chart {
 }
 
 /** Nothing, where what comes in has paid what went out, is always in sight. */
-function spread(least: number, most: number): [number, number] {
-  const [low, high] = [Math.min(least, 0), Math.max(most, 0)]
+function spread(min: number, max: number): [number, number] {
+  const [low, high] = [Math.min(min, 0), Math.max(max, 0)]
   const room = (high - low || 1) * 0.08
   return [low < 0 ? low - room : 0, high > 0 ? high + room : 0]
 }

@@ -4,7 +4,7 @@ import type { InputName, Scenario } from './profit.ts'
 /** What an input counts: money is in minor units of the currency, shown in whole ones. */
 export interface InputRange {
   name: InputName
-  /** Least, most and step in metric units; money in whole units of the currency the block is kept in. */
+  /** Minimum, maximum and step in metric units; money in whole units of the currency the block states. */
   min: number
   max: number
   step: number
@@ -55,7 +55,7 @@ export function enteredValue(range: InputRange, shown: number, units: Units, cur
   return tidy(Math.max(0, range.money ? metric * currency.minor : metric))
 }
 
-/** Least, most and step of the slider in the visitor's units, on round numbers. */
+/** Minimum, maximum and step of the slider in the visitor's units, on round numbers. */
 export function sliderOf(range: InputRange, units: Units, currency: Currency) {
   const factor = (units === 'imperial' ? (range.imperial ?? 1) : 1) * (range.money ? currency.rate : 1)
   if (factor === 1) return { min: range.min, max: range.max, step: range.step }

@@ -36,12 +36,12 @@ const usual: Scenario = {
 
 /** `presets` are those of the machines the block names, from their own pages. */
 export function offerOf(block: CalculatorBlock, presets: readonly MachineProfit[]): Offer {
-  const own = currencyOf(block.currency, 1)
+  const base = currencyOf(block.currency, 1)
   const others = (block.currencies ?? '').split('\n').flatMap((line) => {
     const [, code = '', rate = ''] = /^\s*([A-Z]{3})\s+(\d+(?:\.\d+)?)\s*$/.exec(line) ?? []
     return Number(rate) > 0 ? [currencyOf(code, Number(rate))] : []
   })
-  const currencies = [own, ...others]
+  const currencies = [base, ...others]
   const limits = new Map(
     (block.inputs ?? []).flatMap((one) =>
       one.component === 'ProfitInput' ? [[one.input, one] as const] : [],
@@ -63,15 +63,15 @@ export function offerOf(block: CalculatorBlock, presets: readonly MachineProfit[
     ranges,
     preset,
     presetOf(machine, code) {
-      const found = preset(machine)
+      const figures = preset(machine)
       const currency = currencies.find((one) => one.code === code)
-      if (!found || !currency) return undefined
+      if (!figures || !currency) return undefined
       const scenario = { ...usual }
       for (const { name, money } of ranges) {
-        const value = numberOf(found[name]) ?? numberOf(limits.get(name)?.value) ?? usual[name]
-        scenario[name] = money ? Math.round(value * own.minor) : value
+        const value = numberOf(figures[name]) ?? numberOf(limits.get(name)?.value) ?? usual[name]
+        scenario[name] = money ? Math.round(value * base.minor) : value
       }
-      return inCurrency(scenario, own, currency)
+      return inCurrency(scenario, base, currency)
     },
   }
 }

@@ -174,8 +174,8 @@ export function sensitivityOf(scenario: Scenario, share = 0.1): Sensitivity[] {
 
 /** No year has more days, and no hour is used more, than there are. */
 function withinReason(name: InputName, value: number): number {
-  const most = { utilisation: 100, residual: 100, hours: 24, days: 366 }[name as string]
-  return most === undefined ? value : Math.min(value, most)
+  const max = { utilisation: 100, residual: 100, hours: 24, days: 366 }[name as string]
+  return max === undefined ? value : Math.min(value, max)
 }
 
 /** A quotient; undefined when there is nothing to divide by, or next to nothing. */

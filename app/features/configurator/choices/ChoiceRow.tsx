@@ -6,7 +6,7 @@ import { reasonsIn, titleOf } from '#app/features/configurator/rules/reasons.ts'
 import { buttonLook } from '#app/base/ui/button.ts'
 import { useLangOf } from '#app/base/i18n/text-language.ts'
 import { Picture } from '#app/base/ui/picture/Picture.tsx'
-import { massText, priceText, useTold } from '../configurator-context.ts'
+import { massText, priceText, useConfigurator } from '../configurator-context.ts'
 import styles from './ChoiceRow.module.css'
 
 interface Row {
@@ -19,11 +19,11 @@ interface Row {
 /** One choice: what it is, what it costs and weighs, or why it cannot be had and what clears the way. */
 export function ChoiceRow({ block, choice, group, recommended }: Row) {
   const langOf = useLangOf()
-  const told = useTold()
-  const { handle, t } = told
+  const configurator = useConfigurator()
+  const { configuration, t } = configurator
   const { code, title, text, price, adds, standard } = choice
-  const isIn = handle.codes.has(code)
-  const reasons = isIn ? undefined : handle.forbidden.get(code)
+  const isIn = configuration.codes.has(code)
+  const reasons = isIn ? undefined : configuration.forbidden.get(code)
   const single = group.selection !== 'any'
   const picture = assetOf(block.image)
   const id = `choice-${code}`
@@ -42,10 +42,10 @@ export function ChoiceRow({ block, choice, group, recommended }: Row) {
           value={code}
           checked={isIn}
           aria-describedby={reasons ? `${id}-why` : undefined}
-          onChange={() => handle.choose(code, single || !isIn)}
+          onChange={() => configuration.choose(code, single || !isIn)}
           onClick={() => {
             // A single choice that need not be made is taken back by choosing it once more.
-            if (isIn && group.selection === 'at-most-one') handle.choose(code, false)
+            if (isIn && group.selection === 'at-most-one') configuration.choose(code, false)
           }}
         />
         <span className={styles.mark} data-round={single || undefined} aria-hidden="true" />
@@ -63,13 +63,13 @@ export function ChoiceRow({ block, choice, group, recommended }: Row) {
           <Picture picture={picture} sizes="96px" ratio="4:3" decorative className={styles.thumb} />
         )}
         <span className={styles.figures}>
-          <span>{priceText(told, price)}</span>
-          <small>{massText(told, adds.weight ?? 0)}</small>
+          <span>{priceText(configurator, price)}</span>
+          <small>{massText(configurator, adds.weight ?? 0)}</small>
         </span>
       </label>
       {reasons && (
         <div className={styles.why} id={`${id}-why`}>
-          {reasonsIn(told, reasons).map((reason) => (
+          {reasonsIn(configurator, reasons).map((reason) => (
             <p key={reason}>{reason}</p>
           ))}
           <Clear code={code} />
@@ -81,8 +81,8 @@ export function ChoiceRow({ block, choice, group, recommended }: Row) {
 
 /** The button that clears the way to a choice: what would have to go, named when it is one thing. */
 function Clear({ code }: { code: string }) {
-  const { handle, t, product } = useTold()
-  const outcome = choose(handle.rulebook, handle.build, code)
+  const { configuration, t, product } = useConfigurator()
+  const outcome = choose(configuration.rulebook, configuration.build, code)
   if (outcome.kind === 'impossible') return null
   const [way] = outcome.kind === 'conflict' ? outcome.waysOut : []
   const gone = way?.changes.filter(({ code: other, now }) => !now && other !== code) ?? []
@@ -91,7 +91,7 @@ function Clear({ code }: { code: string }) {
     <button
       type="button"
       {...buttonLook({ variant: 'secondary', size: 'small' })}
-      onClick={() => handle.choose(code, true)}
+      onClick={() => configuration.choose(code, true)}
     >
       {only ? t('build.remove', { choice: titleOf(product, only.code) }) : t('build.clear')}
     </button>

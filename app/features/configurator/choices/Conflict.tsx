@@ -4,25 +4,25 @@ import { reasonsIn, titleOf } from '#app/features/configurator/rules/reasons.ts'
 import { showFigure, showList } from '#app/features/configurator/rules/show.ts'
 import { buttonLook } from '#app/base/ui/button.ts'
 import { Dialog } from '#app/base/ui/overlay/Dialog.tsx'
-import { massText, priceText, useTold } from '../configurator-context.ts'
+import { massText, priceText, useConfigurator } from '../configurator-context.ts'
 import styles from '../handover/Handover.module.css'
 
 /** What a wish clashes with, by which rules, and up to three ways out with what they cost. */
 export function Conflict() {
-  const told = useTold()
-  const { handle, t, product, locale, units } = told
-  const { conflict } = handle
+  const configurator = useConfigurator()
+  const { configuration, t, product, locale, units } = configurator
+  const { conflict } = configuration
   const outcome = conflict?.outcome
   const asked = conflict ? titleOf(product, conflict.asked) : ''
   const rules =
     outcome?.kind === 'conflict' ? outcome.clash.rules : outcome?.kind === 'impossible' ? outcome.rules : []
   const others =
     outcome?.kind === 'conflict' ? outcome.clash.codes.filter((code) => code !== conflict?.asked) : []
-  const now = totalsOf(product, handle.codes)
+  const now = totalsOf(product, configuration.codes)
   return (
     <Dialog
       open={!!conflict}
-      onClose={handle.leaveConflict}
+      onClose={configuration.leaveConflict}
       labelledBy="build-conflict"
       className={styles.conflict}
     >
@@ -38,7 +38,7 @@ export function Conflict() {
         </p>
       )}
       <ul className={styles.reasons}>
-        {reasonsIn(told, rules).map((reason) => (
+        {reasonsIn(configurator, rules).map((reason) => (
           <li key={reason}>{reason}</li>
         ))}
       </ul>
@@ -47,7 +47,10 @@ export function Conflict() {
           <h3>{t('build.waysOut')}</h3>
           <ol className={styles.ways}>
             {outcome.waysOut.map(({ build, changes }) => {
-              const { price, figures } = differenceOf(now, totalsOf(product, codesOf(handle.rulebook, build)))
+              const { price, figures } = differenceOf(
+                now,
+                totalsOf(product, codesOf(configuration.rulebook, build)),
+              )
               const titles = (isNow: boolean): string =>
                 showList(
                   changes.filter((one) => one.now === isNow).map(({ code }) => titleOf(product, code)),
@@ -64,7 +67,7 @@ export function Conflict() {
                   <button
                     type="button"
                     autoFocus={false}
-                    onClick={() => handle.take(build, conflict?.asked, changes)}
+                    onClick={() => configuration.take(build, conflict?.asked, changes)}
                   >
                     <span>
                       <b>
@@ -76,7 +79,7 @@ export function Conflict() {
                       </b>
                     </span>
                     <small>
-                      {[priceText(told, price), massText(told, figures.weight ?? 0), ...size]
+                      {[priceText(configurator, price), massText(configurator, figures.weight ?? 0), ...size]
                         .filter(Boolean)
                         .join(' · ')}
                     </small>
@@ -87,7 +90,7 @@ export function Conflict() {
           </ol>
         </>
       )}
-      <button type="button" {...buttonLook({ variant: 'secondary' })} onClick={handle.leaveConflict}>
+      <button type="button" {...buttonLook({ variant: 'secondary' })} onClick={configuration.leaveConflict}>
         {t('build.leave')}
       </button>
     </Dialog>

@@ -4,15 +4,15 @@ import { showFigure, showList } from '#app/features/configurator/rules/show.ts'
 import { buttonLook } from '#app/base/ui/button.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { priceLine } from '../summary/RollUp.tsx'
-import type { Told } from '../configurator-context.ts'
-import { useTold } from '../configurator-context.ts'
+import type { ConfiguratorValue } from '../configurator-context.ts'
+import { useConfigurator } from '../configurator-context.ts'
 import styles from './News.module.css'
 
 /** What the rules changed with the last choice and why, or what a link could not bring back. Spoken once. */
 export function News() {
-  const told = useTold()
-  const { handle, t } = told
-  const lines = newsLines(told)
+  const configurator = useConfigurator()
+  const { configuration, t } = configurator
+  const lines = newsLines(configurator)
   return (
     <div>
       <div role="status" aria-live="polite">
@@ -31,22 +31,22 @@ export function News() {
             </div>
           </div>
         )}
-        {handle.news?.kind === 'chosen' && <p className="visually-hidden">{nowLine(told)}</p>}
+        {configuration.news?.kind === 'chosen' && <p className="visually-hidden">{nowLine(configurator)}</p>}
       </div>
-      <div className={styles.back} hidden={!handle.canUndo && !handle.canRedo}>
+      <div className={styles.back} hidden={!configuration.canUndo && !configuration.canRedo}>
         <button
           type="button"
           {...buttonLook({ variant: 'secondary', size: 'small' })}
-          disabled={!handle.canUndo}
-          onClick={handle.undo}
+          disabled={!configuration.canUndo}
+          onClick={configuration.undo}
         >
           {t('build.undo')}
         </button>
         <button
           type="button"
           {...buttonLook({ variant: 'secondary', size: 'small' })}
-          disabled={!handle.canRedo}
-          onClick={handle.redo}
+          disabled={!configuration.canRedo}
+          onClick={configuration.redo}
         >
           {t('build.redo')}
         </button>
@@ -56,19 +56,19 @@ export function News() {
 }
 
 /** Weight and price of the build, spoken once after each choice. */
-function nowLine(told: Told): string {
-  const { handle, product, units, locale } = told
-  const { figures } = totalsOf(product, handle.codes)
-  return told.t('build.now', {
+function nowLine(configurator: ConfiguratorValue): string {
+  const { configuration, product, units, locale } = configurator
+  const { figures } = totalsOf(product, configuration.codes)
+  return configurator.t('build.now', {
     weight: showFigure(figures.weight, 'mass', units, locale),
-    price: priceLine(told),
+    price: priceLine(configurator),
   })
 }
 
 /** The head line and one for each change, in the visitor's words. */
-export function newsLines(told: Told): string[] {
-  const { handle, t, locale, product } = told
-  const { news } = handle
+export function newsLines(configurator: ConfiguratorValue): string[] {
+  const { configuration, t, locale, product } = configurator
+  const { news } = configuration
   if (!news) return []
   if (news.kind === 'opened') {
     const { damaged, version, unknown, changed, renamed } = news.link
@@ -93,7 +93,7 @@ export function newsLines(told: Told): string[] {
     ...rows.map(({ code, now, because }) =>
       [
         t(now ? 'build.nowIn' : 'build.nowOut', { choice: titleOf(product, code) }),
-        because && because.kind !== 'group' ? reasonIn(told, because) : undefined,
+        because && because.kind !== 'group' ? reasonIn(configurator, because) : undefined,
       ]
         .filter(Boolean)
         .join(' '),

@@ -10,7 +10,7 @@ import { buttonLook } from '#app/base/ui/button.ts'
 import { chooseUnits } from '#app/base/i18n/units.ts'
 import { useHydrated } from '#app/base/page/hydrated.ts'
 import { showToast } from '#app/base/ui/toast/toasts.ts'
-import { useTold } from '../configurator-context.ts'
+import { useConfigurator } from '../configurator-context.ts'
 import { chooseMarket } from '../use-market.ts'
 import styles from './Starts.module.css'
 
@@ -22,7 +22,7 @@ export function Starts({
   block: ProductBlock
   markets: readonly Block<'BuildMarket'>[]
 }) {
-  const { handle, t, locale, market, units, product } = useTold()
+  const { configuration, t, locale, market, units, product } = useConfigurator()
   const live = useHydrated()
   const name = useId()
   const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({})
@@ -30,13 +30,13 @@ export function Starts({
   const starts = listed(block.starts)
   const questions = listed(block.questions)
   const open = (wished: readonly string[]) => {
-    const proposal = propose(handle.rulebook, wished)
+    const proposal = propose(configuration.rulebook, wished)
     if (!proposal) return
-    const codes = codesOf(handle.rulebook, proposal.build)
+    const codes = codesOf(configuration.rulebook, proposal.build)
     const changes = choicesOf(product)
-      .filter(({ code }) => codes.has(code) !== handle.codes.has(code))
+      .filter(({ code }) => codes.has(code) !== configuration.codes.has(code))
       .map(({ code }): Change => ({ code, now: codes.has(code), because: undefined }))
-    handle.take(proposal.build, undefined, changes)
+    configuration.take(proposal.build, undefined, changes)
     showToast(t('build.opened', { count: wished.length - proposal.dropped.length }))
   }
   return (

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { listed, stepsOf, type ProductBlock } from '#app/features/configurator/rules/product-of.ts'
 import { choicesOf } from '#app/features/configurator/rules/product.ts'
-import { found, recommended, standingOf } from '#app/features/configurator/rules/progress.ts'
+import { matching, recommended, standingOf } from '#app/features/configurator/rules/progress.ts'
 import { useLangOf } from '#app/base/i18n/text-language.ts'
 import { useHydrated } from '#app/base/page/hydrated.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { ChoiceRow } from './ChoiceRow.tsx'
-import { useTold } from '../configurator-context.ts'
+import { useConfigurator } from '../configurator-context.ts'
 import { News } from './News.tsx'
 import styles from './Steps.module.css'
 
@@ -15,7 +15,7 @@ const selections = { one: 'build.chooseOne', 'at-most-one': 'build.atMostOne', a
 /** The steps with their groups and choices, what has just changed above them. */
 export function Steps({ block }: { block: ProductBlock }) {
   const langOf = useLangOf()
-  const { handle, t, product } = useTold()
+  const { configuration, t, product } = useConfigurator()
   const live = useHydrated()
   const steps = stepsOf(block)
   const [chosen, setStep] = useState(steps[0]?.code)
@@ -23,7 +23,7 @@ export function Steps({ block }: { block: ProductBlock }) {
   const [differing, showDiffering] = useState(false)
   const [possible, showPossible] = useState(false)
   const choices = new Map(choicesOf(product).map((one) => [one.code, one]))
-  const advice = recommended(product, handle.codes)
+  const advice = recommended(product, configuration.codes)
   const filtered = query.trim() !== '' || differing
   // Without script and while something is looked for all steps stand below one another.
   const shown = !live || filtered ? steps : steps.filter(({ code }) => code === chosen)
@@ -31,27 +31,27 @@ export function Steps({ block }: { block: ProductBlock }) {
     step,
     groups: step.groups.map((group) => ({
       group,
-      own: found(query, group, listed(group.choices)).filter(
+      matches: matching(query, group, listed(group.choices)).filter(
         ({ code }) =>
-          (!differing || handle.codes.has(code) !== handle.standard.has(code)) &&
-          (!possible || !handle.forbidden.has(code)),
+          (!differing || configuration.codes.has(code) !== configuration.standard.has(code)) &&
+          (!possible || !configuration.forbidden.has(code)),
       ),
     })),
   }))
-  const nothing = filtered && rows.every(({ groups }) => groups.every(({ own }) => !own.length))
+  const nothing = filtered && rows.every(({ groups }) => groups.every(({ matches }) => !matches.length))
   const options = useRef<HTMLDivElement>(null)
   const before = useRef(chosen)
   useEffect(() => {
     if (before.current === chosen) return
     before.current = chosen
-    const own = options.current
-    own?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    const list = options.current
+    list?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
     // A step begins at its top, also when the one before was long.
     if (
-      own &&
-      own.getBoundingClientRect().top < (Number.parseFloat(getComputedStyle(own).scrollMarginTop) || 0)
+      list &&
+      list.getBoundingClientRect().top < (Number.parseFloat(getComputedStyle(list).scrollMarginTop) || 0)
     )
-      own.scrollIntoView({ block: 'start' })
+      list.scrollIntoView({ block: 'start' })
   }, [chosen])
   const at = steps.findIndex(({ code }) => code === chosen)
   const next = steps[at + 1]
@@ -61,16 +61,16 @@ export function Steps({ block }: { block: ProductBlock }) {
         <ol>
           {steps.map((step) => {
             const standing = standingOf(
-              handle.rulebook,
-              handle.build,
+              configuration.rulebook,
+              configuration.build,
               step.groups.map(({ choices: own }) => ({
                 choices: listed(own).flatMap(({ code }) => choices.get(code) ?? []),
               })),
             )
             const clash =
-              handle.conflict &&
+              configuration.conflict &&
               step.groups.some((group) =>
-                listed(group.choices).some(({ code }) => code === handle.conflict?.asked),
+                listed(group.choices).some(({ code }) => code === configuration.conflict?.asked),
               )
             return (
               <li key={step.code}>
@@ -133,15 +133,15 @@ export function Steps({ block }: { block: ProductBlock }) {
       {rows.map(({ step, groups }) => (
         <section key={step.code} id={`step-${step.code}`} aria-label={step.title}>
           {groups.map(
-            ({ group, own }) =>
-              own.length > 0 && (
+            ({ group, matches }) =>
+              matches.length > 0 && (
                 <fieldset key={group.code} className={styles.group} lang={langOf(group)}>
                   <legend>
                     <b>{group.title}</b>
                     <span>{t(selections[group.selection as keyof typeof selections] ?? selections.one)}</span>
                   </legend>
                   <ul>
-                    {own.map((one) => {
+                    {matches.map((one) => {
                       const choice = choices.get(one.code)
                       return (
                         choice && (

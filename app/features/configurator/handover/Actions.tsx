@@ -17,7 +17,7 @@ import { buildText, figuresOf, sheetOf } from './build-text.ts'
 import { Earns } from '../summary/Earns.tsx'
 import type { QuoteProps } from './Quote.tsx'
 import { Share } from './Share.tsx'
-import { useTold } from '../configurator-context.ts'
+import { useConfigurator } from '../configurator-context.ts'
 import { buildHash } from '../use-build.ts'
 import styles from '../summary/SummaryPart.module.css'
 
@@ -30,8 +30,8 @@ interface ActionsProps {
 
 /** What can be done with a build. */
 export function Actions({ block, summary, snapshot, saved }: ActionsProps) {
-  const told = useTold()
-  const { handle, product, t, locale } = told
+  const configurator = useConfigurator()
+  const { configuration, product, t, locale } = configurator
   const live = useHydrated()
   const page = usePage()
   const site = useSite()
@@ -46,11 +46,11 @@ export function Actions({ block, summary, snapshot, saved }: ActionsProps) {
     !summary.actions?.length || (summary.actions as readonly string[]).includes(action)
   const path = page?.alternates[page.locale] ?? location.pathname
   // Not the link that was opened, which may be old or incomplete: the build that is shown.
-  const link = linkOf(product, handle.rulebook, handle.build)
+  const link = linkOf(product, configuration.rulebook, configuration.build)
   const picture = assetOf(block.picture)
   const poster = picture && imageUrl(picture, { width: 1280, format: 'webp' })
   const address = `${location.origin || origin}${base}${path}${buildHash(link)}`
-  const own = saved.items.filter((one) => one.product === product.code)
+  const savedHere = saved.items.filter((build) => build.product === product.code)
   const finish = () => {
     if (!finished.current.has(link)) count('build', path)
     finished.current.add(link)
@@ -70,8 +70,8 @@ export function Actions({ block, summary, snapshot, saved }: ActionsProps) {
         locale,
         site: site.title,
         date: new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'long' }).format(),
-        groups: sheetOf(told),
-        figures: figuresOf(told),
+        groups: sheetOf(configurator),
+        figures: figuresOf(configurator),
         address,
         linkLabel: t('build.link'),
         picture: await snapshot(),
@@ -147,7 +147,7 @@ export function Actions({ block, summary, snapshot, saved }: ActionsProps) {
           {...buttonLook({ variant: 'secondary' })}
           onClick={() => {
             finish()
-            navigator.clipboard.writeText(buildText(told, block.name, address)).then(
+            navigator.clipboard.writeText(buildText(configurator, block.name, address)).then(
               () => showToast(t('build.copied')),
               () => showToast(t('build.notCopied')),
             )
@@ -170,7 +170,7 @@ export function Actions({ block, summary, snapshot, saved }: ActionsProps) {
       )}
       <SavedItems
         title={t('build.savedBuilds')}
-        items={own}
+        items={savedHere}
         hrefOf={({ link }) => buildHash(link)}
         forget={saved.forget}
       />

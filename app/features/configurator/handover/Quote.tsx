@@ -7,7 +7,7 @@ import { Form } from '#app/features/forms/Form.tsx'
 import { askedOf, type FormSetup } from '#app/features/forms/setup.ts'
 import { Dialog } from '#app/base/ui/overlay/Dialog.tsx'
 import { Icon } from '#app/base/ui/Icon.tsx'
-import { useTold } from '../configurator-context.ts'
+import { useConfigurator } from '../configurator-context.ts'
 import styles from './Handover.module.css'
 
 export interface QuoteProps {
@@ -20,16 +20,16 @@ export interface QuoteProps {
 
 /** Asks a salesperson for a quote of this very build. Its code comes when it is asked for. */
 export default function Quote({ open, onClose, block, summary, address }: QuoteProps) {
-  const { handle, product, t, market, money } = useTold()
+  const { configuration, product, t, market, money } = useConfigurator()
   const calculation = useCalculation()
-  const { price } = totalsOf(product, handle.codes)
+  const { price } = totalsOf(product, configuration.codes)
   const setup: FormSetup = {
     form: 'quotes',
     asked: askedOf('quotes', ['company', 'phone', 'message']),
     given: {
       country: market,
       machine: block.name,
-      options: [...handle.codes],
+      options: [...configuration.codes],
       link: address.slice(0, 2000),
       currency: money.currency,
       ...(price !== undefined &&

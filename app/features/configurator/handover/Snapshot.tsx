@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { assetOf } from '#app/content/assets.ts'
 import type { ProductBlock } from '#app/features/configurator/rules/product-of.ts'
 import { Picture } from '#app/base/ui/picture/Picture.tsx'
-import { useTold } from '../configurator-context.ts'
+import { useConfigurator } from '../configurator-context.ts'
 import styles from '../summary/SummaryPart.module.css'
 
 interface SnapshotProps {
@@ -12,12 +12,12 @@ interface SnapshotProps {
 
 /** The machine as it was last seen on the stage; the still picture as long as there is no 3D view. */
 export function Snapshot({ block, snapshot }: SnapshotProps) {
-  const { handle, t } = useTold()
+  const { configuration, t } = useConfigurator()
   const figure = useRef<HTMLElement>(null)
   const [taken, show] = useState<string>()
   useEffect(() => {
-    const own = figure.current
-    if (!own) return
+    const element = figure.current
+    if (!element) return
     let address: string | undefined
     let stopped = false
     const seen = new IntersectionObserver(async ([entry]) => {
@@ -27,14 +27,14 @@ export function Snapshot({ block, snapshot }: SnapshotProps) {
       if (address) URL.revokeObjectURL(address)
       show((address = URL.createObjectURL(blob)))
     })
-    seen.observe(own)
+    seen.observe(element)
     return () => {
       stopped = true
       seen.disconnect()
       show(undefined)
       if (address) URL.revokeObjectURL(address)
     }
-  }, [snapshot, handle.link])
+  }, [snapshot, configuration.link])
   const poster = assetOf(block.picture)
   return (
     <figure ref={figure} className={styles.snapshot} data-ground="studio">

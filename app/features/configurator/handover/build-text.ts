@@ -1,7 +1,7 @@
 import { totalsOf } from '#app/features/configurator/rules/figures.ts'
 import { showBox, showFigure } from '#app/features/configurator/rules/show.ts'
 import { priceLine } from '../summary/RollUp.tsx'
-import { massText, priceText, type Told } from '../configurator-context.ts'
+import { massText, priceText, type ConfiguratorValue } from '../configurator-context.ts'
 
 /** Heading, then rows: the build as a document has it. */
 export interface SheetGroup {
@@ -10,28 +10,28 @@ export interface SheetGroup {
 }
 
 /** Chosen options by group, in the page's language. */
-export function sheetOf(told: Told): SheetGroup[] {
-  const { handle, product, t } = told
+export function sheetOf(configurator: ConfiguratorValue): SheetGroup[] {
+  const { configuration, product, t } = configurator
   return product.groups.flatMap(({ title, choices }): SheetGroup[] => {
     const rows = choices
-      .filter(({ code }) => handle.codes.has(code))
+      .filter(({ code }) => configuration.codes.has(code))
       .map(({ code, title: label, standard, price, adds }) => ({
         label,
         value: standard
           ? t('build.standard')
-          : [adds.weight ? massText(told, adds.weight) : '', priceText(told, price)]
+          : [adds.weight ? massText(configurator, adds.weight) : '', priceText(configurator, price)]
               .filter(Boolean)
               .join(', '),
-        isChanged: !handle.standard.has(code),
+        isChanged: !configuration.standard.has(code),
       }))
     return rows.length ? [{ title, rows }] : []
   })
 }
 
 /** What the build weighs, measures, gives and costs: label and value. */
-export function figuresOf(told: Told): [label: string, value: string][] {
-  const { handle, product, t, locale, units } = told
-  const { figures } = totalsOf(product, handle.codes)
+export function figuresOf(configurator: ConfiguratorValue): [label: string, value: string][] {
+  const { configuration, product, t, locale, units } = configurator
+  const { figures } = totalsOf(product, configuration.codes)
   return [
     [t('build.weight'), showFigure(figures.weight, 'mass', units, locale)],
     [t('build.transport'), showBox([figures.length, figures.width, figures.height], units, locale)],
@@ -40,18 +40,21 @@ export function figuresOf(told: Told): [label: string, value: string][] {
       showBox([figures.workingLength, figures.workingWidth, figures.workingHeight], units, locale),
     ],
     [t('build.power'), showFigure(figures.power, 'power', units, locale)],
-    [t('build.price'), priceLine(told)],
+    [t('build.price'), priceLine(configurator)],
   ]
 }
 
 /** The build as plain text, for a message. */
-export function buildText(told: Told, name: string, address: string): string {
+export function buildText(configurator: ConfiguratorValue, name: string, address: string): string {
   const rowsOf = (rows: readonly (readonly [string, string])[]) =>
     rows.map(([label, value]) => `  ${label}: ${value}`)
-  const parts = sheetOf(told).map(({ title, rows }) =>
+  const parts = sheetOf(configurator).map(({ title, rows }) =>
     [title, ...rowsOf(rows.map(({ label, value }) => [label, value] as const))].join('\n'),
   )
-  return [name, ...parts, [told.t('build.figures'), ...rowsOf(figuresOf(told))].join('\n'), address].join(
-    '\n\n',
-  )
+  return [
+    name,
+    ...parts,
+    [configurator.t('build.figures'), ...rowsOf(figuresOf(configurator))].join('\n'),
+    address,
+  ].join('\n\n')
 }

@@ -1,6 +1,6 @@
 import { flippedBy, nearestBuilds, type Flip } from './nearest.ts'
 import { variablesOf, type Rulebook, type Origin } from './rulebook.ts'
-import { Prober } from './choice-check.ts'
+import { ChoiceCheck } from './choice-check.ts'
 import type { Assumption } from './deduction.ts'
 import { solve } from './solver.ts'
 
@@ -63,10 +63,10 @@ export function choose(rulebook: Rulebook, build: Build, code: string, wanted = 
   const asked = Uint8Array.from(build.values)
   asked[variable] = value
   const assumptions = [...decided].map(([one, is]): Assumption => ({ variable: one, value: is }))
-  const kept = keptOf(rulebook, decided)
+  const fixed = decidedMask(rulebook, decided)
   for (const [one, is] of decided) asked[one] = is
   const nearestWithin = (effort: number) =>
-    nearestBuilds(rulebook, asked, { kept, wanted: 1, effort, further: 0 })?.[0]
+    nearestBuilds(rulebook, asked, { fixed, wanted: 1, effort, further: 0 })?.[0]
   const near = nearestWithin(EFFORT.near)
   const solution = near ? undefined : solve(rulebook, assumptions, asked)
   if (solution?.kind !== 'contradiction') {
@@ -99,10 +99,10 @@ function conflict(
     return { kind: 'impossible', rules: originsOf(rulebook, alone.constraints) }
   const from = Uint8Array.from(build.values)
   from[variable] = value
-  const kept = new Uint8Array(from.length)
-  kept[variable] = 1
-  const found = nearestBuilds(rulebook, from, { kept, wanted: WAYS_OUT, effort: EFFORT.waysOut }) ?? []
-  const waysOut = found.map(({ flips }): WayOut => {
+  const fixed = new Uint8Array(from.length)
+  fixed[variable] = 1
+  const nearest = nearestBuilds(rulebook, from, { fixed, wanted: WAYS_OUT, effort: EFFORT.waysOut }) ?? []
+  const waysOut = nearest.map(({ flips }): WayOut => {
     const values = flippedBy(from, flips)
     const decided = new Map([...build.decided].filter(([one, is]) => values[one] === is))
     decided.delete(variable)
@@ -149,23 +149,23 @@ function clashOf(rulebook: Rulebook, assumptions: readonly Assumption[], variabl
 /** Choices that cannot be had together with what the visitor has decided, and the rules that say so. */
 export function forbidden(rulebook: Rulebook, build: Build): Map<string, readonly Origin[]> {
   const assumptions = [...build.decided].map(([variable, value]): Assumption => ({ variable, value }))
-  const all = new Prober(rulebook, assumptions)
+  const all = new ChoiceCheck(rulebook, assumptions)
   // A choice takes the place of its rival in the group, and of an earlier decision against itself: these do not count.
-  const without = new Map<string, Prober>()
+  const without = new Map<string, ChoiceCheck>()
   const proofOf = (variable: number) => {
     const rival = rulebook.rivals[variable]?.find((one) => build.decided.get(one) === 1)
     const replaced = [variable, rival].filter((one) => one !== undefined && build.decided.has(one))
     if (!replaced.length) return all.forbids(variable)
     if (rival === undefined && all.isIdle(variable)) return all.forbidsAnew(variable)
     const key = replaced.join()
-    const known =
+    const check =
       without.get(key) ??
-      new Prober(
+      new ChoiceCheck(
         rulebook,
         assumptions.filter((one) => !replaced.includes(one.variable)),
       )
-    without.set(key, known)
-    return known.forbids(variable)
+    without.set(key, check)
+    return check.forbids(variable)
   }
   const out = new Map<string, readonly Origin[]>()
   for (const [variable, code] of rulebook.codes.entries()) {
@@ -179,11 +179,11 @@ export function forbidden(rulebook: Rulebook, build: Build): Map<string, readonl
 export function nearestValues(
   rulebook: Rulebook,
   from: Uint8Array,
-  kept: Uint8Array,
+  fixed: Uint8Array,
   assumptions: readonly Assumption[],
 ): Uint8Array | undefined {
   const [nearest] =
-    nearestBuilds(rulebook, from, { kept, wanted: 1, effort: EFFORT.waysOut, further: 0 }) ?? []
+    nearestBuilds(rulebook, from, { fixed, wanted: 1, effort: EFFORT.waysOut, further: 0 }) ?? []
   if (nearest) return flippedBy(from, nearest.flips)
   const solution = solve(rulebook, assumptions, from, 200_000)
   return solution.kind === 'build' ? solution.build : undefined
@@ -199,10 +199,10 @@ export function originsOf(rulebook: Rulebook, numbers: ReadonlySet<number>): Ori
   return [...seen]
 }
 
-function keptOf(rulebook: Rulebook, decided: ReadonlyMap<number, 0 | 1>): Uint8Array {
-  const kept = new Uint8Array(rulebook.codes.length)
-  for (const variable of decided.keys()) kept[variable] = 1
-  return kept
+function decidedMask(rulebook: Rulebook, decided: ReadonlyMap<number, 0 | 1>): Uint8Array {
+  const fixed = new Uint8Array(rulebook.codes.length)
+  for (const variable of decided.keys()) fixed[variable] = 1
+  return fixed
 }
 
 function changesBetween(

@@ -2,7 +2,7 @@ import { Deduction, OPEN, type Assumption } from './deduction.ts'
 import type { Rulebook } from './rulebook.ts'
 
 /** Whether a further choice contradicts what `assumptions` lead to, by the rules alone. Cheap: asked of every choice. */
-export class Prober {
+export class ChoiceCheck {
   readonly #deduction: Deduction
   readonly #sound: boolean
 

@@ -88,10 +88,10 @@ export class Deduction {
   /** Draws what follows from the rules without any assumption; once for each rulebook. */
   propagateAll(): number | undefined {
     if (this.#trail.length === 0) {
-      const known = outsets.get(this.#rulebook)
-      if (known) {
-        for (const { variable, value, because } of known) this.#set(variable, value, because ?? -1)
-        this.#head = known.length
+      const outset = outsets.get(this.#rulebook)
+      if (outset) {
+        for (const { variable, value, because } of outset) this.#set(variable, value, because ?? -1)
+        this.#head = outset.length
         return undefined
       }
     }
@@ -201,7 +201,7 @@ export class Deduction {
       this.#set(open >> 1, (open & 1) ^ 1, number)
       return undefined
     }
-    const { variables, counts, least, most } = constraint
+    const { variables, counts, min, max } = constraint
     let [low, high] = [0, 0]
     for (let i = 0; i < variables.length; i++) {
       const count = counts[i] ?? 0
@@ -214,14 +214,14 @@ export class Deduction {
         else low += count
       }
     }
-    if (low > most || high < least) return number
+    if (low > max || high < min) return number
     for (const [i, variable] of variables.entries()) {
       if (this.values[variable] !== OPEN) continue
       const count = counts[i] ?? 0
       const size = Math.abs(count)
       // Going the way that raises the total, or the one that lowers it, would be too far.
-      if (low + size > most) this.#set(variable, count > 0 ? 0 : 1, number)
-      else if (high - size < least) this.#set(variable, count > 0 ? 1 : 0, number)
+      if (low + size > max) this.#set(variable, count > 0 ? 0 : 1, number)
+      else if (high - size < min) this.#set(variable, count > 0 ? 1 : 0, number)
     }
     return undefined
   }

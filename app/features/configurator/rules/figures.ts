@@ -15,9 +15,9 @@ export function totalsOf(product: Product, build: ReadonlySet<string>): Totals {
   const figures = { ...product.base }
   let price = product.basePrice
   const chosen = product.groups.flatMap(({ choices }) => choices).filter(({ code }) => build.has(code))
-  for (const { adds, price: own } of chosen) {
+  for (const { adds, price: ofChoice } of chosen) {
     for (const name of figureNames) figures[name] += adds[name] ?? 0
-    price = price === undefined || own === undefined ? undefined : price + own
+    price = price === undefined || ofChoice === undefined ? undefined : price + ofChoice
   }
   for (const { reaches } of chosen)
     for (const name of figureNames) figures[name] = Math.max(figures[name], reaches[name] ?? 0)

@@ -88,7 +88,7 @@ export function randomProduct(seed: number, { groups, choices, rules, planted = 
     const counts = new Map(
       Array.from({ length: 4 }, () => [pick(codes), 1 + Math.floor(random() * 3)] as const),
     )
-    return { id, kind: 'limit', counts, most: 4 + Math.floor(random() * 4) }
+    return { id, kind: 'limit', counts, max: 4 + Math.floor(random() * 4) }
   }
   const list: Rule[] = []
   while (list.length < rules) {
@@ -102,5 +102,5 @@ function allows(rule: Rule, build: ReadonlySet<string>): boolean {
   if (rule.kind === 'when') return !holds(rule.when, build) || holds(rule.needs, build)
   if (rule.kind === 'recommend') return true
   const total = [...rule.counts].reduce((sum, [code, count]) => sum + (build.has(code) ? count : 0), 0)
-  return total >= (rule.least ?? -Infinity) && total <= (rule.most ?? Infinity)
+  return total >= (rule.min ?? -Infinity) && total <= (rule.max ?? Infinity)
 }

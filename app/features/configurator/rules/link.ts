@@ -65,15 +65,15 @@ export function openLink(product: Product, rulebook: Rulebook, link: string): Op
   const from = Uint8Array.from(standard)
   for (const { variable, value } of wished) from[variable] = value
   // All that go together, in the link's order; each that does not is left to the rules.
-  const kept: Assumption[] = []
-  if (solve(rulebook, wished, from).kind === 'build') kept.push(...wished)
+  const accepted: Assumption[] = []
+  if (solve(rulebook, wished, from).kind === 'build') accepted.push(...wished)
   else
     for (const one of wished)
-      if (solve(rulebook, [...kept, one], from).kind === 'build') kept.push(one)
+      if (solve(rulebook, [...accepted, one], from).kind === 'build') accepted.push(one)
       else from[one.variable] = standard[one.variable] ?? 0
   const fixed = new Uint8Array(from.length)
-  for (const { variable } of kept) fixed[variable] = 1
-  const values = nearestValues(rulebook, from, fixed, kept) ?? standardBuild(rulebook)?.values
+  for (const { variable } of accepted) fixed[variable] = 1
+  const values = nearestValues(rulebook, from, fixed, accepted) ?? standardBuild(rulebook)?.values
   if (!values) return undefined
   // Of an old link all that was in its build counts, also what it did not have to name.
   const meant = new Map([
@@ -84,7 +84,7 @@ export function openLink(product: Product, rulebook: Rulebook, link: string): Op
     .filter(([variable, value]) => values[variable] !== value)
     .map(([variable]) => ({ code: rulebook.codes[variable] ?? '', now: values[variable] === 1 }))
   return {
-    build: { values, decided: new Map(kept.map(({ variable, value }) => [variable, value])) },
+    build: { values, decided: new Map(accepted.map(({ variable, value }) => [variable, value])) },
     version: version === product.version ? undefined : version,
     unknown,
     changed,

@@ -20,30 +20,30 @@ test('the nearest builds are those that trying out everything finds, cheapest fi
     property(integer(), integer({ min: 0, max: 1023 }), (seed, bits) => {
       const rulebook = rulebookOf(randomProduct(seed, { groups: 3, choices: 9, rules: 8 }), 'DE')
       const build = Uint8Array.from(rulebook.codes, (_, i) => (bits >> i) & 1)
-      const kept = new Uint8Array(build.length)
-      kept[bits % build.length] = 1
+      const fixed = new Uint8Array(build.length)
+      fixed[bits % build.length] = 1
       const valid = allBuilds(rulebook).filter(
         (one) => one[bits % build.length] === build[bits % build.length],
       )
-      const found = nearestBuilds(rulebook, build, { kept, wanted: 3 })
-      expect(found).toBeDefined()
-      if (!found) return
-      expect(found.length > 0).toBe(valid.length > 0)
-      const [best] = found
+      const results = nearestBuilds(rulebook, build, { fixed, wanted: 3 })
+      expect(results).toBeDefined()
+      if (!results) return
+      expect(results.length > 0).toBe(valid.length > 0)
+      const [best] = results
       if (!best) return
-      const least = Math.min(...valid.map((one) => apart(one, build)))
-      expect(best.flips.length).toBe(least)
+      const min = Math.min(...valid.map((one) => apart(one, build)))
+      expect(best.flips.length).toBe(min)
       const price = (one: Uint8Array) =>
         one.reduce((sum, on, i) => sum + (on ? (rulebook.prices[i] ?? 0) : 0), 0)
       const cheapest = Math.min(
-        ...valid.filter((one) => apart(one, build) === least).map((one) => price(one) - price(build)),
+        ...valid.filter((one) => apart(one, build) === min).map((one) => price(one) - price(build)),
       )
       expect(priceOf(rulebook, build, best)).toBe(cheapest)
-      for (const { flips } of found) {
+      for (const { flips } of results) {
         const after = Uint8Array.from(build)
         for (const { variable } of flips) after[variable] = (after[variable] ?? 0) ^ 1
         expect(isValid(rulebook, after)).toBe(true)
-        expect(flips.every(({ variable }) => !kept[variable])).toBe(true)
+        expect(flips.every(({ variable }) => !fixed[variable])).toBe(true)
       }
     }),
     { numRuns: 1000 },

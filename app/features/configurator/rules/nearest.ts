@@ -16,7 +16,7 @@ export interface Repair {
 
 export interface NearestOptions {
   /** Variables that keep the value they have: what the visitor has decided. */
-  kept: Uint8Array
+  fixed: Uint8Array
   /** How many builds are wanted at most. */
   wanted: number
   /** Steps of the search after which it gives up. */
@@ -27,39 +27,39 @@ export interface NearestOptions {
 
 /**
  * The valid builds nearest to `build`, fewest changed choices first, cheaper ones before dearer. What follows from the
- * kept values by the rules is changed at once, as every such build has it. The search for the rest is complete:
+ * fixed values by the rules is changed at once, as every such build has it. The search for the rest is complete:
  * a build that keeps a broken constraint must differ in one of its variables, so each of them is tried, with one more
  * change allowed at a time. Undefined when `effort` ran out before the first was found; empty when there is none.
  */
 export function nearestBuilds(
   rulebook: Rulebook,
   build: Uint8Array,
-  { kept, wanted, effort = 60_000, further = 2 }: NearestOptions,
+  { fixed, wanted, effort = 60_000, further = 2 }: NearestOptions,
 ): Repair[] | undefined {
   const assumed: Assumption[] = []
-  for (const [variable, is] of kept.entries())
+  for (const [variable, is] of fixed.entries())
     if (is) assumed.push({ variable, value: build[variable] ? 1 : 0 })
   const drawn = consequences(rulebook, assumed)
   if (!drawn) return []
-  const fixed = Uint8Array.from(kept)
+  const closed = Uint8Array.from(fixed)
   const forced: Flip[] = []
   for (const { variable, value, because } of drawn) {
-    fixed[variable] = 1
+    closed[variable] = 1
     if (build[variable] !== value) forced.push({ variable, because })
   }
-  const search = new Search(rulebook, flippedBy(build, forced), fixed, effort)
-  const found: Repair[] = []
-  const free = fixed.reduce((count, one) => count + (one ? 0 : 1), 0)
+  const search = new Search(rulebook, flippedBy(build, forced), closed, effort)
+  const results: Repair[] = []
+  const free = closed.reduce((count, one) => count + (one ? 0 : 1), 0)
   let first: number | undefined
   for (let changes = 0; changes <= free; changes++) {
     const { repairs, cut } = search.within(changes)
-    for (const { flips } of repairs) found.push({ flips: [...forced, ...flips] })
-    if (found.length && first === undefined) first = changes
-    if (found.length >= wanted || (first !== undefined && changes >= first + further)) break
-    if (search.isSpent) return found.length ? sorted(rulebook, build, found).slice(0, wanted) : undefined
+    for (const { flips } of repairs) results.push({ flips: [...forced, ...flips] })
+    if (results.length && first === undefined) first = changes
+    if (results.length >= wanted || (first !== undefined && changes >= first + further)) break
+    if (search.isSpent) return results.length ? sorted(rulebook, build, results).slice(0, wanted) : undefined
     if (!cut) break
   }
-  return sorted(rulebook, build, found).slice(0, wanted)
+  return sorted(rulebook, build, results).slice(0, wanted)
 }
 
 /** The values after some of them have changed. */
@@ -88,8 +88,8 @@ function sorted(rulebook: Rulebook, build: Uint8Array, repairs: Repair[]): Repai
   )
 }
 
-/** Builds at one number of changes that are kept: enough to find the cheapest. */
-const MOST_OF_A_KIND = 64
+/** Builds remembered for one number of changes: enough to find the cheapest. */
+const maxPerDistance = 64
 
 class Search {
   readonly #rulebook: Rulebook
@@ -104,10 +104,10 @@ class Search {
   #repairs: Repair[] = []
   #cut = false
 
-  constructor(rulebook: Rulebook, build: Uint8Array, kept: Uint8Array, effort: number) {
+  constructor(rulebook: Rulebook, build: Uint8Array, fixed: Uint8Array, effort: number) {
     this.#rulebook = rulebook
     this.#build = Uint8Array.from(build)
-    this.#fixed = Uint8Array.from(kept)
+    this.#fixed = Uint8Array.from(fixed)
     this.#effort = effort
     this.#sums = Float64Array.from(rulebook.constraints, (constraint) => this.#sumOf(constraint))
     for (const [number, constraint] of rulebook.constraints.entries())
@@ -127,7 +127,7 @@ class Search {
   }
 
   #go(left: number): void {
-    if (this.#effort-- <= 0 || this.#repairs.length >= MOST_OF_A_KIND) return
+    if (this.#effort-- <= 0 || this.#repairs.length >= maxPerDistance) return
     if (!this.#broken.size) {
       if (left === 0) this.#repairs.push({ flips: [...this.#flips] })
       return
@@ -169,7 +169,7 @@ class Search {
     if (!constraint) return []
     if (constraint.kind === 'clause')
       return variablesOf(constraint).filter((variable) => !this.#fixed[variable])
-    const tooMuch = (this.#sums[number] ?? 0) > constraint.most
+    const tooMuch = (this.#sums[number] ?? 0) > constraint.max
     return constraint.variables.filter((variable, i) => {
       const change = (this.#build[variable] ? -1 : 1) * (constraint.counts[i] ?? 0)
       return !this.#fixed[variable] && (tooMuch ? change < 0 : change > 0)
@@ -218,6 +218,6 @@ class Search {
   }
 
   #met(constraint: Constraint, sum: number): boolean {
-    return constraint.kind === 'clause' ? sum > 0 : sum >= constraint.least && sum <= constraint.most
+    return constraint.kind === 'clause' ? sum > 0 : sum >= constraint.min && sum <= constraint.max
   }
 }

@@ -53,8 +53,8 @@ export function productOf(block: ProductBlock): { product: Product; complaints: 
     excludes: codesIn(one.excludes),
     markets: codesIn(one.markets).map((code) => code.toUpperCase()),
   })
-  const groups = stepsOf(block).flatMap(({ groups: own }) =>
-    own.map((group): Group => ({
+  const groups = stepsOf(block).flatMap(({ groups }) =>
+    groups.map((group): Group => ({
       code: group.code,
       title: group.title,
       selection: group.selection === 'any' || group.selection === 'at-most-one' ? group.selection : 'one',
@@ -64,14 +64,14 @@ export function productOf(block: ProductBlock): { product: Product; complaints: 
   const rules = listed(block.rules).flatMap((rule): Rule[] => {
     const { code: id, message } = rule
     if (rule.kind === 'limit') {
-      const [least, most] = [numberIn(rule.least), numberIn(rule.most)]
+      const [min, max] = [numberIn(rule.least), numberIn(rule.most)]
       return [
         {
           id,
           kind: 'limit',
           counts: countsIn(rule.counts),
-          ...(least !== undefined && { least }),
-          ...(most !== undefined && { most }),
+          ...(min !== undefined && { min }),
+          ...(max !== undefined && { max }),
           message,
         },
       ]

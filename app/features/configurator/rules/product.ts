@@ -52,8 +52,8 @@ export type Rule =
       kind: 'limit'
       /** What each choice counts: its code → how much. */
       counts: ReadonlyMap<string, number>
-      least?: number
-      most?: number
+      min?: number
+      max?: number
       message?: string
     }
   | { id: string; kind: 'recommend'; when: Condition; choice: string; message?: string }

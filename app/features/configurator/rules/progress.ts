@@ -43,7 +43,7 @@ export function recommended(
 }
 
 /** The groups and choices whose words hold all words of a search, in any order and case. */
-export function found<C extends { title: string; text?: string | null | undefined }>(
+export function matching<C extends { title: string; text?: string | null | undefined }>(
   query: string,
   group: { title: string },
   choices: readonly C[],

@@ -12,21 +12,26 @@ export function propose(
   wished: readonly string[],
 ): { build: Build; dropped: string[] } | undefined {
   const from = Uint8Array.from(rulebook.standard)
-  const kept: Assumption[] = []
+  const accepted: Assumption[] = []
   const dropped: string[] = []
   for (const code of new Set(wished)) {
     const variable = rulebook.indexOf.get(code)
-    if (variable === undefined || solve(rulebook, [...kept, { variable, value: 1 }], from).kind !== 'build')
+    if (
+      variable === undefined ||
+      solve(rulebook, [...accepted, { variable, value: 1 }], from).kind !== 'build'
+    )
       dropped.push(code)
-    else kept.push({ variable, value: 1 })
+    else accepted.push({ variable, value: 1 })
   }
   const fixed = new Uint8Array(from.length)
-  for (const { variable } of kept) {
+  for (const { variable } of accepted) {
     from[variable] = 1
     fixed[variable] = 1
   }
-  const values = nearestValues(rulebook, from, fixed, kept) ?? standardBuild(rulebook)?.values
-  return values && { build: { values, decided: new Map(kept.map(({ variable }) => [variable, 1])) }, dropped }
+  const values = nearestValues(rulebook, from, fixed, accepted) ?? standardBuild(rulebook)?.values
+  return (
+    values && { build: { values, decided: new Map(accepted.map(({ variable }) => [variable, 1])) }, dropped }
+  )
 }
 
 /** A build given by all its choices, as a form sends them; the nearest valid one when the rules are against it. */

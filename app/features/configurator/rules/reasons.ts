@@ -5,7 +5,8 @@ import { choicesOf, type Product } from './product.ts'
 import type { Origin } from './rulebook.ts'
 import { showCountry, showList } from './show.ts'
 
-export interface Teller {
+/** What wording a reason needs. */
+export interface ReasonContext {
   t: Translate
   locale: Locale
   product: Product
@@ -17,8 +18,8 @@ export function titleOf(product: Product, code: string): string {
   return choicesOf(product).find((one) => one.code === code)?.title ?? code
 }
 
-/** Where a rule comes from, in the visitor's words; undefined for one that has nothing to tell. */
-export function reasonIn({ t, locale, product, market }: Teller, origin: Origin): string | undefined {
+/** Where a rule comes from, in the visitor's words; undefined for one without words. */
+export function reasonIn({ t, locale, product, market }: ReasonContext, origin: Origin): string | undefined {
   switch (origin.kind) {
     case 'requires': {
       const needs = choicesOf(product).find(({ code }) => code === origin.choice)?.requires ?? []
@@ -49,23 +50,23 @@ export function reasonIn({ t, locale, product, market }: Teller, origin: Origin)
   }
 }
 
-/** Reasons that say something, those of rules and choices before those of groups. */
-export function reasonsIn(teller: Teller, origins: readonly Origin[]): string[] {
-  const telling = origins.filter(({ kind }) => kind !== 'group')
-  return (telling.length ? telling : origins).flatMap((one) => reasonIn(teller, one) ?? [])
+/** The reasons of rules and choices; those of groups only where there are no others. */
+export function reasonsIn(context: ReasonContext, origins: readonly Origin[]): string[] {
+  const specific = origins.filter(({ kind }) => kind !== 'group')
+  return (specific.length ? specific : origins).flatMap((one) => reasonIn(context, one) ?? [])
 }
 
-function spoken(condition: Condition, teller: Teller): string {
+function spoken(condition: Condition, context: ReasonContext): string {
   switch (condition.kind) {
     case 'choice':
-      return titleOf(teller.product, condition.code)
+      return titleOf(context.product, condition.code)
     case 'not':
-      return teller.t('build.without', { choice: spoken(condition.of, teller) })
+      return context.t('build.without', { choice: spoken(condition.of, context) })
     case 'and':
     case 'or':
       return showList(
-        condition.of.map((one) => spoken(one, teller)),
-        teller.locale,
+        condition.of.map((one) => spoken(one, context)),
+        context.locale,
         condition.kind,
       )
   }

@@ -1,7 +1,7 @@
 import { clausesOf, not, or, type Condition, type Literal } from './condition.ts'
 import { isSoldIn, type Product } from './product.ts'
 
-/** Where a clause comes from, so that it can be told in the visitor's words: the same object for all clauses of one. */
+/** What a clause was made from, for an explanation in the visitor's words: one object for all clauses made from the same. */
 export type Origin =
   | { kind: 'requires'; choice: string }
   | { kind: 'excludes'; choice: string; other: string }
@@ -19,8 +19,8 @@ export type Constraint =
       kind: 'limit'
       variables: readonly number[]
       counts: readonly number[]
-      least: number
-      most: number
+      min: number
+      max: number
       origin: Origin
     }
 
@@ -41,17 +41,17 @@ export interface Rulebook {
 
 /** Compiles a product for a market. Codes that no choice has make their statement false, as content checks tell. */
 export function rulebookOf(product: Product, market: string): Rulebook {
-  const choices = product.groups.flatMap(({ choices: own }) => own)
+  const choices = product.groups.flatMap(({ choices }) => choices)
   const codes = choices.map(({ code }) => code)
   const indexOf = new Map(codes.map((code, index) => [code, index]))
   const constraints: Constraint[] = []
   const clause = (literals: readonly Literal[], origin: Origin) => {
-    const known = literals.flatMap(({ code, positive }) => {
+    const variables = literals.flatMap(({ code, positive }) => {
       const index = indexOf.get(code)
       return index === undefined ? (positive ? [] : [undefined]) : [index * 2 + (positive ? 0 : 1)]
     })
-    if (known.includes(undefined)) return
-    const numbers = [...new Set(known.filter((one) => one !== undefined))]
+    if (variables.includes(undefined)) return
+    const numbers = [...new Set(variables.filter((one) => one !== undefined))]
     if (numbers.some((literal) => numbers.includes(literal ^ 1))) return
     constraints.push({ kind: 'clause', literals: numbers, origin })
   }
@@ -59,16 +59,16 @@ export function rulebookOf(product: Product, market: string): Rulebook {
     for (const literals of clausesOf(or(not(when), needs))) clause(literals, origin)
   }
 
-  for (const { code: group, selection, choices: own } of product.groups) {
+  for (const { code: group, selection, choices } of product.groups) {
     const origin: Origin = { kind: 'group', group }
     if (selection === 'one')
       clause(
-        own.map(({ code }) => ({ code, positive: true })),
+        choices.map(({ code }) => ({ code, positive: true })),
         origin,
       )
     if (selection === 'any') continue
-    for (const [i, a] of own.entries())
-      for (const b of own.slice(i + 1))
+    for (const [i, a] of choices.entries())
+      for (const b of choices.slice(i + 1))
         clause(
           [
             { code: a.code, positive: false },
@@ -104,8 +104,8 @@ export function rulebookOf(product: Product, market: string): Rulebook {
         kind: 'limit',
         variables: counted.map(({ index }) => index),
         counts: counted.map(({ count }) => count),
-        least: rule.least ?? -Infinity,
-        most: rule.most ?? Infinity,
+        min: rule.min ?? -Infinity,
+        max: rule.max ?? Infinity,
         origin,
       })
     }
@@ -118,11 +118,11 @@ export function rulebookOf(product: Product, market: string): Rulebook {
     indexOf,
     constraints,
     touching,
-    rivals: product.groups.flatMap(({ selection, choices: own }) =>
-      own.map(({ code }) =>
+    rivals: product.groups.flatMap(({ selection, choices }) =>
+      choices.map(({ code }) =>
         selection === 'any'
           ? []
-          : own.flatMap((other) => (other.code === code ? [] : (indexOf.get(other.code) ?? []))),
+          : choices.flatMap((other) => (other.code === code ? [] : (indexOf.get(other.code) ?? []))),
       ),
     ),
     standard: Uint8Array.from(choices, ({ standard }) => (standard ? 1 : 0)),
@@ -145,7 +145,7 @@ export function isMet(constraint: Constraint, build: ArrayLike<number>): boolean
     (sum, variable, i) => sum + (build[variable] ? (constraint.counts[i] ?? 0) : 0),
     0,
   )
-  return total >= constraint.least && total <= constraint.most
+  return total >= constraint.min && total <= constraint.max
 }
 
 /** Whether a build keeps all rules. */

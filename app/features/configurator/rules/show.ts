@@ -1,7 +1,7 @@
 import { languageTag, type Locale } from '#app/content/locales.ts'
 import type { Units } from '#app/base/i18n/units.ts'
 
-/** How prices are told in a market. */
+/** How prices are shown in a market. */
 export interface Money {
   prices: 'full' | 'from' | 'hidden'
   currency: string

@@ -10,11 +10,11 @@ export interface Watches {
   limits: readonly Int32Array[]
 }
 
-const known = new WeakMap<Rulebook, Watches>()
+const cache = new WeakMap<Rulebook, Watches>()
 
 export function watchesOf(rulebook: Rulebook): Watches {
-  const made = known.get(rulebook) ?? make(rulebook)
-  known.set(rulebook, made)
+  const made = cache.get(rulebook) ?? make(rulebook)
+  cache.set(rulebook, made)
   return made
 }
 

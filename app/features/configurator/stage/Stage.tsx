@@ -19,7 +19,7 @@ import { modelGestures, orbitByKey } from '#app/features/viewers/model/model-ges
 import { parseCamera } from '#app/features/viewers/model/orbit.ts'
 import { useModel } from '#app/features/viewers/model/use-model.ts'
 import { hasWebGl } from '#app/features/viewers/webgl.ts'
-import { useTold } from '../configurator-context.ts'
+import { useConfigurator } from '../configurator-context.ts'
 import styles from './Stage.module.css'
 
 /** What turns the machine where the browser draws no 3D. */
@@ -47,7 +47,7 @@ export function Stage({
   block: ProductBlock
   snapshot: (take: (() => Promise<Blob | null>) | undefined) => void
 }) {
-  const { handle, t, product, locale, units } = useTold()
+  const { configuration, t, product, locale, units } = useConfigurator()
   const live = useHydrated()
   const canvas = useRef<HTMLCanvasElement>(null)
   const stage = useRef<HTMLDivElement>(null)
@@ -55,11 +55,11 @@ export function Stage({
   const [gaveWay, setGaveWay] = useState(false)
   const options = stepsOf(block).flatMap(({ groups }) => groups.flatMap((group) => listed(group.choices)))
   const optional = [...new Set(options.flatMap(({ show }) => codesIn(show)))]
-  const hiddenNow = hiddenParts(options, handle.codes)
+  const hiddenNow = hiddenParts(options, configuration.codes)
   const model = listed(block.model)[0]
   const able = live && !!model && hasWebGl()
   // It stays when the choice is taken back.
-  if (able && !asked && handle.news?.kind === 'chosen' && drawsFast()) ask(true)
+  if (able && !asked && configuration.news?.kind === 'chosen' && drawsFast()) ask(true)
   const wanted = able && !gaveWay && asked
   const { view, ready, failed, canvasKey } = useModel(
     canvas,
@@ -81,12 +81,12 @@ export function Stage({
       for (const one of seen.split(',')) view.machine.setVisible(one.slice(1), one.startsWith('+'))
   }, [view, ready, seen])
   const colours = options
-    .filter(({ code, colours: own }) => own && handle.codes.has(code))
-    .map(({ colours: own }) => own)
+    .filter(({ code, colours }) => colours && configuration.codes.has(code))
+    .map(({ colours }) => colours)
     .join('\n')
   useEffect(() => view?.machine.colour(parseColours(colours)), [view, ready, colours])
-  const last = handle.news?.kind === 'chosen' ? handle.news.asked : undefined
-  const looked = options.find(({ code }) => code === last && handle.codes.has(code))
+  const last = configuration.news?.kind === 'chosen' ? configuration.news.asked : undefined
+  const looked = options.find(({ code }) => code === last && configuration.codes.has(code))
   const camera = looked?.camera
   const part = codesIn(looked?.show)[0]
   useEffect(() => {
@@ -114,15 +114,15 @@ export function Stage({
   // Without a 3D view the last choice is shown by its own picture.
   const detail = ready
     ? undefined
-    : options.find(({ code, image }) => code === last && image && handle.codes.has(code))
+    : options.find(({ code, image }) => code === last && image && configuration.codes.has(code))
   const close = assetOf(detail?.image)
-  const { figures } = totalsOf(product, handle.codes)
+  const { figures } = totalsOf(product, configuration.codes)
   return (
     <div className={styles.stage} data-ground="studio">
       <header>
         <h1>{block.name}</h1>
         {block.kind && <p>{block.kind}</p>}
-        <p className={styles.saved}>{t('build.yours', { count: added(handle) })}</p>
+        <p className={styles.saved}>{t('build.yours', { count: added(configuration) })}</p>
       </header>
       <div
         ref={stage}

@@ -7,12 +7,12 @@ import { codesOf } from '#app/features/configurator/rules/progress.ts'
 import { propose } from '#app/features/configurator/rules/propose.ts'
 import { showBox, showFigure, showList, showMoney } from '#app/features/configurator/rules/show.ts'
 import { useHydrated } from '#app/base/page/hydrated.ts'
-import { useTold } from '../configurator-context.ts'
+import { useConfigurator } from '../configurator-context.ts'
 import styles from './SummaryPart.module.css'
 
 /** The build beside another one: what differs, or everything with the differences marked. */
 export function Compare({ block, builds }: { block: ProductBlock; builds: readonly SavedBuild[] }) {
-  const { handle, product, t, locale, units, money } = useTold()
+  const { configuration, product, t, locale, units, money } = useConfigurator()
   const live = useHydrated()
   const [with_, choose] = useState('')
   const [everything, showEverything] = useState(false)
@@ -23,14 +23,14 @@ export function Compare({ block, builds }: { block: ProductBlock; builds: readon
   const start = starts.find(({ _uid }) => _uid === key)
   const other =
     kind === 'b'
-      ? handle.standard
+      ? configuration.standard
       : kind === 's' && start
-        ? codesOfBuild(propose(handle.rulebook, codesIn(start.choices))?.build)
+        ? codesOfBuild(propose(configuration.rulebook, codesIn(start.choices))?.build)
         : kind === 'd'
-          ? codesOfBuild(openLink(product, handle.rulebook, key)?.build)
+          ? codesOfBuild(openLink(product, configuration.rulebook, key)?.build)
           : undefined
   function codesOfBuild(build: Parameters<typeof codesOf>[1] | undefined) {
-    return build && codesOf(handle.rulebook, build)
+    return build && codesOf(configuration.rulebook, build)
   }
   const rows = other ? differences(other) : []
   function differences(codes: ReadonlySet<string>): [string, string, string][] {
@@ -39,7 +39,7 @@ export function Compare({ block, builds }: { block: ProductBlock; builds: readon
         own.filter(({ code }) => one.has(code)).map(({ title }) => title),
         locale,
       ) || '–'
-    const [mine, yours] = [totalsOf(product, handle.codes), totalsOf(product, codes)]
+    const [mine, yours] = [totalsOf(product, configuration.codes), totalsOf(product, codes)]
     const money_ = (price: number | undefined) =>
       price === undefined || money.prices === 'hidden'
         ? t('build.onRequest')
@@ -47,7 +47,7 @@ export function Compare({ block, builds }: { block: ProductBlock; builds: readon
     const all: [string, string, string][] = [
       ...product.groups.map(({ title, choices }): [string, string, string] => [
         title,
-        titles(handle.codes, choices),
+        titles(configuration.codes, choices),
         titles(codes, choices),
       ]),
       [

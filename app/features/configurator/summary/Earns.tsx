@@ -4,14 +4,14 @@ import { linkOf } from '#app/content/links.ts'
 import { buttonLook } from '#app/base/ui/button.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { Link } from '#app/base/ui/Link.tsx'
-import { useTold } from '../configurator-context.ts'
+import { useConfigurator } from '../configurator-context.ts'
 
 /** The way to the calculator, with this machine and what this build costs. */
 export function Earns({ name, summary }: { name: string; summary: Block<'Summary'> }) {
-  const { handle, product, t } = useTold()
+  const { configuration, product, t } = useConfigurator()
   const { href } = linkOf(summary.calculator)
   if (!href) return null
-  const { price } = totalsOf(product, handle.codes)
+  const { price } = totalsOf(product, configuration.codes)
   const query = new URLSearchParams({ machine: name, ...(price && { price: String(Math.round(price)) }) })
   return (
     <Link href={`${href}?${query}`} {...buttonLook({ variant: 'secondary' })}>

@@ -3,15 +3,18 @@ import { choicesOf } from '#app/features/configurator/rules/product.ts'
 import { showBox, showFigure, showMoney } from '#app/features/configurator/rules/show.ts'
 import { buttonLook } from '#app/base/ui/button.ts'
 import { useCounting } from '../use-counting.ts'
-import { useTold, type Told } from '../configurator-context.ts'
+import { useConfigurator, type ConfiguratorValue } from '../configurator-context.ts'
 import styles from './RollUp.module.css'
 
 /** The build's price in words, with what is on request named; “on request” where the market hides prices. */
-export function priceLine({ product, handle, money, locale, t }: Told, shown?: number): string {
-  const chosen = choicesOf(product).filter(({ code }) => handle.codes.has(code))
-  const known = shown ?? knownPrice(product.basePrice, chosen)
+export function priceLine(
+  { product, configuration, money, locale, t }: ConfiguratorValue,
+  shown?: number,
+): string {
+  const chosen = choicesOf(product).filter(({ code }) => configuration.codes.has(code))
+  const price = shown ?? knownPrice(product.basePrice, chosen)
   if (money.prices === 'hidden' || product.basePrice === undefined) return t('build.onRequest')
-  const sum = showMoney(known, money, locale)
+  const sum = showMoney(price, money, locale)
   return money.prices === 'from' ? t('build.from', { price: sum }) : sum
 }
 
@@ -20,30 +23,30 @@ function knownPrice(base: number | undefined, chosen: readonly { price: number |
 }
 
 /** Titles of the chosen whose price is on request. */
-export function onRequest({ product, handle }: Told): string[] {
+export function onRequest({ product, configuration }: ConfiguratorValue): string[] {
   return choicesOf(product)
-    .filter(({ code, price }) => handle.codes.has(code) && price === undefined)
+    .filter(({ code, price }) => configuration.codes.has(code) && price === undefined)
     .map(({ title }) => title)
 }
 
 /** Weight, size and price, always in sight; the numbers count to their new values. */
 export function RollUp() {
-  const told = useTold()
-  const { handle, product, t, locale, units, money } = told
-  const now = totalsOf(product, handle.codes)
-  const base = totalsOf(product, handle.standard)
-  const known = (totals: Totals, codes: ReadonlySet<string>) =>
+  const configurator = useConfigurator()
+  const { configuration, product, t, locale, units, money } = configurator
+  const now = totalsOf(product, configuration.codes)
+  const base = totalsOf(product, configuration.standard)
+  const priceIn = (totals: Totals, codes: ReadonlySet<string>) =>
     totals.price ??
     knownPrice(
       product.basePrice,
       choicesOf(product).filter(({ code }) => codes.has(code)),
     )
-  const price = known(now, handle.codes)
-  const more = price - known(base, handle.standard)
+  const price = priceIn(now, configuration.codes)
+  const more = price - priceIn(base, configuration.standard)
   const { figures } = differenceOf(base, now)
   const weight = useCounting(now.figures.weight)
   const counted = useCounting(price)
-  const open = onRequest(told)
+  const open = onRequest(configurator)
   return (
     <div className={styles.roll} data-ground="pit">
       <div className="ruler" aria-hidden="true" />
@@ -63,7 +66,7 @@ export function RollUp() {
           <div>
             <dt>{t('build.price')}</dt>
             <dd>
-              {priceLine(told, counted)}
+              {priceLine(configurator, counted)}
               {money.prices !== 'hidden' && more !== 0 && <em>{showMoney(more, money, locale, 'always')}</em>}
               {money.prices !== 'hidden' && open.length > 0 && <em>{t('build.plusRequest')}</em>}
             </dd>

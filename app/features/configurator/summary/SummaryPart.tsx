@@ -9,32 +9,33 @@ import { Actions } from '../handover/Actions.tsx'
 import { Compare } from './Compare.tsx'
 import { priceLine } from './RollUp.tsx'
 import { Snapshot } from '../handover/Snapshot.tsx'
-import { massText, priceText, useTold } from '../configurator-context.ts'
+import { massText, priceText, useConfigurator } from '../configurator-context.ts'
 import styles from './SummaryPart.module.css'
 
 interface SummaryProps {
   block: ProductBlock
   summary: Block<'Summary'>
-  own: Block<'BuildMarket'> | undefined
+  /** The market, whose limits hold on the road. */
+  limits: Block<'BuildMarket'> | undefined
   snapshot: () => Promise<Blob | null>
 }
 
 /** The build as a specification, and what can be done with it. */
-export function SummaryPart({ block, summary, own, snapshot }: SummaryProps) {
-  const told = useTold()
-  const { handle, product, t, locale, units } = told
+export function SummaryPart({ block, summary, limits: market, snapshot }: SummaryProps) {
+  const configurator = useConfigurator()
+  const { configuration, product, t, locale, units } = configurator
   const saved = useSavedBuilds()
   const has = (section: string) =>
     !summary.sections?.length || (summary.sections as readonly string[]).includes(section)
-  const { figures } = totalsOf(product, handle.codes)
-  const { added, removed } = differing(product, handle.codes, handle.standard)
+  const { figures } = totalsOf(product, configuration.codes)
+  const { added, removed } = differing(product, configuration.codes, configuration.standard)
   const deck = { height: Number(block.deck_height) || 0, weight: Number(block.deck_weight) || 0 }
-  const limits = own && {
-    country: own.country,
-    width: Number(own.width) || 0,
-    height: Number(own.height) || 0,
-    length: Number(own.length) || 0,
-    weight: Number(own.weight) || 0,
+  const limits = market && {
+    country: market.country,
+    width: Number(market.width) || 0,
+    height: Number(market.height) || 0,
+    length: Number(market.length) || 0,
+    weight: Number(market.weight) || 0,
   }
   const findings = limits ? transportFindings(figures, limits, deck) : []
   const names = {
@@ -63,14 +64,14 @@ export function SummaryPart({ block, summary, own, snapshot }: SummaryProps) {
             <table className={styles.chosen}>
               <caption className="visually-hidden">{summary.title}</caption>
               {product.groups.map((group) => {
-                const chosen = group.choices.filter(({ code }) => handle.codes.has(code))
+                const chosen = group.choices.filter(({ code }) => configuration.codes.has(code))
                 return (
                   chosen.length > 0 && (
                     <tbody key={group.code}>
                       {chosen.map((choice, index) => (
                         <tr
                           key={choice.code}
-                          data-changed={handle.standard.has(choice.code) ? undefined : ''}
+                          data-changed={configuration.standard.has(choice.code) ? undefined : ''}
                         >
                           {index === 0 && (
                             <th scope="rowgroup" rowSpan={chosen.length}>
@@ -82,10 +83,10 @@ export function SummaryPart({ block, summary, own, snapshot }: SummaryProps) {
                             {choice.standard
                               ? t('build.standard')
                               : choice.adds.weight
-                                ? massText(told, choice.adds.weight)
+                                ? massText(configurator, choice.adds.weight)
                                 : ''}
                           </td>
-                          <td>{choice.standard ? '' : priceText(told, choice.price)}</td>
+                          <td>{choice.standard ? '' : priceText(configurator, choice.price)}</td>
                         </tr>
                       ))}
                     </tbody>
@@ -135,7 +136,7 @@ export function SummaryPart({ block, summary, own, snapshot }: SummaryProps) {
                       ),
                     ],
                     [t('build.power'), showFigure(figures.power, 'power', units, locale)],
-                    [t('build.price'), priceLine(told)],
+                    [t('build.price'), priceLine(configurator)],
                   ] as const
                 ).map(([label, value]) => (
                   <tr key={label}>
