@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { assetOf } from '#app/content/assets.ts'
 import type { ComparedMachine } from '#app/content/types.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
@@ -133,9 +133,10 @@ function Turn({
     start,
     direction: turn?.direction === 'backward' ? -1 : 1,
     autoplay: false,
-    moved: (at) => moved(at / count),
   })
   const { turntable, state } = handle
+  const onPicture = useEffectEvent((step: number) => moved(step / count))
+  useEffect(() => turntable?.watchPicture(() => onPicture(turntable.position.step)), [turntable])
   const told = useRef(changed)
   useEffect(() => {
     told.current = changed

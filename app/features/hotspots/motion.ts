@@ -6,3 +6,8 @@ export function wantsMotion(): boolean {
     !matchMedia('(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)').matches
   )
 }
+
+/** Whether views change at once, without gliding there. */
+export function isStill(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}

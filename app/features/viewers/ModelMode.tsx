@@ -4,6 +4,8 @@ import { assetOf } from '#app/content/assets.ts'
 import { HotspotList } from '#app/features/hotspots/HotspotList.tsx'
 import { HotspotMark } from '#app/features/hotspots/HotspotMark.tsx'
 import { HotspotPanels } from '#app/features/hotspots/HotspotPanels.tsx'
+import { isStill } from '#app/features/hotspots/motion.ts'
+import { useHotspotView } from '#app/features/hotspots/use-hotspot-view.ts'
 import { useStage } from '#app/features/hotspots/use-stage.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook } from '#app/base/ui/button.ts'
@@ -12,10 +14,10 @@ import { Icon } from '#app/base/ui/Icon.tsx'
 import { Picture } from '#app/base/ui/picture/Picture.tsx'
 import { useLocale } from '#app/base/i18n/messages.tsx'
 import { modelGestures, orbitByKey } from './model/model-gestures.ts'
+import { ModelHotspots } from './model/model-hotspots.ts'
 import styles from './model/ModelStage.module.css'
 import { modelStageName } from './modes.ts'
 import { parseCamera } from './model/orbit.ts'
-import { useModelSpots } from './model/use-model-spots.ts'
 import { useModel } from './model/use-model.ts'
 import { productSpots } from './product-spots.ts'
 import { ProgressRing } from './sequence/TurnControls.tsx'
@@ -25,8 +27,6 @@ import { ModeLayout } from './ModeLayout.tsx'
 // What is there only once a model is comes with it.
 const Measures = lazy(() => import('./model/Measures.tsx'))
 const ModelTools = lazy(() => import('./model/ModelTools.tsx'))
-
-const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** A 3D model as a mode of the viewer: a still picture with the model's size until the visitor asks for it. */
 export function ModelMode(props: ModeProps<Block<'Verge3dV4'>>) {
@@ -49,10 +49,8 @@ export function ModelMode(props: ModeProps<Block<'Verge3dV4'>>) {
     spots.map(({ hotspot }) => hotspot),
   )
   const [measured, setMeasured] = useState(false)
-  const measures = useRef<() => void>(null)
   const model = assetOf(block.model)
   const light = assetOf(block.light_model)
-  const follow = useRef<() => void>(undefined)
   const handle = useModel(
     canvas,
     {
@@ -64,23 +62,16 @@ export function ModelMode(props: ModeProps<Block<'Verge3dV4'>>) {
       start: parseCamera(block.camera),
     },
     wanted && !!model,
-    () => {
-      follow.current?.()
-      measures.current?.()
-    },
     () => setWanted(false),
   )
   const { view, ready, bytes } = handle
-  const touched = useRef(false)
-  const { place } = useModelSpots({ stage, spots, view, marks, touched })
-  useEffect(() => {
-    follow.current = place
-  })
+  useHotspotView(
+    stage,
+    useMemo(() => view && new ModelHotspots({ view, spots, marks }), [view, spots, marks]),
+  )
   useEffect(() => {
     if (!view || !stageRef.current) return
-    return modelGestures(stageRef.current, view, () => {
-      touched.current = true
-    })
+    return modelGestures(stageRef.current, view)
   }, [view])
   useEffect(() => {
     if (handle.failed) failed?.()
@@ -101,9 +92,9 @@ export function ModelMode(props: ModeProps<Block<'Verge3dV4'>>) {
           aria-label={poster?.alt}
           aria-busy={wanted && !ready && !handle.failed}
           onKeyDown={(event) => {
-            if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
-            touched.current = true
-            if (view && orbitByKey(view, event.key, still())) event.preventDefault()
+            const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented
+            if (event.target !== event.currentTarget || !isPlain) return
+            if (view && orbitByKey(view, event.key, isStill())) event.preventDefault()
           }}
         >
           <div className={styles.poster} data-gone={ready || undefined}>
@@ -118,11 +109,14 @@ export function ModelMode(props: ModeProps<Block<'Verge3dV4'>>) {
           />
           {ready && view && measured && (
             <Suspense>
-              <Measures view={view} block={block} drawn={measures} />
+              <Measures view={view} block={block} />
             </Suspense>
           )}
           <div ref={marks} className={styles.marks} hidden={!ready}>
-            {ready && stage.hotspots.map((one) => <HotspotMark key={one.uid} stage={stage} hotspot={one} />)}
+            {ready &&
+              stage.hotspots.map((hotspot) => (
+                <HotspotMark key={hotspot.uid} stage={stage} hotspot={hotspot} />
+              ))}
           </div>
           <HotspotPanels stage={stage} />
           {!wanted && (
@@ -165,7 +159,7 @@ export function ModelMode(props: ModeProps<Block<'Verge3dV4'>>) {
             className="icon-button"
             aria-label={t('viewers.reset')}
             disabled={!view}
-            onClick={() => view?.flyTo(view.home, still())}
+            onClick={() => view?.flyTo(view.home, isStill())}
           >
             <Icon name="reset" />
           </button>

@@ -6,15 +6,17 @@ import { HotspotList } from '#app/features/hotspots/HotspotList.tsx'
 import { HotspotMark } from '#app/features/hotspots/HotspotMark.tsx'
 import { HotspotPanels } from '#app/features/hotspots/HotspotPanels.tsx'
 import { stageName } from '#app/features/hotspots/hotspot-hash.ts'
+import { isStill } from '#app/features/hotspots/motion.ts'
+import { useHotspotView } from '#app/features/hotspots/use-hotspot-view.ts'
 import { useStage } from '#app/features/hotspots/use-stage.ts'
 import { useHydrated } from '#app/base/page/hydrated.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { productSpots, spotAt, type ProductSpot } from './product-spots.ts'
 import type { Frame } from './sequence/frame-order.ts'
-import { useFollowing, useSpotSteering } from './sequence/use-sequence-spots.ts'
 import { framesOf } from './sequence/addresses.ts'
 import { SequenceStage } from './sequence/SequenceStage.tsx'
 import { ProgressRing, TurnControls, type TurnControl } from './sequence/TurnControls.tsx'
+import { TurnHotspots } from './sequence/turn-hotspots.ts'
 import { useTurntable } from './sequence/use-turntable.ts'
 import styles from './sequence/SequenceStage.module.css'
 import type { ModeProps } from './mode-code.ts'
@@ -41,23 +43,26 @@ export function SequenceMode({ block, viewer, opens, modes, tools }: ModeProps<B
     stageName(viewer.anchor ?? 'view'),
     spots.map(({ hotspot }) => hotspot),
   )
-  const { marks, follow } = useFollowing(spots, count)
   const { elements, handle } = useTurntable({
     frames,
     start,
     direction: block.direction === 'backward' ? -1 : 1,
     large: block.zoom ? assetOf(block.large)?.src : undefined,
     autoplay: block.autoplay === true,
-    moved: follow,
   })
-  useSpotSteering(stage, spots, handle, elements, { count, start })
+  const { turntable } = handle
+  const { row, step } = start
+  const view = useMemo(
+    () => new TurnHotspots({ spots, count, start: { row, step }, turntable, frame: elements.frame }),
+    [spots, count, row, step, turntable, elements.frame],
+  )
+  useHotspotView(stage, view)
   // The same picture with more pixels, where there is one: it stays while the start frame is looked at.
   const first = assetOf(block.large) ?? frames?.picture(start) ?? assetOf(block.frames?.[0])
   if (!first) return null
   const kinds = viewer.controls?.length
     ? KINDS.filter((kind) => viewer.controls?.some((control) => control.kind === kind))
     : KINDS
-  const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
   return (
     <ModeLayout
       stage={
@@ -71,7 +76,7 @@ export function SequenceMode({ block, viewer, opens, modes, tools }: ModeProps<B
           sizes="(min-width: 900px) min(112vw, 1680px), 122vw"
           priority={opens}
           overlay={
-            <div ref={marks} className={styles.marks}>
+            <div className={styles.marks}>
               {stage.hotspots
                 .filter((_, i) => hydrated || isSeenFirst(spots[i], start, count))
                 .map((hotspot) => (
@@ -114,7 +119,7 @@ export function SequenceMode({ block, viewer, opens, modes, tools }: ModeProps<B
             disabled={!handle.turntable}
             onClick={() => {
               handle.gestures?.fit()
-              handle.turntable?.turnTo(start, still())
+              handle.turntable?.turnTo(start, isStill())
             }}
           >
             <Icon name="reset" />

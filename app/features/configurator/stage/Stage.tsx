@@ -71,7 +71,6 @@ export function Stage({
       start: parseCamera(model?.camera),
     },
     wanted,
-    () => {},
     () => setGaveWay(true),
   )
   const parts = [...new Set(options.flatMap(({ show, hide }) => [...codesIn(show), ...codesIn(hide)]))]
@@ -99,7 +98,7 @@ export function Stage({
   }, [view, ready, camera, part])
   useEffect(() => {
     if (!view || !stage.current) return
-    return modelGestures(stage.current, view, () => {})
+    return modelGestures(stage.current, view)
   }, [view])
   useEffect(() => {
     snapshot(view && ready ? () => view.picture() : undefined)

@@ -1,14 +1,6 @@
-import {
-  useEffect,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type Ref,
-} from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Block } from '#app/content/block.ts'
-import { placeMark } from '#app/features/hotspots/HotspotMark.tsx'
+import { placeMark } from '#app/features/hotspots/place-mark.ts'
 import { projectPoint } from '#app/features/hotspots/space.ts'
 import { languageTag } from '#app/content/locales.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
@@ -18,16 +10,7 @@ import styles from './ModelStage.module.css'
 import type { ModelView } from './model-view.ts'
 
 /** Length, width and height drawn beside the model, in the visitor's units. */
-export default function Measures({
-  view,
-  block,
-  drawn,
-}: {
-  view: ModelView
-  block: Block<'Verge3dV4'>
-  /** Called after every picture. */
-  drawn: Ref<() => void>
-}) {
+export default function Measures({ view, block }: { view: ModelView; block: Block<'Verge3dV4'> }) {
   const t = useT()
   const locale = useLocale()
   const root = useRef<HTMLDivElement>(null)
@@ -46,7 +29,7 @@ export default function Measures({
       }),
     [box, length, width, height],
   )
-  const place = () => {
+  const place = useEffectEvent(() => {
     const own = root.current
     if (!own) return
     if (view.box !== box) setBox(view.box)
@@ -63,8 +46,8 @@ export default function Measures({
       const label = labels[i]
       if (label) placeMark(label, projectPoint(middle, view.matrix, size))
     }
-  }
-  useImperativeHandle(drawn, () => place)
+  })
+  useEffect(() => view.subscribe(() => place()), [view])
   useEffect(() => view.wake(), [view, measures])
   return (
     <div ref={root} className={styles.measures}>

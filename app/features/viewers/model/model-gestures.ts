@@ -6,7 +6,7 @@ import { wheelFactor } from '#app/base/ui/lightbox/zoom.ts'
  * Drags orbit, two fingers come nearer and move, Ctrl with the wheel comes nearer; the right button or Shift moves. A
  * plain wheel and an upright swipe stay the page's, except in full screen. Returns the way to stop.
  */
-export function modelGestures(stage: HTMLElement, view: ModelView, touched: () => void): () => void {
+export function modelGestures(stage: HTMLElement, view: ModelView): () => void {
   const fingers = new Map<number, { x: number; y: number }>()
   const stop = new AbortController()
   const whole = () => !!document.fullscreenElement?.contains(stage) || !!stage.closest('[data-whole]')
@@ -17,7 +17,7 @@ export function modelGestures(stage: HTMLElement, view: ModelView, touched: () =
     stage.setPointerCapture(event.pointerId)
     fingers.set(event.pointerId, { x: event.clientX, y: event.clientY })
     stage.setAttribute('data-dragging', '')
-    touched()
+    view.touched = true
   }
   const move = (event: PointerEvent) => {
     const last = fingers.get(event.pointerId)
@@ -42,7 +42,7 @@ export function modelGestures(stage: HTMLElement, view: ModelView, touched: () =
   const wheel = (event: WheelEvent) => {
     if (!event.ctrlKey && !event.metaKey && !whole()) return
     event.preventDefault()
-    touched()
+    view.touched = true
     const factor = wheelFactor(event.ctrlKey ? event.deltaY * 5 : event.deltaY, event.deltaMode)
     view.glideTo(nearer(view.orbit, factor, view.limits))
   }
@@ -71,5 +71,6 @@ export function orbitByKey(view: ModelView, key: string, still: boolean): boolea
   else if (key === '-' || key === '−') view.glideTo(nearer(orbit, 0.8, limits))
   else if (key === 'Home' || key === '0') view.flyTo(view.home, still)
   else return false
+  view.touched = true
   return true
 }

@@ -1,4 +1,5 @@
 import { Box3, Plane, Scene, Vector3, WebGLRenderer, type Object3D } from 'three'
+import { Listeners } from '#common/listeners.ts'
 import type { Vector } from '#app/features/hotspots/space.ts'
 import { CanvasSize } from './canvas-size.ts'
 import { GroundShadow } from './contact-shadow.ts'
@@ -18,8 +19,6 @@ const STILL = { moves: false, reshaped: false }
 
 export interface ModelViewOptions {
   environment: Surroundings
-  /** Told after every picture. */
-  drawn: () => void
   /** The graphics card has been lost or is back. */
   lost: (isLost: boolean) => void
 }
@@ -34,7 +33,6 @@ export class ModelView {
   readonly #renderer: WebGLRenderer
   readonly #scene = new Scene()
   readonly #eye = new Eye()
-  readonly #options: ModelViewOptions
   readonly #light: StageLight
   readonly #ground: GroundShadow
   readonly #size: CanvasSize
@@ -48,6 +46,11 @@ export class ModelView {
   )
   readonly #refining: Refining
   readonly #stop = new AbortController()
+  readonly #pictures = new Listeners()
+  /** Calls back after every picture. */
+  subscribe = this.#pictures.subscribe
+  /** The visitor has moved the camera. */
+  touched = false
   #model: ShownModel | undefined
   #drive = new OrbitDrive({ yaw: 38, pitch: 12, distance: 20, target: [0, 1, 0] })
   #next = 0
@@ -55,7 +58,6 @@ export class ModelView {
   #first: (() => void) | undefined
 
   constructor(canvas: HTMLCanvasElement, options: ModelViewOptions) {
-    this.#options = options
     this.#renderer = new WebGLRenderer({
       canvas,
       antialias: true,
@@ -219,7 +221,7 @@ export class ModelView {
     const moving = this.#drive.advance(now, ms) || moves
     this.#size.follow(moving, apart)
     this.#render(moving)
-    this.#options.drawn()
+    this.#pictures.notify()
     if (!moving) this.#rest()
     else if (!this.#next) this.#next = requestAnimationFrame(this.#tick)
   }

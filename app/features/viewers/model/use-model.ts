@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import { takeContext } from '../context-budget.ts'
 import type { LoadedModel } from './load-model.ts'
 import { modelCode } from './model-code.ts'
@@ -46,16 +46,13 @@ export function useModel(
   canvas: RefObject<HTMLCanvasElement | null>,
   fields: ModelFields,
   active: boolean,
-  drawn: () => void,
   /** Another viewer of the page needs the WebGL context. */
   giveWay: () => void,
 ): ModelHandle {
   const [handle, setHandle] = useState<Omit<ModelHandle, 'canvasKey'>>(NOTHING)
   const [canvasKey, setCanvasKey] = useState(0)
-  const latest = useRef({ fields, drawn, giveWay })
-  useEffect(() => {
-    latest.current = { fields, drawn, giveWay }
-  })
+  const fieldsNow = useEffectEvent(() => fields)
+  const onGiveWay = useEffectEvent(giveWay)
   useEffect(() => {
     const own = canvas.current
     if (!active || !own) return
@@ -66,16 +63,15 @@ export function useModel(
     const change = (changed: Partial<typeof NOTHING>) => {
       if (!stop.signal.aborted) setHandle((before) => ({ ...before, ...changed }))
     }
-    const release = takeContext(() => latest.current.giveWay())
+    const release = takeContext(() => onGiveWay())
     const open = async () => {
-      const { model, light, environment, hidden, start } = latest.current.fields
+      const { model, light, environment, hidden, start } = fieldsNow()
       // The file comes while the code does.
       const fetched = (address: string) => modelFile(address, stop.signal, (bytes) => change({ bytes }))
       const [code, file] = await Promise.all([modelCode(), fetched(light ?? model)])
       if (stop.signal.aborted) return
       const made = new code.ModelView(own, {
         environment,
-        drawn: () => latest.current.drawn(),
         lost: (isLost) => {
           clearTimeout(patience)
           if (isLost) patience = setTimeout(() => change({ failed: true }), PATIENCE)

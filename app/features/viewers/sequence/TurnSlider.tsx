@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
+import { isStill } from '#app/features/hotspots/motion.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import type { Frames } from './addresses.ts'
 import type { Frame } from './frame-order.ts'
@@ -77,7 +78,7 @@ function onKey(event: KeyboardEvent, { turntable, gestures }: TurntableHandle, s
   else if (step) turntable.turnBy(...step)
   else if (key === 'Home') {
     gestures?.fit()
-    turntable.turnTo(start, matchMedia('(prefers-reduced-motion: reduce)').matches)
+    turntable.turnTo(start, isStill())
   } else if (key === '+' || key === '=') gestures?.zoomBy(1.5)
   else if (key === '-' || key === '−') gestures?.zoomBy(1 / 1.5)
   else if (key === '0') gestures?.fit()

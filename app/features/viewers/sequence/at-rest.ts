@@ -1,17 +1,27 @@
 import type { Frame } from './frame-order.ts'
 import type { Turntable } from './turntable.ts'
 
-/** Tells of the frame a visitor has turned to, once it has stood so many milliseconds. Returns how to stop. */
-export function whenAtRest(turntable: Turntable, ms: number, told: (frame: Frame) => void): () => void {
+/**
+ * Calls back with the frame a visitor has turned to, once it has stood so many milliseconds and does not turn by itself.
+ * Returns how to stop.
+ */
+export function whenAtRest(turntable: Turntable, ms: number, rested: (frame: Frame) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
+  let { playing } = turntable.state
   const wait = () => {
     clearTimeout(timer)
-    if (turntable.touched) timer = setTimeout(() => told(turntable.frame), ms)
+    if (turntable.touched && !playing) timer = setTimeout(() => rested(turntable.frame), ms)
   }
   wait()
-  const leave = turntable.watchFrame(wait)
+  const unwatch = turntable.watchFrame(wait)
+  const unsubscribe = turntable.subscribe(() => {
+    if (playing === turntable.state.playing) return
+    playing = turntable.state.playing
+    wait()
+  })
   return () => {
-    leave()
+    unwatch()
+    unsubscribe()
     clearTimeout(timer)
   }
 }

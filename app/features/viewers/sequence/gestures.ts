@@ -9,6 +9,7 @@ import {
   type Point,
   type View,
 } from '#app/base/ui/lightbox/zoom.ts'
+import { isStill } from '#app/features/hotspots/motion.ts'
 import type { Turntable } from './turntable.ts'
 
 /** A second tap within this many milliseconds and pixels of the first makes a double tap. */
@@ -50,7 +51,6 @@ export function stageGestures(
   let wheeled = 0
   const fingers = new Map<number, Point>()
   const stop = new AbortController()
-  const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
   const whole = () => !!document.fullscreenElement?.contains(stage) || !!stage.closest('[data-whole]')
 
   const bounds = (): Bounds => ({
@@ -102,7 +102,7 @@ export function stageGestures(
     if (!fingers.delete(event.pointerId)) return
     if (fingers.size) return
     stage.removeAttribute('data-dragging')
-    turntable.release(event.timeStamp, still())
+    turntable.release(event.timeStamp, isStill())
     if (event.type === 'pointercancel' || travelled) return
     const point = place(event)
     const second =

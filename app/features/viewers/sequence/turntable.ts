@@ -1,3 +1,4 @@
+import { Listeners } from '#common/listeners.ts'
 import { FrameCache } from './frame-cache.ts'
 import type { Frame, Sequence } from './frame-order.ts'
 import { between, frameAt, releaseSpeed, rowAfter, stepsPerPixel, turnedOn, wrapped } from './turning.ts'
@@ -21,8 +22,6 @@ export interface TurntableOptions {
   start: Frame
   /** 1: frames count up when dragged to the right; −1: they count down. */
   direction: 1 | -1
-  /** Told of every drawn step, not whole while it turns: hotspots follow it. */
-  moved: (step: number, row: number) => void
 }
 
 /** Milliseconds of a turn by itself, and of gliding to a frame. */
@@ -37,8 +36,9 @@ export class Turntable {
   readonly #canvas: HTMLCanvasElement
   readonly #options: TurntableOptions
   readonly #cache: FrameCache
-  readonly #listeners = new Set<() => void>()
-  readonly #watchers = new Set<() => void>()
+  readonly #stateListeners = new Listeners()
+  readonly #frameListeners = new Listeners()
+  readonly #pictureListeners = new Listeners()
   #state: TurntableState
   #frame: Frame
   #step: number
@@ -70,10 +70,7 @@ export class Turntable {
     return this.#state
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  subscribe = this.#stateListeners.subscribe
 
   /** The frame looked at, whole and within the sequence. A new object for another frame. */
   get frame(): Frame {
@@ -81,10 +78,15 @@ export class Turntable {
   }
 
   /** Told of every other frame: several times as often as of another state, while it turns. */
-  watchFrame = (watcher: () => void): (() => void) => {
-    this.#watchers.add(watcher)
-    return () => this.#watchers.delete(watcher)
+  watchFrame = this.#frameListeners.subscribe
+
+  /** Where it stands; the step is not whole while it turns. */
+  get position(): Frame {
+    return { row: this.#row, step: wrapped(this.#step, this.#options.sequence.count) }
   }
+
+  /** Told of every picture: hotspots follow its position. */
+  watchPicture = this.#pictureListeners.subscribe
 
   grab(): void {
     this.pause()
@@ -178,8 +180,9 @@ export class Turntable {
     this.#next = -1
     this.#cache.close()
     this.#large?.picture.close()
-    this.#listeners.clear()
-    this.#watchers.clear()
+    this.#stateListeners.clear()
+    this.#frameListeners.clear()
+    this.#pictureListeners.clear()
   }
 
   #wake(): void {
@@ -227,7 +230,7 @@ export class Turntable {
     this.#cache.look(frame)
     const drawn = this.#pictureOf(frame)
     if (drawn) paint(this.#canvas, drawn)
-    this.#options.moved(wrapped(this.#step, count), this.#row)
+    this.#pictureListeners.notify()
     const { state } = this
     const { progress, lost } = this.#cache
     const atStart = isSame(frame, this.#options.start)
@@ -241,7 +244,7 @@ export class Turntable {
       this.#change({ atStart, progress, lost, ready })
     if (isSame(frame, this.#frame)) return
     this.#frame = frame
-    for (const watcher of this.#watchers) watcher()
+    this.#frameListeners.notify()
   }
 
   #pictureOf(frame: Frame): ImageBitmap | undefined {
@@ -252,7 +255,7 @@ export class Turntable {
 
   #change(changed: Partial<TurntableState>): void {
     this.#state = { ...this.#state, ...changed }
-    for (const listener of this.#listeners) listener()
+    this.#stateListeners.notify()
   }
 }
 

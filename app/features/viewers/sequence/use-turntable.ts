@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { isStill } from '#app/features/hotspots/motion.ts'
 import { savesData } from '../saves-data.ts'
 import { useInView } from '../use-in-view.ts'
 import { frameAddress, sequenceFor, widthFor, type Frames } from './addresses.ts'
@@ -20,7 +21,6 @@ export interface TurntableFields {
   large?: string | undefined
   /** Turns once around when it has come into view. */
   autoplay: boolean
-  moved: (step: number, row: number) => void
 }
 
 export interface TurntableHandle {
@@ -41,13 +41,10 @@ export function useTurntable(fields: TurntableFields): { elements: StageElements
   const canvas = useRef<HTMLCanvasElement>(null)
   const active = useInView(stage) && !!fields.frames && fields.frames.count > 1
   const [made, setMade] = useState<{ turntable: Turntable; gestures: StageGestures }>()
-  const latest = useRef(fields)
-  useEffect(() => {
-    latest.current = fields
-  })
+  const fieldsNow = useEffectEvent(() => fields)
   useEffect(() => {
     if (!active || !stage.current || !frame.current || !canvas.current) return
-    const { frames, start, direction, large } = latest.current
+    const { frames, start, direction, large } = fieldsNow()
     if (!frames) return
     const saveData = savesData()
     const width = widthFor(stage.current.clientWidth, devicePixelRatio, saveData)
@@ -55,7 +52,6 @@ export function useTurntable(fields: TurntableFields): { elements: StageElements
       sequence: sequenceFor(frames, start, width, saveData),
       start,
       direction,
-      moved: (step, row) => latest.current.moved(step, row),
     })
     let asked = false
     const gestures = stageGestures(stage.current, frame.current, {
@@ -70,6 +66,7 @@ export function useTurntable(fields: TurntableFields): { elements: StageElements
     })
     setMade({ turntable, gestures })
     return () => {
+      gestures.fit()
       gestures.release()
       turntable.close()
       setMade(undefined)
@@ -118,7 +115,7 @@ function useAutoplay({ turntable, state }: TurntableHandle, autoplay: boolean) {
   useEffect(() => {
     if (!autoplay || done.current || !turntable || !ready) return
     done.current = true
-    if (!turntable.touched && !matchMedia('(prefers-reduced-motion: reduce)').matches) turntable.play(1)
+    if (!turntable.touched && !isStill()) turntable.play(1)
   }, [autoplay, turntable, ready])
 }
 
