@@ -19,7 +19,7 @@ export interface HotspotMarkProps {
 
 /**
  * A hotspot on its medium: a disc with the label beside it. On a flat medium it stands at its percentages of the box it
- * is in (the picture's own); on others the medium places it with `placeMark`.
+ * is in (the picture's own); on others `useHotspotView` moves it to where its view has it.
  */
 export function HotspotMark({ stage, hotspot, number }: HotspotMarkProps) {
   const langOf = useLangOf()
@@ -58,23 +58,4 @@ export function HotspotMark({ stage, hotspot, number }: HotspotMarkProps) {
 
 function percent(value: number): string {
   return `${Math.round(value * 1000) / 1000}%`
-}
-
-/**
- * Puts a mark where its medium has it now, in CSS pixels, percent of the box it stands in, or percent of the size
- * container it stands in (`cq`); out of view it is hidden but keeps its turn in the Tab order. Pixels and `cq` move it
- * without laying anything out, for media that call this with every picture.
- */
-export function placeMark(
-  mark: HTMLElement,
-  { x, y, inView }: { x: number; y: number; inView: boolean },
-  unit: 'px' | '%' | 'cq' = 'px',
-): void {
-  const { style } = mark
-  if (unit === '%') [style.left, style.top, style.translate] = [`${x}%`, `${y}%`, '']
-  else {
-    style.left = style.top = '0'
-    style.translate = unit === 'px' ? `${x}px ${y}px` : `${x.toFixed(2)}cqw ${y.toFixed(2)}cqh`
-  }
-  mark.toggleAttribute('data-away', !inView)
 }

@@ -8,10 +8,7 @@ import { markOf, type Stage } from './use-stage.ts'
  * on the stage itself arrows move the view and Home resets it. Escape closes what is open. A mark that has the focus
  * comes into sight.
  */
-export function useSteering(
-  stage: Stage,
-  view: Pick<HotspotView, 'project' | 'flyTo' | 'reset' | 'step'> | undefined,
-): void {
+export function useSteering(stage: Stage, view: HotspotView | undefined): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const root = stage.root.current
     const target = event.target as Element

@@ -1,4 +1,5 @@
 import { use, useRef } from 'react'
+import { assetOf } from '#app/content/assets.ts'
 import type { Block } from '#app/content/block.ts'
 import { HotspotList } from '#app/features/hotspots/HotspotList.tsx'
 import { HotspotPanels } from '#app/features/hotspots/HotspotPanels.tsx'
@@ -8,11 +9,14 @@ import { useOpensPage, useUnderHeader } from '#app/base/page/first-block.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
 import { TitleText } from '#app/base/ui/rich-text/TitleText.tsx'
-import { addressOf, type Panorama } from '#app/features/viewers/panorama/panorama.ts'
-import { PanoramaPlace } from '#app/features/viewers/panorama/panorama-place.ts'
-import { StillView } from '#app/features/viewers/panorama/StillView.tsx'
-import { usePanoramaView } from '#app/features/viewers/panorama/use-panorama-view.tsx'
-import { useFullscreen } from '#app/features/viewers/use-fullscreen.ts'
+import { addressOf, type Panorama } from './panorama.ts'
+import { PanoramaPlace } from './panorama-place.ts'
+import { StillView } from './StillView.tsx'
+import { PanoramaStage } from './PanoramaStage.tsx'
+import { PanoramaTools } from './PanoramaTools.tsx'
+import { Places } from './Places.tsx'
+import { usePanorama } from './use-panorama.ts'
+import { useFullscreen } from '../use-fullscreen.ts'
 import styles from './PanoramaPage.module.css'
 
 export function PanoramaPage({ block }: { block: Block<'KrPanoWrapper'> }) {
@@ -22,15 +26,12 @@ export function PanoramaPage({ block }: { block: Block<'KrPanoWrapper'> }) {
   const under = useUnderHeader(block._uid)
   const frame = useRef<HTMLDivElement>(null)
   const { whole, toggle } = useFullscreen(frame)
-  const { root, stage, places, list, tools, live, panoramas } = usePanoramaView({
-    block,
-    opens,
-    asked: place?.asked ?? false,
-  })
+  const panorama = usePanorama(block, place?.asked ?? false)
+  const { stage, panoramas, current, state } = panorama
   const Heading = opens ? 'h1' : 'h2'
   return (
     <section
-      ref={root}
+      ref={stage.root}
       className={styles.panorama}
       data-ground="pit"
       data-under={under || undefined}
@@ -39,9 +40,11 @@ export function PanoramaPage({ block }: { block: Block<'KrPanoWrapper'> }) {
     >
       <div ref={frame} className={styles.frame}>
         <div className={styles.stage}>
-          {stage}
+          {current && (
+            <PanoramaStage use={panorama} panorama={current} opens={opens} plan={assetOf(block.plan)} />
+          )}
           {!place && (
-            <div className={styles.head} data-live={live || undefined}>
+            <div className={styles.head} data-live={!!panorama.drive || undefined}>
               {block.heading && (
                 <Heading>
                   <TitleText text={block.heading} />
@@ -52,9 +55,15 @@ export function PanoramaPage({ block }: { block: Block<'KrPanoWrapper'> }) {
           )}
         </div>
         <div className={styles.bar}>
-          {places}
+          {current && (
+            <Places
+              panoramas={panoramas}
+              current={current}
+              prepare={(next) => next !== current && state.engine?.prepare(next)}
+            />
+          )}
           <div className={styles.tools}>
-            {tools}
+            <PanoramaTools {...panorama} />
             {!place && (
               <button
                 type="button"
@@ -65,13 +74,13 @@ export function PanoramaPage({ block }: { block: Block<'KrPanoWrapper'> }) {
                 <Icon name={whole ? 'close' : 'fullscreen'} />
               </button>
             )}
-            {list}
+            <HotspotList stage={stage} label={current?.label} />
           </div>
         </div>
       </div>
       <noscript>
-        {panoramas.slice(1).map((one) => (
-          <OtherPlace key={one.uid} panorama={one} />
+        {panoramas.slice(1).map((panorama) => (
+          <OtherPlace key={panorama.uid} panorama={panorama} />
         ))}
       </noscript>
     </section>

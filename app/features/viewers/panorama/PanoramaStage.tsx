@@ -1,42 +1,31 @@
-import { useId, type ReactNode, type RefObject } from 'react'
+import { useId } from 'react'
+import type { Picture } from '#app/content/assets.ts'
 import { HotspotMark } from '#app/features/hotspots/HotspotMark.tsx'
 import { HotspotPanels } from '#app/features/hotspots/HotspotPanels.tsx'
-import type { Stage } from '#app/features/hotspots/use-stage.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook } from '#app/base/ui/button.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { useVars } from '#app/base/ui/vars.ts'
-import type { LookDrive } from './look-drive.ts'
-import { onPicture, type Panorama } from './panorama.ts'
+import { zoomedByKey } from './gestures.ts'
+import { Outlines } from './Outlines.tsx'
+import { onPicture, targetOf, type Panorama } from './panorama.ts'
 import styles from './Panorama.module.css'
+import { Compass } from './Places.tsx'
 import { StillView } from './StillView.tsx'
-import type { PanoramaHandle } from './use-panorama.ts'
+import type { PanoramaUse } from './use-panorama.ts'
+import { usePanoramaGestures } from './use-panorama-gestures.ts'
 
 interface PanoramaStageProps {
-  stage: Stage
+  use: PanoramaUse
   panorama: Panorama
   opens: boolean
-  asked: boolean
-  /** The browser draws in 3D. */
-  able: boolean
-  handle: PanoramaHandle
-  drive: LookDrive | undefined
-  /** A plain wheel has been turned over it. */
-  hint: boolean
-  box: RefObject<HTMLDivElement | null>
-  stageRef: RefObject<HTMLDivElement | null>
-  /** What marks stand in: the whole still picture, or the stage. */
-  plane: RefObject<HTMLDivElement | null>
-  start: () => void
-  zoomByKey: (key: string) => boolean
-  prepareMark: (target: EventTarget) => void
-  compass: ReactNode
-  region: ReactNode
+  plan: Picture | undefined
 }
 
 /** The picture with its marks and what they open: still until asked for, then the viewer over it. */
-export function PanoramaStage(props: PanoramaStageProps) {
-  const { stage, panorama, asked, able, handle, drive, plane } = props
+export function PanoramaStage({ use, panorama, opens, plan }: PanoramaStageProps) {
+  const { stage, viewer, state, view, drive, isAble, plane, panoramas } = use
+  const hint = usePanoramaGestures(use)
   const t = useT()
   const keys = useId()
   const { x, y } = onPicture(panorama.start)
@@ -45,13 +34,19 @@ export function PanoramaStage(props: PanoramaStageProps) {
     '--aim-y': `${y / 100}`,
     '--high': `${180 / panorama.start.fov}`,
   })
-  const { failed, missed, lost, shown } = handle
-  const loading = asked && able && !failed && shown?.uid !== panorama.uid
+  const { asked, engine, failed, missed, lost, shown } = state
+  const loading = asked && isAble && !failed && shown?.uid !== panorama.uid
   const note =
-    !able || failed ? 'panorama.failed' : lost ? 'panorama.lost' : missed ? 'panorama.missed' : undefined
+    !isAble || failed ? 'panorama.failed' : lost ? 'panorama.lost' : missed ? 'panorama.missed' : undefined
+  const prepareMark = (target: EventTarget) => {
+    const name = (target as Element).closest('[data-hotspot]')?.getAttribute('data-hotspot')
+    const hotspot = stage.hotspots.find((hotspot) => hotspot.name === name)
+    const next = hotspot && targetOf(hotspot, panoramas)
+    if (next && next !== panorama) engine?.prepare(next)
+  }
   return (
     <div
-      ref={props.stageRef}
+      ref={use.frame}
       className={styles.stage}
       role="group"
       aria-label={panorama.label}
@@ -63,14 +58,17 @@ export function PanoramaStage(props: PanoramaStageProps) {
       data-live={drive ? '' : undefined}
       onKeyDown={(event) => {
         const plain = !event.ctrlKey && !event.metaKey && !event.altKey
-        if (plain && event.target === event.currentTarget && props.zoomByKey(event.key))
-          event.preventDefault()
+        const look = plain && event.target === event.currentTarget && zoomedByKey(drive?.wanted, event.key)
+        if (!look) return
+        viewer.touch()
+        drive?.glideTo(look)
+        event.preventDefault()
       }}
-      onPointerOver={(event) => props.prepareMark(event.target)}
-      onFocus={(event) => props.prepareMark(event.target)}
+      onPointerOver={(event) => prepareMark(event.target)}
+      onFocus={(event) => prepareMark(event.target)}
     >
       <div
-        ref={props.box}
+        ref={use.box}
         className={styles.box}
         data-shown={(shown && !failed) || undefined}
         aria-hidden="true"
@@ -86,30 +84,18 @@ export function PanoramaStage(props: PanoramaStageProps) {
         data-waits={(shown && !drive) || undefined}
       >
         <div className={styles.still} data-gone={(shown && !failed) || undefined}>
-          <StillView panorama={panorama} priority={props.opens} />
+          <StillView panorama={panorama} priority={opens} />
         </div>
-        {drive && (
-          <svg className={styles.outlines} aria-hidden="true">
-            {panorama.hotspots
-              .filter(({ place }) => place?.kind === 'outline')
-              .map((hotspot) => (
-                <polygon
-                  key={hotspot.uid}
-                  data-outline={hotspot.name}
-                  data-hover={hotspot.hover}
-                  data-series={hotspot.series}
-                  onClick={() => openMark(stage, hotspot.name)}
-                />
-              ))}
-          </svg>
-        )}
+        {drive && view && <Outlines stage={stage} panorama={panorama} view={view} />}
         {stage.hotspots
           .filter(({ place }) => place)
           .map((hotspot) => (
             <HotspotMark key={hotspot.uid} stage={stage} hotspot={hotspot} />
           ))}
       </div>
-      <div className={styles.compass}>{props.compass}</div>
+      <div className={styles.compass}>
+        {drive && <Compass panoramas={panoramas} current={panorama} plan={plan} drive={drive} />}
+      </div>
       {!asked && (
         <button
           type="button"
@@ -117,7 +103,7 @@ export function PanoramaStage(props: PanoramaStageProps) {
           className={`${buttonLook({ variant: 'primary' }).className} ${styles.start}`}
           onPointerEnter={prefetch}
           onFocus={prefetch}
-          onClick={props.start}
+          onClick={() => viewer.ask()}
         >
           <Icon name="globe" /> {t('panorama.start')}
         </button>
@@ -132,24 +118,16 @@ export function PanoramaStage(props: PanoramaStageProps) {
           {t(note)}
         </p>
       )}
-      <p className={styles.hint} data-shown={props.hint || undefined} aria-hidden="true">
+      <p className={styles.hint} data-shown={hint || undefined} aria-hidden="true">
         {t(isMac() ? 'panorama.cmdScroll' : 'panorama.ctrlScroll')}
       </p>
       <p id={keys} className="visually-hidden">
         {t('panorama.keys')}
       </p>
       <HotspotPanels stage={stage} />
-      {props.region}
+      {use.region}
     </div>
   )
-}
-
-/** An area does what its mark does. */
-function openMark(stage: Stage, name: string) {
-  const anchor = stage.root.current?.querySelector<HTMLElement>(
-    `[data-hotspot="${CSS.escape(name)}"] :is(a, button)`,
-  )
-  anchor?.click()
 }
 
 function prefetch() {

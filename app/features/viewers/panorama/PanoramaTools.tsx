@@ -2,22 +2,14 @@ import { useEffect, useState } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { showToast } from '#app/base/ui/toast/toasts.ts'
-import type { PanoramaHandle } from './use-panorama.ts'
-
-interface PanoramaToolsProps {
-  handle: PanoramaHandle
-  /** It turns by itself; undefined when it never does. */
-  rolling: boolean | undefined
-  roll: (on: boolean) => void
-  zoom: (factor: number) => void
-  reset: () => void
-}
+import { isStill } from '#app/features/hotspots/motion.ts'
+import type { PanoramaUse } from './use-panorama.ts'
 
 /** What can be done with a panorama besides dragging it. */
-export function PanoramaTools({ handle, rolling, roll, zoom, reset }: PanoramaToolsProps) {
+export function PanoramaTools({ viewer, state, drive, current }: PanoramaUse) {
   const t = useT()
   const [following, setFollowing] = useState(false)
-  const { engine } = handle
+  const { engine, rolling } = state
   const [turnable, setTurnable] = useState(false)
   useEffect(
     () => setTurnable('DeviceOrientationEvent' in window && matchMedia('(pointer: coarse)').matches),
@@ -31,15 +23,23 @@ export function PanoramaTools({ handle, rolling, roll, zoom, reset }: PanoramaTo
     setFollowing(follows)
     if (!follows && !following) showToast(t('panorama.notFollowing'))
   }
+  const zoom = (factor: number) => {
+    viewer.touch()
+    drive?.glideTo({ ...drive.wanted, fov: drive.wanted.fov / factor })
+  }
+  const reset = () => {
+    viewer.touch()
+    if (current) drive?.turnTo(current.start, isStill())
+  }
   return (
     <>
-      {rolling !== undefined && (
+      {viewer.speed !== 0 && (
         <button
           type="button"
           className="icon-button"
           data-roll=""
           aria-label={t(rolling ? 'viewers.stop' : 'viewers.play')}
-          onClick={() => roll(!rolling)}
+          onClick={() => viewer.roll(!rolling)}
         >
           <Icon name={rolling ? 'pause' : 'play'} />
         </button>

@@ -1,10 +1,11 @@
-import type { RefObject } from 'react'
+import { useEffect, useRef } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { useLangOf } from '#app/base/i18n/text-language.ts'
 import type { Picture } from '#app/content/assets.ts'
 import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
 import { urlOf } from '#app/base/ui/picture/picture-sources.ts'
 import { useVars } from '#app/base/ui/vars.ts'
+import type { LookDrive } from './look-drive.ts'
 import { addressOf, type Panorama } from './panorama.ts'
 import styles from './Places.module.css'
 
@@ -23,15 +24,15 @@ export function Places({ panoramas, current, prepare }: PlacesProps) {
   return (
     <nav className={styles.places} aria-label={t('panorama.places')}>
       <ul>
-        {panoramas.map((one) => (
-          <li key={one.uid} lang={langOf(one.block)}>
+        {panoramas.map((panorama) => (
+          <li key={panorama.uid} lang={langOf(panorama.block)}>
             <a
-              href={addressOf(one)}
-              aria-current={one === current ? 'location' : undefined}
-              onPointerEnter={() => prepare(one)}
-              onFocus={() => prepare(one)}
+              href={addressOf(panorama)}
+              aria-current={panorama === current ? 'location' : undefined}
+              onPointerEnter={() => prepare(panorama)}
+              onFocus={() => prepare(panorama)}
             >
-              {noBreakModels(one.label)}
+              {noBreakModels(panorama.label)}
             </a>
           </li>
         ))}
@@ -44,24 +45,29 @@ interface CompassProps {
   panoramas: readonly Panorama[]
   current: Panorama
   plan: Picture | undefined
-  /** Gets the property `--yaw` at every picture. */
-  turns: RefObject<HTMLDivElement | null>
+  drive: LookDrive
 }
 
 /** Where one looks: a wedge on the plan where there is one, else a compass card. */
-export function Compass({ panoramas, current, plan, turns }: CompassProps) {
+export function Compass({ panoramas, current, plan, drive }: CompassProps) {
   const { north } = current
+  const compass = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const turn = () => compass.current?.style.setProperty('--yaw', `${drive.at.yaw}`)
+    turn()
+    return drive.subscribe(turn)
+  }, [drive])
   const vars = useVars<HTMLDivElement>({ '--north': `${north ?? 0}` })
   if (north === undefined) return null
-  const onPlan = panoramas.filter((one) => one.plan)
+  const onPlan = panoramas.filter(({ plan }) => plan)
   return (
-    <div ref={turns} className={styles.compass} data-compass="" aria-hidden="true">
+    <div ref={compass} className={styles.compass} data-compass="" aria-hidden="true">
       <div {...vars} className={plan && current.plan ? styles.plan : styles.rose}>
         {plan && current.plan ? (
           <>
             <img src={urlOf(plan, 'webp', 480)} alt="" loading="lazy" />
-            {onPlan.map((one) => (
-              <Dot key={one.uid} panorama={one} current={one === current} />
+            {onPlan.map((panorama) => (
+              <Dot key={panorama.uid} panorama={panorama} current={panorama === current} />
             ))}
           </>
         ) : (

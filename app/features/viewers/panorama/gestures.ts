@@ -73,7 +73,8 @@ export function stepped({ yaw, pitch, fov }: Look, x: number, y: number): Look {
 }
 
 /** The view a key brings nearer or farther; undefined for other keys. */
-export function zoomedByKey(look: Look, key: string): Look | undefined {
+export function zoomedByKey(look: Look | undefined, key: string): Look | undefined {
+  if (!look) return undefined
   if (key === '+' || key === '=') return { ...look, fov: look.fov / 1.2 }
   if (key === '-' || key === '−') return { ...look, fov: look.fov * 1.2 }
   return undefined

@@ -1,3 +1,4 @@
+import { Listeners } from '#common/listeners.ts'
 import { turnBetween, wholeTurn, type Look } from '#app/features/hotspots/direction.ts'
 import { within, type Limits } from './panorama.ts'
 
@@ -11,8 +12,6 @@ export interface LookDriveOptions {
   limits: Limits
   /** Shows a view. */
   show: (look: Look) => void
-  /** A movement has come to rest. */
-  rest: (look: Look) => void
 }
 
 /** Moves a view towards the one that is wanted, and on by itself; no picture is drawn while nothing moves. */
@@ -25,6 +24,11 @@ export class LookDrive {
   #speed = 0
   #frame = 0
   #last = 0
+  readonly #listeners = new Listeners()
+  /** Calls back after every picture, and when a movement has come to rest. */
+  subscribe = this.#listeners.subscribe
+  /** The view of the last movement that has come to rest; a new object for each. */
+  rested: Look | undefined
 
   constructor(options: LookDriveOptions) {
     this.#options = options
@@ -63,6 +67,11 @@ export class LookDrive {
     this.#at = this.#wanted = within(look, this.#limits)
     this.#options.show(this.#at)
     this.#arrive()
+  }
+
+  /** A picture of the view is on the stage. */
+  drawn(): void {
+    this.#listeners.notify()
   }
 
   /** Something else has moved the view, as a gyroscope does. */
@@ -117,7 +126,8 @@ export class LookDrive {
   #arrive(): void {
     cancelAnimationFrame(this.#frame)
     this.#frame = 0
-    this.#options.rest(this.#at)
+    this.rested = { ...this.#at }
+    this.#listeners.notify()
   }
 }
 

@@ -1,153 +1,110 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
-import type { Look } from '#app/features/hotspots/direction.ts'
-import { takeContext } from '../context-budget.ts'
-import type { EngineOptions, PanoramaEngine } from './engine.ts'
-import type { KrpanoRuntime } from './krpano-engine.ts'
-import { LookDrive } from './look-drive.ts'
-import type { Panorama } from './panorama.ts'
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type RefObject,
+} from 'react'
+import type { Block } from '#app/content/block.ts'
+import { numberOf } from '#app/content/json.ts'
+import { placeInHash } from '#app/features/hotspots/hotspot-hash.ts'
+import { useAnnouncer } from '#app/features/hotspots/use-announcer.tsx'
+import { useHotspotView } from '#app/features/hotspots/use-hotspot-view.ts'
+import { useStage } from '#app/features/hotspots/use-stage.ts'
+import { useT } from '#app/base/i18n/messages.tsx'
+import { useHydrated } from '#app/base/page/hydrated.ts'
+import { usePlace } from '#app/base/page/place.ts'
+import { hasWebGl } from '../webgl.ts'
+import { flatHotspots, panoramasOf, within, type Panorama } from './panorama.ts'
+import { PanoramaHotspots } from './panorama-hotspots.ts'
+import { PanoramaViewer } from './panorama-viewer.ts'
 
-export interface PanoramaHandle {
-  engine: PanoramaEngine | undefined
-  drive: LookDrive | undefined
-  /** The panorama whose picture is on the stage. */
-  shown: Panorama | undefined
-  /** There is none to be had: the still picture stays. */
-  failed: boolean
-  /** A part of the picture did not come. */
-  missed: boolean
-  /** The graphics card is waited for. */
-  lost: boolean
-}
+/** What the parts of a panorama draw from. */
+export type PanoramaUse = ReturnType<typeof usePanorama>
 
-export interface PanoramaUse {
-  panorama: Panorama | undefined
-  look: Look | undefined
-  runtime: KrpanoRuntime | undefined
-  active: boolean
-  /** After every picture. */
-  drawn: (look: Look) => void
-  /** A movement has come to rest. */
-  rested: (look: Look) => void
-  /** Another viewer of the page needs the context. */
-  giveWay: () => void
-}
+/** A panorama's place and view in the address, its hotspots, and its viewer once that is asked for. */
+export function usePanorama(block: Block<'KrPanoWrapper'>, isAsked: boolean) {
+  const t = useT()
+  const hydrated = useHydrated()
+  const { hash } = usePlace()
+  const panoramas = useMemo(() => panoramasOf(block), [block])
+  const [viewer] = useState(() => new PanoramaViewer(isAsked, numberOf(block.auto_rotate) ?? 0))
+  const getState = () => viewer.state
+  const state = useSyncExternalStore(viewer.subscribe, getState, getState)
+  const named = hydrated
+    ? panoramas.find(({ name }) => hash === `#${name}` || placeInHash(hash, name))
+    : undefined
+  // An address that says nothing is the beginning; one of a modal leaves all as it is.
+  const current = named ?? (hash ? state.last : undefined) ?? panoramas[0]
+  // As on the server, where they have their places on the still picture.
+  const hotspots = useMemo(() => (current ? flatHotspots(current) : []), [current])
+  const stage = useStage(current?.name ?? 'panorama', hotspots)
+  const visit = useEffectEvent(() => named && viewer.visit(named, stage.view && hash))
+  useEffect(() => void visit(), [named, hash])
 
-const NOTHING: PanoramaHandle = {
-  engine: undefined,
-  drive: undefined,
-  shown: undefined,
-  failed: false,
-  missed: false,
-  lost: false,
-}
-/** Milliseconds a lost graphics card is waited for. */
-const patience = 6000
-
-/** A panorama in a box from the moment `active` is true; its code is fetched then, and all of it freed on leaving. */
-export function usePanorama(box: RefObject<HTMLElement | null>, use: PanoramaUse): PanoramaHandle {
-  const [handle, setHandle] = useState(NOTHING)
-  const [dead, setDead] = useState(false)
-  const latest = useRef(use)
-  useEffect(() => {
-    latest.current = use
+  const isAble = hydrated ? hasWebGl() : true
+  const box = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const plane = useRef<HTMLDivElement>(null)
+  const isActive = state.asked && isAble && !!current
+  const kind = block.runtime && current?.xml && !state.runtimeFailed ? 'krpano' : current?.source.kind
+  const lookAt = useEffectEvent((panorama: Panorama) => {
+    const [yaw, pitch, fov] = stage.view ?? []
+    if (panorama !== current || yaw === undefined || pitch === undefined || fov === undefined)
+      return panorama.start
+    return within({ yaw, pitch, fov }, panorama.limits)
   })
-  const { panorama, runtime, active } = use
-  const kind = runtime && panorama?.xml && !dead ? 'krpano' : panorama?.source.kind
-  useEffect(() => {
-    const [own, first] = [box.current, latest.current.panorama]
-    if (!active || !own || !kind || !first) return
-    const left = new AbortController()
-    let engine: PanoramaEngine | undefined
-    let drive: LookDrive | undefined
-    let waiting: ReturnType<typeof setTimeout> | undefined
-    const change = (changed: Partial<PanoramaHandle>) => {
-      if (!left.signal.aborted) setHandle((before) => ({ ...before, ...changed }))
-    }
-    const options: EngineOptions = {
-      drawn: (look) => latest.current.drawn(look),
-      moved: (look) => drive?.follow(look),
-      lost(isLost) {
-        clearTimeout(waiting)
-        change({ lost: isLost })
-        if (isLost) waiting = setTimeout(() => change({ failed: true, lost: false }), patience)
-      },
-      missed(address) {
-        console.warn(`The panorama’s picture ${address} is left out: it could not be loaded`)
-        change({ missed: true })
-      },
-    }
-    const release = takeContext(() => latest.current.giveWay())
-    const open = async () => {
-      const made = await engineOf(kind, own, latest.current.runtime, options)
-      if (left.signal.aborted) return made.close()
-      engine = made
-      const { look = first.start } = latest.current
-      await made.show(first, look, false)
-      if (left.signal.aborted) return
-      drive = new LookDrive({
-        look,
-        limits: first.limits,
-        show: (at) => made.look(at),
-        rest: (at) => latest.current.rested(at),
-      })
-      made.look(drive.at)
-      change({ engine: made, drive, shown: first })
-    }
-    open().catch((error: unknown) => {
-      if (left.signal.aborted) return
-      if (kind === 'krpano') {
-        console.warn('The krpano runtime cannot be used; the open viewer takes its place', error)
-        return setDead(true)
-      }
-      console.warn('The panorama cannot be shown', error)
-      change({ failed: true })
-    })
-    return () => {
-      left.abort()
-      clearTimeout(waiting)
-      drive?.stop()
-      engine?.close()
-      release()
-      setHandle(NOTHING)
-    }
-  }, [box, active, kind])
+  const open = useEffectEvent((kind: NonNullable<Panorama['source']['kind'] | 'krpano'>) => {
+    if (!box.current || !current) return undefined
+    const runtime = block.runtime
+      ? { address: block.runtime, integrity: block.integrity || undefined }
+      : undefined
+    return viewer.open(box.current, { kind, panorama: current, look: () => lookAt(current), runtime })
+  })
+  useEffect(() => (isActive && kind ? open(kind) : undefined), [viewer, isActive, kind])
+  const { engine, shown, failed } = state
+  useEffect(
+    () => (engine && current ? viewer.goTo(current, lookAt(current)) : undefined),
+    [viewer, engine, current, shown],
+  )
 
-  const { engine, drive, shown } = handle
-  useEffect(() => {
-    if (!engine || !drive || !panorama || !shown || shown.uid === panorama.uid) return
-    let going = true
-    drive.stop()
-    const { look = panorama.start } = latest.current
-    const fade = !matchMedia('(prefers-reduced-motion: reduce)').matches
-    engine.show(panorama, look, fade).then(
-      () => {
-        if (!going) return
-        drive.begin(look, panorama.limits)
-        setHandle((before) => ({ ...before, shown: panorama, missed: false }))
-      },
-      (error: unknown) => {
-        if (!going) return
-        console.warn('The panorama cannot be shown', error)
-        setHandle((before) => ({ ...before, failed: true }))
-      },
-    )
-    return () => {
-      going = false
-    }
-  }, [engine, drive, panorama, shown])
-  return handle
+  const drive = shown !== undefined && shown.uid === current?.uid && !failed ? state.drive : undefined
+  const view = useMemo(
+    () => current && new PanoramaHotspots({ viewer, panorama: current, drive, stage: frame, plane }),
+    [viewer, current, drive, frame, plane],
+  )
+  const { say, region } = useAnnouncer()
+  /** Where the visitor has come to, until it has been said. */
+  const arrived = useRef('')
+  const announce = useCallback(
+    (text: string) => {
+      say([arrived.current, text].filter(Boolean).join('. '))
+      arrived.current = ''
+    },
+    [say],
+  )
+  useHotspotView(stage, view, announce)
+  useArrival(current, (label) => {
+    view?.reset()
+    // Whoever went on by a mark stands on the next stage, and is told where that is.
+    if (!document.activeElement || document.activeElement === document.body)
+      frame.current?.focus({ preventScroll: true })
+    arrived.current = t('panorama.here', { label })
+    say(arrived.current)
+  })
+  return { panoramas, current, stage, viewer, state, view, drive, isAble, box, frame, plane, region }
 }
 
-async function engineOf(
-  kind: 'krpano' | Panorama['source']['kind'],
-  box: HTMLElement,
-  runtime: KrpanoRuntime | undefined,
-  options: EngineOptions,
-): Promise<PanoramaEngine> {
-  if (kind === 'krpano' && runtime) {
-    const { KrpanoEngine } = await import('./krpano-engine.ts')
-    return KrpanoEngine.load(box, runtime, options)
-  }
-  const { SphereEngine } = await import('./sphere-engine.ts')
-  return new SphereEngine(box, kind === 'krpano' ? 'sphere' : kind, options)
+/** Calls back with the name of every panorama that takes the place of another. */
+function useArrival(current: Panorama | undefined, arrive: (label: string) => void): void {
+  const before: RefObject<string | undefined> = useRef(current?.uid)
+  const onArrival = useEffectEvent(arrive)
+  useEffect(() => {
+    if (before.current === current?.uid) return
+    before.current = current?.uid
+    if (current) onArrival(current.label)
+  }, [current])
 }
