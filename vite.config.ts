@@ -73,7 +73,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What every medium with hotspots has.
                 {
                   name: 'hotspots',
-                  test: /app[\\/]features[\\/](hotspots[\\/](hotspot(-hash|-view)?|place(-mark)?|direction|polygon|seen|motion|steer|use-(stage|steering|announcer|transition|hotspot-view)|Hotspot(Anchor|Mark|List|Panels|Film)|CloseLink)|video[\\/]film-place|modals[\\/]modal-opener)\.(tsx?|module\.css)/,
+                  test: /app[\\/]features[\\/](hotspots[\\/](hotspot(-hash|-view)?|place(-mark)?|direction|polygon|seen|steer|use-(stage|steering|announcer|transition|hotspot-view)|Hotspot(Anchor|Mark|List|Panels|Film)|CloseLink)|video[\\/]film-place|modals[\\/]modal-opener)\.(tsx?|module\.css)/,
                 },
                 // The parts of an event's blocks, in one file and not in a dozen that the app would have to name.
                 {

@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { dragByMouse } from './drag-by-mouse.ts'
 import type { Hotspot } from './hotspot.ts'
 import { HotspotViewStore, type MarkSpot } from './hotspot-view.ts'
-import { isStill } from './motion.ts'
+import { prefersReducedMotion } from '#app/base/motion.ts'
 import type { Size } from './place.ts'
 
 /** A movement has come to rest when nothing moves for so many milliseconds. */
@@ -113,5 +113,5 @@ export function sizeOf({ clientWidth: width, clientHeight: height }: HTMLElement
 
 /** Scrolls a stage sideways, at once when motion is to be reduced. */
 export function scrollSideways(stage: HTMLElement, left: number, glide: boolean): void {
-  stage.scrollTo({ left, behavior: glide && !isStill() ? 'smooth' : 'instant' })
+  stage.scrollTo({ left, behavior: glide && !prefersReducedMotion() ? 'smooth' : 'instant' })
 }

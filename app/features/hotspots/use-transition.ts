@@ -1,15 +1,15 @@
 import type { Picture } from '#app/content/assets.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
-import { wantsMotion } from './motion.ts'
+import { allowsAutoplay } from '#app/base/motion.ts'
 
 /** Clips on the way from scene to scene; their player is fetched when a hotspot that has one is pointed at or focused. */
 export function useTransition() {
   const t = useT()
   return {
-    moves: wantsMotion,
+    moves: allowsAutoplay,
     /** Fetches player and clip ahead. */
     prepare({ src }: Picture): void {
-      if (wantsMotion())
+      if (allowsAutoplay())
         void import('./transition.ts').then(({ fetchClip }) => fetchClip(src)).catch(() => {})
     },
     /** Plays the clip over the page; resolves when it has ended, was skipped or could not be played. Never rejects. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { readStored, writeStored } from '#app/base/storage.ts'
-import { wantsMotion } from '#app/features/hotspots/motion.ts'
+import { allowsAutoplay } from '#app/base/motion.ts'
 import styles from './Intro.module.css'
 
 /** An intro belongs to the arrival: later than this after the page was asked for, in milliseconds, it would interrupt. */
@@ -18,7 +18,7 @@ export function Intro({ src, name }: { src: string; name: string }) {
   useEffect(() => {
     const storage = `trackside-intro-${name}`
     const arrived = performance.now() < arrival || ((history.state as { idx?: number } | null)?.idx ?? 0) > 0
-    if (!arrived || location.hash || !wantsMotion() || readStored(storage, 'visit') !== null) return
+    if (!arrived || location.hash || !allowsAutoplay() || readStored(storage, 'visit') !== null) return
     // Where the browser stores nothing, it would play on every page.
     if (!writeStored(storage, '1', 'visit')) return
     setShown(true)

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { assetOf } from '#app/content/assets.ts'
-import { wantsMotion } from '#app/features/hotspots/motion.ts'
+import { allowsAutoplay } from '#app/base/motion.ts'
 import styles from './Stage.module.css'
 
 export interface SceneClipState {
@@ -24,7 +24,7 @@ export function useSceneClip(field: unknown, view: RefObject<HTMLElement | null>
   const [failures, setFailures] = useState(0)
   const [element, setElement] = useState<HTMLVideoElement | null>(null)
   useEffect(() => {
-    if (src) setPlaying(wantsMotion())
+    if (src) setPlaying(allowsAutoplay())
   }, [src])
   useEffect(() => {
     if (!view.current || !src) return

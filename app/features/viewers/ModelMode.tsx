@@ -4,7 +4,7 @@ import { assetOf } from '#app/content/assets.ts'
 import { HotspotList } from '#app/features/hotspots/HotspotList.tsx'
 import { HotspotMark } from '#app/features/hotspots/HotspotMark.tsx'
 import { HotspotPanels } from '#app/features/hotspots/HotspotPanels.tsx'
-import { isStill } from '#app/features/hotspots/motion.ts'
+import { prefersReducedMotion } from '#app/base/motion.ts'
 import { useHotspotView } from '#app/features/hotspots/use-hotspot-view.ts'
 import { useStage } from '#app/features/hotspots/use-stage.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
@@ -94,7 +94,7 @@ export function ModelMode(props: ModeProps<Block<'Verge3dV4'>>) {
           onKeyDown={(event) => {
             const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented
             if (event.target !== event.currentTarget || !isPlain) return
-            if (view && orbitByKey(view, event.key, isStill())) event.preventDefault()
+            if (view && orbitByKey(view, event.key, prefersReducedMotion())) event.preventDefault()
           }}
         >
           <div className={styles.poster} data-gone={ready || undefined}>
@@ -159,7 +159,7 @@ export function ModelMode(props: ModeProps<Block<'Verge3dV4'>>) {
             className="icon-button"
             aria-label={t('viewers.reset')}
             disabled={!view}
-            onClick={() => view?.flyTo(view.home, isStill())}
+            onClick={() => view?.flyTo(view.home, prefersReducedMotion())}
           >
             <Icon name="reset" />
           </button>

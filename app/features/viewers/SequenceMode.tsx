@@ -6,7 +6,7 @@ import { HotspotList } from '#app/features/hotspots/HotspotList.tsx'
 import { HotspotMark } from '#app/features/hotspots/HotspotMark.tsx'
 import { HotspotPanels } from '#app/features/hotspots/HotspotPanels.tsx'
 import { stageName } from '#app/features/hotspots/hotspot-hash.ts'
-import { isStill } from '#app/features/hotspots/motion.ts'
+import { prefersReducedMotion } from '#app/base/motion.ts'
 import { useHotspotView } from '#app/features/hotspots/use-hotspot-view.ts'
 import { useStage } from '#app/features/hotspots/use-stage.ts'
 import { useHydrated } from '#app/base/page/hydrated.ts'
@@ -119,7 +119,7 @@ export function SequenceMode({ block, viewer, opens, modes, tools }: ModeProps<B
             disabled={!handle.turntable}
             onClick={() => {
               handle.gestures?.fit()
-              handle.turntable?.turnTo(start, isStill())
+              handle.turntable?.turnTo(start, prefersReducedMotion())
             }}
           >
             <Icon name="reset" />

@@ -27,7 +27,7 @@ export function Controls({ stream, state, muted, root, full }: ControlsProps) {
   const menuId = useId()
   const [open, setOpen] = useState(false)
   const { video } = stream
-  const isStill = isPaused(state)
+  const prefersReducedMotion = isPaused(state)
   const choices = state.qualities.length > 1 || state.audios.length > 1 || state.captions.length > 0
   const isLate = state.behind > late
   return (
@@ -41,10 +41,10 @@ export function Controls({ stream, state, muted, root, full }: ControlsProps) {
     >
       <div className={styles.bar}>
         <Tool
-          label={t(isStill ? 'video.play' : 'video.pause')}
-          onPress={() => (isStill ? stream.toEdge() : stream.pause())}
+          label={t(prefersReducedMotion ? 'video.play' : 'video.pause')}
+          onPress={() => (prefersReducedMotion ? stream.toEdge() : stream.pause())}
         >
-          <Icon name={isStill ? 'play' : 'pause'} />
+          <Icon name={prefersReducedMotion ? 'play' : 'pause'} />
         </Tool>
         <Tool
           label={t(muted ? 'video.unmute' : 'video.mute')}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { prefersReducedMotion } from '#app/base/motion.ts'
 import type { Block } from '#app/content/block.ts'
 import { assetOf } from '#app/content/assets.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
@@ -33,10 +34,7 @@ export default function ModelTools({ handle: { view, loaded }, block, measured, 
   const units = useSyncExternalStore(onUnitsChange, currentUnits, () => 'metric' as const)
   useEffect(() => view?.machine.run(running), [view, loaded, running])
   useEffect(() => view?.cut(cut / 100), [view, loaded, cut])
-  useEffect(
-    () => view?.machine.fold(folded, matchMedia('(prefers-reduced-motion: reduce)').matches),
-    [view, loaded, folded],
-  )
+  useEffect(() => view?.machine.fold(folded, prefersReducedMotion()), [view, loaded, folded])
   const chosen = block.variants?.[variant]
   useEffect(() => {
     if (!view || !chosen) return

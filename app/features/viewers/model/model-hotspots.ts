@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import type { Hotspot } from '#app/features/hotspots/hotspot.ts'
 import { HotspotViewStore, type MarkSpot } from '#app/features/hotspots/hotspot-view.ts'
-import { isStill } from '#app/features/hotspots/motion.ts'
+import { prefersReducedMotion } from '#app/base/motion.ts'
 import { projectPoint, type Vector } from '#app/features/hotspots/space.ts'
 import type { ProductSpot } from '../product-spots.ts'
 import type { ModelView } from './model-view.ts'
@@ -53,7 +53,7 @@ export class ModelHotspots extends HotspotViewStore {
     const { view } = this.#options
     const point = this.#pointOf(hotspot)
     if (!point || (!isOpen && !view.hides(point) && this.project(hotspot)?.inView)) return
-    view.flyTo(facing(view.orbit, view.home, point, isOpen), isStill())
+    view.flyTo(facing(view.orbit, view.home, point, isOpen), prefersReducedMotion())
   }
 
   restore([yaw, pitch, distance]: readonly number[]): void {
@@ -70,7 +70,7 @@ export class ModelHotspots extends HotspotViewStore {
   reset(): void {
     const { view } = this.#options
     view.touched = true
-    view.flyTo(view.home, isStill())
+    view.flyTo(view.home, prefersReducedMotion())
   }
 
   step(x: number, y: number): void {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { showToast } from '#app/base/ui/toast/toasts.ts'
-import { isStill } from '#app/features/hotspots/motion.ts'
+import { prefersReducedMotion } from '#app/base/motion.ts'
 import type { PanoramaUse } from './use-panorama.ts'
 
 /** What can be done with a panorama besides dragging it. */
@@ -29,7 +29,7 @@ export function PanoramaTools({ viewer, state, drive, current }: PanoramaUse) {
   }
   const reset = () => {
     viewer.touch()
-    if (current) drive?.turnTo(current.start, isStill())
+    if (current) drive?.turnTo(current.start, prefersReducedMotion())
   }
   return (
     <>

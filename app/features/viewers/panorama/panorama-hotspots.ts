@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { projectDirection, type Look } from '#app/features/hotspots/direction.ts'
 import type { Hotspot } from '#app/features/hotspots/hotspot.ts'
 import { HotspotViewStore, type MarkSpot } from '#app/features/hotspots/hotspot-view.ts'
-import { isStill } from '#app/features/hotspots/motion.ts'
+import { prefersReducedMotion } from '#app/base/motion.ts'
 import { isWithin, type Direction, type Size } from '#app/features/hotspots/place.ts'
 import { stepped } from './gestures.ts'
 import { distance, type LookDrive } from './look-drive.ts'
@@ -78,19 +78,19 @@ export class PanoramaHotspots extends HotspotViewStore {
     viewer.touch()
     const { fov } = drive.wanted
     const shift = hasPanel ? (220 / Math.max(1, height)) * fov : 0
-    drive.turnTo({ yaw: direction.yaw + shift, pitch: direction.pitch * 0.8, fov }, isStill())
+    drive.turnTo({ yaw: direction.yaw + shift, pitch: direction.pitch * 0.8, fov }, prefersReducedMotion())
   }
 
   restore([yaw, pitch, fov]: readonly number[]): void {
     const { drive } = this.#options
     if (!drive || yaw === undefined || pitch === undefined || fov === undefined) return
     const look = { yaw, pitch, fov }
-    if (distance(drive.wanted, look) > 0.1) drive.turnTo(look, isStill())
+    if (distance(drive.wanted, look) > 0.1) drive.turnTo(look, prefersReducedMotion())
   }
 
   reset(): void {
     const { drive, panorama } = this.#options
-    if (drive) drive.turnTo(panorama.start, isStill())
+    if (drive) drive.turnTo(panorama.start, prefersReducedMotion())
     else this.#aim(panorama.start)
   }
 

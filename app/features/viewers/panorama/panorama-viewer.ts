@@ -1,6 +1,6 @@
 import { Listeners } from '#common/listeners.ts'
 import type { Look } from '#app/features/hotspots/direction.ts'
-import { isStill, wantsMotion } from '#app/features/hotspots/motion.ts'
+import { allowsAutoplay, onReducedMotion, prefersReducedMotion } from '#app/base/motion.ts'
 import { takeContext } from '../context-budget.ts'
 import type { EngineOptions, PanoramaEngine } from './engine.ts'
 import type { KrpanoRuntime } from './krpano-engine.ts'
@@ -130,10 +130,10 @@ export class PanoramaViewer {
       console.warn('The panorama cannot be shown', error)
       change({ failed: true })
     })
-    const motion = matchMedia('(prefers-reduced-motion: reduce)')
-    motion.addEventListener('change', () => isStill() && this.roll(false), { signal: left.signal })
+    const stopAsking = onReducedMotion(() => prefersReducedMotion() && this.roll(false))
     return () => {
       left.abort()
+      stopAsking()
       clearTimeout(waiting)
       drive?.stop()
       engine?.close()
@@ -148,7 +148,7 @@ export class PanoramaViewer {
     let isLeft = false
     if (engine && drive && shown && shown.uid !== panorama.uid) {
       drive.stop()
-      engine.show(panorama, look, !isStill()).then(
+      engine.show(panorama, look, !prefersReducedMotion()).then(
         () => {
           if (isLeft) return
           drive.begin(look, panorama.limits)
@@ -169,7 +169,7 @@ export class PanoramaViewer {
 
   /** Only until the visitor does anything, and never against their wish. */
   #rollByItself(): void {
-    this.roll(this.state.rolling || (this.speed !== 0 && !this.touched && wantsMotion()))
+    this.roll(this.state.rolling || (this.speed !== 0 && !this.touched && allowsAutoplay()))
   }
 
   #change(changed: Partial<PanoramaState>): void {

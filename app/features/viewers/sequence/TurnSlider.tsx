@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
-import { isStill } from '#app/features/hotspots/motion.ts'
+import { prefersReducedMotion } from '#app/base/motion.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import type { Frames } from './addresses.ts'
 import type { Frame } from './frame-order.ts'
@@ -78,7 +78,7 @@ function onKey(event: KeyboardEvent, { turntable, gestures }: TurntableHandle, s
   else if (step) turntable.turnBy(...step)
   else if (key === 'Home') {
     gestures?.fit()
-    turntable.turnTo(start, isStill())
+    turntable.turnTo(start, prefersReducedMotion())
   } else if (key === '+' || key === '=') gestures?.zoomBy(1.5)
   else if (key === '-' || key === '−') gestures?.zoomBy(1 / 1.5)
   else if (key === '0') gestures?.fit()

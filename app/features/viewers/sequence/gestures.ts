@@ -9,7 +9,7 @@ import {
   type Point,
   type View,
 } from '#app/base/ui/lightbox/zoom.ts'
-import { isStill } from '#app/features/hotspots/motion.ts'
+import { prefersReducedMotion } from '#app/base/motion.ts'
 import type { Turntable } from './turntable.ts'
 
 /** A second tap within this many milliseconds and pixels of the first makes a double tap. */
@@ -102,7 +102,7 @@ export function stageGestures(
     if (!fingers.delete(event.pointerId)) return
     if (fingers.size) return
     stage.removeAttribute('data-dragging')
-    turntable.release(event.timeStamp, isStill())
+    turntable.release(event.timeStamp, prefersReducedMotion())
     if (event.type === 'pointercancel' || travelled) return
     const point = place(event)
     const second =

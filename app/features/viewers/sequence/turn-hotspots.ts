@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import type { Hotspot } from '#app/features/hotspots/hotspot.ts'
 import { HotspotViewStore, type MarkSpot } from '#app/features/hotspots/hotspot-view.ts'
-import { isStill } from '#app/features/hotspots/motion.ts'
+import { prefersReducedMotion } from '#app/base/motion.ts'
 import type { Size } from '#app/features/hotspots/place.ts'
 import { spotAt, type ProductSpot } from '../product-spots.ts'
 import { whenAtRest } from './at-rest.ts'
@@ -69,7 +69,7 @@ export class TurnHotspots extends HotspotViewStore {
     if (!spot || !turntable) return
     const { frame } = turntable
     if (isOpen || !this.#shareAt(hotspot, frame)?.inView)
-      turntable.turnTo({ row: frame.row, step: spot.best }, isStill())
+      turntable.turnTo({ row: frame.row, step: spot.best }, prefersReducedMotion())
   }
 
   restore([step = 0, row = 0]: readonly number[]): void {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
-import { isStill } from '#app/features/hotspots/motion.ts'
+import { prefersReducedMotion } from '#app/base/motion.ts'
 import { savesData } from '../saves-data.ts'
 import { useInView } from '../use-in-view.ts'
 import { frameAddress, sequenceFor, widthFor, type Frames } from './addresses.ts'
@@ -115,7 +115,7 @@ function useAutoplay({ turntable, state }: TurntableHandle, autoplay: boolean) {
   useEffect(() => {
     if (!autoplay || done.current || !turntable || !ready) return
     done.current = true
-    if (!turntable.touched && !isStill()) turntable.play(1)
+    if (!turntable.touched && !prefersReducedMotion()) turntable.play(1)
   }, [autoplay, turntable, ready])
 }
 
