@@ -55,11 +55,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What a page that sleeps needs too, without React; and what follows the live database.
                 {
                   name: 'status',
-                  test: /app[\\/]features[\\/](event[\\/](ask-status|server-time|countdown)|live[\\/]millis)\.ts/,
+                  test: /app[\\/]features[\\/](event[\\/]countdown|live[\\/](published-status|server-time|millis))\.ts/,
                 },
                 {
                   name: 'live',
-                  test: /app[\\/]features[\\/](event[\\/](server-clock|public-status)|live[\\/](use-live|live|connection|heartbeat))\.ts/,
+                  test: /app[\\/]features[\\/]live[\\/](server-clock|status-polling|use-live|live|connection|heartbeat)\.ts/,
                 },
                 // What calculator and configurator share, as one name each.
                 {
@@ -78,7 +78,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // The parts of an event's blocks, in one file and not in a dozen that the app would have to name.
                 {
                   name: 'event',
-                  test: /app[\\/]features[\\/]event[\\/](use-event|off-air|truth|plan|times|agenda|calendar|event-document|Countdown|EventBadge|EventFacts|EventActions|AgendaList|SpeakerList)\.(tsx?|module\.css)/,
+                  test: /app[\\/]features[\\/]event[\\/](use-event|off-air|event-now|plan|times|agenda|calendar|event-document|Countdown|EventBadge|EventFacts|EventActions|AgendaList|SpeakerList)\.(tsx?|module\.css)/,
                 },
               ],
             },

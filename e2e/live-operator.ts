@@ -15,7 +15,7 @@ import {
   terminate,
   updateDoc,
 } from 'firebase/firestore/lite'
-import type { Severity } from '#app/features/live/banner/status.ts'
+import type { Severity } from '#app/features/live/banner/banner.ts'
 import { operatorCommand } from '#server/commands/operator.ts'
 import { accountsFile } from '#server/live/data-folder.ts'
 import { startIdentityService } from '#services/identity/service.ts'

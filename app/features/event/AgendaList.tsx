@@ -6,7 +6,7 @@ import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
 import { itemStates, movedBy } from './agenda.ts'
 import styles from './AgendaList.module.css'
 import { timeOf } from './plan.ts'
-import { useEventClock } from './server-clock.ts'
+import { useEventClock } from '#app/features/live/server-clock.ts'
 import { clockOf, zoneFor, zoneName } from './times.ts'
 import type { EventNow } from './use-event.ts'
 

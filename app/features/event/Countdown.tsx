@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { announcedMinutes, countdownOf } from './countdown.ts'
 import styles from './Countdown.module.css'
-import { useEventClock } from './server-clock.ts'
+import { useEventClock } from '#app/features/live/server-clock.ts'
 
 const units = ['days', 'hours', 'minutes', 'seconds'] as const
 

@@ -1,8 +1,8 @@
 import type { SiteContextValue } from '#app/base/page/site.ts'
-import { askStatus } from './ask-status.ts'
+import { askStatus } from '#app/features/live/published-status.ts'
 import { countdownOf } from './countdown.ts'
 import { isNews, type Shown } from './news.ts'
-import { serverNow } from './server-time.ts'
+import { serverNow } from '#app/features/live/server-time.ts'
 
 /*
  * What a room does before its app is there: it counts down and asks for news, so that the app with the live client,

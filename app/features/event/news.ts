@@ -1,6 +1,6 @@
-import { isDue, statusOf } from '#app/features/live/banner/status.ts'
+import { isDue, statusOf } from '#app/features/live/banner/banner.ts'
 import { millisOf } from '#app/features/live/millis.ts'
-import type { PublicStatus } from './ask-status.ts'
+import type { PublicStatus } from '#app/features/live/published-status.ts'
 
 /** What a page that sleeps shows, as it was served. */
 export interface Shown {

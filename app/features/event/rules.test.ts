@@ -4,7 +4,7 @@ import { calendarFile, folded } from './calendar.ts'
 import { announcedMinutes, countdownOf } from './countdown.ts'
 import { readEvent } from './event-document.ts'
 import { timeOf, type EventPlan } from './plan.ts'
-import { truthOf, type Known } from './truth.ts'
+import { truthOf, type Known } from './event-now.ts'
 
 const hour = 3_600_000
 const start = Date.UTC(2027, 4, 12, 11)

@@ -6,11 +6,11 @@ import { useHydrated } from '#app/base/page/hydrated.ts'
 import { useSite } from '#app/base/page/site.ts'
 import { readEvent, type EventDocument } from './event-document.ts'
 import { planOf, type EventPlan } from './plan.ts'
-import { usePublicStatus } from './public-status.ts'
-import { useRoom } from './room.ts'
+import { usePublicStatus } from '#app/features/live/status-polling.ts'
+import { useRoom } from '#app/features/live/room.ts'
 import { sayOff } from './off-air.ts'
-import { serverNow } from './server-time.ts'
-import { plainEvent, plannedState, truthBefore, truthOf, type EventTruth } from './truth.ts'
+import { serverNow } from '#app/features/live/server-time.ts'
+import { plainEvent, plannedState, truthBefore, truthOf, type EventTruth } from './event-now.ts'
 
 export interface EventNow {
   plan: EventPlan

@@ -1,6 +1,6 @@
 import { useLater } from '#app/base/i18n/use-later.ts'
 
-const banner = () => import('./banner/StatusBanner.tsx').then(({ StatusBanner }) => StatusBanner)
+const banner = () => import('./banner/BannerView.tsx').then(({ BannerView }) => BannerView)
 const mark = () => import('#app/features/event/RoomMark.tsx').then(({ RoomMark }) => RoomMark)
 
 /**

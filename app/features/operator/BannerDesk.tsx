@@ -10,7 +10,7 @@ import {
   wordsOf,
   type Severity,
   type Status,
-} from '#app/features/live/banner/status.ts'
+} from '#app/features/live/banner/banner.ts'
 import { useLive } from '#app/features/live/use-live.ts'
 import { buttonRow } from '#app/base/ui/button.ts'
 import { useSite } from '#app/base/page/site.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { localeNames, locales, type Locale } from '#app/content/locales.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
-import { wordsOf, type Status } from '#app/features/live/banner/status.ts'
+import { wordsOf, type Status } from '#app/features/live/banner/banner.ts'
 import { useSite } from '#app/base/page/site.ts'
 import styles from './Banner.module.css'
 import look from './Desk.module.css'

@@ -1,5 +1,5 @@
 import { useT } from '#app/base/i18n/messages.tsx'
-import { isDue, statusOf } from '#app/features/live/banner/status.ts'
+import { isDue, statusOf } from '#app/features/live/banner/banner.ts'
 import { useConnection, useLive } from '#app/features/live/use-live.ts'
 import { buttonLook } from '#app/base/ui/button.ts'
 import { useDesk } from './desk.ts'

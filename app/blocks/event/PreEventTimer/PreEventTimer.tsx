@@ -1,7 +1,7 @@
 import type { Block } from '#app/content/block.ts'
 import { Countdown } from '#app/features/event/Countdown.tsx'
 import { timeOf } from '#app/features/event/plan.ts'
-import { useEventClock } from '#app/features/event/server-clock.ts'
+import { useEventClock } from '#app/features/live/server-clock.ts'
 import { useEvent } from '#app/features/event/use-event.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import styles from './PreEventTimer.module.css'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSite } from '#app/base/page/site.ts'
-import { askStatus, type PublicStatus } from './ask-status.ts'
+import { askStatus, type PublicStatus } from './published-status.ts'
 
 /** Milliseconds between two questions, the least; chance adds up to as much again, so that not all ask at once. */
 const every = 4000

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
-import { usePublicStatus } from '#app/features/event/public-status.ts'
-import { useServerOffset } from '#app/features/event/server-clock.ts'
-import { serverNow } from '#app/features/event/server-time.ts'
+import { usePublicStatus } from '#app/features/live/status-polling.ts'
+import { useServerOffset } from '#app/features/live/server-clock.ts'
+import { serverNow } from '#app/features/live/server-time.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { useConnection, useLive } from '../use-live.ts'
 import { dismissedStatus, dismissStatus } from './dismissed.ts'
-import { identityOf, isDue, nextChange, partsOf, statusOf, wordsOf, type Status } from './status.ts'
-import styles from './StatusBanner.module.css'
+import { identityOf, isDue, nextChange, partsOf, statusOf, wordsOf, type Status } from './banner.ts'
+import styles from './BannerView.module.css'
 
 /** What everybody has to know now: the operator's message, and whether the connection is lost. */
-export function StatusBanner() {
+export function BannerView() {
   const t = useT()
   const live = useLive('config/error')
   const connection = useConnection()

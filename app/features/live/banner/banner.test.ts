@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { identityOf, isDue, nextChange, partsOf, statusOf, wordsOf, type Status } from './status.ts'
+import { identityOf, isDue, nextChange, partsOf, statusOf, wordsOf, type Status } from './banner.ts'
 
 const read = (data: Record<string, unknown> | undefined) => statusOf({ data })
 
