@@ -36,7 +36,7 @@ const switchStream = (channel: string, state: string) =>
     body: JSON.stringify({ state }),
   })
 const theater = (page: Page, state: string) =>
-  page.locator(`[data-state=${state}][data-truth=live]`).first().waitFor({ timeout: 40_000 })
+  page.locator(`[data-state=${state}][data-source=live]`).first().waitFor({ timeout: 40_000 })
 const playing = (page: Page, source: number) =>
   page.locator(`[data-phase=playing][data-source="${source}"]`).waitFor({ timeout: 25_000 })
 

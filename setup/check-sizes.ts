@@ -7,7 +7,7 @@ const budget = {
   /** The script before interaction. */
   intent: 3 * 1024,
   /** What counts down and asks for news while a room sleeps, beside the script before interaction. */
-  asleep: 3 * 1024,
+  asleep: 2 * 1024,
   /** The app with everything it needs at once. */
   app: 100 * 1024,
   /** Script of one block, beside the app; the configurator with all its rules is one too. */

@@ -6,9 +6,9 @@ import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
 import { itemStates, movedBy } from './agenda.ts'
 import styles from './AgendaList.module.css'
 import { timeOf } from './plan.ts'
-import { useEventClock } from '#app/features/live/server-clock.ts'
+import { useServerTime } from '#app/features/live/server-clock.ts'
 import { clockOf, zoneFor, zoneName } from './times.ts'
-import type { EventNow } from './use-event.ts'
+import type { EventNow } from './event-now.ts'
 
 export type AgendaItem = Block<'EventItem'>
 
@@ -17,19 +17,19 @@ export function AgendaList({ event, items }: { event: EventNow; items: readonly 
   const langOf = useLangOf()
   const t = useT()
   const locale = useLocale()
-  const { plan, truth } = event
+  const { plan, state, start: begin, item: namedItem } = event
   const zone = zoneFor(useHydrated(), plan.zone)
-  const isOn = truth.state === 'live' || truth.state === 'break'
-  const now = useEventClock(truth.rehearsal, isOn)
+  const isOn = state === 'live' || state === 'break'
+  const now = useServerTime(isOn ? 'seconds' : []) + event.rehearsal
   const timed = items.flatMap((item) => {
     const start = timeOf(item.start)
     return start === undefined ? [] : [{ id: item.item_id, start, end: timeOf(item.end), item }]
   })
-  const moved = movedBy(timed, truth.start - plan.start)
-  const states = itemStates(moved, { now, live: isOn, ended: truth.state === 'ended', item: truth.item })
+  const moved = movedBy(timed, begin - plan.start)
+  const states = itemStates(moved, { now, live: isOn, ended: state === 'ended', item: namedItem })
   return (
     <div className={styles.agenda}>
-      <p className={styles.zone}>{t('event.zone', { zone: zoneName(truth.start, locale, zone) })}</p>
+      <p className={styles.zone}>{t('event.zone', { zone: zoneName(begin, locale, zone) })}</p>
       <ol>
         {moved.map(({ id, start, end, item }, at) => (
           <li

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { announcedMinutes, countdownOf } from './countdown.ts'
 import styles from './Countdown.module.css'
-import { useEventClock } from '#app/features/live/server-clock.ts'
+import { useServerTime } from '#app/features/live/server-clock.ts'
 
 const units = ['days', 'hours', 'minutes', 'seconds'] as const
 
@@ -18,8 +18,8 @@ export interface CountdownProps {
 /** What is left until a moment. Read out at few moments only; the figures themselves are silent. */
 export function Countdown({ until, title, rehearsal = 0, size = 'large' }: CountdownProps) {
   const t = useT()
-  const now = useEventClock(rehearsal)
-  const left = until - now
+  const now = useServerTime('seconds')
+  const left = until - now - rehearsal
   const parts = now === 0 ? undefined : countdownOf(left)
   const spoken = useSpoken(now === 0 ? undefined : left, title)
   return (

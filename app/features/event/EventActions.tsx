@@ -5,11 +5,11 @@ import { Link } from '#app/base/ui/Link.tsx'
 import { useSite } from '#app/base/page/site.ts'
 import { localePath } from '#app/content/locales.ts'
 import { calendarFile } from './calendar.ts'
-import type { EventNow } from './use-event.ts'
+import type { EventNow } from './event-now.ts'
 
 /** What a visitor can do now: register and keep the date before it, go there while it is live, watch it afterwards. */
 export function EventActions({
-  event: { plan, truth },
+  event,
   label,
   here,
 }: {
@@ -20,7 +20,7 @@ export function EventActions({
   here?: boolean
 }) {
   const t = useT()
-  const { state } = truth
+  const { plan, state, replay } = event
   const isOn = state === 'live' || state === 'break'
   if (here && state !== 'upcoming') return null
   return (
@@ -31,7 +31,7 @@ export function EventActions({
           <span>{t('event.watchNow')}</span>
         </Link>
       )}
-      {!here && state === 'ended' && truth.replay && (
+      {!here && state === 'ended' && replay && (
         <Link href={plan.page} {...buttonLook()}>
           <Icon name="play" />
           <span>{t('event.watchRecording')}</span>
@@ -42,7 +42,7 @@ export function EventActions({
           {label || t('event.register')}
         </Link>
       )}
-      {state === 'upcoming' && <CalendarLink event={{ plan, truth }} />}
+      {state === 'upcoming' && <CalendarLink event={event} />}
       {state === 'upcoming' && !here && plan.page && (
         <Link href={plan.page} {...buttonLook({ variant: 'ghost' })}>
           <span>{t('event.joinRoom')}</span>
@@ -54,7 +54,7 @@ export function EventActions({
 }
 
 /** The event as a calendar file, in the page itself: it needs neither script nor another request. */
-function CalendarLink({ event: { plan, truth } }: { event: Pick<EventNow, 'plan' | 'truth'> }) {
+function CalendarLink({ event: { plan, start, end } }: { event: EventNow }) {
   const t = useT()
   const locale = useLocale()
   const { origin, base, title } = useSite()
@@ -65,8 +65,8 @@ function CalendarLink({ event: { plan, truth } }: { event: Pick<EventNow, 'plan'
     text: plan.text,
     place: plan.place || url,
     url,
-    start: truth.start,
-    end: truth.end,
+    start,
+    end,
     zone: plan.zone,
     alarm: 15,
     stamp: plan.start,

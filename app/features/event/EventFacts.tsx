@@ -2,10 +2,11 @@ import { imageUrl } from '#app/content/assets.ts'
 import { languageTag } from '#app/content/locales.ts'
 import { useLocale } from '#app/base/i18n/messages.tsx'
 import { useSite } from '#app/base/page/site.ts'
-import type { EventNow } from './use-event.ts'
+import type { EventNow } from './event-now.ts'
 
 /** What search engines read of an event, as schema.org's `Event` that happens online. */
-export function EventFacts({ event: { plan, truth } }: { event: EventNow }) {
+export function EventFacts({ event }: { event: EventNow }) {
+  const { plan, start, end, state } = event
   const { origin, base, title } = useSite()
   const locale = useLocale()
   const absolute = (address: string) => (address.startsWith('/') ? origin + address : address)
@@ -15,10 +16,10 @@ export function EventFacts({ event: { plan, truth } }: { event: EventNow }) {
     '@type': 'Event',
     name: plan.title,
     ...(plan.text && { description: plan.text }),
-    startDate: new Date(truth.start).toISOString(),
-    endDate: new Date(truth.end).toISOString(),
-    eventStatus: `https://schema.org/${truth.start === plan.start ? 'EventScheduled' : 'EventRescheduled'}`,
-    ...(truth.start !== plan.start && { previousStartDate: new Date(plan.start).toISOString() }),
+    startDate: new Date(start).toISOString(),
+    endDate: new Date(end).toISOString(),
+    eventStatus: `https://schema.org/${start === plan.start ? 'EventScheduled' : 'EventRescheduled'}`,
+    ...(start !== plan.start && { previousStartDate: new Date(plan.start).toISOString() }),
     eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
     location: { '@type': 'VirtualLocation', url },
     ...(plan.picture && {
@@ -34,13 +35,13 @@ export function EventFacts({ event: { plan, truth } }: { event: EventNow }) {
       availability: 'https://schema.org/InStock',
       url: `${origin}${base}${plan.register ?? plan.page ?? ''}`,
     },
-    ...(truth.state !== 'upcoming' && {
+    ...(state !== 'upcoming' && {
       subEvent: {
         '@type': 'BroadcastEvent',
         name: plan.title,
-        isLiveBroadcast: truth.state !== 'ended',
-        startDate: new Date(truth.start).toISOString(),
-        endDate: new Date(truth.end).toISOString(),
+        isLiveBroadcast: state !== 'ended',
+        startDate: new Date(start).toISOString(),
+        endDate: new Date(end).toISOString(),
       },
     }),
   }

@@ -20,7 +20,7 @@ const sizes = '(min-width: 900px) 30vw, 92vw'
 
 export function Highlight({ block }: { block: Block<'EventHighlight'> }) {
   const event = useEvent(block.event)
-  const state = event?.truth.state ?? 'upcoming'
+  const state = event?.state ?? 'upcoming'
   const isDue =
     block.when === 'started' ? state !== 'upcoming' : block.when === 'ended' ? state === 'ended' : true
   if (!isDue) return null

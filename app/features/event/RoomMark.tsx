@@ -17,15 +17,11 @@ export function RoomMark() {
   // The header may be another one after a navigation.
   useLayoutEffect(() => setPlace(document.querySelector('header [data-mark]')), [page])
   if (!place || !event) return null
-  const { plan, truth } = event
-  if (truth.state === 'upcoming' || (truth.state === 'ended' && !truth.replay)) return null
+  const { plan, state, replay } = event
+  if (state === 'upcoming' || (state === 'ended' && !replay)) return null
   return createPortal(
-    <Link
-      href={plan.page === here ? undefined : plan.page}
-      className={styles.mark}
-      data-event-state={truth.state}
-    >
-      <EventBadge state={truth.state} />
+    <Link href={plan.page === here ? undefined : plan.page} className={styles.mark} data-event-state={state}>
+      <EventBadge state={state} />
       <span className={styles.title}>{plan.title}</span>
     </Link>,
     place,

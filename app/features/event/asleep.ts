@@ -1,30 +1,30 @@
 import type { SiteContextValue } from '#app/base/page/site.ts'
-import { askStatus } from '#app/features/live/published-status.ts'
-import { countdownOf } from './countdown.ts'
-import { isNews, type Shown } from './news.ts'
+import { fetchStatus } from '#app/features/live/published-status.ts'
 import { serverNow } from '#app/features/live/server-time.ts'
+import { countdownOf } from './countdown.ts'
+import { mustWake, type ShownEvents } from './must-wake.ts'
 
 /*
- * What a room does before its app is there: it counts down and asks for news, so that the app with the live client,
- * 240 KB, need not come before the page is read. docs/decisions/0015 says why.
+ * What a room does before the app is started: it counts down and polls the published status, so that the app with the
+ * live client, 240 KB, does not load while the page is being read. docs/decisions/0015 says why.
  */
 
-/** Milliseconds after which the app is fetched, so that it only has to be run, and after which a room wakes in any case. */
-const settled = 1500
-const longest = 10_000
-/** Milliseconds between two questions: so many, and by chance half as many again. */
-const every = 400
+/** Milliseconds until the app is fetched, so that it only has to be run, and until a room wakes in any case. */
+const fetchAfter = 1500
+const wakeAfter = 10_000
+/** Milliseconds between two requests, at least; chance adds up to half as many. */
+const interval = 400
 
 type Site = Pick<SiteContextValue, 'live' | 'base'>
 
 /**
- * Counts down, has the app fetched after a moment, and starts it once there is news, or after a while. Ends when the app
- * is there.
+ * Counts down, has the app fetched after a moment, and starts it when the published status says so, or after a while.
+ * Ends when the app runs.
  */
 export function sleep(site: Site, fetchApp: () => void, start: () => void): void {
   count()
-  setTimeout(fetchApp, settled)
-  listen(site, start)
+  setTimeout(fetchApp, fetchAfter)
+  poll(site, start)
 }
 
 const isAwake = () => 'hydrated' in document.documentElement.dataset
@@ -42,31 +42,34 @@ function count(): void {
   setTimeout(count, 1000 - (now % 1000) + 5)
 }
 
-function listen(site: Site, start: () => void): void {
+function poll(site: Site, start: () => void): void {
   const began = performance.now()
   const look = async () => {
     if (isAwake()) return
-    let pause = every
+    let pause = interval
     if (document.visibilityState !== 'hidden') {
-      const found = await askStatus(site)
-      const isLate = performance.now() - began > longest
-      if (found ? isLate || isNews(found, shown(), serverNow()) : isLate && (await isThere())) return start()
-      if (!found) pause *= 5
+      const status = await fetchStatus(site)
+      const isLate = performance.now() - began > wakeAfter
+      if (
+        status ? isLate || mustWake(status, shownEvents(), serverNow()) : isLate && (await isSiteReachable())
+      )
+        return start()
+      if (!status) pause *= 5
     }
     setTimeout(() => void look(), pause * (1 + Math.random() / 2))
   }
   void look()
 }
 
-/** Whether the site still answers: an app that cannot be fetched would only spoil what is there. */
-function isThere(): Promise<boolean> {
+/** Whether the site still answers: starting an app that cannot be fetched would only spoil the page. */
+function isSiteReachable(): Promise<boolean> {
   return fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
     () => true,
     () => false,
   )
 }
 
-function shown(): Shown {
+function shownEvents(): ShownEvents {
   const all = (name: string) => [...document.querySelectorAll<HTMLElement>(`[data-${name}]`)]
   return {
     states: new Map(all('event').map(({ dataset }) => [dataset.event ?? '', dataset.state ?? ''])),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { millisOf } from '#app/features/live/millis.ts'
-import { inWords, readEvent, readPoll, readQuestion, readResults } from './event-document.ts'
+import { inWords, readEvent } from './event-document.ts'
+import { readPoll, readQuestion, readResults } from './participation.ts'
 
 test('an event is read whole whatever stands in its document, and only with a known state', () => {
   expect(readEvent(undefined)).toBeUndefined()

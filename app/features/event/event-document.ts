@@ -5,6 +5,7 @@
  */
 
 import { millisOf } from '#app/features/live/millis.ts'
+import type { Fields } from '#app/features/live/published-status.ts'
 
 /** The states an event goes through; `break` is a pause while it is live. */
 export const eventStates = ['upcoming', 'live', 'break', 'ended'] as const
@@ -23,7 +24,7 @@ export interface EventChapter {
   title: Words
 }
 
-/** `events/{id}`: the one truth about an event. Times are milliseconds since 1970. */
+/** `events/{id}`. Times are milliseconds since 1970. */
 export interface EventDocument {
   state: EventState
   start: number | undefined
@@ -43,24 +44,31 @@ export interface EventDocument {
   rehearsal: number
 }
 
-/** Reads `events/{id}`; undefined for a document without a known state. */
-export function readEvent(data: Record<string, unknown> | undefined): EventDocument | undefined {
-  const state = eventStates.find((one) => one === data?.state)
+/**
+ * Reads `events/{id}`; undefined for a document without a known state. Addresses of the site get its base path, unless
+ * they have it.
+ */
+export function readEvent(data: Fields | undefined, base = ''): EventDocument | undefined {
+  const state = eventStates.find((known) => known === data?.state)
   if (!data || !state) return undefined
   const parts = recordOf(data.parts)
+  const addressOf = (value: unknown) => {
+    const address = textOf(value)
+    return address.startsWith('/') && !address.startsWith(`${base}/`) ? base + address : address
+  }
   return {
     state,
     start: millisOf(data.start),
     end: millisOf(data.end),
-    stream: textOf(data.stream),
-    alternates: listOf(data.alternates).map(textOf).filter(Boolean),
-    replay: textOf(data.replay),
+    stream: addressOf(data.stream),
+    alternates: listOf(data.alternates).map(addressOf).filter(Boolean),
+    replay: addressOf(data.replay),
     chapters: listOf(data.chapters)
-      .flatMap((one) => {
-        const { start, title } = recordOf(one)
+      .flatMap((chapter) => {
+        const { start, title } = recordOf(chapter)
         return typeof start === 'number' && start >= 0 ? [{ start, title: wordsOf(title) }] : []
       })
-      .sort((one, other) => one.start - other.start),
+      .sort((a, b) => a.start - b.start),
     message: wordsOf(data.message),
     item: textOf(data.item),
     parts: {
@@ -72,118 +80,19 @@ export function readEvent(data: Record<string, unknown> | undefined): EventDocum
   }
 }
 
-/** Waiting: sent and seen by operators alone. Shown: in everybody's panel. Hidden: turned down. */
-export const questionStates = ['waiting', 'shown', 'answered', 'hidden'] as const
-export type QuestionState = (typeof questionStates)[number]
-
-/** `events/{id}/questions/{qid}`. Its votes are counted apart, see `EventResults`. */
-export interface Question {
-  id: string
-  text: string
-  /** As whom the visitor asks; empty when they did not say. */
-  name: string
-  locale: string
-  createdAt: number | undefined
-  state: QuestionState
-  /** The operator's answer in writing; empty when it was answered on stage. */
-  answer: string
-}
-
-export function readQuestion(id: string, data: Record<string, unknown> | undefined): Question | undefined {
-  const state = questionStates.find((one) => one === data?.state)
-  const text = textOf(data?.text)
-  if (!data || !state || !text) return undefined
-  return {
-    id,
-    text,
-    name: textOf(data.name),
-    locale: textOf(data.locale),
-    createdAt: millisOf(data.createdAt),
-    state,
-    answer: textOf(data.answer),
-  }
-}
-
-/** A draft is seen by operators alone; an open poll takes answers; a closed one shows its result. */
-export const pollStates = ['draft', 'open', 'closed'] as const
-export type PollState = (typeof pollStates)[number]
-
-/** Options of a poll; `firestore.rules` takes answers to the first six. */
-export const mostOptions = 6
-
-/** `events/{id}/polls/{pid}`: one question with up to six options. */
-export interface Poll {
-  id: string
-  question: Words
-  /** Ids are of letters, digits and `_`. The rules look at the first `mostOptions` of them. */
-  options: readonly { id: string; text: Words }[]
-  state: PollState
-  createdAt: number | undefined
-}
-
-export function readPoll(id: string, data: Record<string, unknown> | undefined): Poll | undefined {
-  const state = pollStates.find((one) => one === data?.state)
-  if (!data || !state) return undefined
-  const options = listOf(data.options)
-    .slice(0, mostOptions)
-    .flatMap((one) => {
-      const { id, text } = recordOf(one)
-      return typeof id === 'string' && /^\w{1,20}$/.test(id) ? [{ id, text: wordsOf(text) }] : []
-    })
-  const question = wordsOf(data.question)
-  if (options.length < 2 || Object.keys(question).length === 0) return undefined
-  return { id, question, options, state, createdAt: millisOf(data.createdAt) }
-}
-
-/** What visitors can send with one tap. */
-export const reactionKinds = ['clap', 'heart', 'wow', 'fire'] as const
-export type ReactionKind = (typeof reactionKinds)[number]
-
-/** What a visitor's reactions may grow by in two seconds, all kinds together, and to in all, each kind. */
-export const tapsAtOnce = 10
-export const mostTaps = 1000
-
-/** Numbers by name: questions' ids, `{poll}_{option}`, or kinds of reactions. */
-export type Counts = Readonly<Record<string, number>>
-
-/** What is counted. */
-export const countKinds = ['votes', 'answers', 'reactions'] as const
-export type CountKind = (typeof countKinds)[number]
-
-/** `events/{id}/results/now`: the visitors' documents, counted by the operator's console for everybody. */
-export type EventResults = Readonly<Record<CountKind, Counts>>
-
-export function readResults(data: Record<string, unknown> | undefined): EventResults | undefined {
-  if (!data) return undefined
-  return {
-    votes: countsOf(data.votes),
-    answers: countsOf(data.answers),
-    reactions: countsOf(data.reactions),
-  }
-}
-
-export function countsOf(value: unknown): Counts {
-  return Object.fromEntries(
-    Object.entries(recordOf(value)).filter(
-      (entry): entry is [string, number] =>
-        typeof entry[1] === 'number' && Number.isFinite(entry[1]) && entry[1] >= 0,
-    ),
-  )
-}
-
 /** Words in a visitor's language. */
 export function inWords(words: Words, locale: string): string {
   return words[locale] ?? words.en ?? Object.values(words)[0] ?? ''
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+export const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-function recordOf(value: unknown): Record<string, unknown> {
+export function recordOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
-function wordsOf(value: unknown): Words {
+export function wordsOf(value: unknown): Words {
   if (typeof value === 'string') return value.trim() ? { en: value.trim() } : {}
   return Object.fromEntries(
     Object.entries(recordOf(value)).flatMap(([language, words]) =>

@@ -1,84 +1,57 @@
-import { millisOf } from '#app/features/live/millis.ts'
-import { type EventChapter, type EventDocument, type EventState, type Words } from './event-document.ts'
+import type { CurrentDocument, DocumentSource } from '#app/features/live/current-document.ts'
+import { eventStates, type EventDocument, type EventState } from './event-document.ts'
 import type { EventPlan } from './plan.ts'
 
-/** Where what is known of an event comes from: the live database, the server's document of status, or the stories. */
-export type EventSource = 'live' | 'status' | 'plan'
-
-/** All that is known of an event now; drives every block that shows it. */
-export interface EventTruth {
-  id: string
-  state: EventState
-  source: EventSource
+/** An event as it is now; every block that shows the event draws this. Times are milliseconds since 1970. */
+export interface EventNow extends EventDocument {
+  plan: EventPlan
   start: number
   end: number
-  stream: string
-  alternates: readonly string[]
-  replay: string
-  chapters: readonly EventChapter[]
-  message: Words
-  item: string
-  parts: EventDocument['parts']
-  /** Milliseconds the event's clock is ahead of the server's. */
-  rehearsal: number
+  /** Where its document comes from; `plan` when it has none. */
+  source: DocumentSource | 'plan'
+  /** The page follows the live database and cannot reach it. */
+  isAway: boolean
 }
 
-export interface Known {
+export interface EventSources extends Pick<CurrentDocument, 'source' | 'isAway'> {
   plan: EventPlan
-  /** What the live database has said last, if anything. */
   document: EventDocument | undefined
-  source: EventSource
-  /** The server's time in milliseconds. */
+  /** The server's time in milliseconds; 0 before it is known. */
   now: number
 }
 
-const order: EventState[] = ['upcoming', 'live', 'break', 'ended']
-const none = { questions: false, reactions: false, polls: false }
+const noDocument = { chapters: [], message: {}, item: '', rehearsal: 0 }
+const noParts = { questions: false, reactions: false, polls: false }
 
 /**
- * What holds: the document while the live database is reached. Without it the planned times go on from what was known
- * last, forwards only: an event that was live does not become upcoming again, one that should have begun has.
+ * An event by its document while the live database is reached. Without the database the planned times go on from the
+ * document known last, only forwards: a live event does not become upcoming again, one that should have begun has.
  */
-export function truthOf({ plan, document, source, now }: Known): EventTruth {
+export function eventNow({ plan, document, source, isAway, now }: EventSources): EventNow {
   const start = document?.start ?? plan.start
   const end = document?.end ?? Math.max(plan.end, start + 60_000)
-  const rehearsal = document?.rehearsal ?? 0
-  const planned = plannedState(start, end, now + rehearsal)
-  const state = !document
-    ? planned
-    : source !== 'live' && order.indexOf(planned) > order.indexOf(document.state) && planned !== 'live'
-      ? planned
-      : document.state === 'upcoming' && source !== 'live'
-        ? planned
-        : document.state
+  const planned = plannedState(start, end, now + (document?.rehearsal ?? 0))
   return {
-    id: plan.id,
-    state,
+    ...(document ?? noDocument),
+    plan,
+    state: document ? (source === 'live' ? document.state : laterState(document.state, planned)) : planned,
     source: document ? source : 'plan',
+    isAway,
     start,
     end,
     stream: document?.stream || plan.stream,
     alternates: document?.alternates.length ? document.alternates : plan.alternates,
     replay: document?.replay || plan.replay,
-    chapters: document?.chapters ?? [],
-    message: document?.message ?? {},
-    item: document?.item ?? '',
-    parts: source === 'live' && document ? document.parts : none,
-    rehearsal,
+    parts: (source === 'live' && document?.parts) || noParts,
   }
+}
+
+/** The state by the document or by the planned times. A break lasts until the event ends or somebody says otherwise. */
+function laterState(state: EventState, planned: EventState): EventState {
+  return eventStates.indexOf(planned) > eventStates.indexOf(state) ? planned : state
 }
 
 export function plannedState(start: number, end: number, now: number): EventState {
   if (now < start) return 'upcoming'
   return now < end ? 'live' : 'ended'
-}
-
-/** What an event of the status document says, which has plain times; the same fields as in the live database. */
-export function plainEvent(event: Record<string, unknown>): Record<string, unknown> {
-  return { ...event, start: millisOf(event.start), end: millisOf(event.end) }
-}
-
-/** What the page draws before it knows the time, from what the server knew: it must not depend on when it was made. */
-export function truthBefore(plan: EventPlan, document: EventDocument | undefined): EventTruth {
-  return truthOf({ plan, document, source: 'status', now: 0 })
 }

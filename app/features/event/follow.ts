@@ -1,7 +1,7 @@
 import { collection, onSnapshot, query, where } from 'firebase/firestore'
 import { liveClient } from '#app/features/live/live.ts'
 import type { SiteContextValue } from '#app/base/page/site.ts'
-import { readPoll, readQuestion, type Poll, type Question } from './event-document.ts'
+import { readPoll, readQuestion, type Poll, type Question } from './participation.ts'
 
 /** Follows the questions everybody may see; returns how to stop. */
 export function followQuestions(

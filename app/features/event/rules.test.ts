@@ -4,7 +4,7 @@ import { calendarFile, folded } from './calendar.ts'
 import { announcedMinutes, countdownOf } from './countdown.ts'
 import { readEvent } from './event-document.ts'
 import { timeOf, type EventPlan } from './plan.ts'
-import { truthOf, type Known } from './event-now.ts'
+import { eventNow, type EventSources } from './event-now.ts'
 
 const hour = 3_600_000
 const start = Date.UTC(2027, 4, 12, 11)
@@ -17,8 +17,14 @@ const plan = {
   replay: '',
 } as unknown as EventPlan
 
-function at(hours: number, data?: Record<string, unknown>, source: Known['source'] = 'live') {
-  return truthOf({ plan, document: readEvent(data), source, now: start + hours * hour })
+function at(hours: number, data?: Record<string, unknown>, source: EventSources['source'] = 'live') {
+  return eventNow({
+    plan,
+    document: readEvent(data),
+    source,
+    isAway: source !== 'live',
+    now: start + hours * hour,
+  })
 }
 
 test('the live document decides; without one the planned times do, and the page can say so', () => {
@@ -28,7 +34,7 @@ test('the live document decides; without one the planned times do, and the page 
   expect(at(0)).toMatchObject({ source: 'plan', stream: '/planned.m3u8' })
 })
 
-test('with the live database away an event goes on from what was known, and never back', () => {
+test('without the live database an event goes on from its last document, and never back', () => {
   expect(at(-1, { state: 'live' }, 'status').state).toBe('live')
   expect(at(1, { state: 'upcoming' }, 'status').state).toBe('live')
   expect(at(1, { state: 'break' }, 'status').state).toBe('break')

@@ -2,7 +2,7 @@ import { doc, increment, serverTimestamp, setDoc, writeBatch } from 'firebase/fi
 import { newDocumentId } from '#app/features/live/add-document.ts'
 import { liveClient } from '#app/features/live/live.ts'
 import type { SiteContextValue } from '#app/base/page/site.ts'
-import type { ReactionKind } from './event-document.ts'
+import type { ReactionKind } from './participation.ts'
 
 /** What a player reports of itself. */
 export interface Health {

@@ -18,8 +18,6 @@ import { isForgettingCache, wasSignedIn } from './signed-in.ts'
 export interface Snapshot {
   data: Record<string, unknown> | undefined
   fromCache: boolean
-  /** Writes of this browser in it are not yet acknowledged. */
-  pending: boolean
 }
 
 /** The full client: live documents. A hundred kilobytes, loaded in rooms only. */
@@ -54,12 +52,7 @@ export async function openFullFirestore(site: SiteContextValue): Promise<FullFir
       onSnapshot(
         doc(db, path),
         { includeMetadataChanges: true },
-        (found) =>
-          take({
-            data: found.data(),
-            fromCache: found.metadata.fromCache,
-            pending: found.metadata.hasPendingWrites,
-          }),
+        (snapshot) => take({ data: snapshot.data(), fromCache: snapshot.metadata.fromCache }),
         ({ code }) => fail(code),
       ),
     setNetwork: (on) => (on ? enableNetwork(db) : disableNetwork(db)),

@@ -3,21 +3,16 @@ import { forgettingKey } from './signed-in.ts'
 import { connectionOf, listenersShow, standingAfter, type Connection, type Standing } from './connection.ts'
 import type { FullFirestore } from './full-firestore.ts'
 import { startHeartbeat } from './heartbeat.ts'
+import { Value, type Live } from './value.ts'
 
 /** A document as it is now. `data` is undefined while it loads, and when there is none. */
 export interface LiveDocument {
-  state: 'loading' | 'there' | 'absent' | 'refused'
+  state: 'loading' | 'exists' | 'absent' | 'refused'
   data: Record<string, unknown> | undefined
   /** What is shown may be out of date. */
   fromCache: boolean
-  /** Writes of this browser in it are not yet acknowledged. */
-  pending: boolean
-}
-
-/** Something that changes by itself, as `useSyncExternalStore` takes it. */
-export interface Live<T> {
-  subscribe(onChange: () => void): () => void
-  get(): T
+  /** When the server last confirmed it, by `performance.now()`; undefined until it has. */
+  confirmedAt: number | undefined
 }
 
 /** Milliseconds without an answer after which the server counts as lost, and a document nobody shows is still followed. */
@@ -26,33 +21,12 @@ const linger = 5000
 /** Clients that lost the server together come back within so many milliseconds, not all at once. */
 const spread = 1500
 
-const loading: LiveDocument = { state: 'loading', data: undefined, fromCache: true, pending: false }
-
-class Value<T> implements Live<T> {
-  private readonly listeners = new Set<() => void>()
-  private value: T
-  private readonly onUse: (used: boolean) => void
-
-  constructor(value: T, onUse: (used: boolean) => void = () => {}) {
-    this.value = value
-    this.onUse = onUse
-  }
-
-  get = (): T => this.value
-
-  set(value: T): void {
-    if (value === this.value) return
-    this.value = value
-    for (const listener of this.listeners) listener()
-  }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener)
-    if (this.listeners.size === 1) this.onUse(true)
-    return () => {
-      if (this.listeners.delete(listener) && this.listeners.size === 0) this.onUse(false)
-    }
-  }
+/** A document before anything is known of it. */
+export const loading: LiveDocument = {
+  state: 'loading',
+  data: undefined,
+  fromCache: true,
+  confirmedAt: undefined,
 }
 
 const documents = new Map<string, Live<LiveDocument>>()
@@ -72,32 +46,32 @@ export const liveConnection: Live<Connection> = connection
 
 /** A document that follows the live database as long as somebody shows it. The SDK comes with the first one. */
 export function liveDoc(site: SiteContextValue, path: string): Live<LiveDocument> {
-  const known = documents.get(path)
-  if (known) return known
+  const existing = documents.get(path)
+  if (existing) return existing
   let stop: (() => void) | undefined
   let leaving: ReturnType<typeof setTimeout> | undefined
   const document = new Value<LiveDocument>(loading, (used) => {
     clearTimeout(leaving)
     // A page that is left and the next one often show the same.
-    if (used) stop ??= follow(site, path, (now) => document.set(now))
+    if (used) stop ??= follow(site, path, document)
     else
       leaving = setTimeout(() => {
         stop?.()
         stop = undefined
         standings.delete(path)
-        tell()
+        updateConnection()
       }, linger)
   })
   documents.set(path, document)
   return document
 }
 
-function follow(site: SiteContextValue, path: string, show: (now: LiveDocument) => void): () => void {
+function follow(site: SiteContextValue, path: string, document: Value<LiveDocument>): () => void {
   let stopped = false
   let stop: (() => void) | undefined
   const stand = (standing: Standing) => {
     standings.set(path, standing)
-    tell()
+    updateConnection()
   }
   const begin = () => {
     stop?.()
@@ -108,12 +82,14 @@ function follow(site: SiteContextValue, path: string, show: (now: LiveDocument) 
         if (stopped || opening !== client) return
         stop = full.follow(
           path,
-          ({ data, fromCache, pending }) => {
+          ({ data, fromCache }) => {
             stand(standingAfter(standings.get(path) ?? 'waiting', { fromCache, exists: Boolean(data) }))
-            show({ state: data ? 'there' : fromCache ? 'loading' : 'absent', data, fromCache, pending })
+            const state = data ? 'exists' : fromCache ? 'loading' : 'absent'
+            const confirmedAt = fromCache ? document.get().confirmedAt : performance.now()
+            document.set({ state, data, fromCache, confirmedAt })
           },
           // A refusal is an answer too.
-          () => (stand('synced'), show({ ...loading, state: 'refused', fromCache: false })),
+          () => (stand('synced'), document.set({ ...loading, state: 'refused', fromCache: false })),
         )
       },
       (error: unknown) => {
@@ -150,7 +126,7 @@ function open(site: SiteContextValue): Promise<FullFirestore> {
   if (client) return client
   setTimeout(() => {
     overdue = true
-    tell()
+    updateConnection()
   }, overdueAfter)
   const opening = ended
     .then(() => import('./full-firestore.ts'))
@@ -176,7 +152,7 @@ function watch({ live, base }: SiteContextValue, full: FullFirestore): void {
     address: `${live.origin || location.origin + base}/healthz`,
     onChange(pulse) {
       reachable = pulse === 'alive'
-      tell()
+      updateConnection()
       if (pulse === 'dead') {
         dropped = true
         void full.setNetwork(false)
@@ -188,6 +164,6 @@ function watch({ live, base }: SiteContextValue, full: FullFirestore): void {
   })
 }
 
-function tell(): void {
+function updateConnection(): void {
   connection.set(connectionOf({ listeners: listenersShow(standings.values()), reachable, overdue }))
 }

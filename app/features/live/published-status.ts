@@ -1,53 +1,53 @@
 import type { SiteContextValue } from '#app/base/page/site.ts'
 import { noteServerTime } from './server-time.ts'
 
-/** The small document that says the same as the live database, for those who cannot reach it, and the time. */
-export interface PublicStatus {
-  /** Milliseconds since 1970 by the server's clock. */
-  now: number
-  banner: Record<string, unknown> | null
-  events: Record<string, Record<string, unknown>>
-  /** It could not be had when it was asked for last: this is what it said before. */
-  stale?: true
+/** Fields of a document, from the SDK or from JSON. */
+export type Fields = Readonly<Record<string, unknown>>
+
+/** `/live.json`: banner and events as the live database has them, for pages that cannot reach it, and the server's time. */
+export interface PublishedStatus {
+  banner: Fields | null
+  events: Readonly<Record<string, Fields>>
+  /** When it was true, by `performance.now()`. */
+  at: number
+  /** The latest request failed: this is the last answer before it. */
+  isStale: boolean
 }
 
-type Served = Pick<SiteContextValue, 'live' | 'base'>
+/** Milliseconds the server answers from memory (`server/live/status.ts`). */
+const cachedFor = 1000
+const timeout = 5000
 
-/** Milliseconds in which those who ask share one answer: several blocks of a page ask at once. */
-const shared = 500
-let last: { at: number; answer: Promise<PublicStatus | undefined> } | undefined
-
-/** Asks for the document of status once. Undefined when there is none or it cannot be had. */
-export function askStatus(site: Served): Promise<PublicStatus | undefined> {
-  const address = statusAddress(site)
-  if (!address) return Promise.resolve(undefined)
-  const at = performance.now()
-  if (!last || at - last.at > shared) last = { at, answer: ask(address) }
-  return last.answer
-}
-
-async function ask(address: string): Promise<PublicStatus | undefined> {
-  const asked = Date.now()
+/** Fetches the published status; undefined on a site without live data, and when no valid answer arrives in time. */
+export async function fetchStatus({
+  live,
+  base,
+}: Pick<SiteContextValue, 'live' | 'base'>): Promise<PublishedStatus | undefined> {
+  if (!live) return undefined
+  const address = live.status ?? `${live.origin || base}/live.json`
+  const sentAt = Date.now()
+  const started = performance.now()
   try {
-    const answer = await fetch(address, {
+    const response = await fetch(address, {
       cache: 'no-cache',
-      // Asked for while the page's pictures come.
+      // Requested while the page's pictures load.
       priority: 'low',
-      signal: AbortSignal.timeout(5000),
+      signal: AbortSignal.timeout(timeout),
     })
-    if (!answer.ok) return undefined
-    const status = (await answer.json()) as Partial<PublicStatus> | null
-    if (typeof status?.now !== 'number') return undefined
-    // A copy that lay at a CDN shows when it was made: how long ago is in its age.
-    noteServerTime(status.now + Number(answer.headers.get('age') ?? 0) * 1000, asked, Date.now())
-    return { now: status.now, banner: status.banner ?? null, events: status.events ?? {} }
+    if (!response.ok) return undefined
+    const { now, banner, events } = ((await response.json()) ?? {}) as Record<string, never>
+    if (typeof now !== 'number') return undefined
+    // A CDN's copy carries the time it was made at; `age` is how long ago that was, in seconds.
+    const age = Number(response.headers.get('age') ?? 0) * 1000
+    noteServerTime(now + age, sentAt, Date.now())
+    return { banner: banner ?? null, events: events ?? {}, at: started - age - cachedFor, isStale: false }
   } catch {
+    // The caller keeps what it has and marks it as stale.
     return undefined
   }
 }
 
-/** Address of the document: the server's, or a copy at a CDN. */
-function statusAddress({ live, base }: Served): string | undefined {
-  if (!live) return undefined
-  return live.status ?? `${live.origin ?? ''}${live.origin ? '' : base}/live.json`
+/** A document of the live database as the status has it: `config/error` or `events/{id}`. */
+export function publishedDocument({ banner, events }: PublishedStatus, path: string): Fields | undefined {
+  return path === 'config/error' ? (banner ?? undefined) : events[path.slice('events/'.length)]
 }

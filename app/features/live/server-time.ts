@@ -1,26 +1,26 @@
 import { Listeners } from '#common/listeners.ts'
 
 let offset = 0
-let known: number | undefined
+let knownOffset: number | undefined
 const listeners = new Listeners()
 
 /** Calls back whenever more is known of the server's clock; returns how to stop. */
 export const onServerTime = listeners.subscribe
 
-/** How far the server's clock is from this one's, in milliseconds; undefined until it is known, whoever has asked. */
-export const serverOffset = (): number | undefined => known
+/** Milliseconds the server's clock is ahead of this device's; undefined until a request has told. */
+export const serverOffset = (): number | undefined => knownOffset
 
-/** The server's time, in milliseconds, as well as this page knows it: the visitor's clock may be wrong. */
+/** The server's time in milliseconds since 1970, as well as this page knows it: the visitor's clock may be wrong. */
 export function serverNow(): number {
   return Date.now() + offset
 }
 
-/** What the server's clock showed in an answer, halfway between the question and its arrival. */
-export function noteServerTime(shown: number, asked: number, arrived: number): void {
-  const found = shown - (asked + arrived) / 2
-  // An answer that was long under way tells less than a visitor's clock that is right.
-  if (arrived - asked >= 4000) return
-  offset = Math.abs(found) < 250 ? 0 : found
-  known = offset
+/** Takes the server's time from an answer: it was `shown` halfway between the request and the answer. */
+export function noteServerTime(shown: number, sentAt: number, receivedAt: number): void {
+  // An answer that took long says less than a visitor's clock that is right.
+  if (receivedAt - sentAt >= 4000) return
+  const difference = shown - (sentAt + receivedAt) / 2
+  offset = Math.abs(difference) < 250 ? 0 : difference
+  knownOffset = offset
   listeners.notify()
 }

@@ -1,38 +1,52 @@
-import { useEffect, useState } from 'react'
-import { useSite } from '#app/base/page/site.ts'
-import { askStatus, type PublicStatus } from './published-status.ts'
-
-/** Milliseconds between two questions, the least; chance adds up to as much again, so that not all ask at once. */
-const every = 4000
-const seldom = 30_000
+import type { SiteContextValue } from '#app/base/page/site.ts'
+import { fetchStatus, type PublishedStatus } from './published-status.ts'
+import { Value, type Live } from './value.ts'
 
 /**
- * The document of status as it is now: `often` while the live database is away, `seldom` on pages that are no rooms,
- * `once` for the time, `never` where it is not needed. Undefined until it is known.
+ * Milliseconds between two requests, at least; chance adds up to as much again, so that visitors do not ask at once.
+ * `once`: until there is an answer. `slow`: on pages that do not follow the database. `fast`: while it is away.
  */
-export function usePublicStatus(pace: 'never' | 'seldom' | 'often' | 'once'): PublicStatus | undefined {
-  const site = useSite()
-  const [status, setStatus] = useState<PublicStatus>()
-  useEffect(() => {
-    if (pace === 'never') return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let ended = false
-    const ask = async () => {
-      if (document.visibilityState !== 'hidden') {
-        const found = await askStatus(site)
-        if (ended) return
-        setStatus((last) => found ?? (last && { ...last, stale: true }))
-      }
-      const least = pace === 'often' ? every : seldom
-      if (pace !== 'once') timer = setTimeout(() => void ask(), least * (1 + Math.random()))
-    }
-    void ask()
-    return () => {
-      ended = true
-      clearTimeout(timer)
-      // What it said while the database was away is old when that is away once more.
-      if (pace === 'often') setStatus(undefined)
-    }
-  }, [site, pace])
-  return status
+export const pace = { once: Infinity, slow: 30_000, fast: 4000 }
+
+/** Milliseconds within which the blocks of a page share one request. */
+const shared = 500
+
+const status = new Value<PublishedStatus | undefined>(undefined)
+const requests = new Set<{ interval: number }>()
+let requestedAt = -Infinity
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** The published status as last fetched; undefined before the first answer. Changes while somebody polls. */
+export const publishedStatus: Live<PublishedStatus | undefined> = status
+
+/** Polls the published status now and at a `pace`, the fastest that anybody asks for; returns how to stop. */
+export function pollStatus(site: SiteContextValue, interval: number): () => void {
+  const request = { interval }
+  requests.add(request)
+  if (performance.now() - requestedAt > shared) void poll(site)
+  else schedule(site)
+  return () => {
+    requests.delete(request)
+    schedule(site)
+  }
+}
+
+async function poll(site: SiteContextValue): Promise<void> {
+  requestedAt = performance.now()
+  if (document.visibilityState !== 'hidden') {
+    const answer = await fetchStatus(site)
+    const last = status.get()
+    if (!answer) status.set(last && { ...last, isStale: true })
+    else if (!last || answer.at > last.at) status.set(answer)
+  }
+  schedule(site)
+}
+
+function schedule(site: SiteContextValue): void {
+  clearTimeout(timer)
+  const intervals = [...requests].map(({ interval }) => interval)
+  const interval = Math.min(...intervals, status.get()?.isStale === false ? Infinity : pace.slow)
+  if (!intervals.length || interval === Infinity) return
+  const wait = requestedAt + interval * (1 + Math.random()) - performance.now()
+  timer = setTimeout(() => void poll(site), wait)
 }

@@ -1,17 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import { useSite } from '#app/base/page/site.ts'
 import type { Connection } from './connection.ts'
-import { liveConnection, liveDoc, type Live, type LiveDocument } from './live.ts'
+import { liveConnection, liveDoc, loading, type LiveDocument } from './live.ts'
+import { Value } from './value.ts'
 
-const before: LiveDocument = { state: 'loading', data: undefined, fromCache: true, pending: false }
-
-const nobody: Live<LiveDocument> = { subscribe: () => () => {}, get: () => before }
+const nothing = new Value(loading)
 
 /** A document of the live database as it is now; loading on the server and until it is known. None without a path. */
 export function useLive(path: string | undefined): LiveDocument {
   const site = useSite()
-  const document = path ? liveDoc(site, path) : nobody
-  return useSyncExternalStore(document.subscribe, document.get, () => before)
+  const document = path ? liveDoc(site, path) : nothing
+  return useSyncExternalStore(document.subscribe, document.get, () => loading)
 }
 
 /** Whether the live database is reached. Say that it is lost only when it is `offline`. */

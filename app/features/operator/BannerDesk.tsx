@@ -3,13 +3,14 @@ import { Field } from '#app/features/account/Parts.tsx'
 import { languageTag } from '#app/content/locales.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import {
+  bannerMessages,
+  bannerPath,
   isDue,
+  readBanner,
   severities,
-  statusMessages,
-  statusOf,
   wordsOf,
+  type Banner,
   type Severity,
-  type Status,
 } from '#app/features/live/banner/banner.ts'
 import { useLive } from '#app/features/live/use-live.ts'
 import { buttonRow } from '#app/base/ui/button.ts'
@@ -30,14 +31,13 @@ export function BannerDesk() {
   const site = useSite()
   const desk = useDesk()
   const now = useNow()
-  const live = statusOf(useLive('config/error'))
-  const [draft, setDraft] = useState<Status>({
-    active: true,
+  const live = readBanner(useLive(bannerPath).data)
+  const [draft, setDraft] = useState<Banner>({
     message: 'technical',
     customMessage: '',
     severity: 'warning',
   })
-  const change = (part: Partial<Status>) => setDraft({ ...draft, ...part })
+  const change = (part: Partial<Banner>) => setDraft({ ...draft, ...part })
   const isBackward = draft.until !== undefined && draft.until <= Math.max(now, draft.from ?? 0)
   const show = () =>
     actAs(
@@ -46,7 +46,7 @@ export function BannerDesk() {
       { action: 'banner.show', about: draft.customMessage || draft.message, detail: detailOf(draft) },
       [
         {
-          path: 'config/error',
+          path: bannerPath,
           set: {
             active: true,
             message: draft.message,
@@ -60,7 +60,7 @@ export function BannerDesk() {
     )
   const hide = () =>
     actAs(desk, site, { action: 'banner.hide', about: live?.customMessage || live?.message || '' }, [
-      { path: 'config/error', merge: { active: false } },
+      { path: bannerPath, merge: { active: false } },
     ])
   return (
     <div className={look.columns}>
@@ -68,8 +68,8 @@ export function BannerDesk() {
         <h2 id={`${id}-now`}>{t('operator.banner.now')}</h2>
         {live ? (
           <>
-            <BannerLine status={live} />
-            <Times status={live} now={now} />
+            <BannerLine banner={live} />
+            <Times banner={live} now={now} />
             <div className={buttonRow}>
               <ConfirmButton
                 label={t('operator.banner.hide')}
@@ -77,7 +77,7 @@ export function BannerDesk() {
                 isPublic
                 onConfirm={hide}
               >
-                <BannerLine status={live} />
+                <BannerLine banner={live} />
               </ConfirmButton>
             </div>
           </>
@@ -94,9 +94,9 @@ export function BannerDesk() {
             value={draft.message}
             onChange={(event) => change({ message: event.currentTarget.value })}
           >
-            {statusMessages.map((one) => (
-              <option key={one} value={one}>
-                {t(`errormessages.${one}`)}
+            {bannerMessages.map((id) => (
+              <option key={id} value={id}>
+                {t(`errormessages.${id}`)}
               </option>
             ))}
           </select>
@@ -145,42 +145,42 @@ export function BannerDesk() {
             isPublic
             onConfirm={show}
           >
-            <BannerLine status={draft} />
-            <Times status={draft} now={now} />
+            <BannerLine banner={draft} />
+            <Times banner={draft} now={now} />
           </ConfirmButton>
         </div>
       </section>
-      <BannerPreview status={draft} />
+      <BannerPreview banner={draft} />
     </div>
   )
 }
 
-function detailOf({ message, customMessage, severity, from, until }: Status): string {
+function detailOf({ message, customMessage, severity, from, until }: Banner): string {
   const times = [from, until].map((time) => (time === undefined ? '' : new Date(time).toISOString()))
   return JSON.stringify({ message, customMessage, severity, from: times[0], until: times[1] })
 }
 
-function BannerLine({ status }: { status: Status }) {
+function BannerLine({ banner }: { banner: Banner }) {
   const t = useT()
-  const words = wordsOf({ ...status, customMessage: status.customMessage.trim() })
+  const words = wordsOf({ ...banner, customMessage: banner.customMessage.trim() })
   return (
-    <p className={styles.bannerLine} data-severity={status.severity} dir="auto">
+    <p className={styles.bannerLine} data-severity={banner.severity} dir="auto">
       {'id' in words ? t(words.id) : words.text}
     </p>
   )
 }
 
-function Times({ status, now }: { status: Status; now: number }) {
+function Times({ banner, now }: { banner: Banner; now: number }) {
   const t = useT()
   const locale = useLocale()
   const format = new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'medium', timeStyle: 'short' })
-  const { from, until } = status
+  const { from, until } = banner
   if (from === undefined && until === undefined) return null
   return (
     <p className="small">
       {from !== undefined && t('operator.fromTime', { time: format.format(from) })}{' '}
       {until !== undefined && t('operator.untilTime', { time: format.format(until) })}{' '}
-      {!isDue(status, now) && <strong>{t('operator.notSeen')}</strong>}
+      {!isDue(banner, now) && <strong>{t('operator.notSeen')}</strong>}
     </p>
   )
 }

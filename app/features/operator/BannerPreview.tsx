@@ -1,31 +1,31 @@
 import { useEffect, useState } from 'react'
 import { localeNames, locales, type Locale } from '#app/content/locales.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
-import { wordsOf, type Status } from '#app/features/live/banner/banner.ts'
+import { wordsOf, type Banner } from '#app/features/live/banner/banner.ts'
 import { useSite } from '#app/base/page/site.ts'
 import styles from './Banner.module.css'
 import look from './Desk.module.css'
 
 /** What the visitors of each language will read. */
-export function BannerPreview({ status }: { status: Status }) {
+export function BannerPreview({ banner }: { banner: Banner }) {
   const t = useT()
   const words = useAllWords()
-  const told = wordsOf({ ...status, customMessage: status.customMessage.trim() })
+  const content = wordsOf({ ...banner, customMessage: banner.customMessage.trim() })
   return (
     <section className={`${look.panel} ${look.whole}`}>
       <h2>{t('operator.preview')}</h2>
-      {'text' in told && <p className="small mute">{t('operator.preview.own')}</p>}
+      {'text' in content && <p className="small mute">{t('operator.preview.own')}</p>}
       <ul className={styles.preview}>
         {locales.map((locale) => (
           <li key={locale}>
             <span className={look.label}>{localeNames[locale]}</span>
             <p
               className={styles.bannerLine}
-              data-severity={status.severity}
-              lang={'id' in told ? locale : undefined}
+              data-severity={banner.severity}
+              lang={'id' in content ? locale : undefined}
               dir="auto"
             >
-              {'text' in told ? told.text : (words[locale]?.[told.id] ?? '…')}
+              {'text' in content ? content.text : (words[locale]?.[content.id] ?? '…')}
             </p>
           </li>
         ))}

@@ -1,12 +1,12 @@
 import { useState } from 'react'
+import { inWords } from '#app/features/event/event-document.ts'
 import {
-  inWords,
   mostOptions,
   readPoll,
   readResults,
   type Poll,
   type PollState,
-} from '#app/features/event/event-document.ts'
+} from '#app/features/event/participation.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { newDocumentId } from '#app/features/live/add-document.ts'
 import { useLive } from '#app/features/live/use-live.ts'

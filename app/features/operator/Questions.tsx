@@ -7,7 +7,7 @@ import {
   readResults,
   type Question,
   type QuestionState,
-} from '#app/features/event/event-document.ts'
+} from '#app/features/event/participation.ts'
 import { isLocale, languageTag, localeNames } from '#app/content/locales.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { useLive } from '#app/features/live/use-live.ts'

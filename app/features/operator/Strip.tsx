@@ -1,5 +1,5 @@
 import { useT } from '#app/base/i18n/messages.tsx'
-import { isDue, statusOf } from '#app/features/live/banner/banner.ts'
+import { bannerPath, isDue, readBanner } from '#app/features/live/banner/banner.ts'
 import { useConnection, useLive } from '#app/features/live/use-live.ts'
 import { buttonLook } from '#app/base/ui/button.ts'
 import { useDesk } from './desk.ts'
@@ -20,14 +20,14 @@ export function Strip({ email, events, onChoose, onLeave }: StripProps) {
   const { eventId, event, watching } = useDesk()
   const connection = useConnection()
   const now = useNow()
-  const status = statusOf(useLive('config/error'))
-  const banner = !status ? 'off' : isDue(status, now) ? 'on' : (status.from ?? 0) > now ? 'planned' : 'over'
+  const banner = readBanner(useLive(bannerPath).data)
+  const shown = !banner ? 'off' : isDue(banner, now) ? 'on' : (banner.from ?? 0) > now ? 'planned' : 'over'
   return (
     <header className={styles.strip}>
       <dl>
         <div>
           <dt>{t('operator.banner')}</dt>
-          <dd data-alarm={banner === 'on' || undefined}>{t(`operator.banner.${banner}`)}</dd>
+          <dd data-alarm={shown === 'on' || undefined}>{t(`operator.banner.${shown}`)}</dd>
         </div>
         <div>
           <dt>{t('operator.event')}</dt>

@@ -6,7 +6,7 @@ import {
   type EventResults,
   type Poll,
   type Question,
-} from '#app/features/event/event-document.ts'
+} from '#app/features/event/participation.ts'
 import { followPolls, followQuestions } from '#app/features/event/follow.ts'
 import { countAll, sumAll } from '#app/features/live/lite-firestore.ts'
 import { liveDoc } from '#app/features/live/live.ts'

@@ -5,7 +5,7 @@ import { SceneView } from '#app/features/scenes/SceneView.tsx'
 
 export default function EventScene({ block }: { block: Block<'EventScene'> }) {
   const event = useEvent(block.event)
-  const state = event?.truth.state ?? 'upcoming'
+  const state = event?.state ?? 'upcoming'
   const isOn = state === 'live' || state === 'break'
   const hotspots = isOn ? block.hotspots_live : state === 'ended' ? block.hotspots_after : undefined
   const overlay = isOn ? block.overlay_live : state === 'ended' ? block.overlay_after : undefined

@@ -17,7 +17,7 @@ export default function EventTeaser({ block }: { block: Block<'EventTeaser'> }) 
   const hydrated = useHydrated()
   const event = useEvent(block.event)
   if (!event) return null
-  const { plan, truth } = event
+  const { plan, state, start } = event
   const picture = assetOf(block.image) ?? plan.picture
   const text = block.text || plan.text
   return (
@@ -26,7 +26,7 @@ export default function EventTeaser({ block }: { block: Block<'EventTeaser'> }) 
       className={styles.teaser}
       data-ground={block.theme || 'pit'}
       data-event={plan.id}
-      data-state={truth.state}
+      data-state={state}
       data-interactive=""
     >
       <div className={styles.sides}>
@@ -35,15 +35,15 @@ export default function EventTeaser({ block }: { block: Block<'EventTeaser'> }) 
         )}
         <div className={styles.words}>
           <p className={styles.date}>
-            <EventBadge state={truth.state} />
-            <time dateTime={new Date(truth.start).toISOString()}>
-              {dateAndTime(truth.start, locale, zoneFor(hydrated, plan.zone))}
+            <EventBadge state={state} />
+            <time dateTime={new Date(start).toISOString()}>
+              {dateAndTime(start, locale, zoneFor(hydrated, plan.zone))}
             </time>
           </p>
           <h2>{noBreakModels(block.title || plan.title)}</h2>
           {text && <p className={styles.text}>{noBreakModels(text)}</p>}
-          {truth.state === 'upcoming' && (
-            <Countdown until={truth.start} title={plan.title} rehearsal={truth.rehearsal} size="small" />
+          {state === 'upcoming' && (
+            <Countdown until={start} title={plan.title} rehearsal={event.rehearsal} size="small" />
           )}
           <EventActions event={event} {...(block.button ? { label: block.button } : {})} />
         </div>

@@ -1,7 +1,7 @@
 import type { Block } from '#app/content/block.ts'
 import { Countdown } from '#app/features/event/Countdown.tsx'
 import { timeOf } from '#app/features/event/plan.ts'
-import { useEventClock } from '#app/features/live/server-clock.ts'
+import { useServerTime } from '#app/features/live/server-clock.ts'
 import { useEvent } from '#app/features/event/use-event.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import styles from './PreEventTimer.module.css'
@@ -10,12 +10,12 @@ export default function PreEventTimer({ block }: { block: Block<'PreEventTimer'>
   const t = useT()
   const date = timeOf(block.date)
   const event = useEvent(block.event)
-  const until = date ?? event?.truth.start
-  const rehearsal = date === undefined ? (event?.truth.rehearsal ?? 0) : 0
-  const now = useEventClock(rehearsal)
+  const until = date ?? event?.start
+  const rehearsal = date === undefined ? (event?.rehearsal ?? 0) : 0
+  const now = useServerTime(date === undefined ? [] : [date])
   if (until === undefined) return null
   // An event begins when its operator says so; a moment when it has come.
-  const hasBegun = date === undefined ? event?.truth.state !== 'upcoming' : now > 0 && now >= until
+  const hasBegun = date === undefined ? event?.state !== 'upcoming' : now > 0 && now >= until
   const title = block.title || t('event.startsIn')
   return (
     <section className="section" data-ground={block.theme || undefined}>

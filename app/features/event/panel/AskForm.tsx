@@ -5,7 +5,7 @@ import { buttonLook } from '#app/base/ui/button.ts'
 import { TextLength } from '#app/base/ui/TextLength.tsx'
 import { useSite } from '#app/base/page/site.ts'
 import { sendQuestion } from '../send.ts'
-import type { EventNow } from '../use-event.ts'
+import type { EventNow } from '../event-now.ts'
 import styles from './Panel.module.css'
 
 /** Seconds the rules let pass between two questions of a visitor. */

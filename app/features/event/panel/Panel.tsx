@@ -17,7 +17,7 @@ export function Panel({ block }: { block: Block<'EventPanel'> }) {
   const event = useEvent(block.event)
   const content = useContent(block)
   const [chosen, setChosen] = useState<string>()
-  const parts = event?.truth.parts
+  const parts = event?.parts
   const Participation = useParticipation(Boolean(parts && Object.values(parts).some(Boolean)))
   if (!event) return null
   const agenda = content?.agenda ?? []
@@ -46,7 +46,7 @@ export function Panel({ block }: { block: Block<'EventPanel'> }) {
           className={styles.tabs ?? ''}
         />
       )}
-      {Participation && parts?.reactions && event.truth.state === 'live' && (
+      {Participation && parts?.reactions && event.state === 'live' && (
         <Participation event={event} part="reactions" />
       )}
     </div>

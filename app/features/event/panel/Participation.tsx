@@ -1,5 +1,5 @@
 import type { EventPart } from '../event-document.ts'
-import type { EventNow } from '../use-event.ts'
+import type { EventNow } from '../event-now.ts'
 import { Polls } from './Polls.tsx'
 import { Questions } from './Questions.tsx'
 import { Reactions } from './Reactions.tsx'

@@ -3,10 +3,11 @@ import { languageTag } from '#app/content/locales.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { useSite } from '#app/base/page/site.ts'
 import { useVars } from '#app/base/ui/vars.ts'
-import { inWords, type Counts, type Poll } from '../event-document.ts'
+import { inWords } from '../event-document.ts'
+import type { Counts, Poll } from '../participation.ts'
 import { followPolls } from '../follow.ts'
 import { sendAnswer } from '../send.ts'
-import type { EventNow } from '../use-event.ts'
+import type { EventNow } from '../event-now.ts'
 import styles from './Panel.module.css'
 import { remember, remembered } from './remembered.ts'
 import { useCounts } from './use-counts.ts'
@@ -33,7 +34,7 @@ export function Polls({ event }: { event: EventNow }) {
           poll={poll}
           counts={counts}
           own={answered[poll.id]}
-          ended={event.truth.state === 'ended'}
+          ended={event.state === 'ended'}
           onAnswer={async (chosen) => {
             const option = await sendAnswer(site, id, poll.id, chosen)
             if (option === undefined) return false

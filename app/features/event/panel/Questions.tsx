@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { useLive } from '#app/features/live/use-live.ts'
 import { useSite } from '#app/base/page/site.ts'
-import { readQuestion, type Question } from '../event-document.ts'
+import { readQuestion, type Question } from '../participation.ts'
 import { followQuestions } from '../follow.ts'
 import { sendVote } from '../send.ts'
-import type { EventNow } from '../use-event.ts'
+import type { EventNow } from '../event-now.ts'
 import { AskForm } from './AskForm.tsx'
 import styles from './Panel.module.css'
 import { remember, remembered } from './remembered.ts'
@@ -23,7 +23,7 @@ export function Questions({ event }: { event: EventNow }) {
   const [problem, setProblem] = useState('')
   const counts = useCounts(id, 'votes')
   useEffect(() => followQuestions(site, id, setQuestions), [site, id])
-  const ended = event.truth.state === 'ended'
+  const ended = event.state === 'ended'
   const votesOf = (question: string) => Math.max(counts[question] ?? 0, Number(voted[question] ?? 0))
   const sorted = (questions ?? []).toSorted(
     (a, b) =>

@@ -1,4 +1,4 @@
-import { mostTaps, reactionKinds, tapsAtOnce, type ReactionKind } from '../event-document.ts'
+import { mostTaps, reactionKinds, tapsAtOnce, type ReactionKind } from '../participation.ts'
 import { isDenied } from '../send.ts'
 
 export type Taps = Readonly<Record<ReactionKind, number>>

@@ -1,5 +1,5 @@
 import { useLive } from '#app/features/live/use-live.ts'
-import { readResults, type CountKind, type Counts } from '../event-document.ts'
+import { readResults, type CountKind, type Counts } from '../participation.ts'
 
 /** What the operator's console has counted and published last; empty when it never has. */
 export function useCounts(eventId: string, kind: CountKind): Counts {

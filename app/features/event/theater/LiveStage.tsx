@@ -5,8 +5,7 @@ import { Icon } from '#app/base/ui/Icon.tsx'
 import { useSite } from '#app/base/page/site.ts'
 import { useFullScreen } from '#app/features/video/player/full-screen.ts'
 import { PlayerIcon } from '#app/features/video/player/PlayerIcon.tsx'
-import type { EventPlan } from '../plan.ts'
-import type { EventTruth } from '../event-now.ts'
+import type { EventNow } from '../event-now.ts'
 import { Controls, isPaused, useMuted } from './Controls.tsx'
 import { useHealthReports } from './health.ts'
 import type { LiveStream } from './live-stream.ts'
@@ -17,12 +16,13 @@ import { stateBefore } from './stream-state.ts'
 const nobody = () => () => {}
 
 /** The stream of a live event with its controls. */
-export default function LiveStage({ plan, truth }: { plan: EventPlan; truth: EventTruth }) {
+export default function LiveStage({ event }: { event: EventNow }) {
   const t = useT()
   const root = useRef<HTMLDivElement>(null)
   const place = useRef<HTMLDivElement>(null)
   const full = useFullScreen(root)
-  const stream = useStream(plan.id, [truth.stream, ...truth.alternates].filter(Boolean).join('\n'), place)
+  const { plan } = event
+  const stream = useStream(plan.id, [event.stream, ...event.alternates].filter(Boolean).join('\n'), place)
   useHealthReports(plan.id, stream)
   const state = useSyncExternalStore(
     stream?.subscribe ?? nobody,

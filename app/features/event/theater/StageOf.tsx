@@ -4,7 +4,7 @@ import { assetOf, type Picture as PictureAsset } from '#app/content/assets.ts'
 import { useAllowed } from '#app/features/consent/consent.ts'
 import { Countdown } from '#app/features/event/Countdown.tsx'
 import { inWords } from '#app/features/event/event-document.ts'
-import type { EventNow } from '#app/features/event/use-event.ts'
+import type { EventNow } from '#app/features/event/event-now.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { partsOf } from '#app/features/live/banner/banner.ts'
 import { Picture } from '#app/base/ui/picture/Picture.tsx'
@@ -22,14 +22,14 @@ interface StageProps {
   opens: boolean
 }
 
-type LiveStageType = ComponentType<Pick<EventNow, 'plan' | 'truth'>>
+type LiveStageType = ComponentType<{ event: EventNow }>
 
 /** What stands on the stage in the event's state. */
 export function StageOf({ event, block, poster, opens }: StageProps) {
   const t = useT()
   const locale = useLocale()
-  const { plan, truth } = event
-  const message = inWords(truth.message, locale)
+  const { plan, state, stream, replay } = event
+  const message = inWords(event.message, locale)
   const picture = poster && (
     <Picture
       picture={poster}
@@ -39,20 +39,20 @@ export function StageOf({ event, block, poster, opens }: StageProps) {
       className={styles.poster}
     />
   )
-  if (truth.state === 'upcoming')
+  if (state === 'upcoming')
     return (
       <>
         {picture}
         <div className={styles.before}>
           <p className={styles.startsIn}>{t('event.startsIn')}</p>
-          <Countdown until={truth.start} title={plan.title} rehearsal={truth.rehearsal} />
+          <Countdown until={event.start} title={plan.title} rehearsal={event.rehearsal} />
           <div className="ruler" aria-hidden="true" />
           {message && <Message text={message} />}
         </div>
       </>
     )
-  if (truth.state === 'ended') {
-    const film = truth.replay ? recordingOf(event, block, poster, locale) : undefined
+  if (state === 'ended') {
+    const film = replay ? recordingOf(event, block, poster, locale) : undefined
     return film ? (
       <ForeignOrOwn film={film} />
     ) : (
@@ -62,10 +62,10 @@ export function StageOf({ event, block, poster, opens }: StageProps) {
       </Still>
     )
   }
-  if (truth.state === 'live' && truth.stream) {
-    const source = sourceOf(truth.stream)
+  if (state === 'live' && stream) {
+    const source = sourceOf(stream)
     if (source && isThirdParty(source)) {
-      const film = filmOf(event, truth.stream, poster)
+      const film = filmOf(event, stream, poster)
       return film && <ForeignOrOwn film={film} />
     }
     return <Live event={event} picture={picture} />
@@ -73,7 +73,7 @@ export function StageOf({ event, block, poster, opens }: StageProps) {
   return (
     <Still picture={picture}>
       <p className={styles.say} role="status">
-        {truth.state === 'break' ? t('event.pause') : t('event.off')}
+        {state === 'break' ? t('event.pause') : t('event.off')}
       </p>
       {message && <Message text={message} />}
     </Still>
@@ -107,7 +107,7 @@ function Message({ text }: { text: string }) {
 }
 
 /** The stream's script comes when the event is live. */
-function Live({ event: { plan, truth }, picture }: { event: EventNow; picture: ReactNode }) {
+function Live({ event, picture }: { event: EventNow; picture: ReactNode }) {
   const [Stage, setStage] = useState<LiveStageType>()
   const [again, setAgain] = useState(0)
   useEffect(() => {
@@ -121,7 +121,7 @@ function Live({ event: { plan, truth }, picture }: { event: EventNow; picture: R
   return (
     <>
       {picture}
-      {Stage && <Stage plan={plan} truth={truth} />}
+      {Stage && <Stage event={event} />}
     </>
   )
 }
@@ -167,8 +167,8 @@ function recordingOf(
   poster: PictureAsset | undefined,
   locale: string,
 ): Film | undefined {
-  const film = filmOf(event, event.truth.replay, poster)
-  const named = event.truth.chapters.map(({ start, title }) => ({ start, title: inWords(title, locale) }))
+  const film = filmOf(event, event.replay, poster)
+  const named = event.chapters.map(({ start, title }) => ({ start, title: inWords(title, locale) }))
   const planned = (block.chapters ?? []).flatMap(({ start, title }) => {
     const seconds = secondsOf(start)
     return seconds === undefined ? [] : [{ start: seconds, title }]

@@ -21,27 +21,24 @@ export function Theater({ block }: { block: Block<'EventTheater'> }) {
   const { base } = useSite()
   const opens = useOpensPage(block._uid)
   const hydrated = useHydrated()
-  const found = useEvent(block.event)
-  if (!found) return null
-  const own = addressOf(block.stream, base)
+  const current = useEvent(block.event)
+  if (!current) return null
+  const stream = addressOf(block.stream, base)
   // The block's own stream stands where the story's would; the operator's goes before both.
-  const event =
-    own && found.truth.stream === found.plan.stream
-      ? { ...found, truth: { ...found.truth, stream: own } }
-      : found
-  const { plan, truth, isAway } = event
+  const event = stream && current.stream === current.plan.stream ? { ...current, stream } : current
+  const { plan, state, start, isAway } = event
   const panel = block.panel?.[0]
   return (
     <section
       className={styles.theater}
       data-ground="pit"
       data-event={plan.id}
-      data-state={truth.state}
-      data-truth={truth.source}
+      data-state={state}
+      data-source={event.source}
       data-panel={panel ? '' : undefined}
       aria-label={plan.title}
       data-interactive=""
-      data-now={truth.state === 'live' || truth.state === 'break' ? '' : undefined}
+      data-now={state === 'live' || state === 'break' ? '' : undefined}
     >
       <div className={styles.main}>
         <div className={styles.stage}>
@@ -53,12 +50,12 @@ export function Theater({ block }: { block: Block<'EventTheater'> }) {
               <TitleText text={plan.title} />
             </h1>
             <p className={styles.date}>
-              <EventBadge state={truth.state} />
-              <time dateTime={new Date(truth.start).toISOString()}>
-                {dateAndTime(truth.start, locale, zoneFor(hydrated, plan.zone))}
+              <EventBadge state={state} />
+              <time dateTime={new Date(start).toISOString()}>
+                {dateAndTime(start, locale, zoneFor(hydrated, plan.zone))}
               </time>
             </p>
-            {truth.state === 'upcoming' && <p className={styles.note}>{block.text || t('event.switches')}</p>}
+            {state === 'upcoming' && <p className={styles.note}>{block.text || t('event.switches')}</p>}
             <p role="status" className={styles.away}>
               {isAway && t('event.planned')}
             </p>

@@ -1,43 +1,38 @@
 import { expect, test } from 'vitest'
-import { identityOf, isDue, nextChange, partsOf, statusOf, wordsOf, type Status } from './banner.ts'
+import { identityOf, isDue, partsOf, readBanner, wordsOf, type Banner } from './banner.ts'
 
-const read = (data: Record<string, unknown> | undefined) => statusOf({ data })
-
-test('a status shows only when it is active', () => {
-  expect(read(undefined)).toBeUndefined()
-  expect(read({ active: false, message: 'sound' })).toBeUndefined()
-  expect(read({ active: 'yes', message: 'sound' })).toBeUndefined()
-  expect(read({ active: true, message: 'sound' })).toEqual({
-    active: true,
+test('a banner shows only when it is active', () => {
+  expect(readBanner(undefined)).toBeUndefined()
+  expect(readBanner({ active: false, message: 'sound' })).toBeUndefined()
+  expect(readBanner({ active: 'yes', message: 'sound' })).toBeUndefined()
+  expect(readBanner({ active: true, message: 'sound' })).toEqual({
     message: 'sound',
     customMessage: '',
     severity: 'warning',
   })
-  expect(read({ active: true, severity: 'critical' })?.severity).toBe('critical')
-  expect(read({ active: true, severity: 'loud' })?.severity).toBe('warning')
+  expect(readBanner({ active: true, severity: 'critical' })?.severity).toBe('critical')
+  expect(readBanner({ active: true, severity: 'loud' })?.severity).toBe('warning')
 })
 
-test('a schedule shows a status from its beginning until its end', () => {
-  const planned = read({ active: true, from: new Date(1000), until: '1970-01-01T00:00:02Z' }) as Status
+test('a schedule shows a banner from its beginning until its end', () => {
+  const planned = readBanner({ active: true, from: new Date(1000), until: '1970-01-01T00:00:02Z' }) as Banner
   expect([999, 1000, 1999, 2000].map((now) => isDue(planned, now))).toEqual([false, true, true, false])
-  expect([0, 1000, 2000].map((now) => nextChange(planned, now))).toEqual([1000, 2000, undefined])
-  expect(isDue(read({ active: true }) as Status, 0)).toBe(true)
+  expect(isDue(readBanner({ active: true }) as Banner, 0)).toBe(true)
 })
 
 test('the operator’s own words win, blank ones do not; an unknown message is a technical difficulty', () => {
-  const status = (message: string, customMessage = ''): Status => ({
-    active: true,
+  const bannerOf = (message: string, customMessage = ''): Banner => ({
     message,
     customMessage,
     severity: 'warning',
   })
-  expect(wordsOf(status('sound', 'Back at 10:15'))).toEqual({ text: 'Back at 10:15' })
-  expect(wordsOf(read({ active: true, message: 'sound', customMessage: '  ' }) as Status)).toEqual({
+  expect(wordsOf(bannerOf('sound', 'Back at 10:15'))).toEqual({ text: 'Back at 10:15' })
+  expect(wordsOf(readBanner({ active: true, message: 'sound', customMessage: '  ' }) as Banner)).toEqual({
     id: 'errormessages.sound',
   })
-  expect(wordsOf(status('constructor'))).toEqual({ id: 'errormessages.technical' })
-  expect(identityOf(status('sound', 'A'))).not.toBe(identityOf(status('sound', 'B')))
-  expect(identityOf(status('sound', 'A'))).toBe(identityOf(status('picture', 'A')))
+  expect(wordsOf(bannerOf('constructor'))).toEqual({ id: 'errormessages.technical' })
+  expect(identityOf(bannerOf('sound', 'A'))).not.toBe(identityOf(bannerOf('sound', 'B')))
+  expect(identityOf(bannerOf('sound', 'A'))).toBe(identityOf(bannerOf('picture', 'A')))
 })
 
 test('only web addresses become links, without the sentence’s own marks', () => {

@@ -1,10 +1,12 @@
 import type { MessageId } from '#app/base/i18n/messages.tsx'
-import { millisOf } from '#app/features/live/millis.ts'
-import type { LiveDocument } from '../live.ts'
+import { millisOf } from '../millis.ts'
+import type { Fields } from '../published-status.ts'
 
-/** What the operator says to everybody: the document `config/error`. */
-export interface Status {
-  active: boolean
+/** Path of the banner's document. The name is part of the wire, as are the ids `errormessages.*` of its messages. */
+export const bannerPath = 'config/error'
+
+/** What the operator tells everybody in a room. */
+export interface Banner {
   /** Names one of the translated messages. */
   message: string
   /** The operator's own words; when there are any, they are shown in place of the message. */
@@ -21,42 +23,36 @@ export type Severity = (typeof severities)[number]
 
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
-/** The status in a document; undefined when there is none or it is not active. */
-export function statusOf({ data }: Pick<LiveDocument, 'data'>): Status | undefined {
+/** Reads `config/error`; undefined when there is no such document or the banner is switched off. */
+export function readBanner(data: Fields | null | undefined): Banner | undefined {
   if (data?.active !== true) return undefined
   return {
-    active: true,
     message: text(data.message),
     customMessage: text(data.customMessage),
-    severity: severities.find((one) => one === data.severity) ?? 'warning',
+    severity: severities.find((severity) => severity === data.severity) ?? 'warning',
     from: millisOf(data.from),
     until: millisOf(data.until),
   }
 }
 
-/** Whether a status is to be seen at a time. */
-export function isDue({ from = -Infinity, until = Infinity }: Status, now: number): boolean {
+/** Whether a banner is shown at a time. */
+export function isDue({ from = -Infinity, until = Infinity }: Banner, now: number): boolean {
   return now >= from && now < until
 }
 
-/** When it next comes or goes; undefined when it stays as it is. */
-export function nextChange({ from, until }: Status, now: number): number | undefined {
-  return [from, until].filter((time) => time !== undefined).find((time) => time > now)
-}
-
-/** By what a status is told from another: dismissed ones stay hidden, another text shows again. */
-export function identityOf({ message, customMessage }: Status): string {
+/** Identity of what a banner says: one that was dismissed stays hidden, another text is shown. */
+export function identityOf({ message, customMessage }: Banner): string {
   return customMessage ? `text:${customMessage}` : `message:${message}`
 }
 
-/** What a status says: the operator's own words, or the id of a translated message. */
-export function wordsOf({ message, customMessage }: Status): { text: string } | { id: MessageId } {
+/** The operator's own words, or the id of a translated message. */
+export function wordsOf({ message, customMessage }: Banner): { text: string } | { id: MessageId } {
   if (customMessage) return { text: customMessage }
   return { id: isMessage(message) ? `errormessages.${message}` : 'errormessages.technical' }
 }
 
 /** The messages an operator can choose from. */
-export const statusMessages = [
+export const bannerMessages = [
   'technical',
   'interrupted',
   'delayed',
@@ -67,8 +63,8 @@ export const statusMessages = [
   'reload',
 ] as const
 
-function isMessage(message: string): message is (typeof statusMessages)[number] {
-  return statusMessages.some((one) => one === message)
+function isMessage(message: string): message is (typeof bannerMessages)[number] {
+  return bannerMessages.some((known) => known === message)
 }
 
 /** A text in parts: addresses that start with http or https become links, everything else stays text. */

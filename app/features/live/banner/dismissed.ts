@@ -2,8 +2,8 @@ import { readStored, writeStored } from '#app/base/storage.ts'
 
 const key = 'banner:dismissed'
 
-/** The status dismissed last in this session, by its identity. */
-export const dismissedStatus = (): string | null => readStored(key, 'visit')
+/** Identity of the banner that was dismissed last in this session. */
+export const dismissedBanner = (): string | null => readStored(key, 'visit')
 
-/** Where the browser stores nothing, the message is hidden until the page is left. */
-export const dismissStatus = (identity: string): boolean => writeStored(key, identity, 'visit')
+/** Where the browser stores nothing, the banner stays hidden until the page is left. */
+export const dismissBanner = (identity: string): boolean => writeStored(key, identity, 'visit')
