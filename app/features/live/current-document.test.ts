@@ -8,7 +8,7 @@ import { loading, type LiveDocument } from './live.ts'
  */
 const doc = (from: string) => ({ from })
 const live = (confirmedAt: number | undefined, more: Partial<LiveDocument> = {}): LiveDocument => ({
-  state: 'exists',
+  ...loading,
   data: doc('database'),
   fromCache: confirmedAt === undefined,
   confirmedAt,
@@ -21,8 +21,8 @@ const status = (at: number, isStale = false) => ({
   at,
   isStale,
 })
-const refused: LiveDocument = { ...loading, state: 'refused', fromCache: false }
-const absent = (confirmedAt: number) => live(confirmedAt, { state: 'absent', data: undefined })
+const refused: LiveDocument = { ...loading, isRefused: true }
+const absent = (confirmedAt: number) => live(confirmedAt, { data: undefined })
 
 type Row = [
   situation: string,

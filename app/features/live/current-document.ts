@@ -43,7 +43,7 @@ export function currentDocument({
   published,
   drawn,
 }: DocumentSources): CurrentDocument {
-  const isAway = live !== undefined && (connection === 'offline' || live.state === 'refused')
+  const isAway = live !== undefined && (connection === 'offline' || live.isRefused)
   const confirmedAt = live?.confirmedAt
   if (live && confirmedAt !== undefined && !isAway)
     return { data: live.data, source: 'live', isAway, isStale: live.fromCache }

@@ -7,8 +7,9 @@ import { Value, type Live } from './value.ts'
 
 /** A document as it is now. `data` is undefined while it loads, and when there is none. */
 export interface LiveDocument {
-  state: 'loading' | 'exists' | 'absent' | 'refused'
   data: Record<string, unknown> | undefined
+  /** The rules do not let this visitor read it. */
+  isRefused: boolean
   /** What is shown may be out of date. */
   fromCache: boolean
   /** When the server last confirmed it, by `performance.now()`; undefined until it has. */
@@ -23,8 +24,8 @@ const spread = 1500
 
 /** A document before anything is known of it. */
 export const loading: LiveDocument = {
-  state: 'loading',
   data: undefined,
+  isRefused: false,
   fromCache: true,
   confirmedAt: undefined,
 }
@@ -84,12 +85,11 @@ function follow(site: SiteContextValue, path: string, document: Value<LiveDocume
           path,
           ({ data, fromCache }) => {
             stand(standingAfter(standings.get(path) ?? 'waiting', { fromCache, exists: Boolean(data) }))
-            const state = data ? 'exists' : fromCache ? 'loading' : 'absent'
             const confirmedAt = fromCache ? document.get().confirmedAt : performance.now()
-            document.set({ state, data, fromCache, confirmedAt })
+            document.set({ ...loading, data, fromCache, confirmedAt })
           },
           // A refusal is an answer too.
-          () => (stand('synced'), document.set({ ...loading, state: 'refused', fromCache: false })),
+          () => (stand('synced'), document.set({ ...loading, isRefused: true })),
         )
       },
       (error: unknown) => {

@@ -1,3 +1,5 @@
+import { Listeners } from '#common/listeners.ts'
+
 /** Something that changes by itself, as `useSyncExternalStore` takes it. */
 export interface Live<T> {
   subscribe(onChange: () => void): () => void
@@ -6,11 +8,12 @@ export interface Live<T> {
 
 /** A value with listeners. `onUse` hears of the first listener (`true`) and of the departure of the last (`false`). */
 export class Value<T> implements Live<T> {
-  private readonly listeners = new Set<() => void>()
+  private readonly listeners = new Listeners()
+  private used = 0
   private value: T
-  private readonly onUse: (used: boolean) => void
+  private readonly onUse: ((isUsed: boolean) => void) | undefined
 
-  constructor(value: T, onUse: (used: boolean) => void = () => {}) {
+  constructor(value: T, onUse?: (isUsed: boolean) => void) {
     this.value = value
     this.onUse = onUse
   }
@@ -20,14 +23,16 @@ export class Value<T> implements Live<T> {
   set(value: T): void {
     if (value === this.value) return
     this.value = value
-    for (const listener of this.listeners) listener()
+    this.listeners.notify()
   }
 
+  /** Returns how to unsubscribe, to be called once. */
   subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener)
-    if (this.listeners.size === 1) this.onUse(true)
+    const stop = this.listeners.subscribe(listener)
+    if (this.used++ === 0) this.onUse?.(true)
     return () => {
-      if (this.listeners.delete(listener) && this.listeners.size === 0) this.onUse(false)
+      stop()
+      if (--this.used === 0) this.onUse?.(false)
     }
   }
 }

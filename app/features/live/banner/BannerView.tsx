@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { useServerTime } from '../server-clock.ts'
@@ -14,9 +14,10 @@ export function BannerView() {
   const connection = useConnection()
   const { data, isStale } = useCurrentDocument(bannerPath)
   const banner = useMemo(() => readBanner(data), [data])
-  const now = useServerTime([banner?.from, banner?.until].filter((moment) => moment !== undefined))
+  const now = useServerTime([banner?.from ?? 0, banner?.until ?? 0])
   const [dismissed, setDismissed] = useState(dismissedBanner)
-  const wasLost = useWasLost(connection === 'offline')
+  const [wasLost, setWasLost] = useState(false)
+  if (connection === 'offline' && !wasLost) setWasLost(true)
   const identity = banner && identityOf(banner)
   const words = banner && isDue(banner, now) && identity !== dismissed ? wordsOf(banner) : undefined
   const hide = () => {
@@ -64,13 +65,4 @@ function CustomWords({ text }: { text: string }) {
       )}
     </span>
   )
-}
-
-/** True from the first loss on: its end is worth telling. */
-function useWasLost(lost: boolean): boolean {
-  const [was, setWas] = useState(false)
-  useEffect(() => {
-    if (lost) setWas(true)
-  }, [lost])
-  return was
 }
