@@ -59,7 +59,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 {
                   name: 'live',
-                  test: /app[\\/]features[\\/]live[\\/](current-document|heartbeat|connection|live|server-clock|status-polling|use-current-document|use-live|value)\.ts/,
+                  test: /app[\\/]features[\\/]live[\\/](current-document|heartbeat|connection|live|server-clock|status-polling|use-current-document|use-live|used-store)\.ts/,
                 },
                 // What calculator and configurator share, as one name each.
                 {

@@ -1,9 +1,10 @@
 import type { SiteContextValue } from '#app/base/page/site.ts'
+import { createStore, type Store } from '#app/base/store.ts'
 import { forgettingKey } from './signed-in.ts'
 import { connectionOf, listenersShow, standingAfter, type Connection, type Standing } from './connection.ts'
 import type { FullFirestore } from './full-firestore.ts'
 import { startHeartbeat } from './heartbeat.ts'
-import { Value, type Live } from './value.ts'
+import { createUsedStore, type Live } from './used-store.ts'
 
 /** A document as it is now. `data` is undefined while it loads, and when there is none. */
 export interface LiveDocument {
@@ -32,7 +33,7 @@ export const loading: LiveDocument = {
 
 const documents = new Map<string, Live<LiveDocument>>()
 const standings = new Map<string, Standing>()
-const connection = new Value<Connection>('unknown')
+const connection = createStore<Connection>(() => 'unknown')
 let reachable: boolean | undefined
 let overdue = false
 let client: Promise<FullFirestore> | undefined
@@ -51,7 +52,7 @@ export function liveDoc(site: SiteContextValue, path: string): Live<LiveDocument
   if (existing) return existing
   let stop: (() => void) | undefined
   let leaving: ReturnType<typeof setTimeout> | undefined
-  const document = new Value<LiveDocument>(loading, (used) => {
+  const document = createUsedStore(loading, (used) => {
     clearTimeout(leaving)
     // A page that is left and the next one often show the same.
     if (used) stop ??= follow(site, path, document)
@@ -67,7 +68,7 @@ export function liveDoc(site: SiteContextValue, path: string): Live<LiveDocument
   return document
 }
 
-function follow(site: SiteContextValue, path: string, document: Value<LiveDocument>): () => void {
+function follow(site: SiteContextValue, path: string, document: Store<LiveDocument>): () => void {
   let stopped = false
   let stop: (() => void) | undefined
   const stand = (standing: Standing) => {

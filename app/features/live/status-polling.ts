@@ -1,6 +1,7 @@
 import type { SiteContextValue } from '#app/base/page/site.ts'
+import { createStore } from '#app/base/store.ts'
 import { fetchStatus, type PublishedStatus } from './published-status.ts'
-import { Value, type Live } from './value.ts'
+import type { Live } from './used-store.ts'
 
 /**
  * Milliseconds between two requests, at least; chance adds up to as much again, so that visitors do not ask at once.
@@ -11,7 +12,7 @@ export const pace = { once: Infinity, slow: 30_000, fast: 4000 }
 /** Milliseconds within which the blocks of a page share one request. */
 const shared = 500
 
-const status = new Value<PublishedStatus | undefined>(undefined)
+const status = createStore<PublishedStatus | undefined>(() => undefined)
 const requests = new Set<{ interval: number }>()
 let requestedAt = -Infinity
 let timer: ReturnType<typeof setTimeout> | undefined

@@ -5,7 +5,7 @@ import { liveConnection, liveDoc } from './live.ts'
 import type { Fields } from './published-status.ts'
 import { useRoom } from './room.ts'
 import { pace, pollStatus, publishedStatus } from './status-polling.ts'
-import { Value } from './value.ts'
+import { createUsedStore, type Live } from './used-store.ts'
 
 /**
  * A document as it is now, from the best source there is: followed in a room, elsewhere by the published status. On the
@@ -16,17 +16,22 @@ export function useCurrentDocument(path: string | undefined, drawn?: Fields): Cu
   const isRoom = useRoom()
   const [before, store] = useMemo(() => {
     const before = currentDocument({ path: path ?? '', drawn })
-    return [before, path && site.live ? currentStore(site, path, isRoom, drawn) : new Value(before)]
+    return [
+      before,
+      path && site.live ? currentStore(site, path, isRoom, drawn) : { subscribe: nothing, get: () => before },
+    ] as const
   }, [site, path, isRoom, drawn])
   return useSyncExternalStore(store.subscribe, store.get, () => before)
 }
+
+const nothing = () => () => {}
 
 function currentStore(
   site: SiteContextValue,
   path: string,
   isFollowed: boolean,
   drawn: Fields | undefined,
-): Value<CurrentDocument> {
+): Live<CurrentDocument> {
   const document = isFollowed ? liveDoc(site, path) : undefined
   const sources = [publishedStatus, ...(document ? [document, liveConnection] : [])]
   const read = () =>
@@ -48,7 +53,7 @@ function currentStore(
     stops = [pollStatus(site, needed), ...others]
     stopPolling?.()
   }
-  const store = new Value(read(), (isUsed) => {
+  const store = createUsedStore(read(), (isUsed) => {
     if (isUsed) {
       update()
       stops.push(...sources.map((source) => source.subscribe(update)))

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react'
 import { useSite } from '#app/base/page/site.ts'
 import type { Connection } from './connection.ts'
 import { liveConnection, liveDoc, loading, type LiveDocument } from './live.ts'
-import { Value } from './value.ts'
+import type { Live } from './used-store.ts'
 
-const nothing = new Value(loading)
+const nothing = { subscribe: () => () => {}, get: () => loading } satisfies Live<LiveDocument>
 
 /** A document of the live database as it is now; loading on the server and until it is known. None without a path. */
 export function useLive(path: string | undefined): LiveDocument {
