@@ -1,5 +1,6 @@
 import { memoize } from '#app/content/memoize.ts'
-import { languageTag, type Locale } from '#app/content/locales.ts'
+import type { Locale } from '#app/content/locales.ts'
+import { numberFormat } from './number-format.ts'
 
 /** Digits with an optional decimal point, as editors enter them: `38900`, `9.3`. */
 const plainNumber = /\d+(?:\.\d+)?/g
@@ -7,19 +8,8 @@ const plainNumber = /\d+(?:\.\d+)?/g
 const numericFigure = /^[\s(]*[<>≤≥≈~±+−-]?\s*\d+(?:\.\d+)?(?:\s*[×x*–—/:±+−-]\s*[+−-]?\d+(?:\.\d+)?)*[\s)]*$/
 const noBreakSpace = '\u00a0'
 
-const formats = new Map<string, Intl.NumberFormat>()
-
-function format(locale: Locale, fractionDigits: number): Intl.NumberFormat {
-  const key = `${locale} ${fractionDigits}`
-  const made =
-    formats.get(key) ??
-    new Intl.NumberFormat(languageTag(locale), {
-      minimumFractionDigits: fractionDigits,
-      maximumFractionDigits: fractionDigits,
-    })
-  formats.set(key, made)
-  return made
-}
+const format = (locale: Locale, digits: number) =>
+  numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
 
 /**
  * A figure in a language's own writing: (`38900`, `de`) → `38.900`, (`1150 x 760`, `en`) → `1,150 × 760`,
@@ -57,7 +47,7 @@ export function isAttachedUnit(unit: string | null | undefined): boolean {
 }
 
 function percent(figure: string, locale: Locale): string {
-  return new Intl.NumberFormat(languageTag(locale), { style: 'percent' })
+  return numberFormat(locale, { style: 'percent' })
     .formatToParts(0)
     .map((part) => (part.type === 'integer' ? figure : part.value))
     .join('')

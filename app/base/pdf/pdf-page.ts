@@ -31,6 +31,24 @@ export class PdfPage {
     this.#source += `BT ${rgb(colour)} rg ${num(left)} ${num(A4.height - y)} Td ${font.show(text, size)}ET\n`
   }
 
+  /** Lines below one another, `leading` apart, the first at `y`; returns the height they take. */
+  lines(lines: readonly string[], x: number, y: number, leading: number, style: Style): number {
+    for (const [index, line] of lines.entries()) this.text(line, x, y + index * leading, style)
+    return lines.length * leading
+  }
+
+  /** Texts of a table's row, each at the right of a column of this width; the last column ends at `right`. */
+  columns(
+    texts: readonly string[],
+    right: number,
+    y: number,
+    width: number,
+    styleOf: (index: number) => Style,
+  ): void {
+    for (const [index, text] of texts.entries())
+      this.text(text, right - (texts.length - 1 - index) * width, y, { ...styleOf(index), toRight: true })
+  }
+
   box(x: number, y: number, width: number, height: number, colour: string): void {
     this.#source += `${rgb(colour)} rg ${num(x)} ${num(A4.height - y - height)} ${num(width)} ${num(height)} re f\n`
   }

@@ -70,21 +70,15 @@ function drawYears(page: PdfPage, top: number, parts: Parts, { text, bold }: Fon
   let y = top + 6
   page.text(t('tools.balance'), MARGIN, y, { font: bold, size: 11 })
   y += 16
-  const places = all.map((_, index) => MARGIN + LEFT - (all.length - 1 - index) * 90)
+  const heads = all.length === 1 ? [t('tools.balanceShort')] : [t('tools.first'), t('tools.second')]
   page.text(t('tools.year'), MARGIN, y, { font: bold, size: 8.5 })
-  for (const [index, right] of places.entries()) {
-    const word = t(all.length === 1 ? 'tools.balanceShort' : index ? 'tools.second' : 'tools.first')
-    page.text(word, right, y, { font: bold, size: 8.5, toRight: true })
-  }
+  page.columns(heads, MARGIN + LEFT, y, 90, () => ({ font: bold, size: 8.5 }))
   page.box(MARGIN, y + 4, LEFT, 0.9, ink.full)
   for (let year = 0; year < Math.max(...all.map(({ length }) => length)); year++) {
     y += 15
     page.text(String(year), MARGIN, y, { font: text, size: 8.5 })
-    for (const [index, right] of places.entries()) {
-      const end = all[index]?.[year]
-      const word = end ? showMoney(end.balance, currency, locale) : '–'
-      page.text(word, right, y, { font: text, size: 8.5, toRight: true })
-    }
+    const balances = all.map(({ [year]: end }) => (end ? showMoney(end.balance, currency, locale) : '–'))
+    page.columns(balances, MARGIN + LEFT, y, 90, () => ({ font: text, size: 8.5 }))
     page.box(MARGIN, y + 4, LEFT, 0.4, ink.line)
   }
   return y
@@ -97,7 +91,7 @@ function drawNotes(page: PdfPage, top: number, { t, notes }: Parts, { text, bold
   for (const note of notes) {
     y += 4
     page.box(MARGIN, y + 5, 3, 3, ink.soft)
-    for (const line of text.lines(note, 8.5, WIDTH - 12))
-      page.text(line, MARGIN + 12, (y += 12), { font: text, size: 8.5, colour: ink.soft })
+    const lines = text.lines(note, 8.5, WIDTH - 12)
+    y += page.lines(lines, MARGIN + 12, y + 12, 12, { font: text, size: 8.5, colour: ink.soft })
   }
 }

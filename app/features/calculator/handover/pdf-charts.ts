@@ -49,9 +49,8 @@ export function drawMatters(page: PdfPage, top: number, parts: Parts, { text, bo
   const heading = parts.second ? `${t('tools.matters')}: ${t('tools.first')}` : t('tools.matters')
   page.text(heading, x, y, { font: bold, size: 11 })
   const share = showPercent(10, locale)
-  for (const line of text.lines(t('tools.mattersText', { share }), 8.5, RIGHT))
-    page.text(line, x, (y += 12), { font: text, size: 8.5, colour: ink.soft })
-  y += 4
+  const words = text.lines(t('tools.mattersText', { share }), 8.5, RIGHT)
+  y += 4 + page.lines(words, x, y + 12, 12, { font: text, size: 8.5, colour: ink.soft })
   for (const { name, less, more } of matters) {
     page.text(t(`tools.${name}`), x, y + 13, { font: bold, size: 8.5 })
     for (const [index, [amount, sign]] of (

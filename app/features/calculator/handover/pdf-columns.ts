@@ -14,26 +14,21 @@ export function drawInputs(page: PdfPage, top: number, parts: Parts, { text, bol
   const column = all.length > 1 ? 66 : 84
   let y = top
   page.text(t('tools.inputs'), MARGIN, y, { font: bold, size: 11 })
-  if (parts.second)
-    for (const [index, word] of [t('tools.first'), t('tools.second')].entries()) {
-      // The letter alone: “Szenario A” → A.
-      const letter = [...word].at(-1) ?? ''
-      page.text(letter, MARGIN + LEFT - (1 - index) * column, y, { font: bold, size: 9, toRight: true })
-    }
+  // The letter alone: “Szenario A” → A.
+  const letters = [t('tools.first'), t('tools.second')].map((word) => [...word].at(-1) ?? '')
+  if (parts.second) page.columns(letters, MARGIN + LEFT, y, column, () => ({ font: bold, size: 9 }))
   for (const group of groups) {
     y += 10
     page.box(MARGIN, y, LEFT, 0.9, ink.full)
     for (const range of ranges.filter((one) => one.group === group)) {
       const labels = text.lines(t(`tools.${range.name}`), 8.5, LEFT - column * all.length - 4)
-      for (const [i, line] of labels.entries())
-        page.text(line, MARGIN, y + 12 + i * 10, { font: text, size: 8.5, colour: ink.soft })
-      for (const [index, scenario] of all.entries()) {
-        const value = inputText(range, scenario, parts)
-        const right = MARGIN + LEFT - (all.length - 1 - index) * column
-        const isOther = index > 0 && scenario[range.name] !== parts.first[range.name]
-        page.text(value, right, y + 12, { font: isOther ? bold : text, size: 8.5, toRight: true })
-      }
-      y += 4 + labels.length * 10
+      const values = all.map((scenario) => inputText(range, scenario, parts))
+      const differs = (index: number) => all[index]?.[range.name] !== parts.first[range.name]
+      page.columns(values, MARGIN + LEFT, y + 12, column, (index) => ({
+        font: differs(index) ? bold : text,
+        size: 8.5,
+      }))
+      y += 4 + page.lines(labels, MARGIN, y + 12, 10, { font: text, size: 8.5, colour: ink.soft })
       page.box(MARGIN, y + 1.5, LEFT, 0.4, ink.line)
     }
   }
@@ -53,12 +48,7 @@ export function drawReasons(page: PdfPage, top: number, parts: Parts, { text, bo
     page.text(label, x, y, { font, size: 8.5 })
     const room = RIGHT - column * all.length - 84
     if (bar !== undefined && room > 20) page.box(x + 80, y - 6, Math.max(1, room * bar), 6, ink.full)
-    for (const [index, value] of values.entries())
-      page.text(money(value), x + RIGHT - (all.length - 1 - index) * column, y, {
-        font,
-        size: 8.5,
-        toRight: true,
-      })
+    page.columns(values.map(money), x + RIGHT, y, column, () => ({ font, size: 8.5 }))
     page.box(x, y + 4, RIGHT, isTotal ? 0.9 : 0.4, isTotal ? ink.full : ink.line)
   }
   const results = all.map((scenario) => profitOf(scenario))

@@ -1,15 +1,7 @@
-import { languageTag, type Locale } from '#app/content/locales.ts'
+import type { Locale } from '#app/content/locales.ts'
+import { numberFormat } from '#app/base/i18n/number-format.ts'
 import type { Units } from '#app/base/i18n/units.ts'
 import type { Currency, InputRange } from './inputs.ts'
-
-const made = new Map<string, Intl.NumberFormat>()
-
-function format(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `${locale} ${JSON.stringify(options)}`
-  const known = made.get(key) ?? new Intl.NumberFormat(languageTag(locale), options)
-  made.set(key, known)
-  return known
-}
 
 /** Japanese writes the sign as wide as a letter of its script; beside figures of the decal face that leaves a hole. */
 const wideYen = '\uffe5'
@@ -22,7 +14,7 @@ export function showMoney(
   { digits = 0, sign = false } = {},
 ): string {
   const most = Math.min(digits, Math.round(Math.log10(currency.minor)))
-  return format(locale, {
+  return numberFormat(locale, {
     style: 'currency',
     currency: currency.code,
     currencyDisplay: 'narrowSymbol',
@@ -36,7 +28,7 @@ export function showMoney(
 
 /** Money short enough for an axis: `€1.2M`, `450 Tsd. €`. */
 export function showShortMoney(minor: number, currency: Currency, locale: Locale): string {
-  return format(locale, {
+  return numberFormat(locale, {
     style: 'currency',
     currency: currency.code,
     currencyDisplay: 'narrowSymbol',
@@ -48,11 +40,11 @@ export function showShortMoney(minor: number, currency: Currency, locale: Locale
 }
 
 export function showNumber(value: number, locale: Locale, digits = 0): string {
-  return format(locale, { maximumFractionDigits: digits }).format(value)
+  return numberFormat(locale, { maximumFractionDigits: digits }).format(value)
 }
 
 export function showPercent(value: number, locale: Locale, digits = 0): string {
-  return format(locale, { style: 'percent', maximumFractionDigits: digits }).format(value / 100)
+  return numberFormat(locale, { style: 'percent', maximumFractionDigits: digits }).format(value / 100)
 }
 
 /** How units are written that `Intl` does not know together; languages that are not named write them as in English. */
@@ -73,7 +65,7 @@ function wordOf(unit: keyof typeof written, locale: Locale): string {
 export function unitOf({ name }: InputRange, units: Units, currency: Currency, locale: Locale): string {
   const metric = units === 'metric'
   const symbol =
-    format(locale, { style: 'currency', currency: currency.code, currencyDisplay: 'narrowSymbol' })
+    numberFormat(locale, { style: 'currency', currency: currency.code, currencyDisplay: 'narrowSymbol' })
       .formatToParts(0)
       .find(({ type }) => type === 'currency')
       ?.value.replace(wideYen, '¥') ?? currency.code

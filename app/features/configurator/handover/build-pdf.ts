@@ -42,6 +42,8 @@ const PLACES = [
   [135, 0],
   [235, 0],
 ] as const
+/** Between two lines of a row. */
+const LEADING = 13
 /** Side of the code that leads to the build. */
 const CODE = 74
 
@@ -61,7 +63,7 @@ export async function buildPdf(parts: Parts): Promise<Blob> {
       const names = index ? [] : fonts.text.lines(title, 9, 130)
       const labels = font.lines(label, 9.5, 210)
       const values = fonts.text.lines(value, 9.5, 135)
-      const high = 13 * Math.max(names.length, labels.length, values.length) + 6
+      const high = LEADING * Math.max(names.length, labels.length, values.length) + 6
       if (y + high > FOOT) {
         page = new PdfPage()
         pages.push(page)
@@ -69,17 +71,10 @@ export async function buildPdf(parts: Parts): Promise<Blob> {
       }
       page.box(MARGIN + (index ? 142 : 0), y, WIDTH - (index ? 142 : 0), 0.6, ink.line)
       if (isChanged) page.box(MARGIN + 142, y, 3, high, ink.accent)
-      for (const [i, line] of names.entries())
-        page.text(line, MARGIN, y + 13 + i * 13, { font: fonts.text, size: 9, colour: ink.soft })
-      for (const [i, line] of labels.entries())
-        page.text(line, MARGIN + 152, y + 13 + i * 13, { font, size: 9.5 })
-      for (const [i, line] of values.entries())
-        page.text(line, MARGIN + WIDTH, y + 13 + i * 13, {
-          font: isChanged ? fonts.bold : fonts.text,
-          size: 9.5,
-          colour: isChanged ? ink.full : ink.soft,
-          toRight: true,
-        })
+      page.lines(names, MARGIN, y + LEADING, LEADING, { font: fonts.text, size: 9, colour: ink.soft })
+      page.lines(labels, MARGIN + 152, y + LEADING, LEADING, { font, size: 9.5 })
+      const colour = isChanged ? ink.full : ink.soft
+      page.lines(values, MARGIN + WIDTH, y + LEADING, LEADING, { font, size: 9.5, colour, toRight: true })
       y += high
     }
   }

@@ -1,4 +1,5 @@
 import { languageTag, type Locale } from '#app/content/locales.ts'
+import { numberFormat } from '#app/base/i18n/number-format.ts'
 import type { Units } from '#app/base/i18n/units.ts'
 
 /** How prices are shown in a market. */
@@ -7,15 +8,6 @@ export interface Money {
   currency: string
   /** Of that currency for one of the product's. */
   rate: number
-}
-
-const made = new Map<string, Intl.NumberFormat>()
-
-function format(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `${locale} ${JSON.stringify(options)}`
-  const known = made.get(key) ?? new Intl.NumberFormat(languageTag(locale), options)
-  made.set(key, known)
-  return known
 }
 
 const signs = { always: 'exceptZero', never: 'auto' } as const
@@ -27,7 +19,7 @@ export function showMoney(
   locale: Locale,
   sign: keyof typeof signs = 'never',
 ): string {
-  return format(locale, {
+  return numberFormat(locale, {
     style: 'currency',
     currency,
     maximumFractionDigits: 0,
@@ -53,15 +45,16 @@ export function showFigure(
   const unit = unitOf(kind, units)
   const options = { maximumFractionDigits: 0, signDisplay: signs[sign] } as const
   const number = figureIn(value, kind, units)
-  if (!('name' in unit)) return `${format(locale, options).format(number)}\u00a0${unit[locale] ?? unit.en}`
-  const shown = format(locale, { ...options, style: 'unit', unit: unit.name }).format(number)
+  if (!('name' in unit))
+    return `${numberFormat(locale, options).format(number)}\u00a0${unit[locale] ?? unit.en}`
+  const shown = numberFormat(locale, { ...options, style: 'unit', unit: unit.name }).format(number)
   // Some languages part number and unit by a space at which a line may break.
   return shown.replaceAll(' ', '\u00a0')
 }
 
 /** Length × width × height in one line, the unit once. */
 export function showBox(sides: readonly number[], units: Units, locale: Locale): string {
-  const plain = format(locale, { maximumFractionDigits: 0 })
+  const plain = numberFormat(locale, { maximumFractionDigits: 0 })
   return sides
     .map((side, at) =>
       at < sides.length - 1
