@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListedPage } from '#app/content/page.ts'
+import type { ListedPage } from '#app/content/listed-pages.ts'
 import { sitemap } from './sitemap.ts'
 
 const page = (locale: 'en' | 'de', slug: string, path: string): ListedPage => ({

@@ -1,4 +1,4 @@
-import type { ListedPage } from '#app/content/page.ts'
+import type { ListedPage } from '#app/content/listed-pages.ts'
 import type { ContentClient } from '#app/content/content-client.ts'
 import type { SiteContextValue } from '#app/base/page/site.ts'
 import { makeAnswer, type Answer } from './answer.ts'

@@ -6,6 +6,7 @@ import type { ContentClient } from './content-client.ts'
 import type { DefinitionOf } from './definitions.ts'
 import { inLanguage } from './in-language.ts'
 import { alternatesOf, breadcrumbsOf, findStory } from './links.ts'
+import { noPages } from './listed-pages.ts'
 import { parseStory, type ParseContext, type ParsedStory } from './parse-story.ts'
 import { switchedOff, type Switches } from './switches.ts'
 import { seriesOf, trackOf } from './track.ts'
@@ -22,9 +23,6 @@ export interface PageRequest {
   /** Addresses of licensed viewers' scripts that may be loaded; none when absent. */
   viewerScripts?: readonly string[]
 }
-
-/** Settings and navigation are stories of their own and no pages. */
-const noPages = /(^|\/)settings$/
 
 /** How pages are made of the content of a schema's blocks. */
 export interface PageLoader {
@@ -191,36 +189,4 @@ async function parseDraft(
     { definitionOf, locale, link, links, version: 'draft', viewerScripts },
     report,
   )
-}
-
-export interface ListedPage {
-  locale: Locale
-  path: string
-  slug: string
-  uuid: string
-  alternates: Partial<Record<Locale, string>>
-}
-
-/** Every published page in every language, as an export needs it. */
-export async function allPages(client: ContentClient): Promise<ListedPage[]> {
-  const links = await client.links('published')
-  return links
-    .filter(({ slug, published }) => published && !noPages.test(slug))
-    .flatMap((link) => {
-      const alternates = alternatesOf(link)
-      return Object.entries(alternates).map(([locale, path]) => ({
-        locale: locale as Locale,
-        path,
-        slug: link.slug,
-        uuid: link.uuid,
-        alternates,
-      }))
-    })
-}
-
-/** The pages search engines may show: no embeds, and none its editor keeps out. */
-export async function indexedPages(client: ContentClient): Promise<ListedPage[]> {
-  const [pages, stories] = await Promise.all([allPages(client), client.stories(defaultLocale, {})])
-  const hidden = new Set(stories.filter(({ content }) => content.noindex === true).map(({ uuid }) => uuid))
-  return pages.filter(({ slug, uuid }) => !/^embed(\/|$)/.test(slug) && !hidden.has(uuid))
 }

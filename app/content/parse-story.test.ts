@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { definitionOf } from '#app/blocks/definitions.ts'
 import { schema } from '#app/blocks/schema.ts'
 import { links, parse, raw } from './parse-bench.ts'
-import { parseStory, reportOnce, type ParseContext } from './parse-story.ts'
+import { parseStory, type ParseContext } from './parse-story.ts'
+import { reportOnce } from './report-once.ts'
 import type { RawStory } from './types.ts'
 
 const feature = (_uid: string, rest: object = { heading: 'A point' }) => ({

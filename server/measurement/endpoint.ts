@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { ListedPage } from '#app/content/page.ts'
+import type { ListedPage } from '#app/content/listed-pages.ts'
 import { Rate } from '#services/client/rate.ts'
 import { sendText } from '../answer.ts'
 import { readBody } from '#services/client/read-body.ts'
