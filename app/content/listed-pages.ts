@@ -1,7 +1,6 @@
 import { defaultLocale, type Locale } from '#app/content/locales.ts'
 import type { ContentClient } from './content-client.ts'
 import { alternatesOf } from './links.ts'
-import type { Settings } from './types.ts'
 
 /** Settings and navigation are stories of their own and no pages. */
 export const noPages = /(^|\/)settings$/
