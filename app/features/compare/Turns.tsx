@@ -10,7 +10,7 @@ import { framesOf } from '#app/features/viewers/sequence/addresses.ts'
 import { whenAtRest } from '#app/features/viewers/sequence/at-rest.ts'
 import { SequenceStage } from '#app/features/viewers/sequence/SequenceStage.tsx'
 import { TurnControls } from '#app/features/viewers/sequence/TurnControls.tsx'
-import { useTurntable, type TurntableHandle } from '#app/features/viewers/sequence/use-turntable.ts'
+import { useTurntable, type TurntableParts } from '#app/features/viewers/sequence/use-turntable.ts'
 import styles from './Comparison.module.css'
 
 type Pair = readonly [ComparedMachine, ComparedMachine]
@@ -35,7 +35,7 @@ export function Turns({
 }) {
   const t = useT()
   const leader = useRef<Place>(0)
-  const [handles, setHandles] = useState<Partial<Record<Place, TurntableHandle>>>({})
+  const [handles, setHandles] = useState<Partial<Record<Place, TurntableParts>>>({})
   const turning = useRef(handles)
   useEffect(() => {
     turning.current = handles
@@ -81,7 +81,7 @@ export function Turns({
               machine={pair[place]}
               step={step}
               moved={moved(place)}
-              changed={(handle) => setHandles((before) => ({ ...before, [place]: handle }))}
+              changed={(parts) => setHandles((before) => ({ ...before, [place]: parts }))}
             />
             <h2>
               <Link href={pair[place].path}>{pair[place].name}</Link>
@@ -101,7 +101,7 @@ export function Turns({
           onPointerDownCapture={() => (leader.current = leading)}
           onKeyDownCapture={() => (leader.current = leading)}
         >
-          <TurnControls handle={bar} kinds={KINDS} count={count} />
+          <TurnControls parts={bar} kinds={KINDS} count={count} />
         </div>
       )}
     </>
@@ -122,19 +122,19 @@ function Turn({
   machine: ComparedMachine
   step: number | undefined
   moved: (share: number) => void
-  changed: (handle: TurntableHandle) => void
+  changed: (parts: TurntableParts) => void
 }) {
   const { turn, name, kind, hero } = machine
   const frames = turn && framesOf(turn)
   const count = frames?.count ?? 1
   const start = { row: 0, step: Math.min(count - 1, Math.max(0, Number(turn?.start_frame ?? 0) || 0)) }
-  const { elements, handle } = useTurntable({
+  const { elements, parts } = useTurntable({
     frames,
     start,
     direction: turn?.direction === 'backward' ? -1 : 1,
     autoplay: false,
   })
-  const { turntable, state } = handle
+  const { turntable, state } = parts
   const onPicture = useEffectEvent((step: number) => moved(step / count))
   useEffect(() => turntable?.watchPicture(() => onPicture(turntable.position.step)), [turntable])
   const told = useRef(changed)
@@ -156,7 +156,7 @@ function Turn({
       frames={frames}
       start={start}
       elements={elements}
-      handle={handle}
+      parts={parts}
       sizes={SIZES}
       priority
     />

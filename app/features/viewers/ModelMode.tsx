@@ -51,7 +51,7 @@ export function ModelMode(props: ModeProps<Block<'Verge3dV4'>>) {
   const [measured, setMeasured] = useState(false)
   const model = assetOf(block.model)
   const light = assetOf(block.light_model)
-  const handle = useModel(
+  const state = useModel(
     canvas,
     {
       model: model?.src ?? '',
@@ -64,7 +64,7 @@ export function ModelMode(props: ModeProps<Block<'Verge3dV4'>>) {
     wanted && !!model,
     () => setWanted(false),
   )
-  const { view, ready, bytes } = handle
+  const { view, ready, bytes } = state
   useHotspotView(
     stage,
     useMemo(() => view && new ModelHotspots({ view, spots, marks }), [view, spots, marks]),
@@ -74,8 +74,8 @@ export function ModelMode(props: ModeProps<Block<'Verge3dV4'>>) {
     return modelGestures(stageRef.current, view)
   }, [view])
   useEffect(() => {
-    if (handle.failed) failed?.()
-  }, [handle.failed, failed])
+    if (state.failed) failed?.()
+  }, [state.failed, failed])
   const poster = assetOf(block.poster)
   const bytesWanted = Number(light ? block.light_size : block.model_size) || 0
   return (
@@ -90,7 +90,7 @@ export function ModelMode(props: ModeProps<Block<'Verge3dV4'>>) {
           tabIndex={ready ? 0 : undefined}
           role="group"
           aria-label={poster?.alt}
-          aria-busy={wanted && !ready && !handle.failed}
+          aria-busy={wanted && !ready && !state.failed}
           onKeyDown={(event) => {
             const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented
             if (event.target !== event.currentTarget || !isPlain) return
@@ -101,7 +101,7 @@ export function ModelMode(props: ModeProps<Block<'Verge3dV4'>>) {
             {poster && <Picture picture={poster} sizes={SIZES} priority={opens} />}
           </div>
           <canvas
-            key={handle.canvasKey}
+            key={state.canvasKey}
             ref={canvas}
             className={styles.canvas}
             data-ready={ready || undefined}
@@ -130,7 +130,7 @@ export function ModelMode(props: ModeProps<Block<'Verge3dV4'>>) {
               {bytesWanted > 0 && <small>{formatFileSize(bytesWanted, locale)}</small>}
             </button>
           )}
-          {handle.failed && (
+          {state.failed && (
             <p className={styles.note} role="alert">
               {t('viewers.failed3d')}
             </p>
@@ -146,13 +146,13 @@ export function ModelMode(props: ModeProps<Block<'Verge3dV4'>>) {
       controls={
         view && (
           <Suspense>
-            <ModelTools handle={handle} block={block} measured={measured} measure={setMeasured} />
+            <ModelTools state={state} block={block} measured={measured} measure={setMeasured} />
           </Suspense>
         )
       }
       tools={
         <>
-          {wanted && !ready && !handle.failed && (
+          {wanted && !ready && !state.failed && (
             <ProgressRing share={bytesWanted ? Math.min(0.99, bytes / bytesWanted) : 0} />
           )}
           <button

@@ -43,14 +43,14 @@ export function SequenceMode({ block, viewer, opens, modes, tools }: ModeProps<B
     stageName(viewer.anchor ?? 'view'),
     spots.map(({ hotspot }) => hotspot),
   )
-  const { elements, handle } = useTurntable({
+  const { elements, parts } = useTurntable({
     frames,
     start,
     direction: block.direction === 'backward' ? -1 : 1,
     large: block.zoom ? assetOf(block.large)?.src : undefined,
     autoplay: block.autoplay === true,
   })
-  const { turntable } = handle
+  const { turntable } = parts
   const { row, step } = start
   const view = useMemo(
     () => new TurnHotspots({ spots, count, start: { row, step }, turntable, frame: elements.frame }),
@@ -72,7 +72,7 @@ export function SequenceMode({ block, viewer, opens, modes, tools }: ModeProps<B
           frames={frames}
           start={start}
           elements={elements}
-          handle={handle}
+          parts={parts}
           sizes="(min-width: 900px) min(112vw, 1680px), 122vw"
           priority={opens}
           overlay={
@@ -96,18 +96,18 @@ export function SequenceMode({ block, viewer, opens, modes, tools }: ModeProps<B
         </>
       }
       controls={
-        frames && frames.count > 1 && <TurnControls handle={handle} kinds={kinds} count={frames.count} />
+        frames && frames.count > 1 && <TurnControls parts={parts} kinds={kinds} count={frames.count} />
       }
       tools={
         <>
-          {handle.state && <ProgressRing share={handle.state.progress} />}
+          {parts.state && <ProgressRing share={parts.state.progress} />}
           {block.zoom && (
             <button
               className="icon-button"
               data-spare=""
               aria-label={t('pictures.zoomIn')}
-              disabled={!handle.gestures}
-              onClick={() => handle.gestures?.zoomBy(1.5)}
+              disabled={!parts.gestures}
+              onClick={() => parts.gestures?.zoomBy(1.5)}
             >
               <Icon name="zoom" />
             </button>
@@ -116,10 +116,10 @@ export function SequenceMode({ block, viewer, opens, modes, tools }: ModeProps<B
             className="icon-button"
             data-spare=""
             aria-label={t('viewers.reset')}
-            disabled={!handle.turntable}
+            disabled={!parts.turntable}
             onClick={() => {
-              handle.gestures?.fit()
-              handle.turntable?.turnTo(start, prefersReducedMotion())
+              parts.gestures?.fit()
+              parts.turntable?.turnTo(start, prefersReducedMotion())
             }}
           >
             <Icon name="reset" />

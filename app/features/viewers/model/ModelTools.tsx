@@ -7,13 +7,13 @@ import { Icon } from '#app/base/ui/Icon.tsx'
 import { chooseUnits, currentUnits, onUnitsChange } from '#app/base/i18n/units.ts'
 import { arKind, sceneViewerLink, usdzOf } from './ar.ts'
 import { parseColours } from './colours.ts'
-import type { ModelHandle } from './use-model.ts'
+import type { ModelState } from './use-model.ts'
 import { Tool } from './Tool.tsx'
 import { useToolSheet } from './use-tool-sheet.ts'
 import styles from './ModelTools.module.css'
 
 export interface ModelToolsProps {
-  handle: ModelHandle
+  state: ModelState
   block: Block<'Verge3dV4'>
   measured: boolean
   measure: (measured: boolean) => void
@@ -23,7 +23,7 @@ export interface ModelToolsProps {
  * What can be done with a model besides turning it: run it, fold it, cut it open, measure it, colour it, take it along. A
  * row of icons; where that has no room, a sheet with their names behind one button.
  */
-export default function ModelTools({ handle: { view, loaded }, block, measured, measure }: ModelToolsProps) {
+export default function ModelTools({ state: { view, loaded }, block, measured, measure }: ModelToolsProps) {
   const t = useT()
   const root = useRef<HTMLDivElement>(null)
   const { open, toggle } = useToolSheet(root)

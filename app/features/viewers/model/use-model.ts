@@ -15,7 +15,7 @@ export interface ModelFields {
   start: { yaw: number; pitch: number; distance?: number } | undefined
 }
 
-export interface ModelHandle {
+export interface ModelState {
   view: ModelView | undefined
   loaded: LoadedModel | undefined
   /** Bytes that have come, while the model is fetched. */
@@ -48,8 +48,8 @@ export function useModel(
   active: boolean,
   /** Another viewer of the page needs the WebGL context. */
   giveWay: () => void,
-): ModelHandle {
-  const [handle, setHandle] = useState<Omit<ModelHandle, 'canvasKey'>>(NOTHING)
+): ModelState {
+  const [state, setState] = useState<Omit<ModelState, 'canvasKey'>>(NOTHING)
   const [canvasKey, setCanvasKey] = useState(0)
   const fieldsNow = useEffectEvent(() => fields)
   const onGiveWay = useEffectEvent(giveWay)
@@ -61,7 +61,7 @@ export function useModel(
     let resized: ResizeObserver | undefined
     let patience: ReturnType<typeof setTimeout> | undefined
     const change = (changed: Partial<typeof NOTHING>) => {
-      if (!stop.signal.aborted) setHandle((before) => ({ ...before, ...changed }))
+      if (!stop.signal.aborted) setState((before) => ({ ...before, ...changed }))
     }
     const release = takeContext(() => onGiveWay())
     const open = async () => {
@@ -103,14 +103,14 @@ export function useModel(
       resized?.disconnect()
       view?.close()
       release()
-      setHandle(NOTHING)
+      setState(NOTHING)
       if (view) setCanvasKey((key) => key + 1)
     }
   }, [canvas, active])
-  return { ...handle, canvasKey }
+  return { ...state, canvasKey }
 }
 
-const NOTHING: Omit<ModelHandle, 'canvasKey'> = {
+const NOTHING: Omit<ModelState, 'canvasKey'> = {
   view: undefined,
   loaded: undefined,
   bytes: 0,

@@ -5,7 +5,8 @@ import { takeContext } from '../context-budget.ts'
 import type { EngineOptions, PanoramaEngine } from './engine.ts'
 import type { KrpanoRuntime } from './krpano-engine.ts'
 import { LookDrive } from './look-drive.ts'
-import type { Panorama, PanoramaSource } from './panorama.ts'
+import { loadEngine, type EngineKind } from './load-engine.ts'
+import type { Panorama } from './panorama.ts'
 
 /** What components draw from. A new object whenever something of it has changed. */
 export interface PanoramaState {
@@ -30,7 +31,7 @@ export interface PanoramaState {
 }
 
 export interface OpenOptions {
-  kind: 'krpano' | PanoramaSource['kind']
+  kind: EngineKind
   panorama: Panorama
   /** The view to begin with, asked for when the code has come. */
   look: () => Look
@@ -110,7 +111,7 @@ export class PanoramaViewer {
     }
     const release = takeContext(() => this.#change({ asked: false }))
     const show = async () => {
-      const loaded = await engineOf(kind, box, runtime, options)
+      const loaded = await loadEngine(kind, box, runtime, options)
       if (left.signal.aborted) return loaded.close()
       engine = loaded
       const start = look()
@@ -176,18 +177,4 @@ export class PanoramaViewer {
     this.state = { ...this.state, ...changed }
     this.#listeners.notify()
   }
-}
-
-async function engineOf(
-  kind: OpenOptions['kind'],
-  box: HTMLElement,
-  runtime: KrpanoRuntime | undefined,
-  options: EngineOptions,
-): Promise<PanoramaEngine> {
-  if (kind === 'krpano' && runtime) {
-    const { KrpanoEngine } = await import('./krpano-engine.ts')
-    return KrpanoEngine.load(box, runtime, options)
-  }
-  const { SphereEngine } = await import('./sphere-engine.ts')
-  return new SphereEngine(box, kind === 'krpano' ? 'sphere' : kind, options)
 }

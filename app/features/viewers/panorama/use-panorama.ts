@@ -18,6 +18,7 @@ import { useT } from '#app/base/i18n/messages.tsx'
 import { useHydrated } from '#app/base/page/hydrated.ts'
 import { usePlace } from '#app/base/page/place.ts'
 import { hasWebGl } from '../webgl.ts'
+import type { EngineKind } from './load-engine.ts'
 import { flatHotspots, panoramasOf, within, type Panorama } from './panorama.ts'
 import { PanoramaHotspots } from './panorama-hotspots.ts'
 import { PanoramaViewer } from './panorama-viewer.ts'
@@ -57,7 +58,7 @@ export function usePanorama(block: Block<'KrPanoWrapper'>, isAsked: boolean) {
       return panorama.start
     return within({ yaw, pitch, fov }, panorama.limits)
   })
-  const open = useEffectEvent((kind: NonNullable<Panorama['source']['kind'] | 'krpano'>) => {
+  const open = useEffectEvent((kind: EngineKind) => {
     if (!box.current || !current) return undefined
     const runtime = block.runtime
       ? { address: block.runtime, integrity: block.integrity || undefined }

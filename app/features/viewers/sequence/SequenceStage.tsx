@@ -6,7 +6,7 @@ import type { Frames } from './addresses.ts'
 import type { Frame } from './frame-order.ts'
 import styles from './SequenceStage.module.css'
 import { TurnSlider } from './TurnSlider.tsx'
-import type { StageElements, TurntableHandle } from './use-turntable.ts'
+import type { StageElements, TurntableParts } from './use-turntable.ts'
 
 export interface SequenceStageProps {
   alt: string
@@ -15,7 +15,7 @@ export interface SequenceStageProps {
   frames: Frames | undefined
   start: Frame
   elements: StageElements
-  handle: TurntableHandle
+  parts: TurntableParts
   sizes: string
   priority?: boolean
   /** What stands on the picture and follows it; drawn within the frame's own box. */
@@ -28,9 +28,9 @@ export interface SequenceStageProps {
  * A machine on a turntable. The start frame is an ordinary picture; the others are fetched once the stage is in view.
  */
 export function SequenceStage(props: SequenceStageProps) {
-  const { alt, first, frames, start, elements, handle, overlay, sizes, priority, children } = props
+  const { alt, first, frames, start, elements, parts, overlay, sizes, priority, children } = props
   const t = useT()
-  const { state } = handle
+  const { state } = parts
   const count = frames?.count ?? 1
   const turns = !!frames && count > 1
   return (
@@ -52,7 +52,7 @@ export function SequenceStage(props: SequenceStageProps) {
         />
         {overlay}
       </div>
-      {turns && <TurnSlider name={alt} frames={frames} start={start} handle={handle} />}
+      {turns && <TurnSlider name={alt} frames={frames} start={start} parts={parts} />}
       {children}
       {!!state && state.lost > 0 && state.progress === 1 && state.lost >= count - 1 && (
         <p className={styles.note} role="status">

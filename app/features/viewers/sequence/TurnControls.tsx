@@ -2,22 +2,22 @@ import { useEffect, useRef, type PointerEvent } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import styles from './TurnControls.module.css'
-import type { TurntableHandle } from './use-turntable.ts'
+import type { TurntableParts } from './use-turntable.ts'
 
 export type TurnControl = 'arrows' | 'slider' | 'auto'
 
 /** What turns the machine for those who do not drag: arrows, a row of ticks, a switch for turning by itself. */
 export function TurnControls({
-  handle,
+  parts,
   kinds,
   count,
 }: {
-  handle: TurntableHandle
+  parts: TurntableParts
   kinds: readonly TurnControl[]
   count: number
 }) {
   const t = useT()
-  const { turntable, state } = handle
+  const { turntable, state } = parts
   const disabled = !turntable
   const turn = (steps: number) => turntable?.turnBy(steps)
   return (
@@ -32,7 +32,7 @@ export function TurnControls({
           <Icon name="back" />
         </button>
       )}
-      {kinds.includes('slider') && <Ticks handle={handle} count={count} />}
+      {kinds.includes('slider') && <Ticks parts={parts} count={count} />}
       {kinds.includes('arrows') && (
         <button
           className="icon-button"
@@ -61,7 +61,7 @@ export function TurnControls({
  * A tick a frame: ink once its row has come so far; a tall one stands at the current. The pointer's twin of the stage's
  * slider.
  */
-function Ticks({ handle: { turntable, state }, count }: { handle: TurntableHandle; count: number }) {
+function Ticks({ parts: { turntable, state }, count }: { parts: TurntableParts; count: number }) {
   const bar = useRef<HTMLDivElement>(null)
   const current = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -4,26 +4,26 @@ import { useT } from '#app/base/i18n/messages.tsx'
 import type { Frames } from './addresses.ts'
 import type { Frame } from './frame-order.ts'
 import styles from './SequenceStage.module.css'
-import { useFrameAtTimes, type TurntableHandle } from './use-turntable.ts'
+import { useFrameAtTimes, type TurntableParts } from './use-turntable.ts'
 
 /**
- * The keyboard's and the screen reader's handle of a turntable. Arrow keys turn by a frame, Home goes back to the start,
+ * The keyboard's and the screen reader's control of a turntable. Arrow keys turn by a frame, Home goes back to the start,
  * plus, minus and 0 zoom.
  */
 export function TurnSlider({
   name,
   frames,
   start,
-  handle,
+  parts,
 }: {
   name: string
   frames: Frames
   start: Frame
-  handle: TurntableHandle
+  parts: TurntableParts
 }) {
   const t = useT()
   const help = useId()
-  const { turntable } = handle
+  const { turntable } = parts
   const frame = useFrameAtTimes(turntable, start)
   const slider = useRef<HTMLInputElement>(null)
   // Not the attribute: it changes with every frame, and styles elsewhere on the page may depend on it.
@@ -46,7 +46,7 @@ export function TurnSlider({
         onChange={(event) =>
           turntable?.turnTo({ row: turntable.frame.row, step: Number(event.target.value) }, true)
         }
-        onKeyDown={(event) => onKey(event, handle, start)}
+        onKeyDown={(event) => onKey(event, parts, start)}
       />
       <p id={help} hidden>
         {t('viewers.help')}
@@ -69,7 +69,7 @@ const STEPS: Record<string, [steps: number, rows: number]> = {
   PageDown: [-3, 0],
 }
 
-function onKey(event: KeyboardEvent, { turntable, gestures }: TurntableHandle, start: Frame) {
+function onKey(event: KeyboardEvent, { turntable, gestures }: TurntableParts, start: Frame) {
   if (event.ctrlKey || event.metaKey || event.altKey || !turntable) return
   const { key } = event
   const enlarged = (gestures?.scale() ?? 1) > 1

@@ -23,7 +23,7 @@ export interface TurntableFields {
   autoplay: boolean
 }
 
-export interface TurntableHandle {
+export interface TurntableParts {
   turntable: Turntable | undefined
   gestures: StageGestures | undefined
   state: TurntableState | undefined
@@ -35,7 +35,7 @@ const TIMES = 150
 const never = () => () => {}
 
 /** A turntable on the stage, from the moment it is in view until the component leaves. */
-export function useTurntable(fields: TurntableFields): { elements: StageElements; handle: TurntableHandle } {
+export function useTurntable(fields: TurntableFields): { elements: StageElements; parts: TurntableParts } {
   const stage = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -77,9 +77,9 @@ export function useTurntable(fields: TurntableFields): { elements: StageElements
     () => made?.turntable.state,
     () => undefined,
   )
-  const handle = { turntable: made?.turntable, gestures: made?.gestures, state }
-  useAutoplay(handle, fields.autoplay)
-  return { elements: { stage, frame, canvas }, handle }
+  const parts = { turntable: made?.turntable, gestures: made?.gestures, state }
+  useAutoplay(parts, fields.autoplay)
+  return { elements: { stage, frame, canvas }, parts }
 }
 
 /** The frame looked at, for what a drag may run ahead of: at once after a rest, then a few times a second. */
@@ -109,7 +109,7 @@ export function useFrameAtTimes(turntable: Turntable | undefined, start: Frame):
 }
 
 /** Once around when the row is there, unless the visitor has acted or wants no motion. */
-function useAutoplay({ turntable, state }: TurntableHandle, autoplay: boolean) {
+function useAutoplay({ turntable, state }: TurntableParts, autoplay: boolean) {
   const done = useRef(false)
   const ready = !!state?.ready && state.progress === 1
   useEffect(() => {
