@@ -55,7 +55,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What a page that sleeps needs too, without React; and what follows the live database.
                 {
                   name: 'status',
-                  test: /app[\\/]features[\\/](event[\\/]countdown|live[\\/](published-status|server-time|millis))\.ts/,
+                  test: /app[\\/]features[\\/](event[\\/]countdown|live[\\/](banner[\\/]banner|published-status|server-time|millis))\.ts/,
                 },
                 {
                   name: 'live',
