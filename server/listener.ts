@@ -9,8 +9,11 @@ import { EnvError } from './variables.ts'
 /** What listens on the site's port; requests look the same from either. */
 export interface Listener {
   server: Server
-  /** Takes no more requests, lets the answers under way end, and cuts off what then is still open. */
-  close(): Promise<void>
+  /**
+   * Takes no more requests, lets the answers under way end, and cuts off what then is still open, until `otherSockets`
+   * (those whose connections this server was handed) have ended too.
+   */
+  close(otherSockets?: Promise<void>): Promise<void>
 }
 
 /** What listens for visitors. */
@@ -52,7 +55,7 @@ export async function openListener(
       return listening.port
     },
     async close() {
-      await Promise.all([listening?.close(), listener.close()])
+      await listener.close(listening?.close())
     },
   }
 }
@@ -63,10 +66,10 @@ export function plainListener(): Listener {
   refuseNoise(server)
   return {
     server,
-    async close() {
+    async close(otherSockets) {
       const cut = setTimeout(() => server.closeAllConnections(), farewell)
       const idle = setInterval(() => server.closeIdleConnections(), 50)
-      await new Promise((resolve) => server.close(resolve))
+      await Promise.all([new Promise((resolve) => server.close(resolve)), otherSockets])
       clearTimeout(cut)
       clearInterval(idle)
     },
@@ -93,7 +96,7 @@ async function secureListener(files: { cert: string; key: string }): Promise<Lis
   refuseNoise(alike)
   return {
     server: alike,
-    async close() {
+    async close(otherSockets) {
       const closed = new Promise((resolve) => server.close(resolve))
       for (const session of sessions) session.close()
       const cut = setTimeout(() => {
@@ -101,7 +104,7 @@ async function secureListener(files: { cert: string; key: string }): Promise<Lis
         alike.closeAllConnections?.()
       }, farewell)
       const idle = setInterval(() => alike.closeIdleConnections?.(), 50)
-      await closed
+      await Promise.all([closed, otherSockets])
       clearTimeout(cut)
       clearInterval(idle)
     },
