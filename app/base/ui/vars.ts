@@ -12,10 +12,14 @@ const useBrowserEffect = import.meta.env.SSR ? () => {} : useLayoutEffect
 
 /**
  * `<div {...useVars({'--x': '51%'})}>` gives the element the properties, on the server and in the browser. Values may
- * hold letters, digits, spaces and `.,%#()/-`; others are dropped.
+ * hold letters, digits, spaces and `.,%#()/-`; others are dropped. Whoever needs the element gives the ref.
  */
-export function useVars<E extends HTMLElement>(vars: Vars): { ref: RefObject<E | null>; 'data-v': string } {
-  const ref = useRef<E>(null)
+export function useVars<E extends HTMLElement>(
+  vars: Vars,
+  elementRef?: RefObject<E | null>,
+): { ref: RefObject<E | null>; 'data-v': string } {
+  const ownRef = useRef<E>(null)
+  const ref = elementRef ?? ownRef
   const { rules: sheet } = useRendering()
   const rules = Object.entries(vars).filter(([, value]) => /^[\w .,%#()/-]*$/.test(value))
   const declared = rules.map(([name, value]) => `${name}:${value}`).join(';')

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useHydrated } from '#app/base/page/hydrated.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { announcedMinutes, countdownOf } from './countdown.ts'
 import styles from './Countdown.module.css'
@@ -50,9 +50,9 @@ export function Countdown({ until, title, rehearsal = 0, size = 'large' }: Count
 /** What is said of the time left: at an hour, half an hour, ten, five and one minutes, and when it begins. */
 function useSpoken(left: number | undefined, title: string): string {
   const t = useT()
-  const [heard, setHeard] = useState<number>()
+  // Words that are in the region from the start are not read out.
+  const hydrated = useHydrated()
   const mark = left === undefined ? undefined : left <= 0 ? 0 : announcedMinutes(left)
-  useEffect(() => setHeard(mark), [mark])
-  if (heard === undefined) return ''
-  return heard === 0 ? t('event.begins', { title }) : t('event.spokenLeft', { title, n: heard })
+  if (mark === undefined || !hydrated) return ''
+  return mark === 0 ? t('event.begins', { title }) : t('event.spokenLeft', { title, n: mark })
 }

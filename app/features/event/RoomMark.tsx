@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocale } from '#app/base/i18n/messages.tsx'
 import { usePage } from '#app/base/page/page-context.ts'
@@ -7,15 +7,18 @@ import { EventBadge } from './EventBadge.tsx'
 import styles from './RoomMark.module.css'
 import { useEvent } from './use-event.ts'
 
+const neverChanges = () => () => {}
+const headerMark = () => document.querySelector('header [data-mark]')
+const nowhere = () => null
+
 /** In the header of a room: what the event is doing, and the way to it from other pages. Nothing before it begins. */
 export function RoomMark() {
   const event = useEvent(undefined)
   const locale = useLocale()
   const page = usePage()
   const here = page?.alternates[locale]
-  const [place, setPlace] = useState<Element | null>(null)
-  // The header may be another one after a navigation.
-  useLayoutEffect(() => setPlace(document.querySelector('header [data-mark]')), [page])
+  // Looked for after each drawing: the header may be another one after a navigation.
+  const place = useSyncExternalStore(neverChanges, headerMark, nowhere)
   if (!place || !event) return null
   const { plan, state, replay } = event
   if (state === 'upcoming' || (state === 'ended' && !replay)) return null

@@ -28,11 +28,12 @@ export function SitePlan({ block }: { block: Block<'MapLokotrack'> }) {
     stageName(block.name),
     useMemo(() => places.map(({ hotspot }) => hotspot), [places]),
   )
+  const { root } = stage
   const { say, region } = useAnnouncer()
   const { stageRef, moved, scrolls } = useSidewaysView(PlanHotspots, stage, say)
   const { ref, ...vars } = useVars<HTMLDivElement>({ '--shape': (plan ? shapeOf(plan) : 1.6).toFixed(4) })
   return (
-    <section ref={stage.root} id={block.anchor || undefined} className={`wrap section grid ${styles.site}`}>
+    <section ref={root} id={block.anchor || undefined} className={`wrap section grid ${styles.site}`}>
       <div className={`rail ${styles.rail}`}>
         <h2>{block.heading}</h2>
         {block.text && <p className={styles.text}>{noBreakModels(block.text)}</p>}

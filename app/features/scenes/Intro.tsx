@@ -21,6 +21,8 @@ export function Intro({ src, name }: { src: string; name: string }) {
     if (!arrived || location.hash || !allowsAutoplay() || readStored(storage, 'visit') !== null) return
     // Where the browser stores nothing, it would play on every page.
     if (!writeStored(storage, '1', 'visit')) return
+    // Known only in the browser, and once a visit: it is noted as it is decided.
+    // oxlint-disable-next-line react/set-state-in-effect
     setShown(true)
   }, [name])
   if (!shown) return null

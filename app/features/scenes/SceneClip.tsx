@@ -1,5 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { assetOf } from '#app/content/assets.ts'
+import { useHydrated } from '#app/base/page/hydrated.ts'
 import { allowsAutoplay } from '#app/base/motion.ts'
 import styles from './Stage.module.css'
 
@@ -19,13 +20,13 @@ export interface SceneClipState {
  */
 export function useSceneClip(field: unknown, view: RefObject<HTMLElement | null>): SceneClipState {
   const src = assetOf(field)?.src
-  const [playing, setPlaying] = useState<boolean>()
+  const hydrated = useHydrated()
+  const [chosen, choose] = useState<{ src: string | undefined; playing: boolean }>()
+  const wished = hydrated && src ? allowsAutoplay() : undefined
+  const playing = chosen?.src === src && chosen ? chosen.playing : wished
   const [seen, setSeen] = useState(true)
   const [failures, setFailures] = useState(0)
   const [element, setElement] = useState<HTMLVideoElement | null>(null)
-  useEffect(() => {
-    if (src) setPlaying(allowsAutoplay())
-  }, [src])
   useEffect(() => {
     if (!view.current || !src) return
     const observer = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting ?? false))
@@ -46,27 +47,28 @@ export function useSceneClip(field: unknown, view: RefObject<HTMLElement | null>
     src,
     playing,
     video: setElement,
-    toggle: () => setPlaying(!playing),
+    toggle: () => choose({ src, playing: !playing }),
     failed: () => setFailures((count) => count + 1),
   }
 }
 
 /** Nothing of the clip is fetched before it is to move. */
 export function SceneClip({ clip }: { clip: SceneClipState }) {
+  const { available, src, playing, video, failed } = clip
   const [wanted, setWanted] = useState(false)
-  if (clip.playing && !wanted) setWanted(true)
-  if (!clip.available || !wanted) return null
+  if (playing && !wanted) setWanted(true)
+  if (!available || !wanted) return null
   return (
     <video
-      ref={clip.video}
+      ref={video}
       className={styles.clip}
-      src={clip.src}
+      src={src}
       muted
       loop
       playsInline
       preload="auto"
       aria-hidden="true"
-      onError={clip.failed}
+      onError={failed}
       onPlaying={(event) => event.currentTarget.toggleAttribute('data-moving', true)}
     />
   )

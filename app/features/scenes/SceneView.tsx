@@ -53,6 +53,7 @@ export function SceneView({ scene, children }: SceneViewProps) {
   const plates = new Set(doors.map(({ uid }) => uid))
   const marks = hotspots.filter(({ place, uid }) => place && !plates.has(uid))
   const state = useStage(stageName(scene.name), hotspots)
+  const { root, name } = state
   const { say, region } = useAnnouncer()
   const { stageRef, view, moved, scrolls } = useSidewaysView(SceneHotspots, state, say)
   // Before it is known whether it scrolls: keys have to reach one that holds nothing they could.
@@ -66,7 +67,7 @@ export function SceneView({ scene, children }: SceneViewProps) {
   const hasTools = listed || clip.available || sound
   return (
     <section
-      ref={state.root}
+      ref={root}
       className={styles.scene}
       data-ground="pit"
       data-height={scene.height || 'full'}
@@ -134,7 +135,7 @@ export function SceneView({ scene, children }: SceneViewProps) {
           </div>
         )}
         <HotspotPanels stage={state} />
-        {intro && <Intro src={intro.src} name={state.name} />}
+        {intro && <Intro src={intro.src} name={name} />}
         {region}
       </div>
       <Blocks blocks={foot} />

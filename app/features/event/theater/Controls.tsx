@@ -46,12 +46,7 @@ export function Controls({ stream, state, muted, root, full }: ControlsProps) {
         >
           <Icon name={prefersReducedMotion ? 'play' : 'pause'} />
         </Tool>
-        <Tool
-          label={t(muted ? 'video.unmute' : 'video.mute')}
-          onPress={() => {
-            video.muted = !video.muted
-          }}
-        >
+        <Tool label={t(muted ? 'video.unmute' : 'video.mute')} onPress={() => stream.setMuted(!video.muted)}>
           <PlayerIcon name={muted ? 'mute' : 'loud'} />
         </Tool>
         {(isLate || state.phase === 'paused') && (

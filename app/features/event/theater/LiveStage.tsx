@@ -68,7 +68,7 @@ export default function LiveStage({ event }: { event: EventNow }) {
           type="button"
           className={styles.unmute}
           onClick={() => {
-            video.muted = false
+            stream.setMuted(false)
             stream.play()
           }}
         >
@@ -96,6 +96,8 @@ function useStream(
   useLayoutEffect(() => {
     const taken = takeStream(id, sources.split('\n'), locale)
     if (place.current) enterStage(taken, place.current)
+    // The stream needs its place in the document, which is there only now.
+    // oxlint-disable-next-line react/set-state-in-effect
     setStream(taken)
   }, [id, sources, place, locale])
   useLayoutEffect(() => {

@@ -82,6 +82,10 @@ export class LiveStream {
     })
   }
 
+  setMuted(muted: boolean): void {
+    this.video.muted = muted
+  }
+
   pause(): void {
     this.#isPaused = true
     this.video.pause()

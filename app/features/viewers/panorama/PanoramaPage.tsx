@@ -28,10 +28,11 @@ export function PanoramaPage({ block }: { block: Block<'KrPanoWrapper'> }) {
   const { whole, toggle } = useFullscreen(frame)
   const panorama = usePanorama(block, place?.asked ?? false)
   const { stage, panoramas, current, state } = panorama
+  const { root } = stage
   const Heading = opens ? 'h1' : 'h2'
   return (
     <section
-      ref={stage.root}
+      ref={root}
       className={styles.panorama}
       data-ground="pit"
       data-under={under || undefined}
@@ -90,8 +91,9 @@ export function PanoramaPage({ block }: { block: Block<'KrPanoWrapper'> }) {
 /** A linked place where there is no script: its picture and what there is to know at it. */
 function OtherPlace({ panorama }: { panorama: Panorama }) {
   const stage = useStage(panorama.name, panorama.hotspots)
+  const { root } = stage
   return (
-    <section ref={stage.root} id={addressOf(panorama).slice(1)} className={styles.other} data-ground="pit">
+    <section ref={root} id={addressOf(panorama).slice(1)} className={styles.other} data-ground="pit">
       <h2 id={panorama.name}>{panorama.label}</h2>
       <div className={styles.strip}>
         <StillView panorama={panorama} priority={false} />

@@ -24,16 +24,19 @@ interface PanoramaStageProps {
 
 /** The picture with its marks and what they open: still until asked for, then the viewer over it. */
 export function PanoramaStage({ use, panorama, opens, plan }: PanoramaStageProps) {
-  const { stage, viewer, state, view, drive, isAble, plane, panoramas } = use
+  const { stage, viewer, state, view, drive, isAble, frame, box, plane, panoramas, region } = use
   const hint = usePanoramaGestures(use)
   const t = useT()
   const keys = useId()
   const { x, y } = onPicture(panorama.start)
-  const vars = useVars<HTMLDivElement>({
-    '--aim-x': `${x / 100}`,
-    '--aim-y': `${y / 100}`,
-    '--high': `${180 / panorama.start.fov}`,
-  })
+  const vars = useVars<HTMLDivElement>(
+    {
+      '--aim-x': `${x / 100}`,
+      '--aim-y': `${y / 100}`,
+      '--high': `${180 / panorama.start.fov}`,
+    },
+    plane,
+  )
   const { asked, engine, failed, missed, lost, shown } = state
   const loading = asked && isAble && !failed && shown?.uid !== panorama.uid
   const note =
@@ -46,7 +49,7 @@ export function PanoramaStage({ use, panorama, opens, plan }: PanoramaStageProps
   }
   return (
     <div
-      ref={use.frame}
+      ref={frame}
       className={styles.stage}
       role="group"
       aria-label={panorama.label}
@@ -67,18 +70,9 @@ export function PanoramaStage({ use, panorama, opens, plan }: PanoramaStageProps
       onPointerOver={(event) => prepareMark(event.target)}
       onFocus={(event) => prepareMark(event.target)}
     >
-      <div
-        ref={use.box}
-        className={styles.box}
-        data-shown={(shown && !failed) || undefined}
-        aria-hidden="true"
-      />
+      <div ref={box} className={styles.box} data-shown={(shown && !failed) || undefined} aria-hidden="true" />
       <div
         {...vars}
-        ref={(element) => {
-          vars.ref.current = element
-          plane.current = element
-        }}
         className={styles.plane}
         data-over={drive ? '' : undefined}
         data-waits={(shown && !drive) || undefined}
@@ -125,7 +119,7 @@ export function PanoramaStage({ use, panorama, opens, plan }: PanoramaStageProps
         {t('panorama.keys')}
       </p>
       <HotspotPanels stage={stage} />
-      {use.region}
+      {region}
     </div>
   )
 }

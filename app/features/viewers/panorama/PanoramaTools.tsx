@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { showToast } from '#app/base/ui/toast/toasts.ts'
@@ -8,19 +8,15 @@ import type { PanoramaUse } from './use-panorama.ts'
 /** What can be done with a panorama besides dragging it. */
 export function PanoramaTools({ viewer, state, drive, current }: PanoramaUse) {
   const t = useT()
-  const [following, setFollowing] = useState(false)
   const { engine, rolling } = state
-  const [turnable, setTurnable] = useState(false)
-  useEffect(
-    () => setTurnable('DeviceOrientationEvent' in window && matchMedia('(pointer: coarse)').matches),
-    [],
-  )
   // Another kind of panorama comes with another engine, which follows nothing yet.
-  useEffect(() => setFollowing(false), [engine])
+  const [follower, setFollower] = useState<typeof engine>()
   if (!engine) return null
+  const following = follower === engine
+  const turnable = 'DeviceOrientationEvent' in window && matchMedia('(pointer: coarse)').matches
   const follow = async () => {
     const follows = (await engine.followDevice?.(!following)) ?? false
-    setFollowing(follows)
+    setFollower(follows ? engine : undefined)
     if (!follows && !following) showToast(t('panorama.notFollowing'))
   }
   const zoom = (factor: number) => {

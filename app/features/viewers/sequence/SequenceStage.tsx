@@ -30,22 +30,23 @@ export interface SequenceStageProps {
 export function SequenceStage(props: SequenceStageProps) {
   const { alt, first, frames, start, elements, parts, overlay, sizes, priority, children } = props
   const t = useT()
+  const { stage, frame, canvas } = elements
   const { state } = parts
   const count = frames?.count ?? 1
   const turns = !!frames && count > 1
   return (
     <div
-      ref={elements.stage}
+      ref={stage}
       data-interactive={turns ? '' : undefined}
       className={styles.stage}
       data-turning={turns ? '' : undefined}
       data-whole-row={state?.progress === 1 || undefined}
       aria-busy={!!state && state.progress < 1}
     >
-      <div ref={elements.frame} className={styles.frame} data-zoom-frame="">
+      <div ref={frame} className={styles.frame} data-zoom-frame="">
         <Picture picture={{ ...first, alt }} sizes={sizes} priority={priority} />
         <canvas
-          ref={elements.canvas}
+          ref={canvas}
           className={styles.canvas}
           data-ready={(state?.ready && !state.atStart) || undefined}
           aria-hidden="true"
