@@ -3,7 +3,7 @@ import { isNode, type Node } from '../translate/richtext.ts'
 import { definitionsOf, type SiteContent, type StoryVersion } from './site.ts'
 
 /** Modals that every page has without defining them. */
-export const standingModals = ['contact-modal', 'my-lokotrack-modal', 'my-nordtrack-modal'] as const
+const standingModals = ['contact-modal', 'my-lokotrack-modal', 'my-nordtrack-modal'] as const
 
 /** The settings that apply to a page, in the same version where there are two. */
 export function settingsOf(site: SiteContent, page: StoryVersion): StoryVersion | undefined {

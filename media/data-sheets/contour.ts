@@ -60,7 +60,7 @@ export function contours({ width, height, near }: DepthPicture, step: number, to
 }
 
 /** A line without the points that lie nearer than `tolerance` to what remains. */
-export function simplified(points: readonly Point[], tolerance: number): Point[] {
+function simplified(points: readonly Point[], tolerance: number): Point[] {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last || points.length < 3) return [...points]
   const [dx, dy] = [last[0] - first[0], last[1] - first[1]]

@@ -23,7 +23,7 @@ export interface WebSize {
   bits: { position: number; texture: number }
 }
 
-export const FULL: WebSize = {
+const FULL: WebSize = {
   triangles: 0.4,
   error: 0.0008,
   letters: 0,
@@ -44,7 +44,7 @@ export const LIGHT: WebSize = {
 const TILES = 16
 
 /** Makes a raw model fit for the web: no loose stones, fewer triangles, WebP textures, meshopt. Node names stay; what folds gets nodes of its own. */
-export async function forWeb(
+async function forWeb(
   doc: Document,
   { triangles, error, letters, crumbs, texture, bits }: WebSize,
   folds: readonly Fold[],

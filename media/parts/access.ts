@@ -4,7 +4,7 @@ import { at, SIDES, spread, v, type Vec } from '../geometry/space.ts'
 import { tube } from '../geometry/sweep.ts'
 
 /** A handrail with knee rail, posts and toe board along a floor line. */
-export function handrail(b: Builder, floor: readonly Vec[], height = 1.05): void {
+function handrail(b: Builder, floor: readonly Vec[], height = 1.05): void {
   const r = 0.021
   const lift = (by: number) => floor.map((p) => p.clone().add(v(0, by)))
   const [first, last] = [floor[0] ?? v(), floor[floor.length - 1] ?? v()]
@@ -22,7 +22,7 @@ export function handrail(b: Builder, floor: readonly Vec[], height = 1.05): void
 }
 
 /** A floor of grating with its rim; lies from `x0` to `x1` and `z0` to `z1` at height `y`. */
-export function grating(b: Builder, x0: number, x1: number, z0: number, z1: number, y: number): void {
+function grating(b: Builder, x0: number, x1: number, z0: number, z1: number, y: number): void {
   const [w, d, cx, cz] = [x1 - x0, z1 - z0, (x0 + x1) / 2, (z0 + z1) / 2]
   for (const z of spread(z0 + 0.006, z1, Math.round(d / 0.045) + 1))
     b.add('galv', bar(w, 0.03, 0.006), at(cx, y, z))
@@ -33,14 +33,7 @@ export function grating(b: Builder, x0: number, x1: number, z0: number, z1: numb
 }
 
 /** A ladder from its foot up to `top`, leaning along `lean` times its height in the direction `dir`, with grab rails. */
-export function ladder(
-  b: Builder,
-  foot: Vec,
-  top: number,
-  dir = v(0, 0, -1),
-  lean = 0.18,
-  width = 0.46,
-): void {
+function ladder(b: Builder, foot: Vec, top: number, dir = v(0, 0, -1), lean = 0.18, width = 0.46): void {
   const height = top - foot.y
   const side = v(dir.z, 0, -dir.x)
   const end = foot

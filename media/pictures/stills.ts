@@ -20,7 +20,7 @@ const DETAIL = { width: 1400, height: 875, samples: 8, form: 'ground' } as const
 const OPTION = { width: 900, height: 675, samples: 10, form: 'ground' } as const
 
 /** The name of an option's picture: `c-300-magnet` for `opt_magnet` of the C-300. */
-export const optionPicture = (key: string, option: string): string =>
+const optionPicture = (key: string, option: string): string =>
   `${key}-${option.replace(/^opt_/, '').replaceAll('_', '-')}`
 
 /** Every still of a machine: studio, hero, rear and top, its own views, and one of each option. */
@@ -113,9 +113,3 @@ function around({ low, high }: Bounds): Point[] {
   const [xs, ys, zs] = [grow(0), grow(1), grow(2)]
   return xs.flatMap((x) => ys.flatMap((y) => zs.map((z): Point => [x, y, z])))
 }
-
-/** The names that a machine's stills are delivered under, its cut-out's among them. */
-export const stillNames = (key: string, machine: Machine): string[] => [
-  key,
-  ...stillsOf(key, machine).map(({ name }) => name),
-]

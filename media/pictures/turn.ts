@@ -24,12 +24,7 @@ export const frameName = (key: string, row: number, frame: number): string =>
 export const largeName = (key: string): string => `${key}-360-large`
 
 /** The shots of a whole turn: the first frame large, then row after row, the one it starts in first. */
-export function turnShots(
-  key: string,
-  machine: Machine,
-  points: readonly Point[],
-  hide: readonly string[],
-): Shot[] {
+function turnShots(key: string, machine: Machine, points: readonly Point[], hide: readonly string[]): Shot[] {
   const rows = rowsOf(machine)
   const table = turntable(points, rows)
   const shot = (name: string, row: number, frame: number, width: number): Shot => {

@@ -1,5 +1,5 @@
 /** What a render keeps: layers of light apart from the surfaces they fall on; the same order as PLANES in scenery/camera.py. */
-export const LAYERS = {
+const LAYERS = {
   diffuse: 3,
   albedo: 3,
   gloss: 3,

@@ -78,7 +78,7 @@ export function recordOf(root: string, { name }: Job, { id }: Slice): SliceRecor
 }
 
 /** Names of the slices that stand in the merged halves. */
-export function mergedIn(root: string, name: string): string[] {
+function mergedIn(root: string, name: string): string[] {
   const { merged } = filesOf(root, name)
   return existsSync(merged) ? (JSON.parse(readFileSync(merged, 'utf8')) as { slices: string[] }).slices : []
 }

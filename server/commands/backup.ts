@@ -13,7 +13,7 @@ const usage = `npm run backup -- <folder> [--keep last=3,daily=7,weekly=5]
   with --keep it removes older backups there that need not stay`
 
 /** What a backup says when there was nothing to copy. */
-export const nothingYet = 'There is nothing to back up yet'
+const nothingYet = 'There is nothing to back up yet'
 
 /** Makes one backup; resolves to what it did. Throws with what went wrong. */
 export async function backupCommand(

@@ -15,7 +15,7 @@ export interface BudgetLimits {
  * Half a core on average of processes that make pictures, a twentieth of the one that answers; at once what a whole
  * office needs that opens a site nobody has visited yet.
  */
-export const usualLimits: BudgetLimits = {
+const usualLimits: BudgetLimits = {
   workPerSecond: 500,
   workAtOnce: 30_000,
   heldPerClient: 16 * 1024 * 1024,

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 /** The client has gone before its request was whole. */
-export class BrokenOff extends Error {}
+class BrokenOff extends Error {}
 
 /** The parts of a request's body as they arrive. Throws `BrokenOff`. The connection stays when the reader stops early. */
 export async function* bodyParts(req: IncomingMessage): AsyncGenerator<Buffer, void> {

@@ -10,7 +10,7 @@ export interface StoredLimits {
 }
 
 /** A client may be a whole office at a live event; all together stay far from filling a disk. */
-export const usualStoredLimits: StoredLimits = {
+const usualStoredLimits: StoredLimits = {
   perClient: { documents: 10_000, bytes: 20 * 1024 * 1024 },
   inAll: { documents: 200_000, bytes: 400 * 1024 * 1024 },
 }

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** The folders of the content folder that hold content. */
-export const SUBJECTS = ['stories', 'published', 'assets', 'datasources'] as const
+const SUBJECTS = ['stories', 'published', 'assets', 'datasources'] as const
 export type Subject = (typeof SUBJECTS)[number]
 
 /** Where the command line keeps the editor's asset folders, which the delivery API does not know. */

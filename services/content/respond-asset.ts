@@ -13,7 +13,7 @@ export const PUBLIC_FILE = {
 }
 
 /** An SVG opened by itself runs no script and loads nothing. */
-export const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
+const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 
 /** Sends a file as it is, whole or the one range asked for. */
 export function respondAsset(

@@ -77,7 +77,7 @@ interface Head {
 }
 
 /** The head of a database file: https://sqlite.org/fileformat.html#the_database_header */
-export function readHead(file: string): Head {
+function readHead(file: string): Head {
   const handle = openSync(file, 'r')
   try {
     const head = Buffer.alloc(100)

@@ -19,7 +19,7 @@ export interface Slot {
   ends: number
 }
 
-export const roundLength = ({ durations }: Timeline): number =>
+const roundLength = ({ durations }: Timeline): number =>
   durations.reduce((sum, seconds) => sum + seconds, 0) * 1000
 
 export function slotOf(timeline: Timeline, sequence: number): Slot {

@@ -4,7 +4,7 @@ export function isFile(path: string): boolean {
 }
 
 /** A path of the site, not a file on it: files carry an extension and, coming from the content service, their base path. */
-export function isPage(href: string): boolean {
+function isPage(href: string): boolean {
   if (href[0] !== '/' || href[1] === '/') return false
   return !href.includes('.') || !isFile(href.split(/[?#]/, 1)[0] ?? '')
 }

@@ -1,7 +1,5 @@
 import styles from './button.module.css'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost'
-
 export interface ButtonLook {
   variant?: string | null
   size?: string | null

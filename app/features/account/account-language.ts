@@ -2,7 +2,7 @@ import { readStored, writeStored } from '#app/base/storage.ts'
 import type { Locale } from '#app/content/locales.ts'
 
 /** Name in the browser's storage: which account's language this browser has taken over. */
-export const languageKey = 'account:language'
+const languageKey = 'account:language'
 /** Where the browser stores nothing. */
 let taken: string | undefined
 

@@ -24,7 +24,7 @@ export function followAccount(user: SignedInUser | null): void {
  * Removes from this browser what came from an account or was made for it: saved items, drafts and forms that wait, what
  * was done in events, and the live database's cache. What guests have saved stays.
  */
-export async function forgetAccount(uid: string): Promise<void> {
+async function forgetAccount(uid: string): Promise<void> {
   const saved = forgetSaved(uid)
   const drafts = dropDraftsOf(uid)
   const forms = dropWaitingOf(uid)

@@ -51,7 +51,7 @@ function laterState(state: EventState, planned: EventState): EventState {
   return eventStates.indexOf(planned) > eventStates.indexOf(state) ? planned : state
 }
 
-export function plannedState(start: number, end: number, now: number): EventState {
+function plannedState(start: number, end: number, now: number): EventState {
   if (now < start) return 'upcoming'
   return now < end ? 'live' : 'ended'
 }

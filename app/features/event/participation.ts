@@ -40,7 +40,7 @@ export function readQuestion(id: string, data: Fields | undefined): Question | u
 }
 
 /** A draft is seen by operators alone; an open poll takes answers; a closed one shows its result. */
-export const pollStates = ['draft', 'open', 'closed'] as const
+const pollStates = ['draft', 'open', 'closed'] as const
 export type PollState = (typeof pollStates)[number]
 
 /** Options of a poll; `firestore.rules` takes answers to the first six. */
@@ -97,7 +97,7 @@ export function readResults(data: Fields | undefined): EventResults | undefined 
   }
 }
 
-export function countsOf(value: unknown): Counts {
+function countsOf(value: unknown): Counts {
   return Object.fromEntries(
     Object.entries(recordOf(value)).filter(
       (entry): entry is [string, number] =>

@@ -36,7 +36,7 @@ export function planOf(
   return event && readPlan(event, base)
 }
 
-export function readPlan(event: Block<'Event'>, base: string): EventPlan | undefined {
+function readPlan(event: Block<'Event'>, base: string): EventPlan | undefined {
   const start = timeOf(event.start)
   if (start === undefined) return undefined
   return {

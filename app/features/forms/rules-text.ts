@@ -19,9 +19,8 @@ import {
 import { locales } from '#app/content/locales.ts'
 
 /** Between these lines of `firestore.rules` stands what `formRules` gives. */
-export const rulesBegin =
-  '    // Forms, written by `npm run forms:rules` from app/features/forms/definitions.ts.'
-export const rulesEnd = '    // End of the forms.'
+const rulesBegin = '    // Forms, written by `npm run forms:rules` from app/features/forms/definitions.ts.'
+const rulesEnd = '    // End of the forms.'
 
 const names = Object.keys(forms) as FormName[]
 const quoted = (texts: readonly string[]) => texts.map((text) => `'${text}'`).join(', ')
@@ -35,7 +34,7 @@ const common: FieldName[] = fieldsOf(names[0] ?? 'registrations').flatMap(([name
 )
 
 /** The part of `firestore.rules` that holds the forms; `isOperator` and `isSender` stand above it. */
-export function formRules(): string {
+function formRules(): string {
   const person = fieldsOf('registrations').filter(([name]) => common.includes(name))
   const most = Math.max(...names.flatMap((form) => fieldsOf(form).map(([, field]) => fleetMost(field))))
   const machines = Array.from({ length: most }, (_, index) => `isMachine(fleet, ${index})`)

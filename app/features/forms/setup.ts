@@ -66,7 +66,7 @@ export function askedOf(form: FormName, fields: readonly FieldName[]): ReadonlyS
   )
 }
 
-export function isFormBlock(block: { component?: unknown }): block is FormBlock {
+function isFormBlock(block: { component?: unknown }): block is FormBlock {
   return ['Register', 'MetricsPilotRequest', 'ContactForm'].includes(String(block.component))
 }
 

@@ -26,7 +26,7 @@ export function signedInAccount(): string | undefined {
 }
 
 /** The account a mark of this browser names; none for a visitor without one. */
-export function accountIn(value: string | null): string | undefined {
+function accountIn(value: string | null): string | undefined {
   return value?.startsWith('account ') ? value.slice('account '.length) : undefined
 }
 

@@ -22,7 +22,7 @@ export function modalsOf(payload: PagePayload): ReadonlyMap<string, string> {
 }
 
 /** Modals that every page has, unless content defines one of the name. */
-export const builtInModals = ['contact-modal', 'my-lokotrack-modal', 'my-nordtrack-modal'] as const
+const builtInModals = ['contact-modal', 'my-lokotrack-modal', 'my-nordtrack-modal'] as const
 
 /** Names of the settings' and built-in modals that a page has one of its own for. */
 export function replacedModals(payload: PagePayload): string[] {

@@ -80,7 +80,7 @@ function sourcesOf(part: MessagePart): Translated[] {
 }
 
 /** ICU sources of one language; a message without translation is the English one. */
-export function messageSources(locale: Locale, part: MessagePart = 'messages'): Record<string, string> {
+function messageSources(locale: Locale, part: MessagePart = 'messages'): Record<string, string> {
   const parts = sourcesOf(part)
   return Object.assign({}, ...parts.map((part) => part[defaultLocale]), ...parts.map((part) => part[locale]))
 }

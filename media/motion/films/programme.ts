@@ -5,7 +5,7 @@ import { arrive, clamp, drawShots, mix, smooth, type Film, type Shot } from './f
 import { portrait } from './portrait.ts'
 
 /** Seconds a segment of the stream has; the frame names its segment. */
-export const SEGMENT = 4
+const SEGMENT = 4
 const LENGTH = 152
 
 const RUNNING_ORDER = [

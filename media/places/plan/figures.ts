@@ -1,10 +1,9 @@
 import { block, corners, line, seen, shape, type Point, type Tones } from './iso.ts'
 
-export const INK = '#14181a'
 const TEAL: Tones = { top: '#1aa29d', left: '#0f7f80', right: '#0a6468' }
 const DARK: Tones = { top: '#3c4448', left: '#2a3236', right: '#1e2427' }
 export const GREYS: Tones = { top: '#dfe2e2', left: '#b4bdbf', right: '#9aa5a8' }
-export const INKS: Tones = { top: '#39434a', left: '#232a2e', right: '#181d20' }
+const INKS: Tones = { top: '#39434a', left: '#232a2e', right: '#181d20' }
 const ROCK: Tones = { top: '#cfc7ba', left: '#b3a999', right: '#978d7f' }
 
 export const shade = { teal: TEAL, dark: DARK, grey: GREYS, ink: INKS, rock: ROCK }

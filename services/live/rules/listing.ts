@@ -37,7 +37,7 @@ export interface Alternative {
 }
 
 /** What a stored value is when it equals this one in a query: 1 may be 1.0 there. */
-export function equalInQuery(wire: WireValue): Known {
+function equalInQuery(wire: WireValue): Known {
   if (wire.arrayValue) return listOf((wire.arrayValue.values ?? []).map(equalInQuery))
   if (wire.mapValue) {
     const fields = Object.entries(wire.mapValue.fields ?? {}).map(

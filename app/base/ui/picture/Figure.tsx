@@ -13,7 +13,7 @@ export interface FigureValue {
 type Identified = FigureValue & { _uid: string }
 
 /** A figure in display type with its unit small beside it, never broken apart. */
-export function FigureNumber({ value, unit }: { value: string; unit?: string | null }) {
+function FigureNumber({ value, unit }: { value: string; unit?: string | null }) {
   const locale = useLocale()
   if (!unit || isAttachedUnit(unit)) return <>{figureWithUnit(value, unit, locale)}</>
   return (

@@ -1,5 +1,5 @@
 /** Time a message stays, in milliseconds. */
-export const toastTime = 5000
+const toastTime = 5000
 
 export interface Toast {
   id: number

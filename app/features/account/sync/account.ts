@@ -5,7 +5,7 @@ import { collections, type SavedCollection, type SavedItem } from './device.ts'
 import type { Stored } from './reconcile.ts'
 
 /** Milliseconds a deletion's document stays, for devices that have not seen it: 180 days, as in `firestore.rules`. */
-export const deletionsStay = 180 * 24 * 3_600_000
+const deletionsStay = 180 * 24 * 3_600_000
 
 /** What an account has, by collection and document. */
 export type AccountItems = Record<SavedCollection, Map<string, Stored<SavedItem>>>

@@ -66,7 +66,7 @@ function nowLine(configurator: ConfiguratorValue): string {
 }
 
 /** The head line and one for each change, in the visitor's words. */
-export function newsLines(configurator: ConfiguratorValue): string[] {
+function newsLines(configurator: ConfiguratorValue): string[] {
   const { configuration, t, locale, product } = configurator
   const { news } = configuration
   if (!news) return []

@@ -190,7 +190,7 @@ export function nearestValues(
 }
 
 /** Where each rule of a set comes from, each once, in the rulebook's order. */
-export function originsOf(rulebook: Rulebook, numbers: ReadonlySet<number>): Origin[] {
+function originsOf(rulebook: Rulebook, numbers: ReadonlySet<number>): Origin[] {
   const seen = new Set<Origin>()
   for (const number of [...numbers].toSorted((a, b) => a - b)) {
     const origin = rulebook.constraints[number]?.origin

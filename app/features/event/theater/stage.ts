@@ -65,7 +65,7 @@ export function leaveStage(stream: LiveStream, look: Corner): void {
   }, 300)
 }
 
-export function dropStream(): void {
+function dropStream(): void {
   clearTimeout(leaving)
   held?.stream.release()
   held = undefined

@@ -30,7 +30,7 @@ export function countryCode(number: string | number | undefined, name: string): 
 }
 
 /** Land, borders and the places of the countries’ names, from a topology of Natural Earth’s countries. */
-export function atlasOf(topology: Countries, nameOf: (code: string) => string): Atlas {
+function atlasOf(topology: Countries, nameOf: (code: string) => string): Atlas {
   const { countries } = topology.objects
   const round = feature(topology, countries) as FeatureCollection<Polygon | MultiPolygon, { name: string }>
   const shapes = { ...round, features: round.features.map(flattened) }

@@ -17,7 +17,7 @@ export interface Sequence {
 const levels = [8, 4, 2, 1] as const
 
 /** Frames around that save-data visitors get: enough to see every side. */
-export const FEWEST_STEPS = 12
+const FEWEST_STEPS = 12
 
 /**
  * The steps of a row that are fetched at all: every one, or about twelve when data is to be saved. The start step is
