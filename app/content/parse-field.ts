@@ -2,12 +2,12 @@ import type { FieldDefinition } from './definitions.ts'
 import { isObject, numberOf, textOf } from './json.ts'
 import { parseAsset } from './parse-asset.ts'
 import { parseRichText } from './parse-rich-text.ts'
-import type { Place, Walk } from './parse-walk.ts'
+import type { FieldPlace, Walk } from './parse-walk.ts'
 import { resolveLink } from './resolve-link.ts'
 import { refusedValue } from './switches.ts'
 
 /** A field's value ready for its component; undefined when it is empty or cannot be used. */
-export function parseField(field: FieldDefinition, value: unknown, walk: Walk, place: Place): unknown {
+export function parseField(field: FieldDefinition, value: unknown, walk: Walk, place: FieldPlace): unknown {
   switch (field.type) {
     case 'bloks':
       return filled(walk.parseBlocks(value, field.allow, place.depth + 1))
@@ -44,7 +44,7 @@ function plainText(value: unknown): string | undefined {
 }
 
 /** A text, unless it names something that is switched off or a script that may not be loaded. */
-function parseText(name: string, value: unknown, { switches }: Walk, place: Place): string | undefined {
+function parseText(name: string, value: unknown, { switches }: Walk, place: FieldPlace): string | undefined {
   const text = plainText(value)
   const refused = text && refusedValue(place.component, name, text, switches)
   if (!refused) return text
@@ -61,7 +61,12 @@ function filled<T>(list: T[]): T[] | undefined {
 }
 
 /** A link without address stays as one that leads nowhere, except where the block is nothing without it. */
-function parseLink(value: unknown, { locale, links }: Walk, { report }: Place, required: boolean): unknown {
+function parseLink(
+  value: unknown,
+  { locale, links }: Walk,
+  { report }: FieldPlace,
+  required: boolean,
+): unknown {
   if (!isObject(value)) return undefined
   const chosen = ['id', 'url', 'email', 'cached_url', 'anchor'].some((key) => textOf(value[key]) !== '')
   if (!chosen) return undefined

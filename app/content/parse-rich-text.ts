@@ -1,17 +1,17 @@
 import { webAddress } from './assets.ts'
 import { isObject, textOf, type JsonObject } from './json.ts'
 import { assetTexts } from './parse-asset.ts'
-import { MAX_DEPTH, type Place, type Walk } from './parse-walk.ts'
+import { MAX_DEPTH, type FieldPlace, type Walk } from './parse-walk.ts'
 import { resolveLink } from './resolve-link.ts'
 
 /** A rich text with resolved links, checked blocks and pictures in the page's language; undefined when nothing is in it. */
-export function parseRichText(value: unknown, walk: Walk, place: Place): JsonObject | undefined {
+export function parseRichText(value: unknown, walk: Walk, place: FieldPlace): JsonObject | undefined {
   if (!isObject(value) || value.type !== 'doc') return undefined
   const content = parseNodes(value.content, walk, place)
   return content.some(isShown) ? { type: 'doc', content } : undefined
 }
 
-function parseNodes(nodes: unknown, walk: Walk, place: Place): JsonObject[] {
+function parseNodes(nodes: unknown, walk: Walk, place: FieldPlace): JsonObject[] {
   if (!Array.isArray(nodes)) return []
   if (place.depth > MAX_DEPTH) {
     place.report('rich text nested too deeply')
@@ -23,7 +23,7 @@ function parseNodes(nodes: unknown, walk: Walk, place: Place): JsonObject[] {
   })
 }
 
-function parseNode(node: JsonObject, walk: Walk, place: Place): JsonObject | undefined {
+function parseNode(node: JsonObject, walk: Walk, place: FieldPlace): JsonObject | undefined {
   const { type } = node
   if (typeof type !== 'string') return undefined
   const attrs: JsonObject = isObject(node.attrs) ? node.attrs : {}
@@ -51,7 +51,7 @@ function parseNode(node: JsonObject, walk: Walk, place: Place): JsonObject | und
   }
 }
 
-function parseMarks(marks: unknown, { locale, links }: Walk, { report }: Place): JsonObject[] {
+function parseMarks(marks: unknown, { locale, links }: Walk, { report }: FieldPlace): JsonObject[] {
   if (!Array.isArray(marks)) return []
   return marks.filter(isObject).flatMap((mark) => {
     if (mark.type !== 'link') return [mark]

@@ -31,7 +31,7 @@ export interface Walk {
 }
 
 /** A value within a block: how deep it stands, and where its problems go. */
-export interface Place {
+export interface FieldPlace {
   depth: number
   /** Name of the block. */
   component: string

@@ -1,13 +1,13 @@
 /** A box of an MP4 file: what it is, and where it begins and ends in bytes. */
-export interface Box {
+export interface Mp4Box {
   type: string
   start: number
   end: number
 }
 
 /** The outer boxes of an MP4 file. Throws when one ends outside it. */
-export function boxesOf(file: Buffer): Box[] {
-  const boxes: Box[] = []
+export function boxesOf(file: Buffer): Mp4Box[] {
+  const boxes: Mp4Box[] = []
   for (let start = 0; start < file.length;) {
     const size = start + 8 <= file.length ? file.readUInt32BE(start) : 0
     const end = start + size

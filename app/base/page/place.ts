@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { useNavigate } from 'react-router'
 
 /** Where in the page the visitor is, and the way elsewhere: what a block may know of the router. */
-export interface Place {
+export interface PagePlace {
   /** With the base path taken off. */
   pathname: string
   /** With its `#`; empty without one. */
@@ -16,7 +16,7 @@ export interface Place {
   navigate: ReturnType<typeof useNavigate>
 }
 
-export const PlaceContext = createContext<Place>({
+export const PlaceContext = createContext<PagePlace>({
   pathname: '/',
   hash: '',
   search: '',
@@ -26,6 +26,6 @@ export const PlaceContext = createContext<Place>({
 })
 
 /** Blocks ask here and not the router, whose code would otherwise leave the app's one file for a file of its own. */
-export function usePlace(): Place {
+export function usePlace(): PagePlace {
   return use(PlaceContext)
 }

@@ -10,7 +10,7 @@ import { TitleText } from '#app/base/ui/rich-text/TitleText.tsx'
 import { useUnits } from '#app/base/i18n/units.ts'
 import { Balance } from './results/Balance.tsx'
 import { Choices } from './inputs/Choices.tsx'
-import { Figures } from './results/Figures.tsx'
+import { ProfitFigures } from './results/Figures.tsx'
 import { Inputs } from './inputs/Inputs.tsx'
 import { NextSteps } from './handover/NextSteps.tsx'
 import { Reasons } from './results/Reasons.tsx'
@@ -51,7 +51,7 @@ export function Calculator({ block }: { block: Block<'ProfitCalculator'> }) {
           </form>
           <div className={results.results}>
             {block.level === '1' && <h2 className="visually-hidden">{t('tools.result')}</h2>}
-            <Figures {...shared} />
+            <ProfitFigures {...shared} />
             <Balance {...shared} />
             <Reasons {...shared} />
             <NextSteps {...shared} block={block} offer={offer} notes={notes} />

@@ -7,7 +7,7 @@ import { usePlace } from '#app/base/page/place.ts'
 import { useHydrated } from '#app/base/page/hydrated.ts'
 import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
 import { chosenIn, hashOf, withMachine, type Chosen } from './chosen.ts'
-import { Figures } from './Figures.tsx'
+import { ComparedFigures } from './Figures.tsx'
 import { Sizes } from './Sizes.tsx'
 import { Turns } from './Turns.tsx'
 import styles from './Comparison.module.css'
@@ -45,7 +45,7 @@ export function Comparison({ block }: { block: Block<'Compare'> }) {
         />
       </section>
       <Sizes pair={[left, right]} />
-      <Figures pair={[left, right]} />
+      <ComparedFigures pair={[left, right]} />
     </>
   )
 }

@@ -10,7 +10,11 @@ import { differenceOf, sideBySide, type Pair } from './side-by-side.ts'
 import styles from './Comparison.module.css'
 
 /** The figures of both machines, what differs marked. */
-export function Figures({ pair: [left, right] }: { pair: readonly [ComparedMachine, ComparedMachine] }) {
+export function ComparedFigures({
+  pair: [left, right],
+}: {
+  pair: readonly [ComparedMachine, ComparedMachine]
+}) {
   const t = useT()
   const id = useId()
   const groups = sideBySide(left.groups, right.groups)

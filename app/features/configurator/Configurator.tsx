@@ -9,7 +9,7 @@ import { buttonLook } from '#app/base/ui/button.ts'
 import { Conflict } from './choices/Conflict.tsx'
 import { Dealer } from './summary/Dealer.tsx'
 import { RollUp } from './summary/RollUp.tsx'
-import { Stage } from './stage/Stage.tsx'
+import { BuildStage } from './stage/Stage.tsx'
 import { Starts } from './choices/Starts.tsx'
 import { Steps } from './choices/Steps.tsx'
 import { SummaryPart } from './summary/SummaryPart.tsx'
@@ -51,7 +51,7 @@ export function Configurator({ block }: { block: Block<'BuildYourOwn'> }) {
     <ConfiguratorContext value={configurator}>
       <div className={styles.configurator} data-interactive="">
         <div className={styles.halves}>
-          <Stage block={block} snapshot={keep} />
+          <BuildStage block={block} snapshot={keep} />
           <div className={styles.side}>
             <Dealer block={block} />
             <Starts block={block} markets={markets} />

@@ -1,10 +1,10 @@
 import { useT } from '#app/base/i18n/messages.tsx'
 import { closedHash } from '#app/features/modals/modal-hash.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
-import type { Stage } from './use-stage.ts'
+import type { HotspotStage } from './use-stage.ts'
 
 /** Closes what a hotspot opened: a link, so that it does so without script too. */
-export function CloseLink({ stage, className }: { stage: Stage; className?: string }) {
+export function CloseLink({ stage, className }: { stage: HotspotStage; className?: string }) {
   const t = useT()
   return (
     <a

@@ -6,10 +6,10 @@ import type { Hotspot } from './hotspot.ts'
 import { hotspotId } from './hotspot-hash.ts'
 import { markSeen } from './seen.ts'
 import { useTransition } from './use-transition.ts'
-import type { Stage } from './use-stage.ts'
+import type { HotspotStage } from './use-stage.ts'
 
 export interface HotspotAnchorProps {
-  stage: Stage
+  stage: HotspotStage
   hotspot: Hotspot
   className?: string
   tabIndex?: number

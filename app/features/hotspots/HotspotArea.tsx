@@ -7,12 +7,12 @@ import { middleOfPlace, type Hotspot } from './hotspot.ts'
 import styles from './HotspotArea.module.css'
 import { HotspotAnchor } from './HotspotAnchor.tsx'
 import { hotspotId } from './hotspot-hash.ts'
-import type { Place, Point } from './place.ts'
+import type { HotspotPlace, Point } from './place.ts'
 import { boundsOf, sizeOf } from './polygon.ts'
-import type { Stage } from './use-stage.ts'
+import type { HotspotStage } from './use-stage.ts'
 
 export interface HotspotAreaProps {
-  stage: Stage
+  stage: HotspotStage
   hotspot: Hotspot
   /** For pointers only: a mark of the same hotspot has the label, the focus and the words. */
   quiet?: boolean
@@ -86,7 +86,7 @@ function Shape({ points, className }: { points: readonly Point[]; className: str
 }
 
 /** Rectangle, shape within it, label and rank of an area, for its styles. */
-function areaVars(points: readonly Point[], place: Place | undefined, prefix: '' | 'portrait-'): Vars {
+function areaVars(points: readonly Point[], place: HotspotPlace | undefined, prefix: '' | 'portrait-'): Vars {
   const { left, top, width, height } = boundsOf(points)
   const middle = middleOfPlace(place)
   const corners = points.map(

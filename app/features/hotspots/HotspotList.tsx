@@ -6,10 +6,10 @@ import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
 import { HotspotAnchor } from './HotspotAnchor.tsx'
 import { hotspotId } from './hotspot-hash.ts'
 import styles from './HotspotList.module.css'
-import type { Stage } from './use-stage.ts'
+import type { HotspotStage } from './use-stage.ts'
 
 export interface HotspotListProps {
-  stage: Stage
+  stage: HotspotStage
   /** Name of the stage in the visitor's language, where there are several on a page. */
   label?: string
   /** `menu` is folded behind a button, `open` stands on the page. */

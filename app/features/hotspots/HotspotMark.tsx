@@ -8,10 +8,10 @@ import { middleOfPlace, type Hotspot } from './hotspot.ts'
 import { HotspotAnchor } from './HotspotAnchor.tsx'
 import { hotspotId } from './hotspot-hash.ts'
 import styles from './HotspotMark.module.css'
-import type { Stage } from './use-stage.ts'
+import type { HotspotStage } from './use-stage.ts'
 
 export interface HotspotMarkProps {
-  stage: Stage
+  stage: HotspotStage
   hotspot: Hotspot
   /** Stands in the disc in place of the icon. */
   number?: number

@@ -15,13 +15,13 @@ import { middleOfPlace, type Hotspot } from './hotspot.ts'
 import { HotspotFilm } from './HotspotFilm.tsx'
 import { hotspotId } from './hotspot-hash.ts'
 import styles from './HotspotPanels.module.css'
-import type { Stage } from './use-stage.ts'
+import type { HotspotStage } from './use-stage.ts'
 
 /**
  * What the hotspots of a stage open on it: panels, and clips in place or in a modal. All of it is in the server's page,
  * and the address alone shows it there. Stands inside the stage, which is positioned.
  */
-export function HotspotPanels({ stage }: { stage: Stage }) {
+export function HotspotPanels({ stage }: { stage: HotspotStage }) {
   const openable = stage.hotspots.filter(
     ({ opens }) => opens.kind === 'panel' || (opens.kind === 'video' && opens.mode === 'inline'),
   )
@@ -50,7 +50,7 @@ function FilmModal({ name, title, video }: { name: string; title: string; video:
 }
 
 interface HotspotPanelProps {
-  stage: Stage
+  stage: HotspotStage
   hotspot: Hotspot
   /** All that open a panel here, to step through. */
   among: readonly Hotspot[]

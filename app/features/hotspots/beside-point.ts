@@ -1,4 +1,4 @@
-export interface Box {
+export interface BesideBox {
   x: number
   y: number
   width: number
@@ -16,7 +16,7 @@ const GAP = 34
 export function besidePoint(
   point: { x: number; y: number },
   card: { width: number; height: number },
-  room: Box,
+  room: BesideBox,
 ): { x: number; y: number } {
   const right = point.x + GAP
   const left = point.x - GAP - card.width

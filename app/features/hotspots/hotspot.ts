@@ -3,7 +3,7 @@ import { assetOf, type Picture } from '#app/content/assets.ts'
 import { linkOf } from '#app/content/links.ts'
 import { isIcon, type IconName } from '#app/base/ui/Icon.tsx'
 import { parseDirections } from './direction.ts'
-import type { Place, Point } from './place.ts'
+import type { HotspotPlace, Point } from './place.ts'
 import { middleOf, parsePoints } from './polygon.ts'
 
 /** What a hotspot does when it is chosen. */
@@ -24,9 +24,9 @@ export interface Hotspot {
   icon: IconName
   series?: 'loko' | 'nord'
   /** Undefined when it has no place on this medium: then it is in the list only. */
-  place?: Place
+  place?: HotspotPlace
   /** Its place on the upright picture of a scene that has one. */
-  portrait?: Place
+  portrait?: HotspotPlace
   opens: Opener
   /** Points the arrow of a hotspot that leads on. */
   direction?: string
@@ -88,7 +88,7 @@ function order({ place }: Hotspot): number {
   return middle ?? Infinity
 }
 
-function middleAlong(place: Place): number {
+function middleAlong(place: HotspotPlace): number {
   if (place.kind === 'point') return place.x
   if (place.kind === 'direction') return place.yaw
   const along =
@@ -132,7 +132,7 @@ function openerOf({ link, clip, modal, panel, video, mode }: HotspotBlock): Open
   return { kind: 'panel', blocks: panel ?? [] }
 }
 
-function placeOf(block: HotspotBlock, medium: Medium): Place | undefined {
+function placeOf(block: HotspotBlock, medium: Medium): HotspotPlace | undefined {
   if (medium === 'picture') return flatPlace(block.points, block.x, block.y)
   const directions = parseDirections(block.directions)
   if (directions) return { kind: 'outline', directions }
@@ -140,11 +140,15 @@ function placeOf(block: HotspotBlock, medium: Medium): Place | undefined {
   return yaw === undefined || pitch === undefined ? undefined : { kind: 'direction', yaw, pitch }
 }
 
-function portraitOf({ portrait_points, portrait_x, portrait_y }: HotspotBlock): Place | undefined {
+function portraitOf({ portrait_points, portrait_x, portrait_y }: HotspotBlock): HotspotPlace | undefined {
   return flatPlace(portrait_points, portrait_x, portrait_y)
 }
 
-function flatPlace(corners: string | null | undefined, left: unknown, top: unknown): Place | undefined {
+function flatPlace(
+  corners: string | null | undefined,
+  left: unknown,
+  top: unknown,
+): HotspotPlace | undefined {
   const points = parsePoints(corners)
   if (points) return { kind: 'area', points }
   const [x, y] = [percentOf(left), percentOf(top)]
@@ -164,7 +168,7 @@ function percentOf(value: unknown): number | undefined {
 }
 
 /** The middle of a flat place, in percent; undefined in a panorama. */
-export function middleOfPlace(place: Place | undefined): Point | undefined {
+export function middleOfPlace(place: HotspotPlace | undefined): Point | undefined {
   if (place?.kind === 'point') return { x: place.x, y: place.y }
   return place?.kind === 'area' ? middleOf(place.points) : undefined
 }

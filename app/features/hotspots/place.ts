@@ -22,7 +22,7 @@ export interface Direction {
 }
 
 /** The place of a hotspot, in the terms of the medium it stands on. */
-export type Place =
+export type HotspotPlace =
   | ({ kind: 'point' } & Point)
   | { kind: 'area'; points: readonly Point[] }
   | ({ kind: 'direction' } & Direction)

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { placeMark, releaseMark } from './place-mark.ts'
 import type { HotspotView } from './hotspot-view.ts'
-import type { Stage } from './use-stage.ts'
+import type { HotspotStage } from './use-stage.ts'
 import { useSteering } from './use-steering.ts'
 
 const noView = () => () => {}
@@ -13,7 +13,7 @@ const noView = () => () => {}
  * view then, in words. Returns the view it rests in since the visitor moved it.
  */
 export function useHotspotView(
-  stage: Stage,
+  stage: HotspotStage,
   view: HotspotView | undefined,
   announce?: (text: string) => void,
 ): readonly number[] | undefined {

@@ -6,7 +6,7 @@ import { hashOfStage, hotspotId, placeInHash } from './hotspot-hash.ts'
 import { markSeen, useSeen } from './seen.ts'
 
 /** A medium with hotspots, as its parts see it. */
-export interface Stage {
+export interface HotspotStage {
   /** Its name in the address. */
   name: string
   hotspots: readonly Hotspot[]
@@ -34,7 +34,7 @@ export interface Stage {
  * The state of a stage, kept in the page's address: `#yard:flywheel@120,-8,55`. Opening a hotspot is a step in the
  * history, so that Back closes it; going from one to the next is none. Closing gives the focus back to its mark.
  */
-export function useStage(name: string, hotspots: readonly Hotspot[]): Stage {
+export function useStage(name: string, hotspots: readonly Hotspot[]): HotspotStage {
   const { pathname, search, hash, state, leaving, navigate } = usePlace()
   const hydrated = useHydrated()
   const seen = useSeen()

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { HotspotView } from './hotspot-view.ts'
 import { nearestTowards, steeringOf } from './steer.ts'
-import { markOf, type Stage } from './use-stage.ts'
+import { markOf, type HotspotStage } from './use-stage.ts'
 
 /**
  * The keyboard of every stage. On a mark arrows lead to the nearest mark that way, Home and End to the first and last;
  * on the stage itself arrows move the view and Home resets it. Escape closes what is open. A mark that has the focus
  * comes into sight.
  */
-export function useSteering(stage: Stage, view: HotspotView | undefined): void {
+export function useSteering(stage: HotspotStage, view: HotspotView | undefined): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const root = stage.root.current
     const target = event.target as Element

@@ -12,7 +12,7 @@ import { useSite } from '#app/base/page/site.ts'
 import styles from './DealerMap.module.css'
 import { PlaceList } from './list/PlaceList.tsx'
 import { PlaceTable } from './list/PlaceTable.tsx'
-import { Stage } from './drawn/Stage.tsx'
+import { MapStage } from './drawn/Stage.tsx'
 import { Tools } from './drawn/Tools.tsx'
 import { useMapState } from './use-map-state.ts'
 
@@ -46,7 +46,7 @@ export function DealerMap({ block }: { block: Block<'Map'> }) {
       <div className={styles.all}>
         <Tools state={state} places={places} />
         <PlaceList state={state} nameOf={nameOf} />
-        <Stage
+        <MapStage
           state={state}
           start={start}
           clustering={block.clustering === true}

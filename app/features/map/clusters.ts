@@ -1,11 +1,11 @@
 import { fromWorld, toWorld } from './mercator.ts'
-import type { Place, Point } from './places.ts'
+import type { MapPlace, GeoPoint } from './places.ts'
 
 /** Places that stand too close together to be told apart, drawn as one; or a single one. */
-export interface Cluster extends Point {
+export interface Cluster extends GeoPoint {
   /** Stays the same while its places do. */
   id: string
-  places: Place[]
+  places: MapPlace[]
 }
 
 /** Pixels of the whole world at zoom 0. */
@@ -15,7 +15,7 @@ const worldSize = 512
  * Gathers places that are nearer to each other than `radius` pixels at a zoom, from the most crowded spot on. Every place
  * is in exactly one cluster. `radius` 0 keeps all apart.
  */
-export function clustersAt(places: readonly Place[], zoom: number, radius: number): Cluster[] {
+export function clustersAt(places: readonly MapPlace[], zoom: number, radius: number): Cluster[] {
   const scale = worldSize * 2 ** zoom
   const spots = places.map((place) => {
     const { x, y } = toWorld(place)
@@ -46,7 +46,7 @@ export function clustersAt(places: readonly Place[], zoom: number, radius: numbe
   return clusters
 }
 
-export interface Box {
+export interface MapBounds {
   west: number
   south: number
   east: number
@@ -54,7 +54,7 @@ export interface Box {
 }
 
 /** The smallest box around some points; undefined for none. */
-export function boxAround(points: readonly Point[]): Box | undefined {
+export function boxAround(points: readonly GeoPoint[]): MapBounds | undefined {
   if (!points.length) return undefined
   const lats = points.map(({ lat }) => lat)
   const lons = points.map(({ lon }) => lon)

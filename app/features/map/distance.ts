@@ -1,11 +1,11 @@
 import type { Units } from '#app/base/i18n/units.ts'
-import type { Place, Point } from './places.ts'
+import type { MapPlace, GeoPoint } from './places.ts'
 
 const earth = 6371.0088
 const kilometresPerMile = 1.609344
 
 /** Kilometres between two points along the surface. */
-export function distanceBetween(a: Point, b: Point): number {
+export function distanceBetween(a: GeoPoint, b: GeoPoint): number {
   const rad = Math.PI / 180
   const north = Math.sin(((b.lat - a.lat) * rad) / 2) ** 2
   const east = Math.sin(((b.lon - a.lon) * rad) / 2) ** 2
@@ -14,7 +14,7 @@ export function distanceBetween(a: Point, b: Point): number {
 }
 
 /** The nearest first. */
-export function byDistance(places: readonly Place[], from: Point): Place[] {
+export function byDistance(places: readonly MapPlace[], from: GeoPoint): MapPlace[] {
   const far = new Map(places.map((place) => [place, distanceBetween(place, from)]))
   return places.toSorted((a, b) => (far.get(a) ?? 0) - (far.get(b) ?? 0))
 }

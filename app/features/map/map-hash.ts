@@ -1,8 +1,8 @@
-import { isOnEarth, type Point } from './places.ts'
+import { isOnEarth, type GeoPoint } from './places.ts'
 import { decodeUriComponentSafely } from '#common/uri.ts'
 
 /** What part of the world a map shows. */
-export interface MapView extends Point {
+export interface MapView extends GeoPoint {
   zoom: number
 }
 

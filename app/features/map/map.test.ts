@@ -5,7 +5,7 @@ import { byDistance, distanceBetween, formatDistance } from './distance.ts'
 import { hashOfMap, mapInHash } from './map-hash.ts'
 import { fromWorld, onStill, toWorld } from './mercator.ts'
 import { neighbourOf } from './neighbour.ts'
-import { inListOrder, placesFor, placesOf, type Place } from './places.ts'
+import { inListOrder, placesFor, placesOf, type MapPlace } from './places.ts'
 import { countryCode, unrolled } from './world/atlas.ts'
 
 const marker = (name: string, lat: unknown, lon: unknown, more = {}) => ({
@@ -18,7 +18,7 @@ const marker = (name: string, lat: unknown, lon: unknown, more = {}) => ({
   lon,
   ...more,
 })
-const places = (...markers: ReturnType<typeof marker>[]): Place[] =>
+const places = (...markers: ReturnType<typeof marker>[]): MapPlace[] =>
   placesOf(markers as unknown as Parameters<typeof placesOf>[0])
 
 const some = places(
@@ -27,7 +27,7 @@ const some = places(
   marker('Atlas', '33.57', '-7.59', { city: 'Casablanca', country: 'MA', categories: ['rental'] }),
 )
 const german = countryNames('de')
-const found = (words: string, categories: Place['categories'] = []) =>
+const found = (words: string, categories: MapPlace['categories'] = []) =>
   placesFor(some, { words, categories }, german).map(({ city }) => city)
 
 describe('places', () => {

@@ -5,7 +5,7 @@ import { isObject, numberOf, textOf } from '#app/content/json.ts'
 export const categories = ['sales', 'service', 'rental', 'parts'] as const
 export type Category = (typeof categories)[number]
 
-export interface Point {
+export interface GeoPoint {
   /** Degrees north, -90 to 90. */
   lat: number
   /** Degrees east, -180 to 180. */
@@ -13,7 +13,7 @@ export interface Point {
 }
 
 /** A marker of a map, ready to be shown. */
-export interface Place extends Point {
+export interface MapPlace extends GeoPoint {
   /** Its name in the page’s address. */
   id: string
   name: string
@@ -34,7 +34,7 @@ export function isOnEarth(lat: number | undefined, lon: number | undefined): boo
 }
 
 /** The places of a block; those whose coordinates are none are left out, of the map and of its list alike. */
-export function placesOf(markers: Block<'Map'>['markers']): Place[] {
+export function placesOf(markers: Block<'Map'>['markers']): MapPlace[] {
   const taken = new Set<string>()
   return (markers ?? []).flatMap((marker) => {
     const lat = numberOf(marker.lat)
@@ -94,10 +94,10 @@ export interface Search {
 
 /** The places that fit a search, by name, street, city and country (code and name). The map and the list both show these. */
 export function placesFor(
-  places: readonly Place[],
+  places: readonly MapPlace[],
   { words, categories: wanted }: Search,
   countryName: (code: string) => string,
-): Place[] {
+): MapPlace[] {
   const sought = fold(words)
     .split(/[\s,]+/)
     .filter(Boolean)
@@ -112,10 +112,10 @@ export function placesFor(
 
 /** By country and city in the order of a language, as one looks through a list. */
 export function inListOrder(
-  places: readonly Place[],
+  places: readonly MapPlace[],
   language: string,
   countryName: (code: string) => string,
-): Place[] {
+): MapPlace[] {
   const { compare } = new Intl.Collator(language)
   return places.toSorted(
     (a, b) =>

@@ -1,18 +1,24 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { byDistance } from '#app/features/map/distance.ts'
 import { hashOfMap, mapInHash, type MapView } from '#app/features/map/map-hash.ts'
-import { inListOrder, placesFor, type Category, type Place, type Point } from '#app/features/map/places.ts'
+import {
+  inListOrder,
+  placesFor,
+  type Category,
+  type MapPlace,
+  type GeoPoint,
+} from '#app/features/map/places.ts'
 import { useUnits, type Units } from '#app/base/i18n/units.ts'
 
 /** Where the visitor is, as far as the browser says. */
-export type Here = Point | 'unknown' | 'asking' | 'denied' | 'failed'
+export type Here = GeoPoint | 'unknown' | 'asking' | 'denied' | 'failed'
 
 export interface MapState {
   /** All places, in the order of a list. */
-  ordered: Place[]
+  ordered: MapPlace[]
   /** What both the map and the list show. */
-  shown: Place[]
-  selected: Place | undefined
+  shown: MapPlace[]
+  selected: MapPlace | undefined
   words: string
   wanted: readonly Category[]
   here: Here
@@ -29,12 +35,12 @@ export interface MapState {
   start(): void
   /** Back to the still picture. */
   stop(): void
-  select(place: Place | undefined): void
+  select(place: MapPlace | undefined): void
   rest(view: MapView): void
 }
 
 interface MapSubject {
-  places: readonly Place[]
+  places: readonly MapPlace[]
   /** Its name in the page’s address. */
   name: string
   language: string

@@ -5,7 +5,7 @@ import { assetOf } from '#app/content/assets.ts'
 import { linkOf } from '#app/content/links.ts'
 import { hotspotId } from '#app/features/hotspots/hotspot-hash.ts'
 import type { Hotspot } from '#app/features/hotspots/hotspot.ts'
-import type { Stage } from '#app/features/hotspots/use-stage.ts'
+import type { HotspotStage } from '#app/features/hotspots/use-stage.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { useLangOf } from '#app/base/i18n/text-language.ts'
 import { CloseLink } from '#app/features/hotspots/CloseLink.tsx'
@@ -17,7 +17,7 @@ import { Picture } from '#app/base/ui/picture/Picture.tsx'
 import styles from './PlaceCard.module.css'
 
 interface PlaceCardProps {
-  stage: Stage
+  stage: HotspotStage
   hotspot: Hotspot
   area: Block<'SiteArea'>
 }

@@ -1,6 +1,6 @@
 import { EditMark } from '#app/base/blocks/EditMark.tsx'
 import { HotspotAnchor } from '#app/features/hotspots/HotspotAnchor.tsx'
-import type { Stage } from '#app/features/hotspots/use-stage.ts'
+import type { HotspotStage } from '#app/features/hotspots/use-stage.ts'
 import { useLangOf } from '#app/base/i18n/text-language.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
@@ -9,7 +9,7 @@ import styles from './Doors.module.css'
 
 interface DoorsProps {
   doors: readonly Door[]
-  stage: Stage
+  stage: HotspotStage
 }
 
 /** The plates with their lines to the picture; rows under the picture on phones. */

@@ -4,7 +4,13 @@ import { READERS } from './document-reads.ts'
 import { NAMESPACES } from './globals.ts'
 import { METHOD_NAMES } from './methods.ts'
 import { patternProblem } from './pattern.ts'
-import { type Expression, type FunctionRule, type MatchRule, type Place, RulesSyntaxError } from './syntax.ts'
+import {
+  type Expression,
+  type FunctionRule,
+  type MatchRule,
+  type SourcePlace,
+  RulesSyntaxError,
+} from './syntax.ts'
 import { partsOf } from './walk.ts'
 
 /** What the request and a document have. */
@@ -141,6 +147,6 @@ function pathOf(expression: Expression): string | null {
   return owner && `${owner}.${expression.name}`
 }
 
-function refuse(place: Place, message: string): never {
+function refuse(place: SourcePlace, message: string): never {
   throw new RulesSyntaxError(place, message)
 }

@@ -1,4 +1,4 @@
-import { type Place, RulesSyntaxError } from './syntax.ts'
+import { type SourcePlace, RulesSyntaxError } from './syntax.ts'
 
 export interface Token {
   kind: 'name' | 'number' | 'string' | 'bytes' | 'mark' | 'end'
@@ -54,7 +54,7 @@ export class Scanner {
   }
 
   /** Where the next token begins. */
-  here(): Place {
+  here(): SourcePlace {
     return this.placeOf(this.peek().start)
   }
 
@@ -69,7 +69,7 @@ export class Scanner {
     return match[0]
   }
 
-  placeOf(offset: number): Place {
+  placeOf(offset: number): SourcePlace {
     const before = this.#source.slice(0, offset)
     return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
   }

@@ -1,13 +1,13 @@
 /** Where something stands in the rules' text; both count from 1. */
-export interface Place {
+export interface SourcePlace {
   line: number
   column: number
 }
 
 /** The rules cannot be used. The message names the place and the thing. */
 export class RulesSyntaxError extends Error {
-  readonly place: Place
-  constructor(place: Place, message: string) {
+  readonly place: SourcePlace
+  constructor(place: SourcePlace, message: string) {
     super(`line ${place.line}, column ${place.column}: ${message}`)
     this.name = 'RulesSyntaxError'
     this.place = place
@@ -18,7 +18,7 @@ export type Method = 'get' | 'list' | 'create' | 'update' | 'delete'
 
 export type BinaryOperator = '==' | '!=' | '<' | '>' | '<=' | '>=' | '+' | '-' | '*' | '/' | '%' | 'in'
 
-export type Expression = { place: Place } & (
+export type Expression = { place: SourcePlace } & (
   | { kind: 'literal'; value: null | boolean | bigint | number | string | Buffer }
   | { kind: 'list'; items: Expression[] }
   | { kind: 'map'; entries: { key: Expression; value: Expression }[] }
@@ -37,15 +37,15 @@ export type Expression = { place: Place } & (
 )
 
 export interface FunctionRule {
-  place: Place
+  place: SourcePlace
   name: string
   parameters: string[]
-  lets: { place: Place; name: string; value: Expression }[]
+  lets: { place: SourcePlace; name: string; value: Expression }[]
   result: Expression
 }
 
 export interface AllowRule {
-  place: Place
+  place: SourcePlace
   methods: ReadonlySet<Method>
   condition: Expression | null
 }
@@ -54,7 +54,7 @@ export interface AllowRule {
 export type PatternPiece = { text: string } | { one: string } | { many: string }
 
 export interface MatchRule {
-  place: Place
+  place: SourcePlace
   pattern: PatternPiece[]
   functions: FunctionRule[]
   allows: AllowRule[]

@@ -8,7 +8,7 @@ import {
   wheelFactor,
   zoomedAt,
   type Bounds,
-  type Point,
+  type ScreenPoint,
   type Swipe,
   type View,
 } from './zoom.ts'
@@ -86,12 +86,12 @@ export function useZoom(stage: RefObject<HTMLElement | null>, options: ZoomOptio
   useEffect(() => {
     const element = stage.current
     if (!element) return
-    const fingers = new Map<number, Point>()
-    let start: Point | undefined
-    let tapped: (Point & { at: number }) | undefined
+    const fingers = new Map<number, ScreenPoint>()
+    let start: ScreenPoint | undefined
+    let tapped: (ScreenPoint & { at: number }) | undefined
     let travelled = false
 
-    const place = (event: MouseEvent): Point => {
+    const place = (event: MouseEvent): ScreenPoint => {
       const box = element.getBoundingClientRect()
       return { x: event.clientX - box.left - box.width / 2, y: event.clientY - box.top - box.height / 2 }
     }
@@ -149,7 +149,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, options: ZoomOptio
       }
       tap(end, event)
     }
-    const tap = (point: Point, event: PointerEvent) => {
+    const tap = (point: ScreenPoint, event: PointerEvent) => {
       const frame = element.querySelector('[data-zoom-frame]')?.getBoundingClientRect()
       const { clientX: x, clientY: y, timeStamp: at } = event
       if (frame && (x < frame.left || x > frame.right || y < frame.top || y > frame.bottom))

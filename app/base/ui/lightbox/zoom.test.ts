@@ -9,14 +9,14 @@ import {
   wheelFactor,
   zoomedAt,
   type Bounds,
-  type Point,
+  type ScreenPoint,
   type View,
 } from './zoom.ts'
 
 const bounds: Bounds = { fitted: { width: 800, height: 450 }, stage: { width: 800, height: 600 }, most: 4 }
 
 /** The place on the fitted picture that lies under a point of the stage. */
-function under(view: View, point: Point): Point {
+function under(view: View, point: ScreenPoint): ScreenPoint {
   return { x: (point.x - view.x) / view.scale, y: (point.y - view.y) / view.scale }
 }
 

@@ -2,25 +2,25 @@
  * Where a picture lies while it is enlarged. Lengths are CSS pixels; points are measured from the middle of the stage,
  * to the right and down.
  */
-export interface Point {
+export interface ScreenPoint {
   x: number
   y: number
 }
 
-export interface Size {
+export interface ViewSize {
   width: number
   height: number
 }
 
 /** Times the fitted size, and how far the picture's middle has moved. */
-export interface View extends Point {
+export interface View extends ScreenPoint {
   scale: number
 }
 
 /** What bounds a view: the picture as it fits the stage, the stage, and the largest scale. */
 export interface Bounds {
-  fitted: Size
-  stage: Size
+  fitted: ViewSize
+  stage: ViewSize
   most: number
 }
 
@@ -40,7 +40,7 @@ export function bounded(view: View, { fitted, stage, most }: Bounds): View {
 }
 
 /** Scales by `factor` within the bounds; what lies under `point` stays there. */
-export function zoomedAt(view: View, factor: number, point: Point, bounds: Bounds): View {
+export function zoomedAt(view: View, factor: number, point: ScreenPoint, bounds: Bounds): View {
   const scale = clamp(view.scale * factor, 1, bounds.most)
   const by = scale / view.scale
   return bounded(
@@ -52,8 +52,8 @@ export function zoomedAt(view: View, factor: number, point: Point, bounds: Bound
 /** Two fingers that moved from `before` to `after`: what lay between them still does. */
 export function pinched(
   view: View,
-  before: readonly [Point, Point],
-  after: readonly [Point, Point],
+  before: readonly [ScreenPoint, ScreenPoint],
+  after: readonly [ScreenPoint, ScreenPoint],
   bounds: Bounds,
 ): View {
   const from = between(...before)
@@ -86,11 +86,11 @@ export function swiped(dx: number, dy: number): Swipe | undefined {
   return dy > 90 ? 'away' : undefined
 }
 
-function between(a: Point, b: Point): Point {
+function between(a: ScreenPoint, b: ScreenPoint): ScreenPoint {
   return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
 }
 
-function distance(a: Point, b: Point): number {
+function distance(a: ScreenPoint, b: ScreenPoint): number {
   return Math.hypot(a.x - b.x, a.y - b.y)
 }
 

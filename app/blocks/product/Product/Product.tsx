@@ -2,14 +2,14 @@ import { Blocks } from '#app/base/blocks/Blocks.tsx'
 import type { Block } from '#app/content/block.ts'
 import { Figures } from '#app/base/ui/picture/Figure.tsx'
 import styles from './Product.module.css'
-import { Stage } from './Stage.tsx'
+import { ProductStage } from './Stage.tsx'
 import { Intro } from './Intro.tsx'
 
 export default function Product({ block }: { block: Block<'Product'> }) {
   return (
     <>
       <div className={styles.product} data-series={block.series}>
-        <Stage block={block} />
+        <ProductStage block={block} />
         {!!block.figures?.length && (
           <section className={styles.figures}>
             <div className="wrap">

@@ -7,7 +7,7 @@ import { TitleText } from '#app/base/ui/rich-text/TitleText.tsx'
 import styles from './Product.module.css'
 
 /** The machine as large as the stage is high, its name behind it. */
-export function Stage({ block }: { block: Block<'Product'> }) {
+export function ProductStage({ block }: { block: Block<'Product'> }) {
   const picture = assetOf(block.hero)
   const viewer = block.viewer?.[0]
   return (

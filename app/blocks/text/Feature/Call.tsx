@@ -9,7 +9,7 @@ import { HeadingLink } from './HeadingLink.tsx'
 
 type Props = { block: Block<'Feature'> }
 
-export function Call({ block }: Props) {
+export function CallFeature({ block }: Props) {
   const { href, target } = linkOf(block.link)
   const isButton = !!href && !!block.link_text
   return (

@@ -1,8 +1,8 @@
 import type { Block } from '#app/content/block.ts'
-import { Point } from './Point.tsx'
-import { Machine } from './Machine.tsx'
-import { Series } from './Series.tsx'
-import { Call } from './Call.tsx'
+import { PointFeature } from './Point.tsx'
+import { MachineFeature } from './Machine.tsx'
+import { SeriesFeature } from './Series.tsx'
+import { CallFeature } from './Call.tsx'
 
 type Props = { block: Block<'Feature'> }
 
@@ -10,12 +10,12 @@ type Props = { block: Block<'Feature'> }
 export default function Feature({ block }: Props) {
   switch (block.layout) {
     case 'machine':
-      return <Machine block={block} />
+      return <MachineFeature block={block} />
     case 'series':
-      return <Series block={block} />
+      return <SeriesFeature block={block} />
     case 'call':
-      return <Call block={block} />
+      return <CallFeature block={block} />
     default:
-      return <Point block={block} />
+      return <PointFeature block={block} />
   }
 }

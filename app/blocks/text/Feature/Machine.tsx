@@ -10,7 +10,7 @@ import { HeadingLink } from './HeadingLink.tsx'
 
 type Props = { block: Block<'Feature'> }
 
-export function Machine({ block }: Props) {
+export function MachineFeature({ block }: Props) {
   const t = useT()
   const picture = assetOf(block.image)
   return (

@@ -9,7 +9,7 @@ import { HeadingLink, Go } from './HeadingLink.tsx'
 
 type Props = { block: Block<'Feature'> }
 
-export function Point({ block }: Props) {
+export function PointFeature({ block }: Props) {
   const picture = assetOf(block.image)
   const { icon, text } = block
   return (

@@ -8,7 +8,7 @@ import { HeadingLink, Go } from './HeadingLink.tsx'
 
 type Props = { block: Block<'Feature'> }
 
-export function Series({ block }: Props) {
+export function SeriesFeature({ block }: Props) {
   const picture = assetOf(block.image)
   return (
     <div

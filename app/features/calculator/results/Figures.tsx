@@ -4,7 +4,7 @@ import type { SharedProps } from '../shared-props.ts'
 import styles from './Figures.module.css'
 
 /** The result in four figures, for each scenario. */
-export function Figures({ calculator, units, locale }: SharedProps) {
+export function ProfitFigures({ calculator, units, locale }: SharedProps) {
   const t = useT()
   const { first, second, currency } = calculator
   const telling = { t, locale, units, currency }

@@ -1,14 +1,14 @@
 import UPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 
-export interface Words {
+export interface ChartWords {
   money: (minor: number) => string
   year: (year: number) => string
 }
 
 export interface Chart {
   /** One line per scenario, a value per year; a line may end earlier. */
-  draw(years: readonly number[], lines: readonly (readonly (number | undefined)[])[], words: Words): void
+  draw(years: readonly number[], lines: readonly (readonly (number | undefined)[])[], words: ChartWords): void
   close(): void
 }
 
@@ -35,7 +35,11 @@ export function openChart(element: HTMLElement): Chart {
     },
   }
 
-  function options(given: { width: number; height: number }, count: number, words: Words): UPlot.Options {
+  function options(
+    given: { width: number; height: number },
+    count: number,
+    words: ChartWords,
+  ): UPlot.Options {
     const style = getComputedStyle(element)
     const token = (name: string) => style.getPropertyValue(name).trim()
     const font = `15px ${style.fontFamily}`

@@ -1,8 +1,8 @@
-import { figureNames, type Choice, type Figures, type Product } from './product.ts'
+import { figureNames, type Choice, type ChoiceFigures, type Product } from './product.ts'
 
 /** What a build weighs, measures and costs. */
 export interface Totals {
-  figures: Figures
+  figures: ChoiceFigures
   /** Minor units; undefined when a part of it is on request. */
   price: number | undefined
 }
@@ -28,8 +28,8 @@ export function totalsOf(product: Product, build: ReadonlySet<string>): Totals {
 export function differenceOf(
   from: Totals,
   to: Totals,
-): { figures: Partial<Figures>; price: number | undefined } {
-  const figures: Partial<Figures> = {}
+): { figures: Partial<ChoiceFigures>; price: number | undefined } {
+  const figures: Partial<ChoiceFigures> = {}
   for (const name of figureNames)
     if (to.figures[name] !== from.figures[name]) figures[name] = to.figures[name] - from.figures[name]
   return {
@@ -55,7 +55,7 @@ export interface TransportFinding {
 
 /** Which limits a machine on its trailer exceeds; `deck` is the trailer's deck height and own weight. */
 export function transportFindings(
-  { width, height, length, transportWeight, weight }: Figures,
+  { width, height, length, transportWeight, weight }: ChoiceFigures,
   limits: TransportLimits,
   deck: { height: number; weight: number },
 ): TransportFinding[] {

@@ -1,6 +1,13 @@
 import type { Block } from '#app/content/block.ts'
 import { ConditionError, parseCondition, type Condition } from './condition.ts'
-import { figureNames, type Choice, type Figures, type Group, type Product, type Rule } from './product.ts'
+import {
+  figureNames,
+  type Choice,
+  type ChoiceFigures,
+  type Group,
+  type Product,
+  type Rule,
+} from './product.ts'
 
 export type ProductBlock = Block<'BuildYourOwn'>
 export type OptionBlock = Block<'Option'>
@@ -101,7 +108,7 @@ export function productOf(block: ProductBlock): { product: Product; complaints: 
         ),
       })),
       basePrice: numberIn(block.base_price) === undefined ? undefined : Number(block.base_price) * 100,
-      base: Object.fromEntries(figureNames.map((name) => [name, base[name] ?? 0])) as Figures,
+      base: Object.fromEntries(figureNames.map((name) => [name, base[name] ?? 0])) as ChoiceFigures,
     },
     complaints,
   }
@@ -137,7 +144,7 @@ function joined(text: string | null | undefined): string {
 }
 
 /** Lines `weight 1120` as figures; names that are none are passed over. */
-function figuresIn(text: string | null | undefined): Partial<Figures> {
+function figuresIn(text: string | null | undefined): Partial<ChoiceFigures> {
   return Object.fromEntries(
     [...countsIn(text)].filter(([name]) => (figureNames as readonly string[]).includes(name)),
   )

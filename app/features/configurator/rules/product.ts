@@ -16,7 +16,7 @@ export const figureNames = [
   'power',
 ] as const
 export type FigureName = (typeof figureNames)[number]
-export type Figures = Record<FigureName, number>
+export type ChoiceFigures = Record<FigureName, number>
 
 export interface Choice {
   /** Stable and short; stands in links. Lower-case letters and digits. */
@@ -28,9 +28,9 @@ export interface Choice {
   /** Minor units of the product's currency, added to the base price; undefined: on request. */
   price: number | undefined
   /** Added to the machine's figures. */
-  adds: Partial<Figures>
+  adds: Partial<ChoiceFigures>
   /** Figures that are at least this once it is chosen, e.g. a height that a mast reaches. */
-  reaches: Partial<Figures>
+  reaches: Partial<ChoiceFigures>
   requires: readonly Condition[]
   excludes: readonly string[]
   /** Markets it is sold in (ISO 3166 codes); all when empty. */
@@ -78,7 +78,7 @@ export interface Product {
   past?: readonly PastVersion[]
   /** Minor units; undefined: on request. */
   basePrice: number | undefined
-  base: Figures
+  base: ChoiceFigures
 }
 
 /** All choices of a product in their order. */

@@ -40,7 +40,7 @@ function drawsFast(): boolean {
 }
 
 /** The machine as it is built: a picture first, the 3D model once the visitor wants it or chooses something. */
-export function Stage({
+export function BuildStage({
   block,
   snapshot,
 }: {

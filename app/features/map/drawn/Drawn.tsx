@@ -4,7 +4,7 @@ import { useT } from '#app/base/i18n/messages.tsx'
 import { boxAround, clustersAt } from '#app/features/map/clusters.ts'
 import { byDistance } from '#app/features/map/distance.ts'
 import { isSameView, type MapView } from '#app/features/map/map-hash.ts'
-import type { Place } from '#app/features/map/places.ts'
+import type { MapPlace } from '#app/features/map/places.ts'
 import { WorldMap } from '#app/features/map/world/WorldMap.ts'
 import { takeContext } from '#app/features/viewers/context-budget.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
@@ -102,7 +102,7 @@ export default function Drawn({
   useEffect(() => showHere(), [map, here])
 
   // Where the card was opened from, as far as it is on the map by itself.
-  const leave = (place: Place) => {
+  const leave = (place: MapPlace) => {
     state.select(undefined)
     const own = document.getElementById(markId(place.id))
     const stop =

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { boxAround, type Cluster } from '#app/features/map/clusters.ts'
 import { neighbourOf } from '#app/features/map/neighbour.ts'
-import type { Place, Point } from '#app/features/map/places.ts'
+import type { MapPlace, GeoPoint } from '#app/features/map/places.ts'
 import type { WorldMap } from '#app/features/map/world/WorldMap.ts'
 import { markId } from './mark-id.ts'
 import styles from './Marks.module.css'
@@ -10,10 +10,10 @@ import styles from './Marks.module.css'
 interface MarksProps {
   map: WorldMap
   clusters: readonly Cluster[]
-  selected: Place | undefined
+  selected: MapPlace | undefined
   /** Where the visitor is. */
-  here: Point | undefined
-  onPlace: (place: Place) => void
+  here: GeoPoint | undefined
+  onPlace: (place: MapPlace) => void
 }
 
 /**

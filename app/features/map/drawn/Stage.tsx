@@ -13,7 +13,7 @@ const loadMap = () => import('./Drawn.tsx')
  * The map’s place on the page: a still picture of the world with a dot for every place, until the map is asked for. It
  * stays where the browser cannot draw the moving one.
  */
-export function Stage(props: StageProps) {
+export function MapStage(props: StageProps) {
   const t = useT()
   const { state, look } = props
   const [Drawn, setDrawn] = useState<ComponentType<DrawnProps>>()

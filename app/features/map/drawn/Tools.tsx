@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
-import { categories, type Place } from '#app/features/map/places.ts'
+import { categories, type MapPlace } from '#app/features/map/places.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { chooseUnits } from '#app/base/i18n/units.ts'
 import styles from './Tools.module.css'
 import type { MapState } from '../use-map-state.ts'
 
 /** Search, what places are for, and where the visitor is. */
-export function Tools({ state, places }: { state: MapState; places: readonly Place[] }) {
+export function Tools({ state, places }: { state: MapState; places: readonly MapPlace[] }) {
   const t = useT()
   const units = useId()
   const used = categories.filter((category) => places.some((place) => place.categories.includes(category)))

@@ -1,5 +1,5 @@
 import { useT } from '#app/base/i18n/messages.tsx'
-import type { Place } from '#app/features/map/places.ts'
+import type { MapPlace } from '#app/features/map/places.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import styles from '../drawn/Drawn.module.css'
 import { PlaceFacts } from './PlaceFacts.tsx'
@@ -10,7 +10,7 @@ export function PlaceCard({
   nameOf,
   onClose,
 }: {
-  place: Place
+  place: MapPlace
   nameOf: (code: string) => string
   onClose: () => void
 }) {

@@ -1,10 +1,10 @@
 import { useT } from '#app/base/i18n/messages.tsx'
-import type { Place } from '#app/features/map/places.ts'
+import type { MapPlace } from '#app/features/map/places.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import styles from './PlaceFacts.module.css'
 
 /** How to reach a place. */
-export function PlaceFacts({ place, nameOf }: { place: Place; nameOf: (code: string) => string }) {
+export function PlaceFacts({ place, nameOf }: { place: MapPlace; nameOf: (code: string) => string }) {
   const t = useT()
   const { street, city, country, phone, email, link, text } = place
   return (

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { languageTag } from '#app/content/locales.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { distanceBetween, formatDistance } from '#app/features/map/distance.ts'
-import type { Place } from '#app/features/map/places.ts'
+import type { MapPlace } from '#app/features/map/places.ts'
 import { buttonLook } from '#app/base/ui/button.ts'
 import { PlaceFacts } from './PlaceFacts.tsx'
 import styles from './PlaceList.module.css'
@@ -37,7 +37,15 @@ export function PlaceList({ state, nameOf }: { state: MapState; nameOf: (code: s
   )
 }
 
-function Item({ place, state, nameOf }: { place: Place; state: MapState; nameOf: (code: string) => string }) {
+function Item({
+  place,
+  state,
+  nameOf,
+}: {
+  place: MapPlace
+  state: MapState
+  nameOf: (code: string) => string
+}) {
   const t = useT()
   const language = languageTag(useLocale())
   const open = state.selected === place

@@ -1,5 +1,5 @@
 import { useT } from '#app/base/i18n/messages.tsx'
-import type { Place } from '#app/features/map/places.ts'
+import type { MapPlace } from '#app/features/map/places.ts'
 import styles from './PlaceTable.module.css'
 
 /** All places to read, for pages without script. */
@@ -7,7 +7,7 @@ export function PlaceTable({
   places,
   nameOf,
 }: {
-  places: readonly Place[]
+  places: readonly MapPlace[]
   nameOf: (code: string) => string
 }) {
   const t = useT()

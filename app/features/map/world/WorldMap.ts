@@ -2,9 +2,9 @@ import { Map as MapLibre, setWorkerUrl, type GeoJSONSource } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import coarse from 'world-atlas/countries-110m.json?url'
 import fine from 'world-atlas/countries-50m.json?url'
-import type { Box } from '../clusters.ts'
+import type { MapBounds } from '../clusters.ts'
 import type { MapView } from '../map-hash.ts'
-import type { Point } from '../places.ts'
+import type { GeoPoint } from '../places.ts'
 import { graticule, loadAtlas, type Atlas } from './atlas.ts'
 import { worldStyle, type Palette } from './style.ts'
 
@@ -101,7 +101,7 @@ export class WorldMap {
   }
 
   /** Where a point is drawn, in pixels of the container; on the copy of the world nearest to its middle. */
-  place({ lat, lon }: Point): { x: number; y: number } {
+  place({ lat, lon }: GeoPoint): { x: number; y: number } {
     const middle = this.#map.getCenter().lng
     const turns = Math.round((middle - lon) / 360)
     return this.#map.project([lon + turns * 360, lat])
@@ -114,7 +114,7 @@ export class WorldMap {
   }
 
   /** Moves the view so that a box is in it. */
-  showBox({ west, south, east, north }: Box): void {
+  showBox({ west, south, east, north }: MapBounds): void {
     const bounds: [[number, number], [number, number]] = [
       [west, south],
       [east, north],

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { markOf, type Stage } from '#app/features/hotspots/use-stage.ts'
+import { markOf, type HotspotStage } from '#app/features/hotspots/use-stage.ts'
 import type { Panorama } from './panorama.ts'
 import type { PanoramaHotspots } from './panorama-hotspots.ts'
 import styles from './Panorama.module.css'
 
 interface OutlinesProps {
-  stage: Stage
+  stage: HotspotStage
   panorama: Panorama
   view: PanoramaHotspots
 }

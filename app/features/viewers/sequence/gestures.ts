@@ -6,7 +6,7 @@ import {
   wheelFactor,
   zoomedAt,
   type Bounds,
-  type Point,
+  type ScreenPoint,
   type View,
 } from '#app/base/ui/lightbox/zoom.ts'
 import { prefersReducedMotion } from '#app/base/motion.ts'
@@ -46,10 +46,10 @@ export function stageGestures(
   },
 ): StageGestures {
   let view: View = atRest
-  let tapped: (Point & { at: number }) | undefined
+  let tapped: (ScreenPoint & { at: number }) | undefined
   let travelled = false
   let wheeled = 0
-  const fingers = new Map<number, Point>()
+  const fingers = new Map<number, ScreenPoint>()
   const stop = new AbortController()
   const whole = () => !!document.fullscreenElement?.contains(stage) || !!stage.closest('[data-whole]')
 
@@ -69,7 +69,7 @@ export function stageGestures(
     if (rescaled) scaled(next.scale)
   }
   let box = stage.getBoundingClientRect()
-  const place = (event: MouseEvent): Point => {
+  const place = (event: MouseEvent): ScreenPoint => {
     // Of a finger that is down the stage stays where it is.
     if (!fingers.size) box = stage.getBoundingClientRect()
     return { x: event.clientX - box.left - box.width / 2, y: event.clientY - box.top - box.height / 2 }
