@@ -12,7 +12,7 @@ import { useSite } from '#app/base/page/site.ts'
 import styles from './DealerMap.module.css'
 import { PlaceList } from './list/PlaceList.tsx'
 import { PlaceTable } from './list/PlaceTable.tsx'
-import { MapStage } from './drawn/Stage.tsx'
+import { MapStage } from './drawn/MapStage.tsx'
 import { Tools } from './drawn/Tools.tsx'
 import { useMapState } from './use-map-state.ts'
 

@@ -2,7 +2,7 @@ import { Blocks } from '#app/base/blocks/Blocks.tsx'
 import type { Block } from '#app/content/block.ts'
 import { Figures } from '#app/base/ui/picture/Figure.tsx'
 import styles from './Product.module.css'
-import { ProductStage } from './Stage.tsx'
+import { ProductStage } from './ProductStage.tsx'
 import { Intro } from './Intro.tsx'
 
 export default function Product({ block }: { block: Block<'Product'> }) {

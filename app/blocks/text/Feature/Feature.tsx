@@ -1,8 +1,8 @@
 import type { Block } from '#app/content/block.ts'
-import { PointFeature } from './Point.tsx'
-import { MachineFeature } from './Machine.tsx'
-import { SeriesFeature } from './Series.tsx'
-import { CallFeature } from './Call.tsx'
+import { PointFeature } from './PointFeature.tsx'
+import { MachineFeature } from './MachineFeature.tsx'
+import { SeriesFeature } from './SeriesFeature.tsx'
+import { CallFeature } from './CallFeature.tsx'
 
 type Props = { block: Block<'Feature'> }
 

@@ -1,7 +1,7 @@
 import { useT } from '#app/base/i18n/messages.tsx'
 import { differenceOf, figuresOf } from '../handover/calculation-text.ts'
 import type { SharedProps } from '../shared-props.ts'
-import styles from './Figures.module.css'
+import styles from './ProfitFigures.module.css'
 
 /** The result in four figures, for each scenario. */
 export function ProfitFigures({ calculator, units, locale }: SharedProps) {

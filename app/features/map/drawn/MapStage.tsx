@@ -4,7 +4,7 @@ import { onStill } from '#app/features/map/mercator.ts'
 import { buttonLook } from '#app/base/ui/button.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import type { DrawnProps, StageProps } from './props.ts'
-import styles from './Stage.module.css'
+import styles from './MapStage.module.css'
 import type { MapState } from '../use-map-state.ts'
 
 const loadMap = () => import('./Drawn.tsx')

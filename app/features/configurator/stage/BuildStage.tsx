@@ -20,7 +20,7 @@ import { parseCamera } from '#app/features/viewers/model/orbit.ts'
 import { useModel } from '#app/features/viewers/model/use-model.ts'
 import { hasWebGl } from '#app/features/viewers/webgl.ts'
 import { useConfigurator } from '../configurator-context.ts'
-import styles from './Stage.module.css'
+import styles from './BuildStage.module.css'
 
 /** What turns the machine where the browser draws no 3D. */
 const Turn = lazy(() =>
