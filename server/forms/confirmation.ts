@@ -1,5 +1,5 @@
 import type { PagePayload } from '#app/content/types.ts'
-import { calendarFile, momentOf } from '#app/features/forms/event-file.ts'
+import { calendarFile, momentOf } from '#app/features/forms/moment.ts'
 import { findForm } from '#app/features/forms/setup.ts'
 import type { FormName } from '#app/features/forms/definitions.ts'
 import type { Locale } from '#app/content/locales.ts'

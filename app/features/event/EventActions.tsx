@@ -4,7 +4,7 @@ import { Icon } from '#app/base/ui/Icon.tsx'
 import { Link } from '#app/base/ui/Link.tsx'
 import { useSite } from '#app/base/page/site.ts'
 import { localePath } from '#app/content/locales.ts'
-import { calendarFile } from './calendar.ts'
+import { calendarFile } from '#app/base/calendar/calendar-file.ts'
 import type { EventNow } from './event-now.ts'
 
 /** What a visitor can do now: register and keep the date before it, go there while it is live, watch it afterwards. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { itemStates, movedBy } from './agenda.ts'
-import { calendarFile, folded } from './calendar.ts'
+import { calendarFile, folded } from '#app/base/calendar/calendar-file.ts'
 import { announcedMinutes, countdownOf } from './countdown.ts'
 import { readEvent } from './event-document.ts'
 import { timeOf, type EventPlan } from './plan.ts'

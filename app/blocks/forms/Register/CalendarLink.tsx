@@ -1,6 +1,6 @@
 import type { Block } from '#app/content/block.ts'
 import { linkOf } from '#app/content/links.ts'
-import { calendarFile, momentOf } from '#app/features/forms/event-file.ts'
+import { calendarFile, momentOf } from '#app/features/forms/moment.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { usePage } from '#app/base/page/page-context.ts'
 import { buttonLook } from '#app/base/ui/button.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarFile } from './event-file.ts'
+import { calendarFile } from '#app/features/forms/moment.ts'
 
 const event = {
   uid: 'open-pit-day@trackside.example',

@@ -1,5 +1,5 @@
 import { memoize } from '#app/content/memoize.ts'
-import { offsetAt } from './times.ts'
+import { offsetAt } from '#app/features/event/times.ts'
 
 /** What a calendar needs to know of an event. Times in milliseconds since 1970. */
 export interface CalendarEntry {
