@@ -78,7 +78,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // The parts of an event's blocks, in one file and not in a dozen that the app would have to name.
                 {
                   name: 'event',
-                  test: /app[\\/]features[\\/]event[\\/](use-event|off-air|event-now|plan|times|agenda|calendar|event-document|Countdown|EventBadge|EventFacts|EventActions|AgendaList|SpeakerList)\.(tsx?|module\.css)/,
+                  test: /app[\\/]features[\\/]event[\\/](use-event|off-air|event-now|plan|times|agenda|event-document|Countdown|EventBadge|EventFacts|EventActions|AgendaList|SpeakerList)\.(tsx?|module\.css)/,
                 },
               ],
             },

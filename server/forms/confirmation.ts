@@ -1,5 +1,6 @@
 import type { PagePayload } from '#app/content/types.ts'
-import { calendarFile, momentOf } from '#app/features/forms/moment.ts'
+import { calendarFile } from '#app/base/calendar/calendar-file.ts'
+import { spanOf } from '#app/features/forms/moment.ts'
 import { findForm } from '#app/features/forms/setup.ts'
 import type { FormName } from '#app/features/forms/definitions.ts'
 import type { Locale } from '#app/content/locales.ts'
@@ -67,7 +68,7 @@ export function confirmationMail(
   const address = `${site.origin}${site.base}${payload?.alternates[locale] ?? '/'}`
   const say = (text: string) => text.replaceAll('{title}', title)
   const { subject, text } = words[form]
-  const starts = momentOf(happening?.starts_at)
+  const span = spanOf(happening?.starts_at, happening?.ends_at)
   const lines = [
     say(words.greeting[locale]),
     say(text[locale]),
@@ -79,7 +80,7 @@ export function confirmationMail(
     to: email,
     subject: say(subject[locale]),
     text: `${lines.join('\n\n')}\n`,
-    ...(happening && starts
+    ...(happening && span
       ? {
           attachment: {
             name: `${happening.event}.ics`,
@@ -87,8 +88,8 @@ export function confirmationMail(
             content: calendarFile({
               uid: `${happening.event}@${new URL(site.origin).hostname}`,
               title,
-              starts: starts.toISOString(),
-              ends: happening.ends_at ?? undefined,
+              ...span,
+              alarm: 15,
               text: happening.text ?? '',
               place: happening.place || undefined,
               url: address,

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { calendarFile } from '#app/features/forms/moment.ts'
+import { calendarFile } from './calendar-file.ts'
 
 const event = {
   uid: 'open-pit-day@trackside.example',
   title: 'Open pit day; live, from the quarry',
-  starts: '2027-05-12T11:00:00.000Z',
-  ends: '2027-05-12T13:30:00.000Z',
+  start: Date.UTC(2027, 4, 12, 11),
+  end: Date.UTC(2027, 4, 12, 13, 30),
+  alarm: 15,
   text: 'Free.\nIn English.',
   place: undefined,
   url: 'https://trackside.example/register',
@@ -16,7 +17,7 @@ test('an event is a calendar file in UTC with its signs escaped', () => {
   const file = calendarFile(event)
   expect(file).toContain('DTSTART:20270512T110000Z\r\nDTEND:20270512T133000Z\r\n')
   expect(file).toContain('SUMMARY:Open pit day\\; live\\, from the quarry\r\n')
-  expect(file).toContain('DESCRIPTION:Free.\\nIn English.\r\n')
+  expect(file).toContain('DESCRIPTION:Free.\\nIn English.\\nhttps://trackside.example/register\r\n')
 })
 
 test('no line is longer than 75 bytes, and no character is cut', () => {

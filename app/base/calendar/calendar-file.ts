@@ -1,5 +1,5 @@
 import { memoize } from '#app/content/memoize.ts'
-import { offsetAt } from '#app/features/event/times.ts'
+import { offsetAt } from './zone-offset.ts'
 
 /** What a calendar needs to know of an event. Times in milliseconds since 1970. */
 export interface CalendarEntry {
@@ -7,15 +7,15 @@ export interface CalendarEntry {
   uid: string
   title: string
   text: string
-  place: string
+  place?: string | undefined
   url: string
   start: number
   end: number
-  /** IANA name, e.g. `Europe/Helsinki`. */
-  zone: string
+  /** IANA name, e.g. `Europe/Helsinki`; times stand in UTC when absent. */
+  zone?: string
   /** Minutes before the start at which the calendar reminds. */
   alarm: number
-  /** When the entry was made; the plan's start is as good as any and keeps the file the same. */
+  /** When the entry was made; the event's start is as good as any and keeps the file the same. */
   stamp: number
 }
 
@@ -27,12 +27,12 @@ export function calendarFile(entry: CalendarEntry): string {
     'PRODID:-//Trackside//Events//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    ...zoneLines(`${new Date(entry.start).getUTCFullYear()} ${entry.zone}`),
+    ...(entry.zone ? zoneLines(`${new Date(entry.start).getUTCFullYear()} ${entry.zone}`) : []),
     'BEGIN:VEVENT',
     `UID:${entry.uid}`,
     `DTSTAMP:${utc(entry.stamp)}`,
-    `DTSTART;TZID=${entry.zone}:${local(entry.start, entry.zone)}`,
-    `DTEND;TZID=${entry.zone}:${local(entry.end, entry.zone)}`,
+    `DTSTART${timeIn(entry.start, entry.zone)}`,
+    `DTEND${timeIn(entry.end, entry.zone)}`,
     `SUMMARY:${escaped(entry.title)}`,
     ...(entry.text ? [`DESCRIPTION:${escaped(`${entry.text}\n${entry.url}`)}`] : []),
     ...(entry.place ? [`LOCATION:${escaped(entry.place)}`] : []),
@@ -76,6 +76,9 @@ function bytesOf(char: string): number {
 }
 
 const utc = (millis: number) => `${new Date(millis).toISOString().replace(/[-:]|\.\d+/g, '')}`
+
+const timeIn = (millis: number, zone: string | undefined) =>
+  zone ? `;TZID=${zone}:${local(millis, zone)}` : `:${utc(millis)}`
 
 const local = (millis: number, zone: string) => utc(millis + offsetAt(millis, zone) * 60_000).slice(0, -1)
 

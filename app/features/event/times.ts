@@ -47,19 +47,3 @@ export function zoneName(millis: number, locale: Locale, timeZone: string): stri
     .find(({ type }) => type === 'timeZoneName')?.value
   return name && name !== place ? `${place}, ${name}` : place
 }
-
-/** Minutes a zone is ahead of UTC at a moment. */
-export function offsetAt(millis: number, zone: string): number {
-  const parts = format('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  }).formatToParts(millis)
-  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value)
-  const shown = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'))
-  return Math.round((shown - Math.floor(millis / 60_000) * 60_000) / 60_000)
-}

@@ -1,6 +1,7 @@
 import type { Block } from '#app/content/block.ts'
 import { linkOf } from '#app/content/links.ts'
-import { calendarFile, momentOf } from '#app/features/forms/moment.ts'
+import { calendarFile } from '#app/base/calendar/calendar-file.ts'
+import { spanOf } from '#app/features/forms/moment.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { usePage } from '#app/base/page/page-context.ts'
 import { buttonLook } from '#app/base/ui/button.ts'
@@ -13,17 +14,17 @@ export function CalendarLink({ block }: { block: Block<'Register'> }) {
   const page = usePage()
   const { origin, base } = useSite()
   const link = linkOf(block.link).href ?? page?.alternates[page.locale] ?? '/'
-  const starts = momentOf(block.starts_at)
-  if (!starts) return null
+  const span = spanOf(block.starts_at, block.ends_at)
+  if (!span) return null
   const file = calendarFile({
     uid: `${block.event}@${new URL(origin || 'https://trackside.example').hostname}`,
     title: block.event_title,
-    starts: starts.toISOString(),
-    ends: block.ends_at ?? undefined,
+    ...span,
+    alarm: 15,
     text: block.text ?? '',
     place: block.place || undefined,
     url: /^https?:/.test(link) ? link : origin + base + link,
-    stamp: Date.parse(page?.story.updated_at ?? '') || starts.getTime(),
+    stamp: Date.parse(page?.story.updated_at ?? '') || span.start,
   })
   return (
     <a
