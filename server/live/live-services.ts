@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { defaultLocale, isLocale, localePath } from '#app/content/locales.ts'
+import { accountModal } from '#app/content/series.ts'
 import type { ClientBudget } from '#services/client/budget.ts'
 import type { StoredQuota } from '#services/client/stored-quota.ts'
 import type { IdentityService } from '#services/identity/service.ts'
@@ -108,6 +110,7 @@ export async function startLiveServices(options: LiveServicesOptions): Promise<L
       file: accountsFile(chosen.dataDir),
       apiKey: chosen.apiKey,
       origin,
+      accountPage: (language) => `${origin()}${env.base}${accountPath(language)}`,
       authorizedDomains: chosen.authorizedDomains,
       loopbackLinks: !env.production,
       mailsPerHour: chosen.mailsPerHour,
@@ -240,4 +243,10 @@ async function tokenVerifier({ live }: Env, identity: IdentityService) {
     const { uid, token: claims, expires } = await identity.verifyToken(token)
     return { ...claims, sub: uid, exp: expires.getTime() / 1000 }
   }
+}
+
+/** Where somebody who reads a language looks after their account: `/de#my-lokotrack-modal`. */
+function accountPath(language: string): string {
+  const [code] = language.split('-')
+  return `${localePath(isLocale(code) ? code : defaultLocale, '')}#${accountModal(null)}`
 }

@@ -43,6 +43,18 @@ test('the owner is told in their own language when password, second factor or ad
   expect(again.user.emailVerified).toBe(false)
 })
 
+test('a notice leads to the page on which its reader looks after the account', async () => {
+  const { browser, service } = await tryIdentity({
+    accountPage: (language) => `http://localhost/${language}#account`,
+  })
+  const auth = browser()
+  auth.languageCode = 'fi'
+  const { user } = await createUserWithEmailAndPassword(auth, 'ann@example.com', password)
+  await verifyAddress(auth, user, service.outbox)
+  await updatePassword(user, 'nine owls on a belt')
+  expect(service.outbox()[0]?.text).toContain('\n\nhttp://localhost/fi#account\n')
+})
+
 test('a new address tells both, and only a verified address is told anything', async () => {
   const { browser, service } = await tryIdentity()
   const auth = browser()

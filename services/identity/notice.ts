@@ -12,7 +12,9 @@ export function notify(
   account: Account,
   notice: Notice,
 ): void {
-  const { email, emailVerified, language } = account
-  if (email && emailVerified)
-    outbox.put(noticeMail(notice, email, targetOf(options, ''), language ?? 'en'), { kind: 'owner' })
+  const { email, emailVerified } = account
+  if (!email || !emailVerified) return
+  const language = account.language ?? 'en'
+  const page = targetOf(options, options.accountPage?.(language) ?? '')
+  outbox.put(noticeMail(notice, email, page, language), { kind: 'owner' })
 }

@@ -22,6 +22,8 @@ export interface IdentityOptions {
   apiKey: string
   /** The site's own origin, such as `https://example.com`: where links in mails lead unless told otherwise. */
   origin: string | (() => string)
+  /** Absolute address of the page on which somebody who reads a language looks after their account; the origin's root unless given. */
+  accountPage?: (language: string) => string
   /** Hosts, besides the origin's, that links in mails may lead to. */
   authorizedDomains?: readonly string[]
   /** Whether links in mails may lead to any port of the reader's own machine: while one works on the site. */
