@@ -40,7 +40,7 @@ export function siteRoutes(a: SiteAnswers): Route[] {
     ['session end',  'any',    '/identity/sessions:end',           'anything', a.live,        'none',    'shared', { body: maxAccountBody, url }, 'account'],
     // Content, films, counts.
     ['content',      'any',    `${contentMount}/*`,                'base',     a.content,     ['none', 'checked', 'content', 'forever'], 'shared', none, 'content'],
-    ['rehearsal',    'any',    `${rehearsalMount}/*`,              'base',     a.rehearsal,   ['checked', 'forever', 'none'], 'shared', none, 'file'],
+    ['rehearsal',    'any',    `${rehearsalMount}/*`,              'base',     a.rehearsal,   ['checked', 'forever', 'none'], 'shared', { body: KB, url }, 'file'],
     ['streams',      read,     `${streamsMount}/*`,                'base',     a.streams,     ['checked', 'forever'], 'shared', none, 'file'],
     ['counts',       ['GET', 'POST'], measurementPath,             'base',     a.measurement, 'none',    'common', { body: longestCounts, url }, 'write'],
     // What can be posted.
