@@ -60,3 +60,21 @@ test('when it closes those who wait are refused', async () => {
   await expect(queue.run('b', () => 1)).rejects.toBeInstanceOf(QueueRefusal)
   await end()
 })
+
+test('a long line of jobs that end at once lets the process look after others in between', async () => {
+  const { queue, end } = held(100)
+  let ended = 0
+  const jobs = Array.from({ length: 64 }, () =>
+    queue
+      .run('a', () => {
+        throw new Error('refused')
+      })
+      .catch(() => ended++),
+  )
+  const { promise: elsewhere, resolve } = Promise.withResolvers<number>()
+  setImmediate(() => resolve(ended))
+  await end()
+  expect(await elsewhere).toBeLessThan(20)
+  await Promise.all(jobs)
+  expect(ended).toBe(64)
+})
