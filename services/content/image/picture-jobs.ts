@@ -24,8 +24,9 @@ interface Making {
   abandon: AbortController
 }
 
-/** A side above which a picture is large. Large ones are made one at a time, so that pages' own never wait for them. */
-const LARGE = 1800
+/** A side and an area above which a picture is large. Large ones are made one at a time, so that pages' own never wait for them. */
+const LARGE_SIDE = 1800
+const LARGE_AREA = 2_000_000
 /** Pictures of one client that may wait, and of all: a page has some twenty. */
 const PER_CLIENT = 60
 const MAX_WAITING = 400
@@ -79,7 +80,8 @@ export class PictureJobs {
     const abandon = new AbortController()
     const { width, height } = job.transform
     const side = Math.max(width, height)
-    const queue = side > LARGE || side === 0 ? this.#large : this.#usual
+    const isLarge = side > LARGE_SIDE || side === 0 || width * height > LARGE_AREA
+    const queue = isLarge ? this.#large : this.#usual
     const picture = queue
       .run(client, () => this.#render(job, client, abandon.signal), abandon.signal)
       .then(async (body) => {
