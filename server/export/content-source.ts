@@ -68,8 +68,6 @@ async function serveContent(env: Env, folder: string, log: (line: string) => voi
     origin: () => `${env.base}${contentMount}`,
     cacheDir: join(env.cacheDir, 'content'),
     languages: locales.filter((locale) => locale !== 'en'),
-    // Nobody else needs the machine's memory while an export is made.
-    picturesAtOnce: 2,
     log,
   })
   const server = createServer((req, res) => void embedded.handle(req, res, req.url ?? '/'))

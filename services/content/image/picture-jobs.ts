@@ -26,7 +26,7 @@ interface Making {
 
 /** A side and an area above which a picture is large. Large ones are made one at a time, so that pages' own never wait for them. */
 const LARGE_SIDE = 1800
-const LARGE_AREA = 2_000_000
+const LARGE_AREA = 2_500_000
 /** Pictures of one client that may wait, and of all: a page has some twenty. */
 const PER_CLIENT = 60
 const MAX_WAITING = 400
@@ -44,7 +44,7 @@ export class PictureJobs {
   readonly #budget: ClientBudget | undefined
 
   /** `atOnce`: pictures of the usual size made at a time, each in a process of its own. */
-  constructor(budget: ClientBudget | undefined, atOnce = 1) {
+  constructor(budget: ClientBudget | undefined, atOnce = 2) {
     this.#usual = new FairQueue({ places: atOnce, perClient: PER_CLIENT, max: MAX_WAITING })
     this.#budget = budget
   }
