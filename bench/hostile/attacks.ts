@@ -114,7 +114,7 @@ function sidesOf(n: number): string {
   const at = Math.floor(n / 3)
   const [width = 0, height = 0] =
     [
-      [4096, 2304],
+      [4096, 3072],
       [2450, 1800],
       [1800, 1700],
     ][n % 3] ?? []

@@ -43,14 +43,13 @@ export function useHotspotView(
     }
   }, [view, root])
 
-  const showOpen = useEffectEvent(() => open && view?.flyTo(open, true))
-  useEffect(() => void showOpen(), [view, open?.name])
-  // A link, Back or Forward brings a view.
+  // A link, Back or Forward brings a view, or opens a hotspot; never both movements at once, of which one would be lost.
   const followAddress = useEffectEvent(() => {
-    if (!stage.tookOwnView() && stage.view) view?.restore(stage.view, open)
+    if (stage.view && !stage.tookOwnView()) view?.restore(stage.view, open)
+    else if (open) view?.flyTo(open, true)
   })
   const addressed = stage.view?.join()
-  useEffect(() => followAddress(), [view, addressed])
+  useEffect(() => followAddress(), [view, addressed, open?.name])
 
   const rest = useEffectEvent((current: readonly number[]) => {
     stage.keepView(current)

@@ -13,7 +13,7 @@ const loadSharp = async () => {
 
 /** Of a source, and of what is made of it. */
 const MAX_PIXELS = 12_000 * 12_000
-const MAX_OUTPUT_PIXELS = 4096 * 2304
+const MAX_OUTPUT_PIXELS = 4096 * 3072
 /** Above, AVIF keeps its colours at half the detail: it takes a third less memory, and less than half the time. */
 const LARGE_AVIF = 2_000_000
 /** Above, WebP is sent instead of AVIF, which any reader of AVIF takes: encoding would need three times the memory. */
