@@ -18,7 +18,7 @@ const MAX_OUTPUT_PIXELS = 4096 * 3072
 const LARGE_AVIF = 2_000_000
 /** Above, WebP is sent instead of AVIF, which any reader of AVIF takes: encoding would need three times the memory. */
 const LARGEST_AVIF = 4_500_000
-const LONGEST_SECONDS = 20
+const LONGEST_SECONDS = 60
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 }
 
 /**
