@@ -27,7 +27,12 @@ interface Renderer {
   job:
     { id: number; settle: (answer: Exclude<RenderAnswer, { exhausted: true }> | Error) => void } | undefined
   idle: NodeJS.Timeout | undefined
+  /** Pictures it was given: what it holds may be left of those before. */
+  begun: number
 }
+
+/** A process that has made pictures before held too much: the picture may fit into a fresh one. */
+class Worn extends Error {}
 
 /**
  * Makes pictures in processes of their own, at a lower priority than the pages: one for each picture under way, started
@@ -51,8 +56,24 @@ export class RenderApart {
     format: ImageFormat,
     signal?: AbortSignal,
   ): Promise<Buffer> {
+    try {
+      return await this.#renderIn(undefined, file, transform, format, signal)
+    } catch (error) {
+      if (!(error instanceof Worn)) throw error
+      return this.#renderIn(this.#start(), file, transform, format, signal)
+    }
+  }
+
+  async #renderIn(
+    fresh: Renderer | undefined,
+    file: string,
+    transform: Transform,
+    format: ImageFormat,
+    signal: AbortSignal | undefined,
+  ): Promise<Buffer> {
     signal?.throwIfAborted()
-    const renderer = [...this.#renderers].find(({ job }) => !job) ?? this.#start()
+    const renderer = fresh ?? [...this.#renderers].find(({ job }) => !job) ?? this.#start()
+    renderer.begun++
     clearTimeout(renderer.idle)
     const id = ++this.#count
     const stop = () => this.#end(renderer, signal?.reason as Error)
@@ -94,12 +115,22 @@ export class RenderApart {
       serialization: 'advanced',
       // All it holds of its own is pictures, which stand outside the heap.
       execArgv: ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=1'],
+      env: {
+        ...process.env,
+        MALLOC_ARENA_MAX: '1',
+        MALLOC_MMAP_THRESHOLD_: '131072',
+        MALLOC_TRIM_THRESHOLD_: '131072',
+      },
     })
     if (child.pid) lower(child.pid)
-    const renderer: Renderer = { child, job: undefined, idle: undefined }
+    const renderer: Renderer = { child, job: undefined, idle: undefined, begun: 0 }
     child.on('message', (answer: RenderAnswer) => {
       if (answer.id !== renderer.job?.id) return
-      if ('exhausted' in answer) this.#end(renderer, unprocessable('this image would need too much memory'))
+      if ('exhausted' in answer)
+        this.#end(
+          renderer,
+          renderer.begun > 1 ? new Worn() : unprocessable('this image would need too much memory'),
+        )
       else renderer.job.settle(answer)
     })
     const lost = () => this.#end(renderer, new Error('the process that makes pictures ended'))
