@@ -78,3 +78,22 @@ test('a long line of jobs that end at once lets the process look after others in
   await Promise.all(jobs)
   expect(ended).toBe(64)
 })
+
+test('whoever goes between two turns keeps no place: ten thousand jobs that come, go and end in any order', async () => {
+  const queue = new FairQueue({ places: 2, perClient: 1000, max: 1000 })
+  let seed = 1
+  const random = () => (seed = (seed * 48271) % 2147483647) / 2147483647
+  const turn = () => new Promise((resolve) => setImmediate(resolve))
+  const jobs: Promise<unknown>[] = []
+  for (let n = 0; n < 10_000; n++) {
+    const gone = new AbortController()
+    const job = () => (random() < 0.3 ? turn() : undefined)
+    jobs.push(queue.run(`client ${n % 7}`, job, gone.signal).catch(() => undefined))
+    if (random() < 0.5) void turn().then(() => gone.abort())
+    else if (random() < 0.5) void Promise.resolve().then(() => gone.abort())
+    if (random() < 0.2) await turn()
+  }
+  await Promise.all(jobs)
+  expect([queue.running, queue.waiting]).toEqual([0, 0])
+  expect(await queue.run('last', () => 'begun')).toBe('begun')
+})

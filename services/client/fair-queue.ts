@@ -18,11 +18,12 @@ export class QueueRefusal extends Error {
   }
 }
 
-/** Jobs that may begin one behind the other before the process looks after whatever else has arrived. */
+/** Of so many jobs that begin one behind the other the last waits until the process has looked after whatever else has arrived. */
 const inOneTurn = 8
 
 interface Waiting {
-  enter: () => void
+  /** It has the place from now on, whatever its signal says; the job begins at once, or after what else has arrived. */
+  enter: (atOnce: boolean) => void
   refuse: (error: Error) => void
 }
 
@@ -80,9 +81,10 @@ export class FairQueue {
     if (this.#waiting >= this.#options.max) throw new QueueRefusal('full')
     return new Promise<void>((resolve, reject) => {
       const waiting: Waiting = {
-        enter: () => {
+        enter: (atOnce) => {
           signal?.removeEventListener('abort', leave)
-          resolve()
+          if (atOnce) resolve()
+          else setImmediate(resolve)
         },
         refuse: (error) => {
           signal?.removeEventListener('abort', leave)
@@ -111,8 +113,7 @@ export class FairQueue {
       this.#waiting--
       this.#running++
       // A long line of jobs that end at once, as refused ones do, must not keep everybody else waiting.
-      if (++this.#begun % inOneTurn === 0) setImmediate(first.enter)
-      else first.enter()
+      first.enter(++this.#begun % inOneTurn > 0)
       return
     }
   }

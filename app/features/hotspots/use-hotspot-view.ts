@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { placeMark, releaseMark } from './place-mark.ts'
 import type { HotspotView } from './hotspot-view.ts'
@@ -44,11 +44,16 @@ export function useHotspotView(
   }, [view, root])
 
   // A link, Back or Forward brings a view, or opens a hotspot; never both movements at once, of which one would be lost.
-  const followAddress = useEffectEvent(() => {
-    if (stage.view && !stage.tookOwnView()) view?.restore(stage.view, open)
-    else if (open) view?.flyTo(open, true)
-  })
   const addressed = stage.view?.join()
+  const followed = useRef<{ view?: HotspotView; addressed?: string; open?: string }>({})
+  const followAddress = useEffectEvent(() => {
+    const last = followed.current
+    followed.current = { view, addressed, open: open?.name }
+    const isOther = last.view !== view
+    if (stage.view && (isOther || last.addressed !== addressed) && !stage.tookOwnView())
+      view?.restore(stage.view, open)
+    else if (open && (isOther || last.open !== open.name)) view?.flyTo(open, true)
+  })
   useEffect(() => followAddress(), [view, addressed, open?.name])
 
   const rest = useEffectEvent((current: readonly number[]) => {
