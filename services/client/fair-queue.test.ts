@@ -89,8 +89,9 @@ test('whoever goes between two turns keeps no place: ten thousand jobs that come
     const gone = new AbortController()
     const job = () => (random() < 0.3 ? turn() : undefined)
     jobs.push(queue.run(`client ${n % 7}`, job, gone.signal).catch(() => undefined))
-    if (random() < 0.5) void turn().then(() => gone.abort())
-    else if (random() < 0.5) void Promise.resolve().then(() => gone.abort())
+    const chance = random()
+    if (chance < 0.5) void turn().then(() => gone.abort())
+    else if (chance < 0.75) void Promise.resolve().then(() => gone.abort())
     if (random() < 0.2) await turn()
   }
   await Promise.all(jobs)
