@@ -1,4 +1,5 @@
 import type { MessageId } from '#app/base/i18n/messages.tsx'
+import { codeOf } from '#app/features/live/error-code.ts'
 
 type Fault = Extract<MessageId, `account.fault.${string}`>
 
@@ -60,12 +61,6 @@ const words: Readonly<Record<string, Fault>> = {
   'auth-domain-config-required': 'account.fault.off',
   'unauthorized-domain': 'account.fault.off',
   'unauthorized-continue-uri': 'account.fault.off',
-}
-
-/** The provider's code of an error without its first part: `auth/wrong-password` → `wrong-password`. */
-export function codeOf(error: unknown): string {
-  const { code } = (error ?? {}) as { code?: unknown }
-  return typeof code === 'string' ? code.replace(/^[\w-]+\//, '') : ''
 }
 
 /** The message for an error of the provider or of the live database. */

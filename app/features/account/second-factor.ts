@@ -10,7 +10,7 @@ import {
   type User,
 } from 'firebase/auth'
 import { useState } from 'react'
-import { codeOf } from './fault-words.ts'
+import { codeOf } from '#app/features/live/error-code.ts'
 
 /** The digits of a code as people type them: `123 456` or `１２３４５６` → `123456`. */
 export const digits = (code: string) => code.normalize('NFKC').replace(/\D/g, '')

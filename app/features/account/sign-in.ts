@@ -19,7 +19,7 @@ import {
   type User,
 } from 'firebase/auth'
 import { readStored, writeStored } from '#app/base/storage.ts'
-import { codeOf } from './fault-words.ts'
+import { codeOf } from '#app/features/live/error-code.ts'
 import { markLeaving } from './leaving.ts'
 import { ruleOf, type PasswordRule } from './password-rule.ts'
 

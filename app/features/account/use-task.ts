@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { MessageId } from '#app/base/i18n/messages.tsx'
-import { codeOf, faultWords } from './fault-words.ts'
+import { codeOf } from '#app/features/live/error-code.ts'
+import { faultWords } from './fault-words.ts'
 
 export interface Task {
   busy: boolean

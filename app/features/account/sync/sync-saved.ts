@@ -1,6 +1,6 @@
 import type { User } from 'firebase/auth'
 import type { SiteContextValue } from '#app/base/page/site.ts'
-import { codeOf } from '../fault-words.ts'
+import { codeOf } from '#app/features/live/error-code.ts'
 import type { Kept } from '../kept.ts'
 import { forgetDeletions, readAccount, writeAccount, type AccountWrite, type ReadAccount } from './account.ts'
 import {
