@@ -17,6 +17,7 @@ import { loadInstead, reloadOnce } from './navigation/reload-guard.ts'
 import { doorContext, withoutBase } from './pages/door.ts'
 import { hydrationState } from './pages/hydration.ts'
 import type { PageData } from './pages/site-config.ts'
+import { followSignInWith } from '#app/features/live/sign-in-follower.ts'
 import { routes } from './routes.tsx'
 
 /**
@@ -36,6 +37,9 @@ export async function hydrate(): Promise<void> {
     blockCode.load(payload?.blocks ?? []),
   ])
   keepScroll()
+  followSignInWith(() =>
+    import('#app/features/account/forget-account.ts').then(({ followAccount }) => followAccount),
+  )
   const error = data.error?.anyAddress
     ? { ...data.error, statusMessage: `${data.error.statusMessage}: ${path}${location.search}` }
     : data.error

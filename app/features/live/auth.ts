@@ -11,6 +11,7 @@ import {
 import type { SiteContextValue } from '#app/base/page/site.ts'
 import { firebaseApp } from './firebase-app.ts'
 import { liveHost } from '#app/base/page/live-config.ts'
+import { signInFollower } from './sign-in-follower.ts'
 
 let opening: Promise<Auth> | undefined
 
@@ -38,10 +39,7 @@ export async function visitorId(site: SiteContextValue): Promise<string> {
 async function open({ live, base }: SiteContextValue): Promise<Auth> {
   if (!live) throw new Error('This site has no sign-in')
   // Loaded before anybody is signed in, so that signing out needs no connection.
-  const [app, { followAccount }] = await Promise.all([
-    firebaseApp(live),
-    import('#app/features/account/forget-account.ts'),
-  ])
+  const [app, follow] = await Promise.all([firebaseApp(live), signInFollower()])
   const auth = initializeAuth(app, {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
   })
@@ -54,6 +52,6 @@ async function open({ live, base }: SiteContextValue): Promise<Auth> {
     auth.config.tokenApiHost = `${own.host}/securetoken.googleapis.com`
   }
   auth.languageCode = document.documentElement.lang || null
-  onAuthStateChanged(auth, followAccount)
+  onAuthStateChanged(auth, follow)
   return auth
 }
