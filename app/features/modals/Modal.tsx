@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { usePage } from '#app/base/page/page-context.ts'
 import { Dialog } from '#app/base/ui/overlay/Dialog.tsx'
 import { Icon } from '#app/base/ui/Icon.tsx'
-import { ContactFormSlot } from '#app/features/forms/ContactFormSlot.tsx'
 import { closedHash } from './modal-hash.ts'
+import { ModalAdditions } from './modal-additions.ts'
 import { modalsOf } from './modals-of.ts'
 import { useOpenModal } from './open-modal.ts'
 import styles from './Modal.module.css'
@@ -28,6 +28,7 @@ export function Modal({ name, uid, title, kind = 'sheet', wide, foot, children }
   const t = useT()
   const page = usePage()
   const { place, close } = useOpenModal()
+  const Addition = use(ModalAdditions).get(name)
   if (uid && page && modalsOf(page).get(name) !== uid) return null
   const titleId = `${name}-title`
   return (
@@ -59,7 +60,7 @@ export function Modal({ name, uid, title, kind = 'sheet', wide, foot, children }
       </h2>
       <div className={styles.body}>
         {children}
-        {name === 'contact-modal' && <ContactFormSlot />}
+        {Addition && <Addition />}
       </div>
       {foot && <div className={styles.foot}>{foot}</div>}
     </Dialog>

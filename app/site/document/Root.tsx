@@ -10,9 +10,13 @@ import { NavigationProgress } from './NavigationProgress.tsx'
 import { usePageData } from './page-data.ts'
 import { Toasts } from '#app/base/ui/toast/Toasts.tsx'
 import { AccountWatch } from '#app/features/account/AccountWatch.tsx'
+import { ContactFormSlot } from '#app/features/forms/ContactFormSlot.tsx'
 import { PostedContext } from '#app/features/forms/posted.ts'
 import { WaitingForms } from '#app/features/forms/WaitingForms.tsx'
+import { ModalAdditions } from '#app/features/modals/modal-additions.ts'
 import { Updates } from './Updates.tsx'
+
+const modalAdditions = new Map([['contact-modal', ContactFormSlot]])
 
 /** The whole document: head, body and what stands around every page. */
 export function Root() {
@@ -29,7 +33,9 @@ export function Root() {
           <LocaleProvider locale={locale}>
             <NavigationProgress />
             <PostedContext value={posted}>
-              <Outlet />
+              <ModalAdditions value={modalAdditions}>
+                <Outlet />
+              </ModalAdditions>
             </PostedContext>
             <Announcer />
             <Updates />
