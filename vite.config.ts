@@ -41,7 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Small things that nearly every block asks for: one file, and one name in their lists, in place of ten.
                 {
                   name: 'base',
-                  test: /node_modules[\\/]react[\\/]|app[\\/](base[\\/](ui[\\/]Icon|ui[\\/]picture[\\/]picture-sources|page[\\/](site|hydrated|page-context|place)|i18n[\\/](messages|text-language|units)|motion|store|use-store)|content[\\/](json|assets)|features[\\/](modals[\\/]modal-hash|measurement[\\/]count))\.tsx?$/,
+                  test: /node_modules[\\/]react[\\/]|app[\\/](base[\\/](ui[\\/]Icon|modal[\\/]modal-hash|ui[\\/]picture[\\/]picture-sources|page[\\/](site|hydrated|page-context|place)|i18n[\\/](messages|text-language|units)|motion|store|use-store)|content[\\/](json|assets)|features[\\/]measurement[\\/]count)\.tsx?$/,
                 },
                 {
                   name: 'firebase-app',
@@ -64,7 +64,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What calculator and configurator share, as one name each.
                 {
                   name: 'saved',
-                  test: /app[\\/]features[\\/]account[\\/](use-saved|SavedItems)\.(tsx?|module\.css)/,
+                  test: /app[\\/]features[\\/]saved[\\/](use-saved|SavedItems)\.(tsx?|module\.css)/,
                 },
                 {
                   name: 'units',
@@ -73,7 +73,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What every medium with hotspots has.
                 {
                   name: 'hotspots',
-                  test: /app[\\/]features[\\/](hotspots[\\/](hotspot(-hash|-view)?|place(-mark)?|direction|polygon|seen|steer|use-(stage|steering|announcer|transition|hotspot-view)|Hotspot(Anchor|Mark|List|Panels|Film)|CloseLink)|video[\\/]film-place|modals[\\/]modal-opener)\.(tsx?|module\.css)/,
+                  test: /app[\\/](features[\\/](hotspots[\\/](hotspot(-hash|-view)?|place(-mark)?|direction|polygon|seen|steer|use-(stage|steering|announcer|transition|hotspot-view)|Hotspot(Anchor|Mark|List|Panels|Film)|CloseLink)|video[\\/]film-place)|base[\\/]modal[\\/]modal-opener)\.(tsx?|module\.css)/,
                 },
                 // The parts of an event's blocks, in one file and not in a dozen that the app would have to name.
                 {

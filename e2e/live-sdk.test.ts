@@ -8,9 +8,9 @@ import { openSite, type OpenedSite } from './site.ts'
 /** What the test calls in the page: the site's own door to the SDK, and the SDK itself. */
 type Door = typeof import('#app/features/live/add-document.ts') &
   typeof import('#app/features/live/auth.ts') &
-  typeof import('#app/features/account/saved.ts') &
-  typeof import('#app/features/configurator/saved-builds.ts') &
-  typeof import('#app/features/calculator/saved-calculations.ts') &
+  typeof import('#app/features/saved/saved.ts') &
+  typeof import('#app/features/saved/saved-builds.ts') &
+  typeof import('#app/features/saved/saved-calculations.ts') &
   typeof import('firebase/auth')
 
 declare const door: Door
@@ -30,9 +30,9 @@ async function bundleDoor(): Promise<string> {
   const modules = [
     join(root, 'app/features/live/add-document.ts'),
     join(root, 'app/features/live/auth.ts'),
-    join(root, 'app/features/account/saved.ts'),
-    join(root, 'app/features/configurator/saved-builds.ts'),
-    join(root, 'app/features/calculator/saved-calculations.ts'),
+    join(root, 'app/features/saved/saved.ts'),
+    join(root, 'app/features/saved/saved-builds.ts'),
+    join(root, 'app/features/saved/saved-calculations.ts'),
     'firebase/auth',
   ]
   const built = await build({

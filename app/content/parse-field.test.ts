@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { assetOf } from './assets.ts'
-import { parse } from './parse-bench.ts'
+import { parse } from '#app/blocks/parse-bench.ts'
 
 const feature = (_uid: string, rest: object = { heading: 'A point' }) => ({
   component: 'Feature',

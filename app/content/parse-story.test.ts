@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { definitionOf } from '#app/blocks/definitions.ts'
 import { schema } from '#app/blocks/schema.ts'
-import { links, parse, raw } from './parse-bench.ts'
+import { links, parse, raw } from '#app/blocks/parse-bench.ts'
 import { parseStory, type ParseContext } from './parse-story.ts'
 import { reportOnce } from './report-once.ts'
 import type { RawStory } from './types.ts'

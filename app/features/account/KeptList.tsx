@@ -3,14 +3,14 @@ import { languageTag } from '#app/content/locales.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { useSite } from '#app/base/page/site.ts'
-import type { Kept } from './kept.ts'
+import type { Kept } from '#app/features/saved/kept.ts'
 import { Looking } from './Looking.tsx'
 import { Fault, Section } from './Parts.tsx'
 import { useFound } from './use-found.ts'
 import { useTask } from './use-task.ts'
 import styles from './Account.module.css'
 
-const sync = () => import('./sync/sync-saved.ts')
+const sync = () => import('#app/features/saved/sync/sync-saved.ts')
 
 /** Builds and calculations kept in the account. */
 export function KeptList({ user }: { user: User }) {

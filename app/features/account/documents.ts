@@ -3,7 +3,7 @@ import { deleteOne, readAll, readOne, writeFields, writeTogether } from '#app/fe
 import type { SiteContextValue } from '#app/base/page/site.ts'
 import { isLocale, type Locale } from '#app/content/locales.ts'
 import type { Units } from '#app/base/i18n/units.ts'
-import { keptCollections } from './kept.ts'
+import { keptCollections } from '#app/features/saved/kept.ts'
 import { formCollections, sentBy } from './sent.ts'
 
 /** What somebody prefers, on whatever device they sign in. */

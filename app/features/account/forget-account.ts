@@ -4,9 +4,9 @@ import { rememberSignIn, signedInAccount, type SignedInUser } from '#app/feature
 import { dropDraftsOf } from '#app/features/forms/draft.ts'
 import { dropWaitingOf } from '#app/features/forms/waiting.ts'
 import { noteLeft } from './left.ts'
-import { collections, lists } from './sync/device.ts'
-import { forgetSaved } from './sync/forget-saved.ts'
-import { syncState } from './sync/state.ts'
+import { collections, lists } from '#app/features/saved/sync/device.ts'
+import { forgetSaved } from '#app/features/saved/sync/forget-saved.ts'
+import { syncState } from '#app/features/saved/sync/state.ts'
 
 /**
  * Follows who is signed in, from every change the SDK tells of: a sign-out here or in another tab, a session that was

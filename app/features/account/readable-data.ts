@@ -2,7 +2,7 @@ import type { User } from 'firebase/auth'
 import { readAll, readOne } from '#app/features/live/lite-firestore.ts'
 import type { SiteContextValue } from '#app/base/page/site.ts'
 import { codeOf } from '#app/features/live/error-code.ts'
-import { keptCollections } from './kept.ts'
+import { keptCollections } from '#app/features/saved/kept.ts'
 import type { PersonalPath } from './personal-paths.ts'
 import { sentBy, type FormCollection } from './sent.ts'
 

@@ -1,8 +1,8 @@
 import { sendWaiting } from '#app/features/forms/send.ts'
 import { waitingOf } from '#app/features/forms/waiting.ts'
 import type { SiteContextValue } from '#app/base/page/site.ts'
-import { syncState } from './sync/state.ts'
-import { syncSaved } from './sync/sync-saved.ts'
+import { syncState } from '#app/features/saved/sync/state.ts'
+import { syncSaved } from '#app/features/saved/sync/sync-saved.ts'
 
 /** What an account has done in this browser and its server does not know yet. */
 export interface Unfinished {

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { useOpenModal } from '#app/features/modals/open-modal.ts'
+import { useOpenModal } from '#app/base/modal/open-modal.ts'
 
 /** Where the contact dialog has its form, whose code comes when the dialog opens. */
 export function ContactFormSlot() {

@@ -1,5 +1,5 @@
 import { useT } from '#app/base/i18n/messages.tsx'
-import { closedHash } from '#app/features/modals/modal-hash.ts'
+import { closedHash } from '#app/base/modal/modal-hash.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import type { HotspotStage } from './use-stage.ts'
 

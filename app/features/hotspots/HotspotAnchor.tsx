@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { modalOpener } from '#app/features/modals/modal-opener.ts'
+import { modalOpener } from '#app/base/modal/modal-opener.ts'
 import { usePlace } from '#app/base/page/place.ts'
 import { Link } from '#app/base/ui/Link.tsx'
 import type { Hotspot } from './hotspot.ts'

@@ -2,8 +2,8 @@ import { useT } from '#app/base/i18n/messages.tsx'
 import { useLater } from '#app/base/i18n/use-later.ts'
 import { buttonLook } from '#app/base/ui/button.ts'
 import { useSite } from '#app/base/page/site.ts'
-import { Modal } from './Modal.tsx'
-import { useOpenModal } from './open-modal.ts'
+import { Modal } from '#app/base/modal/Modal.tsx'
+import { useOpenModal } from '#app/base/modal/open-modal.ts'
 
 const load = () => import('#app/features/account/Account.tsx').then(({ Account }) => Account)
 

@@ -5,7 +5,7 @@ import { buttonLook } from '#app/base/ui/button.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { Link } from '#app/base/ui/Link.tsx'
 import { contactWays } from './contact-ways.ts'
-import { Modal } from './Modal.tsx'
+import { Modal } from '#app/base/modal/Modal.tsx'
 import styles from './ContactModal.module.css'
 
 /** How to reach us, from what the settings know: the footer's numbers and addresses, the contact page. */

@@ -2,7 +2,7 @@ import { Blocks } from '#app/base/blocks/Blocks.tsx'
 import type { PagePayload } from '#app/content/types.ts'
 import { AccountModal } from './AccountModal.tsx'
 import { ContactModal } from './ContactModal.tsx'
-import { modalsOf } from './modals-of.ts'
+import { modalsOf } from '#app/base/modal/modals-of.ts'
 import { useMailLink } from './use-mail-link.ts'
 import { useModalOpeners } from './use-modal-openers.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { closedHash, modalInHash, type ModalPlace } from './modal-hash.ts'
-import { useOpenModal } from './open-modal.ts'
+import { closedHash, modalInHash, type ModalPlace } from '#app/base/modal/modal-hash.ts'
+import { useOpenModal } from '#app/base/modal/open-modal.ts'
 
 /**
  * Makes every `<a href="#name">`, `<button data-modal="name">` and `<button commandfor="name">` of the page open the

@@ -13,7 +13,7 @@ import { AccountWatch } from '#app/features/account/AccountWatch.tsx'
 import { ContactFormSlot } from '#app/features/forms/ContactFormSlot.tsx'
 import { PostedContext } from '#app/features/forms/posted.ts'
 import { WaitingForms } from '#app/features/forms/WaitingForms.tsx'
-import { ModalAdditions } from '#app/features/modals/modal-additions.ts'
+import { ModalAdditions } from '#app/base/modal/modal-additions.ts'
 import { Updates } from './Updates.tsx'
 
 const modalAdditions = new Map([['contact-modal', ContactFormSlot]])

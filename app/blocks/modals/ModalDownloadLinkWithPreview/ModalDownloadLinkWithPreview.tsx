@@ -1,7 +1,7 @@
 import type { Block } from '#app/content/block.ts'
 import { assetOf } from '#app/content/assets.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
-import { Modal } from '#app/features/modals/Modal.tsx'
+import { Modal } from '#app/base/modal/Modal.tsx'
 import { buttonLook } from '#app/base/ui/button.ts'
 import { fileType } from '#app/base/ui/file-facts.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'

@@ -1,6 +1,6 @@
 import type { Block } from '#app/content/block.ts'
 import { assetOf } from '#app/content/assets.ts'
-import { Modal } from '#app/features/modals/Modal.tsx'
+import { Modal } from '#app/base/modal/Modal.tsx'
 import { ZoomPicture } from '#app/base/ui/lightbox/ZoomPicture.tsx'
 
 /** A picture over the whole window, to be looked at closely; its caption names it. */

@@ -1,5 +1,5 @@
 import type { Block } from '#app/content/block.ts'
-import { Modal } from '#app/features/modals/Modal.tsx'
+import { Modal } from '#app/base/modal/Modal.tsx'
 import { Promo } from './Promo.tsx'
 import styles from './ModalPromoItems.module.css'
 

@@ -1,9 +1,9 @@
 import { Blocks } from '#app/base/blocks/Blocks.tsx'
 import type { Block } from '#app/content/block.ts'
 import { useLangOf } from '#app/base/i18n/text-language.ts'
-import { Modal } from '#app/features/modals/Modal.tsx'
-import { tabNames } from '#app/features/modals/modal-hash.ts'
-import { useOpenModal } from '#app/features/modals/open-modal.ts'
+import { Modal } from '#app/base/modal/Modal.tsx'
+import { tabNames } from '#app/base/modal/modal-hash.ts'
+import { useOpenModal } from '#app/base/modal/open-modal.ts'
 import { Tabs } from '#app/base/ui/Tabs.tsx'
 import styles from './ModalTabs.module.css'
 

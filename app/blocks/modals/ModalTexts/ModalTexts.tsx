@@ -1,6 +1,6 @@
 import { Blocks } from '#app/base/blocks/Blocks.tsx'
 import type { Block } from '#app/content/block.ts'
-import { Modal } from '#app/features/modals/Modal.tsx'
+import { Modal } from '#app/base/modal/Modal.tsx'
 import { buttonRow } from '#app/base/ui/button.ts'
 import { RichText } from '#app/base/ui/rich-text/RichText.tsx'
 

@@ -1,6 +1,6 @@
 import type { Block } from '#app/content/block.ts'
 import { linkOf } from '#app/content/links.ts'
-import { modalOpener } from '#app/features/modals/modal-opener.ts'
+import { modalOpener } from '#app/base/modal/modal-opener.ts'
 import { buttonLook } from '#app/base/ui/button.ts'
 import { Icon, isIcon } from '#app/base/ui/Icon.tsx'
 import { Link } from '#app/base/ui/Link.tsx'

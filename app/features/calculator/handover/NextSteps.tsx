@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { SavedItems } from '#app/features/account/SavedItems.tsx'
-import { useSavedCalculations } from '#app/features/account/use-saved.ts'
+import { SavedItems } from '#app/features/saved/SavedItems.tsx'
+import { useSavedCalculations } from '#app/features/saved/use-saved.ts'
 import type { Block } from '#app/content/block.ts'
 import type { Offer } from '#app/features/calculator/rules/offer.ts'
 import { profitOf } from '#app/features/calculator/rules/profit.ts'

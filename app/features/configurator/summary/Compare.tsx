@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { totalsOf } from '#app/features/configurator/rules/figures.ts'
-import type { SavedBuild } from '#app/features/configurator/saved-builds.ts'
+import type { SavedBuild } from '#app/features/saved/saved-builds.ts'
 import { openLink } from '#app/features/configurator/rules/link.ts'
 import { codesIn, listed, type ProductBlock } from '#app/features/configurator/rules/product-of.ts'
 import { codesOf } from '#app/features/configurator/rules/progress.ts'

@@ -1,6 +1,6 @@
 import type { Block } from '#app/content/block.ts'
 import { totalsOf, transportFindings } from '#app/features/configurator/rules/figures.ts'
-import { useSavedBuilds } from '#app/features/account/use-saved.ts'
+import { useSavedBuilds } from '#app/features/saved/use-saved.ts'
 import type { ProductBlock } from '#app/features/configurator/rules/product-of.ts'
 import { differing } from '#app/features/configurator/rules/progress.ts'
 import { showBox, showCountry, showFigure } from '#app/features/configurator/rules/show.ts'

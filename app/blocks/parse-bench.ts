@@ -1,7 +1,7 @@
 import { definitionOf } from '#app/blocks/definitions.ts'
-import { parseLinks } from './links.ts'
-import { parseStory, type ParseContext, type Problem } from './parse-story.ts'
-import type { RawStory } from './types.ts'
+import { parseLinks } from '#app/content/links.ts'
+import { parseStory, type ParseContext, type Problem } from '#app/content/parse-story.ts'
+import type { RawStory } from '#app/content/types.ts'
 
 /** What tests of parsing share: a site of one page, and a German page to parse. */
 export const links = parseLinks({ a: { id: 1, uuid: 'a', slug: 'about', name: 'About' } })

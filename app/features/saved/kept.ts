@@ -1,5 +1,5 @@
-import { isSavedCalculation, type SavedCalculation } from '#app/features/calculator/saved-calculations.ts'
-import { isSaved, type SavedBuild } from '#app/features/configurator/saved-builds.ts'
+import { isSavedCalculation, type SavedCalculation } from './saved-calculations.ts'
+import { isSaved, type SavedBuild } from './saved-builds.ts'
 
 /** Collections under `users/{uid}` that hold what somebody saved. */
 export const keptCollections = ['builds', 'calculations'] as const

@@ -1,7 +1,7 @@
 import { useLater } from '#app/base/i18n/use-later.ts'
 
-const banner = () => import('./banner/BannerView.tsx').then(({ BannerView }) => BannerView)
-const mark = () => import('#app/features/event/RoomMark.tsx').then(({ RoomMark }) => RoomMark)
+const banner = () => import('#app/features/live/banner/BannerView.tsx').then(({ BannerView }) => BannerView)
+const mark = () => import('./RoomMark.tsx').then(({ RoomMark }) => RoomMark)
 
 /**
  * Where the status banner of a room stands, with what its header says of the event. Their code, and the live client's,

@@ -1,4 +1,4 @@
-import { deviceList } from '#app/features/account/device-list.ts'
+import { deviceList } from './device-list.ts'
 
 /** A calculation saved on this device. */
 export interface SavedCalculation {

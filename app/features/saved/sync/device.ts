@@ -1,5 +1,5 @@
-import { calculationsHere, type SavedCalculation } from '#app/features/calculator/saved-calculations.ts'
-import { buildsHere, type SavedBuild } from '#app/features/configurator/saved-builds.ts'
+import { calculationsHere, type SavedCalculation } from '../saved-calculations.ts'
+import { buildsHere, type SavedBuild } from '../saved-builds.ts'
 import type { DeviceList } from '../device-list.ts'
 import { keptCollections, type KeptCollection } from '../kept.ts'
 import type { Here } from './reconcile.ts'

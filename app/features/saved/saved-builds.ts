@@ -1,4 +1,4 @@
-import { deviceList } from '#app/features/account/device-list.ts'
+import { deviceList } from './device-list.ts'
 
 /** A build saved on this device. */
 export interface SavedBuild {
