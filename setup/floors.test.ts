@@ -3,8 +3,9 @@ import { dirname, join, normalize, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
 /*
- * The floors of the house (CONTRIBUTING.md): a file imports from its own floor and from those below it, and no files
- * import each other in a circle. Static and dynamic imports, types, words and styles all count.
+ * The floors of the house (CONTRIBUTING.md): a file imports from its own floor and from those below it, a feature from
+ * the rows of features below its own, and no files import each other in a circle. Static and dynamic imports, types,
+ * words and styles all count.
  */
 const root = resolve(import.meta.dirname, '..')
 const floors = ['site', 'blocks', 'features', 'base', 'content']
@@ -14,7 +15,7 @@ const specifiers = /(?:\bfrom\s*|\bimport\s*\(?\s*|composes:[^;]*from\s*|@import
 function filesIn(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((path) => join(folder, path).replaceAll('\\', '/'))
-    .filter((path) => /\.(tsx?|css)$/.test(path) && !/\.test\.tsx?$|-bench\.ts$/.test(path))
+    .filter((path) => /\.(tsx?|css)$/.test(path) && !/\.test\.tsx?$/.test(path))
 }
 
 function importsOf(file: string): string[] {
@@ -47,6 +48,42 @@ test('imports lead downwards', () => {
       .map((target) => `${file} imports ${target}`)
   })
   expect(upwards).toEqual([])
+})
+
+/** Features by rows from the top, as CONTRIBUTING.md draws them. */
+const featureRows = (
+  /```features\n([^`]+)```/.exec(readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8'))?.[1] ?? ''
+)
+  .trim()
+  .split('\n')
+  .map((row) => row.trim().split(/\s+/))
+
+/** Name of a file’s feature; `undefined` on the other floors. */
+function featureOf(file: string): string | undefined {
+  const [top, floor, feature] = file.split('/')
+  return top === 'app' && floor === 'features' ? feature : undefined
+}
+
+test('every feature stands in one row of the drawing in CONTRIBUTING.md', () => {
+  const features = readdirSync(join(root, 'app/features'))
+  expect(featureRows.flat().toSorted()).toEqual(features.toSorted())
+})
+
+test('features import from rows below their own', () => {
+  const rowOf = (feature: string) => featureRows.findIndex((row) => row.includes(feature))
+  const sideways = [...imports].flatMap(([file, targets]) => {
+    const feature = featureOf(file)
+    return targets
+      .filter((target) => {
+        const other = featureOf(target)
+        return feature && other && feature !== other && rowOf(feature) >= rowOf(other)
+      })
+      .map((target) => `${file} imports ${target}`)
+  })
+  expect(
+    sideways,
+    'Move what both features need to the lower one or to app/base/, or let the upper one hand it down (CONTRIBUTING.md, “The house”)',
+  ).toEqual([])
 })
 
 test('no files import each other in a circle', () => {
