@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+/*
+ * Which files of the app share one chunk, so that a page names and fetches few. Every file is named by where it stands:
+ * one that has moved stops the build instead of slipping into other chunks.
+ */
+const root = resolve(import.meta.dirname, '..')
+
+/** Paths of files below a folder of the app. Throws for one that is not there. */
+function inApp(folder: string, ...names: string[]): string[] {
+  return names.map((name) => {
+    const path = `app/${folder}/${name}`
+    if (existsSync(join(root, path))) return path
+    throw new Error(`There is no ${path}: name it in setup/chunk-groups.ts by where it stands now`)
+  })
+}
+
+/** A chunk of these files, and of these folders of `node_modules`. */
+function group(name: string, files: readonly string[], ...packages: string[]) {
+  const ends = [...files.map((path) => `${path}$`), ...packages.map((path) => `node_modules/${path}/`)]
+  const pattern = ends.map((end) => end.replaceAll('.', '\\.').replaceAll('/', '[\\\\/]')).join('|')
+  return { name, test: new RegExp(`[\\\\/](?:${pattern})`) }
+}
+
+export const chunkGroups = [
+  // Small things that nearly every block asks for: one file, and one name in their lists, in place of ten.
+  group(
+    'base',
+    [
+      ...inApp('base/i18n', 'messages.tsx', 'text-language.ts', 'units.ts'),
+      ...inApp('base/modal', 'modal-hash.ts'),
+      ...inApp('base/page', 'hydrated.ts', 'page-context.ts', 'place.ts', 'site.ts'),
+      ...inApp('base/ui', 'Icon.tsx', 'picture/picture-sources.ts'),
+      ...inApp('base', 'motion.ts', 'store.ts', 'use-store.ts'),
+      ...inApp('content', 'assets.ts', 'json.ts'),
+      ...inApp('features/measurement', 'count.ts'),
+    ],
+    'react',
+  ),
+  // What the SDK's parts share, so that sign-in or a single write does not bring the full client.
+  group(
+    'firebase-app',
+    [...inApp('base/page', 'live-config.ts'), ...inApp('features/live', 'firebase-app.ts')],
+    '@firebase/app',
+    '@firebase/component',
+    '@firebase/logger',
+    '@firebase/util',
+    'firebase/app',
+    'idb',
+  ),
+  // Who asks for consent also shows the bar; the settings and what hangs on the answer are small beside them.
+  group('consent', [
+    ...inApp('features/consent', 'ConsentSettings.module.css', 'ConsentSettings.tsx', 'consent.ts'),
+    ...inApp('features/consent', 'record.ts', 'stored-answer.ts', 'use-consent-bar.ts'),
+    ...inApp('features/measurement', 'begin.ts', 'may-count.ts'),
+  ]),
+  // What a page that sleeps needs too, without React; and what follows the live database.
+  group('status', [
+    ...inApp('features/event', 'countdown.ts'),
+    ...inApp('features/live', 'banner/banner.ts', 'millis.ts', 'published-status.ts', 'server-time.ts'),
+  ]),
+  group('live', [
+    ...inApp('features/live', 'connection.ts', 'current-document.ts', 'heartbeat.ts', 'live.ts'),
+    ...inApp('features/live', 'server-clock.ts', 'status-polling.ts', 'use-current-document.ts'),
+    ...inApp('features/live', 'use-live.ts', 'used-store.ts'),
+  ]),
+  // What calculator and configurator share, as one name each.
+  group('saved', inApp('features/saved', 'SavedItems.module.css', 'SavedItems.tsx', 'use-saved.ts')),
+  group('units', inApp('features/specification', 'Switch.module.css', 'UnitSwitch.tsx')),
+  // What every medium with hotspots has.
+  group('hotspots', [
+    ...inApp('base/modal', 'modal-opener.ts'),
+    ...inApp('features/hotspots', 'hotspot.ts', 'hotspot-hash.ts', 'hotspot-view.ts', 'place.ts'),
+    ...inApp('features/hotspots', 'place-mark.ts', 'direction.ts', 'polygon.ts', 'seen.ts', 'steer.ts'),
+    ...inApp('features/hotspots', 'use-announcer.tsx', 'use-hotspot-view.ts', 'use-stage.ts'),
+    ...inApp('features/hotspots', 'use-steering.ts', 'use-transition.ts', 'CloseLink.tsx'),
+    ...inApp('features/hotspots', 'HotspotAnchor.tsx', 'HotspotFilm.tsx', 'HotspotList.module.css'),
+    ...inApp('features/hotspots', 'HotspotList.tsx', 'HotspotMark.module.css', 'HotspotMark.tsx'),
+    ...inApp('features/hotspots', 'HotspotPanels.module.css', 'HotspotPanels.tsx'),
+    ...inApp('features/video', 'film-place.ts'),
+  ]),
+  // The parts of an event's blocks, in one file and not in a dozen that the app would have to name.
+  group('event', [
+    ...inApp('features/event', 'agenda.ts', 'event-document.ts', 'event-now.ts', 'off-air.ts', 'plan.ts'),
+    ...inApp('features/event', 'times.ts', 'use-event.ts', 'AgendaList.module.css', 'AgendaList.tsx'),
+    ...inApp('features/event', 'Countdown.module.css', 'Countdown.tsx', 'EventActions.tsx'),
+    ...inApp('features/event', 'EventBadge.module.css', 'EventBadge.tsx', 'EventFacts.tsx'),
+    ...inApp('features/event', 'SpeakerList.module.css', 'SpeakerList.tsx'),
+  ]),
+]
