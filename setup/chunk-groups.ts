@@ -34,6 +34,7 @@ export const chunkGroups = [
       ...inApp('base/ui', 'Icon.tsx', 'picture/picture-sources.ts'),
       ...inApp('base', 'motion.ts', 'store.ts', 'use-store.ts'),
       ...inApp('content', 'assets.ts', 'json.ts'),
+      ...inApp('features/live', 'sign-in-follower.ts', 'signed-in.ts'),
       ...inApp('features/measurement', 'count.ts'),
     ],
     'react',
@@ -41,7 +42,7 @@ export const chunkGroups = [
   // What the SDK's parts share, so that sign-in or a single write does not bring the full client.
   group(
     'firebase-app',
-    [...inApp('base/page', 'live-config.ts'), ...inApp('features/live', 'firebase-app.ts')],
+    [...inApp('base/page', 'live-config.ts'), ...inApp('features/live', 'error-code.ts', 'firebase-app.ts')],
     '@firebase/app',
     '@firebase/component',
     '@firebase/logger',
