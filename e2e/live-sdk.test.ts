@@ -8,6 +8,8 @@ import { openSite, type OpenedSite } from './site.ts'
 /** What the test calls in the page: the site's own door to the SDK, and the SDK itself. */
 type Door = typeof import('#app/features/live/add-document.ts') &
   typeof import('#app/features/live/auth.ts') &
+  typeof import('#app/features/live/sign-in-follower.ts') &
+  typeof import('#app/features/account/forget-account.ts') &
   typeof import('#app/features/saved/saved.ts') &
   typeof import('#app/features/saved/saved-builds.ts') &
   typeof import('#app/features/saved/saved-calculations.ts') &
@@ -30,6 +32,8 @@ async function bundleDoor(): Promise<string> {
   const modules = [
     join(root, 'app/features/live/add-document.ts'),
     join(root, 'app/features/live/auth.ts'),
+    join(root, 'app/features/live/sign-in-follower.ts'),
+    join(root, 'app/features/account/forget-account.ts'),
     join(root, 'app/features/saved/saved.ts'),
     join(root, 'app/features/saved/saved-builds.ts'),
     join(root, 'app/features/saved/saved-calculations.ts'),
@@ -46,7 +50,7 @@ async function bundleDoor(): Promise<string> {
         load: (id) =>
           id.endsWith(entry)
             ? modules.map((one, at) => `import * as m${at} from '${one}'`).join('\n') +
-              '\nglobalThis.door = { ...m0, ...m1, ...m2, ...m3, ...m4, ...m5 }'
+              `\nglobalThis.door = { ${modules.map((_, at) => `...m${at}`).join(', ')} }`
             : null,
       },
     ],
@@ -89,6 +93,8 @@ test('through the site’s door a visitor signs up and in, and writes what the r
       consentVersion: '1/8c2f01aa',
       locale: 'en',
     }
+    // As the entry of every page does.
+    door.followSignInWith(() => Promise.resolve(door.followAccount))
     const auth = await door.openAuth(context)
     const password = 'a long enough passphrase'
     const add = (to: string, as: string, fields: object) =>
