@@ -54,13 +54,140 @@ test('a figure typed or slid changes the result, stays in the address, and goes 
   expect(back).toMatch(/\/de\/calculator#calc=1~EUR~J-1150~days\.100.*\*/)
 })
 
+test('what cannot be used stays in its field with the reason, and the result is of the last figure', async () => {
+  const page = await site.page({ reducedMotion: 'reduce' })
+  await page.goto(`${site.url}calculator`)
+  await wake(page)
+  const profit = page.getByRole('definition').first()
+  const hours = page.getByRole('textbox', { name: 'Hours a day' })
+  const purchase = page.getByRole('textbox', { name: 'Purchase price' })
+  const before = await profit.textContent()
+  const kept = await hours.inputValue()
+  const reason = (name: string) => page.getByRole('alert').filter({ hasText: name })
+
+  await hours.fill('30')
+  await reason('At most 20 h.').waitFor()
+  expect(await hours.inputValue()).toBe('30')
+  expect(await hours.getAttribute('aria-invalid')).toBe('true')
+  expect(await reason('At most 20 h.').textContent()).toContain(`still of ${kept} h`)
+  const described = (await hours.getAttribute('aria-describedby'))?.split(' ') ?? []
+  expect(described).toContain(await reason('At most 20 h.').getAttribute('id'))
+  await page.getByText('Waiting for a correction: Hours a day.').waitFor()
+  expect(await profit.textContent()).toBe(before)
+  // Tab leaves it as it is.
+  await hours.press('Tab')
+  expect(await hours.inputValue()).toBe('30')
+
+  for (const [typed, told] of [
+    ['-50', 'At least €50,000'],
+    ['1e12', 'At most €1,500,000'],
+    ['1,2,3', 'cannot be read as a number'],
+    ['', 'Please enter a figure'],
+    ['£608,000', 'cannot be read as a number'],
+  ] as const) {
+    await purchase.fill(typed)
+    await purchase.press('Enter')
+    await reason(told.replace('€', '')).waitFor()
+    expect(await purchase.inputValue()).toBe(typed)
+    expect(await profit.textContent()).toBe(before)
+  }
+  await page.getByText('Waiting for a correction: Hours a day, Purchase price.').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await purchase.fill('6.08e5')
+  await purchase.press('Enter')
+  expect(await purchase.inputValue()).toBe('608,000')
+  // The slider takes the place of what was refused.
+  await page.getByRole('slider', { name: 'Hours a day' }).fill('20')
+  await expect.poll(() => hours.inputValue()).toBe('20')
+  expect(await page.getByText('Waiting for a correction').count()).toBe(0)
+  expect(await page.locator('[aria-invalid]').count()).toBe(0)
+})
+
+test('each language reads its own separators, and asks where a figure could be two', async () => {
+  const open = async (path: string) => {
+    const page = await site.page({ reducedMotion: 'reduce' })
+    await page.goto(site.url + path)
+    await wake(page)
+    return page
+  }
+  const german = await open('de/calculator')
+  const preis = german.getByRole('textbox', { name: 'Kaufpreis' })
+  await preis.fill('608.000,50 €')
+  await preis.press('Enter')
+  expect(await preis.inputValue()).toBe('608.000,5')
+  const hours = german.getByRole('textbox', { name: 'Stunden am Tag' })
+  await hours.fill('8 bis 9')
+  await hours.press('Enter')
+  await german.getByRole('alert').filter({ hasText: 'nicht als Zahl lesen' }).waitFor()
+
+  const french = await open('fr/calculator')
+  const price = french.getByRole('textbox', { name: 'Prix d’achat' })
+  await price.fill('608.000')
+  await price.press('Enter')
+  await french.getByRole('alert').filter({ hasText: 'Cela peut vouloir dire' }).waitFor()
+  await price.fill('608 000')
+  await expect.poll(() => price.getAttribute('aria-invalid')).toBeNull()
+
+  const japanese = await open('ja/calculator')
+  const days = japanese.getByRole('textbox', { name: '年間日数' })
+  await days.fill('２１０')
+  await days.press('Enter')
+  expect(await days.inputValue()).toBe('210')
+  await days.fill('１，０００')
+  await japanese.getByRole('alert').filter({ hasText: '366以下で入力してください' }).waitFor()
+}, 60_000)
+
+test('amounts come back as they were typed through every currency, each with the day of its rate', async () => {
+  const page = await site.page({ reducedMotion: 'reduce' })
+  await page.goto(`${site.url}calculator`)
+  await wake(page)
+  const amounts = async () =>
+    Promise.all(
+      ['Price per tonne sold', 'Fuel price', 'Transport, a year', 'Purchase price'].map((name) =>
+        page.getByRole('textbox', { name }).inputValue(),
+      ),
+    )
+  await page.getByRole('textbox', { name: 'Price per tonne sold' }).fill('7.13')
+  await page.getByRole('textbox', { name: 'Purchase price' }).fill('612,345')
+  const before = await amounts()
+  const currency = page.getByRole('combobox', { name: 'Currency' })
+  for (const code of ['USD', 'JPY', 'TRY', 'PLN']) {
+    await currency.selectOption(code)
+    await page
+      .getByText(new RegExp(`^1 EUR = [\\d.]+ ${code}, exchange rate of `))
+      .first()
+      .waitFor()
+  }
+  // A reload, by the address, is one of the ways back.
+  await expect.poll(() => page.url()).toContain('~PLN~')
+  await page.reload()
+  await wake(page)
+  await expect.poll(() => currency.inputValue()).toBe('PLN')
+  await currency.selectOption('EUR')
+  expect(await amounts()).toEqual(before)
+})
+
+test('a build’s price arrives in the currency it was shown in', async () => {
+  const page = await site.page()
+  await page.goto(`${site.url}lokotrack/build/j-1150`)
+  await wake(page)
+  await page.getByText('£522,880').first().waitFor()
+  await page
+    .getByText(/^1 EUR = 0\.86 GBP, exchange rate of /)
+    .first()
+    .waitFor()
+  await page.getByRole('link', { name: 'What it earns' }).first().click()
+  await expect.poll(() => page.getByRole('combobox', { name: 'Currency' }).inputValue()).toBe('GBP')
+  expect(await page.getByRole('textbox', { name: 'Purchase price' }).inputValue()).toBe('522,880')
+})
+
 test('a build brings its machine and price; without script the usual figures stand there', async () => {
   const page = await site.page()
   await page.goto(`${site.url}lokotrack/build/c-300`)
   await wake(page)
   await page.getByRole('link', { name: 'What it earns' }).first().click()
   await expect.poll(() => page.getByRole('combobox', { name: 'Machine' }).inputValue()).toBe('C-300')
-  expect(await page.getByRole('textbox', { name: 'Purchase price' }).inputValue()).toBe('684,000')
+  expect(await page.getByRole('textbox', { name: 'Purchase price' }).inputValue()).toBe('588,240')
   const plain = await site.page({ javaScriptEnabled: false })
   await plain.goto(`${site.url}embed/calculator`)
   await plain.getByText('Profit a year').first().waitFor()

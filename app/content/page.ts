@@ -3,6 +3,7 @@ import { pageError } from '#app/content/page-error.ts'
 import { comparedMachines } from './compared.ts'
 import { machineProfits } from './machine-profits.ts'
 import type { ContentClient } from './content-client.ts'
+import { readExchangeRates } from './exchange-rates.ts'
 import type { DefinitionOf } from './definitions.ts'
 import { inLanguage } from './in-language.ts'
 import { alternatesOf, breadcrumbsOf, findStory } from './links.ts'
@@ -112,6 +113,9 @@ async function assemble(
   const component = (story.content as { component?: string }).component
   if (component !== 'Page' && component !== 'Article')
     throw pageError(404, `Page Not Found: ${localePath(locale, link.slug)}`)
+  const rates = converting.some((name) => story.blocks.includes(name))
+    ? readExchangeRates((generalSettings ?? settings).content.exchange_rates).table
+    : undefined
   const content = story.content as unknown as PageStory['content']
   const [machines, profits] = await Promise.all([
     comparedMachines(client, raw, parsing),
@@ -143,8 +147,12 @@ async function assemble(
     blocks: [...new Set([...story.blocks, ...shared.blocks])],
     ...(machines && { machines }),
     ...(profits && { profits }),
+    ...(rates && { rates }),
   }
 }
+
+/** Blocks that convert amounts. */
+const converting = ['ProfitCalculator', 'BuildYourOwn']
 
 const settingsKnown = new WeakMap<RawStory, { context: ParseContext; parsed: ParsedStory }>()
 

@@ -1,4 +1,5 @@
 import type { Block } from '#app/content/block.ts'
+import type { ExchangeRates } from '#app/content/exchange-rates.ts'
 import type { Locale } from '#app/content/locales.ts'
 
 /** Whose settings a page uses: `lokotrack` when its path contains `/lokotrack`, otherwise `general`. */
@@ -96,6 +97,8 @@ export interface PagePayload {
   machines?: ComparedMachine[]
   /** What the page's calculator begins with, in the order its block names the machines. */
   profits?: MachineProfit[]
+  /** On pages that show amounts in several currencies: the site's one table. */
+  rates?: ExchangeRates
   /** On pages that show events: what the live database said of them when the page was made, in plain values, by id. */
   events?: Readonly<Record<string, Record<string, unknown>>>
   /** Kinds of block and services of others that the settings have switched off. */

@@ -11,6 +11,7 @@ import { machinesHaveProfits } from './machines.ts'
 import { machinesAreOffered } from './offered.ts'
 import { picturesStandOnce } from './pictures.ts'
 import { placesAreOnEarth } from './positions.ts'
+import { limitsAreNatural, ratesStandOnce } from './rates.ts'
 import { storiesFitTheSchema } from './schema-fit.ts'
 import { languagesAreKnown } from './settings.ts'
 import { readSiteContent, type SiteFrame } from './site.ts'
@@ -42,6 +43,8 @@ const rules: Rule[] = [
   productsCanBeBuilt,
   machinesHaveProfits,
   machinesAreOffered,
+  ratesStandOnce,
+  limitsAreNatural,
   headingsAreInOrder,
   everythingIsTranslated,
   translationsDifferFromEnglish,

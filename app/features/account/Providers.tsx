@@ -1,7 +1,7 @@
 import type { Auth, ConfirmationResult } from 'firebase/auth'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
-import { halfWidth } from '#app/features/forms/text.ts'
+import { halfWidth } from '#app/base/i18n/half-width.ts'
 import { buttonLook } from '#app/base/ui/button.ts'
 import { Fault, Field, Send } from './Parts.tsx'
 import { digits } from './second-factor.ts'

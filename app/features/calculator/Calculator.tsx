@@ -7,6 +7,7 @@ import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { usePage } from '#app/base/page/page-context.ts'
 import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
 import { TitleText } from '#app/base/ui/rich-text/TitleText.tsx'
+import { rateLine } from '#app/base/i18n/rate-line.ts'
 import { useUnits } from '#app/base/i18n/units.ts'
 import { Balance } from './results/Balance.tsx'
 import { Choices } from './inputs/Choices.tsx'
@@ -14,6 +15,7 @@ import { ProfitFigures } from './results/ProfitFigures.tsx'
 import { Inputs } from './inputs/Inputs.tsx'
 import { NextSteps } from './handover/NextSteps.tsx'
 import { Reasons } from './results/Reasons.tsx'
+import { Waiting } from './results/Waiting.tsx'
 import results from './results/Results.module.css'
 import styles from './Calculator.module.css'
 
@@ -21,12 +23,14 @@ export function Calculator({ block }: { block: Block<'ProfitCalculator'> }) {
   const t = useT()
   const locale = useLocale()
   const units = useUnits()
-  const profits = usePage()?.profits
-  const offer = useMemo(() => offerOf(block, profits ?? []), [block, profits])
+  const { profits, rates } = usePage() ?? {}
+  const offer = useMemo(() => offerOf(block, profits ?? [], rates), [block, profits, rates])
   const calculator = useCalculator(offer, locale)
   const { heading, text } = block
+  const rate = rateLine(t, locale, rates, block.currency, calculator.currency.code)
   const notes = [
     ...(block.notes ?? '').split('\n').filter((line) => line.trim()),
+    ...(rate ? [rate] : []),
     t('tools.version', { version: assumptions }),
   ]
   const shared = { calculator, units, locale }
@@ -46,11 +50,12 @@ export function Calculator({ block }: { block: Block<'ProfitCalculator'> }) {
         )}
         <div className={styles.sheet}>
           <form className={styles.inputs} aria-label={t('tools.inputs')} onSubmit={(e) => e.preventDefault()}>
-            <Choices {...shared} offer={offer} uid={block._uid} />
+            <Choices {...shared} offer={offer} uid={block._uid} rate={rate} />
             <Inputs {...shared} ranges={offer.ranges} uid={block._uid} />
           </form>
           <div className={results.results}>
             {block.level === '1' && <h2 className="visually-hidden">{t('tools.result')}</h2>}
+            <Waiting {...shared} ranges={offer.ranges} />
             <ProfitFigures {...shared} />
             <Balance {...shared} />
             <Reasons {...shared} />

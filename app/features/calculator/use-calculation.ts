@@ -2,10 +2,11 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Locale } from '#app/content/locales.ts'
 import { usePlace } from '#app/base/page/place.ts'
 import { useHydrated } from '#app/base/page/hydrated.ts'
-import { inCurrency, type Currency } from './rules/inputs.ts'
+import { inCurrency, withEntry, type Entered } from './rules/amounts.ts'
 import { homeCurrency, type Offer } from './rules/offer.ts'
-import type { InputName, Scenario } from './rules/profit.ts'
+import type { InputName } from './rules/profit.ts'
 import { readState, stateOf, type Calculation } from './rules/state.ts'
+import { useRefused } from './use-refused.ts'
 
 export type Which = 'first' | 'second'
 
@@ -21,6 +22,7 @@ export function useCalculator(offer: Offer, locale: Locale) {
   const home = useMemo(() => homeCurrency(locale, offer.currencies), [locale, offer])
   const [given, setGiven] = useState<Calculation>(() => startOf(offer, home.code))
   const [editing, setEditing] = useState<Which>('first')
+  const refused = useRefused()
   /** The hash this page has written, past the router. */
   const [written, setWritten] = useState('')
   const [opened, setOpened] = useState<string>()
@@ -30,14 +32,17 @@ export function useCalculator(offer: Offer, locale: Locale) {
   if (address !== opened) {
     setOpened(address)
     const asked = hash.startsWith(prefix)
-      ? hash !== written && readState(hash.slice(prefix.length), offer.presetOf)
-      : !written && ofBuild(search, offer, home)
-    if (asked) setGiven(asked)
+      ? hash !== written && readState(hash.slice(prefix.length), offer)
+      : !written && ofBuild(search, offer, home.code)
+    if (asked) {
+      setGiven(asked)
+      refused.clear()
+    }
   }
 
-  const preset = offer.presetOf(given.machine, given.currency) ?? given.first
-  const state = stateOf(given, preset)
-  const untouched = stateOf(startOf(offer, home.code), preset) === state
+  const preset = offer.presetOf(given.machine) ?? given.first
+  const state = stateOf(given, preset, offer)
+  const untouched = stateOf(startOf(offer, home.code), preset, offer) === state
   useEffect(() => {
     if (!live || written === prefix + state || (untouched && !written)) return
     const timer = setTimeout(() => {
@@ -50,66 +55,85 @@ export function useCalculator(offer: Offer, locale: Locale) {
   }, [live, state, untouched, written])
 
   const currency = offer.currencies.find(({ code }) => code === given.currency) ?? home
-  const change = (which: Which, scenario: Scenario) => setGiven((now) => ({ ...now, [which]: scenario }))
+  const { first, second } = useMemo(
+    () => ({
+      first: inCurrency(given.first, currency, offer.currencies),
+      second: given.second && inCurrency(given.second, currency, offer.currencies),
+    }),
+    [given, currency, offer],
+  )
+  const edited: Which = given.second ? editing : 'first'
+  const change = (which: Which, entered: Entered) => setGiven((now) => ({ ...now, [which]: entered }))
   return {
-    ...given,
+    machine: given.machine,
+    first,
+    second,
     currency,
     state,
     live,
-    editing: given.second ? editing : ('first' as Which),
+    editing: edited,
     edit: setEditing,
-    set: (name: InputName, value: number) =>
-      setGiven((now) => {
-        const which: Which = now.second ? editing : 'first'
-        return { ...now, [which]: { ...(now[which] ?? now.first), [name]: value } }
-      }),
+    refused,
+    set: (name: InputName, value: number) => {
+      refused.accept(edited, name)
+      setGiven((now) => ({ ...now, [edited]: withEntry(now[edited] ?? now.first, name, value, currency) }))
+    },
     chooseMachine: (machine: string) => {
-      const figures = offer.presetOf(machine, given.currency)
-      if (figures) setGiven((now) => ({ ...now, machine, [now.second ? editing : 'first']: figures }))
+      const figures = offer.presetOf(machine)
+      if (!figures) return
+      refused.clear(edited)
+      setGiven((now) => ({ ...now, machine, [edited]: figures }))
     },
     chooseCurrency: (code: string) => {
-      const next = offer.currencies.find((one) => one.code === code)
-      if (next)
-        setGiven((now) => ({
-          ...now,
-          currency: code,
-          first: inCurrency(now.first, currency, next),
-          second: now.second && inCurrency(now.second, currency, next),
-        }))
+      if (offer.currencies.some((one) => one.code === code)) setGiven((now) => ({ ...now, currency: code }))
     },
     /** Shows a calculation that was saved as text. */
     open: (text: string) => {
-      const calculation = readState(text, offer.presetOf)
-      if (calculation) setGiven(calculation)
+      const calculation = readState(text, offer)
+      if (!calculation) return
+      refused.clear()
+      setGiven(calculation)
     },
     compare: () => {
       change('second', given.first)
       setEditing('second')
     },
-    stopComparing: () => setGiven((now) => ({ ...now, second: undefined })),
-    reset: () => setGiven((now) => ({ ...now, first: preset, second: undefined })),
+    stopComparing: () => {
+      refused.clear('second')
+      setGiven((now) => ({ ...now, second: undefined }))
+    },
+    reset: () => {
+      refused.clear()
+      setGiven((now) => ({ ...now, first: preset, second: undefined }))
+    },
   }
 }
 
-/** The calculation a query asks for: `?machine=J-1170&price=48000000`, the price in hundredths of the site's own currency. */
-function ofBuild(search: string, offer: Offer, home: Currency): Calculation | undefined {
+/**
+ * The calculation a query asks for: `?machine=J-1170&price=48000000&currency=GBP`, the price in hundredths of the currency
+ * prices are kept in, shown in the other.
+ */
+function ofBuild(search: string, offer: Offer, home: string): Calculation | undefined {
   const query = new URLSearchParams(search)
   const machine = query.get('machine') ?? ''
-  const preset = offer.presetOf(machine, home.code)
+  const preset = offer.presetOf(machine)
   if (!preset) return undefined
+  const asked = query.get('currency')
+  const currency = offer.currencies.find(({ code }) => code === asked)?.code ?? home
   const price = Number(query.get('price'))
   const [base] = offer.currencies
-  const built =
-    base && price > 0 && price < 1e11 && inCurrency({ ...preset, purchase: Math.round(price) }, base, home)
-  const first = built ? { ...preset, purchase: built.purchase } : preset
-  return { currency: home.code, machine, first, second: undefined }
+  const first =
+    base && price > 0 && price < 1e11
+      ? withEntry(preset, 'purchase', (Math.round(price) / 100) * base.minor, base)
+      : preset
+  return { currency, machine, first, second: undefined }
 }
 
 export type Calculator = ReturnType<typeof useCalculator>
 
 function startOf(offer: Offer, currency: string): Calculation {
   const [machine = ''] = offer.machines
-  const first = offer.presetOf(machine, currency)
+  const first = offer.presetOf(machine)
   if (!first) throw new Error('The calculator has no machine to begin with')
   return { currency, machine, first, second: undefined }
 }

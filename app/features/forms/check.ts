@@ -12,7 +12,9 @@ import {
   type FormName,
   type TextField,
 } from './definitions.ts'
-import { halfWidth, hasWords, lengthOf } from './text.ts'
+import { halfWidth } from '#app/base/i18n/half-width.ts'
+import { typedCount } from '#app/base/i18n/typed-number.ts'
+import { hasWords, lengthOf } from './text.ts'
 
 export type Fault = 'missing' | 'wrong' | 'long'
 
@@ -131,13 +133,12 @@ function fleetOf(
     if (!model) faults[`${at}.model`] = 'missing'
     else if (lengthOf(model) > machineLimits.model) faults[`${at}.model`] = 'long'
     if (lengthOf(serial ?? '') > machineLimits.serial) faults[`${at}.serial`] = 'long'
-    // Digits in groups, as people write them: 12,500 or 12 500 or 12.500 or １２５００.
-    const count = hours ? Number(halfWidth(hours).replace(/[\s.,'’_]/g, '')) : undefined
-    if (count !== undefined && !(count >= 0 && count <= machineLimits.hours)) faults[`${at}.hours`] = 'wrong'
+    const count = hours ? typedCount(hours) : undefined
+    if (hours && !(count !== undefined && count <= machineLimits.hours)) faults[`${at}.hours`] = 'wrong'
     fleet.push({
       model: model ?? '',
       ...(serial && { serial }),
-      ...(count !== undefined && !Number.isNaN(count) && { hours: count }),
+      ...(count !== undefined && { hours: count }),
     })
   }
   return fleet.length ? fleet : undefined

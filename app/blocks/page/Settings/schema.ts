@@ -58,6 +58,11 @@ export const settings = defineBlock({
         'In an emergency: kinds of block and services of others that no page shows until they are taken out of this list. What the general settings switch off is off on every page',
       options: switchable,
     }),
+    defineField('exchange_rates', {
+      type: 'textarea',
+      description:
+        'General settings only: the one table that all amounts are converted by. The currency prices are kept in and the day of the rates, “EUR 2026-11-18”, then a line each, “USD 1.08”',
+    }),
     defineField('contact_page', {
       type: 'multilink',
       translatable: true,

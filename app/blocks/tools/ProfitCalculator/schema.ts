@@ -56,7 +56,7 @@ export const profitCalculator = defineBlock({
     defineField('currency', { type: 'text', required: true, regex: '^[A-Z]{3}$', default_value: 'EUR' }),
     defineField('currencies', {
       type: 'textarea',
-      description: 'Others to choose from with their rate, a line each: “USD 1.08”',
+      description: 'Codes of others to choose from, a line each; their rates stand in the general settings',
     }),
     defineField('machines', {
       type: 'bloks',

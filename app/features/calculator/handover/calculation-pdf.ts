@@ -1,5 +1,5 @@
-import { yearsOf } from '#app/features/calculator/rules/profit.ts'
-import { showMoney } from '#app/features/calculator/rules/show.ts'
+import { balancesOf } from '#app/features/calculator/rules/profit.ts'
+import { showMoney, showNumber } from '#app/features/calculator/rules/show.ts'
 import {
   drawCode,
   drawFeet,
@@ -66,18 +66,20 @@ function drawFigures(page: PdfPage, top: number, parts: Parts, { figure, text, b
 /** Every year's balance at the left; returns where it ends. */
 function drawYears(page: PdfPage, top: number, parts: Parts, { text, bold }: Fonts): number {
   const { t, currency, locale } = parts
-  const all = scenarios(parts).map(yearsOf)
+  const { years, lines } = balancesOf(scenarios(parts))
   let y = top + 6
   page.text(t('tools.balance'), MARGIN, y, { font: bold, size: 11 })
   y += 16
-  const heads = all.length === 1 ? [t('tools.balanceShort')] : [t('tools.first'), t('tools.second')]
+  const heads = lines.length === 1 ? [t('tools.balanceShort')] : [t('tools.first'), t('tools.second')]
   page.text(t('tools.year'), MARGIN, y, { font: bold, size: 8.5 })
   page.columns(heads, MARGIN + LEFT, y, 90, () => ({ font: bold, size: 8.5 }))
   page.box(MARGIN, y + 4, LEFT, 0.9, ink.full)
-  for (let year = 0; year < Math.max(...all.map(({ length }) => length)); year++) {
+  for (const [at, year] of years.entries()) {
     y += 15
-    page.text(String(year), MARGIN, y, { font: text, size: 8.5 })
-    const balances = all.map(({ [year]: end }) => (end ? showMoney(end.balance, currency, locale) : '–'))
+    page.text(showNumber(year, locale, 2), MARGIN, y, { font: text, size: 8.5 })
+    const balances = lines.map(({ [at]: end }) =>
+      end === undefined ? '–' : showMoney(end, currency, locale),
+    )
     page.columns(balances, MARGIN + LEFT, y, 90, () => ({ font: text, size: 8.5 }))
     page.box(MARGIN, y + 4, LEFT, 0.4, ink.line)
   }

@@ -17,6 +17,15 @@ export interface Telling {
 const tonne = 1 / 0.90718474
 const tonsIn = (units: Units) => (units === 'imperial' ? tonne : 1)
 
+/**
+ * The smallest figure of so many decimals that is not below the value: where profit begins may not be rounded to where
+ * it has not begun.
+ */
+export function roundUp(value: number, digits: number): number {
+  const factor = 10 ** digits
+  return Math.ceil(Number((value * factor).toPrecision(12))) / factor
+}
+
 /** The result of a scenario in four figures. */
 export function figuresOf(scenario: Scenario, { t, locale, units, currency }: Telling) {
   const { profit, costPerTonne, payback, tonnes } = profitOf(scenario)
@@ -49,23 +58,25 @@ export function figuresOf(scenario: Scenario, { t, locale, units, currency }: Te
 export function evenLines(scenario: Scenario, { t, locale, units, currency }: Telling): string[] {
   const even = breakEven(scenario)
   const factor = tonsIn(units)
+  const cents = Math.min(2, Math.round(Math.log10(currency.minor)))
+  const price = (even.price ?? 0) / factor / currency.minor
   return [
     even.price === undefined
       ? t('tools.evenNever')
       : t('tools.evenPrice', {
-          price: showMoney(even.price / factor, currency, locale, { digits: 2 }),
+          price: showMoney(roundUp(price, cents) * currency.minor, currency, locale, { digits: 2 }),
           ton: tonOf(units, locale),
         }),
     ...(even.tonnes === undefined
       ? []
       : [
           t('tools.evenTonnes', {
-            tonnes: `${showNumber(even.tonnes * factor, locale)}\u00a0${tonOf(units, locale)}`,
+            tonnes: `${showNumber(roundUp(even.tonnes * factor, 0), locale)}\u00a0${tonOf(units, locale)}`,
           }),
         ]),
     even.utilisation === undefined
       ? t('tools.evenUnreached')
-      : t('tools.evenUtilisation', { share: showPercent(even.utilisation, locale) }),
+      : t('tools.evenUtilisation', { share: showPercent(roundUp(even.utilisation, 1), locale, 1) }),
   ]
 }
 

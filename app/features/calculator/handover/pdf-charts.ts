@@ -1,4 +1,4 @@
-import { sensitivityOf, yearsOf } from '#app/features/calculator/rules/profit.ts'
+import { balancesOf, sensitivityOf } from '#app/features/calculator/rules/profit.ts'
 import { showMoney, showPercent, showShortMoney } from '#app/features/calculator/rules/show.ts'
 import { ink, MARGIN, WIDTH, type Fonts } from '#app/base/pdf/pdf-document.ts'
 import type { PdfPage } from '#app/base/pdf/pdf-page.ts'
@@ -7,9 +7,15 @@ import { GAIN, GAP, LEFT, LOSS, RIGHT, scenarios, type Parts } from './pdf-parts
 /** The balance over the years as lines, the second scenario's dashed. */
 export function drawChart(page: PdfPage, top: number, parts: Parts, fonts: Fonts): number {
   const { t, currency, locale } = parts
-  const lines = scenarios(parts).map((scenario) => yearsOf(scenario).map(({ balance }) => balance))
-  const [min, max] = [Math.min(0, ...lines.flat()), Math.max(0, ...lines.flat())]
-  const years = Math.max(...lines.map((line) => line.length)) - 1
+  const balances = balancesOf(scenarios(parts))
+  const lines = balances.lines.map((line) =>
+    line.flatMap((balance, at) =>
+      balance === undefined ? [] : [[balances.years[at] ?? 0, balance] as const],
+    ),
+  )
+  const all = lines.flat().map(([, balance]) => balance)
+  const [min, max] = [Math.min(0, ...all), Math.max(0, ...all)]
+  const years = Math.max(...balances.years)
   const [x, y, high] = [MARGIN + 52, top + 16, 120]
   const wide = WIDTH - 52 - 12
   const placeOf = (year: number, balance: number): [number, number] => [
@@ -33,7 +39,7 @@ export function drawChart(page: PdfPage, top: number, parts: Parts, fonts: Fonts
   }
   for (const [index, line] of lines.entries())
     page.line(
-      line.map((balance, year) => placeOf(year, balance)),
+      line.map(([year, balance]) => placeOf(year, balance)),
       { colour: index ? '#9a4200' : ink.full, width: 2, ...(index && { dash: [6, 4] }) },
     )
   return y + high + 20

@@ -7,8 +7,15 @@ import type { SharedProps } from '../shared-props.ts'
 import choice from '#app/features/specification/Switch.module.css'
 import styles from './Inputs.module.css'
 
+interface ChoicesProps extends SharedProps {
+  offer: Offer
+  uid: string
+  /** By which rate amounts are converted; undefined in the currency prices are kept in. */
+  rate: string | undefined
+}
+
 /** Machine, units, currency, and which of two scenarios the inputs are for. */
-export function Choices({ calculator, units, offer, uid }: SharedProps & { offer: Offer; uid: string }) {
+export function Choices({ calculator, units, offer, uid, rate }: ChoicesProps) {
   const t = useT()
   const { second, editing, machine, currency } = calculator
   const which = ['first', 'second'] as const
@@ -44,6 +51,7 @@ export function Choices({ calculator, units, offer, uid }: SharedProps & { offer
           </label>
         )}
       </div>
+      {rate && <p className="small mute">{rate}</p>}
       {second ? (
         <div className={styles.scenarios}>
           <fieldset className={choice.switch}>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { yearsOf } from '#app/features/calculator/rules/profit.ts'
-import { showMoney, showShortMoney } from '#app/features/calculator/rules/show.ts'
+import { balancesOf } from '#app/features/calculator/rules/profit.ts'
+import { showMoney, showNumber, showShortMoney } from '#app/features/calculator/rules/show.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import type { Chart } from './chart.ts'
 import type { SharedProps } from '../shared-props.ts'
@@ -10,17 +10,14 @@ import styles from './Results.module.css'
 export function Balance({ calculator, locale }: SharedProps) {
   const t = useT()
   const { first, second, currency } = calculator
-  const [balance, other] = [yearsOf(first), second ? yearsOf(second) : undefined]
-  const count = Math.max(balance.length, other?.length ?? 0)
-  const years = Array.from({ length: count }, (_, year) => year)
+  const { years, lines } = balancesOf(second ? [first, second] : [first])
   const box = useRef<HTMLDivElement>(null)
   const chart = useRef<Chart>(undefined)
-  const lines = [balance, ...(other ? [other] : [])].map((line) => years.map((year) => line[year]?.balance))
-  const drawn = JSON.stringify([lines, currency.code, locale])
+  const drawn = JSON.stringify([years, lines, currency.code, locale])
   const draw = useEffectEvent(() =>
     chart.current?.draw(years, lines, {
       money: (minor) => showShortMoney(minor, currency, locale),
-      year: (year) => t('tools.yearShort', { year }),
+      year: (year) => t('tools.yearShort', { year: showNumber(year, locale, 2) }),
     }),
   )
 
@@ -63,7 +60,7 @@ export function Balance({ calculator, locale }: SharedProps) {
         ref={box}
         className={styles.chart}
         role="img"
-        aria-label={t('tools.chart', { end: money(balance.at(-1)?.balance) })}
+        aria-label={t('tools.chart', { end: money(lines[0]?.findLast((balance) => balance !== undefined)) })}
       />
       <details>
         <summary>{t('tools.asTable')}</summary>
@@ -77,11 +74,12 @@ export function Balance({ calculator, locale }: SharedProps) {
             </tr>
           </thead>
           <tbody>
-            {years.map((year) => (
+            {years.map((year, at) => (
               <tr key={year}>
-                <th scope="row">{year}</th>
-                <td>{money(balance[year]?.balance)}</td>
-                {second && <td>{money(other?.[year]?.balance)}</td>}
+                <th scope="row">{showNumber(year, locale, 2)}</th>
+                {lines.map((line, of) => (
+                  <td key={of === 0 ? 'first' : 'second'}>{money(line[at])}</td>
+                ))}
               </tr>
             ))}
           </tbody>

@@ -1,3 +1,4 @@
+import { tonOf } from '#app/features/calculator/rules/show.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { differenceOf, figuresOf } from '../handover/calculation-text.ts'
 import type { SharedProps } from '../shared-props.ts'
@@ -17,7 +18,10 @@ export function ProfitFigures({ calculator, units, locale }: SharedProps) {
           <dl>
             {figuresOf(scenario, telling).map(({ name, value, isLoss }) => (
               <div key={name} data-name={name} data-loss={isLoss ? '' : undefined}>
-                <dt>{t(`tools.${name}`)}</dt>
+                <dt>
+                  {t(`tools.${name}`)}
+                  {name === 'costPerTonne' && units === 'imperial' && ` (${tonOf(units, locale)})`}
+                </dt>
                 <dd>{value}</dd>
               </div>
             ))}

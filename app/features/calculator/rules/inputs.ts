@@ -1,5 +1,5 @@
 import type { Units } from '#app/base/i18n/units.ts'
-import type { InputName, Scenario } from './profit.ts'
+import type { InputName } from './profit.ts'
 
 /** What an input counts: money is in minor units of the currency, shown in whole ones. */
 export interface InputRange {
@@ -22,7 +22,7 @@ const gallons = 1 / 3.785411784
 export const inputRanges: readonly InputRange[] = [
   { name: 'tonnes', min: 20, max: 800, step: 5, imperial: shortTons, group: 'work' },
   { name: 'hours', min: 1, max: 24, step: 0.5, group: 'work' },
-  { name: 'days', min: 10, max: 365, step: 5, group: 'work' },
+  { name: 'days', min: 10, max: 366, step: 1, group: 'work' },
   { name: 'utilisation', min: 10, max: 100, step: 1, group: 'work' },
   { name: 'price', min: 0.1, max: 10, step: 0.05, money: true, imperial: 1 / shortTons, group: 'work' },
   { name: 'fuelUse', min: 0, max: 120, step: 0.5, imperial: gallons, group: 'running' },
@@ -36,7 +36,7 @@ export const inputRanges: readonly InputRange[] = [
   { name: 'residual', min: 0, max: 80, step: 1, group: 'buying' },
 ]
 
-/** A currency: whole units of it for one of the block's, and how many minor units one has. */
+/** A currency: whole units of it for one of the block's by the site's table, and how many minor units one has. */
 export interface Currency {
   code: string
   rate: number
@@ -65,19 +65,6 @@ export function sliderOf(range: InputRange, units: Units, currency: Currency) {
     max: tidy(Math.ceil((range.max * factor) / step) * step),
     step,
   }
-}
-
-/** Brings a scenario into another currency, each amount rounded to the slider's step there. */
-export function inCurrency(scenario: Scenario, from: Currency, to: Currency): Scenario {
-  if (from.code === to.code) return scenario
-  const changed = { ...scenario }
-  for (const range of inputRanges) {
-    if (!range.money) continue
-    const { step } = sliderOf(range, 'metric', to)
-    const amount = (scenario[range.name] / from.minor / from.rate) * to.rate
-    changed[range.name] = tidy(Math.round(amount / step) * step * to.minor)
-  }
-  return changed
 }
 
 /** 0.054 → 0.05, 537 → 500: the nearest of 1, 2, 5 at its size. */

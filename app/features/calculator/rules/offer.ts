@@ -1,18 +1,23 @@
 import type { Block } from '#app/content/block.ts'
 import type { MachineProfit } from '#app/content/types.ts'
 import type { Locale } from '#app/content/locales.ts'
-import { inCurrency, inputRanges, type Currency, type InputRange } from './inputs.ts'
-import type { Scenario } from './profit.ts'
+import { rateBetween, type ExchangeRates } from '#app/content/exchange-rates.ts'
+import type { Entered } from './amounts.ts'
+import { inputRanges, type Currency, type InputRange } from './inputs.ts'
+import { natural, type Scenario } from './profit.ts'
 
 type CalculatorBlock = Block<'ProfitCalculator'>
 
 /** What an editor offers: machines, currencies, limits. */
 export interface Offer {
   machines: readonly string[]
+  /** The one prices are kept in stands first. */
   currencies: readonly Currency[]
+  /** The day of the rates, `2026-11-18`. */
+  ratesOf: string | undefined
   ranges: readonly InputRange[]
-  /** A machine's own figures in a currency; undefined for one that is not offered. */
-  presetOf(machine: string, currency: string): Scenario | undefined
+  /** A machine's own figures; undefined for one that is not offered. */
+  presetOf(machine: string): Entered | undefined
   preset(machine: string): MachineProfit | undefined
 }
 
@@ -34,12 +39,16 @@ const usual: Scenario = {
   residual: 30,
 }
 
-/** `presets` are those of the machines the block names, from their own pages. */
-export function offerOf(block: CalculatorBlock, presets: readonly MachineProfit[]): Offer {
+/** `presets` are those of the machines the block names, from their own pages; a currency without a rate is left out. */
+export function offerOf(
+  block: CalculatorBlock,
+  presets: readonly MachineProfit[],
+  table: ExchangeRates | undefined,
+): Offer {
   const base = currencyOf(block.currency, 1)
-  const others = (block.currencies ?? '').split('\n').flatMap((line) => {
-    const [, code = '', rate = ''] = /^\s*([A-Z]{3})\s+(\d+(?:\.\d+)?)\s*$/.exec(line) ?? []
-    return Number(rate) > 0 ? [currencyOf(code, Number(rate))] : []
+  const others = (block.currencies ?? '').split(/\s+/).flatMap((code) => {
+    const rate = rateBetween(table, base.code, code)
+    return rate === undefined || code === base.code ? [] : [currencyOf(code, rate)]
   })
   const currencies = [base, ...others]
   const limits = new Map(
@@ -52,7 +61,7 @@ export function offerOf(block: CalculatorBlock, presets: readonly MachineProfit[
     return {
       ...range,
       min: numberOf(limit?.min) ?? range.min,
-      max: numberOf(limit?.max) ?? range.max,
+      max: Math.min(numberOf(limit?.max) ?? range.max, natural[range.name] ?? Infinity),
       step: numberOf(limit?.step) ?? range.step,
     }
   })
@@ -60,18 +69,18 @@ export function offerOf(block: CalculatorBlock, presets: readonly MachineProfit[
   return {
     machines: presets.map(({ name }) => name),
     currencies,
+    ratesOf: others.length > 0 ? table?.date : undefined,
     ranges,
     preset,
-    presetOf(machine, code) {
+    presetOf(machine) {
       const figures = preset(machine)
-      const currency = currencies.find((one) => one.code === code)
-      if (!figures || !currency) return undefined
+      if (!figures) return undefined
       const scenario = { ...usual }
       for (const { name, money } of ranges) {
         const value = numberOf(figures[name]) ?? numberOf(limits.get(name)?.value) ?? usual[name]
         scenario[name] = money ? Math.round(value * base.minor) : value
       }
-      return inCurrency(scenario, base, currency)
+      return { figures: scenario, currencies: {} }
     },
   }
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { quarry } from './fixtures.ts'
-import { breakEven, capitalCost, profitOf, sensitivityOf, yearsOf } from './profit.ts'
+import { balancesOf, breakEven, capitalCost, profitOf, sensitivityOf } from './profit.ts'
 
 test('a year by hand: hours, tonnes, revenue, each cost, profit', () => {
   // 9 h × 210 d = 1,890 h scheduled; × 70 % = 1,323 h working; × 250 t/h = 330,750 t.
@@ -27,7 +27,8 @@ test('capital is the annuity of what is not got back', () => {
   // q⁻⁶ = 1.05⁻⁶ = 0.74621540; (48.5 M − 14.55 M × 0.7462154) × 0.05 / (1 − 0.7462154) = 7,416,243 cents.
   expect(capitalCost(quarry)).toBe(7_416_243)
   expect(capitalCost({ ...quarry, interest: 0 })).toBe(Math.round((48_500_000 - 14_550_000) / 6))
-  expect(capitalCost({ ...quarry, years: 0 })).toBe(0)
+  // Less than a year counts as one: a yearly result cannot leave the machine out.
+  expect(capitalCost({ ...quarry, years: 0 })).toBe(capitalCost({ ...quarry, years: 1 }))
   // Paid back and sold at once would cost the interest alone.
   expect(capitalCost({ ...quarry, residual: 100 })).toBe(2_425_000)
 })
@@ -46,11 +47,51 @@ test('a machine that crushes nothing has costs and no cost per tonne, no payback
 })
 
 test('the balance begins with the price and ends with what the machine still brings', () => {
-  const years = yearsOf({ ...quarry, years: 2 })
-  expect(years.map(({ year }) => year)).toEqual([0, 1, 2])
-  expect(years[0]?.balance).toBe(-48_500_000)
-  expect(years[1]?.balance).toBe(-48_500_000 + 187_142_280)
-  expect(years[2]?.balance).toBe(-48_500_000 + 2 * 187_142_280 + 14_550_000)
+  expect(balancesOf([{ ...quarry, years: 2 }])).toEqual({
+    years: [0, 1, 2],
+    lines: [[-48_500_000, -48_500_000 + 187_142_280, -48_500_000 + 2 * 187_142_280 + 14_550_000]],
+  })
+})
+
+test('a machine kept for two and a half years is sold in the middle of the third', () => {
+  const { years, lines } = balancesOf([
+    { ...quarry, years: 2.5 },
+    { ...quarry, years: 4 },
+  ])
+  expect(years).toEqual([0, 1, 2, 2.5, 3, 4])
+  expect(lines[0]).toEqual([
+    -48_500_000,
+    -48_500_000 + 187_142_280,
+    -48_500_000 + 2 * 187_142_280,
+    -48_500_000 + 2.5 * 187_142_280 + 14_550_000,
+    undefined,
+    undefined,
+  ])
+  expect(lines[1]?.[3]).toBe(-48_500_000 + 2.5 * 187_142_280)
+  expect(lines[1]?.[5]).toBe(-48_500_000 + 4 * 187_142_280 + 14_550_000)
+})
+
+test('whatever is kept and however long, capital is all that separates profit from what comes in', () => {
+  const kept = fc.record({
+    years: fc.double({ min: 0, max: 15, noNaN: true }),
+    interest: fc.double({ min: 0, max: 20, noNaN: true }),
+    residual: fc.integer({ min: 0, max: 80 }),
+  })
+  fc.assert(
+    fc.property(kept, (given) => {
+      const scenario = { ...quarry, ...given }
+      const term = Math.max(1, given.years)
+      const { costs } = profitOf(scenario)
+      // Never less than what is lost in value, spread over the years: no term leaves it out.
+      expect(costs.capital).toBeGreaterThanOrEqual(
+        Math.floor((quarry.purchase * (1 - given.residual / 100)) / term),
+      )
+      const { years, lines } = balancesOf([scenario])
+      expect(years.at(-1)).toBe(term)
+      expect(lines[0]).not.toContain(undefined)
+    }),
+    { numRuns: 500 },
+  )
 })
 
 test('at its break-even a year ends at nothing', () => {
@@ -94,7 +135,8 @@ test('whatever is entered, amounts are whole, sums are exact and nothing is infi
       expect(revenue - cost).toBe(profit)
       for (const value of [costPerTonne, payback, breakEven(given).utilisation])
         expect(value === undefined || Number.isFinite(value)).toBe(true)
-      for (const { balance } of yearsOf(given)) expect(Number.isSafeInteger(balance)).toBe(true)
+      for (const balance of balancesOf([given]).lines.flat())
+        expect(balance === undefined || Number.isSafeInteger(balance)).toBe(true)
     }),
     { numRuns: 300 },
   )

@@ -45,6 +45,15 @@ export interface Scenario {
 }
 
 export type InputName = keyof Scenario
+
+/** What there is no more of: no editor can allow more hours in a day. */
+export const natural: Readonly<Partial<Record<InputName, number>>> = {
+  hours: 24,
+  days: 366,
+  utilisation: 100,
+  residual: 100,
+}
+
 export const costNames = ['capital', 'wear', 'operator', 'fuel', 'transport'] as const
 export type CostName = (typeof costNames)[number]
 
@@ -71,10 +80,11 @@ export function workingHours({ hours, days, utilisation }: Scenario): number {
 
 /**
  * Yearly cost of capital: the annuity of the purchase price less the residual value, discounted from the end,
- * A = (P − R·q⁻ⁿ) · i / (1 − q⁻ⁿ) with q = 1 + i; without interest (P − R) / n. Nothing for no years.
+ * A = (P − R·q⁻ⁿ) · i / (1 − q⁻ⁿ) with q = 1 + i; without interest (P − R) / n. The years need not be whole.
  */
-export function capitalCost({ purchase, years, interest, residual }: Scenario): number {
-  if (years <= 0) return 0
+export function capitalCost(scenario: Scenario): number {
+  const { purchase, interest, residual } = scenario
+  const years = termOf(scenario)
   const left = (purchase * residual) / 100
   const rate = interest / 100
   // Below this the annuity is the same to the cent, and its formula divides by nothing.
@@ -109,22 +119,36 @@ export function profitOf(scenario: Scenario): Profit {
   }
 }
 
-export interface YearEnd {
-  year: number
-  /** What has come in less what has gone out since the purchase, money. */
-  balance: number
+/** Years a machine is kept: a yearly result needs a year at least. */
+function termOf({ years }: Scenario): number {
+  return Math.max(1, years)
 }
 
-/** The balance at the purchase and at the end of each year; the last one has the residual value in it. */
-export function yearsOf(scenario: Scenario): YearEnd[] {
-  const { revenue, cost, costs } = profitOf(scenario)
-  const cash = revenue - (cost - costs.capital)
-  const count = Math.max(0, Math.round(scenario.years))
-  const left = whole((scenario.purchase * scenario.residual) / 100)
-  return Array.from({ length: count + 1 }, (_, year) => ({
-    year,
-    balance: -whole(scenario.purchase) + year * cash + (year === count && count > 0 ? left : 0),
-  }))
+/** Balances of scenarios side by side. */
+export interface Balances {
+  /** Year ends and the days a machine is sold, from the purchase on: 0, 1, 2, 2.5, 3 … */
+  years: readonly number[]
+  /**
+   * For each scenario what has come in less what has gone out at those times, money; undefined once its machine is sold.
+   * The last one has the residual value in it.
+   */
+  lines: readonly (readonly (number | undefined)[])[]
+}
+
+export function balancesOf(scenarios: readonly Scenario[]): Balances {
+  const ends = scenarios.map(termOf)
+  const yearEnds = Array.from({ length: Math.floor(Math.max(...ends)) + 1 }, (_, year) => year)
+  const years = [...new Set([...yearEnds, ...ends])].sort((a, b) => a - b)
+  const lines = scenarios.map((scenario) => {
+    const { revenue, cost, costs } = profitOf(scenario)
+    const cash = revenue - (cost - costs.capital)
+    const end = termOf(scenario)
+    const left = whole((scenario.purchase * scenario.residual) / 100)
+    return years.map((year) =>
+      year > end ? undefined : whole(year * cash) - whole(scenario.purchase) + (year === end ? left : 0),
+    )
+  })
+  return { years, lines }
 }
 
 export interface BreakEven {
@@ -174,8 +198,7 @@ export function sensitivityOf(scenario: Scenario, share = 0.1): Sensitivity[] {
 
 /** No year has more days, and no hour is used more, than there are. */
 function withinReason(name: InputName, value: number): number {
-  const max = { utilisation: 100, residual: 100, hours: 24, days: 366 }[name as string]
-  return max === undefined ? value : Math.min(value, max)
+  return Math.min(value, natural[name] ?? Infinity)
 }
 
 /** A quotient; undefined when there is nothing to divide by, or next to nothing. */

@@ -61,14 +61,17 @@ function wordOf(unit: keyof typeof written, locale: Locale): string {
   return words[locale] ?? words.en
 }
 
+/** A currency's sign as a language writes it, `€`, `zł`; its code where it has none. */
+export function symbolOf({ code }: Pick<Currency, 'code'>, locale: Locale): string {
+  const parts = numberFormat(locale, { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' })
+  const symbol = parts.formatToParts(0).find(({ type }) => type === 'currency')?.value
+  return symbol?.replace(wideYen, '¥') ?? code
+}
+
 /** What stands behind an input's number: `t/h`, `€/t`, `gal/h`, `%`. */
 export function unitOf({ name }: InputRange, units: Units, currency: Currency, locale: Locale): string {
   const metric = units === 'metric'
-  const symbol =
-    numberFormat(locale, { style: 'currency', currency: currency.code, currencyDisplay: 'narrowSymbol' })
-      .formatToParts(0)
-      .find(({ type }) => type === 'currency')
-      ?.value.replace(wideYen, '¥') ?? currency.code
+  const symbol = symbolOf(currency, locale)
   const ton = tonOf(units, locale)
   const hour = wordOf('hour', locale)
   const volume = wordOf(metric ? 'litre' : 'gallon', locale)

@@ -55,6 +55,9 @@ export function buildText(configurator: ConfiguratorValue, name: string, address
     name,
     ...parts,
     [configurator.t('build.figures'), ...rowsOf(figuresOf(configurator))].join('\n'),
+    ...(configurator.money.rateLine && configurator.money.prices !== 'hidden'
+      ? [configurator.money.rateLine]
+      : []),
     address,
   ].join('\n\n')
 }

@@ -8,6 +8,8 @@ export interface Money {
   currency: string
   /** Of that currency for one of the product's. */
   rate: number
+  /** By which rate of which day, in words; undefined where nothing is converted. */
+  rateLine?: string | undefined
 }
 
 const signs = { always: 'exceptZero', never: 'auto' } as const

@@ -8,11 +8,17 @@ import { useConfigurator } from '../configurator-context.ts'
 
 /** The way to the calculator, with this machine and what this build costs. */
 export function Earns({ name, summary }: { name: string; summary: Block<'Summary'> }) {
-  const { configuration, product, t } = useConfigurator()
+  const { configuration, product, money, t } = useConfigurator()
   const { href } = linkOf(summary.calculator)
   if (!href) return null
   const { price } = totalsOf(product, configuration.codes)
-  const query = new URLSearchParams({ machine: name, ...(price && { price: String(Math.round(price)) }) })
+  // What the market does not show is in no address either.
+  const isShown = price !== undefined && money.prices !== 'hidden'
+  const query = new URLSearchParams({
+    machine: name,
+    ...(isShown && { price: String(Math.round(price)) }),
+    currency: money.currency,
+  })
   return (
     <Link href={`${href}?${query}`} {...buttonLook({ variant: 'secondary' })}>
       <Icon name="gauge" /> {t('build.earns')}

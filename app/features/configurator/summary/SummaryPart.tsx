@@ -3,11 +3,11 @@ import { totalsOf, transportFindings } from '#app/features/configurator/rules/fi
 import { useSavedBuilds } from '#app/features/saved/use-saved.ts'
 import type { ProductBlock } from '#app/features/configurator/rules/product-of.ts'
 import { differing } from '#app/features/configurator/rules/progress.ts'
-import { showBox, showCountry, showFigure } from '#app/features/configurator/rules/show.ts'
+import { showCountry, showFigure } from '#app/features/configurator/rules/show.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { Actions } from '../handover/Actions.tsx'
+import { figuresOf } from '../handover/build-text.ts'
 import { Compare } from './Compare.tsx'
-import { priceLine } from './RollUp.tsx'
 import { Snapshot } from '../handover/Snapshot.tsx'
 import { massText, priceText, useConfigurator } from '../configurator-context.ts'
 import styles from './SummaryPart.module.css'
@@ -23,7 +23,7 @@ interface SummaryProps {
 /** The build as a specification, and what can be done with it. */
 export function SummaryPart({ block, summary, limits: market, snapshot }: SummaryProps) {
   const configurator = useConfigurator()
-  const { configuration, product, t, locale, units } = configurator
+  const { configuration, product, money, t, locale, units } = configurator
   const saved = useSavedBuilds()
   const has = (section: string) =>
     !summary.sections?.length || (summary.sections as readonly string[]).includes(section)
@@ -120,25 +120,7 @@ export function SummaryPart({ block, summary, limits: market, snapshot }: Summar
                 <h3>{t('build.figures')}</h3>
               </caption>
               <tbody>
-                {(
-                  [
-                    [t('build.weight'), showFigure(figures.weight, 'mass', units, locale)],
-                    [
-                      t('build.transport'),
-                      showBox([figures.length, figures.width, figures.height], units, locale),
-                    ],
-                    [
-                      t('build.working'),
-                      showBox(
-                        [figures.workingLength, figures.workingWidth, figures.workingHeight],
-                        units,
-                        locale,
-                      ),
-                    ],
-                    [t('build.power'), showFigure(figures.power, 'power', units, locale)],
-                    [t('build.price'), priceLine(configurator)],
-                  ] as const
-                ).map(([label, value]) => (
+                {figuresOf(configurator).map(([label, value]) => (
                   <tr key={label}>
                     <th scope="row">{label}</th>
                     <td colSpan={2}>{value}</td>
@@ -147,6 +129,7 @@ export function SummaryPart({ block, summary, limits: market, snapshot }: Summar
               </tbody>
             </table>
           )}
+          {money.rateLine && money.prices !== 'hidden' && <p className="small mute">{money.rateLine}</p>}
           {has('transport') && limits && (
             <div className={styles.transport}>
               <h3>{t('build.road', { country: showCountry(limits.country, locale) })}</h3>

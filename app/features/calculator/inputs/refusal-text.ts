@@ -1,0 +1,28 @@
+import type { Refusal } from '#app/features/calculator/rules/entry.ts'
+import { showNumber } from '#app/features/calculator/rules/show.ts'
+import type { Locale } from '#app/content/locales.ts'
+import type { Translate } from '#app/base/i18n/messages.tsx'
+
+interface Wording {
+  t: Translate
+  locale: Locale
+  unit: string
+}
+
+/** Why an entry is refused, in the visitor's words. */
+export function refusalText(refusal: Refusal, { t, locale, unit }: Wording): string {
+  const number = (value: number) => showNumber(value, locale, 3)
+  switch (refusal.kind) {
+    case 'empty':
+      return t('tools.refused.empty')
+    case 'unreadable':
+      return t('tools.refused.unreadable', { example: number(1250.5) })
+    case 'ambiguous': {
+      const [one, other] = refusal.readings
+      return t('tools.refused.ambiguous', { one: number(one), other: number(other) })
+    }
+    case 'least':
+    case 'most':
+      return t(`tools.refused.${refusal.kind}`, { limit: `${number(refusal.limit)} ${unit}`.trim() })
+  }
+}
