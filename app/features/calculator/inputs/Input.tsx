@@ -22,8 +22,12 @@ export function Input({
   uid,
 }: SharedProps & { range: InputRange; uid: string }) {
   const t = useT()
-  const [draft, setDraft] = useState<string>()
   const { currency, editing, refused } = calculator
+  // What is being typed is of the scenario, units and currency it is typed in.
+  const context = [editing, units, currency.code].join(' ')
+  const [typing, setTyping] = useState<{ text: string; context: string }>()
+  const draft = typing?.context === context ? typing.text : undefined
+  const setDraft = (text: string | undefined) => setTyping(text === undefined ? text : { text, context })
   const { name } = range
   const scenario = calculator[editing] ?? calculator.first
   const value = shownValue(range, scenario[name], units, currency)
