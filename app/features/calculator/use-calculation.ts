@@ -6,9 +6,7 @@ import { inCurrency, withEntry, type Entered } from './rules/amounts.ts'
 import { homeCurrency, type Offer } from './rules/offer.ts'
 import type { InputName } from './rules/profit.ts'
 import { readState, stateOf, type Calculation } from './rules/state.ts'
-import { useRefused } from './use-refused.ts'
-
-export type Which = 'first' | 'second'
+import { useRefused, type Which } from './use-refused.ts'
 
 /** What stands in an address before a calculation. */
 export const prefix = '#calc='

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { InputName } from './rules/profit.ts'
-import type { Which } from './use-calculation.ts'
+
+/** Which of two scenarios. */
+export type Which = 'first' | 'second'
 
 type Texts = Readonly<Partial<Record<InputName, string>>>
 const none: Readonly<Record<Which, Texts>> = { first: {}, second: {} }
