@@ -1,5 +1,6 @@
 import { flippedBy, nearestBuilds, type Flip } from './nearest.ts'
-import { variablesOf, type Rulebook, type Origin } from './rulebook.ts'
+import type { Origin, Rulebook } from './rulebook.ts'
+import { clashOf, neededOrigins, originsOf, type Clash } from './clash.ts'
 import { ChoiceCheck } from './choice-check.ts'
 import type { Assumption } from './deduction.ts'
 import { solve } from './solver.ts'
@@ -32,12 +33,6 @@ export type Outcome =
   /** No valid build has it. */
   | { kind: 'impossible'; rules: readonly Origin[] }
 
-export interface Clash {
-  /** Decisions that cannot all stand, the asked one among them. */
-  codes: readonly string[]
-  rules: readonly Origin[]
-}
-
 /** Steps of the search for what must change besides, at first and at most, and for ways out; far above what real products need. */
 const EFFORT = { near: 200, follow: 3000, waysOut: 6000 }
 const WAYS_OUT = 3
@@ -60,43 +55,63 @@ export function choose(rulebook: Rulebook, build: Build, code: string, wanted = 
   decided.delete(variable)
   decided.set(variable, value)
 
+  const question = { rulebook, build, variable, value } as const
+  const kept = keeping(question, decided, decided)
+  if (kept) return kept
+  // What he took out may be put back in, with a note; what he wanted in may not go without being asked.
+  const wants = new Map([...decided].filter(([one, is]) => is === 1 || one === variable))
+  const brought = wants.size < decided.size ? keeping(question, decided, wants) : undefined
+  return brought ?? conflict(question, wants)
+}
+
+interface Question {
+  rulebook: Rulebook
+  build: Build
+  /** What is asked for, and whether it is to be in. */
+  variable: number
+  value: 0 | 1
+}
+
+/** The nearest build that has what is asked for and holds to some of the decisions; undefined when there is none. */
+function keeping(
+  { rulebook, build, variable, value }: Question,
+  decided: ReadonlyMap<number, 0 | 1>,
+  held: ReadonlyMap<number, 0 | 1>,
+): Outcome | undefined {
   const asked = Uint8Array.from(build.values)
   asked[variable] = value
-  const assumptions = [...decided].map(([one, is]): Assumption => ({ variable: one, value: is }))
-  const fixed = decidedMask(rulebook, decided)
-  for (const [one, is] of decided) asked[one] = is
+  const fixed = new Uint8Array(asked.length)
+  for (const [one, is] of held) {
+    asked[one] = is
+    fixed[one] = 1
+  }
   const nearestWithin = (effort: number) =>
     nearestBuilds(rulebook, asked, { fixed, wanted: 1, effort, further: 0 })?.[0]
   const near = nearestWithin(EFFORT.near)
-  const solution = near ? undefined : solve(rulebook, assumptions, asked)
-  if (solution?.kind !== 'contradiction') {
-    const nearest = near ?? nearestWithin(EFFORT.follow)
-    const values = nearest
-      ? flippedBy(asked, nearest.flips)
-      : solution?.kind === 'build'
-        ? solution.build
-        : undefined
-    if (values)
-      return {
-        kind: 'built',
-        build: { values, decided },
-        changes: changesBetween(rulebook, build.values, values, nearest?.flips ?? [], variable),
-      }
+  const solution = near ? undefined : solve(rulebook, assumptionsOf(held), asked)
+  if (solution?.kind === 'contradiction') return undefined
+  const nearest = near ?? nearestWithin(EFFORT.follow)
+  const found = solution?.kind === 'build' ? solution.build : undefined
+  const values = nearest ? flippedBy(asked, nearest.flips) : found
+  if (!values) return undefined
+  return {
+    kind: 'built',
+    build: { values, decided: new Map([...decided].filter(([one, is]) => values[one] === is)) },
+    changes: changesBetween(rulebook, build.values, values, nearest?.flips ?? [], variable),
   }
-  return conflict(rulebook, build, asked, variable, value, assumptions)
 }
 
+const assumptionsOf = (decided: ReadonlyMap<number, 0 | 1>) =>
+  [...decided].map(([variable, value]): Assumption => ({ variable, value }))
+
 function conflict(
-  rulebook: Rulebook,
-  build: Build,
-  asked: Uint8Array,
-  variable: number,
-  value: 0 | 1,
-  assumptions: readonly Assumption[],
+  { rulebook, build, variable, value }: Question,
+  decided: ReadonlyMap<number, 0 | 1>,
 ): Outcome {
-  const alone = solve(rulebook, [{ variable, value }], asked)
+  const only = [{ variable, value }]
+  const alone = solve(rulebook, only, build.values)
   if (alone.kind === 'contradiction')
-    return { kind: 'impossible', rules: originsOf(rulebook, alone.constraints) }
+    return { kind: 'impossible', rules: neededOrigins(rulebook, alone.constraints, only) }
   const from = Uint8Array.from(build.values)
   from[variable] = value
   const fixed = new Uint8Array(from.length)
@@ -120,51 +135,26 @@ function conflict(
       changes: changesBetween(rulebook, build.values, values, [], variable),
     })
   }
-  return { kind: 'conflict', clash: clashOf(rulebook, assumptions, variable), waysOut }
-}
-
-/** The fewest decisions that cannot all stand, and the rules that say so. */
-function clashOf(rulebook: Rulebook, assumptions: readonly Assumption[], variable: number): Clash {
-  const first = solve(rulebook, assumptions, rulebook.standard)
-  const spoken = new Set<number>()
-  if (first.kind === 'contradiction')
-    for (const number of first.constraints) {
-      const constraint = rulebook.constraints[number]
-      if (constraint) for (const one of variablesOf(constraint)) spoken.add(one)
-    }
-  // Only decisions that the proof speaks of can be part of the clash.
-  let core = spoken.size ? assumptions.filter((one) => spoken.has(one.variable)) : [...assumptions]
-  for (const one of core) {
-    if (one.variable === variable) continue
-    const fewer = core.filter((other) => other !== one)
-    if (solve(rulebook, fewer, rulebook.standard).kind === 'contradiction') core = fewer
-  }
-  const proof = solve(rulebook, core, rulebook.standard)
-  return {
-    codes: core.map((one) => rulebook.codes[one.variable] ?? ''),
-    rules: proof.kind === 'contradiction' ? originsOf(rulebook, proof.constraints) : [],
-  }
+  return { kind: 'conflict', clash: clashOf(rulebook, assumptionsOf(decided), variable), waysOut }
 }
 
 /** Choices that cannot be had together with what the visitor has decided, and the rules that say so. */
 export function forbidden(rulebook: Rulebook, build: Build): Map<string, readonly Origin[]> {
-  const assumptions = [...build.decided].map(([variable, value]): Assumption => ({ variable, value }))
+  // What he took out himself a further choice may bring back.
+  const assumptions = assumptionsOf(build.decided).filter(({ value }) => value === 1)
   const all = new ChoiceCheck(rulebook, assumptions)
-  // A choice takes the place of its rival in the group, and of an earlier decision against itself: these do not count.
-  const without = new Map<string, ChoiceCheck>()
+  // A choice takes the place of its rival in the group, which does not count.
+  const without = new Map<number, ChoiceCheck>()
   const proofOf = (variable: number) => {
     const rival = rulebook.rivals[variable]?.find((one) => build.decided.get(one) === 1)
-    const replaced = [variable, rival].filter((one) => one !== undefined && build.decided.has(one))
-    if (!replaced.length) return all.forbids(variable)
-    if (rival === undefined && all.isIdle(variable)) return all.forbidsAnew(variable)
-    const key = replaced.join()
+    if (rival === undefined) return all.forbids(variable)
     const check =
-      without.get(key) ??
+      without.get(rival) ??
       new ChoiceCheck(
         rulebook,
-        assumptions.filter((one) => !replaced.includes(one.variable)),
+        assumptions.filter((one) => one.variable !== rival),
       )
-    without.set(key, check)
+    without.set(rival, check)
     return check.forbids(variable)
   }
   const out = new Map<string, readonly Origin[]>()
@@ -187,22 +177,6 @@ export function nearestValues(
   if (nearest) return flippedBy(from, nearest.flips)
   const solution = solve(rulebook, assumptions, from, 200_000)
   return solution.kind === 'build' ? solution.build : undefined
-}
-
-/** Where each rule of a set comes from, each once, in the rulebook's order. */
-function originsOf(rulebook: Rulebook, numbers: ReadonlySet<number>): Origin[] {
-  const seen = new Set<Origin>()
-  for (const number of [...numbers].toSorted((a, b) => a - b)) {
-    const origin = rulebook.constraints[number]?.origin
-    if (origin) seen.add(origin)
-  }
-  return [...seen]
-}
-
-function decidedMask(rulebook: Rulebook, decided: ReadonlyMap<number, 0 | 1>): Uint8Array {
-  const fixed = new Uint8Array(rulebook.codes.length)
-  for (const variable of decided.keys()) fixed[variable] = 1
-  return fixed
 }
 
 function changesBetween(

@@ -1,4 +1,4 @@
-import { Deduction, OPEN, type Assumption } from './deduction.ts'
+import { Deduction, type Assumption } from './deduction.ts'
 import type { Rulebook } from './rulebook.ts'
 
 /** Whether a further choice contradicts what `assumptions` lead to, by the rules alone. Cheap: asked of every choice. */
@@ -21,19 +21,5 @@ export class ChoiceCheck {
     const proof = conflict === undefined ? undefined : this.#deduction.proofOf(conflict, new Set())
     this.#deduction.backTo(mark)
     return proof
-  }
-
-  /** The same as if the assumption that it is out had not been made; only where `isIdle`. */
-  forbidsAnew(variable: number): ReadonlySet<number> | undefined {
-    if (!this.#sound) return undefined
-    this.#deduction.values[variable] = OPEN
-    const proof = this.forbids(variable)
-    this.#deduction.values[variable] = 0
-    return proof
-  }
-
-  /** Nothing follows from the value a variable was assumed to have. */
-  isIdle(variable: number): boolean {
-    return this.#deduction.isIdle(variable)
   }
 }

@@ -27,8 +27,6 @@ export class Deduction {
   readonly #trail: number[] = []
   readonly #reasons: Int32Array
   #head = 0
-  /** Constraints that something follows from, once it is asked. */
-  #busy: ReadonlySet<number> | undefined
 
   constructor(rulebook: Rulebook) {
     this.#rulebook = rulebook
@@ -48,13 +46,6 @@ export class Deduction {
       this.#reasons[variable] = -1
     }
     this.#head = mark
-  }
-
-  isIdle(variable: number): boolean {
-    if (this.reasonOf(variable) !== undefined) return false
-    this.#busy ??= new Set(this.#trail.map((one) => this.#reasons[one] ?? -1))
-    const busy = this.#busy
-    return !(this.#rulebook.touching[variable] ?? []).some((number) => busy.has(number))
   }
 
   drawn(): Consequence[] {
