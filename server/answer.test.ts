@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeAnswer, send, type Answer } from './answer.ts'
+import { makeAnswer, plainBody, send, type Answer } from './answer.ts'
 
 let answer: Answer
 const server = createServer((req, res) => send(req, res, answer))
@@ -42,6 +42,13 @@ test('the best encoding the client takes is used', async () => {
   expect(gunzipSync((await ask({ 'accept-encoding': 'gzip, br;q=0' })).data).toString()).toBe(body)
   const plain = await ask({})
   expect([plain.data.toString(), plain.headers.vary]).toEqual([body, 'cookie, accept-encoding'])
+})
+
+test('whoever asks for the body as it is while others are being sent it gets the same bytes, made once', async () => {
+  const [first, second] = await Promise.all([plainBody(answer), plainBody(answer)])
+  expect(second).toBe(first)
+  expect(await plainBody(answer)).toBe(first)
+  expect((await ask({})).data.equals(first)).toBe(true)
 })
 
 test('a known ETag is answered 304 without a body', async () => {

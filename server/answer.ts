@@ -17,7 +17,9 @@ export interface Answer {
   kept: Part
   encoding: 'br' | undefined
   /** Made when first asked for. */
-  gzip?: Part
+  gzip?: Promise<Part> | undefined
+  /** The body as it was given, while it is made or somebody is being sent it: hundreds who ask for it share one. */
+  plain?: Promise<Buffer> | WeakRef<Buffer> | undefined
   /** Headers of every form. */
   shared: Record<string, string>
   /** Names and values of a 304. */
@@ -121,15 +123,17 @@ export function send(
     res.end(req.method === 'HEAD' ? undefined : body)
   }
   if (!answer.encoding || takes(accepted, 'br')) return give(answer.kept)
-  const wanted = takes(accepted, 'gzip')
-  if (wanted && answer.gzip) return give(answer.gzip)
-  const made = wanted ? gzipPart(answer) : plainPart(answer)
+  const made = takes(accepted, 'gzip') ? (answer.gzip ??= gzipPart(answer)) : plainPart(answer)
   made.then(give).catch(() => res.destroy())
 }
 
 async function gzipPart(answer: Answer): Promise<Part> {
-  answer.gzip ??= partOf(fitted(await gzipped(await plainBody(answer), { level: 6 })), answer.shared, 'gzip')
-  return answer.gzip
+  try {
+    return partOf(fitted(await gzipped(await plainBody(answer), { level: 6 })), answer.shared, 'gzip')
+  } catch (error) {
+    answer.gzip = undefined
+    throw error
+  }
 }
 
 async function plainPart(answer: Answer): Promise<Part> {
@@ -137,8 +141,21 @@ async function plainPart(answer: Answer): Promise<Part> {
 }
 
 /** The body of an answer as it was given to `makeAnswer`. */
-export async function plainBody({ kept, encoding }: Answer): Promise<Buffer> {
-  return encoding ? unbrotli(kept.body) : kept.body
+export async function plainBody(answer: Answer): Promise<Buffer> {
+  const { kept, encoding, plain } = answer
+  if (!encoding) return kept.body
+  const shared = plain instanceof WeakRef ? plain.deref() : plain
+  if (shared) return shared
+  const making = unbrotli(kept.body)
+  answer.plain = making
+  try {
+    const body = await making
+    answer.plain = new WeakRef(body)
+    return body
+  } catch (error) {
+    answer.plain = undefined
+    throw error
+  }
 }
 
 /** Bytes an answer takes in memory at most, with the form that may still be made of it. */

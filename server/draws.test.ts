@@ -1,6 +1,8 @@
 import { EventEmitter } from 'node:events'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
+import { abandonRequests } from '#services/client/abandon-requests.ts'
 import { ClientBudget, Spent } from '#services/client/budget.ts'
 import { makeAnswer } from './answer.ts'
 import { Draws, type Asking } from './draws.ts'
@@ -102,4 +104,32 @@ test('a page whose client has gone before its turn is not drawn', async () => {
   resolve()
   await Promise.all(under)
   expect(draws.drawn).toBe(3)
+})
+
+test('after hundreds of pages begun and given up at any moment the next ones are drawn', async () => {
+  const { draws } = start({ workPerSecond: 1e9, workAtOnce: 1e9 })
+  const server = createServer((req, res) => {
+    const make = async () => {
+      await new Promise((resolve) => setImmediate(resolve))
+      return answers(200)
+    }
+    draws.build({ req, res }, req.url ?? '', make).then(
+      () => res.end('drawn'),
+      () => res.destroy(),
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await abandonRequests(port, { bursts: 40, inEach: 40, turns: 15 }, (n) => ({
+    path: `/b?chosen=${n}`,
+    headers: { client: `192.0.2.${n % 7}` },
+  }))
+  const next = await Promise.all(
+    [1, 2, 3, 4].map((n) =>
+      fetch(`http://127.0.0.1:${port}/next${n}`, { headers: { client: '192.0.2.99' } }),
+    ),
+  )
+  expect(next.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  server.closeAllConnections()
+  server.close()
 })

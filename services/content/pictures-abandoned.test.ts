@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { abandonRequests } from '../client/abandon-requests.ts'
 import { ClientBudget } from '../client/budget.ts'
 import { startSampleSpace, type SampleSpace } from './sample-space.ts'
 
@@ -82,3 +83,23 @@ test('who has spent their share of work is told 429 and when to come back; other
   // What is there already costs nothing.
   expect(await ask(space, '192.0.2.1', '/m/130x0').status).toBe(200)
 })
+
+test(
+  'after hundreds of pictures begun and given up at any moment nothing waits, and the next ones are made',
+  { timeout: 60_000 },
+  async () => {
+    await using space = await start()
+    const { port, pathname } = new URL(space.origin)
+    const pictures = () => space.service.stats().pictures
+    await abandonRequests(Number(port), { bursts: 20, inEach: 60, turns: 4000 }, (n) => ({
+      path: `${pathname}${PICTURE}${n % 3 ? `/m/${200 + n}x0/filters:format(avif)` : large(n)}`,
+      headers: { client: `192.0.2.${n % 7}` },
+    }))
+    await expect.poll(pictures, patience).toMatchObject({ underWay: 0, waiting: 0 })
+    const next = ['/m/100x0', '/m/101x0', '/m/102x0', '/m/2000x0/filters:format(jpeg)']
+    expect(await Promise.all(next.map((path) => ask(space, '192.0.2.99', path).status))).toEqual(
+      next.map(() => 200),
+    )
+    expect(pictures()).toMatchObject({ underWay: 0, waiting: 0 })
+  },
+)

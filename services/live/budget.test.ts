@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
+import { abandonRequests } from '../client/abandon-requests.ts'
 import { ClientBudget } from '../client/budget.ts'
 import { maxVisitorBody } from './http/body-size.ts'
 import { connect, loadSdk } from './full-sdk.ts'
@@ -94,6 +95,18 @@ test('costly requests are counted: whoever sends many ends up without a share, a
     statuses.push((await commit(port, '192.0.2.1', [write(`c/${n}`, fields)])).status)
   expect(statuses.at(-1)).toBe('RESOURCE_EXHAUSTED')
   expect((await commit(port, '192.0.2.2', [write('c/other')])).status).toBe('OK')
+})
+
+test('after hundreds of writes begun and given up at any moment the next one is answered', async () => {
+  const { port, service } = await start()
+  await abandonRequests(port, { bursts: 40, inEach: 50, turns: 8 }, (n) => ({
+    method: 'POST',
+    path: '/v1/projects/demo/databases/(default)/documents:commit',
+    headers: { caller: `192.0.2.${n % 7}` },
+    body: JSON.stringify({ writes: [write(`c/${n}`)] }),
+  }))
+  expect((await commit(port, '192.0.2.99', [write('c/next')])).status).toBe('OK')
+  expect(service.admin.get('c/next')).toBeDefined()
 })
 
 test('what visitors store is counted by documents made and bytes grown; without room it is refused', async () => {

@@ -1,53 +1,29 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { Refusal, unprocessable } from '../refusal.ts'
+import { Refusal } from '../refusal.ts'
+import { renderEnvironment, type RenderAnswer, type RenderJob } from './render-messages.ts'
 import type { ImageFormat, Transform } from './transform.ts'
 
-export interface RenderJob {
-  id: number
-  file: string
-  transform: Transform
-  format: ImageFormat
-}
-
-export type RenderAnswer =
-  | { id: number; body: Uint8Array }
-  | { id: number; refusal: { status: number; body: unknown } }
-  | { id: number; failure: string }
-  /** It would need more memory than a process may have, which only ends with the process. */
-  | { id: number; exhausted: true }
-
-/** Milliseconds without a job after which a process ends and gives its memory back. */
-const IDLE = 15_000
-
-/** A process that makes one picture at a time. */
-interface Renderer {
+interface Host {
   child: ChildProcess
-  job:
-    { id: number; settle: (answer: Exclude<RenderAnswer, { exhausted: true }> | Error) => void } | undefined
-  idle: NodeJS.Timeout | undefined
-  /** Pictures it was given: what it holds may be left of those before. */
-  begun: number
+  /** What settles each picture under way, by its id. */
+  jobs: Map<number, (answer: RenderAnswer | Error) => void>
 }
 
-/** A process that has made pictures before held too much: the picture may fit into a fresh one. */
-class Worn extends Error {}
+/** The process that starts and ends those that make pictures has gone. */
+const lost = () => new Error('the process that makes pictures ended')
 
 /**
- * Makes pictures in processes of their own, at a lower priority than the pages: one for each picture under way, started
- * when needed and ended when there is nothing to do. A picture that nobody waits for any more ends with its process,
- * since a codec hears nothing while it works; so does one that takes too much memory. A process that dies fails its picture
- * only.
+ * Makes pictures apart from the process that answers, at a lower priority than the pages. Processes that make them come
+ * and go, and to start one stops the process that does so for as long as its memory takes to be copied, a tenth of a second
+ * in a site at work: so a small one stands between, started with the first picture, that does nothing else.
  */
 export class RenderApart {
-  readonly #renderers = new Set<Renderer>()
+  #host: Host | undefined
   #count = 0
-
-  /** Processes that run now, at work or resting. */
-  get processes(): number {
-    return this.#renderers.size
-  }
+  /** Processes that make pictures now, at work or resting. */
+  processes = 0
 
   /** Rejects with the `Refusal` or the failure of `renderVariant`, or with the signal's reason. */
   async render(
@@ -56,104 +32,70 @@ export class RenderApart {
     format: ImageFormat,
     signal?: AbortSignal,
   ): Promise<Buffer> {
-    try {
-      return await this.#renderIn(undefined, file, transform, format, signal)
-    } catch (error) {
-      if (!(error instanceof Worn)) throw error
-      return this.#renderIn(this.#start(), file, transform, format, signal)
-    }
-  }
-
-  async #renderIn(
-    fresh: Renderer | undefined,
-    file: string,
-    transform: Transform,
-    format: ImageFormat,
-    signal: AbortSignal | undefined,
-  ): Promise<Buffer> {
     signal?.throwIfAborted()
-    const renderer = fresh ?? [...this.#renderers].find(({ job }) => !job) ?? this.#start()
-    renderer.begun++
-    clearTimeout(renderer.idle)
+    const { child, jobs } = (this.#host ??= this.#start())
     const id = ++this.#count
-    const stop = () => this.#end(renderer, signal?.reason as Error)
-    signal?.addEventListener('abort', stop, { once: true })
+    const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+    const leave = () => {
+      child.send({ abandon: id })
+      reject(signal?.reason as Error)
+    }
+    signal?.addEventListener('abort', leave, { once: true })
+    jobs.set(id, (answer) => {
+      if (answer instanceof Error) reject(answer)
+      else if ('body' in answer) resolve(Buffer.from(answer.body))
+      else if ('refusal' in answer) reject(new Refusal(answer.refusal.status, answer.refusal.body))
+      else reject(new Error(answer.failure))
+    })
+    child.send({ id, file, transform, format } satisfies RenderJob, (error) => error && reject(error))
     try {
-      return await new Promise<Buffer>((resolve, reject) => {
-        renderer.job = {
-          id,
-          settle: (answer) => {
-            renderer.job = undefined
-            if (answer instanceof Error) reject(answer)
-            else if ('body' in answer) resolve(Buffer.from(answer.body))
-            else if ('refusal' in answer) reject(new Refusal(answer.refusal.status, answer.refusal.body))
-            else reject(new Error(answer.failure))
-          },
-        }
-        renderer.child.send({ id, file, transform, format } satisfies RenderJob, (error) => {
-          if (error) this.#end(renderer, error)
-        })
-      })
+      return await promise
     } finally {
-      signal?.removeEventListener('abort', stop)
-      this.#rest(renderer)
+      jobs.delete(id)
+      signal?.removeEventListener('abort', leave)
     }
   }
 
+  /** Ends all processes; pictures under way fail. */
   async close(): Promise<void> {
-    const ended = [...this.#renderers].map(({ child }) => {
-      // Its end is waited for, so it keeps this process alive again.
-      child.ref()
-      return child.exitCode === null && new Promise((resolve) => child.once('exit', resolve))
-    })
-    for (const renderer of this.#renderers) this.#end(renderer, new Error('the image service is closed'))
-    await Promise.all(ended)
+    const host = this.#host
+    if (!host) return
+    const { child } = host
+    // Its end is waited for, so it keeps this process alive again.
+    child.ref()
+    const ended = child.exitCode === null && new Promise((resolve) => child.once('exit', resolve))
+    if (child.connected) child.disconnect()
+    this.#end(host)
+    await ended
   }
 
-  #start(): Renderer {
-    const child = fork(fileURLToPath(new URL('render-process.ts', import.meta.url)), {
+  #start(): Host {
+    const child = fork(fileURLToPath(new URL('render-host.ts', import.meta.url)), {
       serialization: 'advanced',
-      // All it holds of its own is pictures, which stand outside the heap.
       execArgv: ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=1'],
-      env: {
-        ...process.env,
-        MALLOC_ARENA_MAX: '1',
-        MALLOC_MMAP_THRESHOLD_: '131072',
-        MALLOC_TRIM_THRESHOLD_: '131072',
-      },
+      env: renderEnvironment(),
     })
+    // The processes it starts inherit it.
     if (child.pid) lower(child.pid)
-    const renderer: Renderer = { child, job: undefined, idle: undefined, begun: 0 }
-    child.on('message', (answer: RenderAnswer) => {
-      if (answer.id !== renderer.job?.id) return
-      if ('exhausted' in answer)
-        this.#end(
-          renderer,
-          renderer.begun > 1 ? new Worn() : unprocessable('this image would need too much memory'),
-        )
-      else renderer.job.settle(answer)
+    const host: Host = { child, jobs: new Map() }
+    child.on('message', (answer: RenderAnswer | { processes: number }) => {
+      if ('processes' in answer) this.processes = answer.processes
+      else host.jobs.get(answer.id)?.(answer)
     })
-    const lost = () => this.#end(renderer, new Error('the process that makes pictures ended'))
-    child.on('error', lost)
-    child.on('exit', lost)
+    child.on('error', () => this.#end(host))
+    child.on('exit', () => this.#end(host))
     // It must not keep the server's process alive by itself.
     child.unref()
     child.channel?.unref()
-    this.#renderers.add(renderer)
-    return renderer
+    return host
   }
 
-  #rest(renderer: Renderer): void {
-    if (!this.#renderers.has(renderer)) return
-    renderer.idle = setTimeout(() => this.#end(renderer), IDLE)
-    renderer.idle.unref()
-  }
-
-  #end(renderer: Renderer, reason = new Error('the process that makes pictures ended')): void {
-    this.#renderers.delete(renderer)
-    clearTimeout(renderer.idle)
-    renderer.child.kill('SIGKILL')
-    renderer.job?.settle(reason)
+  #end(host: Host): void {
+    if (this.#host === host) {
+      this.#host = undefined
+      this.processes = 0
+    }
+    for (const settle of host.jobs.values()) settle(lost())
   }
 }
 

@@ -1,6 +1,7 @@
 import { Refusal } from '../refusal.ts'
 import { renderVariant } from './render.ts'
-import type { RenderAnswer, RenderJob } from './render-apart.ts'
+import type { RenderJob } from './render-messages.ts'
+import type { ProcessAnswer } from './render-processes.ts'
 
 /* A process of its own that makes pictures: what the codecs hold of memory goes with it, and pages never wait for them. */
 
@@ -32,6 +33,6 @@ process.on('disconnect', () => process.exit(0))
 // A Ctrl-C in the terminal reaches this process too; the parent ends it in order.
 process.on('SIGINT', () => undefined)
 
-function answer(given: RenderAnswer) {
+function answer(given: ProcessAnswer) {
   process.send?.(given)
 }
