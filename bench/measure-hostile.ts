@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
@@ -69,21 +69,37 @@ function quantile(found: readonly Visit[], share: number, of: 'milliseconds' | '
   return sorted[Math.floor((found.length - 1) * share)] ?? 0
 }
 
-/** Mebibytes a process holds, and those its children that make pictures hold beside: what they share counts once. */
+/** Mebibytes a process holds, and those hold beside that it or they have started to make pictures: what they share counts once. */
 function memoryOf(pid: number): { own: number; children: number } {
-  const sum = (file: string, pattern: RegExp) => {
-    try {
-      const found = readFileSync(file, 'utf8').matchAll(pattern)
-      return [...found].reduce((all, [, kilobytes]) => all + Number(kilobytes), 0) / 1024
-    } catch {
-      return 0
-    }
+  const children = descendantsOf(pid).map((child) =>
+    sumOf(`/proc/${child}/smaps_rollup`, /Private_\w+:\s+(\d+)/g),
+  )
+  return {
+    own: sumOf(`/proc/${pid}/status`, /VmRSS:\s+(\d+)/g),
+    children: children.reduce((all, one) => all + one, 0),
   }
-  let children = 0
-  for (const task of readdirSync(`/proc/${pid}/task`))
-    for (const child of readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean))
-      children += sum(`/proc/${child}/smaps_rollup`, /Private_\w+:\s+(\d+)/g)
-  return { own: sum(`/proc/${pid}/status`, /VmRSS:\s+(\d+)/g), children }
+}
+
+/** The sum of what a file of the system says in kilobytes, in mebibytes; 0 when its process has gone. */
+function sumOf(file: string, pattern: RegExp): number {
+  return [...textOf(file).matchAll(pattern)].reduce((all, [, kilobytes]) => all + Number(kilobytes), 0) / 1024
+}
+
+/** All processes that a process has started, and those that they have. */
+function descendantsOf(pid: number | string): string[] {
+  const tasks = existsSync(`/proc/${pid}/task`) ? readdirSync(`/proc/${pid}/task`) : []
+  const children = tasks.flatMap((task) =>
+    textOf(`/proc/${pid}/task/${task}/children`).split(' ').filter(Boolean),
+  )
+  return children.flatMap((child) => [child, ...descendantsOf(child)])
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
 }
 
 /** Seconds a process's main thread has run, and has waited for a processor that others had. */

@@ -90,6 +90,38 @@ test('an address that has all its connections gets no further one, not even a so
   expect(sockets).toBe(5)
 })
 
+test('who asks again at once after each refusal is heard no more for a while, others are', async () => {
+  const listener = await openListener(undefined, { refusals: { perSecond: 2, atOnce: 5 } })
+  listener.server.on('request', (_, res) => res.writeHead(429).end('too many'))
+  const port = await listen(listener)
+  /** Asks again on the same connection until it ends, or so often; how often it was answered. */
+  const insist = async (times = Infinity) => {
+    const socket = open(port, '127.0.0.2', ask)
+    let answered = 0
+    socket.on('data', () => (++answered < times ? socket.write(ask) : socket.end()))
+    await closed(socket)
+    return answered
+  }
+  expect(await insist()).toBe(5)
+  expect(await insist()).toBe(0)
+  const other = open(port, '127.0.0.3', ask)
+  expect(await new Promise((resolve) => other.once('data', (data) => resolve(String(data))))).toContain(
+    ' 429 ',
+  )
+  await expect.poll(() => insist(1), { timeout: 5000 }).toBe(1)
+})
+
+test('who is refused for good reason now and then keeps the connection', async () => {
+  const listener = await openListener(undefined)
+  listener.server.on('request', (_, res) => res.writeHead(429).end('too many'))
+  const port = await listen(listener)
+  const socket = open(port, '127.0.0.2', ask.repeat(100))
+  let told = ''
+  socket.on('data', (data) => (told += String(data)))
+  await expect.poll(() => told.match(/ 429 /g)?.length).toBe(100)
+  expect(socket.destroyed).toBe(false)
+})
+
 test('a port at which another site listens is refused, as if there were one socket', async () => {
   const first = await openListener(undefined)
   const port = await listen(first)

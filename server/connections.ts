@@ -2,17 +2,32 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { constants, type Http2Session, type ServerHttp2Stream } from 'node:http2'
 import { BlockList, type Socket, type SocketAddress } from 'node:net'
 import { clientKey, isThisMachine } from '#services/client/client-key.ts'
+import { Rate } from '#services/client/rate.ts'
 
 export interface ConnectionLimits {
   /** Milliseconds after which a connection whose client reads nothing of its answer is cut. */
   unread: number
   /** Connections of one client; 0 where a proxy stands before the server, whose connections are everybody's. */
   perClient: number
+  /**
+   * Answers that refuse a client for how much it asks, in a second on average and at once: beyond, each ends its connection
+   * and no new one is taken, since a program that asks again at once costs more by its refusals than it might have by its
+   * requests. Not counted where `perClient` is 0.
+   */
+  refusals: { perSecond: number; atOnce: number }
   /** Connections in all. Beyond, the client that has most loses one for each that comes. */
   inAll: number
 }
 
-export const usualConnections: ConnectionLimits = { unread: 60_000, perClient: 256, inAll: 8000 }
+export const usualConnections: ConnectionLimits = {
+  unread: 60_000,
+  perClient: 256,
+  refusals: { perSecond: 20, atOnce: 200 },
+  inAll: 8000,
+}
+
+/** Statuses that say: too much, or too large. */
+const refusing = new Set([413, 414, 429])
 
 /** HTTP/2: what one connection may have open, send that is not taken, and begin only to give up (rapid reset). */
 export const http2Limits = {
@@ -35,9 +50,20 @@ export function boundConnections(
   limits: ConnectionLimits,
 ): { ofClient(client: string): number; full: BlockList } {
   const byClient = new Map<string, Set<Socket>>()
+  const refused = new Rate(limits.refusals.perSecond, limits.refusals.atOnce)
   let inAll = 0
+  const isInsistent = (client: string) =>
+    limits.perClient > 0 && !isThisMachine(client) && refused.wait(client) > 0
   const answering = new WeakMap<Socket, number>()
-  server.on('request', ({ socket, httpVersionMajor }: IncomingMessage, res: ServerResponse) => {
+  server.on('request', (req: IncomingMessage, res: ServerResponse) => {
+    const { socket, httpVersionMajor } = req
+    const connection = connectionOf(req)
+    const client = clientKey(connection.address)
+    res.once('close', () => {
+      if (!refusing.has(res.statusCode)) return
+      refused.charge(client, 1)
+      if (isInsistent(client)) connection.end()
+    })
     if (httpVersionMajor !== 1) return
     answering.set(socket, (answering.get(socket) ?? 0) + 1)
     res.once('close', () => answering.set(socket, (answering.get(socket) ?? 1) - 1))
@@ -51,7 +77,8 @@ export function boundConnections(
   })
   server.on('session', (session: Http2Session) => boundSession(session, limits.unread))
   const isFull = (client: string) =>
-    limits.perClient > 0 && (byClient.get(client)?.size ?? 0) >= limits.perClient && !isThisMachine(client)
+    isInsistent(client) ||
+    (limits.perClient > 0 && (byClient.get(client)?.size ?? 0) >= limits.perClient && !isThisMachine(client))
   // Who is turned away costs nothing more: neither a parser nor a handshake is begun.
   const taking = server.listeners('connection') as ((socket: Socket) => void)[]
   server.removeAllListeners('connection')
@@ -72,7 +99,15 @@ export function boundConnections(
   return { ofClient: (client) => byClient.get(client)?.size ?? 0, full: new FullClients(isFull) }
 }
 
-/** Addresses whose client has all the connections it may have. Asked by a listening socket, they do not even become a socket. */
+/** The connection of a request: where it comes from, and what ends it once its answers have been sent. */
+function connectionOf(req: IncomingMessage): { address: string; end: () => void } {
+  const { session } = (req as IncomingMessage & { stream?: Partial<ServerHttp2Stream> }).stream ?? {}
+  const { socket } = req
+  const address = socket.remoteAddress ?? ''
+  return { address, end: () => (session ? session.close() : socket.destroySoon()) }
+}
+
+/** Addresses whose client has all the connections it may have, or was refused too often. Asked by a listening socket, they do not even become a socket. */
 class FullClients extends BlockList {
   readonly #isFull: (client: string) => boolean
 

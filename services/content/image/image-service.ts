@@ -34,7 +34,7 @@ export function splitImagePath(path: string): [asset: string, operations: string
 export class ImageService {
   readonly #cache: DiskCache
   readonly #jobs: PictureJobs
-  readonly #hashes = new Map<string, { stamp: string; hash: string }>()
+  readonly #hashes = new Map<string, { stamp: string; hash: Promise<string> }>()
 
   /** `atOnce` of the usual size are made at a time, beside one large one. */
   constructor(cacheDir: string, budget?: ClientBudget, atOnce?: number) {
@@ -114,13 +114,13 @@ export class ImageService {
       .digest('hex')
   }
 
-  async #hashOf({ file }: StoredAsset): Promise<string> {
-    const cached = this.#hashes.get(file.path)
-    if (cached?.stamp === file.stamp) return cached.hash
-    const hash = createHash('sha1')
-      .update(await readFile(file.path))
-      .digest('hex')
-    this.#hashes.set(file.path, { stamp: file.stamp, hash })
+  /** The hash of an asset's file, which is read once for all who ask at the same time. */
+  #hashOf({ file: { path, stamp } }: StoredAsset): Promise<string> {
+    const cached = this.#hashes.get(path)
+    if (cached?.stamp === stamp) return cached.hash
+    const hash = readFile(path).then((body) => createHash('sha1').update(body).digest('hex'))
+    this.#hashes.set(path, { stamp, hash })
+    hash.catch(() => this.#hashes.get(path)?.hash === hash && this.#hashes.delete(path))
     return hash
   }
 }

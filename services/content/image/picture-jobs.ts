@@ -66,7 +66,7 @@ export class PictureJobs {
     const making = this.#making.get(job.name) ?? this.#begin(job, asker?.client ?? '127.0.0.1', keep)
     making.askers++
     if (!asker) return making.picture
-    return this.#whileWaited(making, asker.gone)
+    return this.#whileWaited(job.name, making, asker.gone)
   }
 
   async close(): Promise<void> {
@@ -111,14 +111,14 @@ export class PictureJobs {
   }
 
   /** The picture, unless the asker goes first; who goes last takes the job with them. */
-  #whileWaited(making: Making, gone: AbortSignal): Promise<Buffer> {
+  #whileWaited(name: string, making: Making, gone: AbortSignal): Promise<Buffer> {
     return new Promise((resolve, reject) => {
       const leave = () => {
         reject(gone.reason as Error)
         if (--making.askers > 0) return
         making.abandon.abort()
         // Who asks from now on begins anew.
-        for (const [name, one] of this.#making) if (one === making) this.#making.delete(name)
+        if (this.#making.get(name) === making) this.#making.delete(name)
       }
       if (gone.aborted) return leave()
       gone.addEventListener('abort', leave, { once: true })
