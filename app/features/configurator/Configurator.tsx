@@ -6,7 +6,7 @@ import { useSite } from '#app/base/page/site.ts'
 import { usePage } from '#app/base/page/page-context.ts'
 import { useHydrated } from '#app/base/page/hydrated.ts'
 import { buttonLook } from '#app/base/ui/button.ts'
-import { Conflict } from './choices/Conflict.tsx'
+import { ConflictSlot } from './choices/ConflictSlot.tsx'
 import { Dealer } from './summary/Dealer.tsx'
 import { RollUp } from './summary/RollUp.tsx'
 import { BuildStage } from './stage/BuildStage.tsx'
@@ -74,7 +74,7 @@ export function Configurator({ block }: { block: Block<'BuildYourOwn'> }) {
         </div>
         <RollUp />
         {summary && <SummaryPart block={block} summary={summary} limits={chosen} snapshot={snapshot} />}
-        <Conflict />
+        <ConflictSlot />
       </div>
     </ConfiguratorContext>
   )

@@ -39,7 +39,8 @@ export interface Configuration {
   standard: ReadonlySet<string>
   forbidden: ReturnType<typeof forbidden>
   news: News | undefined
-  conflict: { asked: string; outcome: Outcome } | undefined
+  /** What was asked for and cannot simply be had (or left out). */
+  conflict: { asked: string; wanted: boolean; outcome: Outcome } | undefined
   link: string
   canUndo: boolean
   canRedo: boolean
@@ -146,7 +147,7 @@ export function useBuild(product: Product, market: string): Configuration | unde
     choose(code, wantedIn) {
       const outcome = choose(rulebook, build, code, wantedIn)
       if (outcome.kind === 'built') take(outcome.build, code, outcome.changes)
-      else setConflict({ asked: code, outcome })
+      else setConflict({ asked: code, wanted: wantedIn, outcome })
     },
     take,
     leaveConflict: () => setConflict(undefined),

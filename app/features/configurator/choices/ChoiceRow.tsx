@@ -2,7 +2,7 @@ import { assetOf } from '#app/content/assets.ts'
 import { choose } from '#app/features/configurator/rules/build.ts'
 import type { OptionBlock } from '#app/features/configurator/rules/product-of.ts'
 import type { Choice } from '#app/features/configurator/rules/product.ts'
-import { reasonsIn, titleOf } from '#app/features/configurator/rules/reasons.ts'
+import { quotedList, reasonsIn } from '#app/features/configurator/rules/reasons.ts'
 import { buttonLook } from '#app/base/ui/button.ts'
 import { useLangOf } from '#app/base/i18n/text-language.ts'
 import { Picture } from '#app/base/ui/picture/Picture.tsx'
@@ -81,7 +81,8 @@ export function ChoiceRow({ block, choice, group, recommended }: Row) {
 
 /** The button that clears the way to a choice: what would have to go, named when it is one thing. */
 function Clear({ code }: { code: string }) {
-  const { configuration, t, product } = useConfigurator()
+  const configurator = useConfigurator()
+  const { configuration, t } = configurator
   const outcome = choose(configuration.rulebook, configuration.build, code)
   if (outcome.kind === 'impossible') return null
   const [way] = outcome.kind === 'conflict' ? outcome.waysOut : []
@@ -93,7 +94,7 @@ function Clear({ code }: { code: string }) {
       {...buttonLook({ variant: 'secondary', size: 'small' })}
       onClick={() => configuration.choose(code, true)}
     >
-      {only ? t('build.remove', { choice: titleOf(product, only.code) }) : t('build.clear')}
+      {only ? t('build.remove', { choice: quotedList(configurator, [only.code]) }) : t('build.clear')}
     </button>
   )
 }

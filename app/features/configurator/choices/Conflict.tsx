@@ -1,14 +1,17 @@
 import { differenceOf, totalsOf } from '#app/features/configurator/rules/figures.ts'
 import { codesOf } from '#app/features/configurator/rules/progress.ts'
-import { reasonsIn, titleOf } from '#app/features/configurator/rules/reasons.ts'
-import { showFigure, showList } from '#app/features/configurator/rules/show.ts'
+import { quotedList, reasonsIn, titleOf } from '#app/features/configurator/rules/reasons.ts'
+import { showFigure } from '#app/features/configurator/rules/show.ts'
 import { buttonLook } from '#app/base/ui/button.ts'
 import { Dialog } from '#app/base/ui/overlay/Dialog.tsx'
 import { massText, priceText, useConfigurator } from '../configurator-context.ts'
 import styles from '../handover/Handover.module.css'
 
-/** What a wish clashes with, by which rules, and up to three ways out with what they cost. */
-export function Conflict() {
+/**
+ * What a wish clashes with, or what needs the choice that is to go; by which rules, and up to three ways out with what they
+ * cost. Its code comes by itself.
+ */
+export default function Conflict() {
   const configurator = useConfigurator()
   const { configuration, t, product, locale, units } = configurator
   const { conflict } = configuration
@@ -18,6 +21,7 @@ export function Conflict() {
     outcome?.kind === 'conflict' ? outcome.clash.rules : outcome?.kind === 'impossible' ? outcome.rules : []
   const others =
     outcome?.kind === 'conflict' ? outcome.clash.codes.filter((code) => code !== conflict?.asked) : []
+  const { heading, others: lead } = words(!conflict || conflict.wanted, outcome?.kind === 'impossible')
   const now = totalsOf(product, configuration.codes)
   return (
     <Dialog
@@ -26,17 +30,8 @@ export function Conflict() {
       labelledBy="build-conflict"
       className={styles.conflict}
     >
-      <h2 id="build-conflict">{t('build.conflict', { choice: asked })}</h2>
-      {others.length > 0 && (
-        <p>
-          {t('build.clashesWith', {
-            choices: showList(
-              others.map((code) => titleOf(product, code)),
-              locale,
-            ),
-          })}
-        </p>
-      )}
+      <h2 id="build-conflict">{t(heading, { choice: asked })}</h2>
+      {others.length > 0 && <p>{t(lead, { choices: quotedList(configurator, others) })}</p>}
       <ul className={styles.reasons}>
         {reasonsIn(configurator, rules).map((reason) => (
           <li key={reason}>{reason}</li>
@@ -52,9 +47,9 @@ export function Conflict() {
                 totalsOf(product, codesOf(configuration.rulebook, build)),
               )
               const titles = (isNow: boolean): string =>
-                showList(
-                  changes.filter((one) => one.now === isNow).map(({ code }) => titleOf(product, code)),
-                  locale,
+                quotedList(
+                  configurator,
+                  changes.filter((one) => one.now === isNow).map(({ code }) => code),
                 )
               const [out, into] = [titles(false), titles(true)]
               const size = (['length', 'width', 'height'] as const).flatMap((name) =>
@@ -95,4 +90,14 @@ export function Conflict() {
       </button>
     </Dialog>
   )
+}
+
+/** A choice that is to come clashes with others; one that is to go is needed for them. */
+function words(wanted: boolean, isImpossible: boolean) {
+  if (wanted)
+    return {
+      heading: isImpossible ? 'build.impossible' : 'build.conflict',
+      others: 'build.clashesWith',
+    } as const
+  return { heading: isImpossible ? 'build.always' : 'build.stays', others: 'build.neededFor' } as const
 }

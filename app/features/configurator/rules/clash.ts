@@ -1,5 +1,5 @@
 import type { Assumption } from './deduction.ts'
-import { variablesOf, type Origin, type Rulebook } from './rulebook.ts'
+import { variablesOf, type Constraint, type Origin, type Rulebook } from './rulebook.ts'
 import { solve } from './solver.ts'
 
 /** Why decisions cannot all stand. */
@@ -49,19 +49,43 @@ export function neededOrigins(
   proof: ReadonlySet<number>,
   assumptions: readonly Assumption[],
 ): Origin[] {
-  const kept = new Set(originsOf(rulebook, proof))
-  for (const origin of kept) {
-    const constraints = [...proof].flatMap((number) => {
-      const constraint = rulebook.constraints[number]
-      return constraint && constraint.origin !== origin && kept.has(constraint.origin) ? [constraint] : []
-    })
-    const touching: number[][] = rulebook.codes.map(() => [])
-    for (const [number, constraint] of constraints.entries())
-      for (const variable of variablesOf(constraint)) touching[variable]?.push(number)
-    if (
-      solve({ ...rulebook, constraints, touching }, assumptions, rulebook.standard).kind === 'contradiction'
+  const origins = originsOf(rulebook, proof)
+  const parts = [...proof].flatMap((number) => rulebook.constraints[number] ?? [])
+  let kept: readonly Origin[] = origins
+  for (const origin of origins) {
+    const fewer = kept.filter((one) => one !== origin)
+    const part = partOf(
+      rulebook,
+      parts.filter((one) => fewer.includes(one.origin)),
+      assumptions,
     )
-      kept.delete(origin)
+    if (solve(part.rulebook, part.assumptions, part.rulebook.standard).kind === 'contradiction') kept = fewer
   }
   return [...kept]
+}
+
+/** Some constraints as a rulebook of their own, of the variables they and the assumptions speak of: small and quick to solve. */
+function partOf(rulebook: Rulebook, constraints: readonly Constraint[], assumptions: readonly Assumption[]) {
+  const variables = [
+    ...new Set([...constraints.flatMap(variablesOf), ...assumptions.map(({ variable }) => variable)]),
+  ]
+  const indexOf = new Map(variables.map((variable, index) => [variable, index]))
+  const at = (variable: number) => indexOf.get(variable) ?? 0
+  const touching: number[][] = variables.map(() => [])
+  const own = constraints.map((one, number): Constraint => {
+    for (const variable of variablesOf(one)) touching[at(variable)]?.push(number)
+    return one.kind === 'clause'
+      ? { ...one, literals: one.literals.map((literal) => at(literal >> 1) * 2 + (literal & 1)) }
+      : { ...one, variables: one.variables.map(at) }
+  })
+  return {
+    rulebook: {
+      ...rulebook,
+      codes: variables.map((variable) => rulebook.codes[variable] ?? ''),
+      constraints: own,
+      touching,
+      standard: Uint8Array.from(variables, (variable) => rulebook.standard[variable] ?? 0),
+    },
+    assumptions: assumptions.map(({ variable, value }): Assumption => ({ variable: at(variable), value })),
+  }
 }

@@ -18,6 +18,14 @@ export function titleOf(product: Product, code: string): string {
   return choicesOf(product).find((one) => one.code === code)?.title ?? code
 }
 
+/** Choices in a row, each in the language's quotation marks: their titles have commas and words for “and” of their own. */
+export function quotedList({ t, locale, product }: ReasonContext, codes: readonly string[]): string {
+  return showList(
+    codes.map((code) => t('build.quoted', { choice: titleOf(product, code) })),
+    locale,
+  )
+}
+
 /** Where a rule comes from, in the visitor's words; undefined for one without words. */
 export function reasonIn({ t, locale, product, market }: ReasonContext, origin: Origin): string | undefined {
   switch (origin.kind) {
