@@ -8,7 +8,7 @@ import styles from './Lightbox.module.css'
 import { shapeOf } from '../picture/picture-sources.ts'
 import { thumbnailId, type LightboxState } from './use-lightbox.ts'
 import { useZoom, zoomByKey } from './zoom-gestures.ts'
-import { detailOf } from './zoom.ts'
+import { detailOf } from '#app/base/gestures/zoom.ts'
 import { ZoomButtons } from './ZoomButtons.tsx'
 
 export interface LightboxProps {

@@ -3,7 +3,7 @@ import type { Picture as PictureAsset } from '#app/content/assets.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { LargePicture } from '../picture/LargePicture.tsx'
 import { useZoom, zoomByKey } from './zoom-gestures.ts'
-import { detailOf } from './zoom.ts'
+import { detailOf } from '#app/base/gestures/zoom.ts'
 import { ZoomButtons } from './ZoomButtons.tsx'
 import styles from './ZoomPicture.module.css'
 

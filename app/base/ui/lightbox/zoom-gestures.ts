@@ -11,7 +11,7 @@ import {
   type ScreenPoint,
   type Swipe,
   type View,
-} from './zoom.ts'
+} from '#app/base/gestures/zoom.ts'
 
 export interface ZoomOptions {
   /** Pixels of the original's width: how far it may be enlarged depends on them. */

@@ -1,6 +1,6 @@
 import type { ModelView } from './model-view.ts'
 import { dragged, nearer, panned } from './orbit.ts'
-import { wheelFactor } from '#app/base/ui/lightbox/zoom.ts'
+import { wheelFactor } from '#app/base/gestures/zoom.ts'
 
 /**
  * Drags orbit, two fingers come nearer and move, Ctrl with the wheel comes nearer; the right button or Shift moves. A

@@ -1,5 +1,5 @@
 import type { Look } from '#app/features/hotspots/direction.ts'
-import { wheelFactor } from '#app/base/ui/lightbox/zoom.ts'
+import { wheelFactor } from '#app/base/gestures/zoom.ts'
 import type { LookDrive } from './look-drive.ts'
 
 /** Degrees that an arrow key turns the view by. */

@@ -8,7 +8,7 @@ import {
   type Bounds,
   type ScreenPoint,
   type View,
-} from '#app/base/ui/lightbox/zoom.ts'
+} from '#app/base/gestures/zoom.ts'
 import { prefersReducedMotion } from '#app/base/motion.ts'
 import type { Turntable } from './turntable.ts'
 
