@@ -6,7 +6,6 @@ import {
   moved,
   pinched,
   swiped,
-  wheelFactor,
   zoomedAt,
   type Bounds,
   type ScreenPoint,
@@ -81,13 +80,6 @@ test('small pictures may be enlarged three times, large ones to twice their pixe
   expect(mostScale(2560, 1000)).toBeCloseTo(5.12)
   expect(mostScale(9000, 400)).toBe(8)
   expect(mostScale(900, 0)).toBe(3)
-})
-
-test('turning the wheel there and back is nothing', () => {
-  expect(wheelFactor(100, 0) * wheelFactor(-100, 0)).toBeCloseTo(1, 10)
-  expect(wheelFactor(-100, 0)).toBeGreaterThan(1)
-  expect(wheelFactor(3, 1)).toBeCloseTo(wheelFactor(99, 0), 10)
-  expect(wheelFactor(1e6, 0)).toBeGreaterThan(0.5)
 })
 
 test('40 px sideways turn the page, a long way down puts the picture away', () => {

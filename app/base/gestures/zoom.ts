@@ -49,13 +49,11 @@ export function zoomedAt(view: View, factor: number, point: ScreenPoint, bounds:
   )
 }
 
+/** Where two fingers are. */
+export type FingerPair = readonly [ScreenPoint, ScreenPoint]
+
 /** Two fingers that moved from `before` to `after`: what lay between them still does. */
-export function pinched(
-  view: View,
-  before: readonly [ScreenPoint, ScreenPoint],
-  after: readonly [ScreenPoint, ScreenPoint],
-  bounds: Bounds,
-): View {
+export function pinched(view: View, before: FingerPair, after: FingerPair, bounds: Bounds): View {
   const from = between(...before)
   const to = between(...after)
   const spread = distance(...before)
@@ -65,12 +63,6 @@ export function pinched(
 
 export function moved(view: View, dx: number, dy: number, bounds: Bounds): View {
   return bounded({ ...view, x: view.x + dx, y: view.y + dy }, bounds)
-}
-
-/** The factor of a wheel or track-pad step; a mouse's notch of 100 is about a fifth, modes of lines and pages count alike. */
-export function wheelFactor(deltaY: number, deltaMode: number): number {
-  const pixels = deltaY * ([1, 33, 300][deltaMode] ?? 1)
-  return Math.exp(-clamp(pixels, -300, 300) * 0.002)
 }
 
 /** How many times finer than fitted a picture is fetched: powers of two, so that a slow pinch does not fetch each step. */

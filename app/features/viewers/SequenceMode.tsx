@@ -107,7 +107,7 @@ export function SequenceMode({ block, viewer, opens, modes, tools }: ModeProps<B
               data-spare=""
               aria-label={t('pictures.zoomIn')}
               disabled={!parts.gestures}
-              onClick={() => parts.gestures?.zoomBy(1.5)}
+              onClick={() => parts.gestures?.picture.zoomBy(1.5)}
             >
               <Icon name="zoom" />
             </button>
@@ -118,7 +118,7 @@ export function SequenceMode({ block, viewer, opens, modes, tools }: ModeProps<B
             aria-label={t('viewers.reset')}
             disabled={!parts.turntable}
             onClick={() => {
-              parts.gestures?.fit()
+              parts.gestures?.picture.reset(true)
               parts.turntable?.turnTo(start, prefersReducedMotion())
             }}
           >

@@ -1,9 +1,15 @@
 import { useT } from '#app/base/i18n/messages.tsx'
 import { Icon } from '../Icon.tsx'
-import type { Zoom } from './zoom-gestures.ts'
+import type { ZoomedPicture } from '#app/base/gestures/zoomed-picture.ts'
+
+interface ZoomButtonsProps {
+  zoom: ZoomedPicture
+  scale: number
+  className?: string
+}
 
 /** Smaller and larger, for those who do not pinch or turn a wheel. */
-export function ZoomButtons({ zoom, scale, className }: { zoom: Zoom; scale: number; className?: string }) {
+export function ZoomButtons({ zoom, scale, className }: ZoomButtonsProps) {
   const t = useT()
   return (
     <div className={className} role="group" aria-label={t('pictures.zoom')}>
@@ -11,11 +17,11 @@ export function ZoomButtons({ zoom, scale, className }: { zoom: Zoom; scale: num
         className="icon-button"
         aria-label={t('pictures.zoomOut')}
         aria-disabled={scale <= 1}
-        onClick={() => zoom.by(1 / 1.5)}
+        onClick={() => zoom.zoomBy(1 / 1.5)}
       >
         <Icon name="minus" />
       </button>
-      <button className="icon-button" aria-label={t('pictures.zoomIn')} onClick={() => zoom.by(1.5)}>
+      <button className="icon-button" aria-label={t('pictures.zoomIn')} onClick={() => zoom.zoomBy(1.5)}>
         <Icon name="plus" />
       </button>
     </div>

@@ -1,5 +1,6 @@
 import type { Look } from '#app/features/hotspots/direction.ts'
-import { wheelFactor } from '#app/base/gestures/zoom.ts'
+import { followGestures, spreadOf } from '#app/base/gestures/follow-gestures.ts'
+import { isZoomWheel, zoomOfWheel } from '#app/base/gestures/wheel.ts'
 import type { LookDrive } from './look-drive.ts'
 
 /** Degrees that an arrow key turns the view by. */
@@ -14,57 +15,28 @@ export function panoramaGestures(
   drive: LookDrive,
   { touched, uncooperative }: { touched: () => void; uncooperative: () => void },
 ): () => void {
-  const fingers = new Map<number, { x: number; y: number }>()
-  const stop = new AbortController()
-  const whole = () => !!document.fullscreenElement?.contains(stage) || !!stage.closest('[data-whole]')
-
-  const down = (event: PointerEvent) => {
-    if (
-      event.button > 0 ||
-      (event.target as Element).closest('button, a, input, summary, nav, [role=dialog]')
-    )
-      return
-    stage.setPointerCapture(event.pointerId)
-    fingers.set(event.pointerId, { x: event.clientX, y: event.clientY })
-    stage.setAttribute('data-dragging', '')
-    touched()
-  }
-  const move = (event: PointerEvent) => {
-    const last = fingers.get(event.pointerId)
-    if (!last) return
-    const now = { x: event.clientX, y: event.clientY }
-    const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1]
-    fingers.set(event.pointerId, now)
-    const { yaw, pitch, fov } = drive.wanted
-    const degrees = (fov / Math.max(1, stage.clientHeight)) * (other ? 0.5 : 1)
-    const spread = other
-      ? Math.hypot(now.x - other.x, now.y - other.y) /
-        Math.max(1, Math.hypot(last.x - other.x, last.y - other.y))
-      : 1
-    drive.glideTo({
-      yaw: yaw - (now.x - last.x) * degrees,
-      pitch: pitch + (now.y - last.y) * degrees,
-      fov: fov / spread,
-    })
-  }
-  const up = (event: PointerEvent) => {
-    if (fingers.delete(event.pointerId) && !fingers.size) stage.removeAttribute('data-dragging')
-  }
-  const wheel = (event: WheelEvent) => {
-    if ((event.target as Element).closest('[role=dialog], nav')) return
-    if (!event.ctrlKey && !event.metaKey && !whole()) return uncooperative()
-    event.preventDefault()
-    touched()
-    const factor = wheelFactor(event.ctrlKey ? event.deltaY * 5 : event.deltaY, event.deltaMode)
-    drive.glideTo({ ...drive.wanted, fov: drive.wanted.fov / factor })
-  }
-  const { signal } = stop
-  stage.addEventListener('pointerdown', down, { signal })
-  stage.addEventListener('pointermove', move, { signal })
-  stage.addEventListener('pointerup', up, { signal })
-  stage.addEventListener('pointercancel', up, { signal })
-  stage.addEventListener('wheel', wheel, { passive: false, signal })
-  return () => stop.abort()
+  return followGestures(stage, {
+    own: 'button, a, input, summary, nav, [role=dialog]',
+    marks: true,
+    down: touched,
+    move(finger) {
+      const { last, now, other } = finger
+      const { yaw, pitch, fov } = drive.wanted
+      const degrees = (fov / Math.max(1, stage.clientHeight)) * (other ? 0.5 : 1)
+      drive.glideTo({
+        yaw: yaw - (now.x - last.x) * degrees,
+        pitch: pitch + (now.y - last.y) * degrees,
+        fov: other ? fov / spreadOf(finger, other) : fov,
+      })
+    },
+    wheel(event) {
+      if ((event.target as Element).closest('[role=dialog], nav')) return
+      if (!isZoomWheel(event, stage)) return uncooperative()
+      event.preventDefault()
+      touched()
+      drive.glideTo({ ...drive.wanted, fov: drive.wanted.fov / zoomOfWheel(event) })
+    },
+  })
 }
 
 /** The view an arrow leads to (1 is right or down). */

@@ -72,16 +72,16 @@ const STEPS: Record<string, [steps: number, rows: number]> = {
 function onKey(event: KeyboardEvent, { turntable, gestures }: TurntableParts, start: Frame) {
   if (event.ctrlKey || event.metaKey || event.altKey || !turntable) return
   const { key } = event
-  const enlarged = (gestures?.scale() ?? 1) > 1
+  const enlarged = (gestures?.picture.scale ?? 1) > 1
   const step = STEPS[key]
-  if (step && enlarged && key.startsWith('Arrow')) gestures?.pan(-80 * step[0], 80 * step[1])
+  if (step && enlarged && key.startsWith('Arrow')) gestures?.picture.moveBy(-80 * step[0], 80 * step[1], true)
   else if (step) turntable.turnBy(...step)
   else if (key === 'Home') {
-    gestures?.fit()
+    gestures?.picture.reset(true)
     turntable.turnTo(start, prefersReducedMotion())
-  } else if (key === '+' || key === '=') gestures?.zoomBy(1.5)
-  else if (key === '-' || key === '−') gestures?.zoomBy(1 / 1.5)
-  else if (key === '0') gestures?.fit()
+  } else if (key === '+' || key === '=') gestures?.picture.zoomBy(1.5)
+  else if (key === '-' || key === '−') gestures?.picture.zoomBy(1 / 1.5)
+  else if (key === '0') gestures?.picture.reset(true)
   else return
   event.preventDefault()
 }

@@ -66,7 +66,7 @@ export function useTurntable(fields: TurntableFields): { elements: StageElements
     })
     setMade({ turntable, gestures })
     return () => {
-      gestures.fit()
+      gestures.picture.reset(true)
       gestures.release()
       turntable.close()
       setMade(undefined)
