@@ -1,5 +1,5 @@
 import type { BlockJson } from '../files.ts'
-import { isNode, type Node } from '../translate/richtext.ts'
+import { isNode, type Node } from '../translate/document.ts'
 import { type Finding, inStory } from './finding.ts'
 import { definitionsOf, type SiteContent, type StoryVersion } from './site.ts'
 

@@ -1,5 +1,5 @@
 import { type BlockJson, isRecord, type Json } from '../files.ts'
-import { isNode, type Node } from '../translate/richtext.ts'
+import { isNode, type Node } from '../translate/document.ts'
 import { definitionsOf, type SiteContent, type StoryVersion } from './site.ts'
 
 /** A link of a story, from a link field or from rich text. */

@@ -1,5 +1,5 @@
 import { settingsSlug, trackOf } from '#app/content/track.ts'
-import { isNode, type Node } from '../translate/richtext.ts'
+import { isNode, type Node } from '../translate/document.ts'
 import { definitionsOf, type SiteContent, type StoryVersion } from './site.ts'
 
 /** Modals that every page has without defining them. */

@@ -1,5 +1,6 @@
 import { englishIn, type Field, fieldsOf, translationIn } from '../translate/fields.ts'
-import { hasWords, isNode, textsOf } from '../translate/richtext.ts'
+import { isNode } from '../translate/document.ts'
+import { hasWords, textsOf } from '../translate/richtext.ts'
 import { assetFieldsOf, recordFields, recordOf } from '../translate/site.ts'
 import { type Finding, inStory } from './finding.ts'
 import type { SiteContent } from './site.ts'

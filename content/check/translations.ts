@@ -1,7 +1,8 @@
 import { englishIn, fieldsOf, translationIn, translationName } from '../translate/fields.ts'
 import { withoutTags } from '../translate/markup.ts'
 import { numbersIn, problemsOf } from '../translate/problems.ts'
-import { isNode, textsOf, translatedTexts } from '../translate/richtext.ts'
+import { isNode } from '../translate/document.ts'
+import { textsOf, translatedTexts } from '../translate/richtext.ts'
 import { type Finding, inStory } from './finding.ts'
 import type { SiteContent, StoryVersion } from './site.ts'
 

@@ -1,5 +1,5 @@
 import { type BlockJson, isBlock, isRecord, type Json } from '../files.ts'
-import { isNode, type Node } from './richtext.ts'
+import { isNode, type Node } from './document.ts'
 
 /** What of a block's definition matters here; `schema.blocks` fits. */
 export interface BlockShape {

@@ -1,6 +1,6 @@
 import type { StoryJson } from '../files.ts'
 import { type BlockShape, shapesOf } from './fields.ts'
-import type { Mark, Node } from './richtext.ts'
+import type { Mark, Node } from './document.ts'
 import type { Site } from './site.ts'
 
 const translatable = true

@@ -3,7 +3,8 @@ import { isRecord, type Json } from '../files.ts'
 import { englishIn, type Field, type Shapes, translateField, translationIn } from './fields.ts'
 import { problemsOf, sameNumbers } from './problems.ts'
 import { renewCopies } from './renew.ts'
-import { isNode, withTexts } from './richtext.ts'
+import { isNode } from './document.ts'
+import { withTexts } from './richtext.ts'
 import { englishOf, type Place, placesOf, type Site, translationOf } from './site.ts'
 
 /** What an import did; `errors` name what was left out and why, `warnings` what to look at. */

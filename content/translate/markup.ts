@@ -1,4 +1,4 @@
-import type { Mark, Node } from './richtext.ts'
+import type { Mark, Node } from './document.ts'
 
 const styles: Record<string, string> = {
   bold: 'b',

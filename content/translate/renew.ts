@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { blocksOf, fieldsOf, type Shapes, translateField, translationIn, translationName } from './fields.ts'
-import { isNode, withBlocksOf } from './richtext.ts'
+import { isNode } from './document.ts'
+import { withBlocksOf } from './richtext.ts'
 import { recordFields, recordOf, type Site } from './site.ts'
 
 /**

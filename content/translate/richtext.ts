@@ -1,25 +1,7 @@
-import { isRecord, type Json } from '../files.ts'
+import type { Node } from './document.ts'
 import { fromMarkup, type Marked, tagsIn, toMarkup, withoutTags } from './markup.ts'
 
-export interface Mark {
-  type: string
-  attrs?: Json
-}
-
-/** A node of a rich text document. */
-export interface Node {
-  type: string
-  text?: string
-  attrs?: Json
-  marks?: Mark[]
-  content?: Node[]
-}
-
 const imageTexts = ['alt', 'title'] as const
-
-export function isNode(value: unknown): value is Node {
-  return isRecord(value) && typeof value.type === 'string'
-}
 
 /**
  * The texts of a document by place: `0` is the first paragraph, `2.1.0` one of a list, `3.x1.alt` the alt text of the picture

@@ -10,7 +10,8 @@ import {
   translationIn,
   withoutTranslations,
 } from './fields.ts'
-import { isNode, textsOf, translatedTexts } from './richtext.ts'
+import { isNode } from './document.ts'
+import { textsOf, translatedTexts } from './richtext.ts'
 
 /** A translatable field and where it is written: in the draft, and in the published version while it says the same in English. */
 export interface Place {
