@@ -4,6 +4,7 @@ import type { Locale } from '#app/content/locales.ts'
 import { isObject, type JsonObject } from '#services/content/json.ts'
 import { translate } from '#services/content/translate.ts'
 import { figureWithUnit } from '#app/base/i18n/number.ts'
+import { blockIn } from '../delivery/block-in.ts'
 
 export interface SheetRow {
   label: string
@@ -105,17 +106,6 @@ async function pageOf(content: string, key: string): Promise<JsonObject> {
       return story.content
   }
   throw new Error(`There is no page of ${key}`)
-}
-
-function blockIn(value: unknown, component: string): JsonObject | undefined {
-  if (Array.isArray(value))
-    for (const one of value) {
-      const found = blockIn(one, component)
-      if (found) return found
-    }
-  if (!isObject(value)) return undefined
-  if (value.component === component) return value
-  return blockIn(Object.values(value), component)
 }
 
 const listOf = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : [])

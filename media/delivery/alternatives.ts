@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { machineOf } from '../machines/fleet.ts'
 import type { Still } from '../pictures/stills.ts'
-import { blockIn } from './assets.ts'
+import { blockIn } from './block-in.ts'
 import { naming, OPTIONS, spotTexts, TITLES, type Texts } from './texts.ts'
 import texts from './pictures.json' with { type: 'json' }
 

@@ -10,7 +10,7 @@ import { FLEET } from '../machines/fleet.ts'
 import { boundsOf, pointsOf, type Bounds } from '../pictures/camera.ts'
 import { hiddenOptions } from '../pictures/options.ts'
 import { CONTENT } from '../into-content.ts'
-import { blockIn } from './assets.ts'
+import { blockIn } from './block-in.ts'
 
 /** A story's 3D block and, beside it, its machine. */
 const uses = readdirSync(join(CONTENT, 'stories')).flatMap((name) => {

@@ -7,7 +7,8 @@ import type { Machine } from '../machines/machine.ts'
 import { filesOf } from '../pictures/take-stills.ts'
 import { stillsOf } from '../pictures/stills.ts'
 import { saidOf, saidOfCutOut } from './alternatives.ts'
-import { blockIn, changeStories, deliverPicture } from './assets.ts'
+import { blockIn } from './block-in.ts'
+import { changeStories, deliverPicture } from './assets.ts'
 import { addImages, galleryBlock, optionsBlock, putInto } from './page.ts'
 
 /** The address of a machine's page. */

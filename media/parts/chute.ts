@@ -1,7 +1,7 @@
 import type { Builder } from '../geometry/builder.ts'
 import { bar, plate, profile } from '../geometry/solids.ts'
 import { at, SIDES, v, type Point2 } from '../geometry/space.ts'
-import type { Conveyor } from './conveyor.ts'
+import type { Conveyor } from './conveyor-shape.ts'
 
 /** Cheeks about a conveyor's head, and with `hood` a roof with a rubber curtain, a part of its own by the name of `part`. */
 export function headChute(b: Builder, c: Conveyor, { hood = false, part = '' } = {}): void {

@@ -3,7 +3,7 @@ import type { MaterialName } from '../geometry/materials.ts'
 import { bar, box, drum, latheZ, plate, strut } from '../geometry/solids.ts'
 import { at, SIDES, spread, v, type Point2, type Vec } from '../geometry/space.ts'
 import { hose, tube } from '../geometry/sweep.ts'
-import type { Conveyor } from './conveyor.ts'
+import type { Conveyor } from './conveyor-shape.ts'
 
 const PI = Math.PI
 

@@ -1,9 +1,9 @@
-import type { Matrix4 } from 'three'
 import type { Builder } from '../geometry/builder.ts'
 import type { MaterialName } from '../geometry/materials.ts'
 import { bar, box, drum, profile } from '../geometry/solids.ts'
 import { at, SIDES, spread, through, v, type Point2, type Vec } from '../geometry/space.ts'
 import { circle, roundPath, sweep } from '../geometry/sweep.ts'
+import type { Conveyor } from './conveyor-shape.ts'
 import { carriers, drive, lattice, skirts } from './conveyor-frame.ts'
 
 const PI = Math.PI
@@ -28,20 +28,6 @@ export interface ConveyorSpec {
   paint?: MaterialName
   /** Name of the belt's node. */
   node?: string
-}
-
-export interface Conveyor {
-  length: number
-  /** Half the width over the channels. */
-  half: number
-  width: number
-  head: Vec
-  tail: Vec
-  /** The placement of the belt's top `s` metres from the tail, x along the belt. */
-  on: (s: number) => Matrix4
-  /** A point at `s` along the belt, `y` above it and `z` beside its middle. */
-  point: (s: number, y: number, z: number) => Vec
-  slope: (s: number) => number
 }
 
 function course(line: readonly Point2[]) {

@@ -4,7 +4,7 @@ import { words } from '../geometry/lettering.ts'
 import type { MaterialName } from '../geometry/materials.ts'
 import { box } from '../geometry/solids.ts'
 import { at, SIDES, v } from '../geometry/space.ts'
-import type { Conveyor } from './conveyor.ts'
+import type { Conveyor } from './conveyor-shape.ts'
 
 export interface Lettering {
   text: string

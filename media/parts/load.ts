@@ -1,7 +1,7 @@
 import type { Builder } from '../geometry/builder.ts'
 import { rock } from '../geometry/rock.ts'
 import { at, random } from '../geometry/space.ts'
-import type { Conveyor } from './conveyor.ts'
+import type { Conveyor } from './conveyor-shape.ts'
 
 /** Crushed stone for one machine, all from one seed. */
 export function load(b: Builder, seed: number) {

@@ -3,7 +3,7 @@ import { bar, beam, box, cylinder, cylinderX, latheZ, rod } from '../geometry/so
 import { at, SIDES, spread, v, type Vec } from '../geometry/space.ts'
 import { hose, sweep, tube } from '../geometry/sweep.ts'
 import { words } from '../geometry/lettering.ts'
-import type { Conveyor } from './conveyor.ts'
+import type { Conveyor } from './conveyor-shape.ts'
 import { louvres } from './panels.ts'
 import type { PowerPackSpec } from './power-pack.ts'
 import { worklight } from './signals.ts'
