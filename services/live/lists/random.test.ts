@@ -12,7 +12,8 @@ import { parseRules, type Rules } from '../rules/rules.ts'
 import { Timestamp } from '../rules/values.ts'
 import { fieldsOfWire } from '../rules/wire.ts'
 import { startTestServer } from '../test-server.ts'
-import { conditions, queriesFor, source, things, type StoredThing } from './worlds.ts'
+import { conditions, source } from './conditions.ts'
+import { queriesFor, things, type StoredThing } from './worlds.ts'
 
 const names = new Names('demo')
 const time = Date.UTC(2026, 10, 22)
