@@ -91,8 +91,8 @@ function compareClosed(rulebook: Rulebook, miniSat: MiniSat, build: Build, seen:
   began = now()
   for (const variable of rulebook.codes.keys()) {
     if (build.values[variable]) continue
-    const decided = new Map(build.decided)
-    // As on the page: of a group with one choice the new one takes the place of the old.
+    // As on the page: what was taken out may come back, and of a group with one choice the new one takes the place of the old.
+    const decided = new Map([...build.decided].filter(([, value]) => value === 1))
     for (const rival of rulebook.rivals[variable] ?? []) if (decided.get(rival) === 1) decided.delete(rival)
     if (!miniSat.allows(decided.set(variable, 1))) closed.all++
   }

@@ -15,7 +15,6 @@ import { ProfitFigures } from './results/ProfitFigures.tsx'
 import { Inputs } from './inputs/Inputs.tsx'
 import { NextSteps } from './handover/NextSteps.tsx'
 import { Reasons } from './results/Reasons.tsx'
-import { Waiting } from './results/Waiting.tsx'
 import results from './results/Results.module.css'
 import styles from './Calculator.module.css'
 
@@ -55,8 +54,7 @@ export function Calculator({ block }: { block: Block<'ProfitCalculator'> }) {
           </form>
           <div className={results.results}>
             {block.level === '1' && <h2 className="visually-hidden">{t('tools.result')}</h2>}
-            <Waiting {...shared} ranges={offer.ranges} />
-            <ProfitFigures {...shared} />
+            <ProfitFigures {...shared} ranges={offer.ranges} />
             <Balance {...shared} />
             <Reasons {...shared} />
             <NextSteps {...shared} block={block} offer={offer} notes={notes} />

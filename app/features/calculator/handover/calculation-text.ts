@@ -1,6 +1,12 @@
 import { shownValue, type Currency, type InputRange } from '#app/features/calculator/rules/inputs.ts'
 import { breakEven, profitOf, type Scenario } from '#app/features/calculator/rules/profit.ts'
-import { showMoney, showNumber, showPercent, tonOf, unitOf } from '#app/features/calculator/rules/show.ts'
+import {
+  figureWithUnit,
+  showMoney,
+  showNumber,
+  showPercent,
+  tonOf,
+} from '#app/features/calculator/rules/show.ts'
 import type { Locale } from '#app/content/locales.ts'
 import type { Translate } from '#app/base/i18n/messages.tsx'
 import type { Units } from '#app/base/i18n/units.ts'
@@ -92,6 +98,6 @@ export function inputText(
   scenario: Scenario,
   { locale, units, currency }: Telling,
 ): string {
-  const value = showNumber(shownValue(range, scenario[range.name], units, currency), locale, 2)
-  return [value, unitOf(range, units, currency, locale)].filter(Boolean).join('\u00a0')
+  const shown = shownValue(range, scenario[range.name], units, currency)
+  return figureWithUnit(shown, range, units, currency, locale)
 }

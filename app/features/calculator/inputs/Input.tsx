@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { readEntry } from '#app/features/calculator/rules/entry.ts'
 import { enteredValue, shownValue, sliderOf, type InputRange } from '#app/features/calculator/rules/inputs.ts'
-import { showNumber, unitOf } from '#app/features/calculator/rules/show.ts'
+import { figureWithUnit, showNumber, unitOf } from '#app/features/calculator/rules/show.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import type { SharedProps } from '../shared-props.ts'
 import { refusalText } from './refusal-text.ts'
@@ -36,6 +36,7 @@ export function Input({
   const id = `${uid}-${name}`
   const label = t(`tools.${name}`)
   const shown = showNumber(value, locale, 2)
+  const figure = (shownFigure: number) => figureWithUnit(shownFigure, range, units, currency, locale)
   const read = (text: string) => readEntry(range, text, units, currency, locale)
   const take = (figure: number) => calculator.set(name, figure)
 
@@ -90,8 +91,7 @@ export function Input({
       <p id={`${id}-refusal`} className={styles.refusal} role="alert">
         {refusal && (
           <>
-            {refusalText(refusal, { t, locale, unit })}{' '}
-            {t('tools.stillOf', { figure: `${shown} ${unit}`.trim() })}
+            {refusalText(refusal, { t, locale, figure })} {t('tools.stillOf', { figure: figure(value) })}
           </>
         )}
       </p>
@@ -100,7 +100,7 @@ export function Input({
         {...slider}
         value={Math.min(slider.max, Math.max(slider.min, value))}
         aria-label={label}
-        aria-valuetext={`${shown} ${unit}`.trim()}
+        aria-valuetext={figure(value)}
         onChange={(event) => {
           setDraft(undefined)
           take(enteredValue(range, Number(event.target.value), units, currency))

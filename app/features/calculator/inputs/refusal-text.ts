@@ -6,11 +6,12 @@ import type { Translate } from '#app/base/i18n/messages.tsx'
 interface Wording {
   t: Translate
   locale: Locale
-  unit: string
+  /** A figure as its field shows it, with the unit. */
+  figure: (shown: number) => string
 }
 
 /** Why an entry is refused, in the visitor's words. */
-export function refusalText(refusal: Refusal, { t, locale, unit }: Wording): string {
+export function refusalText(refusal: Refusal, { t, locale, figure }: Wording): string {
   const number = (value: number) => showNumber(value, locale, 3)
   switch (refusal.kind) {
     case 'empty':
@@ -23,6 +24,6 @@ export function refusalText(refusal: Refusal, { t, locale, unit }: Wording): str
     }
     case 'least':
     case 'most':
-      return t(`tools.refused.${refusal.kind}`, { limit: `${number(refusal.limit)} ${unit}`.trim() })
+      return t(`tools.refused.${refusal.kind}`, { limit: figure(refusal.limit) })
   }
 }

@@ -24,7 +24,10 @@ export function Waiting({
   const inputs = names.map(({ name }) => t(`tools.${name}`)).join(', ')
   return (
     <p className={styles.waiting}>
-      <Icon name="warning" /> {t('tools.waiting', { inputs })}
+      <Icon name="warning" />
+      <span>
+        {t('tools.waiting', { inputs })} <span>{t('tools.untilThen')}</span>
+      </span>
     </p>
   )
 }

@@ -94,6 +94,28 @@ export function unitOf({ name }: InputRange, units: Units, currency: Currency, l
   return all[name]
 }
 
+/** A shown figure with its unit, an amount as the language writes it: `250 t/h`, `$656,640`, `656.640 $`. */
+export function figureWithUnit(
+  shown: number,
+  range: InputRange,
+  units: Units,
+  currency: Currency,
+  locale: Locale,
+): string {
+  const unit = unitOf(range, units, currency, locale)
+  if (unit !== symbolOf(currency, locale))
+    return [showNumber(shown, locale, 2), unit].filter(Boolean).join('\u00a0')
+  return numberFormat(locale, {
+    style: 'currency',
+    currency: currency.code,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 2,
+  })
+    .format(shown)
+    .replace(wideYen, '¥')
+}
+
 /** Tonne, or the short ton of American quarries. */
 export function tonOf(units: Units, locale: Locale): string {
   return wordOf(units === 'metric' ? 'ton' : 'shortTon', locale)

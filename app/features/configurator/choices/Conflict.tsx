@@ -1,3 +1,4 @@
+import type { Change } from '#app/features/configurator/rules/build.ts'
 import { differenceOf, totalsOf } from '#app/features/configurator/rules/figures.ts'
 import { codesOf } from '#app/features/configurator/rules/progress.ts'
 import { quotedList, reasonsIn, titleOf } from '#app/features/configurator/rules/reasons.ts'
@@ -22,6 +23,14 @@ export default function Conflict() {
   const others =
     outcome?.kind === 'conflict' ? outcome.clash.codes.filter((code) => code !== conflict?.asked) : []
   const { heading, others: lead } = words(!conflict || conflict.wanted, outcome?.kind === 'impossible')
+  const { rulebook } = configuration
+  /** Of a group with one choice the new one takes the place of the old: one that the visitor has not chosen needs no word. */
+  const isReplaced = (code: string, changes: readonly Change[]) =>
+    code !== conflict?.asked &&
+    !configuration.build.decided.has(rulebook.indexOf.get(code) ?? -1) &&
+    rulebook.rivals[rulebook.indexOf.get(code) ?? -1]?.some((rival) =>
+      changes.some((one) => one.now && one.code === rulebook.codes[rival]),
+    )
   const now = totalsOf(product, configuration.codes)
   return (
     <Dialog
@@ -49,7 +58,9 @@ export default function Conflict() {
               const titles = (isNow: boolean): string =>
                 quotedList(
                   configurator,
-                  changes.filter((one) => one.now === isNow).map(({ code }) => code),
+                  changes.flatMap(({ code, now: isIn }) =>
+                    isIn === isNow && (isIn || !isReplaced(code, changes)) ? [code] : [],
+                  ),
                 )
               const [out, into] = [titles(false), titles(true)]
               const size = (['length', 'width', 'height'] as const).flatMap((name) =>
