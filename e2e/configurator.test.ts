@@ -29,7 +29,7 @@ test('a choice brings what it needs, says why, and Undo takes all of it back', a
   await page.getByLabel('Overband magnet').check()
   await status(page).getByText('Generator 55 kVA').waitFor()
   expect(await status(page).textContent()).toContain('may not draw more than the generator gives')
-  expect(page.url()).toContain('#build=2.')
+  expect(page.url()).toContain('#build=3.')
   await page.getByText('40,530 kg').first().waitFor()
   const after = page.url()
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -109,7 +109,7 @@ test('an embed names a dealer only when the content knows him', async () => {
 }, 90_000)
 
 test('a quote asked for without a connection goes when it is back: once, with the build in it', async () => {
-  const page = await open('lokotrack/build/j-1150#build=2.mag', {
+  const page = await open('lokotrack/build/j-1150#build=3.mag', {
     expectErrors: /ERR_|Failed to load|RPC_ERROR/,
   })
   await page.getByRole('button', { name: 'Request a quote' }).last().click()
@@ -126,7 +126,7 @@ test('a quote asked for without a connection goes when it is back: once, with th
   await dialog.getByText('A salesperson opens the same build').waitFor({ timeout: 20_000 })
   const stored = await storedDocuments(site.data, 'quotes')
   expect(stored).toHaveLength(1)
-  expect(JSON.stringify(stored[0]?.link)).toMatch(/j-1150#build=2\.-gn0\.g55\.mag\.[0-9a-z]{2}/)
+  expect(JSON.stringify(stored[0]?.link)).toMatch(/j-1150#build=3\.-gn0\.g55\.mag\.[0-9a-z]{2}/)
   expect(JSON.stringify(stored[0]?.options)).toContain('"mag"')
 }, 90_000)
 
@@ -148,7 +148,7 @@ test('a build is sent with its picture where the system takes files, and its pic
   ])
   expect(download.suggestedFilename()).toBe('J-1150.jpg')
   await dialog.getByRole('button', { name: 'Send' }).click()
-  await expect.poll(() => page.title()).toMatch(/#build=2\.\S* J-1150\.jpg image\/jpeg$/)
+  await expect.poll(() => page.title()).toMatch(/#build=3\.\S* J-1150\.jpg image\/jpeg$/)
 }, 60_000)
 
 test('a Japanese build becomes a PDF of real text, and the page has no accessibility faults', async () => {

@@ -1,7 +1,8 @@
 import type { Block } from '#app/content/block.ts'
 import { blocksIn } from './blocks-in.ts'
 import type { ContentClient } from './content-client.ts'
-import { isObject, textOf } from './json.ts'
+import { figuresIn } from './figures/story-figures.ts'
+import { isObject, numberOf, textOf } from './json.ts'
 import { linkByUuid, pathOf } from './links.ts'
 import { parseStory, type ParseContext, type ParsedBlock } from './parse-story.ts'
 import type { ComparedMachine, RawStory, StoryLink } from './types.ts'
@@ -14,12 +15,16 @@ export async function comparedMachines(
   client: ContentClient,
   page: RawStory,
   context: Omit<ParseContext, 'english'>,
+  fill: Fill,
 ): Promise<ComparedMachine[] | undefined> {
-  const machines = await namedMachines(client, page, 'Compare', context)
+  const machines = await namedMachines(client, page, 'Compare', context, fill)
   return machines?.flatMap(({ content, link }) => {
     return machineOf(content, link.slug.split('/').at(-1) ?? '', pathOf(link, context.locale)) ?? []
   })
 }
+
+/** Fills in the figures of a story. */
+export type Fill = (raw: RawStory | undefined) => Promise<RawStory | undefined>
 
 interface NamedMachine {
   link: StoryLink
@@ -33,6 +38,7 @@ export async function namedMachines(
   page: RawStory,
   component: 'Compare' | 'ProfitCalculator',
   context: Omit<ParseContext, 'english'>,
+  fill: Fill,
 ): Promise<NamedMachine[] | undefined> {
   const block = blocksIn(page.content).find((one) => one.component === component)
   if (!block) return undefined
@@ -43,7 +49,7 @@ export async function namedMachines(
   const machines = await Promise.all(
     [...new Set(uuids)].map(async (uuid) => {
       const link = linkByUuid(context.links, uuid)
-      const raw = link && (await client.story({ uuid }, context.locale, context.version))
+      const raw = link && (await fill(await client.story({ uuid }, context.locale, context.version)))
       if (!link || !raw) return undefined
       return { link, content: parseStory(raw, { ...context, report: () => {} }).content }
     }),
@@ -58,9 +64,11 @@ function machineOf(content: unknown, key: string, path: string): ComparedMachine
   const product = of('Product')
   if (!product) return undefined
   const turn = of('Product360Sequence')
-  const { name, kind, series, hero, silhouette, silhouette_length } = product
+  const { name, kind, series, hero, silhouette } = product
   const groups = (of('Specification')?.groups ?? []).map((group) => ({ ...group, rows: group.rows ?? [] }))
-  const [length = Number(silhouette_length), height = Number(of('Verge3dV4')?.height)] = workingSize(groups)
+  const figures = figuresIn(content as object)
+  const metres = (figure: string) => (numberOf(figures.get(figure)?.value) ?? 0) / 1000
+  const [length, height] = [metres('working_length'), metres('working_height')]
   return {
     key,
     path,
@@ -73,15 +81,6 @@ function machineOf(content: unknown, key: string, path: string): ComparedMachine
     ...(height > 0 && { height }),
     groups,
   }
-}
-
-/** Metres long and high of the working machine, from its specification: the one row of two figures of more than 2 m. */
-function workingSize(groups: ComparedMachine['groups']): number[] {
-  for (const { value } of groups.flatMap(({ rows }) => rows)) {
-    const sizes = value.split('×').map((one) => Number(one) / 1000)
-    if (sizes.length === 2 && sizes.every((metres) => metres > 2)) return sizes
-  }
-  return []
 }
 
 /** The row that opens, with the addresses of its frames only. */

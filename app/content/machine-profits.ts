@@ -1,6 +1,6 @@
 import type { Block } from '#app/content/block.ts'
 import { blocksIn } from './blocks-in.ts'
-import { namedMachines } from './compared.ts'
+import { namedMachines, type Fill } from './compared.ts'
 import type { ContentClient } from './content-client.ts'
 import type { ParseContext } from './parse-story.ts'
 import type { MachineProfit, RawStory } from './types.ts'
@@ -13,8 +13,9 @@ export async function machineProfits(
   client: ContentClient,
   page: RawStory,
   context: Omit<ParseContext, 'english'>,
+  fill: Fill,
 ): Promise<MachineProfit[] | undefined> {
-  const machines = await namedMachines(client, page, 'ProfitCalculator', context)
+  const machines = await namedMachines(client, page, 'ProfitCalculator', context, fill)
   return machines?.flatMap(({ content }) => {
     const product = blocksIn(content).find(({ component }) => component === 'Product') as unknown as
       Block<'Product'> | undefined

@@ -1,10 +1,12 @@
 import { defaultLocale, localePath, splitLocale, type Locale } from '#app/content/locales.ts'
 import { pageError } from '#app/content/page-error.ts'
-import { comparedMachines } from './compared.ts'
+import { comparedMachines, type Fill } from './compared.ts'
 import { machineProfits } from './machine-profits.ts'
 import type { ContentClient } from './content-client.ts'
 import { readExchangeRates } from './exchange-rates.ts'
 import type { DefinitionOf } from './definitions.ts'
+import { storyFiller, type FillStory } from './figures/filled-content.ts'
+import type { WriteFigure } from './figures/placeholders.ts'
 import { inLanguage } from './in-language.ts'
 import { alternatesOf, breadcrumbsOf, findStory } from './links.ts'
 import { noPages } from './listed-pages.ts'
@@ -42,15 +44,22 @@ export interface PageLoader {
   ): Promise<PagePayload>
 }
 
-export function pageLoader(definitionOf: DefinitionOf): PageLoader {
+/** `write` writes a figure and its unit in a language. */
+export function pageLoader(definitionOf: DefinitionOf, write: WriteFigure): PageLoader {
+  const schema = { definitionOf, write }
   return {
-    loadPage: (...asked) => loadPage(definitionOf, ...asked),
-    parseDraft: (...asked) => parseDraft(definitionOf, ...asked),
+    loadPage: (...asked) => loadPage(schema, ...asked),
+    parseDraft: (...asked) => parseDraft(schema, ...asked),
   }
 }
 
+interface Schema {
+  definitionOf: DefinitionOf
+  write: WriteFigure
+}
+
 async function loadPage(
-  definitionOf: DefinitionOf,
+  schema: Schema,
   client: ContentClient,
   { path, fullPath, version, viewerScripts = [] }: PageRequest,
   report: Report,
@@ -61,7 +70,7 @@ async function loadPage(
   if (!link || noPages.test(link.slug)) throw pageError(404, `Page Not Found: ${fullPath}`)
   const raw = await client.story({ uuid: link.uuid }, locale, version)
   if (!raw) throw pageError(404, `Page Not Found: ${fullPath}`)
-  return assemble(client, raw, { definitionOf, locale, link, links, version, viewerScripts }, report)
+  return assemble(client, raw, { ...schema, locale, link, links, version, viewerScripts }, report)
 }
 
 /** Every configurator can stand in a dealer's page: `embed/lokotrack/build/x` is the story `lokotrack/build/x`. */
@@ -79,8 +88,7 @@ function embeddedBuild(links: StoryLink[], locale: Locale, slug: string): StoryL
   )
 }
 
-interface Assembly {
-  definitionOf: DefinitionOf
+interface Assembly extends Schema {
   locale: Locale
   link: StoryLink
   links: StoryLink[]
@@ -91,7 +99,7 @@ interface Assembly {
 async function assemble(
   client: ContentClient,
   raw: RawStory,
-  { definitionOf, locale, link, links, version, viewerScripts }: Assembly,
+  { definitionOf, write, locale, link, links, version, viewerScripts }: Assembly,
   report: Report,
 ): Promise<PagePayload> {
   const track = trackOf(`/${link.slug}`)
@@ -105,10 +113,17 @@ async function assemble(
   if (!settings) throw pageError(503, `The settings of the ${track} track are missing`)
   const switches = { off: switchedOff([settings, englishSettings, generalSettings]), viewerScripts }
   const parsing = { definitionOf, version, locale, links, switches, report }
-  const story = parseStory(raw, { ...parsing, ...(english ? { english } : {}) })
-  const shared = parseSettings(settings, {
+  const figures = pageFigures(storyFiller(client, { locale, version, links }, write), report)
+  const [filled, filledEnglish, filledSettings, filledEnglishSettings] = await Promise.all(
+    [raw, english, settings, englishSettings].map(figures.fill),
+  )
+  const story = parseStory(filled ?? raw, {
     ...parsing,
-    ...(englishSettings ? { english: englishSettings } : {}),
+    ...(filledEnglish ? { english: filledEnglish } : {}),
+  })
+  const shared = parseSettings(filledSettings ?? settings, {
+    ...parsing,
+    ...(filledEnglishSettings ? { english: filledEnglishSettings } : {}),
   })
   const component = (story.content as { component?: string }).component
   if (component !== 'Page' && component !== 'Article')
@@ -118,9 +133,10 @@ async function assemble(
     : undefined
   const content = story.content as unknown as PageStory['content']
   const [machines, profits] = await Promise.all([
-    comparedMachines(client, raw, parsing),
-    machineProfits(client, raw, parsing),
+    comparedMachines(client, raw, parsing, figures.fill),
+    machineProfits(client, raw, parsing, figures.fill),
   ])
+  const measures = figures.measures()
   return {
     locale,
     track,
@@ -148,7 +164,22 @@ async function assemble(
     ...(machines && { machines }),
     ...(profits && { profits }),
     ...(rates && { rates }),
+    ...(measures.length > 0 && { measures }),
   }
+}
+
+/** Fills in the stories of a page, and gathers the measures in them. */
+function pageFigures(fillStory: FillStory, report: Report) {
+  const measures = new Map<string, string>()
+  const fill: Fill = async (raw) => {
+    if (!raw) return undefined
+    const filled = await fillStory(raw)
+    for (const [metric, imperial] of filled.measures) measures.set(metric, imperial)
+    for (const placeholder of filled.unknown)
+      report({ story: raw.full_slug, uid: raw.uuid, block: 'Page', reason: `${placeholder} is no figure` })
+    return filled.story
+  }
+  return { fill, measures: () => [...measures].toSorted(([one], [other]) => other.length - one.length) }
 }
 
 /** Blocks that convert amounts. */
@@ -180,7 +211,7 @@ function parseSettings(raw: RawStory, context: ParseContext): ParsedStory {
 }
 
 async function parseDraft(
-  definitionOf: DefinitionOf,
+  schema: Schema,
   client: ContentClient,
   raw: RawStory,
   locale: Locale,
@@ -194,7 +225,7 @@ async function parseDraft(
   return assemble(
     client,
     translated,
-    { definitionOf, locale, link, links, version: 'draft', viewerScripts },
+    { ...schema, locale, link, links, version: 'draft', viewerScripts },
     report,
   )
 }

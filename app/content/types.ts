@@ -99,6 +99,8 @@ export interface PagePayload {
   profits?: MachineProfit[]
   /** On pages that show amounts in several currencies: the site's one table. */
   rates?: ExchangeRates
+  /** Figures in the page’s texts that read differently in American units, the longest first: `['38,900 kg', '85,760 lb']`. */
+  measures?: [metric: string, imperial: string][]
   /** On pages that show events: what the live database said of them when the page was made, in plain values, by id. */
   events?: Readonly<Record<string, Record<string, unknown>>>
   /** Kinds of block and services of others that the settings have switched off. */

@@ -11,6 +11,7 @@ import { splitLocale } from '#app/content/locales.ts'
 import { browserDoor } from './navigation/browser-door.ts'
 import { followLinks } from './navigation/follow-links.ts'
 import { keepScroll } from './navigation/keep-scroll.ts'
+import { onUnitsChange, showUnits } from '#app/base/i18n/units.ts'
 import { loadMessages } from '#app/base/i18n/load-messages.ts'
 import { prefetchOnIntent } from './navigation/prefetch.ts'
 import { loadInstead, reloadOnce } from './navigation/reload-guard.ts'
@@ -40,6 +41,8 @@ export async function hydrate(): Promise<void> {
   followSignInWith(() =>
     import('#app/features/account/forget-account.ts').then(({ followAccount }) => followAccount),
   )
+  onUnitsChange(showUnits)
+  showUnits()
   const error = data.error?.anyAddress
     ? { ...data.error, statusMessage: `${data.error.statusMessage}: ${path}${location.search}` }
     : data.error

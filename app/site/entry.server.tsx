@@ -18,6 +18,7 @@ import { pageJson, settingsJson, sharedJson, withPageJson } from './document/pag
 import { compileMessages } from './words/catalog.ts'
 import { locales, splitLocale, type Locale } from '#app/content/locales.ts'
 import type { Posted } from '#app/features/forms/posted.ts'
+import { figureWithUnit } from '#app/base/i18n/number.ts'
 import { addMessages, type MessagePart } from '#app/base/i18n/messages.tsx'
 import { withoutBase } from './pages/door.ts'
 import { routeState } from './pages/hydration.ts'
@@ -36,7 +37,7 @@ export { isValidPath } from './routes.tsx'
 export { pageError, errorObject } from '#app/content/page-error.ts'
 export { useFileImages as nameImagesAsFiles } from '#app/content/assets.ts'
 
-export const { loadPage, parseDraft } = pageLoader(definitionOf)
+export const { loadPage, parseDraft } = pageLoader(definitionOf, figureWithUnit)
 
 for (const locale of locales) addMessages(locale, compileMessages(locale))
 

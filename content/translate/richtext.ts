@@ -44,9 +44,10 @@ export function withBlocksOf(english: Node, translated: Node): Node {
   return { ...translated, content }
 }
 
-/** Whether a text has words (or units): numbers, signs and model codes like J-1150 need no translation. */
+/** Whether a text has words (or units): numbers, signs, model codes like J-1150 and figures like {power} need no translation. */
 export function hasWords(text: string): boolean {
-  return /\p{L}/u.test(withoutTags(text).replace(/(?<!\p{L})\p{Lu}{1,2}-\d+(?!\p{L})/gu, ''))
+  const modelsAndFigures = /(?<!\p{L})\p{Lu}{1,2}-\d+(?!\p{L})|\{[^{}]*\}/gu
+  return /\p{L}/u.test(withoutTags(text).replace(modelsAndFigures, ''))
 }
 
 function collect(english: Node, node: Node, place = ''): Map<string, string> {

@@ -1,8 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Locale } from '#app/content/locales.ts'
 import { isObject, type JsonObject } from '#services/content/json.ts'
-import { translate } from '#services/content/translate.ts'
+import { filledStories } from '#content/filled-stories.ts'
+import { readStories } from '#content/files.ts'
 import { figureWithUnit } from '#app/base/i18n/number.ts'
 import { blockIn } from '../delivery/block-in.ts'
 
@@ -42,8 +41,8 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 /** What a machine's page says of it. Throws where the page lacks what a sheet needs. */
 export async function sheetOf(content: string, key: string, locale: Locale): Promise<MachineSheet> {
-  const page = await pageOf(content, key)
-  const told = translate(page, { languages: locale === 'en' ? [] : [locale] })
+  const page = await pageOf(content, key, 'en')
+  const told = await pageOf(content, key, locale)
   const product = blockIn(told, 'Product')
   const specification = blockIn(told, 'Specification')
   const plain = blockIn(page, 'Specification')
@@ -97,15 +96,17 @@ function rowOf(row: JsonObject, locale: Locale): SheetRow {
   }
 }
 
-async function pageOf(content: string, key: string): Promise<JsonObject> {
-  const folder = join(content, 'stories')
-  for (const name of (await readdir(folder)).sort()) {
-    if (!name.startsWith(`${key}_`)) continue
-    const story: unknown = JSON.parse(await readFile(join(folder, name), 'utf8'))
-    if (isObject(story) && isObject(story.content) && /^(loko|nord)track\/[^/]+$/.test(text(story.full_slug)))
-      return story.content
-  }
-  throw new Error(`There is no page of ${key}`)
+async function pageOf(content: string, key: string, locale: Locale): Promise<JsonObject> {
+  const files = await readStories(content, 'stories')
+  const filled = filledStories(
+    files.map(({ json }) => json),
+    locale,
+  )
+  const page = filled.find(
+    ({ story }) => /^(loko|nord)track\/[^/]+$/.test(story.full_slug) && story.slug === key,
+  )
+  if (!page) throw new Error(`There is no page of ${key}`)
+  return page.story.content
 }
 
 const listOf = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : [])

@@ -1,7 +1,9 @@
 import type { Document } from '@gltf-transform/core'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readStories } from '#content/files.ts'
+import { filledStories } from '#content/filled-stories.ts'
 import { isObject, type JsonObject } from '#services/content/json.ts'
 import { glbFiles } from '../glb/raw.ts'
 import { poseFolded } from '../folding/motion.ts'
@@ -13,8 +15,9 @@ import { CONTENT } from '../into-content.ts'
 import { blockIn } from './block-in.ts'
 
 /** A story's 3D block and, beside it, its machine. */
-const uses = readdirSync(join(CONTENT, 'stories')).flatMap((name) => {
-  const story: unknown = JSON.parse(readFileSync(join(CONTENT, 'stories', name), 'utf8'))
+const stories = (await readStories(CONTENT, 'stories')).map(({ json }) => json)
+const uses = filledStories(stories, 'en').flatMap(({ story }) => {
+  const name = story.full_slug
   const viewer = blockIn(story, 'ProductViewer')
   const model = viewer && blockIn(viewer, 'Verge3dV4')
   const [, key] = (model && /\/([a-z]+-\d+)-model\.glb$/.exec(addressOf(model.model))) ?? []

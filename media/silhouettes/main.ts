@@ -21,7 +21,7 @@ for (const key of process.argv.length > 2 ? process.argv.slice(2) : Object.keys(
     const story: unknown = JSON.parse(await readFile(path, 'utf8'))
     const product = productOf(story)
     if (product?.name !== machine.code) continue
-    Object.assign(product, { silhouette, silhouette_length: length.toFixed(2) })
+    product.silhouette = silhouette
     await writeFile(path, `${JSON.stringify(story, null, 2)}\n`)
   }
   process.stdout.write(`${key}: ${length.toFixed(2)} m, ${Math.round(svg.length / 1024)} KB\n`)

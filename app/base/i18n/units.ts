@@ -13,5 +13,10 @@ export const chooseUnits = units.set
 /** Calls back when the units change, in this page or in another tab; returns the way to stop. */
 export const onUnitsChange = units.subscribe
 
+/** Shows figures in the units the visitor has chosen, before and after the app is there. */
+export function showUnits(): void {
+  document.documentElement.toggleAttribute('data-imperial', currentUnits() === 'imperial')
+}
+
 /** Metric or imperial, as the visitor has chosen anywhere on the site. */
 export const useUnits = (): Units => useStore(units, 'metric')

@@ -1,7 +1,8 @@
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
 import type { ComparedMachine } from '#app/content/types.ts'
 import { hasImperial, rowNote, rowValue, type Row } from '#app/features/specification/rows.ts'
 import { UnitSwitch } from '#app/features/specification/UnitSwitch.tsx'
+import { InUnits } from '#app/base/ui/InUnits.tsx'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
 import { figureWithUnit } from '#app/base/i18n/number.ts'
@@ -84,7 +85,10 @@ function Value({ row }: { row: Row | undefined }) {
     )
   if (!hasImperial(row)) return <ValueIn row={row} units="metric" />
   return (
-    <Both metric={<ValueIn row={row} units="metric" />} imperial={<ValueIn row={row} units="imperial" />} />
+    <InUnits
+      metric={<ValueIn row={row} units="metric" />}
+      imperial={<ValueIn row={row} units="imperial" />}
+    />
   )
 }
 
@@ -107,15 +111,5 @@ function Difference({ pair }: { pair: Pair }) {
   const imperial = differenceOf(pair, 'imperial') ?? metric
   const text = ({ value, unit }: { value: string; unit: string }) => figureWithUnit(value, unit, locale)
   if (text(metric) === text(imperial)) return text(metric)
-  return <Both metric={text(metric)} imperial={text(imperial)} />
-}
-
-/** Both systems stand in the page; the switch shows one of them, with or without script. */
-function Both({ metric, imperial }: { metric: ReactNode; imperial: ReactNode }) {
-  return (
-    <>
-      <span data-units="metric">{metric}</span>
-      <span data-units="imperial">{imperial}</span>
-    </>
-  )
+  return <InUnits metric={text(metric)} imperial={text(imperial)} />
 }

@@ -7,6 +7,7 @@ import { hasImperial, rowNote, rowValue, type Row } from '#app/features/specific
 import { UnitSwitch } from '#app/features/specification/UnitSwitch.tsx'
 import { usePage } from '#app/base/page/page-context.ts'
 import { fileType } from '#app/base/ui/file-facts.ts'
+import { InUnits } from '#app/base/ui/InUnits.tsx'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
 import { CopyButton } from './CopyButton.tsx'
@@ -85,14 +86,10 @@ export function SpecificationTable({ block }: { block: Block<'Specification'> })
 function Value({ row }: { row: Row }) {
   if (!hasImperial(row)) return <ValueIn row={row} units="metric" />
   return (
-    <>
-      <span data-units="metric">
-        <ValueIn row={row} units="metric" />
-      </span>
-      <span data-units="imperial">
-        <ValueIn row={row} units="imperial" />
-      </span>
-    </>
+    <InUnits
+      metric={<ValueIn row={row} units="metric" />}
+      imperial={<ValueIn row={row} units="imperial" />}
+    />
   )
 }
 

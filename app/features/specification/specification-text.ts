@@ -5,7 +5,7 @@ import type { Units } from '#app/base/i18n/units.ts'
 
 /** Groups that have rows; what an editor has not finished is left out. */
 export function completeGroups(block: Block<'Specification'>) {
-  return block.groups
+  return (block.groups ?? [])
     .map((group) => ({ ...group, rows: (group.rows ?? []).filter(({ label, value }) => label && value) }))
     .filter(({ rows }) => rows.length)
 }

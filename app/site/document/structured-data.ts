@@ -78,7 +78,7 @@ export function structuredData(payload: PagePayload, site: SiteContextValue): It
 /** The key figures of a machine and those of its specification, each once. */
 function figuresOf({ figures, body }: Block<'Product'>) {
   const rows = (body ?? []).flatMap((block) =>
-    block.component === 'Specification' ? block.groups.flatMap((group) => group.rows ?? []) : [],
+    block.component === 'Specification' ? (block.groups ?? []).flatMap((group) => group.rows ?? []) : [],
   )
   return [...new Map([...rows, ...(figures ?? [])].map((row) => [row.label, row])).values()]
 }

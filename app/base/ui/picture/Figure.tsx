@@ -1,12 +1,17 @@
+import type { ReactNode } from 'react'
 import { useLocale } from '#app/base/i18n/messages.tsx'
 import { useLangOf } from '#app/base/i18n/text-language.ts'
 import { figureWithUnit, formatFigure, isAttachedUnit } from '#app/base/i18n/number.ts'
+import { InUnits } from '../InUnits.tsx'
 import styles from './Figure.module.css'
 
 export interface FigureValue {
   /** Plain digits, e.g. `38900` or `1150 × 760`; words stay as they are. */
   value: string
   unit?: string | null
+  /** In American units, where it reads differently there. */
+  imperial_value?: string | null
+  imperial_unit?: string | null
   label: string
 }
 
@@ -23,6 +28,23 @@ function FigureNumber({ value, unit }: { value: string; unit?: string | null }) 
       <small>{unit}</small>
     </>
   )
+}
+
+function inDisplayType(value: string, unit: string | null | undefined): ReactNode {
+  return <FigureNumber value={value} unit={unit ?? null} />
+}
+
+/** A figure in both systems of units, or once where it reads the same. */
+export function FigureInUnits({
+  figure,
+  draw,
+}: {
+  figure: FigureValue
+  draw: (value: string, unit?: string | null) => ReactNode
+}) {
+  const { value, unit, imperial_value, imperial_unit } = figure
+  if (!imperial_value) return draw(value, unit)
+  return <InUnits metric={draw(value, unit)} imperial={draw(imperial_value, imperial_unit)} />
 }
 
 /** A draft may hold placeholders where a figure is not complete yet. */
@@ -60,7 +82,7 @@ export function Figures({
         >
           <dt>{figure.label}</dt>
           <dd>
-            <FigureNumber value={figure.value} unit={figure.unit} />
+            <FigureInUnits figure={figure} draw={inDisplayType} />
           </dd>
         </div>
       ))}
@@ -77,7 +99,9 @@ export function FigureRows({ figures }: { figures: readonly Identified[] }) {
       {complete(figures).map((figure) => (
         <div key={figure._uid} lang={langOf(figure)}>
           <dt>{figure.label}</dt>
-          <dd>{figureWithUnit(figure.value, figure.unit, locale)}</dd>
+          <dd>
+            <FigureInUnits figure={figure} draw={(value, unit) => figureWithUnit(value, unit, locale)} />
+          </dd>
         </div>
       ))}
     </dl>

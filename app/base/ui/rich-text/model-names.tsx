@@ -1,16 +1,33 @@
 import type { ReactNode } from 'react'
+import { usePage } from '#app/base/page/page-context.ts'
+import { InUnits } from '../InUnits.tsx'
 
-const modelCode = /(?<![\w-])[A-Z]{1,3}-\d{2,4}[A-Z]{0,2}(?!\w)/
-const aroundModels = new RegExp(`(${modelCode.source})`)
+const aroundModels = /((?<![\w-])[A-Z]{1,3}-\d{2,4}[A-Z]{0,2}(?!\w))/
 const measure =
-  /(\d) (?=(?:mm|cm|m|m²|m³|km|km\/h|kg|t|t\/h|kW|kPa|kB|MB|GB|l|rpm|min|h|s|bar|dB|°C|%|×|мм|см|м|м²|м³|км|км\/ч|кг|т|т\/ч|кВт|кПа|л|мин|ч)(?![\p{L}\d]))/gu
+  /(\d) (?=(?:[ckm]?m[²³]?|km\/h|kg|t|t\/h|kW|kPa|[kMG]B|l|rpm|min|h|s|bar|dB|°C|%|×|[км]?м[²³]?|км\/ч|кг|т|т\/ч|кВт|кПа|л|мин|ч)(?![\p{L}\d]))/gu
 
-/** Text whose model codes (`J-1150`) never break at their hyphen, and whose numbers keep their unit (`40 mm`). */
+/**
+ * Text whose model codes (`J-1150`) never break at their hyphen, whose numbers keep their unit (`40 mm`), and whose
+ * figures follow the visitor’s units.
+ */
 export function noBreakModels(text: string): ReactNode {
-  if (!/\d/.test(text)) return text
-  const glued = text.replace(measure, '$1\u00a0')
-  if (!modelCode.test(glued)) return glued
-  return glued.split(aroundModels).map((part, index) =>
+  return /\d/.test(text) ? <Measured text={text.replace(measure, '$1\u00a0')} /> : text
+}
+
+function Measured({ text }: { text: string }): ReactNode {
+  // The longest first; `1,224 kW` is not 224 kW.
+  for (const [metric, imperial] of usePage()?.measures ?? []) {
+    const at = text.indexOf(metric)
+    if (at >= 0 && !/[\d.,\u00a0]/.test(text.charAt(at - 1)))
+      return (
+        <>
+          <Measured text={text.slice(0, at)} />
+          <InUnits metric={metric} imperial={imperial} />
+          <Measured text={text.slice(at + metric.length)} />
+        </>
+      )
+  }
+  return text.split(aroundModels).map((part, index) =>
     index % 2 ? (
       <span key={index} className="nb">
         {part}

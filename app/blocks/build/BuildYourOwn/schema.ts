@@ -132,12 +132,15 @@ export const buildYourOwn = defineBlock({
     defineField('kind', { type: 'text', translatable: true }),
     defineField('text', { type: 'textarea', translatable: true }),
     defineField('currency', { type: 'text', required: true, regex: '^[A-Z]{3}$', default_value: 'EUR' }),
-    defineField('base_price', { type: 'number', description: 'Whole units; empty: on request' }),
+    defineField('machine', {
+      type: 'multilink',
+      description: 'Its own page, which says what the base machine weighs, measures and costs',
+    }),
+    defineField('base_price', { type: 'number', description: 'Taken from the machine’s page: leave empty' }),
     defineField('base', {
       type: 'textarea',
-      required: true,
       description:
-        'Figures of the base machine, a line each: weight, transportWeight (kg), length, width, height, workingLength, workingWidth, workingHeight (mm), power (kW)',
+        'Taken from the machine’s page: leave empty. Figures of a machine without page, a line each: weight, transportWeight (kg), length, width, height, workingLength, workingWidth, workingHeight (mm), power (kW)',
     }),
     defineField('deck_height', { type: 'number', description: 'mm of the low-loader’s deck' }),
     defineField('deck_weight', { type: 'number', description: 'kg of the tractor and low-loader' }),

@@ -31,8 +31,12 @@ export const product = defineBlock({
       description:
         'The working machine from the side, filled, cut at its ends and at the ground: for comparing',
     }),
-    defineField('silhouette_length', { type: 'number', description: 'Metres from end to end of it' }),
     defineField('figures', { type: 'bloks', allow: ['Figure'], maximum: 4 }),
+    defineField('more_figures', {
+      type: 'bloks',
+      allow: ['Figure'],
+      description: 'Figures that only texts refer to: what is neither above nor in the specification',
+    }),
     defineField('intro_heading', { type: 'text', translatable: true }),
     defineField('intro', { type: 'textarea', translatable: true }),
     defineField('profit', {

@@ -9,9 +9,17 @@ export const figure = defineBlock({
       type: 'text',
       required: true,
       translatable: true,
-      description: 'Plain digits, e.g. 38900 or 1150 × 760; separators are set by language',
+      description:
+        'Plain digits, e.g. 38900 or 1150 × 760; or a machine’s figure, {j-1150.weight}, which brings its unit',
     }),
     defineField('unit', { type: 'text', translatable: true }),
+    defineField('figure', {
+      type: 'text',
+      regex: '^[a-z][a-z_]*$',
+      description: 'Name by which texts refer to it, where the machine’s specification has no such row',
+    }),
+    defineField('imperial_value', { type: 'text', description: 'Converted when empty' }),
+    defineField('imperial_unit', { type: 'text', translatable: true }),
     defineField('label', { type: 'text', required: true, translatable: true }),
   ],
 })

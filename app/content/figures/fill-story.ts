@@ -1,0 +1,125 @@
+import type { Locale } from '#app/content/locales.ts'
+import { isObject, textOf, type JsonObject } from '../json.ts'
+import type { RawStory } from '../types.ts'
+import { machineOf, takesFigures, withMachine, type Machine } from './fill-blocks.ts'
+import { placeholdersIn, withFigures, type WriteFigure, type WrittenFigure } from './placeholders.ts'
+import { figuresIn, isReference, type StoryFigure, type StoryFigures } from './story-figures.ts'
+import { inCustomary } from './units.ts'
+
+/** What the figures of a story are taken from: stories by the end of their slugs, and by uuid. */
+export interface FigureSources {
+  byKey: ReadonlyMap<string, RawStory>
+  byUuid: ReadonlyMap<string, RawStory>
+}
+
+/** What a story refers to for its figures. */
+export interface FigureReferences {
+  /** Whether there is anything to fill in. */
+  any: boolean
+  keys: ReadonlySet<string>
+  uuids: ReadonlySet<string>
+}
+
+export interface FilledStory {
+  story: RawStory
+  /** Figures in its texts that read differently in American units: the metric text, and theirs. */
+  measures: readonly (readonly [metric: string, imperial: string])[]
+  /** Placeholders that stand for nothing. */
+  unknown: readonly string[]
+}
+
+const found = new WeakMap<object, FigureReferences>()
+
+/** The stories that a story takes figures from. */
+export function referencesOf(content: object): FigureReferences {
+  const known = found.get(content)
+  if (known) return known
+  const keys = new Set<string>()
+  const uuids = new Set<string>()
+  let any = false
+  const look = (value: unknown): void => {
+    if (typeof value === 'string') {
+      for (const { story } of placeholdersIn(value)) {
+        any = true
+        if (story) keys.add(story)
+      }
+    } else if (Array.isArray(value)) value.forEach(look)
+    else if (isObject(value)) {
+      const uuid = takesFigures(value) ? machineOf(value) : undefined
+      if (uuid) uuids.add(uuid)
+      any ||= takesFigures(value)
+      Object.values(value).forEach(look)
+    }
+  }
+  look(content)
+  const references = { any, keys, uuids }
+  found.set(content, references)
+  return references
+}
+
+/** The story with all figures it refers to, written in a language. */
+export function fillStory(
+  raw: RawStory,
+  sources: FigureSources,
+  writer: { locale: Locale; write: WriteFigure },
+): FilledStory {
+  const measures = new Map<string, string>()
+  const unknown = new Set<string>()
+  const machineAt = (uuid: string | undefined): Machine | undefined => {
+    const content = uuid ? sources.byUuid.get(uuid)?.content : undefined
+    return content && { content, figures: figuresIn(content) }
+  }
+  const on = {
+    figure: ({ metric, imperial }: WrittenFigure) =>
+      void (metric !== imperial && measures.set(metric, imperial)),
+    unknown: (placeholder: string) => void unknown.add(placeholder),
+  }
+
+  const fill = (value: unknown, own: Machine): unknown => {
+    if (typeof value === 'string') return withFigures(value, figuresOf(own), writer, on)
+    if (Array.isArray(value)) return value.map((one) => fill(one, own))
+    return isObject(value) ? fillObject(value, own) : value
+  }
+  const figuresOf = (own: Machine) => (key: string | undefined) => {
+    const content = key === undefined ? undefined : sources.byKey.get(key)?.content
+    return key === undefined ? own.figures : content && figuresIn(content)
+  }
+  const fillObject = (object: JsonObject, around: Machine): JsonObject => {
+    const machine = takesFigures(object) ? machineAt(machineOf(object)) : undefined
+    const own = machine ?? around
+    const whole = machine || object.component === 'Verge3dV4' ? withMachine(object, own) : object
+    const reference = textOf(whole.value)
+    const referred = isReference(reference) ? figureAt(reference, figuresOf(own), writer.locale) : undefined
+    return Object.fromEntries(
+      Object.entries(referred ? { ...whole, ...referred } : whole).map(([name, field]) => [
+        name,
+        fill(field, own),
+      ]),
+    )
+  }
+  const content = fill(raw.content, { content: raw.content, figures: figuresIn(raw.content) })
+  return {
+    story: { ...raw, content: content as RawStory['content'] },
+    // The longest first, so that `1,150 × 760 mm` is not taken for `760 mm`.
+    measures: [...measures].toSorted(([one], [other]) => other.length - one.length),
+    unknown: [...unknown],
+  }
+}
+
+/** The fields of a figure whose value is another’s: `{j-1150.weight}`. */
+function figureAt(
+  reference: string,
+  figuresOf: (key: string | undefined) => StoryFigures | undefined,
+  locale: Locale,
+): JsonObject | undefined {
+  const [placeholder] = placeholdersIn(reference)
+  const figure: StoryFigure | undefined =
+    placeholder?.text === reference ? figuresOf(placeholder.story)?.get(placeholder.name) : undefined
+  if (!figure) return undefined
+  const imperial = figure.imperial ?? inCustomary(figure, locale)
+  return {
+    value: figure.value,
+    unit: figure.unit,
+    ...(imperial && { imperial_value: imperial.value, imperial_unit: imperial.unit }),
+  }
+}

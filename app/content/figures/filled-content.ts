@@ -1,0 +1,72 @@
+import type { Locale } from '#app/content/locales.ts'
+import type { ContentClient } from '../content-client.ts'
+import { linkByUuid } from '../links.ts'
+import type { ContentVersion, RawStory, StoryLink } from '../types.ts'
+import { fillStory, referencesOf, type FigureSources, type FilledStory } from './fill-story.ts'
+import type { WriteFigure } from './placeholders.ts'
+import { figuresIn } from './story-figures.ts'
+
+/** Fills the figures of other stories into a story: `{j-1150.power}` becomes `224 kW`. */
+export type FillStory = (raw: RawStory) => Promise<FilledStory>
+
+interface Filled {
+  sources: readonly RawStory[]
+  filled: FilledStory
+}
+
+/** What has been filled in before, by story and language; it holds as long as the stories it came from are the same. */
+const known = new WeakMap<RawStory, Map<Locale, Filled>>()
+
+/** How stories of a page are filled in: in its language, with the stories of its version. */
+export function storyFiller(
+  client: ContentClient,
+  { locale, version, links }: { locale: Locale; version: ContentVersion; links: readonly StoryLink[] },
+  write: WriteFigure,
+): FillStory {
+  return async (raw) => {
+    const { any, keys, uuids } = referencesOf(raw.content)
+    if (!any) return { story: raw, measures: [], unknown: [] }
+    const byUuid = new Map<string, RawStory>()
+    const byKey = new Map<string, RawStory>()
+    const load = (uuid: string) => client.story({ uuid }, locale, version)
+    await Promise.all([
+      ...[...uuids].map(async (uuid) => {
+        const story = linkByUuid(links, uuid) && (await load(uuid))
+        if (story) byUuid.set(uuid, story)
+      }),
+      ...[...keys].map(async (key) => {
+        const story = await storyWithFigures(key, links, load)
+        if (story) byKey.set(key, story)
+      }),
+    ])
+    return filledFrom(raw, { byKey, byUuid }, { locale, write })
+  }
+}
+
+/** `j-1150` → the story whose slug ends so and which gives figures: the machine’s page, not its configurator. */
+async function storyWithFigures(
+  key: string,
+  links: readonly StoryLink[],
+  load: (uuid: string) => Promise<RawStory | undefined>,
+): Promise<RawStory | undefined> {
+  const candidates = links.filter(({ slug }) => slug.split('/').at(-1) === key)
+  const stories = await Promise.all(candidates.map(({ uuid }) => load(uuid)))
+  return stories.find((story) => story && figuresIn(story.content).size > 0)
+}
+
+function filledFrom(
+  raw: RawStory,
+  sources: FigureSources,
+  writer: { locale: Locale; write: WriteFigure },
+): FilledStory {
+  const stories = [...sources.byKey.values(), ...sources.byUuid.values()]
+  const inLocales = known.get(raw) ?? new Map<Locale, Filled>()
+  known.set(raw, inLocales)
+  const before = inLocales.get(writer.locale)
+  const same =
+    before?.sources.length === stories.length && stories.every((story) => before.sources.includes(story))
+  if (before && same) return before.filled
+  const filled = fillStory(raw, sources, writer)
+  inLocales.set(writer.locale, { sources: stories, filled })
+  return filled
+}
