@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { useLangOf } from '#app/base/i18n/text-language.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
+import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
 import { Link } from '#app/base/ui/Link.tsx'
 import { Picture } from '#app/base/ui/picture/Picture.tsx'
 import { Sheet, useMenu } from './Menu.tsx'
@@ -48,7 +49,7 @@ export function ProductsMenu({ groups }: { groups: MenuGroup[] }) {
                       >
                         <b translate="no">{product.name}</b>
                         {product.has360 && <i>{t('header.has360')}</i>}
-                        {product.note && <span>{product.note}</span>}
+                        {product.note && <span>{noBreakModels(product.note)}</span>}
                       </Link>
                     </li>
                   ))}

@@ -4,7 +4,7 @@ import { InUnits } from '../InUnits.tsx'
 
 const aroundModels = /((?<![\w-])[A-Z]{1,3}-\d{2,4}[A-Z]{0,2}(?!\w))/
 const measure =
-  /(\d) (?=(?:[ckm]?m[²³]?|km\/h|kg|t|t\/h|kW|kPa|[kMG]B|l|rpm|min|h|s|bar|dB|°C|%|×|[км]?м[²³]?|км\/ч|кг|т|т\/ч|кВт|кПа|л|мин|ч)(?![\p{L}\d]))/gu
+  /(\d) (?=(?:[ckmкм]?[mм][²³]?|[kк][mм]\/[hч]|kg|кг|[tт](\/[hч])?|kW|кВт|kPa|кПа|[kMG]B|[lл]|rpm|min|мин|[hsч]|bar|dB|°C|%|×)(?![\p{L}\d]))/gu
 
 /**
  * Text whose model codes (`J-1150`) never break at their hyphen, whose numbers keep their unit (`40 mm`), and whose
