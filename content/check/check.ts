@@ -5,6 +5,7 @@ import { assetsAreThere, assetsAreUsed, picturesHaveAltText } from './assets.ts'
 import { productsCanBeBuilt } from './builds.ts'
 import { linksLeadSomewhere, modalsAreDefined } from './dead-links.ts'
 import type { Finding, Rule } from './finding.ts'
+import { downloadsSayTheirSize, figuresAgree, figuresAreKnown, figuresStandOnce } from './figures.ts'
 import { headingsAreInOrder } from './headings.ts'
 import { hotspotsStandOnTheirPicture } from './hotspots.ts'
 import { machinesHaveProfits } from './machines.ts'
@@ -50,6 +51,10 @@ const rules: Rule[] = [
   translationsDifferFromEnglish,
   translationsKeepMarkup,
   figuresKeepTheirNumbers,
+  figuresAreKnown,
+  figuresStandOnce,
+  figuresAgree,
+  downloadsSayTheirSize,
 ]
 
 /** The app’s own schema, languages and messages. */

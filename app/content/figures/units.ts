@@ -59,11 +59,22 @@ const russian: Record<string, string> = {
 }
 const plain = new Map([...Object.entries(russian).map(([unit, own]) => [own, unit] as const), ['L', 'l']])
 
+/** A unit as it is written in English: `кг` → `kg`. */
+export function plainUnit(unit: string): string {
+  return plain.get(unit) ?? unit
+}
+
+/** The larger unit of a unit, and how many of the smaller it has. */
+export function largerUnit(unit: string): { name: string; count: number } | undefined {
+  const [name, count] = larger[plainUnit(unit)] ?? []
+  return name === undefined || count === undefined ? undefined : { name, count }
+}
+
 const unitIn = (unit: string, locale: Locale) => (locale === 'ru' ? (russian[unit] ?? unit) : unit)
 
 /** A measure in American units, three digits or one decimal long unless `digits` are given; undefined for one that is the same there. */
 export function inCustomary({ value, unit }: Measure, locale: Locale, digits?: number): Measure | undefined {
-  const [name, factor] = customary[plain.get(unit) ?? unit] ?? []
+  const [name, factor] = customary[plainUnit(unit)] ?? []
   if (name === undefined || factor === undefined) return undefined
   return {
     value: value.replace(/\d+(?:\.\d+)?/g, (number) => {
@@ -83,8 +94,8 @@ export function inLarger(
   locale: Locale,
   digits = 0,
 ): Measure | undefined {
-  const [name, count] = larger[plain.get(unit) ?? unit] ?? []
-  if (name !== wanted || count === undefined) return undefined
+  const { name, count = 1 } = largerUnit(unit) ?? {}
+  if (name !== wanted) return undefined
   return {
     value: value.replace(/\d+(?:\.\d+)?/g, (number) => (Number(number) / count).toFixed(digits)),
     unit: unitIn(name, locale),

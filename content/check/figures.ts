@@ -1,0 +1,242 @@
+import { placeholdersIn, writtenFigure } from '#app/content/figures/placeholders.ts'
+import { figuresIn, isReference, type StoryFigures } from '#app/content/figures/story-figures.ts'
+import { figureSaid, isDistinctive, measuresIn } from '#app/content/figures/written-measures.ts'
+import { isRecord } from '../files.ts'
+import { englishIn, fieldsOf, translationIn, translationName } from '../translate/fields.ts'
+import { isNode, type Node } from '../translate/richtext.ts'
+import { type Finding, inStory } from './finding.ts'
+import type { SiteContent, StoryVersion } from './site.ts'
+
+/** A text of a story in one language. */
+interface Words {
+  story: StoryVersion
+  component: string
+  path: string
+  text: string
+}
+
+/** A machine’s page: its name, the end of its slug, and its figures. */
+interface Machine {
+  uuid: unknown
+  name: string
+  key: string
+  figures: StoryFigures
+}
+
+/** Every placeholder stands for a figure: `{power}` in the machine’s page, `{j-1150.power}` anywhere. */
+export function figuresAreKnown(site: SiteContent): Finding[] {
+  return wordsOf(site).flatMap(({ story, path, text }) =>
+    placeholdersIn(text).flatMap((placeholder) => {
+      const figures = placeholder.story ? figuresAt(site, placeholder.story) : ownFigures(site, story)
+      const figure = figures.get(placeholder.name)
+      if (figure && writtenFigure(placeholder, figure, 'en', (value) => value)) {
+        if (placeholder.form !== 'value' || !figure.imperial) return []
+        return [
+          inStory(
+            story,
+            path,
+            'figure-unit',
+            `Write {…} without :value in ${placeholder.text}: it has other units in America.`,
+          ),
+        ]
+      }
+      const known = [...figures.keys()].join(', ') || 'nothing'
+      return [
+        inStory(
+          story,
+          path,
+          'unknown-figure',
+          `${placeholder.text} is no figure; ${placeholder.story ?? 'this story'} gives ${known}.`,
+        ),
+      ]
+    }),
+  )
+}
+
+/** No text and no field says a machine’s figure in digits: it refers to the machine’s page instead. */
+export function figuresStandOnce(site: SiteContent): Finding[] {
+  const machines = machinesOf(site)
+  const byName = (text: string) => machines.filter(({ name }) => text.includes(name))
+  return [
+    ...wordsOf(site).flatMap(({ story, path, text }) => {
+      const own = machines.filter((machine) => isAbout(story, machine))
+      const named = byName(text)
+      return measuresIn(text).flatMap((measure) => {
+        const suspects = [...own, ...named, ...(isDistinctive(measure) ? machines : [])]
+        const machine = suspects.find(
+          ({ figures }) =>
+            figureSaid(measure, figures) !== undefined && (isDistinctive(measure) || named.length > 0),
+        )
+        if (!machine) return []
+        const name = figureSaid(measure, machine.figures) ?? ''
+        const placeholder = own.includes(machine) ? `{${name}}` : `{${machine.key}.${name}}`
+        return [
+          inStory(
+            story,
+            path,
+            'figure-twice',
+            `Write ${placeholder} instead of “${measure.text}”: ${machine.name}’s page says it.`,
+          ),
+        ]
+      })
+    }),
+    ...site.stories.flatMap((story) => fieldsSaidTwice(story, machines)),
+    ...countsSaid(site),
+  ]
+}
+
+/** Fields that are filled in from the machine’s page, and figures that are a machine’s. */
+function fieldsSaidTwice(story: StoryVersion, machines: Machine[]): Finding[] {
+  const about = machines.find((machine) => isAbout(story, machine))
+  return story.blocks.flatMap(({ block, path }) => {
+    const filled = {
+      BuildYourOwn: ['base', 'base_price'],
+      Verge3dV4: ['length', 'width', 'height', 'road_length', 'road_width', 'road_height'],
+    }[block.component]
+    if (filled && about)
+      return filled
+        .filter((field) => block[field])
+        .map((field) =>
+          inStory(
+            story,
+            `${path}.${field}`,
+            'figure-twice',
+            `Leave it empty: it is taken from the page of ${about.name}.`,
+          ),
+        )
+    if (block.component !== 'Figure' || block.figure || typeof block.value !== 'string') return []
+    const [measure] = measuresIn(`${block.value} ${String(block.unit ?? '')}`)
+    const machine = measure && machines.find(({ figures }) => figureSaid(measure, figures))
+    if (!machine || !measure) return []
+    const name = figureSaid(measure, machine.figures)
+    return [
+      inStory(
+        story,
+        `${path}.value`,
+        'figure-twice',
+        `Write {${machine.key}.${name}} as its value and no unit: ${machine.name}’s page says it.`,
+      ),
+    ]
+  })
+}
+
+/** Numbers of dealers and countries are counted from the map. */
+function countsSaid(site: SiteContent): Finding[] {
+  return wordsOf(site).flatMap(({ story, path, text }) =>
+    [...text.matchAll(/(?<![\d.,])\d+ (dealers|countries)\b/g)].map(([said, what]) =>
+      inStory(
+        story,
+        path,
+        'figure-twice',
+        `Write {dealers.${what === 'dealers' ? 'count' : 'countries'}} instead of the number in “${said}”: the dealers’ map counts itself.`,
+      ),
+    ),
+  )
+}
+
+/** A figure has one value in a story, and a calculation begins with no more than the machine can do. */
+export function figuresAgree(site: SiteContent): Finding[] {
+  return site.stories.flatMap((story) => {
+    const named = story.blocks.filter(({ block }) => block.figure && !isReference(String(block.value)))
+    const capacity = Number(figuresIn(story.json.content ?? {}).get('capacity')?.value)
+    return [
+      ...named
+        .filter(({ block }, at) => named.findIndex((other) => other.block.figure === block.figure) !== at)
+        .map(({ block, path }) =>
+          inStory(
+            story,
+            path,
+            'figure-twice',
+            `“${String(block.figure)}” is given twice: write {${String(block.figure)}} as the value of one.`,
+          ),
+        ),
+      ...story.blocks
+        .filter(({ block }) => block.component === 'ProfitPreset' && Number(block.tonnes) > capacity)
+        .map(({ path }) =>
+          inStory(
+            story,
+            `${path}.tonnes`,
+            'figure-twice',
+            `More than the machine’s capacity of ${capacity} t/h.`,
+          ),
+        ),
+    ]
+  })
+}
+
+/** The bytes that a download says are those of its file. */
+export function downloadsSayTheirSize(site: SiteContent): Finding[] {
+  const sizes = new Map(site.assets.map(({ json }) => [json.id, json.content_length]))
+  return site.stories.flatMap((story) =>
+    story.blocks
+      .filter(({ block }) => block.component === 'ModalDownloadLinkWithPreview')
+      .flatMap(({ block, path }) =>
+        ['', ...site.locales.slice(1).map((locale) => translationName('', locale))].flatMap((suffix) => {
+          const file = block[`file${suffix}`]
+          const bytes = isRecord(file) ? sizes.get(file.id as number) : undefined
+          const said = block[`size${suffix}`]
+          if (typeof bytes !== 'number' || !said || Number(said) === bytes) return []
+          return [
+            inStory(
+              story,
+              `${path}.size${suffix}`,
+              'file-size',
+              `Write ${bytes}: so many bytes has the file.`,
+            ),
+          ]
+        }),
+      ),
+  )
+}
+
+/** All texts in all languages, rich text paragraph by paragraph; figures themselves and code are not among them. */
+function wordsOf(site: SiteContent): Words[] {
+  return site.stories.flatMap((story) =>
+    fieldsOf(story.json.content, site.shapes)
+      .filter(({ kind, block, name }) => kind !== 'asset' && !(block.figure && /value$/.test(name)))
+      .flatMap((field) =>
+        site.locales.flatMap((locale, at) => {
+          const value = at ? translationIn(field, locale) : englishIn(field)
+          const path = at ? translationName(field.path, locale) : field.path
+          const words = { story, component: field.block.component, path }
+          if (typeof value === 'string') return [{ ...words, text: value }]
+          return isNode(value) ? paragraphsIn(value).map((text) => ({ ...words, text })) : []
+        }),
+      ),
+  )
+}
+
+function paragraphsIn(node: Node): string[] {
+  if (node.type === 'code_block' || node.type === 'blok') return []
+  const children = node.content ?? []
+  if (children.some(({ type }) => type === 'text')) return [children.map(({ text }) => text ?? '').join('')]
+  return children.flatMap(paragraphsIn)
+}
+
+function machinesOf(site: SiteContent): Machine[] {
+  return site.stories.flatMap(({ json, slug, live, blocks }) => {
+    const product = blocks.find(({ block }) => block.component === 'Product')?.block
+    if (!product || !live) return []
+    const key = slug.split('/').at(-1) ?? ''
+    return [{ uuid: json.uuid, name: String(product.name), key, figures: figuresIn(json.content ?? {}) }]
+  })
+}
+
+/** A machine’s page, its configurator, its embeds. */
+function isAbout({ json, blocks }: StoryVersion, { uuid }: Machine): boolean {
+  return (
+    json.uuid === uuid || blocks.some(({ block }) => isRecord(block.machine) && block.machine.id === uuid)
+  )
+}
+
+function figuresAt(site: SiteContent, key: string): StoryFigures {
+  const stories = site.stories.filter(
+    ({ slug, live }) => live && slug.replace(/\/$/, '').split('/').at(-1) === key,
+  )
+  return stories.map(({ json }) => figuresIn(json.content ?? {})).find(({ size }) => size > 0) ?? new Map()
+}
+
+function ownFigures(site: SiteContent, story: StoryVersion): StoryFigures {
+  const machine = machinesOf(site).find((one) => isAbout(story, one))
+  return machine?.figures ?? figuresIn(story.json.content ?? {})
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { blocksIn } from '#app/content/blocks-in.ts'
+import { numberOf } from '#app/content/json.ts'
+import { locales } from '#app/content/locales.ts'
+import { filledStories } from './filled-stories.ts'
+import { readStories } from './files.ts'
+
+const root = import.meta.dirname
+const stories = (await readStories(root, 'stories')).map(({ json }) => json)
+const english = filledStories(stories, 'en').map(({ story }) => story)
+const blocksOf = (content: unknown, component: string) =>
+  blocksIn(content).filter((block) => block.component === component)
+const machines = english.flatMap((story) => {
+  const [product] = blocksOf(story.content, 'Product')
+  return product ? [{ story, product }] : []
+})
+
+/** The numbers of a machine's specification by the names of its rows and their parts. */
+function specified(content: unknown): Map<string, number> {
+  return new Map(
+    blocksOf(content, 'SpecificationRow').flatMap((row) => {
+      const numbers = String(row.value)
+        .split(/\s*[×–]\s*/)
+        .map(Number)
+      const names = [row.figure, ...String(row.parts ?? '').split(' ')].filter(Boolean).map(String)
+      return names.map((name, at): [string, number] => [name, numbers[Math.max(0, at - 1)] ?? Number.NaN])
+    }),
+  )
+}
+
+test.each(locales)('in %s every figure that is referred to is there', (locale) => {
+  for (const { story, unknown } of filledStories(stories, locale)) {
+    expect([story.full_slug, unknown]).toEqual([story.full_slug, []])
+    expect(JSON.stringify(story.content)).not.toMatch(/\{[a-z0-9.-]+(:\w+)?\}/)
+  }
+})
+
+test('a machine has one power, weight and size: in its page, configurator, 3D model and embed', () => {
+  expect(machines).toHaveLength(6)
+  const builds = english.flatMap(({ content }) => blocksOf(content, 'BuildYourOwn'))
+  expect(builds.length).toBeGreaterThan(0)
+  for (const build of builds) {
+    const machine = machines.find(({ product }) => product.name === build.name)
+    const rows = specified(machine?.story.content)
+    const base = new Map(
+      String(build.base)
+        .split('\n')
+        .map((line) => line.split(' ') as [string, string]),
+    )
+    const pairs = { weight: 'weight', length: 'road_length', width: 'road_width', height: 'road_height' }
+    const working = { workingLength: 'working_length', workingHeight: 'working_height', power: 'power' }
+    for (const [name, figure] of Object.entries({ ...pairs, ...working }))
+      expect([build.name, name, Number(base.get(name))]).toEqual([build.name, name, rows.get(figure)])
+    expect(Number(base.get('workingWidth'))).toBeGreaterThan(2000)
+    const [preset] = blocksOf(machine?.story.content, 'ProfitPreset')
+    expect(numberOf(build.base_price)).toBe(numberOf(preset?.purchase))
+  }
+  for (const { story, product } of machines) {
+    const rows = specified(story.content)
+    for (const { length, height, road_width } of blocksOf(story.content, 'Verge3dV4')) {
+      const metres = [length, height, road_width].map(Number)
+      const millimetres = ['working_length', 'working_height', 'road_width'].map(
+        (name) => rows.get(name) ?? 0,
+      )
+      expect(metres).toEqual(millimetres.map((one) => one / 1000))
+    }
+    const figures = blocksIn(product.figures).map(({ value, unit }) => `${String(value)} ${String(unit)}`)
+    expect(figures).toContain(`${rows.get('weight')} kg`)
+    expect(figures).toContain(`${rows.get('power')} kW`)
+  }
+})
+
+test('the embedded specification is that of the machine’s page', () => {
+  const embed = english.find(({ full_slug }) => full_slug === 'embed/j-1150-specification')
+  const page = machines.find(({ product }) => product.name === 'J-1150')
+  expect(specified(embed?.content)).toEqual(specified(page?.story.content))
+  expect(specified(embed?.content).get('power')).toBe(224)
+})
+
+test('dealers are as many as the map has, wherever a text says it', () => {
+  const dealers = english.find(({ full_slug }) => full_slug === 'dealers')
+  const places = blocksOf(dealers?.content, 'MapMarker')
+  const count = `${places.length} dealers`
+  const countries = `${new Set(places.map(({ country }) => country)).size} countries`
+  for (const slug of ['dealers', 'about']) {
+    const text = JSON.stringify(english.find(({ full_slug }) => full_slug === slug)?.content)
+    expect(text).toContain(count)
+    expect(text).toContain(countries)
+  }
+  expect(JSON.stringify(english.find(({ full_slug }) => full_slug === 'services'))).toContain(count)
+})
