@@ -13,7 +13,7 @@ export async function measurePdf(): Promise<void> {
   const rows: Row[] = []
   for (const [language, prefix] of Object.entries(pages)) {
     const page = await browser.newPage()
-    await page.goto(`${site.url}${prefix}lokotrack/build/j-1150#build=2.mag.ext`)
+    await page.goto(`${site.url}${prefix}lokotrack/build/j-1150#build=3.mag.ext`)
     await page.mouse.move(200, 300)
     await page.locator('html[data-hydrated]').waitFor()
     const download = page.waitForEvent('download')

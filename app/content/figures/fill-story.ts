@@ -3,7 +3,7 @@ import { isObject, textOf, type JsonObject } from '../json.ts'
 import type { RawStory } from '../types.ts'
 import { machineOf, takesFigures, withMachine, type Machine } from './fill-blocks.ts'
 import { placeholdersIn, withFigures, type WriteFigure, type WrittenFigure } from './placeholders.ts'
-import { figuresIn, isReference, type StoryFigure, type StoryFigures } from './story-figures.ts'
+import { figuresIn, type StoryFigure, type StoryFigures } from './story-figures.ts'
 import { inCustomary } from './units.ts'
 
 /** What the figures of a story are taken from: stories by the end of their slugs, and by uuid. */
@@ -88,10 +88,9 @@ export function fillStory(
     const machine = takesFigures(object) ? machineAt(machineOf(object)) : undefined
     const own = machine ?? around
     const whole = machine || object.component === 'Verge3dV4' ? withMachine(object, own) : object
-    const reference = textOf(whole.value)
-    const referred = isReference(reference) ? figureAt(reference, figuresOf(own), writer.locale) : undefined
+    const figure = isFigure(whole) ? figureFields(whole, figuresOf(own), writer.locale) : undefined
     return Object.fromEntries(
-      Object.entries(referred ? { ...whole, ...referred } : whole).map(([name, field]) => [
+      Object.entries(figure ? { ...whole, ...figure } : whole).map(([name, field]) => [
         name,
         fill(field, own),
       ]),
@@ -106,20 +105,25 @@ export function fillStory(
   }
 }
 
-/** The fields of a figure whose value is another’s: `{j-1150.weight}`. */
-function figureAt(
-  reference: string,
+const isFigure = ({ component }: JsonObject) => component === 'Figure' || component === 'SpecificationRow'
+
+/** The fields of a figure: those of another where its value is one (`{j-1150.weight}`), converted where it lacks American units. */
+function figureFields(
+  block: JsonObject,
   figuresOf: (key: string | undefined) => StoryFigures | undefined,
   locale: Locale,
 ): JsonObject | undefined {
-  const [placeholder] = placeholdersIn(reference)
+  const value = textOf(block.value)
+  const [placeholder] = placeholdersIn(value)
   const figure: StoryFigure | undefined =
-    placeholder?.text === reference ? figuresOf(placeholder.story)?.get(placeholder.name) : undefined
-  if (!figure) return undefined
+    placeholder?.text === value
+      ? figuresOf(placeholder.story)?.get(placeholder.name)
+      : { value, unit: textOf(block.unit) }
+  if (!figure || (!placeholder && textOf(block.imperial_value))) return undefined
   const imperial = figure.imperial ?? inCustomary(figure, locale)
   return {
     value: figure.value,
-    unit: figure.unit,
+    ...(figure.unit && { unit: figure.unit }),
     ...(imperial && { imperial_value: imperial.value, imperial_unit: imperial.unit }),
   }
 }
