@@ -89,8 +89,13 @@ export function fillStory(
     const own = machine ?? around
     const whole = machine || object.component === 'Verge3dV4' ? withMachine(object, own) : object
     const figure = isFigure(whole) ? figureFields(whole, figuresOf(own), writer.locale) : undefined
+    const note = object.component === 'SpecificationRow' && !object.imperial_note && textOf(object.note)
+    const imperialNote = note &&
+      placeholdersIn(note).length > 0 && {
+        imperial_note: withFigures(note, figuresOf(own), writer, on, 'imperial'),
+      }
     return Object.fromEntries(
-      Object.entries(figure ? { ...whole, ...figure } : whole).map(([name, field]) => [
+      Object.entries({ ...whole, ...figure, ...imperialNote }).map(([name, field]) => [
         name,
         fill(field, own),
       ]),

@@ -73,6 +73,7 @@ export function withFigures(
   figuresOf: FiguresOf,
   writer: { locale: Locale; write: WriteFigure },
   on: { figure: (written: WrittenFigure) => void; unknown: (placeholder: string) => void },
+  units: keyof WrittenFigure = 'metric',
 ): string {
   let filled = text
   for (const placeholder of placeholdersIn(text)) {
@@ -83,7 +84,7 @@ export function withFigures(
       continue
     }
     on.figure(written)
-    filled = filled.replace(placeholder.text, () => written.metric)
+    filled = filled.replace(placeholder.text, () => written[units])
   }
   return filled
 }
