@@ -193,7 +193,7 @@ export function downloadsSayTheirSize(site: SiteContent): Finding[] {
 function wordsOf(site: SiteContent): Words[] {
   return site.stories.flatMap((story) =>
     fieldsOf(story.json.content, site.shapes)
-      .filter(({ kind, block, name }) => kind !== 'asset' && !(block.figure && /value$/.test(name)))
+      .filter(({ kind, block, name }) => kind !== 'asset' && !(block.figure && name.endsWith('value')))
       .flatMap((field) =>
         site.locales.flatMap((locale, at) => {
           const value = at ? translationIn(field, locale) : englishIn(field)

@@ -71,7 +71,7 @@ test('measures come longest first, and a story without figures refers to none', 
   const { measures } = filled(
     story('home', block('Text', { heading: '{j-1150.road_width}, {j-1150.road_size}' })),
   )
-  expect(measures.map(([metric]) => metric.length)).toEqual([26, 8])
+  expect(measures.map(([metric]) => metric.length)).toEqual([25, 8])
   expect(referencesOf(story('home', block('Text', { heading: 'Words' })).content).any).toBe(false)
 })
 
