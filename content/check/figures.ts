@@ -3,7 +3,7 @@ import { figuresIn, isReference, type StoryFigures } from '#app/content/figures/
 import { figureSaid, isDistinctive, measuresIn } from '#app/content/figures/written-measures.ts'
 import { isRecord } from '../files.ts'
 import { englishIn, fieldsOf, translationIn, translationName } from '../translate/fields.ts'
-import { isNode, type Node } from '../translate/richtext.ts'
+import { isNode, type Node } from '../translate/document.ts'
 import { type Finding, inStory } from './finding.ts'
 import type { SiteContent, StoryVersion } from './site.ts'
 
