@@ -100,6 +100,87 @@ test('without script a build is posted and its summary comes back', async () => 
   expect(await row.textContent()).toContain('+95')
 }, 60_000)
 
+test('without script what was changed counts, and the page says what that brought and what could not be had', async () => {
+  const page = await site.page({ javaScriptEnabled: false })
+  await page.goto(new URL('lokotrack/build/j-1150', site.url).href)
+  await page.getByLabel('Overband magnet').check({ force: true })
+  await page.getByRole('button', { name: 'Show the summary' }).click()
+  await page.waitForURL(/chosen=.*mag.*#summary/)
+  await page
+    .locator('#summary')
+    .getByRole('row', { name: /Overband magnet/ })
+    .waitFor()
+  await status(page).getByText('Generator 55 kVA').waitFor()
+}, 60_000)
+
+/** A page whose app is held back until `release`. */
+async function openAsleep(path: string, options: Parameters<OpenedSite['page']>[0] = {}) {
+  const page = await site.page({ reducedMotion: 'reduce', ...options })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/assets\/entry\.client-/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(new URL(path, site.url).href)
+  return { page, release }
+}
+
+test('what is chosen before the app is there stays chosen, and nothing moves when it starts', async () => {
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    const { page, release } = await openAsleep('lokotrack/build/j-1150', { viewport })
+    const hybrid = page.getByRole('radio', { name: /^Hybrid/ }).first()
+    await hybrid.check({ force: true })
+    await page.getByLabel('Search').fill('drive')
+    await page.getByLabel('Search').fill('')
+    const top = (await hybrid.boundingBox())?.y
+    release()
+    await page.locator('html[data-hydrated]').waitFor()
+    await page.waitForURL(/#build=/)
+    expect(await hybrid.isChecked()).toBe(true)
+    expect(
+      await page
+        .getByRole('main')
+        .getByText(/1 option added|Hybrid/)
+        .count(),
+    ).toBeGreaterThan(0)
+    expect((await hybrid.boundingBox())?.y).toBe(top)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => hybrid.isChecked()).toBe(false)
+  }
+}, 90_000)
+
+test('a link from another country shows what it meant there and what it is here, until the visitor decides', async () => {
+  const there = await open('lokotrack/build/j-1150')
+  await there.getByText('Where to start, country, units').click()
+  await there.getByLabel('Country').selectOption('US')
+  await there.getByLabel('Units').selectOption('imperial')
+  await step(there, 'Conveyors')
+  await there.getByLabel('Belt scale').check()
+  await there.waitForURL(/~us-usd-i/)
+  const shown = await there
+    .getByText(/^from \$/)
+    .first()
+    .textContent()
+  const [dollars] = /\$[\d,]+/.exec(shown ?? '') ?? ['no price']
+  const { hash } = new URL(there.url())
+
+  const here = await open(`lokotrack/build/j-1150${hash}`)
+  const notice = here.getByRole('region', { name: 'other terms' })
+  await notice.getByText('United States').waitFor()
+  expect(await notice.textContent()).toContain(dollars)
+  expect(await notice.textContent()).toContain('£')
+  await notice.getByRole('button', { name: 'Use my settings' }).click()
+  await here.waitForURL(/~gb-gbp-m/)
+  await notice.waitFor({ state: 'hidden' })
+  const kept = await open(`lokotrack/build/j-1150${hash}`)
+  await kept.getByRole('button', { name: 'Keep as made' }).click()
+  await kept.getByRole('region', { name: 'other terms' }).waitFor({ state: 'hidden' })
+  expect(new URL(kept.url()).hash).toBe(hash)
+}, 90_000)
+
 test('an embed names a dealer only when the content knows him', async () => {
   const page = await open('embed/lokotrack/build/c-300?dealer=keller')
   await page.getByText('Keller Baumaschinen').waitFor()
@@ -126,7 +207,7 @@ test('a quote asked for without a connection goes when it is back: once, with th
   await dialog.getByText('A salesperson opens the same build').waitFor({ timeout: 20_000 })
   const stored = await storedDocuments(site.data, 'quotes')
   expect(stored).toHaveLength(1)
-  expect(JSON.stringify(stored[0]?.link)).toMatch(/j-1150#build=3\.-gn0\.g55\.mag\.[0-9a-z]{2}/)
+  expect(JSON.stringify(stored[0]?.link)).toMatch(/j-1150#build=3\.-gn0\.g55\.mag\.~gb-gbp-m\.[0-9a-z]{2}/)
   expect(JSON.stringify(stored[0]?.options)).toContain('"mag"')
 }, 90_000)
 

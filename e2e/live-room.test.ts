@@ -106,6 +106,23 @@ test('a notice with an end is there for a visitor whose clock is wrong, also whe
   await Promise.all([visit(false), visit(true)])
 })
 
+test('a browser that stores nothing for the site is told like any other', async () => {
+  const page = await site.page()
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError')
+        },
+      })
+  })
+  await page.goto(site.url, soon)
+  await wake(page)
+  await online(page)
+  await operator.say({ active: true, message: 'sound' })
+  await showing(page, 'There is a problem with the sound.')
+})
+
 test('seven tabs over HTTP/1.1 share one connection: all are told, also when the tab that held it is closed', async () => {
   const first = await site.page()
   const tabs = [first]

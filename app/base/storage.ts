@@ -14,6 +14,11 @@ function attempt<T, F>(area: StorageArea, access: (storage: Storage) => T, other
   }
 }
 
+/** Whether the browser lets this page store anything at all. */
+export function mayStore(): boolean {
+  return attempt('device', (storage) => (storage.getItem(''), true), false)
+}
+
 /** Null when there is nothing under the key. */
 export function readStored(key: string, area: StorageArea = 'device'): string | null {
   return attempt(area, (storage) => storage.getItem(key), null)

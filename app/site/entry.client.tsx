@@ -14,6 +14,7 @@ import { keepScroll } from './navigation/keep-scroll.ts'
 import { onUnitsChange, showUnits } from '#app/base/i18n/units.ts'
 import { loadMessages } from '#app/base/i18n/load-messages.ts'
 import { prefetchOnIntent } from './navigation/prefetch.ts'
+import { replayEntries, type Entered } from './navigation/replay-entries.ts'
 import { loadInstead, reloadOnce } from './navigation/reload-guard.ts'
 import { doorContext, withoutBase } from './pages/door.ts'
 import { hydrationState } from './pages/hydration.ts'
@@ -23,9 +24,9 @@ import { routes } from './routes.tsx'
 
 /**
  * Brings the page to life: the same tree the server drew, from the data it sent. An error page that stands for any
- * address is drawn anew for this one. Resolves when the page is interactive.
+ * address is drawn anew for this one. What the visitor has `entered` before then counts. Resolves when the page is interactive.
  */
-export async function hydrate(): Promise<void> {
+export async function hydrate(entered: Entered): Promise<void> {
   const json = document.getElementById('page')?.textContent ?? ''
   const data = JSON.parse(json) as PageData
   const payload = data.payload as PagePayload | null
@@ -80,6 +81,7 @@ export async function hydrate(): Promise<void> {
     // After React's own listeners, which may take a click first.
     followLinks(site.base, (to, replace) => void router.navigate(to, { viewTransition: true, replace }))
   })
+  replayEntries(entered)
 }
 
 /** Tells when everything inside is there. It stands around it: beside it, it would shift the ids the server made. */

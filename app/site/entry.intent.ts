@@ -1,10 +1,11 @@
 import type { LiveConfig } from '#app/base/page/live-config.ts'
 import type { Measurement } from '#app/base/page/site.ts'
+import type { Entered } from './navigation/replay-entries.ts'
 import { reloadOnce } from './navigation/reload-guard.ts'
 
 /*
  * The only script before interaction. It loads the app at the first sign of intent (pointer, touch, key, focus) or,
- * when something interactive is in view, a while after the page is there, and replays a click that came before the app.
+ * when something interactive is in view, a while after the page is there, and replays a click and whatever was entered before the app was there.
  */
 const { assets, draft, error, site } = JSON.parse(document.getElementById('page')?.textContent ?? '{}') as {
   assets: { chunks: string[]; inlined: string[] }
@@ -16,6 +17,8 @@ const { assets, draft, error, site } = JSON.parse(document.getElementById('page'
 let started = false
 let fetched = false
 let early: HTMLElement | undefined
+/** Fields the visitor has set before the app, with what stood in them then. */
+const entered: Entered = new Map()
 
 function start() {
   if (started) return
@@ -25,9 +28,11 @@ function start() {
   // Their rules stand in the page: links that are switched off keep the chunks from fetching them once more.
   for (const href of assets.inlined) addLink('stylesheet', href)
   import('./entry.client.tsx')
-    .then((app) => app.hydrate())
+    .then((app) => app.hydrate(entered))
     .then(() => {
       removeEventListener('click', keepClick, true)
+      removeEventListener('input', keepEntry, true)
+      removeEventListener('change', keepEntry, true)
       document.documentElement.dataset.hydrated = ''
       if (early?.isConnected) early.click()
       const { measurement } = site
@@ -65,6 +70,13 @@ function keepClick(event: MouseEvent) {
   early = button
 }
 
+/** What is set in a field the app takes back as it starts: remembered, last things last. */
+function keepEntry({ target }: Event) {
+  const field = target as HTMLInputElement
+  entered.delete(field)
+  entered.set(field, /^(?:checkbox|radio)$/.test(field.type) ? field.checked : field.value)
+}
+
 let resting: string | undefined
 
 /** A pointer at rest that a page appears under is none: not `pointerover`, nor a first move, which may lead nowhere. */
@@ -78,6 +90,8 @@ function waitForIntent() {
   started = false
   for (const type of intents) addEventListener(type, meant, { capture: true, passive: true })
   addEventListener('click', keepClick, true)
+  addEventListener('input', keepEntry, true)
+  addEventListener('change', keepEntry, true)
 }
 waitForIntent()
 

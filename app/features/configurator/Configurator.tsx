@@ -1,4 +1,4 @@
-import { useCallback, useId, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent, useId, useMemo, useRef } from 'react'
 import type { Block } from '#app/content/block.ts'
 import { listed, productOf } from '#app/features/configurator/rules/product-of.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
@@ -6,6 +6,7 @@ import { useSite } from '#app/base/page/site.ts'
 import { usePage } from '#app/base/page/page-context.ts'
 import { useHydrated } from '#app/base/page/hydrated.ts'
 import { buttonLook } from '#app/base/ui/button.ts'
+import { OtherTerms } from './choices/OtherTerms.tsx'
 import { ConflictSlot } from './choices/ConflictSlot.tsx'
 import { Dealer } from './summary/Dealer.tsx'
 import { RollUp } from './summary/RollUp.tsx'
@@ -14,8 +15,9 @@ import { Starts } from './choices/Starts.tsx'
 import { Steps } from './choices/Steps.tsx'
 import { SummaryPart } from './summary/SummaryPart.tsx'
 import { ConfiguratorContext } from './configurator-context.ts'
+import { withTerms } from './rules/link.ts'
 import { useBuild } from './use-build.ts'
-import { useUnits } from '#app/base/i18n/units.ts'
+import { useBuildLink } from './use-build-link.ts'
 import { useMarket } from './use-market.ts'
 import styles from './Configurator.module.css'
 
@@ -25,11 +27,16 @@ export function Configurator({ block }: { block: Block<'BuildYourOwn'> }) {
   const live = useHydrated()
   const { base } = useSite()
   const page = usePage()
-  const units = useUnits()
   const form = useId()
   const { product } = useMemo(() => productOf(block), [block])
-  const { market, money, chosen, markets } = useMarket(block)
-  const configuration = useBuild(product, market)
+  const place = useBuildLink()
+  const trade = useMarket(block, place.wanted)
+  const { terms, money, market, own, isOutdated } = trade
+  const configuration = useBuild(product, terms, place)
+  const follow = useEffectEvent(() => {
+    if (isOutdated) place.put(withTerms(product, place.wanted ?? '', terms), { replace: true })
+  })
+  useEffect(() => follow(), [isOutdated, terms.country, terms.units])
   const picture = useRef<() => Promise<Blob | null>>(undefined)
   const keep = useCallback((take: (() => Promise<Blob | null>) | undefined) => {
     picture.current = take
@@ -44,7 +51,16 @@ export function Configurator({ block }: { block: Block<'BuildYourOwn'> }) {
         </div>
       </section>
     )
-  const configurator = { configuration, product, market, money, units, t, locale }
+  const configurator = {
+    configuration,
+    product,
+    market: terms.country,
+    terms,
+    money,
+    units: terms.units,
+    t,
+    locale,
+  }
   const [summary] = listed(block.summary)
   const path = page?.alternates[page.locale] ?? ''
   return (
@@ -54,7 +70,8 @@ export function Configurator({ block }: { block: Block<'BuildYourOwn'> }) {
           <BuildStage block={block} snapshot={keep} />
           <div className={styles.side}>
             <Dealer block={block} />
-            <Starts block={block} markets={markets} />
+            {own && <OtherTerms own={own} link={place.wanted ?? ''} trade={trade} />}
+            <Starts block={block} trade={trade} />
             <form
               id={form}
               method="post"
@@ -73,7 +90,7 @@ export function Configurator({ block }: { block: Block<'BuildYourOwn'> }) {
           </div>
         </div>
         <RollUp />
-        {summary && <SummaryPart block={block} summary={summary} limits={chosen} snapshot={snapshot} />}
+        {summary && <SummaryPart block={block} summary={summary} limits={market} snapshot={snapshot} />}
         <ConflictSlot />
       </div>
     </ConfiguratorContext>

@@ -4,11 +4,14 @@ import type { Translate } from '#app/base/i18n/messages.tsx'
 import type { ReasonContext } from '#app/features/configurator/rules/reasons.ts'
 import { showFigure, showMoney, type Money } from '#app/features/configurator/rules/show.ts'
 import type { Units } from '#app/base/i18n/units.ts'
+import type { Terms } from './rules/link.ts'
 import type { Configuration } from './use-build.ts'
 
 /** What the parts of the configurator share. */
 export interface ConfiguratorValue extends ReasonContext {
   configuration: Configuration
+  /** What the build is seen under. */
+  terms: Terms
   money: Money
   units: Units
 }

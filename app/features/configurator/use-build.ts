@@ -7,14 +7,17 @@ import {
   type Change,
   type Outcome,
 } from '#app/features/configurator/rules/build.ts'
-import { linkOf, openLink, type OpenedLink } from '#app/features/configurator/rules/link.ts'
+import {
+  linkOf,
+  linkOfChoices,
+  openLink,
+  type OpenedLink,
+  type Terms,
+} from '#app/features/configurator/rules/link.ts'
 import type { Product } from '#app/features/configurator/rules/product.ts'
 import { codesOf } from '#app/features/configurator/rules/progress.ts'
-import { buildOf } from '#app/features/configurator/rules/propose.ts'
 import { rulebookOf, type Rulebook } from '#app/features/configurator/rules/rulebook.ts'
-import { usePlace } from '#app/base/page/place.ts'
-import { useHydrated } from '#app/base/page/hydrated.ts'
-import { decodeUriComponentSafely } from '#common/uri.ts'
+import { historyIndex, type BuildLink } from './use-build-link.ts'
 
 /** What has just happened: shown beside the choices and announced once to screen readers. */
 export type News =
@@ -22,7 +25,8 @@ export type News =
   | { kind: 'opened'; link: OpenedLink }
 
 interface Step {
-  link: string
+  /** The same for the same build in the same market. */
+  key: string
   build: Build
   news: News | undefined
   /** Where it stands in the browser's history. */
@@ -41,6 +45,7 @@ export interface Configuration {
   news: News | undefined
   /** What was asked for and cannot simply be had (or left out). */
   conflict: { asked: string; wanted: boolean; outcome: Outcome } | undefined
+  /** The address of this build, with the terms it is seen under. */
   link: string
   canUndo: boolean
   canRedo: boolean
@@ -51,82 +56,53 @@ export interface Configuration {
   leaveConflict(): void
 }
 
-const PREFIX = '#build='
-
-/** The part of an address that holds a build. */
-export function buildHash(link: string): string {
-  return PREFIX + link
-}
-
-function historyIndex(): number {
-  return Number((history.state as { idx?: number } | null)?.idx) || 0
-}
-
 /**
  * The build that a visitor makes of a product, one step of the browser's history for each change, with the build in the
  * address. Undefined when the product has no build in the market.
  */
-export function useBuild(product: Product, market: string): Configuration | undefined {
-  const { hash, search, navigate } = usePlace()
-  const hydrated = useHydrated()
+export function useBuild(product: Product, terms: Terms, place: BuildLink): Configuration | undefined {
+  const { country: market } = terms
+  const { wanted } = place
+  const posted = place.posted?.join('.')
   const rulebook = useMemo(() => rulebookOf(product, market), [product, market])
   const first = useMemo(() => standardBuild(rulebook), [rulebook])
-  const sent = new URLSearchParams(search).get('chosen')
   const [steps, setSteps] = useState<readonly Step[]>([])
   const [conflict, setConflict] = useState<Configuration['conflict']>()
-  // The router takes a moment to the next address; what has been chosen is seen at once.
-  const [ahead, setAhead] = useState<{ from: string; to: string }>()
-  if (ahead && ahead.from !== hash) setAhead(undefined)
-  const asked =
-    ahead?.from === hash
-      ? ahead.to
-      : hydrated && hash.startsWith(PREFIX)
-        ? decodeUriComponentSafely(hash.slice(PREFIX.length))
-        : undefined
-  // A window that covers the page has the hash for itself while it is open.
-  const isCovered = asked === undefined && hash !== '' && hash !== '#'
-  const [uncovered, setUncovered] = useState<string>()
-  if (!isCovered && asked !== uncovered) setUncovered(asked)
-  const wanted = isCovered ? uncovered : asked
-  const opened = useMemo((): Omit<Step, 'at'> | undefined => {
-    if (wanted) {
-      const link = openLink(product, rulebook, wanted)
-      const hasNews =
-        link && (link.version !== undefined || link.unknown.length || link.changed.length || link.damaged)
-      return link && { link: wanted, build: link.build, news: hasNews ? { kind: 'opened', link } : undefined }
-    }
-    const build = sent ? buildOf(rulebook, sent.split('.')) : first
-    return build && { link: linkOf(product, rulebook, build), build, news: undefined }
-  }, [wanted, product, rulebook, sent, first])
-  const link = opened?.link
+  const keyOf = (build: Build) => `${market} ${linkOf(product, rulebook, build)}`
+  const opened = useMemo((): Omit<Step, 'at' | 'key'> | undefined => {
+    const asked = wanted || (posted && linkOfChoices(product, rulebook, posted.split('.')))
+    if (!asked) return first && { build: first, news: undefined }
+    const link = openLink(product, rulebook, asked)
+    const hasNews =
+      link && (link.version !== undefined || link.unknown.length || link.changed.length || link.damaged)
+    return link && { build: link.build, news: hasNews ? { kind: 'opened', link } : undefined }
+  }, [wanted, posted, product, rulebook, first])
+  const key = opened && keyOf(opened.build)
   // The same build may have been made more than once: the one at this place of the history is meant.
-  const sameBuild = steps.filter((step) => step.link === link)
+  const sameBuild = steps.filter((step) => step.key === key)
   const step = sameBuild.find(({ at }) => at === historyIndex()) ?? sameBuild.at(-1)
   const current = step ?? opened
   const build = current?.build
   const codes = useMemo(() => new Set(build ? codesOf(rulebook, build) : []), [rulebook, build])
   const standard = useMemo(() => new Set(first ? codesOf(rulebook, first) : []), [rulebook, first])
   const closed = useMemo(() => (build ? forbidden(rulebook, build) : new Map()), [rulebook, build])
-  if (!current || !build) return undefined
+  if (!current || !build || key === undefined) return undefined
 
   const take: Configuration['take'] = (next, code, changes) => {
-    const to = linkOf(product, rulebook, next)
+    const to = keyOf(next)
     setConflict(undefined)
-    if (to === current.link && next.decided.size === build.decided.size) return
+    if (to === key && next.decided.size === build.decided.size) return
     const at = historyIndex()
-    const before = step ? steps.slice(0, steps.indexOf(step) + 1) : [{ ...current, at }]
+    const before = step ? steps.slice(0, steps.indexOf(step) + 1) : [{ ...current, key, at }]
     setSteps([
       ...before,
-      { link: to, build: next, news: { kind: 'chosen', asked: code, outcome: changes }, at: at + 1 },
+      { key: to, build: next, news: { kind: 'chosen', asked: code, outcome: changes }, at: at + 1 },
     ])
-    setAhead({ from: hash, to })
-    void navigate({ search, hash: buildHash(to) }, { preventScrollReset: true })
+    place.put(linkOf(product, rulebook, next, terms))
   }
   const goTo = (target: Step | undefined) => {
     setConflict(undefined)
-    if (!target) return
-    setAhead({ from: hash, to: target.link })
-    void navigate(target.at - historyIndex())
+    if (target) place.go(target.at - historyIndex(), linkOf(product, rulebook, target.build, terms))
   }
   const index = step ? steps.indexOf(step) : -1
   return {
@@ -139,7 +115,7 @@ export function useBuild(product: Product, market: string): Configuration | unde
     forbidden: closed,
     news: current.news,
     conflict,
-    link: current.link,
+    link: linkOf(product, rulebook, build, terms),
     canUndo: index > 0,
     canRedo: index >= 0 && index < steps.length - 1,
     undo: () => goTo(steps[index - 1]),

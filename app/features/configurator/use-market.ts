@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import type { Block } from '#app/content/block.ts'
 import type { Locale } from '#app/content/locales.ts'
 import { rateBetween } from '#app/content/exchange-rates.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
@@ -5,8 +7,10 @@ import { rateLine } from '#app/base/i18n/rate-line.ts'
 import { usePage } from '#app/base/page/page-context.ts'
 import type { ProductBlock } from '#app/features/configurator/rules/product-of.ts'
 import { listed } from '#app/features/configurator/rules/product-of.ts'
+import { termsOf, type Terms } from '#app/features/configurator/rules/link.ts'
 import type { Money } from '#app/features/configurator/rules/show.ts'
 import { createStoredStore } from '#app/base/store.ts'
+import { chooseUnits, useUnits, type Units } from '#app/base/i18n/units.ts'
 import { useStore } from '#app/base/use-store.ts'
 
 const homes: Record<Locale, string> = {
@@ -23,28 +27,77 @@ const homes: Record<Locale, string> = {
 }
 const chosenCountry = createStoredStore('market', (text) => text ?? '')
 
-/** Remembers the country in the browser, for this and later visits. */
-export const chooseMarket = chosenCountry.set
+/** The terms a build is seen under, and what hangs on them. */
+export interface MarketTerms {
+  terms: Terms
+  /** Whether the link says otherwise, and is to be written anew: the visitor has changed them since. */
+  isOutdated: boolean
+  /** How prices are shown under them. */
+  money: Money
+  /** The same in another market. */
+  moneyIn(market: Block<'BuildMarket'> | undefined): Money
+  market: Block<'BuildMarket'> | undefined
+  markets: readonly Block<'BuildMarket'>[]
+  /** The visitor's own, while a link that was opened shows its build under others. */
+  own: Terms | undefined
+  /** The visitor decides, for this and later visits. */
+  choose(terms: Pick<Terms, 'country' | 'units'>): void
+}
 
-/** The country the visitor has chosen, before that the one of the page's language; always one of the product's. */
-export function useMarket(block: ProductBlock) {
+/**
+ * A link brings the terms it was written under, and shows its build under them until the visitor has decided; else those
+ * of the visitor hold: the country they have chosen, before that the one of the page's language, always one of the
+ * product's. `link` is what stands in the address.
+ */
+export function useMarket(block: ProductBlock, link: string | undefined): MarketTerms {
   const t = useT()
   const locale = useLocale()
   const rates = usePage()?.rates
   const markets = listed(block.markets)
   const country = useStore(chosenCountry, '')
-  const chosen =
+  const units = useUnits()
+  const home =
     markets.find(({ country: code }) => code === country) ??
     markets.find(({ country }) => country === homes[locale]) ??
     markets[0]
-  const currency = chosen?.currency ?? block.currency
-  const rate = rateBetween(rates, block.currency, currency)
-  const money: Money = {
-    prices: chosen?.prices === 'hidden' || chosen?.prices === 'from' ? chosen.prices : 'full',
-    // Without a rate prices stay in the currency they are kept in.
-    currency: rate === undefined ? block.currency : currency,
-    rate: rate ?? 1,
-    rateLine: rateLine(t, locale, rates, block.currency, currency),
+  const written = link === undefined ? undefined : termsOf(link)
+  const away = markets.find(({ country }) => country === written?.country)
+  const differs = !!written && !!away && (away !== home || written.units !== units)
+  // A link under the visitor's own terms stays theirs when they change them.
+  const [agreed, setAgreed] = useState<string>()
+  if (!differs && agreed !== link) setAgreed(link)
+  const isForeign = differs && agreed !== link
+
+  const moneyIn = (market: Block<'BuildMarket'> | undefined): Money => {
+    const currency = market?.currency ?? block.currency
+    const rate = rateBetween(rates, block.currency, currency)
+    return {
+      prices: market?.prices === 'hidden' || market?.prices === 'from' ? market.prices : 'full',
+      // Without a rate prices stay in the currency they are kept in.
+      currency: rate === undefined ? block.currency : currency,
+      rate: rate ?? 1,
+      rateLine: rateLine(t, locale, rates, block.currency, currency),
+    }
   }
-  return { market: chosen?.country ?? '', money, chosen, markets }
+  const termsIn = (market: Block<'BuildMarket'> | undefined, units: Units): Terms => ({
+    country: market?.country ?? '',
+    currency: moneyIn(market).currency,
+    units,
+  })
+  const own = termsIn(home, units)
+  const market = isForeign ? away : home
+  return {
+    terms: isForeign ? termsIn(away, written.units) : own,
+    isOutdated: differs && !isForeign,
+    money: moneyIn(market),
+    moneyIn,
+    market,
+    markets,
+    own: isForeign ? own : undefined,
+    choose({ country, units }) {
+      setAgreed(link)
+      chosenCountry.set(country)
+      chooseUnits(units)
+    },
+  }
 }

@@ -11,6 +11,7 @@ import {
   type Firestore,
 } from 'firebase/firestore'
 import type { SiteContextValue } from '#app/base/page/site.ts'
+import { mayStore } from '#app/base/storage.ts'
 import { firebaseApp } from './firebase-app.ts'
 import { liveHost } from '#app/base/page/live-config.ts'
 import { isForgettingCache, wasSignedIn } from './signed-in.ts'
@@ -44,7 +45,8 @@ export async function openFullFirestore(site: SiteContextValue): Promise<FullFir
   setLogLevel('error')
   const db = initializeFirestore(await firebaseApp(live), {
     ...liveHost(live, location, base),
-    localCache: persistentLocalCache({ tabManager: persistentMultipleTabManager() }),
+    // The cache in memory, which is the SDK's own choice, asks for nothing that a browser may refuse.
+    ...(mayStore() && { localCache: persistentLocalCache({ tabManager: persistentMultipleTabManager() }) }),
   })
   return {
     db,

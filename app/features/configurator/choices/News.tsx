@@ -1,4 +1,4 @@
-import { reasonIn, titleOf } from '#app/features/configurator/rules/reasons.ts'
+import { reasonIn, reasonsIn, titleOf } from '#app/features/configurator/rules/reasons.ts'
 import { totalsOf } from '#app/features/configurator/rules/figures.ts'
 import { showFigure, showList } from '#app/features/configurator/rules/show.ts'
 import { buttonLook } from '#app/base/ui/button.ts'
@@ -33,7 +33,7 @@ export function News() {
         )}
         {configuration.news?.kind === 'chosen' && <p className="visually-hidden">{nowLine(configurator)}</p>}
       </div>
-      <div className={styles.back} hidden={!configuration.canUndo && !configuration.canRedo}>
+      <div className={styles.back}>
         <button
           type="button"
           {...buttonLook({ variant: 'secondary', size: 'small' })}
@@ -74,12 +74,18 @@ function newsLines(configurator: ConfiguratorValue): string[] {
     const { damaged, version, unknown, changed, renamed } = news.link
     const titles = (now: boolean) =>
       changed.filter((one) => one.now === now).map(({ code }) => titleOf(product, code))
+    const [out, added] = [titles(false), titles(true)]
+    const head =
+      (damaged && t('build.linkDamaged')) ||
+      (version !== undefined && t('build.linkOld')) ||
+      ((unknown.length > 0 || out.length > 0) && t('build.linkConflict'))
     return [
-      t(damaged ? 'build.linkDamaged' : version === undefined ? 'build.linkConflict' : 'build.linkOld'),
+      ...(head ? [head] : []),
       ...renamed.map(({ from, to }) => t('build.linkRenamed', { old: from, choice: titleOf(product, to) })),
       ...(unknown.length ? [t('build.linkUnknown', { codes: showList(unknown, locale) })] : []),
-      ...(titles(false).length ? [t('build.linkDropped', { choices: showList(titles(false), locale) })] : []),
-      ...(titles(true).length ? [t('build.linkAdded', { choices: showList(titles(true), locale) })] : []),
+      ...(out.length ? [t('build.linkDropped', { choices: showList(out, locale) })] : []),
+      ...(added.length ? [t('build.linkAdded', { choices: showList(added, locale) })] : []),
+      ...new Set(changed.flatMap(({ because }) => reasonsIn(configurator, because))),
     ]
   }
   const others = news.outcome.filter(({ code, because }) => code !== news.asked && because?.kind !== 'group')

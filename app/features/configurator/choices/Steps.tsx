@@ -3,6 +3,7 @@ import { listed, stepsOf, type ProductBlock } from '#app/features/configurator/r
 import { choicesOf } from '#app/features/configurator/rules/product.ts'
 import { matching, recommended, standingOf } from '#app/features/configurator/rules/progress.ts'
 import { useLangOf } from '#app/base/i18n/text-language.ts'
+import { usePlace } from '#app/base/page/place.ts'
 import { useHydrated } from '#app/base/page/hydrated.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { ChoiceRow } from './ChoiceRow.tsx'
@@ -18,14 +19,18 @@ export function Steps({ block }: { block: ProductBlock }) {
   const { configuration, t, product } = useConfigurator()
   const live = useHydrated()
   const steps = stepsOf(block)
-  const [chosen, setStep] = useState(steps[0]?.code)
+  const { hash } = usePlace()
+  const [taken, setStep] = useState<string>()
+  // Before the app is there a step is the browser's to show, by its address.
+  const addressed = live ? steps.find(({ code }) => hash === `#step-${code}`) : undefined
+  const chosen = taken ?? (addressed ?? steps[0])?.code
   const [query, search] = useState('')
   const [differing, showDiffering] = useState(false)
   const [possible, showPossible] = useState(false)
   const choices = new Map(choicesOf(product).map((one) => [one.code, one]))
   const advice = recommended(product, configuration.codes)
   const filtered = query.trim() !== '' || differing
-  // Without script and while something is looked for all steps stand below one another.
+  // Without script and while something is looked for all steps stand below one another; until the app is there its styles show one.
   const shown = !live || filtered ? steps : steps.filter(({ code }) => code === chosen)
   const rows = shown.map((step) => ({
     step,
@@ -56,7 +61,7 @@ export function Steps({ block }: { block: ProductBlock }) {
   const at = steps.findIndex(({ code }) => code === chosen)
   const next = steps[at + 1]
   return (
-    <div ref={options} className={styles.options}>
+    <div ref={options} className={styles.options} data-waiting={!live || undefined}>
       <nav className={styles.steps} aria-label={t('build.steps')}>
         <ol>
           {steps.map((step) => {
@@ -100,7 +105,7 @@ export function Steps({ block }: { block: ProductBlock }) {
           })}
         </ol>
       </nav>
-      <div className={styles.find} hidden={!live}>
+      <div className={styles.find}>
         <label>
           <span className="visually-hidden">{t('build.search')}</span>
           <Icon name="search" />
@@ -130,8 +135,13 @@ export function Steps({ block }: { block: ProductBlock }) {
       </div>
       <News />
       {nothing && <p className={styles.nothing}>{t('build.nothingFound')}</p>}
-      {rows.map(({ step, groups }) => (
-        <section key={step.code} id={`step-${step.code}`} aria-label={step.title}>
+      {rows.map(({ step, groups }, index) => (
+        <section
+          key={step.code}
+          id={`step-${step.code}`}
+          aria-label={step.title}
+          data-later={(!live && index > 0) || undefined}
+        >
           {groups.map(
             ({ group, matches }) =>
               matches.length > 0 && (

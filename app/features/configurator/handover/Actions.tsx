@@ -3,7 +3,6 @@ import type { Block } from '#app/content/block.ts'
 import { SavedItems } from '#app/features/saved/SavedItems.tsx'
 import { assetOf, imageUrl } from '#app/content/assets.ts'
 import type { useSavedBuilds } from '#app/features/saved/use-saved.ts'
-import { linkOf } from '#app/features/configurator/rules/link.ts'
 import type { ProductBlock } from '#app/features/configurator/rules/product-of.ts'
 import { count } from '#app/features/measurement/count.ts'
 import { usePage } from '#app/base/page/page-context.ts'
@@ -16,9 +15,9 @@ import { languageTag } from '#app/content/locales.ts'
 import { buildText, figuresOf, sheetOf } from './build-text.ts'
 import { Earns } from '../summary/Earns.tsx'
 import type { QuoteProps } from './Quote.tsx'
-import { Share } from './Share.tsx'
+import type { ShareProps } from './Share.tsx'
 import { useConfigurator } from '../configurator-context.ts'
-import { buildHash } from '../use-build.ts'
+import { buildHash } from '../use-build-link.ts'
 import styles from '../summary/SummaryPart.module.css'
 
 interface ActionsProps {
@@ -26,10 +25,12 @@ interface ActionsProps {
   summary: Block<'Summary'>
   snapshot: () => Promise<Blob | null>
   saved: ReturnType<typeof useSavedBuilds>
+  /** What roads of the country allow. */
+  road: { title: string; lines: readonly string[] } | undefined
 }
 
 /** What can be done with a build. */
-export function Actions({ block, summary, snapshot, saved }: ActionsProps) {
+export function Actions({ block, summary, snapshot, saved, road }: ActionsProps) {
   const configurator = useConfigurator()
   const { configuration, product, t, locale } = configurator
   const live = useHydrated()
@@ -38,15 +39,17 @@ export function Actions({ block, summary, snapshot, saved }: ActionsProps) {
   const { base, origin } = site
   const [open, setOpen] = useState<'share' | 'quote'>()
   const [Quote, setQuote] = useState<ComponentType<QuoteProps>>()
+  const [Share, setShare] = useState<ComponentType<ShareProps>>()
   const [working, setWorking] = useState(false)
   /** Builds that have been counted. */
   const finished = useRef(new Set<string>())
   if (!live) return null
   const has = (action: string) =>
     !summary.actions?.length || (summary.actions as readonly string[]).includes(action)
-  const path = page?.alternates[page.locale] ?? location.pathname
+  // Whoever gets the link is not in the frame this build was made in.
+  const path = (page?.alternates[page.locale] ?? location.pathname).replace(/^(\/[a-z]{2})?\/embed\//, '$1/')
   // Not the link that was opened, which may be old or incomplete: the build that is shown.
-  const link = linkOf(product, configuration.rulebook, configuration.build)
+  const { link } = configuration
   const picture = assetOf(block.picture)
   const poster = picture && imageUrl(picture, { width: 1280, format: 'webp' })
   const address = `${location.origin || origin}${base}${path}${buildHash(link)}`
@@ -59,8 +62,9 @@ export function Actions({ block, summary, snapshot, saved }: ActionsProps) {
     finish()
     setWorking(true)
     try {
-      const [{ buildPdf }, { saveFile }] = await Promise.all([
+      const [{ buildPdf }, { termsSheet }, { saveFile }] = await Promise.all([
         import('./build-pdf.ts'),
+        import('./terms-sheet.ts'),
         import('#app/base/pdf/pdf-document.ts'),
       ])
       const file = await buildPdf({
@@ -70,7 +74,7 @@ export function Actions({ block, summary, snapshot, saved }: ActionsProps) {
         locale,
         site: site.title,
         date: new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'long' }).format(),
-        groups: sheetOf(configurator),
+        groups: [...sheetOf(configurator), ...termsSheet(configurator, road)],
         figures: figuresOf(configurator),
         address,
         linkLabel: t('build.link'),
@@ -85,14 +89,19 @@ export function Actions({ block, summary, snapshot, saved }: ActionsProps) {
       setWorking(false)
     }
   }
-  const ask = async () => {
+  const show = async (dialog: 'share' | 'quote') => {
     finish()
     try {
-      const { default: loaded } = await import('./Quote.tsx')
-      setQuote(() => loaded)
-      setOpen('quote')
+      if (dialog === 'quote') {
+        const { default: loaded } = await import('./Quote.tsx')
+        setQuote(() => loaded)
+      } else {
+        const { default: loaded } = await import('./Share.tsx')
+        setShare(() => loaded)
+      }
+      setOpen(dialog)
     } catch (error) {
-      console.warn('The request could not be loaded', error)
+      console.warn(`The dialog ${dialog} could not be loaded`, error)
       showToast(t('build.notLoaded'))
     }
   }
@@ -109,20 +118,13 @@ export function Actions({ block, summary, snapshot, saved }: ActionsProps) {
   return (
     <div className={styles.actions}>
       {has('quote') && (
-        <button type="button" {...buttonLook()} onClick={() => void ask()}>
+        <button type="button" {...buttonLook()} onClick={() => void show('quote')}>
           {t('build.quote')} <Icon name="arrow" />
         </button>
       )}
       <Earns name={block.name} summary={summary} />
       {has('share') && (
-        <button
-          type="button"
-          {...buttonLook({ variant: 'secondary' })}
-          onClick={() => {
-            finish()
-            setOpen('share')
-          }}
-        >
+        <button type="button" {...buttonLook({ variant: 'secondary' })} onClick={() => void show('share')}>
           <Icon name="external" /> {t('build.share')}
         </button>
       )}
@@ -174,14 +176,16 @@ export function Actions({ block, summary, snapshot, saved }: ActionsProps) {
         hrefOf={({ link }) => buildHash(link)}
         forget={saved.forget}
       />
-      <Share
-        open={open === 'share'}
-        onClose={() => setOpen(undefined)}
-        address={address}
-        name={block.name}
-        snapshot={snapshot}
-        poster={poster}
-      />
+      {Share && (
+        <Share
+          open={open === 'share'}
+          onClose={() => setOpen(undefined)}
+          address={address}
+          name={block.name}
+          snapshot={snapshot}
+          poster={poster}
+        />
+      )}
       {Quote && (
         <Quote
           open={open === 'quote'}

@@ -6,7 +6,7 @@ import { Icon } from '#app/base/ui/Icon.tsx'
 import { showToast } from '#app/base/ui/toast/toasts.ts'
 import styles from './Handover.module.css'
 
-interface ShareProps {
+export interface ShareProps {
   open: boolean
   onClose: () => void
   address: string
@@ -17,8 +17,8 @@ interface ShareProps {
   poster: string | undefined
 }
 
-/** A build to send: its link, as text and as a QR code that a phone in the yard reads, and its picture. */
-export function Share({ open, onClose, address, name, snapshot, poster }: ShareProps) {
+/** A build to send: its link, as text and as a QR code that a phone in the yard reads, and its picture. Its code comes when it is asked for. */
+export default function Share({ open, onClose, address, name, snapshot, poster }: ShareProps) {
   const t = useT()
   const picture = useTaken(open, name, snapshot, poster)
   const [code, setCode] = useState<{ size: number; path: string }>()

@@ -2,7 +2,7 @@ import { array, assert, integer, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { choose, standardBuild, type Build } from './build.ts'
 import { plainChoice, plainGroup, plainProduct, randomProduct } from './fixtures.ts'
-import { linkOf, openLink } from './link.ts'
+import { linkOf, linkOfChoices, openLink, termsOf, withTerms, type Terms } from './link.ts'
 import type { Product } from './product.ts'
 import { isValid, rulebookOf } from './rulebook.ts'
 
@@ -97,4 +97,28 @@ test('a link of a former version opens the build of then and says what is called
     changed: [{ code: 'lgt', now: false }],
   })
   expect(codes(opened?.build, rulebookOf(now, 'DE'))).toBe('die new')
+})
+
+test('a link carries country, currency and units, which change nothing of the build', () => {
+  const terms: Terms = { country: 'US', currency: 'USD', units: 'imperial' }
+  const build = standardBuild(rulebook)
+  const outcome = build && choose(rulebook, build, 'mag')
+  if (outcome?.kind !== 'built') throw new Error('not built')
+  const link = linkOf(product, rulebook, outcome.build, terms)
+  expect(link).toMatch(/^1\.mag\.~us-usd-i\.[0-9a-z]{2}$/)
+  expect(termsOf(link)).toEqual(terms)
+  expect(open(link)).toMatchObject({ damaged: false, unknown: [], changed: [] })
+  expect(open(link)?.build.values).toEqual(outcome.build.values)
+  const own: Terms = { country: 'DE', currency: 'EUR', units: 'metric' }
+  expect(withTerms(product, link, own)).toBe(linkOf(product, rulebook, outcome.build, own))
+  // Links of before carry none.
+  expect(termsOf(linkOf(product, rulebook, outcome.build))).toBeUndefined()
+})
+
+test('of choices sent by a form those that differ count before the standard ones sent along', () => {
+  const openChoices = (...chosen: string[]) => open(linkOfChoices(product, rulebook, chosen))
+  expect(codes(openChoices('die', 'lgt', 'mag')?.build)).toBe('die lgt mag')
+  expect(codes(openChoices('hyb')?.build)).toBe('hyb')
+  expect(openChoices('die', 'lgt', 'gone')).toMatchObject({ unknown: ['gone'], damaged: false })
+  expect(openChoices('die', 'lgt', 'mag', 'mst')).toMatchObject({ changed: [{ code: 'mst', now: false }] })
 })

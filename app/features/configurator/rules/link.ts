@@ -1,20 +1,62 @@
 import { nearestValues, standardBuild, type Build } from './build.ts'
+import { originsOf } from './clash.ts'
 import type { PastVersion, Product } from './product.ts'
-import type { Rulebook } from './rulebook.ts'
+import type { Origin, Rulebook } from './rulebook.ts'
 import type { Assumption } from './deduction.ts'
 import { solve } from './solver.ts'
+import type { Units } from '#app/base/i18n/units.ts'
+
+/** What a build is seen under: for which country, in which currency (ISO codes), and in which units. */
+export interface Terms {
+  country: string
+  currency: string
+  units: Units
+}
 
 /**
- * A build in an address: `1.hyb.bat.-die.k3`: the product's version, the choices beside the standard ones, the standard
- * ones left out (with a minus), and two characters that tell a mistyped link. The standard build is `1.k3` alone.
+ * A build in an address: `1.hyb.bat.-die.~de-eur-m.k3`: the product's version, the choices beside the standard ones, the
+ * standard ones left out (with a minus), the terms it is seen under, and two characters that tell a mistyped link.
  */
-export function linkOf(product: Product, rulebook: Rulebook, build: Build): string {
+export function linkOf(product: Product, rulebook: Rulebook, build: Build, terms?: Terms): string {
   const parts = rulebook.codes.flatMap((code, i) => {
     const value = build.values[i]
     return value === rulebook.standard[i] ? [] : value ? [code] : [`-${code}`]
   })
+  return withCheck(product, terms ? [...parts, termsPart(terms)] : parts)
+}
+
+/** The link to a build given by all its choices, as a form sends them; codes that no choice has stay in it. */
+export function linkOfChoices(product: Product, rulebook: Rulebook, chosen: readonly string[]): string {
+  const codes = new Set(chosen)
+  const parts = rulebook.codes.flatMap((code, i) =>
+    codes.has(code) === (rulebook.standard[i] === 1) ? [] : codes.has(code) ? [code] : [`-${code}`],
+  )
+  return withCheck(product, [...parts, ...[...codes].filter((code) => !rulebook.indexOf.has(code))])
+}
+
+/** The same link under other terms. */
+export function withTerms(product: Product, link: string, terms: Terms): string {
+  const [, ...parts] = link.split('.').filter((part) => !part.startsWith('~'))
+  return withCheck(product, [...parts.slice(0, -1), termsPart(terms)])
+}
+
+function withCheck(product: Product, parts: readonly string[]): string {
   const body = [product.version, ...parts].join('.')
   return `${body}.${checkOf(product.code, body)}`
+}
+
+const termsPart = ({ country, currency, units }: Terms) =>
+  `~${country}-${currency}-${units === 'imperial' ? 'i' : 'm'}`.toLowerCase()
+
+/** The terms a link was written under; undefined for one that does not say, as those of before did not. */
+export function termsOf(link: string): Terms | undefined {
+  const [, country, currency, units] = /(?:^|\.)~([a-z]{2})-([a-z]{3})-([im])(?:\.|$)/i.exec(link) ?? []
+  if (!country || !currency || !units) return undefined
+  return {
+    country: country.toUpperCase(),
+    currency: currency.toUpperCase(),
+    units: units.toLowerCase() === 'i' ? 'imperial' : 'metric',
+  }
 }
 
 /** What a link opens. */
@@ -24,8 +66,8 @@ export interface OpenedLink {
   version: number | undefined
   /** Codes that no choice has any more. */
   unknown: readonly string[]
-  /** Choices of the link that the build does not have, or has though the link left them out. */
-  changed: readonly { code: string; now: boolean }[]
+  /** Choices that the build has or has not other than the link says, and the rules that forbid it otherwise. */
+  changed: readonly { code: string; now: boolean; because: readonly Origin[] }[]
   /** Codes of a former version and those that stand in their place. */
   renamed: readonly { from: string; to: string }[]
   /** Its end does not fit: it was mistyped or cut. */
@@ -53,6 +95,7 @@ export function openLink(product: Product, rulebook: Rulebook, link: string): Op
   const unknown: string[] = []
   const wished: Assumption[] = []
   for (const part of codes) {
+    if (part.startsWith('~')) continue
     const old = part.replace(/^-/, '')
     const code = past?.renamed.get(old) ?? old
     if (code !== old) renamed.push({ from: old, to: code })
@@ -75,14 +118,22 @@ export function openLink(product: Product, rulebook: Rulebook, link: string): Op
   for (const { variable } of accepted) fixed[variable] = 1
   const values = nearestValues(rulebook, from, fixed, accepted) ?? standardBuild(rulebook)?.values
   if (!values) return undefined
-  // Of an old link all that was in its build counts, also what it did not have to name.
-  const meant = new Map([
-    ...(past?.standard ? [...standard].map((value, variable) => [variable, value] as const) : []),
-    ...wished.map(({ variable, value }) => [variable, value] as const),
-  ])
-  const changed = [...meant]
-    .filter(([variable, value]) => values[variable] !== value)
-    .map(([variable]) => ({ code: rulebook.codes[variable] ?? '', now: values[variable] === 1 }))
+  const meant = Uint8Array.from(standard)
+  for (const { variable, value } of wished) meant[variable] = value
+  const named = new Set(wished.map(({ variable }) => variable))
+  const isReplaced = (variable: number) =>
+    !named.has(variable) && rulebook.rivals[variable]?.some((rival) => values[rival] === 1)
+  const changed = [...meant.entries()]
+    // What gave its place in a group to another needs no words of its own.
+    .filter(([variable, value]) => values[variable] !== value && !(value && isReplaced(variable)))
+    .map(([variable, value]) => {
+      const against = solve(rulebook, [...accepted, { variable, value: value ? 1 : 0 }], from)
+      return {
+        code: rulebook.codes[variable] ?? '',
+        now: values[variable] === 1,
+        because: against.kind === 'contradiction' ? originsOf(rulebook, against.constraints) : [],
+      }
+    })
   return {
     build: { values, decided: new Map(accepted.map(({ variable, value }) => [variable, value])) },
     version: version === product.version ? undefined : version,

@@ -33,14 +33,3 @@ export function propose(
     values && { build: { values, decided: new Map(accepted.map(({ variable }) => [variable, 1])) }, dropped }
   )
 }
-
-/** A build given by all its choices, as a form sends them; the nearest valid one when the rules are against it. */
-export function buildOf(rulebook: Rulebook, codes: Iterable<string>): Build | undefined {
-  const given = new Uint8Array(rulebook.codes.length)
-  for (const code of codes) {
-    const variable = rulebook.indexOf.get(code)
-    if (variable !== undefined) given[variable] = 1
-  }
-  const values = nearestValues(rulebook, given, new Uint8Array(given.length), [])
-  return values && { values, decided: new Map() }
-}

@@ -20,6 +20,13 @@ interface SummaryProps {
   snapshot: () => Promise<Blob | null>
 }
 
+const names = {
+  width: 'build.width',
+  height: 'build.height',
+  length: 'build.length',
+  transportWeight: 'build.weight',
+} as const
+
 /** The build as a specification, and what can be done with it. */
 export function SummaryPart({ block, summary, limits: market, snapshot }: SummaryProps) {
   const configurator = useConfigurator()
@@ -38,12 +45,18 @@ export function SummaryPart({ block, summary, limits: market, snapshot }: Summar
     weight: Number(market.weight) || 0,
   }
   const findings = limits ? transportFindings(figures, limits, deck) : []
-  const names = {
-    width: 'build.width',
-    height: 'build.height',
-    length: 'build.length',
-    transportWeight: 'build.weight',
-  } as const
+  const exceeding = findings.map(({ figure, value, limit }) => {
+    const kind = figure === 'transportWeight' ? 'mass' : 'length'
+    return t('build.exceeds', {
+      figure: t(names[figure]),
+      value: showFigure(value, kind, units, locale),
+      limit: showFigure(limit, kind, units, locale),
+    })
+  })
+  const road = limits && {
+    title: t('build.road', { country: showCountry(limits.country, locale) }),
+    lines: exceeding.length ? exceeding : [t('build.fits')],
+  }
   return (
     <section
       className={`section ${styles.summary}`}
@@ -56,7 +69,7 @@ export function SummaryPart({ block, summary, limits: market, snapshot }: Summar
           <h2 id="summary-title">{summary.title}</h2>
           <p className={styles.machineName}>{block.name}</p>
           {summary.text && <p>{summary.text}</p>}
-          <Actions block={block} summary={summary} snapshot={snapshot} saved={saved} />
+          <Actions block={block} summary={summary} snapshot={snapshot} saved={saved} road={road} />
         </div>
         <div className={`body ${styles.sheet}`}>
           {has('picture') && <Snapshot block={block} snapshot={snapshot} />}
@@ -130,30 +143,16 @@ export function SummaryPart({ block, summary, limits: market, snapshot }: Summar
             </table>
           )}
           {money.rateLine && money.prices !== 'hidden' && <p className="small mute">{money.rateLine}</p>}
-          {has('transport') && limits && (
+          {has('transport') && road && (
             <div className={styles.transport}>
-              <h3>{t('build.road', { country: showCountry(limits.country, locale) })}</h3>
-              {findings.length === 0 ? (
-                <p>
-                  <Icon name="check" /> {t('build.fits')}
-                </p>
-              ) : (
-                <ul>
-                  {findings.map(({ figure, value, limit }) => {
-                    const kind = figure === 'transportWeight' ? 'mass' : 'length'
-                    return (
-                      <li key={figure}>
-                        <Icon name="warning" />{' '}
-                        {t('build.exceeds', {
-                          figure: t(names[figure]),
-                          value: showFigure(value, kind, units, locale),
-                          limit: showFigure(limit, kind, units, locale),
-                        })}
-                      </li>
-                    )
-                  })}
-                </ul>
-              )}
+              <h3>{road.title}</h3>
+              <ul>
+                {road.lines.map((line) => (
+                  <li key={line}>
+                    <Icon name={exceeding.length ? 'warning' : 'check'} /> {line}
+                  </li>
+                ))}
+              </ul>
               <p className="small mute">
                 {t('build.roadNote', {
                   deck: showFigure(deck.height, 'length', units, locale),

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { usePlace } from '#app/base/page/place.ts'
+import { useHydrated } from '#app/base/page/hydrated.ts'
+import { decodeUriComponentSafely } from '#common/uri.ts'
+
+const PREFIX = '#build='
+
+/** The part of an address that holds a build. */
+export function buildHash(link: string): string {
+  return PREFIX + link
+}
+
+/** The build in the address, and how to bring another there. */
+export interface BuildLink {
+  /** As it was written; undefined for the standard build. */
+  wanted: string | undefined
+  /** Codes of a build that was posted without script. */
+  posted: readonly string[] | undefined
+  /** Puts another link there, as a step of the browser's history or in place of this one. */
+  put(link: string, options?: { replace: boolean }): void
+  /** Goes so many steps through the history, to where this link stands. */
+  go(steps: number, link: string): void
+}
+
+export function historyIndex(): number {
+  return Number((history.state as { idx?: number } | null)?.idx) || 0
+}
+
+export function useBuildLink(): BuildLink {
+  const { hash, search, navigate } = usePlace()
+  const hydrated = useHydrated()
+  // The router takes a moment to the next address; what has been chosen is seen at once.
+  const [ahead, setAhead] = useState<{ from: string; to: string }>()
+  if (ahead && ahead.from !== hash) setAhead(undefined)
+  const asked =
+    ahead?.from === hash
+      ? ahead.to
+      : hydrated && hash.startsWith(PREFIX)
+        ? decodeUriComponentSafely(hash.slice(PREFIX.length))
+        : undefined
+  // A window that covers the page has the hash for itself while it is open.
+  const isCovered = asked === undefined && hash !== '' && hash !== '#'
+  const [uncovered, setUncovered] = useState<string>()
+  if (!isCovered && asked !== uncovered) setUncovered(asked)
+  return {
+    wanted: isCovered ? uncovered : asked,
+    posted: new URLSearchParams(search).get('chosen')?.split('.'),
+    put(link, { replace } = { replace: false }) {
+      setAhead({ from: hash, to: link })
+      void navigate({ search, hash: buildHash(link) }, { preventScrollReset: true, replace })
+    },
+    go(steps, link) {
+      setAhead({ from: hash, to: link })
+      void navigate(steps)
+    },
+  }
+}
