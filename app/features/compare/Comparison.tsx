@@ -17,16 +17,16 @@ export function Comparison({ block }: { block: Block<'Compare'> }) {
   const machines = usePage()?.machines ?? []
   const { pathname, search, hash, navigate } = usePlace()
   const hydrated = useHydrated()
-  const chosen = chosenIn(
-    hydrated ? hash : '',
-    machines.map(({ key }) => key),
-  )
+  const all = machines.map(({ key }) => key)
+  const chosen = chosenIn(hydrated ? hash : '', all)
+  /** The address may be ahead of what is drawn: what changes it goes on from there. */
+  const current = () => chosenIn(window.location.hash, all)
   const [left, right] = chosen.keys.map((key) => machines.find((one) => one.key === key))
   if (!left || !right) return null
   const go = (next: Chosen, replace: boolean) =>
     void navigate({ pathname, search, hash: hashOf(next) }, { preventScrollReset: true, replace })
   const choose = (place: 0 | 1) => (key: string) =>
-    go({ ...chosen, keys: withMachine(chosen.keys, place, key) }, false)
+    go({ ...current(), keys: withMachine(current().keys, place, key) }, false)
   return (
     <>
       <section className={styles.stage} data-ground="studio">
@@ -37,7 +37,7 @@ export function Comparison({ block }: { block: Block<'Compare'> }) {
         <Turns
           pair={[left, right]}
           step={chosen.step}
-          rests={(step) => go({ ...chosen, step }, true)}
+          rests={(step) => go({ ...current(), step }, true)}
           choices={[
             <Choice key="0" place={0} chosen={left.key} choose={choose(0)} machines={machines} />,
             <Choice key="1" place={1} chosen={right.key} choose={choose(1)} machines={machines} />,

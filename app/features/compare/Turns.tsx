@@ -47,6 +47,8 @@ export function Turns({
   const bar = handles[leading]
   const count = countOf(pair[leading])
   const playing = handles[0]?.state?.playing || handles[1]?.state?.playing
+  /** The step that was written into the address here: by the time it is drawn the leading machine may have been turned on. */
+  const written = useRef<number>(undefined)
   const keep = useRef(rests)
   useEffect(() => {
     keep.current = rests
@@ -58,7 +60,9 @@ export function Turns({
       (turntable, place) =>
         turntable &&
         whenAtRest(turntable, REST, ({ step }) => {
-          if (leader.current === place) keep.current(step)
+          if (leader.current !== place) return
+          written.current = step
+          keep.current(step)
         }),
     )
     return () => leaving.forEach((leave) => leave?.())
@@ -80,6 +84,7 @@ export function Turns({
               key={pair[place].key}
               machine={pair[place]}
               step={step}
+              isOwn={(step) => leader.current === place && step === written.current}
               moved={moved(place)}
               changed={(parts) => setHandles((before) => ({ ...before, [place]: parts }))}
             />
@@ -116,11 +121,13 @@ function countOf({ turn }: ComparedMachine): number {
 function Turn({
   machine,
   step,
+  isOwn,
   moved,
   changed,
 }: {
   machine: ComparedMachine
   step: number | undefined
+  isOwn: (step: number) => boolean
   moved: (share: number) => void
   changed: (parts: TurntableParts) => void
 }) {
@@ -142,10 +149,14 @@ function Turn({
     told.current = changed
   })
   useEffect(() => told.current({ turntable, state, gestures: undefined }), [turntable, state])
-  useEffect(() => {
-    if (turntable && step !== undefined && turntable.frame.step !== step % count)
-      turntable.follow(step / count)
-  }, [turntable, step, count])
+  const followed = useRef<typeof turntable>(undefined)
+  const follow = useEffectEvent(() => {
+    const isNew = followed.current !== turntable
+    followed.current = turntable
+    if (!turntable || step === undefined || turntable.frame.step === step % count) return
+    if (isNew || !isOwn(step)) turntable.follow(step / count)
+  })
+  useEffect(() => follow(), [turntable, step, count])
   const first = frames?.picture(start)
   const picture = assetOf(hero)
   if (!first) return picture && <Picture picture={picture} sizes={SIZES} priority />
