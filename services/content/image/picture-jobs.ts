@@ -25,8 +25,8 @@ interface Making {
 }
 
 /** A side and an area above which a picture is large. Large ones are made one at a time, so that pages' own never wait for them. */
-const LARGE_SIDE = 1800
-const LARGE_AREA = 2_500_000
+const LARGE_SIDE = 1600
+const LARGE_AREA = 1_500_000
 /** Pictures of one client that may wait, and of all: a page has some twenty. */
 const PER_CLIENT = 60
 const MAX_WAITING = 400
@@ -39,12 +39,15 @@ const MAX_WAITING = 400
 export class PictureJobs {
   readonly #usual: FairQueue
   readonly #large = new FairQueue({ places: 1, perClient: PER_CLIENT / 4, max: MAX_WAITING / 4 })
+  /** What is next in both lines, a process each: what the codecs hold counts more than the time they take. */
+  readonly #processes: FairQueue
   readonly #renderer = new RenderApart()
   readonly #making = new Map<string, Making>()
   readonly #budget: ClientBudget | undefined
 
-  /** `atOnce`: pictures of the usual size made at a time, each in a process of its own. */
+  /** `atOnce`: pictures made at a time, each in a process of its own; one of them may be large. */
   constructor(budget: ClientBudget | undefined, atOnce = 2) {
+    this.#processes = new FairQueue({ places: atOnce, perClient: Infinity, max: Infinity })
     this.#usual = new FairQueue({ places: atOnce, perClient: PER_CLIENT, max: MAX_WAITING })
     this.#budget = budget
   }
@@ -72,6 +75,7 @@ export class PictureJobs {
   async close(): Promise<void> {
     this.#usual.close()
     this.#large.close()
+    this.#processes.close()
     await this.#renderer.close()
     await Promise.allSettled([...this.#making.values()].map(({ picture }) => picture))
   }
@@ -102,12 +106,15 @@ export class PictureJobs {
   async #render({ file, transform, format }: PictureJob, client: string, gone: AbortSignal): Promise<Buffer> {
     const wait = this.#budget?.wait(client) ?? 0
     if (wait > 0) throw tooMany(wait)
-    const began = performance.now()
-    try {
-      return await this.#renderer.render(file, transform, format, gone)
-    } finally {
-      this.#budget?.charge(client, performance.now() - began)
+    const render = async () => {
+      const began = performance.now()
+      try {
+        return await this.#renderer.render(file, transform, format, gone)
+      } finally {
+        this.#budget?.charge(client, performance.now() - began)
+      }
     }
+    return this.#processes.run(client, render, gone)
   }
 
   /** The picture, unless the asker goes first; who goes last takes the job with them. */
