@@ -66,6 +66,7 @@ test('who takes their data along finds what they did in an event, also what was 
   expect((await ask('x.y.z')).status).toBe(400)
   // Each asks the whole database: nobody may ask without end.
   const many = await Promise.all(Array.from({ length: 12 }, async () => ask(await user.getIdToken())))
-  expect(many.map(({ status }) => status)).toContain(400)
-  expect(JSON.stringify(many.at(-1)?.body)).toContain('TOO_MANY_ATTEMPTS_TRY_LATER')
+  // Which of them is refused is chance.
+  const refused = many.find(({ status }) => status === 400)
+  expect(JSON.stringify(refused?.body)).toContain('TOO_MANY_ATTEMPTS_TRY_LATER')
 })

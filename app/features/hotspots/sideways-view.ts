@@ -77,8 +77,14 @@ export abstract class SidewaysView extends HotspotViewStore {
   restore([x]: readonly number[], open: Hotspot | undefined): void {
     const stage = this.#stage.current
     this.#restored = true
-    if (stage && x !== undefined && Math.abs(this.middle(stage) - x) > 0.5) this.centre(x, stage, false)
-    if (open) this.flyTo(open, true)
+    const centre = () => {
+      if (stage && x !== undefined && Math.abs(this.middle(stage) - x) > 0.5) this.centre(x, stage, false)
+    }
+    centre()
+    // A stage that has only just been laid out may be put back to where it begins with the next picture.
+    requestAnimationFrame(() => requestAnimationFrame(centre))
+    // The view was left with the panel where it is: a point in sight stays there, also beside what covers a part.
+    if (open && stage && !this.#isSeen(open, stage)) this.flyTo(open, true)
   }
 
   reset(): void {
@@ -113,5 +119,7 @@ export function sizeOf({ clientWidth: width, clientHeight: height }: HTMLElement
 
 /** Scrolls a stage sideways, at once when motion is to be reduced. */
 export function scrollSideways(stage: HTMLElement, left: number, glide: boolean): void {
+  // To glide to where it stands would undo a movement that has only just been made.
+  if (Math.abs(stage.scrollLeft - left) < 1) return
   stage.scrollTo({ left, behavior: glide && !prefersReducedMotion() ? 'smooth' : 'instant' })
 }

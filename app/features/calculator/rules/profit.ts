@@ -89,8 +89,9 @@ export function capitalCost(scenario: Scenario): number {
   const rate = interest / 100
   // Below this the annuity is the same to the cent, and its formula divides by nothing.
   if (rate < 1e-9) return whole((purchase - left) / years)
-  const discount = (1 + rate) ** -years
-  return whole(((purchase - left * discount) * rate) / (1 - discount))
+  // 1 − q⁻ⁿ, exact for the smallest interest too.
+  const lost = -Math.expm1(-years * Math.log1p(rate))
+  return whole(((purchase - left * (1 - lost)) * rate) / lost)
 }
 
 /** A year of the machine. Operators are paid for scheduled hours, fuel burns in working hours. */
