@@ -47,6 +47,18 @@ test('an address brings back the view and the open point on a phone', async () =
   await expect.poll(async () => Math.round(middleOf(await laidOut(page)))).toBe(70)
 })
 
+test('the view in the address holds although the stage is still being brought to where it begins', async () => {
+  const page = await site.page({ viewport: { width: 390, height: 844 } })
+  await page.addInitScript(() => {
+    const slow = new CSSStyleSheet()
+    slow.replaceSync('main * { animation-duration: 60s !important }')
+    document.adoptedStyleSheets.push(slow)
+  })
+  await page.goto(`${site.url}lokotrack/yard#face:film@70`)
+  await panel(page, 'face:film').waitFor()
+  await expect.poll(async () => Math.round(middleOf(await laidOut(page)))).toBe(70)
+})
+
 /** Percent of the picture in the middle of a stage that scrolls. */
 function middleOf({ stage }: Laid): number {
   const { width } = fit(16 / 9, stage)

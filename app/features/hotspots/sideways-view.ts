@@ -7,8 +7,6 @@ import type { Size } from './place.ts'
 
 /** A movement has come to rest when nothing moves for so many milliseconds. */
 const rest = 220
-/** Milliseconds in which a view that was restored is held. */
-const settling = 600
 /** What an arrow key moves by, and what the words beside a mark take on a narrow stage, in CSS pixels. */
 const step = 120
 const words = 120
@@ -79,24 +77,9 @@ export abstract class SidewaysView extends HotspotViewStore {
   restore([x]: readonly number[], open: Hotspot | undefined): void {
     const stage = this.#stage.current
     this.#restored = true
-    if (stage && x !== undefined) this.#hold(x, stage)
+    if (stage && x !== undefined) this.centre(x, stage, false)
     // The view was left with the panel where it is: a point in sight stays there, also beside what covers a part.
     if (open && stage && !this.#isSeen(open, stage)) this.flyTo(open, true)
-  }
-
-  /** What opens with the view, its panel and focus, may move the stage once more: until then it is held, unless the visitor acts. */
-  #hold(x: number, stage: HTMLElement): void {
-    const until = performance.now() + settling
-    const acted = new AbortController()
-    for (const type of ['pointerdown', 'wheel', 'keydown'])
-      stage.addEventListener(type, () => acted.abort(), { passive: true, signal: acted.signal })
-    const centre = () => {
-      if (acted.signal.aborted) return
-      if (Math.abs(this.middle(stage) - x) > 0.5) this.centre(x, stage, false)
-      if (performance.now() < until) requestAnimationFrame(centre)
-      else acted.abort()
-    }
-    centre()
   }
 
   reset(): void {
@@ -131,6 +114,8 @@ export function sizeOf({ clientWidth: width, clientHeight: height }: HTMLElement
 
 /** Scrolls a stage sideways, at once when motion is to be reduced. */
 export function scrollSideways(stage: HTMLElement, left: number, glide: boolean): void {
+  // The styles hold a stage at the picture's focus for as long as an animation lasts: what is brought into sight ends it.
+  for (const animation of stage.getAnimations()) animation.cancel()
   // To glide to where it stands would undo a movement that has only just been made.
   if (Math.abs(stage.scrollLeft - left) < 1) return
   stage.scrollTo({ left, behavior: glide && !prefersReducedMotion() ? 'smooth' : 'instant' })

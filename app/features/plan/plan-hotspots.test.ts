@@ -10,6 +10,7 @@ function phone() {
     scrollWidth: 720,
     scrollLeft: 0,
     firstElementChild: { offsetWidth: 720, offsetHeight: 450 },
+    getAnimations: () => [],
     scrollTo: ({ left }: { left: number }) => (stage.scrollLeft = left),
   }
   const view = new PlanHotspots({ current: stage as unknown as HTMLElement })
