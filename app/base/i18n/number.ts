@@ -1,6 +1,6 @@
 import { memoize } from '#app/content/memoize.ts'
 import type { Locale } from '#app/content/locales.ts'
-import { numberFormat } from './number-format.ts'
+import { numberFormat } from './formats.ts'
 
 /** Digits with an optional decimal point, as editors enter them: `38900`, `9.3`. */
 const plainNumber = /\d+(?:\.\d+)?/g

@@ -1,7 +1,7 @@
 import { rateBetween, type ExchangeRates } from '#app/content/exchange-rates.ts'
-import { languageTag, type Locale } from '#app/content/locales.ts'
+import { type Locale } from '#app/content/locales.ts'
 import type { Translate } from './messages.tsx'
-import { numberFormat } from './number-format.ts'
+import { dateFormat, numberFormat } from './formats.ts'
 
 /** By which rate of which day amounts were converted; undefined where none were. */
 export function rateLine(
@@ -13,7 +13,7 @@ export function rateLine(
 ): string | undefined {
   const rate = rateBetween(table, from, to)
   if (!table || rate === undefined || from === to) return undefined
-  const date = new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'medium', timeZone: 'UTC' })
+  const date = dateFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   return t('ui.exchangeRate', {
     base: from,
     rate: numberFormat(locale, { maximumSignificantDigits: 6 }).format(rate),

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { locales, type Locale } from '#app/content/locales.ts'
-import { numberFormat } from './number-format.ts'
+import { numberFormat } from './formats.ts'
 import { typedCount, typedNumber } from './typed-number.ts'
 
 const read = (text: string, locale: Locale, units?: readonly string[]) => {

@@ -1,6 +1,6 @@
 import type { Locale } from '#app/content/locales.ts'
 import { halfWidth } from './half-width.ts'
-import { numberFormat } from './number-format.ts'
+import { numberFormat } from './formats.ts'
 
 /** What was typed, as a number; or why it is none: nothing there, no number, or one that can be read as either of two. */
 export type Typed =

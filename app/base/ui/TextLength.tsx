@@ -1,5 +1,5 @@
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
-import { languageTag } from '#app/content/locales.ts'
+import { numberFormat } from '#app/base/i18n/formats.ts'
 
 interface TextLengthProps {
   id: string
@@ -13,7 +13,7 @@ interface TextLengthProps {
 export function TextLength({ id, length, most, className }: TextLengthProps) {
   const t = useT()
   const locale = useLocale()
-  const number = (value: number) => value.toLocaleString(languageTag(locale))
+  const number = (value: number) => numberFormat(locale).format(value)
   const isOver = length > most
   // There from the start, so that what appears in it is read aloud.
   return (

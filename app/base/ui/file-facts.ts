@@ -1,4 +1,5 @@
-import { isLocale, languageTag, localeNames, type Locale } from '#app/content/locales.ts'
+import { numberFormat } from '#app/base/i18n/formats.ts'
+import { isLocale, localeNames, type Locale } from '#app/content/locales.ts'
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
@@ -6,24 +7,12 @@ const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 export function formatFileSize(bytes: number, locale: Locale): string {
   const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1)
   const amount = bytes / 1000 ** step
-  return sizeFormat(locale, step, step > 1 && amount < 100 ? 1 : 0).format(amount)
-}
-
-const formats = new Map<string, Intl.NumberFormat>()
-
-/** Making a format takes longer than drawing the block it stands in: each is made once. */
-function sizeFormat(locale: Locale, step: number, digits: number): Intl.NumberFormat {
-  const key = `${locale} ${step} ${digits}`
-  const known = formats.get(key)
-  if (known) return known
-  const made = new Intl.NumberFormat(languageTag(locale), {
+  return numberFormat(locale, {
     style: 'unit',
     unit: units[step],
     unitDisplay: step === 0 ? 'long' : 'short',
-    maximumFractionDigits: digits,
-  })
-  formats.set(key, made)
-  return made
+    maximumFractionDigits: step > 1 && amount < 100 ? 1 : 0,
+  }).format(amount)
 }
 
 /** `j-1150-data-sheet.pdf` → `PDF`; `` for a name without extension. */

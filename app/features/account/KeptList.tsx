@@ -1,5 +1,5 @@
+import { dateFormat } from '#app/base/i18n/formats.ts'
 import type { User } from 'firebase/auth'
-import { languageTag } from '#app/content/locales.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { useSite } from '#app/base/page/site.ts'
@@ -19,7 +19,7 @@ export function KeptList({ user }: { user: User }) {
   const locale = useLocale()
   const task = useTask()
   const found = useFound(user.uid, () => sync().then(({ syncSaved }) => syncSaved(site, user)))
-  const dates = new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'medium' })
+  const dates = dateFormat(locale, { dateStyle: 'medium' })
   const drop = (one: Kept) =>
     task.run(async () => {
       found.set(found.value?.filter(({ id }) => id !== one.id) ?? [])

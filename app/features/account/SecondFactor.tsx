@@ -1,9 +1,9 @@
+import { dateFormat } from '#app/base/i18n/formats.ts'
 import type { Auth, MultiFactorInfo } from 'firebase/auth'
 import { useState, type SubmitEvent } from 'react'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook } from '#app/base/ui/button.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
-import { languageTag } from '#app/content/locales.ts'
 import { Looking } from './Looking.tsx'
 import { NewFactor } from './NewFactor.tsx'
 import { Note, Quiet, Section, Send } from './Parts.tsx'
@@ -18,7 +18,7 @@ import styles from './Account.module.css'
 export function SecondFactor({ auth, owner }: { auth: Auth; owner: Owner }) {
   const t = useT()
   const { user } = owner
-  const dates = new Intl.DateTimeFormat(languageTag(useLocale()), {
+  const dates = dateFormat(useLocale(), {
     dateStyle: 'medium',
     timeStyle: 'short',
   })

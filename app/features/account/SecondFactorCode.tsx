@@ -1,7 +1,7 @@
+import { dateFormat } from '#app/base/i18n/formats.ts'
 import type { MultiFactorInfo, MultiFactorResolver } from 'firebase/auth'
 import { useId, useState, type SubmitEvent } from 'react'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
-import { languageTag } from '#app/content/locales.ts'
 import { Field, Quiet, Send } from './Parts.tsx'
 import { answerWithCode, appsOf } from './second-factor.ts'
 import { useTask } from './use-task.ts'
@@ -47,7 +47,7 @@ interface AppChoiceProps {
 function AppChoice({ apps, chosen, onChoose }: AppChoiceProps) {
   const t = useT()
   const id = useId()
-  const times = new Intl.DateTimeFormat(languageTag(useLocale()), { dateStyle: 'medium', timeStyle: 'short' })
+  const times = dateFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <div className="field">
       <label htmlFor={id}>{t('account.factor.app')}</label>

@@ -1,5 +1,5 @@
+import { dateFormat } from '#app/base/i18n/formats.ts'
 import type { User } from 'firebase/auth'
-import { languageTag } from '#app/content/locales.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { useSite } from '#app/base/page/site.ts'
 import { Looking } from './Looking.tsx'
@@ -14,7 +14,7 @@ export function SentForms({ user }: { user: User }) {
   const site = useSite()
   const locale = useLocale()
   const found = useFound(user.uid, () => sentForms(site, user))
-  const dates = new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'medium' })
+  const dates = dateFormat(locale, { dateStyle: 'medium' })
   return (
     <Section title={t('account.sent')}>
       <Looking found={found} />

@@ -1,5 +1,5 @@
+import { dateFormat } from '#app/base/i18n/formats.ts'
 import type { User } from 'firebase/auth'
-import { languageTag } from '#app/content/locales.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook } from '#app/base/ui/button.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
@@ -18,7 +18,7 @@ export function Sessions({ user }: { user: User }) {
   const locale = useLocale()
   const task = useTask()
   const found = useFound(user.uid, () => readSessions(site, user))
-  const times = new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'medium', timeStyle: 'short' })
+  const times = dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   const nameOf = ({ agent, isCurrent }: ListedSession) =>
     isCurrent ? t('account.sessions.here') : agent || t('account.sessions.unknown')
   const end = ({ id }: ListedSession) =>

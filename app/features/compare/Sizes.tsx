@@ -2,7 +2,6 @@ import { assetOf } from '#app/content/assets.ts'
 import type { ComparedMachine } from '#app/content/types.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { InUnits } from '#app/base/ui/InUnits.tsx'
-import { languageTag } from '#app/content/locales.ts'
 import { lengthText } from '#app/features/viewers/model/measures.ts'
 import styles from './Comparison.module.css'
 
@@ -83,6 +82,6 @@ function Ground({ width, height, children }: { width: number; height: number; ch
 function Size({ length, height }: { length: number; height: number }) {
   const locale = useLocale()
   const both = (units: 'metric' | 'imperial') =>
-    [length, height].map((cm) => lengthText(cm / 100, units, languageTag(locale))).join(' × ')
+    [length, height].map((cm) => lengthText(cm / 100, units, locale)).join(' × ')
   return <InUnits metric={both('metric')} imperial={both('imperial')} />
 }

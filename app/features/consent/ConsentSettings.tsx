@@ -1,3 +1,4 @@
+import { dateFormat } from '#app/base/i18n/formats.ts'
 import { useId } from 'react'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { useSite } from '#app/base/page/site.ts'
@@ -47,9 +48,7 @@ export function ConsentSettings() {
       <p className={styles.since} role="status">
         {record
           ? t('consent.since', {
-              date: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(
-                record.at,
-              ),
+              date: dateFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(record.at),
               version: record.version,
             })
           : t(known === 'none' ? 'consent.unanswered' : 'consent.withoutScript')}

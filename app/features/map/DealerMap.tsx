@@ -19,11 +19,11 @@ import { useMapState } from './use-map-state.ts'
 /** Places in the world: a map and a list that always show the same ones. */
 export function DealerMap({ block }: { block: Block<'Map'> }) {
   const t = useT()
-  const language = languageTag(useLocale())
-  const nameOf = countryNames(language)
+  const locale = useLocale()
+  const nameOf = useMemo(() => countryNames(locale), [locale])
   const places = useMemo(() => placesOf(block.markers), [block.markers])
   const name = block.anchor || 'map'
-  const state = useMapState({ places, name, language, nameOf })
+  const state = useMapState({ places, name, language: languageTag(locale), nameOf })
   const start: MapView = {
     lat: numberOf(block.start_lat) ?? 24,
     lon: numberOf(block.start_lon) ?? 12,

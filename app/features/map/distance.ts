@@ -1,4 +1,6 @@
+import { numberFormat } from '#app/base/i18n/formats.ts'
 import type { Units } from '#app/base/i18n/units.ts'
+import type { Locale } from '#app/content/locales.ts'
 import type { MapPlace, GeoPoint } from './places.ts'
 
 const earth = 6371.0088
@@ -19,10 +21,10 @@ export function byDistance(places: readonly MapPlace[], from: GeoPoint): MapPlac
   return places.toSorted((a, b) => (far.get(a) ?? 0) - (far.get(b) ?? 0))
 }
 
-/** Kilometres as a language writes them: (12.34, metric, `de`) → `12 km`, (1.2, imperial, `en-US`) → `0.7 mi`. */
-export function formatDistance(kilometres: number, units: Units, language: string): string {
+/** Kilometres as a language writes them: (12.34, metric, `de`) → `12 km`, (1.2, imperial, `en`) → `0.7 mi`. */
+export function formatDistance(kilometres: number, units: Units, locale: Locale): string {
   const amount = units === 'imperial' ? kilometres / kilometresPerMile : kilometres
-  return new Intl.NumberFormat(language, {
+  return numberFormat(locale, {
     style: 'unit',
     unit: units === 'imperial' ? 'mile' : 'kilometer',
     maximumFractionDigits: amount < 10 ? 1 : 0,

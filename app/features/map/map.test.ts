@@ -72,7 +72,7 @@ test('distances are measured along the surface, sorted, and written in the visit
   expect(Math.round(distanceBetween({ lat: 0, lon: 179.5 }, { lat: 0, lon: -179.5 }))).toBe(111)
   expect(byDistance(some, helsinki).map(({ city }) => city)).toEqual(['Göteborg', 'Łódź', 'Casablanca'])
   expect(formatDistance(1234.4, 'metric', 'de')).toBe('1.234 km')
-  expect(formatDistance(2, 'imperial', 'en-US')).toBe('1.2 mi')
+  expect(formatDistance(2, 'imperial', 'en')).toBe('1.2 mi')
 })
 
 test('a point and its place on the Mercator world lead to each other', () => {

@@ -1,6 +1,6 @@
+import { dateFormat } from '#app/base/i18n/formats.ts'
 import { useId, useState } from 'react'
 import { Field } from '#app/features/account/Parts.tsx'
-import { languageTag } from '#app/content/locales.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import {
   bannerMessages,
@@ -173,7 +173,7 @@ function BannerLine({ banner }: { banner: Banner }) {
 function Times({ banner, now }: { banner: Banner; now: number }) {
   const t = useT()
   const locale = useLocale()
-  const format = new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'medium', timeStyle: 'short' })
+  const format = dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   const { from, until } = banner
   if (from === undefined && until === undefined) return null
   return (

@@ -1,3 +1,4 @@
+import { dateFormat } from '#app/base/i18n/formats.ts'
 import { useState } from 'react'
 import { Fault, Field, Note } from '#app/features/account/Parts.tsx'
 import { useTask } from '#app/features/account/use-task.ts'
@@ -7,7 +8,6 @@ import {
   type EventDocument,
   type EventState,
 } from '#app/features/event/event-document.ts'
-import { languageTag } from '#app/content/locales.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
 import { useSite } from '#app/base/page/site.ts'
@@ -131,7 +131,7 @@ function RehearsalDesk({ event }: { event: EventDocument }) {
   const desk = useDesk()
   const now = useNow()
   const [time, setTime] = useState<number>()
-  const format = new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'medium', timeStyle: 'medium' })
+  const format = dateFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' })
   const set = (rehearsal: number) =>
     actAs(desk, site, { action: 'event.rehearsal', about: desk.eventId, detail: String(rehearsal) }, [
       { path: `events/${desk.eventId}`, merge: { rehearsal } },

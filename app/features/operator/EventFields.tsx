@@ -1,8 +1,10 @@
 import { useId, useState } from 'react'
 import { Field } from '#app/features/account/Parts.tsx'
 import type { EventDocument } from '#app/features/event/event-document.ts'
-import { useT } from '#app/base/i18n/messages.tsx'
+import { dateFormat } from '#app/base/i18n/formats.ts'
+import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { buttonRow } from '#app/base/ui/button.ts'
+import type { Locale } from '#app/content/locales.ts'
 import { useSite } from '#app/base/page/site.ts'
 import { ConfirmButton } from './ConfirmButton.tsx'
 import { actAs, useDesk } from './desk.ts'
@@ -28,6 +30,7 @@ const fieldsOf = ({ start, end, stream, replay, message, item, alternates }: Eve
 /** Times, addresses and words of an event. What another operator saves meanwhile shows where nothing was typed here. */
 export function EventFields({ event }: { event: EventDocument }) {
   const t = useT()
+  const locale = useLocale()
   const id = useId()
   const site = useSite()
   const desk = useDesk()
@@ -121,7 +124,7 @@ export function EventFields({ event }: { event: EventDocument }) {
           <ul className={styles.changes}>
             {Object.entries(typed).map(([name, part]) => (
               <li key={name}>
-                {t(`operator.${name as keyof Fields}`)}: <code>{shown(part)}</code>
+                {t(`operator.${name as keyof Fields}`)}: <code>{shown(part, locale)}</code>
               </li>
             ))}
           </ul>
@@ -131,8 +134,9 @@ export function EventFields({ event }: { event: EventDocument }) {
   )
 }
 
-function shown(part: unknown): string {
-  if (typeof part === 'number') return new Date(part).toLocaleString()
+function shown(part: unknown, locale: Locale): string {
+  if (typeof part === 'number')
+    return dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(part)
   return typeof part === 'object' ? JSON.stringify(part) : String(part ?? '–') || '–'
 }
 

@@ -1,6 +1,6 @@
+import { dateFormat } from '#app/base/i18n/formats.ts'
 import { useState } from 'react'
 import { fieldsOf, forms, type FormName } from '#app/features/forms/definitions.ts'
-import { languageTag } from '#app/content/locales.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
 import { useSite } from '#app/base/page/site.ts'
@@ -101,7 +101,7 @@ function Entry({ collection, entry: { id, data } }: { collection: FormName; entr
   const locale = useLocale()
   const site = useSite()
   const desk = useDesk()
-  const time = new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'medium', timeStyle: 'short' })
+  const time = dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   const at = (data.createdAt as { toDate?: () => Date } | undefined)?.toDate?.()
   const title = textOf(data.name) || id
   const rest = Object.entries(data)

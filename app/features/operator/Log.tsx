@@ -1,5 +1,5 @@
+import { dateFormat } from '#app/base/i18n/formats.ts'
 import { useState } from 'react'
-import { languageTag } from '#app/content/locales.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { textOf } from './csv.ts'
 import { SpanChoice } from './SpanChoice.tsx'
@@ -14,7 +14,7 @@ export function Log() {
   const locale = useLocale()
   const [span, setSpan] = useState<Span>(7)
   const { documents, fault } = useList('audit', { newestBy: 'at', since: sinceOf(span) })
-  const time = new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'medium', timeStyle: 'medium' })
+  const time = dateFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' })
   if (fault) return <p className={look.fault}>{t('operator.refused')}</p>
   if (!documents) return <div className="ruler" aria-busy="true" />
   return (

@@ -1,3 +1,4 @@
+import { dateFormat } from '#app/base/i18n/formats.ts'
 import { useState } from 'react'
 import { Fault } from '#app/features/account/Parts.tsx'
 import { useTask } from '#app/features/account/use-task.ts'
@@ -8,7 +9,7 @@ import {
   type Question,
   type QuestionState,
 } from '#app/features/event/participation.ts'
-import { isLocale, languageTag, localeNames } from '#app/content/locales.ts'
+import { isLocale, localeNames } from '#app/content/locales.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { useLive } from '#app/features/live/use-live.ts'
 import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
@@ -75,7 +76,7 @@ function QuestionCard({ question, votes }: { question: Question; votes: number }
   const task = useTask()
   const [answer, setAnswer] = useState(question.answer)
   const { id, text, name, state, createdAt } = question
-  const time = new Intl.DateTimeFormat(languageTag(locale), { timeStyle: 'short' })
+  const time = dateFormat(locale, { timeStyle: 'short' })
   const put = (fields: { state: QuestionState; answer?: string }) =>
     task.run(() =>
       actAs(desk, site, { action: `question.${fields.state}`, about: text, detail: id }, [

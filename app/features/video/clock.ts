@@ -1,4 +1,5 @@
-import { languageTag, type Locale } from '#app/content/locales.ts'
+import { listFormat, numberFormat } from '#app/base/i18n/formats.ts'
+import type { Locale } from '#app/content/locales.ts'
 
 /** Seconds as a player shows them: 83 → `1:23`, 3723 → `1:02:03`; `–:––` for what is not known. */
 export function clockTime(seconds: number): string {
@@ -17,13 +18,12 @@ export function spokenTime(seconds: number, locale: Locale): string {
     [minutes, 'minute'],
     [rest, 'second'],
   ] as const
-  const tag = languageTag(locale)
   const units = said
     .filter(([amount, unit]) => amount > 0 || (unit === 'second' && seconds < 1))
     .map(([amount, unit]) =>
-      new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(amount),
+      numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount),
     )
-  return new Intl.ListFormat(tag, { type: 'unit', style: 'long' }).format(units)
+  return listFormat(locale, { type: 'unit', style: 'long' }).format(units)
 }
 
 /** What an editor enters, in seconds: `1:23` → 83, `1:02:03` → 3723, `90` → 90, `1m30s` → 90. Undefined when it is none. */

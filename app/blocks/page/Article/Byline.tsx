@@ -1,6 +1,6 @@
+import { dateFormat } from '#app/base/i18n/formats.ts'
 import type { Block } from '#app/content/block.ts'
 import { assetOf } from '#app/content/assets.ts'
-import { languageTag } from '#app/content/locales.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { Picture } from '#app/base/ui/picture/Picture.tsx'
 import { readingMinutes } from './reading-time.ts'
@@ -18,9 +18,7 @@ export function Byline({ block }: { block: Block<'Article'> }) {
       <p className={`micro mute ${styles.facts}`}>
         {author && <span>{author}</span>}{' '}
         <time dateTime={day}>
-          {new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(
-            new Date(day),
-          )}
+          {dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))}
         </time>{' '}
         <span>{t('text.readingTime', { minutes: readingMinutes(block.text) })}</span>
       </p>

@@ -1,3 +1,4 @@
+import { dateFormat } from '#app/base/i18n/formats.ts'
 import { useState } from 'react'
 import { SavedItems } from '#app/features/saved/SavedItems.tsx'
 import { useSavedCalculations } from '#app/features/saved/use-saved.ts'
@@ -8,7 +9,6 @@ import { showMoney } from '#app/features/calculator/rules/show.ts'
 import { prefix } from '#app/features/calculator/use-calculation.ts'
 import { linkOf } from '#app/content/links.ts'
 import { calculationQuery } from '#app/features/forms/calculation-query.ts'
-import { languageTag } from '#app/content/locales.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { usePage } from '#app/base/page/page-context.ts'
 import { buttonLook } from '#app/base/ui/button.ts'
@@ -47,7 +47,7 @@ export function NextSteps({ calculator, units, locale, block, offer, notes }: Ne
   }
   const save = async () => {
     const at = Date.now()
-    const when = new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'medium', timeStyle: 'short' })
+    const when = dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
     const profit = showMoney(profitOf(first).profit, currency, locale)
     const name = `${machine}: ${profit}, ${when.format(at)}`
     const isKept = saved.save({ name, path: path + prefix + state, at })
@@ -62,7 +62,7 @@ export function NextSteps({ calculator, units, locale, block, offer, notes }: Ne
         import('./calculation-pdf.ts'),
         import('#app/base/pdf/pdf-document.ts'),
       ])
-      const date = new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'long' }).format()
+      const date = dateFormat(locale, { dateStyle: 'long' }).format()
       const heading = block.heading ?? ''
       const parts = { t, locale, units, currency, site, machine, heading, date, first, second, notes }
       saveFile(

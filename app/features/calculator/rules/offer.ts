@@ -1,3 +1,4 @@
+import { numberFormat } from '#app/base/i18n/formats.ts'
 import type { Block } from '#app/content/block.ts'
 import type { MachineProfit } from '#app/content/types.ts'
 import type { Locale } from '#app/content/locales.ts'
@@ -93,7 +94,7 @@ export function homeCurrency(locale: Locale, currencies: readonly Currency[]): C
 }
 
 function currencyOf(code: string, rate: number): Currency {
-  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
+  const { maximumFractionDigits = 2 } = numberFormat('en', {
     style: 'currency',
     currency: code,
   }).resolvedOptions()

@@ -1,3 +1,4 @@
+import { dateFormat } from '#app/base/i18n/formats.ts'
 import { useRef, useState, type ComponentType } from 'react'
 import type { Block } from '#app/content/block.ts'
 import { SavedItems } from '#app/features/saved/SavedItems.tsx'
@@ -11,7 +12,6 @@ import { useHydrated } from '#app/base/page/hydrated.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { useSite } from '#app/base/page/site.ts'
 import { showToast } from '#app/base/ui/toast/toasts.ts'
-import { languageTag } from '#app/content/locales.ts'
 import { buildText, figuresOf, sheetOf } from './build-text.ts'
 import { Earns } from '../summary/Earns.tsx'
 import type { QuoteProps } from './Quote.tsx'
@@ -73,7 +73,7 @@ export function Actions({ block, summary, snapshot, saved, road }: ActionsProps)
         title: summary.title,
         locale,
         site: site.title,
-        date: new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'long' }).format(),
+        date: dateFormat(locale, { dateStyle: 'long' }).format(),
         groups: [...sheetOf(configurator), ...termsSheet(configurator, road)],
         figures: figuresOf(configurator),
         address,
@@ -108,7 +108,7 @@ export function Actions({ block, summary, snapshot, saved, road }: ActionsProps)
   const save = async () => {
     finish()
     const at = Date.now()
-    const when = new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'medium', timeStyle: 'short' })
+    const when = dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
     const name = `${block.name}, ${when.format(at)}`
     const isKept = saved.save({ product: product.code, link, name, at, path })
     const place = await saved.refresh()

@@ -1,5 +1,5 @@
-import { languageTag, type Locale } from '#app/content/locales.ts'
-import { numberFormat } from '#app/base/i18n/number-format.ts'
+import { type Locale } from '#app/content/locales.ts'
+import { displayNames, listFormat, numberFormat } from '#app/base/i18n/formats.ts'
 import type { Units } from '#app/base/i18n/units.ts'
 
 /** How prices are shown in a market. */
@@ -85,12 +85,12 @@ function unitOf(
 
 /** `Magnet, Pump and Light` or `… or Light` in a language. */
 export function showList(words: readonly string[], locale: Locale, kind: 'and' | 'or' = 'and'): string {
-  return new Intl.ListFormat(languageTag(locale), {
+  return listFormat(locale, {
     type: kind === 'and' ? 'conjunction' : 'disjunction',
   }).format(words)
 }
 
 /** A country's name in a language. */
 export function showCountry(code: string, locale: Locale): string {
-  return new Intl.DisplayNames(languageTag(locale), { type: 'region' }).of(code) ?? code
+  return displayNames(locale, { type: 'region' }).of(code) ?? code
 }

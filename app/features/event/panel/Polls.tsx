@@ -1,5 +1,5 @@
+import { numberFormat } from '#app/base/i18n/formats.ts'
 import { useEffect, useId, useState } from 'react'
-import { languageTag } from '#app/content/locales.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { useSite } from '#app/base/page/site.ts'
 import { useVars } from '#app/base/ui/vars.ts'
@@ -70,7 +70,7 @@ function OnePoll({ poll, counts, own, ended, onAnswer }: OnePollProps) {
     Math.max(counts[`${poll.id}_${option}`] ?? 0, answer === option ? Number(least) : 0)
   const all = poll.options.reduce((sum, { id }) => sum + countOf(id), 0)
   const showsResult = answer !== undefined || !isOpen
-  const percent = new Intl.NumberFormat(languageTag(locale), { style: 'percent' })
+  const percent = numberFormat(locale, { style: 'percent' })
   const choose = async (option: string) => {
     if (sending) return
     setSending(option)

@@ -1,5 +1,5 @@
+import { numberFormat } from '#app/base/i18n/formats.ts'
 import { useState } from 'react'
-import { languageTag } from '#app/content/locales.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { useSite } from '#app/base/page/site.ts'
 import { reactionKinds, type ReactionKind } from '../participation.ts'
@@ -41,7 +41,7 @@ export function Reactions({ event }: { event: EventNow }) {
         pause: gathered,
       }),
   )
-  const number = new Intl.NumberFormat(languageTag(locale), { notation: 'compact' })
+  const number = numberFormat(locale, { notation: 'compact' })
   const tap = (kind: ReactionKind) => {
     if (queue.tap(kind)) setBefore((all) => ({ [kind]: counts[kind] ?? 0, ...all }))
   }

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { languageTag } from '#app/content/locales.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { distanceBetween, formatDistance } from '#app/features/map/distance.ts'
 import type { MapPlace } from '#app/features/map/places.ts'
@@ -47,7 +46,7 @@ function Item({
   nameOf: (code: string) => string
 }) {
   const t = useT()
-  const language = languageTag(useLocale())
+  const locale = useLocale()
   const open = state.selected === place
   const { here } = state
   return (
@@ -61,7 +60,7 @@ function Item({
         <span>{place.name}</span>
         {typeof here === 'object' && (
           <span className={`${styles.distance} tnum`}>
-            {formatDistance(distanceBetween(here, place), state.units, language)}
+            {formatDistance(distanceBetween(here, place), state.units, locale)}
           </span>
         )}
         <span className={styles.where}>{[place.city, nameOf(place.country)].filter(Boolean).join(', ')}</span>

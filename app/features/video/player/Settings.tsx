@@ -1,5 +1,6 @@
+import { numberFormat } from '#app/base/i18n/formats.ts'
 import { useId, useState } from 'react'
-import { languageTag, localeNames, isLocale } from '#app/content/locales.ts'
+import { localeNames, isLocale } from '#app/content/locales.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { hashOfFilm } from '../film-hash.ts'
@@ -22,7 +23,7 @@ export function Settings({
   const t = useT()
   const locale = useLocale()
   const [copied, setCopied] = useState(false)
-  const number = new Intl.NumberFormat(languageTag(locale))
+  const number = numberFormat(locale)
   const playing = state.qualities.find((one) => one.id === state.playing)
   const copy = () => {
     const { origin, pathname, search } = location

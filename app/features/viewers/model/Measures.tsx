@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalSt
 import type { Block } from '#app/content/block.ts'
 import { placeMark } from '#app/features/hotspots/place-mark.ts'
 import { projectPoint } from '#app/features/hotspots/space.ts'
-import { languageTag } from '#app/content/locales.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { currentUnits, onUnitsChange } from '#app/base/i18n/units.ts'
 import { lengthText, measuresOf } from './measures.ts'
@@ -59,7 +58,7 @@ export default function Measures({ view, block }: { view: ModelView; block: Bloc
       {measures.map(({ name, metres }) => (
         <p key={name} data-measure={name}>
           <span className="visually-hidden">{t(`viewers.${name}`)}</span>
-          {lengthText(metres, units, languageTag(locale))}
+          {lengthText(metres, units, locale)}
         </p>
       ))}
     </div>

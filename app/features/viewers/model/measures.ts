@@ -1,4 +1,6 @@
 import type { Box3 } from 'three'
+import { numberFormat } from '#app/base/i18n/formats.ts'
+import type { Locale } from '#app/content/locales.ts'
 import type { Vector } from '#app/features/hotspots/space.ts'
 
 /** A dimension drawn beside a model: from, to, and where its figure stands; metres. */
@@ -35,9 +37,9 @@ export function measuresOf(
 }
 
 /** A length in the visitor's units and language: 15.38 → `15.38 m`, `50 ft 6 in`. */
-export function lengthText(metres: number, units: 'metric' | 'imperial', language: string): string {
+export function lengthText(metres: number, units: 'metric' | 'imperial', locale: Locale): string {
   if (units === 'metric')
-    return `${new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(metres)} m`
+    return `${numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(metres)} m`
   const inches = Math.round(metres / 0.0254)
   return `${Math.floor(inches / 12)} ft ${inches % 12} in`
 }
