@@ -145,6 +145,21 @@ test('Back steps through modals opened one from another, closing leaves them all
   expect(await focusIsOn(contactLink(page))).toBe(true)
 })
 
+test('a double click on what opens a modal is one step of the history', async () => {
+  const page = await visit('services')
+  const before = await page.evaluate(() => history.length)
+  await contactLink(page).evaluate((link: HTMLElement) => {
+    // As two clicks within a frame: nothing is drawn in between.
+    link.click()
+    link.click()
+  })
+  await modal(page, 'contact-modal').waitFor()
+  expect(await page.evaluate(() => history.length)).toBe(before + 1)
+  await page.goBack()
+  await modal(page, 'contact-modal').waitFor({ state: 'hidden' })
+  expect(hash(page)).toBe('')
+})
+
 test('the focus stays in an open modal', async () => {
   const page = await visit('services')
   await contactLink(page).click()

@@ -25,8 +25,10 @@ export function useOpenModal() {
   return {
     place,
     open(next: ModalPlace) {
-      if (next.name !== place?.name) go(hashOfModal(next), { state: { modals: depth + 1 } })
-      else if (next.tab && next.tab !== place.tab) go(hashOfModal(next), { replace: true, state })
+      // Asked of the address, which is ahead of what is drawn: a second click of a double click opens nothing more.
+      const now = modalInHash(window.location.hash)
+      if (next.name !== now?.name) go(hashOfModal(next), { state: { modals: depth + 1 } })
+      else if (next.tab && next.tab !== now.tab) go(hashOfModal(next), { replace: true, state })
     },
     close() {
       if (depth > 0) void navigate(-depth)

@@ -36,7 +36,7 @@ export class ImageService {
   readonly #jobs: PictureJobs
   readonly #hashes = new Map<string, { stamp: string; hash: Promise<string> }>()
 
-  /** `atOnce` of the usual size are made at a time, beside one large one. */
+  /** `atOnce` pictures are made at a time, one of them may be large. */
   constructor(cacheDir: string, budget?: ClientBudget, atOnce?: number) {
     this.#jobs = new PictureJobs(budget, atOnce)
     this.#cache = new DiskCache(join(cacheDir, 'images'), MAX_CACHED_BYTES)

@@ -27,7 +27,7 @@ interface Making {
 /** A side and an area above which a picture is large. Large ones are made one at a time, so that pages' own never wait for them. */
 const LARGE_SIDE = 1600
 const LARGE_AREA = 1_500_000
-/** Pictures of one client that may wait, and of all: a page has some twenty. */
+/** Pictures of one client that may wait, and of all: a page has some twenty, and a fine screen asks for most of them large. */
 const PER_CLIENT = 60
 const MAX_WAITING = 400
 
@@ -38,7 +38,7 @@ const MAX_WAITING = 400
  */
 export class PictureJobs {
   readonly #usual: FairQueue
-  readonly #large = new FairQueue({ places: 1, perClient: PER_CLIENT / 4, max: MAX_WAITING / 4 })
+  readonly #large = new FairQueue({ places: 1, perClient: PER_CLIENT / 2, max: MAX_WAITING / 2 })
   /** What is next in both lines, a process each: what the codecs hold counts more than the time they take. */
   readonly #processes: FairQueue
   readonly #renderer = new RenderApart()
