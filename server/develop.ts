@@ -57,7 +57,7 @@ export async function developing(env: Env, root: string): Promise<Pick<StartOpti
         viewerScripts: env.viewerScripts,
         context: siteContext(actual, 'dev'),
         assetsFor: () => ({
-          entry: `${actual.base}/app/site/entry.intent.ts`,
+          entry: [`${actual.base}/app/site/entry.intent.ts`],
           styles: [`${actual.base}/app/site/styles/site.css`],
           inlined: [],
           css: '',

@@ -39,6 +39,7 @@ export function pageAssets(
   const app = manifest['app/site/entry.client.tsx']
   if (!site || !intent || !app)
     throw new Error('The build’s manifest lacks the site’s entries: run npm run build')
+  const entry = [...filesOf(manifest, 'app/site/entry.intent.ts')].reverse()
   const components = new Map<string, string>()
   for (const key of Object.keys(manifest)) {
     const name = /^app\/blocks\/.*\/(\w+)\/\1\.tsx$/.exec(key)?.[1]
@@ -78,16 +79,25 @@ export function pageAssets(
     visit('app/site/entry.client.tsx')
     for (const block of blocks) visit(components.get(block) ?? '')
     const assets = {
-      entry: url(intent.file),
+      entry: entry.map(url),
       styles: [],
       inlined: [...styles].map(url),
       css: joined([...styles]),
       fonts: fontsOf(locale).map(url),
-      chunks: [...chunks].filter((file) => file !== intent.file).map(url),
+      chunks: [...chunks].filter((file) => !entry.includes(file)).map(url),
     }
     cache.set(key, assets)
     return assets
   }
+}
+
+/** The file of an entry and of all that it imports, the entry first. */
+function filesOf(manifest: Manifest, name: string, files = new Set<string>()): Set<string> {
+  const chunk = manifest[name]
+  if (!chunk || files.has(chunk.file)) return files
+  files.add(chunk.file)
+  for (const imported of chunk.imports ?? []) filesOf(manifest, imported, files)
+  return files
 }
 
 /** A style sheet of the build as it can stand in a page: addresses beside the sheet become whole ones. */

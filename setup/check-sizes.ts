@@ -36,6 +36,9 @@ const budget = {
   styles: 12 * 1024,
 }
 
+/** Of the files of a build, how many a change of one may rename on average. */
+const mostRenamed = 24
+
 const client = resolve(import.meta.dirname, '../dist/client')
 const manifest = JSON.parse(readFileSync(join(client, 'manifest.json'), 'utf8')) as Manifest
 const size = (file: string) => statSync(join(client, '../compressed', `${file}.br`)).size
@@ -110,6 +113,19 @@ const found: [string, number, number][] = [
     budget.block,
   ]),
 ]
+/** Files of the build that a changed file renames: those that name it, those that name these, and so on. */
+const importers = new Map<string, Set<string>>()
+for (const [key, { imports = [], dynamicImports = [] }] of Object.entries(manifest))
+  for (const imported of [...imports, ...dynamicImports])
+    importers.set(imported, (importers.get(imported) ?? new Set()).add(key))
+function renamedBy(key: string, seen = new Set<string>()): Set<string> {
+  for (const importer of importers.get(key) ?? [])
+    if (!seen.has(importer)) renamedBy(importer, seen.add(importer))
+  return seen
+}
+const files = Object.keys(manifest).filter((key) => manifest[key]?.file.endsWith('.js'))
+const renamed = files.reduce((sum, key) => sum + renamedBy(key).size, 0) / files.length
+
 const over = found.filter(([, bytes, most]) => bytes > most)
 const largest = found
   .filter(([name]) => name.startsWith('block'))
@@ -121,4 +137,9 @@ for (const [name, bytes, most] of over)
   console.error(
     `Too large: ${name} is ${(bytes / 1024).toFixed(1)} KB, at most ${most / 1024} KB are allowed (setup/check-sizes.ts)`,
   )
-if (over.length) process.exit(1)
+console.log(`a changed file renames: ${renamed.toFixed(1)} of ${files.length} on average, at most ${mostRenamed}`)
+if (renamed > mostRenamed)
+  console.error(
+    `Every deploy would be fetched anew: a changed file renames ${renamed.toFixed(1)} others on average, at most ${mostRenamed} are allowed. See which chunk imports the app’s entry, and name what it wants of it in “base” (setup/chunk-groups.ts)`,
+  )
+if (over.length || renamed > mostRenamed) process.exit(1)

@@ -24,21 +24,33 @@ function group(name: string, files: readonly string[], ...packages: string[]) {
 }
 
 export const chunkGroups = [
-  // Small things that nearly every block asks for: one file, and one name in their lists, in place of ten.
-  group(
-    'base',
-    [
-      ...inApp('base/i18n', 'messages.tsx', 'text-language.ts', 'units.ts'),
-      ...inApp('base/modal', 'modal-hash.ts'),
-      ...inApp('base/page', 'hydrated.ts', 'page-context.ts', 'place.ts', 'site.ts'),
-      ...inApp('base/ui', 'Icon.tsx', 'picture/picture-sources.ts'),
-      ...inApp('base', 'motion.ts', 'store.ts', 'use-store.ts'),
-      ...inApp('content', 'assets.ts', 'json.ts'),
-      ...inApp('features/live', 'sign-in-follower.ts', 'signed-in.ts'),
-      ...inApp('features/measurement', 'count.ts'),
-    ],
-    'react',
-  ),
+  // What the script before interaction has in common with all that fetches other files, and is the same in every build.
+  {
+    name: 'loading',
+    test: new RegExp(
+      `vite/preload-helper|${group('', [...inApp('base', 'storage.ts'), ...inApp('site/navigation', 'reload-guard.ts')]).test.source}`,
+    ),
+  },
+  // The same in every build until a library is updated: a visitor who comes back after a deploy has it already.
+  group('react', [], 'react', 'react-dom', 'react-router', 'scheduler'),
+  // What the app and its blocks share: one file, and one name in their lists. Nothing in it fetches other files: a block
+  // that changes then renames itself and the app, and not all that stands on this.
+  group('base', [
+    ...inApp('base/blocks', 'Blocks.tsx', 'Placeholder.tsx'),
+    ...inApp('base/i18n', 'locale-cookie.ts', 'messages.tsx', 'text-language.ts', 'units.ts'),
+    ...inApp('base/modal', 'modal-additions.ts', 'modal-hash.ts', 'Modal.module.css', 'Modal.tsx'),
+    ...inApp('base/modal', 'modals-of.ts', 'open-modal.ts'),
+    ...inApp('base/page', 'hydrated.ts', 'page-context.ts', 'page-link.ts', 'place.ts', 'site.ts'),
+    ...inApp('base/ui', 'Brand.module.css', 'Brand.tsx', 'button.module.css', 'button.ts', 'Icon.tsx'),
+    ...inApp('base/ui', 'InUnits.tsx', 'Link.tsx', 'picture/Picture.module.css', 'picture/Picture.tsx'),
+    ...inApp('base/ui', 'picture/picture-sources.ts', 'rich-text/model-names.tsx', 'toast/toast-rules.ts'),
+    ...inApp('base/ui', 'toast/toasts.ts', 'vars.ts'),
+    ...inApp('base', 'motion.ts', 'store.ts', 'use-store.ts'),
+    ...inApp('content', 'assets.ts', 'blocks-in.ts', 'json.ts', 'links.ts', 'series.ts', 'track.ts'),
+    ...inApp('features/forms', 'known.ts', 'posted.ts'),
+    ...inApp('features/live', 'room.ts', 'sign-in-follower.ts', 'signed-in.ts'),
+    ...inApp('features/measurement', 'count.ts'),
+  ]),
   // What the SDK's parts share, so that sign-in or a single write does not bring the full client.
   group(
     'firebase-app',

@@ -52,7 +52,9 @@ export function Root() {
           suppressHydrationWarning
         />
         {/* After the first picture and the fonts: nothing waits for it. */}
-        <script type="module" src={assets.entry} fetchPriority="low" />
+        {assets.entry.map((src) => (
+          <script key={src} type="module" src={src} fetchPriority="low" />
+        ))}
       </body>
     </html>
   )

@@ -4,8 +4,8 @@ import type { ErrorObject } from '#app/content/page-error.ts'
 
 /** Files a page needs, from the build's manifest; addresses include the base path. */
 export interface PageAssets {
-  /** The tiny entry that loads the app on intent. */
-  entry: string
+  /** The tiny script that loads the app on intent, after what it imports: all are asked for at once. */
+  entry: string[]
   /** Style sheets the page links to. */
   styles: string[]
   /** Style sheets whose rules stand in the page itself, so that they are not fetched again. */
