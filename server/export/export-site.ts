@@ -22,6 +22,7 @@ import { freshFolder, type FreshFolder } from './fresh-folder.ts'
 import { headersFile, redirectsFile } from './host-files.ts'
 import { languageScript } from './language-script.ts'
 import { NamedFiles, writePictures } from './pictures.ts'
+import { keepPreviousAssets } from './previous-assets.ts'
 
 export interface ExportOptions {
   env: Env
@@ -88,6 +89,8 @@ export async function exportSite({ env, root, out, content, log }: ExportOptions
       ? await writePictures(named.all(), env.base + contentMount, embedded, folder)
       : { count: 0, missing: [] }
     seconds.pictures = since(startPictures)
+    const assets = `${env.base}/assets`
+    await keepPreviousAssets(join(out, assets), folder.place(assets))
     const size = await sizeOf(folder.place(''))
     await folder.swap()
     seconds.all = since(start)

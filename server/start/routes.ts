@@ -11,6 +11,7 @@ import { Draws } from '../draws.ts'
 import type { Env } from '../env.ts'
 import { requestHandler } from '../handler.ts'
 import type { Health } from '../health/health.ts'
+import { filesOfBoth, previousBuilds } from '../previous-builds.ts'
 import { siteProbes } from '../health/probes.ts'
 import { readinessOf } from '../health/readiness.ts'
 import type { LiveServices } from '../live/live-services.ts'
@@ -65,7 +66,7 @@ export async function makeHandlers(options: RoutesOptions): Promise<Handlers> {
     ...options,
     draws: new Draws({ cache, budget, clientOf: clientAddress(env) }),
     spend: spendFrom(budget),
-    files: development ? noFiles : await buildFiles(root),
+    files: development ? noFiles : await buildFiles(root, env, site.context.build, log),
     sitemap: cachedSitemap(site, client),
     operation,
     published: () => client.invalidate(),
@@ -84,10 +85,20 @@ export async function makeHandlers(options: RoutesOptions): Promise<Handlers> {
 
 const noFiles: StaticFiles = { has: () => false, get: () => undefined }
 
-function buildFiles(root: string): Promise<StaticFiles> {
-  return staticFiles(join(root, 'dist/client'), join(root, 'dist/compressed'), (path) =>
-    path.startsWith('/assets/'),
-  )
+/** The build's files, and for a day those of the builds before it. */
+async function buildFiles(root: string, env: Env, build: string, log: Log): Promise<StaticFiles> {
+  const folders = { client: join(root, 'dist/client'), compressed: join(root, 'dist/compressed') }
+  const own = await staticFiles(folders.client, folders.compressed, (path) => path.startsWith('/assets/'))
+  try {
+    const previous = await previousBuilds({ ...folders, build, folder: join(env.cacheDir, 'builds') })
+    return filesOfBoth(own, previous)
+  } catch (error) {
+    log('Files of previous builds cannot be kept: tabs opened before a deploy load pages anew', {
+      level: 'warn',
+      error,
+    })
+    return own
+  }
 }
 
 /** Vite answers first, but for the site's own paths outside the base path, which it would take for mistakes. */
