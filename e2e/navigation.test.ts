@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterEach(() => site.closePages())
 afterAll(() => site.close())
 
-test('nothing but the tiny entry is loaded as script before the visitor does something', async () => {
+test('nothing but the tiny entry and its helper is loaded as script before the visitor does something', async () => {
   const page = await site.page()
   const scripts: string[] = []
   page.on('response', (answer) => {
@@ -16,7 +16,8 @@ test('nothing but the tiny entry is loaded as script before the visitor does som
   })
   await page.goto(`${site.url}contact`)
   await page.waitForLoadState('networkidle')
-  expect(scripts.map((url) => /\/(\w+)-[\w-]+\.js$/.exec(url)?.[1])).toEqual(['intent'])
+  const names = scripts.map((url) => /\/(\w+)-[\w-]+\.js$/.exec(url)?.[1])
+  expect(names.toSorted()).toEqual(['intent', 'loading'])
   await wake(page)
   expect(scripts.length).toBeGreaterThan(3)
 })

@@ -17,7 +17,7 @@ async function afterDeploy(from: string) {
   await wake(page)
   await page.waitForLoadState('networkidle')
   await page.route('**/assets/*.js', (route) =>
-    /\/(?:intent|entry)/.test(route.request().url())
+    /\/(?:base|entry|intent|loading|react)/.test(route.request().url())
       ? route.continue()
       : route.fulfill({ status: 404, body: '' }),
   )

@@ -39,7 +39,7 @@ export function pageAssets(
   const app = manifest['app/site/entry.client.tsx']
   if (!site || !intent || !app)
     throw new Error('The build’s manifest lacks the site’s entries: run npm run build')
-  const entry = [...filesOf(manifest, 'app/site/entry.intent.ts')].reverse()
+  const entry = [...filesOf(manifest, 'app/site/entry.intent.ts')].toReversed()
   const components = new Map<string, string>()
   for (const key of Object.keys(manifest)) {
     const name = /^app\/blocks\/.*\/(\w+)\/\1\.tsx$/.exec(key)?.[1]

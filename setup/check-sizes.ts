@@ -137,7 +137,9 @@ for (const [name, bytes, most] of over)
   console.error(
     `Too large: ${name} is ${(bytes / 1024).toFixed(1)} KB, at most ${most / 1024} KB are allowed (setup/check-sizes.ts)`,
   )
-console.log(`a changed file renames: ${renamed.toFixed(1)} of ${files.length} on average, at most ${mostRenamed}`)
+console.log(
+  `a changed file renames: ${renamed.toFixed(1)} of ${files.length} on average, at most ${mostRenamed}`,
+)
 if (renamed > mostRenamed)
   console.error(
     `Every deploy would be fetched anew: a changed file renames ${renamed.toFixed(1)} others on average, at most ${mostRenamed} are allowed. See which chunk imports the app’s entry, and name what it wants of it in “base” (setup/chunk-groups.ts)`,
