@@ -82,9 +82,9 @@ export class Pages {
   }
 
   /** A published page with a form that was posted without script and comes back to its sender. */
-  async posted(path: string, posted: Posted, status: number): Promise<Answer> {
+  async posted(path: string, posted: Posted, status: number, search = ''): Promise<Answer> {
     const outcome = await this.#load(path, path, 'published')
-    return (await this.#answers(path, outcome, 'published', { posted, status })).html
+    return (await this.#answers(path, outcome, 'published', { posted, status, search })).html
   }
 
   async #load(path: string, fullPath: string, version: 'draft' | 'published'): Promise<Outcome> {

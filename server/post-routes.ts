@@ -28,7 +28,7 @@ export function postRoutes(options: PostRoutesOptions) {
   const postedForm = postForm({
     ...options,
     content: (path) => pages.content(path),
-    drawn: (path, posted, status) => pages.posted(path, posted, status),
+    drawn: (path, posted, status, search) => pages.posted(path, posted, status, search),
   })
   return { build, webhook, preview, form }
 
@@ -38,12 +38,17 @@ export function postRoutes(options: PostRoutesOptions) {
     sendText(context.res, 405, 'Method Not Allowed', { allow: 'GET, HEAD' })
   }
 
-  /** A build from a browser without script: its summary is a page of its own address. */
-  async function build({ req, res, path, route }: RequestContext): Promise<void> {
+  /**
+   * A build from a browser without script, whose summary is a page of its own address; or the request for a quote that
+   * stands on that page, which says that it is a form.
+   */
+  async function build(context: RequestContext): Promise<void> {
+    const { req, res, path, route } = context
     const page = pagePath(path)
     if (page === undefined) return sendText(res, 404, 'Not Found')
     const body = await readBody(req, route.limits.body)
     if (!body) return tooLarge(res)
+    if (new URLSearchParams(body.toString()).has('form')) return postedForm(context, page, body)
     redirect(res, `${base}${encodeURI(page)}${searchOf(body.toString())}#summary`, 'no-store', 303)
   }
 

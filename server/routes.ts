@@ -59,7 +59,7 @@ export function siteRoutes(a: SiteAnswers): Route[] {
     // Pages.
     ['payload',      read,     isPayload,                          'base',     a.payload,     ['page', 'none'], 'common', none,      'page'],
     ['console',      read,     isConsole,                          'base',     a.console,     'none',    'page',   none,             'page'],
-    ['posted build', ['POST'], isBuildPath,                        'base',     a.build,       'none',    'common', { body: 16 * KB, url }, 'draw'],
+    ['posted build', ['POST'], isBuildPath,                        'base',     a.build,       'none',    'page',   { body: 128 * KB, url }, 'write'],
     ['build page',   read,     isBuildPath,                        'base',     a.page,        ['page', 'none'], 'page', none,        'draw'],
     ['page',         read,     '*',                                'base',     a.page,        ['page', 'none'], 'page', none,        'page'],
     ['form',         ['POST'], '*',                                'base',     a.form,        'none',    'page',   { body: 128 * KB, url }, 'write'],

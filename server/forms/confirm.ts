@@ -56,5 +56,5 @@ function sentForm(form: FormName, { fields }: StoredDocument): SentForm | undefi
   const text = (name: string) => fields[name]?.stringValue
   const [email, locale] = [text('email'), text('locale')]
   if (!email || !isLocale(locale) || fields.suspect) return undefined
-  return { form, locale, email, page: text('page') ?? '/', event: text('event') }
+  return { form, locale, email, page: text('page') ?? '/', event: text('event'), link: text('link') }
 }

@@ -1,4 +1,8 @@
 import type { PagePayload } from '#app/content/types.ts'
+import { buildHash, linkInHash, outsideFrame } from '#app/features/configurator/rules/address.ts'
+import { openedBuild } from '#app/features/configurator/rules/opened-build.ts'
+import { decodeUriComponentSafely } from '#common/uri.ts'
+import { configuratorsIn } from './form-of.ts'
 import { calendarFile } from '#app/base/calendar/calendar-file.ts'
 import { spanOf } from '#app/features/forms/moment.ts'
 import { findForm } from '#app/features/forms/setup.ts'
@@ -15,6 +19,19 @@ export interface SentForm {
   /** Path of the page it was sent from, as the sender has it. */
   page: string
   event: string | undefined
+  /** Of a quote: the address of the build it is for, as the sender has it. */
+  link?: string | undefined
+}
+
+/**
+ * The build that a quote is for, as the fragment of its page's address. Written anew by the page's own rules: of what
+ * the sender gives nothing stays that is no choice of the product.
+ */
+function buildIn(payload: PagePayload | undefined, link: string | undefined, locale: Locale): string {
+  const given = link !== undefined && URL.canParse(link) ? linkInHash(new URL(link).hash) : undefined
+  const [block] = given === undefined ? [] : configuratorsIn(payload?.story.content)
+  const build = block && openedBuild(block, decodeUriComponentSafely(given ?? ''), locale, payload?.rates)
+  return build ? buildHash(build.link) : ''
 }
 
 interface MailSite {
@@ -55,7 +72,7 @@ export async function confirmationFor(
  * comes from the page's own block, and so does the page's address.
  */
 export function confirmationMail(
-  { form, locale, email, event }: SentForm,
+  { form, locale, email, event, link }: SentForm,
   payload: PagePayload | undefined,
   site: MailSite,
 ): Mail {
@@ -65,7 +82,9 @@ export function confirmationMail(
       : undefined
   const happening = block?.component === 'Register' ? block : undefined
   const title = happening?.event_title ?? site.title
-  const address = `${site.origin}${site.base}${payload?.alternates[locale] ?? '/'}`
+  // Whoever reads the mail is not in the frame that the form stood in.
+  const path = outsideFrame(payload?.alternates[locale] ?? '/')
+  const address = `${site.origin}${site.base}${path}${buildIn(payload, link, locale)}`
   const say = (text: string) => text.replaceAll('{title}', title)
   const { subject, text } = words[form]
   const span = spanOf(happening?.starts_at, happening?.ends_at)

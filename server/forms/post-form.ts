@@ -5,7 +5,7 @@ import { checkForm, type Entries } from '#app/features/forms/check.ts'
 import { pageMost } from '#app/features/forms/definitions.ts'
 import type { Posted } from '#app/features/forms/posted.ts'
 import { sentHash } from '#app/features/forms/sent-hash.ts'
-import { findForm, setupOf } from '#app/features/forms/setup.ts'
+import { formOf, hasForm } from './form-of.ts'
 import { isThisMachine } from '#services/client/client-key.ts'
 import { Rate } from '#services/client/rate.ts'
 import { send, sendText, type Answer } from '../answer.ts'
@@ -25,7 +25,7 @@ export interface PostFormOptions {
   /** A published page; undefined when there is none at the path. */
   content: (path: string) => Promise<PagePayload | undefined>
   /** The page with the form as it was posted. */
-  drawn: (path: string, posted: Posted, status: number) => Promise<Answer>
+  drawn: (path: string, posted: Posted, status: number, search: string) => Promise<Answer>
   addressOf: (req: IncomingMessage) => string
   log: (line: string) => void
 }
@@ -36,32 +36,31 @@ const perSecond = 0.5
 const atOnce = 30
 
 /**
- * A form of a browser without script, posted to its page. It is checked against the page's own block, stored like any
+ * A form of a browser without script, posted to its page; `read` is its body where that has been read already. It is checked against the page's own block, stored like any
  * other, and leads back to the page; a wrong one comes back as it was, with what is wrong.
  */
 export function postForm({ base, origin, store, admit, content, drawn, addressOf, log }: PostFormOptions) {
   const rate = new Rate(perSecond, atOnce)
-  return async ({ req, res, route }: RequestContext, path: string): Promise<void> => {
+  return async ({ req, res, route }: RequestContext, path: string, read?: Buffer): Promise<void> => {
     const page = await content(path)
-    if (page && !findForm(page.story.content, () => true))
-      return sendText(res, 405, 'Method Not Allowed', { allow: 'GET, HEAD' })
+    if (page && !hasForm(page)) return sendText(res, 405, 'Method Not Allowed', { allow: 'GET, HEAD' })
     if (!isOwn(req)) return sendText(res, 403, 'Forms are taken from this site only')
     if (!/^application\/x-www-form-urlencoded\b/i.test(req.headers['content-type'] ?? ''))
       return sendText(res, 415, 'A form is expected')
     const address = addressOf(req)
     if (!isThisMachine(address) && !rate.take(address))
       return sendText(res, 429, 'Too many forms. Please try again in a minute.', { 'retry-after': '60' })
-    const body = await readBody(req, route.limits.body)
+    const body = read ?? (await readBody(req, route.limits.body))
     if (!body) return sendText(res, 413, 'Content Too Large', { connection: 'close' })
     const entries = [...new URLSearchParams(body.toString())]
     const uid = entries.find(([name]) => name === 'form')?.[1] ?? ''
     if (!uid || entries.length > maxEntries) return sendText(res, 400, 'This is no form of the site')
-    const block = page && findForm(page.story.content, (one) => one._uid === uid)
-    if (!block) return sendText(res, 400, 'This is no form of the page')
-    const setup = setupOf(block)
+    const form = page && formOf(page, uid, entries, `${origin}${base}`)
+    if (!form) return sendText(res, 400, 'This is no form of the page')
+    const { setup, search } = form
     const { fields, faults } = checkForm(setup.form, setup.asked, entries, setup.given)
     const back = async (status: number, more: Partial<Posted>) =>
-      send(req, res, await drawn(path, { uid, entries: typed(entries), faults: {}, ...more }, status))
+      send(req, res, await drawn(path, { uid, entries: typed(entries), faults: {}, ...more }, status, search))
     if (Object.keys(faults).length) return back(422, { faults })
     const trap = entries.some(([name, value]) => name === 'website' && value)
     const document = {
@@ -82,7 +81,7 @@ export function postForm({ base, origin, store, admit, content, drawn, addressOf
       log(`a form could not be stored: ${error instanceof Error ? error.message : String(error)}`)
       return error instanceof FormRefused ? back(422, { failed: 'refused' }) : back(503, { failed: 'failed' })
     }
-    const location = `${base}${encodeURI(path)}#${sentHash(uid)}`
+    const location = `${base}${encodeURI(path)}${search}#${sentHash(uid)}`
     sendText(res, 303, '', { location, 'cache-control': 'no-store' })
   }
 
@@ -106,6 +105,6 @@ function idOf(form: string, document: object): string {
 /** What the visitor gets back: their own answers, of bearable size. */
 function typed(entries: Entries): Entries {
   return entries
-    .filter(([name]) => name !== 'form' && name !== 'website')
+    .filter(([name]) => name !== 'form' && name !== 'website' && name !== 'build')
     .map(([name, value]) => [name.slice(0, 100), value.slice(0, 10_000)])
 }

@@ -5,14 +5,14 @@ import { useSite } from '#app/base/page/site.ts'
 import { loadWords } from './load-messages.ts'
 
 /** A component with words of its own, fetched once it is wanted; null when it cannot be had. */
-export function useLater(
+export function useLater<Props = object>(
   isWanted: boolean,
-  load: () => Promise<ComponentType>,
+  load: () => Promise<ComponentType<Props>>,
   parts: readonly MessagePart[],
-): ComponentType | null | undefined {
+): ComponentType<Props> | null | undefined {
   const site = useSite()
   const locale = useLocale()
-  const [loaded, setLoaded] = useState<{ locale: string; Later: ComponentType | null }>()
+  const [loaded, setLoaded] = useState<{ locale: string; Later: ComponentType<Props> | null }>()
   const begin = useEffectEvent(() => {
     if (loaded?.locale === locale) return
     Promise.all([load(), ...parts.map((part) => loadWords(locale, site, part))]).then(

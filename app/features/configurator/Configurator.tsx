@@ -15,6 +15,7 @@ import { Starts } from './choices/Starts.tsx'
 import { Steps } from './choices/Steps.tsx'
 import { SummaryPart } from './summary/SummaryPart.tsx'
 import { ConfiguratorContext } from './configurator-context.ts'
+import { plain } from './plain/plain.ts'
 import { withTerms } from './rules/link.ts'
 import { useBuild } from './use-build.ts'
 import { useBuildLink } from './use-build-link.ts'
@@ -30,11 +31,12 @@ export function Configurator({ block }: { block: Block<'BuildYourOwn'> }) {
   const form = useId()
   const { product } = useMemo(() => productOf(block), [block])
   const place = useBuildLink()
-  const trade = useMarket(block, place.wanted)
+  const trade = useMarket(block, place.wanted ?? place.postedTerms)
   const { terms, money, market, own, isOutdated } = trade
   const configuration = useBuild(product, terms, place)
   const follow = useEffectEvent(() => {
-    if (isOutdated) place.put(withTerms(product, place.wanted ?? '', terms), { replace: true })
+    const link = place.wanted === undefined ? configuration?.link : withTerms(product, place.wanted, terms)
+    if (isOutdated && link !== undefined) place.put(link, { replace: true })
   })
   useEffect(() => follow(), [isOutdated, terms.country, terms.units])
   const picture = useRef<() => Promise<Blob | null>>(undefined)
@@ -70,7 +72,7 @@ export function Configurator({ block }: { block: Block<'BuildYourOwn'> }) {
           <BuildStage block={block} snapshot={keep} />
           <div className={styles.side}>
             <Dealer block={block} />
-            {own && <OtherTerms own={own} link={place.wanted ?? ''} trade={trade} />}
+            {live && own && <OtherTerms own={own} link={place.wanted ?? configuration.link} trade={trade} />}
             <Starts block={block} trade={trade} />
             <form
               id={form}
@@ -80,11 +82,12 @@ export function Configurator({ block }: { block: Block<'BuildYourOwn'> }) {
             >
               <Steps block={block} />
               {!live && (
-                <p className={styles.plain}>
+                <div className={styles.plain}>
+                  <noscript>{plain && <plain.PlainTerms block={block} />}</noscript>
                   <button type="submit" {...buttonLook()}>
                     {t('build.showSummary')}
                   </button>
-                </p>
+                </div>
               )}
             </form>
           </div>

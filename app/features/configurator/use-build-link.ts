@@ -2,13 +2,7 @@ import { useState } from 'react'
 import { usePlace } from '#app/base/page/place.ts'
 import { useHydrated } from '#app/base/page/hydrated.ts'
 import { decodeUriComponentSafely } from '#common/uri.ts'
-
-const PREFIX = '#build='
-
-/** The part of an address that holds a build. */
-export function buildHash(link: string): string {
-  return PREFIX + link
-}
+import { buildHash, linkInHash } from './rules/address.ts'
 
 /** The build in the address, and how to bring another there. */
 export interface BuildLink {
@@ -16,6 +10,8 @@ export interface BuildLink {
   wanted: string | undefined
   /** Codes of a build that was posted without script. */
   posted: readonly string[] | undefined
+  /** The terms that were posted with it, as a link has them. */
+  postedTerms: string | undefined
   /** Puts another link there, as a step of the browser's history or in place of this one. */
   put(link: string, options?: { replace: boolean }): void
   /** Goes so many steps through the history, to where this link stands. */
@@ -32,19 +28,19 @@ export function useBuildLink(): BuildLink {
   // The router takes a moment to the next address; what has been chosen is seen at once.
   const [ahead, setAhead] = useState<{ from: string; to: string }>()
   if (ahead && ahead.from !== hash) setAhead(undefined)
+  const written = hydrated ? linkInHash(hash) : undefined
   const asked =
-    ahead?.from === hash
-      ? ahead.to
-      : hydrated && hash.startsWith(PREFIX)
-        ? decodeUriComponentSafely(hash.slice(PREFIX.length))
-        : undefined
+    ahead?.from === hash ? ahead.to : written === undefined ? undefined : decodeUriComponentSafely(written)
   // A window that covers the page has the hash for itself while it is open.
   const isCovered = asked === undefined && hash !== '' && hash !== '#'
   const [uncovered, setUncovered] = useState<string>()
   if (!isCovered && asked !== uncovered) setUncovered(asked)
+  const chosen = new URLSearchParams(search).get('chosen')?.split('.')
+  const isTerms = (part: string) => part.startsWith('~')
   return {
     wanted: isCovered ? uncovered : asked,
-    posted: new URLSearchParams(search).get('chosen')?.split('.'),
+    posted: chosen?.filter((part) => !isTerms(part)),
+    postedTerms: chosen?.find(isTerms),
     put(link, { replace } = { replace: false }) {
       setAhead({ from: hash, to: link })
       void navigate({ search, hash: buildHash(link) }, { preventScrollReset: true, replace })

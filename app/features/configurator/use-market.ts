@@ -1,30 +1,17 @@
 import { useState } from 'react'
 import type { Block } from '#app/content/block.ts'
-import type { Locale } from '#app/content/locales.ts'
-import { rateBetween } from '#app/content/exchange-rates.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { rateLine } from '#app/base/i18n/rate-line.ts'
 import { usePage } from '#app/base/page/page-context.ts'
 import type { ProductBlock } from '#app/features/configurator/rules/product-of.ts'
 import { listed } from '#app/features/configurator/rules/product-of.ts'
+import { marketOf, moneyOf } from '#app/features/configurator/rules/market.ts'
 import { termsOf, type Terms } from '#app/features/configurator/rules/link.ts'
 import type { Money } from '#app/features/configurator/rules/show.ts'
 import { createStoredStore } from '#app/base/store.ts'
 import { chooseUnits, useUnits, type Units } from '#app/base/i18n/units.ts'
 import { useStore } from '#app/base/use-store.ts'
 
-const homes: Record<Locale, string> = {
-  en: 'GB',
-  de: 'DE',
-  es: 'ES',
-  fi: 'FI',
-  fr: 'FR',
-  pl: 'PL',
-  ru: 'FI',
-  tr: 'TR',
-  ja: 'JP',
-  pt: 'PT',
-}
 const chosenCountry = createStoredStore('market', (text) => text ?? '')
 
 /** The terms a build is seen under, and what hangs on them. */
@@ -56,10 +43,7 @@ export function useMarket(block: ProductBlock, link: string | undefined): Market
   const markets = listed(block.markets)
   const country = useStore(chosenCountry, '')
   const units = useUnits()
-  const home =
-    markets.find(({ country: code }) => code === country) ??
-    markets.find(({ country }) => country === homes[locale]) ??
-    markets[0]
+  const home = marketOf(block, country, locale)
   const written = link === undefined ? undefined : termsOf(link)
   const away = markets.find(({ country }) => country === written?.country)
   const differs = !!written && !!away && (away !== home || written.units !== units)
@@ -68,17 +52,10 @@ export function useMarket(block: ProductBlock, link: string | undefined): Market
   if (!differs && agreed !== link) setAgreed(link)
   const isForeign = differs && agreed !== link
 
-  const moneyIn = (market: Block<'BuildMarket'> | undefined): Money => {
-    const currency = market?.currency ?? block.currency
-    const rate = rateBetween(rates, block.currency, currency)
-    return {
-      prices: market?.prices === 'hidden' || market?.prices === 'from' ? market.prices : 'full',
-      // Without a rate prices stay in the currency they are kept in.
-      currency: rate === undefined ? block.currency : currency,
-      rate: rate ?? 1,
-      rateLine: rateLine(t, locale, rates, block.currency, currency),
-    }
-  }
+  const moneyIn = (market: Block<'BuildMarket'> | undefined): Money => ({
+    ...moneyOf(block, market, rates),
+    rateLine: rateLine(t, locale, rates, block.currency, market?.currency ?? block.currency),
+  })
   const termsIn = (market: Block<'BuildMarket'> | undefined, units: Units): Terms => ({
     country: market?.country ?? '',
     currency: moneyIn(market).currency,

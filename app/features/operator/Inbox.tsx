@@ -96,6 +96,18 @@ export function Inbox() {
   )
 }
 
+/** A text of a visitor; a link only where it leads to this site itself, such as to the build that a quote is for. */
+function OwnLink({ text }: { text: string }) {
+  const isOwn = URL.canParse(text) && new URL(text).origin === location.origin
+  return isOwn ? (
+    <a href={text} target="_blank" rel="noreferrer" className="text-link">
+      {text}
+    </a>
+  ) : (
+    text
+  )
+}
+
 function Entry({ collection, entry: { id, data } }: { collection: FormName; entry: ListedDocument }) {
   const t = useT()
   const locale = useLocale()
@@ -125,7 +137,9 @@ function Entry({ collection, entry: { id, data } }: { collection: FormName; entr
           {rest.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd dir="auto">{textOf(value)}</dd>
+              <dd dir="auto">
+                <OwnLink text={textOf(value)} />
+              </dd>
             </div>
           ))}
           <div>

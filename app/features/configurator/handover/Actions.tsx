@@ -8,16 +8,15 @@ import type { ProductBlock } from '#app/features/configurator/rules/product-of.t
 import { count } from '#app/features/measurement/count.ts'
 import { usePage } from '#app/base/page/page-context.ts'
 import { buttonLook } from '#app/base/ui/button.ts'
-import { useHydrated } from '#app/base/page/hydrated.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { useSite } from '#app/base/page/site.ts'
 import { showToast } from '#app/base/ui/toast/toasts.ts'
 import { buildText, figuresOf, sheetOf } from './build-text.ts'
 import { Earns } from '../summary/Earns.tsx'
+import { buildHash, outsideFrame } from '#app/features/configurator/rules/address.ts'
 import type { QuoteProps } from './Quote.tsx'
 import type { ShareProps } from './Share.tsx'
 import { useConfigurator } from '../configurator-context.ts'
-import { buildHash } from '../use-build-link.ts'
 import styles from '../summary/SummaryPart.module.css'
 
 interface ActionsProps {
@@ -33,7 +32,6 @@ interface ActionsProps {
 export function Actions({ block, summary, snapshot, saved, road }: ActionsProps) {
   const configurator = useConfigurator()
   const { configuration, product, t, locale } = configurator
-  const live = useHydrated()
   const page = usePage()
   const site = useSite()
   const { base, origin } = site
@@ -43,11 +41,10 @@ export function Actions({ block, summary, snapshot, saved, road }: ActionsProps)
   const [working, setWorking] = useState(false)
   /** Builds that have been counted. */
   const finished = useRef(new Set<string>())
-  if (!live) return null
   const has = (action: string) =>
     !summary.actions?.length || (summary.actions as readonly string[]).includes(action)
   // Whoever gets the link is not in the frame this build was made in.
-  const path = (page?.alternates[page.locale] ?? location.pathname).replace(/^(\/[a-z]{2})?\/embed\//, '$1/')
+  const path = outsideFrame(page?.alternates[page.locale] ?? location.pathname)
   // Not the link that was opened, which may be old or incomplete: the build that is shown.
   const { link } = configuration
   const picture = assetOf(block.picture)

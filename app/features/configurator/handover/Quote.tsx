@@ -1,13 +1,11 @@
 import type { Block } from '#app/content/block.ts'
-import { totalsOf } from '#app/features/configurator/rules/figures.ts'
 import type { ProductBlock } from '#app/features/configurator/rules/product-of.ts'
 import { Calculation, useCalculation } from '#app/features/forms/Calculation.tsx'
-import { consentVersion } from '#app/features/forms/consent.ts'
 import { Form } from '#app/features/forms/Form.tsx'
-import { askedOf, type FormSetup } from '#app/features/forms/setup.ts'
 import { Dialog } from '#app/base/ui/overlay/Dialog.tsx'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { useConfigurator } from '../configurator-context.ts'
+import { quoteSetup, quoteUid } from './quote-setup.ts'
 import styles from './Handover.module.css'
 
 export interface QuoteProps {
@@ -20,26 +18,9 @@ export interface QuoteProps {
 
 /** Asks a salesperson for a quote of this very build. Its code comes when it is asked for. */
 export default function Quote({ open, onClose, block, summary, address }: QuoteProps) {
-  const { configuration, product, t, market, money } = useConfigurator()
+  const { configuration, product, t, terms, money } = useConfigurator()
   const calculation = useCalculation()
-  const { price } = totalsOf(product, configuration.codes)
-  const setup: FormSetup = {
-    form: 'quotes',
-    asked: askedOf('quotes', ['company', 'phone', 'message']),
-    given: {
-      country: market,
-      machine: block.name,
-      options: [...configuration.codes],
-      link: address.slice(0, 2000),
-      currency: money.currency,
-      ...(price !== undefined &&
-        money.prices !== 'hidden' && { price: Math.round((price / 100) * money.rate) }),
-    },
-    consentVersion: consentVersion(undefined, summary.consent ?? ''),
-    interests: [],
-    topics: [],
-    models: [],
-  }
+  const setup = quoteSetup(block, { product, codes: configuration.codes, terms, money }, address)
   return (
     <Dialog open={open} onClose={onClose} labelledBy="build-quote">
       <div className={styles.quote}>
@@ -53,7 +34,7 @@ export default function Quote({ open, onClose, block, summary, address }: QuoteP
           </button>
         </header>
         <Form
-          uid={`quote-${product.code}`}
+          uid={quoteUid(product.code)}
           setup={setup}
           consent={summary.consent ?? ''}
           send={t('build.send')}

@@ -45,7 +45,8 @@ function withCheck(product: Product, parts: readonly string[]): string {
   return `${body}.${checkOf(product.code, body)}`
 }
 
-const termsPart = ({ country, currency, units }: Terms) =>
+/** The part of a link that says its terms: `~de-eur-m`. */
+export const termsPart = ({ country, currency, units }: Terms) =>
   `~${country}-${currency}-${units === 'imperial' ? 'i' : 'm'}`.toLowerCase()
 
 /** The terms a link was written under; undefined for one that does not say, as those of before did not. */

@@ -5,11 +5,14 @@ import type { ProductBlock } from '#app/features/configurator/rules/product-of.t
 import { differing } from '#app/features/configurator/rules/progress.ts'
 import { showCountry, showFigure } from '#app/features/configurator/rules/show.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
-import { Actions } from '../handover/Actions.tsx'
+import { ActionsSlot } from '../handover/ActionsSlot.tsx'
 import { figuresOf } from '../handover/build-text.ts'
 import { Compare } from './Compare.tsx'
 import { Snapshot } from '../handover/Snapshot.tsx'
+import { plain } from '../plain/plain.ts'
 import { massText, priceText, useConfigurator } from '../configurator-context.ts'
+import '#app/features/forms/Form.module.css'
+import '../plain/PlainHandover.module.css'
 import styles from './SummaryPart.module.css'
 
 interface SummaryProps {
@@ -69,7 +72,8 @@ export function SummaryPart({ block, summary, limits: market, snapshot }: Summar
           <h2 id="summary-title">{summary.title}</h2>
           <p className={styles.machineName}>{block.name}</p>
           {summary.text && <p>{summary.text}</p>}
-          <Actions block={block} summary={summary} snapshot={snapshot} saved={saved} road={road} />
+          <ActionsSlot block={block} summary={summary} snapshot={snapshot} saved={saved} road={road} />
+          <noscript>{plain && <plain.PlainHandover block={block} summary={summary} />}</noscript>
         </div>
         <div className={`body ${styles.sheet}`}>
           {has('picture') && <Snapshot block={block} snapshot={snapshot} />}

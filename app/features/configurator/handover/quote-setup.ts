@@ -1,0 +1,54 @@
+import type { ExchangeRates } from '#app/content/exchange-rates.ts'
+import type { Locale } from '#app/content/locales.ts'
+import { consentVersion } from '#app/features/forms/consent.ts'
+import { askedOf, type FormSetup } from '#app/features/forms/setup.ts'
+import { buildHash } from '#app/features/configurator/rules/address.ts'
+import { totalsOf } from '#app/features/configurator/rules/figures.ts'
+import { openedBuild, type OpenedBuild } from '#app/features/configurator/rules/opened-build.ts'
+import { listed, type ProductBlock } from '#app/features/configurator/rules/product-of.ts'
+
+/** `_uid` of the form that asks for a quote of a product, on its page and to the server. */
+export function quoteUid(product: string): string {
+  return `quote-${product}`
+}
+
+/** What a request for a quote says of a build, whoever sends it; `address` leads to the build. */
+export function quoteSetup(
+  block: Pick<ProductBlock, 'name' | 'summary'>,
+  { product, codes, terms, money }: Omit<OpenedBuild, 'link'>,
+  address: string,
+): FormSetup {
+  const { price } = totalsOf(product, codes)
+  return {
+    form: 'quotes',
+    asked: askedOf('quotes', ['company', 'phone', 'message']),
+    given: {
+      country: terms.country,
+      machine: block.name,
+      options: [...codes],
+      link: address.slice(0, 2000),
+      currency: money.currency,
+      ...(price !== undefined &&
+        money.prices !== 'hidden' && { price: Math.round((price / 100) * money.rate) }),
+    },
+    consentVersion: consentVersion(undefined, listed(block.summary)[0]?.consent ?? ''),
+    interests: [],
+    topics: [],
+    models: [],
+  }
+}
+
+/** What the server knows of the page that a quote is asked for on. */
+export interface QuotePage {
+  block: ProductBlock
+  locale: Locale
+  rates: ExchangeRates | undefined
+  /** Address of the page, outside of any frame. */
+  address: string
+}
+
+/** The same for a form posted without script, which names its build by a link. */
+export function postedQuote({ block, locale, rates, address }: QuotePage, link: string) {
+  const build = openedBuild(block, link, locale, rates)
+  return build && { build, setup: quoteSetup(block, build, `${address}${buildHash(build.link)}`) }
+}

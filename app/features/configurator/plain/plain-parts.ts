@@ -1,0 +1,2 @@
+export { PlainHandover } from './PlainHandover.tsx'
+export { PlainTerms } from './PlainTerms.tsx'

@@ -1,0 +1,16 @@
+const PREFIX = '#build='
+
+/** The part of an address that holds a build. */
+export function buildHash(link: string): string {
+  return PREFIX + link
+}
+
+/** The build that the fragment of an address holds, as it is written there; undefined when it holds none. */
+export function linkInHash(hash: string): string | undefined {
+  return hash.startsWith(PREFIX) ? hash.slice(PREFIX.length) : undefined
+}
+
+/** The path of the site's own page where a configurator stands in another site: whoever gets a link is not in that frame. */
+export function outsideFrame(path: string): string {
+  return path.replace(/^(\/[a-z]{2})?\/embed\//, '$1/')
+}
