@@ -9,7 +9,9 @@ import {
   buildVersion,
   buildYourOwn,
 } from './build/BuildYourOwn/schema.ts'
+import { offerTerms } from './build/OfferTerms/schema.ts'
 import { option } from './build/Option/schema.ts'
+import { stockMachine } from './build/StockMachine/schema.ts'
 import { summary } from './build/Summary/schema.ts'
 import { event } from './event/Event/schema.ts'
 import { eventContent, eventItem, eventSpeaker } from './event/EventContent/schema.ts'
@@ -72,6 +74,8 @@ export const schema = defineSchema({
     buildStart,
     buildVersion,
     buildYourOwn,
+    offerTerms,
+    stockMachine,
     button,
     contactForm,
     event,

@@ -4,6 +4,7 @@ import { comparedMachines, type Fill } from './compared.ts'
 import { machineProfits } from './machine-profits.ts'
 import type { ContentClient } from './content-client.ts'
 import { readExchangeRates } from './exchange-rates.ts'
+import { readOfferTerms } from './offer-terms.ts'
 import type { DefinitionOf } from './definitions.ts'
 import { storyFiller, type FillStory } from './figures/filled-content.ts'
 import type { WriteFigure } from './figures/placeholders.ts'
@@ -131,6 +132,9 @@ async function assemble(
   const rates = converting.some((name) => story.blocks.includes(name))
     ? readExchangeRates((generalSettings ?? settings).content.exchange_rates).table
     : undefined
+  const offerTerms = story.blocks.includes('BuildYourOwn')
+    ? readOfferTerms(firstOf((await client.settings('general', locale, version))?.content.offer_terms)).terms
+    : undefined
   const content = story.content as unknown as PageStory['content']
   const [machines, profits] = await Promise.all([
     comparedMachines(client, raw, parsing, figures.fill),
@@ -164,6 +168,7 @@ async function assemble(
     ...(machines && { machines }),
     ...(profits && { profits }),
     ...(rates && { rates }),
+    ...(offerTerms && { offerTerms }),
     ...(measures.length > 0 && { measures }),
   }
 }
@@ -181,6 +186,8 @@ function pageFigures(fillStory: FillStory, report: Report) {
   }
   return { fill, measures: () => [...measures].toSorted(([one], [other]) => other.length - one.length) }
 }
+
+const firstOf = (value: unknown): unknown => (Array.isArray(value) ? value[0] : undefined)
 
 /** Blocks that convert amounts. */
 const converting = ['ProfitCalculator', 'BuildYourOwn']

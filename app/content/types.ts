@@ -1,5 +1,6 @@
 import type { Block } from '#app/content/block.ts'
 import type { ExchangeRates } from '#app/content/exchange-rates.ts'
+import type { OfferTerms } from '#app/content/offer-terms.ts'
 import type { Locale } from '#app/content/locales.ts'
 
 /** Whose settings a page uses: `lokotrack` when its path contains `/lokotrack`, otherwise `general`. */
@@ -99,6 +100,8 @@ export interface PagePayload {
   profits?: MachineProfit[]
   /** On pages that show amounts in several currencies: the site's one table. */
   rates?: ExchangeRates
+  /** On pages of configurators: what offers say. */
+  offerTerms?: OfferTerms
   /** Figures in the page’s texts that read differently in American units, the longest first: `['38,900 kg', '85,760 lb']`. */
   measures?: [metric: string, imperial: string][]
   /** On pages that show events: what the live database said of them when the page was made, in plain values, by id. */

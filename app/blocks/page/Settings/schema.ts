@@ -63,6 +63,12 @@ export const settings = defineBlock({
       description:
         'General settings only: the one table that all amounts are converted by. The currency prices are kept in and the day of the rates, “EUR 2026-11-18”, then a line each, “USD 1.08”',
     }),
+    defineField('offer_terms', {
+      type: 'bloks',
+      allow: ['OfferTerms'],
+      maximum: 1,
+      description: 'General settings only: what indicative offers say, whatever is offered',
+    }),
     defineField('contact_page', {
       type: 'multilink',
       translatable: true,

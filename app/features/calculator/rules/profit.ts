@@ -79,19 +79,22 @@ export function workingHours({ hours, days, utilisation }: Scenario): number {
 }
 
 /**
- * Yearly cost of capital: the annuity of the purchase price less the residual value, discounted from the end,
- * A = (P − R·q⁻ⁿ) · i / (1 − q⁻ⁿ) with q = 1 + i; without interest (P − R) / n. The years need not be whole.
+ * What is due at the end of each period so that a sum is paid back to what is left of it after the last:
+ * A = (P − R·q⁻ⁿ) · i / (1 − q⁻ⁿ) with q = 1 + i; without interest (P − R) / n. `rate` is of one period, 0.01 for a
+ * percent; the periods need not be whole. Not rounded.
  */
+export function annuityOf(sum: number, left: number, rate: number, periods: number): number {
+  // Below this the annuity is the same to the cent, and its formula divides by nothing.
+  if (rate < 1e-9) return (sum - left) / periods
+  // 1 − q⁻ⁿ, exact for the smallest interest too.
+  const lost = -Math.expm1(-periods * Math.log1p(rate))
+  return ((sum - left * (1 - lost)) * rate) / lost
+}
+
+/** Yearly cost of capital: the annuity of the purchase price less the residual value, discounted from the end. */
 export function capitalCost(scenario: Scenario): number {
   const { purchase, interest, residual } = scenario
-  const years = termOf(scenario)
-  const left = (purchase * residual) / 100
-  const rate = interest / 100
-  // Below this the annuity is the same to the cent, and its formula divides by nothing.
-  if (rate < 1e-9) return whole((purchase - left) / years)
-  // 1 − q⁻ⁿ, exact for the smallest interest too.
-  const lost = -Math.expm1(-years * Math.log1p(rate))
-  return whole(((purchase - left * (1 - lost)) * rate) / lost)
+  return whole(annuityOf(purchase, (purchase * residual) / 100, interest / 100, termOf(scenario)))
 }
 
 /** A year of the machine. Operators are paid for scheduled hours, fuel burns in working hours. */

@@ -1,0 +1,129 @@
+import { annuityOf } from '#app/features/calculator/rules/profit.ts'
+import { choicesOf, type Product } from './product.ts'
+
+/*
+ * An indicative offer: what was offered on a day, in one currency. Every amount is a whole number of that currency’s
+ * smallest unit (cents, yen), rounded once, so that its sums add up to the last one.
+ */
+
+/** The prices of a day: minor units of the product's currency; null: on request. */
+export interface Prices {
+  base: number | null
+  /** Of each chosen option, in the order of its product. */
+  options: readonly (readonly [code: string, price: number | null])[]
+}
+
+/** How the currency of an offer comes from the product's. */
+export interface OfferCurrency {
+  code: string
+  /** Units of it for one of the product's currency. */
+  rate: number
+  /** Smallest units in one of it: 100 cents, 1 yen. */
+  minor: number
+}
+
+export interface OfferItem {
+  /** Undefined: the machine itself. */
+  code: string | undefined
+  /** Smallest units of the offer's currency; undefined: on request. */
+  amount: number | undefined
+}
+
+/** How the customer means to pay. Amounts in smallest units of the offer's currency. */
+export interface Financing {
+  /** Percent a year, nominal. */
+  interest: number
+  months: number
+}
+
+export interface OfferInputs {
+  downPayment: number
+  tradeIn: number
+  financing: Financing | undefined
+}
+
+export interface OfferSums {
+  /** Of all that has a price, without tax; undefined when nothing has. */
+  net: number | undefined
+  /** Codes of what is on request beside it; undefined: the machine itself. */
+  onRequest: readonly (string | undefined)[]
+  /** Undefined where the tax is not known. */
+  tax: number | undefined
+  gross: number | undefined
+  /** What is left to pay or finance without tax, after down payment and trade-in. */
+  remaining: number | undefined
+  /** At the end of each month, the last one too; undefined without financing. */
+  monthly: number | undefined
+  /** All months together. */
+  monthsTotal: number | undefined
+  /** What financing costs. */
+  charge: number | undefined
+}
+
+/** What a build costs on the day it is asked for. */
+export function pricesOf(product: Product, codes: ReadonlySet<string>): Prices {
+  return {
+    base: product.basePrice ?? null,
+    options: choicesOf(product).flatMap(({ code, price }) =>
+      codes.has(code) ? [[code, price ?? null] as const] : [],
+    ),
+  }
+}
+
+/** A currency's smallest units in one of it, as ISO 4217 has them. */
+export function minorOf(currency: string): number {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
+  return 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2)
+}
+
+/** The machine, then each option in the order of its product. */
+export function itemsOf({ base, options }: Prices, currency: OfferCurrency): OfferItem[] {
+  const amountOf = (price: number | null) => (price === null ? undefined : converted(price, currency))
+  return [
+    { code: undefined, amount: amountOf(base) },
+    ...options.map(([code, price]) => ({ code, amount: amountOf(price) })),
+  ]
+}
+
+/** Minor units of the product's currency as smallest units of the offer's, rounded to the nearest. */
+function converted(price: number, { rate, minor }: OfferCurrency): number {
+  // Without the dust of binary fractions, which would tip a half the wrong way.
+  return Math.round(Number(((price * rate * minor) / 100).toPrecision(14)))
+}
+
+/** What an offer comes to. `taxRate` in percent, undefined where it is not known. */
+export function sumsOf(
+  items: readonly OfferItem[],
+  taxRate: number | undefined,
+  { downPayment, tradeIn, financing }: OfferInputs,
+): OfferSums {
+  const known = items.flatMap(({ amount }) => amount ?? [])
+  const net = known.length > 0 ? known.reduce((sum, amount) => sum + amount, 0) : undefined
+  const onRequest = items.flatMap(({ code, amount }) => (amount === undefined ? [code] : []))
+  if (net === undefined)
+    return {
+      net,
+      onRequest,
+      tax: undefined,
+      gross: undefined,
+      remaining: undefined,
+      monthly: undefined,
+      monthsTotal: undefined,
+      charge: undefined,
+    }
+  const tax = taxRate === undefined ? undefined : Math.round(Number(((net * taxRate) / 100).toPrecision(14)))
+  const remaining = Math.max(0, net - downPayment - tradeIn)
+  const monthly =
+    financing && Math.round(annuityOf(remaining, 0, financing.interest / 1200, financing.months))
+  const monthsTotal = monthly === undefined || !financing ? undefined : monthly * financing.months
+  return {
+    net,
+    onRequest,
+    tax,
+    gross: tax === undefined ? undefined : net + tax,
+    remaining,
+    monthly,
+    monthsTotal,
+    charge: monthsTotal === undefined ? undefined : monthsTotal - remaining,
+  }
+}
