@@ -48,8 +48,10 @@ export function Form({ uid, setup, consent, privacy, send, thanks, given = {}, c
       {!done && (
         <form
           ref={root}
+          id={`${uid}-form`}
           method="post"
-          action={base + path}
+          // What comes back with faults is shown where they are.
+          action={`${base}${path}#${uid}-form`}
           noValidate={form.live}
           onInput={form.type}
           onSubmit={(event) => void form.submit(event)}

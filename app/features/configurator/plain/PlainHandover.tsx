@@ -55,8 +55,15 @@ function PlainConflicts() {
   const { posted = [] } = useBuildLink()
   if (news?.kind !== 'opened') return null
   const path = page?.alternates[page.locale] ?? ''
+  /** What gave its place in a group to a choice that was posted was not asked to go. */
+  const isReplaced = (code: string) =>
+    rulebook.rivals[rulebook.indexOf.get(code) ?? -1]?.some((rival) =>
+      posted.includes(rulebook.codes[rival] ?? ''),
+    )
   const inVain = news.link.changed.filter(({ code, now }) =>
-    now ? configuration.standard.has(code) && !posted.includes(code) : posted.includes(code),
+    now
+      ? configuration.standard.has(code) && !posted.includes(code) && !isReplaced(code)
+      : posted.includes(code),
   )
   return inVain.map(({ code, now }) => {
     const outcome = choose(rulebook, build, code, !now)

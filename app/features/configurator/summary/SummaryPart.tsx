@@ -11,8 +11,7 @@ import { Compare } from './Compare.tsx'
 import { Snapshot } from '../handover/Snapshot.tsx'
 import { plain } from '../plain/plain.ts'
 import { massText, priceText, useConfigurator } from '../configurator-context.ts'
-import '#app/features/forms/Form.module.css'
-import '../plain/PlainHandover.module.css'
+import plainStyles from '../plain/slot.module.css'
 import styles from './SummaryPart.module.css'
 
 interface SummaryProps {
@@ -73,7 +72,9 @@ export function SummaryPart({ block, summary, limits: market, snapshot }: Summar
           <p className={styles.machineName}>{block.name}</p>
           {summary.text && <p>{summary.text}</p>}
           <ActionsSlot block={block} summary={summary} snapshot={snapshot} saved={saved} road={road} />
-          <noscript>{plain && <plain.PlainHandover block={block} summary={summary} />}</noscript>
+          <noscript className={plainStyles.slot}>
+            {plain && <plain.PlainHandover block={block} summary={summary} />}
+          </noscript>
         </div>
         <div className={`body ${styles.sheet}`}>
           {has('picture') && <Snapshot block={block} snapshot={snapshot} />}
