@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { choice, not } from '#app/features/configurator/rules/condition.ts'
+import { linkOfChoices } from '#app/features/configurator/rules/link.ts'
+import { rulebookOf } from '#app/features/configurator/rules/rulebook.ts'
 import type { Choice, Product } from '#app/features/configurator/rules/product.ts'
 import { plainChoice, plainGroup, plainProduct } from '#app/features/configurator/rules/fixtures.ts'
-import { faultsOf, wrongPast } from './builds.ts'
+import type { Block } from '#app/content/block.ts'
+import { faultsOf, stockFaults, wrongPast } from './builds.ts'
 
 const one = (code: string, more: Partial<Choice> = {}): Choice => ({
   code,
@@ -100,4 +103,31 @@ test('a former version whose codes lead nowhere or to another choice is found', 
   ).toEqual([])
   const wrong = { version: 2, standard: undefined, renamed: new Map([['a', 'gone']]) }
   expect(wrongPast({ ...product, version: 2, past: [wrong] })).toHaveLength(3)
+})
+
+test('a machine in stock with choices that do not exist, do not go together or are not sold there is found', () => {
+  const product = machine([one('mag'), one('sdr', { excludes: ['mag'] }), one('us', { markets: ['US'] })])
+  const inStock = (...builds: [serial: string, build: string, country?: string][]) =>
+    stockFaults(
+      {
+        markets: [{ component: 'BuildMarket', country: 'FI' }] as unknown as Block<'BuildMarket'>[],
+        stock: builds.map(([serial, build, country = 'FI']) => ({
+          component: 'StockMachine',
+          serial,
+          build,
+          country,
+        })) as unknown as Block<'StockMachine'>[],
+      },
+      product,
+    ).join()
+  const whole = linkOfChoices(product, rulebookOf(product, 'FI'), ['die', 'mag'])
+  expect(inStock(['A-1', whole])).toBe('')
+  expect(inStock(['A-1', linkOfChoices(product, rulebookOf(product, 'FI'), ['die', 'gone'])])).toContain(
+    'gone',
+  )
+  expect(inStock(['A-1', '1.mag.sdr.zz'])).toContain('cannot have')
+  expect(inStock(['A-1', '1.mag'])).toContain('not whole')
+  expect(inStock(['A-1', linkOfChoices(product, rulebookOf(product, 'US'), ['die', 'us'])])).toContain('us')
+  expect(inStock(['A-1', whole], ['A-1', whole])).toContain('given twice')
+  expect(inStock(['A-1', whole, 'SE'])).toContain('no market')
 })

@@ -1,6 +1,7 @@
 import type { ProductBlock } from '#app/features/configurator/rules/product-of.ts'
-import { codesIn, productOf } from '#app/features/configurator/rules/product-of.ts'
+import { codesIn, listed, productOf } from '#app/features/configurator/rules/product-of.ts'
 import { codesIn as codesOfCondition } from '#app/features/configurator/rules/condition.ts'
+import { openLink } from '#app/features/configurator/rules/link.ts'
 import { choicesOf, type Product } from '#app/features/configurator/rules/product.ts'
 import { rulebookOf, type Origin } from '#app/features/configurator/rules/rulebook.ts'
 import { solve } from '#app/features/configurator/rules/solver.ts'
@@ -33,6 +34,7 @@ export function productsCanBeBuilt(site: SiteContent): Finding[] {
           ),
           ...wrongPast(product).map((message) => inStory(story, path, 'build', message)),
           ...strangers(own, product).map((message) => inStory(story, path, 'build', message)),
+          ...stockFaults(own, product).map((message) => inStory(story, path, 'build', message)),
         ]
       }),
   )
@@ -89,6 +91,26 @@ export function faultsOf(product: Product, markets: readonly string[]): Fault[] 
   for (const [code, chains] of dead)
     if (chains.size) faults.push({ code, message: `Can be had in no market: ${[...chains][0] ?? ''}.` })
   return faults
+}
+
+/** Machines in stock that are given twice, or whose build no rules of their market allow. */
+export function stockFaults(block: Pick<ProductBlock, 'stock' | 'markets'>, product: Product): string[] {
+  const stock = listed(block.stock)
+  const countries = listed(block.markets).map(({ country }) => country)
+  return stock.flatMap(({ serial, build, country }, at) => {
+    const opened = openLink(product, rulebookOf(product, country), build)
+    const wrong = [
+      ...(opened?.unknown ?? []).map((code) => `names “${code}”, which no choice has`),
+      ...(opened?.changed ?? []).map(({ code, now }) =>
+        now ? `cannot be without “${code}”` : `cannot have “${code}”`,
+      ),
+      ...(opened?.damaged ? ['has a link that is not whole: copy it from the builder’s address'] : []),
+      ...(opened ? [] : [`cannot be built in ${country}`]),
+      ...(countries.includes(country) ? [] : [`stands in ${country}, which is no market of the product`]),
+      ...(stock.findIndex((one) => one.serial === serial) < at ? ['is given twice'] : []),
+    ]
+    return wrong.map((what) => `The machine in stock ${serial} ${what}.`)
+  })
 }
 
 /** Codes that ready-made builds and answers name and no choice has. */

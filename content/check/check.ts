@@ -15,7 +15,7 @@ import { picturesStandOnce } from './pictures.ts'
 import { placesAreOnEarth } from './positions.ts'
 import { limitsAreNatural, ratesStandOnce } from './rates.ts'
 import { storiesFitTheSchema } from './schema-fit.ts'
-import { languagesAreKnown } from './settings.ts'
+import { languagesAreKnown, offerTermsAreReadable } from './settings.ts'
 import { readSiteContent, type SiteFrame } from './site.ts'
 import { everythingIsTranslated } from './translated.ts'
 import {
@@ -39,6 +39,7 @@ const rules: Rule[] = [
   assetsAreUsed,
   blocksAreUsed,
   languagesAreKnown,
+  offerTermsAreReadable,
   hotspotsStandOnTheirPicture,
   placesAreOnEarth,
   viewersCanBeRead,

@@ -1,3 +1,4 @@
+import { readOfferTerms } from '#app/content/offer-terms.ts'
 import { type Finding, inStory } from './finding.ts'
 import type { SiteContent } from './site.ts'
 
@@ -17,4 +18,18 @@ export function languagesAreKnown(site: SiteContent): Finding[] {
         ),
       )
   })
+}
+
+/** What offers say can be read, and stands in the general settings alone. */
+export function offerTermsAreReadable(site: SiteContent): Finding[] {
+  return site.stories.flatMap((story) =>
+    story.blocks
+      .filter(({ block }) => block.component === 'OfferTerms')
+      .flatMap(({ block, path }) => [
+        ...readOfferTerms(block).problems.map((problem) => inStory(story, path, 'offers', `${problem}.`)),
+        ...(story.slug === 'settings'
+          ? []
+          : [inStory(story, path, 'offers', 'What offers say stands in the general settings alone.')]),
+      ]),
+  )
 }

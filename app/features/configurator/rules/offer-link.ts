@@ -83,7 +83,8 @@ function checkOf(text: string): string {
 }
 
 const isAmount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
-const isPrice = (value: unknown): value is number | null => value === null || isAmount(value)
+/** An option may also cost less than nothing, as one that leaves something out. */
+const isPrice = (value: unknown): value is number | null => value === null || Number.isSafeInteger(value)
 const isText = (value: unknown, most: number): value is string =>
   typeof value === 'string' && value.length <= most
 const isDay = (value: unknown): value is string =>

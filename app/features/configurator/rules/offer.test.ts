@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { itemsOf, minorOf, sumsOf, type OfferInputs, type Prices } from './offer.ts'
 import { dayOf, newOfferNumber, offerState, readOffer, validUntil, type IssuedOffer } from './offer-link.ts'
 
-const price = option(integer({ min: 0, max: 200_000_000 }))
+const price = option(integer({ min: -5_000_000, max: 200_000_000 }))
 const prices = record({
   base: price,
   options: array(price, { maxLength: 40 }).map((all) => all.map((one, at) => [`c${at}`, one] as const)),

@@ -1,3 +1,4 @@
+import { numberFormat } from '#app/base/i18n/formats.ts'
 import { annuityOf } from '#app/features/calculator/rules/profit.ts'
 import { choicesOf, type Product } from './product.ts'
 
@@ -72,7 +73,7 @@ export function pricesOf(product: Product, codes: ReadonlySet<string>): Prices {
 
 /** A currency's smallest units in one of it, as ISO 4217 has them. */
 export function minorOf(currency: string): number {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
+  const format = numberFormat('en', { style: 'currency', currency })
   return 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2)
 }
 
