@@ -152,7 +152,11 @@ export const buildYourOwn = defineBlock({
     defineField('markets', { type: 'bloks', allow: ['BuildMarket'], required: true }),
     defineField('starts', { type: 'bloks', allow: ['BuildStart'] }),
     defineField('questions', { type: 'bloks', allow: ['BuildQuestion'] }),
-    defineField('stock', { type: 'bloks', allow: ['StockMachine'], description: 'Machines that stand ready' }),
+    defineField('stock', {
+      type: 'bloks',
+      allow: ['StockMachine'],
+      description: 'Machines that stand ready',
+    }),
     defineField('dealers', { type: 'bloks', allow: ['BuildDealer'] }),
     defineField('summary', { type: 'bloks', allow: ['Summary'], maximum: 1, required: true }),
   ],

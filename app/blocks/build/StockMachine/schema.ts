@@ -21,7 +21,8 @@ export const stockMachine = defineBlock({
     defineField('build', {
       type: 'text',
       required: true,
-      description: 'Its choices as the builder’s link has them, what comes after #build=: “3.-gn0.g55.mag.0f”',
+      description:
+        'Its choices as the builder’s link has them, what comes after #build=: “3.-gn0.g55.mag.0f”',
     }),
     defineField('sold', { type: 'boolean', description: 'A machine that is sold is not shown' }),
   ],
