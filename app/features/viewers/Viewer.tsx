@@ -6,7 +6,7 @@ import { useHydrated } from '#app/base/page/hydrated.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { modelCode } from './model/model-code.ts'
 import { modeOf } from './mode-code.ts'
-import { choosable, media, modeInHash, modeLabels, showable } from './modes.ts'
+import { choosable, hashOfMode, media, modeInHash, modeLabels, showable } from './modes.ts'
 import { hasWebGl } from './webgl.ts'
 import { FilmMode } from './FilmMode.tsx'
 import { GalleryMode } from './GalleryMode.tsx'
@@ -32,7 +32,7 @@ export function Viewer({ block, opens }: { block: Block<'ProductViewer'>; opens:
   const hydrated = useHydrated()
   const { whole, toggle } = useFullscreen(root)
   const abilities = { webgl: hydrated ? hasWebGl() : true, broken }
-  const { hash } = usePlace()
+  const { pathname, search, hash, state, navigate } = usePlace()
   const named = hydrated ? modeInHash(hash, block.anchor, offered) : undefined
   const wanted = offered.find(({ _uid, component }) =>
     chosen === undefined ? component === named : _uid === chosen,
@@ -41,6 +41,10 @@ export function Viewer({ block, opens }: { block: Block<'ProductViewer'>; opens:
   const choose = (uid: string) => {
     setBroken((before) => before.filter((one) => one !== uid))
     setChosen(uid)
+    const mode = offered.find(({ _uid }) => _uid === uid)
+    if (!mode) return
+    const address = { pathname, search, hash: hashOfMode(block.anchor, mode.component) }
+    void navigate(address, { replace: true, preventScrollReset: true, state })
   }
   const best = showable(offered, abilities, wanted)
   const there = useModeCode(best, offered, (uid) => setBroken((before) => [...before, uid]))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choosable, modeInHash, showable, type ModeName } from './modes.ts'
+import { choosable, hashOfMode, modeInHash, showable, type ModeName } from './modes.ts'
 
 const mode = (component: ModeName, _uid: string) => ({ component, _uid })
 const model = mode('Verge3dV4', 'a')
@@ -30,6 +30,17 @@ test('the address says which mode it means', () => {
   const around = { ...mode('KrPanoWrapper', 'd'), name: 'pit', linked: [{ name: 'yard' }] }
   expect(modeInHash('#yard:@10,0,70', 'view', [turn, around])).toBe('KrPanoWrapper')
   expect(modeInHash('#yard:@10,0,70', 'view', [turn])).toBeUndefined()
+})
+
+test('a mode that was chosen is in the address, unless it is not offered', () => {
+  for (const { component } of [turn, model, pictures]) {
+    const hash = hashOfMode('view', component)
+    expect(modeInHash(hash, 'view', [turn, model, pictures])).toBe(component)
+    expect(modeInHash(hash, 'other', [turn, model, pictures])).toBeUndefined()
+  }
+  expect(hashOfMode(undefined, 'VideoPlayer')).toBe('#view-mode:film')
+  expect(modeInHash('#view-mode:film', 'view', [turn])).toBeUndefined()
+  expect(modeInHash('#view-mode:toString', 'view', [turn])).toBeUndefined()
 })
 
 test('without WebGL 3D is not offered', () => {

@@ -1,5 +1,5 @@
 import type { Block } from '#app/content/block.ts'
-import { placeInHash, stageName } from '#app/features/hotspots/hotspot-hash.ts'
+import { hashOfStage, placeInHash, stageName } from '#app/features/hotspots/hotspot-hash.ts'
 import type { MessageId } from '#app/base/i18n/messages.tsx'
 
 export type ModeBlock = NonNullable<Block<'ProductViewer'>['modes']>[number]
@@ -26,6 +26,22 @@ export function modelStageName(anchor: string | null | undefined): string {
   return `${stageName(anchor ?? 'view')}-3d`
 }
 
+/** What the address calls a mode that the visitor has chosen and not yet moved in: `#view-mode:film`. */
+const modeNames: Record<ModeName, string> = {
+  Product360Sequence: '360',
+  Verge3dV4: '3d',
+  ImageGallery: 'pictures',
+  KrPanoWrapper: 'panorama',
+  VideoPlayer: 'film',
+}
+
+const modesName = (anchor: string | null | undefined) => `${stageName(anchor ?? 'view')}-mode`
+
+/** The hash of a viewer that shows this mode. */
+export function hashOfMode(anchor: string | null | undefined, mode: ModeName): string {
+  return hashOfStage({ stage: modesName(anchor), hotspot: modeNames[mode] })
+}
+
 /** What an address needs to know of the modes on offer: the names of their panoramas. */
 interface NamedMode {
   component: ModeName
@@ -33,12 +49,14 @@ interface NamedMode {
   linked?: readonly { name: string }[] | null
 }
 
-/** The mode an address speaks of: `#view-3d:…` of the model, `#view:…` of the turn, `#quarry:…` of a panorama. */
+/** The mode an address speaks of: `#view-mode:film` names it; `#view-3d:…` is of the model, `#view:…` of the turn, `#quarry:…` of a panorama. */
 export function modeInHash(
   hash: string,
   anchor: string | null | undefined,
   offered: readonly NamedMode[] = [],
 ): ModeName | undefined {
+  const chosen = placeInHash(hash, modesName(anchor))?.hotspot
+  if (chosen) return offered.find(({ component }) => modeNames[component] === chosen)?.component
   const around = offered.find(({ component }) => component === 'KrPanoWrapper')
   const names = around ? [around.name, ...(around.linked ?? []).map(({ name }) => name)] : []
   if (names.some((name) => placeInHash(hash, stageName(name)))) return 'KrPanoWrapper'

@@ -108,14 +108,14 @@ export function useFrameAtTimes(turntable: Turntable | undefined, start: Frame):
   return frame
 }
 
-/** Once around when the row is there, unless the visitor has acted or wants no motion. */
+/** Once around when the row is there, unless the visitor has acted, wants no motion or saves data. */
 function useAutoplay({ turntable, state }: TurntableParts, autoplay: boolean) {
   const done = useRef(false)
   const ready = !!state?.ready && state.progress === 1
   useEffect(() => {
     if (!autoplay || done.current || !turntable || !ready) return
     done.current = true
-    if (!turntable.touched && !prefersReducedMotion()) turntable.play(1)
+    if (!turntable.touched && !prefersReducedMotion() && !savesData()) turntable.play(1)
   }, [autoplay, turntable, ready])
 }
 
