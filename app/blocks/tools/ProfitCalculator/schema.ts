@@ -9,6 +9,8 @@ const inputNames = [
   { name: 'Price per tonne', value: 'price' },
   { name: 'Fuel, l/h', value: 'fuelUse' },
   { name: 'Fuel price per litre', value: 'fuelPrice' },
+  { name: 'Electricity from the mains, kW', value: 'powerUse' },
+  { name: 'Electricity price per kWh', value: 'powerPrice' },
   { name: 'Wear parts per tonne', value: 'wear' },
   { name: 'Operator per hour', value: 'operator' },
   { name: 'Transport a year', value: 'transport' },

@@ -11,8 +11,8 @@ export interface Entered {
 }
 
 const moneyRanges = inputRanges.filter(({ money }) => money)
-/** Amounts for each tonne and litre, which have hundredths in every currency. */
-const unitPrices: ReadonlySet<InputName> = new Set(['price', 'fuelPrice', 'wear'])
+/** Amounts for each tonne, litre and kilowatt-hour, which have hundredths in every currency. */
+const unitPrices: ReadonlySet<InputName> = new Set(['price', 'fuelPrice', 'powerPrice', 'wear'])
 
 /** The scenario in one currency: amounts typed in another are converted, once, from what was typed. */
 export function inCurrency(

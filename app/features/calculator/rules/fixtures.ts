@@ -9,6 +9,8 @@ export const quarry: Scenario = {
   price: 650,
   fuelUse: 32,
   fuelPrice: 145,
+  powerUse: 0,
+  powerPrice: 18,
   wear: 38,
   operator: 4200,
   transport: 1_200_000,

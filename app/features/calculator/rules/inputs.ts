@@ -27,6 +27,8 @@ export const inputRanges: readonly InputRange[] = [
   { name: 'price', min: 0.1, max: 10, step: 0.05, money: true, imperial: 1 / shortTons, group: 'work' },
   { name: 'fuelUse', min: 0, max: 120, step: 0.5, imperial: gallons, group: 'running' },
   { name: 'fuelPrice', min: 0, max: 4, step: 0.01, money: true, imperial: 1 / gallons, group: 'running' },
+  { name: 'powerUse', min: 0, max: 500, step: 1, group: 'running' },
+  { name: 'powerPrice', min: 0, max: 1, step: 0.01, money: true, group: 'running' },
   { name: 'wear', min: 0, max: 3, step: 0.01, money: true, imperial: 1 / shortTons, group: 'running' },
   { name: 'operator', min: 0, max: 120, step: 0.5, money: true, group: 'running' },
   { name: 'transport', min: 0, max: 120_000, step: 500, money: true, group: 'running' },

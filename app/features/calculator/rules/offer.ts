@@ -31,6 +31,8 @@ const usual: Scenario = {
   price: 2,
   fuelUse: 30,
   fuelPrice: 1.45,
+  powerUse: 0,
+  powerPrice: 0.18,
   wear: 0.4,
   operator: 42,
   transport: 12_000,

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { carbonDioxideOf } from './emissions.ts'
 import { quarry } from './fixtures.ts'
 import { balancesOf, breakEven, capitalCost, profitOf, sensitivityOf } from './profit.ts'
 
@@ -11,6 +12,7 @@ test('a year by hand: hours, tonnes, revenue, each cost, profit', () => {
     revenue: 214_987_500, // 330,750 t × € 6.50
     costs: {
       fuel: 6_138_720, // 1,323 h × 32 l/h × € 1.45
+      power: 0,
       wear: 12_568_500, // 330,750 t × € 0.38
       operator: 7_938_000, // 1,890 h × € 42
       transport: 1_200_000,
@@ -21,6 +23,21 @@ test('a year by hand: hours, tonnes, revenue, each cost, profit', () => {
     costPerTonne: 35_261_463 / 330_750,
     payback: 48_500_000 / (214_987_500 - 27_845_220),
   })
+})
+
+test('current from the mains is paid by the kilowatt-hour, beside fuel, and moves where profit begins', () => {
+  // 1,323 h × 180 kW × € 0.18.
+  const electric = { ...quarry, fuelUse: 0, powerUse: 180, powerPrice: 18 }
+  expect(profitOf(electric).costs).toMatchObject({ fuel: 0, power: 4_286_520 })
+  expect(profitOf(quarry).profit - profitOf(electric).profit).toBe(4_286_520 - 6_138_720)
+  const even = breakEven(electric)
+  expect(profitOf({ ...electric, price: even.price ?? 0 }).profit).toBeCloseTo(0, -1)
+  expect((even.tonnes ?? 0) * (650 - 38 - (180 * 18) / 250)).toBeCloseTo(7_938_000 + 1_200_000 + 7_416_243, 0)
+})
+
+test('a litre of diesel gives off 2.67 kg', () => {
+  expect(carbonDioxideOf(quarry)).toEqual({ perHour: 32 * 2.67, perTonne: (32 * 2.67) / 250 })
+  expect(carbonDioxideOf({ fuelUse: 32, tonnes: 0 }).perTonne).toBeUndefined()
 })
 
 test('capital is the annuity of what is not got back', () => {
@@ -118,6 +135,8 @@ test('whatever is entered, amounts are whole, sums are exact and nothing is infi
     price: fc.double({ min: 0, max: 1e5, noNaN: true }),
     fuelUse: fc.double({ min: 0, max: 500, noNaN: true }),
     fuelPrice: fc.double({ min: 0, max: 1e5, noNaN: true }),
+    powerUse: fc.double({ min: 0, max: 1000, noNaN: true }),
+    powerPrice: fc.double({ min: 0, max: 1e5, noNaN: true }),
     wear: fc.double({ min: 0, max: 1e5, noNaN: true }),
     operator: fc.double({ min: 0, max: 1e6, noNaN: true }),
     transport: amount,

@@ -28,6 +28,10 @@ export interface Scenario {
   fuelUse: number
   /** Money per l. */
   fuelPrice: number
+  /** kW drawn from the mains while working. */
+  powerUse: number
+  /** Money per kWh. */
+  powerPrice: number
   /** Wear parts, money per t. */
   wear: number
   /** Operator, money per scheduled h. */
@@ -54,7 +58,7 @@ export const natural: Readonly<Partial<Record<InputName, number>>> = {
   residual: 100,
 }
 
-export const costNames = ['capital', 'wear', 'operator', 'fuel', 'transport'] as const
+export const costNames = ['capital', 'wear', 'operator', 'fuel', 'power', 'transport'] as const
 export type CostName = (typeof costNames)[number]
 
 export interface Profit {
@@ -104,6 +108,7 @@ export function profitOf(scenario: Scenario): Profit {
   const revenue = whole(tonnes * scenario.price)
   const costs: Profit['costs'] = {
     fuel: whole(productive * scenario.fuelUse * scenario.fuelPrice),
+    power: whole(productive * scenario.powerUse * scenario.powerPrice),
     wear: whole(tonnes * scenario.wear),
     operator: whole(scenario.hours * scenario.days * scenario.operator),
     transport: whole(scenario.transport),
@@ -168,8 +173,9 @@ export interface BreakEven {
 export function breakEven(scenario: Scenario): BreakEven {
   const { costs, costPerTonne } = profitOf(scenario)
   const due = costs.operator + costs.transport + costs.capital
-  const fuelPerTonne = shared(scenario.fuelUse * scenario.fuelPrice, scenario.tonnes) ?? 0
-  const margin = scenario.price - scenario.wear - fuelPerTonne
+  const { fuelUse, fuelPrice, powerUse, powerPrice } = scenario
+  const energyPerTonne = shared(fuelUse * fuelPrice + powerUse * powerPrice, scenario.tonnes) ?? 0
+  const margin = scenario.price - scenario.wear - energyPerTonne
   const full = workingHours({ ...scenario, utilisation: 100 }) * scenario.tonnes
   const tonnes = shared(due, margin)
   const utilisation = tonnes === undefined ? undefined : shared(tonnes * 100, full)

@@ -54,6 +54,8 @@ const written = {
   hour: { en: 'h', ru: 'ч', tr: 'sa' },
   litre: { en: 'l', ru: 'л', tr: 'L', ja: 'L' },
   gallon: { en: 'gal', ru: 'гал' },
+  kilowatt: { en: 'kW', ru: 'кВт' },
+  kilowattHour: { en: 'kWh', ru: 'кВт·ч', tr: 'kWsa' },
 } as const satisfies Record<string, { en: string } & Partial<Record<Locale, string>>>
 
 function wordOf(unit: keyof typeof written, locale: Locale): string {
@@ -83,6 +85,8 @@ export function unitOf({ name }: InputRange, units: Units, currency: Currency, l
     price: `${symbol}/${ton}`,
     fuelUse: `${volume}/${hour}`,
     fuelPrice: `${symbol}/${volume}`,
+    powerUse: wordOf('kilowatt', locale),
+    powerPrice: `${symbol}/${wordOf('kilowattHour', locale)}`,
     wear: `${symbol}/${ton}`,
     operator: `${symbol}/${hour}`,
     transport: symbol,

@@ -56,6 +56,8 @@ export function productOf(block: ProductBlock): { product: Product; complaints: 
     price: numberIn(one.price) === undefined ? undefined : Math.round(Number(one.price) * 100),
     adds: figuresIn(one.adds),
     reaches: figuresIn(one.reaches),
+    ...(one.effects && { effects: one.effects }),
+    ...(one.detachable && { detachable: true }),
     requires: conditions(one._uid, 'requires', one.requires),
     excludes: codesIn(one.excludes),
     markets: codesIn(one.markets).map((code) => code.toUpperCase()),

@@ -31,6 +31,10 @@ export interface Choice {
   adds: Partial<ChoiceFigures>
   /** Figures that are at least this once it is chosen, e.g. a height that a mast reaches. */
   reaches: Partial<ChoiceFigures>
+  /** What it changes when the machine works, a line each, as `readEffects` takes it. */
+  effects?: string
+  /** It can be taken off the machine for the road. */
+  detachable?: boolean
   requires: readonly Condition[]
   excludes: readonly string[]
   /** Markets it is sold in (ISO 3166 codes); all when empty. */
