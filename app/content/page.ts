@@ -1,6 +1,7 @@
 import { defaultLocale, localePath, splitLocale, type Locale } from '#app/content/locales.ts'
 import { pageError } from '#app/content/page-error.ts'
 import { comparedMachines, type Fill } from './compared.ts'
+import { buildOperation } from './build-operation.ts'
 import { machineProfits } from './machine-profits.ts'
 import type { ContentClient } from './content-client.ts'
 import { readExchangeRates } from './exchange-rates.ts'
@@ -136,9 +137,10 @@ async function assemble(
     ? readOfferTerms(firstOf((await client.settings('general', locale, version))?.content.offer_terms)).terms
     : undefined
   const content = story.content as unknown as PageStory['content']
-  const [machines, profits] = await Promise.all([
+  const [machines, profits, operation] = await Promise.all([
     comparedMachines(client, raw, parsing, figures.fill),
     machineProfits(client, raw, parsing, figures.fill),
+    buildOperation(raw, client, { locale, version }),
   ])
   const measures = figures.measures()
   return {
@@ -167,6 +169,7 @@ async function assemble(
     blocks: [...new Set([...story.blocks, ...shared.blocks])],
     ...(machines && { machines }),
     ...(profits && { profits }),
+    ...(operation && { operation }),
     ...(rates && { rates }),
     ...(offerTerms && { offerTerms }),
     ...(measures.length > 0 && { measures }),

@@ -75,6 +75,15 @@ export interface MachineProfit extends Block<'ProfitPreset'> {
   name: string
 }
 
+/** What a configurator counts a working machine with. */
+export interface BuildOperation {
+  profit: MachineProfit
+  /** Limits and currencies of the calculator that the summary leads to. */
+  calculator: Block<'ProfitCalculator'>
+  /** dB(A), as the machine's page says, and where it was measured. */
+  noise?: { level: number; label: string }
+}
+
 /** Everything a page needs, one plain value; nothing else is global. */
 export interface PagePayload {
   locale: Locale
@@ -98,6 +107,8 @@ export interface PagePayload {
   machines?: ComparedMachine[]
   /** What the page's calculator begins with, in the order its block names the machines. */
   profits?: MachineProfit[]
+  /** On a configurator's page: its machine at work. */
+  operation?: BuildOperation
   /** On pages that show amounts in several currencies: the site's one table. */
   rates?: ExchangeRates
   /** On pages of configurators: what offers say. */

@@ -4,6 +4,7 @@ import { isLocale, locales } from '#app/content/locales.ts'
 import { assetsAreThere, assetsAreUsed, picturesHaveAltText } from './assets.ts'
 import { productsCanBeBuilt } from './builds.ts'
 import { linksLeadSomewhere, modalsAreDefined } from './dead-links.ts'
+import { effectsCanBeRead } from './effects.ts'
 import { eventsHaveOneTime } from './events.ts'
 import type { Finding, Rule } from './finding.ts'
 import { downloadsSayTheirSize, figuresAgree, figuresAreKnown, figuresStandOnce } from './figures.ts'
@@ -44,6 +45,7 @@ const rules: Rule[] = [
   placesAreOnEarth,
   viewersCanBeRead,
   productsCanBeBuilt,
+  effectsCanBeRead,
   machinesHaveProfits,
   machinesAreOffered,
   ratesStandOnce,

@@ -12,6 +12,7 @@ import { useUnits } from '#app/base/i18n/units.ts'
 import { Balance } from './results/Balance.tsx'
 import { Choices } from './inputs/Choices.tsx'
 import { ProfitFigures } from './results/ProfitFigures.tsx'
+import { FromBuild } from './inputs/FromBuild.tsx'
 import { Inputs } from './inputs/Inputs.tsx'
 import { NextSteps } from './handover/NextSteps.tsx'
 import { Reasons } from './results/Reasons.tsx'
@@ -49,6 +50,7 @@ export function Calculator({ block }: { block: Block<'ProfitCalculator'> }) {
         )}
         <div className={styles.sheet}>
           <form className={styles.inputs} aria-label={t('tools.inputs')} onSubmit={(e) => e.preventDefault()}>
+            <FromBuild calculator={calculator} offer={offer} />
             <Choices {...shared} offer={offer} uid={block._uid} rate={rate} />
             <Inputs {...shared} ranges={offer.ranges} uid={block._uid} />
           </form>

@@ -5,6 +5,7 @@ import { useHydrated } from '#app/base/page/hydrated.ts'
 import { inCurrency, withEntry, type Entered } from './rules/amounts.ts'
 import { homeCurrency, type Offer } from './rules/offer.ts'
 import type { InputName } from './rules/profit.ts'
+import { buildIn, ofBuild } from './rules/of-build.ts'
 import { readState, stateOf, type Calculation } from './rules/state.ts'
 import { useRefused, type Which } from './use-refused.ts'
 
@@ -68,6 +69,8 @@ export function useCalculator(offer: Offer, locale: Locale) {
     second,
     currency,
     state,
+    /** What the address says of the build that these figures began with. */
+    build: live ? buildIn(search, given.machine) : undefined,
     live,
     editing: edited,
     edit: setEditing,
@@ -105,26 +108,6 @@ export function useCalculator(offer: Offer, locale: Locale) {
       setGiven((now) => ({ ...now, first: preset, second: undefined }))
     },
   }
-}
-
-/**
- * The calculation a query asks for: `?machine=J-1170&price=48000000&currency=GBP`, the price in hundredths of the currency
- * prices are kept in, shown in the other.
- */
-function ofBuild(search: string, offer: Offer, home: string): Calculation | undefined {
-  const query = new URLSearchParams(search)
-  const machine = query.get('machine') ?? ''
-  const preset = offer.presetOf(machine)
-  if (!preset) return undefined
-  const asked = query.get('currency')
-  const currency = offer.currencies.find(({ code }) => code === asked)?.code ?? home
-  const price = Number(query.get('price'))
-  const [base] = offer.currencies
-  const first =
-    base && price > 0 && price < 1e11
-      ? withEntry(preset, 'purchase', (Math.round(price) / 100) * base.minor, base)
-      : preset
-  return { currency, machine, first, second: undefined }
 }
 
 export type Calculator = ReturnType<typeof useCalculator>

@@ -17,6 +17,7 @@ import { SummaryPart } from './summary/SummaryPart.tsx'
 import { ConfiguratorContext } from './configurator-context.ts'
 import { plain } from './plain/plain.ts'
 import { withTerms } from './rules/link.ts'
+import { useOperation } from './operation/use-operation.ts'
 import { useBuild } from './use-build.ts'
 import { useBuildLink } from './use-build-link.ts'
 import { useMarket } from './use-market.ts'
@@ -44,16 +45,7 @@ export function Configurator({ block }: { block: Block<'BuildYourOwn'> }) {
     picture.current = take
   }, [])
   const snapshot = useCallback(async () => (await picture.current?.()) ?? null, [])
-  if (!configuration)
-    return (
-      <section className="section">
-        <div className="wrap">
-          <h1>{block.name}</h1>
-          <p className="lead">{t('build.none')}</p>
-        </div>
-      </section>
-    )
-  const configurator = {
+  const shown = configuration && {
     configuration,
     product,
     market: terms.country,
@@ -63,6 +55,17 @@ export function Configurator({ block }: { block: Block<'BuildYourOwn'> }) {
     t,
     locale,
   }
+  const operation = useOperation(shown)
+  if (!shown)
+    return (
+      <section className="section">
+        <div className="wrap">
+          <h1>{block.name}</h1>
+          <p className="lead">{t('build.none')}</p>
+        </div>
+      </section>
+    )
+  const configurator = { ...shown, operation }
   const [summary] = listed(block.summary)
   const path = page?.alternates[page.locale] ?? ''
   return (

@@ -5,6 +5,7 @@ import type { ReasonContext } from '#app/features/configurator/rules/reasons.ts'
 import { showFigure, showMoney, type Money } from '#app/features/configurator/rules/show.ts'
 import type { Units } from '#app/base/i18n/units.ts'
 import type { Terms } from './rules/link.ts'
+import type { OperationView } from './operation/operation-view.ts'
 import type { Configuration } from './use-build.ts'
 
 /** What the parts of the configurator share. */
@@ -14,6 +15,8 @@ export interface ConfiguratorValue extends ReasonContext {
   terms: Terms
   money: Money
   units: Units
+  /** The build at work; undefined until its rules have come, and where the machine's page says nothing of it. */
+  operation: OperationView | undefined
 }
 
 export const ConfiguratorContext = createContext<ConfiguratorValue | undefined>(undefined)

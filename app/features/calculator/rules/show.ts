@@ -54,11 +54,15 @@ const written = {
   hour: { en: 'h', ru: 'ч', tr: 'sa' },
   litre: { en: 'l', ru: 'л', tr: 'L', ja: 'L' },
   gallon: { en: 'gal', ru: 'гал' },
+  kilogram: { en: 'kg', ru: 'кг' },
+  pound: { en: 'lb', ru: 'фунт' },
+  decibel: { en: 'dB(A)', ru: 'дБ(А)' },
   kilowatt: { en: 'kW', ru: 'кВт' },
   kilowattHour: { en: 'kWh', ru: 'кВт·ч', tr: 'kWsa' },
 } as const satisfies Record<string, { en: string } & Partial<Record<Locale, string>>>
 
-function wordOf(unit: keyof typeof written, locale: Locale): string {
+/** A unit as a language writes it. */
+export function wordOf(unit: keyof typeof written, locale: Locale): string {
   const words: { en: string } & Partial<Record<Locale, string>> = written[unit]
   return words[locale] ?? words.en
 }
@@ -71,7 +75,12 @@ export function symbolOf({ code }: Pick<Currency, 'code'>, locale: Locale): stri
 }
 
 /** What stands behind an input's number: `t/h`, `€/t`, `gal/h`, `%`. */
-export function unitOf({ name }: InputRange, units: Units, currency: Currency, locale: Locale): string {
+export function unitOf(
+  { name }: Pick<InputRange, 'name'>,
+  units: Units,
+  currency: Currency,
+  locale: Locale,
+): string {
   const metric = units === 'metric'
   const symbol = symbolOf(currency, locale)
   const ton = tonOf(units, locale)

@@ -6,6 +6,7 @@ import { quotedList, reasonsIn } from '#app/features/configurator/rules/reasons.
 import { buttonLook } from '#app/base/ui/button.ts'
 import { useLangOf } from '#app/base/i18n/text-language.ts'
 import { Picture } from '#app/base/ui/picture/Picture.tsx'
+import { Effects } from './Effects.tsx'
 import { massText, priceText, useConfigurator } from '../configurator-context.ts'
 import styles from './ChoiceRow.module.css'
 
@@ -21,7 +22,7 @@ export function ChoiceRow({ block, choice, group, recommended }: Row) {
   const langOf = useLangOf()
   const configurator = useConfigurator()
   const { configuration, t } = configurator
-  const { code, title, text, price, adds, standard } = choice
+  const { code, title, text, price, adds, standard, effects } = choice
   const isIn = configuration.codes.has(code)
   const reasons = isIn ? undefined : configuration.forbidden.get(code)
   const single = group.selection !== 'any'
@@ -41,7 +42,9 @@ export function ChoiceRow({ block, choice, group, recommended }: Row) {
           name={single ? group.code : code}
           value={code}
           checked={isIn}
-          aria-describedby={reasons ? `${id}-why` : undefined}
+          aria-describedby={
+            [effects && `${id}-does`, reasons && `${id}-why`].filter(Boolean).join(' ') || undefined
+          }
           onChange={() => configuration.choose(code, single || !isIn)}
           onClick={() => {
             // A single choice that need not be made is taken back by choosing it once more.
@@ -67,6 +70,7 @@ export function ChoiceRow({ block, choice, group, recommended }: Row) {
           <small>{massText(configurator, adds.weight ?? 0)}</small>
         </span>
       </label>
+      {effects && <Effects id={`${id}-does`} code={code} effects={effects} />}
       {reasons && (
         <div className={styles.why} id={`${id}-why`}>
           {reasonsIn(configurator, reasons).map((reason) => (

@@ -3,7 +3,7 @@ import { useRef, useState, type ComponentType } from 'react'
 import type { Block } from '#app/content/block.ts'
 import { SavedItems } from '#app/features/saved/SavedItems.tsx'
 import { assetOf, imageUrl } from '#app/content/assets.ts'
-import type { useSavedBuilds } from '#app/features/saved/use-saved.ts'
+import { useSavedBuilds } from '#app/features/saved/use-saved.ts'
 import type { ProductBlock } from '#app/features/configurator/rules/product-of.ts'
 import { count } from '#app/features/measurement/count.ts'
 import { usePage } from '#app/base/page/page-context.ts'
@@ -23,15 +23,15 @@ interface ActionsProps {
   block: ProductBlock
   summary: Block<'Summary'>
   snapshot: () => Promise<Blob | null>
-  saved: ReturnType<typeof useSavedBuilds>
   /** What roads of the country allow. */
   road: { title: string; lines: readonly string[] } | undefined
 }
 
-/** What can be done with a build. */
-export function Actions({ block, summary, snapshot, saved, road }: ActionsProps) {
+/** What can be done with a build. Its code comes once the page is awake. */
+export function Actions({ block, summary, snapshot, road }: ActionsProps) {
   const configurator = useConfigurator()
   const { configuration, product, t, locale } = configurator
+  const saved = useSavedBuilds()
   const page = usePage()
   const site = useSite()
   const { base, origin } = site
@@ -59,9 +59,10 @@ export function Actions({ block, summary, snapshot, saved, road }: ActionsProps)
     finish()
     setWorking(true)
     try {
-      const [{ buildPdf }, { termsSheet }, { saveFile }] = await Promise.all([
+      const [{ buildPdf }, { termsSheet }, { operationSheet }, { saveFile }] = await Promise.all([
         import('./build-pdf.ts'),
         import('./terms-sheet.ts'),
+        import('../operation/operation-sheet.ts'),
         import('#app/base/pdf/pdf-document.ts'),
       ])
       const file = await buildPdf({
@@ -71,7 +72,11 @@ export function Actions({ block, summary, snapshot, saved, road }: ActionsProps)
         locale,
         site: site.title,
         date: dateFormat(locale, { dateStyle: 'long' }).format(),
-        groups: [...sheetOf(configurator), ...termsSheet(configurator, road)],
+        groups: [
+          ...sheetOf(configurator),
+          ...operationSheet(configurator),
+          ...termsSheet(configurator, road),
+        ],
         figures: figuresOf(configurator),
         address,
         linkLabel: t('build.link'),

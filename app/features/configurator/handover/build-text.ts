@@ -55,6 +55,19 @@ export function buildText(configurator: ConfiguratorValue, name: string, address
     name,
     ...parts,
     [configurator.t('build.figures'), ...rowsOf(figuresOf(configurator))].join('\n'),
+    ...(configurator.operation
+      ? [
+          [
+            configurator.t('build.work'),
+            ...rowsOf(
+              configurator.operation.rows.map(({ label, value, difference }) => [
+                label,
+                difference ? `${value} (${difference})` : value,
+              ]),
+            ),
+          ].join('\n'),
+        ]
+      : []),
     ...(configurator.money.rateLine && configurator.money.prices !== 'hidden'
       ? [configurator.money.rateLine]
       : []),

@@ -1,22 +1,20 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { totalsOf } from '#app/features/configurator/rules/figures.ts'
-import type { SavedBuild } from '#app/features/saved/saved-builds.ts'
+import { buildsHere } from '#app/features/saved/saved-builds.ts'
 import { openLink } from '#app/features/configurator/rules/link.ts'
 import { codesIn, listed, type ProductBlock } from '#app/features/configurator/rules/product-of.ts'
 import { codesOf } from '#app/features/configurator/rules/progress.ts'
 import { propose } from '#app/features/configurator/rules/propose.ts'
 import { showBox, showFigure, showList, showMoney } from '#app/features/configurator/rules/show.ts'
-import { useHydrated } from '#app/base/page/hydrated.ts'
 import { useConfigurator } from '../configurator-context.ts'
 import styles from './SummaryPart.module.css'
 
-/** The build beside another one: what differs, or everything with the differences marked. */
-export function Compare({ block, builds }: { block: ProductBlock; builds: readonly SavedBuild[] }) {
+/** The build beside another one: what differs, or everything with the differences marked. Its code comes once the page is awake. */
+export default function Compare({ block }: { block: ProductBlock }) {
+  const builds = useSyncExternalStore(buildsHere.subscribe, buildsHere.all)
   const { configuration, product, t, locale, units, money } = useConfigurator()
-  const live = useHydrated()
   const [with_, choose] = useState('')
   const [everything, showEverything] = useState(false)
-  if (!live) return null
   const starts = listed(block.starts)
   const saved = builds.filter((one) => one.product === product.code)
   const [kind, key] = [with_.slice(0, 1), with_.slice(1)]

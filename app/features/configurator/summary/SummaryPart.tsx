@@ -1,13 +1,13 @@
 import type { Block } from '#app/content/block.ts'
 import { totalsOf, transportFindings } from '#app/features/configurator/rules/figures.ts'
-import { useSavedBuilds } from '#app/features/saved/use-saved.ts'
 import type { ProductBlock } from '#app/features/configurator/rules/product-of.ts'
 import { differing } from '#app/features/configurator/rules/progress.ts'
 import { showCountry, showFigure } from '#app/features/configurator/rules/show.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { ActionsSlot } from '../handover/ActionsSlot.tsx'
+import { useLater } from '#app/base/i18n/use-later.ts'
+import { useHydrated } from '#app/base/page/hydrated.ts'
 import { figuresOf } from '../handover/build-text.ts'
-import { Compare } from './Compare.tsx'
 import { Snapshot } from '../handover/Snapshot.tsx'
 import { plain } from '../plain/plain.ts'
 import { massText, priceText, useConfigurator } from '../configurator-context.ts'
@@ -29,11 +29,13 @@ const names = {
   transportWeight: 'build.weight',
 } as const
 
+const loadCompare = () => import('./Compare.tsx').then(({ default: Compare }) => Compare)
+
 /** The build as a specification, and what can be done with it. */
 export function SummaryPart({ block, summary, limits: market, snapshot }: SummaryProps) {
   const configurator = useConfigurator()
-  const { configuration, product, money, t, locale, units } = configurator
-  const saved = useSavedBuilds()
+  const { configuration, product, money, operation, t, locale, units } = configurator
+  const Compare = useLater(useHydrated(), loadCompare, [])
   const has = (section: string) =>
     !summary.sections?.length || (summary.sections as readonly string[]).includes(section)
   const { figures } = totalsOf(product, configuration.codes)
@@ -71,7 +73,7 @@ export function SummaryPart({ block, summary, limits: market, snapshot }: Summar
           <h2 id="summary-title">{summary.title}</h2>
           <p className={styles.machineName}>{block.name}</p>
           {summary.text && <p>{summary.text}</p>}
-          <ActionsSlot block={block} summary={summary} snapshot={snapshot} saved={saved} road={road} />
+          <ActionsSlot block={block} summary={summary} snapshot={snapshot} road={road} />
           <noscript className={plainStyles.slot}>
             {plain && <plain.PlainHandover block={block} summary={summary} />}
           </noscript>
@@ -147,6 +149,7 @@ export function SummaryPart({ block, summary, limits: market, snapshot }: Summar
               </tbody>
             </table>
           )}
+          {has('figures') && operation && <operation.Table />}
           {money.rateLine && money.prices !== 'hidden' && <p className="small mute">{money.rateLine}</p>}
           {has('transport') && road && (
             <div className={styles.transport}>
@@ -166,7 +169,7 @@ export function SummaryPart({ block, summary, limits: market, snapshot }: Summar
               </p>
             </div>
           )}
-          <Compare block={block} builds={saved.items} />
+          {Compare && <Compare block={block} />}
         </div>
       </div>
     </section>
