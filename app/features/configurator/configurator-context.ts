@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 import type { Locale } from '#app/content/locales.ts'
 import type { Translate } from '#app/base/i18n/messages.tsx'
 import type { ReasonContext } from '#app/features/configurator/rules/reasons.ts'
+import type { Price, PriceDifference } from '#app/features/configurator/rules/price.ts'
 import { showFigure, showMoney, type Money } from '#app/features/configurator/rules/show.ts'
 import type { Units } from '#app/base/i18n/units.ts'
 import type { Terms } from './rules/link.ts'
@@ -39,6 +40,23 @@ export function priceText({ t, locale, money }: Shown, price: number | undefined
   if (money.prices === 'hidden') return ''
   if (price === undefined) return t('build.onRequest')
   return price ? showMoney(price, money, locale, 'always') : t('build.included')
+}
+
+/** What a build costs: `from €642,300 plus 1 on request`; “on request” where the market hides prices or the machine has none. */
+export function totalText({ t, locale, money }: Shown, { known, onRequest }: Price, counted = known): string {
+  if (money.prices === 'hidden' || counted === undefined || known === undefined) return t('build.onRequest')
+  const price = showMoney(counted, money, locale)
+  if (onRequest.length > 0) return t('build.fromPlus', { price, count: onRequest.length })
+  return money.prices === 'from' ? t('build.from', { price }) : price
+}
+
+/** What a change costs: what is known of it, and whether something on request comes beside it. */
+export function differenceText(shown: Shown, { known, added, removed }: PriceDifference): string {
+  const open = added.length + removed.length > 0
+  if (!open || known === 0) return priceText(shown, open ? undefined : known)
+  return [priceText(shown, known), shown.money.prices !== 'hidden' && shown.t('build.plusRequest')]
+    .filter(Boolean)
+    .join(' ')
 }
 
 export function massText({ locale, units }: Shown, kilograms: number): string {

@@ -2,6 +2,7 @@ import { linkOf } from '#app/content/links.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { Link } from '#app/base/ui/Link.tsx'
 import type { Calculator } from '#app/features/calculator/use-calculation.ts'
+import styles from './Inputs.module.css'
 import type { Offer } from '#app/features/calculator/rules/offer.ts'
 
 /** Says that the figures began with a build, and leads back to it. */
@@ -12,7 +13,7 @@ export function FromBuild({ calculator, offer }: { calculator: Calculator; offer
   // The configurator is where the machine's quote is asked for.
   const { href } = linkOf(offer.preset(machine)?.quote)
   return (
-    <p className="small">
+    <p className={`small ${styles.from}`}>
       {t('tools.ofBuild', { machine })} {!build.isPriced && <>{t('tools.ofBuildUnpriced')} </>}
       {build.onRequest > 0 && <>{t('tools.ofBuildOpen', { count: build.onRequest })} </>}
       {href && <Link href={`${href}#build=${build.link}`}>{t('tools.toBuild')}</Link>}

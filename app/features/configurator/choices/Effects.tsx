@@ -21,10 +21,8 @@ export function Effects({ id, code, effects }: { id: string; code: string; effec
   )
 }
 
-/** How many figures change: fuel moves carbon dioxide too, throughput that of a tonne, and each the cost per tonne. */
+/** How many figures change: fuel moves carbon dioxide too, and each of them the cost per tonne. */
 function figuresOf(effects: string): number {
-  const has = (name: string) => effects.includes(name)
-  const carbon = has('fuel') ? 2 : has('throughput') ? 1 : 0
-  const own = [has('throughput'), has('fuel'), has('electricity'), has('noise'), has('wear') || has('life')]
-  return own.filter(Boolean).length + carbon + 1
+  const has = (...names: string[]) => (names.some((name) => effects.includes(name)) ? 1 : 0)
+  return has('throughput') + 2 * has('fuel') + has('electricity') + has('noise') + has('wear', 'life') + 1
 }

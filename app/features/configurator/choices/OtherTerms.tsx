@@ -1,4 +1,3 @@
-import { totalsOf } from '#app/features/configurator/rules/figures.ts'
 import { openLink, type Terms } from '#app/features/configurator/rules/link.ts'
 import { codesOf } from '#app/features/configurator/rules/progress.ts'
 import { titleOf } from '#app/features/configurator/rules/reasons.ts'
@@ -52,9 +51,7 @@ export function OtherTerms({ own, link, trade }: OtherTermsProps) {
           <dt>
             {t('build.termsOwn')} <span>{describe(own)}</span>
           </dt>
-          <dd>
-            {here ? priceLine(here, totalsOf(product, here.configuration.codes).price) : t('build.none')}
-          </dd>
+          <dd>{here ? priceLine(here) : t('build.none')}</dd>
           {leftOut.length > 0 && <dd>{t('build.linkDropped', { choices: showList(leftOut, locale) })}</dd>}
         </div>
       </dl>

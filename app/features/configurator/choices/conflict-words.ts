@@ -3,7 +3,7 @@ import { differenceOf, totalsOf } from '#app/features/configurator/rules/figures
 import { codesOf } from '#app/features/configurator/rules/progress.ts'
 import { quotedList, reasonsIn, titleOf } from '#app/features/configurator/rules/reasons.ts'
 import { showFigure } from '#app/features/configurator/rules/show.ts'
-import { massText, priceText, type ConfiguratorValue } from '../configurator-context.ts'
+import { differenceText, massText, type ConfiguratorValue } from '../configurator-context.ts'
 
 /** What was asked for and cannot simply be had, or left out. */
 export interface AskedInVain {
@@ -84,7 +84,7 @@ function wayInWords(configurator: ConfiguratorValue, asked: string, { build, cha
         : into
           ? t('build.addAlso', { into })
           : t('build.remove', { choice: out }),
-    detail: [priceText(configurator, price), massText(configurator, figures.weight ?? 0), ...size]
+    detail: [differenceText(configurator, price), massText(configurator, figures.weight ?? 0), ...size]
       .filter(Boolean)
       .join(' · '),
     build,

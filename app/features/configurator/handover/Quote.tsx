@@ -4,7 +4,8 @@ import { Calculation, useCalculation } from '#app/features/forms/Calculation.tsx
 import { Form } from '#app/features/forms/Form.tsx'
 import { Dialog } from '#app/base/ui/overlay/Dialog.tsx'
 import { Icon } from '#app/base/ui/Icon.tsx'
-import { useConfigurator } from '../configurator-context.ts'
+import { priceOf } from '#app/features/configurator/rules/price.ts'
+import { totalText, useConfigurator } from '../configurator-context.ts'
 import { quoteSetup, quoteUid } from './quote-setup.ts'
 import styles from './Handover.module.css'
 
@@ -18,7 +19,8 @@ export interface QuoteProps {
 
 /** Asks a salesperson for a quote of this very build. Its code comes when it is asked for. */
 export default function Quote({ open, onClose, block, summary, address }: QuoteProps) {
-  const { configuration, product, t, terms, money } = useConfigurator()
+  const configurator = useConfigurator()
+  const { configuration, product, t, terms, money } = configurator
   const calculation = useCalculation()
   const setup = quoteSetup(block, { product, codes: configuration.codes, terms, money }, address)
   return (
@@ -28,6 +30,9 @@ export default function Quote({ open, onClose, block, summary, address }: QuoteP
           <div>
             <h2 id="build-quote">{t('build.quote')}</h2>
             <p className="nb mute">{block.name}</p>
+            {money.prices !== 'hidden' && (
+              <p className="mute">{totalText(configurator, priceOf(product, configuration.codes))}</p>
+            )}
           </div>
           <button type="button" className="icon-button" aria-label={t('build.close')} onClick={onClose}>
             <Icon name="close" />

@@ -95,7 +95,8 @@ function head(page: PdfPage, parts: Parts, fonts: Fonts, picture: BuildPicture):
   const y = top + high + 30
   for (const [index, [label, value]] of parts.figures.entries()) {
     const [x, row] = PLACES[index] ?? [0, 0]
-    page.text(value, MARGIN + x, y + row * 46, { font: fonts.figure, size: 20 })
+    const size = Math.min(20, (20 * (WIDTH - x)) / fonts.figure.width(value, 20))
+    page.text(value, MARGIN + x, y + row * 46, { font: fonts.figure, size })
     page.text(label, MARGIN + x, y + row * 46 + 13, { font: fonts.text, size: 8.5, colour: ink.soft })
   }
   return y + 78

@@ -3,8 +3,8 @@ import type { Locale } from '#app/content/locales.ts'
 import { consentVersion } from '#app/features/forms/consent.ts'
 import { askedOf, type FormSetup } from '#app/features/forms/setup.ts'
 import { buildHash } from '#app/features/configurator/rules/address.ts'
-import { totalsOf } from '#app/features/configurator/rules/figures.ts'
 import { openedBuild, type OpenedBuild } from '#app/features/configurator/rules/opened-build.ts'
+import { priceOf } from '#app/features/configurator/rules/price.ts'
 import { listed, type ProductBlock } from '#app/features/configurator/rules/product-of.ts'
 
 /** `_uid` of the form that asks for a quote of a product, on its page and to the server. */
@@ -18,7 +18,7 @@ export function quoteSetup(
   { product, codes, terms, money }: Omit<OpenedBuild, 'link'>,
   address: string,
 ): FormSetup {
-  const { price } = totalsOf(product, codes)
+  const { known, onRequest } = priceOf(product, codes)
   return {
     form: 'quotes',
     asked: askedOf('quotes', ['company', 'phone', 'message']),
@@ -28,8 +28,10 @@ export function quoteSetup(
       options: [...codes],
       link: address.slice(0, 2000),
       currency: money.currency,
-      ...(price !== undefined &&
-        money.prices !== 'hidden' && { price: Math.round((price / 100) * money.rate) }),
+      // A sum that leaves something out is no price: the link says what is known of it.
+      ...(known !== undefined &&
+        onRequest.length === 0 &&
+        money.prices !== 'hidden' && { price: Math.round((known / 100) * money.rate) }),
     },
     consentVersion: consentVersion(undefined, listed(block.summary)[0]?.consent ?? ''),
     interests: [],

@@ -69,8 +69,8 @@ export function operationView(
     effectOf(code) {
       const effect = effectOfChoice(product, configuration.codes, code, machine, counting)
       return names.flatMap((name) => {
-        const by = shownDifference(name, effect[name] ?? 0, showing)
-        return by ? [`${t(`build.work.${name}`)} ${by}`] : []
+        const by = name === 'carbonDioxidePerTonne' ? '' : shownDifference(name, effect[name] ?? 0, showing)
+        return by ? [`${t(name === 'costPerTonne' ? 'build.work.cost' : `build.work.${name}`)} ${by}`] : []
       })
     },
     rows: names.flatMap((name) => {

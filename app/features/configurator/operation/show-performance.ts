@@ -1,5 +1,5 @@
 import type { Locale } from '#app/content/locales.ts'
-import { numberFormat } from '#app/base/i18n/number-format.ts'
+import { numberFormat } from '#app/base/i18n/formats.ts'
 import type { Units } from '#app/base/i18n/units.ts'
 import type { Currency } from '#app/features/calculator/rules/inputs.ts'
 import { showMoney, tonOf, unitOf, wordOf } from '#app/features/calculator/rules/show.ts'

@@ -17,18 +17,20 @@ const product = {
 test('weights add up, heights reach, and prices are whole minor units', () => {
   const { figures, price } = totalsOf(product, new Set(['mag', 'mst']))
   expect(figures).toMatchObject({ weight: 40_440, height: 5580, width: 3000 })
-  expect(price).toBe(100_000 + 1_850_000 + 320_050)
+  expect(price.known).toBe(100_000 + 1_850_000 + 320_050)
 })
 
-test('a price on request makes the whole on request', () => {
-  expect(totalsOf(product, new Set(['mag', 'ask'])).price).toBeUndefined()
+test('a price on request leaves what is known as it is', () => {
+  const { price } = totalsOf(product, new Set(['mag', 'ask']))
+  expect(price.known).toBe(100_000 + 1_850_000)
+  expect(price.onRequest.map(({ code }) => code)).toEqual(['ask'])
 })
 
 test('a difference names only what changed', () => {
   const base = totalsOf(product, new Set())
   expect(differenceOf(base, totalsOf(product, new Set(['mag'])))).toEqual({
     figures: { weight: 1450, height: 120 },
-    price: 1_850_000,
+    price: { known: 1_850_000, added: [], removed: [] },
   })
 })
 

@@ -1,41 +1,34 @@
+import { priceDifference, priceOf, type Price, type PriceDifference } from './price.ts'
 import { figureNames, type Choice, type ChoiceFigures, type Product } from './product.ts'
 
 /** What a build weighs, measures and costs. */
 export interface Totals {
   figures: ChoiceFigures
-  /** Minor units; undefined when a part of it is on request. */
-  price: number | undefined
+  price: Price
 }
 
 /**
- * The roll-up of a build: the base machine, what each choice adds, and what it at least reaches (a mast's height). Prices
- * are whole minor units; one on request makes the whole on request.
+ * The roll-up of a build: the base machine, what each choice adds, and what it at least reaches (a mast's height); its
+ * price as far as it is known.
  */
 export function totalsOf(product: Product, build: ReadonlySet<string>): Totals {
   const figures = { ...product.base }
-  let price = product.basePrice
   const chosen = product.groups.flatMap(({ choices }) => choices).filter(({ code }) => build.has(code))
-  for (const { adds, price: ofChoice } of chosen) {
-    for (const name of figureNames) figures[name] += adds[name] ?? 0
-    price = price === undefined || ofChoice === undefined ? undefined : price + ofChoice
-  }
+  for (const { adds } of chosen) for (const name of figureNames) figures[name] += adds[name] ?? 0
   for (const { reaches } of chosen)
     for (const name of figureNames) figures[name] = Math.max(figures[name], reaches[name] ?? 0)
-  return { figures, price }
+  return { figures, price: priceOf(product, build) }
 }
 
-/** What a build differs in from another: figures that changed, and the difference in price where both have one. */
+/** What a build differs in from another: figures that changed, and the difference in price. */
 export function differenceOf(
   from: Totals,
   to: Totals,
-): { figures: Partial<ChoiceFigures>; price: number | undefined } {
+): { figures: Partial<ChoiceFigures>; price: PriceDifference } {
   const figures: Partial<ChoiceFigures> = {}
   for (const name of figureNames)
     if (to.figures[name] !== from.figures[name]) figures[name] = to.figures[name] - from.figures[name]
-  return {
-    figures,
-    price: from.price === undefined || to.price === undefined ? undefined : to.price - from.price,
-  }
+  return { figures, price: priceDifference(from.price, to.price) }
 }
 
 /** What roads and trailers of a country allow: millimetres and kilograms. */

@@ -21,7 +21,10 @@ test('what is known of a price is summed, and what is on request is named', () =
 })
 
 test('a price on request does not hide a known difference, not even that of the machine itself', () => {
-  const difference = priceDifference(product, new Set(['ral', 'log']), new Set(['mag', 'ral']))
+  const difference = priceDifference(
+    priceOf({ ...product, basePrice: undefined }, new Set(['ral', 'log'])),
+    priceOf({ ...product, basePrice: undefined }, new Set(['mag', 'ral'])),
+  )
   expect(difference.known).toBe(2_480_000)
   expect(difference.added).toEqual([])
   expect(difference.removed.map(({ code }) => code)).toEqual(['log'])
@@ -52,9 +55,9 @@ test('the price of any build is the machine plus its priced choices; differences
         [...a].filter((code) => list[Number(code.slice(1))] === undefined).length,
       )
       const [ab, bc, ac] = [
-        priceDifference(random, a, b),
-        priceDifference(random, b, c),
-        priceDifference(random, a, c),
+        priceDifference(priceOf(random, a), priceOf(random, b)),
+        priceDifference(priceOf(random, b), priceOf(random, c)),
+        priceDifference(priceOf(random, a), priceOf(random, c)),
       ]
       expect(ab.known + bc.known).toBe(ac.known)
       expect(ac.known).toBe(sum(c) - sum(a))

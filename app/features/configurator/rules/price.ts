@@ -4,6 +4,8 @@ import type { Choice, Product } from './product.ts'
 export interface Price {
   /** Minor units of the product's currency: the machine and every choice that has a price. Undefined: the machine itself is on request. */
   known: number | undefined
+  /** The choices that have a price alone. */
+  options: number
   /** Chosen options whose price is on request, in the order of the product. */
   onRequest: readonly Choice[]
 }
@@ -11,14 +13,15 @@ export interface Price {
 /** The price of a build. Whole minor units, so that sums are exact. */
 export function priceOf(product: Pick<Product, 'groups' | 'basePrice'>, build: ReadonlySet<string>): Price {
   const onRequest: Choice[] = []
-  let sum = 0
+  let options = 0
   for (const { choices } of product.groups)
     for (const choice of choices) {
       if (!build.has(choice.code)) continue
       if (choice.price === undefined) onRequest.push(choice)
-      else sum += choice.price
+      else options += choice.price
     }
-  return { known: product.basePrice === undefined ? undefined : product.basePrice + sum, onRequest }
+  const { basePrice } = product
+  return { known: basePrice === undefined ? undefined : basePrice + options, options, onRequest }
 }
 
 /** What one build costs more than another. */
@@ -31,16 +34,10 @@ export interface PriceDifference {
 }
 
 /** The difference in price, which a price on request of one option does not hide. */
-export function priceDifference(
-  product: Pick<Product, 'groups'>,
-  from: ReadonlySet<string>,
-  to: ReadonlySet<string>,
-): PriceDifference {
-  const without = { groups: product.groups, basePrice: 0 }
-  const [before, after] = [priceOf(without, from), priceOf(without, to)]
+export function priceDifference(from: Price, to: Price): PriceDifference {
   return {
-    known: (after.known ?? 0) - (before.known ?? 0),
-    added: after.onRequest.filter(({ code }) => !from.has(code)),
-    removed: before.onRequest.filter(({ code }) => !to.has(code)),
+    known: to.options - from.options,
+    added: to.onRequest.filter((one) => !from.onRequest.includes(one)),
+    removed: from.onRequest.filter((one) => !to.onRequest.includes(one)),
   }
 }

@@ -3,16 +3,18 @@ import { totalsOf } from '#app/features/configurator/rules/figures.ts'
 import { buildsHere } from '#app/features/saved/saved-builds.ts'
 import { openLink } from '#app/features/configurator/rules/link.ts'
 import { codesIn, listed, type ProductBlock } from '#app/features/configurator/rules/product-of.ts'
+import { priceDifference } from '#app/features/configurator/rules/price.ts'
 import { codesOf } from '#app/features/configurator/rules/progress.ts'
 import { propose } from '#app/features/configurator/rules/propose.ts'
-import { showBox, showFigure, showList, showMoney } from '#app/features/configurator/rules/show.ts'
-import { useConfigurator } from '../configurator-context.ts'
+import { showBox, showFigure, showList } from '#app/features/configurator/rules/show.ts'
+import { differenceText, totalText, useConfigurator } from '../configurator-context.ts'
 import styles from './SummaryPart.module.css'
 
 /** The build beside another one: what differs, or everything with the differences marked. Its code comes once the page is awake. */
 export default function Compare({ block }: { block: ProductBlock }) {
   const builds = useSyncExternalStore(buildsHere.subscribe, buildsHere.all)
-  const { configuration, product, t, locale, units, money } = useConfigurator()
+  const configurator = useConfigurator()
+  const { configuration, product, t, locale, units } = configurator
   const [with_, choose] = useState('')
   const [everything, showEverything] = useState(false)
   const starts = listed(block.starts)
@@ -38,10 +40,6 @@ export default function Compare({ block }: { block: ProductBlock }) {
         locale,
       ) || '–'
     const [mine, yours] = [totalsOf(product, configuration.codes), totalsOf(product, codes)]
-    const money_ = (price: number | undefined) =>
-      price === undefined || money.prices === 'hidden'
-        ? t('build.onRequest')
-        : showMoney(price, money, locale)
     const all: [string, string, string][] = [
       ...product.groups.map(({ title, choices }): [string, string, string] => [
         title,
@@ -58,7 +56,8 @@ export default function Compare({ block }: { block: ProductBlock }) {
         showBox([mine.figures.length, mine.figures.width, mine.figures.height], units, locale),
         showBox([yours.figures.length, yours.figures.width, yours.figures.height], units, locale),
       ],
-      [t('build.price'), money_(mine.price), money_(yours.price)],
+      [t('build.price'), totalText(configurator, mine.price), totalText(configurator, yours.price)],
+      [t('build.difference'), '', differenceText(configurator, priceDifference(mine.price, yours.price))],
     ]
     return everything ? all : all.filter(([, a, b]) => a !== b)
   }
