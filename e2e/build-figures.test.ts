@@ -126,7 +126,7 @@ test('a price on request is counted and hides nothing that is known, in the bar,
     const figures = await atWork(page)
     expect(figures['Cost per tonne']?.[0]).toMatch(/^from €\d\.\d\d\/t plus 1 on request$/)
     expect(figures['Cost per tonne']?.[1]).toMatch(/^[+-]€\d\.\d\d\/t$/)
-    await page.getByRole('combobox', { name: /Compare/ }).selectOption({ label: 'The base machine' })
+    await page.getByRole('combobox', { name: 'With which build?' }).selectOption({ label: 'Base machine' })
     const difference = page.getByRole('row', { name: /Difference in price/ })
     await expect.poll(async () => plain((await difference.textContent()) ?? '')).toMatch(/[+-]€34,600/)
     expect(
