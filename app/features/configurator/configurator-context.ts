@@ -6,7 +6,7 @@ import type { Price, PriceDifference } from '#app/features/configurator/rules/pr
 import { showFigure, showMoney, type Money } from '#app/features/configurator/rules/show.ts'
 import type { Units } from '#app/base/i18n/units.ts'
 import type { Terms } from './rules/link.ts'
-import type { OperationView } from './operation/operation-view.ts'
+import type { OperationView } from './operation/operation-types.ts'
 import type { Configuration } from './use-build.ts'
 
 /** What the parts of the configurator share. */

@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react'
 import type { BuildOperation } from '#app/content/types.ts'
 import type { ExchangeRates } from '#app/content/exchange-rates.ts'
 import { inputText } from '#app/features/calculator/handover/calculation-text.ts'
@@ -16,28 +15,8 @@ import {
 import { priceOf } from '#app/features/configurator/rules/price.ts'
 import { AtWork } from '../summary/AtWork.tsx'
 import type { ConfiguratorValue } from '../configurator-context.ts'
+import type { OperationView } from './operation-types.ts'
 import { shownDifference, showPerformance } from './show-performance.ts'
-
-/** A figure of the working build, in the visitor's units and currency. */
-export interface OperationRow {
-  label: string
-  value: string
-  /** Against the standard machine; empty where it is the same. */
-  difference: string
-}
-
-/** The build at work, as the parts of the configurator show it. All of it is an estimate. */
-export interface OperationView {
-  /** What a choice does to the build, each figure with its name: `Throughput +28 t/h`. */
-  effectOf(code: string): string[]
-  rows: readonly OperationRow[]
-  /** Shows the rows and the note; it comes with these rules. */
-  Table: ComponentType
-  /** What the estimate rests on, in a sentence. */
-  note: string
-  /** What the calculator is opened with, beside machine and currency: figures in metric units, money in whole base units. */
-  query: Readonly<Record<string, string>>
-}
 
 /** Undefined where the machine's page or the calculator lacks what the figures rest on. */
 export function operationView(

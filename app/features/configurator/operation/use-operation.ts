@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { usePage } from '#app/base/page/page-context.ts'
 import type { ConfiguratorValue } from '../configurator-context.ts'
-import type { OperationView } from './operation-view.ts'
+import type { OperationView } from './operation-types.ts'
 
 type Make = (typeof import('./operation-view.ts'))['operationView']
 
