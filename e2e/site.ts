@@ -109,6 +109,8 @@ export async function openSite(
       ).newContext({
         locale: 'en-US',
         viewport: { width: 1440, height: 900 },
+        // What a worker fetches cannot be intercepted by a test; those of it allow it.
+        serviceWorkers: 'block',
         ...options,
       })
       const errors: string[] = []

@@ -42,6 +42,10 @@ export const envSchema = z.object({
     redirects,
     { meaning: 'slug that `/` leads to: `lokotrack`, or by language `de=lokotrack,fi=nordtrack`' },
   ),
+  OFFLINE: choice(['on', 'off'], 'on', {
+    meaning:
+      '`off` keeps no pages for offline use: browsers that had stored some delete them at their next visit ([offline](offline.md))',
+  }),
   CACHE_DIR: textOr('.cache', { meaning: 'pictures and the last good answers of the content service' }),
 
   // Content.

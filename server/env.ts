@@ -19,6 +19,8 @@ export interface Env {
   origin: string
   title: string
   mode: 'normal' | 'stream'
+  /** Pages are stored in visitors’ browsers for offline use. */
+  offline: boolean
   /** Only a production deployment is open to search engines. */
   production: boolean
   /** Slug `/` leads to, by locale or for all (`*`). */
@@ -108,6 +110,7 @@ export function parseEnv(source: Source): Env {
     origin: siteOrigin(v),
     title: v.SITE_TITLE,
     mode: v.SITE_MODE,
+    offline: v.OFFLINE === 'on',
     production,
     rootRedirect: v.ROOT_REDIRECT,
     cacheDir: v.CACHE_DIR,

@@ -3,6 +3,7 @@ import { isLocale, type Locale } from '#app/content/locales.ts'
 import { makeAnswer, type Answer } from './answer.ts'
 import { cacheRules } from './cache-rules.ts'
 import type { Site } from './site.ts'
+import { offlineFiles } from './offline/build-files.ts'
 import { robots } from './sitemap.ts'
 
 /** Answers that never change while the server runs: builds, messages, robots. */
@@ -31,6 +32,14 @@ export function fixedAnswers(site: Site, production: boolean): (path: string) =>
       `/builds/meta/${build}.json`,
       makeAnswer({
         body: JSON.stringify(meta),
+        type: json,
+        headers: { 'cache-control': cacheRules.forever },
+      }),
+    ],
+    [
+      `/builds/offline/${build}.json`,
+      makeAnswer({
+        body: JSON.stringify(offlineFiles(site.manifest)),
         type: json,
         headers: { 'cache-control': cacheRules.forever },
       }),

@@ -8,6 +8,7 @@ import { isConsole, isPayload } from './page-routes.ts'
 import { isBuildPath } from './posted-build.ts'
 import type { Route } from './route.ts'
 import { securityPath } from './security-txt.ts'
+import { workerPath } from './offline/worker.ts'
 import type { SiteAnswers } from './site-answers.ts'
 
 const KB = 1024
@@ -55,6 +56,7 @@ export function siteRoutes(a: SiteAnswers): Route[] {
     ['build meta',   read,     '/builds/*',                        'base',     a.fixed,       'forever', 'common', none,             'cheap'],
     ['messages',     read,     '/_i18n/*',                         'base',     a.fixed,       'day',     'common', none,             'cheap'],
     ['assets',       read,     '/assets/*',                        'base',     a.file,        'forever', 'shared', none,             'cheap'],
+    ['worker',       read,     workerPath,                         'base',     a.worker,      'checked', 'common', none,             'cheap'],
     ['files',        read,     a.isFile,                           'base',     a.file,        'hour',    'shared', none,             'cheap'],
     // Pages.
     ['payload',      read,     isPayload,                          'base',     a.payload,     ['page', 'none'], 'common', none,      'page'],

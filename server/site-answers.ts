@@ -15,6 +15,7 @@ import type { MeasurementEndpoint } from './measurement/endpoint.ts'
 import { contentMount, rehearsalMount, streamsMount } from './mounts.ts'
 import type { Draws } from './draws.ts'
 import { answerHealth, answerMetrics, answerReadiness, type OperationOptions } from './operation.ts'
+import { answerWorker } from './offline/worker.ts'
 import type { PageCache } from './page-cache.ts'
 import { pageRoutes } from './page-routes.ts'
 import type { Pages } from './pages.ts'
@@ -85,6 +86,7 @@ export function siteAnswers(options: SiteAnswersOptions) {
     isFile: (path: string) => files.has(path),
     file: stored((path) => files.get(path)),
     fixed: stored(fixed),
+    worker: answerWorker(files, env),
     sitemap: stored(() => options.sitemap()),
     security: env.security && answerSecurity(env),
     status: status && answerStatus(status),

@@ -53,6 +53,7 @@ export function siteContext(env: Env, build: string): SiteContextValue {
     origin: env.origin,
     title: env.title,
     mode: env.mode,
+    ...(!env.offline && { offline: 'off' as const }),
     ...(Object.keys(env.rootRedirect).length > 0 && { root: env.rootRedirect }),
     build,
     live: liveConfig(env.live),

@@ -84,6 +84,7 @@ export function build() {
   const node = nodePath()
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   run(node, [vite, 'build', '--logLevel', 'warn'])
+  run(node, [vite, 'build', '--config', 'vite.worker.config.ts', '--logLevel', 'warn'])
   run(node, [vite, 'build', '--ssr', 'app/site/entry.server.tsx', '--logLevel', 'warn'])
   run(node, ['--disable-warning=ExperimentalWarning', join(root, 'setup', 'compress.ts')])
   run(node, [join(root, 'setup', 'check-sizes.ts')])
@@ -94,7 +95,14 @@ export function build() {
 
 function sourcesHash() {
   const hash = createHash('sha256')
-  const files = ['package-lock.json', 'vite.config.ts', ...walk('app'), ...walk('common'), ...walk('public')]
+  const files = [
+    'package-lock.json',
+    'vite.config.ts',
+    'vite.worker.config.ts',
+    ...walk('app'),
+    ...walk('common'),
+    ...walk('public'),
+  ]
   for (const file of files.filter((name) => existsSync(join(root, name))))
     hash.update(file).update(readFileSync(join(root, file)))
   return hash.digest('hex')

@@ -82,6 +82,15 @@ export async function hydrate(entered: Entered): Promise<void> {
     followLinks(site.base, (to, replace) => void router.navigate(to, { viewTransition: true, replace }))
   })
   replayEntries(entered)
+  import('#app/features/offline/visits.ts').then(
+    ({ storeVisits }) =>
+      storeVisits({
+        site,
+        page: () => router.state.loaderData[router.state.matches.at(-1)?.route.id ?? ''] as PagePayload,
+        onPage: (listener) => void router.subscribe(listener),
+      }),
+    console.warn,
+  )
 }
 
 /** Tells when everything inside is there. It stands around it: beside it, it would shift the ids the server made. */

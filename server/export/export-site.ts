@@ -9,6 +9,8 @@ import { exportedLiveConfig } from '../live/config.ts'
 import { exportedMeasurement } from '../measurement/folder.ts'
 import { contentMount, streamsMount } from '../mounts.ts'
 import { loadBuiltSite, type Site } from '../site.ts'
+import { offlineFiles } from '../offline/build-files.ts'
+import { farewellWorker, workerPath } from '../offline/worker.ts'
 import { robots, sitemap } from '../sitemap.ts'
 import { openContent } from './content-source.ts'
 import {
@@ -204,6 +206,8 @@ async function writeShared(
     ]),
     folder.write(`${base}/builds/latest.json`, JSON.stringify({ id: context.build })),
     folder.write(`${base}/builds/meta/${context.build}.json`, JSON.stringify(meta)),
+    folder.write(`${base}/builds/offline/${context.build}.json`, JSON.stringify(offlineFiles(site.manifest))),
+    ...(env.offline ? [] : [folder.write(base + workerPath, farewellWorker(base))]),
     folder.write(
       `${base}/sitemap.xml`,
       sitemap(

@@ -1,5 +1,6 @@
 import { defaultLocale, locales } from '#app/content/locales.ts'
 import { contentMount, streamsMount } from '../mounts.ts'
+import { workerPath } from '../offline/worker.ts'
 import { pageSecurityHeaders } from '../security.ts'
 
 export interface HostFilesOptions {
@@ -41,6 +42,7 @@ export function headersFile({ base, https, framed }: HostFilesOptions): string {
     [`${base}${streamsMount}/*`, { 'cache-control': 'no-cache', 'access-control-allow-origin': '*' }],
     [`${base}/_i18n/*`, { 'cache-control': 'public, max-age=86400' }],
     [`${base}/builds/meta/*`, { 'cache-control': year }],
+    [base + workerPath, { 'cache-control': 'no-cache' }],
     [`${base}/builds/latest.json`, { 'cache-control': 'no-cache' }],
     [`${base}/sitemap.xml`, { 'cache-control': 'public, max-age=3600' }],
     [`${base}/_payload.json`, { 'x-robots-tag': 'noindex' }],

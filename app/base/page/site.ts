@@ -30,6 +30,8 @@ export interface SiteContextValue {
   marketing?: string | undefined
   /** Absent: nothing is counted. */
   measurement?: Measurement | undefined
+  /** Nothing is stored for offline use. Absent: what visitors look at is. */
+  offline?: 'off'
   /** Pictures are files beside their originals: the site has been exported to a plain file host. */
   images?: 'files'
 }

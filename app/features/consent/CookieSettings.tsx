@@ -4,6 +4,7 @@ import { forgetConsent } from '#app/features/consent/consent.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { Modal } from '#app/base/modal/Modal.tsx'
 import { useSite } from '#app/base/page/site.ts'
+import { deleteOfflinePages } from '#app/base/offline-cache.ts'
 import { removeStored } from '#app/base/storage.ts'
 import styles from './CookieSettings.module.css'
 import { expiredLocaleCookie, siteKeys } from './stored.ts'
@@ -19,7 +20,7 @@ export function CookieSettings() {
       <ConsentSettings />
       <p>{t('footer.noTracking')}</p>
       <dl className={styles.kept}>
-        {(['language', 'choices', 'drafts', 'session', 'account'] as const).map((kept) => (
+        {(['language', 'choices', 'drafts', 'pages', 'session', 'account'] as const).map((kept) => (
           <div key={kept}>
             <dt>{t(`footer.${kept}`)}</dt>
             <dd>{t(`footer.${kept}Why`)}</dd>
@@ -42,6 +43,7 @@ function Clear() {
     document.cookie = expiredLocaleCookie(base)
     removeStored(siteKeys, 'device')
     removeStored(siteKeys, 'visit')
+    void deleteOfflinePages(base)
     void forgetConsent()
     setCleared(true)
   }

@@ -1,5 +1,6 @@
 import { Blocks } from '#app/base/blocks/Blocks.tsx'
 import type { PagePayload } from '#app/content/types.ts'
+import { OfflineModal } from '#app/features/offline/OfflineModal.tsx'
 import { AccountModal } from './AccountModal.tsx'
 import { ContactModal } from './ContactModal.tsx'
 import { modalsOf } from '#app/base/modal/modals-of.ts'
@@ -22,6 +23,7 @@ export function Modals({ payload }: { payload?: PagePayload }) {
   return (
     <>
       <Blocks blocks={payload?.settings.modals} />
+      <OfflineModal />
       {!defined.has('contact-modal') && <ContactModal settings={payload?.settings} />}
       {accounts
         .filter(({ name }) => !defined.has(name))

@@ -56,7 +56,7 @@ const foreignScripts = [
   'https://www.gstatic.com/recaptcha/',
 ]
 
-/** Whether a script may be loaded from an address: the app's own files, and what the Firebase SDK asks for. */
+/** Whether a script may be loaded from an address: the app's own files, its service worker, and what the Firebase SDK asks for. */
 export function isKnownScript(value: string, page: string, base: string): boolean {
   let url: URL
   try {
@@ -64,7 +64,8 @@ export function isKnownScript(value: string, page: string, base: string): boolea
   } catch {
     return false
   }
-  if (url.origin === new URL(page).origin) return url.pathname.startsWith(`${base}/assets/`)
+  if (url.origin === new URL(page).origin)
+    return url.pathname.startsWith(`${base}/assets/`) || url.pathname === `${base}/sw.js`
   return foreignScripts.some((prefix) => url.href.startsWith(prefix))
 }
 

@@ -35,6 +35,8 @@ export function browserDoor(site: SiteContextValue, leave: () => boolean): Brows
       ...(signal ? { signal } : {}),
     }).catch((error: unknown) => {
       if (signal?.aborted) throw error
+      // The page may be stored, with the files of its own build: it is loaded as a document.
+      if (navigator.serviceWorker?.controller) throw new PartsMissing('No connection', { cause: error })
       throw pageError(503, 'Connection failed.')
     })
     if (answer.status === 404) throw pageError(404, `Page not found: ${path}`)
@@ -97,7 +99,7 @@ export function browserDoor(site: SiteContextValue, leave: () => boolean): Brows
   }
 }
 
-/** A newer build has replaced files of the page's, or the connection broke. */
+/** A newer build has replaced files of the page's, or the connection broke: a document may still be had. */
 class PartsMissing extends Error {}
 
 function bare(path: string): string {

@@ -8,7 +8,8 @@ const guardTime = 10_000
  * 10 seconds for the same path. Returns false when it was too soon, so that the failure is shown instead.
  */
 export function reloadOnce(): boolean {
-  if (!mayLoad(location.pathname)) return false
+  // Without a connection the next load has no more than this one.
+  if (!navigator.onLine || !mayLoad(location.pathname)) return false
   location.reload()
   return true
 }
@@ -18,7 +19,9 @@ export function reloadOnce(): boolean {
  * limit holds. `address` is the destination with its query and hash.
  */
 export function loadInstead(address: string): boolean {
-  if (!mayLoad(new URL(address, location.href).pathname)) return false
+  const isFree = mayLoad(new URL(address, location.href).pathname)
+  // Stored pages do not load themselves again: each goes where the visitor sends it.
+  if (!isFree && !navigator.serviceWorker?.controller) return false
   location.assign(address)
   return true
 }

@@ -12,6 +12,7 @@ import header from '../header/messages.json' with { type: 'json' }
 import map from '#app/features/map/messages.json' with { type: 'json' }
 import live from '#app/features/live/messages.json' with { type: 'json' }
 import modals from '#app/features/modals/messages.json' with { type: 'json' }
+import offline from '#app/features/offline/messages.json' with { type: 'json' }
 import operator from '#app/features/operator/messages.json' with { type: 'json' }
 import pages from '../pages/messages.json' with { type: 'json' }
 import panorama from '#app/features/viewers/panorama/messages.json' with { type: 'json' }
@@ -53,7 +54,7 @@ const sources = {
 }
 
 /** Words that are fetched with what shows them, which few visitors open. */
-const later = { account, operator }
+const later = { account, offline, operator }
 
 type Sources = typeof sources & typeof later
 

@@ -5,6 +5,7 @@ import { useLangOf } from '#app/base/i18n/text-language.ts'
 import { Link } from '#app/base/ui/Link.tsx'
 import { useSite } from '#app/base/page/site.ts'
 import { CookieSettings, cookieSettings } from '#app/features/consent/CookieSettings.tsx'
+import { OfflineLink } from '#app/features/offline/OfflineLink.tsx'
 import styles from './Footer.module.css'
 import { FooterItems } from './FooterButton.tsx'
 import { SeriesLogos } from './SeriesLogos.tsx'
@@ -45,6 +46,7 @@ export default function Footer({ block }: { block: Block<'Footer'> }) {
                 </Link>
               </li>
             )}
+            <OfflineLink words="ui.offline" look={{ className: styles.link }} inList />
           </ul>
           {!!block.social?.length && (
             <ul className={styles.social} aria-label={t('footer.social')}>

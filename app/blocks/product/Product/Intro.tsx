@@ -1,7 +1,8 @@
 import { Blocks } from '#app/base/blocks/Blocks.tsx'
 import type { Block } from '#app/content/block.ts'
-import { buttonRow } from '#app/base/ui/button.ts'
+import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
 import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
+import { OfflineLink } from '#app/features/offline/OfflineLink.tsx'
 import styles from './Product.module.css'
 
 export function Intro({ block }: { block: Block<'Product'> }) {
@@ -16,6 +17,7 @@ export function Intro({ block }: { block: Block<'Product'> }) {
           {!!buttons?.length && (
             <div className={`${buttonRow} ${styles.buttons}`}>
               <Blocks blocks={buttons} />
+              <OfflineLink words="ui.keepOffline" look={buttonLook({ variant: 'ghost' })} />
             </div>
           )}
         </div>

@@ -172,6 +172,11 @@ export function Actions({ block, summary, snapshot, road }: ActionsProps) {
           <Icon name="print" /> {t('ui.print')}
         </button>
       )}
+      {!site.offline && (
+        <a href="#offline" {...buttonLook({ variant: 'secondary' })}>
+          {t('ui.keepOffline')}
+        </a>
+      )}
       <SavedItems
         title={t('build.savedBuilds')}
         items={savedHere}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useLocale, useT, type MessageId } from '#app/base/i18n/messages.tsx'
+import { usePage } from '#app/base/page/page-context.ts'
+import { useSite } from '#app/base/page/site.ts'
+import { buttonLook } from '#app/base/ui/button.ts'
+import { Icon } from '#app/base/ui/Icon.tsx'
+import { languageTag } from '#app/content/locales.ts'
+import { waitingForms } from '#app/features/forms/waiting.ts'
+import { savesData } from '#app/features/viewers/saves-data.ts'
+import { keepMachine, updateSet, type Kept } from './keep-machine.ts'
+import { machineOf } from './machine-of.ts'
+import { askWorker, canStorePages } from './service-worker.ts'
+import { StoredPages } from './StoredPages.tsx'
+import { useOfflineRecord } from './use-offline-record.ts'
+import { bytesOf, type KeptSet } from './worker/record.ts'
+import styles from './OfflinePages.module.css'
+
+/** What is stored on this device for offline use, how old it is and how much room it takes; and to have more of it, or less. */
+export function OfflinePages() {
+  const t = useT()
+  const locale = useLocale()
+  const site = useSite()
+  const page = usePage()
+  const { record, refresh } = useOfflineRecord()
+  const [done, setDone] = useState<number>()
+  const [told, setTold] = useState<MessageId>()
+  if (!canStorePages(site)) return <p className="lead">{t('offline.unavailable')}</p>
+  const machine = page && machineOf(page)
+  const isKept = record?.kept.some(({ path }) => path === location.pathname)
+  const waiting = waitingForms().length
+  const work = async (task: () => Promise<Kept>, well: MessageId) => {
+    setTold(undefined)
+    setDone(0)
+    const ended = await task()
+    setDone(undefined)
+    setTold(ended === 'well' ? well : ended === 'full' ? 'offline.full' : 'offline.failed')
+    await refresh()
+  }
+  const keep = () => page && void work(() => keepMachine(site, page, setDone), 'offline.kept')
+  const update = (set: KeptSet) => void work(() => updateSet(site, set, setDone), 'offline.updated')
+  const remove = (path?: string) =>
+    void work(() => askWorker(site, { do: 'remove', ...(path && { path }) }), 'offline.updated')
+  const total = record ? bytesOf(record, Object.keys(record.pages)) : 0
+  return (
+    <div className={styles.offline}>
+      <p>{t('offline.lead')}</p>
+      {savesData() && <p>{t('offline.saveData')}</p>}
+      {machine && (
+        <button type="button" {...buttonLook()} disabled={done !== undefined} onClick={keep}>
+          <Icon name="download" /> {t('offline.keep', { name: machine.name })}
+        </button>
+      )}
+      <div role="status" className={styles.status}>
+        {done !== undefined && <p>{t('offline.keeping', { done })}</p>}
+        {told && <p>{t(told)}</p>}
+        {machine && isKept && done === undefined && (
+          <p>
+            <Icon name="check" /> {t('offline.isKept', { name: machine.name })}
+          </p>
+        )}
+        {waiting > 0 && <p>{t('offline.waiting', { count: waiting })}</p>}
+      </div>
+      {record && (
+        <StoredPages record={record} isBusy={done !== undefined} onUpdate={update} onRemove={remove} />
+      )}
+      {total > 0 && (
+        <p className={styles.total}>
+          {t('offline.total', { size: sizeText(total, languageTag(locale)) })}
+          <button type="button" className="text-link" onClick={() => remove()}>
+            {t('offline.clear')}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function sizeText(bytes: number, tag: string): string {
+  const megabytes = bytes / 1e6
+  return new Intl.NumberFormat(tag, {
+    style: 'unit',
+    unit: 'megabyte',
+    maximumFractionDigits: megabytes < 10 ? 1 : 0,
+  }).format(megabytes)
+}

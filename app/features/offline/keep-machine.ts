@@ -1,0 +1,87 @@
+import type { SiteContextValue } from '#app/base/page/site.ts'
+import { blocksIn } from '#app/content/blocks-in.ts'
+import type { PagePayload } from '#app/content/types.ts'
+import {
+  frameAddress,
+  framesOf,
+  widthFor,
+  type FrameFields,
+} from '#app/features/viewers/sequence/addresses.ts'
+import { companionsOf } from './companions.ts'
+import { machineOf } from './machine-of.ts'
+import { askWorker } from './service-worker.ts'
+import { shownPictures } from './shown-pictures.ts'
+import type { KeptSet, OfflineRecord } from './worker/record.ts'
+import { readRecord } from './worker/record-store.ts'
+
+export type Kept = Awaited<ReturnType<typeof askWorker>>
+
+/** Pixels a picture needs to fill this screen. */
+const pictureWidth = () => Math.min(1600, Math.ceil(screen.width * Math.min(2, devicePixelRatio)))
+
+/**
+ * Keeps the machine of the page that is open: its page with all pictures and its turn, where it is built, the calculator
+ * and the forms, in the language of the page. `progress` hears how many files are stored.
+ */
+export async function keepMachine(
+  site: SiteContextValue,
+  payload: PagePayload,
+  progress: (done: number) => void,
+): Promise<Kept> {
+  const machine = machineOf(payload)
+  if (!machine) return 'failed'
+  // So that the browser does not clear it away for others; it may ask the visitor.
+  await navigator.storage?.persist?.().catch(() => false)
+  try {
+    const { base } = site
+    const path = location.pathname
+    const others = (await companionsOf(site, machine.key)).map((other) => encodeURI(decodeURI(base + other)))
+    const set: KeptSet = { path, name: machine.name, locale: payload.locale, pages: [path, ...others] }
+    const known = new Map([[path, [...framesIn(payload), ...shownPictures(base)]]])
+    return await keep(site, set, await readRecord(base), known, progress)
+  } catch (error) {
+    console.warn('The machine could not be kept for offline use', error)
+    return 'failed'
+  }
+}
+
+/** Stores a kept machine as it is now. */
+export async function updateSet(
+  site: SiteContextValue,
+  set: KeptSet,
+  progress: (done: number) => void,
+): Promise<Kept> {
+  return keep(site, set, await readRecord(site.base), new Map(), progress)
+}
+
+function keep(
+  site: SiteContextValue,
+  set: KeptSet,
+  record: OfflineRecord,
+  pictures: ReadonlyMap<string, readonly string[]>,
+  progress: (done: number) => void,
+): Promise<Kept> {
+  const width = pictureWidth()
+  const pages = set.pages.map((path) => {
+    const known = record.pages[path]?.pictures ?? []
+    return { path, pictures: [...(pictures.get(path) ?? []), ...known], width, anew: true }
+  })
+  return askWorker(site, { do: 'keep', set, pages }, progress)
+}
+
+/** Addresses of the frames of a page's turns. */
+function framesIn({ story }: PagePayload): string[] {
+  const width = widthFor(screen.width, devicePixelRatio, false)
+  return blocksIn(story.content)
+    .filter(({ component }) => component === 'Product360Sequence')
+    .flatMap((block) => {
+      const frames = framesOf(block as FrameFields)
+      if (!frames) return []
+      return Array.from({ length: frames.rows * frames.count }, (_, index) =>
+        frameAddress(
+          frames.picture({ row: Math.floor(index / frames.count), step: index % frames.count }),
+          width,
+        ),
+      ).filter(Boolean)
+    })
+}

@@ -1,0 +1,11 @@
+import type { KeptSet } from './record.ts'
+import type { Wanted } from './store.ts'
+
+/** What a page asks of the worker. */
+export type WorkerOrder =
+  | { do: 'visit'; page: Wanted }
+  | { do: 'keep'; set: KeptSet; pages: readonly Wanted[] }
+  | { do: 'remove'; path?: string }
+
+/** What it hears: how far it has come, and how it ended. */
+export type WorkerReport = { done: number } | { ended: 'well' | 'full' | 'failed' }

@@ -1,0 +1,69 @@
+import { variantOf } from '#app/content/assets.ts'
+import { isAsset } from './requests.ts'
+
+/** What a page's document says of itself. */
+export interface PageFacts {
+  title: string
+  locale: string
+  build: string
+  /** Names of the blocks on it. */
+  blocks: readonly string[]
+  /** Addresses of the build's files it names. */
+  files: readonly string[]
+}
+
+interface PageJson {
+  site?: { build?: string }
+  payload?: { locale?: string; blocks?: string[]; version?: string } | null
+  draft?: boolean
+  assets?: { entry?: string; chunks?: string[]; inlined?: string[]; fonts?: string[]; styles?: string[] }
+}
+
+/** Undefined for a document that is no published page of a build. */
+export function factsOf(html: string): PageFacts | undefined {
+  const json = /<script id="page" type="application\/json">([^<]*)<\/script>/.exec(html)?.[1]
+  const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
+  const { site, payload, draft, assets } = parsed(json)
+  if (!site?.build || !payload?.locale || payload.version !== 'published' || draft || !assets?.entry)
+    return undefined
+  const { entry, chunks = [], inlined = [], fonts = [], styles = [] } = assets
+  return {
+    title: unescaped(title),
+    locale: payload.locale,
+    build: site.build,
+    blocks: payload.blocks ?? [],
+    files: [entry, ...chunks, ...inlined, ...fonts, ...styles],
+  }
+}
+
+function parsed(json: string | undefined): PageJson {
+  try {
+    return JSON.parse(json ?? '') as PageJson
+  } catch {
+    return {}
+  }
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" }
+const unescaped = (text: string) =>
+  text.replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
+
+/** One address for each picture a document names below the base: the narrowest that is at least so wide in pixels, else the widest. */
+export function picturesIn(html: string, base: string, width: number): string[] {
+  const found = new Map<string, { url: string; width: number }>()
+  for (const [, path = ''] of html.matchAll(/["'(,\s](\/[^"'\s\\<>]+)/g)) {
+    // In a list of sizes an address ends with a comma, which an address of ours never does.
+    const url = unescaped(path.replace(/,$/, ''))
+    if (!url.startsWith(`${base}/`) || !isAsset(url.slice(base.length))) continue
+    const variant = variantOf(url)
+    if (!variant) continue
+    const known = found.get(variant.src)
+    if (!known || isBetter(variant.width, known.width, width))
+      found.set(variant.src, { url, width: variant.width })
+  }
+  return [...found.values()].map(({ url }) => url)
+}
+
+function isBetter(offered: number, known: number, wanted: number): boolean {
+  return offered >= wanted ? known < wanted || offered < known : offered > known && known < wanted
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { isStorable, kindOf } from './requests.ts'
+
+const origin = 'https://site.example'
+const asked = (path: string, more: Partial<Request> = {}) =>
+  kindOf(
+    {
+      method: 'GET',
+      mode: 'no-cors',
+      destination: '',
+      headers: new Headers(),
+      url: path.startsWith('http') ? path : origin + path,
+      ...more,
+    } as Request,
+    origin,
+    '/m',
+  )
+const page = { mode: 'navigate', destination: 'document' } as const
+
+test('only pages, files of the build and pictures pass through the worker', () => {
+  expect(asked('/m/lokotrack/j-1150', page)).toBe('page')
+  expect(asked('/m/de/contact?utm_source=mail', page)).toBe('page')
+  expect(asked('/m/assets/base-1234567.js')).toBe('file')
+  expect(asked('/m/_i18n/abc/de/messages.json')).toBe('file')
+  expect(asked('/m/services/content/f/1/x/a.jpg/m/320x0/filters:format(avif):quality(50)')).toBe('picture')
+})
+
+test.each([
+  ['/m/operator', page],
+  ['/m/de/operator/', page],
+  ['/m/embed/calculator', page],
+  ['/m/lokotrack/j-1150', { mode: 'navigate', destination: 'iframe' }],
+  ['/m/lokotrack/j-1150?_storyblok=1', page],
+  ['/m/?mode=signIn&oobCode=abc', page],
+  ['/m/services/content/v2/cdn/stories', {}],
+  ['/m/services/content/f/1/x/film.mp4', { destination: 'video' }],
+  ['/m/services/content/f/1/x/film.mp4', {}],
+  ['/m/services/content/f/1/x/a.jpg', { headers: new Headers({ range: 'bytes=0-1' }) }],
+  ['/m/streams/a/0.ts', {}],
+  ['/m/about/_payload.json', {}],
+  ['/m/live.json', {}],
+  ['/m/identity/data', {}],
+  ['/google.firestore.v1.Firestore/Listen/channel', {}],
+  ['/v1/projects/p/databases', {}],
+  ['/m/about', { method: 'POST', ...page }],
+  ['https://other.example/m/assets/a.js', {}],
+  ['/other/about', page],
+] as [string, Partial<Request>][])('%s passes by', (path, more) => {
+  expect(asked(path, more)).toBeUndefined()
+})
+
+const answer = (status: number, headers: Record<string, string>) =>
+  new Response(status === 204 ? null : 'x', { status, headers })
+const html = { 'content-type': 'text/html; charset=utf-8' }
+
+test('what is an error, forbidden to be stored, somebody’s own or of another kind is not stored', () => {
+  expect(isStorable(answer(200, { ...html, 'cache-control': 'public, max-age=0' }), /^text\/html/)).toBe(true)
+  for (const one of [
+    answer(404, html),
+    answer(503, html),
+    answer(200, { ...html, 'cache-control': 'no-store' }),
+    answer(200, { ...html, 'cache-control': 'private, no-cache' }),
+    answer(200, { 'content-type': 'application/json' }),
+    Object.defineProperty(answer(200, html), 'redirected', { value: true }),
+    Object.defineProperty(answer(200, html), 'type', { value: 'opaque' }),
+  ])
+    expect(isStorable(one, /^text\/html/)).toBe(false)
+})

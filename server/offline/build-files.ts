@@ -1,0 +1,44 @@
+import type { Manifest } from '../manifest.ts'
+
+/** Files a stored page may ask for beyond those it names, below the base path. */
+export interface OfflineFiles {
+  /** Of every page. */
+  common: string[]
+  /** By name of a block. */
+  blocks: Record<string, string[]>
+}
+
+/**
+ * What a page does without when there is no connection: what needs one anyhow (accounts, live data, films, maps, the
+ * operator’s console), and what is as large as many pages and has a picture that stands in for it. Chunks that several
+ * ask for have names of the bundler's, from the first of their files.
+ */
+const leftOut =
+  /^_(?:auth|bloom_blob|hls|three)\b|features\/(?:account|operator|preview|measurement|map\/drawn|map\/world|video\/player|event\/(?:theater|panel))\/|features\/live\/(?:full-firestore|auth|banner)|features\/viewers\/(?:model|panorama)\/|node_modules\/(?:hls\.js|maplibre-gl|firebase|@firebase|three|@photo-sphere-viewer|@storyblok\/preview-bridge|vanilla-cookieconsent|web-vitals)/
+
+/** The files of a build by what asks for them, from its manifest. */
+export function offlineFiles(manifest: Manifest): OfflineFiles {
+  const componentOf = (key: string) => /^app\/blocks\/.*\/(\w+)\/\1\.tsx$/.exec(key)?.[1]
+  const filesFrom = (entry: string) => {
+    const files = new Set<string>()
+    const seen = new Set<string>()
+    const visit = (key: string, isEntry = false) => {
+      const chunk = manifest[key]
+      if (!chunk || seen.has(key) || leftOut.test(key)) return
+      // The block of another page comes with that page.
+      if (!isEntry && componentOf(key)) return
+      seen.add(key)
+      for (const file of [chunk.file, ...(chunk.css ?? [])]) if (/\.(?:js|css)$/.test(file)) files.add(file)
+      for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) visit(next)
+    }
+    visit(entry, true)
+    return [...files].toSorted()
+  }
+  const common = filesFrom('app/site/entry.client.tsx')
+  const shared = new Set(common)
+  const blocks = Object.keys(manifest).flatMap((key): [string, string[]][] => {
+    const name = componentOf(key)
+    return name ? [[name, filesFrom(key).filter((file) => !shared.has(file))]] : []
+  })
+  return { common, blocks: Object.fromEntries(blocks) }
+}
