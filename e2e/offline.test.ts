@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { axeFaults } from './axe.ts'
 import { storedDocuments } from './stored-documents.ts'
 import { openSite, wake, type OpenedSite } from './site.ts'
-import { cutOff, visitAndStore } from './stored-pages.ts'
+import { cutOff, storedRecord, visitAndStore } from './stored-pages.ts'
 
 let site: OpenedSite
 beforeAll(async () => {
@@ -51,4 +52,54 @@ test('without a connection the second visit of machine, builder, calculator and 
   await wake(next)
   await next.getByText('What you sent earlier has now arrived.').first().waitFor()
   expect(await storedDocuments(site.data, 'contact_messages')).toHaveLength(1)
+})
+
+test('a machine that is kept is there with builder, calculator and pictures, in its language; what is not stored says so', async () => {
+  const page = await site.page(cutOff)
+  await page.goto(`${site.url}de/lokotrack/j-1150`)
+  await wake(page)
+  await page.getByRole('link', { name: 'Offline behalten' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Offline-Nutzung' })
+  await dialog.getByRole('button', { name: 'J-1150 offline behalten' }).click()
+  await dialog.getByText('J-1150 ist offline verfügbar.').waitFor({ timeout: 45_000 })
+  await dialog
+    .getByRole('listitem')
+    .filter({ hasText: /J-1150.*vom .*MB/ })
+    .waitFor()
+  const { kept } = await storedRecord(page)
+  expect(kept.map(({ pages }) => pages)).toEqual([
+    expect.arrayContaining(['/de/lokotrack/j-1150', '/de/lokotrack/build/j-1150', '/de/calculator']),
+  ])
+
+  await page.context().setOffline(true)
+  await site.stop()
+  await page.goto(`${site.url}de/calculator`)
+  await page.getByText('Sie sind offline.').waitFor()
+  // A link brings the stored document, with the files of its own build.
+  await wake(page)
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    link.href = '/de/lokotrack/build/j-1150'
+    document.querySelector('main')?.append(link)
+    link.click()
+  })
+  await page.getByRole('heading', { level: 1, name: 'J-1150' }).waitFor()
+  const drawn = page.locator('main img').first()
+  await expect.poll(() => drawn.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100)
+
+  await page.goto(`${site.url}fr/dealers`)
+  await page.getByRole('heading', { name: 'Vous êtes hors ligne' }).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await page
+    .getByRole('link', { name: /J-1150/ })
+    .first()
+    .click()
+  await page.getByText('Sie sind offline.').waitFor()
+
+  await site.restart()
+  await page.context().setOffline(false)
+  await page.goto(`${site.url}de/lokotrack/j-1150#offline`)
+  await wake(page)
+  await dialog.getByRole('button', { name: 'Entfernen', exact: true }).click()
+  await expect.poll(async () => (await storedRecord(page)).kept).toEqual([])
 })

@@ -63,6 +63,7 @@ const samples: Record<string, () => [path: string, init?: RequestInit, status?: 
   preview: () => ['_preview?_storyblok=1', json({ locale: 'de', story: { content: null } }), 404],
   robots: () => ['robots.txt'],
   sitemap: () => ['sitemap.xml'],
+  worker: () => ['sw.js'],
   build: () => ['builds/latest.json'],
   'build meta': () => [`builds/meta/${build}.json`],
   messages: () => [`_i18n/${build}/de/messages.json`],

@@ -56,7 +56,7 @@ export function siteRoutes(a: SiteAnswers): Route[] {
     ['build meta',   read,     '/builds/*',                        'base',     a.fixed,       'forever', 'common', none,             'cheap'],
     ['messages',     read,     '/_i18n/*',                         'base',     a.fixed,       'day',     'common', none,             'cheap'],
     ['assets',       read,     '/assets/*',                        'base',     a.file,        'forever', 'shared', none,             'cheap'],
-    ['worker',       read,     workerPath,                         'base',     a.worker,      'checked', 'common', none,             'cheap'],
+    ['worker',       read,     workerPath,                         'base',     a.worker,      'checked', 'shared', none,             'cheap'],
     ['files',        read,     a.isFile,                           'base',     a.file,        'hour',    'shared', none,             'cheap'],
     // Pages.
     ['payload',      read,     isPayload,                          'base',     a.payload,     ['page', 'none'], 'common', none,      'page'],

@@ -28,7 +28,7 @@ export function answerWorker(
   files: StaticFiles,
   { base, offline }: { base: string; offline: boolean },
 ): (context: RequestContext) => Promise<void> {
-  const own = { 'cache-control': cacheRules.checked }
+  const own = { 'cache-control': cacheRules.checked, 'access-control-allow-origin': '*' }
   let farewell: Promise<Answer> | undefined
   return async ({ req, res }) => {
     const answer = offline

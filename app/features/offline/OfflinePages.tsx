@@ -28,7 +28,7 @@ export function OfflinePages() {
   const machine = page && machineOf(page)
   const isKept = record?.kept.some(({ path }) => path === location.pathname)
   const waiting = waitingForms().length
-  const work = async (task: () => Promise<Kept>, well: MessageId) => {
+  const work = async (task: () => Promise<Kept>, well?: MessageId) => {
     setTold(undefined)
     setDone(0)
     const ended = await task()
@@ -36,7 +36,7 @@ export function OfflinePages() {
     setTold(ended === 'well' ? well : ended === 'full' ? 'offline.full' : 'offline.failed')
     await refresh()
   }
-  const keep = () => page && void work(() => keepMachine(site, page, setDone), 'offline.kept')
+  const keep = () => page && void work(() => keepMachine(site, page, setDone))
   const update = (set: KeptSet) => void work(() => updateSet(site, set, setDone), 'offline.updated')
   const remove = (path?: string) =>
     void work(() => askWorker(site, { do: 'remove', ...(path && { path }) }), 'offline.updated')
@@ -45,7 +45,7 @@ export function OfflinePages() {
     <div className={styles.offline}>
       <p>{t('offline.lead')}</p>
       {savesData() && <p>{t('offline.saveData')}</p>}
-      {machine && (
+      {machine && !isKept && (
         <button type="button" {...buttonLook()} disabled={done !== undefined} onClick={keep}>
           <Icon name="download" /> {t('offline.keep', { name: machine.name })}
         </button>

@@ -1,30 +1,52 @@
 import { pageOfLink } from '#app/base/page/page-link.ts'
 import type { SiteContextValue } from '#app/base/page/site.ts'
+import { blocksIn } from '#app/content/blocks-in.ts'
+import { linkOf } from '#app/content/links.ts'
 import type { PagePayload } from '#app/content/types.ts'
 import { keyOf } from './machine-of.ts'
+
+type Field = Parameters<typeof linkOf>[0]
 
 /** Links that are looked at to find a machine's other pages, at most. */
 const most = 30
 
 /**
- * Paths of the pages that go with a machine: its own page, where it is built, the calculator and the forms its page
- * leads to. Found among the links of the page that is open, in its language.
+ * Paths below the base of the pages that go with a machine: its own page, where it is built, the calculator, and the
+ * forms its page leads to. Found among the links of the page that is open, in its language.
  */
-export async function companionsOf(site: SiteContextValue, key: string): Promise<string[]> {
-  const { base } = site
+export async function companionsOf(
+  { base }: SiteContextValue,
+  key: string,
+  payload: PagePayload,
+): Promise<string[]> {
   const here = location.pathname.slice(base.length)
   const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].flatMap(
     (link) => pageOfLink(link, location.origin, base)?.replace(/[?#].*/, '') ?? [],
   )
   const paths = [...new Set(links)].filter((path) => path !== here).slice(0, most)
-  const fits = await Promise.all(paths.map((path) => goesWith(base, path, key)))
-  return paths.filter((_, index) => fits[index])
+  const pages = await Promise.all(paths.map(async (path) => ({ path, page: await payloadOf(base, path) })))
+  const fitting = pages.filter(({ page }) => page && goesWith(page, key))
+  const calculators = [payload, ...fitting.map(({ page }) => page)].flatMap((page) =>
+    page ? calculatorOf(page) : [],
+  )
+  const all = [...fitting.map(({ path }) => path), ...calculators]
+  return [...new Set(all.map((path) => encodeURI(decodeURI(path))))].filter((path) => path !== here)
 }
 
-async function goesWith(base: string, path: string, key: string): Promise<boolean> {
+async function payloadOf(base: string, path: string): Promise<PagePayload | undefined> {
   const answer = await fetch(`${base}${path === '/' ? '' : path.replace(/\/$/, '')}/_payload.json`)
-  if (!answer.ok) return false
-  const { blocks = [], slug = '' } = (await answer.json()) as Partial<PagePayload>
+  return answer.ok ? ((await answer.json()) as PagePayload) : undefined
+}
+
+function goesWith({ blocks, slug }: PagePayload, key: string): boolean {
   if (blocks.includes('Product') || blocks.includes('BuildYourOwn')) return keyOf(slug) === key
   return blocks.includes('ProfitCalculator') || blocks.includes('ContactForm')
+}
+
+/** Where a build leads to be calculated. */
+function calculatorOf({ story }: PagePayload): string[] {
+  return blocksIn(story.content)
+    .filter(({ component }) => component === 'Summary')
+    .flatMap(({ calculator }) => linkOf(calculator as Field).href?.replace(/[?#].*/, '') ?? [])
+    .filter((href) => href.startsWith('/'))
 }

@@ -35,7 +35,7 @@ export async function keepMachine(
   try {
     const { base } = site
     const path = location.pathname
-    const others = (await companionsOf(site, machine.key)).map((other) => encodeURI(decodeURI(base + other)))
+    const others = (await companionsOf(site, machine.key, payload)).map((other) => base + other)
     const set: KeptSet = { path, name: machine.name, locale: payload.locale, pages: [path, ...others] }
     const known = new Map([[path, [...framesIn(payload), ...shownPictures(base)]]])
     return await keep(site, set, await readRecord(base), known, progress)

@@ -1,4 +1,4 @@
-import { variantOf } from '#app/content/assets.ts'
+import { originalOf } from './page-document.ts'
 import { offlinePage, withNote } from './offline-documents.ts'
 import { readRecord } from './record-store.ts'
 import type { WorkerFetchEvent } from './scope.ts'
@@ -45,9 +45,9 @@ export async function answerPicture({ base }: Site, { request }: WorkerFetchEven
     const { pathname } = new URL(request.url)
     const exact = await storedAnswer(base, pathname)
     if (exact) return exact
-    const src = variantOf(pathname)?.src
+    const src = originalOf(pathname)
     const { sizes } = await readRecord(base)
-    const other = src && Object.keys(sizes).find((url) => variantOf(url)?.src === src)
+    const other = Object.keys(sizes).find((url) => originalOf(url) === src)
     const stored = other && (await storedAnswer(base, other))
     if (!stored) throw error
     return stored

@@ -48,6 +48,9 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const unescaped = (text: string) =>
   text.replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
 
+/** The address of a picture's original, whatever size is asked for. */
+export const originalOf = (url: string): string => variantOf(url)?.src ?? url
+
 /** One address for each picture a document names below the base: the narrowest that is at least so wide in pixels, else the widest. */
 export function picturesIn(html: string, base: string, width: number): string[] {
   const found = new Map<string, { url: string; width: number }>()

@@ -1,6 +1,5 @@
-import { variantOf } from '#app/content/assets.ts'
 import { offlineCache } from '#app/base/offline-cache.ts'
-import { factsOf, picturesIn, type PageFacts } from './page-document.ts'
+import { factsOf, originalOf, picturesIn, type PageFacts } from './page-document.ts'
 import {
   emptyRecord,
   trimmed,
@@ -132,14 +131,13 @@ async function filesOf(base: string, { build, blocks, files, locale }: PageFacts
 function onceEach(urls: readonly string[]): string[] {
   const found = new Map<string, string>()
   for (const url of urls) {
-    const key = variantOf(url)?.src ?? url
+    const key = originalOf(url)
     if (!found.has(key)) found.set(key, url)
   }
   return [...found.values()]
 }
 
-const isSame = (one: string, other: string) =>
-  one === other || (variantOf(one)?.src ?? one) === (variantOf(other)?.src ?? other)
+const isSame = (one: string, other: string) => one === other || originalOf(one) === originalOf(other)
 
 /** Tries a change again without the pages that nobody chose, where there was no room for it. */
 async function withRoom(

@@ -17,6 +17,8 @@ export async function fetchWhole(
   const response = await fetch(url, {
     ...init,
     credentials: 'same-origin',
+    // Otherwise the server takes it for a visitor who has gone from English to another language.
+    referrerPolicy: 'no-referrer',
     signal: AbortSignal.timeout(patience),
     priority: 'low',
   })
