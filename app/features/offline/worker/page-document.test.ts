@@ -8,7 +8,7 @@ const json = (more: object) =>
   `<html><head><title>J &amp; K</title></head><body class="x"><main></main><script id="page" type="application/json">${JSON.stringify(
     {
       site: { build: 'b1' },
-      assets: { entry: '/assets/i.js', chunks: ['/assets/a.js'], fonts: [], inlined: ['/assets/s.css'] },
+      assets: { entry: ['/assets/i.js'], chunks: ['/assets/a.js'], fonts: [], inlined: ['/assets/s.css'] },
       ...more,
     },
   ).replaceAll('<', '\\u003c')}</script></body></html>`

@@ -16,7 +16,8 @@ interface PageJson {
   site?: { build?: string }
   payload?: { locale?: string; blocks?: string[]; version?: string } | null
   draft?: boolean
-  assets?: { entry?: string; chunks?: string[]; inlined?: string[]; fonts?: string[]; styles?: string[] }
+  /** By what they are for, one or several. */
+  assets?: Record<string, string | string[]>
 }
 
 /** Undefined for a document that is no published page of a build. */
@@ -24,15 +25,14 @@ export function factsOf(html: string): PageFacts | undefined {
   const json = /<script id="page" type="application\/json">([^<]*)<\/script>/.exec(html)?.[1]
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
   const { site, payload, draft, assets } = parsed(json)
-  if (!site?.build || !payload?.locale || payload.version !== 'published' || draft || !assets?.entry)
+  if (!site?.build || !payload?.locale || payload.version !== 'published' || draft || !assets)
     return undefined
-  const { entry, chunks = [], inlined = [], fonts = [], styles = [] } = assets
   return {
     title: unescaped(title),
     locale: payload.locale,
     build: site.build,
     blocks: payload.blocks ?? [],
-    files: [entry, ...chunks, ...inlined, ...fonts, ...styles],
+    files: Object.values(assets).flat(),
   }
 }
 
