@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { numberFormat } from '#app/base/i18n/formats.ts'
 import { useLocale, useT, type MessageId } from '#app/base/i18n/messages.tsx'
 import { usePage } from '#app/base/page/page-context.ts'
 import { useSite } from '#app/base/page/site.ts'
 import { buttonLook } from '#app/base/ui/button.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
-import { languageTag } from '#app/content/locales.ts'
+import type { Locale } from '#app/content/locales.ts'
 import { waitingForms } from '#app/features/forms/waiting.ts'
 import { savesData } from '#app/features/viewers/saves-data.ts'
 import { keepMachine, updateSet, type Kept } from './keep-machine.ts'
@@ -65,7 +66,7 @@ export function OfflinePages() {
       )}
       {total > 0 && (
         <p className={styles.total}>
-          {t('offline.total', { size: sizeText(total, languageTag(locale)) })}
+          {t('offline.total', { size: sizeText(total, locale) })}
           <button type="button" className="text-link" onClick={() => remove()}>
             {t('offline.clear')}
           </button>
@@ -75,9 +76,9 @@ export function OfflinePages() {
   )
 }
 
-function sizeText(bytes: number, tag: string): string {
+function sizeText(bytes: number, locale: Locale): string {
   const megabytes = bytes / 1e6
-  return new Intl.NumberFormat(tag, {
+  return numberFormat(locale, {
     style: 'unit',
     unit: 'megabyte',
     maximumFractionDigits: megabytes < 10 ? 1 : 0,

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { dateFormat, numberFormat } from '#app/base/i18n/formats.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { isLocale, languageTag } from '#app/content/locales.ts'
 import { bytesOf, unkept, type KeptSet, type OfflineRecord, type StoredPage } from './worker/record.ts'
@@ -14,9 +15,9 @@ interface StoredPagesProps {
 /** The machines a visitor keeps, and the pages of their visits. */
 export function StoredPages({ record, isBusy, onUpdate, onRemove }: StoredPagesProps) {
   const t = useT()
-  const tag = languageTag(useLocale())
-  const when = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })
-  const size = new Intl.NumberFormat(tag, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
+  const locale = useLocale()
+  const when = dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const size = numberFormat(locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
   const from = (at: number) => t('offline.from', { date: when.format(at) })
   const visited = unkept(record).toReversed()
   const ids = { kept: useId(), visited: useId() }

@@ -1,3 +1,4 @@
+import { dateFormat } from '#app/base/i18n/formats.ts'
 import words from '../messages.json' with { type: 'json' }
 import { isLocale, languageTag, splitLocale, type Locale } from '#app/content/locales.ts'
 
@@ -23,8 +24,7 @@ const units = [
  * server's tells no age; the date is the server's in any case.
  */
 export function whenSent(at: number, now: number, locale: Locale): string {
-  const tag = languageTag(locale)
-  const date = new Intl.DateTimeFormat(tag, {
+  const date = dateFormat(locale, {
     day: 'numeric',
     month: 'long',
     ...(now - at > 300 * 86_400_000 && { year: 'numeric' as const }),
@@ -34,6 +34,6 @@ export function whenSent(at: number, now: number, locale: Locale): string {
   }).format(at)
   const [unit, length] = units.find(([, ms]) => now - at >= ms) ?? []
   if (!unit) return date
-  const age = new Intl.RelativeTimeFormat(tag).format(-Math.floor((now - at) / length), unit)
+  const age = new Intl.RelativeTimeFormat(languageTag(locale)).format(-Math.floor((now - at) / length), unit)
   return locale === 'ja' ? `${date}（${age}）` : `${date} (${age})`
 }
