@@ -1,8 +1,11 @@
 import { dateFormat } from '#app/base/i18n/formats.ts'
+import { useState } from 'react'
 import type { User } from 'firebase/auth'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { useSite } from '#app/base/page/site.ts'
+import { distinctNames } from '#app/features/saved/names.ts'
+import { RenameForm } from '#app/features/saved/RenameForm.tsx'
 import type { Kept } from '#app/features/saved/kept.ts'
 import { Looking } from './Looking.tsx'
 import { Fault, Section } from './Parts.tsx'
@@ -26,21 +29,52 @@ export function KeptList({ user }: { user: User }) {
       const { dropSaved } = await sync()
       found.set(await dropSaved(site, user, one))
     })
+  const [editing, edit] = useState<string>()
+  const names = distinctNames((found.value ?? []).map(({ name }) => name))
+  const rename = (one: Kept, name: string) => {
+    edit(undefined)
+    if (name === one.name) return
+    void task.run(async () => {
+      const { renameSaved } = await sync()
+      found.set(await renameSaved(site, user, one, name))
+    })
+  }
   return (
     <Section title={t('account.kept')}>
       <Looking found={found} />
       {found.value?.length === 0 && <p className="mute">{t('account.kept.none')}</p>}
       {!!found.value?.length && (
         <ul className={styles.rows}>
-          {found.value.map((one) => (
+          {found.value.map((one, at) => (
             <li key={one.id}>
               <div>
-                {one.path ? <a href={site.base + one.path}>{one.name}</a> : <span>{one.name}</span>}
+                {editing === one.id ? (
+                  <RenameForm
+                    name={names[at] ?? one.name}
+                    others={names.filter((_, other) => other !== at)}
+                    onName={(name) => rename(one, name)}
+                    onLeave={() => edit(undefined)}
+                  />
+                ) : one.path ? (
+                  <a href={site.base + one.path}>{names[at]}</a>
+                ) : (
+                  <span>{names[at]}</span>
+                )}
                 <small>
                   {t(`account.kept.${one.collection}`)}
                   {one.at > 0 && <>, {dates.format(one.at)}</>}
                 </small>
               </div>
+              {(one.build ?? one.calculation) && (
+                <button
+                  type="button"
+                  className="icon-button"
+                  aria-label={t('ui.rename', { name: one.name })}
+                  onClick={() => edit(one.id)}
+                >
+                  <Icon name="pen" />
+                </button>
+              )}
               <button
                 type="button"
                 className="icon-button"

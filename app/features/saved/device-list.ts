@@ -18,6 +18,8 @@ export interface DeviceList<Item> {
   keep(items: readonly Item[]): boolean
   /** Keeps one more; the same one only once. False when the browser keeps nothing, or too many already. */
   save(item: Item): boolean
+  /** Puts one in the place of what it replaces. False when that is gone, as in another tab, or the browser keeps nothing. */
+  change(item: Item): boolean
   /** Forgets one; signed in, the account is told later. False when the browser keeps nothing. */
   drop(item: Item): boolean
 }
@@ -59,6 +61,11 @@ export function deviceList<Item>(
     save(item) {
       const rest = others(item)
       return rest.length < maxItems && note(collection, keyOf(item), item) && keep([item, ...rest])
+    },
+    change(item) {
+      const key = keyOf(item)
+      if (!all().some((other) => keyOf(other) === key)) return false
+      return note(collection, key, item) && keep(all().map((other) => (keyOf(other) === key ? item : other)))
     },
     drop: (item) => note(collection, keyOf(item), undefined) && keep(others(item)),
   }

@@ -1,4 +1,5 @@
 import { deviceList } from './device-list.ts'
+import { nameMost } from './names.ts'
 
 /** A calculation saved on this device. */
 export interface SavedCalculation {
@@ -15,5 +16,7 @@ export const calculationsHere = deviceList('calculations', isSavedCalculation, (
 /** Whether something is a calculation as it is saved, here or in an account. */
 export function isSavedCalculation(value: unknown): value is SavedCalculation {
   const { name, path, at } = (value ?? {}) as Partial<SavedCalculation>
-  return typeof name === 'string' && typeof path === 'string' && typeof at === 'number'
+  return (
+    typeof name === 'string' && name.length <= nameMost && typeof path === 'string' && typeof at === 'number'
+  )
 }

@@ -36,6 +36,12 @@ function useSaved<Item>(list: DeviceList<Item>) {
     await refresh()
     return isGone
   }
+  /** False when it is gone meanwhile, or the browser stores nothing. */
+  const rename = (item: Item): boolean => {
+    const isChanged = list.change(item)
+    void refresh()
+    return isChanged
+  }
   useEffect(() => {
     const again = () => void refresh()
     again()
@@ -48,7 +54,7 @@ function useSaved<Item>(list: DeviceList<Item>) {
       stop()
     }
   }, [refresh])
-  return { items, place, save: list.save, refresh, forget }
+  return { items, place, save: list.save, rename, refresh, forget }
 }
 
 export const useSavedBuilds = () => useSaved(buildsHere)

@@ -114,6 +114,7 @@ export function NextSteps({ calculator, units, locale, block, offer, notes }: Ne
             // The address may name it already, for who has moved a slider since: then it says nothing.
             onOpen={({ path }) => calculator.open(stateIn(path))}
             forget={saved.forget}
+            rename={saved.rename}
           />
         </>
       )}

@@ -12,6 +12,7 @@ import { Icon } from '#app/base/ui/Icon.tsx'
 import { useSite } from '#app/base/page/site.ts'
 import { showToast } from '#app/base/ui/toast/toasts.ts'
 import { buildText, figuresOf, sheetOf } from './build-text.ts'
+import { fileName, nameOfBuild } from './build-name.ts'
 import { Earns } from '../summary/Earns.tsx'
 import { buildHash, outsideFrame } from '#app/features/configurator/rules/address.ts'
 import type { QuoteProps } from './Quote.tsx'
@@ -39,6 +40,8 @@ export function Actions({ block, summary, snapshot, road }: ActionsProps) {
   const [Quote, setQuote] = useState<ComponentType<QuoteProps>>()
   const [Share, setShare] = useState<ComponentType<ShareProps>>()
   const [working, setWorking] = useState(false)
+  /** The build that has just been saved: its name is asked for. */
+  const [newest, setNewest] = useState<string>()
   /** Builds that have been counted. */
   const finished = useRef(new Set<string>())
   const has = (action: string) =>
@@ -51,6 +54,8 @@ export function Actions({ block, summary, snapshot, road }: ActionsProps) {
   const poster = picture && imageUrl(picture, { width: 1280, format: 'webp' })
   const address = `${location.origin || origin}${base}${path}${buildHash(link)}`
   const savedHere = saved.items.filter((build) => build.product === product.code)
+  const savedAs = savedHere.find((build) => build.link === link)?.name
+  const name = savedAs ?? block.name
   const finish = () => {
     if (!finished.current.has(link)) count('build', path)
     finished.current.add(link)
@@ -68,7 +73,7 @@ export function Actions({ block, summary, snapshot, road }: ActionsProps) {
       const file = await buildPdf({
         name: block.name,
         kind: block.kind ?? '',
-        title: summary.title,
+        title: savedAs ?? summary.title,
         locale,
         site: site.title,
         date: dateFormat(locale, { dateStyle: 'long' }).format(),
@@ -83,7 +88,7 @@ export function Actions({ block, summary, snapshot, road }: ActionsProps) {
         picture: await snapshot(),
         poster,
       })
-      saveFile(file, `${block.name}.pdf`)
+      saveFile(file, `${fileName(name)}.pdf`)
     } catch (error) {
       console.warn('The PDF could not be made', error)
       showToast(t('ui.pdfFailed'))
@@ -110,9 +115,9 @@ export function Actions({ block, summary, snapshot, road }: ActionsProps) {
   const save = async () => {
     finish()
     const at = Date.now()
-    const when = dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
-    const name = `${block.name}, ${when.format(at)}`
+    const name = savedAs ?? nameOfBuild(configurator, block.name, savedHere, at)
     const isKept = saved.save({ product: product.code, link, name, at, path })
+    if (isKept) setNewest(buildHash(link))
     const place = await saved.refresh()
     if (place === 'account') showToast(t('ui.savedAccount'))
     else showToast(t(isKept ? 'ui.saved' : 'ui.notSaved'))
@@ -151,7 +156,7 @@ export function Actions({ block, summary, snapshot, road }: ActionsProps) {
           {...buttonLook({ variant: 'secondary' })}
           onClick={() => {
             finish()
-            navigator.clipboard.writeText(buildText(configurator, block.name, address)).then(
+            navigator.clipboard.writeText(buildText(configurator, name, address)).then(
               () => showToast(t('build.copied')),
               () => showToast(t('build.notCopied')),
             )
@@ -182,13 +187,15 @@ export function Actions({ block, summary, snapshot, road }: ActionsProps) {
         items={savedHere}
         hrefOf={({ link }) => buildHash(link)}
         forget={saved.forget}
+        rename={saved.rename}
+        isNew={newest}
       />
       {Share && (
         <Share
           open={open === 'share'}
           onClose={() => setOpen(undefined)}
           address={address}
-          name={block.name}
+          name={name}
           snapshot={snapshot}
           poster={poster}
         />

@@ -4,6 +4,7 @@ import { buttonLook } from '#app/base/ui/button.ts'
 import { Dialog } from '#app/base/ui/overlay/Dialog.tsx'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { showToast } from '#app/base/ui/toast/toasts.ts'
+import { fileName } from './build-name.ts'
 import styles from './Handover.module.css'
 
 export interface ShareProps {
@@ -114,7 +115,7 @@ function useTaken(
       const [view, { buildPicture }] = await Promise.all([snapshot(), import('../stage/build-picture.ts')])
       const { jpeg } = await buildPicture(poster, view)
       if (stopped) return
-      const file = new File([jpeg], `${name}.jpg`, { type: jpeg.type })
+      const file = new File([jpeg], `${fileName(name)}.jpg`, { type: jpeg.type })
       setTaken({ file, address: (address = URL.createObjectURL(file)) })
     }
     take().catch((error: unknown) => console.warn('The picture could not be taken', error))

@@ -63,6 +63,21 @@ export function dropSaved(site: SiteContextValue, user: Pick<User, 'uid'>, one: 
   return syncSaved(site, user, item ? [] : [{ collection, id }])
 }
 
+/**
+ * Gives an item another name on the device and in the account, and gives what the account lists then; one that has been
+ * deleted meanwhile stays deleted. Rejects when the account cannot be reached; the name is told it later.
+ */
+export function renameSaved(
+  site: SiteContextValue,
+  user: Pick<User, 'uid'>,
+  one: Kept,
+  name: string,
+): Promise<Kept[]> {
+  const item = one.build ?? one.calculation
+  if (item) lists[one.collection].change({ ...item, name })
+  return syncSaved(site, user)
+}
+
 async function reconcileAll(uid: string, { items }: ReadAccount): Promise<AccountWrite[]> {
   const device = await readDevice(uid)
   const writes: AccountWrite[] = []
