@@ -1,11 +1,9 @@
 import { dateFormat } from '#app/base/i18n/formats.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { User } from 'firebase/auth'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { useSite } from '#app/base/page/site.ts'
-import { distinctNames } from '#app/features/saved/names.ts'
-import { RenameForm } from '#app/features/saved/RenameForm.tsx'
 import type { Kept } from '#app/features/saved/kept.ts'
 import { Looking } from './Looking.tsx'
 import { Fault, Section } from './Parts.tsx'
@@ -13,6 +11,7 @@ import { useFound } from './use-found.ts'
 import { useTask } from './use-task.ts'
 import styles from './Account.module.css'
 
+const RenameForm = lazy(() => import('#app/features/saved/RenameForm.tsx'))
 const sync = () => import('#app/features/saved/sync/sync-saved.ts')
 
 /** Builds and calculations kept in the account. */
@@ -30,7 +29,6 @@ export function KeptList({ user }: { user: User }) {
       found.set(await dropSaved(site, user, one))
     })
   const [editing, edit] = useState<string>()
-  const names = distinctNames((found.value ?? []).map(({ name }) => name))
   const rename = (one: Kept, name: string) => {
     edit(undefined)
     if (name === one.name) return
@@ -45,20 +43,22 @@ export function KeptList({ user }: { user: User }) {
       {found.value?.length === 0 && <p className="mute">{t('account.kept.none')}</p>}
       {!!found.value?.length && (
         <ul className={styles.rows}>
-          {found.value.map((one, at) => (
+          {found.value.map((one) => (
             <li key={one.id}>
               <div>
                 {editing === one.id ? (
-                  <RenameForm
-                    name={names[at] ?? one.name}
-                    others={names.filter((_, other) => other !== at)}
-                    onName={(name) => rename(one, name)}
-                    onLeave={() => edit(undefined)}
-                  />
+                  <Suspense>
+                    <RenameForm
+                      name={one.name}
+                      others={(found.value ?? []).filter((other) => other !== one).map(({ name }) => name)}
+                      onName={(name) => rename(one, name)}
+                      onLeave={() => edit(undefined)}
+                    />
+                  </Suspense>
                 ) : one.path ? (
-                  <a href={site.base + one.path}>{names[at]}</a>
+                  <a href={site.base + one.path}>{one.name}</a>
                 ) : (
-                  <span>{names[at]}</span>
+                  <span>{one.name}</span>
                 )}
                 <small>
                   {t(`account.kept.${one.collection}`)}

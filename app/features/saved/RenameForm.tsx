@@ -13,7 +13,7 @@ interface RenameFormProps {
 }
 
 /** Gives something saved another name, in place: Enter keeps it, Escape leaves it as it was. */
-export function RenameForm({ name, others, onName, onLeave }: RenameFormProps) {
+export default function RenameForm({ name, others, onName, onLeave }: RenameFormProps) {
   const t = useT()
   const id = useId()
   const [fault, setFault] = useState('')

@@ -3,7 +3,7 @@ import { useT } from '#app/base/i18n/messages.tsx'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { showToast } from '#app/base/ui/toast/toasts.ts'
 import { distinctNames } from './names.ts'
-import { RenameForm } from './RenameForm.tsx'
+import RenameForm from './RenameForm.tsx'
 import styles from './SavedItems.module.css'
 
 interface SavedItemsProps<Item> {
