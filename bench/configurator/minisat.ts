@@ -3,7 +3,7 @@ import type { Rulebook } from '#app/features/configurator/rules/rulebook.ts'
 
 type Solver = InstanceType<typeof Logic.Solver>
 
-/** The rulebook as MiniSat takes it, compiled to JavaScript by `logic-solver`. Limits count positively here. */
+/** The rulebook as MiniSat takes it, compiled to JavaScript by `logic-solver`. */
 export class MiniSat {
   readonly #rulebook: Rulebook
   readonly #solver: Solver
@@ -20,14 +20,19 @@ export class MiniSat {
         solver.require(Logic.or(...constraint.literals.map(name)))
         continue
       }
+      // It counts upwards only: what counts less than nothing counts for being left out, and the limits move by as much.
+      const moved = constraint.counts.reduce((sum, count) => sum - Math.min(count, 0), 0)
       const sum = Logic.weightedSum(
-        constraint.variables.map((variable) => name(variable * 2)),
-        [...constraint.counts],
+        constraint.variables.map((variable, i) =>
+          name(variable * 2 + ((constraint.counts[i] ?? 0) < 0 ? 1 : 0)),
+        ),
+        constraint.counts.map(Math.abs),
       )
-      if (Number.isFinite(constraint.max))
-        solver.require(Logic.lessThanOrEqual(sum, Logic.constantBits(constraint.max)))
-      if (Number.isFinite(constraint.min) && constraint.min > 0)
-        solver.require(Logic.greaterThanOrEqual(sum, Logic.constantBits(constraint.min)))
+      const [min, max] = [constraint.min + moved, constraint.max + moved]
+      if (Number.isFinite(max))
+        solver.require(max < 0 ? Logic.or() : Logic.lessThanOrEqual(sum, Logic.constantBits(max)))
+      if (Number.isFinite(min) && min > 0)
+        solver.require(Logic.greaterThanOrEqual(sum, Logic.constantBits(min)))
     }
     // It knows a choice only once something is asked of it.
     for (const code of rulebook.codes) solver.require(Logic.or(code, `-${code}`))

@@ -138,6 +138,6 @@ test('whatever is clicked, the build stays valid, keeps what was decided, and is
       }
       expect(walk()).toBe(walk())
     }),
-    { numRuns: 500 },
+    { numRuns: 150 },
   )
 })

@@ -50,10 +50,15 @@ export interface RandomSize {
   rules: number
   /** Builds that no rule may forbid, so that large products can be built at all; 0 when absent. */
   planted?: number
+  /** Share of choices whose price is on request; 0 when absent. */
+  onRequest?: number
 }
 
 /** A product made by chance; without planted builds it may have no valid one. The same seed makes the same product. */
-export function randomProduct(seed: number, { groups, choices, rules, planted = 0 }: RandomSize): Product {
+export function randomProduct(
+  seed: number,
+  { groups, choices, rules, planted = 0, onRequest = 0 }: RandomSize,
+): Product {
   const random = seeded(seed)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const made = Array.from({ length: groups }, (_, g) => {
@@ -61,7 +66,7 @@ export function randomProduct(seed: number, { groups, choices, rules, planted = 
     const own = Array.from({ length: Math.max(1, Math.round(choices / groups)) }, (_, c) =>
       plainChoice(`g${g}c${c}`, {
         standard: selection === 'any' ? random() < 0.2 : selection === 'one' && c === 0,
-        price: Math.round(random() * 500) * 100,
+        price: onRequest && random() < onRequest ? undefined : Math.round(random() * 500) * 100,
       }),
     )
     return plainGroup(`g${g}`, selection, own)
