@@ -43,11 +43,12 @@ export function drawHead(
   { name: large, text, bold }: Fonts,
 ): number {
   const soft = { font: text, colour: ink.soft }
-  page.box(0, 0, A4.width, 5, ink.accent)
+  const right = page.size.width - MARGIN
+  page.box(0, 0, page.size.width, 5, ink.accent)
   page.text(name, MARGIN - 2, MARGIN + 38, { font: large, size: 50 })
   page.text(kind, MARGIN, MARGIN + 56, { ...soft, size: 11 })
-  page.text(title, MARGIN + WIDTH, MARGIN + 38, { font: bold, size: 11, toRight: true })
-  page.text(date, MARGIN + WIDTH, MARGIN + 54, { ...soft, size: 9, toRight: true })
+  page.text(title, right, MARGIN + 38, { font: bold, size: 11, toRight: true })
+  page.text(date, right, MARGIN + 54, { ...soft, size: 9, toRight: true })
   return MARGIN + 70
 }
 
@@ -74,7 +75,7 @@ export function drawCode(page: PdfPage, given: string, y: number, side: number):
   const address = encodeURI(decodeUriSafely(given))
   const { size, data } = encode(address, { border: 0 })
   const module = side / size
-  const x = MARGIN + WIDTH - side
+  const x = page.size.width - MARGIN - side
   for (const [row, cells] of data.entries())
     for (const [column, isOn] of cells.entries())
       if (isOn) page.box(x + column * module, y + row * module, module + 0.05, module + 0.05, ink.full)
@@ -104,7 +105,7 @@ export async function writePdf({ pages, fonts, images, title, site, locale }: Pd
   const resources = file.add(`<< /Font << ${written} >> /XObject << ${drawn.join(' ')} >> >>`)
   const tree = file.reserve()
   const kids: number[] = []
-  for (const { source, links } of pages) {
+  for (const { source, links, size } of pages) {
     const content = await file.stream('', bytesOf(source))
     const notes = links.map(({ address, rect }) =>
       file.add(
@@ -114,7 +115,7 @@ export async function writePdf({ pages, fonts, images, title, site, locale }: Pd
     const annots = notes.length ? ` /Annots [${notes.map((one) => `${one} 0 R`).join(' ')}]` : ''
     kids.push(
       file.add(
-        `<< /Type /Page /Parent ${tree} 0 R /MediaBox [0 0 ${A4.width} ${A4.height}] /Resources ${resources} 0 R /Contents ${content} 0 R${annots} >>`,
+        `<< /Type /Page /Parent ${tree} 0 R /MediaBox [0 0 ${size.width} ${size.height}] /Resources ${resources} 0 R /Contents ${content} 0 R${annots} >>`,
       ),
     )
   }

@@ -1,8 +1,9 @@
 import type { DrawnFont } from './drawn-font.ts'
 import { num } from './pdf-file.ts'
 
-/** A4, in points. */
+/** Sheets of paper, in points. */
 export const A4 = { width: 595.28, height: 841.89 }
+export const LETTER = { width: 612, height: 792 }
 
 interface Style {
   font: DrawnFont
@@ -23,12 +24,17 @@ interface Stroke {
 export class PdfPage {
   readonly links: { address: string; rect: string }[] = []
   readonly images = new Set<string>()
+  readonly size: { width: number; height: number }
   #source = ''
+
+  constructor(size = A4) {
+    this.size = size
+  }
 
   text(text: string, x: number, y: number, { font, size, colour = '#14181a', toRight = false }: Style): void {
     if (!text) return
     const left = toRight ? x - font.width(text, size) : x
-    this.#source += `BT ${rgb(colour)} rg ${num(left)} ${num(A4.height - y)} Td ${font.show(text, size)}ET\n`
+    this.#source += `BT ${rgb(colour)} rg ${num(left)} ${num(this.size.height - y)} Td ${font.show(text, size)}ET\n`
   }
 
   /** Lines below one another, `leading` apart, the first at `y`; returns the height they take. */
@@ -50,23 +56,25 @@ export class PdfPage {
   }
 
   box(x: number, y: number, width: number, height: number, colour: string): void {
-    this.#source += `${rgb(colour)} rg ${num(x)} ${num(A4.height - y - height)} ${num(width)} ${num(height)} re f\n`
+    this.#source += `${rgb(colour)} rg ${num(x)} ${num(this.size.height - y - height)} ${num(width)} ${num(height)} re f\n`
   }
 
   /** A line through points, each `[x, y]`; `dash` is ink and gap in points. */
   line(points: readonly (readonly [number, number])[], { colour, width, dash = [] }: Stroke): void {
-    const path = points.map(([x, y], at) => `${num(x)} ${num(A4.height - y)} ${at ? 'l' : 'm'}`).join(' ')
+    const path = points
+      .map(([x, y], at) => `${num(x)} ${num(this.size.height - y)} ${at ? 'l' : 'm'}`)
+      .join(' ')
     this.#source += `q ${rgb(colour)} RG ${num(width)} w 1 j [${dash.map(num).join(' ')}] 0 d ${path} S Q\n`
   }
 
   image(name: string, x: number, y: number, width: number, height: number): void {
     this.images.add(name)
-    this.#source += `q ${num(width)} 0 0 ${num(height)} ${num(x)} ${num(A4.height - y - height)} cm /${name} Do Q\n`
+    this.#source += `q ${num(width)} 0 0 ${num(height)} ${num(x)} ${num(this.size.height - y - height)} cm /${name} Do Q\n`
   }
 
   /** Makes an area lead to an address. */
   link(address: string, x: number, y: number, width: number, height: number): void {
-    const [low, high] = [A4.height - y - height, A4.height - y]
+    const [low, high] = [this.size.height - y - height, this.size.height - y]
     this.links.push({ address, rect: [x, low, x + width, high].map(num).join(' ') })
   }
 

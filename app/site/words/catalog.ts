@@ -13,6 +13,7 @@ import map from '#app/features/map/messages.json' with { type: 'json' }
 import live from '#app/features/live/messages.json' with { type: 'json' }
 import modals from '#app/features/modals/messages.json' with { type: 'json' }
 import offline from '#app/features/offline/messages.json' with { type: 'json' }
+import offer from '#app/features/configurator/offer/messages.json' with { type: 'json' }
 import operator from '#app/features/operator/messages.json' with { type: 'json' }
 import pages from '../pages/messages.json' with { type: 'json' }
 import panorama from '#app/features/viewers/panorama/messages.json' with { type: 'json' }
@@ -54,7 +55,7 @@ const sources = {
 }
 
 /** Words that are fetched with what shows them, which few visitors open. */
-const later = { account, offline, operator }
+const later = { account, offer, offline, operator }
 
 type Sources = typeof sources & typeof later
 

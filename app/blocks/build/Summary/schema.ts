@@ -27,6 +27,7 @@ export const summary = defineBlock({
         { name: 'Copy as text', value: 'copy' },
         { name: 'Save', value: 'save' },
         { name: 'Request a quote', value: 'quote' },
+        { name: 'Indicative offer', value: 'offer' },
       ],
     }),
     defineField('calculator', {

@@ -15,6 +15,7 @@ import { buildText, figuresOf, sheetOf } from './build-text.ts'
 import { fileName, nameOfBuild } from './build-name.ts'
 import { Earns } from '../summary/Earns.tsx'
 import { buildHash, outsideFrame } from '#app/features/configurator/rules/address.ts'
+import { OfferAction } from '../offer/OfferAction.tsx'
 import type { QuoteProps } from './Quote.tsx'
 import type { ShareProps } from './Share.tsx'
 import { useConfigurator } from '../configurator-context.ts'
@@ -128,6 +129,9 @@ export function Actions({ block, summary, snapshot, road }: ActionsProps) {
         <button type="button" {...buttonLook()} onClick={() => void show('quote')}>
           {t('build.quote')} <Icon name="arrow" />
         </button>
+      )}
+      {has('offer') && (
+        <OfferAction block={block} page={`${location.origin || origin}${base}${path}`} road={road} />
       )}
       <Earns name={block.name} summary={summary} />
       {has('share') && (

@@ -61,14 +61,27 @@ export interface OfferSums {
   charge: number | undefined
 }
 
-/** What a build costs on the day it is asked for. */
-export function pricesOf(product: Product, codes: ReadonlySet<string>): Prices {
+/** What a build costs on the day it is asked for; nothing of it where a market hides prices. */
+export function pricesOf(product: Product, codes: ReadonlySet<string>, isHidden: boolean): Prices {
+  const shown = (price: number | undefined) => (isHidden ? null : (price ?? null))
   return {
-    base: product.basePrice ?? null,
+    base: shown(product.basePrice),
     options: choicesOf(product).flatMap(({ code, price }) =>
-      codes.has(code) ? [[code, price ?? null] as const] : [],
+      codes.has(code) ? [[code, shown(price)] as const] : [],
     ),
   }
+}
+
+/** What the same would cost on another day: options that are no longer offered are named apart. */
+export function pricesToday(
+  { options }: Prices,
+  product: Product,
+  isHidden: boolean,
+): { prices: Prices; gone: readonly string[] } {
+  const codes = new Set(options.map(([code]) => code))
+  const prices = pricesOf(product, codes, isHidden)
+  const offered = new Set(prices.options.map(([code]) => code))
+  return { prices, gone: [...codes].filter((code) => !offered.has(code)) }
 }
 
 /** A currency's smallest units in one of it, as ISO 4217 has them. */
