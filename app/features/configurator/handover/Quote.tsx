@@ -15,22 +15,28 @@ export interface QuoteProps {
   block: ProductBlock
   summary: Block<'Summary'>
   address: string
+  /** Asked of a machine in stock, which has a price of its own or one on request; in whole units of the visitor's currency. */
+  stock?: { price: number | undefined }
 }
 
 /** Asks a salesperson for a quote of this very build. Its code comes when it is asked for. */
-export default function Quote({ open, onClose, block, summary, address }: QuoteProps) {
+export default function Quote({ open, onClose, block, summary, address, stock }: QuoteProps) {
   const configurator = useConfigurator()
   const { configuration, product, t, terms, money } = configurator
   const calculation = useCalculation()
-  const setup = quoteSetup(block, { product, codes: configuration.codes, terms, money }, address)
+  const asked = quoteSetup(block, { product, codes: configuration.codes, terms, money }, address)
+  const { price: _, ...unpriced } = asked.given
+  const price = stock?.price === undefined ? {} : { price: stock.price }
+  const setup = stock ? { ...asked, given: { ...unpriced, ...price } } : asked
+  const uid = `${quoteUid(product.code)}${stock ? '-stock' : ''}`
   return (
-    <Dialog open={open} onClose={onClose} labelledBy="build-quote">
+    <Dialog open={open} onClose={onClose} labelledBy={`${uid}-title`}>
       <div className={styles.quote}>
         <header>
           <div>
-            <h2 id="build-quote">{t('build.quote')}</h2>
+            <h2 id={`${uid}-title`}>{t('build.quote')}</h2>
             <p className="nb mute">{block.name}</p>
-            {money.prices !== 'hidden' && (
+            {!stock && money.prices !== 'hidden' && (
               <p className="mute">{totalText(configurator, priceOf(product, configuration.codes))}</p>
             )}
           </div>
@@ -39,7 +45,7 @@ export default function Quote({ open, onClose, block, summary, address }: QuoteP
           </button>
         </header>
         <Form
-          uid={quoteUid(product.code)}
+          uid={uid}
           setup={setup}
           consent={summary.consent ?? ''}
           send={t('build.send')}

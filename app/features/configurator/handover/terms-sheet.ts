@@ -11,7 +11,10 @@ export function termsSheet(
   const prices =
     money.prices === 'hidden'
       ? []
-      : [row(t('build.price'), t('build.priceTerms', { currency: terms.currency }))]
+      : [
+          row(t('build.price'), t('build.priceTerms', { currency: terms.currency })),
+          ...(money.rateLine ? [row(money.rateLine, '')] : []),
+        ]
   return [
     {
       title: t('build.country'),

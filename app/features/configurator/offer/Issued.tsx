@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { useSite } from '#app/base/page/site.ts'
 import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { showToast } from '#app/base/ui/toast/toasts.ts'
-import { useConfigurator } from '../configurator-context.ts'
 import type { OfferSheet } from './offer-sheet.ts'
 import { OfferView } from './OfferView.tsx'
 import styles from './Offer.module.css'
@@ -23,7 +23,8 @@ const lettered = ['US', 'CA', 'MX']
 
 /** An offer that was drawn up, and what can be done with it. */
 export function Issued({ sheet, address, buildAddress, country, onChange }: IssuedProps) {
-  const { t, locale } = useConfigurator()
+  const t = useT()
+  const locale = useLocale()
   const site = useSite()
   const [paper, setPaper] = useState<'a4' | 'letter'>(lettered.includes(country) ? 'letter' : 'a4')
   const [working, setWorking] = useState(false)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useT } from '#app/base/i18n/messages.tsx'
 import { usePage } from '#app/base/page/page-context.ts'
 import { readStoredJson, writeStoredJson } from '#app/base/storage.ts'
 import { numberFormat } from '#app/base/i18n/formats.ts'
@@ -33,13 +34,17 @@ interface OfferProps {
   onClose: () => void
 }
 
+const today = () => dayOf(new Date())
+
 /** What was typed for an offer, kept over reloads until the tab is closed. */
 const key = 'offer:inputs'
 
 /** The window of indicative offers: what is asked for one, then the offer itself, which its address brings back. */
 export function Offer({ block, page, road, text, onIssue, onClose }: OfferProps) {
-  const configurator = useConfigurator()
-  const { configuration, product, money, t } = configurator
+  // Its words have come later than those of the configurator around it.
+  const t = useT()
+  const configurator = { ...useConfigurator(), t }
+  const { configuration, product, money } = configurator
   const { rates, offerTerms } = usePage() ?? {}
   const issued = text === undefined || text === 'new' ? undefined : readOffer(text)
   const [entries, setEntries] = useState(() => entriesIn(readStoredJson(key, 'visit')))
@@ -50,7 +55,7 @@ export function Offer({ block, page, road, text, onIssue, onClose }: OfferProps)
   const currency = { code: money.currency, rate: money.rate, minor: minorOf(money.currency) }
   const prices = pricesOf(product, configuration.codes, money.prices === 'hidden')
   const draw = (inputs: IssuedOffer['inputs'], { company, name }: Entries) => {
-    const date = dayOf(new Date())
+    const date = today()
     onIssue(
       offerState({
         number: newOfferNumber(offerTerms?.prefix ?? 'TS', date),
@@ -92,7 +97,7 @@ export function Offer({ block, page, road, text, onIssue, onClose }: OfferProps)
             base: block.currency,
             transport: transportRows(configurator, road),
             today: {
-              day: dayOf(new Date()),
+              day: today(),
               rate: rateBetween(rates, block.currency, issued.currency.code) ?? issued.currency.rate,
             },
           })}

@@ -1,4 +1,5 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
+import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { numberFormat } from '#app/base/i18n/formats.ts'
 import { TextLength } from '#app/base/ui/TextLength.tsx'
 import { buttonLook } from '#app/base/ui/button.ts'
@@ -9,7 +10,6 @@ import {
   type OfferInputs as Inputs,
   type OfferItem,
 } from '#app/features/configurator/rules/offer.ts'
-import { useConfigurator } from '../configurator-context.ts'
 import { readEntries, textMost, textNames, type Entries, type EntryName, type Fault } from './offer-entry.ts'
 import { showAmount } from './offer-sheet.ts'
 import styles from './Offer.module.css'
@@ -24,7 +24,8 @@ interface OfferInputsProps {
 
 /** For whom an offer is and how it is to be paid. What cannot be used stays as it was typed, with the reason beside it. */
 export function OfferInputs({ entries, onType, currency, items, onDraw }: OfferInputsProps) {
-  const { t, locale } = useConfigurator()
+  const t = useT()
+  const locale = useLocale()
   const form = useRef<HTMLFormElement>(null)
   const [left, setLeft] = useState<ReadonlySet<EntryName>>(new Set())
   const none = { tradeIn: 0, downPayment: 0, financing: undefined }

@@ -1,10 +1,10 @@
+import { useT } from '#app/base/i18n/messages.tsx'
 import type { OfferSheet, Row } from './offer-sheet.ts'
-import { useConfigurator } from '../configurator-context.ts'
 import styles from './Offer.module.css'
 
 /** An offer as it is read on the screen and on paper. */
 export function OfferView({ sheet }: { sheet: OfferSheet }) {
-  const { t } = useConfigurator()
+  const t = useT()
   const { seller, customer, facts, items, totals, notes, paid, terms, legal } = sheet
   return (
     <article className={styles.sheet} data-offer={sheet.number}>
