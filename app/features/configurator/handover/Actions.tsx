@@ -16,6 +16,7 @@ import { fileName, nameOfBuild } from './build-name.ts'
 import { Earns } from '../summary/Earns.tsx'
 import { buildHash, outsideFrame } from '#app/features/configurator/rules/address.ts'
 import { OfferAction } from '../offer/OfferAction.tsx'
+import { StockSlot } from '../stock/StockSlot.tsx'
 import type { QuoteProps } from './Quote.tsx'
 import type { ShareProps } from './Share.tsx'
 import { useConfigurator } from '../configurator-context.ts'
@@ -194,6 +195,7 @@ export function Actions({ block, summary, snapshot, road }: ActionsProps) {
         rename={saved.rename}
         isNew={newest}
       />
+      <StockSlot block={block} />
       {Share && (
         <Share
           open={open === 'share'}
