@@ -11,7 +11,7 @@ const budget = {
   /** The app with everything it needs at once. */
   app: 100.5 * 1024,
   /** Script of one block, beside the app; the configurator with all its rules is one too. */
-  block: 24.75 * 1024,
+  block: 24.5 * 1024,
   /** The full client of the live database with what shows its status, in rooms only. */
   live: 141 * 1024,
   /** The client of single writes, and sign-in; each with what they share. */

@@ -17,6 +17,7 @@ import { Earns } from '../summary/Earns.tsx'
 import { buildHash, outsideFrame } from '#app/features/configurator/rules/address.ts'
 import { OfferAction } from '../offer/OfferAction.tsx'
 import { StockSlot } from '../stock/StockSlot.tsx'
+import { pdfName } from './pdf-name.ts'
 import type { QuoteProps } from './Quote.tsx'
 import type { ShareProps } from './Share.tsx'
 import { useConfigurator } from '../configurator-context.ts'
@@ -90,7 +91,7 @@ export function Actions({ block, summary, snapshot, road }: ActionsProps) {
         picture: await snapshot(),
         poster,
       })
-      saveFile(file, `${fileName(name)}.pdf`)
+      saveFile(file, `${fileName(savedAs ?? pdfName(block.name, link, new Date()))}.pdf`)
     } catch (error) {
       console.warn('The PDF could not be made', error)
       showToast(t('ui.pdfFailed'))
