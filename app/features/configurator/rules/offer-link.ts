@@ -27,7 +27,7 @@ const FORM = 1
 
 /**
  * The number of a new offer: the day, and fifty bits of chance, since browsers draw offers up without asking anybody.
- * Of ten thousand on one day two have the same number once in twenty million days.
+ * Of ten thousand on one day two have the same number with a chance of one in twenty million.
  */
 export function newOfferNumber(
   prefix: string,
