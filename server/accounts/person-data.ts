@@ -20,8 +20,12 @@ export function personData(admin: Admin, person: Person): Record<string, Exporte
   return all
 }
 
-/** Who of the operators made a record about somebody is not that person's to know. */
+/** Who of the operators made a record about somebody is not that person's to know, nor who else took part in a session. */
 function ownPart(path: string, fields: Fields, { uid }: Person): Fields {
+  if (/^shared_builds\/[^/]+$/.test(path)) {
+    const { members: _, endedBy: __, ...rest } = fields
+    return rest
+  }
   if (!path.startsWith('audit/') || fields.uid?.stringValue === uid) return fields
   const { uid: _, by: __, ...rest } = fields
   return rest

@@ -56,6 +56,15 @@ const leaveTraces: Record<PersonalPath, (person: Person, id: string) => [path: s
     `events/day/reactions/${uid}`,
     { clap: { integerValue: '3' } },
   ],
+  'shared_builds/{id}': ({ uid }, id) => [
+    `shared_builds/${id}`,
+    { members: { arrayValue: { values: [text(uid)] } } },
+  ],
+  'shared_builds/{id}/people/{uid}': ({ uid, name }, id) => [
+    `shared_builds/${id}/people/${uid}`,
+    { name: text(name) },
+  ],
+  'shared_builds/{id}/steps/{number}': ({ uid }, id) => [`shared_builds/${id}/steps/1`, { by: text(uid) }],
   'audit/{id}': ({ uid, email, name, phone }, id) => [
     `audit/${id}`,
     {
@@ -176,6 +185,25 @@ test('the export has the person’s document of every collection, and nothing of
   })
   // A claim to an address gives nothing of its owner's.
   expect(Object.values(personData(live.admin, { uid: 'somebodyElse', email: null })).flat()).toEqual([])
+})
+
+test('a session of two goes with the account of one; what is exported of it names nobody else', async () => {
+  const live = await startLive()
+  const members = { arrayValue: { values: [text(ann.uid), text(bob.uid)] } }
+  await live.admin.set('shared_builds/ours', { product: text('LT1150'), members, endedBy: text(bob.uid) })
+  for (const { uid, name } of [ann, bob]) {
+    await live.admin.set(`shared_builds/ours/people/${uid}`, { name: text(name) })
+    await live.admin.set(`shared_builds/ours/steps/${uid}`, { by: text(uid), link: text('3.mag.aa') })
+  }
+  const data = personData(live.admin, ann)
+  expect(data).toMatchObject({
+    shared_builds: [{ product: 'LT1150' }],
+    people: [{ name: 'Ann Karlsson' }],
+    steps: [{ link: '3.mag.aa' }],
+  })
+  expect(found(JSON.stringify(data), bob)).toEqual([])
+  await purgePerson(live.admin, ann)
+  expect([...found(dump(live), ann), ...found(dump(live), bob)]).toEqual([])
 })
 
 test('an interrupted deletion finds the rest again, wherever it stops', async () => {

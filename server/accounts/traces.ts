@@ -50,6 +50,20 @@ export const traces: Record<PersonalPath, Trace> = {
   'events/{id}/reactions/{uid}': {
     find: (admin, { uid }) => inEvents(admin, 'reactions').map((reactions) => `${reactions}/${uid}`),
   },
+  // What somebody has begun or joined goes whole: without its people a session is of no use to the others either.
+  'shared_builds/{id}': { find: (admin, { uid }) => sharedBuildsOf(admin, uid) },
+  'shared_builds/{id}/people/{uid}': {
+    find: (admin, { uid }) => sharedBuildsOf(admin, uid).map((path) => `${path}/people/${uid}`),
+  },
+  'shared_builds/{id}/steps/{number}': {
+    find: (admin, { uid }) =>
+      sharedBuildsOf(admin, uid).flatMap((path) =>
+        admin
+          .list(`${path}/steps`)
+          .filter(({ fields }) => fields.by?.stringValue === uid)
+          .map(({ name }) => `${path}/steps/${idOf(name)}`),
+      ),
+  },
   'audit/{id}': {
     find: (admin, person) => recordsOf(admin, person),
     kept: 'without name',
@@ -87,6 +101,16 @@ function questionsOf(admin: Admin, { uid }: Person): string[] {
     const asked = new Set([...admin.below(visitor).map(idOf), ...(last ? [last] : [])])
     return [...asked].map((question) => visitors.replace(/visitors$/, `questions/${question}`))
   })
+}
+
+/** Sessions the person has begun or joined. */
+function sharedBuildsOf(admin: Admin, uid: string): string[] {
+  return admin
+    .list('shared_builds')
+    .filter(({ fields }) =>
+      fields.members?.arrayValue?.values?.some(({ stringValue }) => stringValue === uid),
+    )
+    .map(({ name }) => `shared_builds/${idOf(name)}`)
 }
 
 /** What operators have recorded that the person did, or about them. */

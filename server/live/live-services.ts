@@ -20,6 +20,7 @@ import { wireFields } from '../forms/wire-fields.ts'
 import { clientAddress } from '../client-address.ts'
 import type { Env } from '../env.ts'
 import { EnvError } from '../variables.ts'
+import { keepForgetting } from './forget-shared-builds.ts'
 import { accountsFile, checkDatabases, liveFile, storedFile, takeDataFolder } from './data-folder.ts'
 
 /** The embedded live database and sign-in service, as the site serves them. */
@@ -50,6 +51,7 @@ interface Opened {
   live: LiveService
   identity: IdentityService
   quota: StoredQuota
+  stopForgetting: () => void
 }
 
 export interface LiveServicesOptions {
@@ -143,7 +145,7 @@ export async function startLiveServices(options: LiveServicesOptions): Promise<L
       budget: options.budget,
       visitorBody: maxVisitorBody,
     })
-    opened = { live, identity, quota }
+    opened = { live, identity, quota, stopForgetting: keepForgetting(live.admin, log) }
     confirm = confirmForms({ admin: live.admin, identity, mailFor: options.confirmation, log })
     return opened
   }
@@ -203,6 +205,7 @@ export async function startLiveServices(options: LiveServicesOptions): Promise<L
       if (closed) return
       closed = true
       await opening?.catch(() => undefined)
+      opened?.stopForgetting()
       await opened?.live.close()
       await opened?.identity.close()
       opened?.quota.close()

@@ -17,6 +17,9 @@ export const personalPaths = [
   'events/{id}/questions/{qid}/votes/{uid}',
   'events/{id}/polls/{pid}/answers/{uid}',
   'events/{id}/reactions/{uid}',
+  'shared_builds/{id}',
+  'shared_builds/{id}/people/{uid}',
+  'shared_builds/{id}/steps/{number}',
   'audit/{id}',
 ] as const
 

@@ -49,6 +49,10 @@ const readers: Record<PersonalPath, Reader> = {
       site,
       (await events(site)).map((event) => `${event}/reactions/${uid}`),
     ),
+  // Nothing leads to them but their links; they are gone a day after the last step.
+  'shared_builds/{id}': notReadable,
+  'shared_builds/{id}/people/{uid}': notReadable,
+  'shared_builds/{id}/steps/{number}': notReadable,
   'audit/{id}': notReadable,
 }
 

@@ -1,18 +1,20 @@
 import { useCallback, useEffect, useEffectEvent, useId, useMemo, useRef } from 'react'
 import type { Block } from '#app/content/block.ts'
 import { listed, productOf } from '#app/features/configurator/rules/product-of.ts'
+import { useLater } from '#app/base/i18n/use-later.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { useSite } from '#app/base/page/site.ts'
 import { usePage } from '#app/base/page/page-context.ts'
 import { useHydrated } from '#app/base/page/hydrated.ts'
 import { buttonLook } from '#app/base/ui/button.ts'
-import { OtherTerms } from './choices/OtherTerms.tsx'
 import { ConflictSlot } from './choices/ConflictSlot.tsx'
 import { Dealer } from './summary/Dealer.tsx'
 import { RollUp } from './summary/RollUp.tsx'
 import { BuildStage } from './stage/BuildStage.tsx'
 import { Starts } from './choices/Starts.tsx'
 import { Steps } from './choices/Steps.tsx'
+import { TogetherSlot } from './together/TogetherSlot.tsx'
+import { useTogether } from './together/use-together.ts'
 import { SummaryPart } from './summary/SummaryPart.tsx'
 import { ConfiguratorContext } from './configurator-context.ts'
 import { plain } from './plain/plain.ts'
@@ -23,6 +25,8 @@ import { useBuildLink } from './use-build-link.ts'
 import { useMarket } from './use-market.ts'
 import styles from './Configurator.module.css'
 
+const loadTerms = () => import('./choices/OtherTerms.tsx').then(({ OtherTerms }) => OtherTerms)
+
 export function Configurator({ block }: { block: Block<'BuildYourOwn'> }) {
   const t = useT()
   const locale = useLocale()
@@ -31,12 +35,15 @@ export function Configurator({ block }: { block: Block<'BuildYourOwn'> }) {
   const page = usePage()
   const form = useId()
   const { product } = useMemo(() => productOf(block), [block])
-  const place = useBuildLink()
+  const together = useTogether(useBuildLink())
+  const { place } = together
   const trade = useMarket(block, place.wanted ?? place.postedTerms)
   const { terms, money, market, own, isOutdated } = trade
-  const configuration = useBuild(product, terms, place)
+  // Few open a link from elsewhere.
+  const OtherTerms = useLater(!!own, loadTerms, [])
+  const built = useBuild(product, terms, place)
   const follow = useEffectEvent(() => {
-    const link = place.wanted === undefined ? configuration?.link : withTerms(product, place.wanted, terms)
+    const link = place.wanted === undefined ? built?.link : withTerms(product, place.wanted, terms)
     if (isOutdated && link !== undefined) place.put(link, { replace: true })
   })
   useEffect(() => follow(), [isOutdated, terms.country, terms.units])
@@ -45,8 +52,9 @@ export function Configurator({ block }: { block: Block<'BuildYourOwn'> }) {
     picture.current = take
   }, [])
   const snapshot = useCallback(async () => (await picture.current?.()) ?? null, [])
-  const shown = configuration && {
-    configuration,
+  const shown = built && {
+    // What is built together is undone together.
+    configuration: { ...built, ...together.shared?.history },
     product,
     market: terms.country,
     terms,
@@ -54,6 +62,7 @@ export function Configurator({ block }: { block: Block<'BuildYourOwn'> }) {
     units: terms.units,
     t,
     locale,
+    together,
   }
   const operation = useOperation(shown)
   if (!shown)
@@ -75,7 +84,8 @@ export function Configurator({ block }: { block: Block<'BuildYourOwn'> }) {
           <BuildStage block={block} snapshot={keep} />
           <div className={styles.side}>
             <Dealer block={block} />
-            {live && own && <OtherTerms own={own} link={place.wanted ?? configuration.link} trade={trade} />}
+            <TogetherSlot block={block} trade={trade} />
+            {own && OtherTerms && <OtherTerms own={own} link={place.wanted ?? built.link} trade={trade} />}
             <Starts block={block} trade={trade} />
             <form
               id={form}

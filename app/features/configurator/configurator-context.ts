@@ -7,6 +7,7 @@ import { showFigure, showMoney, type Money } from '#app/features/configurator/ru
 import type { Units } from '#app/base/i18n/units.ts'
 import type { Terms } from './rules/link.ts'
 import type { OperationView } from './operation/operation-types.ts'
+import type { Together } from './together/use-together.ts'
 import type { Configuration } from './use-build.ts'
 
 /** What the parts of the configurator share. */
@@ -18,6 +19,7 @@ export interface ConfiguratorValue extends ReasonContext {
   units: Units
   /** The build at work; undefined until its rules have come, and where the machine's page says nothing of it. */
   operation: OperationView | undefined
+  together: Together
 }
 
 export const ConfiguratorContext = createContext<ConfiguratorValue | undefined>(undefined)

@@ -12,8 +12,8 @@ export interface BuildLink {
   posted: readonly string[] | undefined
   /** The terms that were posted with it, as a link has them. */
   postedTerms: string | undefined
-  /** Puts another link there, as a step of the browser's history or in place of this one. */
-  put(link: string, options?: { replace: boolean }): void
+  /** Puts another link there, as a step of the browser's history or in place of this one; `asked` is the code it was changed for. */
+  put(link: string, options?: { replace?: boolean; asked?: string | undefined }): void
   /** Goes so many steps through the history, to where this link stands. */
   go(steps: number, link: string): void
 }
@@ -41,7 +41,7 @@ export function useBuildLink(): BuildLink {
     wanted: isCovered ? uncovered : asked,
     posted: chosen?.filter((part) => !isTerms(part)),
     postedTerms: chosen?.find(isTerms),
-    put(link, { replace } = { replace: false }) {
+    put(link, { replace = false } = {}) {
       setAhead({ from: hash, to: link })
       void navigate({ search, hash: buildHash(link) }, { preventScrollReset: true, replace })
     },

@@ -67,7 +67,7 @@ export function useBuild(product: Product, terms: Terms, place: BuildLink): Conf
   const rulebook = useMemo(() => rulebookOf(product, market), [product, market])
   const first = useMemo(() => standardBuild(rulebook), [rulebook])
   const [steps, setSteps] = useState<readonly Step[]>([])
-  const [conflict, setConflict] = useState<Configuration['conflict']>()
+  const [asked, setAsked] = useState<{ code: string; wanted: boolean }>()
   const keyOf = (build: Build) => `${market} ${linkOf(product, rulebook, build)}`
   const opened = useMemo((): Omit<Step, 'at' | 'key'> | undefined => {
     const asked = wanted || (posted && linkOfChoices(product, rulebook, posted.split('.')))
@@ -85,12 +85,18 @@ export function useBuild(product: Product, terms: Terms, place: BuildLink): Conf
   const build = current?.build
   const codes = useMemo(() => new Set(build ? codesOf(rulebook, build) : []), [rulebook, build])
   const standard = useMemo(() => new Set(first ? codesOf(rulebook, first) : []), [rulebook, first])
+  // Of the build as it is: others may have changed it since.
+  const conflict = useMemo((): Configuration['conflict'] => {
+    if (!asked || !build) return undefined
+    const outcome = choose(rulebook, build, asked.code, asked.wanted)
+    return outcome.kind === 'built' ? undefined : { asked: asked.code, wanted: asked.wanted, outcome }
+  }, [rulebook, build, asked])
   const closed = useMemo(() => (build ? forbidden(rulebook, build) : new Map()), [rulebook, build])
   if (!current || !build || key === undefined) return undefined
 
   const take: Configuration['take'] = (next, code, changes) => {
     const to = keyOf(next)
-    setConflict(undefined)
+    setAsked(undefined)
     if (to === key && next.decided.size === build.decided.size) return
     const at = historyIndex()
     const before = step ? steps.slice(0, steps.indexOf(step) + 1) : [{ ...current, key, at }]
@@ -98,10 +104,10 @@ export function useBuild(product: Product, terms: Terms, place: BuildLink): Conf
       ...before,
       { key: to, build: next, news: { kind: 'chosen', asked: code, outcome: changes }, at: at + 1 },
     ])
-    place.put(linkOf(product, rulebook, next, terms))
+    place.put(linkOf(product, rulebook, next, terms), { asked: code })
   }
   const goTo = (target: Step | undefined) => {
-    setConflict(undefined)
+    setAsked(undefined)
     if (target) place.go(target.at - historyIndex(), linkOf(product, rulebook, target.build, terms))
   }
   const index = step ? steps.indexOf(step) : -1
@@ -123,9 +129,9 @@ export function useBuild(product: Product, terms: Terms, place: BuildLink): Conf
     choose(code, wantedIn) {
       const outcome = choose(rulebook, build, code, wantedIn)
       if (outcome.kind === 'built') take(outcome.build, code, outcome.changes)
-      else setConflict({ asked: code, wanted: wantedIn, outcome })
+      else setAsked({ code, wanted: wantedIn })
     },
     take,
-    leaveConflict: () => setConflict(undefined),
+    leaveConflict: () => setAsked(undefined),
   }
 }

@@ -132,7 +132,7 @@ export async function deleteOne(site: SiteContextValue, path: string): Promise<v
 /** `set` replaces a document, `merge` whole fields of it; `timed` is a field that gets the server's time. */
 export type Write =
   | { path: string; set: Readonly<Record<string, unknown>>; timed?: string }
-  | { path: string; merge: Readonly<Record<string, unknown>> }
+  | { path: string; merge: Readonly<Record<string, unknown>>; timed?: string }
   | { path: string; remove: true }
 
 /** Writes all or nothing. Rejects with the SDK's error. */
@@ -141,9 +141,13 @@ export async function writeTogether(site: SiteContextValue, writes: readonly Wri
   const batch = writeBatch(db)
   for (const write of writes) {
     const place = doc(db, write.path)
-    if ('remove' in write) batch.delete(place)
-    else if ('merge' in write) batch.set(place, write.merge, { mergeFields: Object.keys(write.merge) })
-    else batch.set(place, { ...write.set, ...(write.timed && { [write.timed]: serverTimestamp() }) })
+    if ('remove' in write) {
+      batch.delete(place)
+      continue
+    }
+    const time = write.timed && { [write.timed]: serverTimestamp() }
+    const fields = { ...('merge' in write ? write.merge : write.set), ...time }
+    batch.set(place, fields, 'merge' in write ? { mergeFields: Object.keys(fields) } : {})
   }
   await batch.commit()
 }

@@ -3,6 +3,7 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import consent from '#app/features/consent/messages.json' with { type: 'json' }
 import documentWords from '../document/messages.json' with { type: 'json' }
 import account from '#app/features/account/messages.json' with { type: 'json' }
+import together from '#app/features/configurator/together/messages.json' with { type: 'json' }
 import build from '#app/features/configurator/messages.json' with { type: 'json' }
 import event from '#app/features/event/messages.json' with { type: 'json' }
 import footer from '#app/blocks/footer/messages.json' with { type: 'json' }
@@ -55,7 +56,7 @@ const sources = {
 }
 
 /** Words that are fetched with what shows them, which few visitors open. */
-const later = { account, offer, offline, operator }
+const later = { account, offer, offline, operator, together }
 
 type Sources = typeof sources & typeof later
 

@@ -6,6 +6,7 @@ import { Icon } from '#app/base/ui/Icon.tsx'
 import { priceLine } from '../summary/RollUp.tsx'
 import type { ConfiguratorValue } from '../configurator-context.ts'
 import { useConfigurator } from '../configurator-context.ts'
+import { TogetherButton } from '../together/TogetherSlot.tsx'
 import styles from './News.module.css'
 
 /** What the rules changed with the last choice and why, or what a link could not bring back. Spoken once. */
@@ -50,6 +51,7 @@ export function News() {
         >
           {t('build.redo')}
         </button>
+        <TogetherButton />
       </div>
     </div>
   )

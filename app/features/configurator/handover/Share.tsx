@@ -5,6 +5,7 @@ import { Dialog } from '#app/base/ui/overlay/Dialog.tsx'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { showToast } from '#app/base/ui/toast/toasts.ts'
 import { fileName } from './build-name.ts'
+import { QrCode } from './QrCode.tsx'
 import styles from './Handover.module.css'
 
 export interface ShareProps {
@@ -22,21 +23,6 @@ export interface ShareProps {
 export default function Share({ open, onClose, address, name, snapshot, poster }: ShareProps) {
   const t = useT()
   const picture = useTaken(open, name, snapshot, poster)
-  const [code, setCode] = useState<{ size: number; path: string }>()
-  useEffect(() => {
-    if (!open) return
-    let stopped = false
-    import('uqr').then(({ encode }) => {
-      const { size, data } = encode(address, { border: 2 })
-      const path = data
-        .flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : [])))
-        .join('')
-      if (!stopped) setCode({ size, path })
-    }, console.warn)
-    return () => {
-      stopped = true
-    }
-  }, [open, address])
   const send = () => {
     const link = { title: name, url: address }
     const whole = { ...link, files: picture ? [picture.file] : [] }
@@ -79,16 +65,7 @@ export default function Share({ open, onClose, address, name, snapshot, poster }
           </button>
         </div>
         {picture && <img src={picture.address} alt={t('build.pictureOf', { name })} />}
-        {code && (
-          <svg
-            viewBox={`0 0 ${code.size} ${code.size}`}
-            role="img"
-            aria-label={t('build.qr')}
-            className={styles.qr}
-          >
-            <path d={code.path} />
-          </svg>
-        )}
+        {open && <QrCode address={address} label={t('build.qr')} />}
       </div>
     </Dialog>
   )

@@ -39,8 +39,8 @@ export interface Rulebook {
   prices: readonly number[]
 }
 
-/** Compiles a product for a market. Codes that no choice has make their statement false, as content checks tell. */
-export function rulebookOf(product: Product, market: string): Rulebook {
+/** Compiles a product for a market, or without one for what can be built anywhere. Codes that no choice has make their statement false, as content checks tell. */
+export function rulebookOf(product: Product, market: string | undefined): Rulebook {
   const choices = product.groups.flatMap(({ choices }) => choices)
   const codes = choices.map(({ code }) => code)
   const indexOf = new Map(codes.map((code, index) => [code, index]))
@@ -89,7 +89,7 @@ export function rulebookOf(product: Product, market: string): Rulebook {
         ],
         { kind: 'excludes', choice: one.code, other },
       )
-    if (!isSoldIn(one, market))
+    if (market !== undefined && !isSoldIn(one, market))
       clause([{ code: one.code, positive: false }], { kind: 'market', choice: one.code })
   }
   for (const rule of product.rules) {

@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { useLater } from '#app/base/i18n/use-later.ts'
+import { buttonLook } from '#app/base/ui/button.ts'
+import { showToast } from '#app/base/ui/toast/toasts.ts'
+import { useHydrated } from '#app/base/page/hydrated.ts'
+import { useConfigurator } from '../configurator-context.ts'
+import type { TogetherProps } from './together-props.ts'
+
+const load = () => import('./Together.tsx').then(({ Together }) => Together)
+
+/** Where a session is shown; its code, and the live database's, come when somebody begins or opens one. */
+export function TogetherSlot(props: TogetherProps) {
+  const { t, together } = useConfigurator()
+  const { isOffered, isAsked, invitation } = together
+  const isWanted = isOffered && (isAsked || invitation !== undefined)
+  const Loaded = useLater(isWanted, load, ['together'])
+  const hasFailed = Loaded === null
+  useEffect(() => {
+    if (hasFailed) showToast(t('build.notLoaded'))
+  }, [hasFailed, t])
+  return Loaded && <Loaded {...props} />
+}
+
+/** Begins a session; not there where the site has no live database, and sleeping until the app is there. */
+export function TogetherButton() {
+  const { t, together } = useConfigurator()
+  const live = useHydrated()
+  if (!together.isOffered) return null
+  return (
+    <button
+      type="button"
+      {...buttonLook({ variant: 'secondary', size: 'small' })}
+      disabled={!live || together.isAsked || !!together.shared}
+      onClick={() => together.ask(true)}
+    >
+      {t('build.together')}
+    </button>
+  )
+}
