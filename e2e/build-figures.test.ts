@@ -139,3 +139,22 @@ test('a price on request is counted and hides nothing that is known, in the bar,
     await page.close()
   }
 }, 120_000)
+
+test('the whole train is checked against the limits of the country, with what can be taken off', async () => {
+  for (const viewport of viewports) {
+    const page = await open('lokotrack/build/j-1150#build=3.rbk.mc2.~pl-eur-m', { viewport })
+    const road = page
+      .locator('div', { has: page.getByRole('heading', { name: 'On the road: Poland' }) })
+      .last()
+    await road.waitFor()
+    const lines = (await road.getByRole('listitem').allTextContents()).map(plain)
+    expect(lines).toHaveLength(5)
+    // 4.3 m before the deck, the machine of 15.15 m, 4.2 m behind it.
+    expect(lines[0]).toMatch(/^Length of the whole train 23,650 mm, the limit is 23,000 mm: a permit/)
+    expect(lines[1]).toMatch(/^Width 3,000 mm; a permit for this journey is needed above 3,200 mm\.$/)
+    expect(lines[3]).toMatch(/^Gross weight 62,080 kg, the limit is 60,000 kg: a permit/)
+    await road.getByText('Can be taken off and carried separately: Rock breaker boom.').waitFor()
+    expect(await road.textContent()).toContain('Without a permit then: Gross weight')
+    await page.close()
+  }
+}, 90_000)

@@ -6,6 +6,7 @@ import { machineProfits } from './machine-profits.ts'
 import type { ContentClient } from './content-client.ts'
 import { readExchangeRates } from './exchange-rates.ts'
 import { readOfferTerms } from './offer-terms.ts'
+import { readRoadLimits } from './road-limits.ts'
 import type { DefinitionOf } from './definitions.ts'
 import { storyFiller, type FillStory } from './figures/filled-content.ts'
 import type { WriteFigure } from './figures/placeholders.ts'
@@ -133,9 +134,11 @@ async function assemble(
   const rates = converting.some((name) => story.blocks.includes(name))
     ? readExchangeRates((generalSettings ?? settings).content.exchange_rates).table
     : undefined
-  const offerTerms = story.blocks.includes('BuildYourOwn')
-    ? readOfferTerms(firstOf((await client.settings('general', locale, version))?.content.offer_terms)).terms
+  const forAll = story.blocks.includes('BuildYourOwn')
+    ? (await client.settings('general', locale, version))?.content
     : undefined
+  const offerTerms = forAll && readOfferTerms(firstOf(forAll.offer_terms)).terms
+  const roads = forAll && readRoadLimits(forAll.road_limits).roads
   const content = story.content as unknown as PageStory['content']
   const [machines, profits, operation] = await Promise.all([
     comparedMachines(client, raw, parsing, figures.fill),
@@ -172,6 +175,7 @@ async function assemble(
     ...(operation && { operation }),
     ...(rates && { rates }),
     ...(offerTerms && { offerTerms }),
+    ...(roads && { roads }),
     ...(measures.length > 0 && { measures }),
   }
 }

@@ -1,3 +1,4 @@
+import type { RoadLimits } from './road-limits.ts'
 import type { Block } from '#app/content/block.ts'
 import type { ExchangeRates } from '#app/content/exchange-rates.ts'
 import type { OfferTerms } from '#app/content/offer-terms.ts'
@@ -107,6 +108,8 @@ export interface PagePayload {
   machines?: ComparedMachine[]
   /** What the page's calculator begins with, in the order its block names the machines. */
   profits?: MachineProfit[]
+  /** On a configurator's page: what roads take, wherever a build is driven. */
+  roads?: RoadLimits
   /** On a configurator's page: its machine at work. */
   operation?: BuildOperation
   /** On pages that show amounts in several currencies: the site's one table. */

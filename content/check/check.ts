@@ -17,6 +17,7 @@ import { placesAreOnEarth } from './positions.ts'
 import { limitsAreNatural, ratesStandOnce } from './rates.ts'
 import { storiesFitTheSchema } from './schema-fit.ts'
 import { languagesAreKnown, offerTermsAreReadable } from './settings.ts'
+import { roadsAreLimited } from './roads.ts'
 import { readSiteContent, type SiteFrame } from './site.ts'
 import { everythingIsTranslated } from './translated.ts'
 import {
@@ -49,6 +50,7 @@ const rules: Rule[] = [
   machinesHaveProfits,
   machinesAreOffered,
   ratesStandOnce,
+  roadsAreLimited,
   limitsAreNatural,
   headingsAreInOrder,
   everythingIsTranslated,

@@ -38,7 +38,7 @@ export function Configurator({ block }: { block: Block<'BuildYourOwn'> }) {
   const together = useTogether(useBuildLink())
   const { place } = together
   const trade = useMarket(block, place.wanted ?? place.postedTerms)
-  const { terms, money, market, own, isOutdated } = trade
+  const { terms, money, own, isOutdated } = trade
   // Few open a link from elsewhere.
   const OtherTerms = useLater(!!own, loadTerms, [])
   const built = useBuild(product, terms, place)
@@ -106,7 +106,7 @@ export function Configurator({ block }: { block: Block<'BuildYourOwn'> }) {
           </div>
         </div>
         <RollUp />
-        {summary && <SummaryPart block={block} summary={summary} limits={market} snapshot={snapshot} />}
+        {summary && <SummaryPart block={block} summary={summary} snapshot={snapshot} />}
         <ConflictSlot />
       </div>
     </ConfiguratorContext>

@@ -32,7 +32,7 @@ export const buildRule = defineBlock({
   ],
 })
 
-/** A country a machine is sold in or driven through. */
+/** A country a machine is sold in; what its roads take stands in the general settings. */
 export const buildMarket = defineBlock({
   name: 'BuildMarket',
   fields: [
@@ -52,10 +52,6 @@ export const buildMarket = defineBlock({
       regex: '^[A-Z]{3}$',
       description: 'Its rate stands in the general settings',
     }),
-    defineField('width', { type: 'number', description: 'Road limits without a permit, mm' }),
-    defineField('height', { type: 'number', description: 'mm' }),
-    defineField('length', { type: 'number', description: 'mm, of the load' }),
-    defineField('weight', { type: 'number', description: 'kg, of the whole combination' }),
   ],
 })
 
@@ -142,8 +138,6 @@ export const buildYourOwn = defineBlock({
       description:
         'Taken from the machine’s page: leave empty. Figures of a machine without page, a line each: weight, transportWeight (kg), length, width, height, workingLength, workingWidth, workingHeight (mm), power (kW)',
     }),
-    defineField('deck_height', { type: 'number', description: 'mm of the low-loader’s deck' }),
-    defineField('deck_weight', { type: 'number', description: 'kg of the tractor and low-loader' }),
     defineField('picture', { type: 'asset', filetypes: ['images'], required: true }),
     defineField('model', { type: 'bloks', allow: ['Verge3dV4'], maximum: 1 }),
     defineField('sequence', { type: 'bloks', allow: ['Product360Sequence'], maximum: 1 }),

@@ -69,6 +69,11 @@ export const settings = defineBlock({
       maximum: 1,
       description: 'General settings only: what indicative offers say, whatever is offered',
     }),
+    defineField('road_limits', {
+      type: 'textarea',
+      description:
+        'General settings only: what loads are checked against. The tractor with its low-loader, “train front 4300 deck 7500 rear 4200 deckHeight 880 width 2550 weight 18500 axles 6” (mm, kg), then a line each for what a country takes without a permit for the journey, of the whole train and on one axle: “DE width 3000 height 4000 length 25000 weight 60000 axle 12000”',
+    }),
     defineField('contact_page', {
       type: 'multilink',
       translatable: true,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differenceOf, totalsOf, transportFindings } from './figures.ts'
+import { differenceOf, totalsOf } from './figures.ts'
 import { plainChoice, plainGroup, plainProduct } from './fixtures.ts'
 
 const plain = plainProduct([
@@ -32,13 +32,4 @@ test('a difference names only what changed', () => {
     figures: { weight: 1450, height: 120 },
     price: { known: 1_850_000, added: [], removed: [] },
   })
-})
-
-test('a transport is compared with what the road allows', () => {
-  const { figures } = totalsOf(product, new Set(['mag']))
-  const limits = { country: 'DE', width: 2550, height: 4000, length: 16_500, weight: 60_000 }
-  expect(transportFindings(figures, limits, { height: 900, weight: 18_000 })).toEqual([
-    { figure: 'width', value: 3000, limit: 2550 },
-    { figure: 'height', value: 4420, limit: 4000 },
-  ])
 })

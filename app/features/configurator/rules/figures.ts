@@ -31,36 +31,6 @@ export function differenceOf(
   return { figures, price: priceDifference(from.price, to.price) }
 }
 
-/** What roads and trailers of a country allow: millimetres and kilograms. */
-export interface TransportLimits {
-  country: string
-  width: number
-  height: number
-  length: number
-  weight: number
-}
-
-export interface TransportFinding {
-  figure: 'width' | 'height' | 'length' | 'transportWeight'
-  value: number
-  limit: number
-}
-
-/** Which limits a machine on its trailer exceeds; `deck` is the trailer's deck height and own weight. */
-export function transportFindings(
-  { width, height, length, transportWeight, weight }: ChoiceFigures,
-  limits: TransportLimits,
-  deck: { height: number; weight: number },
-): TransportFinding[] {
-  const loads: TransportFinding[] = [
-    { figure: 'width', value: width, limit: limits.width },
-    { figure: 'height', value: height + deck.height, limit: limits.height },
-    { figure: 'length', value: length, limit: limits.length },
-    { figure: 'transportWeight', value: (transportWeight || weight) + deck.weight, limit: limits.weight },
-  ]
-  return loads.filter(({ value, limit }) => limit > 0 && value > limit)
-}
-
 /** Choices that cost, weigh or measure something, for a list of what a build is made of. */
 export function isFree({ price, adds, reaches }: Choice): boolean {
   return price === 0 && !Object.values(adds).some(Boolean) && !Object.values(reaches).some(Boolean)

@@ -1,13 +1,13 @@
 import type { Block } from '#app/content/block.ts'
-import { totalsOf, transportFindings } from '#app/features/configurator/rules/figures.ts'
 import type { ProductBlock } from '#app/features/configurator/rules/product-of.ts'
 import { differing } from '#app/features/configurator/rules/progress.ts'
-import { showCountry, showFigure } from '#app/features/configurator/rules/show.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { ActionsSlot } from '../handover/ActionsSlot.tsx'
 import { useLater } from '#app/base/i18n/use-later.ts'
 import { useHydrated } from '#app/base/page/hydrated.ts'
+import { usePage } from '#app/base/page/page-context.ts'
 import { figuresOf } from '../handover/build-text.ts'
+import { roadOf } from './road.ts'
 import { Snapshot } from '../handover/Snapshot.tsx'
 import { plain } from '../plain/plain.ts'
 import { massText, priceText, useConfigurator } from '../configurator-context.ts'
@@ -17,50 +17,20 @@ import styles from './SummaryPart.module.css'
 interface SummaryProps {
   block: ProductBlock
   summary: Block<'Summary'>
-  /** The market, whose limits hold on the road. */
-  limits: Block<'BuildMarket'> | undefined
   snapshot: () => Promise<Blob | null>
 }
-
-const names = {
-  width: 'build.width',
-  height: 'build.height',
-  length: 'build.length',
-  transportWeight: 'build.weight',
-} as const
 
 const loadCompare = () => import('./Compare.tsx').then(({ default: Compare }) => Compare)
 
 /** The build as a specification, and what can be done with it. */
-export function SummaryPart({ block, summary, limits: market, snapshot }: SummaryProps) {
+export function SummaryPart({ block, summary, snapshot }: SummaryProps) {
   const configurator = useConfigurator()
-  const { configuration, product, money, operation, t, locale, units } = configurator
+  const { configuration, product, money, operation, t } = configurator
   const Compare = useLater(useHydrated(), loadCompare, [])
   const has = (section: string) =>
     !summary.sections?.length || (summary.sections as readonly string[]).includes(section)
-  const { figures } = totalsOf(product, configuration.codes)
   const { added, removed } = differing(product, configuration.codes, configuration.standard)
-  const deck = { height: Number(block.deck_height) || 0, weight: Number(block.deck_weight) || 0 }
-  const limits = market && {
-    country: market.country,
-    width: Number(market.width) || 0,
-    height: Number(market.height) || 0,
-    length: Number(market.length) || 0,
-    weight: Number(market.weight) || 0,
-  }
-  const findings = limits ? transportFindings(figures, limits, deck) : []
-  const exceeding = findings.map(({ figure, value, limit }) => {
-    const kind = figure === 'transportWeight' ? 'mass' : 'length'
-    return t('build.exceeds', {
-      figure: t(names[figure]),
-      value: showFigure(value, kind, units, locale),
-      limit: showFigure(limit, kind, units, locale),
-    })
-  })
-  const road = limits && {
-    title: t('build.road', { country: showCountry(limits.country, locale) }),
-    lines: exceeding.length ? exceeding : [t('build.fits')],
-  }
+  const road = roadOf(configurator, usePage()?.roads)
   return (
     <section
       className={`section ${styles.summary}`}
@@ -155,18 +125,14 @@ export function SummaryPart({ block, summary, limits: market, snapshot }: Summar
             <div className={styles.transport}>
               <h3>{road.title}</h3>
               <ul>
-                {road.lines.map((line) => (
+                {road.loads.map(({ line, isExceeded }) => (
                   <li key={line}>
-                    <Icon name={exceeding.length ? 'warning' : 'check'} /> {line}
+                    <Icon name={isExceeded ? 'warning' : 'check'} /> {line}
                   </li>
                 ))}
               </ul>
-              <p className="small mute">
-                {t('build.roadNote', {
-                  deck: showFigure(deck.height, 'length', units, locale),
-                  weight: showFigure(deck.weight, 'mass', units, locale),
-                })}
-              </p>
+              {road.off && <p>{road.off}</p>}
+              <p className="small mute">{road.note}</p>
             </div>
           )}
           {Compare && <Compare block={block} />}
