@@ -65,6 +65,14 @@ test('an offer refuses what it cannot read beside the field, keeps what was type
     await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth),
   ).toBe(false)
   expect(await axeFaults(page)).toEqual([])
+  // What is printed is the offer, whole, and nothing of the page behind it.
+  await page.emulateMedia({ media: 'print' })
+  await offer.getByText('Please note').waitFor()
+  const printed = await page.evaluate(() => document.body.innerText)
+  expect(printed).toContain('Total with tax')
+  expect(printed).not.toMatch(/Against the base machine|Draw up|Copy the offer/)
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1)
 }, 120_000)
 
 test('its link opens the same offer elsewhere: figures, number and day; one that was cut is refused in words', async () => {

@@ -7,7 +7,7 @@ export function OfferView({ sheet }: { sheet: OfferSheet }) {
   const t = useT()
   const { seller, customer, facts, items, totals, notes, paid, terms, legal } = sheet
   return (
-    <article className={styles.sheet} data-offer={sheet.number}>
+    <article className={styles.sheet} data-offer={sheet.number} data-printed="">
       <h3 className={styles.machine}>{sheet.machine}</h3>
       <p className="mute">{sheet.kind}</p>
       <div className={styles.parties}>
