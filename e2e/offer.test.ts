@@ -69,6 +69,7 @@ test('an offer refuses what it cannot read beside the field, keeps what was type
   await page.emulateMedia({ media: 'print' })
   await offer.getByText('Please note').waitFor()
   const printed = await page.evaluate(() => document.body.innerText)
+  expect(printed).toContain('Indicative offer')
   expect(printed).toContain('Total with tax')
   expect(printed).not.toMatch(/Against the base machine|Draw up|Copy the offer/)
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')

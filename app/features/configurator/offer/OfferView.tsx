@@ -8,6 +8,7 @@ export function OfferView({ sheet }: { sheet: OfferSheet }) {
   const { seller, customer, facts, items, totals, notes, paid, terms, legal } = sheet
   return (
     <article className={styles.sheet} data-offer={sheet.number} data-printed="">
+      <p className={styles.onPaper}>{sheet.title}</p>
       <h3 className={styles.machine}>{sheet.machine}</h3>
       <p className="mute">{sheet.kind}</p>
       <div className={styles.parties}>
