@@ -64,6 +64,7 @@ const samples: Record<string, () => [path: string, init?: RequestInit, status?: 
   robots: () => ['robots.txt'],
   sitemap: () => ['sitemap.xml'],
   worker: () => ['sw.js'],
+  'web manifest': () => ['de/site.webmanifest'],
   build: () => ['builds/latest.json'],
   'build meta': () => [`builds/meta/${build}.json`],
   messages: () => [`_i18n/${build}/de/messages.json`],

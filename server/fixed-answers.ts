@@ -1,9 +1,10 @@
 import type { MessagePart } from '#app/base/i18n/messages.tsx'
-import { isLocale, type Locale } from '#app/content/locales.ts'
+import { isLocale, locales, type Locale } from '#app/content/locales.ts'
 import { makeAnswer, type Answer } from './answer.ts'
 import { cacheRules } from './cache-rules.ts'
 import type { Site } from './site.ts'
 import { offlineFiles } from './offline/build-files.ts'
+import { webManifest, webManifestPath } from './offline/web-manifest.ts'
 import { robots } from './sitemap.ts'
 
 /** Answers that never change while the server runs: builds, messages, robots. */
@@ -45,6 +46,15 @@ export function fixedAnswers(site: Site, production: boolean): (path: string) =>
       }),
     ],
   ])
+  for (const locale of locales)
+    made.set(
+      webManifestPath(locale),
+      makeAnswer({
+        body: webManifest(site, locale),
+        type: 'application/manifest+json',
+        headers: { 'cache-control': cacheRules.hour },
+      }),
+    )
   const words = (locale: Locale, part: MessagePart) =>
     makeAnswer({
       body: site.app.messagesFile(locale, part),

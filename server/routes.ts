@@ -1,3 +1,4 @@
+import { locales } from '#app/content/locales.ts'
 import { maxBodySize, maxChannelBody } from '#services/live/limits.ts'
 import { maxBodySize as maxAccountBody } from '#services/identity/request-body.ts'
 import { longest as longestCounts } from './measurement/read-counts.ts'
@@ -8,6 +9,7 @@ import { isConsole, isPayload } from './page-routes.ts'
 import { isBuildPath } from './posted-build.ts'
 import type { Route } from './route.ts'
 import { securityPath } from './security-txt.ts'
+import { webManifestPath } from './offline/web-manifest.ts'
 import { workerPath } from './offline/worker.ts'
 import type { SiteAnswers } from './site-answers.ts'
 
@@ -17,6 +19,9 @@ const read = ['GET', 'HEAD'] as const
 /** Longest address, in characters. */
 const url = 8 * KB
 const none = { body: 0, url }
+
+const manifests: ReadonlySet<string> = new Set(locales.map(webManifestPath))
+const isWebManifest = (path: string) => manifests.has(path)
 
 /**
  * Everything the server answers, in the order it is looked for; a route whose answer is missing does not exist here. A
@@ -56,6 +61,7 @@ export function siteRoutes(a: SiteAnswers): Route[] {
     ['build meta',   read,     '/builds/*',                        'base',     a.fixed,       'forever', 'common', none,             'cheap'],
     ['messages',     read,     '/_i18n/*',                         'base',     a.fixed,       'day',     'common', none,             'cheap'],
     ['assets',       read,     '/assets/*',                        'base',     a.file,        'forever', 'shared', none,             'cheap'],
+    ['web manifest', read,     isWebManifest,                      'base',     a.fixed,       'hour',    'common', none,             'cheap'],
     ['worker',       read,     workerPath,                         'base',     a.worker,      'checked', 'shared', none,             'cheap'],
     ['files',        read,     a.isFile,                           'base',     a.file,        'hour',    'shared', none,             'cheap'],
     // Pages.

@@ -12,6 +12,7 @@ import { browserDoor } from './navigation/browser-door.ts'
 import { followLinks } from './navigation/follow-links.ts'
 import { keepScroll } from './navigation/keep-scroll.ts'
 import { onUnitsChange, showUnits } from '#app/base/i18n/units.ts'
+import { readStored } from '#app/base/storage.ts'
 import { loadMessages } from '#app/base/i18n/load-messages.ts'
 import { prefetchOnIntent } from './navigation/prefetch.ts'
 import { replayEntries, type Entered } from './navigation/replay-entries.ts'
@@ -82,6 +83,12 @@ export async function hydrate(entered: Entered): Promise<void> {
     followLinks(site.base, (to, replace) => void router.navigate(to, { viewTransition: true, replace }))
   })
   replayEntries(entered)
+  if (/[?&]kiosk=/.test(location.search) || readStored('kiosk'))
+    import('#app/features/kiosk/kiosk.ts').then(
+      ({ runKiosk }) =>
+        runKiosk({ site, replace: (address) => void router.navigate(address, { replace: true }) }),
+      console.warn,
+    )
   import('#app/features/offline/visits.ts').then(
     ({ storeVisits }) =>
       storeVisits({

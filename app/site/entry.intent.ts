@@ -1,6 +1,7 @@
 import type { LiveConfig } from '#app/base/page/live-config.ts'
 import type { Measurement } from '#app/base/page/site.ts'
 import type { Entered } from './navigation/replay-entries.ts'
+import { readStored } from '#app/base/storage.ts'
 import { reloadOnce } from './navigation/reload-guard.ts'
 
 /*
@@ -101,7 +102,10 @@ const whenIdle = (run: () => void) =>
 
 function watch() {
   const isMeant =
-    location.hash || /[?&]oobCode=/.test(location.search) || document.querySelector('[data-now]')
+    location.hash ||
+    /[?&](?:oobCode|kiosk)=/.test(location.search) ||
+    readStored('kiosk') ||
+    document.querySelector('[data-now]')
   if (draft || error?.anyAddress || isMeant) return start()
   // A room sleeps until there is news, the visitor does something, or a while has passed.
   if (site.live && document.querySelector('[data-room]'))

@@ -19,7 +19,7 @@ import { compileMessages } from './words/catalog.ts'
 import { locales, splitLocale, type Locale } from '#app/content/locales.ts'
 import type { Posted } from '#app/features/forms/posted.ts'
 import { figureWithUnit } from '#app/base/i18n/number.ts'
-import { addMessages, type MessagePart } from '#app/base/i18n/messages.tsx'
+import { addMessages, type MessageId, type MessagePart } from '#app/base/i18n/messages.tsx'
 import { withoutBase } from './pages/door.ts'
 import { routeState } from './pages/hydration.ts'
 import type { ErrorObject } from '#app/content/page-error.ts'
@@ -46,6 +46,11 @@ export { isMessagePart, messageParts } from './words/catalog.ts'
 /** Compiled interface words of a language, as `/_i18n/{hash}/{locale}/{part}.json` serves them. */
 export function messagesFile(locale: Locale, part: MessagePart = 'messages'): string {
   return JSON.stringify(compileMessages(locale, part))
+}
+
+/** A word of the interface that has no values. */
+export function wordOf(locale: Locale, id: MessageId): string {
+  return addMessages(locale, compileMessages(locale))(id)
 }
 
 /** Outcome of loading a page: what to draw, the error page, or the operator's console. */

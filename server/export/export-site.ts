@@ -11,6 +11,7 @@ import { contentMount, streamsMount } from '../mounts.ts'
 import { loadBuiltSite, type Site } from '../site.ts'
 import { offlineFiles } from '../offline/build-files.ts'
 import { farewellWorker, workerPath } from '../offline/worker.ts'
+import { webManifest, webManifestPath } from '../offline/web-manifest.ts'
 import { robots, sitemap } from '../sitemap.ts'
 import { openContent } from './content-source.ts'
 import {
@@ -207,6 +208,7 @@ async function writeShared(
     folder.write(`${base}/builds/latest.json`, JSON.stringify({ id: context.build })),
     folder.write(`${base}/builds/meta/${context.build}.json`, JSON.stringify(meta)),
     folder.write(`${base}/builds/offline/${context.build}.json`, JSON.stringify(offlineFiles(site.manifest))),
+    ...locales.map((locale) => folder.write(base + webManifestPath(locale), webManifest(site, locale))),
     ...(env.offline ? [] : [folder.write(base + workerPath, farewellWorker(base))]),
     folder.write(
       `${base}/sitemap.xml`,

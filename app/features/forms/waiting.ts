@@ -31,6 +31,15 @@ export function dropWaitingOf(uid: string): number {
   return own.length
 }
 
+/** What waits goes without an account from now on. */
+export function releaseWaiting(): void {
+  const released = waitingForms().map((one) => {
+    const { uid: _, ...fields } = one.fields
+    return { ...one, fields }
+  })
+  if (released.length) writeStoredJson(key, released)
+}
+
 export function dropWaiting(id: string): void {
   const others = waitingForms().filter((form) => form.id !== id)
   writeStoredJson(key, others.length ? others : undefined)

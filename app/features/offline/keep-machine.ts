@@ -64,7 +64,7 @@ function keep(
   const width = pictureWidth()
   const pages = set.pages.map((path) => {
     const known = record.pages[path]?.pictures ?? []
-    return { path, pictures: [...(pictures.get(path) ?? []), ...known], width, anew: true }
+    return { path, pictures: [...(pictures.get(path) ?? []), ...known], width, build: site.build }
   })
   return askWorker(site, { do: 'keep', set, pages }, progress)
 }

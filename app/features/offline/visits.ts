@@ -34,7 +34,10 @@ export function storeVisits({ site, page, onPage }: Visit): void {
     if (!isDocument && !payload.blocks.some((name) => useful.test(name))) return
     timer = setTimeout(() => {
       if (location.pathname !== pathname || !navigator.onLine) return
-      void askWorker(site, { do: 'visit', page: { path: pathname, pictures: shownPictures(site.base) } })
+      void askWorker(site, {
+        do: 'visit',
+        page: { path: pathname, pictures: shownPictures(site.base), build: site.build },
+      })
     }, settled)
   }
   const begin = () => {

@@ -1,6 +1,6 @@
 import type { PagePayload } from '#app/content/types.ts'
 import { assetOf, imageUrl } from '#app/content/assets.ts'
-import type { Locale } from '#app/content/locales.ts'
+import { localePath, type Locale } from '#app/content/locales.ts'
 import type { PageAssets } from '#app/site/pages/site-config.ts'
 import { useHydrated } from '#app/base/page/hydrated.ts'
 import type { SiteContextValue } from '#app/base/page/site.ts'
@@ -50,7 +50,7 @@ export function Head({ payload, locale, site, assets }: HeadProps) {
       <link rel="icon" href={tabIcon} type="image/svg+xml" />
       <link rel="apple-touch-icon" href={`${site.base}/apple-touch-icon.png`} />
       {/* For who stays: before that it would share a slow line with the first picture. */}
-      {alive && <link rel="manifest" href={`${site.base}/site.webmanifest`} />}
+      {alive && <link rel="manifest" href={site.base + localePath(locale, 'site.webmanifest')} />}
       {assets.fonts.map((href) => (
         <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
       ))}

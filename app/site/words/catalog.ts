@@ -13,6 +13,7 @@ import header from '../header/messages.json' with { type: 'json' }
 import map from '#app/features/map/messages.json' with { type: 'json' }
 import live from '#app/features/live/messages.json' with { type: 'json' }
 import modals from '#app/features/modals/messages.json' with { type: 'json' }
+import kiosk from '#app/features/kiosk/messages.json' with { type: 'json' }
 import offline from '#app/features/offline/messages.json' with { type: 'json' }
 import offer from '#app/features/configurator/offer/messages.json' with { type: 'json' }
 import operator from '#app/features/operator/messages.json' with { type: 'json' }
@@ -56,7 +57,7 @@ const sources = {
 }
 
 /** Words that are fetched with what shows them, which few visitors open. */
-const later = { account, offer, offline, operator, together }
+const later = { account, kiosk, offer, offline, operator, together }
 
 type Sources = typeof sources & typeof later
 

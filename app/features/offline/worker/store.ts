@@ -24,8 +24,8 @@ export interface Wanted {
   pictures: readonly string[]
   /** With every picture its document names, in this width in pixels; absent: those it has shown. */
   width?: number
-  /** Even where it was stored a moment ago. */
-  anew?: boolean
+  /** The build it was shown by. */
+  build: string
 }
 
 /** Milliseconds for which a page that was stored is not fetched again. */
@@ -43,7 +43,7 @@ export function storeVisit(site: Site, wanted: Wanted): Promise<void> {
     const record = await readRecord(site.base)
     const known = record.pages[wanted.path]
     const isKnown = known && wanted.pictures.every((url) => known.pictures.some((one) => isSame(one, url)))
-    if (isKnown && Math.abs(Date.now() - known.at) < fresh) return
+    if (isKnown && known.build === wanted.build && Math.abs(Date.now() - known.at) < fresh) return
     await save(site, trimmed(await withRoom(site, record, (given) => stored(site, given, wanted))))
   })
 }
@@ -122,7 +122,9 @@ async function filesOf(base: string, { build, blocks, files, locale }: PageFacts
   const list = await fetch(`${base}/builds/offline/${build}.json`)
   if (!list.ok) throw new Error(`The list of files of build ${build} was answered with ${list.status}`)
   const { common, blocks: byBlock } = (await list.json()) as BuildFiles
-  const words = ['messages', 'offline'].map((part) => `${base}/_i18n/${build}/${locale}/${part}.json`)
+  const words = ['messages', 'offline', 'kiosk', 'offer'].map(
+    (part) => `${base}/_i18n/${build}/${locale}/${part}.json`,
+  )
   const more = [...common, ...blocks.flatMap((name) => byBlock[name] ?? [])].map((file) => `${base}/${file}`)
   return [...new Set([...files, ...more, ...words])]
 }
