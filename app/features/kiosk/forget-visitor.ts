@@ -24,13 +24,10 @@ export async function forgetVisitor(site: SiteContextValue): Promise<void> {
 
 async function signOutHere(site: SiteContextValue): Promise<void> {
   try {
-    const [{ openAuth }, { leave }] = await Promise.all([
-      import('#app/features/live/auth.ts'),
-      import('#app/features/account/sign-in.ts'),
-    ])
+    const { openAuth } = await import('#app/features/live/auth.ts')
     const auth = await openAuth(site)
     await auth.authStateReady()
-    await leave(auth)
+    await auth.signOut()
   } catch (error) {
     console.warn('Signing out needs a connection: what is stored of it is deleted', error)
   }
