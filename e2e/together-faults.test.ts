@@ -43,7 +43,7 @@ test('two who choose at once end with both choices; of two that do not go togeth
     expect([await isIn(page, 'Belt scale'), await isIn(page, 'Overband magnet')]).toEqual([true, true])
 
   await anna.getByLabel('Overband magnet').click()
-  await news(ben).getByText('Anna took out “Overband magnet”.').waitFor()
+  await news(ben).getByText('Anna removed “Overband magnet”.').waitFor()
   release = await hold(ben)
   await ben.getByLabel('Side conveyor, right').check()
   await anna.getByLabel('Overband magnet').check()

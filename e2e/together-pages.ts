@@ -28,7 +28,7 @@ export async function begin(page: Page, name: string): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Configure together' })
   await dialog.getByLabel('Your first name').fill(name)
   await dialog.getByRole('button', { name: 'Begin' }).click()
-  const invitation = page.getByRole('dialog', { name: 'Hand over the link' })
+  const invitation = page.getByRole('dialog', { name: 'Share the link' })
   const link = await invitation.getByRole('textbox').inputValue()
   await invitation.getByRole('button', { name: 'Close' }).click()
   return link

@@ -120,7 +120,9 @@ export function SummaryPart({ block, summary, snapshot }: SummaryProps) {
             </table>
           )}
           {has('figures') && operation && <operation.Table />}
-          {money.rateLine && money.prices !== 'hidden' && <p className="small mute">{money.rateLine}</p>}
+          {money.rateLine && money.prices !== 'hidden' && (
+            <p className={`small mute ${styles.rate}`}>{money.rateLine}</p>
+          )}
           {has('transport') && road && (
             <div className={styles.transport}>
               <h3>{road.title}</h3>

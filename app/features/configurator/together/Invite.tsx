@@ -37,7 +37,7 @@ export function Invite({ open, onClose, id }: InviteProps) {
       <h2 id="together-invite">{t('together.invite')}</h2>
       <p>{t('together.inviteText')}</p>
       <label className={styles.address}>
-        {t('build.link')}
+        {t('together.link')}
         <input readOnly value={address} onFocus={(event) => event.target.select()} />
       </label>
       <div className={styles.row}>
