@@ -32,5 +32,6 @@ async function make({ id, file, transform, format }: RenderJob): Promise<void> {
 }
 
 function send(message: RenderAnswer | { processes: number }): void {
-  if (process.connected) process.send?.(message)
+  // Its parent may go while it is told: then nobody waits for it.
+  if (process.connected) process.send?.(message, () => undefined)
 }
