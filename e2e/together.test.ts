@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openSite, type OpenedSite } from './site.ts'
-import { news, openTogether, panel, step } from './together-pages.ts'
+import { news, openTogether, panel, path, step, visit } from './together-pages.ts'
 
 /* Two people, each with a browser of their own, configure one machine. */
 
@@ -46,3 +46,18 @@ test('each sees what the other chooses and who it was, and can undo it; the end 
     expect(page.url()).toContain('#build=3.')
   }
 }, 120_000)
+
+test('by keyboard: who thinks better of it is back at the button, and begins with the same one', async () => {
+  const anna = await visit(site, path)
+  const button = anna.getByRole('button', { name: 'Configure together' })
+  const dialog = anna.getByRole('dialog', { name: 'Configure together' })
+  await button.press('Enter')
+  await dialog.waitFor()
+  await anna.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true)
+  await button.press('Enter')
+  await dialog.getByLabel('Your first name').press('A')
+  await anna.keyboard.press('Enter')
+  await anna.getByRole('dialog', { name: 'Share the link' }).waitFor()
+})

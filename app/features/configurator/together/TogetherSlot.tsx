@@ -21,7 +21,7 @@ export function TogetherSlot(props: TogetherProps) {
   return Loaded && <Loaded {...props} />
 }
 
-/** Begins a session; not there where the site has no live database, and sleeping until the app is there. */
+/** Begins a session, and has the focus again when somebody thinks better of it; not there where the site has no live database, and sleeping until the app is there. */
 export function TogetherButton() {
   const { t, together } = useConfigurator()
   const live = useHydrated()
@@ -30,7 +30,7 @@ export function TogetherButton() {
     <button
       type="button"
       {...buttonLook({ variant: 'secondary', size: 'small' })}
-      disabled={!live || together.isAsked || !!together.shared}
+      disabled={!live || !!together.shared}
       onClick={() => together.ask(true)}
     >
       {t('build.together')}
