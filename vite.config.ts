@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './setup/chunk-groups.ts'
+import { firebaseAlias } from './setup/firebase-packages.ts'
 import { leanRouter } from './setup/lean-router.ts'
 
 /** Two builds: the browser's (`dist/client`, with a manifest) and the server's rendering bundle (`dist/server`). */
@@ -9,7 +10,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   base: './',
   plugins: [react(), leanRouter()],
   // One three.js for models and panoramas.
-  resolve: { dedupe: ['three'] },
+  resolve: { dedupe: ['three'], alias: [firebaseAlias] },
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { firebaseAlias } from './firebase-packages.ts'
 import { billOfMaterials, buildTools, bundled, type Lock } from './sbom.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -63,9 +64,10 @@ test('what the app imports is no package of development but those that are named
   const odd = new Set<string>()
   for (const name of sources) {
     const text = readFileSync(join(root, 'app', name), 'utf8')
-    for (const [, from = ''] of text.matchAll(
+    for (const [, imported = ''] of text.matchAll(
       /^(?:import (?!type)|export [^;]*?from |@import )[^'"]*['"]([^'"./#][^'"]*)['"]|\bimport\('([^'./#][^']*)'\)/gm,
     )) {
+      const from = imported.replace(firebaseAlias.find, firebaseAlias.replacement)
       const packageName = from.startsWith('@')
         ? from.split('/').slice(0, 2).join('/')
         : (from.split('/')[0] ?? '')
