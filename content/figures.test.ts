@@ -62,7 +62,7 @@ test('a machine has one power, weight and size: in its page, configurator, 3D mo
       const millimetres = ['working_length', 'working_height', 'road_width'].map(
         (name) => rows.get(name) ?? 0,
       )
-      expect(metres).toEqual(millimetres.map((one) => one / 1000))
+      expect(metres).toEqual(millimetres.map((millimetre) => millimetre / 1000))
     }
     const figures = blocksIn(product.figures).map(({ value, unit }) => `${String(value)} ${String(unit)}`)
     expect(figures).toContain(`${rows.get('weight')} kg`)

@@ -221,7 +221,7 @@ test('the health of the stream is what visitors’ players report', async () => 
   await ann.getByRole('img', { name: 'Course of the last ten minutes' }).waitFor({ timeout: 15_000 })
 })
 
-test('what forms have brought is searched, taken along and deleted; every deed is in the log', async () => {
+test('what forms have brought is searched, taken along and deleted; every action is in the log', async () => {
   await desk(ann, 'Inbox')
   await ann.getByText('2 found').waitFor()
   await ann.getByLabel('Search').fill('north')

@@ -165,8 +165,8 @@ export function bytesOf({ kept, encoding }: Answer): number {
 
 function withOwn(headers: string[], own: Record<string, string> | undefined): string[] {
   if (!own) return headers
-  const kept = headers.filter((_, index) => !((headers[index - (index % 2)] ?? '') in own))
-  return [...kept, ...Object.entries(own).flat()]
+  const others = headers.filter((_, index) => !((headers[index - (index % 2)] ?? '') in own))
+  return [...others, ...Object.entries(own).flat()]
 }
 
 function takes(accepted: string, encoding: 'br' | 'gzip'): boolean {
@@ -177,7 +177,7 @@ function takes(accepted: string, encoding: 'br' | 'gzip'): boolean {
 
 function matches(known: string, etag: string): boolean {
   const strong = (tag: string) => tag.trim().replace(/^W\//, '')
-  return known === '*' || known.split(',').some((one) => strong(one) === strong(etag))
+  return known === '*' || known.split(',').some((item) => strong(item) === strong(etag))
 }
 
 const json = 'application/json; charset=utf-8'

@@ -164,7 +164,9 @@ function readVariables(source: Source): Variables {
 function securityContact(v: Variables): Env['security'] {
   if (!v.SECURITY_CONTACT.length) return undefined
   return {
-    contacts: v.SECURITY_CONTACT.map((one) => (/^(?:mailto|https|tel):/.test(one) ? one : `mailto:${one}`)),
+    contacts: v.SECURITY_CONTACT.map((item) =>
+      /^(?:mailto|https|tel):/.test(item) ? item : `mailto:${item}`,
+    ),
     policy: v.SECURITY_POLICY,
     encryption: v.SECURITY_ENCRYPTION,
     languages: v.SECURITY_LANGUAGES.length ? v.SECURITY_LANGUAGES : ['en'],

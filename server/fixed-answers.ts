@@ -69,8 +69,8 @@ export function fixedAnswers(site: Site, production: boolean): (path: string) =>
     const [, locale, part] = /^\/_i18n\/[\w-]{1,64}\/(\w\w)\/(\w{1,20})\.json$/.exec(path) ?? []
     if (!isLocale(locale) || !site.app.isMessagePart(part)) return undefined
     const key = `/_i18n/${locale}/${part}`
-    const known = made.get(key) ?? words(locale, part)
-    made.set(key, known)
-    return known
+    const answer = made.get(key) ?? words(locale, part)
+    made.set(key, answer)
+    return answer
   }
 }

@@ -32,10 +32,10 @@ export async function previousBuilds({
   folder,
   now = Date.now,
 }: PreviousBuildsOptions): Promise<StaticFiles> {
-  const own = join(folder, build)
+  const buildFolder = join(folder, build)
   await mkdir(folder, { recursive: true })
-  await keep(own, { client, compressed })
-  const note = () => utimes(own, now() / 1000, now() / 1000).catch(() => undefined)
+  await keep(buildFolder, { client, compressed })
+  const note = () => utimes(buildFolder, now() / 1000, now() / 1000).catch(() => undefined)
   await note()
   setInterval(() => void note(), NOTED_EVERY).unref()
   const isRecent = (changed: number) => now() - changed < KEPT_FOR
@@ -89,11 +89,11 @@ async function linked(from: string, to: string): Promise<void> {
 /** Folders of builds and when each last ran, the latest first. */
 async function byAge(folder: string): Promise<{ name: string; ran: number }[]> {
   const names = await readdir(folder)
-  const found = await Promise.all(
+  const builds = await Promise.all(
     names.map(async (name) => ({
       name,
       ran: (await stat(join(folder, name)).catch(() => undefined))?.mtimeMs ?? 0,
     })),
   )
-  return found.toSorted((a, b) => b.ran - a.ran)
+  return builds.toSorted((a, b) => b.ran - a.ran)
 }

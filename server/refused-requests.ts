@@ -31,7 +31,7 @@ export function refusalOf({ proxies, log }: RefusalOptions): Refusal {
   return (req) => {
     if (hasSeveralHosts(req)) return 'A request names one host'
     if (proxies > 0) return undefined
-    const name = forwarding.find((one) => req.headers[one] !== undefined)
+    const name = forwarding.find((item) => req.headers[item] !== undefined)
     if (!name) return undefined
     const now = performance.now()
     if (now - last > pause) {

@@ -56,7 +56,7 @@ export function findRoute(
   const first = routes.find(fits)
   if (!first) return undefined
   const group = routes.filter(({ pattern }) => pattern === first.pattern)
-  const route = group.find(({ methods }) => methods === 'any' || methods.some((one) => one === method))
+  const route = group.find(({ methods }) => methods === 'any' || methods.some((item) => item === method))
   return route ? { route } : { allow: allowed(group) }
 }
 

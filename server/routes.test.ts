@@ -25,7 +25,7 @@ test('every route says all there is to say of it', () => {
     expect(limits.url).toBeGreaterThan(0)
     expect(['common', 'page', 'shared']).toContain(headers)
     expect(['base', 'anything']).toContain(below)
-    if (methods !== 'any' && methods.some((one) => one === 'POST')) expect(limits.body).toBeGreaterThan(0)
+    if (methods !== 'any' && methods.some((item) => item === 'POST')) expect(limits.body).toBeGreaterThan(0)
   }
   expect(new Set(routes.map(({ name }) => name)).size).toBe(routes.length)
 })

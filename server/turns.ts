@@ -91,7 +91,7 @@ export class Turns {
     })
   }
 
-  #queue(line: Line, one: Waiting, places: number, left: () => void = () => undefined): void {
+  #queue(line: Line, item: Waiting, places: number, left: () => void = () => undefined): void {
     const leave = () => {
       line.underWay--
       for (let next = line.waiting.shift(); next; next = line.waiting.shift()) {
@@ -107,8 +107,8 @@ export class Turns {
       whenDone(entering, leave)
       entering.begin()
     }
-    if (line.underWay < places) enter(one)
-    else line.waiting.push(one)
+    if (line.underWay < places) enter(item)
+    else line.waiting.push(item)
   }
 
   #connectionOf(socket: Socket): Line {

@@ -84,13 +84,13 @@ export function choice<const T extends string, const F extends T | undefined>(
   fallback: F,
   words: VariableText,
 ) {
-  const type = allowed.map((one) => `\`${one}\``).join(', ')
+  const type = allowed.map((item) => `\`${item}\``).join(', ')
   return variable<T, F>(
     type,
     { ...(fallback && { default: `\`${fallback}\`` }), ...words },
     fallback,
     (given) => {
-      const allowedValue = allowed.find((one) => one === given)
+      const allowedValue = allowed.find((item) => item === given)
       return allowedValue ?? refuse(`must be one of ${allowed.join(', ')}, not “${given}”`)
     },
   )
@@ -114,7 +114,7 @@ export function origin(wants: string, words: VariableText) {
 export function list(words: VariableText, part: RegExp = /./, wants = '') {
   return variable<string[], string[]>('list', words, [], (given) => {
     const parts = given.split(/[\s,]+/).filter(Boolean)
-    const odd = parts.find((one) => !part.test(one))
+    const odd = parts.find((item) => !part.test(item))
     return odd === undefined ? parts : refuse(`${wants}, not “${odd}”`)
   })
 }

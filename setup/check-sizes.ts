@@ -37,7 +37,7 @@ const budget = {
 }
 
 /** Of the files of a build, how many a change of one may rename on average. */
-const mostRenamed = 24
+const maxRenamed = 24
 
 const client = resolve(import.meta.dirname, '../dist/client')
 const manifest = JSON.parse(readFileSync(join(client, 'manifest.json'), 'utf8')) as Manifest
@@ -65,13 +65,13 @@ function beside(...entries: string[]): number {
 function chunkOf(name: string): string {
   const key = [
     `app/features/live/${name}.ts`,
-    ...Object.keys(manifest).filter((one) => one.startsWith(`_${name}-`)),
-  ].find((one) => manifest[one])
+    ...Object.keys(manifest).filter((item) => item.startsWith(`_${name}-`)),
+  ].find((item) => manifest[item])
   if (!key) throw new Error(`No chunk for ${name}`)
   return key
 }
 
-const found: [string, number, number][] = [
+const sizes: [string, number, number][] = [
   ['script before interaction', total(intent), budget.intent],
   [
     'room asleep',
@@ -126,22 +126,22 @@ function renamedBy(key: string, seen = new Set<string>()): Set<string> {
 const files = Object.keys(manifest).filter((key) => manifest[key]?.file.endsWith('.js'))
 const renamed = files.reduce((sum, key) => sum + renamedBy(key).size, 0) / files.length
 
-const over = found.filter(([, bytes, most]) => bytes > most)
-const largest = found
+const over = sizes.filter(([, bytes, most]) => bytes > most)
+const largest = sizes
   .filter(([name]) => name.startsWith('block'))
   .toSorted((a, b) => b[1] - a[1])
   .slice(0, 3)
-for (const [name, bytes, most] of [...found.filter(([name]) => !name.startsWith('block')), ...largest])
+for (const [name, bytes, most] of [...sizes.filter(([name]) => !name.startsWith('block')), ...largest])
   console.log(`${name}: ${(bytes / 1024).toFixed(1)} of ${most / 1024} KB`)
 for (const [name, bytes, most] of over)
   console.error(
     `Too large: ${name} is ${(bytes / 1024).toFixed(1)} KB, at most ${most / 1024} KB are allowed (setup/check-sizes.ts)`,
   )
 console.log(
-  `a changed file renames: ${renamed.toFixed(1)} of ${files.length} on average, at most ${mostRenamed}`,
+  `a changed file renames: ${renamed.toFixed(1)} of ${files.length} on average, at most ${maxRenamed}`,
 )
-if (renamed > mostRenamed)
+if (renamed > maxRenamed)
   console.error(
-    `Every deploy would be fetched anew: a changed file renames ${renamed.toFixed(1)} others on average, at most ${mostRenamed} are allowed. See which chunk imports the app’s entry, and name what it wants of it in “base” (setup/chunk-groups.ts)`,
+    `Every deploy would be fetched anew: a changed file renames ${renamed.toFixed(1)} others on average, at most ${maxRenamed} are allowed. See which chunk imports the app’s entry, and name what it wants of it in “base” (setup/chunk-groups.ts)`,
   )
-if (over.length || renamed > mostRenamed) process.exit(1)
+if (over.length || renamed > maxRenamed) process.exit(1)

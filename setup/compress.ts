@@ -28,12 +28,12 @@ for (const name of await readdir(cache)) if (!used.has(name)) await rm(join(cach
 async function compressed(file: string): Promise<string> {
   const plain = await readFile(join(client, file))
   const name = createHash('sha256').update(plain).digest('hex')
-  const kept = join(cache, name)
-  const known = await readFile(kept).catch(() => undefined)
-  const data = known ?? (await compress(plain))
-  if (!known) {
-    await writeFile(`${kept}.new`, data)
-    await rename(`${kept}.new`, kept)
+  const cacheFile = join(cache, name)
+  const cached = await readFile(cacheFile).catch(() => undefined)
+  const data = cached ?? (await compress(plain))
+  if (!cached) {
+    await writeFile(`${cacheFile}.new`, data)
+    await rename(`${cacheFile}.new`, cacheFile)
   }
   const goal = join(target, `${file}.br`)
   await mkdir(dirname(goal), { recursive: true })

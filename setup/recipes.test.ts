@@ -26,7 +26,7 @@ test('a block: what its folder defines is in the schema, what it draws is in the
   const listed = new Set<unknown>(Object.values(schema.blocks))
   for (const path of schemas) {
     const defined = Object.values((await import(join(root, 'app/blocks', path))) as object).filter(
-      (one: unknown) => typeof one === 'object' && one !== null && 'is_nestable' in one,
+      (item: unknown) => typeof item === 'object' && item !== null && 'is_nestable' in item,
     )
     for (const one of defined) expect([path, listed.has(one)]).toEqual([path, true])
   }

@@ -40,7 +40,10 @@ test('every package that runs is in the bill of materials, with version, licence
 })
 
 test('all direct dependencies hang on the site, and every reference leads to a component', () => {
-  const refs = new Set([bill.metadata.component['bom-ref'], ...bill.components.map((one) => one['bom-ref'])])
+  const refs = new Set([
+    bill.metadata.component['bom-ref'],
+    ...bill.components.map((component) => component['bom-ref']),
+  ])
   expect(refs.size).toBe(bill.components.length + 1)
   for (const { ref, dependsOn } of bill.dependencies)
     for (const one of [ref, ...dependsOn]) expect(refs).toContain(one)

@@ -45,28 +45,28 @@ function runningPackages(lock: Lock): Set<string> {
   const running = new Set<string>()
   const add = (from: string, name: string) => {
     const path = installed(lock, from, name)
-    const one = path === undefined ? undefined : lock.packages[path]
-    if (path === undefined || !one || one.link || running.has(path)) return
+    const entry = path === undefined ? undefined : lock.packages[path]
+    if (path === undefined || !entry || entry.link || running.has(path)) return
     running.add(path)
-    for (const needed of namesOf(one)) add(path, needed)
+    for (const needed of namesOf(entry)) add(path, needed)
   }
   for (const name of [...direct, ...bundled]) add('', name)
   return running
 }
 
-const namesOf = (one: LockedPackage) =>
-  Object.keys({ ...one.dependencies, ...one.optionalDependencies, ...one.peerDependencies })
+const namesOf = (item: LockedPackage) =>
+  Object.keys({ ...item.dependencies, ...item.optionalDependencies, ...item.peerDependencies })
 
 /** The bill of materials of a lock file, as CycloneDX 1.6: https://cyclonedx.org/docs/1.6/json/ */
 export function billOfMaterials(lock: Lock) {
   const running = runningPackages(lock)
-  const found = Object.entries(lock.packages)
+  const packages = Object.entries(lock.packages)
     .filter(([path]) => running.has(path))
     .sort(([a], [b]) => (a < b ? -1 : 1))
   const root = lock.packages[''] ?? {}
   // The same version in two folders is one component.
   const components = new Map(
-    found.map(([path, one]) => {
+    packages.map(([path, one]) => {
       const name = nameAt(path)
       const purl = purlOf(name, one.version)
       const [group, short] = name.startsWith('@') ? name.split('/') : [undefined, name]
@@ -84,8 +84,8 @@ export function billOfMaterials(lock: Lock) {
       return [purl, component] as const
     }),
   )
-  const refs = (path: string, one: LockedPackage) =>
-    namesOf(one)
+  const refs = (path: string, item: LockedPackage) =>
+    namesOf(item)
       .map((name) => installed(lock, path, name))
       .filter((at) => at !== undefined && running.has(at))
       .map((at) => purlOf(nameAt(at ?? ''), lock.packages[at ?? '']?.version))
@@ -95,7 +95,7 @@ export function billOfMaterials(lock: Lock) {
     const at = installed(lock, '', name)
     if (at) dependsOn.get(site)?.add(purlOf(name, lock.packages[at]?.version))
   }
-  for (const [path, one] of found) {
+  for (const [path, one] of packages) {
     const ref = purlOf(nameAt(path), one.version)
     dependsOn.set(ref, new Set([...(dependsOn.get(ref) ?? []), ...refs(path, one)]))
   }
@@ -132,8 +132,8 @@ function installed(lock: Lock, from: string, name: string): string | undefined {
 
 /** `sha512-<base64>` as CycloneDX has it. */
 function hashesOf(integrity: string) {
-  return integrity.split(/\s+/).map((one) => {
-    const [alg = '', value = ''] = one.split(/-(.*)/)
+  return integrity.split(/\s+/).map((item) => {
+    const [alg = '', value = ''] = item.split(/-(.*)/)
     return {
       alg: alg.toUpperCase().replace('SHA', 'SHA-'),
       content: Buffer.from(value, 'base64').toString('hex'),

@@ -8,7 +8,7 @@ const rows = [...text.matchAll(/^\| (V(\d+)\.(\d+)\.(\d+)) \|(.*)\|$/gm)].map(
   ([, id = '', chapter, , , rest = '']) => {
     const [level = '', requirement = '', state = '', held = '', proof = ''] = rest
       .split(' | ')
-      .map((one) => one.trim())
+      .map((item) => item.trim())
     return { id, chapter: Number(chapter), level, requirement, state, held, proof }
   },
 )

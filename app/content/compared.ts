@@ -40,11 +40,11 @@ export async function namedMachines(
   context: Omit<ParseContext, 'english'>,
   fill: Fill,
 ): Promise<NamedMachine[] | undefined> {
-  const block = blocksIn(page.content).find((one) => one.component === component)
+  const block = blocksIn(page.content).find((item) => item.component === component)
   if (!block) return undefined
   const named = Array.isArray(block.machines) ? block.machines : []
-  const uuids = named.flatMap((one: unknown) =>
-    isObject(one) && isObject(one.link) ? textOf(one.link.id) || [] : [],
+  const uuids = named.flatMap((item: unknown) =>
+    isObject(item) && isObject(item.link) ? textOf(item.link.id) || [] : [],
   )
   const machines = await Promise.all(
     [...new Set(uuids)].map(async (uuid) => {
@@ -54,7 +54,7 @@ export async function namedMachines(
       return { link, content: parseStory(raw, { ...context, report: () => {} }).content }
     }),
   )
-  return machines.filter((one) => one !== undefined)
+  return machines.filter((machine) => machine !== undefined)
 }
 
 function machineOf(content: unknown, key: string, path: string): ComparedMachine | undefined {

@@ -19,7 +19,7 @@ export async function machineProfits(
   return machines?.flatMap(({ content }) => {
     const product = blocksIn(content).find(({ component }) => component === 'Product') as unknown as
       Block<'Product'> | undefined
-    const preset = product?.profit?.find((one) => one.component === 'ProfitPreset')
+    const preset = product?.profit?.find((item) => item.component === 'ProfitPreset')
     return product && preset ? [{ ...preset, name: product.name }] : []
   })
 }

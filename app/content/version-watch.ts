@@ -27,22 +27,22 @@ export function createVersionWatch(ask: () => Promise<number>): VersionWatch {
   const listeners = new Listeners()
   let cv = 0
   let generation = 0
-  let known = false
+  let hasVersion = false
   let asking: { generation: number; changed: Promise<boolean> } | undefined
   let askedAt = -Infinity
   let announcing: NodeJS.Timeout | undefined
 
-  function tell(): void {
+  function notify(): void {
     clearTimeout(announcing)
     announcing = undefined
     listeners.notify()
   }
 
   function become(next: number): void {
-    known = true
+    hasVersion = true
     if (next === cv) return
     cv = next
-    tell()
+    notify()
   }
 
   function refresh(): Promise<boolean> {
@@ -72,8 +72,9 @@ export function createVersionWatch(ask: () => Promise<number>): VersionWatch {
       return generation
     },
     async current() {
-      if (!known && (asking?.generation === generation || Date.now() - askedAt > ASK_AGAIN)) await refresh()
-      return known ? cv : undefined
+      if (!hasVersion && (asking?.generation === generation || Date.now() - askedAt > ASK_AGAIN))
+        await refresh()
+      return hasVersion ? cv : undefined
     },
     learn(next, since) {
       if (since === generation && next >= cv) become(next)
@@ -81,12 +82,12 @@ export function createVersionWatch(ask: () => Promise<number>): VersionWatch {
     refresh,
     invalidate() {
       generation += 1
-      known = false
+      hasVersion = false
       void refresh()
-      tell()
+      notify()
     },
     announce() {
-      announcing ??= setTimeout(tell, GATHER).unref()
+      announcing ??= setTimeout(notify, GATHER).unref()
     },
     onChange: listeners.subscribe,
   }

@@ -46,7 +46,7 @@ export class MiniSat {
   }
 
   /** The fewest choices that differ from `from` in a valid build with all of this; undefined when there is none. */
-  leastChanges(from: ArrayLike<number>, decided: ReadonlyMap<number, 0 | 1>): number | undefined {
+  minChanges(from: ArrayLike<number>, decided: ReadonlyMap<number, 0 | 1>): number | undefined {
     const { codes } = this.#rulebook
     const differs = codes.map((code, i) => (from[i] ? `-${code}` : code))
     // Its minimizing adds to the solver for good: a solver of its own.

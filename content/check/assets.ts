@@ -14,9 +14,9 @@ interface Use {
 
 /** Every asset of a story has a record, and every record its file. */
 export function assetsAreThere(site: SiteContent): Finding[] {
-  const known = new Set(site.assets.map(({ json }) => json.filename))
+  const filenames = new Set(site.assets.map(({ json }) => json.filename))
   const lost = usesOf(site)
-    .filter(({ filename }) => !known.has(filename))
+    .filter(({ filename }) => !filenames.has(filename))
     .map(({ story, path, filename }) =>
       inStory(
         story,
@@ -77,7 +77,7 @@ function usesOf(site: SiteContent): Use[] {
         const use = (json: unknown, place: string) => fieldUse(json, place, story, block.decorative === true)
         if (type === 'asset') return use(value, at)
         if (type === 'multiasset' && Array.isArray(value))
-          return value.flatMap((one, i) => use(one, `${at}[${i}]`))
+          return value.flatMap((item, i) => use(item, `${at}[${i}]`))
         return type === 'richtext' && isNode(value) ? textUses(value, at, story) : []
       }),
     ),
@@ -91,7 +91,7 @@ function fieldUse(value: unknown, path: string, story: StoryVersion, decorative:
 
 function textUses(node: Node, path: string, story: StoryVersion): Use[] {
   const { attrs = {} } = node
-  const own =
+  const uses =
     node.type === 'image' && attrs.src
       ? [
           {
@@ -103,7 +103,7 @@ function textUses(node: Node, path: string, story: StoryVersion): Use[] {
           },
         ]
       : []
-  return [...own, ...(node.content ?? []).flatMap((child) => textUses(child, path, story))]
+  return [...uses, ...(node.content ?? []).flatMap((child) => textUses(child, path, story))]
 }
 
 function isDecorative(record: AssetJson): boolean {

@@ -20,9 +20,9 @@ export function productsCanBeBuilt(site: SiteContent): Finding[] {
     story.blocks
       .filter(({ block }) => block.component === 'BuildYourOwn')
       .flatMap(({ block, path }) => {
-        const own = block as unknown as ProductBlock
-        const { product, complaints } = productOf(own)
-        const markets = (own.markets ?? []).flatMap((market) =>
+        const productBlock = block as unknown as ProductBlock
+        const { product, complaints } = productOf(productBlock)
+        const markets = (productBlock.markets ?? []).flatMap((market) =>
           market.component === 'BuildMarket' ? [market.country] : [],
         )
         return [
@@ -33,8 +33,8 @@ export function productsCanBeBuilt(site: SiteContent): Finding[] {
             inStory(story, `${path} ${code}`, 'build', message),
           ),
           ...wrongPast(product).map((message) => inStory(story, path, 'build', message)),
-          ...strangers(own, product).map((message) => inStory(story, path, 'build', message)),
-          ...stockFaults(own, product).map((message) => inStory(story, path, 'build', message)),
+          ...strangers(productBlock, product).map((message) => inStory(story, path, 'build', message)),
+          ...stockFaults(productBlock, product).map((message) => inStory(story, path, 'build', message)),
         ]
       }),
   )
@@ -67,7 +67,7 @@ export function faultsOf(product: Product, markets: readonly string[]): Fault[] 
   for (const market of places) {
     const rulebook = rulebookOf(product, market)
     const chain = (numbers: ReadonlySet<number>) =>
-      [...new Set([...numbers].map((number) => told(rulebook.constraints[number]?.origin)))]
+      [...new Set([...numbers].map((number) => reasonOf(rulebook.constraints[number]?.origin)))]
         .filter(Boolean)
         .join(' → ')
     const whole = solve(rulebook, [], rulebook.standard, 200_000)
@@ -107,7 +107,7 @@ export function stockFaults(block: Pick<ProductBlock, 'stock' | 'markets'>, prod
       ...(opened?.damaged ? ['has a link that is not whole: copy it from the builder’s address'] : []),
       ...(opened ? [] : [`cannot be built in ${country}`]),
       ...(countries.includes(country) ? [] : [`stands in ${country}, which is no market of the product`]),
-      ...(stock.findIndex((one) => one.serial === serial) < at ? ['is given twice'] : []),
+      ...(stock.findIndex((item) => item.serial === serial) < at ? ['is given twice'] : []),
     ]
     return wrong.map((what) => `The machine in stock ${serial} ${what}.`)
   })
@@ -136,9 +136,9 @@ function strangers(block: ProductBlock, product: Product): string[] {
 /** Former versions that are not former, and codes that nothing stands in the place of or that are given again. */
 export function wrongPast({ past = [], version, groups }: Product): string[] {
   const codes = new Set(groups.flatMap(({ choices }) => choices.map(({ code }) => code)))
-  return past.flatMap((one) => [
-    ...(one.version < version ? [] : [`The former version ${one.version} is not before ${version}.`]),
-    ...[...one.renamed].flatMap(([old, now]) => [
+  return past.flatMap((item) => [
+    ...(item.version < version ? [] : [`The former version ${item.version} is not before ${version}.`]),
+    ...[...item.renamed].flatMap(([old, now]) => [
       ...(codes.has(now) ? [] : [`“${old}” is replaced by “${now}”, which no choice has.`]),
       ...(codes.has(old)
         ? [`The replaced code “${old}” is a choice’s again: old links would open another build.`]
@@ -147,7 +147,7 @@ export function wrongPast({ past = [], version, groups }: Product): string[] {
   ])
 }
 
-function told(origin: Origin | undefined): string {
+function reasonOf(origin: Origin | undefined): string {
   switch (origin?.kind) {
     case undefined:
       return ''

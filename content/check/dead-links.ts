@@ -20,15 +20,15 @@ export function linksLeadSomewhere(site: SiteContent): Finding[] {
 /** Every `modal` field names a modal of its page, of its settings, or a standing one. */
 export function modalsAreDefined(site: SiteContent): Finding[] {
   return site.stories.flatMap((story) => {
-    const known = modalsOn(site, story)
+    const names = modalsOn(site, story)
     return story.blocks.flatMap(({ block, path }) =>
-      typeof block.modal === 'string' && block.modal && !known.has(block.modal)
+      typeof block.modal === 'string' && block.modal && !names.has(block.modal)
         ? [
             inStory(
               story,
               `${path}.modal`,
               'dead-link',
-              `No modal here is called “${block.modal}”: define it or choose ${[...known].join(', ')}.`,
+              `No modal here is called “${block.modal}”: define it or choose ${[...names].join(', ')}.`,
             ),
           ]
         : [],
@@ -45,8 +45,8 @@ function problemsOf(site: SiteContent, story: StoryVersion, link: ContentLink): 
       ? []
       : [error(`“${link.address}” is no e-mail address.`)]
   if (link.linktype === 'asset') {
-    const known = site.assets.some(({ json }) => json.filename === link.address)
-    return known ? [] : [error(`No asset has the filename ${link.address}: add it or choose another.`)]
+    const exists = site.assets.some(({ json }) => json.filename === link.address)
+    return exists ? [] : [error(`No asset has the filename ${link.address}: add it or choose another.`)]
   }
   return addressProblems(site, story, link.anchor ? `${link.address}#${link.anchor}` : link.address)
 }

@@ -2,7 +2,7 @@ import { isRecord, type BlockJson } from '../files.ts'
 import { type Finding, inStory } from './finding.ts'
 import type { SiteContent, StoryVersion } from './site.ts'
 
-interface Told {
+interface StatedTime {
   story: StoryVersion
   path: string
   block: BlockJson
@@ -12,26 +12,26 @@ interface Told {
 
 /** An event and the items of its agenda have one time, wherever they are told of. */
 export function eventsHaveOneTime(site: SiteContent): Finding[] {
-  const told = site.stories.filter(({ live }) => live).flatMap(toldIn)
-  const times = new Map<string, Told>()
-  const events = told.filter(({ block }) => block.component === 'Event')
-  return told.flatMap((one) => {
-    if (one.block.component === 'Register') {
-      const same = events.some(({ block }) => timesOf(block) === timesOf(one.block))
-      return same || !events.length || !one.block.starts_at
+  const stated = site.stories.filter(({ live }) => live).flatMap(statedIn)
+  const times = new Map<string, StatedTime>()
+  const events = stated.filter(({ block }) => block.component === 'Event')
+  return stated.flatMap((item) => {
+    if (item.block.component === 'Register') {
+      const same = events.some(({ block }) => timesOf(block) === timesOf(item.block))
+      return same || !events.length || !item.block.starts_at
         ? []
-        : [finding(one, 'no event of the settings', timesOf(events[0]?.block ?? one.block))]
+        : [finding(item, 'no event of the settings', timesOf(events[0]?.block ?? item.block))]
     }
-    const first = times.get(one.of)
-    if (!first) times.set(one.of, one)
-    return first && timesOf(first.block) !== timesOf(one.block)
-      ? [finding(one, `${first.story.slug} ${first.path}`, timesOf(first.block))]
+    const first = times.get(item.of)
+    if (!first) times.set(item.of, item)
+    return first && timesOf(first.block) !== timesOf(item.block)
+      ? [finding(item, `${first.story.slug} ${first.path}`, timesOf(first.block))]
       : []
   })
 }
 
-function toldIn(story: StoryVersion): Told[] {
-  return story.blocks.flatMap(({ block, path }): Told[] => {
+function statedIn(story: StoryVersion): StatedTime[] {
+  return story.blocks.flatMap(({ block, path }): StatedTime[] => {
     if (block.component === 'Event') return [{ story, path, block, of: String(block.event_id) }]
     if (block.component === 'Register') return [{ story, path, block, of: '' }]
     if (block.component !== 'EventContent' || !Array.isArray(block.agenda)) return []
@@ -48,11 +48,11 @@ function timesOf({ start, starts_at, end, ends_at }: BlockJson): string {
   return `${String(start ?? starts_at ?? '')} to ${String(end ?? ends_at ?? '')}`
 }
 
-function finding({ story, path, block }: Told, other: string, times: string): Finding {
+function finding({ story, path, block }: StatedTime, item: string, times: string): Finding {
   return inStory(
     story,
     path,
     'event-time',
-    `It is ${timesOf(block)} here; ${other} says otherwise: write ${times}.`,
+    `It is ${timesOf(block)} here; ${item} says otherwise: write ${times}.`,
   )
 }

@@ -40,13 +40,13 @@ export function figuresAreKnown(site: SiteContent): Finding[] {
           ),
         ]
       }
-      const known = [...figures.keys()].join(', ') || 'nothing'
+      const names = [...figures.keys()].join(', ') || 'nothing'
       return [
         inStory(
           story,
           path,
           'unknown-figure',
-          `${placeholder.text} is no figure; ${placeholder.story ?? 'this story'} gives ${known}.`,
+          `${placeholder.text} is no figure; ${placeholder.story ?? 'this story'} gives ${names}.`,
         ),
       ]
     }),
@@ -59,17 +59,17 @@ export function figuresStandOnce(site: SiteContent): Finding[] {
   const byName = (text: string) => machines.filter(({ name }) => text.includes(name))
   return [
     ...wordsOf(site).flatMap(({ story, path, text }) => {
-      const own = machines.filter((machine) => isAbout(story, machine))
+      const about = machines.filter((machine) => isAbout(story, machine))
       const named = byName(text)
       return measuresIn(text).flatMap((measure) => {
-        const suspects = [...own, ...named, ...(isDistinctive(measure) ? machines : [])]
+        const suspects = [...about, ...named, ...(isDistinctive(measure) ? machines : [])]
         const machine = suspects.find(
           ({ figures }) =>
             figureSaid(measure, figures) !== undefined && (isDistinctive(measure) || named.length > 0),
         )
         if (!machine) return []
         const name = figureSaid(measure, machine.figures) ?? ''
-        const placeholder = own.includes(machine) ? `{${name}}` : `{${machine.key}.${name}}`
+        const placeholder = about.includes(machine) ? `{${name}}` : `{${machine.key}.${name}}`
         return [
           inStory(
             story,
@@ -237,6 +237,6 @@ function figuresAt(site: SiteContent, key: string): StoryFigures {
 }
 
 function ownFigures(site: SiteContent, story: StoryVersion): StoryFigures {
-  const machine = machinesOf(site).find((one) => isAbout(story, one))
+  const machine = machinesOf(site).find((item) => isAbout(story, item))
   return machine?.figures ?? figuresIn(story.json.content ?? {})
 }

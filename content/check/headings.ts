@@ -67,9 +67,9 @@ function headingsOf(site: SiteContent, block: BlockJson, path: string): Heading[
 }
 
 function textHeadings(node: Node, path: string): Heading[] {
-  const own =
+  const headings =
     node.type === 'heading' && node.content?.length ? [{ level: Number(node.attrs?.level ?? 2), path }] : []
-  return [...own, ...(node.content ?? []).flatMap((child) => textHeadings(child, path))]
+  return [...headings, ...(node.content ?? []).flatMap((child) => textHeadings(child, path))]
 }
 
 /** The blocks of a page without those in modals and footers, which stand apart from its outline. */

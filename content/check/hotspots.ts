@@ -60,8 +60,9 @@ function wrongCorners(site: SiteContent, story: StoryVersion, block: BlockJson, 
 function placeless(story: StoryVersion, block: BlockJson, path: string): Finding[] {
   const field = pictures[block.component] ?? ''
   const hotspots: unknown[] = Array.isArray(block[field]) ? block[field] : []
-  return hotspots.flatMap((one, index) => {
-    if (!isBlock(one) || !isEmpty(one.points) || (!isEmpty(one.x) && !isEmpty(one.y))) return []
+  return hotspots.flatMap((hotspot, index) => {
+    if (!isBlock(hotspot) || !isEmpty(hotspot.points) || (!isEmpty(hotspot.x) && !isEmpty(hotspot.y)))
+      return []
     const at = `${path}.${field}[${index}]`
     const upright =
       block.component !== 'MapLokotrack' && isRecord(block.portrait) && block.portrait.filename

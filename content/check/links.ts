@@ -44,7 +44,7 @@ function fieldLinks(block: BlockJson, path: string, name: string): ContentLink[]
 }
 
 function textLinks(node: Node, path: string): ContentLink[] {
-  const own = (node.marks ?? [])
+  const links = (node.marks ?? [])
     .filter(({ type }) => type === 'link')
     .map(({ attrs = {} }) => ({
       path: `${path} “${node.text ?? ''}”`,
@@ -54,7 +54,7 @@ function textLinks(node: Node, path: string): ContentLink[] {
       anchor: anchorOf(attrs),
       cached: false,
     }))
-  return [...own, ...(node.content ?? []).flatMap((child) => textLinks(child, path))]
+  return [...links, ...(node.content ?? []).flatMap((child) => textLinks(child, path))]
 }
 
 function anchorOf(link: Json): string {

@@ -8,8 +8,8 @@ export function machinesHaveProfits(site: SiteContent): Finding[] {
     story.blocks
       .filter(({ block }) => block.component === 'ProfitCalculator')
       .flatMap(({ block, path }) =>
-        (Array.isArray(block.machines) ? block.machines : []).flatMap((one: unknown, at) => {
-          const link = isRecord(one) ? one.link : undefined
+        (Array.isArray(block.machines) ? block.machines : []).flatMap((item: unknown, at) => {
+          const link = isRecord(item) ? item.link : undefined
           const uuid = isRecord(link) ? link.id : undefined
           const machine = site.stories.find(({ json, live }) => json.uuid === uuid && live)
           const product = machine?.blocks.find((own) => own.block.component === 'Product')?.block

@@ -15,10 +15,10 @@ export function settingsOf(site: SiteContent, page: StoryVersion): StoryVersion 
 /** The modals a page can open: its own, those of its settings, and the standing ones. */
 export function modalsOn(site: SiteContent, page: StoryVersion): Set<string> {
   const settings = settingsOf(site, page)
-  const own = [page, ...(settings ? [settings] : [])].flatMap((story) =>
+  const names = [page, ...(settings ? [settings] : [])].flatMap((story) =>
     modalNames(story).map(({ name }) => name),
   )
-  return new Set([...standingModals, ...own])
+  return new Set([...standingModals, ...names])
 }
 
 /** The modals that the blocks of a story define. */
@@ -57,8 +57,8 @@ function comparedIn(block: { component: string; link?: unknown }, path: string) 
 }
 
 function textAnchors(node: Node): string[] {
-  const own = (node.marks ?? []).flatMap(({ type, attrs }) =>
+  const anchors = (node.marks ?? []).flatMap(({ type, attrs }) =>
     type === 'anchor' && typeof attrs?.id === 'string' ? [attrs.id] : [],
   )
-  return [...own, ...(node.content ?? []).flatMap(textAnchors)]
+  return [...anchors, ...(node.content ?? []).flatMap(textAnchors)]
 }

@@ -3,7 +3,7 @@ import { asset, block, page, picture, site, story } from './fixture.ts'
 import { picturesStandOnce } from './pictures.ts'
 
 const [quarry, yard] = [asset(1), asset(2)]
-const feature = (one = quarry) => block('Feature', { image: picture(one) })
+const feature = (item = quarry) => block('Feature', { image: picture(item) })
 const places = (...stories: Parameters<typeof site>[0]) =>
   picturesStandOnce(site(stories)).map(({ story: slug, path }) => `${slug} ${path}`)
 

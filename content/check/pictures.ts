@@ -50,8 +50,8 @@ function picturesOf({ blocks }: StoryVersion): { filename: string; path: string 
 
 function filesIn(block: BlockJson): string[] {
   const value = block[shown[block.component] ?? '']
-  return (Array.isArray(value) ? value : [value]).flatMap((one: unknown) =>
-    isRecord(one) && typeof one.filename === 'string' && one.filename ? one.filename : [],
+  return (Array.isArray(value) ? value : [value]).flatMap((item: unknown) =>
+    isRecord(item) && typeof item.filename === 'string' && item.filename ? item.filename : [],
   )
 }
 

@@ -8,19 +8,19 @@ export function placesAreOnEarth(site: SiteContent): Finding[] {
   return site.stories.flatMap((story) =>
     story.blocks.flatMap(({ block, path }) =>
       definitionsOf(site, block.component).flatMap(({ name, type }) => {
-        const most = limits[name]
+        const max = limits[name]
         const value = block[name]
         const empty = value === undefined || value === null || value === ''
-        if (type !== 'number' || most === undefined || (empty && name.startsWith('start_'))) return []
-        if (!empty && Math.abs(Number(value)) <= most) return []
+        if (type !== 'number' || max === undefined || (empty && name.startsWith('start_'))) return []
+        if (!empty && Math.abs(Number(value)) <= max) return []
         const whose = typeof block.name === 'string' && block.name ? ` of ${block.name}` : ''
-        const axis = most === 90 ? 'latitude' : 'longitude'
+        const axis = max === 90 ? 'latitude' : 'longitude'
         return [
           inStory(
             story,
             `${path}.${name}`,
             'coordinates',
-            `The ${axis}${whose} is in degrees from -${most} to ${most}, not “${String(value ?? '')}”.`,
+            `The ${axis}${whose} is in degrees from -${max} to ${max}, not “${String(value ?? '')}”.`,
           ),
         ]
       }),

@@ -28,17 +28,10 @@ export function limitsAreNatural(site: SiteContent): Finding[] {
       .filter(({ block }) => block.component === 'ProfitInput')
       .flatMap(({ block, path }) => {
         const range = inputRanges.find(({ name }) => name === block.input)
-        const most = range && natural[range.name]
-        return most === undefined || !(Number(block.max) > most)
+        const max = range && natural[range.name]
+        return max === undefined || !(Number(block.max) > max)
           ? []
-          : [
-              inStory(
-                story,
-                `${path}.max`,
-                'limits',
-                `At most ${most}: there is no more of “${range?.name}”.`,
-              ),
-            ]
+          : [inStory(story, `${path}.max`, 'limits', `At most ${max}: there is no more of “${range?.name}”.`)]
       }),
   )
 }
@@ -58,7 +51,7 @@ function secondTables(story: StoryVersion): Finding[] {
       if (typeof value !== 'string' || (name === field && story.slug === home)) return []
       const line = value
         .split('\n')
-        .find((one) => currencies.has(/^\s*([A-Z]{3})[\s:=]+\d+(?:[.,]\d+)?\s*$/.exec(one)?.[1] ?? ''))
+        .find((item) => currencies.has(/^\s*([A-Z]{3})[\s:=]+\d+(?:[.,]\d+)?\s*$/.exec(item)?.[1] ?? ''))
       return line === undefined
         ? []
         : [

@@ -13,7 +13,7 @@ export function roadsAreLimited(site: SiteContent): Finding[] {
   return site.stories.flatMap((story) => {
     const text = story.json.content?.[field]
     const path = `content.${field}`
-    const found =
+    const lengths =
       text && story.slug !== home
         ? [`What roads take stands in the general settings (“${home}”) alone.`]
         : readRoadLimits(text).problems.map((problem) => `${problem}.`)
@@ -23,6 +23,6 @@ export function roadsAreLimited(site: SiteContent): Finding[] {
       .flatMap((market: unknown) => (isRecord(market) ? [String(market.country)] : []))
       .filter((country) => !Object.hasOwn(countries, country))
       .map((country) => `The road limits of the general settings lack ${country}.`)
-    return [...found, ...missing].map((message) => inStory(story, path, 'roads', message))
+    return [...lengths, ...missing].map((message) => inStory(story, path, 'roads', message))
   })
 }

@@ -80,9 +80,9 @@ function pairsOf(site: SiteContent): Pair[] {
 
 function textPairs(english: unknown, translated: unknown): [string, string][] {
   if (typeof english === 'string') return typeof translated === 'string' ? [[english, translated]] : []
-  const own = isNode(english) && isNode(translated) ? translatedTexts(english, translated) : undefined
-  if (!own || !isNode(english)) return []
-  return [...textsOf(english)].map(([place, text]) => [text, own.get(place) ?? ''])
+  const texts = isNode(english) && isNode(translated) ? translatedTexts(english, translated) : undefined
+  if (!texts || !isNode(english)) return []
+  return [...textsOf(english)].map(([place, text]) => [text, texts.get(place) ?? ''])
 }
 
 /** Four words or more, and not all of them names. */

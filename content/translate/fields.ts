@@ -67,7 +67,7 @@ export function fieldsOf(content: unknown, shapes: Shapes): StoryField[] {
 
 /** The fields of an asset field or of a list of them. */
 function assetFields(value: unknown, name: string): Omit<StoryField, 'block' | 'path'>[] {
-  if (Array.isArray(value)) return value.flatMap((one, i) => assetFields(one, `${name}.${i}`))
+  if (Array.isArray(value)) return value.flatMap((item, i) => assetFields(item, `${name}.${i}`))
   if (!isRecord(value) || value.fieldtype !== 'asset' || !value.filename) return []
   return assetTexts.map((field) => ({ owner: value, field, kind: 'asset', name: `${name}.${field}` }))
 }
@@ -125,8 +125,8 @@ function setTranslation(
 export function withoutTranslations(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutTranslations)
   if (!isRecord(value)) return value
-  const own = Object.entries(value).filter(([key]) => !key.includes('__i18n__'))
-  return Object.fromEntries(own.map(([key, child]) => [key, withoutTranslations(child)]))
+  const entries = Object.entries(value).filter(([key]) => !key.includes('__i18n__'))
+  return Object.fromEntries(entries.map(([key, child]) => [key, withoutTranslations(child)]))
 }
 
 function embedded(node: Node): BlockJson[] {

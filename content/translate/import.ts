@@ -76,11 +76,11 @@ function spreadTexts(taken: Map<string, string>, places: readonly Place[], local
   const english = places.flatMap((place) =>
     [...englishOf(place)].map(([key, source]) => ({ place, key, source })),
   )
-  const known = new Map(
+  const bySource = new Map(
     english.flatMap(({ key, source }) => (taken.has(key) ? [[source, taken.get(key) ?? '']] : [])),
   )
   for (const { place, key, source } of english) {
-    const text = known.get(source)
+    const text = bySource.get(source)
     if (text && !taken.has(key) && !translationOf(place, locale)?.get(key)) taken.set(key, text)
   }
 }
@@ -94,11 +94,11 @@ function valuesFor(
 ): [Field, unknown][] {
   const { key, field, twins } = place
   const keys = [...englishOf(place).keys()]
-  if (!keys.some((one) => taken.has(one))) return []
+  if (!keys.some((item) => taken.has(item))) return []
   const everywhere = [field, ...twins]
-  if (field.kind !== 'richtext') return everywhere.map((one) => [one, taken.get(key)])
+  if (field.kind !== 'richtext') return everywhere.map((item) => [item, taken.get(key)])
   const have = translationOf(place, locale)
-  const lacking = keys.filter((one) => !taken.has(one) && !have?.has(one))
+  const lacking = keys.filter((item) => !taken.has(item) && !have?.has(item))
   if (lacking.length) {
     errors.push(
       `${key}: not written, a rich text is translated as a whole; still lacking ${lacking.join(', ')}`,

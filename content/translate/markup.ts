@@ -39,14 +39,14 @@ export function toMarkup(nodes: readonly Node[], english?: Tags): Marked {
   let open: string[] = []
   const reopen = (names: string[]) => {
     const shared = open.findIndex((name, i) => name !== names[i])
-    const kept = shared === -1 ? open.length : shared
+    const common = shared === -1 ? open.length : shared
     text += open
-      .slice(kept)
+      .slice(common)
       .toReversed()
       .map((name) => `</${name}>`)
       .join('')
     text += names
-      .slice(kept)
+      .slice(common)
       .map((name) => `<${name}>`)
       .join('')
     open = names
@@ -125,8 +125,8 @@ function remember<T>(table: Map<string, T>, name: string, value: T): string {
 
 function number<T extends Mark | Node>(table: Map<string, T>, letter: string, value: T): string {
   const key = identity(value)
-  const known = [...table].find(([name, other]) => name.startsWith(letter) && identity(other) === key)
-  if (known) return known[0]
+  const entry = [...table].find(([name, other]) => name.startsWith(letter) && identity(other) === key)
+  if (entry) return entry[0]
   const count = [...table.keys()].filter((name) => name.startsWith(letter)).length
   return remember(table, `${letter}${count + 1}`, value)
 }

@@ -30,15 +30,15 @@ function differences(what: string, english: readonly string[], translated: reado
   const lost = without(english, translated)
   const added = without(translated, english)
   return [
-    ...lost.map((one) => `lacks the ${what} ${one}`),
-    ...added.map((one) => `has a ${what} the English lacks: ${one}`),
+    ...lost.map((item) => `lacks the ${what} ${item}`),
+    ...added.map((item) => `has a ${what} the English lacks: ${item}`),
   ]
 }
 
 function without(list: readonly string[], others: readonly string[]): string[] {
   const left = [...others]
-  return list.filter((one) => {
-    const at = left.indexOf(one)
+  return list.filter((item) => {
+    const at = left.indexOf(item)
     if (at !== -1) left.splice(at, 1)
     return at === -1
   })

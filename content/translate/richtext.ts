@@ -38,8 +38,8 @@ export function withBlocksOf(english: Node, translated: Node): Node {
   if (english.type === 'blok') return structuredClone(english)
   if (isTextBlock(english) || !translated.content) return translated
   const content = translated.content.map((node, i) => {
-    const own = english.content?.[i]
-    return own ? withBlocksOf(own, node) : node
+    const original = english.content?.[i]
+    return original ? withBlocksOf(original, node) : node
   })
   return { ...translated, content }
 }
@@ -62,18 +62,19 @@ function collect(english: Node, node: Node, place = ''): Map<string, string> {
   }
   addImageTexts(texts, english, node, place)
   for (const [i, child] of (english.content ?? []).entries()) {
-    const own = node.content?.[i]
-    if (own) for (const [key, text] of collect(child, own, join(place, String(i)))) texts.set(key, text)
+    const translated = node.content?.[i]
+    if (translated)
+      for (const [key, text] of collect(child, translated, join(place, String(i)))) texts.set(key, text)
   }
   return texts
 }
 
 function* things(source: Marked, node: Node): Generator<[string, { english: Node; node: Node }]> {
   for (const [name, english] of source.tags.things) {
-    const own = (node.content ?? []).find(
+    const inlineNode = (node.content ?? []).find(
       (inline) => toMarkup([{ ...inline, marks: [] }], source.tags).text === `<${name}/>`,
     )
-    if (own) yield [name, { english, node: own }]
+    if (inlineNode) yield [name, { english, node: inlineNode }]
   }
 }
 
@@ -81,19 +82,19 @@ function addImageTexts(texts: Map<string, string>, english: Node, node: Node, pl
   if (english.type !== 'image') return
   for (const name of imageTexts) {
     const source = english.attrs?.[name]
-    const own = node.attrs?.[name]
+    const translated = node.attrs?.[name]
     if (typeof source === 'string' && hasWords(source))
-      texts.set(join(place, name), typeof own === 'string' ? own : source)
+      texts.set(join(place, name), typeof translated === 'string' ? translated : source)
   }
 }
 
 function withImageTexts(node: Node, texts: ReadonlyMap<string, string>, place: string): Node {
   if (node.type !== 'image') return structuredClone(node)
-  const own = imageTexts.flatMap((name) => {
+  const attributes = imageTexts.flatMap((name) => {
     const text = texts.get(join(place, name))
     return text === undefined ? [] : [[name, text] as const]
   })
-  return { ...structuredClone(node), attrs: { ...node.attrs, ...Object.fromEntries(own) } }
+  return { ...structuredClone(node), attrs: { ...node.attrs, ...Object.fromEntries(attributes) } }
 }
 
 /** Paragraphs and headings, wherever they stand. */

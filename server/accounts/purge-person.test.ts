@@ -101,7 +101,7 @@ async function fill(live: LiveService): Promise<void> {
 
 const dump = (live: LiveService) => JSON.stringify(live.exportJson(), null, 1)
 const found = (text: string, { uid, email, name, phone }: Person) =>
-  [uid, email, email.toUpperCase(), name, phone].filter((one) => text.includes(one))
+  [uid, email, email.toUpperCase(), name, phone].filter((item) => text.includes(item))
 
 async function startLive(): Promise<LiveService> {
   const live = await startLiveService({ file: ':memory:', project: 'demo' })
@@ -134,8 +134,8 @@ test('nothing is left of a person in any collection, and of others nothing is mi
   expect(found(dump(live), ann)).toHaveLength(5)
   const bobs = (all: string) =>
     JSON.stringify(
-      (JSON.parse(all) as { documents: object[] }).documents.filter((one) =>
-        /bob/i.test(JSON.stringify(one)),
+      (JSON.parse(all) as { documents: object[] }).documents.filter((item) =>
+        /bob/i.test(JSON.stringify(item)),
       ),
     )
   const before = bobs(dump(live))

@@ -39,8 +39,8 @@ function number(file: string): number {
 function fill(): void {
   mkdirSync(data('measurement'), { recursive: true })
   for (const name of ['a.db', 'b.db']) {
-    const database = openDatabaseFile(data(name), (one) =>
-      one.exec('create table if not exists numbers (n integer)'),
+    const database = openDatabaseFile(data(name), (item) =>
+      item.exec('create table if not exists numbers (n integer)'),
     )
     database.exec('insert into numbers values (0)')
     database.close()
@@ -118,13 +118,13 @@ test('what cannot be copied whole fails, says why, and leaves nothing', async ()
 })
 
 test.each<[string, (backup: string) => void, RegExp]>([
-  ['a truncated database', (one) => truncateSync(join(one, 'b.db'), 4096), /b\.db” is damaged: 4096 bytes/],
+  ['a truncated database', (item) => truncateSync(join(item, 'b.db'), 4096), /b\.db” is damaged: 4096 bytes/],
   [
     'a changed database',
-    (one) => {
-      const bytes = readFileSync(join(one, 'b.db'))
+    (item) => {
+      const bytes = readFileSync(join(item, 'b.db'))
       bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1
-      writeFileSync(join(one, 'b.db'), bytes)
+      writeFileSync(join(item, 'b.db'), bytes)
     },
     /b\.db” is damaged: its SHA-256/,
   ],

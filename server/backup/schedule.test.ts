@@ -164,7 +164,7 @@ test('a failure is logged, told by the status until one succeeds, and tried agai
 test('the command that the site runs makes a real backup in a process of its own', async () => {
   const data = join(folder, 'data')
   mkdirSync(data)
-  openDatabaseFile(join(data, 'live.db'), (one) => one.exec('create table if not exists a (b)')).close()
+  openDatabaseFile(join(data, 'live.db'), (item) => item.exec('create table if not exists a (b)')).close()
   const log: string[] = []
   const into = join(folder, 'backups')
   const options = {

@@ -33,7 +33,7 @@ function sendToLanguage({ to, cookie, kept }: Destinations, crawls: (userAgent: 
   if (crawls(navigator.userAgent)) return
   const remembered = document.cookie
     .split('; ')
-    .find((one) => one.startsWith(`${cookie}=`))
+    .find((item) => item.startsWith(`${cookie}=`))
     ?.slice(cookie.length + 1)
   const wanted = [remembered ?? '', ...navigator.languages]
     .map((tag) => tag.split('-', 1)[0] ?? '')

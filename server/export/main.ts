@@ -16,7 +16,7 @@ try {
   console.log(summary(result, values.out))
   process.exitCode = result.missing.length ? 1 : 0
 } catch (error) {
-  const known = error instanceof EnvError || error instanceof FolderRefused
-  console.error(known ? error.message : error)
+  const expected = error instanceof EnvError || error instanceof FolderRefused
+  console.error(expected ? error.message : error)
   process.exitCode = 1
 }

@@ -15,15 +15,15 @@ export async function keepPreviousAssets(from: string, to: string, now = Date.no
     entry.isFile(),
   )
   const since = await readList(join(from, list))
-  const own = new Set([...(await readdir(to)), list])
-  const kept: Record<string, string> = {}
+  const current = new Set([...(await readdir(to)), list])
+  const previous: Record<string, string> = {}
   for (const { name } of before) {
     const left = Date.parse(since[name] ?? '') || now
-    if (own.has(name) || now - left >= KEPT_FOR) continue
+    if (current.has(name) || now - left >= KEPT_FOR) continue
     await copyFile(join(from, name), join(to, name))
-    kept[name] = new Date(left).toISOString()
+    previous[name] = new Date(left).toISOString()
   }
-  if (Object.keys(kept).length) await writeFile(join(to, list), JSON.stringify(kept, undefined, 2))
+  if (Object.keys(previous).length) await writeFile(join(to, list), JSON.stringify(previous, undefined, 2))
 }
 
 /** Nothing where the list is missing or spoilt: its files count as left from now on. */

@@ -78,7 +78,7 @@ export function confirmationMail(
 ): Mail {
   const block =
     payload && event
-      ? findForm(payload.story.content, (one) => one.component === 'Register' && one.event === event)
+      ? findForm(payload.story.content, (item) => item.component === 'Register' && item.event === event)
       : undefined
   const happening = block?.component === 'Register' ? block : undefined
   const title = happening?.event_title ?? site.title

@@ -94,7 +94,7 @@ const given: Record<FormName, Record<string, unknown>> = {
 const entriesOf = (fields: Record<string, unknown>): Entries => [
   ['consent', 'on'],
   ...Object.entries(fields).flatMap(([name, value]): Entries =>
-    Array.isArray(value) ? value.map((one) => [name, String(one)] as const) : [[name, String(value)]],
+    Array.isArray(value) ? value.map((item) => [name, String(item)] as const) : [[name, String(value)]],
   ),
 ]
 
@@ -140,7 +140,7 @@ test.each(names)('%s: what the rules store passes the schema, as it stands in th
                   '/x',
                 ),
               )
-      return value.map((one) => ({ [name]: one }))
+      return value.map((item) => ({ [name]: item }))
     },
   )
   assert(

@@ -15,7 +15,7 @@ export interface PageForm {
 
 /** The form of a page by the name it is posted under; undefined for one that the page does not have. `site` is the site's address without a slash at its end. */
 export function formOf(page: PagePayload, uid: string, entries: Entries, site: string): PageForm | undefined {
-  const block = findForm(page.story.content, (one) => one._uid === uid)
+  const block = findForm(page.story.content, (item) => item._uid === uid)
   return block ? { setup: setupOf(block), search: '' } : quoteOf(page, uid, entries, site)
 }
 

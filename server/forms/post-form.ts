@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { PagePayload } from '#app/content/types.ts'
 import { checkForm, type Entries } from '#app/features/forms/check.ts'
-import { pageMost } from '#app/features/forms/definitions.ts'
+import { maxPageLength } from '#app/features/forms/definitions.ts'
 import type { Posted } from '#app/features/forms/posted.ts'
 import { sentHash } from '#app/features/forms/sent-hash.ts'
 import { formOf, hasForm } from './form-of.ts'
@@ -68,7 +68,7 @@ export function postForm({ base, origin, store, admit, content, drawn, addressOf
       consent: true,
       consentVersion: setup.consentVersion,
       locale: page.locale,
-      page: path.slice(0, pageMost),
+      page: path.slice(0, maxPageLength),
       ...(trap && { suspect: 'trap' }),
     }
     const room = Buffer.byteLength(JSON.stringify(document))

@@ -51,7 +51,7 @@ export function takeForRestore(folder: string, log: (line: string) => void = () 
  */
 export function checkDatabases(folder: string, log: (line: string) => void): void {
   const names = readdirSync(folder).filter((name) => name !== lockName && /\.db(?:-wal)?$/.test(name))
-  for (const name of new Set(names.map((one) => one.replace(/-wal$/, ''))))
+  for (const name of new Set(names.map((item) => item.replace(/-wal$/, ''))))
     try {
       checkDatabaseFile(join(folder, name), log)
     } catch (error) {

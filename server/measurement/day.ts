@@ -40,11 +40,11 @@ export function readDay(text: string): Day | undefined {
 }
 
 function isNumbers(name: string, numbers: unknown): numbers is number[] {
-  const max = isVital(name) ? steps[name].length + 1 : events.some((one) => one === name) ? 1 : 0
+  const max = isVital(name) ? steps[name].length + 1 : events.some((event) => event === name) ? 1 : 0
   return (
     Array.isArray(numbers) &&
     numbers.length <= max &&
-    numbers.every((one) => Number.isSafeInteger(one) && one >= 0)
+    numbers.every((number) => Number.isSafeInteger(number) && number >= 0)
   )
 }
 

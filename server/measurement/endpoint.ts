@@ -36,10 +36,10 @@ export function measurementEndpoint(options: MeasurementOptions): MeasurementEnd
   const rate = new Rate(2, 40)
   let cached: { version: number; pages: Promise<Map<string, ListedPage>> } | undefined
 
-  return { answer, tell }
+  return { answer, tell: sendReport }
 
   async function answer(req: IncomingMessage, res: ServerResponse, search: string): Promise<void> {
-    if (req.method === 'GET') return mayRead(req) ? tell(res, search) : sendText(res, 404, 'Not Found')
+    if (req.method === 'GET') return mayRead(req) ? sendReport(res, search) : sendText(res, 404, 'Not Found')
     const from = req.headers.origin
     if (from !== origin && req.headers['sec-fetch-site'] !== 'same-origin')
       return sendText(res, 403, 'Only the site’s own pages are counted')
@@ -57,7 +57,7 @@ export function measurementEndpoint(options: MeasurementOptions): MeasurementEnd
     sendText(res, 204, '', { 'cache-control': 'no-store' })
   }
 
-  async function tell(res: ServerResponse, search: string): Promise<void> {
+  async function sendReport(res: ServerResponse, search: string): Promise<void> {
     await days.write()
     const asked = Number(new URLSearchParams(search).get('days'))
     const count = Number.isInteger(asked) && asked > 0 && asked <= 400 ? asked : 28

@@ -18,7 +18,7 @@ export function readCounts(text: string): Count[] | undefined {
   const sent = parsed(text)
   if (!Array.isArray(sent) || sent.length === 0 || sent.length > max) return undefined
   const counts = sent.map(readCount)
-  return counts.every((one) => one !== undefined) ? counts : undefined
+  return counts.every((count) => count !== undefined) ? counts : undefined
 }
 
 function readCount(given: unknown): Count | undefined {
@@ -32,11 +32,11 @@ function readCount(given: unknown): Count | undefined {
 }
 
 export function isVital(name: unknown): name is Vital {
-  return vitals.some((one) => one === name)
+  return vitals.some((vital) => vital === name)
 }
 
 function isEvent(name: unknown): name is CountedEvent {
-  return events.some((one) => one === name)
+  return events.some((event) => event === name)
 }
 
 function parsed(text: string): unknown {

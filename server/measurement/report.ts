@@ -87,13 +87,13 @@ function sumsIn<Key>(all: Map<Key, Sums>, key: Key): Sums {
 
 function add(to: Sums, sums: Sums): void {
   for (const [name, numbers] of Object.entries(sums) as [Count['name'], number[]][]) {
-    const known = (to[name] ??= [])
-    for (const [at, number] of numbers.entries()) known[at] = (known[at] ?? 0) + number
+    const values = (to[name] ??= [])
+    for (const [at, number] of numbers.entries()) values[at] = (values[at] ?? 0) + number
   }
 }
 
 function countedOf(sums: Sums): Counted {
-  const total = (name: Count['name']) => (sums[name] ?? []).reduce((sum, one) => sum + one, 0)
+  const total = (name: Count['name']) => (sums[name] ?? []).reduce((sum, item) => sum + item, 0)
   const values = vitals.flatMap((name) => {
     const value = quantile(name, sums[name] ?? [], 0.75)
     return value === undefined ? [] : [[name, value] as const]

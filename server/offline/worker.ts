@@ -28,13 +28,13 @@ export function answerWorker(
   files: StaticFiles,
   { base, offline }: { base: string; offline: boolean },
 ): (context: RequestContext) => Promise<void> {
-  const own = { 'cache-control': cacheRules.checked, 'access-control-allow-origin': '*' }
+  const headers = { 'cache-control': cacheRules.checked, 'access-control-allow-origin': '*' }
   let farewell: Promise<Answer> | undefined
   return async ({ req, res }) => {
     const answer = offline
       ? files.get(workerPath)
       : (farewell ??= makeAnswer({ body: farewellWorker(base), type: 'text/javascript; charset=utf-8' }))
-    if (answer) send(req, res, await answer, own)
+    if (answer) send(req, res, await answer, headers)
     else sendText(res, 404, 'Not Found')
   }
 }

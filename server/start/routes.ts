@@ -88,16 +88,18 @@ const noFiles: StaticFiles = { has: () => false, get: () => undefined }
 /** The build's files, and for a day those of the builds before it. */
 async function buildFiles(root: string, env: Env, build: string, log: Log): Promise<StaticFiles> {
   const folders = { client: join(root, 'dist/client'), compressed: join(root, 'dist/compressed') }
-  const own = await staticFiles(folders.client, folders.compressed, (path) => path.startsWith('/assets/'))
+  const builtFiles = await staticFiles(folders.client, folders.compressed, (path) =>
+    path.startsWith('/assets/'),
+  )
   try {
     const previous = await previousBuilds({ ...folders, build, folder: join(env.cacheDir, 'builds') })
-    return filesOfBoth(own, previous)
+    return filesOfBoth(builtFiles, previous)
   } catch (error) {
     log('Files of previous builds cannot be kept: tabs opened before a deploy load pages anew', {
       level: 'warn',
       error,
     })
-    return own
+    return builtFiles
   }
 }
 

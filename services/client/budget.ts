@@ -146,8 +146,8 @@ export class ClientBudget {
    * all clients has a bound of its own.
    */
   keep(client: string, bytes: number): void {
-    const kept = (this.#kept.get(client) ?? 0) + bytes
-    if (kept > 0) this.#kept.set(client, kept)
+    const total = (this.#kept.get(client) ?? 0) + bytes
+    if (total > 0) this.#kept.set(client, total)
     else this.#kept.delete(client)
   }
 
@@ -175,8 +175,8 @@ export class ClientBudget {
   }
 
   #change(client: string, by: number): void {
-    const own = (this.#held.get(client) ?? 0) + by
-    if (own > 0) this.#held.set(client, own)
+    const total = (this.#held.get(client) ?? 0) + by
+    if (total > 0) this.#held.set(client, total)
     else this.#held.delete(client)
     this.#heldInAll += by
   }

@@ -153,18 +153,18 @@ function readerOf(
 function assetsIn(stories: JsonObject[], query: Query, space: Space): JsonObject {
   if (!query.flag('resolve_assets')) return {}
   const byFilename = new Map([...space.assets.values()].map((asset) => [asset.filename, asset.record]))
-  const found = new Map<string, JsonObject>()
+  const byId = new Map<string, JsonObject>()
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) return value.forEach(visit)
     if (!isObject(value)) return
     if (value.fieldtype === 'asset' && typeof value.filename === 'string') {
       const record = byFilename.get(value.filename)
-      if (record) found.set(value.filename, record)
+      if (record) byId.set(value.filename, record)
     }
     Object.values(value).forEach(visit)
   }
   visit(stories)
-  return { assets: [...found.values()] }
+  return { assets: [...byId.values()] }
 }
 
 function oneAsset(query: Query, space: Space): ApiAnswer {

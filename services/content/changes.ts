@@ -22,22 +22,22 @@ function storyChanges(before: Space, after: Space): Change[] {
   const is = new Map(after.published.entries.map((story) => [story.uuid, story]))
   const gone = before.draft.entries
     .filter((story) => !drafts.has(story.uuid))
-    .map((story) => told(story, 'deleted'))
+    .map((story) => storyChange(story, 'deleted'))
   const moved = before.draft.entries.flatMap((story) => {
     const now = drafts.get(story.uuid)
-    return now && now.full_slug !== story.full_slug ? [told(now, 'moved')] : []
+    return now && now.full_slug !== story.full_slug ? [storyChange(now, 'moved')] : []
   })
   const unpublished = [...was.values()].filter((story) => !is.has(story.uuid) && drafts.has(story.uuid))
   const published = [...is.values()].filter((story) => !sameStory(was.get(story.uuid), story))
   return [
     ...gone,
     ...moved,
-    ...unpublished.map((story) => told(story, 'unpublished')),
-    ...published.map((story) => told(story, 'published')),
+    ...unpublished.map((story) => storyChange(story, 'unpublished')),
+    ...published.map((story) => storyChange(story, 'published')),
   ]
 }
 
-function told(story: Story, action: Change['action']): Change {
+function storyChange(story: Story, action: Change['action']): Change {
   const text = `The ${story.is_folder ? 'folder' : 'story'} ${story.name} (${story.full_slug}) was ${action}`
   return { text, action, story_id: story.id, full_slug: story.full_slug }
 }
@@ -45,7 +45,7 @@ function told(story: Story, action: Change['action']): Change {
 const sameStory = (a: Story | undefined, b: Story) => a === b || JSON.stringify(a) === JSON.stringify(b)
 
 function assetChanges(before: Space, after: Space): Change[] {
-  const told = (id: number, path: string, action: Change['action']): Change => ({
+  const assetChange = (id: number, path: string, action: Change['action']): Change => ({
     text: `The asset ${path} was ${action}`,
     action,
     asset_id: id,
@@ -53,11 +53,11 @@ function assetChanges(before: Space, after: Space): Change[] {
   return [
     ...[...before.assets.values()]
       .filter((asset) => !after.assets.has(asset.path))
-      .map((asset) => told(asset.id, asset.path, 'deleted')),
+      .map((asset) => assetChange(asset.id, asset.path, 'deleted')),
     ...[...after.assets.values()].flatMap((asset) => {
       const old = before.assets.get(asset.path)
-      if (!old) return [told(asset.id, asset.path, 'created')]
-      return old.file.stamp === asset.file.stamp ? [] : [told(asset.id, asset.path, 'replaced')]
+      if (!old) return [assetChange(asset.id, asset.path, 'created')]
+      return old.file.stamp === asset.file.stamp ? [] : [assetChange(asset.id, asset.path, 'replaced')]
     }),
   ]
 }

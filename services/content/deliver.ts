@@ -100,9 +100,9 @@ function alternatesOf(story: Story, edition: Edition): JsonObject[] {
 function translatedSlugs(story: Story, { languages, edition }: Reader): JsonObject[] | null {
   if (languages.length === 0) return null
   return languages.map((lang) => {
-    const own = story.translated_slugs.find((item) => item.lang === lang)
-    const published = own ? (own.published ?? story.published) : null
-    return { path: edition.pathIn(story, lang), name: own?.name ?? null, lang, published }
+    const slug = story.translated_slugs.find((item) => item.lang === lang)
+    const published = slug ? (slug.published ?? story.published) : null
+    return { path: edition.pathIn(story, lang), name: slug?.name ?? null, lang, published }
   })
 }
 

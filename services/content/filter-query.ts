@@ -101,8 +101,9 @@ function compared(
   const limit = read(raw)
   if (Number.isNaN(limit)) throw unprocessable(`filter_query: ${raw} cannot be compared`)
   return (value) => {
-    const own = value == null || value === '' || typeof value === 'object' ? Number.NaN : read(String(value))
-    return !Number.isNaN(own) && holds(own, limit)
+    const operand =
+      value == null || value === '' || typeof value === 'object' ? Number.NaN : read(String(value))
+    return !Number.isNaN(operand) && holds(operand, limit)
   }
 }
 

@@ -29,8 +29,8 @@ export function findStory(
   if (slug.startsWith('[default]/')) return as(edition.bySlug.get(slug.slice('[default]/'.length)), undefined)
   const [prefix = '', ...rest] = slug.split('/')
   if (isLanguage(languages, prefix)) {
-    const found = as(bySlugIn(edition, rest.join('/'), prefix), prefix)
-    if (found) return found
+    const match = as(bySlugIn(edition, rest.join('/'), prefix), prefix)
+    if (match) return match
   }
   return as(bySlugIn(edition, slug, language), language)
 }

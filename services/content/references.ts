@@ -24,11 +24,13 @@ function relationsOf(
   const fields = query.list('resolve_relations')
   if (!fields || fields.length === 0) return [{ rels: [] }, []]
   const levels = query.get('resolve_level') === '2' ? 2 : 1
-  const found = closure(stories, levels, reader, reader.edition.byUuid, (story) =>
+  const referenced = closure(stories, levels, reader, reader.edition.byUuid, (story) =>
     relatedUuids(story.content, fields),
   )
-  const uuids = found.map((story) => story.uuid)
-  return found.length > MAX_RELATIONS ? [{ rels: [], rel_uuids: uuids }, []] : [{ rels: found }, found]
+  const uuids = referenced.map((story) => story.uuid)
+  return referenced.length > MAX_RELATIONS
+    ? [{ rels: [], rel_uuids: uuids }, []]
+    : [{ rels: referenced }, referenced]
 }
 
 function linksOf(stories: DeliveredStory[], query: Query, reader: Reader): JsonObject {
@@ -39,10 +41,10 @@ function linksOf(stories: DeliveredStory[], query: Query, reader: Reader): JsonO
   const levels = query.get('resolve_links_level') === '2' ? 2 : 1
   const whole = form === '1' || form === 'story'
   const byUuid = whole ? reader.edition.byUuid : reader.edition.entryByUuid
-  const found = closure(stories, levels, reader, byUuid, (story) => linkedUuids(story.content))
-  if (found.length > (whole ? MAX_LINKED_STORIES : MAX_LINKS))
-    return { links: [], link_uuids: found.map((story) => story.uuid) }
-  return { links: whole ? found : found.map((story) => shortLink(story.uuid, form, reader)) }
+  const linked = closure(stories, levels, reader, byUuid, (story) => linkedUuids(story.content))
+  if (linked.length > (whole ? MAX_LINKED_STORIES : MAX_LINKS))
+    return { links: [], link_uuids: linked.map((story) => story.uuid) }
+  return { links: whole ? linked : linked.map((story) => shortLink(story.uuid, form, reader)) }
 }
 
 /** The stories that `follow` leads to, and for two levels those it leads to from there, each once. */
@@ -53,20 +55,20 @@ function closure(
   known: ReadonlyMap<string, Story>,
   follow: (story: DeliveredStory) => Iterable<string>,
 ): DeliveredStory[] {
-  const found = new Map<string, DeliveredStory>()
+  const byUuid = new Map<string, DeliveredStory>()
   let edge = from
   for (let level = 0; level < levels; level++) {
     const next: DeliveredStory[] = []
     for (const uuid of new Set(edge.flatMap((story) => [...follow(story)]))) {
       const story = known.get(uuid)
-      if (!story || found.has(uuid)) continue
+      if (!story || byUuid.has(uuid)) continue
       const delivered = deliverStory(story, reader)
-      found.set(uuid, delivered)
+      byUuid.set(uuid, delivered)
       next.push(delivered)
     }
     edge = next
   }
-  return [...found.values()]
+  return [...byUuid.values()]
 }
 
 function shortLink(uuid: string, form: string, { edition, language, languages }: Reader): JsonObject {

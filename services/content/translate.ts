@@ -17,23 +17,23 @@ export function translate(content: JsonObject, telling: Telling): JsonObject {
     return isObject(value) ? copyObject(value) : value
   }
   const copyObject = (source: JsonObject): JsonObject => {
-    const told: JsonObject = {}
+    const result: JsonObject = {}
     for (const key of Object.keys(source)) {
       const mark = key.indexOf(MARK)
-      if (mark < 0) told[key] = copy(translation(source, key, suffixes) ?? source[key])
+      if (mark < 0) result[key] = copy(translation(source, key, suffixes) ?? source[key])
       else {
         const field = key.slice(0, mark)
         const translated = Object.hasOwn(source, field) ? undefined : translation(source, field, suffixes)
-        if (translated !== undefined) told[field] = copy(translated)
+        if (translated !== undefined) result[field] = copy(translated)
       }
     }
     if (source.fieldtype === 'asset' && isObject(source.meta_data)) {
       for (const text of ASSET_TEXTS)
-        told[text] = translation(source.meta_data, text, suffixes) ?? told[text] ?? null
+        result[text] = translation(source.meta_data, text, suffixes) ?? result[text] ?? null
     }
     if (telling.editable && typeof source.component === 'string' && typeof source._uid === 'string')
-      told._editable = telling.editable(source)
-    return told
+      result._editable = telling.editable(source)
+    return result
   }
   return copyObject(content)
 }

@@ -30,7 +30,7 @@ const insert = (database: DatabaseSync, n: number) =>
 /** A database as a killed process leaves it: some notes in the file, later ones in its log only. */
 function crashed(name: string, inFile: number, inLog: number): string {
   const live = join(folder, `live-${name}`)
-  const database = openDatabaseFile(live, (one) => one.exec(schema))
+  const database = openDatabaseFile(live, (item) => item.exec(schema))
   open.push(database)
   for (let n = 0; n < inFile; n++) insert(database, n)
   database.exec('pragma wal_checkpoint(truncate)')
@@ -43,7 +43,7 @@ function crashed(name: string, inFile: number, inLog: number): string {
 function check(file: string): { log: string[]; notes: number } {
   const log: string[] = []
   checkDatabaseFile(file, (line) => log.push(line))
-  const database = openDatabaseFile(file, (one) => one.exec(schema))
+  const database = openDatabaseFile(file, (item) => item.exec(schema))
   const notes = Number(database.prepare('select count(*) as n from notes').get()?.['n'])
   database.close()
   return { log, notes }

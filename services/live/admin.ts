@@ -68,7 +68,7 @@ export function makeAdmin(engine: Engine): Admin {
       const read = Object.values(
         readFields(Object.fromEntries(Object.values(fields).map((value, at) => [`f${at}`, value]))),
       )
-      mask.forEach((one, at) => nested.set(one, read[at]))
+      mask.forEach((item, at) => nested.set(item, read[at]))
       await commit({
         kind: 'set',
         path: documentPath(path),

@@ -17,8 +17,8 @@ async function bundleSdk(): Promise<string> {
     },
   })
   const outputs = Array.isArray(built) ? built : [built]
-  for (const one of outputs)
-    if ('output' in one) for (const part of one.output) if (part.type === 'chunk') return part.code
+  for (const output of outputs)
+    if ('output' in output) for (const part of output.output) if (part.type === 'chunk') return part.code
   throw new Error('the SDK was not bundled')
 }
 

@@ -34,9 +34,9 @@ test.runIf(browser)(
       const a = sdk.doc(rooms, 'a')
       const seen: unknown[] = []
       const ten = new Promise<void>((resolve) => {
-        sdk.onSnapshot(a, { includeMetadataChanges: true }, (one) => {
-          seen.push(one.data()?.['n'])
-          if (one.data()?.['n'] === 10 && !one.metadata.hasPendingWrites) resolve()
+        sdk.onSnapshot(a, { includeMetadataChanges: true }, (item) => {
+          seen.push(item.data()?.['n'])
+          if (item.data()?.['n'] === 10 && !item.metadata.hasPendingWrites) resolve()
         })
       })
       await sdk.setDoc(a, { n: 0, text: 'wide 😀', at: sdk.serverTimestamp() })
@@ -62,7 +62,7 @@ test.runIf(browser)(
       return {
         n: data?.['n'],
         text: data?.['text'],
-        last: (await sdk.getDocs(last)).docs.map((one) => one.data()['n']),
+        last: (await sdk.getDocs(last)).docs.map((doc) => doc.data()['n']),
         counted: counted.data(),
         refused,
       }
@@ -92,7 +92,7 @@ test.runIf(browser)(
         const localCache = sdk.persistentLocalCache({ tabManager: sdk.persistentMultipleTabManager() })
         const db = sdk.initializeFirestore(app, { host: location.host, ssl: false, localCache })
         sdk.onSnapshot(sdk.collection(db, 'shared'), { includeMetadataChanges: true }, (some) => {
-          const ids = some.docs.map((one) => `${one.id}${one.data()['n']}`).join(' ')
+          const ids = some.docs.map((item) => `${item.id}${item.data()['n']}`).join(' ')
           document.title = `${some.metadata.fromCache ? 'cache' : 'live'} ${ids}`
         })
       })

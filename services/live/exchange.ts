@@ -23,13 +23,13 @@ export function exportDocuments(engine: Engine): Exported {
 export async function importDocuments(engine: Engine, input: unknown): Promise<number> {
   const list = isRecord(input) ? input['documents'] : undefined
   if (!Array.isArray(list)) throw invalid('An export has a list of documents.')
-  const writes = list.map((one: unknown): Write => {
-    if (!isRecord(one) || typeof one['name'] !== 'string') throw invalid('A document needs a name.')
-    const path = one['name'].slice(one['name'].indexOf('/documents/') + '/documents/'.length)
+  const writes = list.map((item: unknown): Write => {
+    if (!isRecord(item) || typeof item['name'] !== 'string') throw invalid('A document needs a name.')
+    const path = item['name'].slice(item['name'].indexOf('/documents/') + '/documents/'.length)
     return {
       kind: 'set',
       path: engine.names.document(engine.names.full(path)),
-      fields: readFields(one['fields']),
+      fields: readFields(item['fields']),
       transforms: [],
     }
   })

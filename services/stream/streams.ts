@@ -88,12 +88,12 @@ export function createStreams(options: StreamsOptions): Streams {
     const path = join(folder, show, quality, file)
     if (!quality && file === 'main.m3u8') return sendFile(req, res, path, 'no-cache')
     if (running.programme.captions.has(quality)) return sendCaptions(res, running, name, quality, file)
-    const known = running.programme.qualities.get(quality)
-    if (!known) return refuse(res, 404)
-    if (file === 'list.m3u8') return sendList(res, known, running, name, searchParams)
-    const index = known.segments.findIndex((segment) => segment.file === file)
-    if (index < 0 && file !== known.init) return refuse(res, 404)
-    await untilMade(req, known, running.timeline, index, name)
+    const cached = running.programme.qualities.get(quality)
+    if (!cached) return refuse(res, 404)
+    if (file === 'list.m3u8') return sendList(res, cached, running, name, searchParams)
+    const index = cached.segments.findIndex((segment) => segment.file === file)
+    if (index < 0 && file !== cached.init) return refuse(res, 404)
+    await untilMade(req, cached, running.timeline, index, name)
     return sendFile(req, res, path, IMMUTABLE)
   }
 

@@ -98,13 +98,13 @@ const zoneLines = memoize((yearAndZone): string[] => {
     changes.push({ at: change, from: before, to: now })
     before = now
   }
-  const least = Math.min(first, ...changes.map(({ to }) => to))
+  const earliest = Math.min(first, ...changes.map(({ to }) => to))
   const spans = [{ at: Date.UTC(year, 0, 1), from: first, to: first }, ...changes]
   return [
     'BEGIN:VTIMEZONE',
     `TZID:${zone}`,
     ...spans.flatMap(({ at, from, to }) => {
-      const kind = to > least ? 'DAYLIGHT' : 'STANDARD'
+      const kind = to > earliest ? 'DAYLIGHT' : 'STANDARD'
       return [
         `BEGIN:${kind}`,
         `DTSTART:${utc(at + from * 60_000).slice(0, -1)}`,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   atRest,
   bounded,
-  mostScale,
+  maxScale,
   moved,
   pinched,
   swiped,
@@ -76,10 +76,10 @@ test('two fingers on one spot do not divide by nothing', () => {
 })
 
 test('small pictures may be enlarged three times, large ones to twice their pixels', () => {
-  expect(mostScale(800, 800)).toBe(3)
-  expect(mostScale(2560, 1000)).toBeCloseTo(5.12)
-  expect(mostScale(9000, 400)).toBe(8)
-  expect(mostScale(900, 0)).toBe(3)
+  expect(maxScale(800, 800)).toBe(3)
+  expect(maxScale(2560, 1000)).toBeCloseTo(5.12)
+  expect(maxScale(9000, 400)).toBe(8)
+  expect(maxScale(900, 0)).toBe(3)
 })
 
 test('40 px sideways turn the page, a long way down puts the picture away', () => {

@@ -27,7 +27,7 @@ export interface Bounds {
 export const atRest: View = { scale: 1, x: 0, y: 0 }
 
 /** How far a picture `natural` pixels wide may be enlarged from its fitted size: to twice its pixels, 3 to 8 times. */
-export function mostScale(naturalWidth: number, fittedWidth: number): number {
+export function maxScale(naturalWidth: number, fittedWidth: number): number {
   return fittedWidth > 0 ? clamp((2 * naturalWidth) / fittedWidth, 3, 8) : 3
 }
 

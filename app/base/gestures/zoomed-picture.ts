@@ -1,7 +1,7 @@
 import type { FingerMove } from './follow-gestures.ts'
 import {
   atRest,
-  mostScale,
+  maxScale,
   moved,
   pinched,
   zoomedAt,
@@ -83,7 +83,7 @@ export class ZoomedPicture {
     return {
       fitted,
       stage: { width: stage?.clientWidth ?? 0, height: stage?.clientHeight ?? 0 },
-      most: mostScale(this.#on?.naturalWidth() ?? 0, fitted.width),
+      most: maxScale(this.#on?.naturalWidth() ?? 0, fitted.width),
     }
   }
 

@@ -11,8 +11,8 @@ const made = new Map<string, unknown>()
 
 function once<T>(kind: string, locale: string, options: object, make: () => T): T {
   const key = `${kind} ${locale} ${JSON.stringify(options)}`
-  const known = made.get(key) as T | undefined
-  if (known) return known
+  const cached = made.get(key) as T | undefined
+  if (cached) return cached
   if (made.size >= MAX_FORMATS) made.clear()
   const format = make()
   made.set(key, format)

@@ -8,8 +8,8 @@ const pending = new Map<string, Promise<void>>()
 /** Fetches words of a language once. Rejects when they cannot be had; the next call tries again. */
 function load(locale: Locale, site: SiteContextValue, part: MessagePart): Promise<void> {
   const key = `${locale} ${part}`
-  const known = pending.get(key)
-  if (known) return known
+  const cached = pending.get(key)
+  if (cached) return cached
   const loading = fetch(`${site.base}/_i18n/${site.build}/${locale}/${part}.json`).then(async (answer) => {
     if (!answer.ok) throw new Error(`status ${answer.status}`)
     const add = part === 'messages' ? addMessages : addMoreMessages

@@ -15,7 +15,7 @@ export type Messages = Parameters<I18n['load']>[1]
 export type Translate = (id: MessageId, values?: Record<string, string | number>) => string
 
 const loaded = new Map<Locale, Translate>()
-const known = new Map<Locale, Messages>()
+const cache = new Map<Locale, Messages>()
 
 /** Makes a language's messages available; a second call replaces them. */
 export function addMessages(locale: Locale, messages: Messages): Translate {
@@ -26,13 +26,13 @@ export function addMessages(locale: Locale, messages: Messages): Translate {
     return typeof plain === 'string' ? plain : i18n._(id, values)
   }
   loaded.set(locale, translate)
-  known.set(locale, messages)
+  cache.set(locale, messages)
   return translate
 }
 
 /** Adds to a language's messages what is fetched later. */
 export function addMoreMessages(locale: Locale, messages: Messages): void {
-  addMessages(locale, { ...(known.get(locale) ?? known.get(defaultLocale)), ...messages })
+  addMessages(locale, { ...(cache.get(locale) ?? cache.get(defaultLocale)), ...messages })
 }
 
 /** The messages of a language, or of English while they are not loaded. */

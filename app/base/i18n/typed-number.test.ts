@@ -38,8 +38,8 @@ test('nothing is left out of what was typed: digits with anything else among the
       const point = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
       const behind = point < 0 ? 0 : text.slice(point).replace(/\D/g, '').length
       const sign = text.includes('-') ? -1 : 1
-      const readings = [Number(digits), Number(digits) / 10 ** behind].map((one) => sign * one || 0)
-      expect(readings.some((one) => Math.abs(one - value) < 1e-9)).toBe(true)
+      const readings = [Number(digits), Number(digits) / 10 ** behind].map((item) => sign * item || 0)
+      expect(readings.some((reading) => Math.abs(reading - value) < 1e-9)).toBe(true)
     }),
     { numRuns: 3000 },
   )

@@ -85,9 +85,9 @@ function decimal(text: string, locale: Locale): Typed {
   if (!isDecimal) return isGrouping(text) ? grouped : unreadable
   // `0,125` groups nothing.
   if (!isGrouping(text) || text.startsWith('0')) return asDecimal
-  const own = signsOf(locale)
-  if (last === own.decimal) return asDecimal
-  if (last === own.group) return grouped
+  const localeSigns = signsOf(locale)
+  if (last === localeSigns.decimal) return asDecimal
+  if (last === localeSigns.group) return grouped
   return asDecimal.kind === 'number' && grouped.kind === 'number'
     ? { kind: 'ambiguous', readings: [grouped.value, asDecimal.value] }
     : unreadable
@@ -111,7 +111,9 @@ function signsOf(locale: Locale): { decimal: string | undefined; group: string |
 /** The text without the unit in front of the number or behind it. */
 function withoutUnit(text: string, units: readonly string[]): string {
   const small = text.toLocaleLowerCase('en')
-  for (const unit of units.map((one) => halfWidth(one).replace(spaces, ' ').trim().toLocaleLowerCase('en'))) {
+  for (const unit of units.map((item) =>
+    halfWidth(item).replace(spaces, ' ').trim().toLocaleLowerCase('en'),
+  )) {
     if (!unit) continue
     if (small.endsWith(unit) && small.length > unit.length) return text.slice(0, -unit.length).trim()
     if (small.startsWith(unit) && small.length > unit.length) return text.slice(unit.length).trim()

@@ -4,20 +4,20 @@ import type { PagePayload } from '#app/content/types.ts'
 /** A modal block as it stands in content. */
 type NamedModal = RawBlock & { name: string }
 
-const known = new WeakMap<PagePayload, ReadonlyMap<string, string>>()
+const cache = new WeakMap<PagePayload, ReadonlyMap<string, string>>()
 
 /**
  * The modals content defines for a page, name → `_uid` of the block that has it: those on the page, then those of the
  * settings. A name used twice belongs to the first.
  */
 export function modalsOf(payload: PagePayload): ReadonlyMap<string, string> {
-  const made = known.get(payload)
+  const made = cache.get(payload)
   if (made) return made
   const owners = new Map<string, string>()
   for (const block of [...modalsIn(payload.story.content), ...sharedModals(payload)]) {
     if (!owners.has(block.name)) owners.set(block.name, block._uid)
   }
-  known.set(payload, owners)
+  cache.set(payload, owners)
   return owners
 }
 
@@ -38,9 +38,9 @@ export function replacedModals(payload: PagePayload): string[] {
 const shared = new WeakMap<PagePayload['settings'], readonly NamedModal[]>()
 
 function sharedModals({ settings }: PagePayload): readonly NamedModal[] {
-  const known = shared.get(settings) ?? modalsIn(settings.modals)
-  shared.set(settings, known)
-  return known
+  const cached = shared.get(settings) ?? modalsIn(settings.modals)
+  shared.set(settings, cached)
+  return cached
 }
 
 function modalsIn(content: unknown): NamedModal[] {

@@ -77,14 +77,16 @@ export class DrawnFont {
     const count = Math.ceil(glyphs.length / PART)
     return Promise.all(
       Array.from({ length: count }, async (_, part) => {
-        const own = glyphs.filter((glyph) => glyph.part === part)
-        const drawn = await Promise.all(own.map((glyph) => file.stream('', bytesOf(this.#draw(glyph)))))
-        const meaning = await file.stream('', bytesOf(toUnicode(own)))
+        const partGlyphs = glyphs.filter((glyph) => glyph.part === part)
+        const drawn = await Promise.all(
+          partGlyphs.map((glyph) => file.stream('', bytesOf(this.#draw(glyph)))),
+        )
+        const meaning = await file.stream('', bytesOf(toUnicode(partGlyphs)))
         const font = file.add(
           `<< /Type /Font /Subtype /Type3 /FontBBox [0 0 0 0] /FontMatrix [${1 / this.#em} 0 0 ${1 / this.#em} 0 0]
-/Resources << >> /FirstChar 1 /LastChar ${own.length} /Widths [${own.map(({ width }) => num(width)).join(' ')}]
-/CharProcs << ${own.map(({ code }, i) => `/g${code} ${drawn[i]} 0 R`).join(' ')} >>
-/Encoding << /Type /Encoding /Differences [1 ${own.map(({ code }) => `/g${code}`).join(' ')}] >>
+/Resources << >> /FirstChar 1 /LastChar ${partGlyphs.length} /Widths [${partGlyphs.map(({ width }) => num(width)).join(' ')}]
+/CharProcs << ${partGlyphs.map(({ code }, i) => `/g${code} ${drawn[i]} 0 R`).join(' ')} >>
+/Encoding << /Type /Encoding /Differences [1 ${partGlyphs.map(({ code }) => `/g${code}`).join(' ')}] >>
 /ToUnicode ${meaning} 0 R >>`,
         )
         return `/${this.#name}${part} ${font} 0 R`
@@ -93,8 +95,8 @@ export class DrawnFont {
   }
 
   #glyph(text: string): Glyph {
-    const known = this.#glyphs.get(text)
-    if (known) return known
+    const cached = this.#glyphs.get(text)
+    if (cached) return cached
     const index = this.#glyphs.size
     const width = this.#pen.measureText(text).width
     const glyph = { text, part: Math.floor(index / PART), code: (index % PART) + 1, width }
@@ -105,9 +107,9 @@ export class DrawnFont {
   /** Pixels that two letters stand nearer together than their widths say. */
   #nearer(a: Glyph, b: Glyph): number {
     const pair = a.text + b.text
-    const known = this.#pairs.get(pair) ?? a.width + b.width - this.#pen.measureText(pair).width
-    this.#pairs.set(pair, known)
-    return known
+    const kerning = this.#pairs.get(pair) ?? a.width + b.width - this.#pen.measureText(pair).width
+    this.#pairs.set(pair, kerning)
+    return kerning
   }
 
   /** A glyph as an image of one bit a pixel, painted in the text's colour. */

@@ -112,7 +112,7 @@ export async function writePdf({ pages, fonts, images, title, site, locale }: Pd
         `<< /Type /Annot /Subtype /Link /Rect [${rect}] /Border [0 0 0] /A << /S /URI /URI (${address.replace(/[\\()]/g, String.raw`\$&`)}) >> >>`,
       ),
     )
-    const annots = notes.length ? ` /Annots [${notes.map((one) => `${one} 0 R`).join(' ')}]` : ''
+    const annots = notes.length ? ` /Annots [${notes.map((note) => `${note} 0 R`).join(' ')}]` : ''
     kids.push(
       file.add(
         `<< /Type /Page /Parent ${tree} 0 R /MediaBox [0 0 ${size.width} ${size.height}] /Resources ${resources} 0 R /Contents ${content} 0 R${annots} >>`,
@@ -120,7 +120,7 @@ export async function writePdf({ pages, fonts, images, title, site, locale }: Pd
     )
   }
   file.add(
-    `<< /Type /Pages /Kids [${kids.map((one) => `${one} 0 R`).join(' ')}] /Count ${kids.length} >>`,
+    `<< /Type /Pages /Kids [${kids.map((kid) => `${kid} 0 R`).join(' ')}] /Count ${kids.length} >>`,
     tree,
   )
   const root = file.add(

@@ -31,9 +31,9 @@ export class PdfFile {
     const parts: Uint8Array[] = [bytesOf('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n')]
     let length = parts[0]?.length ?? 0
     const put = (...more: Uint8Array[]) => {
-      for (const one of more) {
-        parts.push(one)
-        length += one.length
+      for (const piece of more) {
+        parts.push(piece)
+        length += piece.length
       }
     }
     const places = this.#objects.map((object, index) => {

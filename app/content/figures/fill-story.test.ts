@@ -31,7 +31,7 @@ const filled = (raw: RawStory) =>
     { locale: 'en', write: figureWithUnit },
   )
 const first = (raw: RawStory, component: string) =>
-  blocksIn(filled(raw).story.content).find((one) => one.component === component)
+  blocksIn(filled(raw).story.content).find((item) => item.component === component)
 
 test('a configurator counts from what the machine’s page says', () => {
   const build = story(

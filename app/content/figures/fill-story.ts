@@ -28,12 +28,12 @@ export interface FilledStory {
   unknown: readonly string[]
 }
 
-const found = new WeakMap<object, FigureReferences>()
+const cache = new WeakMap<object, FigureReferences>()
 
 /** The stories that a story takes figures from. */
 export function referencesOf(content: object): FigureReferences {
-  const known = found.get(content)
-  if (known) return known
+  const cached = cache.get(content)
+  if (cached) return cached
   const keys = new Set<string>()
   const uuids = new Set<string>()
   let any = false
@@ -53,7 +53,7 @@ export function referencesOf(content: object): FigureReferences {
   }
   look(content)
   const references = { any, keys, uuids }
-  found.set(content, references)
+  cache.set(content, references)
   return references
 }
 
@@ -77,7 +77,7 @@ export function fillStory(
 
   const fill = (value: unknown, own: Machine): unknown => {
     if (typeof value === 'string') return withFigures(value, figuresOf(own), writer, on)
-    if (Array.isArray(value)) return value.map((one) => fill(one, own))
+    if (Array.isArray(value)) return value.map((item) => fill(item, own))
     return isObject(value) ? fillObject(value, own) : value
   }
   const figuresOf = (own: Machine) => (key: string | undefined) => {
@@ -86,18 +86,18 @@ export function fillStory(
   }
   const fillObject = (object: JsonObject, around: Machine): JsonObject => {
     const machine = takesFigures(object) ? machineAt(machineOf(object)) : undefined
-    const own = machine ?? around
-    const whole = machine || object.component === 'Verge3dV4' ? withMachine(object, own) : object
-    const figure = isFigure(whole) ? figureFields(whole, figuresOf(own), writer.locale) : undefined
+    const subject = machine ?? around
+    const whole = machine || object.component === 'Verge3dV4' ? withMachine(object, subject) : object
+    const figure = isFigure(whole) ? figureFields(whole, figuresOf(subject), writer.locale) : undefined
     const note = object.component === 'SpecificationRow' && !object.imperial_note && textOf(object.note)
     const imperialNote = note &&
       placeholdersIn(note).length > 0 && {
-        imperial_note: withFigures(note, figuresOf(own), writer, on, 'imperial'),
+        imperial_note: withFigures(note, figuresOf(subject), writer, on, 'imperial'),
       }
     return Object.fromEntries(
       Object.entries({ ...whole, ...figure, ...imperialNote }).map(([name, field]) => [
         name,
-        fill(field, own),
+        fill(field, subject),
       ]),
     )
   }

@@ -15,7 +15,7 @@ interface Filled {
 }
 
 /** What has been filled in before, by story and language; it holds as long as the stories it came from are the same. */
-const known = new WeakMap<RawStory, Map<Locale, Filled>>()
+const cache = new WeakMap<RawStory, Map<Locale, Filled>>()
 
 /** How stories of a page are filled in: in its language, with the stories of its version. */
 export function storyFiller(
@@ -60,8 +60,8 @@ function filledFrom(
   writer: { locale: Locale; write: WriteFigure },
 ): FilledStory {
   const stories = [...sources.byKey.values(), ...sources.byUuid.values()]
-  const inLocales = known.get(raw) ?? new Map<Locale, Filled>()
-  known.set(raw, inLocales)
+  const inLocales = cache.get(raw) ?? new Map<Locale, Filled>()
+  cache.set(raw, inLocales)
   const before = inLocales.get(writer.locale)
   const same =
     before?.sources.length === stories.length && stories.every((story) => before.sources.includes(story))

@@ -38,12 +38,12 @@ function filled(text: string, locale: Locale = 'en') {
     { locale, write: figureWithUnit },
     {
       figure: ({ metric, imperial }) => void measures.push([metric, imperial]),
-      unknown: (one) => void unknown.push(one),
+      unknown: (item) => void unknown.push(item),
     },
   )
   return {
     text: result.replaceAll('\u00a0', '_'),
-    measures: measures.flat().map((one) => one.replaceAll('\u00a0', '_')),
+    measures: measures.flat().map((measure) => measure.replaceAll('\u00a0', '_')),
     unknown,
   }
 }

@@ -10,7 +10,7 @@ export interface StoryFigure extends Measure {
 
 export type StoryFigures = ReadonlyMap<string, StoryFigure>
 
-const known = new WeakMap<object, StoryFigures>()
+const cache = new WeakMap<object, StoryFigures>()
 
 /**
  * The figures that a story gives, by name: rows of its specification and key figures that have a name (`power`), the
@@ -18,8 +18,8 @@ const known = new WeakMap<object, StoryFigures>()
  * it shows (`count`, `countries`).
  */
 export function figuresIn(content: object): StoryFigures {
-  const figures = known.get(content) ?? new Map(blocksIn(content).flatMap(figuresOfBlock))
-  known.set(content, figures)
+  const figures = cache.get(content) ?? new Map(blocksIn(content).flatMap(figuresOfBlock))
+  cache.set(content, figures)
   return figures
 }
 
@@ -57,14 +57,14 @@ function partOf(
   index: number,
   { value, unit, imperial }: StoryFigure,
 ): [string, StoryFigure][] {
-  const own = value.split(between)[index]
+  const part = value.split(between)[index]
   const customary = imperial?.value.split(between)[index]
-  if (!own) return []
+  if (!part) return []
   return [
     [
       name,
       {
-        value: own,
+        value: part,
         unit,
         ...(imperial && customary && { imperial: { value: customary, unit: imperial.unit } }),
       },

@@ -43,7 +43,7 @@ export function figureSaid({ value, unit }: WrittenMeasure, figures: StoryFigure
     const { name: larger, count } = largerUnit(figure.unit) ?? {}
     if (larger !== unit || count === undefined) continue
     const said = [0, 1, 2].map((digits) =>
-      plain.map((one) => Number((one / count).toFixed(digits))).join('×'),
+      plain.map((item) => Number((item / count).toFixed(digits))).join('×'),
     )
     if (said.includes(value)) return name
   }

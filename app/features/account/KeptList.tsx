@@ -20,57 +20,57 @@ export function KeptList({ user }: { user: User }) {
   const site = useSite()
   const locale = useLocale()
   const task = useTask()
-  const found = useFound(user.uid, () => sync().then(({ syncSaved }) => syncSaved(site, user)))
+  const lookup = useFound(user.uid, () => sync().then(({ syncSaved }) => syncSaved(site, user)))
   const dates = dateFormat(locale, { dateStyle: 'medium' })
-  const drop = (one: Kept) =>
+  const drop = (item: Kept) =>
     task.run(async () => {
-      found.set(found.value?.filter(({ id }) => id !== one.id) ?? [])
+      lookup.set(lookup.value?.filter(({ id }) => id !== item.id) ?? [])
       const { dropSaved } = await sync()
-      found.set(await dropSaved(site, user, one))
+      lookup.set(await dropSaved(site, user, item))
     })
   const [editing, edit] = useState<string>()
-  const rename = (one: Kept, name: string) => {
+  const rename = (item: Kept, name: string) => {
     edit(undefined)
-    if (name === one.name) return
+    if (name === item.name) return
     void task.run(async () => {
       const { renameSaved } = await sync()
-      found.set(await renameSaved(site, user, one, name))
+      lookup.set(await renameSaved(site, user, item, name))
     })
   }
   return (
     <Section title={t('account.kept')}>
-      <Looking found={found} />
-      {found.value?.length === 0 && <p className="mute">{t('account.kept.none')}</p>}
-      {!!found.value?.length && (
+      <Looking found={lookup} />
+      {lookup.value?.length === 0 && <p className="mute">{t('account.kept.none')}</p>}
+      {!!lookup.value?.length && (
         <ul className={styles.rows}>
-          {found.value.map((one) => (
-            <li key={one.id}>
+          {lookup.value.map((item) => (
+            <li key={item.id}>
               <div>
-                {editing === one.id ? (
+                {editing === item.id ? (
                   <Suspense>
                     <RenameForm
-                      name={one.name}
-                      others={(found.value ?? []).filter((other) => other !== one).map(({ name }) => name)}
-                      onName={(name) => rename(one, name)}
+                      name={item.name}
+                      others={(lookup.value ?? []).filter((other) => other !== item).map(({ name }) => name)}
+                      onName={(name) => rename(item, name)}
                       onLeave={() => edit(undefined)}
                     />
                   </Suspense>
-                ) : one.path ? (
-                  <a href={site.base + one.path}>{one.name}</a>
+                ) : item.path ? (
+                  <a href={site.base + item.path}>{item.name}</a>
                 ) : (
-                  <span>{one.name}</span>
+                  <span>{item.name}</span>
                 )}
                 <small>
-                  {t(`account.kept.${one.collection}`)}
-                  {one.at > 0 && <>, {dates.format(one.at)}</>}
+                  {t(`account.kept.${item.collection}`)}
+                  {item.at > 0 && <>, {dates.format(item.at)}</>}
                 </small>
               </div>
-              {(one.build ?? one.calculation) && (
+              {(item.build ?? item.calculation) && (
                 <button
                   type="button"
                   className="icon-button"
-                  aria-label={t('ui.rename', { name: one.name })}
-                  onClick={() => edit(one.id)}
+                  aria-label={t('ui.rename', { name: item.name })}
+                  onClick={() => edit(item.id)}
                 >
                   <Icon name="pen" />
                 </button>
@@ -78,8 +78,8 @@ export function KeptList({ user }: { user: User }) {
               <button
                 type="button"
                 className="icon-button"
-                aria-label={t('account.kept.drop', { name: one.name })}
-                onClick={() => void drop(one)}
+                aria-label={t('account.kept.drop', { name: item.name })}
+                onClick={() => void drop(item)}
               >
                 <Icon name="minus" />
               </button>

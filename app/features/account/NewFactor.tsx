@@ -23,9 +23,9 @@ export function NewFactor({ user, onDone, children }: NewFactorProps) {
   const { title } = useSite()
   const task = useTask()
   const [code, setCode] = useState('')
-  const found = useFound(user.uid, () => newFactor(user))
-  const secret = found.value
-  if (!secret) return <Looking found={found} />
+  const lookup = useFound(user.uid, () => newFactor(user))
+  const secret = lookup.value
+  if (!secret) return <Looking found={lookup} />
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     void task.run(() => addFactor(user, secret, code)).then((done) => (done ? onDone?.() : setCode('')))
@@ -47,7 +47,7 @@ export function NewFactor({ user, onDone, children }: NewFactorProps) {
       </p>
       <CodeField label={t('account.factor.code')} value={code} onChange={setCode} />
       <Send task={task}>{t('account.factor.send')}</Send>
-      <Quiet onClick={found.again}>{t('account.factor.again')}</Quiet>
+      <Quiet onClick={lookup.again}>{t('account.factor.again')}</Quiet>
       {children}
     </form>
   )

@@ -61,19 +61,19 @@ export function Preferences({ user }: { user: User }) {
           onChange={({ currentTarget: { value } }) => isLocale(value) && void choose(value)}
         >
           {locales
-            .filter((one) => one === locale || page?.alternates[one])
-            .map((one) => (
-              <option key={one} value={one} lang={one}>
-                {localeNames[one]}
+            .filter((item) => item === locale || page?.alternates[item])
+            .map((item) => (
+              <option key={item} value={item} lang={item}>
+                {localeNames[item]}
               </option>
             ))}
         </select>
       </div>
       <fieldset className={styles.choice}>
         <legend>{t('account.units')}</legend>
-        {(['metric', 'imperial'] as const).map((one) => (
-          <button key={one} type="button" aria-pressed={units === one} onClick={() => measure(one)}>
-            {t(`account.units.${one}`)}
+        {(['metric', 'imperial'] as const).map((item) => (
+          <button key={item} type="button" aria-pressed={units === item} onClick={() => measure(item)}>
+            {t(`account.units.${item}`)}
           </button>
         ))}
       </fieldset>

@@ -8,7 +8,7 @@ import { digits } from './second-factor.ts'
 import { useTask } from './use-task.ts'
 import styles from './Account.module.css'
 
-const known: Readonly<Record<string, string>> = {
+const providerNames: Readonly<Record<string, string>> = {
   'google.com': 'Google',
   'microsoft.com': 'Microsoft',
   'apple.com': 'Apple',
@@ -19,7 +19,7 @@ const known: Readonly<Record<string, string>> = {
 }
 
 /** `google.com` → Google, `oidc.partner-id` → partner-id. */
-const nameOf = (id: string) => known[id] ?? id.replace(/^(?:saml|oidc)\./, '')
+const nameOf = (id: string) => providerNames[id] ?? id.replace(/^(?:saml|oidc)\./, '')
 
 /** The identity providers and the phone that this site's project is set up for. */
 export function Providers({ auth, names }: { auth: Auth; names: readonly string[] }) {

@@ -8,7 +8,7 @@ import { Looking } from './Looking.tsx'
 import { NewFactor } from './NewFactor.tsx'
 import { Note, Quiet, Section, Send } from './Parts.tsx'
 import { ProveOwner } from './ProveOwner.tsx'
-import { factorsOf, mostFactors, removeFactor } from './second-factor.ts'
+import { factorsOf, maxFactors, removeFactor } from './second-factor.ts'
 import { useFound } from './use-found.ts'
 import type { Owner } from './use-session.ts'
 import { useTask } from './use-task.ts'
@@ -22,10 +22,10 @@ export function SecondFactor({ auth, owner }: { auth: Auth; owner: Owner }) {
     dateStyle: 'medium',
     timeStyle: 'short',
   })
-  const found = useFound(user.uid, () => factorsOf(user))
+  const lookup = useFound(user.uid, () => factorsOf(user))
   const [change, setChange] = useState<'add' | MultiFactorInfo>()
   const [done, setDone] = useState<'added' | 'removed'>()
-  const apps = found.value ?? []
+  const apps = lookup.value ?? []
   const begin = (what: 'add' | MultiFactorInfo) => {
     setDone(undefined)
     setChange(what)
@@ -33,14 +33,14 @@ export function SecondFactor({ auth, owner }: { auth: Auth; owner: Owner }) {
   const end = (what: 'added' | 'removed') => {
     setChange(undefined)
     setDone(what)
-    void factorsOf(user).then(found.set, found.again)
+    void factorsOf(user).then(lookup.set, lookup.again)
   }
   const dateOf = ({ enrollmentTime }: MultiFactorInfo) => dates.format(new Date(enrollmentTime))
   return (
     <Section title={t('account.factor')}>
-      <Looking found={found} />
+      <Looking found={lookup} />
       {done && <Note>{t(`account.factor.${done}`)}</Note>}
-      {found.value && !apps.length && !change && <p>{t('account.factor.what')}</p>}
+      {lookup.value && !apps.length && !change && <p>{t('account.factor.what')}</p>}
       {apps.length > 0 && (
         <ul className={styles.rows}>
           {apps.map((app) => (
@@ -61,7 +61,7 @@ export function SecondFactor({ auth, owner }: { auth: Auth; owner: Owner }) {
           ))}
         </ul>
       )}
-      {found.value && !change && apps.length < mostFactors && (
+      {lookup.value && !change && apps.length < maxFactors && (
         <div>
           <button
             type="button"

@@ -13,15 +13,15 @@ export function SentForms({ user }: { user: User }) {
   const t = useT()
   const site = useSite()
   const locale = useLocale()
-  const found = useFound(user.uid, () => sentForms(site, user))
+  const lookup = useFound(user.uid, () => sentForms(site, user))
   const dates = dateFormat(locale, { dateStyle: 'medium' })
   return (
     <Section title={t('account.sent')}>
-      <Looking found={found} />
-      {found.value?.length === 0 && <p className="mute">{t('account.sent.none')}</p>}
-      {!!found.value?.length && (
+      <Looking found={lookup} />
+      {lookup.value?.length === 0 && <p className="mute">{t('account.sent.none')}</p>}
+      {!!lookup.value?.length && (
         <ul className={styles.rows}>
-          {found.value.map(({ collection, id, about, at }) => (
+          {lookup.value.map(({ collection, id, about, at }) => (
             <li key={id}>
               <div>
                 <span>{t(`account.sent.${collection}`)}</span>

@@ -17,21 +17,21 @@ export function Sessions({ user }: { user: User }) {
   const site = useSite()
   const locale = useLocale()
   const task = useTask()
-  const found = useFound(user.uid, () => readSessions(site, user))
+  const lookup = useFound(user.uid, () => readSessions(site, user))
   const times = dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   const nameOf = ({ agent, isCurrent }: ListedSession) =>
     isCurrent ? t('account.sessions.here') : agent || t('account.sessions.unknown')
   const end = ({ id }: ListedSession) =>
     task.run(async () => {
       await endSessions(site, user, id)
-      found.set(found.value?.filter((each) => each.id !== id) ?? [])
+      lookup.set(lookup.value?.filter((each) => each.id !== id) ?? [])
     })
   return (
     <Section title={t('account.sessions')}>
-      <Looking found={found} />
-      {!!found.value?.length && (
+      <Looking found={lookup} />
+      {!!lookup.value?.length && (
         <ul className={styles.rows}>
-          {found.value.map((session) => (
+          {lookup.value.map((session) => (
             <li key={session.id}>
               <div>
                 <span>{nameOf(session)}</span>

@@ -10,7 +10,7 @@ const parameters = ['mode', 'oobCode', 'apiKey', 'lang', 'continueUrl', 'tenantI
 /** `?mode=resetPassword&oobCode=…` → what it asks for; undefined for any other query. */
 export function mailLinkOf(search: string): MailLink | undefined {
   const query = new URLSearchParams(search)
-  const mode = modes.find((one) => one === query.get('mode'))
+  const mode = modes.find((item) => item === query.get('mode'))
   const code = query.get('oobCode')
   return mode && code ? { mode, code } : undefined
 }

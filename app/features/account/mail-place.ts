@@ -4,10 +4,10 @@
  */
 export function mailPlace(here: { pathname: string; search: string }, base: string, origin: string) {
   const back = URL.parse(new URLSearchParams(here.search).get('continueUrl') ?? '')
-  const own = back?.origin === origin ? back : undefined
+  const sameOrigin = back?.origin === origin ? back : undefined
   return {
-    pathname: own ? own.pathname.slice(base.length) || '/' : here.pathname,
+    pathname: sameOrigin ? sameOrigin.pathname.slice(base.length) || '/' : here.pathname,
     search: here.search,
-    hash: own && /^#my-\w+-modal/.test(own.hash) ? own.hash : '#my-lokotrack-modal',
+    hash: sameOrigin && /^#my-\w+-modal/.test(sameOrigin.hash) ? sameOrigin.hash : '#my-lokotrack-modal',
   }
 }

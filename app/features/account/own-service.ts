@@ -16,9 +16,9 @@ export async function askOwnService(
   path: '/identity/data' | '/identity/sessions' | '/identity/sessions:end',
   more: object = {},
 ): Promise<Record<string, unknown>> {
-  const own = live && liveHost(live, location, base)
-  if (!own) throw new Error('This site has no sign-in service of its own')
-  const address = `${own.ssl ? 'https' : 'http'}://${own.host}${path}?key=${encodeURIComponent(live.apiKey)}`
+  const host = live && liveHost(live, location, base)
+  if (!host) throw new Error('This site has no sign-in service of its own')
+  const address = `${host.ssl ? 'https' : 'http'}://${host.host}${path}?key=${encodeURIComponent(live.apiKey)}`
   const answer = await fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

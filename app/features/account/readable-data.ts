@@ -63,13 +63,14 @@ const readers: Record<PersonalPath, Reader> = {
 export async function readableData(site: SiteContextValue, user: User): Promise<Record<string, Documents>> {
   const all: Record<string, Documents> = {}
   for (const read of Object.values(readers))
-    for (const found of await read(site, user)) (all[found.path.split('/').at(-2) ?? ''] ??= []).push(found)
+    for (const document of await read(site, user))
+      (all[document.path.split('/').at(-2) ?? ''] ??= []).push(document)
   return all
 }
 
 /** Documents that are there and may be read. */
 async function readPaths(site: SiteContextValue, paths: readonly string[]): Promise<Documents> {
-  const found = await Promise.all(
+  const parts = await Promise.all(
     paths.map(async (path) => {
       const data = await readOne(site, path).catch((error: unknown) => {
         if (codeOf(error) !== 'permission-denied') throw error
@@ -78,7 +79,7 @@ async function readPaths(site: SiteContextValue, paths: readonly string[]): Prom
       return data ? [{ path, ...data }] : []
     }),
   )
-  return found.flat()
+  return parts.flat()
 }
 
 const readBelow = async (site: SiteContextValue, collection: string): Promise<Documents> =>
@@ -102,8 +103,8 @@ async function inEvents(
 ): Promise<string[]> {
   const lists = (await events(site)).flatMap((event) =>
     states.map(async (state) => {
-      const found = await readAll(site, `${event}/${collection}`, { field: 'state', value: state })
-      return found.map(({ id }) => `${event}/${collection}/${id}`)
+      const documents = await readAll(site, `${event}/${collection}`, { field: 'state', value: state })
+      return documents.map(({ id }) => `${event}/${collection}/${id}`)
     }),
   )
   return (await Promise.all(lists)).flat()

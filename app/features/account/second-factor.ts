@@ -65,7 +65,7 @@ export async function addFactor(user: User, secret: TotpSecret, code: string): P
 }
 
 /** How many apps an account has at most. */
-export const mostFactors = 5
+export const maxFactors = 5
 
 /** The authenticator apps of the account, the oldest first. Rejects with the SDK's error. */
 export async function factorsOf(user: User): Promise<MultiFactorInfo[]> {

@@ -33,20 +33,20 @@ export async function sentBy(
     await Promise.all(
       unclaimed.map(({ id }) => writeTogether(site, [{ path: `${collection}/${id}`, merge: { uid } }])),
     ).catch((error: unknown) => console.warn('Forms could not be put into the account', error))
-  return [...new Map([...own, ...byAddress].map((one) => [one.id, one])).values()]
+  return [...new Map([...own, ...byAddress].map((item) => [item.id, item])).values()]
 }
 
 export async function sentForms(site: SiteContextValue, user: User): Promise<SentForm[]> {
   const lists = await Promise.all(
     formCollections.map(async (collection) => {
-      const found = await sentBy(site, user, collection)
-      return found.map(({ id, data }) => ({
+      const documents = await sentBy(site, user, collection)
+      return documents.map(({ id, data }) => ({
         collection,
         id,
-        about: [data.event, data.machine, data.topic].find((one) => typeof one === 'string') ?? '',
+        about: [data.event, data.machine, data.topic].find((item) => typeof item === 'string') ?? '',
         at: timeOf(data.createdAt),
       }))
     }),
   )
-  return lists.flat().toSorted((one, other) => other.at - one.at)
+  return lists.flat().toSorted((list, item) => item.at - list.at)
 }

@@ -26,7 +26,7 @@ export async function finish(site: SiteContextValue, uid: string): Promise<Unfin
 function unfinished(uid: string): Unfinished | undefined {
   const state = syncState()
   const marks = state?.uid === uid ? Object.values(state.marks).flatMap(Object.values) : []
-  const own = marks.filter(({ pending, guest }) => pending && !guest)
-  const left = { saved: own.length, forms: waitingOf(uid).length }
+  const pendingItems = marks.filter(({ pending, guest }) => pending && !guest)
+  const left = { saved: pendingItems.length, forms: waitingOf(uid).length }
   return left.saved + left.forms > 0 ? left : undefined
 }

@@ -86,7 +86,7 @@ export function useCalculator(offer: Offer, locale: Locale) {
       setGiven((now) => ({ ...now, machine, [edited]: figures }))
     },
     chooseCurrency: (code: string) => {
-      if (offer.currencies.some((one) => one.code === code)) setGiven((now) => ({ ...now, currency: code }))
+      if (offer.currencies.some((item) => item.code === code)) setGiven((now) => ({ ...now, currency: code }))
     },
     /** Shows a calculation that was saved as text. */
     open: (text: string) => {

@@ -21,7 +21,7 @@ export function Comparison({ block }: { block: Block<'Compare'> }) {
   const chosen = chosenIn(hydrated ? hash : '', all)
   /** The address may be ahead of what is drawn: what changes it goes on from there. */
   const current = () => chosenIn(window.location.hash, all)
-  const [left, right] = chosen.keys.map((key) => machines.find((one) => one.key === key))
+  const [left, right] = chosen.keys.map((key) => machines.find((machine) => machine.key === key))
   if (!left || !right) return null
   const go = (next: Chosen, replace: boolean) =>
     void navigate({ pathname, search, hash: hashOf(next) }, { preventScrollReset: true, replace })

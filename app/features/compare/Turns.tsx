@@ -144,11 +144,11 @@ function Turn({
   const { turntable, state } = parts
   const onPicture = useEffectEvent((step: number) => moved(step / count))
   useEffect(() => turntable?.watchPicture(() => onPicture(turntable.position.step)), [turntable])
-  const told = useRef(changed)
+  const onChange = useRef(changed)
   useEffect(() => {
-    told.current = changed
+    onChange.current = changed
   })
-  useEffect(() => told.current({ turntable, state, gestures: undefined }), [turntable, state])
+  useEffect(() => onChange.current({ turntable, state, gestures: undefined }), [turntable, state])
   const followed = useRef<typeof turntable>(undefined)
   const follow = useEffectEvent(() => {
     const isNew = followed.current !== turntable

@@ -37,8 +37,8 @@ test('figures of two machines meet by title and label, what both have first', ()
 })
 
 test('a difference has the decimals of the finer figure and is none between ranges', () => {
-  const of = (one: string, other: string) => {
-    const [paired] = sideBySide([group('a', { b: [one] })], [group('a', { b: [other] })])
+  const of = (item: string, other: string) => {
+    const [paired] = sideBySide([group('a', { b: [item] })], [group('a', { b: [other] })])
     const [pair] = paired?.pairs ?? []
     return pair && differenceOf(pair, 'metric')?.value
   }

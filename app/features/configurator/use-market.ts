@@ -61,16 +61,16 @@ export function useMarket(block: ProductBlock, link: string | undefined): Market
     currency: moneyIn(market).currency,
     units,
   })
-  const own = termsIn(home, units)
+  const homeTerms = termsIn(home, units)
   const market = isForeign ? away : home
   return {
-    terms: isForeign ? termsIn(away, written.units) : own,
+    terms: isForeign ? termsIn(away, written.units) : homeTerms,
     isOutdated: differs && !isForeign,
     money: moneyIn(market),
     moneyIn,
     market,
     markets,
-    own: isForeign ? own : undefined,
+    own: isForeign ? homeTerms : undefined,
     choose({ country, units }) {
       setAgreed(link)
       chosenCountry.set(country)

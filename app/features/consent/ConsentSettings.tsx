@@ -11,12 +11,12 @@ export function ConsentSettings() {
   const t = useT()
   const locale = useLocale()
   const id = useId()
-  const known = useConsent()
+  const consent = useConsent()
   const { measurement } = useSite()
-  const shown = categories.filter((one) => measurement || one !== 'measurement')
+  const shown = categories.filter((item) => measurement || item !== 'measurement')
   const isAllowed = (category: Category) =>
     record ? record.allowed.includes(category) : category === 'measurement' && !!measurement?.always
-  const record = typeof known === 'object' ? known : undefined
+  const record = typeof consent === 'object' ? consent : undefined
   return (
     <section className={styles.others} aria-labelledby={id}>
       <h3 id={id}>{t('consent.title')}</h3>
@@ -29,7 +29,7 @@ export function ConsentSettings() {
                 <strong>{t(`consent.${category}`)}</strong>
                 <small id={`${id}${category}`}>{t(`consent.${category}Why`)}</small>
               </span>
-              {known !== 'unknown' && (
+              {consent !== 'unknown' && (
                 <input
                   type="checkbox"
                   // A checkbox tells its state itself.
@@ -51,7 +51,7 @@ export function ConsentSettings() {
               date: dateFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(record.at),
               version: record.version,
             })
-          : t(known === 'none' ? 'consent.unanswered' : 'consent.withoutScript')}
+          : t(consent === 'none' ? 'consent.unanswered' : 'consent.withoutScript')}
       </p>
     </section>
   )

@@ -12,7 +12,7 @@ export function isAllowed(category: Category): boolean {
 
 /** Allows a category or takes that back; what is not named stays as it is. What comes from there already must go. */
 export function setAllowed(category: Category, allowed: boolean): Promise<void> {
-  const others = (consent()?.allowed ?? []).filter((one) => one !== category)
+  const others = (consent()?.allowed ?? []).filter((item) => item !== category)
   return answer(allowed ? [...others, category] : others)
 }
 
@@ -44,6 +44,6 @@ export function useConsent(): ConsentRecord | 'none' | 'unknown' {
 
 /** Whether something may be loaded that a category names; false until that is known. */
 export function useAllowed(category: Category): boolean {
-  const known = useConsent()
-  return typeof known === 'object' && known.allowed.includes(category)
+  const answer = useConsent()
+  return typeof answer === 'object' && answer.allowed.includes(category)
 }

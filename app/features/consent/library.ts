@@ -25,7 +25,7 @@ function run(locale: Locale, asked: readonly Category[]): Promise<void> {
     categories: Object.fromEntries(asked.map((category) => [category, {}])),
     language: {
       default: locale,
-      translations: Object.fromEntries(locales.map((one) => [one, () => words(one, asked)])),
+      translations: Object.fromEntries(locales.map((item) => [item, () => words(item, asked)])),
     },
     onFirstConsent: () => readAgain(),
     onChange: () => readAgain(),
@@ -52,8 +52,8 @@ function words(locale: Locale, asked: readonly Category[]) {
 
 /** First in the page, so that it is the first thing the Tab key reaches, not the last. */
 function place(): HTMLElement {
-  const known = document.getElementById('consent')
-  if (known) return known
+  const element = document.getElementById('consent')
+  if (element) return element
   const made = document.createElement('div')
   made.id = 'consent'
   const skip = document.querySelector('body > .skip')
@@ -83,7 +83,7 @@ function letFocusPass(bar: HTMLElement): void {
 export async function showBar(locale: Locale, isCounted: boolean): Promise<void> {
   await run(
     locale,
-    categories.filter((one) => isCounted || one !== 'measurement'),
+    categories.filter((category) => isCounted || category !== 'measurement'),
   )
   await library.setLanguage(locale)
   library.show(true)

@@ -26,10 +26,10 @@ export interface ConsentRecord {
  * another version of the question, and when it is older than it may be at `now`.
  */
 export function recordIn(text: string | null, now: number): ConsentRecord | undefined {
-  const kept = (parseJson(text) ?? {}) as Record<string, unknown>
-  if (kept.revision !== consentVersion || !Array.isArray(kept.categories)) return undefined
-  const at = Date.parse(String(kept.lastConsentTimestamp ?? kept.consentTimestamp))
+  const stored = (parseJson(text) ?? {}) as Record<string, unknown>
+  if (stored.revision !== consentVersion || !Array.isArray(stored.categories)) return undefined
+  const at = Date.parse(String(stored.lastConsentTimestamp ?? stored.consentTimestamp))
   if (!(now - at < consentDays * 86_400_000)) return undefined
-  const named: unknown[] = kept.categories
-  return { allowed: categories.filter((one) => named.includes(one)), at, version: consentVersion }
+  const named: unknown[] = stored.categories
+  return { allowed: categories.filter((category) => named.includes(category)), at, version: consentVersion }
 }

@@ -20,10 +20,10 @@ export function itemStates(
   const named = items.findIndex(({ id }) => id === item)
   const byTime = items.findLastIndex(({ start }) => start <= now)
   const running = named >= 0 ? named : byTime
-  return items.map((one, at) => {
+  return items.map((other, at) => {
     if (at < running) return 'over'
     if (at > running || running < 0) return 'coming'
-    const isOver = named < 0 && one.end !== undefined && now >= one.end
+    const isOver = named < 0 && other.end !== undefined && now >= other.end
     return isOver ? 'over' : 'running'
   })
 }

@@ -18,10 +18,10 @@ export function countdownOf(millis: number): Countdown {
 }
 
 /** Minutes before the start at which the time left is said aloud. */
-const told = [60, 30, 10, 5, 1]
+const milestones = [60, 30, 10, 5, 1]
 
 /** How many minutes are left to be announced at a moment: the mark that has been passed last, if any. */
 export function announcedMinutes(millis: number): number | undefined {
   if (millis <= 0) return undefined
-  return told.findLast((minutes) => millis <= minutes * 60_000)
+  return milestones.findLast((minutes) => millis <= minutes * 60_000)
 }

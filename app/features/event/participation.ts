@@ -44,13 +44,13 @@ const pollStates = ['draft', 'open', 'closed'] as const
 export type PollState = (typeof pollStates)[number]
 
 /** Options of a poll; `firestore.rules` takes answers to the first six. */
-export const mostOptions = 6
+export const maxOptions = 6
 
 /** `events/{id}/polls/{pid}`: one question with up to six options. */
 export interface Poll {
   id: string
   question: Words
-  /** Ids are of letters, digits and `_`. The rules look at the first `mostOptions` of them. */
+  /** Ids are of letters, digits and `_`. The rules look at the first `maxOptions` of them. */
   options: readonly { id: string; text: Words }[]
   state: PollState
   createdAt: number | undefined
@@ -60,7 +60,7 @@ export function readPoll(id: string, data: Fields | undefined): Poll | undefined
   const state = pollStates.find((known) => known === data?.state)
   if (!data || !state) return undefined
   const options = listOf(data.options)
-    .slice(0, mostOptions)
+    .slice(0, maxOptions)
     .flatMap((option) => {
       const { id, text } = recordOf(option)
       return typeof id === 'string' && /^\w{1,20}$/.test(id) ? [{ id, text: wordsOf(text) }] : []
@@ -76,7 +76,7 @@ export type ReactionKind = (typeof reactionKinds)[number]
 
 /** What a visitor's reactions may grow by in two seconds, all kinds together, and to in all, each kind. */
 export const tapsAtOnce = 10
-export const mostTaps = 1000
+export const maxTaps = 1000
 
 /** Numbers by name: questions' ids, `{poll}_{option}`, or kinds of reactions. */
 export type Counts = Readonly<Record<string, number>>

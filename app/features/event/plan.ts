@@ -32,7 +32,7 @@ export function planOf(
   base: string,
 ): EventPlan | undefined {
   const events = settings?.events ?? []
-  const event = id ? events.find((one) => one.event_id === id) : events[0]
+  const event = id ? events.find((item) => item.event_id === id) : events[0]
   return event && readPlan(event, base)
 }
 

@@ -1,8 +1,8 @@
 import {
-  amountMost,
+  maxAmount,
   codeLetters,
-  codeMost,
-  emailLeast,
+  maxCodeLength,
+  minEmailLength,
   emailPattern,
   fieldsOf,
   machineLimits,
@@ -28,7 +28,7 @@ export interface Checked {
   faults: Record<string, Fault>
 }
 
-const isCode = new RegExp(`^[${codeLetters}]{1,${codeMost}}$`)
+const isCode = new RegExp(`^[${codeLetters}]{1,${maxCodeLength}}$`)
 
 /**
  * Checks what was entered against a form's definition, as the database's rules will. Only `asked` fields are read; what
@@ -43,10 +43,10 @@ export function checkForm(
   const fields: Record<string, unknown> = {}
   const faults: Record<string, Fault> = {}
   for (const [name, field] of fieldsOf(form)) {
-    const known = given[name]
-    if (known !== undefined && known !== '') {
-      fields[name] = known
-      if (!isRight(field, known)) faults[name] = 'wrong'
+    const posted = given[name]
+    if (posted !== undefined && posted !== '') {
+      fields[name] = posted
+      if (!isRight(field, posted)) faults[name] = 'wrong'
     } else if (asked.has(name)) take(name, field)
     else if (field.required) faults[name] = 'missing'
   }
@@ -62,7 +62,7 @@ export function checkForm(
 
 /** Whether the rules will take what the page knows. */
 function isRight(field: FormField, value: unknown): boolean {
-  if (field.kind === 'amount') return typeof value === 'number' && value >= 0 && value <= amountMost
+  if (field.kind === 'amount') return typeof value === 'number' && value >= 0 && value <= maxAmount
   if (field.kind === 'event') return typeof value === 'string' && Object.hasOwn(registrationEvents, value)
   if (field.kind === 'fleet') return Array.isArray(value)
   if (field.kind === 'codes')
@@ -75,7 +75,7 @@ function isRight(field: FormField, value: unknown): boolean {
 function textFault(field: TextField, text: string): Fault | undefined {
   if (lengthOf(text) > field.most) return 'long'
   const pattern = field.kind === 'email' ? emailPattern : field.pattern
-  if (field.kind === 'email' && lengthOf(text) < emailLeast) return 'wrong'
+  if (field.kind === 'email' && lengthOf(text) < minEmailLength) return 'wrong'
   return pattern !== undefined && !new RegExp(`^(?:${pattern})$`).test(text) ? 'wrong' : undefined
 }
 

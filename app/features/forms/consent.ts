@@ -8,6 +8,6 @@ import { consentNames } from './definitions.ts'
 export function consentVersion(name: string | null | undefined, shown: string): string {
   let hash = 0x811c9dc5
   for (let at = 0; at < shown.length; at++) hash = Math.imul(hash ^ shown.charCodeAt(at), 0x01000193)
-  const known = consentNames.find((one) => one === name) ?? consentNames[0]
-  return `${known}/${(hash >>> 0).toString(16).padStart(8, '0')}`
+  const purpose = consentNames.find((consentName) => consentName === name) ?? consentNames[0]
+  return `${purpose}/${(hash >>> 0).toString(16).padStart(8, '0')}`
 }

@@ -127,16 +127,16 @@ const addressPart = `[^${notInAddress}]`
 /** What an e-mail address must look like, for browsers, the server and the rules. */
 export const emailPattern = `${addressPart}+@${addressPart}+\\.[^.${notInAddress}]{2,}`
 /** Characters of the shortest address. */
-export const emailLeast = 5
+export const minEmailLength = 5
 /** What codes of choices consist of, and how many of it. */
 export const codeLetters = 'A-Za-z0-9_-'
-export const codeMost = 64
+export const maxCodeLength = 64
 /** Limits of one machine of a fleet. */
 export const machineLimits = { model: 100, serial: 100, hours: 1_000_000 } as const
 /** Characters of the page's path. */
-export const pageMost = 500
+export const maxPageLength = 500
 /** The most an amount of money may be, in whole units of any currency. */
-export const amountMost = 1_000_000_000
+export const maxAmount = 1_000_000_000
 /** What makes a submission look like a machine's: the trap that people do not see was filled, or it came too fast. */
 export const suspicions = ['trap', 'speed'] as const
 export type Suspicion = (typeof suspicions)[number]

@@ -28,9 +28,9 @@ export function keepDraft(form: string, entries: Entries): void {
 
 /** Forgets what an account has typed; tells how many forms that were. */
 export function dropDraftsOf(uid: string): number {
-  const own = storedKeys(/^form:draft:/).filter(
+  const keys = storedKeys(/^form:draft:/).filter(
     (key) => (readStoredJson(key) as { uid?: unknown } | undefined)?.uid === uid,
   )
-  for (const key of own) writeStoredJson(key, undefined)
-  return own.length
+  for (const key of keys) writeStoredJson(key, undefined)
+  return keys.length
 }

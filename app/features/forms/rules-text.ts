@@ -1,15 +1,15 @@
 import {
-  amountMost,
+  maxAmount,
   blankCharacters,
   codeLetters,
-  codeMost,
+  maxCodeLength,
   consentNames,
-  emailLeast,
+  minEmailLength,
   emailPattern,
   fieldsOf,
   forms,
   machineLimits,
-  pageMost,
+  maxPageLength,
   registrationEvents,
   suspicions,
   type FieldName,
@@ -36,8 +36,8 @@ const common: FieldName[] = fieldsOf(names[0] ?? 'registrations').flatMap(([name
 /** The part of `firestore.rules` that holds the forms; `isOperator` and `isSender` stand above it. */
 function formRules(): string {
   const person = fieldsOf('registrations').filter(([name]) => common.includes(name))
-  const most = Math.max(...names.flatMap((form) => fieldsOf(form).map(([, field]) => fleetMost(field))))
-  const machines = Array.from({ length: most }, (_, index) => `isMachine(fleet, ${index})`)
+  const max = Math.max(...names.flatMap((form) => fieldsOf(form).map(([, field]) => maxFleetItems(field))))
+  const machines = Array.from({ length: max }, (_, index) => `isMachine(fleet, ${index})`)
   return `    // A text of so many characters, some of which can be seen.
     function isText(value, least, most) {
       return value is string && value.size() >= least && value.size() <= most
@@ -60,17 +60,17 @@ function formRules(): string {
     }
 
     function areCodes(codes, joined) {
-      return joined.size() <= codes.size() * ${codeMost + 1}
-        && joined.matches('[${codeLetters}]{1,${codeMost}}(,[${codeLetters}]{1,${codeMost}})*')
+      return joined.size() <= codes.size() * ${maxCodeLength + 1}
+        && joined.matches('[${codeLetters}]{1,${maxCodeLength}}(,[${codeLetters}]{1,${maxCodeLength}})*')
         && codes.hasOnly(joined.split(','));
     }
 
     function isOptionalAmount(form, field) {
-      return !(field in form) || (form[field] is number && form[field] >= 0 && form[field] <= ${amountMost});
+      return !(field in form) || (form[field] is number && form[field] >= 0 && form[field] <= ${maxAmount});
     }
 
     function isEmail(value, most) {
-      return isText(value, ${emailLeast}, most) && value.matches('${escaped(emailPattern)}');
+      return isText(value, ${minEmailLength}, most) && value.matches('${escaped(emailPattern)}');
     }
 
     // An event that takes registrations, and is not over.
@@ -112,7 +112,7 @@ function formRules(): string {
         && (request.auth == null ? !('uid' in form) : form.get('uid', '') == request.auth.uid)
         && isLocale(form.locale)
         && (!('suspect' in form) || form.suspect in [${quoted(suspicions)}])
-        && (!('page' in form) || (isText(form.page, 1, ${pageMost}) && form.page.matches('(?s)/.*')));
+        && (!('page' in form) || (isText(form.page, 1, ${maxPageLength}) && form.page.matches('(?s)/.*')));
     }
 
     // Who sends it and how they can be reached.
@@ -147,10 +147,10 @@ ${names.map(matchOf).join('\n\n')}
 }
 
 function matchOf(form: FormName): string {
-  const own = fieldsOf(form).filter(([name]) => !common.includes(name))
-  const conditions = own.map(([name, field]) => condition('request.resource.data', name, field))
+  const formFields = fieldsOf(form).filter(([name]) => !common.includes(name))
+  const conditions = formFields.map(([name, field]) => condition('request.resource.data', name, field))
   return `    match /${form}/{id} {
-      allow create: if isForm(id, request.resource.data, [${quoted(own.map(([name]) => name))}])
+      allow create: if isForm(id, request.resource.data, [${quoted(formFields.map(([name]) => name))}])
         && ${conditions.join('\n        && ')};
       allow update: if isSentAgain() || isClaimed();
       allow read, delete: if isOperator() || isSender();
@@ -171,7 +171,7 @@ function condition(form: string, name: FieldName, field: FormField): string {
     : `isOptionalText(${form}, '${name}', ${field.most})`
 }
 
-function fleetMost(field: FormField): number {
+function maxFleetItems(field: FormField): number {
   return field.kind === 'fleet' ? field.most : 0
 }
 

@@ -33,43 +33,43 @@ export async function sendForm(
   fields: Waiting['fields'],
 ): Promise<{ id: string; sent: Sent }> {
   const uid = signedInAccount()
-  const one: Waiting = { id: newDocumentId(), form, fields: { ...fields, ...(uid && { uid }) } }
+  const waiting: Waiting = { id: newDocumentId(), form, fields: { ...fields, ...(uid && { uid }) } }
   // Kept before it is sent: a page that is closed half way has lost nothing.
-  const isKept = addWaiting(one)
-  const sent = await attempt(site, one)
-  if (sent !== 'waiting') return { id: one.id, sent }
+  const isKept = addWaiting(waiting)
+  const sent = await attempt(site, waiting)
+  if (sent !== 'waiting') return { id: waiting.id, sent }
   watch(site)
-  return { id: one.id, sent: isKept ? 'waiting' : 'failed' }
+  return { id: waiting.id, sent: isKept ? 'waiting' : 'failed' }
 }
 
 /** Sends what waits on this device, now and whenever the connection returns. */
 export async function sendWaiting(site: SiteContextValue): Promise<void> {
   watch(site)
-  for (const one of waitingForms()) {
-    if (underWay.has(one.id)) continue
-    const sent = await attempt(site, one)
-    if (sent === 'refused') keepDraft(one.form, entriesOf(one.fields))
-    for (const listener of listeners) listener(one.id, sent)
+  for (const waiting of waitingForms()) {
+    if (underWay.has(waiting.id)) continue
+    const sent = await attempt(site, waiting)
+    if (sent === 'refused') keepDraft(waiting.form, entriesOf(waiting.fields))
+    for (const listener of listeners) listener(waiting.id, sent)
     if (sent === 'waiting') return later(site)
   }
   pause = soon
 }
 
-async function attempt(site: SiteContextValue, one: Waiting): Promise<Sent> {
+async function attempt(site: SiteContextValue, item: Waiting): Promise<Sent> {
   if (!navigator.onLine) return 'waiting'
-  underWay.add(one.id)
+  underWay.add(item.id)
   try {
-    await addDocument(site, one.form, one.id, one.fields)
-    dropWaiting(one.id)
-    count('form', String(one.fields.page))
+    await addDocument(site, item.form, item.id, item.fields)
+    dropWaiting(item.id)
+    count('form', String(item.fields.page))
     return 'sent'
   } catch (error) {
     if (error instanceof NotAdded && error.again) return 'waiting'
     console.warn('A form was refused', error)
-    dropWaiting(one.id)
+    dropWaiting(item.id)
     return 'refused'
   } finally {
-    underWay.delete(one.id)
+    underWay.delete(item.id)
   }
 }
 

@@ -74,8 +74,8 @@ function isFormBlock(block: { component?: unknown }): block is FormBlock {
 export function findForm(content: unknown, fits: (block: FormBlock) => boolean): FormBlock | undefined {
   if (Array.isArray(content)) {
     for (const item of content) {
-      const found = findForm(item, fits)
-      if (found) return found
+      const form = findForm(item, fits)
+      if (form) return form
     }
     return undefined
   }

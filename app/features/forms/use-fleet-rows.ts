@@ -8,7 +8,7 @@ export function useFleetRows(entries: Entries) {
   return {
     rows,
     add: () => setRows([...rows, firstFree(rows)].sort((a, b) => a - b)),
-    remove: (row: number) => setRows(rows.filter((one) => one !== row)),
+    remove: (row: number) => setRows(rows.filter((item) => item !== row)),
     /** Draws the rows that entries need; resolves when they are there. */
     makeRoom: async (entries: Entries) => {
       const needed = [...new Set([...rows, ...rowsOf(entries)])].sort((a, b) => a - b)
@@ -26,9 +26,9 @@ function firstFree(rows: readonly number[]): number {
 }
 
 function rowsOf(entries: Entries): number[] {
-  const found = entries.flatMap(([name]) => {
+  const rows = entries.flatMap(([name]) => {
     const at = /^fleet\.(\d)\./.exec(name)?.[1]
     return at === undefined ? [] : [Number(at)]
   })
-  return [...new Set([0, ...found])].sort((a, b) => a - b)
+  return [...new Set([0, ...rows])].sort((a, b) => a - b)
 }

@@ -5,7 +5,7 @@ import { usePage } from '#app/base/page/page-context.ts'
 import { useHydrated } from '#app/base/page/hydrated.ts'
 import { useSite } from '#app/base/page/site.ts'
 import { checkForm, type Entries, type Fault } from './check.ts'
-import { pageMost, type Suspicion } from './definitions.ts'
+import { maxPageLength, type Suspicion } from './definitions.ts'
 import { draftOf, keepDraft } from './draft.ts'
 import { knownAnswers, rememberAnswers } from './known.ts'
 import { usePosted } from './posted.ts'
@@ -35,14 +35,14 @@ export function useForm(
   const path = usePagePath()
   const live = useHydrated()
   const posted = usePosted()
-  const own = posted?.uid === uid ? posted : undefined
-  const [state, setState] = useState<'open' | 'sending' | Sent>(own?.failed ?? 'open')
-  const [faults, setFaults] = useState<Record<string, Fault>>(own?.faults ?? {})
+  const answer = posted?.uid === uid ? posted : undefined
+  const [state, setState] = useState<'open' | 'sending' | Sent>(answer?.failed ?? 'open')
+  const [faults, setFaults] = useState<Record<string, Fault>>(answer?.faults ?? {})
   const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map())
-  const fleet = useFleetRows(own?.entries ?? [])
+  const fleet = useFleetRows(answer?.entries ?? [])
   const began = useRef(0)
   const sentId = useRef('')
-  const tried = useRef(Boolean(own))
+  const tried = useRef(Boolean(answer))
 
   const entries = (): Entries =>
     root.current ? [...new FormData(root.current)].map(([name, value]) => [name, String(value)] as const) : []
@@ -58,7 +58,7 @@ export function useForm(
   }
   const begin = useEffectEvent(() => {
     began.current ||= performance.now()
-    const draft = own ? [] : draftOf(setup.form)
+    const draft = answer ? [] : draftOf(setup.form)
     void fleet.makeRoom(draft).then(() => root.current && fill(root.current, [...answersTo(setup), ...draft]))
   })
   useEffect(() => {
@@ -118,7 +118,7 @@ export function useForm(
       consent: true,
       consentVersion: setup.consentVersion,
       locale,
-      page: path.slice(0, pageMost),
+      page: path.slice(0, maxPageLength),
       ...(suspect && { suspect }),
     })
     sentId.current = id
@@ -136,7 +136,7 @@ export function useForm(
     known,
     fleet,
     live,
-    posted: own?.entries ?? [],
+    posted: answer?.entries ?? [],
     type,
     submit,
     change: () => setKnown(new Map()),
@@ -162,8 +162,8 @@ function answersTo({ asked }: FormSetup): ReadonlyMap<string, string> {
 /** Puts answers into inputs that are still empty. */
 function fill(form: HTMLFormElement, answers: Entries): void {
   for (const [name, value] of answers) {
-    const found = [...form.elements].filter((one) => (one as HTMLInputElement).name === name)
-    for (const input of found as HTMLInputElement[]) {
+    const fields = [...form.elements].filter((element) => (element as HTMLInputElement).name === name)
+    for (const input of fields as HTMLInputElement[]) {
       if (input.type === 'checkbox') input.checked ||= input.value === value
       else if (input.type !== 'hidden' && !input.value) {
         input.value = value
@@ -174,7 +174,7 @@ function fill(form: HTMLFormElement, answers: Entries): void {
 }
 
 function inputOf(form: HTMLFormElement | null, name: string): HTMLElement | undefined {
-  const found = form?.elements.namedItem(name)
-  if (found instanceof HTMLElement) return found
-  return found instanceof RadioNodeList ? (found[0] as HTMLElement | undefined) : undefined
+  const field = form?.elements.namedItem(name)
+  if (field instanceof HTMLElement) return field
+  return field instanceof RadioNodeList ? (field[0] as HTMLElement | undefined) : undefined
 }

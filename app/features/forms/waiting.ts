@@ -26,16 +26,16 @@ export const waitingOf = (uid: string): Waiting[] => waitingForms().filter(({ fi
 
 /** Forgets what an account has not sent; tells how many forms that were. */
 export function dropWaitingOf(uid: string): number {
-  const own = waitingOf(uid)
-  for (const { id } of own) dropWaiting(id)
-  return own.length
+  const forms = waitingOf(uid)
+  for (const { id } of forms) dropWaiting(id)
+  return forms.length
 }
 
 /** What waits goes without an account from now on. */
 export function releaseWaiting(): void {
-  const released = waitingForms().map((one) => {
-    const { uid: _, ...fields } = one.fields
-    return { ...one, fields }
+  const released = waitingForms().map((waitingForm) => {
+    const { uid: _, ...fields } = waitingForm.fields
+    return { ...waitingForm, fields }
   })
   if (released.length) writeStoredJson(key, released)
 }

@@ -16,7 +16,7 @@ export interface FrameRange {
 /** Ranges as an editor enters them: `0-12, 30-5, 20`; none when empty. Undefined when it is not that. */
 export function parseRanges(text: string | null | undefined): FrameRange[] | undefined {
   const ranges: FrameRange[] = []
-  for (const part of (text ?? '').split(',').map((one) => one.trim())) {
+  for (const part of (text ?? '').split(',').map((item) => item.trim())) {
     if (!part) continue
     const [, from, to] = /^(\d+)(?:\s*[-–]\s*(\d+))?$/.exec(part) ?? []
     if (from === undefined) return undefined
@@ -41,8 +41,8 @@ export function placeAt(
   count: number,
 ): Point | undefined {
   const nearest = keys.reduce<number | undefined>((best, key) => {
-    const own = key.row ?? 0
-    return best === undefined || Math.abs(own - row) < Math.abs(best - row) ? own : best
+    const keyRow = key.row ?? 0
+    return best === undefined || Math.abs(keyRow - row) < Math.abs(best - row) ? keyRow : best
   }, undefined)
   let before: KeyPosition | undefined
   let after: KeyPosition | undefined

@@ -10,7 +10,7 @@ export function parsePoints(text: string | null | undefined): Point[] | undefine
     .split(/[\s,;]+/)
     .filter(Boolean)
     .map(Number)
-  if (numbers.length < 6 || numbers.length % 2 || numbers.some((one) => !(one >= 0 && one <= 100)))
+  if (numbers.length < 6 || numbers.length % 2 || numbers.some((number) => !(number >= 0 && number <= 100)))
     return undefined
   return Array.from({ length: numbers.length / 2 }, (_, index) => ({
     x: numbers[index * 2] ?? 0,
@@ -76,21 +76,21 @@ export function middleOf(area: readonly Point[]): Point {
   for (let row = 1; row < steps; row++) {
     for (let column = 1; column < steps; column++) {
       const point = { x: left + (width * column) / steps, y: top + (height * row) / steps }
-      const found = contains(area, point) ? distanceToEdge(area, point) : -1
-      if (found > room + 1e-9) [best, room] = [point, found]
+      const depth = contains(area, point) ? distanceToEdge(area, point) : -1
+      if (depth > room + 1e-9) [best, room] = [point, depth]
     }
   }
   return best
 }
 
 function distanceToEdge(area: readonly Point[], point: Point): number {
-  let least = Infinity
+  let minDistance = Infinity
   let from = area.at(-1)
   for (const to of area) {
-    if (from) least = Math.min(least, distanceToLine(from, to, point))
+    if (from) minDistance = Math.min(minDistance, distanceToLine(from, to, point))
     from = to
   }
-  return least
+  return minDistance
 }
 
 function distanceToLine(a: Point, b: Point, { x, y }: Point): number {

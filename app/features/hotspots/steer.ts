@@ -38,14 +38,14 @@ export function nearestTowards(
   const start = spots[from]
   if (!start) return undefined
   let best: number | undefined
-  let least = Infinity
+  let minDistance = Infinity
   for (const [index, spot] of spots.entries()) {
     if (!spot || index === from) continue
     const along = (spot.x - start.x) * x + (spot.y - start.y) * y
     const aside = Math.abs((spot.x - start.x) * y) + Math.abs((spot.y - start.y) * x)
     if (along <= 0 || aside > along * 4) continue
     const cost = along + aside * 2
-    if (cost < least) [best, least] = [index, cost]
+    if (cost < minDistance) [best, minDistance] = [index, cost]
   }
   return best
 }

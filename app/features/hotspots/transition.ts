@@ -10,8 +10,8 @@ const clips = new Map<string, Promise<string>>()
 
 /** The clip's bytes as an address of the browser's own, fetched once more when it failed; so playing never waits. */
 export function fetchClip(src: string): Promise<string> {
-  const known = clips.get(src)
-  if (known) return known
+  const cached = clips.get(src)
+  if (cached) return cached
   const fetched = fetchOnce(src).catch(() => fetchOnce(src))
   clips.set(src, fetched)
   fetched.catch((error: unknown) => {

@@ -40,7 +40,7 @@ export function useStage(name: string, hotspots: readonly Hotspot[]): HotspotSta
   const seen = useSeen()
   const root = useRef<HTMLElement>(null)
   const place = useMemo(() => (hydrated ? placeInHash(hash, name) : undefined), [hydrated, hash, name])
-  const open = hotspots.find((one) => one.name === place?.hotspot)
+  const open = hotspots.find((item) => item.name === place?.hotspot)
   const stepped = (state as { stage?: unknown } | null)?.stage === name
 
   const go = (
@@ -99,9 +99,9 @@ export function useStage(name: string, hotspots: readonly Hotspot[]): HotspotSta
       written.current = go(place?.hotspot, view, { replace: true, state })
     },
     tookOwnView() {
-      const own = written.current === hash
-      if (own) written.current = undefined
-      return own
+      const writtenHere = written.current === hash
+      if (writtenHere) written.current = undefined
+      return writtenHere
     },
   }
 }

@@ -43,13 +43,13 @@ async function open({ live, base }: SiteContextValue): Promise<Auth> {
   const auth = initializeAuth(app, {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
   })
-  const own = liveHost(live, location, base)
+  const host = liveHost(live, location, base)
   if (live.authEmulator) connectAuthEmulator(auth, live.authEmulator, { disableWarnings: true })
-  else if (own) {
+  else if (host) {
     // Before the first call. The SDK's emulator mode would do the same, but speaks of an emulator.
-    auth.config.apiScheme = own.ssl ? 'https' : 'http'
-    auth.config.apiHost = `${own.host}/identitytoolkit.googleapis.com`
-    auth.config.tokenApiHost = `${own.host}/securetoken.googleapis.com`
+    auth.config.apiScheme = host.ssl ? 'https' : 'http'
+    auth.config.apiHost = `${host.host}/identitytoolkit.googleapis.com`
+    auth.config.tokenApiHost = `${host.host}/securetoken.googleapis.com`
   }
   auth.languageCode = document.documentElement.lang || null
   onAuthStateChanged(auth, follow)

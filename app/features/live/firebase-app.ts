@@ -5,9 +5,9 @@ const opening = new Map<string | undefined, Promise<FirebaseApp>>()
 
 /** The SDK's app of this page, with App Check when it is configured; one of another name shares nothing with it. */
 export function firebaseApp(config: LiveConfig, name?: string): Promise<FirebaseApp> {
-  const known = opening.get(name) ?? open(config, name)
-  opening.set(name, known)
-  return known
+  const app = opening.get(name) ?? open(config, name)
+  opening.set(name, app)
+  return app
 }
 
 async function open(

@@ -36,10 +36,10 @@ export function startHeartbeat({ address, onChange }: HeartbeatOptions): () => v
     if (ended) return
     if (answer === 'alive') failures = 0
     else if (++failures === 1) failingSince = performance.now()
-    if (answer === 'alive') tell('alive')
+    if (answer === 'alive') notify('alive')
     else if (failures > 1) {
       const long = performance.now() - failingSince > longSilence
-      tell(answer === 'dead' || long ? 'dead' : 'silent')
+      notify(answer === 'dead' || long ? 'dead' : 'silent')
     }
     // A server that is gone is asked less and less often.
     timer = setTimeout(
@@ -48,7 +48,7 @@ export function startHeartbeat({ address, onChange }: HeartbeatOptions): () => v
     )
   }
 
-  function tell(now: Pulse): void {
+  function notify(now: Pulse): void {
     const isNews = now !== pulse && (pulse !== undefined || now === 'alive')
     // The dead stay dead until they answer.
     if (!isNews || (pulse === 'dead' && now === 'silent')) return
@@ -60,7 +60,7 @@ export function startHeartbeat({ address, onChange }: HeartbeatOptions): () => v
   const cut = () => {
     failures = 2
     failingSince = performance.now()
-    tell('dead')
+    notify('dead')
   }
   document.addEventListener('visibilitychange', wake)
   addEventListener('online', wake)

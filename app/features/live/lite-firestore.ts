@@ -59,7 +59,7 @@ export async function readAll(
 ): Promise<FoundDocument[]> {
   const all = collection(await opened(site), path)
   const { docs } = await getDocs(only ? query(all, where(only.field, '==', only.value)) : all)
-  return docs.map((one) => ({ id: one.id, data: one.data() }))
+  return docs.map((item) => ({ id: item.id, data: item.data() }))
 }
 
 /** How many documents have a time later than this, with sums and means of some of their fields. */
@@ -70,12 +70,12 @@ export async function sumUp(
   fields: { sums: readonly string[]; means: readonly string[] },
 ): Promise<{ count: number; sums: Record<string, number>; means: Record<string, number | null> }> {
   const asked = query(collection(await opened(site), path), where(since.field, '>=', since.time))
-  const found = await getAggregate(asked, {
+  const sums = await getAggregate(asked, {
     count: count(),
     ...Object.fromEntries(fields.sums.map((name) => [`sum_${name}`, sum(name)])),
     ...Object.fromEntries(fields.means.map((name) => [`mean_${name}`, average(name)])),
   })
-  const data = found.data() as Record<string, number | null> & { count: number }
+  const data = sums.data() as Record<string, number | null> & { count: number }
   return {
     count: data.count,
     sums: Object.fromEntries(fields.sums.map((name) => [name, data[`sum_${name}`] ?? 0])),
@@ -104,8 +104,8 @@ export async function sumAll<Field extends string>(
     Field,
     AggregateField<number>
   >
-  const found = await getAggregate(collection(await opened(site), path), asked)
-  return found.data() as Record<Field, number>
+  const sums = await getAggregate(collection(await opened(site), path), asked)
+  return sums.data() as Record<Field, number>
 }
 
 /** One document; undefined when there is none. */

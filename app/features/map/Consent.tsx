@@ -16,8 +16,8 @@ export function Consent({ address, onAnswer }: ConsentProps) {
   const t = useT()
   const { host, origin } = new URL(address, location.href)
   const allowed = useAllowed('maps') || origin === location.origin
-  const tell = useEffectEvent(onAnswer)
-  useEffect(() => tell(allowed), [allowed])
+  const answer = useEffectEvent(onAnswer)
+  useEffect(() => answer(allowed), [allowed])
   if (allowed) return null
   return (
     <div className={styles.consent} data-ground="pit">

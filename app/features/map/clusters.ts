@@ -30,7 +30,7 @@ export function clustersAt(places: readonly MapPlace[], zoom: number, radius: nu
     const members = [...waiting].filter((other) => other === spot || close(spot, other))
     for (const member of members) waiting.delete(member)
     const mean = (axis: 'x' | 'y') =>
-      members.reduce((sum, one) => sum + one[axis], 0) / members.length / scale
+      members.reduce((sum, item) => sum + item[axis], 0) / members.length / scale
     const { lat, lon } = members.length > 1 ? fromWorld({ x: mean('x'), y: mean('y') }) : spot.place
     const inside = members.map(({ place }) => place)
     clusters.push({

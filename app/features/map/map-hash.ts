@@ -45,6 +45,6 @@ export function hashOfMap(name: string, { view, place }: MapState): string {
 }
 
 /** Whether an address would say the same of two views. */
-export function isSameView(one: MapView, other: MapView): boolean {
-  return hashOfMap('', { view: one }) === hashOfMap('', { view: other })
+export function isSameView(item: MapView, other: MapView): boolean {
+  return hashOfMap('', { view: item }) === hashOfMap('', { view: other })
 }

@@ -20,7 +20,7 @@ export function neighbourOf(from: Spot, spots: readonly Spot[], key: string): Sp
   const [dx, dy] = directions[key] ?? []
   if (dx === undefined || dy === undefined) return undefined
   let nearest: Spot | undefined
-  let least = Infinity
+  let minDistance = Infinity
   for (const spot of spots) {
     if (spot.id === from.id) continue
     const [x, y] = [spot.x - from.x, spot.y - from.y]
@@ -28,7 +28,7 @@ export function neighbourOf(from: Spot, spots: readonly Spot[], key: string): Sp
     const aside = Math.abs(x * dy - y * dx)
     if (ahead <= 0 || aside > ahead * Math.sqrt(3)) continue
     const cost = ahead + 2 * aside
-    if (cost < least) [least, nearest] = [cost, spot]
+    if (cost < minDistance) [minDistance, nearest] = [cost, spot]
   }
   return nearest
 }

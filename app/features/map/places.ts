@@ -51,7 +51,9 @@ export function placesOf(markers: Block<'Map'>['markers']): MapPlace[] {
         street: textOf(marker.street),
         city: textOf(marker.city),
         country: textOf(marker.country).toUpperCase(),
-        categories: categories.filter((one) => (marker.categories as string[] | undefined)?.includes(one)),
+        categories: categories.filter((category) =>
+          (marker.categories as string[] | undefined)?.includes(category),
+        ),
         phone: textOf(marker.phone),
         email: textOf(marker.email),
         text: textOf(marker.text),
@@ -102,7 +104,7 @@ export function placesFor(
     .split(/[\s,]+/)
     .filter(Boolean)
   return places.filter((place) => {
-    if (wanted.length && !wanted.some((one) => place.categories.includes(one))) return false
+    if (wanted.length && !wanted.some((item) => place.categories.includes(item))) return false
     const said = fold(
       [place.name, place.street, place.city, place.country, countryName(place.country)].join(' '),
     )

@@ -96,7 +96,9 @@ export function useMapState({ places, name, language, nameOf }: MapSubject): Map
     view,
     search: setWords,
     toggle: (category) =>
-      setWanted(wanted.includes(category) ? wanted.filter((one) => one !== category) : [...wanted, category]),
+      setWanted(
+        wanted.includes(category) ? wanted.filter((item) => item !== category) : [...wanted, category],
+      ),
     reset() {
       setWords('')
       setWanted([])

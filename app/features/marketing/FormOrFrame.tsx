@@ -35,7 +35,7 @@ export function FormOrFrame({ address, formId, children }: FormOrFrameProps) {
 function Choice({ address, formId, children }: { address: string; formId: string; children: ReactNode }) {
   const t = useT()
   const allowed = useAllowed('frames')
-  const known = useConsent() !== 'unknown'
+  const answered = useConsent() !== 'unknown'
   const place = useRef<HTMLDivElement>(null)
   const near = useInView(place)
   const [silent, setSilent] = useState(false)
@@ -59,7 +59,7 @@ function Choice({ address, formId, children }: { address: string; formId: string
       <div ref={place} className={styles.form} onInput={() => setBegun(true)}>
         {children}
       </div>
-      {known && !allowed && !begun && (
+      {answered && !allowed && !begun && (
         <p className={styles.note}>
           {t('forms.frameAsk', { host: new URL(address).host })}{' '}
           <button type="button" className="text-link" onClick={ask}>

@@ -3,7 +3,7 @@ import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { usePage } from '#app/base/page/page-context.ts'
 import { useSite } from '#app/base/page/site.ts'
 import { useVars } from '#app/base/ui/vars.ts'
-import { heard, pageData } from './frame-messages.ts'
+import { readFrameMessage, pageData } from './frame-messages.ts'
 import styles from './MarketingFrame.module.css'
 
 /** Milliseconds a form may take until it is first heard. */
@@ -32,7 +32,7 @@ export function MarketingFrame({ address, formId, focus, onSilent }: MarketingFr
   const { origin } = new URL(address)
   const [height, setHeight] = useState<number>()
   const vars = useVars<HTMLIFrameElement>(height ? { '--tall': `${height}px` } : {})
-  const tell = useEffectEvent((frame: Window) => {
+  const sendSiteData = useEffectEvent((frame: Window) => {
     const master = page?.alternates.en ?? page?.alternates[page.locale] ?? '/'
     const data = pageData({
       formId,
@@ -54,11 +54,11 @@ export function MarketingFrame({ address, formId, focus, onSilent }: MarketingFr
     const timer = setTimeout(() => giveUp(), navigator.onLine ? patience : 0)
     const listen = (event: MessageEvent<unknown>) => {
       const frame = ref.current?.contentWindow
-      const found = heard(event, { origin, frame })
-      if (!found || !frame) return
+      const message = readFrameMessage(event, { origin, frame })
+      if (!message || !frame) return
       clearTimeout(timer)
-      if (found.kind === 'height') setHeight(found.height)
-      else tell(frame)
+      if (message.kind === 'height') setHeight(message.height)
+      else sendSiteData(frame)
     }
     addEventListener('message', listen)
     return () => {

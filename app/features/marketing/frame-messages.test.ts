@@ -1,12 +1,12 @@
 import { anything, assert, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { formAddress, heard, pageData } from './frame-messages.ts'
+import { formAddress, readFrameMessage, pageData } from './frame-messages.ts'
 
 const origin = 'https://go.marketing.example'
 const frame = { name: 'the form' } as unknown as Window
 const trusted = { origin, frame }
 const says = (data: unknown, from: { origin?: string; source?: Window | null } = {}) =>
-  heard({ origin, source: frame, ...from, data }, trusted)
+  readFrameMessage({ origin, source: frame, ...from, data }, trusted)
 
 test('a form asks by either task, and tells its height in whole pixels', () => {
   expect(says({ task: 'pardotSendPageData' })).toEqual({ kind: 'question' })
@@ -30,8 +30,8 @@ test.each([
 
 test('a frame that is not there yet is not taken for a window that is gone', () => {
   const message = { origin, source: null, data: { task: 'pardotSendPageData' } }
-  expect(heard(message, { origin, frame: null })).toBeUndefined()
-  expect(heard(message, { origin, frame: undefined })).toBeUndefined()
+  expect(readFrameMessage(message, { origin, frame: null })).toBeUndefined()
+  expect(readFrameMessage(message, { origin, frame: undefined })).toBeUndefined()
 })
 
 test.each([

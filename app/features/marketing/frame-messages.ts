@@ -26,7 +26,7 @@ export interface Trusted {
 }
 
 /** What a form may say: that it wants to know its page, and how tall it is in CSS pixels. */
-export type Heard = { kind: 'question' } | { kind: 'height'; height: number }
+export type FrameMessage = { kind: 'question' } | { kind: 'height'; height: number }
 
 /** Tasks by which a form asks about its page. */
 const questions = ['pardotSendPageData', 'formSendPageData']
@@ -34,10 +34,10 @@ const questions = ['pardotSendPageData', 'formSendPageData']
 const tallest = 10_000
 
 /** What a message means; undefined for one of others, and for one that is none of the two. */
-export function heard(
+export function readFrameMessage(
   { origin, source, data }: Pick<MessageEvent<unknown>, 'origin' | 'source' | 'data'>,
   trusted: Trusted,
-): Heard | undefined {
+): FrameMessage | undefined {
   if (!trusted.frame || source !== trusted.frame || origin !== trusted.origin) return undefined
   if (typeof data !== 'object' || data === null) return undefined
   const { task, height } = data as { task?: unknown; height?: unknown }

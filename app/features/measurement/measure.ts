@@ -17,7 +17,7 @@ export function measure(to: string, isAllowed: () => boolean): void {
   onCount((name, path) => void (isAllowed() && events.length < 10 && events.push({ name, path })))
   const send = () => {
     if (document.visibilityState !== 'hidden') return
-    const counts = [...[...vitals.values()].filter((one) => one !== 'sent'), ...events]
+    const counts = [...[...vitals.values()].filter((item) => item !== 'sent'), ...events]
     for (const name of vitals.keys()) vitals.set(name, 'sent')
     events = []
     // Taken back meanwhile: what was collected is dropped.

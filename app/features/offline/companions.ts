@@ -8,7 +8,7 @@ import { keyOf } from './machine-of.ts'
 type Field = Parameters<typeof linkOf>[0]
 
 /** Links that are looked at to find a machine's other pages, at most. */
-const most = 30
+const maxCompanions = 30
 
 /**
  * Paths below the base of the pages that go with a machine: its own page, where it is built, the calculator, and the
@@ -23,7 +23,7 @@ export async function companionsOf(
   const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].flatMap(
     (link) => pageOfLink(link, location.origin, base)?.replace(/[?#].*/, '') ?? [],
   )
-  const paths = [...new Set(links)].filter((path) => path !== here).slice(0, most)
+  const paths = [...new Set(links)].filter((path) => path !== here).slice(0, maxCompanions)
   const pages = await Promise.all(paths.map(async (path) => ({ path, page: await payloadOf(base, path) })))
   const fitting = pages.filter(({ page }) => page && goesWith(page, key))
   const calculators = [payload, ...fitting.map(({ page }) => page)].flatMap((page) =>

@@ -37,8 +37,8 @@ export async function keepMachine(
     const path = location.pathname
     const others = (await companionsOf(site, machine.key, payload)).map((other) => base + other)
     const set: KeptSet = { path, name: machine.name, locale: payload.locale, pages: [path, ...others] }
-    const known = new Map([[path, [...framesIn(payload), ...shownPictures(base)]]])
-    return await keep(site, set, await readRecord(base), known, progress)
+    const picturesOf = new Map([[path, [...framesIn(payload), ...shownPictures(base)]]])
+    return await keep(site, set, await readRecord(base), picturesOf, progress)
   } catch (error) {
     console.warn('The machine could not be kept for offline use', error)
     return 'failed'
@@ -63,8 +63,8 @@ function keep(
 ): Promise<Kept> {
   const width = pictureWidth()
   const pages = set.pages.map((path) => {
-    const known = record.pages[path]?.pictures ?? []
-    return { path, pictures: [...(pictures.get(path) ?? []), ...known], width, build: site.build }
+    const storedPictures = record.pages[path]?.pictures ?? []
+    return { path, pictures: [...(pictures.get(path) ?? []), ...storedPictures], width, build: site.build }
   })
   return askWorker(site, { do: 'keep', set, pages }, progress)
 }

@@ -119,7 +119,7 @@ export function BannerDesk() {
           label={t('operator.severity')}
           all={severities}
           value={draft.severity}
-          wordOf={(one: Severity) => t(`operator.severity.${one}`)}
+          wordOf={(item: Severity) => t(`operator.severity.${item}`)}
           onChoose={(severity) => change({ severity })}
         />
         <div className={look.pair}>

@@ -53,7 +53,7 @@ function Desks({ owner, onLeave }: { owner: Owner; onLeave: () => Promise<void> 
   const event = events.all.find(({ id }) => id === eventId)?.event
   const health = useHealth(eventId)
   useSums(eventId, event)
-  const desk = desks.find((one) => hash === `#/${one}`) ?? 'banner'
+  const desk = desks.find((item) => hash === `#/${item}`) ?? 'banner'
   const context = {
     uid: owner.user.uid,
     email: owner.user.email ?? '',
@@ -66,9 +66,9 @@ function Desks({ owner, onLeave }: { owner: Owner; onLeave: () => Promise<void> 
       <div className={styles.console}>
         <Strip email={owner.email} events={events} onChoose={setChosen} onLeave={onLeave} />
         <nav className={styles.nav} aria-label={t('operator.desks')}>
-          {desks.map((one) => (
-            <a key={one} href={`#/${one}`} aria-current={one === desk ? 'page' : undefined}>
-              {t(`operator.${one}`)}
+          {desks.map((item) => (
+            <a key={item} href={`#/${item}`} aria-current={item === desk ? 'page' : undefined}>
+              {t(`operator.${item}`)}
             </a>
           ))}
         </nav>

@@ -47,7 +47,7 @@ function BeginEvent({ id, events, onBegun }: { id: string; events: Events; onBeg
   const desk = useDesk()
   const task = useTask()
   const [name, setName] = useState(id)
-  const plan = events.all.find((one) => one.id === name)?.plan
+  const plan = events.all.find((item) => item.id === name)?.plan
   const begin = () =>
     task
       .run(() =>

@@ -38,7 +38,7 @@ export function EventFields({ event }: { event: EventDocument }) {
   const value = { ...fieldsOf(event), ...typed }
   const type = (part: Partial<Fields>) => setTyped({ ...typed, ...part })
   const lines = value.alternates.split('\n').flatMap((line) => line.trim() || [])
-  const wrong = [value.stream, value.replay, ...lines].filter((one) => one && !isAddress(one.trim()))
+  const wrong = [value.stream, value.replay, ...lines].filter((item) => item && !isAddress(item.trim()))
   const isBackward = value.start !== undefined && value.end !== undefined && value.end <= value.start
   const save = async () => {
     const fields = {

@@ -60,10 +60,10 @@ function Course({ history }: Pick<Health, 'history'>) {
   const width = 600
   const height = 120
   // Both on one scale: what matters is how many of those who watch have trouble.
-  const most = Math.max(1, ...history.flatMap((one) => [one.watching, one.stalls + one.failures]))
-  const line = (of: (one: Health['history'][number]) => number) =>
+  const max = Math.max(1, ...history.flatMap((item) => [item.watching, item.stalls + item.failures]))
+  const line = (of: (item: Health['history'][number]) => number) =>
     history
-      .map((one, at) => `${(at / (history.length - 1)) * width},${height - (of(one) / most) * (height - 8)}`)
+      .map((item, at) => `${(at / (history.length - 1)) * width},${height - (of(item) / max) * (height - 8)}`)
       .join(' ')
   const last = history.at(-1)
   return (

@@ -30,7 +30,7 @@ export function Inbox() {
   const [span, setSpan] = useState<Span>(30)
   const { documents, fault } = useList(collection, { newestBy: 'createdAt', since: sinceOf(span) })
   const wanted = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const found = documents?.filter(({ id, data }) => {
+  const matches = documents?.filter(({ id, data }) => {
     const text = `${id} ${Object.values(data).map(textOf).join(' ')}`.toLowerCase()
     return wanted.every((word) => text.includes(word))
   })
@@ -59,7 +59,7 @@ export function Inbox() {
         label={t('operator.inbox.which')}
         all={collections}
         value={collection}
-        wordOf={(one) => t(`operator.inbox.${one}`)}
+        wordOf={(item) => t(`operator.inbox.${item}`)}
         onChoose={setCollection}
       />
       <div className={searchLook.search}>
@@ -72,24 +72,24 @@ export function Inbox() {
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
         <SpanChoice value={span} onChoose={setSpan} />
-        <p role="status">{found && t('operator.inbox.found', { count: found.length })}</p>
+        <p role="status">{matches && t('operator.inbox.found', { count: matches.length })}</p>
         <ConfirmButton
           label={t('operator.inbox.csv')}
           question={t('operator.inbox.csvSure')}
           variant="secondary"
           size="small"
-          disabled={!found?.length}
-          onConfirm={() => takeAlong(found ?? [])}
+          disabled={!matches?.length}
+          onConfirm={() => takeAlong(matches ?? [])}
         >
-          <p>{t('operator.inbox.found', { count: found?.length ?? 0 })}</p>
+          <p>{t('operator.inbox.found', { count: matches?.length ?? 0 })}</p>
         </ConfirmButton>
       </div>
       {fault && <p className={look.fault}>{t('operator.refused')}</p>}
       {!documents && !fault && <div className="ruler" aria-busy="true" />}
-      {found?.length === 0 && <p className="mute">{t('operator.inbox.none')}</p>}
+      {matches?.length === 0 && <p className="mute">{t('operator.inbox.none')}</p>}
       <ul className={look.cards}>
-        {found?.map((one) => (
-          <Entry key={one.id} collection={collection} entry={one} />
+        {matches?.map((match) => (
+          <Entry key={match.id} collection={collection} entry={match} />
         ))}
       </ul>
     </>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { inWords } from '#app/features/event/event-document.ts'
 import {
-  mostOptions,
+  maxOptions,
   readPoll,
   readResults,
   type Poll,
@@ -168,7 +168,7 @@ function NewPoll() {
         <button type="button" {...buttonLook()} disabled={!isWhole} onClick={() => void save()}>
           {t('operator.poll.save')}
         </button>
-        {draft.options.length < mostOptions && (
+        {draft.options.length < maxOptions && (
           <button
             type="button"
             {...buttonLook({ variant: 'secondary' })}

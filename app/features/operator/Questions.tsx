@@ -32,10 +32,10 @@ export function Questions() {
   if (fault) return <p className={styles.fault}>{t('operator.refused')}</p>
   if (!documents) return <div className="ruler" aria-busy="true" />
   const all = documents.flatMap(({ id, data }) => readQuestion(id, data) ?? [])
-  const count = (one: QuestionState) => all.filter((question) => question.state === one).length
+  const count = (item: QuestionState) => all.filter((question) => question.state === item).length
   const votesOf = ({ id }: Question) => votes[id] ?? 0
   const listed = all
-    .filter((one) => one.state === state)
+    .filter((item) => item.state === state)
     // Who has waited longest comes first; of those shown, what most want to know.
     .toSorted((one, other) =>
       state === 'waiting'

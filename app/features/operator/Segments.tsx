@@ -12,16 +12,16 @@ export function Segments<T extends string>({
   label: string
   all: readonly T[]
   value: T
-  wordOf: (one: T) => string
-  onChoose: (one: T) => void
+  wordOf: (item: T) => string
+  onChoose: (item: T) => void
 }) {
   return (
     <div className={look.field} role="group" aria-label={label}>
       <span className={look.label}>{label}</span>
       <div className={styles.segments}>
-        {all.map((one) => (
-          <button key={one} type="button" aria-pressed={one === value} onClick={() => onChoose(one)}>
-            {wordOf(one)}
+        {all.map((item) => (
+          <button key={item} type="button" aria-pressed={item === value} onClick={() => onChoose(item)}>
+            {wordOf(item)}
           </button>
         ))}
       </div>

@@ -12,13 +12,13 @@ export function SpanChoice({ value, onChoose }: { value: Span; onChoose: (span: 
       aria-label={t('operator.span')}
       value={value}
       onChange={(event) => {
-        const span = spans.find((one) => String(one) === event.currentTarget.value)
+        const span = spans.find((item) => String(item) === event.currentTarget.value)
         if (span !== undefined) onChoose(span)
       }}
     >
-      {spans.map((one) => (
-        <option key={one} value={one}>
-          {one ? t('operator.span.days', { days: one }) : t('operator.span.all')}
+      {spans.map((item) => (
+        <option key={item} value={item}>
+          {item ? t('operator.span.days', { days: item }) : t('operator.span.all')}
         </option>
       ))}
     </select>

@@ -37,9 +37,9 @@ export function WordsField({ label, value, onChange, most, lines = 1 }: WordsFie
           value={locale}
           onChange={(event) => isLocale(event.currentTarget.value) && setLocale(event.currentTarget.value)}
         >
-          {locales.map((one) => (
-            <option key={one} value={one}>
-              {value[one] ? `${localeNames[one]} ✓` : localeNames[one]}
+          {locales.map((item) => (
+            <option key={item} value={item}>
+              {value[item] ? `${localeNames[item]} ✓` : localeNames[item]}
             </option>
           ))}
         </select>

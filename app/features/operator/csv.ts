@@ -23,6 +23,6 @@ export function textOf(value: unknown): string {
   const { toDate } = value as { toDate?: unknown }
   if (typeof toDate === 'function') return (toDate.call(value) as Date).toISOString()
   if (Array.isArray(value))
-    return value.map((one) => (typeof one === 'object' ? JSON.stringify(one) : String(one))).join('; ')
+    return value.map((item) => (typeof item === 'object' ? JSON.stringify(item) : String(item))).join('; ')
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -34,7 +34,7 @@ export function followList(
       stop = onSnapshot(
         asked,
         ({ docs }) =>
-          show(docs.map((one) => ({ id: one.id, data: one.data({ serverTimestamps: 'estimate' }) }))),
+          show(docs.map((doc) => ({ id: doc.id, data: doc.data({ serverTimestamps: 'estimate' }) }))),
         ({ code }) => fail(code),
       )
     },
@@ -47,7 +47,7 @@ export function followList(
 }
 
 /** Who does it, and what of it is kept in the record. */
-export interface Deed {
+export interface AuditEntry {
   uid: string
   by: string
   action: string
@@ -60,8 +60,12 @@ export interface Deed {
 const patience = 15_000
 
 /** Writes and records who did it, both or neither. Rejects when the server refuses or is not reached. */
-export async function act(site: SiteContextValue, deed: Deed, writes: readonly Write[]): Promise<void> {
-  const { about, detail = '', ...who } = deed
+export async function act(
+  site: SiteContextValue,
+  entry: AuditEntry,
+  writes: readonly Write[],
+): Promise<void> {
+  const { about, detail = '', ...who } = entry
   const record = { ...who, about: about.slice(0, 300), detail: detail.slice(0, 4000) }
   await put(site, [...writes, { path: `audit/${newDocumentId()}`, set: record, timed: 'at' }])
 }

@@ -29,8 +29,8 @@ export const useDesk = (): Desk => use(DeskContext)
 export function actAs(
   desk: Desk,
   site: SiteContextValue,
-  deed: { action: string; about: string; detail?: string },
+  entry: { action: string; about: string; detail?: string },
   writes: readonly Write[],
 ): Promise<void> {
-  return act(site, { uid: desk.uid, by: desk.email, ...deed }, writes)
+  return act(site, { uid: desk.uid, by: desk.email, ...entry }, writes)
 }

@@ -90,8 +90,8 @@ export function followSums(site: SiteContextValue, eventId: string, once: boolea
 function answerCounts(site: SiteContextValue, event: string): (poll: Poll) => Promise<Counts> {
   const closed = new Map<string, Counts>()
   return async ({ id, state, options }) => {
-    const known = closed.get(id)
-    if (state === 'closed' && known) return known
+    const cached = closed.get(id)
+    if (state === 'closed' && cached) return cached
     const counts = await allOf(options, atOnce, async (option) => {
       const only = { field: 'option', value: option.id }
       return [`${id}_${option.id}`, await countAll(site, `${event}/polls/${id}/answers`, only)] as const
@@ -121,12 +121,12 @@ export function settled(
   return { votes: of('votes'), answers: of('answers'), reactions: of('reactions') }
 }
 
-function isSame(one: EventResults, other: EventResults): boolean {
+function isSame(item: EventResults, other: EventResults): boolean {
   return countKinds.every((kind) => {
-    const names = Object.keys(one[kind])
+    const names = Object.keys(item[kind])
     return (
       names.length === Object.keys(other[kind]).length &&
-      names.every((name) => one[kind][name] === other[kind][name])
+      names.every((name) => item[kind][name] === other[kind][name])
     )
   })
 }

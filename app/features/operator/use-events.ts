@@ -23,11 +23,11 @@ export function useEvents(): Events {
   const { documents, fault } = useList('events')
   const planned = usePlanned()
   return useMemo(() => {
-    const found = new Map((documents ?? []).map(({ id, data }) => [id, readEvent(data)]))
-    const ids = [...new Set([...planned.map(({ id }) => id), ...found.keys()])]
+    const events = new Map((documents ?? []).map(({ id, data }) => [id, readEvent(data)]))
+    const ids = [...new Set([...planned.map(({ id }) => id), ...events.keys()])]
     const all = ids.map((id) => {
-      const plan = planned.find((one) => one.id === id)
-      return { id, title: plan?.title || id, event: found.get(id), plan }
+      const plan = planned.find((item) => item.id === id)
+      return { id, title: plan?.title || id, event: events.get(id), plan }
     })
     return { all, fault, isKnown: documents !== undefined }
   }, [documents, planned, fault])

@@ -25,7 +25,7 @@ export function useList(path: string, { newestBy, since }: ListOptions = {}): Li
       { ...(newestBy && { newestBy }), ...(since && { since }) },
       (documents) => {
         const at = ({ data }: ListedDocument) => (newestBy ? (millisOf(data[newestBy]) ?? Infinity) : 0)
-        const sorted = documents.toSorted((one, other) => at(other) - at(one))
+        const sorted = documents.toSorted((document, item) => at(item) - at(document))
         setAnswer({ question, documents: sorted, fault: undefined })
       },
       (fault) => setAnswer({ question, documents: undefined, fault }),

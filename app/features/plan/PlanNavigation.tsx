@@ -85,6 +85,6 @@ function Pin({ item }: { item: Item }) {
 function useHere(item: Item): boolean {
   const { pathname } = usePlace()
   const page = usePage()
-  const own = page?.alternates[page.locale]
-  return isHere(linkOf(item.link).href, own ?? pathname)
+  const address = page?.alternates[page.locale]
+  return isHere(linkOf(item.link).href, address ?? pathname)
 }

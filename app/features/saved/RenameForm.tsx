@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { Icon } from '#app/base/ui/Icon.tsx'
-import { areSameNames, cleanName, nameMost } from './names.ts'
+import { areSameNames, cleanName, maxNameLength } from './names.ts'
 import styles from './SavedItems.module.css'
 
 interface RenameFormProps {
@@ -32,7 +32,7 @@ export default function RenameForm({ name, others, onName, onLeave }: RenameForm
         <input
           name="name"
           defaultValue={name}
-          maxLength={nameMost}
+          maxLength={maxNameLength}
           autoComplete="off"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever asked to name it writes the name next.
           autoFocus

@@ -47,9 +47,16 @@ export function keptOf(
     }
   // Only a path of this site is followed.
   const path = textOf(data.path)
-  const own = /^\/(?!\/)/.test(path) ? path : ''
-  const isOwn = collection === 'calculations' && own !== '' && isSavedCalculation(data)
-  return { collection, id, name, at, path: own, ...(isOwn && { calculation: { name, path: own, at } }) }
+  const ownPath = /^\/(?!\/)/.test(path) ? path : ''
+  const isOwn = collection === 'calculations' && ownPath !== '' && isSavedCalculation(data)
+  return {
+    collection,
+    id,
+    name,
+    at,
+    path: ownPath,
+    ...(isOwn && { calculation: { name, path: ownPath, at } }),
+  }
 }
 
 function buildOf({ product, link, name, at, path }: SavedBuild): SavedBuild {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { areSameNames, cleanName, distinctNames, nameMost, uniqueName } from './names.ts'
+import { areSameNames, cleanName, distinctNames, maxNameLength, uniqueName } from './names.ts'
 
 test('a name is one line that says what it shows', () => {
   expect(cleanName('  Pit 4,\n\tlower\u0000 bench ')).toBe('Pit 4, lower bench')
@@ -26,10 +26,10 @@ test('names of any list are made different, none longer than it may be, and uniq
   fc.assert(
     fc.property(fc.array(name, { maxLength: 12 }), (names) => {
       const distinct = distinctNames(names)
-      expect(new Set(distinct.map((one) => one.toLocaleLowerCase('en').normalize('NFKC'))).size).toBe(
+      expect(new Set(distinct.map((item) => item.toLocaleLowerCase('en').normalize('NFKC'))).size).toBe(
         names.length,
       )
-      for (const one of distinct) expect(one.length).toBeLessThanOrEqual(nameMost)
+      for (const one of distinct) expect(one.length).toBeLessThanOrEqual(maxNameLength)
       expect(distinctNames(distinct)).toEqual(distinct)
     }),
   )

@@ -1,5 +1,5 @@
 /** How long a name of something saved can be; the access rules say the same. */
-export const nameMost = 120
+export const maxNameLength = 120
 
 /** A name as it is kept: one line without control or direction characters, no longer than it may be; empty for one that says nothing. */
 export function cleanName(text: string): string {
@@ -8,12 +8,12 @@ export function cleanName(text: string): string {
     .replace(/[\p{Cf}]/gu, '')
     .replace(/\s+/g, ' ')
     .trim()
-  return cut(line, nameMost)
+  return cut(line, maxNameLength)
 }
 
 /** Whether two names read the same, whatever their case. */
-export function areSameNames(one: string, other: string): boolean {
-  return comparable(one) === comparable(other)
+export function areSameNames(item: string, other: string): boolean {
+  return comparable(item) === comparable(other)
 }
 
 /** The name itself, or with the first number behind it that none of the others has: `J-1150, hybrid, 22 Nov (2)`. */
@@ -22,7 +22,7 @@ export function uniqueName(wanted: string, others: readonly string[]): string {
   const name = cleanName(wanted)
   for (let number = 1; ; number++) {
     const end = number === 1 ? '' : ` (${number})`
-    const numbered = cut(name, nameMost - end.length) + end
+    const numbered = cut(name, maxNameLength - end.length) + end
     if (!taken.has(comparable(numbered))) return numbered
   }
 }

@@ -1,5 +1,5 @@
 import { deviceList } from './device-list.ts'
-import { nameMost } from './names.ts'
+import { maxNameLength } from './names.ts'
 
 /** A build saved on this device. */
 export interface SavedBuild {
@@ -22,7 +22,7 @@ export function isSaved(value: unknown): value is SavedBuild {
     typeof product === 'string' &&
     typeof link === 'string' &&
     typeof name === 'string' &&
-    name.length <= nameMost &&
+    name.length <= maxNameLength &&
     typeof at === 'number' &&
     (path === undefined || typeof path === 'string')
   )

@@ -1,5 +1,5 @@
 import { deviceList } from './device-list.ts'
-import { nameMost } from './names.ts'
+import { maxNameLength } from './names.ts'
 
 /** A calculation saved on this device. */
 export interface SavedCalculation {
@@ -17,6 +17,9 @@ export const calculationsHere = deviceList('calculations', isSavedCalculation, (
 export function isSavedCalculation(value: unknown): value is SavedCalculation {
   const { name, path, at } = (value ?? {}) as Partial<SavedCalculation>
   return (
-    typeof name === 'string' && name.length <= nameMost && typeof path === 'string' && typeof at === 'number'
+    typeof name === 'string' &&
+    name.length <= maxNameLength &&
+    typeof path === 'string' &&
+    typeof at === 'number'
   )
 }

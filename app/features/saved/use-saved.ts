@@ -26,9 +26,9 @@ function useSaved<Item>(list: DeviceList<Item>) {
           console.warn('The account could not be reached; what was saved or deleted here waits', error)
           return false
         }))
-    const found = isSignedIn ? 'account' : 'device'
-    setPlace(found)
-    return found
+    const source = isSignedIn ? 'account' : 'device'
+    setPlace(source)
+    return source
   }, [site])
   /** False when the browser stores nothing; the account is told when it is reached. */
   const forget = async (item: Item): Promise<boolean> => {

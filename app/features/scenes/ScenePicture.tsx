@@ -90,10 +90,10 @@ function portraitSizes(shape: number, alive: boolean): string {
 
 /** Shape and focal point of the pictures, for the styles that place them. */
 export function stageVars(picture: Picture | undefined, portrait: Picture | undefined): Vars {
-  const vars = (one: Picture | undefined, prefix: string) => ({
-    [`--${prefix}shape`]: (one ? shapeOf(one) : 16 / 9).toFixed(4),
-    [`--${prefix}at-x`]: ((one?.focus?.x ?? 50) / 100).toFixed(4),
-    [`--${prefix}at-y`]: ((one?.focus?.y ?? 50) / 100).toFixed(4),
+  const vars = (item: Picture | undefined, prefix: string) => ({
+    [`--${prefix}shape`]: (item ? shapeOf(item) : 16 / 9).toFixed(4),
+    [`--${prefix}at-x`]: ((item?.focus?.x ?? 50) / 100).toFixed(4),
+    [`--${prefix}at-y`]: ((item?.focus?.y ?? 50) / 100).toFixed(4),
   })
   return { ...vars(picture, 'wide-'), ...(portrait && vars(portrait, 'portrait-')) }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hotspotsOf } from '#app/features/hotspots/hotspot.ts'
-import { doorsOf, doorVars, mostDoors } from './doors.ts'
+import { doorsOf, doorVars, maxDoors } from './doors.ts'
 
 const door = (x: number | string, y: number | string = 50, look = 'door') => ({
   _uid: `${x}`,
@@ -26,7 +26,7 @@ test('a door needs a place on the picture', () => {
 })
 
 test('no more doors than the styles can place', () => {
-  expect(doors(...Array.from({ length: 9 }, (_, index) => door(index)))).toHaveLength(mostDoors)
+  expect(doors(...Array.from({ length: 9 }, (_, index) => door(index)))).toHaveLength(maxDoors)
 })
 
 test('places are parts of the picture, numbered as the doors stand', () => {

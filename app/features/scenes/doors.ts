@@ -5,11 +5,11 @@ import type { Vars } from '#app/base/ui/vars.ts'
 export type Door = Hotspot & { place: { kind: 'point'; x: number; y: number } }
 
 /** How many doors the styles can place beside each other. */
-export const mostDoors = 6
+export const maxDoors = 6
 
 /** Hotspots an editor wants as doors, from left to right as all are, so that no two lines cross. */
 export function doorsOf(hotspots: readonly Hotspot[]): Door[] {
-  return hotspots.filter(isDoor).slice(0, mostDoors)
+  return hotspots.filter(isDoor).slice(0, maxDoors)
 }
 
 function isDoor(hotspot: Hotspot): hotspot is Door {

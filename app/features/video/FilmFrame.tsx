@@ -166,14 +166,14 @@ export function BareFilm({ film: { source, captions, download, title } }: { film
     <video className={styles.bare} controls preload="none" aria-label={title}>
       <source src={source.src} type={source.type} />
       {download && download.src !== source.src && <source src={download.src} />}
-      {captions.map((one) => (
+      {captions.map((caption) => (
         <track
-          key={one.language}
+          key={caption.language}
           kind="captions"
-          src={one.src}
-          srcLang={one.language}
-          label={one.language}
-          default={one.language === locale}
+          src={caption.src}
+          srcLang={caption.language}
+          label={caption.language}
+          default={caption.language === locale}
         />
       ))}
     </video>

@@ -21,8 +21,8 @@ export function captionsFor<C extends Captions>(
 ): C | undefined {
   if (chosen === 'off') return undefined
   const inLanguage = (language: string) =>
-    captions.find((one) => one.language === language) ??
-    captions.find((one) => one.language.split('-')[0] === language.split('-')[0])
+    captions.find((caption) => caption.language === language) ??
+    captions.find((item) => item.language.split('-')[0] === language.split('-')[0])
   return (chosen && inLanguage(chosen)) || inLanguage(locale)
 }
 

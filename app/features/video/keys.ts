@@ -63,7 +63,7 @@ export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2] as const
 /** The speed some steps from another, within what is on offer: (1, +1) → 1.25. */
 export function speedAfter(speed: number, steps: number): number {
   const nearest = speeds.reduce(
-    (best, one, index) => (Math.abs(one - speed) < Math.abs((speeds[best] ?? 1) - speed) ? index : best),
+    (best, item, index) => (Math.abs(item - speed) < Math.abs((speeds[best] ?? 1) - speed) ? index : best),
     0,
   )
   return speeds[Math.min(Math.max(nearest + steps, 0), speeds.length - 1)] ?? 1

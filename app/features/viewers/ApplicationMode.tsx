@@ -38,13 +38,13 @@ function Application({
     fail.current = failed
   })
   useEffect(() => {
-    const own = box.current
-    if (!wanted || !own) return
+    const element = box.current
+    if (!wanted || !element) return
     const stop = new AbortController()
     let close: (() => void) | undefined
     const run = async () => {
       const { runApplication } = await import('./model/verge3d.ts')
-      close = await runApplication(own, { runtime, application }, stop.signal)
+      close = await runApplication(element, { runtime, application }, stop.signal)
       if (stop.signal.aborted) close()
       else setReady(true)
     }

@@ -39,7 +39,7 @@ export function Viewer({ block, opens }: { block: Block<'ProductViewer'>; opens:
   )
   const choices = choosable(offered, abilities.webgl)
   const choose = (uid: string) => {
-    setBroken((before) => before.filter((one) => one !== uid))
+    setBroken((before) => before.filter((item) => item !== uid))
     setChosen(uid)
     const mode = offered.find(({ _uid }) => _uid === uid)
     if (!mode) return
@@ -47,19 +47,19 @@ export function Viewer({ block, opens }: { block: Block<'ProductViewer'>; opens:
     void navigate(address, { replace: true, preventScrollReset: true, state })
   }
   const best = showable(offered, abilities, wanted)
-  const there = useModeCode(best, offered, (uid) => setBroken((before) => [...before, uid]))
-  const mode = there ? best : offered[0]
+  const ready = useModeCode(best, offered, (uid) => setBroken((before) => [...before, uid]))
+  const mode = ready ? best : offered[0]
   const missing = wanted?.component === 'Verge3dV4' && best !== wanted
   const switchable = choices.length > 1 && (
     <div className={styles.modes} role="group" aria-label={t('viewers.modes')}>
-      {choices.map((one) => (
+      {choices.map((choice) => (
         <button
-          key={one._uid}
-          aria-pressed={one === mode}
-          onClick={() => choose(one._uid)}
-          onPointerEnter={() => one.component === 'Verge3dV4' && prepare()}
+          key={choice._uid}
+          aria-pressed={choice === mode}
+          onClick={() => choose(choice._uid)}
+          onPointerEnter={() => choice.component === 'Verge3dV4' && prepare()}
         >
-          {t(modeLabels[one.component])}
+          {t(modeLabels[choice.component])}
         </button>
       ))}
     </div>

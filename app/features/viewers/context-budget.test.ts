@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { liveContexts, mostContexts, takeContext } from './context-budget.ts'
+import { liveContexts, maxContexts, takeContext } from './context-budget.ts'
 
 test('the one that has held a context longest gives way to a new one, once', () => {
   const gone: string[] = []
   const give = ['a', 'b', 'c', 'd'].map((name) => takeContext(() => gone.push(name)))
-  expect(mostContexts).toBe(2)
+  expect(maxContexts).toBe(2)
   expect(gone).toEqual(['a', 'b'])
   expect(liveContexts()).toBe(2)
   for (const release of give) release()

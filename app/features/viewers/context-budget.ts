@@ -1,5 +1,5 @@
 /** WebGL contexts that live on a page at once; browsers drop the oldest of too many without asking. */
-export const mostContexts = 2
+export const maxContexts = 2
 
 const holders: (() => void)[] = []
 
@@ -8,11 +8,11 @@ const holders: (() => void)[] = []
  * way: it is told to let go of it and to show its still picture. Returns how to give the place back.
  */
 export function takeContext(giveWay: () => void): () => void {
-  while (holders.length >= mostContexts) holders.shift()?.()
-  const own = () => giveWay()
-  holders.push(own)
+  while (holders.length >= maxContexts) holders.shift()?.()
+  const holder = () => giveWay()
+  holders.push(holder)
   return () => {
-    const place = holders.indexOf(own)
+    const place = holders.indexOf(holder)
     if (place >= 0) holders.splice(place, 1)
   }
 }

@@ -30,12 +30,12 @@ export function productSpots(
   count: number,
   start: Frame,
 ): ProductSpot[] {
-  return (block?.hotspots ?? []).map((one) => {
-    const keys = parsePositions(one.positions) ?? []
-    const ranges = parseRanges(one.visible) ?? []
+  return (block?.hotspots ?? []).map((item) => {
+    const keys = parsePositions(item.positions) ?? []
+    const ranges = parseRanges(item.visible) ?? []
     const at = placeAt(keys, { frame: start.step, row: start.row }, count)
-    const picture = assetOf(one.media)
-    const hotspot = hotspotOf(one, 'picture')
+    const picture = assetOf(item.media)
+    const hotspot = hotspotOf(item, 'picture')
     return {
       hotspot: {
         ...hotspot,
@@ -44,8 +44,8 @@ export function productSpots(
       },
       keys,
       ranges,
-      best: one.best_frame ? Number(one.best_frame) : bestFrame(keys, ranges, count),
-      point: parseVector(one.point),
+      best: item.best_frame ? Number(item.best_frame) : bestFrame(keys, ranges, count),
+      point: parseVector(item.point),
     }
   })
 }

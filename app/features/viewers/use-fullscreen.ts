@@ -26,18 +26,18 @@ export function useFullscreen(element: RefObject<HTMLElement | null>): {
     }
   }, [element])
   const toggle = useCallback(() => {
-    const own = element.current
-    if (!own) return
-    if (document.fullscreenElement === own) return void document.exitFullscreen()
-    if (own.hasAttribute('data-whole')) {
-      own.removeAttribute('data-whole')
+    const target = element.current
+    if (!target) return
+    if (document.fullscreenElement === target) return void document.exitFullscreen()
+    if (target.hasAttribute('data-whole')) {
+      target.removeAttribute('data-whole')
       return setWhole(false)
     }
     const over = () => {
-      own.setAttribute('data-whole', '')
+      target.setAttribute('data-whole', '')
       setWhole(true)
     }
-    if (document.fullscreenEnabled) own.requestFullscreen().catch(over)
+    if (document.fullscreenEnabled) target.requestFullscreen().catch(over)
     else over()
   }, [element])
   return { whole, toggle }

@@ -13,11 +13,11 @@ export function useModeCode(
   failed: (uid: string) => void,
 ): boolean {
   const [fetched, setFetched] = useState<readonly string[]>([])
-  const there = !mode || !laterModes(offered).includes(mode) || fetched.includes(mode._uid)
+  const ready = !mode || !laterModes(offered).includes(mode) || fetched.includes(mode._uid)
   const { code } = useRendering()
   const fail = useEffectEvent(failed)
   useEffect(() => {
-    if (!mode || there) return
+    if (!mode || ready) return
     let left = false
     code.load(new Set(blocksIn(mode).map(({ component }) => component))).then(
       () => left || setFetched((before) => [...before, mode._uid]),
@@ -29,6 +29,6 @@ export function useModeCode(
     return () => {
       left = true
     }
-  }, [mode, there, code])
-  return there
+  }, [mode, ready, code])
+  return ready
 }

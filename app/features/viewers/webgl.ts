@@ -1,11 +1,11 @@
-let known: boolean | undefined
+let supported: boolean | undefined
 
 /** Whether this browser draws in 3D at all; found out once, with a context that is given back at once. */
 export function hasWebGl(): boolean {
-  if (known !== undefined) return known
+  if (supported !== undefined) return supported
   const context = document.createElement('canvas').getContext('webgl2')
   context?.getExtension('WEBGL_lose_context')?.loseContext()
-  return (known = !!context)
+  return (supported = !!context)
 }
 
 /** Tells of a canvas whose graphics card is lost, and is back. */

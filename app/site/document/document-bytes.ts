@@ -12,9 +12,9 @@ let room = new Uint8Array(512 * 1024)
 export function joinPieces(pieces: readonly Piece[]): Uint8Array {
   let length = 0
   for (const piece of pieces) {
-    const most = length + piece.length * (typeof piece === 'string' ? 3 : 1)
-    if (most > room.length) {
-      const larger = new Uint8Array(most * 2)
+    const maxLength = length + piece.length * (typeof piece === 'string' ? 3 : 1)
+    if (maxLength > room.length) {
+      const larger = new Uint8Array(maxLength * 2)
       larger.set(room.subarray(0, length))
       room = larger
     }

@@ -30,7 +30,7 @@ test('the menu keeps the page, by the address it has in each language', () => {
 
 test.each(locales)('without the page in %s the menu leads to the first page there', (locale) => {
   const [choice] = languageChoices({ locale: 'en', alternates: {}, settings: settings([locale]) }).filter(
-    (one) => one.locale === locale,
+    (languageChoice) => languageChoice.locale === locale,
   )
   expect(choice?.href).toBe(locale === 'en' ? '/' : `/${locale}`)
 })

@@ -108,6 +108,6 @@ function bare(path: string): string {
 
 /** Only the visual editor's parameters belong to a payload's address; others would only split caches. */
 function draftQuery(search: string): string {
-  const kept = [...new URLSearchParams(search)].filter(([name]) => name.startsWith('_storyblok'))
-  return kept.length ? `?${new URLSearchParams(kept)}` : ''
+  const parameters = [...new URLSearchParams(search)].filter(([name]) => name.startsWith('_storyblok'))
+  return parameters.length ? `?${new URLSearchParams(parameters)}` : ''
 }

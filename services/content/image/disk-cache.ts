@@ -66,12 +66,12 @@ export class DiskCache {
 
   async #read(): Promise<Map<string, Kept>> {
     const names = await readdir(this.#folder).catch(() => [])
-    const found = new Map<string, Kept>()
+    const files = new Map<string, Kept>()
     for (const name of names) {
       const info = await stat(join(this.#folder, name)).catch(() => undefined)
       if (info?.isFile() && !name.startsWith('.'))
-        found.set(name, { size: Math.max(info.size, MIN_BYTES), usedMs: info.mtimeMs })
+        files.set(name, { size: Math.max(info.size, MIN_BYTES), usedMs: info.mtimeMs })
     }
-    return found
+    return files
   }
 }

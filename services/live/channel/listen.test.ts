@@ -40,7 +40,7 @@ test.each([
   const { db } = client(live.port, settings)
   const document = collector<number | undefined>()
   const top = collector<string>()
-  sdk.onSnapshot(sdk.doc(db, 'rooms/a'), (one) => document.push(one.data()?.['n']))
+  sdk.onSnapshot(sdk.doc(db, 'rooms/a'), (item) => document.push(item.data()?.['n']))
   const query = sdk.query(sdk.collection(db, 'rooms'), sdk.orderBy('n', 'desc'), sdk.limit(2))
   sdk.onSnapshot(query, (some) => top.push(some.docs.map(({ id }) => id).join()))
   await top.until((ids) => ids === '')
@@ -59,8 +59,8 @@ test.each([
 test('a document that is not there is known not to exist', async () => {
   const { db } = client((await start()).port)
   const seen = collector<string>()
-  sdk.onSnapshot(sdk.doc(db, 'none/a'), (one) => seen.push(`${one.exists()} ${one.metadata.fromCache}`))
-  await seen.until((one) => one === 'false false')
+  sdk.onSnapshot(sdk.doc(db, 'none/a'), (item) => seen.push(`${item.exists()} ${item.metadata.fromCache}`))
+  await seen.until((item) => item === 'false false')
 })
 
 test('many writes without waiting all count, and only once', async () => {
@@ -137,7 +137,7 @@ test('a restart is followed: changed, deleted and new documents are right again'
   const { db } = client(first.port)
   const seen = collector<string>()
   const text = (some: { docs: { id: string; data(): Record<string, unknown> }[] }) =>
-    some.docs.map((one) => `${one.id}${String(one.data()['n'])}`).join(' ')
+    some.docs.map((doc) => `${doc.id}${String(doc.data()['n'])}`).join(' ')
   sdk.onSnapshot(sdk.collection(db, 'rooms'), { includeMetadataChanges: true }, (some) =>
     seen.push(`${some.metadata.fromCache ? 'cache' : 'live'} ${text(some)}`),
   )

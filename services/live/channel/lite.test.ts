@@ -121,7 +121,7 @@ test('queries filter, order, page and reach collection groups', async () => {
   await batch.commit()
   const numbers = async (
     ...parts: Parameters<typeof query> extends [unknown, ...infer Rest] ? Rest : never
-  ) => (await getDocs(query(cities, ...parts))).docs.map((one) => one.data()['n'])
+  ) => (await getDocs(query(cities, ...parts))).docs.map((item) => item.data()['n'])
   expect(await numbers(where('n', '>=', 17))).toEqual([17, 18, 19])
   expect(await numbers(where('even', '==', true), orderBy('n', 'desc'), limit(2))).toEqual([18, 16])
   expect(await numbers(orderBy('n'), limitToLast(2))).toEqual([18, 19])
@@ -132,9 +132,9 @@ test('queries filter, order, page and reach collection groups', async () => {
   expect(await numbers(where('tags', 'array-contains-any', ['t1', 't2']), where('n', '<', 3))).toEqual([1, 2])
   expect(await numbers(where(documentId(), '>=', 'c18'))).toEqual([18, 19])
   const either = query(cities, or(where('n', '==', 4), and(where('even', '==', false), where('n', '>', 16))))
-  expect((await getDocs(either)).docs.map((one) => one.data()['n'])).toEqual([4, 17, 19])
+  expect((await getDocs(either)).docs.map((item) => item.data()['n'])).toEqual([4, 17, 19])
   const group = query(collectionGroup(db, 'places'), orderBy('n', 'desc'), limit(3))
-  expect((await getDocs(group)).docs.map((one) => one.ref.path)).toEqual([
+  expect((await getDocs(group)).docs.map((item) => item.ref.path)).toEqual([
     'countries/x1/places/p19',
     'countries/x0/places/p18',
     'countries/x1/places/p17',

@@ -42,17 +42,17 @@ async function listen(
   return { text, token: [...text.matchAll(/"resumeToken":"([^"]+)"/g)].at(-1)?.[1] }
 }
 
-interface Told {
+interface Answer {
   localCacheCount: number
   existenceFilterCount: number
   bloomFilter?: { applied: boolean; bitmapLength: number; mightContain(name: string): boolean }
 }
 
 /** Hears from inside the SDK what it makes of a filter. */
-function hearFilters(sdk: Sdk): Told[] {
-  const told: Told[] = []
+function hearFilters(sdk: Sdk): Answer[] {
+  const told: Answer[] = []
   const { _TestingHooks: hooks } = sdk as unknown as {
-    _TestingHooks: { onExistenceFilterMismatch(callback: (info: Told) => void): () => void }
+    _TestingHooks: { onExistenceFilterMismatch(callback: (info: Answer) => void): () => void }
   }
   closing.push(hooks.onExistenceFilterMismatch((info) => told.push(info)))
   return told
@@ -68,11 +68,11 @@ test('the SDK that comes back learns by the filter what is gone, without asking 
   const told = hearFilters(sdk)
   const seen = collector<string>()
   sdk.onSnapshot(sdk.collection(db, 'items'), { includeMetadataChanges: true }, (some) => {
-    const ns = some.docs.map((one) => Number(one.data()['n'])).sort((a, b) => a - b)
+    const ns = some.docs.map((doc) => Number(doc.data()['n'])).sort((a, b) => a - b)
     seen.push(`${some.metadata.fromCache ? 'cache' : 'live'} ${ns.join()}`)
   })
   const all = Array.from({ length: 40 }, (_, n) => n)
-  await seen.until((one) => one === `live ${all.join()}`)
+  await seen.until((item) => item === `live ${all.join()}`)
   await first.close()
   const second = await startTestServer({ file }, first.port)
   closing.push(() => second.close())
@@ -82,7 +82,7 @@ test('the SDK that comes back learns by the filter what is gone, without asking 
   await sdk.disableNetwork(db)
   await sdk.enableNetwork(db)
   const left = [...all.filter((n) => ![7, 8, 9].includes(n)), 100]
-  await seen.until((one) => one === `live ${left.join()}`)
+  await seen.until((item) => item === `live ${left.join()}`)
   expect(told).toHaveLength(1)
   expect(told[0]).toMatchObject({
     localCacheCount: 40,

@@ -123,15 +123,15 @@ export class Session {
   confirm(id: number): void {
     this.seen = clock()
     if (!Number.isFinite(id)) return
-    let known = 0
+    let acknowledged = 0
     let size = 0
     for (const message of this.out) {
       if (message.id > id) break
-      known++
+      acknowledged++
       size += message.json.length
     }
-    if (known === 0) return
-    this.out.splice(0, known)
+    if (acknowledged === 0) return
+    this.out.splice(0, acknowledged)
     this.backlog -= size
     this.shared.change(this.address, -size)
   }

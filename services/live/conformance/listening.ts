@@ -2,14 +2,15 @@ import type { DocumentSnapshot, QuerySnapshot } from 'firebase/firestore'
 import { codeOf, same, watch, type Case } from './world.ts'
 
 const integer = (n: number) => ({ n: { integerValue: String(n) } })
-const text = (some: QuerySnapshot) => some.docs.map((one) => `${one.id}${String(one.data()['n'])}`).join(' ')
+const text = (some: QuerySnapshot) =>
+  some.docs.map((item) => `${item.id}${String(item.data()['n'])}`).join(' ')
 
 const manyTargets: Case = async ({ sdk, open, server }) => {
   const db = open()
   const items = sdk.collection(db, 'targets')
   const documents = Array.from({ length: 8 }, (_, n) =>
     watch<string>((push) =>
-      sdk.onSnapshot(sdk.doc(items, `t${n}`), (one) => push(String(one.data()?.['n']))),
+      sdk.onSnapshot(sdk.doc(items, `t${n}`), (item) => push(String(item.data()?.['n']))),
     ),
   )
   const queries = [0, 1, 2, 3].map((n) =>
@@ -20,18 +21,18 @@ const manyTargets: Case = async ({ sdk, open, server }) => {
     ),
   )
   await Promise.all([
-    ...documents.map((one) => one.until((n) => n === 'undefined')),
-    ...queries.map((one) => one.until((ids) => ids === '')),
+    ...documents.map((document) => document.until((n) => n === 'undefined')),
+    ...queries.map((query) => query.until((ids) => ids === '')),
   ])
   for (let n = 0; n < 8; n++) await server('set', `targets/t${n}`, integer(n))
-  await Promise.all(documents.map((one, n) => one.until((value) => value === String(n))))
+  await Promise.all(documents.map((item, n) => item.until((value) => value === String(n))))
   await queries[0]?.until((ids) => ids === 't11 t22 t33')
   await queries[3]?.until((ids) => ids === 't44 t55 t66')
   documents[7]?.stop()
   await server('delete', 'targets/t5')
   await queries[3]?.until((ids) => ids === 't44 t66 t77')
   await documents[5]?.until((value) => value === 'undefined')
-  for (const one of [...documents, ...queries]) one.stop()
+  for (const watched of [...documents, ...queries]) watched.stop()
 }
 
 const changes: Case = async ({ sdk, open, server }) => {
@@ -128,10 +129,10 @@ const offline: Case = async ({ sdk, open, server }) => {
 
 const refused: Case = async ({ sdk, open }) => {
   const db = open()
-  const one = watch<unknown>((push, fail) => sdk.onSnapshot(sdk.doc(db, 'locked/a'), push, fail))
+  const single = watch<unknown>((push, fail) => sdk.onSnapshot(sdk.doc(db, 'locked/a'), push, fail))
   const many = watch<unknown>((push, fail) => sdk.onSnapshot(sdk.collection(db, 'locked'), push, fail))
   const free = watch<unknown>((push, fail) => sdk.onSnapshot(sdk.collection(db, 'free'), push, fail))
-  same([await one.error(), await many.error()], ['permission-denied', 'permission-denied'])
+  same([await single.error(), await many.error()], ['permission-denied', 'permission-denied'])
   await free.until(() => true)
   same(await codeOf(sdk.setDoc(sdk.doc(db, 'locked/a'), { n: 1 })), 'permission-denied')
   same(await codeOf(sdk.getDocFromServer(sdk.doc(db, 'locked/a'))), 'permission-denied')

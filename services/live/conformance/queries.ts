@@ -41,7 +41,7 @@ async function fill({ sdk, open }: World, collection: string): Promise<void> {
 
 function anyFilter(sdk: Full, pick: Pick, depth = 0): QueryFilterConstraint {
   const value = () => pool[pick(pool.length)]
-  const found = () => findable[pick(findable.length)]
+  const pickFindable = () => findable[pick(findable.length)]
   const field = ['a', 'b', 'c', 'm.x'][pick(4)] ?? 'a'
   if (depth < 2 && pick(3) === 0) {
     const parts = Array.from({ length: 2 + pick(2) }, () => anyFilter(sdk, pick, depth + 1))
@@ -49,19 +49,19 @@ function anyFilter(sdk: Full, pick: Pick, depth = 0): QueryFilterConstraint {
   }
   switch (pick(8)) {
     case 0:
-      return sdk.where(field, 'in', [found(), found(), found()])
+      return sdk.where(field, 'in', [pickFindable(), pickFindable(), pickFindable()])
     case 1:
       return sdk.where(field, 'not-in', [value(), value()])
     case 2:
-      return sdk.where('l', 'array-contains', found())
+      return sdk.where('l', 'array-contains', pickFindable())
     case 3:
-      return sdk.where('l', 'array-contains-any', [found(), found()])
+      return sdk.where('l', 'array-contains-any', [pickFindable(), pickFindable()])
     case 4:
       return sdk.where(field, '!=', value())
     case 5:
       return sdk.where(field, '==', value())
     default:
-      return sdk.where(field, (['<', '<=', '>', '>='] as const)[pick(4)] ?? '<', found())
+      return sdk.where(field, (['<', '<=', '>', '>='] as const)[pick(4)] ?? '<', pickFindable())
   }
 }
 
@@ -95,10 +95,10 @@ const likeTheSdk: Case = async (world) => {
   let compared = 0
   for (let seed = 1; seed <= 400; seed++) {
     const group = seed % 3 === 0
-    let own
+    let fullQuery
     let theirs
     try {
-      own = anyQuery(
+      fullQuery = anyQuery(
         sdk,
         group ? sdk.collectionGroup(client, 'people') : sdk.collection(client, 'people'),
         random(seed),
@@ -112,7 +112,7 @@ const likeTheSdk: Case = async (world) => {
       // The SDK itself does not build every combination.
       continue
     }
-    const expected = paths(await sdk.getDocsFromCache(own))
+    const expected = paths(await sdk.getDocsFromCache(fullQuery))
     let found: string[]
     try {
       found = paths(await lite.getDocs(theirs as never))
@@ -121,7 +121,7 @@ const likeTheSdk: Case = async (world) => {
       if (/Only a single|same query with|Too many disjunctions/.test(String(error))) continue
       throw error
     }
-    same(found, expected, `query ${seed} ${/"[A-Z]":"([^}]+)"\}/.exec(JSON.stringify(own))?.[1]}`)
+    same(found, expected, `query ${seed} ${/"[A-Z]":"([^}]+)"\}/.exec(JSON.stringify(fullQuery))?.[1]}`)
     compared++
   }
   if (compared < 200) throw new Error(`only ${compared} queries were compared`)

@@ -52,13 +52,13 @@ const queries: Case = async ({ sdk, open }) => {
   const db = open()
   const things = sdk.collection(db, 'refused')
   const both = async (...parts: import('firebase/firestore').QueryConstraint[]) => {
-    const told = await sdk.getDocsFromServer(sdk.query(things, ...parts)).then(
+    const outcome = await sdk.getDocsFromServer(sdk.query(things, ...parts)).then(
       () => 'ok',
       ({ code, message }: { code: string; message: string }) => `${code} ${message}`,
     )
     const count = await codeOf(sdk.getCountFromServer(sdk.query(things, ...parts)))
-    same(count, told.split(' ')[0])
-    return told
+    same(count, outcome.split(' ')[0])
+    return outcome
   }
   const unequal = sdk.where('key', '!=', 42)
   const afterKey = /^invalid-argument order by clause cannot contain more fields after the key/

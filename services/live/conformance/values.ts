@@ -59,8 +59,8 @@ const roundTrip: Case = async (world) => {
   const reference = sdk.doc(db, 'types/all')
   await sdk.setDoc(reference, sent)
   const reader = world.open()
-  const found = await sdk.getDocFromServer(sdk.doc(reader, 'types/all'))
-  same(shown(world, found.data()), shown(world, sent))
+  const snapshot = await sdk.getDocFromServer(sdk.doc(reader, 'types/all'))
+  same(shown(world, snapshot.data()), shown(world, sent))
 }
 
 const integers: Case = async ({ sdk, open, server }) => {
@@ -113,13 +113,15 @@ const order: Case = async (world) => {
   const plain = openLite()
   for (const direction of ['asc', 'desc'] as const) {
     // The full SDK sorts by itself, as the original does; the lite one shows the server's order.
-    const own = await sdk.getDocs(sdk.query(sdk.collection(client, 'ordered'), sdk.orderBy('v', direction)))
+    const fullSnapshot = await sdk.getDocs(
+      sdk.query(sdk.collection(client, 'ordered'), sdk.orderBy('v', direction)),
+    )
     const theirs = await lite.getDocs(
       lite.query(lite.collection(plain, 'ordered'), lite.orderBy('v', direction)),
     )
     same(
       theirs.docs.map(({ id }) => id),
-      own.docs.map(({ id }) => id),
+      fullSnapshot.docs.map(({ id }) => id),
       direction,
     )
     same(theirs.size, Object.keys(values).length + Object.keys(more).length)

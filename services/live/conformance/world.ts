@@ -22,8 +22,10 @@ function plain(value: unknown): unknown {
   if (value === undefined) return 'undefined'
   if (value === null || typeof value !== 'object') return value
   if (Array.isArray(value)) return value.map(plain)
-  const own: [string, unknown][] = Object.entries(value)
-  return Object.fromEntries(own.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, item]) => [key, plain(item)]))
+  const entries: [string, unknown][] = Object.entries(value)
+  return Object.fromEntries(
+    entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, item]) => [key, plain(item)]),
+  )
 }
 
 /** Throws unless both are the same through and through; −0 is not 0 and NaN is NaN. */
@@ -52,8 +54,8 @@ export function watch<T>(
   async function wait<R>(find: () => R | undefined): Promise<R> {
     const end = Date.now() + 8000
     for (;;) {
-      const found = find()
-      if (found !== undefined) return found
+      const result = find()
+      if (result !== undefined) return result
       if (Date.now() > end) throw new Error(`not seen among ${JSON.stringify(seen)} ${errors.join()}`)
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, end - Date.now())

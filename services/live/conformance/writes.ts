@@ -36,8 +36,8 @@ const transforms: Case = async ({ sdk, open }) => {
     made: sdk.arrayUnion(1),
   })
   await sdk.updateDoc(reference, { list: sdk.arrayRemove('a', { m: 1 }), made: sdk.arrayRemove(1) })
-  const found = (await sdk.getDocFromServer(reference)).data() ?? {}
-  const { at, deep, ...rest } = found
+  const written = (await sdk.getDocFromServer(reference)).data() ?? {}
+  const { at, deep, ...rest } = written
   same(rest, { n: 1.5, text: 2, fresh: -3, list: [1, 'b'], made: [] })
   same(at.isEqual(deep.at), true, 'one time for one write')
   if (Math.abs(at.toMillis() - Date.now()) > 10_000) throw new Error('the server’s time is far off')

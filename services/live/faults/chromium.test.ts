@@ -53,8 +53,9 @@ const begin = (port: number, adds: number, increments: number, pause: number) =>
         db,
       }
       Object.assign(globalThis, { state })
-      sdk.onSnapshot(counter, { includeMetadataChanges: true }, (one) => {
-        if (!one.metadata.hasPendingWrites && !one.metadata.fromCache) state.seen = one.data()?.['times'] ?? 0
+      sdk.onSnapshot(counter, { includeMetadataChanges: true }, (item) => {
+        if (!item.metadata.hasPendingWrites && !item.metadata.fromCache)
+          state.seen = item.data()?.['times'] ?? 0
       })
       await sdk.setDoc(counter, { times: 0 })
       const work = async () => {

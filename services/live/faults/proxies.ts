@@ -60,8 +60,8 @@ export async function bufferingProxy(target: number): Promise<Proxy> {
       answer.on('data', (part: Buffer) => parts.push(part))
       answer.on('error', () => response.destroy())
       answer.on('end', () => {
-        const kept = Object.entries(answer.headers).filter(([name]) => name !== 'transfer-encoding')
-        response.writeHead(answer.statusCode ?? 502, Object.fromEntries(kept)).end(Buffer.concat(parts))
+        const forwarded = Object.entries(answer.headers).filter(([name]) => name !== 'transfer-encoding')
+        response.writeHead(answer.statusCode ?? 502, Object.fromEntries(forwarded)).end(Buffer.concat(parts))
       })
     })
     onward.on('error', () => response.destroy())

@@ -130,7 +130,7 @@ test('the clock jumps days ahead and back: listeners follow, times grow, and goo
   const { db, end } = connect(sdk, live.port)
   closing.push(end)
   const seen = collector<number>()
-  sdk.onSnapshot(sdk.doc(db, 'clock/a'), (one) => seen.push(one.data()?.['n'] ?? 0))
+  sdk.onSnapshot(sdk.doc(db, 'clock/a'), (item) => seen.push(item.data()?.['n'] ?? 0))
   await seen.until((n) => n === 0)
   const times: string[] = []
   const day = 86_400_000

@@ -27,12 +27,12 @@ export async function startVictim(
   const ended = new Promise<void>((resolve) => child.on('close', () => resolve()))
   let log = ''
   child.stderr.on('data', (part: Buffer) => (log += part.toString()))
-  const told = await Promise.race([
+  const message = await Promise.race([
     new Promise<string>((resolve) => child.stdout.once('data', (part: Buffer) => resolve(part.toString()))),
     ended.then(() => Promise.reject(new Error(`the server did not start: ${log}`))),
   ])
   return {
-    port: Number(told),
+    port: Number(message),
     log: () => log,
     freeze: () => void child.kill('SIGSTOP'),
     thaw: () => void child.kill('SIGCONT'),

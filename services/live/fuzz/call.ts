@@ -56,10 +56,10 @@ export async function call(
     socket: Object.assign(new EventEmitter(), { remoteAddress: '127.0.0.1' }),
   })
   const response = makeResponse()
-  const known = await service.handle(
+  const handled = await service.handle(
     request as unknown as IncomingMessage,
     response as unknown as ServerResponse,
     url,
   )
-  return { known, status: response.statusCode, text: response.parts.join('') }
+  return { known: handled, status: response.statusCode, text: response.parts.join('') }
 }

@@ -8,7 +8,7 @@ import { listenMessages, rest, root, writeMessages } from './requests.ts'
 const channel = (service: string, query: string) =>
   `/google.firestore.v1.Firestore/${service}/channel?VER=8&${query}`
 
-const one = <T>(pick: Pick, list: readonly T[]): T => list[pick(list.length)] as T
+const pickOne = <T>(pick: Pick, list: readonly T[]): T => list[pick(list.length)] as T
 
 /** A good message, changed once to thrice, as text. */
 function spoilt(pick: Pick, message: object): string {
@@ -22,18 +22,18 @@ async function fuzzRest(service: LiveService, pick: Pick): Promise<[string, Answ
   if (pick(4) === 0) {
     const path = damage(`/v1/${root}/fuzz/a`, pick)
     const query = damage('?updateMask.fieldPaths=n&pageSize=3&pageToken=1&currentDocument.exists=true', pick)
-    const method = one(pick, ['GET', 'POST', 'PATCH', 'DELETE', 'PUT', 'OPTIONS'])
+    const method = pickOne(pick, ['GET', 'POST', 'PATCH', 'DELETE', 'PUT', 'OPTIONS'])
     const body = method === 'GET' ? '' : spoilt(pick, { fields: { n: { integerValue: '1' } } })
     const url = `${path.startsWith('/v1/projects/') ? path : `/v1/projects/${path}`}${query}`
     return [`${method} ${url} ${body}`, await call(service, method, url, body)]
   }
-  const [verb, message] = one(pick, rest)
+  const [verb, message] = pickOne(pick, rest)
   const body = spoilt(pick, message)
   return [`${verb} ${body}`, await call(service, 'POST', `/v1/${root}:${verb}`, body)]
 }
 
 async function fuzzChannel(service: LiveService, pick: Pick): Promise<[string, Answer]> {
-  const name = one(pick, ['Listen', 'Write'])
+  const name = pickOne(pick, ['Listen', 'Write'])
   const messages = name === 'Listen' ? listenMessages : writeMessages
   const form = (offset: number, ...texts: string[]) => {
     const body = new URLSearchParams({ count: String(texts.length), ofs: String(offset) })
@@ -41,18 +41,18 @@ async function fuzzChannel(service: LiveService, pick: Pick): Promise<[string, A
     return pick(5) === 0 ? damage(body.toString(), pick) : body.toString()
   }
   const first = JSON.stringify(messages[0])
-  const start = pick(3) === 0 ? form(0, spoilt(pick, one(pick, messages))) : form(0, first)
+  const start = pick(3) === 0 ? form(0, spoilt(pick, pickOne(pick, messages))) : form(0, first)
   const opened = await call(service, 'POST', channel(name, 'RID=1'), start)
   const sid = /"c","([^"]+)"/.exec(opened.text)?.[1]
   if (sid === undefined) return [`handshake ${start}`, opened]
-  const text = spoilt(pick, one(pick, messages))
-  const offset = one(pick, [1, 1, 1, 0, 2, -1, 1e9, NaN])
+  const text = spoilt(pick, pickOne(pick, messages))
+  const offset = pickOne(pick, [1, 1, 1, 0, 2, -1, 1e9, NaN])
   const posted = form(offset, text)
   const said = `${name} ${start} then ${offset} ${posted}`
   const answer = await call(
     service,
     'POST',
-    channel(name, `RID=2&SID=${sid}&AID=${one(pick, ['0', '3', '', 'x', '-1', '1e99'])}`),
+    channel(name, `RID=2&SID=${sid}&AID=${pickOne(pick, ['0', '3', '', 'x', '-1', '1e99'])}`),
     posted,
   )
   await call(service, 'GET', channel(name, damage(`RID=rpc&SID=${sid}&AID=0&CI=${pick(2)}`, pick)))

@@ -60,15 +60,15 @@ const junk: readonly unknown[] = [
   JSON.parse('{"__proto__":{"integerValue":"1"}}'),
 ]
 
-const one = <T>(pick: Pick, list: readonly T[]): T | undefined => list[pick(list.length)]
+const pickOne = <T>(pick: Pick, list: readonly T[]): T | undefined => list[pick(list.length)]
 
 /** A copy with one place changed: replaced, left out, renamed, doubled or moved. */
 export function mutate(value: unknown, pick: Pick): unknown {
-  if (value === null || typeof value !== 'object' || pick(6) === 0) return one(pick, junk)
+  if (value === null || typeof value !== 'object' || pick(6) === 0) return pickOne(pick, junk)
   if (Array.isArray(value)) {
     const copy: unknown[] = [...value]
     const at = pick(copy.length + 1)
-    if (pick(4) === 0 || copy.length === 0) copy.splice(at, pick(2), one(pick, [...copy, ...junk]))
+    if (pick(4) === 0 || copy.length === 0) copy.splice(at, pick(2), pickOne(pick, [...copy, ...junk]))
     else copy[Math.min(at, copy.length - 1)] = mutate(copy[Math.min(at, copy.length - 1)], pick)
     return copy
   }
@@ -77,9 +77,10 @@ export function mutate(value: unknown, pick: Pick): unknown {
   const [name, inner] = entries[at] ?? ['a', undefined]
   const kind = pick(8)
   if (kind === 0) entries.splice(at, 1)
-  else if (kind === 1) entries[at] = [String(one(pick, junk)), inner]
-  else if (kind === 2) entries.push([String(one(pick, ['a', '__proto__', 'n', name])), one(pick, junk)])
-  else if (kind === 3) entries[at] = [name, one(pick, entries)?.[1]]
+  else if (kind === 1) entries[at] = [String(pickOne(pick, junk)), inner]
+  else if (kind === 2)
+    entries.push([String(pickOne(pick, ['a', '__proto__', 'n', name])), pickOne(pick, junk)])
+  else if (kind === 3) entries[at] = [name, pickOne(pick, entries)?.[1]]
   else entries[at] = [name, mutate(inner, pick)]
   return Object.fromEntries(entries)
 }
@@ -114,7 +115,7 @@ export function damage(text: string, pick: Pick): string {
   for (let times = 1 + pick(3); times > 0; times--) {
     const at = pick(damaged.length + 1)
     const length = pick(4) === 0 ? pick(40) : pick(2)
-    damaged = damaged.slice(0, at) + (pick(3) > 0 ? one(pick, signs) : '') + damaged.slice(at + length)
+    damaged = damaged.slice(0, at) + (pick(3) > 0 ? pickOne(pick, signs) : '') + damaged.slice(at + length)
   }
   return damaged
 }

@@ -44,7 +44,7 @@ export function batchGet(call: Call) {
   const readTime = formatMicros(engine.clock.now())
   const start = begun === undefined ? [] : [{ transaction: begun, readTime }]
   const lookups = new Set<string>()
-  const found = names.map((name: unknown) => {
+  const answers = names.map((name: unknown) => {
     const path = engine.names.document(name)
     const document = engine.store.get(path)
     engine.permit.get(caller, path, document, lookups)
@@ -52,7 +52,7 @@ export function batchGet(call: Call) {
     if (!document) return { missing: name, readTime }
     return { found: wireDocument(project(document, mask), engine.names), readTime }
   })
-  return [...start, ...found]
+  return [...start, ...answers]
 }
 
 export async function commit({ engine, body, caller, transactions }: Call) {
@@ -86,10 +86,10 @@ export function runQuery(call: Call) {
   const query = readQuery(path, body['structuredQuery'])
   const { id, begun } = transactionOf(call)
   const readTime = formatMicros(engine.clock.now())
-  const found = allowedRun(call, query)
+  const run = allowedRun(call, query)
   const start = begun === undefined ? {} : { transaction: begun }
-  if (found.length === 0) return [{ ...start, readTime }]
-  return found.map(({ document }, at) => {
+  if (run.length === 0) return [{ ...start, readTime }]
+  return run.map(({ document }, at) => {
     call.transactions.note(id, document.path)
     return {
       ...(at === 0 && start),
@@ -120,9 +120,9 @@ export function runAggregationQuery(call: Call) {
   const aggregations = readAggregations(input['aggregations'])
   const counted = countOnly(call, query, aggregations)
   if (counted) return counted
-  const found = allowedRun(call, query)
+  const run = allowedRun(call, query)
   const summed = aggregations.filter(({ kind }) => kind !== 'count')
-  const taking = found.filter((one) => summed.every((aggregation) => one.value(aggregation) !== undefined))
+  const taking = run.filter((item) => summed.every((aggregation) => item.value(aggregation) !== undefined))
   const fields = aggregations.map(
     (aggregation) => [aggregation.alias, aggregate(aggregation, taking)] as const,
   )

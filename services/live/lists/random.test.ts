@@ -63,11 +63,11 @@ function isFound(query: Query, thing: StoredThing): boolean {
 }
 
 /** Two sets of documents that differ only in what Ann may not read. */
-function twoWorlds(rules: Rules, one: readonly StoredThing[], other: readonly StoredThing[]) {
-  const shared = one.filter((thing) => isReadable(rules, thing))
+function twoWorlds(rules: Rules, item: readonly StoredThing[], other: readonly StoredThing[]) {
+  const shared = item.filter((thing) => isReadable(rules, thing))
   const hidden = (all: readonly StoredThing[]) =>
     all.filter((thing) => !isReadable(rules, thing) && !shared.some(({ path }) => path === thing.path))
-  return { shared, hidden: [hidden(one), hidden(other)] as const }
+  return { shared, hidden: [hidden(item), hidden(other)] as const }
 }
 
 const withoutTimes = (text: string) =>
@@ -92,7 +92,7 @@ test('a query that is allowed can return nothing that the rules forbid', () => {
       const question = { ...listedBy(query, names), auth: claims, time: time * 1000, get, getAfter: get }
       if (!rules.allows({ method: 'list', ...question }).allowed) continue
       proofs++
-      for (const thing of all.filter((one) => isFound(query, one))) {
+      for (const thing of all.filter((item) => isFound(query, item))) {
         found++
         if (!isAllowed(each, thing, 'list', query.limit))
           throw new Error(

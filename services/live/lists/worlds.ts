@@ -13,7 +13,7 @@ const numbers: Value[] = [
   { doubleValue: '-0' },
   { integerValue: '9007199254740993' },
 ]
-const truth: Value[] = [yes, { booleanValue: false }]
+const booleans: Value[] = [yes, { booleanValue: false }]
 const odd: Value[] = [{ nullValue: null }, text('true'), { mapValue: { fields: {} } }]
 const times: Value[] = ['2026-01-01T00:00:00.000000Z', '2028-01-01T00:00:00.000001Z'].map(
   (timestampValue) => ({
@@ -29,12 +29,12 @@ const kinds = ['a', 'b'].map(text)
 /** The values a field of the documents has, mostly of one kind. */
 export const pool: Record<string, Value[]> = {
   owner: [...names.map(text), { integerValue: '3' }],
-  public: [...truth, ...odd],
+  public: [...booleans, ...odd],
   level: [...numbers, text('3'), { nullValue: null }],
   state: [...states, { nullValue: null }],
   members: [...lists, text('ann')],
   at: times,
-  'info.open': [...truth, text('true')],
+  'info.open': [...booleans, text('true')],
   'info.kind': [...kinds, { integerValue: '3' }],
 }
 
@@ -87,7 +87,10 @@ function oneFilter(name: string): Arbitrary<object> {
   const item = constantFrom<Value>(text('ann'), text('all'), { integerValue: '3' })
   const comparison = constantFrom('LESS_THAN', 'LESS_THAN_OR_EQUAL', 'GREATER_THAN', 'GREATER_THAN_OR_EQUAL')
   return oneof(
-    { weight: 4, arbitrary: value.map((one) => ({ fieldFilter: { ...of(name), op: 'EQUAL', value: one } })) },
+    {
+      weight: 4,
+      arbitrary: value.map((item) => ({ fieldFilter: { ...of(name), op: 'EQUAL', value: item } })),
+    },
     {
       weight: 2,
       arbitrary: several.map((some) => ({ fieldFilter: { ...of(name), op: 'IN', value: some } })),
@@ -100,7 +103,9 @@ function oneFilter(name: string): Arbitrary<object> {
     },
     {
       weight: 1,
-      arbitrary: value.map((one) => ({ fieldFilter: { ...of(name), op: 'NOT_EQUAL', value: one } })),
+      arbitrary: value.map((item) => ({
+        fieldFilter: { ...of(name), op: 'NOT_EQUAL', value: item },
+      })),
     },
     {
       weight: 1,

@@ -52,7 +52,9 @@ function sum(values: Value[]): Value {
 export function aggregate(aggregation: Aggregation, documents: Candidate[]): Value {
   if (aggregation.kind === 'count')
     return { integerValue: String(Math.min(documents.length, aggregation.upTo ?? Infinity)) }
-  const values = documents.map((one) => one.value(aggregation)).filter((value) => value !== undefined)
+  const values = documents
+    .map((document) => document.value(aggregation))
+    .filter((value) => value !== undefined)
   const numbers = values.filter(isNumber)
   if (aggregation.kind === 'sum') return sum(numbers)
   if (numbers.length === 0) return { nullValue: null }

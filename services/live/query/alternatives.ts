@@ -43,10 +43,10 @@ function partsOf(filter: Filter | undefined): Part[] {
   if (!('filters' in filter)) return partsOfField(filter)
   if (filter.op === 'OR') return filter.filters.flatMap(partsOf)
   return filter.filters.map(partsOf).reduce((before, parts) =>
-    before.flatMap((one) =>
+    before.flatMap((item) =>
       parts.map((part) => ({
-        conditions: [...one.conditions, ...part.conditions],
-        named: one.named ?? part.named,
+        conditions: [...item.conditions, ...part.conditions],
+        named: item.named ?? part.named,
       })),
     ),
   )

@@ -54,10 +54,10 @@ function readFieldFilter(input: Record<string, unknown>): FieldFilter {
 
 function readUnaryFilter(input: Record<string, unknown>): FieldFilter {
   const op = input['op']
-  const known = Object.entries(unary).find(([name]) => name === op)
-  if (!known) throw invalid('Unknown UnaryFilter operator.')
-  return fieldFilter(input, known[1], [
-    known[0].endsWith('NAN') ? { doubleValue: 'NaN' } : { nullValue: null },
+  const operator = Object.entries(unary).find(([name]) => name === op)
+  if (!operator) throw invalid('Unknown UnaryFilter operator.')
+  return fieldFilter(input, operator[1], [
+    operator[0].endsWith('NAN') ? { doubleValue: 'NaN' } : { nullValue: null },
   ])
 }
 
@@ -92,7 +92,7 @@ export interface Subject {
 const isNull = (key: Buffer) => key[0] === tag.null
 /** What `in` and the array operators never find, though `==` does. */
 const canBeFound = (key: Buffer) => !isNull(key) && !key.equals(nanKey)
-const among = (keys: readonly Buffer[], key: Buffer) => keys.some((one) => one.equals(key))
+const among = (keys: readonly Buffer[], key: Buffer) => keys.some((item) => item.equals(key))
 
 /** Ordering operators hold only within one type, and never for NaN. */
 function compares(op: FieldFilter['op'], key: Buffer, operand: Buffer): boolean {
@@ -110,8 +110,8 @@ function compares(op: FieldFilter['op'], key: Buffer, operand: Buffer): boolean 
 export function matches(filter: Filter, subject: Subject): boolean {
   if ('filters' in filter)
     return filter.op === 'AND'
-      ? filter.filters.every((one) => matches(one, subject))
-      : filter.filters.some((one) => matches(one, subject))
+      ? filter.filters.every((item) => matches(item, subject))
+      : filter.filters.some((item) => matches(item, subject))
   const key = subject.key(filter)
   const { keys, op } = filter
   const [operand] = keys

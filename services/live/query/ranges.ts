@@ -33,10 +33,10 @@ function fieldRanges(filter: FieldFilter): Range[] | undefined {
   switch (op) {
     case 'EQUAL':
     case 'IN':
-      return keys.map((one) => point(field, one))
+      return keys.map((item) => point(field, item))
     case 'ARRAY_CONTAINS':
     case 'ARRAY_CONTAINS_ANY':
-      return keys.map((one) => point(elementsOf(field), one))
+      return keys.map((item) => point(elementsOf(field), item))
     case 'LESS_THAN':
     case 'LESS_THAN_OR_EQUAL':
       return [{ field, from: Buffer.from([type]), to: justAfter(key) }]
@@ -58,8 +58,8 @@ export function choices(filter: Filter | undefined): Range[][] {
   }
   if (filter.op === 'AND') return filter.filters.flatMap(choices)
   const union: Range[] = []
-  for (const one of filter.filters) {
-    const [first] = choices(one)
+  for (const part of filter.filters) {
+    const [first] = choices(part)
     if (!first) return []
     union.push(...first)
   }
@@ -104,8 +104,8 @@ export function namedIn(filter: Filter | undefined): string[] | undefined {
   if (!filter) return undefined
   if ('filters' in filter) {
     if (filter.op === 'OR') return undefined
-    for (const one of filter.filters) {
-      const names = namedIn(one)
+    for (const part of filter.filters) {
+      const names = namedIn(part)
       if (names) return names
     }
     return undefined

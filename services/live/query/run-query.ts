@@ -33,20 +33,20 @@ export class QueryRunner {
     if (named) return this.amongNamed(named, query)
     const collections = this.collections(query)
     const max = query.limit === undefined ? Infinity : query.offset + query.limit
-    const found = collections.flatMap((id) => this.inCollection(id, query, max))
-    if (collections.length > 1) found.sort((a, b) => compareCandidates(query, a, b))
-    return found.slice(query.offset, max)
+    const candidates = collections.flatMap((id) => this.inCollection(id, query, max))
+    if (collections.length > 1) candidates.sort((a, b) => compareCandidates(query, a, b))
+    return candidates.slice(query.offset, max)
   }
 
   private amongNamed(names: string[], query: Query): Candidate[] {
     const paths = [...new Set(names.map((name) => this.names.relative(name)))]
-    const found = paths
+    const candidates = paths
       .filter((path) => covers(query, path))
       .flatMap((path) => this.store.get(path) ?? [])
       .map((document) => new Candidate(document, this.names))
       .filter((candidate) => belongs(query, candidate))
       .sort((a, b) => compareCandidates(query, a, b))
-    return found.slice(query.offset, query.limit === undefined ? undefined : query.offset + query.limit)
+    return candidates.slice(query.offset, query.limit === undefined ? undefined : query.offset + query.limit)
   }
 
   /** How many there are, when the index alone can tell; undefined otherwise. */
@@ -128,14 +128,14 @@ export class QueryRunner {
 
   private fetchAndSort(collection: number, ranges: Range[], query: Query, max: number): Candidate[] {
     const sql = `select ${columns} from ${joined} where ${within}`
-    const found = new Map<string, Candidate>()
+    const candidates = new Map<string, Candidate>()
     for (const range of ranges) {
       const bounds = this.bounds(collection, range)
       if (!bounds) continue
       for (const candidate of this.rows(sql, bounds))
-        if (belongs(query, candidate)) found.set(candidate.document.path, candidate)
+        if (belongs(query, candidate)) candidates.set(candidate.document.path, candidate)
     }
-    return [...found.values()].sort((a, b) => compareCandidates(query, a, b)).slice(0, max)
+    return [...candidates.values()].sort((a, b) => compareCandidates(query, a, b)).slice(0, max)
   }
 
   /** Conditions every result meets, answered from the index alone. */
@@ -233,7 +233,7 @@ export class QueryRunner {
     order: 'full' | 'by name' | 'first',
   ): Candidate[] {
     const [first] = query.orders
-    const found: Candidate[] = []
+    const candidates: Candidate[] = []
     let group: Candidate[] = []
     let shared: Buffer | undefined
     for (const candidate of rows) {
@@ -241,14 +241,14 @@ export class QueryRunner {
       const key = first && candidate.key(first)?.subarray(0, maxIndexedValueSize)
       const alone = order === 'by name' || (order === 'full' && (key?.length ?? 0) < maxIndexedValueSize)
       if (alone || !shared || !key?.equals(shared)) {
-        found.push(...group.sort((a, b) => compareCandidates(query, a, b)))
+        candidates.push(...group.sort((a, b) => compareCandidates(query, a, b)))
         group = []
-        if (found.length >= max) break
+        if (candidates.length >= max) break
       }
       shared = key
       group.push(candidate)
     }
-    found.push(...group.sort((a, b) => compareCandidates(query, a, b)))
-    return found.slice(0, max)
+    candidates.push(...group.sort((a, b) => compareCandidates(query, a, b)))
+    return candidates.slice(0, max)
   }
 }

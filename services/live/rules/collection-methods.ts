@@ -44,14 +44,14 @@ export const MAP_METHODS: MethodTable<ValueMap> = {
     2,
     (map, args) => {
       const key = args.at(0)
-      let found: Value = map
+      let current: Value = map
       for (const part of Array.isArray(key) ? key : [args.text(0)]) {
         const next: Value | undefined =
-          found instanceof Map && typeof part === 'string' ? found.get(part) : undefined
+          current instanceof Map && typeof part === 'string' ? current.get(part) : undefined
         if (next === undefined) return args.at(1)
-        found = next
+        current = next
       }
-      return found
+      return current
     },
   ],
 }

@@ -24,14 +24,14 @@ export const has = (items: readonly Value[], wanted: Value) => items.some((item)
 
 /** The items without repetition. */
 export function distinct(items: readonly Value[]): Value[] {
-  const kept: Value[] = []
+  const unique: Value[] = []
   const texts = new Set<string>()
   for (const item of items) {
-    if (typeof item === 'string' ? texts.has(item) : has(kept, item)) continue
+    if (typeof item === 'string' ? texts.has(item) : has(unique, item)) continue
     if (typeof item === 'string') texts.add(item)
-    kept.push(item)
+    unique.push(item)
   }
-  return kept
+  return unique
 }
 
 /** Below 0, 0 or above 0 as `a` is less than, equal to or greater than `b`. Throws for kinds without an order. */

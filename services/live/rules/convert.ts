@@ -10,7 +10,7 @@ export const CONVERSIONS = new Map<string, (args: Arguments) => Value>([
   ['string', (args) => textOf(args.at(0))],
   ['int', (args) => integer(args.at(0))],
   ['float', (args) => double(args.at(0))],
-  ['bool', (args) => truth(args.at(0))],
+  ['bool', (args) => truthOf(args.at(0))],
   ['path', (args) => new Path(args.text(0).split('/').filter(Boolean))],
   ['debug', (args) => args.at(0)],
 ])
@@ -38,7 +38,7 @@ function double(value: Value): number {
   return isDecimal ? Number(value) : cannot(value, 'float')
 }
 
-function truth(value: Value): boolean {
+function truthOf(value: Value): boolean {
   if (typeof value === 'boolean') return value
   return value === 'true' || value === 'false' ? value === 'true' : cannot(value, 'bool')
 }

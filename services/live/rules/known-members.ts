@@ -28,12 +28,12 @@ export function listOf(items: readonly Known[]): Known {
 
 /** A map of fields of which some may not be known. */
 export function mapOf(fields: ReadonlyMap<string, Known>): Known {
-  const known = [...fields].map(([name, field]) => [name, { ...field, fails: false }] as const)
+  const entries = [...fields].map(([name, field]) => [name, { ...field, fails: false }] as const)
   const fails = [...fields.values()].some((field) => field.fails)
-  const values = known.map(([name, field]) => [name, singleValue(field)] as const)
+  const values = entries.map(([name, field]) => [name, singleValue(field)] as const)
   const whole = values.filter((entry): entry is readonly [string, Value] => entry[1] !== undefined)
   if (whole.length === values.length) return orFailing(exact(new Map(whole)), fails)
-  return withFacts({ ...ofTypes('map'), fields: new Map(known), closed: true }, fails)
+  return withFacts({ ...ofTypes('map'), fields: new Map(entries), closed: true }, fails)
 }
 
 /** `of.name` */
@@ -86,19 +86,19 @@ const mapMethods: Methods = {
 function getField(facts: Facts, key: Known, otherwise: Known): Known {
   const wanted = singleValue(key)
   const names = Array.isArray(wanted) ? wanted : [wanted]
-  let found: Known = withFacts(facts)
+  let result: Known = withFacts(facts)
   for (const [at, name] of names.entries()) {
     if (typeof name !== 'string') return anything
-    if ('values' in found)
-      return combine([found, otherwise], ([value = null, none = null]) =>
+    if ('values' in result)
+      return combine([result, otherwise], ([value = null, none = null]) =>
         value instanceof Map ? callMethod(value, 'get', [names.slice(at) as Value[], none]) : none,
       )
-    const { types, fields, closed }: Facts = found.facts
+    const { types, fields, closed }: Facts = result.facts
     const field = fields?.get(name)
     if (!field) return closed || (types && !types.has('map')) ? otherwise : either(withFacts({}), otherwise)
-    found = field
+    result = field
   }
-  return found
+  return result
 }
 
 const listMethods: Methods = {

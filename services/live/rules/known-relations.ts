@@ -145,7 +145,7 @@ function isWithin(value: Value, facts: Facts): Outcome {
 
 /** True when a list or set is sure to contain the value. */
 export const isContained = (value: Value, { contains = [] }: Facts): boolean =>
-  contains.some((one) => !equality(one, { values: [value], fails: false }).no && !isNothing(one))
+  contains.some((element) => !equality(element, { values: [value], fails: false }).no && !isNothing(element))
 
 /** The items of a list or set that is known as a whole. */
 export function itemsOf(known: Known): readonly Value[] | undefined {

@@ -29,7 +29,7 @@ export const knownOutcome = ({ yes, no, error }: Outcome): Known => ({
 /** `a || b` and `a && b`: an error in one operand is absorbed where the other decides. */
 export function logical(operator: '&&' | '||', a: Outcome, b: Outcome): Outcome {
   const [decides, other] = operator === '||' ? (['yes', 'no'] as const) : (['no', 'yes'] as const)
-  const open = (one: Outcome) => one[other] || one.error
+  const open = (item: Outcome) => item[other] || item.error
   const result: Outcome = { yes: false, no: false, error: false }
   result[decides] = (a[decides] && (b[decides] || open(b))) || (b[decides] && open(a))
   result[other] = a[other] && b[other]

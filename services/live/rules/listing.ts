@@ -77,7 +77,7 @@ function fieldsOf(conditions: readonly Condition[]): Map<string, Known> {
         name,
         fieldOf(
           here,
-          below.map((one) => ({ ...one, path: one.path.slice(1) })),
+          below.map((item) => ({ ...item, path: item.path.slice(1) })),
         ),
       ]
     }),

@@ -12,11 +12,11 @@ export function matchesOf(pattern: readonly PatternPiece[], path: readonly strin
   const [piece, ...others] = pattern
   if (!piece) return [{ length: 0, bindings: [] }]
   if ('many' in piece) {
-    const found: PathMatch[] = []
+    const matches: PathMatch[] = []
     for (let length = path.length; length >= 0; length--) {
-      found.push(...continued(others, path, length, [piece.many, new Path(path.slice(0, length))]))
+      matches.push(...continued(others, path, length, [piece.many, new Path(path.slice(0, length))]))
     }
-    return found
+    return matches
   }
   const segment = path[0]
   if (segment === undefined) return []

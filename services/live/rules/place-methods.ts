@@ -11,9 +11,9 @@ export const LATLNG_METHODS: MethodTable<LatLng> = {
   distance: [
     1,
     (here, args) => {
-      const there = args.at(0)
-      if (!(there instanceof LatLng)) throw new EvaluationError('distance needs a latlng')
-      return metresBetween(here, there)
+      const other = args.at(0)
+      if (!(other instanceof LatLng)) throw new EvaluationError('distance needs a latlng')
+      return metresBetween(here, other)
     },
   ],
 }

@@ -127,9 +127,9 @@ export class Proof {
   }
 
   #unary({ operator, operand }: Extract<Expression, { kind: 'unary' }>, scope: Names): Known {
-    const known = this.#known(operand, scope)
-    if (operator === '-') return combine([known], ([value = null]) => negative(value))
-    const { yes, no, error } = outcomeOf(known)
+    const outcome = this.#known(operand, scope)
+    if (operator === '-') return combine([outcome], ([value = null]) => negative(value))
+    const { yes, no, error } = outcomeOf(outcome)
     return knownOutcome({ yes: no, no: yes, error })
   }
 

@@ -19,12 +19,12 @@ export function bytesOfLiteral(literal: string): Buffer {
   const parts: Buffer[] = []
   const text = literal.slice(1, -1)
   let from = 0
-  for (const found of text.matchAll(BYTE)) {
-    const [all, hexadecimal, octal, mark = ''] = found
-    parts.push(Buffer.from(text.slice(from, found.index)))
+  for (const match of text.matchAll(BYTE)) {
+    const [all, hexadecimal, octal, mark = ''] = match
+    parts.push(Buffer.from(text.slice(from, match.index)))
     if (hexadecimal) parts.push(Buffer.from(hexadecimal, 'hex'))
     else parts.push(octal ? Buffer.from([Number.parseInt(octal, 8)]) : Buffer.from(ESCAPES[mark] ?? mark))
-    from = found.index + all.length
+    from = match.index + all.length
   }
   return Buffer.concat([...parts, Buffer.from(text.slice(from))])
 }

@@ -46,7 +46,7 @@ export function tryRules(source: string, situation: Situation = {}): Verdict {
   const rules = parsed?.source === source ? parsed.rules : parseRules(source)
   parsed = { source, rules }
   return rules.evaluate(request, (path) => {
-    const found = documents[path.join('/')]
-    return found ? fields(found) : null
+    const document = documents[path.join('/')]
+    return document ? fields(document) : null
   })
 }

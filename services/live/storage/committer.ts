@@ -117,17 +117,17 @@ export class Committer {
     const done: [Waiting, Done][] = []
     try {
       this.store.begin()
-      for (const one of group) {
+      for (const commit of group) {
         this.store.database.exec('savepoint batch')
         try {
-          done.push([one, this.apply(one)])
+          done.push([commit, this.apply(commit)])
           this.store.database.exec('release batch')
         } catch (error) {
           if (isDiskError(error)) throw error
           this.store.database.exec('rollback to batch; release batch')
           this.store.forgetIds()
-          if (one.chain) one.chain.broken = true
-          one.reject(error)
+          if (commit.chain) commit.chain.broken = true
+          commit.reject(error)
         }
       }
       if (done.length > 0) this.store.setMeta('last_time', done.at(-1)?.[1].time ?? 0)
@@ -135,9 +135,9 @@ export class Committer {
     } catch (error) {
       this.store.undo()
       const reason = error instanceof Error ? error.message : String(error)
-      for (const one of group) {
-        if (one.chain) one.chain.broken = true
-        one.reject(new LiveError('UNAVAILABLE', `The database could not write: ${reason}`))
+      for (const failed of group) {
+        if (failed.chain) failed.chain.broken = true
+        failed.reject(new LiveError('UNAVAILABLE', `The database could not write: ${reason}`))
       }
       return
     }

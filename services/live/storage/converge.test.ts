@@ -43,7 +43,7 @@ test('after hundreds of changes every kind of live query shows what the server h
     sdk.query(sdk.collectionGroup(db, 'items'), orderBy('n', 'desc'), limit(5)),
   ]
   const text = (some: { docs: { ref: { path: string }; data(): Record<string, unknown> }[] }) =>
-    some.docs.map((one) => `${one.ref.path}=${String(one.data()['v'])}`).join(' ')
+    some.docs.map((doc) => `${doc.ref.path}=${String(doc.data()['v'])}`).join(' ')
   const seen = queries.map((query) => {
     const one = collector<string>()
     closing.push(
@@ -55,7 +55,7 @@ test('after hundreds of changes every kind of live query shows what the server h
     )
     return one
   })
-  await Promise.all(seen.map((one) => one.until(() => true)))
+  await Promise.all(seen.map((item) => item.until(() => true)))
   const pick = random(11)
   const { admin } = live.service
   for (let step = 0; step < 400; step++) {
@@ -72,7 +72,7 @@ test('after hundreds of changes every kind of live query shows what the server h
   closing.push(reader.end)
   for (const [at, query] of queries.entries()) {
     const fresh = text(await sdk.getDocsFromServer(query))
-    await seen[at]?.until((one) => one === fresh)
+    await seen[at]?.until((item) => item === fresh)
     expect(seen[at]?.seen.at(-1)).toBe(fresh)
   }
 }, 60_000)
@@ -110,7 +110,7 @@ test('a proxy that buffers answers delays nothing for long', async () => {
   const { db, end } = connect(sdk, typeof address === 'object' && address ? address.port : 0)
   closing.push(end)
   const seen = collector<number>()
-  sdk.onSnapshot(sdk.doc(db, 'a/b'), (one) => seen.push(one.data()?.['n'] ?? 0))
+  sdk.onSnapshot(sdk.doc(db, 'a/b'), (item) => seen.push(item.data()?.['n'] ?? 0))
   await seen.until((n) => n === 0)
   for (let n = 1; n <= 3; n++) {
     await live.service.admin.set('a/b', { n: { integerValue: String(n) } })

@@ -25,7 +25,7 @@ test('what stands in a text counts for nothing', () => {
 test('no JSON has fewer values counted than it has', () => {
   const countOf = (value: unknown): number =>
     typeof value === 'object' && value !== null
-      ? Math.max(1, Object.values(value).reduce((sum: number, one) => sum + countOf(one), 0) as number)
+      ? Math.max(1, Object.values(value).reduce((sum: number, item) => sum + countOf(item), 0) as number)
       : 1
   fc.assert(
     fc.property(fc.json({ maxDepth: 6 }), (text) => {

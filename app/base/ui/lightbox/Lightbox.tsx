@@ -104,15 +104,15 @@ function Pictures({ lightbox, pictures, captions, index }: Omit<LightboxProps, '
         aria-describedby={help}
       >
         {[index - 1, index, index + 1].map((at) => {
-          const one = pictures[at]
+          const shownPicture = pictures[at]
           return (
-            one && (
+            shownPicture && (
               <div key={at} className={styles.slide} data-at={at - index} inert={at !== index}>
                 <LargePicture
-                  picture={one}
+                  picture={shownPicture}
                   current={at === index}
                   detail={at === index ? detailOf(scale) : 1}
-                  preview={smallOne(lightbox.group, at, one)}
+                  preview={smallOne(lightbox.group, at, shownPicture)}
                 />
               </div>
             )

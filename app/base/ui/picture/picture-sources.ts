@@ -27,10 +27,13 @@ export function isOpaque(picture: Picture): boolean {
  */
 export function widthsOf(picture: Picture, ratio?: number, upTo = largest): number[] {
   const whole = picture.width || upTo
-  const own = Math.min(upTo, ratio ? Math.min(whole, Math.floor((picture.height || upTo) * ratio)) : whole)
-  const steps = widths.filter((width) => width <= own)
+  const maxWidth = Math.min(
+    upTo,
+    ratio ? Math.min(whole, Math.floor((picture.height || upTo) * ratio)) : whole,
+  )
+  const steps = widths.filter((width) => width <= maxWidth)
   const last = steps.at(-1) ?? 0
-  return own > last * 1.1 ? [...steps, own] : steps
+  return maxWidth > last * 1.1 ? [...steps, maxWidth] : steps
 }
 
 const written = new Map<string, string>()
@@ -46,8 +49,8 @@ export function srcSetOf(
   ratio?: number,
 ): string {
   const key = `${urlOf(picture, format, steps.at(-1) ?? 0, ratio)} ${steps.join()}`
-  const known = written.get(key)
-  if (known !== undefined) return known
+  const cached = written.get(key)
+  if (cached !== undefined) return cached
   const made = steps.map((width) => `${urlOf(picture, format, width, ratio)} ${width}w`).join(', ')
   if (written.size >= 2000) written.clear()
   written.set(key, made)

@@ -244,6 +244,8 @@ function dirOf(attrs: RichNode['attrs']): 'ltr' | 'rtl' | undefined {
 
 function blocksOf(body: unknown): AnyBlock[] {
   return Array.isArray(body)
-    ? body.filter((one): one is AnyBlock => isObject(one) && !!textOf(one.component) && !!textOf(one._uid))
+    ? body.filter(
+        (item): item is AnyBlock => isObject(item) && !!textOf(item.component) && !!textOf(item._uid),
+      )
     : []
 }

@@ -58,7 +58,7 @@ function Cell({
   const colSpan = spanOf(attrs.colspan)
   const rowSpan = spanOf(attrs.rowspan)
   const width = Array.isArray(attrs.colwidth)
-    ? attrs.colwidth.reduce((sum: number, one) => sum + (Number(one) || 0), 0)
+    ? attrs.colwidth.reduce((sum: number, item) => sum + (Number(item) || 0), 0)
     : 0
   const background = textOf(attrs.backgroundColor)
   const vars: Vars = {

@@ -14,8 +14,8 @@ const pages = new WeakMap<object, Map<object, ParsedText>>()
 export function useRichText(document: unknown): ParsedText {
   const content = usePage()?.story.content
   return useMemo(() => {
-    const known = content && isObject(document) ? textsOf(content).get(document) : undefined
-    if (known) return known
+    const texts = content && isObject(document) ? textsOf(content).get(document) : undefined
+    if (texts) return texts
     const root = parseRichText(document)
     return { root, outline: outlineOf(root) }
   }, [content, document])
@@ -23,8 +23,8 @@ export function useRichText(document: unknown): ParsedText {
 
 /** Every rich text of a story with ids that are unique in it; names of places that editors gave come first. */
 export function textsOf(content: object): Map<object, ParsedText> {
-  const known = pages.get(content)
-  if (known) return known
+  const cachedTexts = pages.get(content)
+  if (cachedTexts) return cachedTexts
   const taken = new Set<string>()
   const documents: object[] = []
   const visit = (value: unknown) => {

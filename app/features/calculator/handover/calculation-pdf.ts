@@ -24,20 +24,20 @@ const CODE = 66
 export async function calculationPdf(parts: Parts): Promise<Blob> {
   const { t, locale, machine, heading, site, address } = parts
   const fonts = await siteFonts(locale)
-  const one = new PdfPage()
+  const page = new PdfPage()
   const two = new PdfPage()
-  const top = drawHead(one, { ...parts, name: machine, kind: heading, title: t('tools.result') }, fonts)
-  drawCode(one, address, top + 12, CODE)
-  const below = drawFigures(one, top + 12, parts, fonts)
-  const under = drawChart(one, below + 22, parts, fonts)
-  drawInputs(one, under + 24, parts, fonts)
-  drawReasons(one, under + 24, parts, fonts)
+  const top = drawHead(page, { ...parts, name: machine, kind: heading, title: t('tools.result') }, fonts)
+  drawCode(page, address, top + 12, CODE)
+  const below = drawFigures(page, top + 12, parts, fonts)
+  const under = drawChart(page, below + 22, parts, fonts)
+  drawInputs(page, under + 24, parts, fonts)
+  drawReasons(page, under + 24, parts, fonts)
   drawMatters(two, MARGIN, parts, fonts)
   const end = drawYears(two, MARGIN, parts, fonts)
   drawNotes(two, Math.max(end, MARGIN + 190) + 26, parts, fonts)
-  drawFeet([one, two], t('tools.link'), address, fonts)
+  drawFeet([page, two], t('tools.link'), address, fonts)
   const title = `${machine}, ${heading}`
-  return writePdf({ pages: [one, two], fonts, images: {}, title, site, locale })
+  return writePdf({ pages: [page, two], fonts, images: {}, title, site, locale })
 }
 
 function drawFigures(page: PdfPage, top: number, parts: Parts, { figure, text, bold }: Fonts): number {

@@ -37,5 +37,5 @@ test('at the break-even that is shown there is no loss, and a step below there i
 })
 
 test('rounding up leaves round figures as they are', () => {
-  expect([0.1 + 0.2, 12.001, 12, 1.005].map((one) => roundUp(one, 2))).toEqual([0.3, 12.01, 12, 1.01])
+  expect([0.1 + 0.2, 12.001, 12, 1.005].map((item) => roundUp(item, 2))).toEqual([0.3, 12.01, 12, 1.01])
 })

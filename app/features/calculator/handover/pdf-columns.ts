@@ -20,7 +20,7 @@ export function drawInputs(page: PdfPage, top: number, parts: Parts, { text, bol
   for (const group of groups) {
     y += 10
     page.box(MARGIN, y, LEFT, 0.9, ink.full)
-    for (const range of ranges.filter((one) => one.group === group)) {
+    for (const range of ranges.filter((item) => item.group === group)) {
       const labels = text.lines(t(`tools.${range.name}`), 8.5, LEFT - column * all.length - 4)
       const values = all.map((scenario) => inputText(range, scenario, parts))
       const differs = (index: number) => all[index]?.[range.name] !== parts.first[range.name]
@@ -76,7 +76,7 @@ export function drawReasons(page: PdfPage, top: number, parts: Parts, { text, bo
   for (const [index, scenario] of all.entries()) {
     if (parts.second)
       page.text(t(index ? 'tools.second' : 'tools.first'), x, (y += 16), { font: bold, size: 8.5 })
-    for (const line of evenLines(scenario, parts).flatMap((one) => text.lines(one, 8.5, RIGHT - 10))) {
+    for (const line of evenLines(scenario, parts).flatMap((even) => text.lines(even, 8.5, RIGHT - 10))) {
       y += 14
       page.box(x, y - 9, 3, 14, ink.accent)
       page.text(line, x + 10, y, { font: text, size: 8.5 })

@@ -56,15 +56,15 @@ export function Choices({ calculator, units, offer, uid, rate }: ChoicesProps) {
         <div className={styles.scenarios}>
           <fieldset className={choice.switch}>
             <legend className="visually-hidden">{t('tools.scenarios')}</legend>
-            {which.map((one) => (
-              <label key={one}>
+            {which.map((item) => (
+              <label key={item}>
                 <input
                   type="radio"
                   name={`${uid}-which`}
-                  checked={editing === one}
-                  onChange={() => calculator.edit(one)}
+                  checked={editing === item}
+                  onChange={() => calculator.edit(item)}
                 />
-                <span>{t(`tools.${one}`)}</span>
+                <span>{t(`tools.${item}`)}</span>
               </label>
             ))}
           </fieldset>

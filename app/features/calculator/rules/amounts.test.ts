@@ -19,7 +19,7 @@ const context = {
   presetOf: (machine: string) => (machine === 'J-1150' ? preset : undefined),
 }
 const money = inputRanges.filter((range) => range.money)
-const find = (code: string) => currencies.find((one) => one.code === code) as Currency
+const find = (code: string) => currencies.find((item) => item.code === code) as Currency
 
 test('another currency shows amounts to its smallest unit, prices of a tonne to hundredths', () => {
   const { price, wear, purchase, tonnes } = inCurrency(preset, yen, currencies)

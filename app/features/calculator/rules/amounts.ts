@@ -24,7 +24,7 @@ export function inCurrency(
   const shown = { ...figures }
   for (const { name } of moneyRanges) {
     const code = currencies[name] ?? base?.code
-    const from = all.find((one) => one.code === code)
+    const from = all.find((item) => item.code === code)
     if (!from || from.code === to.code) continue
     const whole = ((figures[name] / from.minor) * to.rate) / from.rate
     const digits = unitPrices.has(name) ? 100 : to.minor

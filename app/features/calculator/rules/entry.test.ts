@@ -9,7 +9,7 @@ import { showNumber } from './show.ts'
 const euro: Currency = { code: 'EUR', rate: 1, minor: 100 }
 const yen: Currency = { code: 'JPY', rate: 162, minor: 1 }
 const rangeOf = (name: InputName) => {
-  const range = inputRanges.find((one) => one.name === name)
+  const range = inputRanges.find((inputRange) => inputRange.name === name)
   if (!range) throw new Error(`There is no input ${name}`)
   return range
 }

@@ -4,7 +4,7 @@ import type { InputName } from './profit.ts'
 
 const euro: Currency = { code: 'EUR', rate: 1, minor: 100 }
 const yen: Currency = { code: 'JPY', rate: 162, minor: 1 }
-const range = (name: InputName) => inputRanges.find((one) => one.name === name) as InputRange
+const range = (name: InputName) => inputRanges.find((inputRange) => inputRange.name === name) as InputRange
 
 test('imperial figures come back as they were entered, in every input', () => {
   for (const one of inputRanges)

@@ -55,8 +55,8 @@ export function offerOf(
   })
   const currencies = [base, ...others]
   const limits = new Map(
-    (block.inputs ?? []).flatMap((one) =>
-      one.component === 'ProfitInput' ? [[one.input, one] as const] : [],
+    (block.inputs ?? []).flatMap((item) =>
+      item.component === 'ProfitInput' ? [[item.input, item] as const] : [],
     ),
   )
   const ranges = inputRanges.map((range) => {

@@ -4,7 +4,7 @@ import { tonOf, unitOf } from './show.ts'
 
 const euro = { code: 'EUR', rate: 1, minor: 100 }
 const unit = (name: string, units: 'metric' | 'imperial', locale: 'en' | 'ru' | 'tr') => {
-  const range = inputRanges.find((one) => one.name === name)
+  const range = inputRanges.find((inputRange) => inputRange.name === name)
   if (!range) throw new Error(`There is no input ${name}`)
   return unitOf(range, units, euro, locale)
 }

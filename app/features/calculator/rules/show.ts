@@ -13,13 +13,13 @@ export function showMoney(
   locale: Locale,
   { digits = 0, sign = false } = {},
 ): string {
-  const most = Math.min(digits, Math.round(Math.log10(currency.minor)))
+  const maxDigits = Math.min(digits, Math.round(Math.log10(currency.minor)))
   return numberFormat(locale, {
     style: 'currency',
     currency: currency.code,
     currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: most,
-    maximumFractionDigits: most,
+    minimumFractionDigits: maxDigits,
+    maximumFractionDigits: maxDigits,
     ...(sign && { signDisplay: 'exceptZero' as const }),
   })
     .format(minor / currency.minor)

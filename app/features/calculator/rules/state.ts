@@ -45,9 +45,9 @@ export function stateOf(
       })
       .join('~')
   const head = [assumptions, currency, machine.replace(/[^\w-]/g, '')].join('~')
-  const own = changesOf(first)
+  const changes = changesOf(first)
   const other = second && changesOf(second)
-  return `${[head, own].filter(Boolean).join('~')}${other === undefined ? '' : `*${other}`}`
+  return `${[head, changes].filter(Boolean).join('~')}${other === undefined ? '' : `*${other}`}`
 }
 
 /** What a state says, with the presets' figures where it says nothing; undefined for what is no state. */
@@ -80,8 +80,8 @@ function changed(
   const codes: Partial<Record<InputName, string>> = { ...preset.currencies }
   for (const part of parts) {
     const [name = '', text = '', code = shown] = part.split('.')
-    const range = ranges.find((one) => one.name === name)
-    const currency = currencies.find((one) => one.code === code)
+    const range = ranges.find((item) => item.name === name)
+    const currency = currencies.find((item) => item.code === code)
     const value = Number(text.replace('_', '.'))
     if (!range || !currency || !/^\d+(_\d+)?$/.test(text) || !isEnterable(range, value, currency)) continue
     figures[range.name] = value

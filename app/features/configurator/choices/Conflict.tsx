@@ -12,7 +12,7 @@ export default function Conflict() {
   const configurator = useConfigurator()
   const { configuration, t } = configurator
   const { conflict } = configuration
-  const told = conflict && conflictInWords(configurator, conflict)
+  const sentences = conflict && conflictInWords(configurator, conflict)
   return (
     <Dialog
       open={!!conflict}
@@ -20,10 +20,10 @@ export default function Conflict() {
       labelledBy="build-conflict"
       className={styles.conflict}
     >
-      <h2 id="build-conflict">{told?.heading}</h2>
-      {told?.lead && <p>{told.lead}</p>}
+      <h2 id="build-conflict">{sentences?.heading}</h2>
+      {sentences?.lead && <p>{sentences.lead}</p>}
       <ul className={styles.reasons}>
-        {told?.reasons.map((reason) => (
+        {sentences?.reasons.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}
       </ul>
@@ -31,7 +31,7 @@ export default function Conflict() {
         <>
           <h3>{t('build.waysOut')}</h3>
           <ol className={styles.ways}>
-            {told?.ways.map(({ key, title, detail, build, changes }) => (
+            {sentences?.ways.map(({ key, title, detail, build, changes }) => (
               <li key={key}>
                 <button
                   type="button"

@@ -12,8 +12,8 @@ export function Effects({ id, code, effects }: { id: string; code: string; effec
     <div className={styles.effects} data-figures={figuresOf(effects)}>
       {shown.length > 0 && (
         <ul id={id}>
-          {shown.map((one) => (
-            <li key={one}>{one}</li>
+          {shown.map((item) => (
+            <li key={item}>{item}</li>
           ))}
         </ul>
       )}

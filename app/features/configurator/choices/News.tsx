@@ -75,7 +75,7 @@ function newsLines(configurator: ConfiguratorValue): string[] {
   if (news.kind === 'opened') {
     const { damaged, version, unknown, changed, renamed } = news.link
     const titles = (now: boolean) =>
-      changed.filter((one) => one.now === now).map(({ code }) => titleOf(product, code))
+      changed.filter((item) => item.now === now).map(({ code }) => titleOf(product, code))
     const [out, added] = [titles(false), titles(true)]
     const head =
       (damaged && t('build.linkDamaged')) ||

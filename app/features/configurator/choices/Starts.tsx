@@ -81,7 +81,7 @@ export function Starts({ block, trade }: { block: ProductBlock; trade: MarketTer
                 event.preventDefault()
                 open(
                   questions.flatMap(({ _uid, answers: all }) =>
-                    codesIn(listed(all).find((one) => one._uid === answers[_uid])?.choices),
+                    codesIn(listed(all).find((item) => item._uid === answers[_uid])?.choices),
                   ),
                 )
               }}

@@ -27,7 +27,7 @@ export function Steps({ block }: { block: ProductBlock }) {
   const [query, search] = useState('')
   const [differing, showDiffering] = useState(false)
   const [possible, showPossible] = useState(false)
-  const choices = new Map(choicesOf(product).map((one) => [one.code, one]))
+  const choices = new Map(choicesOf(product).map((item) => [item.code, item]))
   const advice = recommended(product, configuration.codes)
   const filtered = query.trim() !== '' || differing
   // Without script and while something is looked for all steps stand below one another; until the app is there its styles show one.
@@ -151,16 +151,16 @@ export function Steps({ block }: { block: ProductBlock }) {
                     <span>{t(selections[group.selection as keyof typeof selections] ?? selections.one)}</span>
                   </legend>
                   <ul>
-                    {matches.map((one) => {
-                      const choice = choices.get(one.code)
+                    {matches.map((match) => {
+                      const choice = choices.get(match.code)
                       return (
                         choice && (
                           <ChoiceRow
-                            key={one.code}
-                            block={one}
+                            key={match.code}
+                            block={match}
                             choice={choice}
                             group={group}
-                            recommended={advice.find(({ choice: code }) => code === one.code)?.message}
+                            recommended={advice.find(({ choice: code }) => code === match.code)?.message}
                           />
                         )
                       )

@@ -59,7 +59,7 @@ function wayInWords(configurator: ConfiguratorValue, asked: string, { build, cha
     code !== asked &&
     !configuration.build.decided.has(rulebook.indexOf.get(code) ?? -1) &&
     rulebook.rivals[rulebook.indexOf.get(code) ?? -1]?.some((rival) =>
-      changes.some((one) => one.now && one.code === rulebook.codes[rival]),
+      changes.some((change) => change.now && change.code === rulebook.codes[rival]),
     )
   const titles = (isNow: boolean): string =>
     quotedList(

@@ -10,7 +10,14 @@ import {
   type OfferInputs as Inputs,
   type OfferItem,
 } from '#app/features/configurator/rules/offer.ts'
-import { readEntries, textMost, textNames, type Entries, type EntryName, type Fault } from './offer-entry.ts'
+import {
+  readEntries,
+  maxTextLength,
+  textNames,
+  type Entries,
+  type EntryName,
+  type Fault,
+} from './offer-entry.ts'
 import { showAmount } from './offer-sheet.ts'
 import styles from './Offer.module.css'
 
@@ -84,7 +91,7 @@ export function OfferInputs({ entries, onType, currency, items, onDraw }: OfferI
           <TextLength
             id={`${id}-fault`}
             length={[...entries[name]].length}
-            most={textMost}
+            most={maxTextLength}
             className={styles.fault}
           />
         ) : (

@@ -22,7 +22,7 @@ export const noEntries: Entries = {
 }
 
 /** Characters of a name. */
-export const textMost = 200
+export const maxTextLength = 200
 
 export type Fault = Refusal | { kind: 'whole' } | { kind: 'needed' } | { kind: 'tooMuch' } | { kind: 'long' }
 
@@ -37,7 +37,7 @@ interface EntryContext {
 }
 
 const limits = { interest: { min: 0, max: 40 }, months: { min: 1, max: 180 } } as const
-const amountMost = 1_000_000_000
+const maxAmount = 1_000_000_000
 
 /** What was typed, as the offer takes it; `faults` say beside which field it cannot. */
 export function readEntries(
@@ -51,7 +51,7 @@ export function readEntries(
     faults[name] = read
     return undefined
   }
-  for (const name of textNames) if ([...entries[name]].length > textMost) faults[name] = { kind: 'long' }
+  for (const name of textNames) if ([...entries[name]].length > maxTextLength) faults[name] = { kind: 'long' }
   const [tradeIn = 0, downPayment = 0, interest, months] = numberNames.map(value)
   if (interest === undefined && months !== undefined) faults.interest ??= { kind: 'needed' }
   if (months === undefined && interest !== undefined) faults.months ??= { kind: 'needed' }
@@ -71,7 +71,7 @@ function readNumber(
   const typed = typedNumber(text, locale, isAmount ? signs : ['%', '％'])
   if (typed.kind === 'empty') return undefined
   if (typed.kind !== 'number') return typed
-  const { min, max } = isAmount ? { min: 0, max: amountMost } : limits[name]
+  const { min, max } = isAmount ? { min: 0, max: maxAmount } : limits[name]
   if (typed.value < min) return { kind: 'least', limit: min }
   if (typed.value > max) return { kind: 'most', limit: max }
   if (name === 'months' && !Number.isInteger(typed.value)) return { kind: 'whole' }

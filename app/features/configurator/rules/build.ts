@@ -56,8 +56,8 @@ export function choose(rulebook: Rulebook, build: Build, code: string, wanted = 
   decided.set(variable, value)
 
   const question = { rulebook, build, variable, value } as const
-  const kept = keeping(question, decided, decided)
-  if (kept) return kept
+  const unquestioned = keeping(question, decided, decided)
+  if (unquestioned) return unquestioned
   // What he took out may be put back in, with a note; what he wanted in may not go without being asked.
   const wants = new Map([...decided].filter(([one, is]) => is === 1 || one === variable))
   const brought = wants.size < decided.size ? keeping(question, decided, wants) : undefined
@@ -91,8 +91,8 @@ function keeping(
   const solution = near ? undefined : solve(rulebook, assumptionsOf(held), asked)
   if (solution?.kind === 'contradiction') return undefined
   const nearest = near ?? nearestWithin(EFFORT.follow)
-  const found = solution?.kind === 'build' ? solution.build : undefined
-  const values = nearest ? flippedBy(asked, nearest.flips) : found
+  const solved = solution?.kind === 'build' ? solution.build : undefined
+  const values = nearest ? flippedBy(asked, nearest.flips) : solved
   if (!values) return undefined
   return {
     kind: 'built',
@@ -146,13 +146,13 @@ export function forbidden(rulebook: Rulebook, build: Build): Map<string, readonl
   // A choice takes the place of its rival in the group, which does not count.
   const without = new Map<number, ChoiceCheck>()
   const proofOf = (variable: number) => {
-    const rival = rulebook.rivals[variable]?.find((one) => build.decided.get(one) === 1)
+    const rival = rulebook.rivals[variable]?.find((item) => build.decided.get(item) === 1)
     if (rival === undefined) return all.forbids(variable)
     const check =
       without.get(rival) ??
       new ChoiceCheck(
         rulebook,
-        assumptions.filter((one) => one.variable !== rival),
+        assumptions.filter((assumption) => assumption.variable !== rival),
       )
     without.set(rival, check)
     return check.forbids(variable)

@@ -9,11 +9,11 @@ import type { Product, Rule } from './product.ts'
 /** What is wrong with a build, a line each; none when it may be built in that market. */
 export function faultsIn(product: Product, market: string, build: ReadonlySet<string>): string[] {
   const faults: string[] = []
-  const known = new Set<string>()
+  const codes = new Set<string>()
   for (const { code, selection, choices } of product.groups) {
     let chosen = 0
     for (const choice of choices) {
-      known.add(choice.code)
+      codes.add(choice.code)
       if (!build.has(choice.code)) continue
       chosen += 1
       if (choice.markets.length > 0 && !choice.markets.includes(market))
@@ -27,7 +27,7 @@ export function faultsIn(product: Product, market: string, build: ReadonlySet<st
     if (selection === 'at-most-one' && chosen > 1)
       faults.push(`${code} has ${chosen} choices, at most one may be`)
   }
-  for (const code of build) if (!known.has(code)) faults.push(`${code} is no choice`)
+  for (const code of build) if (!codes.has(code)) faults.push(`${code} is no choice`)
   for (const rule of product.rules) if (isBroken(rule, build)) faults.push(`the rule ${rule.id} is broken`)
   return faults
 }

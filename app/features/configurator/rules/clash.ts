@@ -17,18 +17,18 @@ export function clashOf(rulebook: Rulebook, assumptions: readonly Assumption[], 
   if (first.kind === 'contradiction')
     for (const number of first.constraints) {
       const constraint = rulebook.constraints[number]
-      if (constraint) for (const one of variablesOf(constraint)) spoken.add(one)
+      if (constraint) for (const variable of variablesOf(constraint)) spoken.add(variable)
     }
   // Only decisions that the proof speaks of can be part of the clash.
-  let core = spoken.size ? assumptions.filter((one) => spoken.has(one.variable)) : [...assumptions]
-  for (const one of core) {
-    if (one.variable === asked) continue
-    const fewer = core.filter((other) => other !== one)
+  let core = spoken.size ? assumptions.filter((item) => spoken.has(item.variable)) : [...assumptions]
+  for (const assumption of core) {
+    if (assumption.variable === asked) continue
+    const fewer = core.filter((item) => item !== assumption)
     if (solve(rulebook, fewer, rulebook.standard).kind === 'contradiction') core = fewer
   }
   const proof = solve(rulebook, core, rulebook.standard)
   return {
-    codes: core.map((one) => rulebook.codes[one.variable] ?? ''),
+    codes: core.map((item) => rulebook.codes[item.variable] ?? ''),
     rules: proof.kind === 'contradiction' ? neededOrigins(rulebook, proof.constraints, core) : [],
   }
 }
@@ -51,17 +51,18 @@ export function neededOrigins(
 ): Origin[] {
   const origins = originsOf(rulebook, proof)
   const parts = [...proof].flatMap((number) => rulebook.constraints[number] ?? [])
-  let kept: readonly Origin[] = origins
+  let needed: readonly Origin[] = origins
   for (const origin of origins) {
-    const fewer = kept.filter((one) => one !== origin)
+    const fewer = needed.filter((item) => item !== origin)
     const part = partOf(
       rulebook,
-      parts.filter((one) => fewer.includes(one.origin)),
+      parts.filter((item) => fewer.includes(item.origin)),
       assumptions,
     )
-    if (solve(part.rulebook, part.assumptions, part.rulebook.standard).kind === 'contradiction') kept = fewer
+    if (solve(part.rulebook, part.assumptions, part.rulebook.standard).kind === 'contradiction')
+      needed = fewer
   }
-  return [...kept]
+  return [...needed]
 }
 
 /** Some constraints as a rulebook of their own, of the variables they and the assumptions speak of: small and quick to solve. */
@@ -72,17 +73,20 @@ function partOf(rulebook: Rulebook, constraints: readonly Constraint[], assumpti
   const indexOf = new Map(variables.map((variable, index) => [variable, index]))
   const at = (variable: number) => indexOf.get(variable) ?? 0
   const touching: number[][] = variables.map(() => [])
-  const own = constraints.map((one, number): Constraint => {
-    for (const variable of variablesOf(one)) touching[at(variable)]?.push(number)
-    return one.kind === 'clause'
-      ? { ...one, literals: one.literals.map((literal) => at(literal >> 1) * 2 + (literal & 1)) }
-      : { ...one, variables: one.variables.map(at) }
+  const renumbered = constraints.map((constraint, number): Constraint => {
+    for (const variable of variablesOf(constraint)) touching[at(variable)]?.push(number)
+    return constraint.kind === 'clause'
+      ? {
+          ...constraint,
+          literals: constraint.literals.map((literal) => at(literal >> 1) * 2 + (literal & 1)),
+        }
+      : { ...constraint, variables: constraint.variables.map(at) }
   })
   return {
     rulebook: {
       ...rulebook,
       codes: variables.map((variable) => rulebook.codes[variable] ?? ''),
-      constraints: own,
+      constraints: renumbered,
       touching,
       standard: Uint8Array.from(variables, (variable) => rulebook.standard[variable] ?? 0),
     },

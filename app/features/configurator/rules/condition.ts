@@ -17,9 +17,9 @@ export function holds(condition: Condition, build: ReadonlySet<string>): boolean
     case 'not':
       return !holds(condition.of, build)
     case 'and':
-      return condition.of.every((one) => holds(one, build))
+      return condition.of.every((item) => holds(item, build))
     case 'or':
-      return condition.of.some((one) => holds(one, build))
+      return condition.of.some((item) => holds(item, build))
   }
 }
 
@@ -53,18 +53,18 @@ export function parseCondition(text: string): Condition {
     return parts.length === 1 && parts[0] ? parts[0] : or(...parts)
   }
   const both = (): Condition => {
-    const parts = [one()]
+    const parts = [operand()]
     while (words[at] === 'and' || words[at] === ',') {
       at++
-      parts.push(one())
+      parts.push(operand())
     }
     return parts.length === 1 && parts[0] ? parts[0] : and(...parts)
   }
-  const one = (): Condition => {
+  const operand = (): Condition => {
     const word = words[at]
     if (word === 'not') {
       at++
-      return not(one())
+      return not(operand())
     }
     if (word === '(') {
       at++
@@ -97,13 +97,13 @@ export function clausesOf(condition: Condition, positive = true): Literal[][] {
     case 'not':
       return clausesOf(condition.of, !positive)
     default: {
-      const parts = condition.of.map((one) => clausesOf(one, positive))
+      const parts = condition.of.map((item) => clausesOf(item, positive))
       if ((condition.kind === 'and') === positive) return parts.flat()
       return parts.reduce<Literal[][]>(
         (clauses, part) =>
           clauses
             .flatMap((clause) => part.map((other) => merged(clause, other)))
-            .filter((one) => one !== undefined),
+            .filter((item) => item !== undefined),
         [[]],
       )
     }

@@ -132,8 +132,8 @@ export class Deduction {
       const constraint = this.#rulebook.constraints[number]
       if (!constraint) continue
       const isClause = constraint.kind === 'clause'
-      for (const one of isClause ? constraint.literals : constraint.variables) {
-        const variable = isClause ? one >> 1 : one
+      for (const term of isClause ? constraint.literals : constraint.variables) {
+        const variable = isClause ? term >> 1 : term
         const reason = this.#reasons[variable] ?? -1
         if (reason >= 0 && this.values[variable] !== OPEN) open.push(reason)
       }

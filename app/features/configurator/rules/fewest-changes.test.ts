@@ -14,7 +14,7 @@ function allBuilds(rulebook: Rulebook): Uint8Array[] {
   ).filter((build) => isValid(rulebook, build))
 }
 
-const apart = (a: Uint8Array, b: Uint8Array) => a.reduce((sum, one, i) => sum + (one === b[i] ? 0 : 1), 0)
+const apart = (a: Uint8Array, b: Uint8Array) => a.reduce((sum, item, i) => sum + (item === b[i] ? 0 : 1), 0)
 const least = (from: Uint8Array, builds: readonly Uint8Array[]) =>
   Math.min(...builds.map((to) => apart(from, to)))
 const has = (decisions: ReadonlyMap<number, 0 | 1>) => (build: Uint8Array) =>
@@ -26,7 +26,7 @@ function isPossible(rulebook: Rulebook, decisions: ReadonlyMap<number, 0 | 1>, o
   const count = rulebook.codes.length
   for (let bits = 0; bits < 2 ** count; bits++) {
     const build = Uint8Array.from({ length: count }, (_, i) => (bits >> i) & 1)
-    if (has(decisions)(build) && constraints.every((one) => isMet(one, build))) return true
+    if (has(decisions)(build) && constraints.every((constraint) => isMet(constraint, build))) return true
   }
   return false
 }
@@ -58,7 +58,7 @@ test('a click changes the fewest choices there are, and is a conflict only when 
           const wanted = new Map([...decided].filter(([one, is]) => is === 1 || one === variable))
           const keepingAll = valid.filter(has(decided))
           const keepingWanted = valid.filter(has(wanted))
-          const withAsked = valid.filter((one) => one[variable] === value)
+          const withAsked = valid.filter((item) => item[variable] === value)
           if (keepingWanted.length > 0) {
             seen[keepingAll.length > 0 ? 'built' : 'brought']++
             expect(outcome.kind).toBe('built')

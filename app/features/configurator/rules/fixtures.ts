@@ -63,20 +63,20 @@ export function randomProduct(
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const made = Array.from({ length: groups }, (_, g) => {
     const selection = pick<Selection>(['one', 'at-most-one', 'any', 'any'])
-    const own = Array.from({ length: Math.max(1, Math.round(choices / groups)) }, (_, c) =>
+    const groupChoices = Array.from({ length: Math.max(1, Math.round(choices / groups)) }, (_, c) =>
       plainChoice(`g${g}c${c}`, {
         standard: selection === 'any' ? random() < 0.2 : selection === 'one' && c === 0,
         price: onRequest && random() < onRequest ? undefined : Math.round(random() * 500) * 100,
       }),
     )
-    return plainGroup(`g${g}`, selection, own)
+    return plainGroup(`g${g}`, selection, groupChoices)
   })
   const codes = made.flatMap(({ choices: own }) => own.map(({ code }) => code))
   const literal = () => (random() < 0.7 ? choice(pick(codes)) : not(choice(pick(codes))))
   const builds = Array.from({ length: planted }, (_, number) => {
     const build = new Set<string>()
     for (const { selection, choices: own } of made) {
-      if (number === 0) for (const one of own) if (one.standard) build.add(one.code)
+      if (number === 0) for (const madeChoice of own) if (madeChoice.standard) build.add(madeChoice.code)
       if (number === 0) continue
       if (selection === 'any') for (const { code } of own) if (random() < 0.3) build.add(code)
       if (selection === 'one' || (selection === 'at-most-one' && random() < 0.5)) build.add(pick(own).code)

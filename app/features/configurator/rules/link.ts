@@ -102,7 +102,7 @@ export function openLink(product: Product, rulebook: Rulebook, link: string): Op
     if (code !== old) renamed.push({ from: old, to: code })
     const variable = rulebook.indexOf.get(code)
     if (variable === undefined) unknown.push(code)
-    else if (!wished.some((one) => one.variable === variable))
+    else if (!wished.some((item) => item.variable === variable))
       wished.push({ variable, value: part.startsWith('-') ? 0 : 1 })
   }
   const standard = past?.standard ? standardOf(rulebook, past.standard, past.renamed) : rulebook.standard
@@ -112,9 +112,9 @@ export function openLink(product: Product, rulebook: Rulebook, link: string): Op
   const accepted: Assumption[] = []
   if (solve(rulebook, wished, from).kind === 'build') accepted.push(...wished)
   else
-    for (const one of wished)
-      if (solve(rulebook, [...accepted, one], from).kind === 'build') accepted.push(one)
-      else from[one.variable] = standard[one.variable] ?? 0
+    for (const wish of wished)
+      if (solve(rulebook, [...accepted, wish], from).kind === 'build') accepted.push(wish)
+      else from[wish.variable] = standard[wish.variable] ?? 0
   const fixed = new Uint8Array(from.length)
   for (const { variable } of accepted) fixed[variable] = 1
   const values = nearestValues(rulebook, from, fixed, accepted) ?? standardBuild(rulebook)?.values
@@ -148,7 +148,7 @@ export function openLink(product: Product, rulebook: Rulebook, link: string): Op
 /** What is known of the version a link was written for. */
 function pastOf({ past = [], version: now }: Product, version: number | undefined): PastVersion | undefined {
   if (version === undefined || version >= now) return undefined
-  return past.filter((one) => one.version >= version).toSorted((a, b) => a.version - b.version)[0]
+  return past.filter((item) => item.version >= version).toSorted((a, b) => a.version - b.version)[0]
 }
 
 function standardOf(

@@ -24,7 +24,7 @@ export function marketOf(
   locale: Locale,
 ): Block<'BuildMarket'> | undefined {
   const markets = listed(block.markets)
-  const marketIn = (code: string | undefined) => markets.find((one) => one.country === code)
+  const marketIn = (code: string | undefined) => markets.find((market) => market.country === code)
   return marketIn(country) ?? marketIn(homes[locale]) ?? markets[0]
 }
 

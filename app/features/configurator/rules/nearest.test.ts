@@ -13,7 +13,7 @@ function allBuilds(rulebook: Rulebook): Uint8Array[] {
   ).filter((build) => isValid(rulebook, build))
 }
 
-const apart = (a: Uint8Array, b: Uint8Array) => a.reduce((sum, one, i) => sum + (one === b[i] ? 0 : 1), 0)
+const apart = (a: Uint8Array, b: Uint8Array) => a.reduce((sum, item, i) => sum + (item === b[i] ? 0 : 1), 0)
 
 test('the nearest builds are those that trying out everything finds, cheapest first', () => {
   assert(
@@ -23,7 +23,7 @@ test('the nearest builds are those that trying out everything finds, cheapest fi
       const fixed = new Uint8Array(build.length)
       fixed[bits % build.length] = 1
       const valid = allBuilds(rulebook).filter(
-        (one) => one[bits % build.length] === build[bits % build.length],
+        (allBuild) => allBuild[bits % build.length] === build[bits % build.length],
       )
       const results = nearestBuilds(rulebook, build, { fixed, wanted: 3 })
       expect(results).toBeDefined()
@@ -31,10 +31,10 @@ test('the nearest builds are those that trying out everything finds, cheapest fi
       expect(results.length > 0).toBe(valid.length > 0)
       const [best] = results
       if (!best) return
-      const min = Math.min(...valid.map((one) => apart(one, build)))
+      const min = Math.min(...valid.map((item) => apart(item, build)))
       expect(best.flips.length).toBe(min)
-      const price = (one: Uint8Array) =>
-        one.reduce((sum, on, i) => sum + (on ? (rulebook.prices[i] ?? 0) : 0), 0)
+      const price = (item: Uint8Array) =>
+        item.reduce((sum, on, i) => sum + (on ? (rulebook.prices[i] ?? 0) : 0), 0)
       const cheapest = Math.min(
         ...valid.filter((one) => apart(one, build) === min).map((one) => price(one) - price(build)),
       )

@@ -49,7 +49,7 @@ export function nearestBuilds(
   }
   const search = new Search(rulebook, flippedBy(build, forced), closed, effort)
   const results: Repair[] = []
-  const free = closed.reduce((count, one) => count + (one ? 0 : 1), 0)
+  const free = closed.reduce((count, item) => count + (item ? 0 : 1), 0)
   let first: number | undefined
   for (let changes = 0; changes <= free; changes++) {
     const { repairs, cut } = search.within(changes)

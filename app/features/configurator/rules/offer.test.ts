@@ -6,7 +6,7 @@ import { dayOf, newOfferNumber, offerState, readOffer, validUntil, type IssuedOf
 const price = option(integer({ min: -5_000_000, max: 200_000_000 }))
 const prices = record({
   base: price,
-  options: array(price, { maxLength: 40 }).map((all) => all.map((one, at) => [`c${at}`, one] as const)),
+  options: array(price, { maxLength: 40 }).map((all) => all.map((item, at) => [`c${at}`, item] as const)),
 })
 const currency = record({
   code: constantFrom('EUR', 'JPY', 'TRY', 'USD'),
@@ -31,7 +31,7 @@ test('every sum is that of the lines above it, to the last cent or yen', () => {
       const items = itemsOf(given as Prices, money)
       const sums = sumsOf(items, tax ?? undefined, paid)
       const shown = items.flatMap(({ amount }) => amount ?? [])
-      for (const amount of [...shown, ...Object.values(sums).filter((one) => typeof one === 'number')])
+      for (const amount of [...shown, ...Object.values(sums).filter((item) => typeof item === 'number')])
         expect(Number.isSafeInteger(amount)).toBe(true)
       expect(sums.onRequest).toHaveLength(items.length - shown.length)
       if (shown.length === 0) {

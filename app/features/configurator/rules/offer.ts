@@ -111,8 +111,8 @@ export function sumsOf(
   taxRate: number | undefined,
   { downPayment, tradeIn, financing }: OfferInputs,
 ): OfferSums {
-  const known = items.flatMap(({ amount }) => amount ?? [])
-  const net = known.length > 0 ? known.reduce((sum, amount) => sum + amount, 0) : undefined
+  const amounts = items.flatMap(({ amount }) => amount ?? [])
+  const net = amounts.length > 0 ? amounts.reduce((sum, amount) => sum + amount, 0) : undefined
   const onRequest = items.flatMap(({ code, amount }) => (amount === undefined ? [code] : []))
   if (net === undefined)
     return {

@@ -97,10 +97,10 @@ test('differences of random builds add up, and every figure is an independent re
         plainGroup(
           'g',
           'any',
-          options.map((one, at) =>
+          options.map((item, at) =>
             plainChoice(`c${at}`, {
-              price: one.price,
-              effects: `throughput ${one.tonnes} %\nfuel ${one.litres} l/h\nelectricity ${one.kilowatts} kW\nwear ${one.wear} %\nlife ${one.life} %`,
+              price: item.price,
+              effects: `throughput ${item.tonnes} %\nfuel ${item.litres} l/h\nelectricity ${item.kilowatts} kW\nwear ${item.wear} %\nlife ${item.life} %`,
             }),
           ),
         ),

@@ -74,7 +74,7 @@ export function withEffects(
     }
     return Math.max(0, sum * factor)
   }
-  const life = effects.reduce((all, one) => (one.figure === 'life' ? all * (1 + one.by / 100) : all), 1)
+  const life = effects.reduce((all, item) => (item.figure === 'life' ? all * (1 + item.by / 100) : all), 1)
   return {
     scenario: {
       ...scenario,
@@ -89,22 +89,22 @@ export function withEffects(
 
 /** The machine's own level, shifted, and other sources beside it: the level of their energies' sum, 10·lg Σ 10^(L/10). */
 function loudness(level: number, effects: readonly Effect[]): number {
-  let own = level
+  let machineLevel = level
   const others: number[] = []
   for (const effect of effects) {
     if (effect.figure !== 'noise') continue
-    if (effect.kind === 'shift') own += effect.by
+    if (effect.kind === 'shift') machineLevel += effect.by
     else others.push(effect.level)
   }
-  return 10 * Math.log10([own, ...others].reduce((energy, one) => energy + 10 ** (one / 10), 0))
+  return 10 * Math.log10([machineLevel, ...others].reduce((energy, item) => energy + 10 ** (item / 10), 0))
 }
 
-const known = new WeakMap<Choice, readonly Effect[]>()
+const cache = new WeakMap<Choice, readonly Effect[]>()
 
 /** What a choice changes when the machine works; lines that cannot be read change nothing, and `content:check` names them. */
 export function effectsOfChoice(choice: Choice, currency: string): readonly Effect[] {
-  const effects = known.get(choice) ?? readEffects(choice.effects, currency).effects
-  known.set(choice, effects)
+  const effects = cache.get(choice) ?? readEffects(choice.effects, currency).effects
+  cache.set(choice, effects)
   return effects
 }
 
@@ -120,7 +120,7 @@ export function operationOf(
 ): Operation {
   const minor = base?.minor ?? 100
   const effects = product.groups.flatMap(({ choices }) =>
-    choices.flatMap((one) => (build.has(one.code) ? effectsOfChoice(one, base?.code ?? '') : [])),
+    choices.flatMap((choice) => (build.has(choice.code) ? effectsOfChoice(choice, base?.code ?? '') : [])),
   )
   const { scenario, noise } = withEffects(machine, effects, minor)
   const { known } = priceOf(product, build)
@@ -174,12 +174,12 @@ export function effectOfChoice(
   machine: Operation,
   counting: Counting,
 ): Partial<Record<PerformanceName, number>> {
-  const group = product.groups.find(({ choices }) => choices.some((one) => one.code === code))
-  const choice = group?.choices.find((one) => one.code === code)
+  const group = product.groups.find(({ choices }) => choices.some((item) => item.code === code))
+  const choice = group?.choices.find((item) => item.code === code)
   const instead = group?.selection === 'one' ? group.choices.find(({ standard }) => standard) : undefined
   if (!group || !choice || instead === choice) return {}
   const others = new Set(build)
-  for (const one of group.selection === 'any' ? [choice] : group.choices) others.delete(one.code)
+  for (const other of group.selection === 'any' ? [choice] : group.choices) others.delete(other.code)
   const performance = (one: Choice | undefined) =>
     performanceOf(
       operationOf(product, new Set([...others, ...(one ? [one.code] : [])]), machine, counting),

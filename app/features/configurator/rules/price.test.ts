@@ -49,7 +49,7 @@ test('the price of any build is the machine plus its priced choices; differences
         (bits) => new Set(choicesOf(random).flatMap(({ code }, at) => (bits & (1 << at) ? [code] : []))),
       ) as [Set<string>, Set<string>, Set<string>]
       const sum = (codes: Set<string>) =>
-        [...codes].map((code) => list[Number(code.slice(1))] ?? 0).reduce((all, one) => all + one, 0)
+        [...codes].map((code) => list[Number(code.slice(1))] ?? 0).reduce((all, item) => all + item, 0)
       expect(priceOf(random, a).known).toBe(100_000 + sum(a))
       expect(priceOf(random, a).onRequest).toHaveLength(
         [...a].filter((code) => list[Number(code.slice(1))] === undefined).length,

@@ -37,7 +37,7 @@ export interface PriceDifference {
 export function priceDifference(from: Price, to: Price): PriceDifference {
   return {
     known: to.options - from.options,
-    added: to.onRequest.filter((one) => !from.onRequest.includes(one)),
-    removed: from.onRequest.filter((one) => !to.onRequest.includes(one)),
+    added: to.onRequest.filter((item) => !from.onRequest.includes(item)),
+    removed: from.onRequest.filter((item) => !to.onRequest.includes(item)),
   }
 }

@@ -48,19 +48,19 @@ export function productOf(block: ProductBlock): { product: Product; complaints: 
         return []
       }
     })
-  const choiceOf = (one: OptionBlock): Choice => ({
-    code: one.code,
-    title: one.title,
-    ...(one.text && { text: one.text }),
-    standard: one.standard === true,
-    price: numberIn(one.price) === undefined ? undefined : Math.round(Number(one.price) * 100),
-    adds: figuresIn(one.adds),
-    reaches: figuresIn(one.reaches),
-    ...(one.effects && { effects: one.effects }),
-    ...(one.detachable && { detachable: true }),
-    requires: conditions(one._uid, 'requires', one.requires),
-    excludes: codesIn(one.excludes),
-    markets: codesIn(one.markets).map((code) => code.toUpperCase()),
+  const choiceOf = (item: OptionBlock): Choice => ({
+    code: item.code,
+    title: item.title,
+    ...(item.text && { text: item.text }),
+    standard: item.standard === true,
+    price: numberIn(item.price) === undefined ? undefined : Math.round(Number(item.price) * 100),
+    adds: figuresIn(item.adds),
+    reaches: figuresIn(item.reaches),
+    ...(item.effects && { effects: item.effects }),
+    ...(item.detachable && { detachable: true }),
+    requires: conditions(item._uid, 'requires', item.requires),
+    excludes: codesIn(item.excludes),
+    markets: codesIn(item.markets).map((code) => code.toUpperCase()),
   })
   const groups = stepsOf(block).flatMap(({ groups }) =>
     groups.map((group): Group => ({
@@ -99,11 +99,11 @@ export function productOf(block: ProductBlock): { product: Product; complaints: 
       version: numberIn(block.version) ?? 1,
       groups,
       rules,
-      past: listed(block.past).map((one) => ({
-        version: numberIn(one.version) ?? 0,
-        standard: one.standard?.trim() ? codesIn(one.standard) : undefined,
+      past: listed(block.past).map((item) => ({
+        version: numberIn(item.version) ?? 0,
+        standard: item.standard?.trim() ? codesIn(item.standard) : undefined,
         renamed: new Map(
-          lines(one.renamed).flatMap((line) => {
+          lines(item.renamed).flatMap((line) => {
             const [old, now] = codesIn(line)
             return old !== undefined && now !== undefined ? [[old, now] as const] : []
           }),

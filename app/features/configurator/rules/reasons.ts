@@ -15,7 +15,7 @@ export interface ReasonContext {
 
 /** The title of a choice, its code when there is none. */
 export function titleOf(product: Product, code: string): string {
-  return choicesOf(product).find((one) => one.code === code)?.title ?? code
+  return choicesOf(product).find((item) => item.code === code)?.title ?? code
 }
 
 /** Choices in a row, each in the language's quotation marks: their titles have commas and words for “and” of their own. */
@@ -34,7 +34,7 @@ export function reasonIn({ t, locale, product, market }: ReasonContext, origin: 
       return t('build.needs', {
         choice: titleOf(product, origin.choice),
         others: showList(
-          needs.map((one) => spoken(one, { t, locale, product, market })),
+          needs.map((need) => spoken(need, { t, locale, product, market })),
           locale,
         ),
       })
@@ -61,7 +61,7 @@ export function reasonIn({ t, locale, product, market }: ReasonContext, origin: 
 /** The reasons of rules and choices; those of groups only where there are no others. */
 export function reasonsIn(context: ReasonContext, origins: readonly Origin[]): string[] {
   const specific = origins.filter(({ kind }) => kind !== 'group')
-  return (specific.length ? specific : origins).flatMap((one) => reasonIn(context, one) ?? [])
+  return (specific.length ? specific : origins).flatMap((item) => reasonIn(context, item) ?? [])
 }
 
 function spoken(condition: Condition, context: ReasonContext): string {
@@ -73,7 +73,7 @@ function spoken(condition: Condition, context: ReasonContext): string {
     case 'and':
     case 'or':
       return showList(
-        condition.of.map((one) => spoken(one, context)),
+        condition.of.map((item) => spoken(item, context)),
         context.locale,
         condition.kind,
       )

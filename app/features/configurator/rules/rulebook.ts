@@ -51,7 +51,7 @@ export function rulebookOf(product: Product, market: string | undefined): Rulebo
       return index === undefined ? (positive ? [] : [undefined]) : [index * 2 + (positive ? 0 : 1)]
     })
     if (variables.includes(undefined)) return
-    const numbers = [...new Set(variables.filter((one) => one !== undefined))]
+    const numbers = [...new Set(variables.filter((item) => item !== undefined))]
     if (numbers.some((literal) => numbers.includes(literal ^ 1))) return
     constraints.push({ kind: 'clause', literals: numbers, origin })
   }
@@ -77,20 +77,20 @@ export function rulebookOf(product: Product, market: string | undefined): Rulebo
           origin,
         )
   }
-  for (const one of choices) {
-    const self: Condition = { kind: 'choice', code: one.code }
-    const requires: Origin = { kind: 'requires', choice: one.code }
-    for (const needed of one.requires) holdsWhen(self, needed, requires)
-    for (const other of one.excludes)
+  for (const choice of choices) {
+    const self: Condition = { kind: 'choice', code: choice.code }
+    const requires: Origin = { kind: 'requires', choice: choice.code }
+    for (const needed of choice.requires) holdsWhen(self, needed, requires)
+    for (const other of choice.excludes)
       clause(
         [
-          { code: one.code, positive: false },
+          { code: choice.code, positive: false },
           { code: other, positive: false },
         ],
-        { kind: 'excludes', choice: one.code, other },
+        { kind: 'excludes', choice: choice.code, other },
       )
-    if (market !== undefined && !isSoldIn(one, market))
-      clause([{ code: one.code, positive: false }], { kind: 'market', choice: one.code })
+    if (market !== undefined && !isSoldIn(choice, market))
+      clause([{ code: choice.code, positive: false }], { kind: 'market', choice: choice.code })
   }
   for (const rule of product.rules) {
     const origin: Origin = { kind: 'rule', rule: rule.id }

@@ -68,8 +68,8 @@ export function showBox(sides: readonly number[], units: Units, locale: Locale):
 
 function figureIn(value: number, kind: Kind, units: Units): number {
   if (units === 'metric') return value
-  const one = { mass: KILOGRAMS_A_POUND, length: MILLIMETRES_AN_INCH, power: KILOWATTS_A_HORSEPOWER }
-  return Math.round(value / one[kind])
+  const unitSizes = { mass: KILOGRAMS_A_POUND, length: MILLIMETRES_AN_INCH, power: KILOWATTS_A_HORSEPOWER }
+  return Math.round(value / unitSizes[kind])
 }
 
 /** The name of a unit as `Intl` knows it; those of power it does not know, so here is how they are written. */

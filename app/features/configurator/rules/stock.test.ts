@@ -19,10 +19,10 @@ const machine = (serial: string, choices: string[], more: object = {}) => ({
 const close = (stock: object[], ...codes: string[]) =>
   closeMachines({ stock: stock as unknown as Block<'StockMachine'>[] }, product, new Set(codes))
 const told = (all: ReturnType<typeof close>) =>
-  all.map((one) => [
-    one.machine.serial,
-    ...one.without.map(({ code }) => `-${code}`),
-    ...one.with.map(({ code }) => `+${code}`),
+  all.map((item) => [
+    item.machine.serial,
+    ...item.without.map(({ code }) => `-${code}`),
+    ...item.with.map(({ code }) => `+${code}`),
   ])
 
 test('the closest machine stands first, a choice in the place of another is one difference', () => {

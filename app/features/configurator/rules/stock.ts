@@ -31,8 +31,8 @@ export function closeMachines(
     .toSorted((a, b) => differenceCount(a) - differenceCount(b))
 }
 
-export function differenceCount(one: Pick<CloseMachine, 'with' | 'without'>): number {
-  return one.with.length + one.without.length
+export function differenceCount(item: Pick<CloseMachine, 'with' | 'without'>): number {
+  return item.with.length + item.without.length
 }
 
 function differencesOf(product: Product, build: ReadonlySet<string>, stock: ReadonlySet<string>) {
@@ -41,8 +41,8 @@ function differencesOf(product: Product, build: ReadonlySet<string>, stock: Read
     product.groups.some(
       ({ selection, choices }) =>
         selection !== 'any' &&
-        choices.some((one) => one.code === code) &&
-        choices.some((one) => added.includes(one)),
+        choices.some((choice) => choice.code === code) &&
+        choices.some((item) => added.includes(item)),
     )
   return {
     with: added,

@@ -60,17 +60,17 @@ export function takenOff(
     loadsOf(totalsOf(product, codes).figures, roads, country) ?? []
   const exceeded = loads(build).filter(({ isExceeded }) => isExceeded)
   const isLess = (without: readonly Load[]) =>
-    exceeded.some(({ name, value }) => without.some((one) => one.name === name && one.value < value))
+    exceeded.some(({ name, value }) => without.some((item) => item.name === name && item.value < value))
   const choices = choicesOf(product).filter(
     ({ code, detachable }) =>
-      detachable && build.has(code) && isLess(loads(new Set([...build].filter((one) => one !== code)))),
+      detachable && build.has(code) && isLess(loads(new Set([...build].filter((item) => item !== code)))),
   )
   const off = new Set(choices.map(({ code }) => code))
   const rest = loads(new Set([...build].filter((code) => !off.has(code))))
   return {
     choices,
     solved: exceeded.flatMap(({ name }) =>
-      rest.some((one) => one.name === name && !one.isExceeded) ? [name] : [],
+      rest.some((item) => item.name === name && !item.isExceeded) ? [name] : [],
     ),
   }
 }

@@ -34,6 +34,6 @@ function make({ codes, constraints }: Rulebook): Watches {
       } else for (const literal of constraint.literals) clauses[literal]?.push(number)
     }
   }
-  const flat = (all: number[][]) => all.map((one) => Int32Array.from(one))
+  const flat = (all: number[][]) => all.map((item) => Int32Array.from(item))
   return { pairs: flat(pairs), clauses: flat(clauses), limits: flat(limits) }
 }

@@ -77,7 +77,7 @@ export function BuildStage({
   const seen = parts.map((name) => `${hiddenNow.has(name) ? '-' : '+'}${name}`).join()
   useEffect(() => {
     if (view && seen)
-      for (const one of seen.split(',')) view.machine.setVisible(one.slice(1), one.startsWith('+'))
+      for (const mark of seen.split(',')) view.machine.setVisible(mark.slice(1), mark.startsWith('+'))
   }, [view, ready, seen])
   const colours = options
     .filter(({ code, colours }) => colours && configuration.codes.has(code))

@@ -23,11 +23,11 @@ export function AskForStock({ block, machine, onClose }: AskForStockProps) {
   const [summary] = listed(block.summary)
   const opened = openedBuild(block, machine.build, locale, page?.rates)
   if (!opened || !summary) return null
-  const own = Number(machine.price || Number.NaN)
+  const stockPrice = Number(machine.price || Number.NaN)
   const price =
-    Number.isNaN(own) || opened.money.prices === 'hidden'
+    Number.isNaN(stockPrice) || opened.money.prices === 'hidden'
       ? undefined
-      : Math.round(own * configurator.money.rate)
+      : Math.round(stockPrice * configurator.money.rate)
   const value = {
     ...configurator,
     configuration: { ...configurator.configuration, codes: opened.codes },

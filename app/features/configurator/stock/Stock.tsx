@@ -26,8 +26,8 @@ export function Stock({ block }: { block: ProductBlock }) {
       <h3 id="build-stock">{t('stock.title')}</h3>
       {close.length === 0 && <p>{t('stock.none')}</p>}
       <ul>
-        {close.map((one) => (
-          <Machine key={one.machine.serial} one={one} onAsk={() => setAsked(one.machine.serial)} />
+        {close.map((item) => (
+          <Machine key={item.machine.serial} one={item} onAsk={() => setAsked(item.machine.serial)} />
         ))}
       </ul>
       {about && <AskForStock block={block} machine={about.machine} onClose={() => setAsked(undefined)} />}

@@ -18,7 +18,7 @@ export default function Compare({ block }: { block: ProductBlock }) {
   const [with_, choose] = useState('')
   const [everything, showEverything] = useState(false)
   const starts = listed(block.starts)
-  const saved = builds.filter((one) => one.product === product.code)
+  const saved = builds.filter((item) => item.product === product.code)
   const [kind, key] = [with_.slice(0, 1), with_.slice(1)]
   const start = starts.find(({ _uid }) => _uid === key)
   const other =
@@ -34,9 +34,9 @@ export default function Compare({ block }: { block: ProductBlock }) {
   }
   const rows = other ? differences(other) : []
   function differences(codes: ReadonlySet<string>): [string, string, string][] {
-    const titles = (one: ReadonlySet<string>, own: readonly { code: string; title: string }[]) =>
+    const titles = (item: ReadonlySet<string>, own: readonly { code: string; title: string }[]) =>
       showList(
-        own.filter(({ code }) => one.has(code)).map(({ title }) => title),
+        own.filter(({ code }) => item.has(code)).map(({ title }) => title),
         locale,
       ) || '–'
     const [mine, yours] = [totalsOf(product, configuration.codes), totalsOf(product, codes)]

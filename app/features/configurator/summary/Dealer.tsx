@@ -10,7 +10,7 @@ export function Dealer({ block }: { block: ProductBlock }) {
   const live = useHydrated()
   const { search } = usePlace()
   const code = live ? new URLSearchParams(search).get('dealer') : null
-  const dealer = listed(block.dealers).find((one) => one.code === code)
+  const dealer = listed(block.dealers).find((item) => item.code === code)
   if (!dealer) return null
   return (
     <address className={styles.dealer}>

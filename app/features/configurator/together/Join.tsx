@@ -5,7 +5,7 @@ import { Dialog } from '#app/base/ui/overlay/Dialog.tsx'
 import { useSite } from '#app/base/page/site.ts'
 import { useConfigurator } from '../configurator-context.ts'
 import { NameForm } from './NameForm.tsx'
-import { isSessionId, mostPeople, type Session } from './session-documents.ts'
+import { isSessionId, maxPeople, type Session } from './session-documents.ts'
 import { findSession, joinSession, type Self } from './session-requests.ts'
 import styles from './Together.module.css'
 
@@ -33,7 +33,7 @@ export function Join({ id, onJoin, onRefuse }: JoinProps) {
       if (session.members.includes(uid)) onJoin(uid, undefined)
       return session.members.includes(uid)
         ? 'asking'
-        : session.members.length < mostPeople
+        : session.members.length < maxPeople
           ? { session }
           : 'full'
     } catch (error) {

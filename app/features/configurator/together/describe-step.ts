@@ -19,7 +19,7 @@ export function nameOf(
   by: string,
 ): string {
   if (by === uid) return t('together.you')
-  return people.find((one) => one.uid === by)?.name ?? t('together.somebody')
+  return people.find((item) => item.uid === by)?.name ?? t('together.somebody')
 }
 
 /** What a step was about: the choice by its title, or how many things changed. */

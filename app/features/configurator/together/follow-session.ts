@@ -36,7 +36,7 @@ export function followSession(site: SiteContextValue, id: string, listener: Sess
       query(collection(db, `${sessionPath(id)}/${folder}`)),
       { includeMetadataChanges: true },
       ({ docs, metadata }) => {
-        const all = docs.flatMap((one) => read(one.id, one.data()) ?? [])
+        const all = docs.flatMap((doc) => read(doc.id, doc.data()) ?? [])
         show(all, !metadata.fromCache)
       },
       () => !ended && listener.refused(),

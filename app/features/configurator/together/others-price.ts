@@ -14,15 +14,15 @@ export function totalOf(
   country: string,
 ): string {
   const { product, locale } = configurator
-  const market = trade.markets.find((one) => one.country === country)
+  const market = trade.markets.find((item) => item.country === country)
   const rulebook = rulebookOf(product, country)
   const opened = market && openLink(product, rulebook, link)
   if (!opened) return showCountry(country, locale)
   const codes = new Set(codesOf(rulebook, opened.build))
-  const there = {
+  const elsewhere = {
     ...configurator,
     money: trade.moneyIn(market),
     configuration: { ...configurator.configuration, codes },
   }
-  return `${showCountry(country, locale)}: ${priceLine(there)}`
+  return `${showCountry(country, locale)}: ${priceLine(elsewhere)}`
 }

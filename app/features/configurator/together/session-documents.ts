@@ -32,8 +32,8 @@ export interface Person {
 }
 
 /** How many may take part, and how many steps there may be; `firestore.rules` says the same. */
-export const mostPeople = 12
-export const mostSteps = 500
+export const maxPeople = 12
+export const maxSteps = 500
 export const maxName = 30
 
 const name = /^\p{L}[\p{L}\p{M}'’ -]*$/u
@@ -60,11 +60,11 @@ export function readSession(data: Fields | undefined): Session | undefined {
 
 export function readPerson(uid: string, data: Fields): Person | undefined {
   const seenAt = millisOf(data.seen)
-  const found = isText(data.name) ? nameIn(data.name) : undefined
-  if (found === undefined || seenAt === undefined) return undefined
+  const visibleName = isText(data.name) ? nameIn(data.name) : undefined
+  if (visibleName === undefined || seenAt === undefined) return undefined
   return {
     uid,
-    name: found,
+    name: visibleName,
     country: isText(data.country) ? data.country : '',
     seenAt,
     hasLeft: data.left === true,

@@ -54,12 +54,12 @@ export async function findSession(
   id: string,
 ): Promise<{ uid: string; session: Session | undefined }> {
   const uid = await visitorId(site)
-  const found = await readOne(site, sessionPath(id)).catch((error: unknown) => {
+  const document = await readOne(site, sessionPath(id)).catch((error: unknown) => {
     // Refused a day after its last step.
     if ((error as { code?: string }).code === 'permission-denied') return undefined
     throw error
   })
-  return { uid, session: readSession(found) }
+  return { uid, session: readSession(document) }
 }
 
 /** Joins. Somebody else may arrive at the same moment: the caller finds the session anew and tries again. */

@@ -2,7 +2,7 @@ import { liveConnection } from '#app/features/live/live.ts'
 import type { SiteContextValue } from '#app/base/page/site.ts'
 import { createStore, type Store } from '#app/base/store.ts'
 import { followSession } from './follow-session.ts'
-import { mostSteps, randomHex, type Person, type Session } from './session-documents.ts'
+import { maxSteps, randomHex, type Person, type Session } from './session-documents.ts'
 import { endSession, sendPresence, sendStep, type Self } from './session-requests.ts'
 import { isNewer, type Changes, type SharedRules } from './shared-build.ts'
 import { historyOf, type SharedHistory, type SharedStep } from './shared-history.ts'
@@ -114,7 +114,7 @@ export function openSession(
     const [wish] = wishes
     if (!wish || isSending || wish.key === taken || !isOpen() || !session || !steps) return
     const history = historyOf(session.link, steps)
-    const step = history.length < mostSteps ? stepOf(rules, history, wish, uid) : 'against'
+    const step = history.length < maxSteps ? stepOf(rules, history, wish, uid) : 'against'
     if (typeof step === 'string') {
       wishes = wishes.slice(1)
       show(step === 'against' ? { dropped: wish } : {})
@@ -176,7 +176,7 @@ export function openSession(
       send()
     },
     people(people, isConfirmed) {
-      const me = people.find((one) => one.uid === uid)
+      const me = people.find((item) => item.uid === uid)
       if (me && isConfirmed && me.seenAt > (clock?.server ?? 0))
         clock = { server: me.seenAt, local: performance.now() }
       update({ people, ...(clock && { now: clock.server + performance.now() - clock.local }) })

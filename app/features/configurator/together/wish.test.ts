@@ -157,15 +157,15 @@ test('three who choose at random, each behind the others, end with one valid bui
     const first = linkOf(made, own.rulebook, start.build)
     const log: SharedStep[] = []
     const people = ['anna', 'ben', 'cai'].map((by) => ({ by, seen: 0, wishes: [] as Wish[], made: 0 }))
-    const sendFirst = (one: (typeof people)[number]) => {
-      const [next] = one.wishes
+    const sendFirst = (item: (typeof people)[number]) => {
+      const [next] = item.wishes
       if (!next) return
       const before = historyOf(first, log)
-      const step = stepOf(own, historyOf(first, log.slice(0, one.seen)), next, one.by)
+      const step = stepOf(own, historyOf(first, log.slice(0, item.seen)), next, item.by)
       // The log takes the next number only; whoever is behind is told what came before.
-      if (typeof step === 'object' && step.number !== log.length + 1) one.seen = log.length
+      if (typeof step === 'object' && step.number !== log.length + 1) item.seen = log.length
       else {
-        one.wishes.shift()
+        item.wishes.shift()
         if (typeof step !== 'object') return
         log.push(step)
         if (next.kind !== 'choose') return

@@ -56,24 +56,24 @@ export function Panel({ block }: { block: Block<'EventPanel'> }) {
 /** Agenda and speakers: the panel's own, else those that stand on the page anyway. */
 function useContent(block: Block<'EventPanel'>): Block<'EventContent'> | undefined {
   const page = usePage()?.story.content
-  const own = block.blocks?.find((one) => one.component === 'EventContent')
-  if (own) return own
+  const eventContent = block.blocks?.find((item) => item.component === 'EventContent')
+  if (eventContent) return eventContent
   const body = page?.component === 'Page' ? (page.body ?? []) : []
-  return body.find((one) => one.component === 'EventContent')
+  return body.find((item) => item.component === 'EventContent')
 }
 
 function Downloads({ downloads }: { downloads: readonly Block<'EventDownload'>[] }) {
   const langOf = useLangOf()
   return (
     <ul className={styles.downloads}>
-      {downloads.map((one) => {
-        const file = assetOf(one.file)
+      {downloads.map((download) => {
+        const file = assetOf(download.file)
         return (
           file && (
-            <li key={one._uid} lang={langOf(one)}>
+            <li key={download._uid} lang={langOf(download)}>
               <a href={file.src} download={file.name}>
                 <Icon name="download" />
-                <span>{one.title}</span>
+                <span>{download.title}</span>
               </a>
             </li>
           )

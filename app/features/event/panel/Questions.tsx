@@ -55,7 +55,7 @@ export function Questions({ event }: { event: EventNow }) {
           }}
         />
       )}
-      {own && !questions?.some((one) => one.id === own) && <Waiting eventId={id} question={own} />}
+      {own && !questions?.some((item) => item.id === own) && <Waiting eventId={id} question={own} />}
       <p role="alert" className={styles.problem}>
         {problem}
       </p>
@@ -101,12 +101,12 @@ export function Questions({ event }: { event: EventNow }) {
 /** The visitor's own question until everybody sees it. */
 function Waiting({ eventId, question }: { eventId: string; question: string }) {
   const t = useT()
-  const found = readQuestion(question, useLive(`events/${eventId}/questions/${question}`).data)
-  if (found?.state !== 'waiting') return null
+  const shown = readQuestion(question, useLive(`events/${eventId}/questions/${question}`).data)
+  if (shown?.state !== 'waiting') return null
   return (
     <div className={styles.own}>
       <p className={styles.by}>{t('event.yours')}</p>
-      <p dir="auto">{found.text}</p>
+      <p dir="auto">{shown.text}</p>
     </div>
   )
 }

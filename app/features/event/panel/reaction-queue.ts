@@ -1,4 +1,4 @@
-import { mostTaps, reactionKinds, tapsAtOnce, type ReactionKind } from '../participation.ts'
+import { maxTaps, reactionKinds, tapsAtOnce, type ReactionKind } from '../participation.ts'
 import { isDenied } from '../send.ts'
 
 export type Taps = Readonly<Record<ReactionKind, number>>
@@ -18,7 +18,7 @@ export interface ReactionQueueOptions {
 }
 
 /** Messages the rules refuse are sent again so often: another tab of the visitor may have been quicker. */
-const mostTries = 3
+const maxTries = 3
 
 const none: Taps = { clap: 0, heart: 0, wow: 0, fire: 0 }
 
@@ -41,7 +41,7 @@ export class ReactionQueue {
 
   /** Says whether the tap counts. */
   tap(kind: ReactionKind): boolean {
-    if (totalOf(this.gathered) >= tapsAtOnce || this.own[kind] >= mostTaps) return false
+    if (totalOf(this.gathered) >= tapsAtOnce || this.own[kind] >= maxTaps) return false
     this.gathered = sumOf(this.gathered, { ...none, [kind]: 1 })
     this.own = sumOf(this.own, { ...none, [kind]: 1 })
     this.show(false)
@@ -62,7 +62,7 @@ export class ReactionQueue {
       await this.options.send(taps)
       this.tries = 0
     } catch (error) {
-      if (isDenied(error) && ++this.tries < mostTries) this.refused = taps
+      if (isDenied(error) && ++this.tries < maxTries) this.refused = taps
       else {
         this.tries = 0
         this.own = sumOf(this.own, taps, -1)
@@ -78,8 +78,8 @@ export class ReactionQueue {
   }
 }
 
-function sumOf(one: Taps, other: Taps, sign = 1): Taps {
-  return mapped((kind) => one[kind] + sign * other[kind])
+function sumOf(item: Taps, other: Taps, sign = 1): Taps {
+  return mapped((kind) => item[kind] + sign * other[kind])
 }
 
 const totalOf = (taps: Taps) => reactionKinds.reduce((sum, kind) => sum + taps[kind], 0)

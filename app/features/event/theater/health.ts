@@ -34,10 +34,10 @@ export function useHealthReports(eventId: string, stream: LiveStream | undefined
   }, [eventId, stream, site])
 }
 
-let own: string | undefined
+let pageSession: string | undefined
 
 /** Random, of this page alone. */
 function sessionId(): string {
-  own ??= newDocumentId()
-  return own
+  pageSession ??= newDocumentId()
+  return pageSession
 }

@@ -104,9 +104,9 @@ export default function Drawn({
   // Where the card was opened from, as far as it is on the map by itself.
   const leave = (place: MapPlace) => {
     state.select(undefined)
-    const own = document.getElementById(markId(place.id))
+    const mark = document.getElementById(markId(place.id))
     const stop =
-      own ?? container.current?.parentElement?.querySelector<HTMLElement>('[data-lat][tabindex="0"]')
+      mark ?? container.current?.parentElement?.querySelector<HTMLElement>('[data-lat][tabindex="0"]')
     stop?.focus({ preventScroll: true })
   }
 

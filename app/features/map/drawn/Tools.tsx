@@ -54,15 +54,15 @@ export function Tools({ state, places }: { state: MapState; places: readonly Map
       {located && (
         <fieldset className={styles.units}>
           <legend className="visually-hidden">{t('text.units')}</legend>
-          {(['metric', 'imperial'] as const).map((one) => (
-            <label key={one}>
+          {(['metric', 'imperial'] as const).map((item) => (
+            <label key={item}>
               <input
                 type="radio"
                 name={units}
-                checked={state.units === one}
-                onChange={() => chooseUnits(one)}
+                checked={state.units === item}
+                onChange={() => chooseUnits(item)}
               />
-              <span>{one === 'metric' ? 'km' : 'mi'}</span>
+              <span>{item === 'metric' ? 'km' : 'mi'}</span>
             </label>
           ))}
         </fieldset>

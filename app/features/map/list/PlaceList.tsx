@@ -64,7 +64,9 @@ function Item({
           </span>
         )}
         <span className={styles.where}>{[place.city, nameOf(place.country)].filter(Boolean).join(', ')}</span>
-        <span className={styles.does}>{place.categories.map((one) => t(`map.${one}`)).join(' · ')}</span>
+        <span className={styles.does}>
+          {place.categories.map((category) => t(`map.${category}`)).join(' · ')}
+        </span>
       </button>
       {open && <PlaceFacts place={place} nameOf={nameOf} />}
     </li>

@@ -32,7 +32,7 @@ export function PlaceTable({
                 {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}{' '}
                 {email && <a href={`mailto:${email}`}>{email}</a>}
               </td>
-              <td>{categories.map((one) => t(`map.${one}`)).join(', ')}</td>
+              <td>{categories.map((category) => t(`map.${category}`)).join(', ')}</td>
             </tr>
           ))}
         </tbody>

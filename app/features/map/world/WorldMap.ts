@@ -146,20 +146,20 @@ export class WorldMap {
   }
 
   async #fill(): Promise<void> {
-    if (this.#foreign) return this.#tellDrawn()
+    if (this.#foreign) return this.#notifyDrawn()
     this.#source('grid')?.setData({ type: 'Feature', properties: {}, geometry: graticule() })
     this.#detail = 'none'
     try {
       this.#draw(await loadAtlas(coarse, this.#options.nameOf))
       this.#detail = 'coarse'
-      this.#tellDrawn()
+      this.#notifyDrawn()
       this.#refine()
     } catch {
       if (!this.#leaving.signal.aborted) this.#options.onState('failed')
     }
   }
 
-  #tellDrawn(): void {
+  #notifyDrawn(): void {
     void this.#map.once('idle', () => this.#options.onState('drawn'))
   }
 

@@ -15,10 +15,10 @@ export async function answerPage({ base }: Site, event: WorkerFetchEvent): Promi
   const first = await Promise.race([network.catch(() => undefined), after(patience)])
   if (first) return first
   const record = await readRecord(base)
-  const known = record.pages[pathname]
-  const stored = known && (await storedAnswer(base, pathname))
-  if (known && stored) {
-    const html = withNote(await stored.text(), pathname.slice(base.length), known, Date.now())
+  const page = record.pages[pathname]
+  const stored = page && (await storedAnswer(base, pathname))
+  if (page && stored) {
+    const html = withNote(await stored.text(), pathname.slice(base.length), page, Date.now())
     return new Response(html, { status: 200, headers: stored.headers })
   }
   return network.catch(() => offlinePage(pathname.slice(base.length), pathname + search + hash, record))

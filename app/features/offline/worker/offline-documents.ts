@@ -2,7 +2,7 @@ import { languageTag, type Locale } from '#app/content/locales.ts'
 import type { OfflineRecord, StoredPage } from './record.ts'
 import { localeOf, whenSent, word } from './words.ts'
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`)
+const escaped = (text: string) => text.replace(/[&<>"]/g, (item) => `&#${item.charCodeAt(0)};`)
 
 /**
  * A stored page with the line that says so, in an element React passes over. The words for the moment the connection is
@@ -63,7 +63,7 @@ function listed(path: string, { pages }: OfflineRecord): { locale: Locale; pages
   const locale = localeOf(undefined, path)
   const all = Object.entries(pages).toReversed()
   const isOwn = ([, page]: [string, StoredPage]) => page.locale === locale
-  return { locale, pages: [...all.filter(isOwn), ...all.filter((one) => !isOwn(one))] }
+  return { locale, pages: [...all.filter(isOwn), ...all.filter((item) => !isOwn(item))] }
 }
 
 async function hashOf(text: string): Promise<string> {

@@ -53,18 +53,18 @@ export const originalOf = (url: string): string => variantOf(url)?.src ?? url
 
 /** One address for each picture a document names below the base: the narrowest that is at least so wide in pixels, else the widest. */
 export function picturesIn(html: string, base: string, width: number): string[] {
-  const found = new Map<string, { url: string; width: number }>()
+  const best = new Map<string, { url: string; width: number }>()
   for (const [, path = ''] of html.matchAll(/["'(,\s](\/[^"'\s\\<>]+)/g)) {
     // In a list of sizes an address ends with a comma, which an address of ours never does.
     const url = unescaped(path.replace(/,$/, ''))
     if (!url.startsWith(`${base}/`) || !isAsset(url.slice(base.length))) continue
     const variant = variantOf(url)
     if (!variant) continue
-    const known = found.get(variant.src)
-    if (!known || isBetter(variant.width, known.width, width))
-      found.set(variant.src, { url, width: variant.width })
+    const chosen = best.get(variant.src)
+    if (!chosen || isBetter(variant.width, chosen.width, width))
+      best.set(variant.src, { url, width: variant.width })
   }
-  return [...found.values()].map(({ url }) => url)
+  return [...best.values()].map(({ url }) => url)
 }
 
 function isBetter(offered: number, known: number, wanted: number): boolean {

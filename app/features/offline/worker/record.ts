@@ -47,8 +47,8 @@ export function bytesOf(record: OfflineRecord, paths: readonly string[]): number
 
 /** Pages that the visitor did not choose to keep, those not looked at for longest first. */
 export function unkept(record: OfflineRecord): string[] {
-  const kept = new Set(record.kept.flatMap(({ pages }) => pages))
-  return Object.keys(record.pages).filter((path) => !kept.has(path))
+  const keptPages = new Set(record.kept.flatMap(({ pages }) => pages))
+  return Object.keys(record.pages).filter((path) => !keptPages.has(path))
 }
 
 /** The record with this page as the latest. */

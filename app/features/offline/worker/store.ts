@@ -41,9 +41,10 @@ interface BuildFiles {
 export function storeVisit(site: Site, wanted: Wanted): Promise<void> {
   return exclusively(site.base, async () => {
     const record = await readRecord(site.base)
-    const known = record.pages[wanted.path]
-    const isKnown = known && wanted.pictures.every((url) => known.pictures.some((one) => isSame(one, url)))
-    if (isKnown && known.build === wanted.build && Math.abs(Date.now() - known.at) < fresh) return
+    const page = record.pages[wanted.path]
+    const isKnown =
+      page && wanted.pictures.every((url) => page.pictures.some((picture) => isSame(picture, url)))
+    if (isKnown && page.build === wanted.build && Math.abs(Date.now() - page.at) < fresh) return
     await save(site, trimmed(await withRoom(site, record, (given) => stored(site, given, wanted))))
   })
 }
@@ -59,7 +60,7 @@ export function keepSet(
     let done = 0
     const record = await withRoom(site, await readRecord(site.base), async (given) => {
       let now = given
-      for (const one of wanted) now = await stored(site, now, one, () => progress(++done))
+      for (const page of wanted) now = await stored(site, now, page, () => progress(++done))
       return now
     })
     const others = record.kept.filter(({ path }) => path !== set.path)
@@ -72,8 +73,8 @@ export function removeSet(site: Site, path?: string): Promise<void> {
   return exclusively(site.base, async () => {
     const record = await readRecord(site.base)
     if (path === undefined) return save(site, emptyRecord)
-    const set = record.kept.find((one) => one.path === path)
-    const rest = { ...record, kept: record.kept.filter((one) => one !== set) }
+    const set = record.kept.find((item) => item.path === path)
+    const rest = { ...record, kept: record.kept.filter((item) => item !== set) }
     await save(site, withOnly(rest, unkept(record)))
   })
 }
@@ -131,15 +132,15 @@ async function filesOf(base: string, { build, blocks, files, locale }: PageFacts
 
 /** One address for each picture, the first. */
 function onceEach(urls: readonly string[]): string[] {
-  const found = new Map<string, string>()
+  const files = new Map<string, string>()
   for (const url of urls) {
     const key = originalOf(url)
-    if (!found.has(key)) found.set(key, url)
+    if (!files.has(key)) files.set(key, url)
   }
-  return [...found.values()]
+  return [...files.values()]
 }
 
-const isSame = (one: string, other: string) => one === other || originalOf(one) === originalOf(other)
+const isSame = (item: string, other: string) => item === other || originalOf(item) === originalOf(other)
 
 /** Tries a change again without the pages that nobody chose, where there was no room for it. */
 async function withRoom(

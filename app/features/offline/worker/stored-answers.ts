@@ -52,10 +52,10 @@ export async function putWhole(
 
 /** What is stored for an address; undefined when nothing is. */
 export async function storedAnswer(base: string, url: string): Promise<Response | undefined> {
-  const found = await caches
+  const answer = await caches
     .match(url, { cacheName: offlineCache(base), ignoreVary: true })
     .catch(() => undefined)
-  return found
+  return answer
 }
 
 /** Fetches and stores addresses, a few at a time; gives their sizes. Rejects with the first that cannot be had, unless some may be `missing`. */

@@ -22,14 +22,14 @@ const pathOf = (uid: string, collection: SavedCollection, id: string) => `users/
 
 export async function readAccount(site: SiteContextValue, uid: string): Promise<ReadAccount> {
   const items: AccountItems = { builds: new Map(), calculations: new Map() }
-  const kept: Kept[] = []
+  const savedItems: Kept[] = []
   const outdated: string[] = []
   await Promise.all(
     collections.map(async (collection) => {
       for (const { id, data } of await readAll(site, `users/${uid}/${collection}`)) {
-        const one = data.deleted === true ? undefined : keptOf(collection, id, data)
-        if (one) kept.push(one)
-        const item = one?.build ?? one?.calculation
+        const savedItem = data.deleted === true ? undefined : keptOf(collection, id, data)
+        if (savedItem) savedItems.push(savedItem)
+        const item = savedItem?.build ?? savedItem?.calculation
         const revision = Number.isInteger(data.revision) ? Number(data.revision) : 0
         items[collection].set(id, { revision, ...(item && { item }) })
         if (data.deleted === true && timeOf(data.changedAt) + deletionsStay < Date.now())
@@ -37,7 +37,7 @@ export async function readAccount(site: SiteContextValue, uid: string): Promise<
       }
     }),
   )
-  return { items, kept: kept.toSorted((one, other) => other.at - one.at), outdated }
+  return { items, kept: savedItems.toSorted((item, other) => other.at - item.at), outdated }
 }
 
 /** A document the account is to have. */

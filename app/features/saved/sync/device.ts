@@ -25,11 +25,11 @@ export type DeviceItems = Record<SavedCollection, Map<string, Here<SavedItem> & 
  */
 export async function readDevice(uid: string): Promise<DeviceItems> {
   for (;;) {
-    const found = items(uid)
+    const stored = items(uid)
     const missing = collections.flatMap((collection) =>
-      [...found[collection].keys()].filter((key) => !ids.has(key)),
+      [...stored[collection].keys()].filter((key) => !ids.has(key)),
     )
-    if (!missing.length) return byId(found)
+    if (!missing.length) return byId(stored)
     for (const key of missing) ids.set(key, await idOf(key))
   }
 }
@@ -40,11 +40,11 @@ function items(uid: string): DeviceItems {
   return Object.fromEntries(
     collections.map((collection) => {
       const { all, keyOf } = lists[collection]
-      const found = new Map<string, Here<SavedItem> & { key: string }>()
-      for (const item of all()) found.set(keyOf(item), { key: keyOf(item), item })
+      const stored = new Map<string, Here<SavedItem> & { key: string }>()
+      for (const item of all()) stored.set(keyOf(item), { key: keyOf(item), item })
       for (const [key, mark] of Object.entries(marks[collection] ?? {}))
-        found.set(key, { ...found.get(key), key, mark })
-      return [collection, found]
+        stored.set(key, { ...stored.get(key), key, mark })
+      return [collection, stored]
     }),
   ) as DeviceItems
 }
@@ -71,7 +71,7 @@ export function storeDevice(uid: string, all: DeviceItems): void {
     keepSyncState({ uid, marks }) &&
     collections.every((collection) => {
       const items = [...all[collection].values()].flatMap(({ item }) => item ?? [])
-      return lists[collection].keep(items.toSorted((one, other) => other.at - one.at))
+      return lists[collection].keep(items.toSorted((item, other) => other.at - item.at))
     })
   if (!isStored) throw new Error('This browser stores nothing more')
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { confirmed, dropped, reconcile, saved, type Here, type Stored } from './reconcile.ts'
 
-const isSame = (one: string, other: string) => one === other
+const isSame = (item: string, other: string) => item === other
 const items = ['a', 'b'] as const
 type Name = (typeof items)[number]
 

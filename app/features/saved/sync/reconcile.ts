@@ -42,7 +42,7 @@ export interface Reconciled<Item> {
 export function reconcile<Item>(
   here: Here<Item>,
   stored: Stored<Item> | undefined,
-  isSame: (one: Item, other: Item) => boolean,
+  isSame: (item: Item, other: Item) => boolean,
 ): Reconciled<Item> {
   const { item, mark } = here
   const revision = stored?.revision ?? 0
@@ -70,7 +70,7 @@ export function reconcile<Item>(
 export function confirmed<Item>(
   { item, mark }: Here<Item>,
   written: Stored<Item>,
-  isSame: (one: Item, other: Item) => boolean,
+  isSame: (candidate: Item, other: Item) => boolean,
 ): Here<Item> {
   const base = written.revision
   if (mark?.pending === 'delete')

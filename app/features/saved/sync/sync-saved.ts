@@ -37,7 +37,8 @@ export function syncSaved(
       const writes = await reconcileAll(uid, account)
       for (const { collection, id } of unknown) {
         const revision = (account.items[collection].get(id)?.revision ?? 0) + 1
-        if (account.kept.some((one) => one.id === id)) writes.push({ collection, id, document: { revision } })
+        if (account.kept.some((item) => item.id === id))
+          writes.push({ collection, id, document: { revision } })
       }
       try {
         // One refused item would hold up its whole batch: in the end each goes by itself.
@@ -56,9 +57,9 @@ export function syncSaved(
  * Deletes an item on the device and in the account, and gives what the account lists then. Rejects when the account
  * cannot be reached; the item is deleted there later.
  */
-export function dropSaved(site: SiteContextValue, user: Pick<User, 'uid'>, one: Kept): Promise<Kept[]> {
-  const { collection, id } = one
-  const item = one.build ?? one.calculation
+export function dropSaved(site: SiteContextValue, user: Pick<User, 'uid'>, other: Kept): Promise<Kept[]> {
+  const { collection, id } = other
+  const item = other.build ?? other.calculation
   if (item) lists[collection].drop(item)
   return syncSaved(site, user, item ? [] : [{ collection, id }])
 }
@@ -70,11 +71,11 @@ export function dropSaved(site: SiteContextValue, user: Pick<User, 'uid'>, one: 
 export function renameSaved(
   site: SiteContextValue,
   user: Pick<User, 'uid'>,
-  one: Kept,
+  other: Kept,
   name: string,
 ): Promise<Kept[]> {
-  const item = one.build ?? one.calculation
-  if (item) lists[one.collection].change({ ...item, name })
+  const item = other.build ?? other.calculation
+  if (item) lists[other.collection].change({ ...item, name })
   return syncSaved(site, user)
 }
 
@@ -107,10 +108,10 @@ async function confirmAll(uid: string, done: readonly AccountWrite[]): Promise<v
 const keyOf = (collection: SavedCollection, item: SavedItem) => lists[collection].keyOf(item)
 
 /** Whether two items say the same, whatever else their documents hold. */
-function isSame(one: SavedItem, other: SavedItem): boolean {
+function isSame(candidate: SavedItem, other: SavedItem): boolean {
   const said = (item: SavedItem & { product?: string; link?: string }) =>
     JSON.stringify([item.product, item.link, item.path, item.name, item.at])
-  return said(one) === said(other)
+  return said(candidate) === said(other)
 }
 
 let last: Promise<unknown> = Promise.resolve()

@@ -22,9 +22,9 @@ export function FilmGallery({ block }: { block: Block<'VideoGallery'> }) {
   const langOf = useLangOf()
   const t = useT()
   const { base } = useSite()
-  const all = (block.videos ?? []).flatMap((one) => {
-    const film = filmOf(one, base)
-    return film ? [{ film, lang: langOf(one) }] : []
+  const all = (block.videos ?? []).flatMap((item) => {
+    const film = filmOf(item, base)
+    return film ? [{ film, lang: langOf(item) }] : []
   })
   const films = all.map(({ film }) => film)
   const open = useOpenFilm(films)

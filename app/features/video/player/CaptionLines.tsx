@@ -5,7 +5,7 @@ import styles from './Player.module.css'
 export function CaptionLines({ video, language }: { video: HTMLVideoElement; language: string }) {
   const [lines, setLines] = useState<string[]>([])
   useEffect(() => {
-    const track = [...video.textTracks].find((one) => one.language === language)
+    const track = [...video.textTracks].find((textTrack) => textTrack.language === language)
     if (!track) return
     const listening = new AbortController()
     const { signal } = listening

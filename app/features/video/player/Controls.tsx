@@ -20,7 +20,7 @@ export function Controls(props: ControlsProps) {
   const [panel, setPanel] = useState<'settings' | 'chapters'>()
   const chapter = chapterAt(film.chapters, playback.time)
   const behind = state.live ? engine.behindLive() : 0
-  const turn = (one: 'settings' | 'chapters') => setPanel(panel === one ? undefined : one)
+  const turn = (item: 'settings' | 'chapters') => setPanel(panel === item ? undefined : item)
   return (
     <div
       className={styles.deck}

@@ -107,18 +107,20 @@ function OwnPlayer({ film, source, poster, from, focus, onEnded }: PlayerProps &
             className={styles.video}
             playsInline
             aria-label={film.title}
-            crossOrigin={film.captions.some((one) => !one.src.startsWith('/')) ? 'anonymous' : undefined}
+            crossOrigin={
+              film.captions.some((caption) => !caption.src.startsWith('/')) ? 'anonymous' : undefined
+            }
             onClick={() => video && act({ do: 'toggle' }, video)}
             onDoubleClick={() => toggleFullScreen(root.current, video)}
             onEnded={onEnded}
           >
-            {film.captions.map((one) => (
+            {film.captions.map((item) => (
               <track
-                key={one.language}
+                key={item.language}
                 kind="captions"
-                src={one.src}
-                srcLang={one.language}
-                label={one.language}
+                src={item.src}
+                srcLang={item.language}
+                label={item.language}
               />
             ))}
           </video>

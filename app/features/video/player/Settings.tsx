@@ -24,7 +24,7 @@ export function Settings({
   const locale = useLocale()
   const [copied, setCopied] = useState(false)
   const number = numberFormat(locale)
-  const playing = state.qualities.find((one) => one.id === state.playing)
+  const playing = state.qualities.find((item) => item.id === state.playing)
   const copy = () => {
     const { origin, pathname, search } = location
     const hash = hashOfFilm({

@@ -53,7 +53,7 @@ const before: Playback = {
 
 /** Follows a media element. */
 export function usePlayback(video: HTMLVideoElement | null): Playback {
-  const kept = useRef(before)
+  const snapshot = useRef(before)
   const subscribe = useCallback(
     (changed: () => void) => {
       if (!video) return () => {}
@@ -62,19 +62,19 @@ export function usePlayback(video: HTMLVideoElement | null): Playback {
         video.addEventListener(
           event,
           () => {
-            kept.current = playbackOf(video)
+            snapshot.current = playbackOf(video)
             changed()
           },
           { signal: listening.signal },
         )
-      kept.current = playbackOf(video)
+      snapshot.current = playbackOf(video)
       return () => listening.abort()
     },
     [video],
   )
   return useSyncExternalStore(
     subscribe,
-    () => kept.current,
+    () => snapshot.current,
     () => before,
   )
 }

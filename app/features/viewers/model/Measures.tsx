@@ -29,12 +29,12 @@ export default function Measures({ view, block }: { view: ModelView; block: Bloc
     [box, length, width, height],
   )
   const place = useEffectEvent(() => {
-    const own = root.current
-    if (!own) return
+    const element = root.current
+    if (!element) return
     if (view.box !== box) setBox(view.box)
-    const size = { width: own.offsetWidth, height: own.offsetHeight }
-    const lines = own.querySelectorAll('line')
-    const labels = own.querySelectorAll<HTMLElement>('[data-measure]')
+    const size = { width: element.offsetWidth, height: element.offsetHeight }
+    const lines = element.querySelectorAll('line')
+    const labels = element.querySelectorAll<HTMLElement>('[data-measure]')
     for (const [i, { from, to, middle }] of measures.entries()) {
       const [a, b] = [projectPoint(from, view.matrix, size), projectPoint(to, view.matrix, size)]
       const line = lines[i]

@@ -88,9 +88,9 @@ export default function ModelTools({ state: { view, loaded }, block, measured, m
         <Tool icon="ruler" name={t('viewers.measure')} pressed={measured} press={() => measure(!measured)} />
         {measured && (
           <div className={styles.units} role="group" aria-label={t('viewers.units')}>
-            {(['metric', 'imperial'] as const).map((one) => (
-              <button key={one} aria-pressed={units === one} onClick={() => chooseUnits(one)}>
-                {one === 'metric' ? 'm' : 'ft'}
+            {(['metric', 'imperial'] as const).map((item) => (
+              <button key={item} aria-pressed={units === item} onClick={() => chooseUnits(item)}>
+                {item === 'metric' ? 'm' : 'ft'}
               </button>
             ))}
           </div>

@@ -30,8 +30,8 @@ export class Finish {
   }
 
   #twinOf(fine: MeshStandardMaterial): MeshLambertMaterial {
-    const known = this.#plain.get(fine)
-    if (known) return known
+    const cached = this.#plain.get(fine)
+    if (cached) return cached
     const { transparent, opacity, side, vertexColors, depthWrite } = fine
     const plain = new MeshLambertMaterial({ transparent, opacity, side, vertexColors, depthWrite })
     plain.color = fine.color

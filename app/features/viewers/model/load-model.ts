@@ -33,8 +33,9 @@ function variantsOf(gltf: GLTF): Pick<LoadedModel, 'variants' | 'putOn'> {
       if (index < 0) return
       const changes: Promise<void>[] = []
       gltf.scene.traverse((thing) => {
-        const own = thing.userData.gltfExtensions?.KHR_materials_variants as VariantMapping | undefined
-        const mapping = own?.mappings?.find((one) => one.variants.includes(index))
+        const variantMapping = thing.userData.gltfExtensions?.KHR_materials_variants as
+          VariantMapping | undefined
+        const mapping = variantMapping?.mappings?.find((item) => item.variants.includes(index))
         if (!mapping || !('material' in thing)) return
         changes.push(
           gltf.parser.getDependency('material', mapping.material).then((material: unknown) => {

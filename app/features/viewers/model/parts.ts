@@ -18,8 +18,8 @@ export function materialsOf(root: Object3D): Map<string, MeshStandardMaterial> {
   const materials = new Map<string, MeshStandardMaterial>()
   root.traverse((thing) => {
     const { material } = thing as Mesh
-    for (const one of Array.isArray(material) ? material : [material])
-      if (one instanceof MeshStandardMaterial) materials.set(one.name, one)
+    for (const single of Array.isArray(material) ? material : [material])
+      if (single instanceof MeshStandardMaterial) materials.set(single.name, single)
   })
   return materials
 }
@@ -27,12 +27,12 @@ export function materialsOf(root: Object3D): Map<string, MeshStandardMaterial> {
 /** Colours materials, and gives those that are not named their own colours back. */
 export function colourer(root: Object3D): (colours: ReadonlyMap<string, string>) => void {
   const materials = materialsOf(root)
-  const own = new Map([...materials].map(([name, { color }]) => [name, color.clone()]))
+  const originalColors = new Map([...materials].map(([name, { color }]) => [name, color.clone()]))
   return (colours) => {
     for (const [name, material] of materials) {
       const colour = colours.get(name)
       if (colour) material.color.copy(new Color(colour))
-      else material.color.copy(own.get(name) ?? material.color)
+      else material.color.copy(originalColors.get(name) ?? material.color)
     }
   }
 }
@@ -67,11 +67,11 @@ export function disposeOf(root: Object3D): void {
   root.traverse((thing) => {
     const { geometry, material } = thing as Mesh
     geometry?.dispose()
-    for (const one of Array.isArray(material) ? material : [material]) {
-      if (!(one instanceof MeshStandardMaterial)) continue
-      for (const value of Object.values(one))
+    for (const single of Array.isArray(material) ? material : [material]) {
+      if (!(single instanceof MeshStandardMaterial)) continue
+      for (const value of Object.values(single))
         if (value && typeof value === 'object' && 'isTexture' in value) (value as Texture).dispose()
-      one.dispose()
+      single.dispose()
     }
   })
 }

@@ -54,8 +54,8 @@ export function useModel(
   const fieldsNow = useEffectEvent(() => fields)
   const onGiveWay = useEffectEvent(giveWay)
   useEffect(() => {
-    const own = canvas.current
-    if (!active || !own) return
+    const element = canvas.current
+    if (!active || !element) return
     const stop = new AbortController()
     let view: ModelView | undefined
     let resized: ResizeObserver | undefined
@@ -70,7 +70,7 @@ export function useModel(
       const fetched = (address: string) => modelFile(address, stop.signal, (bytes) => change({ bytes }))
       const [code, file] = await Promise.all([modelCode(), fetched(light ?? model)])
       if (stop.signal.aborted) return
-      const made = new code.ModelView(own, {
+      const made = new code.ModelView(element, {
         environment,
         lost: (isLost) => {
           clearTimeout(patience)
@@ -79,9 +79,9 @@ export function useModel(
         },
       })
       view = made
-      resized = new ResizeObserver(() => made.resize(own.clientWidth, own.clientHeight))
-      made.resize(own.clientWidth, own.clientHeight)
-      resized.observe(own)
+      resized = new ResizeObserver(() => made.resize(element.clientWidth, element.clientHeight))
+      made.resize(element.clientWidth, element.clientHeight)
+      resized.observe(element)
       const show = async (bytes: ArrayBuffer) => {
         const loaded = await code.readModel(bytes)
         stop.signal.throwIfAborted()

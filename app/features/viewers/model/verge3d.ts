@@ -23,8 +23,8 @@ const scripts = new Map<string, Promise<Verge3d>>()
 
 /** The runtime from its address, once a page. Throws when it cannot be had or is something else. */
 function runtimeFrom(address: string): Promise<Verge3d> {
-  const known = scripts.get(address)
-  if (known) return known
+  const cached = scripts.get(address)
+  if (cached) return cached
   const loading = new Promise<Verge3d>((resolve, reject) => {
     const script = document.createElement('script')
     script.src = address

@@ -39,8 +39,8 @@ let count = 0
 
 /** The runtime's script, once a page, from its address only. */
 function loadRuntime({ address, integrity }: KrpanoRuntime): Promise<void> {
-  const known = scripts.get(address)
-  if (known) return known
+  const cached = scripts.get(address)
+  if (cached) return cached
   const loading = new Promise<void>((resolve, reject) => {
     const script = document.createElement('script')
     script.src = address

@@ -108,10 +108,10 @@ export class LookDrive {
     this.#last = now
     if (this.#speed) this.#wanted = this.#rolled(passed)
     this.#at = between(this.#at, this.#wanted, 1 - Math.exp(-passed / this.#pace))
-    const there = distance(this.#at, this.#wanted) < near
-    if (there) this.#at = this.#wanted
+    const arrived = distance(this.#at, this.#wanted) < near
+    if (arrived) this.#at = this.#wanted
     this.#options.show(this.#at)
-    if (there && !this.#speed) return this.#arrive()
+    if (arrived && !this.#speed) return this.#arrive()
     this.#frame = requestAnimationFrame(this.#tick)
   }
 

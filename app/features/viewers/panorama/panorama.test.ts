@@ -58,7 +58,7 @@ test('a hotspot that links to a panorama of the block leads to its start view', 
     to &&
       targetOf(
         to,
-        [first, yard].flatMap((one) => one ?? []),
+        [first, yard].flatMap((item) => item ?? []),
       ),
   ).toBe(yard)
   expect(away?.opens).toEqual({ kind: 'link', href: '/contact' })

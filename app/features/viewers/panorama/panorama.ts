@@ -60,9 +60,12 @@ export interface PanoramaBlock extends AnyBlock {
 
 /** The panoramas of a block: its own, then those linked to it. Those without any picture are left out. */
 export function panoramasOf(block: PanoramaBlock & { linked?: readonly PanoramaBlock[] | null }): Panorama[] {
-  const all = [block, ...(block.linked ?? [])].flatMap((one) => panoramaOf(one) ?? [])
-  const byName = new Map(all.map((one) => [one.name, one]))
-  return all.map((one) => ({ ...one, hotspots: one.hotspots.map((hotspot) => leadOn(hotspot, byName)) }))
+  const all = [block, ...(block.linked ?? [])].flatMap((item) => panoramaOf(item) ?? [])
+  const byName = new Map(all.map((item) => [item.name, item]))
+  return all.map((item) => ({
+    ...item,
+    hotspots: item.hotspots.map((hotspot) => leadOn(hotspot, byName)),
+  }))
 }
 
 function panoramaOf(block: PanoramaBlock): Panorama | undefined {
@@ -131,7 +134,7 @@ export function addressOf({ name, start: { yaw, pitch, fov } }: Panorama): strin
 /** The panorama of a list that a hotspot leads to, if it is one of them. */
 export function targetOf(hotspot: Hotspot, panoramas: readonly Panorama[]): Panorama | undefined {
   const { opens } = hotspot
-  return opens.kind === 'link' ? panoramas.find((one) => addressOf(one) === opens.href) : undefined
+  return opens.kind === 'link' ? panoramas.find((panorama) => addressOf(panorama) === opens.href) : undefined
 }
 
 /** The direction of a hotspot's mark: an area's is its middle, also across the back. */

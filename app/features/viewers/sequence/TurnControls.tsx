@@ -74,7 +74,7 @@ function Ticks({ parts: { turntable, state }, count }: { parts: TurntableParts; 
     follow()
     return turntable.watchFrame(follow)
   }, [turntable, count])
-  const there = Math.round((state?.progress ?? 0) * count)
+  const loadedFrames = Math.round((state?.progress ?? 0) * count)
   const to = (event: PointerEvent) => {
     const box = bar.current?.getBoundingClientRect()
     if (!box || !turntable || !(event.buttons & 1)) return
@@ -93,7 +93,7 @@ function Ticks({ parts: { turntable, state }, count }: { parts: TurntableParts; 
       onPointerMove={to}
     >
       {Array.from({ length: count }, (_, step) => (
-        <i key={step} data-there={step < there || undefined} />
+        <i key={step} data-there={step < loadedFrames || undefined} />
       ))}
       {turntable && <b ref={current} />}
     </div>

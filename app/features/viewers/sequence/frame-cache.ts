@@ -61,19 +61,19 @@ export class FrameCache {
   /** The decoded picture that is nearest to what is looked at; undefined while there is none. */
   picture(seen: Frame): { picture: ImageBitmap; frame: Frame } | undefined {
     const { rows, count, steps } = this.#sequence
-    const row = [seen.row, ...Array.from({ length: rows }, (_, i) => i)].find((one) =>
-      steps.some((step) => this.#states.get(keyOf({ row: one, step })) === 'there'),
+    const row = [seen.row, ...Array.from({ length: rows }, (_, i) => i)].find((item) =>
+      steps.some((step) => this.#states.get(keyOf({ row: item, step })) === 'there'),
     )
     if (row === undefined) return undefined
-    const there = steps.filter((step) => this.#states.get(keyOf({ row, step })) === 'there')
-    const wanted = { row, step: nearestOf(there, seen.step, count) }
+    const loaded = steps.filter((step) => this.#states.get(keyOf({ row, step })) === 'there')
+    const wanted = { row, step: nearestOf(loaded, seen.step, count) }
     const picture = this.#pictures.get(keyOf(wanted))
     if (picture) {
       this.#touch(keyOf(wanted), picture)
       return { picture, frame: wanted }
     }
     void this.#decode(wanted)
-    const decoded = there.filter((step) => this.#pictures.has(keyOf({ row, step })))
+    const decoded = loaded.filter((step) => this.#pictures.has(keyOf({ row, step })))
     if (!decoded.length) return undefined
     const step = nearestOf(decoded, seen.step, count)
     const instead = this.#pictures.get(keyOf({ row, step }))

@@ -88,16 +88,16 @@ export function useFrameAtTimes(turntable: Turntable | undefined, start: Frame):
   useEffect(() => {
     if (!turntable) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const tell = () => {
+    const notify = () => {
       timer = undefined
       setFrame(turntable.frame)
     }
     let last = Number.NEGATIVE_INFINITY
-    tell()
+    notify()
     const leave = turntable.watchFrame(() => {
       const now = performance.now()
-      if (now - last > TIMES) tell()
-      else timer ??= setTimeout(tell, TIMES)
+      if (now - last > TIMES) notify()
+      else timer ??= setTimeout(notify, TIMES)
       last = now
     })
     return () => {
