@@ -26,18 +26,18 @@ export function printTable(title: string, rows: readonly Row[]): void {
 }
 
 /** A figure with its target: met when it is at most that. */
-export function atMost(measure: string, value: number, most: number, unit: string, digits = 1): Row {
+export function atMost(measure: string, value: number, max: number, unit: string, digits = 1): Row {
   return {
     measure,
     found: `${value.toFixed(digits)} ${unit}`,
-    target: `≤ ${most} ${unit}`,
-    met: value <= most,
+    target: `≤ ${max} ${unit}`,
+    met: value <= max,
   }
 }
 
 /** A figure with its target: met when it is at least that. */
-export function atLeast(measure: string, value: number, least: number, unit: string): Row {
-  return { measure, found: `${Math.round(value)} ${unit}`, target: `≥ ${least} ${unit}`, met: value >= least }
+export function atLeast(measure: string, value: number, min: number, unit: string): Row {
+  return { measure, found: `${Math.round(value)} ${unit}`, target: `≥ ${min} ${unit}`, met: value >= min }
 }
 
 export function median(values: readonly number[]): number {

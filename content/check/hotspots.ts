@@ -36,12 +36,12 @@ export function hotspotsStandOnTheirPicture(site: SiteContent): Finding[] {
 
 function wrongNumbers(site: SiteContent, story: StoryVersion, block: BlockJson, path: string): Finding[] {
   return definitionsOf(site, block.component).flatMap(({ name, type, required }) => {
-    const [least, most, what] = ranges[name] ?? []
+    const [min, max, what] = ranges[name] ?? []
     const value = block[name]
-    if (type !== 'number' || least === undefined || most === undefined || (!required && isEmpty(value)))
+    if (type !== 'number' || min === undefined || max === undefined || (!required && isEmpty(value)))
       return []
     const number = isEmpty(value) ? Number.NaN : Number(value)
-    if (number >= least && number <= most) return []
+    if (number >= min && number <= max) return []
     return [
       inStory(story, `${path}.${name}`, 'position', `${name} is ${what}, not “${String(value ?? '')}”.`),
     ]

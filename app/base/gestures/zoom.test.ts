@@ -12,7 +12,7 @@ import {
   type View,
 } from './zoom.ts'
 
-const bounds: Bounds = { fitted: { width: 800, height: 450 }, stage: { width: 800, height: 600 }, most: 4 }
+const bounds: Bounds = { fitted: { width: 800, height: 450 }, stage: { width: 800, height: 600 }, max: 4 }
 
 /** The place on the fitted picture that lies under a point of the stage. */
 function under(view: View, point: ScreenPoint): ScreenPoint {

@@ -21,7 +21,7 @@ export interface View extends ScreenPoint {
 export interface Bounds {
   fitted: ViewSize
   stage: ViewSize
-  most: number
+  max: number
 }
 
 export const atRest: View = { scale: 1, x: 0, y: 0 }
@@ -32,8 +32,8 @@ export function maxScale(naturalWidth: number, fittedWidth: number): number {
 }
 
 /** The nearest view whose picture covers the stage as far as it can and is neither too small nor too large. */
-export function bounded(view: View, { fitted, stage, most }: Bounds): View {
-  const scale = clamp(view.scale, 1, most)
+export function bounded(view: View, { fitted, stage, max }: Bounds): View {
+  const scale = clamp(view.scale, 1, max)
   const reachX = Math.max(0, (fitted.width * scale - stage.width) / 2)
   const reachY = Math.max(0, (fitted.height * scale - stage.height) / 2)
   return { scale, x: clamp(view.x, 0 - reachX, reachX), y: clamp(view.y, 0 - reachY, reachY) }
@@ -41,7 +41,7 @@ export function bounded(view: View, { fitted, stage, most }: Bounds): View {
 
 /** Scales by `factor` within the bounds; what lies under `point` stays there. */
 export function zoomedAt(view: View, factor: number, point: ScreenPoint, bounds: Bounds): View {
-  const scale = clamp(view.scale * factor, 1, bounds.most)
+  const scale = clamp(view.scale * factor, 1, bounds.max)
   const by = scale / view.scale
   return bounded(
     { scale, x: point.x - (point.x - view.x) * by, y: point.y - (point.y - view.y) * by },
@@ -86,6 +86,6 @@ function distance(a: ScreenPoint, b: ScreenPoint): number {
   return Math.hypot(a.x - b.x, a.y - b.y)
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.min(most, Math.max(least, value))
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, value))
 }

@@ -83,7 +83,7 @@ export class ZoomedPicture {
     return {
       fitted,
       stage: { width: stage?.clientWidth ?? 0, height: stage?.clientHeight ?? 0 },
-      most: maxScale(this.#on?.naturalWidth() ?? 0, fitted.width),
+      max: maxScale(this.#on?.naturalWidth() ?? 0, fitted.width),
     }
   }
 

@@ -22,7 +22,7 @@ export function NewPassword({ auth, email, value, onChange }: NewPasswordProps) 
   const lacks = lacking(value, rule)
   const strength = strengthOf(value, rule, email)
   const wanted = [
-    t('account.rule.length', { least: rule.least }),
+    t('account.rule.length', { min: rule.min }),
     ...rule.kinds.map((kind) => t(`account.rule.${kind}`)),
   ]
   const isMet = value !== '' && !lacks.length
@@ -32,7 +32,7 @@ export function NewPassword({ auth, email, value, onChange }: NewPasswordProps) 
       name="new-password"
       autoComplete="new-password"
       required
-      minLength={rule.least}
+      minLength={rule.min}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       aria-describedby={`${id}-rule ${id}-strength`}

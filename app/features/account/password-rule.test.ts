@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { lacking, ruleOf, strengthOf } from './password-rule.ts'
 
 test('a policy without a minimum asks for six characters', () => {
-  expect(ruleOf(undefined).least).toBe(6)
-  expect(ruleOf({ customStrengthOptions: {} }).least).toBe(6)
-  expect(ruleOf({ customStrengthOptions: { minPasswordLength: 12 } }).least).toBe(12)
+  expect(ruleOf(undefined).min).toBe(6)
+  expect(ruleOf({ customStrengthOptions: {} }).min).toBe(6)
+  expect(ruleOf({ customStrengthOptions: { minPasswordLength: 12 } }).min).toBe(12)
 })
 
 test('a password lacks what the policy asks for and it does not have', () => {
@@ -19,7 +19,7 @@ test('a password lacks what the policy asks for and it does not have', () => {
   expect(lacking('short', rule)).toEqual(['length', 'digit', 'sign'])
   expect(lacking('longer than#8', rule)).toEqual(['sign'])
   expect(lacking('longer than 8!', rule)).toEqual([])
-  expect(lacking('x'.repeat(5), { ...rule, kinds: [], least: 1, most: 4 })).toEqual(['length'])
+  expect(lacking('x'.repeat(5), { ...rule, kinds: [], min: 1, max: 4 })).toEqual(['length'])
 })
 
 test('the meter sees through runs, well known words and the own name', () => {

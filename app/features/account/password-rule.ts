@@ -1,7 +1,7 @@
 /** What the provider asks of a password. */
 export interface PasswordRule {
-  least: number
-  most: number | undefined
+  min: number
+  max: number | undefined
   /** Kinds of characters that must be in it. */
   kinds: readonly CharacterKind[]
   /** Signs that count as such; any other than letters and digits when the provider names none. */
@@ -34,8 +34,8 @@ export function ruleOf(policy: PolicyAnswer | undefined): PasswordRule {
   if (options.containsNumericCharacter) kinds.push('digit')
   if (options.containsNonAlphanumericCharacter) kinds.push('sign')
   return {
-    least: options.minPasswordLength ?? fallback,
-    most: options.maxPasswordLength,
+    min: options.minPasswordLength ?? fallback,
+    max: options.maxPasswordLength,
     kinds,
     signs: policy?.allowedNonAlphanumericCharacters ?? '',
   }
@@ -50,8 +50,8 @@ const has = (password: string, kind: CharacterKind, signs: string): boolean => {
 
 /** What a password still lacks: kinds of characters, or `length` when it is too short or too long. */
 export function lacking(password: string, rule: PasswordRule): ('length' | CharacterKind)[] {
-  const { least, most = Infinity, kinds, signs } = rule
-  const isLong = password.length >= least && password.length <= most
+  const { min, max = Infinity, kinds, signs } = rule
+  const isLong = password.length >= min && password.length <= max
   return [...(isLong ? [] : ['length' as const]), ...kinds.filter((kind) => !has(password, kind, signs))]
 }
 

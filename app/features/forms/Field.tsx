@@ -42,7 +42,7 @@ export function Field({ uid, name, field, setup, fault, entries, hidden }: Field
       <label htmlFor={id}>
         {t(`forms.${name as Asked}`)} {!field.required && <small>{t('forms.optional')}</small>}
       </label>
-      {field.kind === 'paragraph' && <Paragraph {...shared} most={field.most} />}
+      {field.kind === 'paragraph' && <Paragraph {...shared} max={field.max} />}
       {field.kind === 'option' && (
         <select {...shared}>
           <option value="">{t('forms.choose')}</option>
@@ -52,7 +52,7 @@ export function Field({ uid, name, field, setup, fault, entries, hidden }: Field
         </select>
       )}
       {(field.kind === 'text' || field.kind === 'email' || field.kind === 'tel') && (
-        <Line {...shared} kind={field.kind} autoComplete={field.autoComplete} most={field.most} />
+        <Line {...shared} kind={field.kind} autoComplete={field.autoComplete} max={field.max} />
       )}
       {fault && fault !== 'long' && (
         <p id={`${id}-fault`} className={styles.fault}>
@@ -68,18 +68,18 @@ interface TextInputProps extends React.AriaAttributes {
   name: string
   required: boolean | undefined
   defaultValue: string | undefined
-  most: number
+  max: number
 }
 
 const described = ({ id, 'aria-describedby': others }: TextInputProps) =>
   `${id}-length ${others ?? ''}`.trim()
 
-function Paragraph({ most, ...input }: TextInputProps) {
+function Paragraph({ max, ...input }: TextInputProps) {
   const { ref, length } = useLength<HTMLTextAreaElement>(input.defaultValue)
   return (
     <>
-      <textarea {...input} ref={ref} rows={5} aria-describedby={described({ most, ...input })} />
-      <TextLength id={`${input.id}-length`} length={length} most={most} className={styles.fault} />
+      <textarea {...input} ref={ref} rows={5} aria-describedby={described({ max, ...input })} />
+      <TextLength id={`${input.id}-length`} length={length} max={max} className={styles.fault} />
     </>
   )
 }
@@ -89,7 +89,7 @@ interface LineProps extends TextInputProps {
   autoComplete: string | undefined
 }
 
-function Line({ kind, most, ...input }: LineProps) {
+function Line({ kind, max, ...input }: LineProps) {
   const { ref, length } = useLength<HTMLInputElement>(input.defaultValue)
   return (
     <>
@@ -98,9 +98,9 @@ function Line({ kind, most, ...input }: LineProps) {
         ref={ref}
         type={kind}
         inputMode={kind === 'text' ? undefined : kind}
-        aria-describedby={described({ most, ...input })}
+        aria-describedby={described({ max, ...input })}
       />
-      <TextLength id={`${input.id}-length`} length={length} most={most} className={styles.fault} />
+      <TextLength id={`${input.id}-length`} length={length} max={max} className={styles.fault} />
     </>
   )
 }

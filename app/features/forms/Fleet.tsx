@@ -7,7 +7,7 @@ import styles from './Form.module.css'
 
 interface FleetProps {
   uid: string
-  most: number
+  max: number
   rows: ReturnType<typeof useFleetRows>
   entries: Entries
   models: readonly string[]
@@ -17,7 +17,7 @@ interface FleetProps {
 const parts = ['model', 'serial', 'hours'] as const
 
 /** The visitor's machines, a row each. Without script three rows stand there. */
-export function Fleet({ uid, most, rows, entries, models, faults }: FleetProps) {
+export function Fleet({ uid, max, rows, entries, models, faults }: FleetProps) {
   const t = useT()
   const list = `${uid}-models`
   const row = (at: number, number: number, more: boolean) => (
@@ -48,7 +48,7 @@ export function Fleet({ uid, most, rows, entries, models, faults }: FleetProps) 
       )}
       {rows.rows.map((at, index) => row(at, index + 1, rows.rows.length > 1))}
       {rows.rows.length < 3 && <noscript>{[row(8, 2, false), row(9, 3, false)]}</noscript>}
-      {rows.rows.length < most && (
+      {rows.rows.length < max && (
         <button
           type="button"
           {...buttonLook({ variant: 'ghost' })}

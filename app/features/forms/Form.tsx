@@ -65,7 +65,7 @@ export function Form({ uid, setup, consent, privacy, send, thanks, given = {}, c
                 <Fleet
                   key={name}
                   uid={uid}
-                  most={field.most}
+                  max={field.max}
                   rows={form.fleet}
                   entries={form.posted}
                   models={setup.models}

@@ -67,13 +67,13 @@ function isRight(field: FormField, value: unknown): boolean {
   if (field.kind === 'fleet') return Array.isArray(value)
   if (field.kind === 'codes')
     return (
-      Array.isArray(value) && value.length <= field.most && value.every((code) => isCode.test(String(code)))
+      Array.isArray(value) && value.length <= field.max && value.every((code) => isCode.test(String(code)))
     )
   return typeof value === 'string' && hasWords(value) && textFault(field, value) === undefined
 }
 
 function textFault(field: TextField, text: string): Fault | undefined {
-  if (lengthOf(text) > field.most) return 'long'
+  if (lengthOf(text) > field.max) return 'long'
   const pattern = field.kind === 'email' ? emailPattern : field.pattern
   if (field.kind === 'email' && lengthOf(text) < minEmailLength) return 'wrong'
   return pattern !== undefined && !new RegExp(`^(?:${pattern})$`).test(text) ? 'wrong' : undefined
@@ -85,10 +85,10 @@ function valueOf(
   entries: Entries,
   faults: Record<string, Fault>,
 ): unknown {
-  if (field.kind === 'fleet') return fleetOf(name, field.most, entries, faults)
+  if (field.kind === 'fleet') return fleetOf(name, field.max, entries, faults)
   if (field.kind === 'codes') {
     const codes = [...new Set(entries.flatMap(([key, value]) => (key === name && value ? [value] : [])))]
-    if (codes.length > field.most || !codes.every((code) => isCode.test(code))) faults[name] = 'wrong'
+    if (codes.length > field.max || !codes.every((code) => isCode.test(code))) faults[name] = 'wrong'
     return codes.length ? codes : undefined
   }
   if (field.kind === 'amount' || field.kind === 'event') return undefined
@@ -119,12 +119,12 @@ interface Machine {
 
 function fleetOf(
   name: string,
-  most: number,
+  max: number,
   entries: Entries,
   faults: Record<string, Fault>,
 ): Machine[] | undefined {
   const fleet: Machine[] = []
-  for (let index = 0; index < most; index++) {
+  for (let index = 0; index < max; index++) {
     const at = `${name}.${index}`
     const [model, serial, hours] = ['model', 'serial', 'hours'].map((part) =>
       textOf(entries, `${at}.${part}`),

@@ -10,7 +10,7 @@ interface Common {
 export interface TextField extends Common {
   kind: 'text' | 'email' | 'tel' | 'paragraph' | 'option' | 'given'
   /** Characters. */
-  most: number
+  max: number
   autoComplete?: string
   /** A regular expression, of what RE2 and browsers have in common, that fits the whole text. */
   pattern?: string
@@ -25,7 +25,7 @@ interface EventField extends Common {
 interface CodesField extends Common {
   kind: 'codes'
   /** How many. */
-  most: number
+  max: number
 }
 
 interface AmountField extends Common {
@@ -36,21 +36,21 @@ interface AmountField extends Common {
 interface FleetField extends Common {
   kind: 'fleet'
   /** How many. */
-  most: number
+  max: number
 }
 
 export type FormField = TextField | EventField | CodesField | AmountField | FleetField
 
 const person = {
-  name: { kind: 'text', most: 200, required: true, autoComplete: 'name' },
-  email: { kind: 'email', most: 254, required: true, autoComplete: 'email' },
-  company: { kind: 'text', most: 200, autoComplete: 'organization' },
-  phone: { kind: 'tel', most: 50, autoComplete: 'tel' },
-  country: { kind: 'text', most: 100, autoComplete: 'country-name' },
+  name: { kind: 'text', max: 200, required: true, autoComplete: 'name' },
+  email: { kind: 'email', max: 254, required: true, autoComplete: 'email' },
+  company: { kind: 'text', max: 200, autoComplete: 'organization' },
+  phone: { kind: 'tel', max: 50, autoComplete: 'tel' },
+  country: { kind: 'text', max: 100, autoComplete: 'country-name' },
 } as const satisfies Record<string, FormField>
 
-const message = { kind: 'paragraph', most: 5000 } as const satisfies FormField
-const address = { kind: 'given', most: 2000, pattern: 'https?://[^\\s<>"]+' } as const satisfies FormField
+const message = { kind: 'paragraph', max: 5000 } as const satisfies FormField
+const address = { kind: 'given', max: 2000, pattern: 'https?://[^\\s<>"]+' } as const satisfies FormField
 
 /**
  * The events that take registrations: the code that forms name them by, and the id of their document in the live
@@ -72,25 +72,25 @@ export const consentNames = ['2026-11', 'dialog', '1'] as const
 export const forms = {
   registrations: {
     ...person,
-    jobTitle: { kind: 'text', most: 200, autoComplete: 'organization-title' },
-    interests: { kind: 'codes', most: 20 },
+    jobTitle: { kind: 'text', max: 200, autoComplete: 'organization-title' },
+    interests: { kind: 'codes', max: 20 },
     message,
     event: { kind: 'event', required: true },
   },
-  pilot_requests: { ...person, fleet: { kind: 'fleet', most: 10 }, message, calculation: address },
+  pilot_requests: { ...person, fleet: { kind: 'fleet', max: 10 }, message, calculation: address },
   contact_messages: {
-    topic: { kind: 'option', most: 200 },
+    topic: { kind: 'option', max: 200 },
     ...person,
     message: { ...message, required: true },
   },
   quotes: {
     ...person,
     message,
-    machine: { kind: 'given', most: 100, required: true },
-    options: { kind: 'codes', most: 200 },
+    machine: { kind: 'given', max: 100, required: true },
+    options: { kind: 'codes', max: 200 },
     link: address,
     price: { kind: 'amount' },
-    currency: { kind: 'given', most: 3, pattern: '[A-Z]{3}' },
+    currency: { kind: 'given', max: 3, pattern: '[A-Z]{3}' },
     calculation: address,
   },
 } as const satisfies Record<string, Record<string, FormField>>

@@ -39,7 +39,7 @@ function formRules(): string {
   const max = Math.max(...names.flatMap((form) => fieldsOf(form).map(([, field]) => maxFleetItems(field))))
   const machines = Array.from({ length: max }, (_, index) => `isMachine(fleet, ${index})`)
   return `    // A text of so many characters, some of which can be seen.
-    function isText(value, least, most) {
+    function isText(value, min, most) {
       return value is string && value.size() >= least && value.size() <= most
         && value.matches('(?s).*[^${escaped(blankCharacters)}].*');
     }
@@ -158,21 +158,21 @@ function matchOf(form: FormName): string {
 }
 
 function condition(form: string, name: FieldName, field: FormField): string {
-  if (field.kind === 'fleet') return `isFleet(${form}.get('${name}', []), ${field.most})`
-  if (field.kind === 'codes') return `isOptionalCodes(${form}, '${name}', ${field.most})`
+  if (field.kind === 'fleet') return `isFleet(${form}.get('${name}', []), ${field.max})`
+  if (field.kind === 'codes') return `isOptionalCodes(${form}, '${name}', ${field.max})`
   if (field.kind === 'amount') return `isOptionalAmount(${form}, '${name}')`
-  if (field.kind === 'email') return `isEmail(${form}.${name}, ${field.most})`
+  if (field.kind === 'email') return `isEmail(${form}.${name}, ${field.max})`
   if (field.kind === 'event') return `takesRegistrations(${form}.${name})`
   if (field.pattern !== undefined)
-    return `(!('${name}' in ${form}) || (isText(${form}.${name}, 1, ${field.most})
+    return `(!('${name}' in ${form}) || (isText(${form}.${name}, 1, ${field.max})
           && ${form}.${name}.matches('${escaped(field.pattern)}')))`
   return field.required
-    ? `isText(${form}.${name}, 1, ${field.most})`
-    : `isOptionalText(${form}, '${name}', ${field.most})`
+    ? `isText(${form}.${name}, 1, ${field.max})`
+    : `isOptionalText(${form}, '${name}', ${field.max})`
 }
 
 function maxFleetItems(field: FormField): number {
-  return field.kind === 'fleet' ? field.most : 0
+  return field.kind === 'fleet' ? field.max : 0
 }
 
 function inRows(calls: readonly string[]): string[] {

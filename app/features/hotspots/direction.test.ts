@@ -29,7 +29,7 @@ test('what is behind is out of view, also where its mirror image would be in it'
 })
 
 test('from direction to stage and back is the same direction', () => {
-  const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true })
+  const degrees = (max: number) => fc.double({ min: -max, max: max, noNaN: true })
   fc.assert(
     fc.property(
       degrees(180),

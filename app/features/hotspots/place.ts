@@ -28,8 +28,8 @@ export type HotspotPlace =
   | ({ kind: 'direction' } & Direction)
   | { kind: 'outline'; directions: readonly Direction[] }
 
-export function clamp(value: number, least: number, most: number): number {
-  return Math.min(most, Math.max(least, value))
+export function clamp(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, value))
 }
 
 /** A point or area on the stage counts as seen when its middle is within it, `edge` pixels from the border or more. */

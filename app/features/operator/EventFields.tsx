@@ -105,7 +105,7 @@ export function EventFields({ event }: { event: EventDocument }) {
       <WordsField
         label={t('operator.message')}
         value={value.message}
-        most={500}
+        max={500}
         lines={2}
         onChange={(message) => type({ message })}
       />

@@ -151,7 +151,7 @@ function NewPoll() {
       <WordsField
         label={t('operator.poll.question')}
         value={draft.question}
-        most={200}
+        max={200}
         onChange={(question) => setDraft({ ...draft, question })}
       />
       {draft.options.map((option, at) => (
@@ -159,7 +159,7 @@ function NewPoll() {
           key={at}
           label={t('operator.poll.option', { number: at + 1 })}
           value={option}
-          most={100}
+          max={100}
           onChange={(words) => setDraft({ ...draft, options: draft.options.with(at, words) })}
         />
       ))}

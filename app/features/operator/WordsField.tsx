@@ -9,12 +9,12 @@ interface WordsFieldProps {
   label: string
   value: Words
   onChange: (words: Words) => void
-  most: number
+  max: number
   lines?: number
 }
 
 /** Words in any of the languages, one at a time; those that have some are marked. English stands in for the others. */
-export function WordsField({ label, value, onChange, most, lines = 1 }: WordsFieldProps) {
+export function WordsField({ label, value, onChange, max, lines = 1 }: WordsFieldProps) {
   const t = useT()
   const id = useId()
   const [locale, setLocale] = useState<Locale>('en')
@@ -22,7 +22,7 @@ export function WordsField({ label, value, onChange, most, lines = 1 }: WordsFie
     const { [locale]: _, ...others } = value
     onChange(hasWords(text) ? { ...value, [locale]: text } : others)
   }
-  const shared = { id, maxLength: most, lang: locale, value: value[locale] ?? '' }
+  const shared = { id, maxLength: max, lang: locale, value: value[locale] ?? '' }
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>

@@ -35,10 +35,10 @@ export function distinctNames(names: readonly string[]): string[] {
 const comparable = (name: string) => cleanName(name).toLocaleLowerCase('en').normalize('NFKC')
 
 /** Not within a character that takes two units. */
-function cut(text: string, most: number): string {
-  if (text.length <= most) return text
+function cut(text: string, max: number): string {
+  if (text.length <= max) return text
   return text
-    .slice(0, most)
+    .slice(0, max)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trimEnd()
 }

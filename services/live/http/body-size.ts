@@ -5,8 +5,8 @@ import type { Caller } from '../permit.ts'
 export const maxVisitorBody = 256 * 1024
 
 /** Bytes a caller's request may have: what the rules could accept of them, known before anything is read. */
-export function maxBodyOf({ auth, admin }: Caller, most = maxVisitorBody): number {
-  return admin || auth?.['operator'] === true ? maxBodySize : most
+export function maxBodyOf({ auth, admin }: Caller, max = maxVisitorBody): number {
+  return admin || auth?.['operator'] === true ? maxBodySize : max
 }
 
 /** Values of JSON, each object, list and member counted, in the largest request of somebody who is no operator: 4,000 fields. */

@@ -91,7 +91,7 @@ export function OfferInputs({ entries, onType, currency, items, onDraw }: OfferI
           <TextLength
             id={`${id}-fault`}
             length={[...entries[name]].length}
-            most={maxTextLength}
+            max={maxTextLength}
             className={styles.fault}
           />
         ) : (

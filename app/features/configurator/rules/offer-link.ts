@@ -85,8 +85,8 @@ function checkOf(text: string): string {
 const isAmount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 /** An option may also cost less than nothing, as one that leaves something out. */
 const isPrice = (value: unknown): value is number | null => value === null || Number.isSafeInteger(value)
-const isText = (value: unknown, most: number): value is string =>
-  typeof value === 'string' && value.length <= most
+const isText = (value: unknown, max: number): value is string =>
+  typeof value === 'string' && value.length <= max
 const isDay = (value: unknown): value is string =>
   isText(value, 10) && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
 const isWithin = (value: unknown, min: number, max: number): value is number =>

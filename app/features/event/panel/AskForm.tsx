@@ -78,7 +78,7 @@ export function AskForm({ event, onSent }: { event: EventNow; onSent: (id: strin
           if (outcome !== 'asked') setOutcome(undefined)
         }}
       />
-      <TextLength id={`${fieldId}-length`} length={length} most={longest.text} className={styles.problem} />
+      <TextLength id={`${fieldId}-length`} length={length} max={longest.text} className={styles.problem} />
       <div className={styles.sender}>
         <input
           type="text"
@@ -102,7 +102,7 @@ export function AskForm({ event, onSent }: { event: EventNow; onSent: (id: strin
       <TextLength
         id={`${fieldId}-name-length`}
         length={lengthOf(name.trim())}
-        most={longest.name}
+        max={longest.name}
         className={styles.problem}
       />
       <p id={`${fieldId}-note`} className={styles.note}>

@@ -62,12 +62,12 @@ function OnePoll({ poll, counts, own, ended, onAnswer }: OnePollProps) {
   const t = useT()
   const locale = useLocale()
   const headingId = useId()
-  const [answer, least = '1'] = own?.split(' ') ?? []
+  const [answer, min = '1'] = own?.split(' ') ?? []
   const [problem, setProblem] = useState<'failed' | 'pollClosed'>()
   const [sending, setSending] = useState<string>()
   const isOpen = poll.state === 'open' && !ended
   const countOf = (option: string) =>
-    Math.max(counts[`${poll.id}_${option}`] ?? 0, answer === option ? Number(least) : 0)
+    Math.max(counts[`${poll.id}_${option}`] ?? 0, answer === option ? Number(min) : 0)
   const all = poll.options.reduce((sum, { id }) => sum + countOf(id), 0)
   const showsResult = answer !== undefined || !isOpen
   const percent = numberFormat(locale, { style: 'percent' })

@@ -58,9 +58,9 @@ export function withPage(record: OfflineRecord, path: string, page: StoredPage):
 }
 
 /** The record without what exceeds the limits: the pages that nobody chose and that were not looked at for longest. */
-export function trimmed(record: OfflineRecord, most = limits): OfflineRecord {
+export function trimmed(record: OfflineRecord, max = limits): OfflineRecord {
   let paths = unkept(record)
-  while (paths.length > 1 && (paths.length > most.pages || bytesOf(record, paths) > most.bytes))
+  while (paths.length > 1 && (paths.length > max.pages || bytesOf(record, paths) > max.bytes))
     paths = paths.slice(1)
   return withOnly(record, paths)
 }

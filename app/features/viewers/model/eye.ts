@@ -43,8 +43,8 @@ export class Eye {
     const { min, max } = box
     const radius = box.getSize(new Vector3()).length() / 2
     return {
-      least: radius * 0.35,
-      most: this.fit(box) * 1.8,
+      min: radius * 0.35,
+      max: this.fit(box) * 1.8,
       low: [min.x, Math.max(0, min.y), min.z],
       high: [max.x, max.y, max.z],
     }

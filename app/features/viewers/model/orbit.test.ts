@@ -13,16 +13,16 @@ import {
 } from './orbit.ts'
 
 const orbit: Orbit = { yaw: 30, pitch: 12, distance: 20, target: [0, 1.5, 0] }
-const limits = { least: 6, most: 40, low: [-8, 0, -2], high: [8, 4, 2] } as const
-const any = (most: number) => double({ min: -most, max: most, noNaN: true })
+const limits = { min: 6, max: 40, low: [-8, 0, -2], high: [8, 4, 2] } as const
+const any = (max: number) => double({ min: -max, max: max, noNaN: true })
 
 test('the camera never goes below the ground or beyond its limits', () => {
   assert(
     property(any(5000), any(5000), any(20), (dx, dy, steps) => {
       const moved = panned(nearer(dragged(orbit, dx, dy, 900), Math.exp(steps), limits), dx, dy, 0.01, limits)
       expect(eyeOf(moved)[1]).toBeGreaterThan(0)
-      expect(moved.distance).toBeGreaterThanOrEqual(limits.least)
-      expect(moved.distance).toBeLessThanOrEqual(limits.most)
+      expect(moved.distance).toBeGreaterThanOrEqual(limits.min)
+      expect(moved.distance).toBeLessThanOrEqual(limits.max)
       for (const [axis, part] of moved.target.entries()) {
         expect(part).toBeGreaterThanOrEqual(limits.low[axis] ?? 0)
         expect(part).toBeLessThanOrEqual(limits.high[axis] ?? 0)

@@ -9,15 +9,15 @@ export interface Orbit {
 
 /** How far an orbit may go. */
 export interface Limits {
-  least: number
-  most: number
+  min: number
+  max: number
   /** The model's box: the target stays within it. */
   low: readonly [number, number, number]
   high: readonly [number, number, number]
 }
 
 /** Never below the ground, never quite from above. */
-const PITCH = { least: 2, most: 80 }
+const PITCH = { min: 2, max: 80 }
 /** Degrees for a stage's width. */
 const TURN = 220
 
@@ -27,13 +27,13 @@ export function dragged(orbit: Orbit, dx: number, dy: number, stageWidth: number
   return {
     ...orbit,
     yaw: orbit.yaw - dx * perPixel,
-    pitch: clamp(orbit.pitch + dy * perPixel, PITCH.least, PITCH.most),
+    pitch: clamp(orbit.pitch + dy * perPixel, PITCH.min, PITCH.max),
   }
 }
 
 /** Nearer by a factor above 1, further by one below. */
-export function nearer(orbit: Orbit, factor: number, { least, most }: Limits): Orbit {
-  return { ...orbit, distance: clamp(orbit.distance / factor, least, most) }
+export function nearer(orbit: Orbit, factor: number, { min, max }: Limits): Orbit {
+  return { ...orbit, distance: clamp(orbit.distance / factor, min, max) }
 }
 
 /** Moves what is looked at by pixels of the picture, within the model's box. */
@@ -120,7 +120,7 @@ export function parseCamera(
   const [yaw, pitch, distance] = numbers
   if (yaw === undefined || pitch === undefined || numbers.length > 3 || numbers.some(Number.isNaN))
     return undefined
-  return { yaw, pitch: clamp(pitch, PITCH.least, PITCH.most), ...(distance && { distance }) }
+  return { yaw, pitch: clamp(pitch, PITCH.min, PITCH.max), ...(distance && { distance }) }
 }
 
 /** The distance from which a ball of a radius fills a stage of a shape (width by height) at an upright angle of view. */
@@ -134,6 +134,6 @@ function radians(degrees: number): number {
   return (degrees * Math.PI) / 180
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.min(most, Math.max(least, value))
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, value))
 }
