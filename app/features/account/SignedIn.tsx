@@ -2,7 +2,7 @@ import type { Auth } from 'firebase/auth'
 import { lazy, Suspense } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { useSite } from '#app/base/page/site.ts'
-import { KeptList } from './KeptList.tsx'
+import { SavedList } from './SavedList.tsx'
 import { LeaveButton } from './LeaveButton.tsx'
 import { MyData } from './MyData.tsx'
 import { hasOwnService } from './own-service.ts'
@@ -32,7 +32,7 @@ export function SignedIn({ auth, owner, onTold }: { auth: Auth; owner: Owner; on
         </div>
         <LeaveButton auth={auth} owner={owner} />
       </div>
-      <KeptList user={owner.user} />
+      <SavedList user={owner.user} />
       <SentForms user={owner.user} />
       <Preferences user={owner.user} />
       <SignInSettings auth={auth} owner={owner} />

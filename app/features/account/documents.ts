@@ -3,7 +3,7 @@ import { deleteOne, readAll, readOne, writeFields, writeTogether } from '#app/fe
 import type { SiteContextValue } from '#app/base/page/site.ts'
 import { isLocale, type Locale } from '#app/content/locales.ts'
 import type { Units } from '#app/base/i18n/units.ts'
-import { keptCollections } from '#app/features/saved/kept.ts'
+import { savedCollections } from '#app/features/saved/saved-entry.ts'
 import { formCollections, sentBy } from './sent.ts'
 
 /** What somebody prefers, on whatever device they sign in. */
@@ -52,7 +52,7 @@ export async function isLeaving(site: SiteContextValue, { uid }: User): Promise<
 
 async function savedPaths(site: SiteContextValue, uid: string): Promise<string[]> {
   const lists = await Promise.all(
-    keptCollections.map(async (name) =>
+    savedCollections.map(async (name) =>
       (await readAll(site, `users/${uid}/${name}`)).map(({ id }) => `users/${uid}/${name}/${id}`),
     ),
   )

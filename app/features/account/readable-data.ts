@@ -2,7 +2,7 @@ import type { User } from 'firebase/auth'
 import { readAll, readOne } from '#app/features/live/lite-firestore.ts'
 import type { SiteContextValue } from '#app/base/page/site.ts'
 import { codeOf } from '#app/features/live/error-code.ts'
-import { keptCollections } from '#app/features/saved/kept.ts'
+import { savedCollections } from '#app/features/saved/saved-entry.ts'
 import type { PersonalPath } from './personal-paths.ts'
 import { sentBy, type FormCollection } from './sent.ts'
 
@@ -15,7 +15,7 @@ const notReadable: Reader = () => Promise.resolve([])
 const readers: Record<PersonalPath, Reader> = {
   'users/{uid}': (site, { uid }) => readPaths(site, [`users/${uid}`]),
   'users/{uid}/{saved}/{id}': async (site, { uid }) =>
-    (await Promise.all(keptCollections.map((name) => readBelow(site, `users/${uid}/${name}`)))).flat(),
+    (await Promise.all(savedCollections.map((name) => readBelow(site, `users/${uid}/${name}`)))).flat(),
   'registrations/{id}': (site, user) => readForms(site, user, 'registrations'),
   'pilot_requests/{id}': (site, user) => readForms(site, user, 'pilot_requests'),
   'contact_messages/{id}': (site, user) => readForms(site, user, 'contact_messages'),

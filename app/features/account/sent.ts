@@ -1,7 +1,7 @@
 import type { User } from 'firebase/auth'
 import { readAll, writeTogether, type FoundDocument } from '#app/features/live/lite-firestore.ts'
 import type { SiteContextValue } from '#app/base/page/site.ts'
-import { timeOf } from '#app/features/saved/kept.ts'
+import { timeOf } from '#app/features/saved/saved-entry.ts'
 
 /** Forms somebody has sent; each is shown to who sent it. */
 export const formCollections = ['registrations', 'pilot_requests', 'contact_messages', 'quotes'] as const

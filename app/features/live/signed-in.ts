@@ -6,7 +6,7 @@ export const signInMark = 'live:signed-in'
 /** Told in every tab when an account has been signed out in this browser, by whoever and wherever. */
 export const accountLeft = 'account:left'
 
-/** Kept in the browser while the live database's cache is being deleted; every tab hears of it by the storage's event. */
+/** SavedEntry in the browser while the live database's cache is being deleted; every tab hears of it by the storage's event. */
 export const forgettingKey = 'account:cache'
 
 /** Who is signed in, as the SDK's user tells: an account, or a visitor without one who takes part in an event. */

@@ -1,7 +1,13 @@
 import { deleteOne, readAll, writeTogether } from '#app/features/live/lite-firestore.ts'
 import type { SiteContextValue } from '#app/base/page/site.ts'
-import { keptOf, timeOf, type Kept } from '../kept.ts'
-import { collections, type SavedCollection, type SavedItem } from './device.ts'
+import {
+  savedCollections,
+  savedEntryOf,
+  timeOf,
+  type SavedCollection,
+  type SavedEntry,
+} from '../saved-entry.ts'
+import type { SavedItem } from './device.ts'
 import type { Stored } from './reconcile.ts'
 
 /** Milliseconds a deletion's document stays, for devices that have not seen it: 180 days, as in `firestore.rules`. */
@@ -13,7 +19,7 @@ export type AccountItems = Record<SavedCollection, Map<string, Stored<SavedItem>
 export interface ReadAccount {
   items: AccountItems
   /** What is listed: all that has a name, also what no device can open. */
-  kept: Kept[]
+  kept: SavedEntry[]
   /** Paths of deletions that every device has had the time to see. */
   outdated: string[]
 }
@@ -22,12 +28,12 @@ const pathOf = (uid: string, collection: SavedCollection, id: string) => `users/
 
 export async function readAccount(site: SiteContextValue, uid: string): Promise<ReadAccount> {
   const items: AccountItems = { builds: new Map(), calculations: new Map() }
-  const savedItems: Kept[] = []
+  const savedItems: SavedEntry[] = []
   const outdated: string[] = []
   await Promise.all(
-    collections.map(async (collection) => {
+    savedCollections.map(async (collection) => {
       for (const { id, data } of await readAll(site, `users/${uid}/${collection}`)) {
-        const savedItem = data.deleted === true ? undefined : keptOf(collection, id, data)
+        const savedItem = data.deleted === true ? undefined : savedEntryOf(collection, id, data)
         if (savedItem) savedItems.push(savedItem)
         const item = savedItem?.build ?? savedItem?.calculation
         const revision = Number.isInteger(data.revision) ? Number(data.revision) : 0

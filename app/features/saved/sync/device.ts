@@ -1,21 +1,18 @@
 import { calculationsHere, type SavedCalculation } from '../saved-calculations.ts'
 import { buildsHere, type SavedBuild } from '../saved-builds.ts'
 import type { DeviceList } from '../device-list.ts'
-import { keptCollections, type KeptCollection } from '../kept.ts'
+import { savedCollections, type SavedCollection } from '../saved-entry.ts'
 import type { Here } from './reconcile.ts'
 import { keepSyncState, syncState } from './state.ts'
 
 /** What can be saved, here and in an account. */
 export type SavedItem = SavedBuild | SavedCalculation
-export type SavedCollection = KeptCollection
 
 /** The lists of this device by the collection of an account that holds the same. */
 export const lists = { builds: buildsHere, calculations: calculationsHere } as unknown as Record<
   SavedCollection,
   DeviceList<SavedItem>
 >
-export const collections = keptCollections
-
 /** Items and marks of this device, by collection and the id of the item's document in an account. */
 export type DeviceItems = Record<SavedCollection, Map<string, Here<SavedItem> & { key: string }>>
 
@@ -26,7 +23,7 @@ export type DeviceItems = Record<SavedCollection, Map<string, Here<SavedItem> & 
 export async function readDevice(uid: string): Promise<DeviceItems> {
   for (;;) {
     const stored = items(uid)
-    const missing = collections.flatMap((collection) =>
+    const missing = savedCollections.flatMap((collection) =>
       [...stored[collection].keys()].filter((key) => !ids.has(key)),
     )
     if (!missing.length) return byId(stored)
@@ -38,7 +35,7 @@ function items(uid: string): DeviceItems {
   const state = syncState()
   const marks = state?.uid === uid ? state.marks : {}
   return Object.fromEntries(
-    collections.map((collection) => {
+    savedCollections.map((collection) => {
       const { all, keyOf } = lists[collection]
       const stored = new Map<string, Here<SavedItem> & { key: string }>()
       for (const item of all()) stored.set(keyOf(item), { key: keyOf(item), item })
@@ -51,7 +48,7 @@ function items(uid: string): DeviceItems {
 
 const byId = (found: DeviceItems) =>
   Object.fromEntries(
-    collections.map((collection) => [
+    savedCollections.map((collection) => [
       collection,
       new Map([...found[collection]].map(([key, one]) => [ids.get(key) ?? key, one])),
     ]),
@@ -60,7 +57,7 @@ const byId = (found: DeviceItems) =>
 /** Stores all of it, the latest first. Throws when the browser refuses. */
 export function storeDevice(uid: string, all: DeviceItems): void {
   const marks = Object.fromEntries(
-    collections.map((collection) => [
+    savedCollections.map((collection) => [
       collection,
       Object.fromEntries(
         [...all[collection].values()].flatMap(({ key, mark }) => (mark ? [[key, mark]] : [])),
@@ -69,7 +66,7 @@ export function storeDevice(uid: string, all: DeviceItems): void {
   )
   const isStored =
     keepSyncState({ uid, marks }) &&
-    collections.every((collection) => {
+    savedCollections.every((collection) => {
       const items = [...all[collection].values()].flatMap(({ item }) => item ?? [])
       return lists[collection].keep(items.toSorted((item, other) => other.at - item.at))
     })

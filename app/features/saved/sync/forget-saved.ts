@@ -1,4 +1,5 @@
-import { collections, lists } from './device.ts'
+import { savedCollections } from '../saved-entry.ts'
+import { lists } from './device.ts'
 import { keepSyncState, syncState } from './state.ts'
 
 /** Removes the saved items that belong to the account; tells how many. */
@@ -6,7 +7,7 @@ export function forgetSaved(uid: string): number {
   const state = syncState()
   if (state?.uid !== uid) return 0
   let removed = 0
-  for (const collection of collections) {
+  for (const collection of savedCollections) {
     const list = lists[collection]
     const all = list.all()
     const marks = state.marks[collection] ?? {}

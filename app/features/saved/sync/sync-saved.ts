@@ -1,16 +1,9 @@
 import type { User } from 'firebase/auth'
 import type { SiteContextValue } from '#app/base/page/site.ts'
 import { codeOf } from '#app/features/live/error-code.ts'
-import type { Kept } from '../kept.ts'
+import { savedCollections, type SavedCollection, type SavedEntry } from '../saved-entry.ts'
 import { forgetDeletions, readAccount, writeAccount, type AccountWrite, type ReadAccount } from './account.ts'
-import {
-  collections,
-  lists,
-  readDevice,
-  storeDevice,
-  type SavedCollection,
-  type SavedItem,
-} from './device.ts'
+import { lists, readDevice, storeDevice, type SavedItem } from './device.ts'
 import { forgetSaved } from './forget-saved.ts'
 import { confirmed, reconcile } from './reconcile.ts'
 import { syncState } from './state.ts'
@@ -27,7 +20,7 @@ export function syncSaved(
   { uid }: Pick<User, 'uid'>,
   /** Documents to delete that no device can hold. */
   unknown: readonly Pick<AccountWrite, 'collection' | 'id'>[] = [],
-): Promise<Kept[]> {
+): Promise<SavedEntry[]> {
   return exclusively(async () => {
     const former = syncState()?.uid
     // Never mixed, whatever went wrong when the other account left.
@@ -57,7 +50,11 @@ export function syncSaved(
  * Deletes an item on the device and in the account, and gives what the account lists then. Rejects when the account
  * cannot be reached; the item is deleted there later.
  */
-export function dropSaved(site: SiteContextValue, user: Pick<User, 'uid'>, other: Kept): Promise<Kept[]> {
+export function dropSaved(
+  site: SiteContextValue,
+  user: Pick<User, 'uid'>,
+  other: SavedEntry,
+): Promise<SavedEntry[]> {
   const { collection, id } = other
   const item = other.build ?? other.calculation
   if (item) lists[collection].drop(item)
@@ -71,9 +68,9 @@ export function dropSaved(site: SiteContextValue, user: Pick<User, 'uid'>, other
 export function renameSaved(
   site: SiteContextValue,
   user: Pick<User, 'uid'>,
-  other: Kept,
+  other: SavedEntry,
   name: string,
-): Promise<Kept[]> {
+): Promise<SavedEntry[]> {
   const item = other.build ?? other.calculation
   if (item) lists[other.collection].change({ ...item, name })
   return syncSaved(site, user)
@@ -82,7 +79,7 @@ export function renameSaved(
 async function reconcileAll(uid: string, { items }: ReadAccount): Promise<AccountWrite[]> {
   const device = await readDevice(uid)
   const writes: AccountWrite[] = []
-  for (const collection of collections) {
+  for (const collection of savedCollections) {
     const here = device[collection]
     const stored = items[collection]
     for (const id of new Set([...here.keys(), ...stored.keys()])) {

@@ -2,12 +2,12 @@ import { isSavedCalculation, type SavedCalculation } from './saved-calculations.
 import { isSaved, type SavedBuild } from './saved-builds.ts'
 
 /** Collections under `users/{uid}` that hold what somebody saved. */
-export const keptCollections = ['builds', 'calculations'] as const
-export type KeptCollection = (typeof keptCollections)[number]
+export const savedCollections = ['builds', 'calculations'] as const
+export type SavedCollection = (typeof savedCollections)[number]
 
 /** Something saved in an account. */
-export interface Kept {
-  collection: KeptCollection
+export interface SavedEntry {
+  collection: SavedCollection
   id: string
   name: string
   /** Address below the base path that opens it again; empty when it is not known. */
@@ -28,11 +28,11 @@ export function timeOf(value: unknown): number {
 }
 
 /** A document of one of the collections as it is listed; undefined when it has no name. */
-export function keptOf(
-  collection: KeptCollection,
+export function savedEntryOf(
+  collection: SavedCollection,
   id: string,
   data: Readonly<Record<string, unknown>>,
-): Kept | undefined {
+): SavedEntry | undefined {
   const name = textOf(data.name) || textOf(data.title)
   if (!name) return undefined
   const at = timeOf(data.at) || timeOf(data.createdAt)

@@ -4,7 +4,7 @@ import type { User } from 'firebase/auth'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { useSite } from '#app/base/page/site.ts'
-import type { Kept } from '#app/features/saved/kept.ts'
+import type { SavedEntry } from '#app/features/saved/saved-entry.ts'
 import { Looking } from './Looking.tsx'
 import { Fault, Section } from './Parts.tsx'
 import { useFound } from './use-found.ts'
@@ -15,21 +15,21 @@ const RenameForm = lazy(() => import('#app/features/saved/RenameForm.tsx'))
 const sync = () => import('#app/features/saved/sync/sync-saved.ts')
 
 /** Builds and calculations kept in the account. */
-export function KeptList({ user }: { user: User }) {
+export function SavedList({ user }: { user: User }) {
   const t = useT()
   const site = useSite()
   const locale = useLocale()
   const task = useTask()
   const lookup = useFound(user.uid, () => sync().then(({ syncSaved }) => syncSaved(site, user)))
   const dates = dateFormat(locale, { dateStyle: 'medium' })
-  const drop = (item: Kept) =>
+  const drop = (item: SavedEntry) =>
     task.run(async () => {
       lookup.set(lookup.value?.filter(({ id }) => id !== item.id) ?? [])
       const { dropSaved } = await sync()
       lookup.set(await dropSaved(site, user, item))
     })
   const [editing, edit] = useState<string>()
-  const rename = (item: Kept, name: string) => {
+  const rename = (item: SavedEntry, name: string) => {
     edit(undefined)
     if (name === item.name) return
     void task.run(async () => {
