@@ -4,7 +4,8 @@ import { rememberSignIn, signedInAccount, type SignedInUser } from '#app/feature
 import { dropDraftsOf } from '#app/features/forms/draft.ts'
 import { dropWaitingOf } from '#app/features/forms/waiting.ts'
 import { noteLeft } from './left.ts'
-import { collections, lists } from '#app/features/saved/sync/device.ts'
+import { savedCollections } from '#app/features/saved/saved-entry.ts'
+import { lists } from '#app/features/saved/sync/device.ts'
 import { forgetSaved } from '#app/features/saved/sync/forget-saved.ts'
 import { syncState } from '#app/features/saved/sync/state.ts'
 
@@ -33,4 +34,4 @@ async function forgetAccount(uid: string): Promise<void> {
   await forgetCache()
 }
 
-const stillHere = () => collections.reduce((sum, collection) => sum + lists[collection].all().length, 0)
+const stillHere = () => savedCollections.reduce((sum, collection) => sum + lists[collection].all().length, 0)
