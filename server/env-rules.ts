@@ -36,6 +36,13 @@ export const envRules: readonly Rule[] = [
       'CONTENT_TOKEN is set but neither CONTENT_REGION (eu, us, ca, ap, cn) nor CONTENT_URL says where the content service is',
   },
   {
+    of: ['CONTENT_URL'],
+    broken: (v) =>
+      v.CONTENT_URL &&
+      !new URL(v.CONTENT_URL).pathname.endsWith('/v2') &&
+      `CONTENT_URL must end with /v2, the version of the protocol, and not “${v.CONTENT_URL}”: every page would be missing`,
+  },
+  {
     of: ['TLS_CERT', 'TLS_KEY'],
     broken: (v) =>
       Boolean(v.TLS_CERT) !== Boolean(v.TLS_KEY) &&

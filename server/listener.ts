@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import { createSecureServer, type Http2SecureServer, type Http2Session } from 'node:http2'
+import { Server as NetServer } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { boundConnections, http2Limits, usualConnections, type ConnectionLimits } from './connections.ts'
 import type { Env } from './env.ts'
 import { listenWidely, type Listening } from './listening-sockets.ts'
@@ -11,15 +13,20 @@ export interface Listener {
   server: Server
   /**
    * Takes no more requests, lets the answers under way end, and cuts off what then is still open, until `otherSockets`
-   * (those whose connections this server was handed) have ended too.
+   * (those whose connections this server was handed) have ended too. Connections at rest are ended after `linger`
+   * milliseconds: a request that comes on one until then is answered.
    */
-  close(otherSockets?: Promise<void>): Promise<void>
+  close(otherSockets?: Promise<void>, linger?: number): Promise<void>
 }
 
 /** What listens for visitors. */
 export interface SiteListener extends Listener {
-  /** Resolves to the port; with 0 asked for, a free one. Rejects when another program listens there. */
-  listen(port: number, host: string): Promise<number>
+  /**
+   * Resolves to the port; with 0 asked for, a free one; with sockets a launcher has opened, theirs. Rejects when another
+   * program listens there.
+   */
+  listen(port: number, host: string, inherited?: readonly number[]): Promise<number>
+  close(otherSockets?: undefined, linger?: number): Promise<void>
 }
 
 /** Milliseconds answers under way have to end when the site stops. */
@@ -50,12 +57,12 @@ export async function openListener(
   let listening: Listening | undefined
   return {
     server,
-    async listen(port, host) {
-      listening = await listenWidely(server, { port, host, refused: full })
+    async listen(port, host, inherited = []) {
+      listening = await listenWidely(server, { port, host, refused: full, inherited })
       return listening.port
     },
-    async close() {
-      await listener.close(listening?.close())
+    async close(_, linger) {
+      await listener.close(listening?.close(), linger)
     },
   }
 }
@@ -64,12 +71,18 @@ export async function openListener(
 export function plainListener(): Listener {
   const server = createServer(limits)
   refuseNoise(server)
+  const leave = tellLast(server)
   return {
     server,
-    async close(otherSockets) {
+    async close(otherSockets, linger = 0) {
+      leave()
+      // The HTTP server's own way to close would end connections at rest at once.
+      const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
+      if (linger > 0) await delay(linger)
+      server.close(() => undefined)
       const cut = setTimeout(() => server.closeAllConnections(), farewell)
       const idle = setInterval(() => server.closeIdleConnections(), 50)
-      await Promise.all([new Promise((resolve) => server.close(resolve)), otherSockets])
+      await Promise.all([closed, otherSockets])
       clearTimeout(cut)
       clearInterval(idle)
     },
@@ -126,6 +139,23 @@ async function read(name: string, file: string): Promise<Buffer> {
     throw new EnvError(
       `${name} must be a file that can be read, not “${file}” (${(error as NodeJS.ErrnoException).code})`,
     )
+  }
+}
+
+/**
+ * From the returned call on, answers end their connection: a client that asks again does not find it closed meanwhile.
+ */
+function tellLast(server: Server): () => void {
+  const open = new Set<ServerResponse>()
+  let isLeaving = false
+  server.on('request', (_, res: ServerResponse) => {
+    if (isLeaving) res.shouldKeepAlive = false
+    open.add(res)
+    res.once('close', () => open.delete(res))
+  })
+  return () => {
+    isLeaving = true
+    for (const res of open) res.shouldKeepAlive = false
   }
 }
 

@@ -22,6 +22,15 @@ export interface Listening {
   close(): Promise<void>
 }
 
+/** Where to listen: a port of a host, or sockets that are open already, by their file descriptors. */
+export interface Place {
+  port: number
+  host: string
+  /** Addresses whose connections are closed before anything is made of them. */
+  refused?: BlockList | undefined
+  inherited?: readonly number[]
+}
+
 /**
  * Listens with several sockets that share a port (`SO_REUSEPORT`), among which the system spreads connections; with one
  * where the system cannot. Addresses that `refused` knows are closed before anything is made of their connection.
@@ -29,11 +38,12 @@ export interface Listening {
  */
 export async function listenWidely(
   server: Server,
-  { port, host, refused }: { port: number; host: string; refused?: BlockList | undefined },
+  { port, host, refused, inherited = [] }: Place,
 ): Promise<Listening> {
+  Object.assign(server, { blockList: refused })
+  if (inherited.length > 0) return listenAtInherited(server, inherited, refused)
   // Sockets that share their port would share it with another program of the same user, too.
   if (port !== 0) await isFree(port, host)
-  Object.assign(server, { blockList: refused })
   const isShared = await listen(server, { port, host, reusePort: true }).then(
     () => true,
     async (error: NodeJS.ErrnoException) => {
@@ -43,14 +53,9 @@ export async function listenWidely(
     },
   )
   const boundPort = (server.address() as AddressInfo).port
-  // What Node's HTTP servers set of a connection, which TLS sets otherwise.
-  const { allowHalfOpen, noDelay } = server as Server & Pick<ServerOpts, 'allowHalfOpen' | 'noDelay'>
   const others = await Promise.all(
     Array.from({ length: isShared ? sockets - 1 : 0 }, async () => {
-      const other = createServer(
-        { allowHalfOpen, noDelay, ...(refused && { blockList: refused }) },
-        (socket) => server.emit('connection', socket),
-      )
+      const other = socketFor(server, refused)
       await listen(other, { port: boundPort, host, reusePort: true })
       return other
     }),
@@ -63,6 +68,39 @@ export async function listenWidely(
   }
 }
 
+/** Listens at sockets a launcher has opened; they stay open when this server no longer listens. */
+async function listenAtInherited(
+  server: Server,
+  [first = 0, ...rest]: readonly number[],
+  refused: BlockList | undefined,
+): Promise<Listening> {
+  await listen(server, { fd: first })
+  const others = await Promise.all(
+    rest.map(async (fd) => {
+      const other = socketFor(server, refused)
+      await listen(other, { fd })
+      return other
+    }),
+  )
+  const address = server.address()
+  return {
+    // A Unix socket has no port.
+    port: address && typeof address === 'object' ? address.port : 0,
+    async close() {
+      await Promise.all(others.map(close))
+    },
+  }
+}
+
+/** Another socket for a server: its connections are handed to it. */
+function socketFor(server: Server, refused: BlockList | undefined): NetServer {
+  // What Node's HTTP servers set of a connection, which TLS sets otherwise.
+  const { allowHalfOpen, noDelay } = server as Server & Pick<ServerOpts, 'allowHalfOpen' | 'noDelay'>
+  return createServer({ allowHalfOpen, noDelay, ...(refused && { blockList: refused }) }, (socket) =>
+    server.emit('connection', socket),
+  )
+}
+
 async function isFree(port: number, host: string): Promise<void> {
   const probe = createServer()
   await listen(probe, { port, host })
@@ -71,7 +109,7 @@ async function isFree(port: number, host: string): Promise<void> {
 
 function listen(
   server: NetServer,
-  where: { port: number; host: string; reusePort?: boolean },
+  where: { port: number; host: string; reusePort?: boolean } | { fd: number },
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     // What goes wrong later concerns a connection that could not be taken: there is nobody left to tell.

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { keepFilesPrivate, makePrivateFolder } from '#services/files/private-files.ts'
 import type { Log } from '#services/log/log.ts'
 import { parseEnv, type Env } from './env.ts'
+import { inheritedSockets } from './inherited-sockets.ts'
 import { closeFolder } from './live/data-folder.ts'
 import { createLog } from './log/create-log.ts'
 import { loadBuiltSite } from './site.ts'
@@ -14,6 +15,7 @@ const development = process.argv.includes('--dev')
 const write = (line: string) => void process.stdout.write(line)
 
 keepFilesPrivate()
+const inherited = inheritedSockets(process.env, process.pid)
 try {
   const env = parseEnv(process.env)
   const format = env.logs.format ?? (process.stdout.isTTY ? 'text' : 'json')
@@ -25,7 +27,7 @@ try {
   const options = development
     ? await import('./develop.ts').then(({ developing }) => developing(env, root))
     : { loadSite: (actual: typeof env) => loadBuiltSite(actual, root) }
-  const running = await startSite({ env, root, log, ...options })
+  const running = await startSite({ env, root, log, inherited, ...options })
   if (format === 'json')
     log(`${env.title} runs at ${running.url}`, { url: running.url, management: running.management })
   else write(greeting(env, running))

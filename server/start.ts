@@ -35,6 +35,8 @@ export interface StartOptions {
   before?: (server: Server) => Promise<DevelopmentServer>
   /** Folder of the content files; the project's `content/` when absent. */
   content?: string
+  /** Sockets that a launcher has opened for the site, by their file descriptors ([inherited-sockets.ts](inherited-sockets.ts)). */
+  inherited?: readonly number[]
   log: Log
 }
 
@@ -54,7 +56,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     actual: () => listeners.env,
     contentOf: (path) => pages.pages.content(path),
   })
-  const listeners: Listeners = await openListeners(parts, configured, options.before)
+  const listeners: Listeners = await openListeners(parts, configured, options)
   const { env, development, management } = listeners
   const content = await openContent(parts, { ...shared, env, local: listeners.local })
   const site = withOutbox(await options.loadSite(env), live?.keepsMails ? management : undefined)

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 /* Writes dist/sbom.cdx.json, what the site is made of: CycloneDX 1.6, the same for the same lock file. */
@@ -42,6 +42,16 @@ function runningPackages(lock: Lock): Set<string> {
   const direct = Object.keys(lock.packages['']?.dependencies ?? {}).filter(
     (name) => !buildTools.includes(name),
   )
+  return reachablePackages(lock, [...direct, ...bundled])
+}
+
+/** Folders of packages, and of all they need, that are installed here: others are of other systems. In order. */
+export function installedPackages(lock: Lock, names: readonly string[]): string[] {
+  const root = resolve(import.meta.dirname, '..')
+  return [...reachablePackages(lock, names)].filter((path) => existsSync(join(root, path))).sort()
+}
+
+function reachablePackages(lock: Lock, names: readonly string[]): Set<string> {
   const running = new Set<string>()
   const add = (from: string, name: string) => {
     const path = installed(lock, from, name)
@@ -50,7 +60,7 @@ function runningPackages(lock: Lock): Set<string> {
     running.add(path)
     for (const needed of namesOf(entry)) add(path, needed)
   }
-  for (const name of [...direct, ...bundled]) add('', name)
+  for (const name of names) add('', name)
   return running
 }
 

@@ -1,5 +1,6 @@
 import { type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { isListening } from '#services/live/channel/listening.ts'
 import { clientAddress, countAsOwn } from '../client-address.ts'
 import { nameOf } from '../env-rules.ts'
@@ -7,6 +8,7 @@ import type { Env } from '../env.ts'
 import { openListener, plainListener, type Listener } from '../listener.ts'
 import type { LiveServices } from '../live/live-services.ts'
 import { openManagement } from '../management/listener.ts'
+import { RequestsUnderWay } from '../requests-under-way.ts'
 import { Turns } from '../turns.ts'
 
 /** A development server, which answers requests before the site does. */
@@ -37,6 +39,17 @@ export interface Handlers {
   management: RequestListener
 }
 
+export interface ListenersOptions {
+  before?: ((server: Server) => Promise<DevelopmentServer>) | undefined
+  /** Sockets of a launcher to listen at, by their file descriptors, in place of a port. */
+  inherited?: readonly number[] | undefined
+}
+
+/** Milliseconds that connections at rest may bring another request when the site stops and others take its place. */
+const linger = 500
+/** Milliseconds that answers under way have before the live services close. */
+const patience = 4000
+
 /**
  * Binds the site's port, the one for the server's own requests, and the management address. Requests wait until `serve`
  * is called. Throws an `EnvError`, or the error of the system call, for an address that cannot be had.
@@ -44,7 +57,7 @@ export interface Handlers {
 export async function openListeners(
   parts: AsyncDisposableStack,
   configured: Env,
-  before?: (server: Server) => Promise<DevelopmentServer>,
+  { before, inherited = [] }: ListenersOptions = {},
 ): Promise<Listeners> {
   const { tls, proxies, production } = configured
   // Behind a proxy every connection is the proxy's.
@@ -53,7 +66,7 @@ export async function openListeners(
   const development = await before?.(server)
   if (development) closing(parts, development)
   const releaseEarly = holdRequests(parts, server)
-  const port = await listener.listen(configured.port, configured.host)
+  const port = await listener.listen(configured.port, configured.host, inherited)
   const env =
     configured.port === port
       ? configured
@@ -77,12 +90,17 @@ export async function openListeners(
       const turns = new Turns({ clientOf: clientAddress(configured), isLasting: isListening })
       management?.server.on('request', handlers.management)
       inner?.server.on('request', handlers.inner)
-      releaseEarly(turns.inTurn(handlers.site))
-      // New visitors are turned away, then those who listen are told, then what is under way ends.
+      const underWay = new RequestsUnderWay(isListening)
+      releaseEarly(underWay.counted(turns.inTurn(handlers.site)))
+      // New visitors are turned away, what is under way ends, then those who listen are told. Only then does that end which
+      // answers are made of.
       parts.defer(async () => {
-        const ended = Promise.all([listener.close(), inner?.close(), management?.close()])
+        const wait = inherited.length > 0 ? linger : 0
+        const ended = listener.close(undefined, wait)
+        if (wait) await delay(wait)
+        await underWay.over(patience)
         await live?.close()
-        await ended
+        await Promise.all([ended, inner?.close(), management?.close()])
       })
     },
   }

@@ -1,0 +1,148 @@
+// `npm run test:container [-- --archive <release.tar.gz>] [--root <folder of a bare Debian>]`: the release on a bare Debian
+// without network, npm or Node, and in a container with a root nobody can write, as a user without rights.
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { root, run } from './ready.mjs'
+
+const { values } = parseArgs({ options: { archive: { type: 'string' }, root: { type: 'string' } } })
+const missing = ['debootstrap', 'buildah', 'unshare'].filter(
+  (program) => spawnSync('sh', ['-c', `command -v ${program}`]).status !== 0,
+)
+const reason =
+  process.getuid?.() !== 0
+    ? 'only root can make and enter another root folder'
+    : missing.length > 0 && `${missing.join(' and ')} must be installed`
+if (reason) {
+  console.log(`SKIPPED: ${reason}`)
+  process.exit(0)
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'trackside-container-'))
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+const archive = values.archive ? resolve(values.archive) : makeRelease()
+const debian = values.root ? resolve(values.root) : makeDebian()
+
+console.log('A bare Debian without network:')
+const bare = join(folder, 'bare')
+// With its devices, which Node does not copy.
+run('cp', ['-a', debian, bare])
+prepare(bare)
+run('tar', ['-xzf', archive, '-C', join(bare, 'opt')])
+inside(bare, [
+  'cd /opt/trackside-*',
+  'sha256sum -c --quiet SHA256SUMS',
+  '! command -v node && ! command -v npm',
+  'useradd --system --create-home site',
+  'chmod 755 /ask',
+  `su site -c 'cd; export DATA_DIR=data CACHE_DIR=cache; "$0/trackside" start & pid=$!; "$0/bin/node" /ask/ask-site.mjs http://127.0.0.1:3000 && "$0/trackside" operator list; code=$?; kill $pid; wait $pid && exit $code' "$PWD"`,
+])
+
+console.log('A container:')
+const store = ['--root', join(folder, 'store'), '--runroot', join(folder, 'run'), '--storage-driver', 'vfs']
+const buildah = (...args) => {
+  const made = spawnSync('buildah', [...store, ...args], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  if (made.status !== 0) process.exit(1)
+  return made.stdout.trim()
+}
+const base = buildah('from', 'scratch')
+buildah('add', '--quiet', base, debian, '/')
+buildah('commit', '--quiet', '--rm', base, 'localhost/debian')
+const context = join(folder, 'context')
+mkdirSync(context)
+cpSync(archive, join(context, 'release.tar.gz'))
+buildah(
+  'bud',
+  '--quiet',
+  '--pull-never',
+  '--isolation=chroot',
+  '--tag=localhost/trackside',
+  '--build-arg=BASE=localhost/debian',
+  '--build-arg=RELEASE=release.tar.gz',
+  `--file=${join(root, 'deploy/Containerfile')}`,
+  context,
+)
+const container = buildah('from', '--pull-never', 'localhost/trackside')
+const said = JSON.parse(buildah('inspect', container)).OCIv1.config
+const mounted = buildah('mount', container)
+prepare(mounted)
+const environment = said.Env.map((pair) => `'${pair}'`).join(' ')
+inside(
+  mounted,
+  [
+    'cd /opt/trackside',
+    '! touch /opt/trackside/x 2>/dev/null',
+    `env -i ${environment} ${[...said.Entrypoint, ...said.Cmd].join(' ')} & pid=$!`,
+    './bin/node /ask/ask-site.mjs http://127.0.0.1:3000',
+    'test -s /data/live.db',
+    'kill $pid',
+    'wait $pid',
+  ],
+  { user: said.User, writable: Object.keys(said.Volumes) },
+)
+console.log(
+  'ok: the release starts on a bare Debian without network, and in a container that cannot write its root',
+)
+
+function makeRelease() {
+  run('node', [join(root, 'setup/release.mjs'), '--out', folder])
+  return join(folder, readdirSync(folder).find((name) => name.endsWith('.tar.gz')) ?? '')
+}
+
+function makeDebian() {
+  const made = join(folder, 'debian')
+  run('debootstrap', ['--variant=minbase', 'bookworm', made])
+  return made
+}
+
+/** What every installed system has: the name of this machine; and what asks the site. */
+function prepare(place) {
+  writeFileSync(join(place, 'etc/hosts'), '127.0.0.1 localhost\n')
+  mkdirSync(join(place, 'ask'), { recursive: true })
+  cpSync(join(root, 'setup/release/ask-site.mjs'), join(place, 'ask/ask-site.mjs'))
+}
+
+/** Runs commands in a root folder of their own, without network; with `writable`, only these folders can be written. */
+function inside(place, commands, { user, writable } = {}) {
+  const chroot = [
+    'chroot',
+    ...(user ? [`--userspec=${user}`] : []),
+    place,
+    '/bin/sh',
+    '-euc',
+    commands.join('\n'),
+  ]
+  const volumes = (writable ?? []).map((path) => {
+    const volume = join(folder, `volume${path.replaceAll('/', '-')}`)
+    mkdirSync(volume, { recursive: true, mode: 0o700 })
+    const [uid = '0', gid = '0'] = (user ?? '').split(':')
+    return `chown ${uid}:${gid} '${volume}' && mount --bind '${volume}' '${place}${path}'`
+  })
+  const steps = [
+    'ip link set lo up || true',
+    ...(writable
+      ? [`mount --bind '${place}' '${place}'`, `mount -o remount,bind,ro '${place}'`, ...volumes]
+      : []),
+    `mount -t proc proc '${place}/proc'`,
+    `mount -t tmpfs tmpfs '${place}/tmp'`,
+    `mount -t tmpfs -o mode=755 tmpfs '${place}/dev'`,
+    ...['null', 'zero', 'random', 'urandom'].map(
+      (name) => `touch '${place}/dev/${name}' && mount --bind /dev/${name} '${place}/dev/${name}'`,
+    ),
+    'exec "$@"',
+  ]
+  const { status } = spawnSync(
+    'unshare',
+    ['--net', '--mount', '--pid', '--fork', '--kill-child', 'sh', '-ec', steps.join('\n'), 'sh', ...chroot],
+    { stdio: 'inherit', env: { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin' } },
+  )
+  if (status !== 0) {
+    console.error(`FAILED in ${place}${existsSync(place) ? '' : ', which is gone'}`)
+    process.exit(1)
+  }
+}
