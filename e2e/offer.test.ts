@@ -88,6 +88,7 @@ test('its link opens the same offer elsewhere: figures, number and day; one that
   const other = await open(`lokotrack/build/j-1150${hash}`)
   await windowOf(other).locator('article').waitFor()
   expect(await windowOf(other).locator('article').textContent()).toBe(said)
+  // Nothing has changed since, neither prices nor words.
   expect(await windowOf(other).getByRole('alert').count()).toBe(0)
   // Closed, it leaves the build.
   await windowOf(other).getByRole('button', { name: 'Close' }).click()
@@ -111,15 +112,20 @@ test('after its last day an offer says so, and what the same would cost today wh
   await offer.locator('article').waitFor()
   const { href } = new URL(page.url())
   await page.clock.setFixedTime(Date.now() + 31 * 86_400_000)
-  // The magnet costs more by then.
+  // The magnet costs more by then, and is called something else.
   const dearer = (body: Record<string, unknown>[]) =>
-    JSON.parse(JSON.stringify(body).replace('"price":"24800"', '"price":"25800"')) as typeof body
+    JSON.parse(
+      JSON.stringify(body)
+        .replace('"price":"24800"', '"price":"25800"')
+        .replace('"Überbandmagnet', '"Neuer Überbandmagnet'),
+    ) as typeof body
   await changeBlocks(site, 'lokotrack/build/j-1150', dearer, '"25800"')
   await page.goto('about:blank')
   await page.goto(href)
   await wake(page)
   const notice = offer.getByRole('alert')
   await notice.getByText('abgelaufen', { exact: false }).waitFor()
+  expect(await notice.textContent()).toMatch(/Bezeichnungen oder Bedingungen lauten seit dem .* anders/)
   expect(await notice.textContent()).toMatch(/damals 642\.600,00\s€, heute 643\.600,00\s€/)
   expect(await offer.locator('tr').filter({ hasText: 'Überbandmagnet' }).textContent()).toMatch(/24\.800,00/)
 }, 120_000)

@@ -19,7 +19,7 @@ test('without a connection the second visit of machine, builder, calculator and 
   await site.stop()
 
   await page.goto(`${site.url}lokotrack/j-1150`)
-  await page.getByText(/^You are offline\. This page is from \w+ \d+/).waitFor()
+  await page.getByText(/^You are offline\. This page is from \d+ \w+/).waitFor()
   await page.getByRole('heading', { level: 1, name: 'J-1150' }).waitFor()
   await wake(page)
 

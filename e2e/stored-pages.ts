@@ -3,7 +3,10 @@ import { expect } from 'vitest'
 import { wake, type OpenedSite } from './site.ts'
 
 interface StoredRecord {
-  pages: Record<string, { at: number; build: string; files: string[]; pictures: string[]; title: string }>
+  pages: Record<
+    string,
+    { at: number; build: string; files: string[]; pictures: string[]; title: string; document: string }
+  >
   kept: { path: string; pages: string[] }[]
   sizes: Record<string, number>
 }

@@ -24,12 +24,18 @@ const manifest = {
   'app/blocks/a/Two/Two.tsx': { file: 'assets/two.js' },
   'app/features/x/later.ts': { file: 'assets/later.js' },
   '_three.core-AbC.js': { file: 'assets/three.js' },
+  'app/features/viewers/model/model-view.ts': {
+    file: 'assets/view.js',
+    imports: ['_three.core-AbC.js', '_base.js'],
+  },
+  'app/features/viewers/model/verge3d.ts': { file: 'assets/verge3d.js' },
 }
 
 test('a page has the files it may still ask for, without those of other pages and those that need a connection', () => {
   expect(offlineFiles(manifest)).toEqual({
     common: ['assets/app.js', 'assets/base.css', 'assets/base.js', 'assets/send.js'],
     blocks: { One: ['assets/later.js', 'assets/one.js'], Two: ['assets/two.js'] },
+    spatial: ['assets/three.js', 'assets/view.js'],
   })
 })
 

@@ -6,6 +6,8 @@ export interface OfflineFiles {
   common: string[]
   /** By name of a block. */
   blocks: Record<string, string[]>
+  /** Of 3D models and panoramas, for who keeps them too. */
+  spatial: string[]
 }
 
 /**
@@ -16,15 +18,20 @@ export interface OfflineFiles {
 const leftOut =
   /^_(?:auth|bloom_blob|hls|three)\b|features\/(?:account|operator|preview|measurement|map\/drawn|map\/world|video\/player|event\/(?:theater|panel))\/|features\/live\/(?:full-firestore|auth|banner)|features\/viewers\/(?:model|panorama)\/|node_modules\/(?:hls\.js|maplibre-gl|firebase|@firebase|three|@photo-sphere-viewer|@storyblok\/preview-bridge|vanilla-cookieconsent|web-vitals)/
 
+/** What shows models and panoramas; engines that a licence is needed for are left out. */
+const spatial = /^app\/features\/viewers\/(?:model\/|panorama\/)(?!verge3d|krpano)|^node_modules\/three\//
+
+const licensed = /(?:verge3d|krpano-engine)\.ts$/
+
 /** The files of a build by what asks for them, from its manifest. */
 export function offlineFiles(manifest: Manifest): OfflineFiles {
   const componentOf = (key: string) => /^app\/blocks\/.*\/(\w+)\/\1\.tsx$/.exec(key)?.[1]
-  const filesFrom = (entry: string) => {
+  const filesFrom = (entry: string, without = leftOut) => {
     const files = new Set<string>()
     const seen = new Set<string>()
     const visit = (key: string, isEntry = false) => {
       const chunk = manifest[key]
-      if (!chunk || seen.has(key) || leftOut.test(key)) return
+      if (!chunk || seen.has(key) || without.test(key)) return
       // The block of another page comes with that page.
       if (!isEntry && componentOf(key)) return
       seen.add(key)
@@ -40,5 +47,8 @@ export function offlineFiles(manifest: Manifest): OfflineFiles {
     const name = componentOf(key)
     return name ? [[name, filesFrom(key).filter((file) => !shared.has(file))]] : []
   })
-  return { common, blocks: Object.fromEntries(blocks) }
+  const ofSpace = Object.keys(manifest).flatMap((key) =>
+    spatial.test(key) ? filesFrom(key, licensed).filter((file) => !shared.has(file)) : [],
+  )
+  return { common, blocks: Object.fromEntries(blocks), spatial: [...new Set(ofSpace)].toSorted() }
 }

@@ -23,9 +23,13 @@ export function numberFormat(locale: Locale, options: Intl.NumberFormatOptions =
   return once('number', locale, options, () => new Intl.NumberFormat(languageTag(locale), options))
 }
 
-/** In the zone of the machine unless the options name one. Throws a RangeError for a zone that does not exist. */
+/**
+ * In the zone of the machine unless the options name one. English days are written as in Britain, whose spelling the texts
+ * have: `22 November 2026`, `14:20`. Throws a RangeError for a zone that does not exist.
+ */
 export function dateFormat(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return once('date', locale, options, () => new Intl.DateTimeFormat(languageTag(locale), options))
+  const tag = locale === 'en' ? 'en-GB' : languageTag(locale)
+  return once('date', locale, options, () => new Intl.DateTimeFormat(tag, options))
 }
 
 export function listFormat(locale: Locale, options: Intl.ListFormatOptions): Intl.ListFormat {

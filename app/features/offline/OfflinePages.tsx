@@ -3,17 +3,17 @@ import { numberFormat } from '#app/base/i18n/formats.ts'
 import { useLocale, useT, type MessageId } from '#app/base/i18n/messages.tsx'
 import { usePage } from '#app/base/page/page-context.ts'
 import { useSite } from '#app/base/page/site.ts'
-import { buttonLook } from '#app/base/ui/button.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import type { Locale } from '#app/content/locales.ts'
 import { waitingForms } from '#app/features/forms/waiting.ts'
 import { savesData } from '#app/features/viewers/saves-data.ts'
+import { KeepMachine } from './KeepMachine.tsx'
 import { keepMachine, updateSet, type Kept } from './keep-machine.ts'
 import { machineOf } from './machine-of.ts'
 import { askWorker, canStorePages } from './service-worker.ts'
 import { StoredPages } from './StoredPages.tsx'
 import { useOfflineRecord } from './use-offline-record.ts'
-import { bytesOf, type KeptSet } from './worker/record.ts'
+import { bytesOf, limits, type KeptSet } from './worker/record.ts'
 import styles from './OfflinePages.module.css'
 
 /** What is stored on this device for offline use, how old it is and how much room it takes; and to have more of it, or less. */
@@ -34,26 +34,25 @@ export function OfflinePages() {
     setDone(0)
     const ended = await task()
     setDone(undefined)
-    setTold(ended === 'well' ? well : ended === 'full' ? 'offline.full' : 'offline.failed')
+    setTold(ended === 'well' ? well : `offline.${ended}`)
     await refresh()
   }
-  const keep = () => page && void work(() => keepMachine(site, page, setDone))
+  const keep = (spatial: boolean) => page && void work(() => keepMachine(site, page, spatial, setDone))
   const update = (set: KeptSet) => void work(() => updateSet(site, set, setDone), 'offline.updated')
   const remove = (path?: string) =>
     void work(() => askWorker(site, { do: 'remove', ...(path && { path }) }), 'offline.updated')
+  const limitWords = { count: limits.kept, size: sizeText(limits.keptBytes, locale) }
   const total = record ? bytesOf(record, Object.keys(record.pages)) : 0
   return (
     <div className={styles.offline}>
       <p>{t('offline.lead')}</p>
       {savesData() && <p>{t('offline.saveData')}</p>}
-      {machine && !isKept && (
-        <button type="button" {...buttonLook()} disabled={done !== undefined} onClick={keep}>
-          <Icon name="download" /> {t('offline.keep', { name: machine.name })}
-        </button>
+      {page && machine && !isKept && (
+        <KeepMachine page={page} name={machine.name} isBusy={done !== undefined} onKeep={keep} />
       )}
       <div role="status" className={styles.status}>
         {done !== undefined && <p>{t('offline.keeping', { done })}</p>}
-        {told && <p>{t(told)}</p>}
+        {told && <p>{t(told, limitWords)}</p>}
         {machine && isKept && done === undefined && (
           <p>
             <Icon name="check" /> {t('offline.isKept', { name: machine.name })}

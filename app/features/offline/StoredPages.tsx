@@ -33,7 +33,8 @@ export function StoredPages({ record, isBusy, onUpdate, onRemove }: StoredPagesP
                 <div>
                   <a href={set.path}>{set.name}</a>
                   <small>
-                    {from(oldest(record, set))}, {size.format(bytesOf(record, set.pages) / 1e6)}
+                    {[oldest(record, set)].filter(Boolean).map((at) => `${from(at)}, `)}
+                    {size.format(bytesOf(record, set.pages) / 1e6)}
                   </small>
                 </div>
                 <button type="button" className="text-link" disabled={isBusy} onClick={() => onUpdate(set)}>
@@ -86,5 +87,6 @@ function Row({ path, page, from }: RowProps) {
   )
 }
 
+/** When the oldest of a set's pages was sent; 0 when none is stored any more. */
 const oldest = ({ pages }: OfflineRecord, set: KeptSet) =>
-  Math.min(...set.pages.flatMap((path) => pages[path]?.at ?? []))
+  set.pages.flatMap((path) => pages[path]?.at ?? []).toSorted((one, other) => one - other)[0] ?? 0

@@ -10,32 +10,42 @@ type Field = Parameters<typeof linkOf>[0]
 /** Links that are looked at to find a machine's other pages, at most. */
 const maxCompanions = 30
 
+/** A page by its path below the base, with what it is drawn from where that was looked at. */
+export interface Companion {
+  path: string
+  page?: PagePayload
+}
+
 /**
- * Paths below the base of the pages that go with a machine: its own page, where it is built, the calculator, and the
+ * The pages that go with a machine: its own page, where it is built, the calculator, and the
  * forms its page leads to. Found among the links of the page that is open, in its language.
  */
 export async function companionsOf(
   { base }: SiteContextValue,
   key: string,
   payload: PagePayload,
-): Promise<string[]> {
+): Promise<Companion[]> {
   const here = location.pathname.slice(base.length)
   const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].flatMap(
     (link) => pageOfLink(link, location.origin, base)?.replace(/[?#].*/, '') ?? [],
   )
   const paths = [...new Set(links)].filter((path) => path !== here).slice(0, maxCompanions)
-  const pages = await Promise.all(paths.map(async (path) => ({ path, page: await payloadOf(base, path) })))
+  const pages: Companion[] = await Promise.all(
+    paths.map(async (path) => ({ path, ...(await payloadOf(base, path)) })),
+  )
   const fitting = pages.filter(({ page }) => page && goesWith(page, key))
   const calculators = [payload, ...fitting.map(({ page }) => page)].flatMap((page) =>
     page ? calculatorOf(page) : [],
   )
-  const all = [...fitting.map(({ path }) => path), ...calculators]
-  return [...new Set(all.map((path) => encodeURI(decodeURI(path))))].filter((path) => path !== here)
+  const all = [...fitting, ...calculators.map((path) => ({ path }))]
+  const byPath = new Map(all.map((one): [string, Companion] => [encodeURI(decodeURI(one.path)), one]))
+  byPath.delete(here)
+  return [...byPath].map(([path, { page }]) => ({ path, ...(page && { page }) }))
 }
 
-async function payloadOf(base: string, path: string): Promise<PagePayload | undefined> {
+async function payloadOf(base: string, path: string): Promise<{ page?: PagePayload }> {
   const answer = await fetch(`${base}${path === '/' ? '' : path.replace(/\/$/, '')}/_payload.json`)
-  return answer.ok ? ((await answer.json()) as PagePayload) : undefined
+  return answer.ok ? { page: (await answer.json()) as PagePayload } : {}
 }
 
 function goesWith({ blocks, slug }: PagePayload, key: string): boolean {

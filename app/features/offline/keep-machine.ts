@@ -11,6 +11,7 @@ import { companionsOf } from './companions.ts'
 import { machineOf } from './machine-of.ts'
 import { askWorker } from './service-worker.ts'
 import { shownPictures } from './shown-pictures.ts'
+import { spatialFiles } from './spatial-files.ts'
 import type { KeptSet, OfflineRecord } from './worker/record.ts'
 import { readRecord } from './worker/record-store.ts'
 
@@ -21,11 +22,13 @@ const pictureWidth = () => Math.min(1600, Math.ceil(screen.width * Math.min(2, d
 
 /**
  * Keeps the machine of the page that is open: its page with all pictures and its turn, where it is built, the calculator
- * and the forms, in the language of the page. `progress` hears how many files are stored.
+ * and the forms, in the language of the page; `spatial` with its 3D models and panoramas. `progress` hears how many
+ * files are stored.
  */
 export async function keepMachine(
   site: SiteContextValue,
   payload: PagePayload,
+  spatial: boolean,
   progress: (done: number) => void,
 ): Promise<Kept> {
   const machine = machineOf(payload)
@@ -35,9 +38,21 @@ export async function keepMachine(
   try {
     const { base } = site
     const path = location.pathname
-    const others = (await companionsOf(site, machine.key, payload)).map((other) => base + other)
-    const set: KeptSet = { path, name: machine.name, locale: payload.locale, pages: [path, ...others] }
-    const picturesOf = new Map([[path, [...framesIn(payload), ...shownPictures(base)]]])
+    const others = await companionsOf(site, machine.key, payload)
+    const set: KeptSet = {
+      path,
+      name: machine.name,
+      locale: payload.locale,
+      pages: [path, ...others.map((other) => base + other.path)],
+      ...(spatial && { spatial }),
+    }
+    const filesOf = (page: PagePayload) => (spatial ? spatialFiles(page) : [])
+    const left = new Set(spatial ? [] : spatialFiles(payload))
+    const shown = shownPictures(base).filter((address) => !left.has(address))
+    const picturesOf = new Map([
+      ...others.map(({ path: other, page }) => [base + other, page ? filesOf(page) : []] as const),
+      [path, [...filesOf(payload), ...framesIn(payload), ...shown]] as const,
+    ])
     return await keep(site, set, await readRecord(base), picturesOf, progress)
   } catch (error) {
     console.warn('The machine could not be kept for offline use', error)
@@ -64,7 +79,8 @@ function keep(
   const width = pictureWidth()
   const pages = set.pages.map((path) => {
     const storedPictures = record.pages[path]?.pictures ?? []
-    return { path, pictures: [...(pictures.get(path) ?? []), ...storedPictures], width, build: site.build }
+    const wanted = [...(pictures.get(path) ?? []), ...storedPictures]
+    return { path, pictures: wanted, width, build: site.build, ...(set.spatial && { spatial: true }) }
   })
   return askWorker(site, { do: 'keep', set, pages }, progress)
 }

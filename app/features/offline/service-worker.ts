@@ -1,6 +1,6 @@
 import type { SiteContextValue } from '#app/base/page/site.ts'
 import { mayStore } from '#app/base/storage.ts'
-import type { WorkerOrder, WorkerReport } from './worker/messages-to-worker.ts'
+import type { Ended, WorkerOrder, WorkerReport } from './worker/messages-to-worker.ts'
 
 type Site = Pick<SiteContextValue, 'base' | 'build' | 'offline'>
 
@@ -37,7 +37,7 @@ export async function askWorker(
   site: Site,
   order: WorkerOrder,
   progress: (done: number) => void = () => {},
-): Promise<'well' | 'full' | 'failed'> {
+): Promise<Ended> {
   const worker = await siteWorker(site)
   if (!worker) return 'failed'
   const { port1, port2 } = new MessageChannel()

@@ -1,10 +1,12 @@
-import { isAsset } from './worker/requests.ts'
+import { assetAddress } from './worker/requests.ts'
 
 /** Addresses of the pictures and other assets that this document has fetched so far. */
 export function shownPictures(base: string): string[] {
-  const start = `${location.origin}${base}/`
-  const paths = performance
-    .getEntriesByType('resource')
-    .flatMap(({ name }) => (name.startsWith(start) ? [name.slice(location.origin.length)] : []))
-  return [...new Set(paths)].filter((path) => isAsset(path.slice(base.length)))
+  const shown = performance.getEntriesByType('resource').flatMap((entry) => {
+    const { name, initiatorType, decodedBodySize } = entry as PerformanceResourceTiming
+    // One whose size alone was asked for has not been fetched.
+    const isFetched = initiatorType !== 'fetch' || decodedBodySize > 0
+    return isFetched ? (assetAddress(name, location.origin, base) ?? []) : []
+  })
+  return [...new Set(shown)]
 }

@@ -18,7 +18,11 @@ export function readEntry(
 ): { kind: 'figure'; value: number } | Refusal {
   const symbol = range.money ? [symbolOf(currency, locale), currency.code] : []
   const yen = currency.code === 'JPY' && range.money ? ['￥', '円'] : []
-  const typed = typedNumber(text, locale, [unitOf(range, units, currency, locale), ...symbol, ...yen])
+  const unit = unitOf(range, units, currency, locale)
+  // `£1.25/l`: the sign before the number, what it is for behind it.
+  const per = range.money && unit.includes('/') ? unit.slice(unit.indexOf('/')) : ''
+  const amount = per && text.trim().endsWith(per) ? text.trim().slice(0, -per.length) : text
+  const typed = typedNumber(amount, locale, [unit, ...symbol, ...yen])
   if (typed.kind !== 'number') return typed
   const { min, max } = sliderOf(range, units, currency)
   if (typed.value < min) return { kind: 'least', limit: min }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { inputRanges } from './inputs.ts'
-import { tonOf, unitOf } from './show.ts'
+import { locales, type Locale } from '#app/content/locales.ts'
+import { readEntry } from './entry.ts'
+import { enteredValue, inputRanges, sliderOf, type InputRange } from './inputs.ts'
+import { figureWithUnit, tonOf, unitOf } from './show.ts'
 
 const euro = { code: 'EUR', rate: 1, minor: 100 }
 const unit = (name: string, units: 'metric' | 'imperial', locale: 'en' | 'ru' | 'tr') => {
@@ -16,4 +18,32 @@ test('units are written as the language writes them', () => {
   expect(unit('operator', 'metric', 'tr')).toBe('€/sa')
   expect(unit('fuelPrice', 'imperial', 'en')).toBe('€/gal')
   expect(tonOf('imperial', 'en')).toBe('US ton')
+})
+
+const pound = { code: 'GBP', rate: 0.86, minor: 100 }
+const written = (name: InputRange['name'], shown: number, locale: Locale, currency = pound) =>
+  figureWithUnit(shown, { name }, 'metric', currency, locale).replaceAll('\u00a0', ' ')
+
+test('an amount for each tonne or litre is written as the language writes money', () => {
+  expect(written('fuelPrice', 1.25, 'en')).toBe('£1.25/l')
+  expect(written('fuelPrice', 1.5, 'en')).toBe('£1.50/l')
+  expect(written('price', 9, 'en')).toBe('£9/t')
+  expect(written('price', 9.5, 'de', euro)).toBe('9,50 €/t')
+  expect(written('fuelPrice', 145, 'ja', { code: 'JPY', rate: 165, minor: 1 })).toBe('¥145/L')
+  expect(written('tonnes', 250, 'fr')).toBe('250 t/h')
+})
+
+test.each(locales)('what is shown in %s can be typed', (locale) => {
+  for (const range of inputRanges)
+    for (const currency of [euro, pound]) {
+      const { min, max } = sliderOf(range, 'metric', currency)
+      for (const value of [min, max]) {
+        const text = figureWithUnit(value, range, 'metric', currency, locale)
+        const figure = enteredValue(range, value, 'metric', currency)
+        expect([text, readEntry(range, text, 'metric', currency, locale)]).toEqual([
+          text,
+          { kind: 'figure', value: figure },
+        ])
+      }
+    }
 })

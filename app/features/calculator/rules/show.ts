@@ -107,26 +107,26 @@ export function unitOf(
   return all[name]
 }
 
-/** A shown figure with its unit, an amount as the language writes it: `250 t/h`, `$656,640`, `656.640 $`. */
+/** A shown figure with its unit, amounts as the language writes them: `250 t/h`, `$656,640`, `£1.25/l`, `1,25 €/l`. */
 export function figureWithUnit(
   shown: number,
-  range: InputRange,
+  range: Pick<InputRange, 'name'>,
   units: Units,
   currency: Currency,
   locale: Locale,
 ): string {
   const unit = unitOf(range, units, currency, locale)
-  if (unit !== symbolOf(currency, locale))
-    return [showNumber(shown, locale, 2), unit].filter(Boolean).join('\u00a0')
-  return numberFormat(locale, {
+  const symbol = symbolOf(currency, locale)
+  if (!unit.startsWith(symbol)) return [showNumber(shown, locale, 2), unit].filter(Boolean).join('\u00a0')
+  const cents = Math.min(2, Math.round(Math.log10(currency.minor)))
+  const amount = numberFormat(locale, {
     style: 'currency',
     currency: currency.code,
     currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: 0,
+    minimumFractionDigits: Number.isInteger(shown) ? 0 : cents,
     maximumFractionDigits: 2,
-  })
-    .format(shown)
-    .replace(wideYen, '¥')
+  }).format(shown)
+  return amount.replace(wideYen, '¥') + unit.slice(symbol.length)
 }
 
 /** Tonne, or the short ton of American quarries. */

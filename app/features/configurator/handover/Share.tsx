@@ -3,9 +3,9 @@ import { useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook } from '#app/base/ui/button.ts'
 import { Dialog } from '#app/base/ui/overlay/Dialog.tsx'
 import { Icon } from '#app/base/ui/Icon.tsx'
-import { showToast } from '#app/base/ui/toast/toasts.ts'
 import { fileName } from './build-name.ts'
 import { QrCode } from './QrCode.tsx'
+import { SendLink } from './SendLink.tsx'
 import styles from './Handover.module.css'
 
 export interface ShareProps {
@@ -23,21 +23,12 @@ export interface ShareProps {
 export default function Share({ open, onClose, address, name, snapshot, poster }: ShareProps) {
   const t = useT()
   const picture = useTaken(open, name, snapshot, poster)
-  const send = () => {
+  const share = () => {
     const link = { title: name, url: address }
     const whole = { ...link, files: picture ? [picture.file] : [] }
     // What the system cannot send as a file goes as a link alone.
-    const sent = navigator.share(picture && navigator.canShare?.(whole) ? whole : link)
-    sent.catch((error: unknown) => {
-      const isGivenUp = error instanceof DOMException && error.name === 'AbortError'
-      if (!isGivenUp) console.warn('The build could not be sent', error)
-    })
+    return picture && navigator.canShare?.(whole) ? whole : link
   }
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => showToast(t('build.copied')),
-      () => showToast(t('build.notCopied')),
-    )
   return (
     <Dialog open={open} onClose={onClose} labelledBy="build-share">
       <div className={styles.share}>
@@ -47,14 +38,7 @@ export default function Share({ open, onClose, address, name, snapshot, poster }
           <input readOnly value={address} onFocus={(event) => event.target.select()} />
         </label>
         <div className={styles.row}>
-          <button type="button" {...buttonLook()} onClick={() => void copy()}>
-            {t('build.copyLink')}
-          </button>
-          {'share' in navigator && (
-            <button type="button" {...buttonLook({ variant: 'secondary' })} onClick={send}>
-              {t('build.sendLink')}
-            </button>
-          )}
+          <SendLink address={address} share={share} />
           {picture && (
             <a href={picture.address} download={picture.file.name} {...buttonLook({ variant: 'secondary' })}>
               <Icon name="download" /> {t('build.savePicture')}

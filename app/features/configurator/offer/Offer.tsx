@@ -20,7 +20,7 @@ import { useConfigurator, type ConfiguratorValue } from '../configurator-context
 import { figuresOf } from '../handover/build-text.ts'
 import { Issued } from './Issued.tsx'
 import { entriesIn, noEntries, type Entries } from './offer-entry.ts'
-import { offerSheet, type Row } from './offer-sheet.ts'
+import { offerSheet, wordingCheck, type Row } from './offer-sheet.ts'
 import { OfferInputs } from './OfferInputs.tsx'
 import styles from './Offer.module.css'
 
@@ -54,6 +54,7 @@ export function Offer({ block, page, road, text, onIssue, onClose }: OfferProps)
   }
   const currency = { code: money.currency, rate: money.rate, minor: minorOf(money.currency) }
   const prices = pricesOf(product, configuration.codes, money.prices === 'hidden')
+  const seen = { configurator, terms: offerTerms, machine: block.name, kind: block.kind ?? '' }
   const draw = (inputs: IssuedOffer['inputs'], { company, name }: Entries) => {
     const date = today()
     onIssue(
@@ -68,6 +69,7 @@ export function Offer({ block, page, road, text, onIssue, onClose }: OfferProps)
         isFrom: money.prices === 'from',
         taxRate: offerTerms?.tax[configurator.terms.country],
         inputs,
+        wording: { locale: configurator.locale, check: wordingCheck(prices, seen) },
       }),
     )
   }
@@ -90,10 +92,7 @@ export function Offer({ block, page, road, text, onIssue, onClose }: OfferProps)
       {issued ? (
         <Issued
           sheet={offerSheet(issued, {
-            configurator,
-            terms: offerTerms,
-            machine: block.name,
-            kind: block.kind ?? '',
+            ...seen,
             base: block.currency,
             transport: transportRows(configurator, road),
             today: {

@@ -2,7 +2,7 @@ import { dateFormat, numberFormat } from '#app/base/i18n/formats.ts'
 import type { Locale } from '#app/content/locales.ts'
 import type { OfferTerms } from '#app/content/offer-terms.ts'
 import { choicesOf } from '#app/features/configurator/rules/product.ts'
-import { validUntil, type IssuedOffer } from '#app/features/configurator/rules/offer-link.ts'
+import { checkOf, validUntil, type IssuedOffer } from '#app/features/configurator/rules/offer-link.ts'
 import { itemsOf, pricesToday, sumsOf, type OfferCurrency } from '#app/features/configurator/rules/offer.ts'
 import { showCountry, showList } from '#app/features/configurator/rules/show.ts'
 import type { ConfiguratorValue } from '../configurator-context.ts'
@@ -55,6 +55,22 @@ export function showAmount(amount: number, { code, minor }: OfferCurrency, local
 /** A day in words; days have no zone. */
 export function showDay(day: string, locale: Locale): string {
   return dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day))
+}
+
+/** What tells whether the titles and terms of an offer read as they did: those of what was chosen, and all that stands below the sums. */
+export function wordingCheck(
+  prices: IssuedOffer['prices'],
+  {
+    configurator: { product },
+    terms,
+    machine,
+    kind,
+  }: Pick<SheetContext, 'configurator' | 'terms' | 'machine' | 'kind'>,
+): string {
+  const titles = new Map(choicesOf(product).map(({ code, title }) => [code, title]))
+  const items = prices.options.map(([code]) => titles.get(code) ?? '')
+  const { seller = '', delivery = '', deliveryTime = '', legal = '' } = terms ?? {}
+  return checkOf(JSON.stringify([machine, kind, ...items, seller, delivery, deliveryTime, legal]))
 }
 
 const percent = (rate: number, locale: Locale) =>
@@ -174,6 +190,8 @@ function noticesOf(offer: IssuedOffer, context: SheetContext, before: number | u
   const now = sumsOf(itemsOf(prices, nowCurrency), undefined, offer.inputs).net
   const show = (amount: number | undefined) =>
     amount === undefined ? t('build.onRequest') : showAmount(amount, offer.currency, locale)
+  const { wording } = offer
+  const isReworded = wording?.locale === locale && wording.check !== wordingCheck(offer.prices, context)
   const isSame =
     now === before && gone.length === 0 && JSON.stringify(prices) === JSON.stringify(offer.prices)
   return [
@@ -183,6 +201,7 @@ function noticesOf(offer: IssuedOffer, context: SheetContext, before: number | u
     ...(isSame
       ? []
       : [t('offer.changed', { date: showDay(offer.date, locale), before: show(before), now: show(now) })]),
+    ...(isReworded ? [t('offer.reworded', { date: showDay(offer.date, locale) })] : []),
     ...(gone.length > 0 ? [t('offer.gone', { choices: showList(gone, locale) })] : []),
   ]
 }

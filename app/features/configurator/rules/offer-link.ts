@@ -17,6 +17,8 @@ export interface IssuedOffer {
   /** Percent; undefined where the tax is not known. */
   taxRate: number | undefined
   inputs: OfferInputs
+  /** What its titles and terms said then, and in which language; undefined for one that does not tell. */
+  wording?: { locale: string; check: string }
 }
 
 /** Letters and digits that nobody takes for one another. */
@@ -53,7 +55,7 @@ export function validUntil({ date, validDays }: Pick<IssuedOffer, 'date' | 'vali
 
 /** An offer as text of letters, digits, `-` and `_`, with a check at its end behind `~`. */
 export function offerState(offer: IssuedOffer): string {
-  const { customer, currency, prices, inputs } = offer
+  const { customer, currency, prices, inputs, wording } = offer
   const { financing } = inputs
   const values = [
     FORM,
@@ -66,6 +68,7 @@ export function offerState(offer: IssuedOffer): string {
     offer.isFrom ? 1 : 0,
     offer.taxRate ?? null,
     [inputs.downPayment, inputs.tradeIn, ...(financing ? [financing.interest, financing.months] : [])],
+    ...(wording ? [[wording.locale, wording.check]] : []),
   ]
   const bytes = new TextEncoder().encode(JSON.stringify(values))
   const text = btoa(String.fromCharCode(...bytes))
@@ -76,7 +79,7 @@ export function offerState(offer: IssuedOffer): string {
 }
 
 /** What tells a text that was mistyped or cut (FNV-1a, base 36). It is no signature: whoever can count can write it. */
-function checkOf(text: string): string {
+export function checkOf(text: string): string {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   return (hash >>> 0).toString(36)
@@ -96,7 +99,7 @@ const isWithin = (value: unknown, min: number, max: number): value is number =>
 export function readOffer(text: string): IssuedOffer | undefined {
   const values = jsonIn(text)
   if (!Array.isArray(values) || values[0] !== FORM) return undefined
-  const [, number, date, validDays, customer, money, priced, from, taxRate, paid] = values as unknown[]
+  const [, number, date, validDays, customer, money, priced, from, taxRate, paid, said] = values as unknown[]
   const currency = currencyIn(money)
   const prices = pricesIn(priced)
   const inputs = inputsIn(paid)
@@ -116,7 +119,13 @@ export function readOffer(text: string): IssuedOffer | undefined {
     isFrom: from === 1,
     taxRate: taxRate ?? undefined,
     inputs,
+    ...wordingIn(said),
   }
+}
+
+function wordingIn(value: unknown): Pick<IssuedOffer, 'wording'> {
+  const [locale, check] = Array.isArray(value) ? (value as unknown[]) : []
+  return isText(locale, 2) && isText(check, 8) ? { wording: { locale, check } } : {}
 }
 
 function currencyIn(value: unknown): Pick<IssuedOffer, 'currency' | 'ratesOf'> | undefined {

@@ -111,6 +111,24 @@ test('an offer’s link brings back exactly what was offered, and one that was c
   )
 })
 
+test('an offer tells which words it was drawn up with; one from before they were noted is read too', () => {
+  const old: IssuedOffer = {
+    number: 'TS-20261122-7F3K9-QXM2D',
+    date: '2026-11-22',
+    validDays: 30,
+    customer: { name: '', company: '' },
+    currency: { code: 'EUR', rate: 1, minor: 100 },
+    ratesOf: undefined,
+    prices: { base: 1, options: [] },
+    isFrom: false,
+    taxRate: undefined,
+    inputs: none,
+  }
+  const wording = { locale: 'ja', check: '1z141z3' }
+  expect(readOffer(offerState({ ...old, wording }))).toEqual({ ...old, wording })
+  expect(readOffer(offerState(old))).toEqual(old)
+})
+
 test('numbers have the day, do not count, and do not meet', () => {
   const all = Array.from({ length: 20_000 }, () => newOfferNumber('TS', '2026-11-22'))
   expect(all.every((one) => /^TS-20261122-[0-9A-Z]{5}-[0-9A-Z]{5}$/.test(one))).toBe(true)

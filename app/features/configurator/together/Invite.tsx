@@ -2,9 +2,9 @@ import { usePage } from '#app/base/page/page-context.ts'
 import { useSite } from '#app/base/page/site.ts'
 import { buttonLook } from '#app/base/ui/button.ts'
 import { Dialog } from '#app/base/ui/overlay/Dialog.tsx'
-import { showToast } from '#app/base/ui/toast/toasts.ts'
 import { useConfigurator } from '../configurator-context.ts'
 import { QrCode } from '../handover/QrCode.tsx'
+import { SendLink } from '../handover/SendLink.tsx'
 import { togetherHash } from './use-together.ts'
 import styles from './Together.module.css'
 
@@ -22,16 +22,6 @@ export function Invite({ open, onClose, id }: InviteProps) {
   // Whoever gets the link is not in the frame this build was made in.
   const path = (page?.alternates[page.locale] ?? location.pathname).replace(/^(\/[a-z]{2})?\/embed\//, '$1/')
   const address = `${location.origin}${base}${path}${togetherHash(id)}`
-  const send = () =>
-    navigator.share({ url: address }).catch((error: unknown) => {
-      const isGivenUp = error instanceof DOMException && error.name === 'AbortError'
-      if (!isGivenUp) console.warn('The link could not be sent', error)
-    })
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => showToast(t('build.copied')),
-      () => showToast(t('build.notCopied')),
-    )
   return (
     <Dialog open={open} onClose={onClose} labelledBy="together-invite" className={styles.dialog}>
       <h2 id="together-invite">{t('together.invite')}</h2>
@@ -41,14 +31,7 @@ export function Invite({ open, onClose, id }: InviteProps) {
         <input readOnly value={address} onFocus={(event) => event.target.select()} />
       </label>
       <div className={styles.row}>
-        <button type="button" {...buttonLook()} onClick={() => void copy()}>
-          {t('build.copyLink')}
-        </button>
-        {'share' in navigator && (
-          <button type="button" {...buttonLook({ variant: 'secondary' })} onClick={() => void send()}>
-            {t('build.sendLink')}
-          </button>
-        )}
+        <SendLink address={address} />
         <button type="button" {...buttonLook({ variant: 'secondary' })} onClick={onClose}>
           {t('build.close')}
         </button>

@@ -1,6 +1,7 @@
 import { originalOf } from './page-document.ts'
 import { offlinePage, withNote } from './offline-documents.ts'
 import { readRecord } from './record-store.ts'
+import { assetAddress } from './requests.ts'
 import type { WorkerFetchEvent } from './scope.ts'
 import type { Site } from './store.ts'
 import { storedAnswer } from './stored-answers.ts'
@@ -16,7 +17,7 @@ export async function answerPage({ base }: Site, event: WorkerFetchEvent): Promi
   if (first) return first
   const record = await readRecord(base)
   const page = record.pages[pathname]
-  const stored = page && (await storedAnswer(base, pathname))
+  const stored = page && (await storedAnswer(base, page.document ?? pathname))
   if (page && stored) {
     const html = withNote(await stored.text(), pathname.slice(base.length), page, Date.now())
     return new Response(html, { status: 200, headers: stored.headers })
@@ -38,14 +39,18 @@ export async function answerFile({ base }: Site, { request }: WorkerFetchEvent):
 }
 
 /** A picture: from the network or its cache, otherwise as it is stored, in whatever size that is. */
-export async function answerPicture({ base }: Site, { request }: WorkerFetchEvent): Promise<Response> {
+export async function answerPicture(
+  { origin, base }: Site,
+  { request }: WorkerFetchEvent,
+): Promise<Response> {
   try {
     return await fetch(request)
   } catch (error) {
-    const { pathname } = new URL(request.url)
-    const exact = await storedAnswer(base, pathname)
+    const address = assetAddress(request.url, origin, base)
+    if (!address) throw error
+    const exact = await storedAnswer(base, address)
     if (exact) return exact
-    const src = originalOf(pathname)
+    const src = originalOf(address)
     const { sizes } = await readRecord(base)
     const other = Object.keys(sizes).find((url) => originalOf(url) === src)
     const stored = other && (await storedAnswer(base, other))

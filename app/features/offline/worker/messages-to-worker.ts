@@ -8,4 +8,7 @@ export type WorkerOrder =
   | { do: 'remove'; path?: string }
 
 /** What it hears: how far it has come, and how it ended. */
-export type WorkerReport = { done: number } | { ended: 'well' | 'full' | 'failed' }
+export type WorkerReport = { done: number } | { ended: Ended }
+
+/** `full` has no room in the browser; `many` and `large` are more than a visitor may keep. */
+export type Ended = 'well' | 'full' | 'many' | 'large' | 'failed'

@@ -30,11 +30,32 @@ test('a page tells its build and the files it names; a draft, an error page or a
 const at = (width: number) =>
   `/m/services/content/f/1/9x9/x/a.jpg/m/${width}x0/filters:format(avif):quality(50)`
 
+test('blocks that are shown only when somebody asks for them are named too', () => {
+  const content = { _uid: 'a', component: 'Page', body: [{ _uid: 'b', component: 'KrPanoWrapper' }] }
+  expect(factsOf(json({ payload: { ...published.payload, story: { content } } }))?.blocks).toEqual([
+    'Product',
+    'Page',
+    'KrPanoWrapper',
+  ])
+})
+
 test('of each picture the narrowest that is wide enough is stored, else the widest', () => {
   const html = `<img src="${at(320)}" srcset="${at(320)} 320w, ${at(800)} 800w, ${at(1600)} 1600w"><a href="/m/about">`
-  expect(picturesIn(html, '/m', 700)).toEqual([at(800)])
-  expect(picturesIn(html, '/m', 4000)).toEqual([at(1600)])
-  expect(picturesIn(html, '/other', 700)).toEqual([])
+  const site = { origin: 'https://site.example', base: '/m' }
+  expect(picturesIn(html, site, 700)).toEqual([at(800)])
+  expect(picturesIn(html, site, 4000)).toEqual([at(1600)])
+  expect(picturesIn(html, { ...site, base: '/other' }, 700)).toEqual([])
+})
+
+test('pictures on Storyblok’s own hosts are stored too, those of anybody else are not', () => {
+  const on = (host: string, width: number) =>
+    `https://${host}/f/1/9x9/x/a.jpg/m/${width}x0/filters:format(avif):quality(50)`
+  const hosts = ['a.storyblok.com', 'a-us.storyblok.com', 'storyblok.com.evil.example', 'b.storyblok.com']
+  const html = hosts.map((host) => `<img srcset="${on(host, 320)} 320w, ${on(host, 800)} 800w">`).join('')
+  expect(picturesIn(html, { origin: 'https://site.example', base: '' }, 700)).toEqual([
+    on('a.storyblok.com', 800),
+    on('a-us.storyblok.com', 800),
+  ])
 })
 
 test('a stored page says from when it is, first of all and in its language', () => {

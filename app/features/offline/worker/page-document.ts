@@ -1,5 +1,12 @@
 import { variantOf } from '#app/content/assets.ts'
-import { isAsset } from './requests.ts'
+import { blocksIn } from '#app/content/blocks-in.ts'
+import { assetAddress } from './requests.ts'
+
+/** Where a site is: `https://www.example.com` and `/machines`. */
+export interface Site {
+  origin: string
+  base: string
+}
 
 /** What a page's document says of itself. */
 export interface PageFacts {
@@ -14,7 +21,7 @@ export interface PageFacts {
 
 interface PageJson {
   site?: { build?: string }
-  payload?: { locale?: string; blocks?: string[]; version?: string } | null
+  payload?: { locale?: string; blocks?: string[]; version?: string; story?: { content?: unknown } } | null
   draft?: boolean
   /** By what they are for, one or several. */
   assets?: Record<string, string | string[]>
@@ -31,10 +38,13 @@ export function factsOf(html: string): PageFacts | undefined {
     title: unescaped(title),
     locale: payload.locale,
     build: site.build,
-    blocks: payload.blocks ?? [],
+    blocks: [...new Set([...(payload.blocks ?? []), ...laterBlocks(payload.story?.content)])],
     files: Object.values(assets).flat(),
   }
 }
+
+/** Blocks that are not drawn at first, such as the other modes of a viewer. */
+const laterBlocks = (content: unknown) => blocksIn(content).map(({ component }) => component)
 
 function parsed(json: string | undefined): PageJson {
   try {
@@ -51,14 +61,13 @@ const unescaped = (text: string) =>
 /** The address of a picture's original, whatever size is asked for. */
 export const originalOf = (url: string): string => variantOf(url)?.src ?? url
 
-/** One address for each picture a document names below the base: the narrowest that is at least so wide in pixels, else the widest. */
-export function picturesIn(html: string, base: string, width: number): string[] {
+/** One address for each picture a document of a site names: the narrowest that is at least so wide in pixels, else the widest. */
+export function picturesIn(html: string, { origin, base }: Site, width: number): string[] {
   const best = new Map<string, { url: string; width: number }>()
-  for (const [, path = ''] of html.matchAll(/["'(,\s](\/[^"'\s\\<>]+)/g)) {
+  for (const [, named = ''] of html.matchAll(/["'(,\s]((?:https:\/)?\/[^"'\s\\<>]+)/g)) {
     // In a list of sizes an address ends with a comma, which an address of ours never does.
-    const url = unescaped(path.replace(/,$/, ''))
-    if (!url.startsWith(`${base}/`) || !isAsset(url.slice(base.length))) continue
-    const variant = variantOf(url)
+    const url = assetAddress(unescaped(named.replace(/,$/, '')), origin, base)
+    const variant = url && variantOf(url)
     if (!variant) continue
     const chosen = best.get(variant.src)
     if (!chosen || isBetter(variant.width, chosen.width, width))

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { bytesOf, emptyRecord, recordOf, trimmed, withOnly, withPage, type OfflineRecord } from './record.ts'
+import {
+  bytesOf,
+  emptyRecord,
+  excessOf,
+  recordOf,
+  trimmed,
+  withOnly,
+  withPage,
+  type OfflineRecord,
+} from './record.ts'
 
 const page = (files: string[], bytes = 10) => ({
   title: 'P',
@@ -35,6 +44,20 @@ test('too many bytes: the oldest go, the latest stays however large it is', () =
     '/p4',
   ])
   expect(Object.keys(trimmed(many(5), { pages: 99, bytes: 1, kept: 9, keptBytes: 1 }).pages)).toEqual(['/p4'])
+})
+
+test('more machines than may be kept, or more bytes, are told; pages they share count once', () => {
+  const machine = (path: string, ...pages: string[]) => ({
+    path,
+    name: 'J',
+    locale: 'en',
+    pages: [path, ...pages],
+  })
+  const record = { ...many(5), kept: [machine('/p0', '/p4'), machine('/p1', '/p4')] }
+  const most = { pages: 1, bytes: 1, kept: 2, keptBytes: 330 }
+  expect(excessOf(record, most)).toBeUndefined()
+  expect(excessOf(record, { ...most, keptBytes: 329 })).toBe('large')
+  expect(excessOf({ ...record, kept: [...record.kept, machine('/p2')] }, most)).toBe('many')
 })
 
 test('files that pages share count once, and stay while one of them does', () => {

@@ -15,7 +15,9 @@ export interface StoredPage {
   /** When the server sent it, by its own clock; milliseconds since 1970. */
   at: number
   bytes: number
-  /** Addresses of the build's files it cannot do without, and of its pictures. */
+  /** Where its document is in the cache; absent: at its own path. */
+  document?: string
+  /** Addresses of the build's files it cannot do without, and of its pictures, models and panoramas. */
   files: readonly string[]
   pictures: readonly string[]
 }
@@ -28,12 +30,21 @@ export interface KeptSet {
   locale: string
   /** Paths of its pages. */
   pages: readonly string[]
+  /** With its 3D models and panoramas. */
+  spatial?: boolean
 }
 
 export const emptyRecord: OfflineRecord = { pages: {}, kept: [], sizes: {} }
 
 /** The most that is stored: by itself after visits, and what a visitor keeps. */
 export const limits = { pages: 24, bytes: 40_000_000, kept: 24, keptBytes: 400_000_000 }
+
+/** Why a visitor cannot keep this set beside the others, if there is more than may be kept. */
+export function excessOf(record: OfflineRecord, most = limits): 'many' | 'large' | undefined {
+  if (record.kept.length > most.kept) return 'many'
+  const paths = [...new Set(record.kept.flatMap(({ pages }) => pages))]
+  return bytesOf(record, paths) > most.keptBytes ? 'large' : undefined
+}
 
 /** Bytes of these pages with their files and pictures, those they share counted once. */
 export function bytesOf(record: OfflineRecord, paths: readonly string[]): number {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isStorable, kindOf } from './requests.ts'
+import { assetAddress, isStorable, kindOf } from './requests.ts'
 
 const origin = 'https://site.example'
 const asked = (path: string, more: Partial<Request> = {}) =>
@@ -23,6 +23,18 @@ test('only pages, files of the build and pictures pass through the worker', () =
   expect(asked('/m/assets/base-1234567.js')).toBe('file')
   expect(asked('/m/_i18n/abc/de/messages.json')).toBe('file')
   expect(asked('/m/services/content/f/1/x/a.jpg/m/320x0/filters:format(avif):quality(50)')).toBe('picture')
+})
+
+test('assets on Storyblok’s own hosts are pictures too, its other answers and films are not', () => {
+  const picture = 'https://a.storyblok.com/f/1/9x9/ab/a.jpg'
+  expect(asked(picture, { destination: 'image' })).toBe('picture')
+  expect(assetAddress(picture, origin, '/m')).toBe(picture)
+  expect(asked('https://a2-us.storyblok.com/f/1/ab/model.glb')).toBe('picture')
+  expect(asked('https://a.storyblok.com/f/1/ab/film.mp4', { destination: 'video' })).toBeUndefined()
+  expect(asked('https://api.storyblok.com/v2/cdn/stories')).toBeUndefined()
+  expect(asked('http://a.storyblok.com/f/1/9x9/ab/a.jpg')).toBeUndefined()
+  for (const other of ['https://x.example/f/1/a.jpg', 'https://', '/m/about', '/f/1/a.jpg'])
+    expect(assetAddress(other, origin, '/m')).toBeUndefined()
 })
 
 test.each([

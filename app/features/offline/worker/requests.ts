@@ -18,18 +18,39 @@ const personal = /[?&](?:_storyblok|oobCode|mode=|token|preview)/
 
 /**
  * What the worker does with a request: only pages shown in a window of their own, files of the build and pictures pass
- * through it. Live data, sign-in, forms, films and parts of files never do, nor does anything of another origin.
+ * through it, also those on Storyblok's own hosts. Live data, sign-in, forms, films and parts of files never do, nor
+ * does anything else of another origin.
  */
 export function kindOf(request: Asked, origin: string, base: string): RequestKind {
   const { pathname, search, origin: from } = new URL(request.url)
-  if (request.method !== 'GET' || from !== origin || !pathname.startsWith(`${base}/`)) return undefined
-  if (request.headers.has('range') || request.headers.has('authorization')) return undefined
+  if (request.method !== 'GET' || request.headers.has('range') || request.headers.has('authorization'))
+    return undefined
+  if (isContentNetwork(from)) return isAsset(pathname) && !isFilm(request) ? 'picture' : undefined
+  if (from !== origin || !pathname.startsWith(`${base}/`)) return undefined
   const path = pathname.slice(base.length)
   if (request.mode === 'navigate')
     return request.destination === 'document' && mayBePage(path, search) ? 'page' : undefined
   if (fileMounts.some((mount) => path.startsWith(mount))) return 'file'
-  const isFilm = request.destination === 'video' || request.destination === 'audio'
-  return !isFilm && isAsset(path) ? 'picture' : undefined
+  return !isFilm(request) && isAsset(path) ? 'picture' : undefined
+}
+
+const isFilm = ({ destination }: Asked) => destination === 'video' || destination === 'audio'
+
+/** Whether an origin is of Storyblok's own hosts for assets, in any of its regions. */
+function isContentNetwork(origin: string): boolean {
+  return /^https:\/\/a2?(?:-\w\w)?\.storyblok(?:\.com|china\.cn)$/.test(origin)
+}
+
+/**
+ * Where a picture, a model or a document of the content service is found and stored: its path for one of this site, its
+ * whole address for one of Storyblok's own hosts; undefined for everything else.
+ */
+export function assetAddress(url: string, origin: string, base: string): string | undefined {
+  if (!URL.canParse(url, origin)) return undefined
+  const { origin: from, pathname, href } = new URL(url, origin)
+  if (isContentNetwork(from)) return isAsset(pathname) ? href : undefined
+  const isOwn = from === origin && pathname.startsWith(`${base}/`) && isAsset(pathname.slice(base.length))
+  return isOwn ? pathname : undefined
 }
 
 /** Whether a path below the base, with its query, may be a page that is the same for everybody. */

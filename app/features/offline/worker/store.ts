@@ -1,7 +1,9 @@
-import { offlineCache } from '#app/base/offline-cache.ts'
-import { factsOf, originalOf, picturesIn, type PageFacts } from './page-document.ts'
+import { factsOf, originalOf, picturesIn, type PageFacts, type Site } from './page-document.ts'
+import { removeUnlisted } from './cleanup.ts'
+import { LimitError } from './limit-error.ts'
 import {
   emptyRecord,
+  excessOf,
   trimmed,
   unkept,
   withOnly,
@@ -9,13 +11,10 @@ import {
   type KeptSet,
   type OfflineRecord,
 } from './record.ts'
-import { exclusively, isRecord, readRecord, writeRecord } from './record-store.ts'
+import { exclusively, readRecord, writeRecord } from './record-store.ts'
 import { fetchWhole, isFull, putWhole, storeAll } from './stored-answers.ts'
 
-export interface Site {
-  origin: string
-  base: string
-}
+export type { Site } from './page-document.ts'
 
 /** A page to store. */
 export interface Wanted {
@@ -26,6 +25,8 @@ export interface Wanted {
   width?: number
   /** The build it was shown by. */
   build: string
+  /** With the code of 3D models and panoramas. */
+  spatial?: boolean
 }
 
 /** Milliseconds for which a page that was stored is not fetched again. */
@@ -35,12 +36,12 @@ const fresh = 60_000
 interface BuildFiles {
   common: readonly string[]
   blocks: Readonly<Record<string, readonly string[]>>
+  spatial: readonly string[]
 }
 
 /** Stores a page after a visit, with all it needs; the pages nobody chose make room. Rejects when it cannot be had. */
 export function storeVisit(site: Site, wanted: Wanted): Promise<void> {
-  return exclusively(site.base, async () => {
-    const record = await readRecord(site.base)
+  return changing(site, async (record) => {
     const page = record.pages[wanted.path]
     const isKnown =
       page && wanted.pictures.every((url) => page.pictures.some((picture) => isSame(picture, url)))
@@ -49,29 +50,39 @@ export function storeVisit(site: Site, wanted: Wanted): Promise<void> {
   })
 }
 
-/** Keeps a set of pages a visitor has chosen, all or none; `progress` hears of each file. */
+/**
+ * Keeps a set of pages a visitor has chosen, all or none; `progress` hears of each file. Rejects when a page or a file
+ * cannot be had, when there is no room, and with a `LimitError` when it is more than may be kept.
+ */
 export function keepSet(
   site: Site,
   set: KeptSet,
   wanted: readonly Wanted[],
   progress: (done: number) => void,
 ): Promise<void> {
-  return exclusively(site.base, async () => {
+  return changing(site, async (before) => {
+    const kept = [...before.kept.filter(({ path }) => path !== set.path), set]
     let done = 0
-    const record = await withRoom(site, await readRecord(site.base), async (given) => {
+    const allowed = (record: OfflineRecord) => {
+      const excess = excessOf({ ...record, kept })
+      if (excess) throw new LimitError(excess)
+    }
+    allowed(before)
+    const record = await withRoom(site, before, async (given) => {
       let now = given
-      for (const page of wanted) now = await stored(site, now, page, () => progress(++done))
+      for (const page of wanted) {
+        now = await stored(site, now, page, () => progress(++done))
+        allowed(now)
+      }
       return now
     })
-    const others = record.kept.filter(({ path }) => path !== set.path)
-    await save(site, trimmed({ ...record, kept: [...others, set] }))
+    await save(site, trimmed({ ...record, kept }))
   })
 }
 
 /** Removes a set a visitor has kept, or, without a path, everything. */
 export function removeSet(site: Site, path?: string): Promise<void> {
-  return exclusively(site.base, async () => {
-    const record = await readRecord(site.base)
+  return changing(site, async (record) => {
     if (path === undefined) return save(site, emptyRecord)
     const set = record.kept.find((item) => item.path === path)
     const rest = { ...record, kept: record.kept.filter((item) => item !== set) }
@@ -79,33 +90,48 @@ export function removeSet(site: Site, path?: string): Promise<void> {
   })
 }
 
+/** One change at a time; one that fails leaves what was stored before, and nothing else. */
+function changing(site: Site, change: (record: OfflineRecord) => Promise<void>): Promise<void> {
+  return exclusively(site.base, async () => {
+    try {
+      await change(await readRecord(site.base))
+    } catch (error) {
+      await removeUnlisted(site, await readRecord(site.base))
+      throw error
+    }
+  })
+}
+
 /** The record with this page as it is now. Rejects when the page, or a file of its build, cannot be had. */
 async function stored(
-  { origin, base }: Site,
+  site: Site,
   record: OfflineRecord,
-  { path, pictures, width }: Wanted,
+  { path, pictures, width, spatial = false }: Wanted,
   done?: () => void,
 ): Promise<OfflineRecord> {
+  const { origin, base } = site
   const whole = await fetchWhole(origin + path, /^text\/html/, { cache: 'no-cache' })
   const html = new TextDecoder().decode(whole.body)
   const facts = factsOf(html)
   if (!facts) throw new Error(`${path} is no page that can be stored`)
-  const files = await filesOf(base, facts)
+  const files = await filesOf(base, facts, spatial)
   const before = record.pages[path]
   const all = [
-    ...(width ? picturesIn(html, base, width) : []),
+    ...(width ? picturesIn(html, site, width) : []),
     ...pictures,
     ...(width ? [] : (before?.pictures ?? [])),
   ]
-  const shown = onceEach(all).slice(0, width ? 400 : 60)
+  const shown = width ? onceEach(all) : onceEach(all).slice(0, 60)
   const missing = (urls: readonly string[]) => urls.filter((url) => !(url in record.sizes))
+  const told = { ...(done && { done }) }
   const sizes = {
     ...record.sizes,
-    ...(await storeAll(base, missing(files), { ...(done && { done }) })),
-    ...(await storeAll(base, missing(shown), { missing: true, ...(done && { done }) })),
+    ...(await storeAll(base, missing(files), { missing: 'never', ...told })),
+    ...(await storeAll(base, missing(shown), { missing: width ? 'answered' : 'any', ...told })),
   }
-  // Last: from now on it is answered with, and all it needs is there.
-  await putWhole(base, path, whole)
+  // Under an address of its own: what is answered with changes when the record does, all at once.
+  const document = `${base}/_offline/pages/${crypto.randomUUID()}`
+  await putWhole(base, document, whole)
   const sent = Date.parse(whole.response.headers.get('date') ?? '')
   return withPage({ ...record, sizes }, path, {
     title: facts.title,
@@ -113,20 +139,27 @@ async function stored(
     build: facts.build,
     at: Number.isNaN(sent) ? Date.now() : sent,
     bytes: whole.body.byteLength,
+    document,
     files,
     pictures: shown.filter((url) => url in sizes),
   })
 }
 
 /** Files of a page's build: those it names, those its blocks may ask for, and its words. */
-async function filesOf(base: string, { build, blocks, files, locale }: PageFacts): Promise<string[]> {
+async function filesOf(
+  base: string,
+  { build, blocks, files, locale }: PageFacts,
+  spatial: boolean,
+): Promise<string[]> {
   const list = await fetch(`${base}/builds/offline/${build}.json`)
   if (!list.ok) throw new Error(`The list of files of build ${build} was answered with ${list.status}`)
-  const { common, blocks: byBlock } = (await list.json()) as BuildFiles
+  const { common, blocks: byBlock, spatial: ofSpace } = (await list.json()) as BuildFiles
   const words = ['messages', 'offline', 'kiosk', 'offer'].map(
     (part) => `${base}/_i18n/${build}/${locale}/${part}.json`,
   )
-  const more = [...common, ...blocks.flatMap((name) => byBlock[name] ?? [])].map((file) => `${base}/${file}`)
+  const more = [...common, ...blocks.flatMap((name) => byBlock[name] ?? []), ...(spatial ? ofSpace : [])].map(
+    (file) => `${base}/${file}`,
+  )
   return [...new Set([...files, ...more, ...words])]
 }
 
@@ -159,13 +192,7 @@ async function withRoom(
 }
 
 /** Notes what is stored, and deletes what is no longer. */
-async function save({ origin, base }: Site, record: OfflineRecord): Promise<void> {
-  await writeRecord(base, record)
-  const cache = await caches.open(offlineCache(base))
-  const stay = new Set(
-    [...Object.keys(record.pages), ...Object.keys(record.sizes)].map((url) => origin + url),
-  )
-  for (const { url } of await cache.keys()) {
-    if (!stay.has(url) && !isRecord(base, url)) await cache.delete(url)
-  }
+async function save(site: Site, record: OfflineRecord): Promise<void> {
+  await writeRecord(site.base, record)
+  await removeUnlisted(site, record)
 }

@@ -8,6 +8,9 @@ const largest = 30_000_000
 /** Requests at the same time: the page in front goes first. */
 const atOnce = 4
 
+/** The server has answered, but not with what was asked for. */
+class NotThereError extends Error {}
+
 /** The answer to a request for what is stored, complete in memory. Rejects when it is no such answer. */
 export async function fetchWhole(
   url: string,
@@ -22,7 +25,10 @@ export async function fetchWhole(
     signal: AbortSignal.timeout(patience),
     priority: 'low',
   })
-  if (!isStorable(response, type)) throw new Error(`${url} was answered with ${response.status}`)
+  if (!isStorable(response, type)) {
+    const message = `${url} was answered with ${response.status}`
+    throw response.status < 500 && response.status !== 429 ? new NotThereError(message) : new Error(message)
+  }
   const body = await response.arrayBuffer()
   if (body.byteLength > largest) throw new Error(`${url} is too large to be stored`)
   return { response, body }
@@ -58,28 +64,64 @@ export async function storedAnswer(base: string, url: string): Promise<Response 
   return answer
 }
 
-/** Fetches and stores addresses, a few at a time; gives their sizes. Rejects with the first that cannot be had, unless some may be `missing`. */
+/**
+ * Fetches and stores addresses, a few at a time; gives their sizes. Rejects with the first that cannot be had, unless
+ * it may be `missing`: `answered` is one that the server has not, `any` also one that was not answered.
+ */
 export async function storeAll(
   base: string,
   urls: readonly string[],
-  { missing = false, done = () => {} }: { missing?: boolean; done?: () => void } = {},
+  { missing, done = () => {} }: { missing: 'never' | 'answered' | 'any'; done?: () => void },
 ): Promise<Record<string, number>> {
   const sizes: Record<string, number> = {}
   const waiting = [...urls]
   const next = async (): Promise<void> => {
     for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
       try {
-        const whole = await fetchWhole(url, /./)
+        const whole = await fetchAsset(url)
         await putWhole(base, url, whole)
         sizes[url] = whole.body.byteLength
       } catch (error) {
-        if (!missing || isFull(error)) throw error
+        const mayMiss = missing === 'any' || (missing === 'answered' && error instanceof NotThereError)
+        if (!mayMiss || isFull(error)) {
+          waiting.length = 0
+          throw error
+        }
       }
       done()
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, next))
+  // Until all have ended: what is cleaned up after a failure must not come back.
+  const ended = await Promise.allSettled(Array.from({ length: atOnce }, next))
+  const failed = ended.find((one) => one.status === 'rejected')
+  if (failed) throw failed.reason
   return sizes
+}
+
+/**
+ * A file. Storyblok's hosts answer pages of other origins only where nothing has asked without an origin before; the
+ * second of them always does. One that no page may read is left out: stored unread it would count as several megabytes.
+ */
+async function fetchAsset(url: string): ReturnType<typeof fetchWhole> {
+  if (!url.startsWith('https:')) return patiently(url)
+  const second = url.replace('//a.', '//a2.').replace('//a-', '//a2-')
+  const readable = (address: string) => fetchWhole(address, /./, { mode: 'cors', cache: 'reload' })
+  return readable(url)
+    .catch(() => readable(second))
+    .catch(() => {
+      throw new NotThereError(url)
+    })
+}
+
+/** A file of this site; a busy server is asked again. */
+async function patiently(url: string, attempts = 3): ReturnType<typeof fetchWhole> {
+  try {
+    return await fetchWhole(url, /./)
+  } catch (error) {
+    if (error instanceof NotThereError || attempts <= 1) throw error
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    return patiently(url, attempts - 1)
+  }
 }
 
 /** Whether the browser has refused to store more. */

@@ -1,6 +1,7 @@
 import { deleteOfflinePages } from '#app/base/offline-cache.ts'
 import { answerFile, answerPage, answerPicture } from './answers.ts'
-import type { WorkerOrder, WorkerReport } from './messages-to-worker.ts'
+import { LimitError } from './limit-error.ts'
+import type { Ended, WorkerOrder, WorkerReport } from './messages-to-worker.ts'
 import { kindOf } from './requests.ts'
 import { worker } from './scope.ts'
 import { keepSet, removeSet, storeVisit, type Site } from './store.ts'
@@ -40,11 +41,16 @@ worker.addEventListener('message', (event) => {
     () => report({ ended: 'well' }),
     (error: unknown) => {
       console.warn('Not stored for offline use', error)
-      report({ ended: isFull(error) ? 'full' : 'failed' })
+      report({ ended: endOf(error) })
     },
   )
   event.waitUntil(work)
 })
+
+function endOf(error: unknown): Ended {
+  if (error instanceof LimitError) return error.limit
+  return isFull(error) ? 'full' : 'failed'
+}
 
 async function carryOut(order: WorkerOrder, progress: (done: number) => void): Promise<void> {
   if (order.do === 'visit') return storeVisit(site, order.page)

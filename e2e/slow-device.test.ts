@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openSite, type OpenedSite } from './site.ts'
+
+let site: OpenedSite
+beforeAll(async () => {
+  site = await openSite({}, { pictures: false })
+}, 60_000)
+afterEach(() => site.closePages())
+afterAll(() => site.close())
+
+/** A page on a phone of a quarter of this machine's speed, over slow 3G: its document is there, its app comes once it is released. */
+async function openSlowly(path: string): Promise<{ page: Page; release: () => void }> {
+  const page = await site.page({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  // 400 kbit/s each way and 2 s of delay, as developer tools have it.
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 2000,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/assets\/entry\.client-/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(site.url + path, { waitUntil: 'commit' })
+  await page.locator('main form, main fieldset').last().waitFor({ timeout: 60_000 })
+  return { page, release }
+}
+
+const alive = (page: Page) =>
+  page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: 150_000 })
+
+test('on a slow phone over slow 3G radios, checkboxes and selects chosen before the app is there stay, and rows keep their places', async () => {
+  const { page, release } = await openSlowly('lokotrack/build/j-1150')
+  const hybrid = page.getByRole('radio', { name: /^Hybrid/ }).first()
+  const hybridLabel = page.locator('label', { has: hybrid })
+  await hybridLabel.tap()
+  expect(await page.locator('html[data-hydrated]').count()).toBe(0)
+  expect(await hybrid.isChecked()).toBe(true)
+  const magnet = page.getByRole('checkbox', { name: /magnet/i }).first()
+  await page.locator('label', { has: magnet }).tap()
+  expect(await magnet.isChecked()).toBe(true)
+  const top = (await magnet.boundingBox())?.y
+  release()
+  await alive(page)
+  await page.waitForURL(/#build=/, { timeout: 60_000 })
+  expect(await hybrid.isChecked()).toBe(true)
+  expect(await magnet.isChecked()).toBe(true)
+  expect((await magnet.boundingBox())?.y).toBe(top)
+}, 240_000)
+
+test('on a slow phone over slow 3G what is typed and chosen in a form before the app is there is sent', async () => {
+  const { page, release } = await openSlowly('contact')
+  const form = page.locator('main form').first()
+  await form.getByRole('textbox', { name: 'Name' }).fill('Di Lund')
+  await form.getByRole('textbox', { name: 'Message' }).fill('Typed early.')
+  await form.getByRole('checkbox').last().check()
+  const select = form.locator('select').first()
+  const hasSelect = (await select.count()) > 0
+  if (hasSelect) await select.selectOption({ index: 1 })
+  const chosen = hasSelect ? await select.inputValue() : ''
+  expect(await page.locator('html[data-hydrated]').count()).toBe(0)
+  release()
+  await alive(page)
+  expect(await form.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Di Lund')
+  expect(await form.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('Typed early.')
+  expect(await form.getByRole('checkbox').last().isChecked()).toBe(true)
+  if (hasSelect) expect(await select.inputValue()).toBe(chosen)
+}, 240_000)
