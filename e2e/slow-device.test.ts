@@ -28,7 +28,7 @@ async function openSlowly(path: string): Promise<{ page: Page; release: () => vo
     await route.continue()
   })
   await page.goto(site.url + path, { waitUntil: 'commit' })
-  await page.locator('main form, main fieldset').last().waitFor({ timeout: 60_000 })
+  await page.locator('footer').last().waitFor({ state: 'attached', timeout: 60_000 })
   return { page, release }
 }
 
