@@ -45,7 +45,7 @@ test('on a slow phone over slow 3G an option chosen before the app is there stay
   const top = (await hybrid.boundingBox())?.y
   release()
   await alive(page)
-  await page.waitForURL(/#build=/, { timeout: 60_000 })
+  await expect.poll(() => page.url(), { timeout: 60_000 }).toContain('#build=')
   expect(await hybrid.isChecked()).toBe(true)
   expect((await hybrid.boundingBox())?.y).toBe(top)
 }, 240_000)
