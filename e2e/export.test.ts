@@ -10,7 +10,6 @@ import { parseEnv } from '#server/env.ts'
 import { exportSite } from '#server/export/export-site.ts'
 import { findChromium } from '../setup/chromium.mjs'
 import { browserArguments, wake } from './site.ts'
-import { storedRecord } from './stored-pages.ts'
 
 const root = resolve(import.meta.dirname, '..')
 let folder = ''
@@ -94,25 +93,6 @@ describe.each(['', '/machines'])('an export under the base path “%s”', (base
     await page.waitForURL(`${host.url}${base || '/'}`)
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
     expect(await page.locator('h1').count()).toBe(1)
-  })
-
-  test('a page that was visited opens without a connection, with its own files', async () => {
-    const page = await visit('/contact', { expected: /ERR_|Failed to (?:load|fetch)/ })
-    await wake(page)
-    await expect
-      .poll(
-        async () => {
-          await page.keyboard.press('Shift')
-          return Object.keys((await storedRecord(page, base)).pages)
-        },
-        { timeout: 30_000 },
-      )
-      .toContain(`${base}/contact`)
-    await page.context().setOffline(true)
-    await page.goto(`${host.url}${base}/contact`)
-    await page.getByText('You are offline.').waitFor()
-    await wake(page)
-    await page.getByRole('heading', { level: 1 }).first().waitFor()
   })
 
   test('the language changes on the page, and a first visitor of the root is sent to his', async () => {

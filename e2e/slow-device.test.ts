@@ -35,21 +35,6 @@ async function openSlowly(path: string): Promise<{ page: Page; release: () => vo
 const alive = (page: Page) =>
   page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: 150_000 })
 
-test('on a slow phone over slow 3G an option chosen before the app is there stays chosen, and the rows keep their places', async () => {
-  const { page, release } = await openSlowly('lokotrack/build/j-1150')
-  const hybrid = page.getByRole('radio', { name: /^Hybrid/ }).first()
-  const hybridLabel = page.locator('label', { has: hybrid })
-  await hybridLabel.tap()
-  expect(await page.locator('html[data-hydrated]').count()).toBe(0)
-  expect(await hybrid.isChecked()).toBe(true)
-  const top = (await hybrid.boundingBox())?.y
-  release()
-  await alive(page)
-  await expect.poll(() => page.url(), { timeout: 60_000 }).toContain('#build=')
-  expect(await hybrid.isChecked()).toBe(true)
-  expect((await hybrid.boundingBox())?.y).toBe(top)
-}, 240_000)
-
 test('on a slow phone over slow 3G what is typed and ticked in a form before the app is there stays', async () => {
   const { page, release } = await openSlowly('contact')
   const form = page.locator('main form').first()
