@@ -155,6 +155,12 @@ test('an event makes a change of a service elsewhere show, long before the next 
     const title = async (of: OpenedSite) =>
       /<title>([^<]*)/.exec(await (await fetch(`${of.url}about`)).text())?.[1]
     const before = await title(mirror)
+    // The pictures are there, too: at the service, whose origin the pages' policy allows.
+    const lobby = await fetch(mirror.url)
+    const [, picture = ''] = /<img[^>]* src="([^"]+)"/.exec(await lobby.text()) ?? []
+    expect((await fetch(new URL(picture.replaceAll('&amp;', '&'), mirror.url))).status).toBe(200)
+    const policy = lobby.headers.get('content-security-policy') ?? ''
+    expect(/img-src ([^;]*)/.exec(policy)?.[1]).toContain(new URL(picture, mirror.url).origin)
     const folder = join(site.content, 'stories')
     const name = (await readdir(folder)).find((file) => file.startsWith('about_')) ?? ''
     const story = JSON.parse(await readFile(join(folder, name), 'utf8')) as { content: { title: string } }

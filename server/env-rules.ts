@@ -39,7 +39,7 @@ export const envRules: readonly Rule[] = [
     of: ['CONTENT_URL'],
     broken: (v) =>
       v.CONTENT_URL &&
-      !new URL(v.CONTENT_URL).pathname.endsWith('/v2') &&
+      !/\/v2\/?$/.test(new URL(v.CONTENT_URL).pathname) &&
       `CONTENT_URL must end with /v2, the version of the protocol, and not “${v.CONTENT_URL}”: every page would be missing`,
   },
   {

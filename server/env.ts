@@ -100,7 +100,7 @@ const regions: Record<NonNullable<Variables['CONTENT_REGION']>, { api: string; a
 /** Reads and checks all variables. Throws an `EnvError` with a line for each that cannot be used, saying why. */
 export function parseEnv(source: Source): Env {
   const v = readVariables(source)
-  const url = v.CONTENT_URL ?? (v.CONTENT_REGION && regions[v.CONTENT_REGION].api)
+  const url = v.CONTENT_URL?.replace(/\/+$/, '') ?? (v.CONTENT_REGION && regions[v.CONTENT_REGION].api)
   const production = v.DEPLOYMENT === 'production'
   const embedded = embeddedTokens(v.PREVIEW_TOKEN, production)
   return {

@@ -53,9 +53,10 @@ class StoryblokContent implements ContentClient {
 
   constructor(options: ContentClientOptions, token: string) {
     const { endpoint, timeout, snapshotDir, rateLimit = RATE_LIMIT, maxEntries = MAX_ENTRIES, log } = options
+    const { elsewhere } = options
     this.#options = options
     this.#maxEntries = maxEntries
-    this.#transport = createTransport({ endpoint, token, timeout, rateLimit, log })
+    this.#transport = createTransport({ endpoint, token, timeout, rateLimit, elsewhere, log })
     this.#watch = createVersionWatch(() => requestVersion(this.#transport, { urgent: true, deadline: 0 }))
     this.#snapshot = snapshotDir ? createSnapshot(snapshotDir, `${endpoint} ${token}`, log) : undefined
     this.#cache = new ContentCache<Stored>({

@@ -14,6 +14,8 @@ export interface ContentClientOptions {
   snapshotDir: string | undefined
   /** Requests a second. */
   rateLimit?: number
+  /** The service is at another origin than the site: its assets are named by whole addresses. */
+  elsewhere?: boolean
   /** Stories, lists and link lists held in memory and on disk. */
   maxEntries?: number
   log: (line: string) => void

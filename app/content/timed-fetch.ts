@@ -9,8 +9,11 @@ export interface TimedFetch {
 const LONGEST = 32 * 1024 * 1024
 const BODILESS = new Set([204, 205, 304])
 
-/** `timeout` in milliseconds. A late answer and an unreachable server reject with a sentence that says so. */
-export function timedFetch(timeout: number): TimedFetch {
+/**
+ * `timeout` in milliseconds. A late answer and an unreachable server reject with a sentence that says so. `complete` makes
+ * the text of an answer whole, before it is read.
+ */
+export function timedFetch(timeout: number, complete = (text: string) => text): TimedFetch {
   const underWay = new Set<AbortController>()
 
   async function fetchInTime(input: string | URL | Request, init?: RequestInit): Promise<Response> {
@@ -19,7 +22,7 @@ export function timedFetch(timeout: number): TimedFetch {
     const timer = setTimeout(() => controller.abort(), timeout)
     try {
       const response = await fetch(input, { ...init, signal: controller.signal })
-      const body = await textWithin(response, LONGEST)
+      const body = complete(await textWithin(response, LONGEST))
       const { status, statusText, headers } = response
       // A proxy's HTML error page would otherwise hide the status behind a syntax error.
       const json = status === 200 || isJson(body) ? body : '{}'

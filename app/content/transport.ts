@@ -4,6 +4,7 @@ import { ContentError } from './content-error.ts'
 import { isObject, textOf } from './json.ts'
 import { createRequestGate } from './request-gate.ts'
 import { timedFetch, type TimedFetch } from './timed-fetch.ts'
+import { withWholeAddresses } from './whole-addresses.ts'
 
 export interface TransportOptions {
   endpoint: string
@@ -12,6 +13,8 @@ export interface TransportOptions {
   timeout: number
   /** Requests that may start in a second. */
   rateLimit: number
+  /** The service is at another origin than the site. */
+  elsewhere?: boolean | undefined
   log: (line: string) => void
 }
 
@@ -48,9 +51,20 @@ const LONGEST_PAUSE = 5000
  * The official client (its throttle, its waiting on 429, its batches) with what it lacks: a time-out that includes the
  * body, attempts with growing pauses after server and network errors, and visitors before background work.
  */
-export function createTransport({ endpoint, token, timeout, rateLimit, log }: TransportOptions): Transport {
+export function createTransport({
+  endpoint,
+  token,
+  timeout,
+  rateLimit,
+  elsewhere,
+  log,
+}: TransportOptions): Transport {
   const gate = createRequestGate(rateLimit)
-  const networks = { urgent: timedFetch(timeout), background: timedFetch(Math.max(timeout, PATIENCE)) }
+  const complete = elsewhere ? withWholeAddresses(endpoint) : undefined
+  const networks = {
+    urgent: timedFetch(timeout, complete),
+    background: timedFetch(Math.max(timeout, PATIENCE), complete),
+  }
   const clientOver = (network: TimedFetch) =>
     new StoryblokClient({
       accessToken: token,

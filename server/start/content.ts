@@ -67,6 +67,7 @@ export function openContentClient(
     timeout: content.timeout,
     snapshotDir: join(cacheDir, 'snapshot'),
     rateLimit: content.rate,
+    elsewhere: content.url !== undefined,
     log,
   })
   parts.defer(() => client.close())
