@@ -10,6 +10,7 @@ export default defineConfig({
         extends: './vite.config.ts',
         test: {
           name: 'rules',
+          isolate: false,
           include: ['{app,server,services,common,content,media,setup}/**/*.test.{ts,tsx}'],
           testTimeout: 20_000,
         },
@@ -17,6 +18,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          isolate: false,
           include: ['e2e/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -1,18 +1,14 @@
 import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import {
-  chromium,
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type Page,
-} from 'playwright-core'
-import { findChromium } from '../setup/chromium.mjs'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { parseEnv } from '#server/env.ts'
 import { loadBuiltSite } from '#server/site.ts'
 import type { LogDetails } from '#services/log/log.ts'
 import { startSite, type RunningSite } from '#server/start.ts'
+import { sharedBrowser } from './shared-browser.ts'
+
+export { browserArguments, withoutPictures } from './shared-browser.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -21,7 +17,7 @@ export interface OpenedSite {
   url: string
   /** Address of its management listener, with a trailing slash. */
   management: string
-  /** The content folder the site serves: a copy that a test may change. */
+  /** The content folder the site serves: a copy that a test may change, except for its assets, unless they are its own. */
   content: string
   /** The folder of the embedded databases. */
   data: string
@@ -39,21 +35,31 @@ export interface OpenedSite {
   close(): Promise<void>
 }
 
+export interface SiteOptions {
+  /** Without them the browser fetches no pictures, for what does not need them. */
+  pictures?: boolean
+  /** The site's assets are its own, to be changed and added to; else they are those of the project. */
+  ownAssets?: boolean
+}
+
 /**
- * Starts the built site with a copy of the sample content on a free port, and a browser to visit it with; one without
- * `pictures` leaves them out, for what does not need them.
+ * Starts the built site with a copy of the sample content on a free port. The browser that visits it is shared by all
+ * tests of the process: each page has a context of its own.
  */
 export async function openSite(
   variables: Record<string, string> = {},
-  { pictures: shown = true }: { pictures?: boolean } = {},
+  { pictures: shown = true, ownAssets = false }: SiteOptions = {},
 ): Promise<OpenedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'trackside-'))
   const content = join(folder, 'content')
-  // The assets are large: they are linked to, each by itself, so that a test can change or add one.
+  // The assets are large: they are linked to, each by itself where a test changes or adds one.
   const assets = join(root, 'content/assets')
   await cp(join(root, 'content'), content, { recursive: true, filter: (from) => from !== assets })
-  await mkdir(join(content, 'assets'))
-  for (const name of await readdir(assets)) await symlink(join(assets, name), join(content, 'assets', name))
+  if (!ownAssets) await symlink(assets, join(content, 'assets'))
+  else {
+    await mkdir(join(content, 'assets'))
+    for (const name of await readdir(assets)) await symlink(join(assets, name), join(content, 'assets', name))
+  }
   // Pictures take longest to make and are the same in every test: they are kept between them.
   const pictures = join(root, '.cache/test-pictures')
   await mkdir(pictures, { recursive: true })
@@ -61,7 +67,6 @@ export async function openSite(
   await symlink(pictures, join(folder, 'cache/content/images'))
   const log: string[] = []
   const events: OpenedSite['events'] = []
-  let browser: Promise<Browser> | undefined
   let running: RunningSite | undefined
   const contexts: { context: BrowserContext; errors: string[] }[] = []
   const start = async (changed: Record<string, string> = {}) => {
@@ -86,11 +91,6 @@ export async function openSite(
     })
     return running
   }
-  const launch = async () =>
-    chromium.launch({
-      executablePath: await findChromium(),
-      args: shown ? browserArguments : [...browserArguments, withoutPictures],
-    })
   const first = await start()
 
   return {
@@ -103,10 +103,8 @@ export async function openSite(
     log,
     events,
     async page({ expectErrors, ...options } = {}) {
-      browser ??= launch()
-      const context = await (
-        await browser
-      ).newContext({
+      const browser = await sharedBrowser({ pictures: shown })
+      const context = await browser.newContext({
         locale: 'en-US',
         viewport: { width: 1440, height: 900 },
         // What a worker fetches cannot be intercepted by a test; those of it allow it.
@@ -140,7 +138,6 @@ export async function openSite(
     },
     async close() {
       await Promise.all(contexts.map(({ context }) => context.close()))
-      await (await browser)?.close()
       await running?.close()
       await rm(folder, { recursive: true, force: true })
     },
@@ -153,23 +150,6 @@ export const production = {
   MAIL_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'site@example.com',
 }
-
-/** Nothing is looked up outside; WebGL is drawn in software, and WebGL only: pages put together that way cost five times as much. */
-export const browserArguments = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--use-gl=angle',
-  '--use-angle=swiftshader-webgl',
-  '--enable-unsafe-swiftshader',
-]
-
-/** Chromium fetches no pictures: making them takes longer than most tests. */
-export const withoutPictures = '--blink-settings=imagesEnabled=false'
 
 /** Brings the page to life as a visitor would, by pointer and key, and waits until it is. */
 export async function wake(page: Page): Promise<void> {

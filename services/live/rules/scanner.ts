@@ -13,11 +13,14 @@ const TOKEN =
 /** Reads tokens on demand, so that the parser can read a path, which has its own shape, from any place. */
 export class Scanner {
   readonly #source: string
+  /** Where each line begins: places are asked for at every expression. */
+  readonly #lines: number[]
   #at = 0
   #next: Token | null = null
 
   constructor(source: string) {
     this.#source = source
+    this.#lines = [0, ...Array.from(source.matchAll(/\n/g), ({ index }) => index + 1)]
   }
 
   peek(): Token {
@@ -70,8 +73,14 @@ export class Scanner {
   }
 
   placeOf(offset: number): SourcePlace {
-    const before = this.#source.slice(0, offset)
-    return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
+    let first = 0
+    let last = this.#lines.length - 1
+    while (first < last) {
+      const middle = Math.ceil((first + last) / 2)
+      if ((this.#lines[middle] ?? 0) <= offset) first = middle
+      else last = middle - 1
+    }
+    return { line: first + 1, column: offset - (this.#lines[first] ?? 0) + 1 }
   }
 
   refuse(offset: number, message: string): never {
