@@ -4,12 +4,11 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join, resolve } from 'node:path'
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { parseEnv } from '#server/env.ts'
-import { exportSite } from '#server/export/export-site.ts'
-import { findChromium } from '../setup/chromium.mjs'
-import { browserArguments, wake } from './site.ts'
+import { exportInProcess } from './export-process.ts'
+import { sharedBrowser } from './shared-browser.ts'
+import { wake } from './site.ts'
 
 const root = resolve(import.meta.dirname, '..')
 let folder = ''
@@ -23,10 +22,9 @@ beforeAll(async () => {
     recursive: true,
     filter: (path) => path === join(root, 'content') || kept.test(path),
   })
-  browser = await chromium.launch({ executablePath: await findChromium(), args: browserArguments })
+  browser = await sharedBrowser({ pictures: true })
 })
 afterAll(async () => {
-  await browser?.close()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -37,12 +35,12 @@ describe.each(['', '/machines'])('an export under the base path “%s”', (base
 
   beforeAll(async () => {
     out = join(folder, `out${base.replace('/', '-')}`)
-    const env = parseEnv({
+    const variables = {
       BASE_PATH: base,
       CACHE_DIR: join(folder, 'cache'),
       SITE_ORIGIN: 'http://trackside.example',
-    })
-    const result = await exportSite({ env, root, out, content: join(folder, 'content'), log: () => {} })
+    }
+    const result = await exportInProcess(variables, { content: join(folder, 'content'), out })
     expect(result.missing).toEqual([])
     host = await serveFiles(out)
   }, 240_000)
@@ -165,13 +163,13 @@ describe.each(['', '/machines'])('an export under the base path “%s”', (base
 
 test('with live services the operator’s console is among the files, in every language', async () => {
   const out = join(folder, 'out-live')
-  const env = parseEnv({
+  const variables = {
     CACHE_DIR: join(folder, 'cache'),
     SITE_ORIGIN: 'http://trackside.example',
     FIREBASE_PROJECT: 'quarry-1',
     FIREBASE_API_KEY: 'key',
-  })
-  await exportSite({ env, root, out, content: join(folder, 'content'), log: () => {} })
+  }
+  await exportInProcess(variables, { content: join(folder, 'content'), out })
   for (const place of ['operator', 'de/operator', 'ja/operator']) {
     const html = await readFile(join(out, `${place}.html`), 'utf8')
     expect(html).toContain('<meta name="robots" content="noindex"/>')

@@ -115,7 +115,8 @@ export async function openSite(
       contexts.push({ context, errors })
       const page = await context.newPage()
       page.on('console', (message) => {
-        if (message.type() === 'error' && !expectErrors?.test(message.text())) errors.push(message.text())
+        if (message.type() === 'error' && !expectErrors?.test(message.text()))
+          errors.push(`${message.text()} (${message.location().url}, on ${page.url()})`)
       })
       page.on('pageerror', (error) => {
         if (!expectErrors?.test(String(error))) errors.push(String(error))

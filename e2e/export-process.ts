@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { resolve } from 'node:path'
+import { parseEnv } from '#server/env.ts'
+import { exportSite, type ExportResult } from '#server/export/export-site.ts'
+
+const root = resolve(import.meta.dirname, '..')
+
+export interface ExportFolders {
+  /** The content folder. */
+  content: string
+  /** Where the export is written. */
+  out: string
+}
+
+/**
+ * Exports the site in a process of its own, as `npm run export` does: from then on the app of that process names
+ * pictures as files. Rejects with what it said when it fails.
+ */
+export async function exportInProcess(
+  variables: Record<string, string>,
+  { content, out }: ExportFolders,
+): Promise<ExportResult> {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', import.meta.filename, content, out],
+    { cwd: root, env: { PATH: process.env.PATH ?? '', ...variables }, stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  let answer = ''
+  let trouble = ''
+  child.stdout.on('data', (text: Buffer) => (answer += text.toString()))
+  child.stderr.on('data', (text: Buffer) => (trouble += text.toString()))
+  const status = await new Promise<number | null>((done) => child.once('close', done))
+  if (status !== 0) throw new Error(`The export failed (${status}): ${trouble}`)
+  return JSON.parse(answer) as ExportResult
+}
+
+if (import.meta.main) {
+  const [content = '', out = ''] = process.argv.slice(2)
+  const env = parseEnv(process.env)
+  console.log(JSON.stringify(await exportSite({ env, root, out, content, log: () => {} })))
+}
