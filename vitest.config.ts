@@ -1,7 +1,22 @@
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './e2e/longest-first.ts'
 
-/** Two kinds of tests: rules beside their code, and end-to-end tests of the running site in a real browser. */
+/** Rules that a browser, thousands of random cases or a limit to be waited out prove: `npm test` runs them, `npm run check` does not. */
+const thorough = [
+  'app/content/client-faults.test.ts',
+  'media/delivery/models.test.ts',
+  'media/machines/fleet.test.ts',
+  'services/content/{command-line,limits,pictures-abandoned,pictures-bounded}.test.ts',
+  'services/files/check-database.test.ts',
+  'services/identity/{command,no-oracle,password,second-factor}.test.ts',
+  'services/live/{browser,conformance/conformance,faults/chromium,faults/server,fuzz/fuzz,lists/random}.test.ts',
+]
+
+/**
+ * Three kinds of tests: rules beside their code, those of them that take seconds each, and end-to-end tests of the
+ * running site in a real browser. Files of one process share what they import, and its browser; each test cleans up
+ * after itself.
+ */
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -10,23 +25,26 @@ export default defineConfig({
         extends: './vite.config.ts',
         test: {
           name: 'rules',
-          isolate: false,
           include: ['{app,server,services,common,content,media,setup}/**/*.test.{ts,tsx}'],
+          exclude: thorough,
+          isolate: false,
           testTimeout: 20_000,
         },
       },
       {
+        extends: './vite.config.ts',
+        test: { name: 'thorough', include: thorough, isolate: false, testTimeout: 60_000 },
+      },
+      {
         test: {
           name: 'e2e',
-          isolate: false,
           include: ['e2e/**/*.test.ts'],
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // Under load a page may take seconds to show what is waited for.
           expect: { poll: { timeout: 10_000 } },
           maxWorkers: 2,
-          // A shared machine may stall for seconds: there a test may be run once more, and the report says so.
-          retry: process.env.CI ? 1 : 0,
         },
       },
     ],

@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { nodePath, root } from './ready.mjs'
+
+/**
+ * @typedef {{ name: string, program: string, args: string[], report?: string }} Step
+ * One program of a test run; with `report` the file in which Vitest counts its tests.
+ */
+
+const folder = mkdtempSync(join(tmpdir(), 'trackside-test-'))
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+
+/** What needs no build: a mistake shows here within a minute. The longest stands first. @returns {Step[]} */
+export const quickSteps = () => [
+  tests('rules', ['--project', 'rules', '--reporter=dot']),
+  { name: 'format', program: 'npm', args: ['run', '--silent', 'format:check'] },
+  { name: 'types', program: 'npm', args: ['run', '--silent', 'types'] },
+  { name: 'content', program: 'npm', args: ['run', '--silent', 'content:check'] },
+  { name: 'lint', program: 'npm', args: ['run', '--silent', 'lint:code'] },
+  { name: 'schema', program: 'npm', args: ['run', '--silent', 'schema:validate'] },
+]
+
+/** A run of Vitest that counts its tests. @returns {Step} */
+export function tests(name, args) {
+  const report = join(folder, `${name.replaceAll(/\W+/g, '-')}.json`)
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+  return {
+    name,
+    program: nodePath(),
+    args: [vitest, 'run', ...args, '--reporter=json', `--outputFile.json=${report}`],
+    report,
+  }
+}
+
+/** Passed and failed tests of all steps run so far; a step without a report is one. */
+const counts = { passed: 0, failed: 0 }
+/** Seconds by test file. */
+const files = new Map()
+
+/** Runs steps, so many at a time. What one says is shown as a whole when it ends, or as it comes when it runs alone. */
+export async function runSteps(steps, env, atOnce = 1) {
+  const waiting = [...steps]
+  const lane = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) await runStep(step, env, atOnce === 1)
+  }
+  await Promise.all(Array.from({ length: atOnce }, lane))
+}
+
+async function runStep(step, env, isAlone) {
+  const began = performance.now()
+  const { status, said } = await spawned(step, env, isAlone)
+  const failed = count(step, status)
+  process.stdout.write(said)
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  console.log(`${failed ? 'FAILED' : 'ok'}: ${step.name} (${seconds} s)`)
+}
+
+function spawned({ program, args }, env, isAlone) {
+  return new Promise((done) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      env,
+      stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32' && program === 'npm',
+    })
+    let said = ''
+    for (const output of [child.stdout, child.stderr]) output?.on('data', (text) => (said += text))
+    child.once('error', (error) => done({ status: 1, said: `${said}${error.message}\n` }))
+    child.once('close', (status) => done({ status, said }))
+  })
+}
+
+/** Adds a step's tests to the counts; says whether something failed. */
+function count({ report }, status) {
+  const found = report === undefined ? undefined : readReport(report)
+  const failed = Math.max(found?.numFailedTests ?? 0, status === 0 ? 0 : 1)
+  // A run that left no report has proved nothing.
+  const isMissing = report !== undefined && !found
+  counts.passed += found?.numPassedTests ?? (failed || isMissing ? 0 : 1)
+  counts.failed += isMissing ? 1 : failed
+  for (const { name, startTime, endTime } of found?.testResults ?? [])
+    files.set(name.slice(root.length + 1), (endTime - startTime) / 1000)
+  return failed > 0 || isMissing
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** Names the slowest test files, says how many tests passed and failed, and ends with what it means. */
+export function finish() {
+  const slowest = [...files].sort(([, a], [, b]) => b - a).slice(0, 10)
+  if (slowest.length) console.log('\nThe slowest test files:')
+  for (const [name, seconds] of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
+  console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
+  process.exit(counts.failed ? 1 : 0)
+}
+
+/** The environment of all steps: the project's own Node and programs go first. */
+export const stepEnvironment = (more = {}) => ({
+  ...process.env,
+  ...more,
+  PATH: [dirname(nodePath()), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
+})
