@@ -39,7 +39,7 @@ function formRules(): string {
   const max = Math.max(...names.flatMap((form) => fieldsOf(form).map(([, field]) => maxFleetItems(field))))
   const machines = Array.from({ length: max }, (_, index) => `isMachine(fleet, ${index})`)
   return `    // A text of so many characters, some of which can be seen.
-    function isText(value, min, most) {
+    function isText(value, least, most) {
       return value is string && value.size() >= least && value.size() <= most
         && value.matches('(?s).*[^${escaped(blankCharacters)}].*');
     }
