@@ -14,8 +14,7 @@ const thorough = [
 
 /**
  * Three kinds of tests: rules beside their code, those of them that take seconds each, and end-to-end tests of the
- * running site in a real browser. Files of one process share what they import, and its browser; each test cleans up
- * after itself.
+ * running site in a real browser. End-to-end files of one process share what they import, and its browser.
  */
 export default defineConfig({
   test: {
@@ -27,13 +26,12 @@ export default defineConfig({
           name: 'rules',
           include: ['{app,server,services,common,content,media,setup}/**/*.test.{ts,tsx}'],
           exclude: thorough,
-          isolate: false,
           testTimeout: 20_000,
         },
       },
       {
         extends: './vite.config.ts',
-        test: { name: 'thorough', include: thorough, isolate: false, testTimeout: 60_000 },
+        test: { name: 'thorough', include: thorough, testTimeout: 20_000 },
       },
       {
         test: {
