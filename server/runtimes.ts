@@ -1,4 +1,5 @@
 import { isObject, textOf } from '#app/content/json.ts'
+import { parseUrl } from '#common/parse-url.ts'
 
 /** Origins a page's licensed viewers need: of their scripts, and of all their files. */
 export interface Runtimes {
@@ -43,6 +44,6 @@ export function runtimesOf(story: unknown): Runtimes {
 }
 
 function originOf(address: string): string | undefined {
-  const url = URL.parse(address)
+  const url = parseUrl(address)
   return url && /^https?:$/.test(url.protocol) ? url.origin : undefined
 }

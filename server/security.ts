@@ -4,6 +4,7 @@ import type { LiveConfig } from '#app/base/page/live-config.ts'
 import type { Measurement } from '#app/base/page/site.ts'
 import { liveOrigins } from './live/config.ts'
 import { noRuntimes, type Runtimes } from './runtimes.ts'
+import { parseUrl } from '#common/parse-url.ts'
 
 export type Framing = 'nobody' | 'anybody' | 'editor'
 
@@ -96,7 +97,7 @@ function reporting(path: string | undefined): string[] {
 }
 
 function countsOrigin(measurement: Measurement | undefined): string[] {
-  const url = measurement && URL.parse(measurement.to)
+  const url = measurement && parseUrl(measurement.to)
   return url ? [url.origin] : []
 }
 

@@ -9,7 +9,7 @@ const budget = {
   /** What counts down and asks for news while a room sleeps, beside the script before interaction. */
   asleep: 2 * 1024,
   /** The app with everything it needs at once. */
-  app: 100.5 * 1024,
+  app: 101 * 1024,
   /** Script of one block, beside the app; the configurator with all its rules is one too. */
   block: 24.5 * 1024,
   /** The full client of the live database with what shows its status, in rooms only. */

@@ -37,7 +37,7 @@ export const chunkGroups = [
   // that changes then renames itself and the app, and not all that stands on this.
   group('base', [
     ...inApp('base/blocks', 'Blocks.tsx', 'Placeholder.tsx'),
-    ...inApp('base/i18n', 'locale-cookie.ts', 'messages.tsx', 'text-language.ts', 'units.ts'),
+    ...inApp('base/i18n', 'formats.ts', 'locale-cookie.ts', 'messages.tsx', 'text-language.ts', 'units.ts'),
     ...inApp('base/modal', 'modal-additions.ts', 'modal-hash.ts', 'Modal.module.css', 'Modal.tsx'),
     ...inApp('base/modal', 'modals-of.ts', 'open-modal.ts'),
     ...inApp('base/page', 'hydrated.ts', 'page-context.ts', 'page-link.ts', 'place.ts', 'site.ts'),
@@ -50,6 +50,7 @@ export const chunkGroups = [
     ...inApp('features/forms', 'known.ts', 'posted.ts'),
     ...inApp('features/live', 'room.ts', 'sign-in-follower.ts', 'signed-in.ts'),
     ...inApp('features/measurement', 'count.ts'),
+    'common/parse-url.ts',
   ]),
   // What the SDK's parts share, so that sign-in or a single write does not bring the full client.
   group(

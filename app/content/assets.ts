@@ -1,6 +1,7 @@
 import { isObject, textOf } from './json.ts'
 import { memoize } from './memoize.ts'
 import { decodeUriComponentSafely } from '#common/uri.ts'
+import { parseUrl } from '#common/parse-url.ts'
 
 /** A file of the content service, ready to render; its texts are in the page's language. */
 export interface Picture {
@@ -59,7 +60,7 @@ export function assetOf(field: unknown): Picture | undefined {
 export function webAddress(address: string): string {
   const absolute = address.startsWith('//') ? `https:${address}` : address
   if (/^\/[^/\\]/.test(absolute)) return absolute
-  const protocol = URL.parse(absolute)?.protocol
+  const protocol = parseUrl(absolute)?.protocol
   return protocol === 'https:' || protocol === 'http:' ? absolute : ''
 }
 

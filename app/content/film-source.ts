@@ -1,3 +1,4 @@
+import { parseUrl } from '#common/parse-url.ts'
 /** Where a film comes from. Third parties are only addressed once the visitor has asked for the film. */
 export type FilmSource =
   | { kind: 'file'; src: string; type: string }
@@ -20,7 +21,7 @@ const HLS_TYPE = 'application/vnd.apple.mpegurl'
  */
 export function sourceOf(address: string): FilmSource | undefined {
   const local = /^\/[^/\\]/.test(address)
-  const url = URL.parse(address, local ? 'http://local' : undefined)
+  const url = parseUrl(address, local ? 'http://local' : undefined)
   if (!url || !/^https?:$/.test(url.protocol)) return undefined
   const host = url.hostname.replace(/^(www|m|music)\./, '')
   if (host === 'youtube.com' || host === 'youtu.be' || host === 'youtube-nocookie.com')

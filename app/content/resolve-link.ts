@@ -2,6 +2,7 @@ import type { Locale } from '#app/content/locales.ts'
 import { isObject, textOf, type JsonObject } from './json.ts'
 import { findStory, linkByUuid, pathOf } from './links.ts'
 import type { StoryLink } from './types.ts'
+import { parseUrl } from '#common/parse-url.ts'
 
 export interface LinkContext {
   locale: Locale
@@ -50,7 +51,7 @@ const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 function addressHref(address: string, { report }: LinkContext): string | undefined {
   if (!address) return undefined
   if (/^[/#?]/.test(address) && !/^\/[/\\]/.test(address)) return ownHref(address, report)
-  const url = URL.parse(address.startsWith('//') ? `https:${address}` : address)
+  const url = parseUrl(address.startsWith('//') ? `https:${address}` : address)
   if (url && SCHEMES.has(url.protocol)) return url.href
   report(url ? `link with the refused scheme ${url.protocol}` : `link to an address that is none: ${address}`)
   return undefined
@@ -59,7 +60,7 @@ function addressHref(address: string, { report }: LinkContext): string | undefin
 const OWN = 'http://site.invalid'
 
 function ownHref(address: string, report: LinkContext['report']): string | undefined {
-  const url = URL.parse(address, OWN)
+  const url = parseUrl(address, OWN)
   if (url?.origin !== OWN || url.pathname.startsWith('//')) {
     report(`link to an address that is none: ${address}`)
     return undefined

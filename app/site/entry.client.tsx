@@ -11,6 +11,7 @@ import { splitLocale } from '#app/content/locales.ts'
 import { browserDoor } from './navigation/browser-door.ts'
 import { followLinks } from './navigation/follow-links.ts'
 import { keepScroll } from './navigation/keep-scroll.ts'
+import { writeAs } from '#app/base/i18n/formats.ts'
 import { onUnitsChange, showUnits } from '#app/base/i18n/units.ts'
 import { readStored } from '#app/base/storage.ts'
 import { loadMessages } from '#app/base/i18n/load-messages.ts'
@@ -32,6 +33,7 @@ export async function hydrate(entered: Entered): Promise<void> {
   const data = JSON.parse(json) as PageData
   const payload = data.payload as PagePayload | null
   const { site } = data
+  writeAs(data.written ?? {})
   setTrustedTypesPolicy(site.base)
   if (site.images === 'files') nameImagesAsFiles()
   const path = withoutBase(location.pathname, site.base)

@@ -11,6 +11,7 @@ import { RenderingContext, type Rendering } from '#app/base/page/rendering.ts'
 import { definitionOf } from '#app/blocks/definitions.ts'
 import { pageLoader } from '#app/content/page.ts'
 import type { PagePayload } from '#app/content/types.ts'
+import { markBlocks } from './document/block-marks.ts'
 import { PageDataContext } from './document/page-data.ts'
 import { PageParts } from './document/shared-parts.ts'
 import { sharedBytes, joinPieces, type Piece } from './document/document-bytes.ts'
@@ -18,6 +19,7 @@ import { pageJson, settingsJson, sharedJson, withPageJson } from './document/pag
 import { compileMessages } from './words/catalog.ts'
 import { locales, splitLocale, type Locale } from '#app/content/locales.ts'
 import type { Posted } from '#app/features/forms/posted.ts'
+import { recordFormats, type Written } from '#app/base/i18n/formats.ts'
 import { figureWithUnit } from '#app/base/i18n/number.ts'
 import { addMessages, type MessageId, type MessagePart } from '#app/base/i18n/messages.tsx'
 import { withoutBase } from './pages/door.ts'
@@ -151,9 +153,10 @@ function draw(url: URL, page: DrawnPage, locale: Locale): Drawn {
   const router = createStaticRouter(handler.dataRoutes, context)
   let last: AnyBlock | undefined
   const rules = new Map<string, string>()
+  const written: Written = {}
   const source = partsSource(page)
   const parts =
-    source === undefined ? undefined : new PageParts(source, `${locale} ${sharedJson(site)}`, rules)
+    source === undefined ? undefined : new PageParts(source, `${locale} ${sharedJson(site)}`, rules, written)
   const rendering: Rendering = {
     code: blockCode,
     broken: new Set(page.broken),
@@ -161,17 +164,21 @@ function draw(url: URL, page: DrawnPage, locale: Locale): Drawn {
     rules,
     parts,
   }
+  recordFormats(written)
   try {
-    const html = renderToString(
+    const drawn = renderToString(
       <PageDataContext value={{ ...page, json: '' }}>
         <RenderingContext value={rendering}>
           <StaticRouterProvider router={router} context={context} hydrate={false} />
         </RenderingContext>
       </PageDataContext>,
     )
-    return documentOf(parts?.fill(html) ?? [html], page, rules)
+    const html = markBlocks(drawn)
+    return documentOf(parts?.fill(html) ?? [html], { ...page, written }, rules)
   } catch (thrown) {
     return { thrown, block: last }
+  } finally {
+    recordFormats(undefined)
   }
 }
 
@@ -188,7 +195,7 @@ function partedAssets(drawn: DrawnAssets): { css: string; assets: PageAssets } {
 /** The drawn page with its styles and its data. */
 function documentOf(
   pieces: Piece[],
-  page: DrawnPage,
+  page: DrawnPage & { written: Written },
   rules: ReadonlyMap<string, string>,
 ): Omit<Rendered, 'failures'> {
   const { css, assets } = partedAssets(page.assets)

@@ -1,4 +1,5 @@
 import { isObject, numberOf, textOf } from '#app/content/json.ts'
+import { parseUrl } from '#common/parse-url.ts'
 
 /** What a page's security policy kept from happening, as a browser told it, reduced to what helps and names nobody. */
 export interface Violation {
@@ -44,12 +45,12 @@ function short(value: string, max: number): string {
 }
 
 function pathOf(address: string): string {
-  return URL.parse(address)?.pathname ?? ''
+  return parseUrl(address)?.pathname ?? ''
 }
 
 /** An origin, the scheme of an address without one, or a keyword. */
 function originOf(address: string): string {
-  const url = URL.parse(address)
+  const url = parseUrl(address)
   if (!url) return /^[a-z-]+$/.test(address) ? address : ''
   return url.origin === 'null' ? url.protocol : url.origin
 }

@@ -1,4 +1,4 @@
-import { Component, createContext, use, type ReactNode } from 'react'
+import { Component, createContext, use, useState, type ReactNode } from 'react'
 import { defaultLocale, languageTag } from '#app/content/locales.ts'
 import { useLocale } from '#app/base/i18n/messages.tsx'
 import { useIsInEnglish } from '#app/base/i18n/text-language.ts'
@@ -48,6 +48,8 @@ function OneBlock({ block }: { block: AnyBlock }) {
   const english = isInEnglish(block)
   const drawn = (
     <BlockBoundary block={block}>
+      {/* becomes an attribute of what follows: app/site/document/block-marks.ts */}
+      {rendering.begins && <wbr data-block={block._uid} />}
       <Drawn block={block} />
       {block._editable && <EditMark block={block} />}
     </BlockBoundary>
@@ -72,6 +74,13 @@ class BlockBoundary extends Component<{ block: AnyBlock; children: ReactNode }, 
     if (this.state.failed && previous.block !== this.props.block) this.setState({ failed: false })
   }
   override render() {
-    return this.state.failed ? <BlockFailure block={this.props.block} /> : this.props.children
+    return this.state.failed ? <AsDrawnBefore block={this.props.block} /> : this.props.children
   }
+}
+
+/** In place of a block that failed in the browser: a copy of what the server drew, without its script, where it did. */
+function AsDrawnBefore({ block }: { block: AnyBlock }) {
+  const [drawn] = useState(() => document.querySelector(`[data-block~="${block._uid}"]`)?.cloneNode(true))
+  if (!drawn || block._editable) return <BlockFailure block={block} />
+  return <div className="contents" ref={(place) => place?.replaceChildren(drawn)} />
 }

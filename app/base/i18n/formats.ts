@@ -2,19 +2,56 @@ import { languageTag, type Locale } from '#app/content/locales.ts'
 
 /*
  * How languages write numbers, dates, lists and names. To make a format costs a hundred times as much as to use it: each
- * is made once, here.
+ * is made once, here. Browsers and servers know languages from different years of CLDR: what the server wrote into a
+ * document comes with it, and the browser says the same (docs/decisions/0031-written-as-the-server-wrote.md).
  */
+
+/** What formats gave: by format, then by method and value. */
+export type Written = Record<string, Record<string, unknown>>
 
 /** A browser needs some dozens, a server some hundreds; zones are the visitors' own, so their number has no end. */
 const MAX_FORMATS = 1000
 const made = new Map<string, unknown>()
+let recorded: Written | undefined
+let given: Written = {}
 
-function once<T>(kind: string, locale: string, options: object, make: () => T): T {
+/** The server: takes what formats give from now on, or no more; returns what took it before. Drawing is synchronous. */
+export function recordFormats(written: Written | undefined): Written | undefined {
+  const before = recorded
+  recorded = written
+  return before
+}
+
+/** The browser: formats give what the server wrote, where it did. */
+export function writeAs(written: Written): void {
+  given = written
+}
+
+/** Adds what was written elsewhere. */
+export function addWritten(to: Written, from: Written): void {
+  for (const key in from) to[key] = { ...to[key], ...from[key] }
+}
+
+function once<T extends object>(kind: string, locale: string, options: object, make: () => T): T {
   const key = `${kind} ${locale} ${JSON.stringify(options)}`
   const cached = made.get(key) as T | undefined
   if (cached) return cached
   if (made.size >= MAX_FORMATS) made.clear()
   const format = make()
+  for (const method of ['format', 'formatToParts', 'of'] as const) {
+    const write = (format as Record<string, unknown>)[method]
+    if (typeof write !== 'function') continue
+    const value = (...values: [unknown?]) => {
+      const named = `${method} ${+(values[0] as number) || String(values[0])}`
+      const known = given[key]?.[named]
+      if (known !== undefined) return known
+      const written: unknown = Reflect.apply(write, format, values)
+      // What is said of now is said anew.
+      if (recorded && values[0] !== undefined) (recorded[key] ??= {})[named] = written
+      return written
+    }
+    Object.defineProperty(format, method, { value })
+  }
   made.set(key, format)
   return format
 }

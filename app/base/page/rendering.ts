@@ -19,7 +19,7 @@ export interface Rendering {
   code: BlockCode
   /** `_uid`s of blocks that failed on the server and are left out. */
   broken: ReadonlySet<string>
-  /** Hears of a block that is about to be drawn; the server only. */
+  /** Hears of a block that is about to be drawn, which is marked in the document; the server only. */
   begins?(block: AnyBlock): void
   /** Style rules of the document by what they are for; the server only. */
   rules?: Map<string, string>
@@ -35,6 +35,9 @@ export interface SharedPart {
   isDrawn: boolean
   /** Takes the style rules of what is drawn in it. */
   rules: Map<string, string>
+  /** What formats give from here on is the part's. */
+  begins(): void
+  ends(): void
 }
 
 export interface DocumentParts {

@@ -6,6 +6,7 @@ import { useSite } from '#app/base/page/site.ts'
 import { localePath } from '#app/content/locales.ts'
 import { calendarFile } from '#app/base/calendar/calendar-file.ts'
 import type { EventNow } from './event-now.ts'
+import { parseUrl } from '#common/parse-url.ts'
 
 /** What a visitor can do now: register and keep the date before it, go there while it is live, watch it afterwards. */
 export function EventActions({
@@ -60,7 +61,7 @@ function CalendarLink({ event: { plan, start, end } }: { event: EventNow }) {
   const { origin, base, title } = useSite()
   const url = `${origin}${base}${plan.page ?? localePath(locale, '')}`
   const file = calendarFile({
-    uid: `${plan.id}@${URL.parse(origin)?.hostname ?? title}`,
+    uid: `${plan.id}@${parseUrl(origin)?.hostname ?? title}`,
     title: plan.title,
     text: plan.text,
     place: plan.place || url,

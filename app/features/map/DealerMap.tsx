@@ -15,6 +15,7 @@ import { PlaceTable } from './list/PlaceTable.tsx'
 import { MapStage } from './drawn/MapStage.tsx'
 import { Tools } from './drawn/Tools.tsx'
 import { useMapState } from './use-map-state.ts'
+import { parseUrl } from '#common/parse-url.ts'
 
 /** Places in the world: a map and a list that always show the same ones. */
 export function DealerMap({ block }: { block: Block<'Map'> }) {
@@ -30,7 +31,7 @@ export function DealerMap({ block }: { block: Block<'Map'> }) {
     zoom: numberOf(block.start_zoom) ?? 0.9,
   }
   const styleUrl = block.style_url?.trim() || undefined
-  const foreign = URL.parse(styleUrl ?? '')
+  const foreign = parseUrl(styleUrl ?? '')
   const { origin } = useSite()
   useConsentBar(!!foreign && foreign.origin !== origin)
   if (!places.length) return null

@@ -1,3 +1,4 @@
+import { parseUrl } from '#common/parse-url.ts'
 /*
  * What the site and a form of the marketing cloud say to each other. Only the frame of the form itself is heard, and
  * only while it shows a page of the configured origin.
@@ -76,6 +77,6 @@ export function formAddress(
   origin: string | undefined,
 ): string | undefined {
   if (!entered?.trim() || !origin) return undefined
-  const url = URL.parse(entered.trim(), origin)
+  const url = parseUrl(entered.trim(), origin)
   return url?.origin === origin && !url.username && !url.password ? url.href : undefined
 }

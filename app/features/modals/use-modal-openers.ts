@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { closedHash, modalInHash, type ModalPlace } from '#app/base/modal/modal-hash.ts'
 import { useOpenModal } from '#app/base/modal/open-modal.ts'
+import { parseUrl } from '#common/parse-url.ts'
 
 /**
  * Makes every `<a href="#name">`, `<button data-modal="name">` and `<button commandfor="name">` of the page open the
@@ -48,7 +49,7 @@ function modalAskedBy(opener: Element): ModalPlace | undefined {
   const named = opener.getAttribute('data-modal') ?? opener.getAttribute('commandfor')
   if (named) return modalInHash(named)
   if (opener.getAttribute('target') === '_blank') return undefined
-  const url = URL.parse(opener.getAttribute('href') ?? '', document.baseURI)
+  const url = parseUrl(opener.getAttribute('href') ?? '', document.baseURI)
   const { origin, pathname, search } = location
   return url?.origin === origin && url.pathname === pathname && url.search === search
     ? modalInHash(url.hash)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { RenderingContext, useRendering } from '#app/base/page/rendering.ts'
+import { RenderingContext, useRendering, type SharedPart } from '#app/base/page/rendering.ts'
 
 interface PartProps {
   /**
@@ -25,13 +25,18 @@ export function Part({ name, children }: PartProps) {
         {null}
       </>
     )
-  const mark = <template data-part={part.number} />
-  if (part.isDrawn) return mark
+  if (part.isDrawn) return <Mark part={part} />
   return (
     <>
-      {mark}
+      <Mark part={part} at="begins" />
       <RenderingContext value={{ ...rendering, rules: part.rules }}>{children}</RenderingContext>
-      {mark}
+      <Mark part={part} at="ends" />
     </>
   )
+}
+
+/** The server draws from start to end: what stands between two marks is drawn between them, too. */
+function Mark({ part, at }: { part: SharedPart; at?: 'begins' | 'ends' }) {
+  if (at) part[at]()
+  return <template data-part={part.number} />
 }

@@ -1,3 +1,4 @@
+import { addWritten, recordFormats, type Written } from '#app/base/i18n/formats.ts'
 import type { DocumentParts, SharedPart } from '#app/base/page/rendering.ts'
 import { joinPieces, type Piece } from './document-bytes.ts'
 
@@ -10,6 +11,8 @@ interface Drawn {
   html: Uint8Array
   /** The rules that its custom properties need in the page's style element. */
   rules: ReadonlyMap<string, string>
+  /** What formats gave in it. */
+  written: Written
 }
 
 /** Parts by what they were drawn from, where they are for, and name; the oldest are forgotten. */
@@ -37,15 +40,17 @@ export class PageParts implements DocumentParts {
   readonly #before: Map<string, Drawn>
   /** Of the page: parts put in add theirs at their place in the order. */
   readonly #rules: Map<string, string>
-  readonly #parts: (SharedPart & { name: string; drawn: Drawn | undefined })[] = []
+  readonly #parts: (SharedPart & { name: string; drawn: Drawn | undefined; written: Written })[] = []
+  readonly #written: Written
 
   /**
    * `source` is what the parts are drawn from (the settings), `where` the site and language they are drawn for, `rules`
-   * takes the style rules of the page.
+   * takes the style rules of the page, and `written` what formats gave in it.
    */
-  constructor(source: string, where: string, rules: Map<string, string>) {
+  constructor(source: string, where: string, rules: Map<string, string>, written: Written) {
     this.#before = partsOf(source, where)
     this.#rules = rules
+    this.#written = written
   }
 
   part(name: string): SharedPart {
@@ -53,7 +58,22 @@ export class PageParts implements DocumentParts {
     // Now, so that the page's rules stand in the same order.
     for (const [key, rule] of drawn?.rules ?? []) this.#rules.set(key, rule)
     const rules = new RulesOfPart(this.#rules)
-    const part = { number: this.#parts.length, isDrawn: drawn !== undefined, rules, name, drawn }
+    const written: Written = drawn?.written ?? {}
+    if (drawn) addWritten(this.#written, written)
+    let outer: Written | undefined
+    const part = {
+      number: this.#parts.length,
+      isDrawn: drawn !== undefined,
+      rules,
+      name,
+      drawn,
+      written,
+      begins: () => (outer = recordFormats(written)),
+      ends: () => {
+        recordFormats(outer)
+        addWritten(this.#written, written)
+      },
+    }
     this.#parts.push(part)
     return part
   }
@@ -62,7 +82,7 @@ export class PageParts implements DocumentParts {
   fill(html: string): Piece[] {
     const pieces: Piece[] = []
     let at = 0
-    for (const { number, name, drawn, rules } of this.#parts) {
+    for (const { number, name, drawn, rules, written } of this.#parts) {
       const sign = `<template data-part="${number}"></template>`
       const start = html.indexOf(sign, at)
       if (start < 0) throw new Error(`Part ${number} of the page is missing`)
@@ -77,7 +97,7 @@ export class PageParts implements DocumentParts {
       const part = joinPieces([html.slice(at, end)])
       pieces.push(part)
       at = end + sign.length
-      this.#before.set(name, { html: part, rules: new Map(rules) })
+      this.#before.set(name, { html: part, rules: new Map(rules), written })
     }
     return [...pieces, html.slice(at)]
   }

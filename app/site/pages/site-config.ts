@@ -1,3 +1,4 @@
+import type { Written } from '#app/base/i18n/formats.ts'
 import type { SiteContextValue } from '#app/base/page/site.ts'
 import type { Posted } from '#app/features/forms/posted.ts'
 import type { ErrorObject } from '#app/content/page-error.ts'
@@ -32,4 +33,6 @@ export interface PageData {
   /** A form that was posted without script and comes back. */
   posted?: Posted
   draft: boolean
+  /** Numbers, dates and names as the server wrote them. */
+  written?: Written
 }

@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { findChromium } from './chromium.mjs'
+
+/*
+ * The browsers beside Chromium that journeys are walked in, from Debian's packages: Firefox, and WebKitGTK with its
+ * driver and a screen without a monitor. docs/browsers.md says which versions the site is made for.
+ */
+
+/** Where each stands on this system, and what installs it. */
+const places = {
+  Firefox: {
+    // The drivers draw WebGL in software, the codecs play the films.
+    packages: ['firefox-esr', 'xvfb', 'libegl1', 'libgl1-mesa-dri'],
+    find: () => {
+      const firefox = first(process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox')
+      const xvfb = first('/usr/bin/Xvfb')
+      return firefox && xvfb && { firefox, xvfb }
+    },
+  },
+  WebKitGTK: {
+    packages: ['webkit2gtk-driver', 'xvfb', 'libegl1', 'libgl1-mesa-dri'],
+    find: () => {
+      const driver = first('/usr/bin/WebKitWebDriver')
+      const xvfb = first('/usr/bin/Xvfb')
+      const miniBrowser = miniBrowsers().at(-1)
+      return driver && xvfb && miniBrowser && { driver, xvfb, miniBrowser }
+    },
+  },
+}
+
+/** Debian keeps it with the library, whose folder names architecture and version. */
+function miniBrowsers() {
+  const libraries = '/usr/lib'
+  if (!existsSync(libraries)) return []
+  return readdirSync(libraries)
+    .filter((name) => name.includes('-linux-gnu'))
+    .flatMap((name) => readdirSync(join(libraries, name)).map((folder) => join(libraries, name, folder)))
+    .filter((path) => /\/webkit2?gtk-[\d.]+$/.test(path))
+    .map((path) => join(path, 'MiniBrowser'))
+    .filter((path) => existsSync(path))
+    .sort()
+}
+
+const first = (...paths) => paths.find((path) => path && existsSync(path))
+
+/**
+ * The browsers of this machine: `found` with the paths of their programs, `missing` with the reason.
+ */
+export async function findBrowsers() {
+  const chromium = await findChromium()
+  const found = { Chromium: { chromium } }
+  const missing = {}
+  for (const [name, { packages, find }] of Object.entries(places)) {
+    const programs = find()
+    if (programs) found[name] = programs
+    else missing[name] = `not found; apt-get install ${packages.join(' ')}`
+  }
+  return { found, missing }
+}
+
+/**
+ * Installs what is missing where the system's packages allow it, and says in a line which browsers there are. Where CI
+ * is set on a Debian, a browser that is missing all the same is an error.
+ */
+export async function ensureBrowsers() {
+  const isDebian = existsSync('/usr/bin/apt-get')
+  const before = await findBrowsers()
+  const wanted = [...new Set(Object.keys(before.missing).flatMap((name) => places[name].packages))]
+  if (wanted.length && isDebian && process.getuid?.() === 0) {
+    console.log(`Installing ${wanted.join(', ')} …`)
+    aptGet('update', '-qq')
+    aptGet('install', '-y', '-qq', '--no-install-recommends', ...wanted)
+  }
+  const { found, missing } = await findBrowsers()
+  const without = Object.entries(missing).map(([name, reason]) => `${name} (${reason})`)
+  console.log(
+    `Browsers: ${Object.keys(found).join(', ')}${without.length ? `; not ${without.join(', ')}` : ''}`,
+  )
+  if (without.length && process.env.CI && isDebian) throw new Error(`Missing: ${without.join(', ')}`)
+}
+
+function aptGet(...args) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  return spawnSync('apt-get', args, { stdio: 'inherit', env }).status === 0
+}
