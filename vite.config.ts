@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { chunkGroups } from './setup/chunk-groups.ts'
 import { firebaseAlias } from './setup/firebase-packages.ts'
 import { leanRouter } from './setup/lean-router.ts'
+import { buildTargets } from './setup/oldest-browsers.ts'
 
 /** Two builds: the browser's (`dist/client`, with a manifest) and the server's rendering bundle (`dist/server`). */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -24,7 +25,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         manifest: 'manifest.json',
         modulePreload: { polyfill: false },
-        target: 'es2023',
+        target: buildTargets,
         assetsInlineLimit: 0,
         cssMinify: 'lightningcss',
         // Sizes are held by setup/check-sizes.ts.

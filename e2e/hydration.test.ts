@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openSite, wake, type OpenedSite } from './site.ts'
+
+/* Pages that come to life in browsers unlike the server: what it drew stays. */
+
+let site: OpenedSite
+beforeAll(async () => {
+  site = await openSite({}, { pictures: false })
+})
+afterEach(() => site.closePages())
+afterAll(() => site.close())
+
+/** The browser's own data of languages, dates and countries is of another year: every word of it has changed. */
+const otherLanguageData = (page: Page) =>
+  page.addInitScript(() => {
+    const change = (maker: { prototype: object }, method: string) => {
+      const found = Object.getOwnPropertyDescriptor(maker.prototype, method)
+      if (found?.get)
+        Object.defineProperty(maker.prototype, method, {
+          configurable: true,
+          get(this: object) {
+            const original = found.get?.call(this) as (value: unknown) => string
+            return (value: unknown) => `~${original(value)}~`
+          },
+        })
+      else
+        Object.defineProperty(maker.prototype, method, {
+          configurable: true,
+          value(this: object, value: unknown) {
+            return `~${String(Reflect.apply(found?.value as () => unknown, this, [value]))}~`
+          },
+        })
+    }
+    change(Intl.DisplayNames, 'of')
+    change(Intl.NumberFormat, 'format')
+    change(Intl.DateTimeFormat, 'format')
+    change(Intl.ListFormat, 'format')
+  })
+
+test(
+  'a browser with other names of countries, numbers and dates comes to what the server wrote, on every kind of page',
+  { timeout: 120_000 },
+  async () => {
+    const page = await site.page()
+    await otherLanguageData(page)
+    const paths = [
+      '',
+      'lokotrack/j-1150',
+      'lokotrack/build/c-300',
+      'de/compare',
+      'ja/calculator',
+      'pl/dealers',
+    ]
+    for (const path of [...paths, 'tr/event', 'fr/news/moving-day', 'fi/tour', 'ru/films', 'pt/register']) {
+      await page.goto(site.url + path)
+      const text = () => page.evaluate(() => document.querySelector('main')?.innerText)
+      // Each mismatch is an error in the console, which fails the test.
+      await wake(page)
+      expect(await text(), path).not.toContain('~')
+    }
+  },
+)
+
+test('a block that fails in the browser stays as the server drew it, and the page around it comes to life', async () => {
+  const page = await site.page({ expectErrors: /Collator|Block Map|Minified React error/ })
+  await page.addInitScript(() => {
+    // Only the list of dealers is sorted in the order of a language.
+    Object.defineProperty(Intl, 'Collator', {
+      value: function Collator() {
+        throw new TypeError('Collator is not there')
+      },
+    })
+  })
+  await page.goto(`${site.url}dealers`)
+  const dealers = page.getByRole('list', { name: 'Places' }).getByRole('listitem')
+  const before = await dealers.count()
+  expect(before).toBeGreaterThan(50)
+  await wake(page)
+  expect(await dealers.count()).toBe(before)
+  await page.getByRole('button', { name: 'Products' }).click()
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /J-1150/ })
+    .first()
+    .click()
+  await page.waitForURL(/lokotrack\/j-1150/)
+})
