@@ -1,4 +1,3 @@
-import { memoize } from '#app/content/memoize.ts'
 import type { Locale } from '#app/content/locales.ts'
 import { numberFormat } from './formats.ts'
 
@@ -16,12 +15,9 @@ const format = (locale: Locale, digits: number) =>
  * (`40-150`, …) → `40–150`. Decimals keep their number of digits. A line may
  * break behind × only. Anything but plain numbers stays as it is.
  */
-export function formatFigure(value: string, locale: Locale): string {
-  return formatted(`${locale} ${value.trim()}`)
-}
-
-const formatted = memoize((both) => {
-  const [locale, value] = [both.slice(0, 2) as Locale, both.slice(3)]
+export function formatFigure(entered: string, locale: Locale): string {
+  const value = entered.trim()
+  // Not memoized: what formats give is recorded for each document.
   if (!numericFigure.test(value)) return value
   return value
     .replace(plainNumber, (number) =>
@@ -30,7 +26,7 @@ const formatted = memoize((both) => {
     .replace(/\s*[×x*]\s*/g, `${noBreakSpace}× `)
     .replace(/(\d)\s*[–—-]\s*(?=\d)/g, '$1–')
     .replace(/-(?=\d)/g, '−')
-})
+}
 
 /** A figure and its unit in one line that never breaks: `38,900 kg`, `85%` or `85 %` or `%85` by language, `12°`. */
 export function figureWithUnit(value: string, unit: string | null | undefined, locale: Locale): string {
