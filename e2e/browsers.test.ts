@@ -114,7 +114,7 @@ describe.each(browserNames)('%s', (name) => {
     const visitor = await visit('dealers')
     await visitor.click({ role: 'button', name: 'Open the map' })
     await visitor.see({ css: '[data-condition="drawn"]' })
-    await visitor.fill({ css: 'main input[type=search]' }, 'Oulu')
+    await visitor.enter({ css: 'main input[type=search]' }, 'Oulu')
     await visitor.see({ css: '[role=status]', name: '1 place' })
     await visitor.see({ css: 'li', name: 'Louhekone Oulu' })
   })
@@ -149,7 +149,7 @@ describe.each(browserNames)('%s', (name) => {
   test('calculator: another price is another profit', async () => {
     const visitor = await visit('calculator')
     await visitor.see({ css: 'main dd', name: '€224,366' })
-    await visitor.fill({ role: 'field', name: 'Price per tonne sold' }, '2.50')
+    await visitor.enter({ role: 'field', name: 'Price per tonne sold' }, '2.50')
     await visitor.press('Tab')
     await visitor.see({ css: 'main dd', name: '€385,241' })
   })
@@ -160,9 +160,9 @@ describe.each(browserNames)('%s', (name) => {
     const send = { role: 'button', name: 'Send the message' } as const
     await visitor.click(send)
     await visitor.see({ css: '[role=alert]', name: 'still missing' })
-    await visitor.fill({ role: 'field', name: 'Name' }, 'Änne Müller')
-    await visitor.fill({ role: 'field', name: 'E-mail' }, sender)
-    await visitor.fill({ css: 'textarea', name: 'Message' }, 'When can you come?')
+    await visitor.enter({ role: 'field', name: 'Name' }, 'Änne Müller')
+    await visitor.enter({ role: 'field', name: 'E-mail' }, sender)
+    await visitor.enter({ css: 'textarea', name: 'Message' }, 'When can you come?')
     await visitor.click({ role: 'checkbox', name: 'Keep my message' })
     // Nobody is that fast; a browser that a test drives is.
     await visitor.until('a while later', () => performance.now() > 4000)
@@ -192,8 +192,8 @@ describe.each(browserNames)('%s', (name) => {
     const visitor = await visit('operator')
     const email = `${name.toLowerCase()}@example.com`
     await visitor.click({ role: 'button', name: 'Create account' })
-    await visitor.fill({ role: 'field', name: 'E-mail address' }, email)
-    await visitor.fill({ role: 'field', name: 'New password' }, 'granite belt seven owls')
+    await visitor.enter({ role: 'field', name: 'E-mail address' }, email)
+    await visitor.enter({ role: 'field', name: 'New password' }, 'granite belt seven owls')
     await visitor.press('Enter')
     await visitor.see({ css: 'p', name: `A mail to ${email} is on its way.` })
   })

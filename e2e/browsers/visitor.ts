@@ -102,7 +102,7 @@ export class Visitor {
   }
 
   /** Replaces what stands in a field. */
-  async fill(target: Target, text: string) {
+  async enter(target: Target, text: string) {
     await this.see(target)
     await this.find(target, 'focus')
     await this.tab.type(text)
