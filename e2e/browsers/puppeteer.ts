@@ -1,4 +1,4 @@
-import puppeteer, { type Browser, type ConsoleMessage } from 'puppeteer-core'
+import { launch, type Browser, type ConsoleMessage } from 'puppeteer-core'
 import { browserArguments } from '../site.ts'
 import type { RunningBrowser } from './tab.ts'
 
@@ -17,7 +17,7 @@ const firefoxPreferences = {
 /** Firefox speaks WebDriver BiDi. It draws without a window, but WebGL on `display`. */
 export const startFirefox = async (executablePath: string, display: string) =>
   opened(
-    await puppeteer.launch({
+    await launch({
       browser: 'firefox',
       executablePath,
       headless: true,
@@ -30,7 +30,7 @@ export const startFirefox = async (executablePath: string, display: string) =>
 /** Chromium speaks its own protocol. */
 export const startChromium = async (executablePath: string) =>
   opened(
-    await puppeteer.launch({
+    await launch({
       executablePath,
       headless: 'shell',
       args: [...browserArguments, '--lang=en-US'],
