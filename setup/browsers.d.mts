@@ -8,4 +8,3 @@ export function findBrowsers(): Promise<{
   found: FoundBrowsers
   missing: Partial<Record<BrowserName, string>>
 }>
-export function ensureBrowsers(): Promise<void>

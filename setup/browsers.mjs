@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from './chromium.mjs'
@@ -58,30 +57,4 @@ export async function findBrowsers() {
     else missing[name] = `not found; apt-get install ${packages.join(' ')}`
   }
   return { found, missing }
-}
-
-/**
- * Installs what is missing where the system's packages allow it, and says in a line which browsers there are. Where CI
- * is set on a Debian, a browser that is missing all the same is an error.
- */
-export async function ensureBrowsers() {
-  const isDebian = existsSync('/usr/bin/apt-get')
-  const before = await findBrowsers()
-  const wanted = [...new Set(Object.keys(before.missing).flatMap((name) => places[name].packages))]
-  if (wanted.length && isDebian && process.getuid?.() === 0) {
-    console.log(`Installing ${wanted.join(', ')} …`)
-    aptGet('update', '-qq')
-    aptGet('install', '-y', '-qq', '--no-install-recommends', ...wanted)
-  }
-  const { found, missing } = await findBrowsers()
-  const without = Object.entries(missing).map(([name, reason]) => `${name} (${reason})`)
-  console.log(
-    `Browsers: ${Object.keys(found).join(', ')}${without.length ? `; not ${without.join(', ')}` : ''}`,
-  )
-  if (without.length && process.env.CI && isDebian) throw new Error(`Missing: ${without.join(', ')}`)
-}
-
-function aptGet(...args) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  return spawnSync('apt-get', args, { stdio: 'inherit', env }).status === 0
 }
