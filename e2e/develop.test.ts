@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { developing } from '#server/develop.ts'
+import { developing } from '#server/develop/develop.ts'
 import { parseEnv } from '#server/env.ts'
 import { startSite, type RunningSite } from '#server/start.ts'
 import { findChromium } from '../setup/chromium.mjs'
@@ -81,26 +81,65 @@ test('under development a page is styled before its script arrives, and script f
   expect(said).toEqual([])
 })
 
-test('a changed component or style shows without a reload', async () => {
+/** The page as an editor of sources has it open: woken, and with something on it that a reload would lose. */
+async function openServices(): Promise<void> {
+  await page.goto(`${site.url}services`)
+  await wake(page)
   await page.evaluate(() => Object.assign(window, { stillHere: true }))
-  await change('app/base/ui/Brand.tsx', '{title}', '{`${title} at work`}')
-  await page.getByText('Trackside at work').first().waitFor()
-  expect(await page.evaluate(() => (window as { stillHere?: boolean }).stillHere)).toBe(true)
+}
+
+const isStillHere = () => page.evaluate(() => (window as { stillHere?: boolean }).stillHere === true)
+const services = 'content/stories/services_66222661-6795-5f51-95ca-0158e7e39204.json'
+const text = 'app/blocks/text/Text'
+
+test('changes of a component, its styles, a story, words and a schema show on the open page, which stays as it is', async () => {
+  await openServices()
+  await change(`${text}/Text.tsx`, '<div className', '<div data-tried="yes" className')
+  await page.locator('main [data-tried="yes"]').first().waitFor({ state: 'attached' })
   await change(
-    'app/base/ui/Brand.module.css',
-    '@layer',
-    '@layer blocks { header { outline: 7px solid red } }\n@layer',
+    `${text}/Text.module.css`,
+    '@layer blocks {',
+    '@layer blocks { main { outline: 7px solid red }',
   )
   await expect
-    .poll(() => page.locator('header').evaluate((header) => getComputedStyle(header).outlineWidth))
+    .poll(() => page.locator('main').evaluate((main) => getComputedStyle(main).outlineWidth))
     .toBe('7px')
-  expect(await page.evaluate(() => (window as { stillHere?: boolean }).stillHere)).toBe(true)
+  await change(services, '"What we do"', '"What we have always done"')
+  await page.getByRole('heading', { name: 'What we have always done' }).waitFor()
+  await change('app/site/header/messages.json', '"header.contact": "', '"header.contact": "Dear ')
+  await page
+    .getByText(/^Dear /)
+    .first()
+    .waitFor({ state: 'attached' })
+  await page.locator('main [data-align="statement"]').first().waitFor({ state: 'attached' })
+  await change(`${text}/schema.ts`, "value: 'statement'", "value: 'declaration'")
+  await expect.poll(() => page.locator('main [data-align="statement"]').count()).toBe(0)
+  expect(await isStillHere()).toBe(true)
+  expect(said).toEqual([])
 })
 
-test('a changed story shows at once', async () => {
-  const file = 'content/stories/about_fa029894-9955-551a-8758-d488ce144b5d.json'
-  const story = JSON.parse(await readFile(join(root, file), 'utf8')) as { content: { title: string } }
-  story.content.title = 'Told anew'
-  await writeFile(join(root, file), JSON.stringify(story))
-  await expect.poll(async () => (await fetch(`${site.url}about`)).text()).toContain('Told anew')
+test('a broken import is shown with file and line, on the open page and on new ones, and is forgotten once mended', async () => {
+  await openServices()
+  const broken = "import './nowhere.ts'\n"
+  const path = join(root, text, 'Text.tsx')
+  const whole = await readFile(path, 'utf8')
+  await writeFile(path, broken + whole)
+  const overlay = page.locator('vite-error-overlay')
+  await overlay
+    .getByText(/Text\.tsx:1:\d+/)
+    .first()
+    .waitFor()
+  const other = await browser.newPage()
+  const answer = await other.goto(`${site.url}services`)
+  expect(answer?.status()).toBe(500)
+  await other
+    .getByText(/nowhere\.ts/)
+    .first()
+    .waitFor()
+  await writeFile(path, whole)
+  await other.getByRole('heading', { level: 1 }).filter({ hasText: 'down' }).waitFor()
+  await other.close()
+  await overlay.waitFor({ state: 'detached' })
+  await page.getByRole('heading', { level: 1 }).filter({ hasText: 'down' }).waitFor()
+  said.length = 0
 })

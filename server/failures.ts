@@ -12,6 +12,8 @@ export interface FailuresOptions {
   pages: Pages
   health: Health
   log: Log
+  /** Under development: the page that shows the cause instead of hiding it. */
+  causePage?: ((error: unknown) => string) | undefined
 }
 
 /** Seconds after which it is worth asking again. */
@@ -21,7 +23,7 @@ const later = { 'retry-after': '30' }
  * Answers a request whose route threw, and logs why in one line: trouble of the content service as 503, with the service
  * and since when; a fault of the program as 500, with the place it comes from. Throws nothing.
  */
-export function failures({ pages, health, log }: FailuresOptions) {
+export function failures({ pages, health, log, causePage }: FailuresOptions) {
   return async (context: RequestContext, error: unknown): Promise<void> => {
     const { req, res, path, route } = context
     const upstream = statusOf(error)
@@ -39,6 +41,8 @@ export function failures({ pages, health, log }: FailuresOptions) {
       })
     }
     if (res.headersSent) return void res.destroy()
+    if (causePage && upstream === undefined && route.headers === 'page')
+      return sendText(res, 500, causePage(error), { 'content-type': 'text/html; charset=utf-8' })
     if (upstream === undefined) await fail(context, 500, 'Internal Server Error', {})
     else
       await fail(context, 503, 'The content service cannot be reached. Please try again in a moment.', later)

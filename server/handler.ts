@@ -22,6 +22,8 @@ export interface HandlerOptions extends SiteAnswersOptions {
   health: Health
   /** Counts what clients cost; nothing is counted when absent. */
   spend?: Spend
+  /** Under development: the page that shows why another could not be drawn. */
+  causePage?: ((error: unknown) => string) | undefined
 }
 
 /** Answers every request of the site by the table of routes. */

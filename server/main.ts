@@ -25,7 +25,7 @@ try {
   if (env.live.service !== 'embedded' && existsSync(env.live.dataDir))
     closeFolder('DATA_DIR', env.live.dataDir, log)
   const options = development
-    ? await import('./develop.ts').then(({ developing }) => developing(env, root))
+    ? await import('./develop/develop.ts').then(({ developing }) => developing(env, root, { types: true }))
     : { loadSite: (actual: typeof env) => loadBuiltSite(actual, root) }
   const running = await startSite({ env, root, log, inherited, ...options })
   if (format === 'json')

@@ -13,4 +13,8 @@ const child = spawn(nodePath(), [...flags, 'server/main.ts', ...process.argv.sli
   env,
 })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+// A parent that is killed takes nothing along: whoever has started this, through npm and a shell, is looked after.
+const parent = process.ppid
+const watch = setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1000).unref()
+child.on('exit', () => clearInterval(watch))
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))

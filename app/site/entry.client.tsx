@@ -84,6 +84,10 @@ export async function hydrate(entered: Entered): Promise<void> {
     // After React's own listeners, which may take a click first.
     followLinks(site.base, (to, replace) => void router.navigate(to, { viewTransition: true, replace }))
   })
+  if (import.meta.hot)
+    void import('./development/follow-sources.ts').then(({ followSources }) =>
+      followSources(site, () => void router.revalidate()),
+    )
   replayEntries(entered)
   if (/[?&]kiosk=/.test(location.search) || readStored('kiosk'))
     import('#app/features/kiosk/kiosk.ts').then(

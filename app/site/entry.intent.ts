@@ -15,6 +15,9 @@ const { assets, draft, error, site } = JSON.parse(document.getElementById('page'
   site: { base: string; build: string; live?: LiveConfig; measurement?: Measurement }
 }
 
+if (import.meta.hot)
+  void import('./development/show-type-faults.ts').then(({ showTypeFaults }) => showTypeFaults(site.base))
+
 let started = false
 let fetched = false
 let early: HTMLElement | undefined

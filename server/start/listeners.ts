@@ -15,6 +15,10 @@ import { Turns } from '../turns.ts'
 export interface DevelopmentServer {
   handle: (req: IncomingMessage, res: ServerResponse, next: () => void) => void
   transform: (url: string, html: string) => Promise<string>
+  /** The page that says why another could not be drawn. */
+  failed: (error: unknown) => string
+  /** Tells open pages that the content has changed. */
+  contentChanged: () => void
   close: () => Promise<void>
 }
 

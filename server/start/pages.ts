@@ -53,6 +53,11 @@ export function openPages(
     maxBytes: cacheSize,
     log,
   })
-  parts.defer(client.onChange(() => void cache.changed()))
+  parts.defer(
+    client.onChange(() => {
+      void cache.changed()
+      development?.contentChanged()
+    }),
+  )
   return { pages, cache, status }
 }

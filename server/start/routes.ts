@@ -75,6 +75,7 @@ export async function makeHandlers(options: RoutesOptions): Promise<Handlers> {
     readiness,
     streams: streamFiles(streams),
     rehearsal,
+    causePage: development?.failed,
   })
   const management = managementHandler(
     managementRoutes({ operation, readiness, live, rehearsal, counts: measurement?.tell }),

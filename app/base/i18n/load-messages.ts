@@ -20,6 +20,15 @@ function load(locale: Locale, site: SiteContextValue, part: MessagePart): Promis
   return loading
 }
 
+/** Fetches all words again that have been fetched. For development, where they change while a page stands open. */
+export async function reloadMessages(site: SiteContextValue): Promise<void> {
+  const keys = [...pending.keys()].map((key) => key.split(' ') as [Locale, MessagePart])
+  pending.clear()
+  // Those of every page first: the others are added to them.
+  for (const [locale, part] of keys.toSorted(([, part]) => (part === 'messages' ? -1 : 1)))
+    await load(locale, site, part)
+}
+
 /**
  * Fetches the words of every page. A failure is logged and rejects: a page never stands in another language than its
  * own, nor without words. The next call tries again.

@@ -1,0 +1,51 @@
+import { isAbsolute, relative } from 'node:path'
+import type { ErrorPayload } from 'vite'
+
+/** An error as Vite and its plugins throw it: with the file, the place and the lines around it. */
+interface SourceError extends Error {
+  id?: string
+  loc?: { file?: string; line: number; column: number }
+  frame?: string
+  plugin?: string
+}
+
+/** What Vite's overlay shows of an error. */
+export function overlayOf(error: unknown): ErrorPayload {
+  const { message, stack = '', id, loc, frame, plugin } = asError(error)
+  return {
+    type: 'error',
+    err: {
+      message,
+      stack,
+      ...(id && { id }),
+      ...(loc && { loc }),
+      ...(frame && { frame }),
+      ...(plugin && { plugin }),
+    },
+  }
+}
+
+/**
+ * The page in place of one that cannot be drawn: the cause with file and line. Vite's client is on it, so that it gives
+ * way to the page once the cause is mended.
+ */
+export function failurePage(error: unknown, root: string, base: string): string {
+  const { message, stack = '', id, loc, frame = '' } = asError(error)
+  const file = loc?.file ?? id
+  const place = file && `${shortened(file, root)}${loc ? `:${loc.line}:${loc.column}` : ''}`
+  const parts = [message, place, frame, frame ? undefined : stack].filter(Boolean)
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(message.split('\n')[0] ?? '')}</title><script type="module" src="${base}/@vite/client"></script></head><body><h1>This page cannot be drawn</h1>${parts.map((part) => `<pre>${escaped(String(part))}</pre>`).join('')}<p>It is shown by itself once that is mended.</p></body></html>`
+}
+
+function asError(error: unknown): SourceError {
+  return error instanceof Error ? error : new Error(String(error))
+}
+
+function shortened(file: string, root: string): string {
+  const below = relative(root, file)
+  return isAbsolute(below) || below.startsWith('..') ? file : below
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}
