@@ -131,7 +131,7 @@ async function tell(body: string, signature?: string, of = site): Promise<number
 }
 const signed = (body: string, key = secret) => createHmac('sha1', key).update(body).digest('hex')
 
-test('the webhook believes signed events only', async () => {
+test('the webhook accepts signed events only', async () => {
   const body = '{"action":"published","space_id":1}'
   expect(await tell(body)).toBe(401)
   expect(await tell(body, '')).toBe(401)

@@ -83,7 +83,7 @@ test('pages elsewhere cannot read it through the operator’s browser', async ()
   ).toBe(200)
 })
 
-test('a proxy that names visitors is refused until the site is told of it', async () => {
+test('a proxy that names visitors is refused until the site is configured for it', async () => {
   const naming = await plainProxy(site.url, ['proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;'])
   try {
     const refused = await fetch(`${naming.url}about`)

@@ -57,7 +57,7 @@ function hasSeveralHosts({ rawHeaders, headers }: IncomingMessage): boolean {
 
 /**
  * Says once, in production, that every visitor seems to be this machine: a proxy that names nobody (nginx with only
- * `proxy_pass`) is in front, and limits count all visitors as one. Returns what is told of each request for a page.
+ * `proxy_pass`) is in front, and limits count all visitors as one. Returns what is called with each request for a page.
  */
 export function lonelyClient({ production, proxies, log }: RefusalOptions & { production: boolean }) {
   let left = production && proxies === 0 ? enough : -1

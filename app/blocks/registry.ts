@@ -118,7 +118,7 @@ async function loadBlocks(names: Iterable<string>): Promise<void> {
     if (loaded.has(name) || !(name in loaders)) return
     loaded.set(name, (await loaders[name as PlacedBlock]()).default as BlockComponent)
   })
-  // Whoever is told of a failure may rely on nothing being under way any more.
+  // Whoever hears of a failure may rely on nothing being under way any more.
   await Promise.allSettled(loading)
   await Promise.all(loading)
 }

@@ -40,7 +40,7 @@ function start() {
       document.documentElement.dataset.hydrated = ''
       if (early?.isConnected) early.click()
       const { measurement } = site
-      // Drawn by lot: these page loads are counted, if they may be.
+      // Page loads are sampled at random; these are counted, if they may be.
       if (measurement && Math.random() * 100 < measurement.share)
         import('#app/features/measurement/begin.ts').then(({ begin }) => begin(measurement), console.warn)
     })

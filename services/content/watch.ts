@@ -22,7 +22,7 @@ export class FolderWatch {
   #again = false
   #closed = false
 
-  /** `unseen` is told of a folder whose changes the system will not tell. */
+  /** `unseen` is called with a folder that the system does not report changes of. */
   constructor(told: () => Promise<void>, unseen: (folder: string, error: unknown) => void) {
     this.#told = told
     this.#unseen = unseen
@@ -43,7 +43,7 @@ export class FolderWatch {
         watcher.on('error', () => this.#drop(folder))
         this.#watchers.set(folder, { watcher, identity })
       } catch (error) {
-        // A folder that is gone since it was listed is told of by the one above it.
+        // A folder that has gone since it was listed is reported by the one above it.
         if (!isMissing(error)) this.#unseen(folder, error)
       }
     }

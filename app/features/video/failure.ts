@@ -3,7 +3,7 @@ export type Failure = 'offline' | 'missing' | 'unreachable' | 'damaged' | 'unsup
 
 /** What is known when playing fails. */
 export interface FailureFacts {
-  /** Whether the browser believes it has a connection. */
+  /** Whether the browser reports a connection. */
   online: boolean
   /** Status the source answers with; 0 when it does not answer. */
   status: number

@@ -145,7 +145,7 @@ export const listenCases: Record<string, Case> = {
   'twelve targets on one stream follow every change': manyTargets,
   'changes tell what was added, moved and removed, and where': changes,
   'an own write goes from pending to final in one step': pending,
-  'documents only the cache believes in are asked about and go': limbo,
+  'documents that only the cache holds are looked up and removed': limbo,
   'what is written offline arrives in order, once': offline,
   'what rules refuse reaches the one who asked and nobody else': refused,
 }

@@ -78,7 +78,7 @@ test.each(['unknown/one', 'registrations/abcdefgh/inner/one', 'operators/ann', '
 )
 
 test('the record of what operators did is added to in their own name and never changed', () => {
-  const deed = {
+  const entry = {
     at: Timestamp.of(time),
     uid: 'olga',
     by: '',
@@ -86,9 +86,9 @@ test('the record of what operators did is added to in their own name and never c
     about: 'sound',
     detail: '',
   }
-  expect(allowed('create', 'audit/abcdefgh12', deed)).toEqual(['operator'])
+  expect(allowed('create', 'audit/abcdefgh12', entry)).toEqual(['operator'])
   for (const method of ['update', 'delete'] as const)
-    expect(allowed(method, 'audit/abcdefgh12', deed)).toEqual([])
+    expect(allowed(method, 'audit/abcdefgh12', entry)).toEqual([])
   for (const method of ['get', 'list'] as const)
     expect(allowed(method, 'audit/abcdefgh12')).toEqual(['operator'])
   for (const forged of [
@@ -97,7 +97,7 @@ test('the record of what operators did is added to in their own name and never c
     { at: Timestamp.of(new Date(0)) },
     { more: 1n },
   ])
-    expect(allowed('create', 'audit/abcdefgh12', { ...deed, ...forged })).toEqual([])
+    expect(allowed('create', 'audit/abcdefgh12', { ...entry, ...forged })).toEqual([])
 })
 
 test('a claim that only looks like operator is none, and the claim alone is not enough', () => {

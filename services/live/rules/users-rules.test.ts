@@ -56,7 +56,7 @@ describe('what somebody keeps', () => {
     expect(allowed('create', id, item)).toEqual(['user'])
   })
 
-  test('goes one revision further with each change, at the server’s time, whatever a device believes', () => {
+  test('goes one revision further with each change, at the server’s time, whatever a device’s clock says', () => {
     expect(write(null, item)).toBe(true)
     for (const revision of [0n, 2n, 1.5, '1'])
       expect([revision, write(null, { ...item, revision })]).toEqual([revision, false])

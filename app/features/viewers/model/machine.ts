@@ -6,7 +6,7 @@ export class Machine {
   readonly #model: () => ShownModel | undefined
   readonly #changed: (reshaped: boolean) => void
 
-  /** `changed` is told of every change, and whether the shape has become another. */
+  /** `changed` is called at every change, with whether the shape has become another. */
   constructor(model: () => ShownModel | undefined, changed: (reshaped: boolean) => void) {
     this.#model = model
     this.#changed = changed

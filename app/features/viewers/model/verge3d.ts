@@ -45,7 +45,7 @@ function runtimeFrom(address: string): Promise<Verge3d> {
 }
 
 /**
- * Runs an exported application in a box. `ready` is told of its first picture. Returns the way to end it; throws when
+ * Runs an exported application in a box. `ready` is called at its first picture. Returns the way to end it; throws when
  * it cannot be loaded.
  */
 export async function runApplication(

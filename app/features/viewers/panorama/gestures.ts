@@ -8,7 +8,7 @@ const step = 12
 
 /**
  * Drags turn the view, two fingers and Ctrl with the wheel come nearer. A plain wheel and an upright swipe of one finger
- * stay the page's, except in full screen. `touched` is told of every movement by the visitor. Returns the way to stop.
+ * stay the page's, except in full screen. `touched` is called at every movement by the visitor. Returns the way to stop.
  */
 export function panoramaGestures(
   stage: HTMLElement,

@@ -9,7 +9,7 @@ type State = 'fetching' | 'there' | 'lost'
 
 /**
  * Fetches the frames of a sequence, what is looked at first, and keeps them: compressed all of them, decoded the last
- * looked at. A lost frame is asked for once more and then skipped. `changed` is told of every frame that has arrived,
+ * looked at. A lost frame is asked for once more and then skipped. `changed` is called for every frame that has arrived,
  * been decoded or been given up.
  */
 export class FrameCache {
