@@ -12,7 +12,7 @@ import {
   type StoryRef,
 } from './content-requests.ts'
 import { storySlug } from './links.ts'
-import { createSnapshot, type Snapshot } from './snapshot.ts'
+import { createSnapshot, type ContentSnapshot } from './snapshot.ts'
 import {
   alias,
   aliasesOf,
@@ -45,7 +45,7 @@ class StoryblokContent implements ContentClient {
   readonly #transport: Transport
   readonly #watch: VersionWatch
   readonly #cache: ContentCache<Stored>
-  readonly #snapshot: Snapshot | undefined
+  readonly #snapshot: ContentSnapshot | undefined
   readonly #warmUp: WarmUp
   readonly #restored: Promise<void>
   /** Keys by the other names of what they hold. */

@@ -4,7 +4,7 @@ import { ContentError } from './content-error.ts'
 import { isObject } from './json.ts'
 import { parseLinks } from './links.ts'
 import { hasSlug, readStory, requestSlug, type ReadStory } from './raw-story.ts'
-import type { Answer, RequestOptions, Transport } from './transport.ts'
+import type { ServiceAnswer, RequestOptions, Transport } from './transport.ts'
 import type { ContentVersion, StoryLink } from './types.ts'
 
 export type StoryRef = { slug: string } | { uuid: string }
@@ -60,7 +60,7 @@ export async function requestStories(
   requesting: Requesting,
 ): Promise<Read<ReadStory[]>> {
   const params = { ...common(requesting), ...languageOf(locale), ...query, per_page: STORIES_PER_PAGE }
-  const entries = ({ stories }: Answer['data']) => (Array.isArray(stories) ? stories : [])
+  const entries = ({ stories }: ServiceAnswer['data']) => (Array.isArray(stories) ? stories : [])
   const { result, cv } = await allPages(transport, 'cdn/stories', params, entries, requesting)
   return { result: result.map((story) => readStory(story, locale)), cv }
 }
@@ -68,7 +68,7 @@ export async function requestStories(
 /** All pages' links; folders are not among them. */
 export async function requestLinks(transport: Transport, requesting: Requesting): Promise<Read<StoryLink[]>> {
   const params = { ...common(requesting), per_page: LINKS_PER_PAGE, paginated: 1 }
-  const entries = ({ links }: Answer['data']) => (isObject(links) ? Object.entries(links) : [])
+  const entries = ({ links }: ServiceAnswer['data']) => (isObject(links) ? Object.entries(links) : [])
   const { result, cv } = await allPages(transport, 'cdn/links', params, entries, requesting)
   return { result: parseLinks(Object.fromEntries(result), requesting.version), cv }
 }
@@ -93,7 +93,7 @@ async function allPages<T>(
   transport: Transport,
   path: string,
   params: ISbStoriesParams & { per_page: number },
-  entriesOf: (data: Answer['data']) => T[],
+  entriesOf: (data: ServiceAnswer['data']) => T[],
   requesting: Requesting,
 ): Promise<Read<T[]>> {
   const all: T[] = []

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 
 /** What the service does with a request instead of answering it. */
-export type Fault = 'hang' | 'hang-in-body' | 'flood' | 'refuse' | 'garbage' | number | { after: number }
+export type ServiceFault =
+  'hang' | 'hang-in-body' | 'flood' | 'refuse' | 'garbage' | number | { after: number }
 
 export interface ServedStory {
   id: number
@@ -24,9 +25,9 @@ export interface FaultyService {
   /** Starts of the requests so far, milliseconds. */
   times: number[]
   /** Applied to the next requests, one each. */
-  faults: Fault[]
+  faults: ServiceFault[]
   /** Applied to all requests after those. */
-  always: Fault | undefined
+  always: ServiceFault | undefined
   /** Requests whose path contains this are answered as ever. */
   spared: string | undefined
   count(part: string): number

@@ -11,7 +11,7 @@ export interface Saved {
 }
 
 /** The last good answers on disk, one file each, so that a start without content service has pages to serve. */
-export interface Snapshot {
+export interface ContentSnapshot {
   /** Everything saved; files that cannot be read are left out and logged. */
   restore(): Promise<Saved[]>
   /** Written soon after; the last of several saves under a key counts. */
@@ -27,7 +27,11 @@ const FORMAT = 1
 const GATHER = 500
 
 /** `space` tells contents apart that share a directory. */
-export function createSnapshot(directory: string, space: string, log: (line: string) => void): Snapshot {
+export function createSnapshot(
+  directory: string,
+  space: string,
+  log: (line: string) => void,
+): ContentSnapshot {
   const folder = join(directory, `v${FORMAT}-${digest(space).slice(0, 12)}`)
   const waiting = new Map<string, Saved | undefined>()
   const written = new Map<string, string>()

@@ -18,7 +18,7 @@ export interface TransportOptions {
   log: (line: string) => void
 }
 
-export interface Answer {
+export interface ServiceAnswer {
   data: Record<string, unknown>
   /** Content version the answer was made from, when it tells. */
   cv: number | undefined
@@ -35,7 +35,7 @@ export interface RequestOptions {
 
 export interface Transport {
   /** Rejects with a `ContentError` after all attempts. */
-  get(path: string, params: ISbStoriesParams, options: RequestOptions): Promise<Answer>
+  get(path: string, params: ISbStoriesParams, options: RequestOptions): Promise<ServiceAnswer>
   /** Whether the content service answers, and since when (milliseconds since 1970) that is so. */
   health(): { failing: boolean; since: number }
   close(): void
@@ -90,7 +90,7 @@ export function createTransport({
     log(`The content service fails: ${error.message} (${error.status})`)
   }
 
-  async function attempt(path: string, params: ISbStoriesParams, urgent: boolean): Promise<Answer> {
+  async function attempt(path: string, params: ISbStoriesParams, urgent: boolean): Promise<ServiceAnswer> {
     await gate.enter(urgent)
     try {
       const answer = answerOf(await clients[urgent ? 'urgent' : 'background'].get(path, { ...params }))
@@ -167,7 +167,7 @@ function sleep(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-function answerOf({ data, total }: ISbResult): Answer {
+function answerOf({ data, total }: ISbResult): ServiceAnswer {
   const answer: unknown = data
   if (!isObject(answer)) throw new ContentError(502, 'Unknown error')
   const { cv } = answer

@@ -4,7 +4,7 @@ import type { Day, Route } from './day.ts'
 import { quantile } from './histogram.ts'
 
 /** What was counted of one page, or of all in one language. */
-export interface Counted {
+export interface PageCounts {
   loads: number
   /** What three quarters of the loads do not exceed: milliseconds, CLS without unit. */
   vitals: Partial<Record<Vital, number>>
@@ -14,9 +14,9 @@ export interface Counted {
 
 export interface Report {
   days: string[]
-  all: Counted
-  routes: Record<Route, Counted>
-  languages: Partial<Record<Locale, Counted>>
+  all: PageCounts
+  routes: Record<Route, PageCounts>
+  languages: Partial<Record<Locale, PageCounts>>
 }
 
 type Sums = Partial<Record<Count['name'], number[]>>
@@ -51,7 +51,7 @@ export function reportText({ days, all, routes, languages }: Report): string {
     'builds',
     'forms',
   ]
-  const row = (name: string, { loads, vitals: values, builds, forms }: Counted) => [
+  const row = (name: string, { loads, vitals: values, builds, forms }: PageCounts) => [
     name,
     String(loads),
     ...vitals.map((vital) => shown(vital, values[vital])),
@@ -92,7 +92,7 @@ function add(to: Sums, sums: Sums): void {
   }
 }
 
-function countedOf(sums: Sums): Counted {
+function countedOf(sums: Sums): PageCounts {
   const total = (name: Count['name']) => (sums[name] ?? []).reduce((sum, item) => sum + item, 0)
   const values = vitals.flatMap((name) => {
     const value = quantile(name, sums[name] ?? [], 0.75)
@@ -106,8 +106,8 @@ function countedOf(sums: Sums): Counted {
   }
 }
 
-function ordered<Key>(all: ReadonlyMap<Key, Sums>): [Key, Counted][] {
+function ordered<Key>(all: ReadonlyMap<Key, Sums>): [Key, PageCounts][] {
   return [...all]
-    .map(([key, sums]): [Key, Counted] => [key, countedOf(sums)])
+    .map(([key, sums]): [Key, PageCounts] => [key, countedOf(sums)])
     .sort(([, a], [, b]) => b.loads - a.loads)
 }

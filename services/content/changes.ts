@@ -2,7 +2,7 @@ import type { Space } from './space.ts'
 import type { Story } from './story.ts'
 
 /** What a webhook tells, without the space. */
-export interface Change {
+export interface ContentChange {
   text: string
   action: 'published' | 'unpublished' | 'deleted' | 'moved' | 'created' | 'replaced' | 'entries_updated'
   story_id?: number
@@ -12,11 +12,11 @@ export interface Change {
 }
 
 /** What happened between two states, as Storyblok's webhooks name it. A draft that was only saved is no event. */
-export function changesBetween(before: Space, after: Space): Change[] {
+export function changesBetween(before: Space, after: Space): ContentChange[] {
   return [...storyChanges(before, after), ...assetChanges(before, after), ...datasourceChanges(before, after)]
 }
 
-function storyChanges(before: Space, after: Space): Change[] {
+function storyChanges(before: Space, after: Space): ContentChange[] {
   const drafts = new Map(after.draft.entries.map((story) => [story.uuid, story]))
   const was = new Map(before.published.entries.map((story) => [story.uuid, story]))
   const is = new Map(after.published.entries.map((story) => [story.uuid, story]))
@@ -37,15 +37,15 @@ function storyChanges(before: Space, after: Space): Change[] {
   ]
 }
 
-function storyChange(story: Story, action: Change['action']): Change {
+function storyChange(story: Story, action: ContentChange['action']): ContentChange {
   const text = `The ${story.is_folder ? 'folder' : 'story'} ${story.name} (${story.full_slug}) was ${action}`
   return { text, action, story_id: story.id, full_slug: story.full_slug }
 }
 
 const sameStory = (a: Story | undefined, b: Story) => a === b || JSON.stringify(a) === JSON.stringify(b)
 
-function assetChanges(before: Space, after: Space): Change[] {
-  const assetChange = (id: number, path: string, action: Change['action']): Change => ({
+function assetChanges(before: Space, after: Space): ContentChange[] {
+  const assetChange = (id: number, path: string, action: ContentChange['action']): ContentChange => ({
     text: `The asset ${path} was ${action}`,
     action,
     asset_id: id,
@@ -62,7 +62,7 @@ function assetChanges(before: Space, after: Space): Change[] {
   ]
 }
 
-function datasourceChanges(before: Space, after: Space): Change[] {
+function datasourceChanges(before: Space, after: Space): ContentChange[] {
   const form = (space: Space, slug: string) => {
     const datasource = space.datasources.find((item) => item.slug === slug)
     return JSON.stringify(datasource, (_key, value: unknown) => (value instanceof Map ? [...value] : value))

@@ -3,12 +3,12 @@ import { timeOf, type Query } from './query.ts'
 import { unprocessable } from './refusal.ts'
 import { wildcard } from './wildcard.ts'
 
-export type Condition = (content: JsonObject) => boolean
+export type ContentCondition = (content: JsonObject) => boolean
 
 /** The conditions of `filter_query`, joined by and; those below `__or` by or. */
-export function parseFilter(query: Query): Condition {
-  const every: Condition[] = []
-  const alternatives = new Map<string, Condition[]>()
+export function parseFilter(query: Query): ContentCondition {
+  const every: ContentCondition[] = []
+  const alternatives = new Map<string, ContentCondition[]>()
   for (const [key, values] of gather(query.nested('filter_query'))) {
     const keys: string[] = JSON.parse(key)
     if (keys[0] === '__or') {
@@ -36,7 +36,11 @@ function gather(entries: [keys: string[], value: string][]): Map<string, string[
   return gathered
 }
 
-function conditionOf(field: string | undefined, operation: string | undefined, raw: string[]): Condition {
+function conditionOf(
+  field: string | undefined,
+  operation: string | undefined,
+  raw: string[],
+): ContentCondition {
   if (!field || !operation) throw unprocessable('filter_query needs a field and an operation')
   const test = TESTS[operation]?.(raw)
   if (!test) throw unprocessable(`filter_query: ${operation} is not an operation`)

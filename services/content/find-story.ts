@@ -2,7 +2,7 @@ import { bareSlug, type Edition } from './edition.ts'
 import { isLanguage } from './languages.ts'
 import type { Story } from './story.ts'
 
-export interface Found {
+export interface FoundStory {
   story: Story
   /** Undefined is the default language. */
   language: string | undefined
@@ -18,7 +18,7 @@ export function findStory(
   key: string,
   language: string | undefined,
   byUuid: boolean,
-): Found | undefined {
+): FoundStory | undefined {
   const as = (story: Story | undefined, lang: string | undefined) => story && { story, language: lang }
   if (byUuid) return as(edition.byUuid.get(key), language)
   if (/^\d+$/.test(key)) {

@@ -1,5 +1,5 @@
 /** An answer that is not 200: the status and the JSON body the original sends with it. */
-export class Refusal extends Error {
+export class ContentRefusal extends Error {
   readonly status: number
   readonly body: unknown
   /** Seconds after which it may be asked again. */
@@ -12,7 +12,7 @@ export class Refusal extends Error {
   }
 }
 
-export const notFound = () => new Refusal(404, ['This record could not be found'])
-export const unauthorized = () => new Refusal(401, { error: 'Unauthorized' })
-export const unprocessable = (reason: string) => new Refusal(422, { error: reason })
-export const badRequest = (reason: string) => new Refusal(400, { error: reason })
+export const notFound = () => new ContentRefusal(404, ['This record could not be found'])
+export const unauthorized = () => new ContentRefusal(401, { error: 'Unauthorized' })
+export const unprocessable = (reason: string) => new ContentRefusal(422, { error: reason })
+export const badRequest = (reason: string) => new ContentRefusal(400, { error: reason })

@@ -6,8 +6,8 @@ import { answer, authorize, bodyText } from './api.ts'
 import type { ContentServiceOptions } from './options.ts'
 import { Query } from './query.ts'
 import { RateLimit } from './rate-limit.ts'
-import { Refusal, notFound } from './refusal.ts'
-import type { Counted } from './respond-file.ts'
+import { ContentRefusal, notFound } from './refusal.ts'
+import type { CountedClient } from './respond-file.ts'
 import type { Space, Version } from './space.ts'
 
 interface Prepared {
@@ -52,30 +52,30 @@ export class ApiResponder {
     path: string,
     search: string,
     space: Space,
-    counted: Counted,
+    counted: CountedClient,
   ): void {
     if (req.method === 'OPTIONS') return preflight(res)
     const limits: Record<string, string> = {}
     try {
       if (req.method !== 'GET' && req.method !== 'HEAD') throw notFound()
-      if (search.length > LONGEST_QUERY) throw new Refusal(414, { error: 'The query is too long' })
+      if (search.length > LONGEST_QUERY) throw new ContentRefusal(414, { error: 'The query is too long' })
       const query = new Query(search)
       const version = authorize(query, this.#options.tokens)
       const left = this.#limit.take(query.get('token') ?? '')
       Object.assign(limits, this.#limit.headers(left))
-      if (left < 0) throw new Refusal(429, { error: 'Rate limit reached' })
+      if (left < 0) throw new ContentRefusal(429, { error: 'Rate limit reached' })
       const { body, headers } = this.#prepare(path.replace(/\/+$/, ''), query, version, space, counted)
       if (!holdAnswer(counted.budget, counted.client, res, body.length)) throw tooMuch(10)
       const fresh = req.headers['if-none-match']?.split(/,\s*/).includes(headers.etag ?? '')
       res.writeHead(fresh ? 304 : 200, { ...CORS, ...limits, ...headers })
       res.end(fresh || req.method === 'HEAD' ? undefined : body)
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof ContentRefusal)) throw error
       refuse(req, res, error, limits)
     }
   }
 
-  #prepare(path: string, query: Query, version: Version, space: Space, counted: Counted): Prepared {
+  #prepare(path: string, query: Query, version: Version, space: Space, counted: CountedClient): Prepared {
     if (this.#preparedFor !== space.cv) {
       this.#prepared.clear()
       this.#preparedFor = space.cv
@@ -106,7 +106,7 @@ export class ApiResponder {
   }
 }
 
-const tooMuch = (seconds: number) => new Refusal(429, { error: 'Rate limit reached' }, seconds)
+const tooMuch = (seconds: number) => new ContentRefusal(429, { error: 'Rate limit reached' }, seconds)
 
 function preflight(res: ServerResponse) {
   res.writeHead(204, {
@@ -121,7 +121,7 @@ function preflight(res: ServerResponse) {
 function refuse(
   req: IncomingMessage,
   res: ServerResponse,
-  refusal: Refusal,
+  refusal: ContentRefusal,
   headers: Record<string, string>,
 ) {
   const body = Buffer.from(JSON.stringify(refusal.body))

@@ -3,12 +3,12 @@ import type { ClientBudget } from '../client/budget.ts'
 import { holdAnswer } from '../client/hold-answer.ts'
 import { whenGone } from '../client/gone.ts'
 import { isVector, splitImagePath, type ImageService } from './image/image-service.ts'
-import { notFound, Refusal } from './refusal.ts'
+import { notFound, ContentRefusal } from './refusal.ts'
 import { IMMUTABLE, PUBLIC_FILE, respondAsset } from './respond-asset.ts'
 import type { StoredAsset } from './space.ts'
 
 /** For whom an answer is counted. */
-export interface Counted {
+export interface CountedClient {
   client: string
   budget: ClientBudget | undefined
 }
@@ -20,7 +20,7 @@ export async function respondFile(
   path: string,
   assets: ReadonlyMap<string, StoredAsset>,
   images: ImageService,
-  { client, budget }: Counted,
+  { client, budget }: CountedClient,
 ): Promise<void> {
   const gone = whenGone(req, res)
   try {
@@ -34,7 +34,8 @@ export async function respondFile(
         .end()
       return
     }
-    if (req.method !== 'GET' && req.method !== 'HEAD') throw new Refusal(405, { error: 'Method not allowed' })
+    if (req.method !== 'GET' && req.method !== 'HEAD')
+      throw new ContentRefusal(405, { error: 'Method not allowed' })
     const [assetPath, operations] = splitImagePath(path)
     const asset = assets.get(assetPath)
     if (!asset || asset.isPrivate) throw notFound()
@@ -47,7 +48,7 @@ export async function respondFile(
     )
     const fresh = req.headers['if-none-match'] === etag
     if (!fresh && !holdAnswer(budget, client, res, body.length))
-      throw new Refusal(429, { error: 'Too much is being sent to you. Please try again later.' }, 10)
+      throw new ContentRefusal(429, { error: 'Too much is being sent to you. Please try again later.' }, 10)
     res.writeHead(fresh ? 304 : 200, {
       ...PUBLIC_FILE,
       'content-type': contentType,
@@ -59,7 +60,7 @@ export async function respondFile(
     res.end(fresh || req.method === 'HEAD' ? undefined : body)
   } catch (error) {
     if (gone.aborted) return
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof ContentRefusal)) throw error
     const body = Buffer.from(JSON.stringify(error.body))
     res.writeHead(error.status, {
       ...PUBLIC_FILE,

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { changesBetween, type Change } from './changes.ts'
+import { changesBetween, type ContentChange } from './changes.ts'
 import type { Space } from './space.ts'
 
 const TIMEOUT_MS = 5000
@@ -29,7 +29,7 @@ export class Webhook {
     await this.#posts
   }
 
-  async #post(change: Change): Promise<void> {
+  async #post(change: ContentChange): Promise<void> {
     const body = JSON.stringify({ ...change, space_id: this.#spaceId })
     const failure = (await this.#try(body)) && (await this.#pause()) && (await this.#try(body))
     if (failure && !this.#closing.signal.aborted)

@@ -6,7 +6,7 @@ import { hashOf, newSecret } from './secret.ts'
 export type Provider = 'password' | 'anonymous' | 'custom'
 
 /** One sign-in, which its refresh token continues. Times are milliseconds since 1970. */
-export interface Session {
+export interface StoredSession {
   /** Not secret: names it in its tokens and in the list its owner sees. */
   id: string
   uid: string
@@ -35,7 +35,7 @@ export class Sessions {
   }
 
   /** Begins a session and gives its refresh token. */
-  begin(start: Omit<Session, 'id' | 'usedAt'>): { session: Session; refreshToken: string } {
+  begin(start: Omit<StoredSession, 'id' | 'usedAt'>): { session: StoredSession; refreshToken: string } {
     const refreshToken = newSecret()
     const session = { ...start, id: randomBytes(12).toString('base64url'), usedAt: start.authAt }
     this.#database
@@ -61,7 +61,7 @@ export class Sessions {
     return { session, refreshToken }
   }
 
-  of(refreshToken: string): Session | null {
+  of(refreshToken: string): StoredSession | null {
     const row = this.#database.prepare('select * from sessions where hash = ?').get(hashOf(refreshToken))
     return row ? sessionOf(row) : null
   }
@@ -74,7 +74,7 @@ export class Sessions {
   }
 
   /** All of an account, the last used first. */
-  list(uid: string): Session[] {
+  list(uid: string): StoredSession[] {
     return this.#database
       .prepare('select * from sessions where uid = ? order by used_at desc, rowid desc')
       .all(uid)
@@ -95,7 +95,7 @@ export class Sessions {
   }
 }
 
-function sessionOf(row: Record<string, unknown>): Session {
+function sessionOf(row: Record<string, unknown>): StoredSession {
   return {
     id: String(row.id),
     uid: String(row.uid),

@@ -3,7 +3,7 @@ import type { Account } from './account.ts'
 import type { Accounts } from './accounts.ts'
 import type { Keys } from './keys.ts'
 import { IdentityError } from './refusal.ts'
-import type { Provider, Session, Sessions } from './sessions.ts'
+import type { Provider, StoredSession, Sessions } from './sessions.ts'
 
 /** Seconds an id token is good for. */
 export const LIFETIME = 3600
@@ -40,7 +40,10 @@ export class Tokens {
   }
 
   /** An id token for a session, in the original's shape. */
-  async issue(account: Account, { id, provider, claims, authAt, secondFactor }: Session): Promise<string> {
+  async issue(
+    account: Account,
+    { id, provider, claims, authAt, secondFactor }: StoredSession,
+  ): Promise<string> {
     const { kid, privateKey } = await this.#keys.current()
     const seconds = Math.floor(this.#now() / 1000)
     const payload = {

@@ -1,6 +1,6 @@
 import type { Engine } from './engine.ts'
 import { wireDocument } from './values/document.ts'
-import { readRow, type Row } from './storage/row.ts'
+import { readRow, type StoredRow } from './storage/row.ts'
 import { invalid } from './status.ts'
 import { isRecord, readFields } from './values/value.ts'
 import type { Write } from './storage/write.ts'
@@ -15,7 +15,7 @@ export function exportDocuments(engine: Engine): Exported {
   const rows = engine.store
     .prepare('select path, fields, created, updated from documents order by path')
     .all()
-  const documents = rows.map((row) => wireDocument(readRow(row as unknown as Row), engine.names))
+  const documents = rows.map((row) => wireDocument(readRow(row as unknown as StoredRow), engine.names))
   return { database: engine.names.database, documents }
 }
 

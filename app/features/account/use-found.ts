@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { MessageId } from '#app/base/i18n/messages.tsx'
 import { faultWords } from './fault-words.ts'
 
-export interface Found<T> {
+export interface Lookup<T> {
   /** Undefined while it is looked for. */
   value: T | undefined
   fault: MessageId | undefined
@@ -11,7 +11,7 @@ export interface Found<T> {
 }
 
 /** Something that is looked up once for a key. */
-export function useFound<T>(key: string, find: () => Promise<T>): Found<T> {
+export function useFound<T>(key: string, find: () => Promise<T>): Lookup<T> {
   const [turn, setTurn] = useState(0)
   const question = `${turn} ${key}`
   const [answer, setAnswer] = useState<{ question: string; value?: T; fault?: MessageId }>()

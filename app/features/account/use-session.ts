@@ -19,7 +19,7 @@ export interface Owner {
   isOperator: boolean
 }
 
-export interface Session {
+export interface AccountSession {
   auth: Auth
   /** Null when nobody is signed in. */
   owner: Owner | null
@@ -46,10 +46,10 @@ async function ownerOf(user: User | null): Promise<Owner | null> {
 }
 
 /** Sign-in of this page; undefined until it is open, `failed` when it cannot be. */
-export function useSession(): Session | 'failed' | undefined {
+export function useSession(): AccountSession | 'failed' | undefined {
   const site = useSite()
   const locale = useLocale()
-  const [session, setSession] = useState<Session | 'failed'>()
+  const [session, setSession] = useState<AccountSession | 'failed'>()
   useEffect(() => {
     let ended = false
     let stop: (() => void) | undefined

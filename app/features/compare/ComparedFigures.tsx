@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ComparedMachine } from '#app/content/types.ts'
-import { hasImperial, rowNote, rowValue, type Row } from '#app/features/specification/rows.ts'
+import { hasImperial, rowNote, rowValue, type FigureRow } from '#app/features/specification/rows.ts'
 import { UnitSwitch } from '#app/features/specification/UnitSwitch.tsx'
 import { InUnits } from '#app/base/ui/InUnits.tsx'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
@@ -74,7 +74,7 @@ export function ComparedFigures({
   )
 }
 
-function Value({ row }: { row: Row | undefined }) {
+function Value({ row }: { row: FigureRow | undefined }) {
   const t = useT()
   if (!row)
     return (
@@ -92,7 +92,7 @@ function Value({ row }: { row: Row | undefined }) {
   )
 }
 
-function ValueIn({ row, units }: { row: Row; units: Units }) {
+function ValueIn({ row, units }: { row: FigureRow; units: Units }) {
   const note = rowNote(row, units)
   return (
     <>

@@ -1,5 +1,5 @@
 import type { Block } from '#app/content/block.ts'
-import type { Row } from '#app/features/specification/rows.ts'
+import type { FigureRow } from '#app/features/specification/rows.ts'
 import type { Units } from '#app/base/i18n/units.ts'
 
 type Group = Block<'SpecificationGroup'>
@@ -7,8 +7,8 @@ type Group = Block<'SpecificationGroup'>
 /** A figure of two machines; one of them may not have it. */
 export interface Pair {
   label: string
-  left: Row | undefined
-  right: Row | undefined
+  left: FigureRow | undefined
+  right: FigureRow | undefined
   differs: boolean
 }
 
@@ -33,7 +33,7 @@ export function sideBySide(left: readonly Group[], right: readonly Group[]): Pai
   return [...groups.filter(shared), ...groups.filter((group) => !shared(group))]
 }
 
-function pairsOf(left: readonly Row[], right: readonly Row[]): Pair[] {
+function pairsOf(left: readonly FigureRow[], right: readonly FigureRow[]): Pair[] {
   const labels = [...new Set([...left, ...right].map(({ label }) => label))]
   const pairs = labels.map((label) => {
     const pair = {
@@ -58,7 +58,7 @@ export function differenceOf(
   { left, right }: Pair,
   units: Units,
 ): { value: string; unit: string } | undefined {
-  const figureOf = (row: Row | undefined) =>
+  const figureOf = (row: FigureRow | undefined) =>
     units === 'imperial' && row?.imperial_value
       ? { value: row.imperial_value, unit: row.imperial_unit ?? '' }
       : { value: row?.value ?? '', unit: row?.unit ?? '' }

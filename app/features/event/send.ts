@@ -5,7 +5,7 @@ import type { SiteContextValue } from '#app/base/page/site.ts'
 import type { ReactionKind } from './participation.ts'
 
 /** What a player reports of itself. */
-export interface Health {
+export interface PlaybackHealth {
   stalls: number
   failures: number
   source: number
@@ -96,7 +96,7 @@ export async function sendHealth(
   site: SiteContextValue,
   eventId: string,
   session: string,
-  health: Health,
+  health: PlaybackHealth,
 ): Promise<void> {
   const { db } = await liveClient(site)
   await setDoc(doc(db, `events/${eventId}/health/${session}`), { ...health, seen: serverTimestamp() })

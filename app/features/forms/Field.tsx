@@ -1,6 +1,6 @@
 import { useT } from '#app/base/i18n/messages.tsx'
 import { TextLength } from '#app/base/ui/TextLength.tsx'
-import type { Entries, Fault } from './check.ts'
+import type { Entries, FieldFault } from './check.ts'
 import type { FieldName, FormField } from './definitions.ts'
 import type { FormSetup } from './setup.ts'
 import { useLength } from './use-length.ts'
@@ -11,7 +11,7 @@ interface FieldProps {
   name: FieldName
   field: FormField
   setup: FormSetup
-  fault: Fault | undefined
+  fault: FieldFault | undefined
   entries: Entries
   hidden: boolean
 }

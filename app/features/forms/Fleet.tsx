@@ -1,7 +1,7 @@
 import { useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook } from '#app/base/ui/button.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
-import type { Entries, Fault } from './check.ts'
+import type { Entries, FieldFault } from './check.ts'
 import type { useFleetRows } from './use-fleet-rows.ts'
 import styles from './Form.module.css'
 
@@ -11,7 +11,7 @@ interface FleetProps {
   rows: ReturnType<typeof useFleetRows>
   entries: Entries
   models: readonly string[]
-  faults: Readonly<Record<string, Fault>>
+  faults: Readonly<Record<string, FieldFault>>
 }
 
 const parts = ['model', 'serial', 'hours'] as const

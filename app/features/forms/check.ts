@@ -16,7 +16,7 @@ import { halfWidth } from '#app/base/i18n/half-width.ts'
 import { typedCount } from '#app/base/i18n/typed-number.ts'
 import { hasWords, lengthOf } from './text.ts'
 
-export type Fault = 'missing' | 'wrong' | 'long'
+export type FieldFault = 'missing' | 'wrong' | 'long'
 
 /** What was entered, as forms send it: names may repeat, `fleet.0.model` is the model of the first machine. */
 export type Entries = readonly (readonly [name: string, value: string])[]
@@ -25,7 +25,7 @@ export interface Checked {
   /** What the document gets; empty fields are left out. */
   fields: Record<string, unknown>
   /** By the name of the input (`email`, `fleet.0.hours`, `consent`). */
-  faults: Record<string, Fault>
+  faults: Record<string, FieldFault>
 }
 
 const isCode = new RegExp(`^[${codeLetters}]{1,${maxCodeLength}}$`)
@@ -41,7 +41,7 @@ export function checkForm(
   given: Readonly<Record<string, unknown>> = {},
 ): Checked {
   const fields: Record<string, unknown> = {}
-  const faults: Record<string, Fault> = {}
+  const faults: Record<string, FieldFault> = {}
   for (const [name, field] of fieldsOf(form)) {
     const posted = given[name]
     if (posted !== undefined && posted !== '') {
@@ -72,7 +72,7 @@ function isRight(field: FormField, value: unknown): boolean {
   return typeof value === 'string' && hasWords(value) && textFault(field, value) === undefined
 }
 
-function textFault(field: TextField, text: string): Fault | undefined {
+function textFault(field: TextField, text: string): FieldFault | undefined {
   if (lengthOf(text) > field.max) return 'long'
   const pattern = field.kind === 'email' ? emailPattern : field.pattern
   if (field.kind === 'email' && lengthOf(text) < minEmailLength) return 'wrong'
@@ -83,7 +83,7 @@ function valueOf(
   name: FieldName,
   field: FormField,
   entries: Entries,
-  faults: Record<string, Fault>,
+  faults: Record<string, FieldFault>,
 ): unknown {
   if (field.kind === 'fleet') return fleetOf(name, field.max, entries, faults)
   if (field.kind === 'codes') {
@@ -121,7 +121,7 @@ function fleetOf(
   name: string,
   max: number,
   entries: Entries,
-  faults: Record<string, Fault>,
+  faults: Record<string, FieldFault>,
 ): Machine[] | undefined {
   const fleet: Machine[] = []
   for (let index = 0; index < max; index++) {

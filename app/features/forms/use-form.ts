@@ -4,7 +4,7 @@ import { accountLeft, signedInAccount } from '#app/features/live/signed-in.ts'
 import { usePage } from '#app/base/page/page-context.ts'
 import { useHydrated } from '#app/base/page/hydrated.ts'
 import { useSite } from '#app/base/page/site.ts'
-import { checkForm, type Entries, type Fault } from './check.ts'
+import { checkForm, type Entries, type FieldFault } from './check.ts'
 import { maxPageLength, type Suspicion } from './definitions.ts'
 import { draftOf, keepDraft } from './draft.ts'
 import { knownAnswers, rememberAnswers } from './known.ts'
@@ -37,7 +37,7 @@ export function useForm(
   const posted = usePosted()
   const answer = posted?.uid === uid ? posted : undefined
   const [state, setState] = useState<'open' | 'sending' | Sent>(answer?.failed ?? 'open')
-  const [faults, setFaults] = useState<Record<string, Fault>>(answer?.faults ?? {})
+  const [faults, setFaults] = useState<Record<string, FieldFault>>(answer?.faults ?? {})
   const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map())
   const fleet = useFleetRows(answer?.entries ?? [])
   const began = useRef(0)

@@ -16,7 +16,7 @@ import { firebaseApp } from './firebase-app.ts'
 import { liveHost } from '#app/base/page/live-config.ts'
 import { isForgettingCache, wasSignedIn } from './signed-in.ts'
 
-export interface Snapshot {
+export interface LiveSnapshot {
   data: Record<string, unknown> | undefined
   fromCache: boolean
 }
@@ -25,7 +25,11 @@ export interface Snapshot {
 export interface FullFirestore {
   db: Firestore
   /** Follows a document; returns how to stop. `onError` ends it. */
-  follow(path: string, onSnapshot: (snapshot: Snapshot) => void, onError: (code: string) => void): () => void
+  follow(
+    path: string,
+    onSnapshot: (snapshot: LiveSnapshot) => void,
+    onError: (code: string) => void,
+  ): () => void
   /** Drops a connection that is dead, or comes back at once instead of when the SDK would try again. */
   setNetwork(on: boolean): Promise<void>
   /** Ends the client; nothing of it may be used after. */

@@ -7,7 +7,7 @@ import { Fault, Note } from '#app/features/account/Parts.tsx'
 import { ProveOwner } from '#app/features/account/ProveOwner.tsx'
 import { leave, mailVerification } from '#app/features/account/sign-in.ts'
 import { SignedOut } from '#app/features/account/SignedOut.tsx'
-import type { Owner, Session } from '#app/features/account/use-session.ts'
+import type { Owner, AccountSession } from '#app/features/account/use-session.ts'
 import { useKeptFocus } from '#app/features/account/use-kept-focus.ts'
 import { useTask } from '#app/features/account/use-task.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
@@ -18,7 +18,7 @@ const steps = ['signIn', 'address', 'factor'] as const
 type Step = (typeof steps)[number]
 
 /** The way into the console: sign-in, a confirmed address, a second factor. Nothing of the console is loaded before. */
-export function Gate({ auth, owner, isEnded }: Session) {
+export function Gate({ auth, owner, isEnded }: AccountSession) {
   const [link, setLink] = useState(() => mailLinkOf(location.search))
   const [done, setDone] = useState<Done>()
   const t = useT()

@@ -1,11 +1,11 @@
 import { useT } from '#app/base/i18n/messages.tsx'
 import { Note } from '#app/features/account/Parts.tsx'
 import { useDesk } from './desk.ts'
-import type { Health } from './use-health.ts'
+import type { HealthReport } from './use-health.ts'
 import styles from './Health.module.css'
 
 /** How the stream fares at the visitors. */
-export function HealthDesk({ health }: { health: Health }) {
+export function HealthDesk({ health }: { health: HealthReport }) {
   const t = useT()
   const { eventId } = useDesk()
   const { watching, stalls, failures, behind, isLost, history } = health
@@ -54,14 +54,14 @@ function Figure({ word, value, note }: { word: string; value: number | string; n
 }
 
 /** Watching, and below it stalls and failures, over the last ten minutes. */
-function Course({ history }: Pick<Health, 'history'>) {
+function Course({ history }: Pick<HealthReport, 'history'>) {
   const t = useT()
   if (history.length < 2) return null
   const width = 600
   const height = 120
   // Both on one scale: what matters is how many of those who watch have trouble.
   const max = Math.max(1, ...history.flatMap((item) => [item.watching, item.stalls + item.failures]))
-  const line = (of: (item: Health['history'][number]) => number) =>
+  const line = (of: (item: HealthReport['history'][number]) => number) =>
     history
       .map((item, at) => `${(at / (history.length - 1)) * width},${height - (of(item) / max) * (height - 8)}`)
       .join(' ')

@@ -3,7 +3,7 @@ import { sumUp } from '#app/features/live/lite-firestore.ts'
 import { useSite } from '#app/base/page/site.ts'
 
 /** How the stream fares, as visitors' players told in the last minute and a half. */
-export interface Health {
+export interface HealthReport {
   watching: number | undefined
   stalls: number
   failures: number
@@ -14,7 +14,7 @@ export interface Health {
   history: readonly { watching: number; stalls: number; failures: number }[]
 }
 
-const unknown: Health = {
+const unknown: HealthReport = {
   watching: undefined,
   stalls: 0,
   failures: 0,
@@ -27,7 +27,7 @@ const every = 5000
 const span = 90_000
 const maxPoints = 120
 
-export function useHealth(eventId: string): Health {
+export function useHealth(eventId: string): HealthReport {
   const site = useSite()
   const [health, setHealth] = useState({ ...unknown, eventId })
   useEffect(() => {

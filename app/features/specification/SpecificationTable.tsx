@@ -3,7 +3,7 @@ import type { Block } from '#app/content/block.ts'
 import { assetOf } from '#app/content/assets.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { useLangOf } from '#app/base/i18n/text-language.ts'
-import { hasImperial, rowNote, rowValue, type Row } from '#app/features/specification/rows.ts'
+import { hasImperial, rowNote, rowValue, type FigureRow } from '#app/features/specification/rows.ts'
 import { UnitSwitch } from '#app/features/specification/UnitSwitch.tsx'
 import { usePage } from '#app/base/page/page-context.ts'
 import { fileType } from '#app/base/ui/file-facts.ts'
@@ -83,7 +83,7 @@ export function SpecificationTable({ block }: { block: Block<'Specification'> })
 }
 
 /** Both systems stand in the page; the switch shows one of them, with or without script. */
-function Value({ row }: { row: Row }) {
+function Value({ row }: { row: FigureRow }) {
   if (!hasImperial(row)) return <ValueIn row={row} units="metric" />
   return (
     <InUnits
@@ -93,7 +93,7 @@ function Value({ row }: { row: Row }) {
   )
 }
 
-function ValueIn({ row, units }: { row: Row; units: Units }) {
+function ValueIn({ row, units }: { row: FigureRow; units: Units }) {
   const note = rowNote(row, units)
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Block } from '#app/content/block.ts'
 import type { Locale } from '#app/content/locales.ts'
-import { rowNote, rowValue, type Row } from '#app/features/specification/rows.ts'
+import { rowNote, rowValue, type FigureRow } from '#app/features/specification/rows.ts'
 import type { Units } from '#app/base/i18n/units.ts'
 
 /** Groups that have rows; what an editor has not finished is left out. */
@@ -25,7 +25,7 @@ export function specificationText(
   return [[machine, block.title].filter(Boolean).join(', '), ...groups.flat()].join('\n')
 }
 
-function lineOf(row: Row, units: Units, locale: Locale): string {
+function lineOf(row: FigureRow, units: Units, locale: Locale): string {
   const note = rowNote(row, units)
   return `${row.label}: ${rowValue(row, units, locale)}${note ? ` (${note})` : ''}`
 }

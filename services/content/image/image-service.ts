@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { ClientBudget } from '../../client/budget.ts'
 import { contentTypeOf } from '../content-type.ts'
 import type { ImageAnswer } from '../options.ts'
-import { notFound, Refusal, unprocessable } from '../refusal.ts'
+import { notFound, ContentRefusal, unprocessable } from '../refusal.ts'
 import type { StoredAsset } from '../space.ts'
 import { DiskCache } from './disk-cache.ts'
 import { PictureJobs, type Asker } from './picture-jobs.ts'
@@ -57,7 +57,7 @@ export class ImageService {
       const { body, contentType } = await this.variant(asset, operations, accept)
       return { status: 200, contentType, body }
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof ContentRefusal)) throw error
       return {
         status: error.status,
         contentType: 'application/json',

@@ -1,6 +1,6 @@
 import type { ClientBudget } from '../../client/budget.ts'
 import { FairQueue, QueueRefusal } from '../../client/fair-queue.ts'
-import { Refusal, unprocessable } from '../refusal.ts'
+import { ContentRefusal, unprocessable } from '../refusal.ts'
 import { RenderApart } from './render-apart.ts'
 import type { ImageFormat, Transform } from './transform.ts'
 
@@ -136,12 +136,12 @@ export class PictureJobs {
 }
 
 const tooMany = (seconds: number) =>
-  new Refusal(429, { error: 'Too many images were asked for. Please try again later.' }, seconds)
+  new ContentRefusal(429, { error: 'Too many images were asked for. Please try again later.' }, seconds)
 
 function asRefusal(error: unknown, abandoned: AbortSignal): unknown {
-  if (error instanceof Refusal || abandoned.aborted) return error
+  if (error instanceof ContentRefusal || abandoned.aborted) return error
   if (!(error instanceof QueueRefusal)) return unprocessable(`this image could not be made: ${String(error)}`)
   return error.reason === 'own'
     ? tooMany(10)
-    : new Refusal(503, { error: 'Too many images are being made' }, 10)
+    : new ContentRefusal(503, { error: 'Too many images are being made' }, 10)
 }

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { Refusal } from '../refusal.ts'
+import { ContentRefusal } from '../refusal.ts'
 import { renderEnvironment, type RenderAnswer, type RenderJob } from './render-messages.ts'
 import type { ImageFormat, Transform } from './transform.ts'
 
@@ -44,7 +44,7 @@ export class RenderApart {
     jobs.set(id, (answer) => {
       if (answer instanceof Error) reject(answer)
       else if ('body' in answer) resolve(Buffer.from(answer.body))
-      else if ('refusal' in answer) reject(new Refusal(answer.refusal.status, answer.refusal.body))
+      else if ('refusal' in answer) reject(new ContentRefusal(answer.refusal.status, answer.refusal.body))
       else reject(new Error(answer.failure))
     })
     child.send({ id, file, transform, format } satisfies RenderJob, (error) => error && reject(error))

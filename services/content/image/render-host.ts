@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { ContentRefusal } from '../refusal.ts'
 import type { RenderAnswer, RenderJob } from './render-messages.ts'
 import { RenderProcesses } from './render-processes.ts'
 
@@ -24,7 +24,7 @@ async function make({ id, file, transform, format }: RenderJob): Promise<void> {
   try {
     send({ id, body: await renderers.render(file, transform, format, abandoned.signal) })
   } catch (error) {
-    if (error instanceof Refusal) send({ id, refusal: { status: error.status, body: error.body } })
+    if (error instanceof ContentRefusal) send({ id, refusal: { status: error.status, body: error.body } })
     else send({ id, failure: error instanceof Error ? error.message : String(error) })
   } finally {
     underWay.delete(id)

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { ContentRefusal } from '../refusal.ts'
 import { renderVariant } from './render.ts'
 import type { RenderJob } from './render-messages.ts'
 import type { ProcessAnswer } from './render-processes.ts'
@@ -21,7 +21,7 @@ process.on('message', (job: RenderJob) => {
       (body) => answer({ id: job.id, body }),
       (error: unknown) =>
         answer(
-          error instanceof Refusal
+          error instanceof ContentRefusal
             ? { id: job.id, refusal: { status: error.status, body: error.body } }
             : { id: job.id, failure: String(error) },
         ),

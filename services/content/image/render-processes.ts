@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { Refusal, unprocessable } from '../refusal.ts'
+import { ContentRefusal, unprocessable } from '../refusal.ts'
 import { renderEnvironment, type RenderAnswer, type RenderJob } from './render-messages.ts'
 import type { ImageFormat, Transform } from './transform.ts'
 
@@ -77,7 +77,8 @@ export class RenderProcesses {
             renderer.job = undefined
             if (answer instanceof Error) reject(answer)
             else if ('body' in answer) resolve(Buffer.from(answer.body))
-            else if ('refusal' in answer) reject(new Refusal(answer.refusal.status, answer.refusal.body))
+            else if ('refusal' in answer)
+              reject(new ContentRefusal(answer.refusal.status, answer.refusal.body))
             else reject(new Error(answer.failure))
           },
         }

@@ -4,7 +4,7 @@ import { Backlog } from './backlog.ts'
 import { holdFor, readPairs, readText } from '../http/request-body.ts'
 import type { ClientBudget } from '../../client/budget.ts'
 import { isThisMachine } from '../../client/client-key.ts'
-import { chunk, keepAlive, Session, type Stream } from './session.ts'
+import { chunk, keepAlive, ChannelSession, type Stream } from './session.ts'
 
 export type Service = 'Listen' | 'Write'
 
@@ -12,7 +12,7 @@ export type Service = 'Listen' | 'Write'
 export type OpenSession = (
   service: Service,
   headers: Map<string, string>,
-  session: Session,
+  session: ChannelSession,
 ) => Promise<Stream>
 
 /** Each session is looked after every two seconds, a part of them at a time: many at once would hold up the rest. */
@@ -40,9 +40,9 @@ function refuse(response: ServerResponse, status: number, text: string): void {
 
 /** All WebChannel sessions of one service. */
 export class Channels {
-  private readonly sessions = new Map<string, Session>()
+  private readonly sessions = new Map<string, ChannelSession>()
   private readonly perAddress = new Map<string, number>()
-  private readonly byPart: Set<Session>[] = Array.from({ length: parts }, () => new Set())
+  private readonly byPart: Set<ChannelSession>[] = Array.from({ length: parts }, () => new Set())
   private part = 0
   private readonly timer: NodeJS.Timeout
   private readonly open: OpenSession
@@ -95,7 +95,7 @@ export class Channels {
     return count
   }
 
-  private readonly ended = (session: Session): void => {
+  private readonly ended = (session: ChannelSession): void => {
     this.sessions.delete(session.sid)
     for (const part of this.byPart) part.delete(session)
     this.count(session.address, -1)
@@ -157,7 +157,7 @@ export class Channels {
       this.turnedAway++
       return refuse(response, 429, 'Error: RESOURCE_EXHAUSTED')
     }
-    const session = new Session(address, this.backlog, this.ended)
+    const session = new ChannelSession(address, this.backlog, this.ended)
     this.sessions.set(session.sid, session)
     const smallest = this.byPart.reduce((a, b) => (b.size < a.size ? b : a))
     smallest.add(session)

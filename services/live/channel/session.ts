@@ -39,11 +39,11 @@ const maxEarlySize = 16 * 1024 * 1024
 const clock = () => performance.now()
 
 /** One WebChannel session: numbered messages both ways, each delivered once whatever happens to connections. */
-export class Session {
+export class ChannelSession {
   readonly sid = randomBytes(18).toString('base64url')
   readonly address: string
   stream: Stream | undefined
-  private readonly ended: (session: Session) => void
+  private readonly ended: (session: ChannelSession) => void
   private readonly shared: Backlog
   private out: Outgoing[] = []
   private backlog = 0
@@ -62,7 +62,7 @@ export class Session {
   private flushing = false
   private over = false
 
-  constructor(address: string, shared: Backlog, ended: (session: Session) => void) {
+  constructor(address: string, shared: Backlog, ended: (session: ChannelSession) => void) {
     this.address = address
     this.shared = shared
     this.ended = ended

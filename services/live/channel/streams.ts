@@ -5,7 +5,7 @@ import type { Engine } from '../engine.ts'
 import { Inbox } from './inbox.ts'
 import { ListenStream } from './listen.ts'
 import { checkAlive, type Caller } from '../permit.ts'
-import type { Session, Stream } from './session.ts'
+import type { ChannelSession, Stream } from './session.ts'
 import { readJson } from '../values/read-json.ts'
 import { tooLarge } from '../http/request-body.ts'
 import { errorBody, toLiveError } from '../status.ts'
@@ -22,7 +22,7 @@ export interface OpenStream extends Stream {
 export function openStream(
   engine: Engine,
   service: Service,
-  session: Session,
+  session: ChannelSession,
   caller: Caller,
   now: () => number,
   { budget, visitorBody }: { budget: ClientBudget; visitorBody: number },
@@ -84,7 +84,7 @@ export function openStream(
 }
 
 /** The stream of a caller that is refused from the start: the client learns why and may come back with a new token. */
-export function refusedStream(session: Session, error: unknown): Stream {
+export function refusedStream(session: ChannelSession, error: unknown): Stream {
   session.send(JSON.stringify(errorBody(toLiveError(error))))
   return { message: () => {}, largest: 0, closed: () => {}, tick: () => {} }
 }

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { LiveService } from '../options.ts'
 
 /** What a request was answered. */
-export interface Answer {
+export interface FuzzAnswer {
   known: boolean
   status: number
   text: string
@@ -47,7 +47,7 @@ export async function call(
   url: string,
   body = '',
   headers: Record<string, string> = {},
-): Promise<Answer> {
+): Promise<FuzzAnswer> {
   const request = Object.assign(Readable.from(body === '' ? [] : [Buffer.from(body)]), {
     method,
     url,

@@ -1,7 +1,7 @@
 import type { LiveService } from '../options.ts'
 import { startLiveService } from '../service.ts'
 import { openRules } from '../test-server.ts'
-import { call, type Answer } from './call.ts'
+import { call, type FuzzAnswer } from './call.ts'
 import { damage, mutate, random, type Pick } from './mutate.ts'
 import { listenMessages, rest, root, writeMessages } from './requests.ts'
 
@@ -18,7 +18,7 @@ function spoilt(pick: Pick, message: object): string {
   return pick(6) === 0 ? damage(text, pick) : text
 }
 
-async function fuzzRest(service: LiveService, pick: Pick): Promise<[string, Answer]> {
+async function fuzzRest(service: LiveService, pick: Pick): Promise<[string, FuzzAnswer]> {
   if (pick(4) === 0) {
     const path = damage(`/v1/${root}/fuzz/a`, pick)
     const query = damage('?updateMask.fieldPaths=n&pageSize=3&pageToken=1&currentDocument.exists=true', pick)
@@ -32,7 +32,7 @@ async function fuzzRest(service: LiveService, pick: Pick): Promise<[string, Answ
   return [`${verb} ${body}`, await call(service, 'POST', `/v1/${root}:${verb}`, body)]
 }
 
-async function fuzzChannel(service: LiveService, pick: Pick): Promise<[string, Answer]> {
+async function fuzzChannel(service: LiveService, pick: Pick): Promise<[string, FuzzAnswer]> {
   const name = pickOne(pick, ['Listen', 'Write'])
   const messages = name === 'Listen' ? listenMessages : writeMessages
   const form = (offset: number, ...texts: string[]) => {

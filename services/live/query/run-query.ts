@@ -4,7 +4,7 @@ import { maxIndexedValueSize } from '../limits.ts'
 import { nameField, type Query } from './query.ts'
 import { choices, equalities, namedIn, orderRange, type Range } from './ranges.ts'
 import { collectionOf, idOf, type Names } from '../values/resource-path.ts'
-import { readRow, type Row } from '../storage/row.ts'
+import { readRow, type StoredRow } from '../storage/row.ts'
 import type { Store } from '../storage/store.ts'
 
 /** Above so many index entries a query in index order is thought cheaper than fetching and sorting. */
@@ -123,7 +123,7 @@ export class QueryRunner {
 
   private *rows(sql: string, bounds: Bound[]): Generator<Candidate> {
     for (const row of this.store.database.prepare(sql).iterate(...bounds))
-      yield new Candidate(readRow(row as unknown as Row), this.names)
+      yield new Candidate(readRow(row as unknown as StoredRow), this.names)
   }
 
   private fetchAndSort(collection: number, ranges: Range[], query: Query, max: number): Candidate[] {

@@ -9,21 +9,21 @@ import {
   type Known,
   singleValue,
 } from './known.ts'
-import { knownOutcome, type Outcome } from './known-truth.ts'
+import { knownOutcome, type KnownOutcome } from './known-truth.ts'
 import { operate } from './operators.ts'
 import type { BinaryOperator } from './syntax.ts'
 import { type Value, ValueSet } from './values.ts'
 
 type Comparison = '<' | '<=' | '>' | '>='
 
-const unsure: Outcome = { yes: true, no: true, error: false }
+const unsure: KnownOutcome = { yes: true, no: true, error: false }
 
 /** What `a operator b` can be. */
 export function operateKnown(operator: BinaryOperator, a: Known, b: Known): Known {
   if ('values' in a && 'values' in b)
     return combine([a, b], ([x = null, y = null]) => operate(operator, x, y))
   const fails = a.fails || b.fails
-  const result = (outcome: Outcome) => knownOutcome({ ...outcome, error: outcome.error || fails })
+  const result = (outcome: KnownOutcome) => knownOutcome({ ...outcome, error: outcome.error || fails })
   if (isNothing(a) || isNothing(b)) return { values: [], fails: true }
   switch (operator) {
     case '==':
@@ -46,14 +46,14 @@ export function operateKnown(operator: BinaryOperator, a: Known, b: Known): Know
 
 const isNothing = (known: Known) => 'values' in known && known.values.length === 0
 
-const any = (outcomes: readonly Outcome[]): Outcome => ({
+const any = (outcomes: readonly KnownOutcome[]): KnownOutcome => ({
   yes: outcomes.some(({ yes }) => yes),
   no: outcomes.some(({ no }) => no),
   error: outcomes.some(({ error }) => error),
 })
 
 /** Whether both are equal; equality never fails. */
-export function equality(a: Known, b: Known): Outcome {
+export function equality(a: Known, b: Known): KnownOutcome {
   if ('values' in a && 'values' in b)
     return any(
       a.values.flatMap((x) => b.values.map((y) => ({ yes: equal(x, y), no: !equal(x, y), error: false }))),
@@ -81,13 +81,13 @@ const isOnly = (facts: Facts, type: string) => facts.types?.size === 1 && facts.
 const reversed = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' } as const
 const ordered = new Set(['number', 'string', 'timestamp', 'duration', 'bytes'])
 
-function comparison(operator: Comparison, a: Known, b: Known): Outcome {
+function comparison(operator: Comparison, a: Known, b: Known): KnownOutcome {
   if ('values' in a) return comparison(reversed[operator], b, a)
   if (!('values' in b)) return { ...unsure, error: true }
   return any(b.values.map((value) => factsAgainst(operator, a.facts, value)))
 }
 
-function factsAgainst(operator: Comparison, facts: Facts, value: Value): Outcome {
+function factsAgainst(operator: Comparison, facts: Facts, value: Value): KnownOutcome {
   const kind = classOf(kindOf(value))
   if (!ordered.has(kind)) return { yes: false, no: false, error: true }
   const classes = facts.types && [...facts.types].map(classOf)
@@ -110,7 +110,7 @@ function isSure(operator: Comparison, bound: Bound | undefined, value: Value): b
   return way < 0 || (way === 0 && (operator.endsWith('=') || !bound.inclusive))
 }
 
-function membership(a: Known, b: Known): Outcome {
+function membership(a: Known, b: Known): KnownOutcome {
   if ('values' in b)
     return any(
       b.values.map((collection) => {
@@ -127,13 +127,13 @@ function membership(a: Known, b: Known): Outcome {
   return any(a.values.map((value) => isWithin(value, b.facts)))
 }
 
-function isAmong(a: Known, items: readonly Value[]): Outcome {
+function isAmong(a: Known, items: readonly Value[]): KnownOutcome {
   const each = items.map((item) => equality(a, { values: [item], fails: false }))
   return { yes: each.some(({ yes }) => yes), no: !each.some(({ no }) => !no), error: false }
 }
 
 /** Whether a value is in a list, a set or a map's names of which only some is known. */
-function isWithin(value: Value, facts: Facts): Outcome {
+function isWithin(value: Value, facts: Facts): KnownOutcome {
   if (isOnly(facts, 'map')) {
     if (typeof value !== 'string') return { yes: false, no: false, error: true }
     const has = facts.fields?.has(value) ?? false

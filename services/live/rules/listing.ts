@@ -14,7 +14,7 @@ import type { FieldValue, Value } from './values.ts'
 import { valueOfWire, type WireValue } from './wire.ts'
 
 /** Something that is true of every document a query may return. `contains`: the field is a list with this value. */
-export type Condition = { path: readonly string[] } & (
+export type WireCondition = { path: readonly string[] } & (
   { op: 'exists' } | { op: '==' | '!=' | '<' | '<=' | '>' | '>=' | 'contains'; value: WireValue }
 )
 
@@ -31,7 +31,7 @@ export interface Listing {
 }
 
 export interface Alternative {
-  conditions: readonly Condition[]
+  conditions: readonly WireCondition[]
   /** The path below `documents` of the only document it can be. */
   named?: readonly string[] | undefined
 }
@@ -64,10 +64,10 @@ function sameNumbers(value: bigint | number): Value[] {
 }
 
 /** What conditions of a query tell of a document's data: a map with at least these fields. */
-export const dataOf = (conditions: readonly Condition[]): Known =>
+export const dataOf = (conditions: readonly WireCondition[]): Known =>
   withFacts({ ...ofTypes('map'), fields: fieldsOf(conditions) })
 
-function fieldsOf(conditions: readonly Condition[]): Map<string, Known> {
+function fieldsOf(conditions: readonly WireCondition[]): Map<string, Known> {
   const byName = Map.groupBy(conditions, ({ path }) => path[0] ?? '')
   return new Map(
     [...byName].map(([name, some]) => {
@@ -84,7 +84,7 @@ function fieldsOf(conditions: readonly Condition[]): Map<string, Known> {
   )
 }
 
-function fieldOf(here: readonly Condition[], below: readonly Condition[]): Known {
+function fieldOf(here: readonly WireCondition[], below: readonly WireCondition[]): Known {
   for (const condition of here) if (condition.op === '==') return equalInQuery(condition.value)
   if (below.length > 0) return dataOf(below)
   let facts: Facts = {}
@@ -92,7 +92,7 @@ function fieldOf(here: readonly Condition[], below: readonly Condition[]): Known
   return withFacts(facts)
 }
 
-function narrowed(facts: Facts, condition: Condition): Facts {
+function narrowed(facts: Facts, condition: WireCondition): Facts {
   switch (condition.op) {
     case 'exists':
     case '==':

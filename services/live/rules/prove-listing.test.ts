@@ -1,19 +1,23 @@
 import { expect, test } from 'vitest'
-import type { Alternative, Condition, Listing } from './listing.ts'
+import type { Alternative, WireCondition, Listing } from './listing.ts'
 import { parseRules } from './rules.ts'
 import { fields } from './try-rules.ts'
 
 const text = (stringValue: string) => ({ stringValue })
 const number = (integerValue: string) => ({ integerValue })
 const yes = { booleanValue: true }
-const is = (field: string, value: object): Condition => ({ path: field.split('.'), op: '==', value })
-const has = (field: string, value: object): Condition => ({ path: field.split('.'), op: 'contains', value })
-const by = (field: string, op: '<' | '<=' | '>' | '>=' | '!=', value: object): Condition => ({
+const is = (field: string, value: object): WireCondition => ({ path: field.split('.'), op: '==', value })
+const has = (field: string, value: object): WireCondition => ({
+  path: field.split('.'),
+  op: 'contains',
+  value,
+})
+const by = (field: string, op: '<' | '<=' | '>' | '>=' | '!=', value: object): WireCondition => ({
   path: field.split('.'),
   op,
   value,
 })
-const sorted = (field: string): Condition => ({ path: field.split('.'), op: 'exists' })
+const sorted = (field: string): WireCondition => ({ path: field.split('.'), op: 'exists' })
 
 const time = new Date('2026-05-04T03:02:01.500Z')
 const documents: Record<string, Record<string, unknown>> = {
@@ -43,7 +47,7 @@ service cloud.firestore { match /databases/{database}/documents {
   function isOwn(data) { let owner = data.owner; return owner == request.auth.uid; }
   match ${pattern} { allow list: if ${condition}; } } }`
 
-type Row = [condition: string, ...alternatives: (Condition[] | Alternative)[]]
+type Row = [condition: string, ...alternatives: (WireCondition[] | Alternative)[]]
 
 const ask = ([condition, ...parts]: Row) => {
   const alternatives = parts.map((part) => (Array.isArray(part) ? { conditions: part } : part))

@@ -2,7 +2,7 @@ import type { Document } from '../values/document.ts'
 import type { Fields } from '../values/value.ts'
 
 /** A row of the table of documents. */
-export interface Row {
+export interface StoredRow {
   path: string
   fields: string
   created: number
@@ -10,7 +10,7 @@ export interface Row {
 }
 
 /** The row as a document; its fields were checked when they were written. */
-export function readRow(row: Row): Document {
+export function readRow(row: StoredRow): Document {
   const fields: Fields = JSON.parse(row.fields)
   return { path: row.path, fields, createTime: row.created, updateTime: row.updated }
 }

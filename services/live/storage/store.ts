@@ -6,7 +6,7 @@ import type { Document } from '../values/document.ts'
 import { encodeId } from '../values/encode.ts'
 import { indexEntries } from '../query/index-entries.ts'
 import { collectionOf, idOf } from '../values/resource-path.ts'
-import { readRow, type Row } from './row.ts'
+import { readRow, type StoredRow } from './row.ts'
 
 type Name = 'collections' | 'fields'
 
@@ -81,7 +81,7 @@ export class Store {
       'select path, fields, created, updated from documents where collection = ? and key = ?',
     )
     const row = statement.get(collection, encodeId(idOf(path)))
-    return row && readRow(row as unknown as Row)
+    return row && readRow(row as unknown as StoredRow)
   }
 
   begin(): void {

@@ -1,4 +1,4 @@
-import type { Refusal } from '#app/features/calculator/rules/entry.ts'
+import type { EntryRefusal } from '#app/features/calculator/rules/entry.ts'
 import { showNumber } from '#app/features/calculator/rules/show.ts'
 import type { Locale } from '#app/content/locales.ts'
 import type { Translate } from '#app/base/i18n/messages.tsx'
@@ -11,7 +11,7 @@ interface Wording {
 }
 
 /** Why an entry is refused, in the visitor's words. */
-export function refusalText(refusal: Refusal, { t, locale, figure }: Wording): string {
+export function refusalText(refusal: EntryRefusal, { t, locale, figure }: Wording): string {
   const number = (value: number) => showNumber(value, locale, 3)
   switch (refusal.kind) {
     case 'empty':

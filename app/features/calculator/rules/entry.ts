@@ -5,7 +5,7 @@ import { enteredValue, sliderOf, type Currency, type InputRange } from './inputs
 import { symbolOf, unitOf } from './show.ts'
 
 /** Why an entry cannot be used; the limit is in the units the field shows. */
-export type Refusal =
+export type EntryRefusal =
   Exclude<Typed, { kind: 'number' }> | { kind: 'least'; limit: number } | { kind: 'most'; limit: number }
 
 /** What a field's text says: a figure as the formulas take it, or why it is refused. Its slider has the same limits. */
@@ -15,7 +15,7 @@ export function readEntry(
   units: Units,
   currency: Currency,
   locale: Locale,
-): { kind: 'figure'; value: number } | Refusal {
+): { kind: 'figure'; value: number } | EntryRefusal {
   const symbol = range.money ? [symbolOf(currency, locale), currency.code] : []
   const yen = currency.code === 'JPY' && range.money ? ['￥', '円'] : []
   const unit = unitOf(range, units, currency, locale)

@@ -1,6 +1,6 @@
 import type { Locale } from '#app/content/locales.ts'
 import { typedNumber } from '#app/base/i18n/typed-number.ts'
-import type { Refusal } from '#app/features/calculator/rules/entry.ts'
+import type { EntryRefusal } from '#app/features/calculator/rules/entry.ts'
 import type { OfferInputs } from '#app/features/configurator/rules/offer.ts'
 
 /** What is asked for an offer, all of it optional. */
@@ -24,7 +24,8 @@ export const noEntries: Entries = {
 /** Characters of a name. */
 export const maxTextLength = 200
 
-export type Fault = Refusal | { kind: 'whole' } | { kind: 'needed' } | { kind: 'tooMuch' } | { kind: 'long' }
+export type Fault =
+  EntryRefusal | { kind: 'whole' } | { kind: 'needed' } | { kind: 'tooMuch' } | { kind: 'long' }
 
 interface EntryContext {
   locale: Locale
