@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer as createVite, type Plugin, type ViteDevServer } from 'vite'
 import { developmentEvents } from '#app/site/development/events.ts'
@@ -8,7 +9,7 @@ import { siteContext, type App, type Site } from '../site.ts'
 import type { StartOptions } from '../start.ts'
 import { failurePage, overlayOf } from './failure.ts'
 import { styleTags } from './styles.ts'
-import { checkTypes } from './type-check.ts'
+import { typeCheck, type TypeCheck } from './type-check.ts'
 
 const entry = '/app/site/entry.server.tsx'
 
@@ -61,9 +62,7 @@ export async function developing(
         failing = false
         hot.send({ type: 'full-reload' })
       })
-      const stopTypes = types
-        ? checkTypes(root, (faults) => hot.send(developmentEvents.types, faults))
-        : undefined
+      const checking = types ? typesOf(started, root) : undefined
       return {
         handle(req, res, next) {
           const onward = () =>
@@ -81,7 +80,7 @@ export async function developing(
         failed,
         contentChanged: () => hot.send(developmentEvents.drawnAnew),
         async close() {
-          stopTypes?.()
+          checking?.stop()
           await started.close()
         },
       }
@@ -116,6 +115,19 @@ function drawnAnew(): Plugin {
       if (!client.moduleGraph.getModulesByFile(file)?.size) client.hot.send(developmentEvents.drawnAnew)
     },
   }
+}
+
+/** Checks types at the start and after every change of a source; pages show what it finds. */
+function typesOf({ config, environments, watcher }: ViteDevServer, root: string): TypeCheck {
+  const memory = join(config.cacheDir, 'types.tsbuildinfo')
+  const checking = typeCheck(root, memory, (faults) =>
+    environments.client.hot.send(developmentEvents.types, faults),
+  )
+  watcher.on('all', (_, file) => {
+    if (/\.tsx?$/.test(file)) checking.check()
+  })
+  checking.check()
+  return checking
 }
 
 /** What Vite wants in the head, without blanks between: React takes a text there for a fault of the document. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkTypes, typeFaultIn, type TypeFault } from './type-check.ts'
+import { typeCheck, typeFaultIn, type TypeFault } from './type-check.ts'
 
 let root: string
 
@@ -28,18 +28,22 @@ test('a line of the compiler is a fault with its place, or none', () => {
   expect(typeFaultIn('09:37:56 PM - Found 0 errors. Watching for file changes.')).toBeUndefined()
 })
 
-test('faults are told after each change, and that there are none any more', async () => {
+test('faults are told after each check, and that there are none any more; a change during a check is seen too', async () => {
   const file = join(root, 'sums.ts')
   await writeFile(file, "export const sum: number = 'three'\n")
   const told: (readonly TypeFault[])[] = []
-  const stop = checkTypes(root, (faults) => told.push(faults))
+  const checking = typeCheck(root, join(root, 'types.tsbuildinfo'), (faults) => told.push(faults))
+  const patience = { timeout: 15_000 }
   try {
+    checking.check()
     await expect
-      .poll(() => told.at(-1)?.map(({ file, line, column }) => [file, line, column]), { timeout: 15_000 })
+      .poll(() => told.at(-1)?.map(({ file, line, column }) => [file, line, column]), patience)
       .toEqual([['sums.ts', 1, 14]])
+    checking.check()
     await writeFile(file, 'export const sum: number = 3\n')
-    await expect.poll(() => told.at(-1), { timeout: 15_000 }).toEqual([])
+    checking.check()
+    await expect.poll(() => told.at(-1), patience).toEqual([])
   } finally {
-    stop()
+    checking.stop()
   }
 })

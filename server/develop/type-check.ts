@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
@@ -19,34 +19,55 @@ export function typeFaultIn(line: string): TypeFault | undefined {
   return { file, line: Number(row), column: Number(column), message }
 }
 
+/** Looks for faults of types, as often as it is asked to. */
+export interface TypeCheck {
+  /** Checks what the sources are now; while a check is under way, once more after it. */
+  check(): void
+  stop(): void
+}
+
 /**
- * Checks types again at every change, in a process of its own, and tells all faults that hold after each check. Returns
- * what stops it.
+ * Checks types in a process of its own and tells all faults after each check. Between two checks the compiler keeps what
+ * it has learnt in `memory`, a file. `root` has the `tsconfig.json`.
  */
-export function checkTypes(root: string, tell: (faults: readonly TypeFault[]) => void): () => void {
-  const compiler = spawn(
-    process.execPath,
-    [
-      join(root, 'node_modules/typescript/bin/tsc'),
-      '--noEmit',
-      '--watch',
-      '--preserveWatchOutput',
-      '--pretty',
-      'false',
-      '-p',
-      root,
-    ],
-    { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
-  )
-  let faults: TypeFault[] = []
-  createInterface({ input: compiler.stdout }).on('line', (line) => {
-    const typeFault = typeFaultIn(line)
-    if (typeFault) faults.push(typeFault)
-    else if (/ - Found \d+ errors?\./.test(line)) {
-      tell(faults)
-      faults = []
-    }
-  })
-  compiler.on('error', (error) => console.error(`Types are not checked: ${error.message}`))
-  return () => void compiler.kill()
+export function typeCheck(
+  root: string,
+  memory: string,
+  tell: (faults: readonly TypeFault[]) => void,
+): TypeCheck {
+  let compiler: ChildProcess | undefined
+  let again = false
+  let stopped = false
+  const args = ['--noEmit', '--pretty', 'false', '--incremental', '--tsBuildInfoFile', memory, '-p', root]
+
+  function check(): void {
+    if (stopped) return
+    again = compiler !== undefined
+    if (compiler) return
+    const started = spawn(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), ...args], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    compiler = started
+    const faults: TypeFault[] = []
+    createInterface({ input: started.stdout }).on('line', (line) => {
+      const typeFault = typeFaultIn(line)
+      if (typeFault) faults.push(typeFault)
+    })
+    started.on('error', (error) => console.error(`Types cannot be checked: ${error.message}`))
+    started.on('close', () => {
+      compiler = undefined
+      if (stopped) return
+      if (again) check()
+      else tell(faults)
+    })
+  }
+
+  return {
+    check,
+    stop() {
+      stopped = true
+      compiler?.kill()
+    },
+  }
 }
