@@ -38,6 +38,9 @@ function once<T extends object>(kind: string, locale: string, options: object, m
   if (cached) return cached
   if (made.size >= MAX_FORMATS) made.clear()
   const format = make()
+  made.set(key, format)
+  // In a zone of its own a visitor's machine writes other days and times than the server.
+  if (kind === 'date' && !('timeZone' in options && options.timeZone)) return format
   for (const method of ['format', 'formatToParts', 'of'] as const) {
     const write = (format as Record<string, unknown>)[method]
     if (typeof write !== 'function') continue
@@ -52,7 +55,6 @@ function once<T extends object>(kind: string, locale: string, options: object, m
     }
     Object.defineProperty(format, method, { value })
   }
-  made.set(key, format)
   return format
 }
 
