@@ -15,6 +15,7 @@ import { StoredPages } from './StoredPages.tsx'
 import { useOfflineRecord } from './use-offline-record.ts'
 import { bytesOf, limits, type KeptSet } from './worker/record.ts'
 import styles from './OfflinePages.module.css'
+import { pagePath } from './page-path.ts'
 
 /** What is stored on this device for offline use, how old it is and how much room it takes; and to have more of it, or less. */
 export function OfflinePages() {
@@ -27,7 +28,7 @@ export function OfflinePages() {
   const [told, setTold] = useState<MessageId>()
   if (!canStorePages(site)) return <p className="lead">{t('offline.unavailable')}</p>
   const machine = page && machineOf(page)
-  const isKept = record?.kept.some(({ path }) => path === location.pathname)
+  const isKept = record?.kept.some(({ path }) => path === pagePath(location.pathname))
   const waiting = waitingForms().length
   const work = async (task: () => Promise<Kept>, well?: MessageId) => {
     setTold(undefined)

@@ -4,6 +4,7 @@ import { blocksIn } from '#app/content/blocks-in.ts'
 import { linkOf } from '#app/content/links.ts'
 import type { PagePayload } from '#app/content/types.ts'
 import { keyOf } from './machine-of.ts'
+import { pagePath } from './page-path.ts'
 
 type Field = Parameters<typeof linkOf>[0]
 
@@ -25,11 +26,11 @@ export async function companionsOf(
   key: string,
   payload: PagePayload,
 ): Promise<Companion[]> {
-  const here = location.pathname.slice(base.length)
+  const here = pagePath(location.pathname).slice(base.length)
   const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].flatMap(
     (link) => pageOfLink(link, location.origin, base)?.replace(/[?#].*/, '') ?? [],
   )
-  const paths = [...new Set(links)].filter((path) => path !== here).slice(0, maxCompanions)
+  const paths = [...new Set(links)].filter((path) => pagePath(path) !== here).slice(0, maxCompanions)
   const pages: Companion[] = await Promise.all(
     paths.map(async (path) => ({ path, ...(await payloadOf(base, path)) })),
   )

@@ -14,6 +14,7 @@ import { shownPictures } from './shown-pictures.ts'
 import { spatialFiles } from './spatial-files.ts'
 import type { KeptSet, OfflineRecord } from './worker/record.ts'
 import { readRecord } from './worker/record-store.ts'
+import { pagePath } from './page-path.ts'
 
 export type Kept = Awaited<ReturnType<typeof askWorker>>
 
@@ -37,20 +38,20 @@ export async function keepMachine(
   await navigator.storage?.persist?.().catch(() => false)
   try {
     const { base } = site
-    const path = location.pathname
+    const path = pagePath(location.pathname)
     const others = await companionsOf(site, machine.key, payload)
     const set: KeptSet = {
       path,
       name: machine.name,
       locale: payload.locale,
-      pages: [path, ...others.map((other) => base + other.path)],
+      pages: [path, ...others.map((other) => pagePath(base + other.path))],
       ...(spatial && { spatial }),
     }
     const filesOf = (page: PagePayload) => (spatial ? spatialFiles(page) : [])
     const left = new Set(spatial ? [] : spatialFiles(payload))
     const shown = shownPictures(base).filter((address) => !left.has(address))
     const picturesOf = new Map([
-      ...others.map(({ path: other, page }) => [base + other, page ? filesOf(page) : []] as const),
+      ...others.map(({ path: other, page }) => [pagePath(base + other), page ? filesOf(page) : []] as const),
       [path, [...filesOf(payload), ...framesIn(payload), ...shown]] as const,
     ])
     return await keep(site, set, await readRecord(base), picturesOf, progress)

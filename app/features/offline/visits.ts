@@ -4,6 +4,7 @@ import { followNote } from './offline-note.ts'
 import { savesData } from '#app/features/viewers/saves-data.ts'
 import { askWorker, canStorePages } from './service-worker.ts'
 import { shownPictures } from './shown-pictures.ts'
+import { pagePath } from './page-path.ts'
 
 /** Milliseconds a page is looked at before it is stored by itself, and after which somebody who does nothing stays. */
 const settled = 2000
@@ -36,7 +37,7 @@ export function storeVisits({ site, page, onPage }: Visit): void {
       if (location.pathname !== pathname || !navigator.onLine) return
       void askWorker(site, {
         do: 'visit',
-        page: { path: pathname, pictures: shownPictures(site.base), build: site.build },
+        page: { path: pagePath(pathname), pictures: shownPictures(site.base), build: site.build },
       })
     }, settled)
   }

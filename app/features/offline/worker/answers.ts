@@ -5,6 +5,7 @@ import { assetAddress } from './requests.ts'
 import type { WorkerFetchEvent } from './scope.ts'
 import type { Site } from './store.ts'
 import { storedAnswer } from './stored-answers.ts'
+import { pagePath } from '../page-path.ts'
 
 /** Milliseconds the network may take for a page that is stored; one that is not is waited for. */
 const patience = 8000
@@ -16,7 +17,7 @@ export async function answerPage({ base }: Site, event: WorkerFetchEvent): Promi
   const first = await Promise.race([network.catch(() => undefined), after(patience)])
   if (first) return first
   const record = await readRecord(base)
-  const page = record.pages[pathname]
+  const page = record.pages[pagePath(pathname)]
   const stored = page && (await storedAnswer(base, page.document ?? pathname))
   if (page && stored) {
     const html = withNote(await stored.text(), pathname.slice(base.length), page, Date.now())

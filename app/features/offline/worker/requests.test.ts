@@ -65,16 +65,27 @@ const answer = (status: number, headers: Record<string, string>) =>
   new Response(status === 204 ? null : 'x', { status, headers })
 const html = { 'content-type': 'text/html; charset=utf-8' }
 
+const redirectedTo = (url: string) =>
+  Object.defineProperties(answer(200, html), { redirected: { value: true }, url: { value: url } })
+
 test('what is an error, forbidden to be stored, somebody’s own or of another kind is not stored', () => {
-  expect(isStorable(answer(200, { ...html, 'cache-control': 'public, max-age=0' }), /^text\/html/)).toBe(true)
+  expect(
+    isStorable(answer(200, { ...html, 'cache-control': 'public, max-age=0' }), /^text\/html/, '/de/contact'),
+  ).toBe(true)
   for (const one of [
     answer(404, html),
     answer(503, html),
     answer(200, { ...html, 'cache-control': 'no-store' }),
     answer(200, { ...html, 'cache-control': 'private, no-cache' }),
     answer(200, { 'content-type': 'application/json' }),
-    Object.defineProperty(answer(200, html), 'redirected', { value: true }),
+    redirectedTo('https://example.com/de'),
+    redirectedTo('https://elsewhere.example/de/contact/'),
     Object.defineProperty(answer(200, html), 'type', { value: 'opaque' }),
   ])
-    expect(isStorable(one, /^text\/html/)).toBe(false)
+    expect(isStorable(one, /^text\/html/, 'https://example.com/de/contact')).toBe(false)
+})
+
+test('a page to which a static host has added a slash is stored', () => {
+  const asked = 'https://example.com/de/contact'
+  expect(isStorable(redirectedTo(`${asked}/`), /^text\/html/, asked)).toBe(true)
 })

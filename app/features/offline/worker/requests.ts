@@ -1,3 +1,4 @@
+import { pagePath } from '../page-path.ts'
 /** What a request is to the worker; undefined for all that goes past it as if there were none. */
 export type RequestKind = 'page' | 'file' | 'picture' | undefined
 
@@ -64,12 +65,18 @@ export function isAsset(path: string): boolean {
 }
 
 /** Whether an answer is one that anybody may be shown later: complete, of this origin, and not forbidden to be stored. */
-export function isStorable(response: Response, type: RegExp): boolean {
+export function isStorable(response: Response, type: RegExp, asked: string): boolean {
   return (
     response.status === 200 &&
     response.type !== 'opaque' &&
-    !response.redirected &&
+    (!response.redirected || isSamePage(response.url, asked)) &&
     !/no-store|private/.test(response.headers.get('cache-control') ?? '') &&
     type.test(response.headers.get('content-type') ?? '')
   )
+}
+
+/** Whether a redirect has only added or taken the slash at the end, as static hosts do. */
+function isSamePage(url: string, asked: string): boolean {
+  const [one, other] = [new URL(url), new URL(asked, url)]
+  return one.origin === other.origin && pagePath(one.pathname) === pagePath(other.pathname)
 }

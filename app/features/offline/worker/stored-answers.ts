@@ -25,7 +25,7 @@ export async function fetchWhole(
     signal: AbortSignal.timeout(patience),
     priority: 'low',
   })
-  if (!isStorable(response, type)) {
+  if (!isStorable(response, type, url)) {
     const message = `${url} was answered with ${response.status}`
     throw response.status < 500 && response.status !== 429 ? new NotThereError(message) : new Error(message)
   }
