@@ -54,7 +54,7 @@ const { files: sources, packages } = runningFiles(
   root,
   [...entries, ...below('dist/server/**')],
   manifest.imports,
-  (file) => file === 'server/develop.ts',
+  (file) => file === 'server/develop/develop.ts',
 )
 const built = below('dist/client/**', 'dist/compressed/**').filter((file) => !sources.has(file))
 for (const file of [...sources, ...built]) addFile(file)

@@ -73,7 +73,7 @@ test('what runs is followed from its imports: with the programs it starts, witho
     root,
     ['server/main.ts', ...commands],
     imports,
-    (file) => file === 'server/develop.ts',
+    (file) => file === 'server/develop/develop.ts',
   )
   for (const file of [
     'server/start.ts',
@@ -84,5 +84,5 @@ test('what runs is followed from its imports: with the programs it starts, witho
   expect([...packages]).toEqual(expect.arrayContaining(['zod', 'pino', 'jose', 'nodemailer', 'sharp']))
   for (const name of ['vite', 'vitest', 'typescript', 'firebase', 'playwright-core'])
     expect(packages).not.toContain(name)
-  expect([...files].filter((file) => /\.test\.|\.tsx$|develop\.ts$/.test(file))).toEqual([])
+  expect([...files].filter((file) => /\.test\.|\.tsx$|develop/.test(file))).toEqual([])
 })
