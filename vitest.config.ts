@@ -43,6 +43,8 @@ export default defineConfig({
           // Under load a page may take seconds to show what is waited for.
           expect: { poll: { timeout: 10_000 } },
           maxWorkers: 2,
+          // A shared machine may stall for seconds: there a test may be run once more, and the report says so.
+          retry: process.env.CI ? 1 : 0,
         },
       },
     ],
