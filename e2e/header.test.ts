@@ -149,7 +149,7 @@ test.each([
 ])('the account and contact modals exist on /%s, without content that defines them', async (path) => {
   const html = await (await fetch(stream.url + path)).text()
   for (const name of ['my-lokotrack-modal', 'my-nordtrack-modal', 'contact-modal'])
-    expect(html.split(`<dialog id="${name}"`).length).toBe(2)
+    expect(html.match(new RegExp(`<dialog [^>]*\\bid="${name}"`, 'g'))).toHaveLength(1)
 })
 
 test('in a live room account, contact and language are absent, on phones too', async () => {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { axeFaults } from './axe.ts'
 import { openSite, wake, type OpenedSite } from './site.ts'
 import { storedDocuments } from './stored-documents.ts'
-import { cutOff, storedRecord } from './stored-pages.ts'
+import { cutOff, storedRecord, type StoredRecord } from './stored-pages.ts'
 
 const base = '/machines'
 let site: OpenedSite
@@ -24,17 +24,27 @@ async function openOffline(page: Page) {
   return dialog
 }
 
-/** Everything in the browser's store, by path, and what the record says is there. */
+/** Everything in the browser's store, by path, and what the record says is there, while the worker changes nothing. */
 async function inStore(page: Page): Promise<{ there: string[]; listed: string[] }> {
-  const record = await storedRecord(page, base)
-  const there = await page.evaluate(async (record) => {
-    const names = await caches.keys()
-    const stores = await Promise.all(names.map((name) => caches.open(name)))
-    const keys = (await Promise.all(stores.map((store) => store.keys()))).flat()
-    return keys.map(({ url }) => new URL(url).pathname).filter((path) => path !== record)
-  }, `${base}/_offline/record.json`)
+  const { record, paths } = await page.evaluate(
+    ([lock, path]) =>
+      navigator.locks.request(lock, async () => {
+        const names = await caches.keys()
+        const stores = await Promise.all(names.map((name) => caches.open(name)))
+        const keys = (await Promise.all(stores.map((store) => store.keys()))).flat()
+        const stored = await caches.match(path)
+        return {
+          record: ((await stored?.json()) ?? { pages: {}, sizes: {} }) as Pick<
+            StoredRecord,
+            'pages' | 'sizes'
+          >,
+          paths: keys.map(({ url }) => new URL(url).pathname).filter((key) => key !== path),
+        }
+      }),
+    [`trackside-offline ${base} 1`, `${base}/_offline/record.json`] as const,
+  )
   const documents = Object.values(record.pages).map(({ document }) => document)
-  return { there: there.toSorted(), listed: [...documents, ...Object.keys(record.sizes)].toSorted() }
+  return { there: paths.toSorted(), listed: [...documents, ...Object.keys(record.sizes)].toSorted() }
 }
 
 test('with its model and panorama, whose size is told before, a machine stands in 3D and all around without a connection', async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { wake, type OpenedSite } from './site.ts'
 
-interface StoredRecord {
+export interface StoredRecord {
   pages: Record<
     string,
     { at: number; build: string; files: string[]; pictures: string[]; title: string; document: string }
