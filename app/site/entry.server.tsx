@@ -11,7 +11,7 @@ import { RenderingContext, type Rendering } from '#app/base/page/rendering.ts'
 import { definitionOf } from '#app/blocks/definitions.ts'
 import { pageLoader } from '#app/content/page.ts'
 import type { PagePayload } from '#app/content/types.ts'
-import { markBlocks } from './document/block-marks.ts'
+import { markBlocks, withoutMarks } from './document/block-marks.ts'
 import { PageDataContext } from './document/page-data.ts'
 import { PageParts } from './document/shared-parts.ts'
 import { sharedBytes, joinPieces, type Piece } from './document/document-bytes.ts'
@@ -173,7 +173,7 @@ function draw(url: URL, page: DrawnPage, locale: Locale): Drawn {
         </RenderingContext>
       </PageDataContext>,
     )
-    const html = markBlocks(drawn)
+    const html = import.meta.env.DEV ? withoutMarks(drawn) : markBlocks(drawn)
     return documentOf(parts?.fill(html) ?? [html], { ...page, written }, rules)
   } catch (thrown) {
     return { thrown, block: last }

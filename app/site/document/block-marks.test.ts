@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markBlocks } from './block-marks.ts'
+import { markBlocks, withoutMarks } from './block-marks.ts'
 
 const mark = (uid: string) => `<wbr data-block="${uid}"/>`
 
@@ -19,4 +19,5 @@ test.each([
   ['a word break of an author stays', 'Words<wbr/>words', 'Words<wbr/>words'],
 ])('%s', (_, drawn, marked) => {
   expect(markBlocks(drawn)).toBe(marked)
+  expect(withoutMarks(drawn)).toBe(marked.replace(/ data-block="[^"]*"/, ''))
 })

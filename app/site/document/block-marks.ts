@@ -11,3 +11,8 @@ export function markBlocks(html: string): string {
     tag ? `${tag} data-block="${Array.from(found.matchAll(uids), ([, uid]) => uid).join(' ')}"` : '',
   )
 }
+
+/** The page as React would draw it in the browser: under development it complains of attributes it does not know. */
+export function withoutMarks(html: string): string {
+  return html.replace(marks, (_, _marks: string, tag: string | undefined) => tag ?? '')
+}
