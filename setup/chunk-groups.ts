@@ -82,6 +82,19 @@ export const chunkGroups = [
   // What calculator and configurator share, as one name each.
   group('saved', inApp('features/saved', 'SavedItems.module.css', 'SavedItems.tsx', 'use-saved.ts')),
   group('units', inApp('features/specification', 'Switch.module.css', 'UnitSwitch.tsx')),
+  // What shows a 3D model before its own code is there: on a machine's page, and as it is built.
+  group('model', [
+    ...inApp('features/viewers', 'context-budget.ts', 'model/model-code.ts', 'model/model-file.ts'),
+    ...inApp('features/viewers/model', 'model-gestures.ts', 'orbit.ts', 'use-model.ts'),
+  ]),
+  // The built machine in 3D, among the choices and over the page.
+  group('built-machine', [
+    ...inApp('features/configurator/stage', 'StageModel.tsx', 'use-built-machine.ts'),
+    ...inApp('features/configurator/machine', 'MachineDialog.tsx', 'MachineDialog.module.css'),
+    ...inApp('features/configurator/machine', 'MachineStage.tsx', 'MachineTools.tsx', 'SeenChoices.tsx'),
+    ...inApp('features/configurator/machine', 'SeenChoices.module.css', 'ShownWords.tsx', 'use-turn.ts'),
+    ...inApp('features/configurator/rules', 'shown.ts'),
+  ]),
   // What every medium with hotspots has.
   group('hotspots', [
     ...inApp('base/modal', 'modal-opener.ts'),

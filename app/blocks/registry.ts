@@ -4,6 +4,7 @@ import type { Block, BlockName } from '#app/content/block.ts'
 
 /** Blocks that only ever stand inside their parent, which draws them. */
 type Part =
+  | 'AddedModel'
   | 'BuildAnswer'
   | 'BuildDealer'
   | 'BuildMarket'

@@ -10,7 +10,7 @@ import {
   buildYourOwn,
 } from './build/BuildYourOwn/schema.ts'
 import { offerTerms } from './build/OfferTerms/schema.ts'
-import { option } from './build/Option/schema.ts'
+import { addedModel, option } from './build/Option/schema.ts'
 import { stockMachine } from './build/StockMachine/schema.ts'
 import { summary } from './build/Summary/schema.ts'
 import { event } from './event/Event/schema.ts'
@@ -119,6 +119,7 @@ export const schema = defineSchema({
     modalTexts,
     modelVariant,
     navigationItem,
+    addedModel,
     option,
     page,
     compare,

@@ -12,6 +12,7 @@ import { headingsAreInOrder } from './headings.ts'
 import { hotspotsStandOnTheirPicture } from './hotspots.ts'
 import { machinesHaveProfits } from './machines.ts'
 import { machinesAreOffered } from './offered.ts'
+import { optionsFitTheirModel } from './models.ts'
 import { picturesStandOnce } from './pictures.ts'
 import { placesAreOnEarth } from './positions.ts'
 import { limitsAreNatural, ratesStandOnce } from './rates.ts'
@@ -46,6 +47,7 @@ const rules: Rule[] = [
   placesAreOnEarth,
   viewersCanBeRead,
   productsCanBeBuilt,
+  optionsFitTheirModel,
   effectsCanBeRead,
   machinesHaveProfits,
   machinesAreOffered,

@@ -9,6 +9,7 @@ import {
   readStories,
   type StoryJson,
 } from '../files.ts'
+import { readModels, type ModelFacts } from './model-facts.ts'
 import { type BlockShape, blocksOf, shapesOf, type Shapes } from '../translate/fields.ts'
 
 /** The definitions of all blocks; `schema` of the app fits. */
@@ -50,6 +51,8 @@ export interface SiteContent {
   assets: JsonFile<AssetJson>[]
   /** Names of all files in `assets/`. */
   assetFiles: ReadonlySet<string>
+  /** What the 3D models among the assets have, by their filenames. */
+  models: ReadonlyMap<string, ModelFacts>
 }
 
 export type SiteFrame = Pick<SiteContent, 'schema' | 'locales' | 'missingMessages'>
@@ -66,6 +69,7 @@ export async function readSiteContent(root: string, frame: SiteFrame): Promise<S
     published: published.map(({ json }) => json),
     assets,
     files,
+    models: await readModels(root, assets),
   })
 }
 
@@ -77,6 +81,7 @@ export function assembleSite(
     published: StoryJson[]
     assets: JsonFile<AssetJson>[]
     files: readonly string[]
+    models?: SiteContent['models']
   },
 ): SiteContent {
   const shapes = shapesOf(frame.schema.blocks)
@@ -97,6 +102,7 @@ export function assembleSite(
     ],
     assets: parts.assets,
     assetFiles: new Set(parts.files),
+    models: parts.models ?? new Map(),
   }
 }
 

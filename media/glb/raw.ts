@@ -45,11 +45,21 @@ export function sceneOf(machine: Machine): Group {
  * Builds a machine whole: geometry, vertex shading (`rays` a point), textures of `size` pixels. The same machine gives
  * the same bytes.
  */
-export async function rawGlb(
-  machine: Machine,
-  { rays = 16, size = 1024, progress = (_share: number) => {} } = {},
+export function rawGlb(machine: Machine, options: RawOptions = {}): Promise<Document> {
+  return rawOf(sceneOf(machine), options)
+}
+
+interface RawOptions {
+  rays?: number
+  size?: number
+  progress?: (share: number) => void
+}
+
+/** The same of any scene. */
+export async function rawOf(
+  root: Group,
+  { rays = 16, size = 1024, progress = () => {} }: RawOptions = {},
 ): Promise<Document> {
-  const root = sceneOf(machine)
   shadeVertices(root, rays, progress)
   Object.assign(globalThis, { FileReader: BufferReader })
   const glb = await new GLTFExporter().parseAsync(root, { binary: true })

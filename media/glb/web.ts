@@ -44,7 +44,7 @@ export const LIGHT: WebSize = {
 const TILES = 16
 
 /** Makes a raw model fit for the web: no loose stones, fewer triangles, WebP textures, meshopt. Node names stay; what folds gets nodes of its own. */
-async function forWeb(
+export async function forWeb(
   doc: Document,
   { triangles, error, letters, crumbs, texture, bits }: WebSize,
   folds: readonly Fold[],

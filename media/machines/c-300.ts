@@ -44,7 +44,7 @@ const FEED: readonly Point2[] = [
   [-4.7, 1.72],
   [-0.1, 3.92],
 ]
-const MAIN: readonly Point2[] = [
+export const MAIN: readonly Point2[] = [
   [-1.6, 0.98],
   [2.9, 1.12],
   [7.75, 3.45],

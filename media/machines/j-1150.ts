@@ -37,7 +37,7 @@ const HOPPER: HopperSpec = {
   half: 1.32,
   rams: { shares: [0.2, 0.84], foot: 2.26 },
 }
-const MAIN: readonly Point2[] = [
+export const MAIN: readonly Point2[] = [
   [-1.7, 0.98],
   [2.3, 1.12],
   [8.3, 3.7],

@@ -42,3 +42,8 @@ function ownName(code: string): string | undefined {
     return undefined
   }
 }
+
+/** A name without what a file's name cannot have. */
+export function fileName(name: string): string {
+  return name.replace(/[\\/:*?"<>|]+/g, '-')
+}

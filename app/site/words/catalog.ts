@@ -15,6 +15,7 @@ import live from '#app/features/live/messages.json' with { type: 'json' }
 import modals from '#app/features/modals/messages.json' with { type: 'json' }
 import kiosk from '#app/features/kiosk/messages.json' with { type: 'json' }
 import offline from '#app/features/offline/messages.json' with { type: 'json' }
+import machine from '#app/features/configurator/machine/messages.json' with { type: 'json' }
 import offer from '#app/features/configurator/offer/messages.json' with { type: 'json' }
 import operator from '#app/features/operator/messages.json' with { type: 'json' }
 import pages from '../pages/messages.json' with { type: 'json' }
@@ -57,7 +58,7 @@ const sources = {
 }
 
 /** Words that are fetched with what shows them, which few visitors open. */
-const later = { account, kiosk, offer, offline, operator, together }
+const later = { account, kiosk, machine, offer, offline, operator, together }
 
 type Sources = typeof sources & typeof later
 

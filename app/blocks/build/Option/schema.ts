@@ -1,5 +1,26 @@
 import { defineBlock, defineField } from '@storyblok/schema'
 
+/** A small 3D model that a choice adds to the machine’s own. */
+export const addedModel = defineBlock({
+  name: 'AddedModel',
+  fields: [
+    defineField('model', {
+      type: 'asset',
+      required: true,
+      description: 'GLB, in metres; materials named as the machine’s take its colours',
+    }),
+    defineField('part', {
+      type: 'text',
+      description: 'Part of the machine it goes with when that folds, by its name: “base”. Empty: it stays',
+    }),
+    defineField('at', {
+      type: 'text',
+      description: 'Where its origin stands on the working machine, metres: “-2.1 2.4 1.3”. Empty: 0 0 0',
+    }),
+    defineField('turn', { type: 'number', description: 'Degrees around the upright axis' }),
+  ],
+})
+
 /** A step or group of a machine's options, which holds further ones, or a choice that can be made. */
 export const option = defineBlock({
   name: 'Option',
@@ -69,6 +90,11 @@ export const option = defineBlock({
     defineField('colours', {
       type: 'textarea',
       description: 'Colours of the 3D model’s materials, a line each: “paint #c8b183”',
+    }),
+    defineField('added', {
+      type: 'bloks',
+      allow: ['AddedModel'],
+      description: 'Small models of its own that it adds to the 3D model',
     }),
     defineField('camera', {
       type: 'text',

@@ -17,8 +17,3 @@ export function nameOfBuild(
     saved.map(({ name }) => name),
   )
 }
-
-/** A name without what a file's name cannot have. */
-export function fileName(name: string): string {
-  return name.replace(/[\\/:*?"<>|]+/g, '-')
-}

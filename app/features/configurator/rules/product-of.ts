@@ -35,6 +35,11 @@ export function stepsOf({ options }: Pick<ProductBlock, 'options'>): Step[] {
   })
 }
 
+/** All options of a product, in their order. */
+export function optionsOf(block: Pick<ProductBlock, 'options'>): OptionBlock[] {
+  return stepsOf(block).flatMap(({ groups }) => groups.flatMap((group) => listed(group.choices)))
+}
+
 /** The machine that a story describes, as the rules take it. Complaints tell what could not be read. */
 export function productOf(block: ProductBlock): { product: Product; complaints: Complaint[] } {
   const complaints: Complaint[] = []

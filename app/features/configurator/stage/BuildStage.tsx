@@ -1,31 +1,27 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { prefersReducedMotion } from '#app/base/motion.ts'
 import { assetOf } from '#app/content/assets.ts'
-import {
-  codesIn,
-  listed,
-  stepsOf,
-  type OptionBlock,
-  type ProductBlock,
-} from '#app/features/configurator/rules/product-of.ts'
+import { listed, optionsOf, type ProductBlock } from '#app/features/configurator/rules/product-of.ts'
 import { showFigure } from '#app/features/configurator/rules/show.ts'
 import { totalsOf } from '#app/features/configurator/rules/figures.ts'
 import { buttonLook } from '#app/base/ui/button.ts'
+import { useLater } from '#app/base/i18n/use-later.ts'
 import { useHydrated } from '#app/base/page/hydrated.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { Picture } from '#app/base/ui/picture/Picture.tsx'
-import { parseColours } from '#app/features/viewers/model/colours.ts'
-import { modelGestures, orbitByKey } from '#app/features/viewers/model/model-gestures.ts'
-import { parseCamera } from '#app/features/viewers/model/orbit.ts'
-import { useModel } from '#app/features/viewers/model/use-model.ts'
+import { savesData } from '#app/features/viewers/saves-data.ts'
 import { hasWebGl } from '#app/features/viewers/webgl.ts'
 import { useConfigurator } from '../configurator-context.ts'
+import { MachineSlot } from '../machine/MachineSlot.tsx'
 import styles from './BuildStage.module.css'
+import type { StageModelState } from './StageModel.tsx'
 
 /** What turns the machine where the browser draws no 3D. */
 const Turn = lazy(() =>
   import('#app/features/viewers/Viewer.tsx').then(({ Viewer }) => ({ default: Viewer })),
 )
+
+const loadModel = () => import('./StageModel.tsx').then(({ StageModel }) => StageModel)
 
 let fast: boolean | undefined
 
@@ -49,60 +45,28 @@ export function BuildStage({
 }) {
   const { configuration, t, product, locale, units } = useConfigurator()
   const live = useHydrated()
-  const canvas = useRef<HTMLCanvasElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const [asked, ask] = useState(false)
   const [gaveWay, setGaveWay] = useState(false)
-  const options = stepsOf(block).flatMap(({ groups }) => groups.flatMap((group) => listed(group.choices)))
-  const optional = [...new Set(options.flatMap(({ show }) => codesIn(show)))]
-  const hiddenNow = hiddenParts(options, configuration.codes)
+  const [isWhole, setWhole] = useState(false)
+  const [state, setState] = useState<StageModelState>()
+  const giveWay = useCallback(() => setGaveWay(true), [])
+  const options = optionsOf(block)
   const model = listed(block.model)[0]
   const able = live && !!model && hasWebGl()
   // It stays when the choice is taken back.
-  if (able && !asked && configuration.news?.kind === 'chosen' && drawsFast()) ask(true)
-  const wanted = able && !gaveWay && asked
-  const { view, ready, failed, canvasKey } = useModel(
-    canvas,
-    {
-      model: assetOf(model?.model)?.src ?? '',
-      light: assetOf(model?.light_model)?.src,
-      environment: 'studio',
-      hidden: [...hiddenNow],
-      start: parseCamera(model?.camera),
-    },
-    wanted,
-    () => setGaveWay(true),
-  )
-  const parts = [...new Set(options.flatMap(({ show, hide }) => [...codesIn(show), ...codesIn(hide)]))]
-  const seen = parts.map((name) => `${hiddenNow.has(name) ? '-' : '+'}${name}`).join()
-  useEffect(() => {
-    if (view && seen)
-      for (const mark of seen.split(',')) view.machine.setVisible(mark.slice(1), mark.startsWith('+'))
-  }, [view, ready, seen])
-  const colours = options
-    .filter(({ code, colours }) => colours && configuration.codes.has(code))
-    .map(({ colours }) => colours)
-    .join('\n')
-  useEffect(() => view?.machine.colour(parseColours(colours)), [view, ready, colours])
+  const isChosen = configuration.news?.kind === 'chosen'
+  if (able && !asked && isChosen && !savesData() && drawsFast()) ask(true)
+  const wanted = able && !gaveWay && asked && !isWhole
+  const Model = useLater(wanted, loadModel, [])
+  const view = state?.view
+  const failed = Model === null || state?.failed === true
+  const ready = !!view && !failed
   const last = configuration.news?.kind === 'chosen' ? configuration.news.asked : undefined
   const looked = options.find(({ code }) => code === last && configuration.codes.has(code))
-  const camera = looked?.camera
-  const part = codesIn(looked?.show)[0]
   useEffect(() => {
-    const to = parseCamera(camera)
-    if (!view || !ready || !to) return
-    const { home } = view
-    // The camera looks at the part where the choice shows one.
-    const target = (part !== undefined && view.machine.centreOf(part)) || home.target
-    view.flyTo({ ...home, ...to, target, distance: to.distance ?? home.distance }, prefersReducedMotion())
-  }, [view, ready, camera, part])
-  useEffect(() => {
-    if (!view || !stage.current) return
-    return modelGestures(stage.current, view)
-  }, [view])
-  useEffect(() => {
-    snapshot(view && ready ? () => view.picture() : undefined)
-  }, [view, ready, snapshot])
+    snapshot(view && (() => view.picture()))
+  }, [view, snapshot])
   const poster = assetOf(block.picture)
   const turn = live && !hasWebGl() ? listed(block.sequence)[0] : undefined
   const stillPicture = (
@@ -130,16 +94,6 @@ export function BuildStage({
         role="group"
         aria-label={poster?.alt}
         aria-busy={wanted && !ready && !failed}
-        onKeyDown={(event) => {
-          if (
-            view &&
-            !event.ctrlKey &&
-            !event.metaKey &&
-            !event.altKey &&
-            orbitByKey(view, event.key, prefersReducedMotion())
-          )
-            event.preventDefault()
-        }}
       >
         {turn ? (
           <Suspense fallback={stillPicture}>
@@ -159,20 +113,24 @@ export function BuildStage({
             <figcaption>{detail.title}</figcaption>
           </figure>
         )}
-        <canvas
-          key={canvasKey}
-          ref={canvas}
-          className={styles.canvas}
-          data-ready={ready || undefined}
-          aria-hidden="true"
-        />
+        {Model && wanted && model && (
+          <Model
+            model={model}
+            options={options}
+            stage={stage}
+            chosen={looked}
+            onState={setState}
+            giveWay={giveWay}
+          />
+        )}
       </div>
       <div className={styles.measure} aria-hidden="true">
         <span>{showFigure(figures.length, 'length', units, locale)}</span>
       </div>
-      {optional.length > 0 && (
-        <div className={styles.views} hidden={!able}>
-          {failed ? (
+      {model && (
+        <div className={styles.views} hidden={!live}>
+          <MachineSlot block={block} model={model} onOpen={setWhole} />
+          {!able ? null : failed ? (
             <p role="alert">{t('viewers.failed3d')}</p>
           ) : wanted ? (
             <button
@@ -205,14 +163,4 @@ export function BuildStage({
 
 function added({ codes, standard }: { codes: ReadonlySet<string>; standard: ReadonlySet<string> }): number {
   return [...codes].filter((code) => !standard.has(code)).length
-}
-
-/** Parts of the model that are not seen: those that a choice shows which is not in the build, and those it hides. */
-function hiddenParts(options: readonly OptionBlock[], codes: ReadonlySet<string>): Set<string> {
-  const hidden = new Set(options.flatMap(({ show }) => codesIn(show)))
-  for (const { code, show } of options)
-    if (codes.has(code)) for (const part of codesIn(show)) hidden.delete(part)
-  for (const { code, hide } of options)
-    if (codes.has(code)) for (const part of codesIn(hide)) hidden.add(part)
-  return hidden
 }

@@ -154,7 +154,7 @@ async function filesOf(
   const list = await fetch(`${base}/builds/offline/${build}.json`)
   if (!list.ok) throw new Error(`The list of files of build ${build} was answered with ${list.status}`)
   const { common, blocks: byBlock, spatial: ofSpace } = (await list.json()) as BuildFiles
-  const words = ['messages', 'offline', 'kiosk', 'offer'].map(
+  const words = ['messages', 'offline', 'kiosk', 'offer', 'machine'].map(
     (part) => `${base}/_i18n/${build}/${locale}/${part}.json`,
   )
   const more = [...common, ...blocks.flatMap((name) => byBlock[name] ?? []), ...(spatial ? ofSpace : [])].map(

@@ -3,17 +3,26 @@ import type { Block } from '#app/content/block.ts'
 import { placeMark } from '#app/features/hotspots/place-mark.ts'
 import { projectPoint } from '#app/features/hotspots/space.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
-import { currentUnits, onUnitsChange } from '#app/base/i18n/units.ts'
+import { currentUnits, onUnitsChange, type Units } from '#app/base/i18n/units.ts'
 import { lengthText, measuresOf } from './measures.ts'
 import styles from './ModelStage.module.css'
 import type { ModelView } from './model-view.ts'
 
-/** Length, width and height drawn beside the model, in the visitor's units. */
-export default function Measures({ view, block }: { view: ModelView; block: Block<'Verge3dV4'> }) {
+/** Length, width and height drawn beside the model, in the visitor's units or in those that are given. */
+export default function Measures({
+  view,
+  block,
+  units: given,
+}: {
+  view: ModelView
+  block: Block<'Verge3dV4'>
+  units?: Units
+}) {
   const t = useT()
   const locale = useLocale()
   const root = useRef<HTMLDivElement>(null)
-  const units = useSyncExternalStore(onUnitsChange, currentUnits, () => 'metric' as const)
+  const own = useSyncExternalStore(onUnitsChange, currentUnits, () => 'metric' as const)
+  const units = given ?? own
   const [box, setBox] = useState(view.box)
   const folded = box === view.box && view.machine.folded
   const [length, width, height] = folded

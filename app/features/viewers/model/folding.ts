@@ -58,16 +58,21 @@ export class Folding {
     return this.#share !== this.#wanted
   }
 
+  /** Does something with the machine as it stands ready to work, in whatever shape it is. */
+  atWork(act: () => void): void {
+    const share = this.#share
+    this.#pose(0)
+    this.#root.updateMatrixWorld()
+    act()
+    this.#pose(share)
+    this.#root.updateMatrixWorld()
+  }
+
   /** Where a point of the machine that is ready to work is now, metres: it goes with the part it stands on. */
   at(point: Vector): Vector {
     if (this.#share === 0) return point
     if (!this.#carriers.has(point)) {
-      const share = this.#share
-      this.#pose(0)
-      this.#root.updateMatrixWorld()
-      this.#carriers.set(point, carrierOf(point, this.#root, this.#moving))
-      this.#pose(share)
-      this.#root.updateMatrixWorld()
+      this.atWork(() => this.#carriers.set(point, carrierOf(point, this.#root, this.#moving)))
     }
     const carrier = this.#carriers.get(point)
     return carrier ? carried(point, carrier) : point

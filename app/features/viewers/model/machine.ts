@@ -1,4 +1,6 @@
 import type { Vector } from '#app/features/hotspots/space.ts'
+import type { Object3D } from 'three'
+import type { AdditionPlace } from './additions.ts'
 import type { ShownModel } from './shown-model.ts'
 
 /** What a visitor does with the machine that is shown, whichever model of it that is. Nothing happens without one. */
@@ -46,7 +48,18 @@ export class Machine {
     if (this.#model()?.setVisible(name, visible)) this.#changed(true)
   }
 
-  /** The middle of a part by the name of its node, metres. */
+  /** Adds a small model under a name; one whose name is not kept later is taken off again. */
+  add(name: string, model: Object3D, place: AdditionPlace): void {
+    this.#model()?.add(name, model, place)
+    this.#changed(true)
+  }
+
+  /** Takes every added model off that is not among these names. */
+  keepAdded(names: ReadonlySet<string>): void {
+    if (this.#model()?.keepAdded(names)) this.#changed(true)
+  }
+
+  /** The middle of a part by the name of its node, or of an added model, metres. */
   centreOf(name: string): Vector | undefined {
     return this.#model()?.centreOf(name)
   }

@@ -186,8 +186,10 @@ export class ModelView {
     return new Promise((resolve) => domElement.toBlob(resolve, 'image/png'))
   }
 
-  /** The model itself, as it is shown, for exporters. */
+  /** The model itself, as it is shown and in its own materials, for exporters. */
   get shown(): Object3D | undefined {
+    if (this.#model) this.#model.plain = false
+    this.wake()
     return this.#model?.scene
   }
 

@@ -25,8 +25,9 @@ export function materialsOf(root: Object3D): Map<string, MeshStandardMaterial> {
 }
 
 /** Colours materials, and gives those that are not named their own colours back. */
-export function colourer(root: Object3D): (colours: ReadonlyMap<string, string>) => void {
-  const materials = materialsOf(root)
+export function colourer(
+  materials: ReadonlyMap<string, MeshStandardMaterial>,
+): (colours: ReadonlyMap<string, string>) => void {
   const originalColors = new Map([...materials].map(([name, { color }]) => [name, color.clone()]))
   return (colours) => {
     for (const [name, material] of materials) {

@@ -1,26 +1,28 @@
-import { Vector3, type Box3, type Object3D } from 'three'
+import { Vector3, type Box3, type MeshStandardMaterial, type Object3D } from 'three'
 import type { Vector } from '#app/features/hotspots/space.ts'
+import { Additions, type AdditionPlace } from './additions.ts'
 import { Finish } from './finish.ts'
 import { Folding } from './folding.ts'
 import type { LoadedModel } from './load-model.ts'
-import { colourer, disposeOf, partsOf, runner } from './parts.ts'
+import { colourer, disposeOf, materialsOf, partsOf, runner } from './parts.ts'
 import { isHidden, shownBox } from './sight.ts'
 
 /** A loaded model with what moves and changes of it: its parts, colours, wheels and belts, its shape for the road. */
 export class ShownModel {
   readonly scene: Object3D
-  /** Size of what is shown, metres; a new box when the shape has changed. */
-  box: Box3
   running = false
   folded = false
   readonly #model: LoadedModel
   readonly #parts: Map<string, Object3D>
+  readonly #materials: ReadonlyMap<string, MeshStandardMaterial>
+  readonly #additions: Additions
   readonly #colour: ReturnType<typeof colourer>
   readonly #run: ((ms: number) => void) | undefined
   readonly #folding: Folding | undefined
   readonly #finish: Finish
   #plain = false
   #folds = false
+  #box: Box3 | undefined
 
   constructor(model: LoadedModel, hidden: readonly string[], before?: ShownModel) {
     this.#model = model
@@ -30,14 +32,20 @@ export class ShownModel {
       const part = this.#parts.get(name)
       if (part) part.visible = false
     }
-    this.#colour = colourer(model.scene)
+    this.#materials = materialsOf(model.scene)
+    this.#additions = new Additions(model.scene, this.#materials)
+    this.#colour = colourer(this.#materials)
     this.#run = runner(this.#parts)
     this.#folding = Folding.of(model.scene, model.animations)
     this.#finish = new Finish(model.scene)
     this.running = before?.running ?? false
     this.folded = before?.folded ?? false
     this.#folding?.to(this.folded, true)
-    this.box = shownBox(model.scene)
+  }
+
+  /** Size of what is shown, metres; a new box when the shape has changed. */
+  get box(): Box3 {
+    return (this.#box ??= shownBox(this.scene))
   }
 
   get canRun(): boolean {
@@ -68,7 +76,7 @@ export class ShownModel {
     const folds = this.#folding?.advance(ms) === true
     const reshaped = this.#folds && !folds
     this.#folds = folds
-    if (reshaped) this.box = shownBox(this.scene)
+    if (reshaped) this.#box = undefined
     return { moves: folds || (this.running && this.canRun), reshaped }
   }
 
@@ -77,12 +85,29 @@ export class ShownModel {
     const part = this.#parts.get(name)
     if (!part || part.visible === visible) return false
     part.visible = visible
+    this.#box = undefined
     return true
   }
 
-  /** The middle of a part, metres; undefined when the model has none of that name. */
+  /** Adds a small model of its own under a name, in place of one that had it. */
+  add(name: string, model: Object3D, place: AdditionPlace): void {
+    const add = () => this.#additions.add(name, model, place)
+    if (this.#folding) this.#folding.atWork(add)
+    else add()
+    this.#finish.wear(this.#plain)
+    this.#box = undefined
+  }
+
+  /** Takes every added model off that is not among these names. True when that changes something. */
+  keepAdded(names: ReadonlySet<string>): boolean {
+    if (!this.#additions.keep(names)) return false
+    this.#box = undefined
+    return true
+  }
+
+  /** The middle of a part or of an added model, metres; undefined when the model has none of that name. */
   centreOf(name: string): Vector | undefined {
-    const part = this.#parts.get(name)
+    const part = this.#parts.get(name) ?? this.#additions.get(name)
     if (!part) return undefined
     const { x, y, z } = shownBox(part).getCenter(new Vector3())
     return [x, y, z]

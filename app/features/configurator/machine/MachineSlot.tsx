@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { Block } from '#app/content/block.ts'
+import { useLater } from '#app/base/i18n/use-later.ts'
+import { usePlace } from '#app/base/page/place.ts'
+import { buttonLook } from '#app/base/ui/button.ts'
+import { Icon } from '#app/base/ui/Icon.tsx'
+import { opensMachine } from '../rules/address.ts'
+import type { ProductBlock } from '../rules/product-of.ts'
+import { useConfigurator } from '../configurator-context.ts'
+
+const load = () => import('./MachineDialog.tsx').then(({ MachineDialog }) => MachineDialog)
+
+/** Opens the built machine in 3D over the page; so does an address that says so. Its code and words come then. */
+export function MachineSlot({
+  block,
+  model,
+  onOpen,
+}: {
+  block: ProductBlock
+  model: Block<'Verge3dV4'>
+  /** The page's own view of the model gives way while it is open. */
+  onOpen: (isOpen: boolean) => void
+}) {
+  const { t } = useConfigurator()
+  const { hash } = usePlace()
+  const [opened, setOpened] = useState<boolean>()
+  const isOpen = opened ?? opensMachine(hash)
+  const Machine = useLater(isOpen, load, ['machine'])
+  const show = (open: boolean) => {
+    setOpened(open)
+    onOpen(open)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        {...buttonLook({ variant: 'secondary', size: 'small' })}
+        onClick={() => show(true)}
+      >
+        <Icon name="fullscreen" />
+        {t('build.in3d')}
+      </button>
+      {Machine === null && isOpen && <p role="alert">{t('build.notLoaded')}</p>}
+      {Machine && <Machine block={block} model={model} open={isOpen} onClose={() => show(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { listFormat } from '#app/base/i18n/formats.ts'
+import { useConfigurator } from '../configurator-context.ts'
+import { totalsOf } from '../rules/figures.ts'
+import type { OptionBlock } from '../rules/product-of.ts'
+import { isSeen } from '../rules/shown.ts'
+import { showBox } from '../rules/show.ts'
+import styles from './MachineDialog.module.css'
+
+/** In words what stands on the stage: for those who do not see it, and for what nobody sees because it is inside. */
+export function ShownWords({ options, folded }: { options: readonly OptionBlock[]; folded: boolean }) {
+  const { configuration, product, t, locale, units } = useConfigurator()
+  const chosen = options.filter(
+    ({ code }) => configuration.codes.has(code) && !configuration.standard.has(code),
+  )
+  const seen = chosen.filter(isSeen).map(({ title }) => title)
+  const { figures } = totalsOf(product, configuration.codes)
+  const size = folded
+    ? showBox([figures.length, figures.width, figures.height], units, locale)
+    : showBox([figures.workingLength, figures.workingWidth, figures.workingHeight], units, locale)
+  return (
+    <div className={styles.words} role="status">
+      <p>
+        <b>{t(folded ? 'machine.folded' : 'machine.working')}</b> {size}
+      </p>
+      <p>
+        {seen.length
+          ? t('machine.shown', { choices: listFormat(locale, { type: 'conjunction' }).format(seen) })
+          : t('machine.standard')}{' '}
+        {chosen.length > seen.length && t('machine.unseen', { count: chosen.length - seen.length })}
+      </p>
+    </div>
+  )
+}
