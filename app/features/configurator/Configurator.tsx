@@ -3,6 +3,7 @@ import type { Block } from '#app/content/block.ts'
 import { listed, productOf } from '#app/features/configurator/rules/product-of.ts'
 import { useLater } from '#app/base/i18n/use-later.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
+import type { ModelView } from '#app/features/viewers/model/model-view.ts'
 import { useSite } from '#app/base/page/site.ts'
 import { usePage } from '#app/base/page/page-context.ts'
 import { useHydrated } from '#app/base/page/hydrated.ts'
@@ -47,11 +48,11 @@ export function Configurator({ block }: { block: Block<'BuildYourOwn'> }) {
     if (isOutdated && link !== undefined) place.put(link, { replace: true })
   })
   useEffect(() => follow(), [isOutdated, terms.country, terms.units])
-  const picture = useRef<() => Promise<Blob | null>>(undefined)
-  const keep = useCallback((take: (() => Promise<Blob | null>) | undefined) => {
-    picture.current = take
+  const view = useRef<ModelView>(undefined)
+  const keep = useCallback((next: ModelView | undefined) => {
+    view.current = next
   }, [])
-  const snapshot = useCallback(async () => (await picture.current?.()) ?? null, [])
+  const snapshot = useCallback(async () => (await view.current?.picture()) ?? null, [])
   const shown = built && {
     // What is built together is undone together.
     configuration: { ...built, ...together.shared?.history },
@@ -81,7 +82,7 @@ export function Configurator({ block }: { block: Block<'BuildYourOwn'> }) {
     <ConfiguratorContext value={configurator}>
       <div className={styles.configurator} data-interactive="">
         <div className={styles.halves}>
-          <BuildStage block={block} snapshot={keep} />
+          <BuildStage block={block} keep={keep} />
           <div className={styles.side}>
             <Dealer block={block} />
             <TogetherSlot block={block} trade={trade} />
@@ -106,7 +107,7 @@ export function Configurator({ block }: { block: Block<'BuildYourOwn'> }) {
           </div>
         </div>
         <RollUp />
-        {summary && <SummaryPart block={block} summary={summary} snapshot={snapshot} />}
+        {summary && <SummaryPart block={block} summary={summary} snapshot={snapshot} view={view} />}
         <ConflictSlot />
       </div>
     </ConfiguratorContext>

@@ -8,6 +8,18 @@ export function hasWebGl(): boolean {
   return (supported = !!context)
 }
 
+let fast: boolean | undefined
+
+/** Whether a graphics card draws: without one a model would hold up the page, and comes only when it is asked for. */
+export function drawsFast(): boolean {
+  if (fast !== undefined) return fast
+  const context = document
+    .createElement('canvas')
+    .getContext('webgl2', { failIfMajorPerformanceCaveat: true })
+  context?.getExtension('WEBGL_lose_context')?.loseContext()
+  return (fast = !!context)
+}
+
 /** Tells of a canvas whose graphics card is lost, and is back. */
 export function watchContext(
   canvas: HTMLCanvasElement,

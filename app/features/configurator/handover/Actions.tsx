@@ -1,9 +1,10 @@
 import { dateFormat } from '#app/base/i18n/formats.ts'
-import { useRef, useState, type ComponentType } from 'react'
+import { useRef, useState, type ComponentType, type RefObject } from 'react'
 import type { Block } from '#app/content/block.ts'
 import { SavedItems } from '#app/features/saved/SavedItems.tsx'
 import { assetOf, imageUrl } from '#app/content/assets.ts'
 import { useSavedBuilds } from '#app/features/saved/use-saved.ts'
+import type { ModelView } from '#app/features/viewers/model/model-view.ts'
 import type { ProductBlock } from '#app/features/configurator/rules/product-of.ts'
 import { count } from '#app/features/measurement/count.ts'
 import { usePage } from '#app/base/page/page-context.ts'
@@ -28,12 +29,14 @@ interface ActionsProps {
   block: ProductBlock
   summary: Block<'Summary'>
   snapshot: () => Promise<Blob | null>
+  /** The view of the 3D model, while there is one. */
+  view: RefObject<ModelView | undefined>
   /** What roads of the country allow. */
   road: { title: string; lines: readonly string[] } | undefined
 }
 
 /** What can be done with a build. Its code comes once the page is awake. */
-export function Actions({ block, summary, snapshot, road }: ActionsProps) {
+export function Actions({ block, summary, snapshot, view, road }: ActionsProps) {
   const configurator = useConfigurator()
   const { configuration, product, t, locale } = configurator
   const saved = useSavedBuilds()
@@ -68,12 +71,14 @@ export function Actions({ block, summary, snapshot, road }: ActionsProps) {
     finish()
     setWorking(true)
     try {
-      const [{ buildPdf }, { termsSheet }, { operationSheet }, { saveFile }] = await Promise.all([
-        import('./build-pdf.ts'),
-        import('./terms-sheet.ts'),
-        import('../operation/operation-sheet.ts'),
-        import('#app/base/pdf/pdf-document.ts'),
-      ])
+      const [{ buildPdf }, { machinePictures }, { termsSheet }, { operationSheet }, { saveFile }] =
+        await Promise.all([
+          import('./build-pdf.ts'),
+          import('./machine-pictures.ts'),
+          import('./terms-sheet.ts'),
+          import('../operation/operation-sheet.ts'),
+          import('#app/base/pdf/pdf-document.ts'),
+        ])
       const file = await buildPdf({
         name: block.name,
         kind: block.kind ?? '',
@@ -90,6 +95,7 @@ export function Actions({ block, summary, snapshot, road }: ActionsProps) {
         address,
         linkLabel: t('build.link'),
         picture: await snapshot(),
+        machine: await machinePictures(block, configuration.codes, view.current),
         poster,
       })
       saveFile(file, `${fileName(savedAs ?? pdfName(block.name, link, new Date()))}.pdf`)

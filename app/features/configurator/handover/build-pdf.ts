@@ -32,6 +32,8 @@ interface Parts {
   /** The 3D view as it is seen; the still picture at `poster` when there is none. */
   picture: Blob | null
   poster: string | undefined
+  /** The built machine from three sides on white, the first larger: in place of the picture. Empty where there is no 3D. */
+  machine: readonly BuildPicture[]
 }
 
 /** Where the large figures stand: points from the left, and the row. */
@@ -44,6 +46,9 @@ const PLACES = [
 ] as const
 /** Between two lines of a row. */
 const LEADING = 13
+/** Width of the smaller pictures, and what is left between two. */
+const BESIDE = 178
+const GAP = 8
 /** Side of the code that leads to the build. */
 const CODE = 74
 
@@ -52,11 +57,12 @@ const CODE = 74
  * when the picture cannot be read.
  */
 export async function buildPdf(parts: Parts): Promise<Blob> {
-  const picture = await buildPicture(parts.poster, parts.picture)
+  const { machine } = parts
+  const pictures = machine.length ? machine : [await buildPicture(parts.poster, parts.picture)]
   const fonts = await siteFonts(parts.locale)
   const pages = [new PdfPage()]
   let page = pages[0] as PdfPage
-  let y = head(page, parts, fonts, picture)
+  let y = head(page, parts, fonts, pictures)
   for (const { title, rows } of parts.groups) {
     for (const [index, { label, value, isChanged }] of rows.entries()) {
       const font = isChanged ? fonts.bold : fonts.text
@@ -81,17 +87,28 @@ export async function buildPdf(parts: Parts): Promise<Blob> {
   drawCode(pages[0] as PdfPage, parts.address, MARGIN + 70 + 205 + 14, CODE)
   drawFeet(pages, parts.linkLabel, parts.address, fonts)
   const { name, title, site, locale } = parts
-  return writePdf({ pages, fonts, images: { P: picture }, title: `${name}, ${title}`, site, locale })
+  return writePdf({
+    pages,
+    fonts,
+    images: Object.fromEntries(pictures.map((one, at) => [`P${at}`, one])),
+    title: `${name}, ${title}`,
+    site,
+    locale,
+  })
 }
 
-/** Name, picture and the large figures; where the rows below begin. */
-function head(page: PdfPage, parts: Parts, fonts: Fonts, picture: BuildPicture): number {
+/** Name, pictures and the large figures; where the rows below begin. */
+function head(page: PdfPage, parts: Parts, fonts: Fonts, pictures: readonly BuildPicture[]): number {
   const top = drawHead(page, parts, fonts)
   const high = 205
-  const share = Math.min(WIDTH / picture.width, high / picture.height)
-  page.box(MARGIN, top, WIDTH, high, picture.ground)
-  const [w, h] = [picture.width * share, picture.height * share]
-  page.image('P', MARGIN + (WIDTH - w) / 2, top + (high - h) / 2, w, h)
+  const [first, ...others] = pictures
+  const wide = others.length ? WIDTH - BESIDE - GAP : WIDTH
+  if (first) put(page, 'P0', first, { x: MARGIN, y: top, wide, high })
+  const each = (high - GAP * (others.length - 1)) / Math.max(1, others.length)
+  for (const [at, picture] of others.entries()) {
+    const y = top + at * (each + GAP)
+    put(page, `P${at + 1}`, picture, { x: MARGIN + wide + GAP, y, wide: BESIDE, high: each })
+  }
   const y = top + high + 30
   for (const [index, [label, value]] of parts.figures.entries()) {
     const [x, row] = PLACES[index] ?? [0, 0]
@@ -100,4 +117,17 @@ function head(page: PdfPage, parts: Parts, fonts: Fonts, picture: BuildPicture):
     page.text(label, MARGIN + x, y + row * 46 + 13, { font: fonts.text, size: 8.5, colour: ink.soft })
   }
   return y + 78
+}
+
+/** A picture as large as a frame lets it be, in its middle, on its own ground. */
+function put(
+  page: PdfPage,
+  name: string,
+  picture: BuildPicture,
+  { x, y, wide, high }: { x: number; y: number; wide: number; high: number },
+): void {
+  const share = Math.min(wide / picture.width, high / picture.height)
+  page.box(x, y, wide, high, picture.ground)
+  const [w, h] = [picture.width * share, picture.height * share]
+  page.image(name, x + (wide - w) / 2, y + (high - h) / 2, w, h)
 }

@@ -9,8 +9,9 @@ import { useLater } from '#app/base/i18n/use-later.ts'
 import { useHydrated } from '#app/base/page/hydrated.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { Picture } from '#app/base/ui/picture/Picture.tsx'
+import type { ModelView } from '#app/features/viewers/model/model-view.ts'
 import { savesData } from '#app/features/viewers/saves-data.ts'
-import { hasWebGl } from '#app/features/viewers/webgl.ts'
+import { drawsFast, hasWebGl } from '#app/features/viewers/webgl.ts'
 import { useConfigurator } from '../configurator-context.ts'
 import { MachineSlot } from '../machine/MachineSlot.tsx'
 import styles from './BuildStage.module.css'
@@ -23,25 +24,14 @@ const Turn = lazy(() =>
 
 const loadModel = () => import('./StageModel.tsx').then(({ StageModel }) => StageModel)
 
-let fast: boolean | undefined
-
-/** Whether a graphics card draws: without one the model would hold up the page, and comes only when it is asked for. */
-function drawsFast(): boolean {
-  if (fast !== undefined) return fast
-  const context = document
-    .createElement('canvas')
-    .getContext('webgl2', { failIfMajorPerformanceCaveat: true })
-  context?.getExtension('WEBGL_lose_context')?.loseContext()
-  return (fast = !!context)
-}
-
 /** The machine as it is built: a picture first, the 3D model once the visitor wants it or chooses something. */
 export function BuildStage({
   block,
-  snapshot,
+  keep,
 }: {
   block: ProductBlock
-  snapshot: (take: (() => Promise<Blob | null>) | undefined) => void
+  /** Told of the view of the model, for pictures of it; undefined when there is none. */
+  keep: (view: ModelView | undefined) => void
 }) {
   const { configuration, t, product, locale, units } = useConfigurator()
   const live = useHydrated()
@@ -64,9 +54,7 @@ export function BuildStage({
   const ready = !!view && !failed
   const last = configuration.news?.kind === 'chosen' ? configuration.news.asked : undefined
   const looked = options.find(({ code }) => code === last && configuration.codes.has(code))
-  useEffect(() => {
-    snapshot(view && (() => view.picture()))
-  }, [view, snapshot])
+  useEffect(() => keep(view), [view, keep])
   const poster = assetOf(block.picture)
   const turn = live && !hasWebGl() ? listed(block.sequence)[0] : undefined
   const stillPicture = (

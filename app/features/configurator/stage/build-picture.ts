@@ -9,18 +9,27 @@ export interface BuildPicture {
   ground: string
 }
 
+/** A picture without ground on white, as paper is, in its own size. */
+export async function onPaper(view: Blob): Promise<BuildPicture> {
+  return drawn(await createImageBitmap(view), '#ffffff', Infinity)
+}
+
 /**
  * The picture on studio ground: a model's view has none of its own. Without a view it is the still picture at `poster`.
  * Rejects when that cannot be read.
  */
 export async function buildPicture(poster: string | undefined, view: Blob | null): Promise<BuildPicture> {
   const bitmap = await createImageBitmap(view ?? (await fetched(poster)))
-  const share = Math.min(1, 1600 / bitmap.width)
+  return drawn(bitmap, STUDIO, 1600)
+}
+
+async function drawn(bitmap: ImageBitmap, under: string, widest: number): Promise<BuildPicture> {
+  const share = Math.min(1, widest / bitmap.width)
   const [width, height] = [Math.round(bitmap.width * share), Math.round(bitmap.height * share)]
   const canvas = new OffscreenCanvas(width, height)
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('The picture could not be drawn')
-  pen.fillStyle = STUDIO
+  pen.fillStyle = under
   pen.fillRect(0, 0, width, height)
   pen.drawImage(bitmap, 0, 0, width, height)
   const [red = 0, green = 0, blue = 0] = pen.getImageData(2, 2, 1, 1).data

@@ -1,4 +1,6 @@
+import type { RefObject } from 'react'
 import type { Block } from '#app/content/block.ts'
+import type { ModelView } from '#app/features/viewers/model/model-view.ts'
 import type { ProductBlock } from '#app/features/configurator/rules/product-of.ts'
 import { differing } from '#app/features/configurator/rules/progress.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
@@ -18,12 +20,14 @@ interface SummaryProps {
   block: ProductBlock
   summary: Block<'Summary'>
   snapshot: () => Promise<Blob | null>
+  /** The view of the 3D model, while there is one. */
+  view: RefObject<ModelView | undefined>
 }
 
 const loadCompare = () => import('./Compare.tsx').then(({ default: Compare }) => Compare)
 
 /** The build as a specification, and what can be done with it. */
-export function SummaryPart({ block, summary, snapshot }: SummaryProps) {
+export function SummaryPart({ block, summary, snapshot, view }: SummaryProps) {
   const configurator = useConfigurator()
   const { configuration, product, money, operation, t } = configurator
   const Compare = useLater(useHydrated(), loadCompare, [])
@@ -43,7 +47,7 @@ export function SummaryPart({ block, summary, snapshot }: SummaryProps) {
           <h2 id="summary-title">{summary.title}</h2>
           <p className={styles.machineName}>{block.name}</p>
           {summary.text && <p>{summary.text}</p>}
-          <ActionsSlot block={block} summary={summary} snapshot={snapshot} road={road} />
+          <ActionsSlot block={block} summary={summary} snapshot={snapshot} view={view} road={road} />
           <noscript className={plainStyles.slot}>
             {plain && <plain.PlainHandover block={block} summary={summary} />}
           </noscript>

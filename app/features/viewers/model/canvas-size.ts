@@ -26,6 +26,17 @@ export class CanvasSize {
     this.#coarsen(this.#coarse)
   }
 
+  /** In CSS pixels. */
+  get current(): { width: number; height: number } {
+    return this.#size
+  }
+
+  /** Exactly so many pixels, for a picture of its own, until the next `resize`. */
+  lend(width: number, height: number): void {
+    this.#renderer.setPixelRatio(1)
+    this.#renderer.setSize(width, height, false)
+  }
+
   /** Told of every picture: whether something moves, and how many milliseconds after the one before it comes. */
   follow(moving: boolean, apart: number): void {
     if (!moving && this.#coarse > 1) this.#coarsen(1)

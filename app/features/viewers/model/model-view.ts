@@ -1,9 +1,11 @@
-import { Box3, Plane, Scene, Vector3, WebGLRenderer, type Object3D } from 'three'
+import { Box3, Scene, Vector3, WebGLRenderer, type Object3D } from 'three'
 import { Listeners } from '#common/listeners.ts'
 import type { Vector } from '#app/features/hotspots/space.ts'
 import { CanvasSize } from './canvas-size.ts'
 import { GroundShadow } from './contact-shadow.ts'
+import { cuttingPlanes } from './cutting.ts'
 import { Eye } from './eye.ts'
+import { pngOf, type Side } from './still-picture.ts'
 import type { LoadedModel } from './load-model.ts'
 import { Machine } from './machine.ts'
 import { OrbitDrive } from './orbit-drive.ts'
@@ -46,9 +48,9 @@ export class ModelView {
   )
   readonly #refining: Refining
   readonly #stop = new AbortController()
-  readonly #pictures = new Listeners()
+  readonly #drawn = new Listeners()
   /** Calls back after every picture. */
-  subscribe = this.#pictures.subscribe
+  subscribe = this.#drawn.subscribe
   /** The visitor has moved the camera. */
   touched = false
   #model: ShownModel | undefined
@@ -149,9 +151,7 @@ export class ModelView {
 
   /** Cuts the near side away: 0 shows all, 1 cuts to the far side. */
   cut(share: number): void {
-    const { min, max } = this.box
-    const near = max.z - (max.z - min.z) * Math.min(1, share)
-    this.#renderer.clippingPlanes = share > 0 ? [new Plane(new Vector3(0, 0, -1), near)] : []
+    this.#renderer.clippingPlanes = cuttingPlanes(this.box, share)
     this.wake()
   }
 
@@ -182,8 +182,24 @@ export class ModelView {
     this.#size.sharpen()
     this.#refining.calm()
     this.#render(false)
-    const { domElement } = this.#renderer
-    return new Promise((resolve) => domElement.toBlob(resolve, 'image/png'))
+    return pngOf(this.#renderer.domElement)
+  }
+
+  /** The whole model from these sides, in degrees, each in its own size in pixels, as PNGs; what is seen stays. */
+  async pictures(sides: readonly Side[]): Promise<(Blob | null)[]> {
+    const { target } = this.#drive.home
+    const made = sides.map((side) => {
+      this.#size.lend(side.width, side.height)
+      this.#eye.resize(side.width, side.height)
+      this.#refining.calm()
+      this.#render(false, { ...side, target, distance: this.#eye.fit(this.box) })
+      return pngOf(this.#renderer.domElement)
+    })
+    const { width, height } = this.#size.current
+    this.#eye.resize(width, height)
+    this.#size.resize(width, height)
+    this.wake()
+    return Promise.all(made)
   }
 
   /** The model itself, as it is shown and in its own materials, for exporters. */
@@ -223,7 +239,7 @@ export class ModelView {
     const moving = this.#drive.advance(now, ms) || moves
     this.#size.follow(moving, apart)
     this.#render(moving)
-    this.#pictures.notify()
+    this.#drawn.notify()
     if (!moving) this.#rest()
     else if (!this.#next) this.#next = requestAnimationFrame(this.#tick)
   }
@@ -241,10 +257,10 @@ export class ModelView {
     })
   }
 
-  #render(moving: boolean): void {
+  #render(moving: boolean, orbit = this.#drive.now): void {
     if (!this.#size.known) return
     if (this.#model) this.#light.wear(this.#model, this.#refining.plain(moving))
-    this.#eye.look(this.#drive.now)
+    this.#eye.look(orbit)
     this.#renderer.render(this.#scene, this.#eye.camera)
   }
 }
