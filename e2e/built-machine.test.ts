@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import type { Download, Page } from 'playwright-core'
+import type { Download } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { axeFaults } from './axe.ts'
+import { machineIn, openMachine, SLOW, visit } from './machine-pages.ts'
 import { openSite, wake, type OpenedSite } from './site.ts'
 
 let site: OpenedSite
@@ -11,35 +12,6 @@ beforeAll(async () => {
 }, 120_000)
 afterEach(() => site.closePages())
 afterAll(() => site.close())
-
-const SLOW = { timeout: 90_000 }
-
-/** Who saves data gets the light model alone and only when it is asked for; a quarter of the pixels is drawn soonest. */
-async function visit(path: string, options: Parameters<OpenedSite['page']>[0] = {}): Promise<Page> {
-  const page = await site.page({
-    reducedMotion: 'reduce',
-    viewport: { width: 900, height: 620 },
-    deviceScaleFactor: 0.5,
-    ...options,
-  })
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
-  )
-  await page.goto(site.url + path)
-  await wake(page)
-  return page
-}
-
-const machineIn = (page: Page) => page.getByRole('dialog', { name: /as you build it/ })
-
-/** Opens the machine in 3D and waits for its first picture. */
-async function openMachine(page: Page) {
-  await page.getByRole('button', { name: 'Your machine in 3D' }).click()
-  const dialog = machineIn(page)
-  await dialog.getByRole('button', { name: /Turn it in 3D/ }).click()
-  await dialog.locator('canvas[data-ready]').waitFor(SLOW)
-  return dialog
-}
 
 /** The nodes and materials’ colours of a GLB that was downloaded. */
 async function modelIn(download: Download) {
@@ -57,7 +29,7 @@ async function modelIn(download: Download) {
 }
 
 test('the machine is shown as it is built: choices change it at once, what is not chosen is not there', async () => {
-  const page = await visit('lokotrack/build/j-1150')
+  const page = await visit(site, 'lokotrack/build/j-1150')
   const asked: string[] = []
   page.on('request', (request) => /\.glb/.test(request.url()) && asked.push(request.url()))
   await page.getByRole('button', { name: 'Your machine in 3D' }).click()
@@ -100,7 +72,7 @@ test('the machine is shown as it is built: choices change it at once, what is no
 }, 240_000)
 
 test('it is folded, measured, turned by steps and keys, and left again, without accessibility faults', async () => {
-  const page = await visit('lokotrack/build/j-1150')
+  const page = await visit(site, 'lokotrack/build/j-1150')
   const dialog = await openMachine(page)
   await dialog.getByText('Ready to work:').waitFor()
   await dialog.getByRole('button', { name: 'Show dimensions' }).click()
@@ -129,7 +101,7 @@ test('it is folded, measured, turned by steps and keys, and left again, without 
 }, 240_000)
 
 test('a lost graphics card and a model that cannot be had leave the picture, with a sentence', async () => {
-  const page = await visit('lokotrack/build/c-300')
+  const page = await visit(site, 'lokotrack/build/c-300')
   const dialog = await openMachine(page)
   await dialog.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
     canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext()
@@ -138,7 +110,7 @@ test('a lost graphics card and a model that cannot be had leave the picture, wit
   await dialog.getByRole('img').first().waitFor()
   await dialog.getByRole('button', { name: 'Close' }).click()
 
-  const other = await visit('lokotrack/build/c-300')
+  const other = await visit(site, 'lokotrack/build/c-300')
   await other.route(/\.glb/, (route) => route.abort())
   await other.getByRole('button', { name: 'Your machine in 3D' }).click()
   await machineIn(other)
@@ -173,3 +145,22 @@ test('without WebGL the picture stands with a sentence, and choices are made all
   await dialog.getByRole('radio', { name: /Hybrid with plug/ }).check()
   await dialog.getByRole('status').getByText('Hybrid with plug').waitFor()
 }, 90_000)
+
+test('the PDF has the built machine from three sides once its model is there', async () => {
+  const page = await visit(site, 'lokotrack/build/j-1150')
+  const widths = async () => {
+    const download = page.waitForEvent('download', SLOW)
+    await page.getByRole('button', { name: 'PDF' }).click()
+    const pdf = (await readFile(await (await download).path())).toString('latin1')
+    return [...pdf.matchAll(/\/Subtype \/Image \/Width (\d+) \/Height (\d+)/g)].map(
+      ([, w, h]) => `${w} × ${h}`,
+    )
+  }
+  // Without it: the picture.
+  expect((await widths()).length).toBe(1)
+  await page.getByRole('button', { name: 'Turn it in 3D' }).click()
+  await page.locator('canvas[data-ready]').waitFor(SLOW)
+  expect(await widths()).toEqual(['1500 × 985', '900 × 498', '900 × 498'])
+  // The page’s own view is as it was.
+  expect(await page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.width)).toBeLessThan(900)
+}, 240_000)

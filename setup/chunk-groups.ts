@@ -87,11 +87,15 @@ export const chunkGroups = [
     ...inApp('features/viewers', 'context-budget.ts', 'model/model-code.ts', 'model/model-file.ts'),
     ...inApp('features/viewers/model', 'model-gestures.ts', 'orbit.ts', 'use-model.ts'),
   ]),
+  // What the configurator and what it fetches later both read a build by.
+  group('build', inApp('features/configurator/rules', 'address.ts', 'product-of.ts', 'product.ts')),
   // The built machine in 3D, among the choices and over the page.
   group('built-machine', [
-    ...inApp('features/configurator/stage', 'StageModel.tsx', 'use-built-machine.ts'),
+    ...inApp('features/configurator/stage', 'StageModel.tsx', 'StageModel.module.css', 'dress-machine.ts'),
+    ...inApp('features/configurator/stage', 'use-built-machine.ts'),
     ...inApp('features/configurator/machine', 'MachineDialog.tsx', 'MachineDialog.module.css'),
-    ...inApp('features/configurator/machine', 'MachineStage.tsx', 'MachineTools.tsx', 'SeenChoices.tsx'),
+    ...inApp('features/configurator/machine', 'MachineStage.tsx', 'MachineTools.tsx', 'OnPhone.tsx'),
+    ...inApp('features/configurator/machine', 'PlaceTool.tsx', 'SeenChoices.tsx', 'placing.ts'),
     ...inApp('features/configurator/machine', 'SeenChoices.module.css', 'ShownWords.tsx', 'use-turn.ts'),
     ...inApp('features/configurator/rules', 'shown.ts'),
   ]),

@@ -16,6 +16,7 @@ import { optionsOf, type ProductBlock } from '../rules/product-of.ts'
 import { useBuiltMachine, useShownBuild } from '../stage/use-built-machine.ts'
 import { MachineStage } from './MachineStage.tsx'
 import { MachineTools } from './MachineTools.tsx'
+import { OnPhone } from './OnPhone.tsx'
 import { SeenChoices } from './SeenChoices.tsx'
 import { ShownWords } from './ShownWords.tsx'
 import styles from './MachineDialog.module.css'
@@ -148,6 +149,7 @@ function OpenMachine({ block, model, onClose }: MachineDialogProps) {
       <div className={styles.side}>
         <ShownWords options={options} folded={folded} />
         <SeenChoices block={block} />
+        <OnPhone />
       </div>
     </div>
   )

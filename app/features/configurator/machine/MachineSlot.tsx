@@ -7,8 +7,11 @@ import { Icon } from '#app/base/ui/Icon.tsx'
 import { opensMachine } from '../rules/address.ts'
 import type { ProductBlock } from '../rules/product-of.ts'
 import { useConfigurator } from '../configurator-context.ts'
+import styles from './MachineSlot.module.css'
 
 const load = () => import('./MachineDialog.tsx').then(({ MachineDialog }) => MachineDialog)
+
+const look = buttonLook({ variant: 'secondary', size: 'small' })
 
 /** Opens the built machine in 3D over the page; so does an address that says so. Its code and words come then. */
 export function MachineSlot({
@@ -34,7 +37,8 @@ export function MachineSlot({
     <>
       <button
         type="button"
-        {...buttonLook({ variant: 'secondary', size: 'small' })}
+        {...look}
+        className={`${look.className} ${styles.opener}`}
         onClick={() => show(true)}
       >
         <Icon name="fullscreen" />

@@ -7,6 +7,7 @@ import type { ModelState } from '#app/features/viewers/model/use-model.ts'
 import { useConfigurator } from '../configurator-context.ts'
 import { fileName } from '#app/base/ui/file-facts.ts'
 import type { ShownBuild } from '../rules/shown.ts'
+import { PlaceTool } from './PlaceTool.tsx'
 import { STEP, useTurn } from './use-turn.ts'
 import styles from './MachineDialog.module.css'
 
@@ -23,6 +24,7 @@ interface MachineToolsProps {
 /** What can be done with the built machine: turn it through 360°, run it, fold it, measure it, take it along. */
 export function MachineTools({
   state: { view, loaded },
+  shown,
   name,
   folded,
   fold,
@@ -104,6 +106,7 @@ export function MachineTools({
           name={t('viewers.savePicture')}
           press={() => void keep(() => view.picture(), 'png')}
         />
+        <PlaceTool view={view} look={`${shown.key} ${folded}`} />
         <Tool
           icon="cube"
           name={t('machine.saveModel')}

@@ -74,6 +74,7 @@ export function BuildStage({
         <h1>{block.name}</h1>
         {block.kind && <p>{block.kind}</p>}
         <p className={styles.saved}>{t('build.yours', { count: added(configuration) })}</p>
+        {model && <MachineSlot block={block} model={model} onOpen={setWhole} />}
       </header>
       <div
         ref={stage}
@@ -116,9 +117,8 @@ export function BuildStage({
         <span>{showFigure(figures.length, 'length', units, locale)}</span>
       </div>
       {model && (
-        <div className={styles.views} hidden={!live}>
-          <MachineSlot block={block} model={model} onOpen={setWhole} />
-          {!able ? null : failed ? (
+        <div className={styles.views} hidden={!able}>
+          {failed ? (
             <p role="alert">{t('viewers.failed3d')}</p>
           ) : wanted ? (
             <button

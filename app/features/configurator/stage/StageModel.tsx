@@ -8,7 +8,7 @@ import { parseCamera } from '#app/features/viewers/model/orbit.ts'
 import { useModel } from '#app/features/viewers/model/use-model.ts'
 import { useConfigurator } from '../configurator-context.ts'
 import type { OptionBlock } from '../rules/product-of.ts'
-import styles from './BuildStage.module.css'
+import styles from './StageModel.module.css'
 import { useBuiltMachine, useShownBuild } from './use-built-machine.ts'
 
 /** How the 3D model of a stage stands: its view once a picture of it is there, or that there is none. */

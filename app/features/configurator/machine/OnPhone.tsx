@@ -1,0 +1,22 @@
+import { useSite } from '#app/base/page/site.ts'
+import { usePage } from '#app/base/page/page-context.ts'
+import { useConfigurator } from '../configurator-context.ts'
+import { QrCode } from '../handover/QrCode.tsx'
+import { machineHash, outsideFrame } from '../rules/address.ts'
+import styles from './MachineDialog.module.css'
+
+/** The way to the same build on a phone, which can place it in the yard: a code that opens it in 3D there. */
+export function OnPhone() {
+  const { configuration, t } = useConfigurator()
+  const { base, origin } = useSite()
+  const page = usePage()
+  const path = outsideFrame(page?.alternates[page.locale] ?? location.pathname)
+  const address = `${location.origin || origin}${base}${path}${machineHash(configuration.link)}`
+  return (
+    <details className={styles.phone}>
+      <summary>{t('machine.phone')}</summary>
+      <QrCode address={address} label={t('build.qr')} />
+      <p>{t('machine.scan')}</p>
+    </details>
+  )
+}
