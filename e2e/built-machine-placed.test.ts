@@ -24,7 +24,7 @@ test('an iPhone places the machine that was built, in metres; on a desk a code l
     }
   })
   const dialog = await openMachine(page)
-  await dialog.getByRole('checkbox', { name: /Overband magnet/ }).check()
+  await dialog.getByRole('radio', { name: /Overband magnet/ }).check()
   await dialog.getByRole('button', { name: 'See it in your yard' }).click()
   await page.waitForFunction(() => 'placed' in window, undefined, SLOW)
   const placed = await page.evaluate(async () => {

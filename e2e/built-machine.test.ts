@@ -55,7 +55,7 @@ test('the machine is shown as it is built: choices change it at once, what is no
 
   const seen = () => dialog.locator('canvas').screenshot()
   const standard = await seen()
-  await dialog.getByRole('checkbox', { name: /Overband magnet/ }).check()
+  await dialog.getByRole('radio', { name: /Overband magnet/ }).check()
   await words.getByText('Overband magnet').waitFor()
   await dialog.getByRole('checkbox', { name: /LED work lights/ }).check()
   await dialog.getByRole('radio', { name: /Sand and graphite/ }).check()
@@ -119,7 +119,7 @@ test('a lost graphics card and a model that cannot be had leave the picture, wit
   await machineIn(other).getByRole('alert').filter({ hasText: 'cannot be shown' }).waitFor(SLOW)
   // What can be chosen and what is said of it stays.
   await machineIn(other)
-    .getByRole('checkbox', { name: /Overband magnet/ })
+    .getByRole('radio', { name: /Overband magnet/ })
     .check()
   await machineIn(other).getByRole('status').getByText('Overband magnet').waitFor()
 }, 240_000)

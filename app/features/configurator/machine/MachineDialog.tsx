@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { useT } from '#app/base/i18n/messages.tsx'
 import { assetOf } from '#app/content/assets.ts'
 import type { Block } from '#app/content/block.ts'
 import { buttonLook } from '#app/base/ui/button.ts'
@@ -44,7 +45,8 @@ export function MachineDialog(props: MachineDialogProps) {
 }
 
 function OpenMachine({ block, model, onClose }: MachineDialogProps) {
-  const { configuration, t, locale } = useConfigurator()
+  const { configuration, locale } = useConfigurator()
+  const t = useT()
   const whole = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const fullscreen = useFullscreen(whole)

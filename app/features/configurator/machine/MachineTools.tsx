@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
+import { useT } from '#app/base/i18n/messages.tsx'
 import { prefersReducedMotion } from '#app/base/motion.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { showToast } from '#app/base/ui/toast/toasts.ts'
 import { Tool } from '#app/features/viewers/model/Tool.tsx'
 import type { ModelState } from '#app/features/viewers/model/use-model.ts'
-import { useConfigurator } from '../configurator-context.ts'
 import { fileName } from '#app/base/ui/file-facts.ts'
 import type { ShownBuild } from '../rules/shown.ts'
 import { PlaceTool } from './PlaceTool.tsx'
@@ -31,7 +31,7 @@ export function MachineTools({
   measured,
   measure,
 }: MachineToolsProps) {
-  const { t } = useConfigurator()
+  const t = useT()
   const [running, setRunning] = useState(false)
   const turn = useTurn(view)
   useEffect(() => view?.machine.run(running), [view, loaded, running])

@@ -1,3 +1,4 @@
+import { useT } from '#app/base/i18n/messages.tsx'
 import { useSite } from '#app/base/page/site.ts'
 import { usePage } from '#app/base/page/page-context.ts'
 import { useConfigurator } from '../configurator-context.ts'
@@ -7,7 +8,8 @@ import styles from './MachineDialog.module.css'
 
 /** The way to the same build on a phone, which can place it in the yard: a code that opens it in 3D there. */
 export function OnPhone() {
-  const { configuration, t } = useConfigurator()
+  const { configuration } = useConfigurator()
+  const t = useT()
   const { base, origin } = useSite()
   const page = usePage()
   const path = outsideFrame(page?.alternates[page.locale] ?? location.pathname)

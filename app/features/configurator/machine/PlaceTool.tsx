@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
+import { useT } from '#app/base/i18n/messages.tsx'
 import { showToast } from '#app/base/ui/toast/toasts.ts'
 import { Tool } from '#app/features/viewers/model/Tool.tsx'
 import type { ModelView } from '#app/features/viewers/model/model-view.ts'
-import { useConfigurator } from '../configurator-context.ts'
 import { openQuickLook, placingKind, quickLookFile } from './placing.ts'
 import styles from './MachineDialog.module.css'
 
 /** Places the built machine where the visitor stands, in its own size, on devices that can. */
 export function PlaceTool({ view, look }: { view: ModelView; look: string }) {
-  const { t } = useConfigurator()
+  const t = useT()
   const [kind, setKind] = useState<Awaited<ReturnType<typeof placingKind>>>()
   const [placing, setPlacing] = useState(false)
   const overlay = useRef<HTMLDivElement>(null)
@@ -16,7 +16,12 @@ export function PlaceTool({ view, look }: { view: ModelView; look: string }) {
   const made = useRef<{ look: string; address: string }>(undefined)
   useEffect(() => {
     let left = false
-    void placingKind().then((found) => left || setKind(found))
+    void placingKind().then((found) => {
+      if (left) return
+      setKind(found)
+      // The browser wants the session to be asked for with the press, not after its code has come.
+      if (found === 'session') import('./room-session.ts').catch(() => {})
+    })
     return () => {
       left = true
     }

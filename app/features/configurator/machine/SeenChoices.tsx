@@ -1,3 +1,4 @@
+import { useT } from '#app/base/i18n/messages.tsx'
 import { useLangOf } from '#app/base/i18n/text-language.ts'
 import { priceText, useConfigurator } from '../configurator-context.ts'
 import { listed, stepsOf, type ProductBlock } from '../rules/product-of.ts'
@@ -9,7 +10,8 @@ import styles from './SeenChoices.module.css'
 export function SeenChoices({ block }: { block: ProductBlock }) {
   const langOf = useLangOf()
   const configurator = useConfigurator()
-  const { configuration, product, t } = configurator
+  const { configuration, product } = configurator
+  const t = useT()
   const choices = new Map(choicesOf(product).map((one) => [one.code, one]))
   const groups = stepsOf(block)
     .flatMap((step) => step.groups)

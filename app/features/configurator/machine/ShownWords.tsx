@@ -1,3 +1,4 @@
+import { useT } from '#app/base/i18n/messages.tsx'
 import { listFormat } from '#app/base/i18n/formats.ts'
 import { useConfigurator } from '../configurator-context.ts'
 import { totalsOf } from '../rules/figures.ts'
@@ -8,7 +9,8 @@ import styles from './MachineDialog.module.css'
 
 /** In words what stands on the stage: for those who do not see it, and for what nobody sees because it is inside. */
 export function ShownWords({ options, folded }: { options: readonly OptionBlock[]; folded: boolean }) {
-  const { configuration, product, t, locale, units } = useConfigurator()
+  const { configuration, product, locale, units } = useConfigurator()
+  const t = useT()
   const chosen = options.filter(
     ({ code }) => configuration.codes.has(code) && !configuration.standard.has(code),
   )
