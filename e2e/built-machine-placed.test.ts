@@ -118,6 +118,8 @@ function pretendRoom() {
     },
   }
   Object.defineProperty(navigator, 'xr', { value: xr, configurable: true })
+  // Without such a device the browser itself would wait for one.
+  WebGL2RenderingContext.prototype.makeXRCompatible = async () => {}
   class Layer {
     framebuffer = null
     framebufferWidth = 300

@@ -110,7 +110,7 @@ test('a lost graphics card and a model that cannot be had leave the picture, wit
   await dialog.getByRole('img').first().waitFor()
   await dialog.getByRole('button', { name: 'Close' }).click()
 
-  const other = await visit(site, 'lokotrack/build/c-300')
+  const other = await visit(site, 'lokotrack/build/c-300', { expectErrors: /ERR_FAILED/ })
   await other.route(/\.glb/, (route) => route.abort())
   await other.getByRole('button', { name: 'Your machine in 3D' }).click()
   await machineIn(other)

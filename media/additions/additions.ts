@@ -12,9 +12,9 @@ const PI = Math.PI
 /** Two working lights on a bracket, facing +z; its origin is the foot. */
 function workLights(b: Builder): void {
   b.add('frame', box(0.46, 0.04, 0.12, 0.008), at(0, 0.02, 0))
-  b.add('black', rod(v(0, 0.02, 0), v(0, 0.12, 0), 0.02, 10))
-  b.add('frame', bar(0.42, 0.04, 0.04), at(0, 0.12, 0))
-  for (const s of SIDES) worklight(b, at(s * 0.14, 0.24, 0.02, 0.35, 0, 0, 1.35))
+  b.add('black', rod(v(0, 0.02, 0), v(0, 0.05, 0), 0.02, 10))
+  b.add('frame', bar(0.42, 0.04, 0.04), at(0, 0.05, 0))
+  for (const s of SIDES) worklight(b, at(s * 0.14, 0.13, 0.02, 0.35, 0, 0, 1.1))
 }
 
 /** A camera with its hood on a post, facing +x; its origin is the foot. */

@@ -57,6 +57,7 @@ function OpenMachine({ block, model, onClose }: MachineDialogProps) {
   const options = optionsOf(block)
   const shown = useShownBuild(options, configuration.codes)
   const light = assetOf(model.light_model)
+  const start = parseCamera(model.camera)
   const state = useModel(
     canvas,
     {
@@ -64,7 +65,8 @@ function OpenMachine({ block, model, onClose }: MachineDialogProps) {
       light: light?.src,
       environment: 'studio',
       hidden: [...shown.hidden],
-      start: parseCamera(model.camera),
+      // Its distance is for the page’s stage; here the machine fills the one it has.
+      start: start && { yaw: start.yaw, pitch: start.pitch },
     },
     wanted,
     () => setWanted(false),
