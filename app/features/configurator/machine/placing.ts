@@ -1,12 +1,5 @@
-import { arKind, usdzOf } from '#app/features/viewers/model/ar.ts'
+import { usdzOf } from '#app/features/viewers/model/ar.ts'
 import type { ModelView } from '#app/features/viewers/model/model-view.ts'
-
-/** How this device places a machine made in the browser in its room; undefined where it cannot. */
-export async function placingKind(): Promise<'quick-look' | 'session' | undefined> {
-  if (arKind() === 'quick-look') return 'quick-look'
-  const supported = await navigator.xr?.isSessionSupported('immersive-ar').catch(() => false)
-  return supported ? 'session' : undefined
-}
 
 /** A USDZ of what is shown, in metres; its address says that it keeps its size. */
 export async function quickLookFile(view: ModelView): Promise<string> {
