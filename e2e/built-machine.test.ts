@@ -144,6 +144,9 @@ test('without WebGL the picture stands with a sentence, and choices are made all
   await dialog.getByRole('alert').filter({ hasText: 'does not draw 3D' }).waitFor()
   await dialog.getByRole('radio', { name: /Hybrid with plug/ }).check()
   await dialog.getByRole('status').getByText('Hybrid with plug').waitFor()
+  // What was opened by its address stays open when the address goes on with the choice.
+  await page.waitForURL(/#build=3\..*hyb/)
+  expect(await dialog.getByRole('radio', { name: /Hybrid with plug/ }).isChecked()).toBe(true)
 }, 90_000)
 
 test('the PDF has the built machine from three sides once its model is there', async () => {

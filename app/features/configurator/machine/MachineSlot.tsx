@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Block } from '#app/content/block.ts'
 import { useLater } from '#app/base/i18n/use-later.ts'
 import { usePlace } from '#app/base/page/place.ts'
@@ -26,26 +26,28 @@ export function MachineSlot({
 }) {
   const { t } = useConfigurator()
   const { hash } = usePlace()
-  const [opened, setOpened] = useState<boolean>()
-  const isOpen = opened ?? opensMachine(hash)
-  const Machine = useLater(isOpen, load, ['machine'])
-  const show = (open: boolean) => {
-    setOpened(open)
-    onOpen(open)
+  const [isOpen, setOpen] = useState(false)
+  // Once: a choice made in it takes the address on, and it stays open.
+  const [isAnswered, setAnswered] = useState(false)
+  if (!isAnswered && opensMachine(hash)) {
+    setAnswered(true)
+    setOpen(true)
   }
+  useEffect(() => onOpen(isOpen), [isOpen, onOpen])
+  const Machine = useLater(isOpen, load, ['machine'])
   return (
     <>
       <button
         type="button"
         {...look}
         className={`${look.className} ${styles.opener}`}
-        onClick={() => show(true)}
+        onClick={() => setOpen(true)}
       >
         <Icon name="fullscreen" />
         {t('build.in3d')}
       </button>
       {Machine === null && isOpen && <p role="alert">{t('build.notLoaded')}</p>}
-      {Machine && <Machine block={block} model={model} open={isOpen} onClose={() => show(false)} />}
+      {Machine && <Machine block={block} model={model} open={isOpen} onClose={() => setOpen(false)} />}
     </>
   )
 }
