@@ -202,11 +202,13 @@ export class ModelView {
     return Promise.all(made)
   }
 
-  /** The model itself, as it is shown and in its own materials, for exporters. */
+  /** The model as it is shown now, in its own materials, for exporters: a copy, as what is seen goes on changing. */
   get shown(): Object3D | undefined {
-    if (this.#model) this.#model.plain = false
+    if (!this.#model) return undefined
+    this.#model.plain = false
+    const copy = this.#model.scene.clone()
     this.wake()
-    return this.#model?.scene
+    return copy
   }
 
   wake(): void {
