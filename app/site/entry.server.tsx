@@ -13,13 +13,14 @@ import { pageLoader } from '#app/content/page.ts'
 import type { PagePayload } from '#app/content/types.ts'
 import { markBlocks, withoutMarks } from './document/block-marks.ts'
 import { PageDataContext } from './document/page-data.ts'
+import { drawRecorded } from './document/record-formats.ts'
 import { PageParts } from './document/shared-parts.ts'
 import { sharedBytes, joinPieces, type Piece } from './document/document-bytes.ts'
 import { pageJson, settingsJson, sharedJson, withPageJson } from './document/page-json.ts'
 import { compileMessages } from './words/catalog.ts'
 import { locales, splitLocale, type Locale } from '#app/content/locales.ts'
 import type { Posted } from '#app/features/forms/posted.ts'
-import { recordFormats, type Written } from '#app/base/i18n/formats.ts'
+import type { Recording, Written } from '#app/base/i18n/formats.ts'
 import { figureWithUnit } from '#app/base/i18n/number.ts'
 import { addMessages, type MessageId, type MessagePart } from '#app/base/i18n/messages.tsx'
 import { withoutBase } from './pages/door.ts'
@@ -154,9 +155,12 @@ function draw(url: URL, page: DrawnPage, locale: Locale): Drawn {
   let last: AnyBlock | undefined
   const rules = new Map<string, string>()
   const written: Written = {}
+  const recording: Recording = { written }
   const source = partsSource(page)
   const parts =
-    source === undefined ? undefined : new PageParts(source, `${locale} ${sharedJson(site)}`, rules, written)
+    source === undefined
+      ? undefined
+      : new PageParts(source, `${locale} ${sharedJson(site)}`, rules, recording)
   const rendering: Rendering = {
     code: blockCode,
     broken: new Set(page.broken),
@@ -164,21 +168,20 @@ function draw(url: URL, page: DrawnPage, locale: Locale): Drawn {
     rules,
     parts,
   }
-  recordFormats(written)
   try {
-    const drawn = renderToString(
-      <PageDataContext value={{ ...page, json: '' }}>
-        <RenderingContext value={rendering}>
-          <StaticRouterProvider router={router} context={context} hydrate={false} />
-        </RenderingContext>
-      </PageDataContext>,
+    const drawn = drawRecorded(recording, () =>
+      renderToString(
+        <PageDataContext value={{ ...page, json: '' }}>
+          <RenderingContext value={rendering}>
+            <StaticRouterProvider router={router} context={context} hydrate={false} />
+          </RenderingContext>
+        </PageDataContext>,
+      ),
     )
     const html = import.meta.env.DEV ? withoutMarks(drawn) : markBlocks(drawn)
     return documentOf(parts?.fill(html) ?? [html], { ...page, written }, rules)
   } catch (thrown) {
     return { thrown, block: last }
-  } finally {
-    recordFormats(undefined)
   }
 }
 

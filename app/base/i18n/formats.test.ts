@@ -1,17 +1,17 @@
 import { afterEach, expect, test } from 'vitest'
-import { dateFormat, displayNames, recordFormats, writeAs, type Written } from './formats.ts'
+import { dateFormat, displayNames, recordFormatsIn, writeAs, type Written } from './formats.ts'
 
 afterEach(() => {
-  recordFormats(undefined)
+  recordFormatsIn(() => undefined)
   writeAs({})
 })
 
 test('what the server wrote is written again in the browser, whatever its own language data say', () => {
   const written: Written = {}
-  recordFormats(written)
+  recordFormatsIn(() => ({ written }))
   const names = displayNames('de', { type: 'region' })
   expect(names.of('TR')).toBe('Türkei')
-  recordFormats(undefined)
+  recordFormatsIn(() => undefined)
   writeAs(JSON.parse(JSON.stringify(written).replace('Türkei', 'Türkiye')) as Written)
   expect(names.of('TR')).toBe('Türkiye')
   expect(names.of('FI')).toBe('Finnland')
@@ -19,7 +19,7 @@ test('what the server wrote is written again in the browser, whatever its own la
 
 test('a time in the zone of the machine is never taken from the server, whose zone is another', () => {
   const written: Written = {}
-  recordFormats(written)
+  recordFormatsIn(() => ({ written }))
   const at = Date.UTC(2027, 4, 12, 9)
   const fixed = dateFormat('en', { timeStyle: 'short', timeZone: 'Asia/Tokyo' })
   const own = dateFormat('en', { timeStyle: 'short' })

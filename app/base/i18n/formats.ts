@@ -9,17 +9,20 @@ import { languageTag, type Locale } from '#app/content/locales.ts'
 /** What formats gave: by format, then by method and value. */
 export type Written = Record<string, Record<string, unknown>>
 
+/** Takes what formats give while a document is drawn: into its record, or into that of a part of it. */
+export interface Recording {
+  written: Written
+}
+
 /** A browser needs some dozens, a server some hundreds; zones are the visitors' own, so their number has no end. */
 const MAX_FORMATS = 1000
 const made = new Map<string, unknown>()
-let recorded: Written | undefined
+let recording: () => Recording | undefined = () => undefined
 let given: Written = {}
 
-/** The server: takes what formats give from now on, or no more; returns what took it before. Drawing is synchronous. */
-export function recordFormats(written: Written | undefined): Written | undefined {
-  const before = recorded
-  recorded = written
-  return before
+/** The server: where what formats give goes, as long as `source` names a recording. */
+export function recordFormatsIn(source: () => Recording | undefined): void {
+  recording = source
 }
 
 /** The browser: formats give what the server wrote, where it did. */
@@ -50,7 +53,8 @@ function once<T extends object>(kind: string, locale: string, options: object, m
       if (known !== undefined) return known
       const written: unknown = Reflect.apply(write, format, values)
       // What is said of now is said anew.
-      if (recorded && values[0] !== undefined) (recorded[key] ??= {})[named] = written
+      const record = values[0] === undefined ? undefined : recording()?.written
+      if (record) (record[key] ??= {})[named] = written
       return written
     }
     Object.defineProperty(format, method, { value })

@@ -1,4 +1,4 @@
-import { addWritten, recordFormats, type Written } from '#app/base/i18n/formats.ts'
+import { addWritten, type Recording, type Written } from '#app/base/i18n/formats.ts'
 import type { DocumentParts, SharedPart } from '#app/base/page/rendering.ts'
 import { joinPieces, type Piece } from './document-bytes.ts'
 
@@ -41,16 +41,16 @@ export class PageParts implements DocumentParts {
   /** Of the page: parts put in add theirs at their place in the order. */
   readonly #rules: Map<string, string>
   readonly #parts: (SharedPart & { name: string; drawn: Drawn | undefined; written: Written })[] = []
-  readonly #written: Written
+  readonly #recording: Recording
 
   /**
    * `source` is what the parts are drawn from (the settings), `where` the site and language they are drawn for, `rules`
-   * takes the style rules of the page, and `written` what formats gave in it.
+   * takes the style rules of the page, and `recording` what formats give in it.
    */
-  constructor(source: string, where: string, rules: Map<string, string>, written: Written) {
+  constructor(source: string, where: string, rules: Map<string, string>, recording: Recording) {
     this.#before = partsOf(source, where)
     this.#rules = rules
-    this.#written = written
+    this.#recording = recording
   }
 
   part(name: string): SharedPart {
@@ -59,8 +59,9 @@ export class PageParts implements DocumentParts {
     for (const [key, rule] of drawn?.rules ?? []) this.#rules.set(key, rule)
     const rules = new RulesOfPart(this.#rules)
     const written: Written = drawn?.written ?? {}
-    if (drawn) addWritten(this.#written, written)
-    let outer: Written | undefined
+    const recording = this.#recording
+    if (drawn) addWritten(recording.written, written)
+    let outer = recording.written
     const part = {
       number: this.#parts.length,
       isDrawn: drawn !== undefined,
@@ -68,10 +69,13 @@ export class PageParts implements DocumentParts {
       name,
       drawn,
       written,
-      begins: () => (outer = recordFormats(written)),
+      begins: () => {
+        outer = recording.written
+        recording.written = written
+      },
       ends: () => {
-        recordFormats(outer)
-        addWritten(this.#written, written)
+        recording.written = outer
+        addWritten(outer, written)
       },
     }
     this.#parts.push(part)
