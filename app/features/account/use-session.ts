@@ -27,10 +27,24 @@ export interface AccountSession {
   isEnded: boolean
 }
 
+/**
+ * What the token says, by which the access rules go. An address may have been confirmed in another tab since the token
+ * was made: then it is made anew. Without a connection what the account says has to do.
+ */
+async function claimsOf(user: User): Promise<Record<string, unknown>> {
+  try {
+    const { claims } = await user.getIdTokenResult()
+    if (!user.emailVerified || claims.email_verified === true) return claims
+    return (await user.getIdTokenResult(true)).claims
+  } catch {
+    return { email_verified: user.emailVerified }
+  }
+}
+
 async function ownerOf(user: User | null): Promise<Owner | null> {
   // Who only asked a question in the live room has no account of their own.
   if (!user || user.isAnonymous) return null
-  const { claims } = await user.getIdTokenResult().catch(() => ({ claims: {} as Record<string, unknown> }))
+  const claims = await claimsOf(user)
   const isGranted = claims.operator === true
   const firebase = claims.firebase as { sign_in_second_factor?: unknown } | undefined
   const hasSecondFactor = firebase?.sign_in_second_factor === 'totp'
@@ -38,7 +52,8 @@ async function ownerOf(user: User | null): Promise<Owner | null> {
     user,
     email: user.email ?? user.phoneNumber ?? '',
     // Phones and identity providers vouch for theirs.
-    isConfirmed: user.emailVerified || user.providerData.some(({ providerId }) => providerId !== 'password'),
+    isConfirmed:
+      claims.email_verified === true || user.providerData.some(({ providerId }) => providerId !== 'password'),
     isGranted,
     hasSecondFactor,
     isOperator: isGranted && hasSecondFactor && claims.email_verified === true,
