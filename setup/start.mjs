@@ -1,6 +1,7 @@
 // Runs on whatever Node the machine has: installs what is missing, builds when sources are newer than the build, and
 // starts the site on the Node the project pins.
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { ensureBuild, ensureInstalled, nodePath, root, serverProcess } from './ready.mjs'
 
 ensureInstalled()
@@ -13,8 +14,19 @@ const child = spawn(nodePath(), [...flags, 'server/main.ts', ...process.argv.sli
   env,
 })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
-// A parent that is killed takes nothing along: whoever has started this, through npm and a shell, is looked after.
-const parent = process.ppid
-const watch = setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1000).unref()
+// A killed npm takes nothing along, and a shell may stand between it and this. Without npm nothing is watched.
+const npm = process.env.npm_lifecycle_event && starter()
+const watch = setInterval(() => npm && starter() !== npm && child.kill('SIGTERM'), 1000).unref()
 child.on('exit', () => clearInterval(watch))
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+
+/** Who started this: the parent, or the one of a shell that stands between, where the system tells. */
+function starter() {
+  try {
+    const status = readFileSync(`/proc/${process.ppid}/status`, 'utf8')
+    const [, parent] = /^Name:\s*\w*sh$[^]*^PPid:\s*(\d+)/m.exec(status) ?? []
+    return Number(parent ?? process.ppid)
+  } catch {
+    return process.ppid
+  }
+}

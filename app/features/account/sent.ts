@@ -48,5 +48,5 @@ export async function sentForms(site: SiteContextValue, user: User): Promise<Sen
       }))
     }),
   )
-  return lists.flat().toSorted((list, item) => item.at - list.at)
+  return lists.flat().toSorted((one, other) => other.at - one.at)
 }

@@ -27,14 +27,19 @@ export interface AccountSession {
   isEnded: boolean
 }
 
+/** The address for which a token was made anew. */
+const renewedFor = new WeakMap<User, string | null>()
+
 /**
  * What the token says, by which the access rules go. An address may have been confirmed in another tab since the token
- * was made: then it is made anew. Without a connection what the account says has to do.
+ * was made: then it is made anew, once for each address, since a new token is told of as a change. Without a connection what the account says has to do.
  */
 async function claimsOf(user: User): Promise<Record<string, unknown>> {
   try {
     const { claims } = await user.getIdTokenResult()
     if (!user.emailVerified || claims.email_verified === true) return claims
+    if (renewedFor.get(user) === user.email) return claims
+    renewedFor.set(user, user.email)
     return (await user.getIdTokenResult(true)).claims
   } catch {
     return { email_verified: user.emailVerified }
