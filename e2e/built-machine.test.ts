@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Download } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { axeFaults } from './axe.ts'
-import { machineIn, openMachine, SLOW, visit } from './machine-pages.ts'
+import { machineIn, openMachine, SLOW, visit, withoutWebGl } from './machine-pages.ts'
 import { openSite, wake, type OpenedSite } from './site.ts'
 
 let site: OpenedSite
@@ -126,18 +126,7 @@ test('a lost graphics card and a model that cannot be had leave the picture, wit
 
 test('without WebGL the picture stands with a sentence, and choices are made all the same', async () => {
   const page = await site.page({ reducedMotion: 'reduce' })
-  await page.addInitScript(() => {
-    const own = HTMLCanvasElement.prototype.getContext
-    HTMLCanvasElement.prototype.getContext = function (
-      this: HTMLCanvasElement,
-      kind: string,
-      ...more: unknown[]
-    ) {
-      return kind.startsWith('webgl')
-        ? null
-        : (own as (...all: unknown[]) => unknown).call(this, kind, ...more)
-    } as typeof own
-  })
+  await page.addInitScript(withoutWebGl)
   await page.goto(`${site.url}lokotrack/build/j-1150#build=3.&machine`)
   await wake(page)
   const dialog = machineIn(page)
@@ -148,22 +137,3 @@ test('without WebGL the picture stands with a sentence, and choices are made all
   await page.waitForURL(/#build=3\..*hyb/)
   expect(await dialog.getByRole('radio', { name: /Hybrid with plug/ }).isChecked()).toBe(true)
 }, 90_000)
-
-test('the PDF has the built machine from three sides once its model is there', async () => {
-  const page = await visit(site, 'lokotrack/build/j-1150')
-  const widths = async () => {
-    const download = page.waitForEvent('download', SLOW)
-    await page.getByRole('button', { name: 'PDF' }).click()
-    const pdf = (await readFile(await (await download).path())).toString('latin1')
-    return [...pdf.matchAll(/\/Subtype \/Image \/Width (\d+) \/Height (\d+)/g)].map(
-      ([, w, h]) => `${w} × ${h}`,
-    )
-  }
-  // Without it: the picture.
-  expect((await widths()).length).toBe(1)
-  await page.getByRole('button', { name: 'Turn it in 3D' }).click()
-  await page.locator('canvas[data-ready]').waitFor(SLOW)
-  expect(await widths()).toEqual(['1500 × 985', '900 × 498', '900 × 498'])
-  // The page’s own view is as it was.
-  expect(await page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.width)).toBeLessThan(900)
-}, 240_000)

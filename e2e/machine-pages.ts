@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core'
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from 'playwright-core'
 import { wake, type OpenedSite } from './site.ts'
 
 export const SLOW = { timeout: 90_000 }
@@ -32,4 +33,26 @@ export async function openMachine(page: Page) {
   await dialog.getByRole('button', { name: /Turn it in 3D/ }).click()
   await dialog.locator('canvas[data-ready]').waitFor(SLOW)
   return dialog
+}
+
+/** The sizes of the pictures in a PDF, which pressing a button downloads. */
+export async function picturesInPdf(page: Page, button: Locator): Promise<string[]> {
+  const download = page.waitForEvent('download', SLOW)
+  await button.click()
+  const pdf = (await readFile(await (await download).path())).toString('latin1')
+  return [...pdf.matchAll(/\/Subtype \/Image \/Width (\d+) \/Height (\d+)/g)].map(
+    ([, wide, high]) => `${wide} × ${high}`,
+  )
+}
+
+/** A browser that cannot draw in 3D. */
+export function withoutWebGl() {
+  const own = HTMLCanvasElement.prototype.getContext
+  HTMLCanvasElement.prototype.getContext = function (
+    this: HTMLCanvasElement,
+    kind: string,
+    ...more: unknown[]
+  ) {
+    return kind.startsWith('webgl') ? null : (own as (...all: unknown[]) => unknown).call(this, kind, ...more)
+  } as typeof own
 }

@@ -140,7 +140,12 @@ export function Actions({ block, summary, snapshot, view, road }: ActionsProps) 
         </button>
       )}
       {has('offer') && (
-        <OfferAction block={block} page={`${location.origin || origin}${base}${path}`} road={road} />
+        <OfferAction
+          block={block}
+          page={`${location.origin || origin}${base}${path}`}
+          road={road}
+          view={view}
+        />
       )}
       <Earns name={block.name} summary={summary} />
       {has('share') && (

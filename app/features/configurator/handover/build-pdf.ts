@@ -13,6 +13,7 @@ import {
 import { PdfPage } from '#app/base/pdf/pdf-page.ts'
 import { buildPicture, type BuildPicture } from '../stage/build-picture.ts'
 import type { SheetGroup } from './build-text.ts'
+import { drawPictures, namedPictures } from './pdf-pictures.ts'
 
 /** What a PDF says. It imports nothing of the page, which is loaded already. */
 interface Parts {
@@ -46,9 +47,6 @@ const PLACES = [
 ] as const
 /** Between two lines of a row. */
 const LEADING = 13
-/** Width of the smaller pictures, and what is left between two. */
-const BESIDE = 178
-const GAP = 8
 /** Side of the code that leads to the build. */
 const CODE = 74
 
@@ -90,7 +88,7 @@ export async function buildPdf(parts: Parts): Promise<Blob> {
   return writePdf({
     pages,
     fonts,
-    images: Object.fromEntries(pictures.map((one, at) => [`P${at}`, one])),
+    images: namedPictures(pictures),
     title: `${name}, ${title}`,
     site,
     locale,
@@ -101,14 +99,7 @@ export async function buildPdf(parts: Parts): Promise<Blob> {
 function head(page: PdfPage, parts: Parts, fonts: Fonts, pictures: readonly BuildPicture[]): number {
   const top = drawHead(page, parts, fonts)
   const high = 205
-  const [first, ...others] = pictures
-  const wide = others.length ? WIDTH - BESIDE - GAP : WIDTH
-  if (first) put(page, 'P0', first, { x: MARGIN, y: top, wide, high })
-  const each = (high - GAP * (others.length - 1)) / Math.max(1, others.length)
-  for (const [at, picture] of others.entries()) {
-    const y = top + at * (each + GAP)
-    put(page, `P${at + 1}`, picture, { x: MARGIN + wide + GAP, y, wide: BESIDE, high: each })
-  }
+  drawPictures(page, pictures, { x: MARGIN, y: top, wide: WIDTH, high })
   const y = top + high + 30
   for (const [index, [label, value]] of parts.figures.entries()) {
     const [x, row] = PLACES[index] ?? [0, 0]
@@ -117,17 +108,4 @@ function head(page: PdfPage, parts: Parts, fonts: Fonts, pictures: readonly Buil
     page.text(label, MARGIN + x, y + row * 46 + 13, { font: fonts.text, size: 8.5, colour: ink.soft })
   }
   return y + 78
-}
-
-/** A picture as large as a frame lets it be, in its middle, on its own ground. */
-function put(
-  page: PdfPage,
-  name: string,
-  picture: BuildPicture,
-  { x, y, wide, high }: { x: number; y: number; wide: number; high: number },
-): void {
-  const share = Math.min(wide / picture.width, high / picture.height)
-  page.box(x, y, wide, high, picture.ground)
-  const [w, h] = [picture.width * share, picture.height * share]
-  page.image(name, x + (wide - w) / 2, y + (high - h) / 2, w, h)
 }

@@ -20,7 +20,7 @@ const SIDES = [
 const PATIENCE = 8000
 
 /**
- * The built machine from three sides on white. From its view when there is one; else from a model fetched for it, where a
+ * The built machine from three sides on white. From its view of the same build when there is one; else from a model fetched for it, where a
  * graphics card draws it soon. Empty when there is no model in time: the document comes without.
  */
 export async function machinePictures(
@@ -29,13 +29,20 @@ export async function machinePictures(
   view: ModelView | undefined,
 ): Promise<BuildPicture[]> {
   try {
-    const taken = await (view?.pictures(SIDES) ?? fromModel(block, shownBuild(optionsOf(block), codes)))
+    const shown = shownBuild(optionsOf(block), codes)
+    const taken = await (view ? fromView(view, shown) : fromModel(block, shown))
     const pictures = taken.flatMap((one) => one ?? [])
     return pictures.length === SIDES.length ? await Promise.all(pictures.map(onPaper)) : []
   } catch (error) {
     console.warn('The built machine could not be pictured', error)
     return []
   }
+}
+
+async function fromView(view: ModelView, shown: ShownBuild): Promise<(Blob | null)[]> {
+  // What was chosen a moment ago may not be there yet.
+  await dressMachine(view, shown, AbortSignal.timeout(PATIENCE))
+  return view.pictures(SIDES)
 }
 
 async function fromModel(block: ProductBlock, shown: ShownBuild): Promise<(Blob | null)[]> {

@@ -4,6 +4,7 @@ import { useSite } from '#app/base/page/site.ts'
 import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { showToast } from '#app/base/ui/toast/toasts.ts'
+import type { BuildPicture } from '../stage/build-picture.ts'
 import type { OfferSheet } from './offer-sheet.ts'
 import { OfferView } from './OfferView.tsx'
 import styles from './Offer.module.css'
@@ -15,6 +16,8 @@ interface IssuedProps {
   /** Leads to what is offered. */
   buildAddress: string
   country: string
+  /** The machine that is offered from three sides; empty where it cannot be drawn. */
+  picture: () => Promise<BuildPicture[]>
   onChange: () => void
 }
 
@@ -22,7 +25,7 @@ interface IssuedProps {
 const lettered = ['US', 'CA', 'MX']
 
 /** An offer that was drawn up, and what can be done with it. */
-export function Issued({ sheet, address, buildAddress, country, onChange }: IssuedProps) {
+export function Issued({ sheet, address, buildAddress, country, picture, onChange }: IssuedProps) {
   const t = useT()
   const locale = useLocale()
   const site = useSite()
@@ -31,11 +34,12 @@ export function Issued({ sheet, address, buildAddress, country, onChange }: Issu
   const pdf = async () => {
     setWorking(true)
     try {
-      const [{ offerPdf }, { saveFile }] = await Promise.all([
+      const [{ offerPdf }, { saveFile }, pictures] = await Promise.all([
         import('./offer-pdf.ts'),
         import('#app/base/pdf/pdf-document.ts'),
+        picture(),
       ])
-      const file = await offerPdf({ sheet, t, locale, paper, site: site.title, buildAddress })
+      const file = await offerPdf({ sheet, t, locale, paper, site: site.title, buildAddress, pictures })
       saveFile(file, `${sheet.number}.pdf`)
     } catch (error) {
       console.warn('The PDF of the offer could not be made', error)

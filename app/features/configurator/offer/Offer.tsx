@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type RefObject } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { usePage } from '#app/base/page/page-context.ts'
 import { readStoredJson, writeStoredJson } from '#app/base/storage.ts'
@@ -16,6 +16,7 @@ import {
 } from '#app/features/configurator/rules/offer-link.ts'
 import { itemsOf, minorOf, pricesOf } from '#app/features/configurator/rules/offer.ts'
 import type { ProductBlock } from '#app/features/configurator/rules/product-of.ts'
+import type { ModelView } from '#app/features/viewers/model/model-view.ts'
 import { useConfigurator, type ConfiguratorValue } from '../configurator-context.ts'
 import { figuresOf } from '../handover/build-text.ts'
 import { Issued } from './Issued.tsx'
@@ -30,6 +31,8 @@ interface OfferProps {
   road: { title: string; lines: readonly string[] } | undefined
   /** What the address holds: an offer, or `new`; undefined while the window is closed. */
   text: string | undefined
+  /** The view of the 3D model, while there is one. */
+  view: RefObject<ModelView | undefined>
   onIssue: (state: string) => void
   onClose: () => void
 }
@@ -40,7 +43,7 @@ const today = () => dayOf(new Date())
 const key = 'offer:inputs'
 
 /** The window of indicative offers: what is asked for one, then the offer itself, which its address brings back. */
-export function Offer({ block, page, road, text, onIssue, onClose }: OfferProps) {
+export function Offer({ block, page, road, text, view, onIssue, onClose }: OfferProps) {
   // Its words have come later than those of the configurator around it.
   const t = useT()
   const configurator = { ...useConfigurator(), t }
@@ -103,6 +106,14 @@ export function Offer({ block, page, road, text, onIssue, onClose }: OfferProps)
           address={`${page}${offerHash(configuration.link, text ?? '')}`}
           buildAddress={`${page}${buildHash(configuration.link)}`}
           country={configurator.terms.country}
+          picture={async () => {
+            const { machinePictures } = await import('../handover/machine-pictures.ts')
+            // What was offered, whatever the rules have made of its build since: only then the view shows it.
+            const offered = new Set(issued.prices.options.map(([code]) => code))
+            const { codes } = configuration
+            const isSeen = offered.size === codes.size && [...offered].every((code) => codes.has(code))
+            return machinePictures(block, offered, isSeen ? view.current : undefined)
+          }}
           onChange={() => {
             if (!entries) type(entriesOf(issued, configurator))
             onIssue('new')

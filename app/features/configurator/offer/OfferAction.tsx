@@ -1,9 +1,11 @@
+import type { RefObject } from 'react'
 import { buttonLook } from '#app/base/ui/button.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { useLater } from '#app/base/i18n/use-later.ts'
 import { usePlace } from '#app/base/page/place.ts'
 import { buildHash, offerHash, offerInHash } from '#app/features/configurator/rules/address.ts'
 import type { ProductBlock } from '#app/features/configurator/rules/product-of.ts'
+import type { ModelView } from '#app/features/viewers/model/model-view.ts'
 import { useConfigurator } from '../configurator-context.ts'
 
 interface OfferActionProps {
@@ -12,12 +14,14 @@ interface OfferActionProps {
   page: string
   /** What roads of the country allow. */
   road: { title: string; lines: readonly string[] } | undefined
+  /** The view of the 3D model, while there is one. */
+  view: RefObject<ModelView | undefined>
 }
 
 const load = () => import('./Offer.tsx').then(({ Offer }) => Offer)
 
 /** Opens the window of indicative offers; so does an address that holds one. Its code and words come then. */
-export function OfferAction({ block, page, road }: OfferActionProps) {
+export function OfferAction({ block, page, road, view }: OfferActionProps) {
   const { configuration, t } = useConfigurator()
   const { hash, search, navigate } = usePlace()
   const text = offerInHash(hash)
@@ -40,6 +44,7 @@ export function OfferAction({ block, page, road }: OfferActionProps) {
           block={block}
           page={page}
           road={road}
+          view={view}
           text={text}
           onIssue={(issued) => goTo(offerHash(configuration.link, issued))}
           onClose={() => goTo(buildHash(configuration.link))}

@@ -9,6 +9,8 @@ import {
   type Fonts,
 } from '#app/base/pdf/pdf-document.ts'
 import { A4, LETTER, PdfPage } from '#app/base/pdf/pdf-page.ts'
+import { drawPictures, namedPictures } from '../handover/pdf-pictures.ts'
+import type { BuildPicture } from '../stage/build-picture.ts'
 import type { OfferSheet, Row } from './offer-sheet.ts'
 
 interface Parts {
@@ -19,13 +21,18 @@ interface Parts {
   site: string
   /** Leads to what is offered: a link and a code. */
   buildAddress: string
+  /** The machine that is offered from three sides on white; empty where it cannot be drawn. */
+  pictures: readonly BuildPicture[]
 }
 
 const LEADING = 12
 const CODE = 74
+/** Height of the pictures. */
+const PICTURES = 172
 
 /** The offer as a PDF of real text, on A4 or US Letter, its number and the page's on every page. */
-export async function offerPdf({ sheet, t, locale, paper, site, buildAddress }: Parts): Promise<Blob> {
+export async function offerPdf(parts: Parts): Promise<Blob> {
+  const { sheet, t, locale, paper, site, buildAddress, pictures } = parts
   const fonts = await siteFonts(locale)
   const flow = new Flow(paper === 'a4' ? A4 : LETTER, fonts)
   const top = drawHead(
@@ -39,6 +46,7 @@ export async function offerPdf({ sheet, t, locale, paper, site, buildAddress }: 
   const customer = flow.party(t('offer.customer'), sheet.customer, MARGIN + column, top + 22, column - 12)
   flow.y = Math.max(seller, customer, top + 14 + CODE) + 18
   for (const notice of sheet.notices) flow.text(notice, { isBold: true })
+  flow.pictures(pictures)
   for (const row of sheet.facts) flow.row(row)
   flow.gap(12)
   for (const { group, rows } of sheet.items)
@@ -62,7 +70,7 @@ export async function offerPdf({ sheet, t, locale, paper, site, buildAddress }: 
     })
   }
   const title = `${sheet.title} ${sheet.number}`
-  return writePdf({ pages: flow.pages, fonts, images: {}, title, site, locale })
+  return writePdf({ pages: flow.pages, fonts, images: namedPictures(pictures), title, site, locale })
 }
 
 /** Rows and paragraphs one below the other, on as many sheets as they take. */
@@ -131,6 +139,13 @@ class Flow {
       this.y += LEADING
     }
     this.y += 3
+  }
+
+  pictures(pictures: readonly BuildPicture[]): void {
+    if (pictures.length === 0) return
+    this.#room(PICTURES)
+    drawPictures(this.page, pictures, { x: MARGIN, y: this.y, wide: this.width, high: PICTURES })
+    this.y += PICTURES + 14
   }
 
   /** Who offers, or to whom; returns where it ends. */

@@ -185,8 +185,12 @@ export class ModelView {
     return pngOf(this.#renderer.domElement)
   }
 
-  /** The whole model from these sides, in degrees, each in its own size in pixels, as PNGs; what is seen stays. */
+  /**
+   * The whole model from these sides, in degrees, each in its own size in pixels, as PNGs; what is seen stays. Empty
+   * while the graphics card is lost.
+   */
   async pictures(sides: readonly Side[]): Promise<(Blob | null)[]> {
+    if (this.#renderer.getContext().isContextLost()) return []
     const { target } = this.#drive.home
     const made = sides.map((side) => {
       this.#size.lend(side.width, side.height)
