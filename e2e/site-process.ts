@@ -25,12 +25,14 @@ export interface ProcessOptions {
   preload?: string[]
   /** What runs; the site when absent. */
   program?: string
+  /** The folder it runs from; the project's when absent. */
+  root?: string
 }
 
 /** Starts the site as `npm start` does, with these variables alone; rejects with what it said when it does not start. */
 export async function startSiteProcess(
   variables: Record<string, string>,
-  { umask, fileBlocks, preload = [], program = 'server/main.ts' }: ProcessOptions = {},
+  { umask, fileBlocks, preload = [], program = 'server/main.ts', root: cwd = root }: ProcessOptions = {},
 ): Promise<SiteProcess> {
   const command = [
     process.execPath,
@@ -43,7 +45,7 @@ export async function startSiteProcess(
     ? ['/bin/sh', '-c', `${limits.join('; ')}; exec "$@"`, 'sh', ...command]
     : command
   const child = spawn(executable, args, {
-    cwd: root,
+    cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: '0', ...variables },
   })

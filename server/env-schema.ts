@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isLocale } from '#app/content/locales.ts'
 import { managementAddress } from './management/address.ts'
 import { backupVariables } from './env-backup.ts'
+import { serverVariables } from './env-servers.ts'
 import { address, choice, integer, list, origin, parsed, text, textOr } from './variables.ts'
 
 const hostName = { pattern: /^[a-z0-9.-]+(:\d+)?$/i, wants: 'a host name', type: 'host' }
@@ -94,8 +95,9 @@ export const envSchema = z.object({
     meaning: 'milliseconds a visitor waits for the content service at most',
   }),
   CONTENT_RATE: integer(undefined, 1, 1000, {
-    default: '`5`, embedded `200`',
-    meaning: 'requests a second to the content service',
+    default: '`20`, embedded `200`',
+    meaning:
+      'requests a second to the content service; Storyblok allows 50 for what its cache does not hold, all servers together',
   }),
   CONTENT_POLL: integer(30, 1, 86_400, {
     meaning: 'seconds between two looks for a new content version, beside the webhook',
@@ -113,10 +115,7 @@ export const envSchema = z.object({
     { type: 'file' },
   ),
   TLS_KEY: text({ meaning: 'file of the certificate’s key (PEM)' }, { type: 'file' }),
-  PROXIES: integer(0, 0, 10, {
-    meaning:
-      'how many reverse proxies in front add the caller’s address to `X-Forwarded-For`; limits per client count that address',
-  }),
+  ...serverVariables,
   MANAGEMENT: parsed(
     'port of this machine, path of a socket, or `off`',
     undefined,

@@ -63,6 +63,10 @@ export interface Env {
   tls: { cert: string; key: string } | undefined
   /** How many reverse proxies add the address they were called from to `X-Forwarded-For`. */
   proxies: number
+  /** Seconds a stopping site still takes requests, once it has said that it stops. */
+  drain: number
+  /** Origins of the other servers of this site. */
+  peers: string[]
   logs: {
     level: LogLevel
     /** Undefined: by what reads them. */
@@ -122,7 +126,7 @@ export function parseEnv(source: Source): Env {
       previewToken: v.PREVIEW_TOKEN,
       webhookSecret: v.WEBHOOK_SECRET,
       timeout: v.CONTENT_TIMEOUT ?? (url ? 3000 : 10_000),
-      rate: v.CONTENT_RATE ?? (url ? 5 : 200),
+      rate: v.CONTENT_RATE ?? (url ? 20 : 200),
       embeddedLimit: v.CONTENT_EMBEDDED_LIMIT,
       poll: v.CONTENT_POLL,
       assetOrigins: assetOrigins(v, url),
@@ -133,6 +137,8 @@ export function parseEnv(source: Source): Env {
     measurement: { when: v.MEASUREMENT, share: v.MEASUREMENT_SHARE, url: v.MEASUREMENT_URL },
     tls: v.TLS_CERT && v.TLS_KEY ? { cert: v.TLS_CERT, key: v.TLS_KEY } : undefined,
     proxies: v.PROXIES,
+    peers: v.PEERS.map((address) => new URL(address).origin),
+    drain: v.DRAIN ?? (v.PROXIES > 0 ? 5 : 0),
     logs: { level: v.LOG_LEVEL, format: v.LOG_FORMAT, requests: v.LOG_REQUESTS },
     management:
       v.MANAGEMENT ??

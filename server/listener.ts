@@ -11,6 +11,8 @@ import { EnvError } from './variables.ts'
 /** What listens on the site's port; requests look the same from either. */
 export interface Listener {
   server: Server
+  /** From now on each answer ends its connection: a client that asks again does not find it closed meanwhile. */
+  leave(): void
   /**
    * Takes no more requests, lets the answers under way end, and cuts off what then is still open, until `otherSockets`
    * (those whose connections this server was handed) have ended too. Connections at rest are ended after `linger`
@@ -32,9 +34,12 @@ export interface SiteListener extends Listener {
 /** Milliseconds answers under way have to end when the site stops. */
 const farewell = 5000
 
+/** Milliseconds a connection of a visitor rests, and one of a proxy: longer than proxies keep them, so that it is they who end them. */
+const rest = { visitor: 10_000, proxy: 75_000 }
+
 const limits = {
   maxHeaderSize: 16 * 1024,
-  keepAliveTimeout: 10_000,
+  keepAliveTimeout: rest.visitor,
   headersTimeout: 15_000,
   requestTimeout: 60_000,
   connectionsCheckingInterval: 5000,
@@ -46,17 +51,23 @@ const refusals: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** HTTP/1.1, or with a certificate HTTP/2 and HTTP/1.1 over TLS. Throws an `EnvError` for files that cannot be used. */
+/**
+ * HTTP/1.1, or with a certificate HTTP/2 and HTTP/1.1 over TLS, `behindProxy` when each connection is one. Throws an
+ * `EnvError` for files that cannot be used.
+ */
 export async function openListener(
   tls: Env['tls'],
   connections: Partial<ConnectionLimits> = {},
+  behindProxy = false,
 ): Promise<SiteListener> {
   const listener = tls ? await secureListener(tls) : plainListener()
   const { server } = listener
+  if (behindProxy) server.keepAliveTimeout = rest.proxy
   const { full } = boundConnections(server, { ...usualConnections, ...connections })
   let listening: Listening | undefined
   return {
     server,
+    leave: () => listener.leave(),
     async listen(port, host, inherited = []) {
       listening = await listenWidely(server, { port, host, refused: full, inherited })
       return listening.port
@@ -74,6 +85,7 @@ export function plainListener(): Listener {
   const leave = tellLast(server)
   return {
     server,
+    leave,
     async close(otherSockets, linger = 0) {
       leave()
       // The HTTP server's own way to close would end connections at rest at once.
@@ -107,9 +119,12 @@ async function secureListener(files: { cert: string; key: string }): Promise<Lis
   // Its requests and answers are those of HTTP/1.1 in all that the site uses.
   const alike = server as unknown as Server
   refuseNoise(alike)
+  const leave = tellLast(alike)
   return {
     server: alike,
+    leave,
     async close(otherSockets) {
+      leave()
       const closed = new Promise((resolve) => server.close(resolve))
       for (const session of sessions) session.close()
       const cut = setTimeout(() => {
@@ -142,13 +157,12 @@ async function read(name: string, file: string): Promise<Buffer> {
   }
 }
 
-/**
- * From the returned call on, answers end their connection: a client that asks again does not find it closed meanwhile.
- */
+/** From the returned call on, answers end their connection. HTTP/2 says so itself, when its session is closed. */
 function tellLast(server: Server): () => void {
   const open = new Set<ServerResponse>()
   let isLeaving = false
-  server.on('request', (_, res: ServerResponse) => {
+  server.on('request', ({ httpVersionMajor }, res: ServerResponse) => {
+    if (httpVersionMajor !== 1) return
     if (isLeaving) res.shouldKeepAlive = false
     open.add(res)
     res.once('close', () => open.delete(res))

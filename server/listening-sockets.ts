@@ -43,7 +43,7 @@ export async function listenWidely(
   Object.assign(server, { blockList: refused })
   if (inherited.length > 0) return listenAtInherited(server, inherited, refused)
   // Sockets that share their port would share it with another program of the same user, too.
-  if (port !== 0) await isFree(port, host)
+  if (port !== 0) await ensureFree(port, host)
   const isShared = await listen(server, { port, host, reusePort: true }).then(
     () => true,
     async (error: NodeJS.ErrnoException) => {
@@ -101,7 +101,8 @@ function socketFor(server: Server, refused: BlockList | undefined): NetServer {
   )
 }
 
-async function isFree(port: number, host: string): Promise<void> {
+/** Rejects when another program listens at a port. */
+export async function ensureFree(port: number, host: string): Promise<void> {
   const probe = createServer()
   await listen(probe, { port, host })
   await close(probe)

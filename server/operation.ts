@@ -20,11 +20,14 @@ export function answerHealth({ build }: Pick<OperationOptions, 'build'>) {
   return ({ res }: RequestContext): void => sendJson(res, 200, { status: 'ok', build }, headers)
 }
 
-/** `/readyz` says whether the site can do its work, for what sends visitors to it; why not is for operators. */
+/**
+ * `/readyz` says whether the site can do its work, for what sends visitors to it; why not is for operators. A site that
+ * stops says so at once, before it takes no more connections.
+ */
 export function answerReadiness(readiness: () => Promise<Readiness>) {
   return async ({ res }: RequestContext): Promise<void> => {
-    const { ready } = await readiness()
-    sendJson(res, ready ? 200 : 503, { status: ready ? 'ready' : 'not ready' })
+    const { ready, leaving } = await readiness()
+    sendJson(res, ready ? 200 : 503, { status: ready ? 'ready' : leaving ? 'stopping' : 'not ready' })
   }
 }
 

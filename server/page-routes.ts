@@ -87,9 +87,20 @@ export function pageRoutes({ env, site, pages, draws, draftAllowed, status }: Pa
     return undefined
   }
 
-  /** A page takes several answers of the content service; together they keep nobody waiting longer than one may. */
-  function inTime<T>(made: Promise<T>): Promise<T> {
-    return site.app.within(env.content.timeout, made)
+  /**
+   * A page takes several answers of the content service; together they keep nobody waiting longer than one may. Where it
+   * is the drawing that takes so long, as after a start on a busy machine, it is waited for.
+   */
+  async function inTime<T>(made: Promise<T>): Promise<T> {
+    const { timeout } = env.content
+    let isSettled = false
+    const watched = made.finally(() => (isSettled = true))
+    for (;;)
+      try {
+        return await site.app.within(timeout, watched)
+      } catch (error) {
+        if (isSettled || pages.longestLoad() > timeout / 2) throw error
+      }
   }
 
   function sentElsewhere({ req, res, search }: RequestContext, path: string): boolean {

@@ -38,6 +38,8 @@ interface Own {
 /** Makes pages: loads, draws, compresses. */
 export class Pages {
   #options: PagesOptions
+  /** When the loads under way began. */
+  readonly #loading = new Set<{ since: number }>()
   #reported = new BoundedMap<true>({ maxBytes: megabytes(2) })
 
   constructor(options: PagesOptions) {
@@ -47,6 +49,12 @@ export class Pages {
   /** A published page or, for a path without one, its error page. Rejects when the content service fails and nothing was kept. */
   async published(path: string, fullPath = path, search = ''): Promise<PageAnswers> {
     return this.#answers(path, await this.#load(path, fullPath, 'published'), 'published', { search })
+  }
+
+  /** Milliseconds that a page has been waiting for the content service; 0 when none is. */
+  longestLoad(): number {
+    const [first] = this.#loading
+    return first ? performance.now() - first.since : 0
   }
 
   /** A draft for the visual editor: never kept, never indexed. */
@@ -91,6 +99,8 @@ export class Pages {
     const { app, viewerScripts } = this.#options.site
     if (!app.isValidPath(path))
       return { error: { statusCode: 404, statusMessage: `Page Not Found: ${fullPath}` } }
+    const load = { since: performance.now() }
+    this.#loading.add(load)
     try {
       const payload = await app.loadPage(
         this.#options.client,
@@ -103,6 +113,8 @@ export class Pages {
       const error = pageErrorOf(thrown)
       if (!error) throw thrown
       return { error }
+    } finally {
+      this.#loading.delete(load)
     }
   }
 

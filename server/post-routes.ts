@@ -5,6 +5,7 @@ import type { DraftAccess } from './draft-access.ts'
 import { postForm, type PostFormOptions } from './forms/post-form.ts'
 import { pagePath } from './page-path.ts'
 import type { Pages } from './pages.ts'
+import { passedOn, type PassOn } from './peers.ts'
 import { searchOf } from './posted-build.ts'
 import { redirect } from './redirect.ts'
 import type { RequestContext } from './route.ts'
@@ -20,11 +21,13 @@ export interface PostRoutesOptions extends Pick<
   /** Content has been published: everything made from it is stale. */
   published: () => void
   webhookSecret: string | undefined
+  /** Tells the other servers; absent where there are none. */
+  passOn?: PassOn | undefined
 }
 
 /** What can be posted to the site: the content service's webhook, an unsaved story, builds and forms of browsers without script. */
 export function postRoutes(options: PostRoutesOptions) {
-  const { pages, draftAllowed, published, webhookSecret, base } = options
+  const { pages, draftAllowed, published, passOn, webhookSecret, base } = options
   const postedForm = postForm({
     ...options,
     content: (path) => pages.content(path),
@@ -58,6 +61,7 @@ export function postRoutes(options: PostRoutesOptions) {
     const signature = String(req.headers['webhook-signature'] ?? '')
     if (!webhookSecret || !isSigned(body, signature, webhookSecret))
       return sendText(res, 401, 'The webhook’s signature does not fit WEBHOOK_SECRET')
+    if (req.headers[passedOn] === undefined) passOn?.(body, signature)
     published()
     sendText(res, 202, 'Accepted')
   }

@@ -18,6 +18,7 @@ import { answerHealth, answerMetrics, answerReadiness, type OperationOptions } f
 import { answerWorker } from './offline/worker.ts'
 import type { PageCache } from './page-cache.ts'
 import { pageRoutes } from './page-routes.ts'
+import type { PassOn } from './peers.ts'
 import type { Pages } from './pages.ts'
 import { postRoutes } from './post-routes.ts'
 import { reportsEndpoint } from './reports/endpoint.ts'
@@ -41,6 +42,8 @@ export interface SiteAnswersOptions {
   /** Content has been published: everything made from it is stale. */
   published: () => void
   webhookSecret: string | undefined
+  /** Tells the other servers what the webhook has told; absent where there are none. */
+  passOn: PassOn | undefined
   embedded: ContentService | undefined
   live: LiveServices | undefined
   /** Absent: nothing is counted here. */

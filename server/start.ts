@@ -8,7 +8,7 @@ import type { Env } from './env.ts'
 import { Health } from './health/health.ts'
 import { logOfRequests } from './log/request-log.ts'
 import type { Site } from './site.ts'
-import { followContent, openContent, openContentClient } from './start/content.ts'
+import { followContent, openContent, openContentClient, untilServable } from './start/content.ts'
 import { openListeners, type DevelopmentServer, type Listeners } from './start/listeners.ts'
 import { openLive } from './start/live.ts'
 import { openMeasurement } from './start/measurement.ts'
@@ -56,7 +56,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     actual: () => listeners.env,
     contentOf: (path) => pages.pages.content(path),
   })
-  const listeners: Listeners = await openListeners(parts, configured, options)
+  const listeners: Listeners = await openListeners(parts, configured, { ...options, ...shared })
   const { env, development, management } = listeners
   const content = await openContent(parts, { ...shared, env, local: listeners.local })
   const site = withOutbox(await options.loadSite(env), live?.keepsMails ? management : undefined)
@@ -76,8 +76,11 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     backups,
     development,
   })
-  listeners.serve(handlers, live)
-  followContent(parts, { client, seconds: env.content.poll, log })
+  listeners.serveWithin(handlers)
+  const loaded = followContent(parts, { client, seconds: env.content.poll, log })
+  if (content.embedded) void loaded
+  else await untilServable(client, loaded, log)
+  await listeners.serve(handlers, live)
 
   const opened = parts.move()
   return {

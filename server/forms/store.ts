@@ -1,6 +1,7 @@
 import { circuitBreaker } from '#app/content/circuit-breaker.ts'
 import type { FormName } from '#app/features/forms/definitions.ts'
 import type { Env } from '../env.ts'
+import { hostedOrigin } from '../live/hosted-origin.ts'
 import { wireFields } from './wire-fields.ts'
 
 /** The access rules refuse a form: sending it again changes nothing. */
@@ -20,7 +21,7 @@ export type FormStore = (
 export function formStore({ live }: Env, own: { store: FormStore } | undefined): FormStore | undefined {
   if (own) return own.store
   if (live.service !== 'firebase') return undefined
-  return firebaseStore({ ...live, endpoint: live.origin ?? 'https://firestore.googleapis.com' })
+  return firebaseStore({ ...live, endpoint: hostedOrigin(live) })
 }
 
 export interface FirebaseOptions {

@@ -15,9 +15,19 @@ export interface UpstreamState {
 export class Health {
   readonly #states = new Map<Upstream, UpstreamState>()
   readonly #log: Log
+  #isLeaving = false
 
   constructor(log: Log) {
     this.#log = log
+  }
+
+  /** The site stops: nobody is to be sent to it any more, however well it is. */
+  leave(): void {
+    this.#isLeaving = true
+  }
+
+  get isLeaving(): boolean {
+    return this.#isLeaving
   }
 
   /** Notes how an upstream was found. `since` stays while its state does. */

@@ -6,6 +6,8 @@ export type Probe = () => Promise<void | { stale: string }>
 export interface Readiness {
   /** Whether the site can do its work. */
   ready: boolean
+  /** It stops. */
+  leaving: boolean
   upstreams: Partial<Record<Upstream, UpstreamState & { required: boolean }>>
 }
 
@@ -28,9 +30,10 @@ export function readinessOf({
   holds = 2000,
   patience = 10_000,
 }: ReadinessOptions): () => Promise<Readiness> {
-  let last: { at: number; found: Promise<Readiness> } | undefined
+  type Looked = Omit<Readiness, 'leaving'>
+  let last: { at: number; found: Promise<Looked> } | undefined
 
-  async function look(): Promise<Readiness> {
+  async function look(): Promise<Looked> {
     const states = await Promise.all(
       (Object.entries(probes) as [Upstream, Probe][]).map(async ([name, probe]) => {
         const state = await within(patience, probe()).then(
@@ -47,10 +50,12 @@ export function readinessOf({
     }
   }
 
-  return () => {
+  return async () => {
     const now = performance.now()
     if (!last || now - last.at > holds) last = { at: now, found: look() }
-    return last.found
+    const { ready, upstreams } = await last.found
+    const leaving = health.isLeaving
+    return { ready: ready && !leaving, leaving, upstreams }
   }
 }
 

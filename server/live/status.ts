@@ -1,5 +1,6 @@
 import type { Fields, Value } from '#services/live/values/value.ts'
 import type { LiveEnv } from '../env-live.ts'
+import { hostedOrigin } from './hosted-origin.ts'
 import type { LiveServices } from './live-services.ts'
 
 type Plain = Record<string, unknown>
@@ -51,9 +52,10 @@ function statusIn(documents: readonly WireDocument[]): Omit<Status, 'now'> {
   return { banner, events }
 }
 
-/** The same of a Firebase project, over its public REST interface: everybody may read these documents. */
-async function hosted({ project, apiKey }: LiveEnv): Promise<WireDocument[]> {
-  const root = `https://firestore.googleapis.com/v1/projects/${project}/databases/(default)/documents`
+/** The same of a database elsewhere, over Firestore's public REST interface: everybody may read these documents. */
+async function hosted(live: LiveEnv): Promise<WireDocument[]> {
+  const { project, apiKey } = live
+  const root = `${hostedOrigin(live)}/v1/projects/${project}/databases/(default)/documents`
   const ask = async (path: string) => {
     const answer = await fetch(`${root}/${path}${path.includes('?') ? '&' : '?'}key=${apiKey}`, {
       signal: AbortSignal.timeout(patience),

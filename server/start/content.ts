@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { locales } from '#app/content/locales.ts'
 import type { ContentClient } from '#app/content/content-client.ts'
 import type { ClientBudget } from '#services/client/budget.ts'
@@ -74,16 +75,41 @@ export function openContentClient(
   return client
 }
 
-/** Asks for what most pages need, then for changes every `seconds`. */
+/** Milliseconds a start waits for the content at most; the pages of larger spaces then load what they lack themselves. */
+const longestWait = 20_000
+
+/**
+ * Waits until pages can be made, so that nobody is sent to a server which would keep them waiting longer than a visitor
+ * may be. Where the content service fails, nothing is gained by that: pages are made of the last good answers, if any.
+ */
+export async function untilServable(client: ContentClient, loaded: Promise<void>, log: Log): Promise<void> {
+  const answers = await client.links('published').then(
+    () => true,
+    () => false,
+  )
+  if (!answers)
+    return log('The content service does not answer: see CONTENT_URL, CONTENT_REGION and CONTENT_TOKEN', {
+      level: 'warn',
+    })
+  const waited = new AbortController()
+  await Promise.race([
+    loaded,
+    delay(longestWait, undefined, { signal: waited.signal }).catch(() => undefined),
+  ])
+  waited.abort()
+}
+
+/** Asks for what most pages need, then for changes every `seconds`. Resolves when the former is loaded. */
 export function followContent(
   parts: AsyncDisposableStack,
   { client, seconds, log }: { client: ContentClient; seconds: number; log: Log },
-): void {
-  void client.warm()
+): Promise<void> {
+  const loaded = client.warm()
   const refresh = () =>
     client
       .refresh()
       .catch((error: unknown) => log('content: changes could not be followed', { level: 'error', error }))
   const poll = setInterval(() => void refresh(), seconds * 1000).unref()
   parts.defer(() => clearInterval(poll))
+  return loaded
 }

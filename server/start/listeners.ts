@@ -3,11 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { isListening } from '#services/live/channel/listening.ts'
 import { clientAddress, countAsOwn } from '../client-address.ts'
-import { nameOf } from '../env-rules.ts'
 import type { Env } from '../env.ts'
+import type { Health } from '../health/health.ts'
 import { openListener, plainListener, type Listener } from '../listener.ts'
 import type { LiveServices } from '../live/live-services.ts'
 import { openManagement } from '../management/listener.ts'
+import { ensureFree } from '../listening-sockets.ts'
 import { RequestsUnderWay } from '../requests-under-way.ts'
 import { Turns } from '../turns.ts'
 
@@ -31,8 +32,10 @@ export interface Listeners {
   /** Address of the management listener, when there is one. */
   management: string | undefined
   development: DevelopmentServer | undefined
-  /** Begins to answer, first the requests that came early. */
-  serve(handlers: Handlers, live: LiveServices | undefined): void
+  /** Begins to answer the site itself and operators. */
+  serveWithin(handlers: Pick<Handlers, 'inner' | 'management'>): void
+  /** Begins to answer visitors, first the requests that came early. Rejects when the port has been taken meanwhile. */
+  serve(handlers: Pick<Handlers, 'site'>, live: LiveServices | undefined): Promise<void>
 }
 
 export interface Handlers {
@@ -47,6 +50,8 @@ export interface ListenersOptions {
   before?: ((server: Server) => Promise<DevelopmentServer>) | undefined
   /** Sockets of a launcher to listen at, by their file descriptors, in place of a port. */
   inherited?: readonly number[] | undefined
+  /** Told when the site begins to stop. */
+  health: Pick<Health, 'leave'>
 }
 
 /** Milliseconds that connections at rest may bring another request when the site stops and others take its place. */
@@ -55,33 +60,34 @@ const linger = 500
 const patience = 4000
 
 /**
- * Binds the site's port, the one for the server's own requests, and the management address. Requests wait until `serve`
- * is called. Throws an `EnvError`, or the error of the system call, for an address that cannot be had.
+ * Opens the port for the server's own requests and the management address, and the site's port: a fixed one only when
+ * `serve` is called, so that whoever spreads visitors over several servers goes on to the next one until then; one that is
+ * free or a launcher's at once, where requests wait. Throws an `EnvError`, or the error of the system call, for an address that cannot be had.
  */
 export async function openListeners(
   parts: AsyncDisposableStack,
   configured: Env,
-  { before, inherited = [] }: ListenersOptions = {},
+  { before, inherited = [], health }: ListenersOptions,
 ): Promise<Listeners> {
-  const { tls, proxies, production } = configured
+  const { tls, proxies, host } = configured
   // Behind a proxy every connection is the proxy's.
-  const listener = closing(parts, await openListener(tls, proxies > 0 ? { perClient: 0 } : {}))
+  const listener = closing(parts, await openListener(tls, proxies > 0 ? { perClient: 0 } : {}, proxies > 0))
   const { server } = listener
   const development = await before?.(server)
   if (development) closing(parts, development)
   const releaseEarly = holdRequests(parts, server)
-  const port = await listener.listen(configured.port, configured.host, inherited)
+  const isLater = configured.port > 0 && inherited.length === 0
+  if (isLater) await ensureFree(configured.port, host)
+  const port = isLater ? configured.port : await listener.listen(configured.port, host, inherited)
   const env =
     configured.port === port
       ? configured
       : { ...configured, port, origin: configured.origin.replace(/:0$/, `:${port}`) }
-  // The server asks itself without TLS: its certificate need not be one it trusts. In production it does so at a port of
-  // its own, since this machine may be a proxy there, and counts as a client like any other.
-  const inner = tls || production ? closing(parts, plainListener()) : undefined
-  if (inner) countAsOwn(inner.server)
-  const local = inner
-    ? `http://127.0.0.1:${await listenHere(inner.server)}${env.base}`
-    : `http://${nameOf(env.host)}:${port}${env.base}`
+  // The server asks itself at a port of its own: before visitors may, without TLS, whose certificate need not be one it
+  // trusts, and told from a proxy on this machine, which counts as a client like any other.
+  const inner = closing(parts, plainListener())
+  countAsOwn(inner.server)
+  const local = `http://127.0.0.1:${await listenHere(inner.server)}${env.base}`
   const management = await openManagement(configured.management)
   if (management) closing(parts, management)
   return {
@@ -90,21 +96,27 @@ export async function openListeners(
     local,
     management: management?.address,
     development,
-    serve(handlers, live) {
-      const turns = new Turns({ clientOf: clientAddress(configured), isLasting: isListening })
+    serveWithin(handlers) {
       management?.server.on('request', handlers.management)
-      inner?.server.on('request', handlers.inner)
+      inner.server.on('request', handlers.inner)
+    },
+    async serve(handlers, live) {
+      const turns = new Turns({ clientOf: clientAddress(configured), isLasting: isListening })
       const underWay = new RequestsUnderWay(isListening)
       releaseEarly(underWay.counted(turns.inTurn(handlers.site)))
-      // New visitors are turned away, what is under way ends, then those who listen are told. Only then does that end which
-      // answers are made of.
+      if (isLater) await listener.listen(port, host)
+      // Whoever sends visitors is told, then new ones are turned away, what is under way ends, and those who listen are told.
+      // Only then does that end which answers are made of.
       parts.defer(async () => {
+        health.leave()
+        listener.leave()
+        if (configured.drain) await delay(configured.drain * 1000)
         const wait = inherited.length > 0 ? linger : 0
         const ended = listener.close(undefined, wait)
         if (wait) await delay(wait)
         await underWay.over(patience)
         await live?.close()
-        await Promise.all([ended, inner?.close(), management?.close()])
+        await Promise.all([ended, inner.close(), management?.close()])
       })
     },
   }

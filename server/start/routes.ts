@@ -18,6 +18,7 @@ import type { LiveServices } from '../live/live-services.ts'
 import { managementHandler } from '../management/handler.ts'
 import { managementRoutes } from '../management/routes.ts'
 import type { MeasurementEndpoint } from '../measurement/endpoint.ts'
+import { toPeers } from '../peers.ts'
 import type { Site } from '../site.ts'
 import { cachedSitemap } from '../sitemap.ts'
 import { staticFiles, type StaticFiles } from '../static-files.ts'
@@ -71,6 +72,7 @@ export async function makeHandlers(options: RoutesOptions): Promise<Handlers> {
     operation,
     published: () => client.invalidate(),
     webhookSecret: content.webhookSecret,
+    passOn: toPeers({ peers: env.peers, base: env.base, log }),
     embedded: content.embedded,
     readiness,
     streams: streamFiles(streams),
