@@ -7,7 +7,7 @@ import { bytesOf } from './answer.ts'
 import type { PageAnswers, PageCache } from './page-cache.ts'
 
 export interface DrawsOptions {
-  cache: Pick<PageCache, 'peek' | 'get' | 'generation'>
+  cache: Pick<PageCache, 'peek' | 'has' | 'get' | 'generation'>
   budget: ClientBudget
   clientOf: (req: IncomingMessage) => string
 }
@@ -48,7 +48,7 @@ export class Draws {
     const cached = cache.peek(path)
     if (cached) return cached
     const answers = await this.#inTurn(asking, () => cache.get(path))
-    if (!cache.peek(path)) this.#count(asking, failureCost)
+    if (!cache.has(path)) this.#count(asking, failureCost)
     return answers
   }
 

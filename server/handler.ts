@@ -6,6 +6,8 @@ import { QueueRefusal } from '#services/client/fair-queue.ts'
 import { unlimited, type Spend } from './budget.ts'
 import { clientAddress } from './client-address.ts'
 import { failures } from './failures.ts'
+import { isListening } from '#services/live/channel/listening.ts'
+import type { SiteMetrics } from './metrics/site-metrics.ts'
 import type { Health } from './health/health.ts'
 import { isLogged } from './log/create-log.ts'
 import { requestId } from './log/request-id.ts'
@@ -20,6 +22,7 @@ import { siteAnswers, type SiteAnswersOptions } from './site-answers.ts'
 
 export interface HandlerOptions extends SiteAnswersOptions {
   health: Health
+  metrics: SiteMetrics
   /** Counts what clients cost; nothing is counted when absent. */
   spend?: Spend
   /** Under development: the page that shows why another could not be drawn. */
@@ -28,7 +31,7 @@ export interface HandlerOptions extends SiteAnswersOptions {
 
 /** Answers every request of the site by the table of routes. */
 export function requestHandler(options: HandlerOptions): RequestListener {
-  const { env, cache, status, log, spend = unlimited } = options
+  const { env, cache, status, metrics, log, spend = unlimited } = options
   const { base } = env
   const routes = siteRoutes(siteAnswers(options))
   const fail = failures(options)
@@ -55,6 +58,7 @@ export function requestHandler(options: HandlerOptions): RequestListener {
     const refused = refusal(req)
     if (refused) return refuse(res, refused)
     if (requests) noteRequest(req, res, id)
+    countRequest(req, res)
     if (sentFromMemory(req, res, target)) return
     for (const [name, value] of common) res.setHeader(name, value)
     answerRequest(id, (answering) => {
@@ -83,6 +87,17 @@ export function requestHandler(options: HandlerOptions): RequestListener {
     })
   }
 
+  /** Who has gone before an answer was counts as well, by itself; what waits for something to happen has no duration. */
+  function countRequest(req: IncomingMessage, res: ServerResponse): void {
+    const start = performance.now()
+    const isLasting = isListening(req)
+    res.once('close', () => {
+      const route = routeOf.get(res) ?? 'none'
+      metrics.requests.add([route, res.writableFinished ? `${Math.floor(res.statusCode / 100)}xx` : 'gone'])
+      if (!isLasting) metrics.duration.observe((performance.now() - start) / 1000, [route])
+    })
+  }
+
   /** Every answer of 500 and above has a line: where nothing else has told why, this one says so. */
   function explainFailure(req: IncomingMessage, res: ServerResponse, answering: Answering): void {
     res.once('finish', () => {
@@ -108,6 +123,7 @@ export function requestHandler(options: HandlerOptions): RequestListener {
     if (req.headers['content-length'] !== undefined) return false
     const cached = cache.peek(base ? target.slice(base.length) : target)
     if (!cached) return false
+    routeOf.set(res, 'page')
     watchClient(req)
     if (cached.hasEvents) status?.renew()
     send(req, res, cached.html, rememberedChoice(req, target, env))

@@ -1,8 +1,10 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { LiveStats } from '#services/live/options.ts'
 import { sendJson, sendText } from './answer.ts'
 import type { RequestContext } from './route.ts'
 import type { Readiness } from './health/readiness.ts'
+import type { Family } from './metrics/families.ts'
+import { metricsText, metricsType } from './metrics/text.ts'
 import { isSameSecret } from './webhook.ts'
 
 export interface OperationOptions {
@@ -11,6 +13,8 @@ export interface OperationOptions {
   contentVersion: () => number
   /** Absent: no embedded live database. */
   live: (() => LiveStats | undefined) | undefined
+  /** All figures, of all workers where there are several. */
+  metrics: () => readonly Family[] | Promise<readonly Family[]>
 }
 
 /** `/healthz` says that the site answers; pages ask it whether their connection is lost. */
@@ -33,11 +37,15 @@ export function answerReadiness(readiness: () => Promise<Readiness>) {
 
 /** `/metrics` on the public address, for whoever has the token. */
 export function answerMetrics(options: OperationOptions, token: string) {
-  return ({ req, res }: RequestContext): void => {
-    if (hasToken(req, token))
-      sendText(res, 200, metrics(options), { 'content-type': 'text/plain; version=0.0.4' })
+  return async ({ req, res }: RequestContext): Promise<void> => {
+    if (hasToken(req, token)) sendMetrics(res, await options.metrics())
     else sendText(res, 404, 'Not Found')
   }
+}
+
+/** Figures in the text form of Prometheus. */
+export function sendMetrics(res: ServerResponse, families: readonly Family[]): void {
+  sendText(res, 200, metricsText(families), { 'content-type': metricsType })
 }
 
 /** Whether a request carries the token as a bearer. Nobody does where there is none. */
@@ -48,37 +56,4 @@ export function hasToken(req: IncomingMessage, token: string | undefined): boole
 /** What an operator checks first: build, content version, memory, and the live database. */
 export function figures({ build, contentVersion, live }: OperationOptions): object {
   return { status: 'ok', build, content: contentVersion(), live: live?.(), memory: process.memoryUsage.rss() }
-}
-
-/** All figures in the text format of Prometheus; those of the live database once it has been used. */
-export function metrics({ contentVersion, live }: OperationOptions): string {
-  const { rss, heapUsed } = process.memoryUsage()
-  const stats = live?.()
-  const figures: [name: string, meaning: string, value: number, labels?: string][] = [
-    ['process_uptime_seconds', 'Time since the start', process.uptime()],
-    ['process_resident_memory_bytes', 'Resident memory', rss],
-    ['process_heap_bytes', 'Heap in use', heapUsed],
-    ['content_version', 'Version of the content shown', contentVersion()],
-  ]
-  if (stats)
-    figures.push(
-      ['live_sessions', 'Open sessions of the live database', stats.sessions],
-      ['live_targets', 'Documents and queries listened to', stats.targets],
-      ['live_watched_documents', 'Different documents listened to', stats.watchedDocuments],
-      ['live_watched_queries', 'Different queries listened to', stats.watchedQueries],
-      ['live_backlog_characters', 'Kept for clients until they confirm it', stats.backlog],
-      ['live_commits_total', 'Commits since the start', stats.commits],
-      ['live_turned_away_total', 'Requests turned away because there were too many', stats.turnedAway],
-      ['live_fan_out_milliseconds', 'From commit to all queues', stats.fanOut.median, 'quantile="0.5"'],
-      ['live_fan_out_milliseconds', 'From commit to all queues', stats.fanOut.p95, 'quantile="0.95"'],
-    )
-  const named = new Set<string>()
-  return figures
-    .map(([name, meaning, value, labels]) => {
-      const full = `trackside_${name}`
-      const head = named.has(name) ? '' : `# HELP ${full} ${meaning}\n# TYPE ${full} gauge\n`
-      named.add(name)
-      return `${head}${full}${labels ? `{${labels}}` : ''} ${value}\n`
-    })
-    .join('')
 }

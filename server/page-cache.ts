@@ -41,6 +41,8 @@ export class PageCache {
   #generation = 0
   #turn = 0
   #bytes = 0
+  #hits = 0
+  #misses = 0
   #refreshing: Promise<void> | undefined
 
   constructor(options: PageCacheOptions) {
@@ -57,12 +59,26 @@ export class PageCache {
     const entry = this.#entries.get(path)
     if (!entry) return undefined
     entry.used = ++this.#turn
+    this.#hits++
     return entry.answers
+  }
+
+  /** Whether there is a cached copy. */
+  has(path: string): boolean {
+    return this.#entries.has(path)
+  }
+
+  /** How often a page was there when it was asked for, and what all of them take. */
+  stats(): { hits: number; misses: number; bytes: number; pages: number } {
+    return { hits: this.#hits, misses: this.#misses, bytes: this.#bytes, pages: this.#entries.size }
   }
 
   /** The page, from the cache or made now; concurrent requests share one making. */
   async get(path: string): Promise<PageAnswers> {
-    return this.peek(path) ?? this.#make(path)
+    const cached = this.peek(path)
+    if (cached) return cached
+    this.#misses++
+    return this.#make(path)
   }
 
   /** Content has changed: every copy is remade. Resolves when all are. */

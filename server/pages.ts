@@ -20,6 +20,8 @@ export interface PagesOptions {
   events?: () => PagePayload['events']
   /** Changes the document before it is sent; the development server adds its client here. */
   transform?: (url: string, html: string) => Promise<string>
+  /** Told how many seconds the drawing of a page took. */
+  onDrawn?: (seconds: number) => void
   log: (line: string) => void
 }
 
@@ -126,11 +128,13 @@ export class Pages {
   ): Promise<PageAnswers> {
     const { site, transform } = this.#options
     const { context } = site
+    const start = performance.now()
     const drawn = await drawPage(
       { ...this.#options, search, posted, log: (line) => this.#logOnce(line) },
       path,
       outcome,
     )
+    this.#options.onDrawn?.((performance.now() - start) / 1000)
     const status = 'error' in outcome ? outcome.error.statusCode : given
     const framing: Framing = version === 'draft' ? 'editor' : drawn.embed ? 'anybody' : 'nobody'
     const isConsole = 'console' in outcome

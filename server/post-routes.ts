@@ -14,7 +14,7 @@ import { isSigned } from './webhook.ts'
 
 export interface PostRoutesOptions extends Pick<
   PostFormOptions,
-  'base' | 'origin' | 'store' | 'admit' | 'addressOf' | 'log'
+  'base' | 'origin' | 'store' | 'admit' | 'addressOf' | 'onPosted' | 'log'
 > {
   pages: Pages
   draftAllowed: DraftAccess

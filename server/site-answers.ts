@@ -12,6 +12,7 @@ import type { Readiness } from './health/readiness.ts'
 import type { LiveServices } from './live/live-services.ts'
 import type { StatusPublisher } from './live/status-publisher.ts'
 import type { MeasurementEndpoint } from './measurement/endpoint.ts'
+import type { SiteMetrics } from './metrics/site-metrics.ts'
 import { contentMount, rehearsalMount, streamsMount } from './mounts.ts'
 import type { Draws } from './draws.ts'
 import { answerHealth, answerMetrics, answerReadiness, type OperationOptions } from './operation.ts'
@@ -54,6 +55,7 @@ export interface SiteAnswersOptions {
   streams: AnswerStream
   /** The same films sent as if live. */
   rehearsal: Streams | undefined
+  metrics: Pick<SiteMetrics, 'reports' | 'posted'>
   log: Log
 }
 
@@ -76,13 +78,14 @@ export function siteAnswers(options: SiteAnswersOptions) {
     addressOf: clientAddress(env),
     store: formStore(env, live),
     admit: live?.admit,
+    onPosted: (outcome) => options.metrics.posted.add([outcome]),
   })
   return {
     health: answerHealth(options.operation),
     readiness: answerReadiness(options.readiness),
     metrics: env.metricsToken ? answerMetrics(options.operation, env.metricsToken) : undefined,
     ...posts,
-    reports: reportsEndpoint(options.log),
+    reports: reportsEndpoint(options.log, () => options.metrics.reports.add(['policy'])),
     page,
     payload,
     console: site.context.live ? console : undefined,

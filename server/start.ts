@@ -7,6 +7,7 @@ import { nameOf } from './env-rules.ts'
 import type { Env } from './env.ts'
 import { Health } from './health/health.ts'
 import { logOfRequests } from './log/request-log.ts'
+import { SiteMetrics } from './metrics/site-metrics.ts'
 import type { Site } from './site.ts'
 import { followContent, openContent, openContentClient, untilServable } from './start/content.ts'
 import { openListeners, type DevelopmentServer, type Listeners } from './start/listeners.ts'
@@ -48,7 +49,9 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
   const { env: configured, root, content: folder = join(root, 'content') } = options
   await using parts = new AsyncDisposableStack()
   const log = logOfRequests(options.log)
-  const shared = { log, root, folder, budget: new ClientBudget(), health: new Health(options.log) }
+  const metrics = new SiteMetrics()
+  parts.defer(() => metrics.close())
+  const shared = { log, root, folder, metrics, budget: new ClientBudget(), health: new Health(options.log) }
 
   const live = await openLive(parts, {
     ...shared,
@@ -60,8 +63,8 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
   const { env, development, management } = listeners
   const content = await openContent(parts, { ...shared, env, local: listeners.local })
   const site = withOutbox(await options.loadSite(env), live?.keepsMails ? management : undefined)
-  const client = openContentClient(parts, { env, site, endpoint: content.endpoint, log })
-  const pages: PagesPart = openPages(parts, { env, site, client, live, development, log })
+  const client = openContentClient(parts, { ...shared, env, site, endpoint: content.endpoint })
+  const pages: PagesPart = openPages(parts, { ...shared, env, site, client, live, development })
   const measurement = openMeasurement(parts, { env, site, client, log })
   const backups = openBackups(parts, env, log)?.status
   const handlers = await makeHandlers({

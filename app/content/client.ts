@@ -53,10 +53,10 @@ class StoryblokContent implements ContentClient {
 
   constructor(options: ContentClientOptions, token: string) {
     const { endpoint, timeout, snapshotDir, rateLimit = RATE_LIMIT, maxEntries = MAX_ENTRIES, log } = options
-    const { elsewhere } = options
+    const { elsewhere, onRequest } = options
     this.#options = options
     this.#maxEntries = maxEntries
-    this.#transport = createTransport({ endpoint, token, timeout, rateLimit, elsewhere, log })
+    this.#transport = createTransport({ endpoint, token, timeout, rateLimit, elsewhere, onRequest, log })
     this.#watch = createVersionWatch(() => requestVersion(this.#transport, { urgent: true, deadline: 0 }))
     this.#snapshot = snapshotDir ? createSnapshot(snapshotDir, `${endpoint} ${token}`, log) : undefined
     this.#cache = new ContentCache<Stored>({

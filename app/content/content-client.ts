@@ -1,6 +1,7 @@
 import type { Locale } from '#app/content/locales.ts'
 import { ContentError } from './content-error.ts'
 import type { StoriesQuery, StoryRef } from './content-requests.ts'
+import type { OnRequest } from './transport.ts'
 import type { ContentVersion, RawStory, StoryLink, Track } from './types.ts'
 
 export interface ContentClientOptions {
@@ -18,6 +19,8 @@ export interface ContentClientOptions {
   elsewhere?: boolean
   /** Stories, lists and link lists held in memory and on disk. */
   maxEntries?: number
+  /** Told of each request that was sent to the content service. */
+  onRequest?: OnRequest
   log: (line: string) => void
 }
 

@@ -15,8 +15,12 @@ export interface TransportOptions {
   rateLimit: number
   /** The service is at another origin than the site. */
   elsewhere?: boolean | undefined
+  /** Told of each request that was sent: its path, milliseconds, and the status of what it failed with. */
+  onRequest?: OnRequest | undefined
   log: (line: string) => void
 }
+
+export type OnRequest = (path: string, milliseconds: number, failure?: number) => void
 
 export interface ServiceAnswer {
   data: Record<string, unknown>
@@ -57,6 +61,7 @@ export function createTransport({
   timeout,
   rateLimit,
   elsewhere,
+  onRequest,
   log,
 }: TransportOptions): Transport {
   const gate = createRequestGate(rateLimit)
@@ -92,14 +97,17 @@ export function createTransport({
 
   async function attempt(path: string, params: ISbStoriesParams, urgent: boolean): Promise<ServiceAnswer> {
     await gate.enter(urgent)
+    const start = performance.now()
     try {
       const answer = answerOf(await clients[urgent ? 'urgent' : 'background'].get(path, { ...params }))
+      onRequest?.(path, performance.now() - start)
       breaker.succeeded()
       if (troubles.delete('failing')) log('The content service answers again')
       return answer
     } catch (thrown) {
       const error = contentErrorOf(thrown)
       lastFailure = error
+      onRequest?.(path, performance.now() - start, error.status)
       if (error.status >= 500) breaker.failed()
       else breaker.succeeded()
       throw error

@@ -27,6 +27,8 @@ export interface PostFormOptions {
   /** The page with the form as it was posted. */
   drawn: (path: string, posted: Posted, status: number, search: string) => Promise<Answer>
   addressOf: (req: IncomingMessage) => string
+  /** Told what became of each form of the site. */
+  onPosted?: ((outcome: 'stored' | 'wrong' | 'refused' | 'failed') => void) | undefined
   log: (line: string) => void
 }
 
@@ -39,7 +41,17 @@ const atOnce = 30
  * A form of a browser without script, posted to its page; `read` is its body where that has been read already. It is checked against the page's own block, stored like any
  * other, and leads back to the page; a wrong one comes back as it was, with what is wrong.
  */
-export function postForm({ base, origin, store, admit, content, drawn, addressOf, log }: PostFormOptions) {
+export function postForm({
+  base,
+  origin,
+  store,
+  admit,
+  content,
+  drawn,
+  addressOf,
+  onPosted,
+  log,
+}: PostFormOptions) {
   const rate = new Rate(perSecond, atOnce)
   return async ({ req, res, route }: RequestContext, path: string, read?: Buffer): Promise<void> => {
     const page = await content(path)
@@ -59,8 +71,10 @@ export function postForm({ base, origin, store, admit, content, drawn, addressOf
     if (!form) return sendText(res, 400, 'This is no form of the page')
     const { setup, search } = form
     const { fields, faults } = checkForm(setup.form, setup.asked, entries, setup.given)
-    const back = async (status: number, more: Partial<Posted>) =>
+    const back = async (status: number, more: Partial<Posted>) => {
+      onPosted?.(status === 503 ? 'failed' : more.faults ? 'wrong' : 'refused')
       send(req, res, await drawn(path, { uid, entries: typed(entries), faults: {}, ...more }, status, search))
+    }
     if (Object.keys(faults).length) return back(422, { faults })
     const trap = entries.some(([name, value]) => name === 'website' && value)
     const document = {
@@ -81,6 +95,7 @@ export function postForm({ base, origin, store, admit, content, drawn, addressOf
       log(`a form could not be stored: ${error instanceof Error ? error.message : String(error)}`)
       return error instanceof FormRefused ? back(422, { failed: 'refused' }) : back(503, { failed: 'failed' })
     }
+    onPosted?.('stored')
     const location = `${base}${encodeURI(path)}${search}#${sentHash(uid)}`
     sendText(res, 303, '', { location, 'cache-control': 'no-store' })
   }

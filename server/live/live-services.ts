@@ -20,6 +20,7 @@ import { wireFields } from '../forms/wire-fields.ts'
 import { clientAddress } from '../client-address.ts'
 import type { Env } from '../env.ts'
 import { EnvError } from '../variables.ts'
+import { countedMail, countForms, type LiveCounts } from '../metrics/live-counts.ts'
 import { keepForgetting } from './forget-shared-builds.ts'
 import { accountsFile, checkDatabases, liveFile, storedFile, takeDataFolder } from './data-folder.ts'
 
@@ -64,6 +65,7 @@ export interface LiveServicesOptions {
   root: string
   /** The mail that confirms a form. */
   confirmation: (sent: SentForm) => Promise<Mail>
+  metrics?: LiveCounts
   log: Log
 }
 
@@ -129,12 +131,15 @@ export async function startLiveServices(options: LiveServicesOptions): Promise<L
         const { personData } = await import('../accounts/person-data.ts')
         return personData(admin, person)
       },
-      ...(chosen.mail ? { mail: await mailer(chosen.mail) } : {}),
+      ...(chosen.mail ? { mail: countedMail(await mailer(chosen.mail), options.metrics) } : {}),
     })
     let confirm: ReturnType<typeof confirmForms> | undefined
     const live = await startLiveService({
       ...shared,
-      onCreated: (created) => confirm?.(created),
+      onCreated: (created) => {
+        countForms(created, options.metrics)
+        confirm?.(created)
+      },
       file: liveFile(chosen.dataDir),
       rules,
       verifyToken: await tokenVerifier(env, identity),

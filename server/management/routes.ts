@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { OUTBOX_HEADERS, outboxPage } from '#services/identity/outbox-page.ts'
 import type { Streams } from '#services/stream/streams.ts'
-import { sendJson, sendText } from '../answer.ts'
+import { sendJson } from '../answer.ts'
 import type { Readiness } from '../health/readiness.ts'
 import type { LiveServices } from '../live/live-services.ts'
 import { rehearsalMount } from '../mounts.ts'
-import { figures, metrics, type OperationOptions } from '../operation.ts'
+import { figures, sendMetrics, type OperationOptions } from '../operation.ts'
 import type { ManagementRoute } from './handler.ts'
 
 export interface ManagementOptions {
@@ -31,8 +31,7 @@ export function managementRoutes({
       methods: get,
       path: '/metrics',
       means: 'figures in the text form of Prometheus',
-      answer: (_, res) =>
-        sendText(res, 200, metrics(operation), { 'content-type': 'text/plain; version=0.0.4' }),
+      answer: async (_, res) => sendMetrics(res, await operation.metrics()),
     },
     {
       methods: get,

@@ -8,6 +8,7 @@ import type { ContentService } from '#services/content/options.ts'
 import type { Log } from '#services/log/log.ts'
 import { clientAddress } from '../client-address.ts'
 import type { Env } from '../env.ts'
+import type { SiteMetrics } from '../metrics/site-metrics.ts'
 import { contentMount } from '../mounts.ts'
 import type { Site } from '../site.ts'
 
@@ -59,7 +60,13 @@ export async function openContent(
 /** The site's client of the content service. */
 export function openContentClient(
   parts: AsyncDisposableStack,
-  { env, site, endpoint, log }: { env: Env; site: Site; endpoint: string; log: Log },
+  {
+    env,
+    site,
+    endpoint,
+    metrics,
+    log,
+  }: { env: Env; site: Site; endpoint: string; metrics: SiteMetrics; log: Log },
 ): ContentClient {
   const { content, cacheDir } = env
   const client = site.app.createContentClient({
@@ -69,6 +76,7 @@ export function openContentClient(
     snapshotDir: join(cacheDir, 'snapshot'),
     rateLimit: content.rate,
     elsewhere: content.url !== undefined,
+    onRequest: (_, milliseconds, failure) => metrics.contentRequest(milliseconds / 1000, failure),
     log,
   })
   parts.defer(() => client.close())

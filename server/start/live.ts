@@ -3,6 +3,7 @@ import type { ClientBudget } from '#services/client/budget.ts'
 import type { Log } from '#services/log/log.ts'
 import type { Env } from '../env.ts'
 import { confirmationFor } from '../forms/confirmation.ts'
+import type { SiteMetrics } from '../metrics/site-metrics.ts'
 import { startLiveServices, type LiveServices } from '../live/live-services.ts'
 
 export interface LivePartOptions {
@@ -14,13 +15,14 @@ export interface LivePartOptions {
   actual: () => Env
   /** What the published page at a path consists of. */
   contentOf: (path: string) => Promise<PagePayload | undefined>
+  metrics: SiteMetrics
   log: Log
 }
 
 /** The embedded live database and sign-in service; undefined when they run elsewhere or not at all. */
 export async function openLive(
   parts: AsyncDisposableStack,
-  { env, root, budget, actual, contentOf, log }: LivePartOptions,
+  { env, root, budget, actual, contentOf, metrics, log }: LivePartOptions,
 ): Promise<LiveServices | undefined> {
   const live = await startLiveServices({
     env,
@@ -28,6 +30,7 @@ export async function openLive(
     root,
     origin: () => actual().origin,
     confirmation: (sent) => confirmationFor(sent, { contentOf, site: actual(), log }),
+    metrics,
     log,
   })
   if (live) parts.defer(() => live.close())

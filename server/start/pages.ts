@@ -3,6 +3,7 @@ import type { Log } from '#services/log/log.ts'
 import type { Env } from '../env.ts'
 import type { LiveServices } from '../live/live-services.ts'
 import { statusPublisher, type StatusPublisher } from '../live/status-publisher.ts'
+import type { SiteMetrics } from '../metrics/site-metrics.ts'
 import { PageCache } from '../page-cache.ts'
 import { Pages } from '../pages.ts'
 import type { Site } from '../site.ts'
@@ -14,6 +15,7 @@ export interface PagesPartOptions {
   client: ContentClient
   live: LiveServices | undefined
   development: DevelopmentServer | undefined
+  metrics: SiteMetrics
   log: Log
 }
 
@@ -30,7 +32,7 @@ const cacheSize = 96 * 1024 * 1024
 /** The pages, those in memory, and the state of the events they show. Pages are redrawn when content or events change. */
 export function openPages(
   parts: AsyncDisposableStack,
-  { env, site, client, live, development, log }: PagesPartOptions,
+  { env, site, client, live, development, metrics, log }: PagesPartOptions,
 ): PagesPart {
   const status = statusPublisher({
     env: env.live,
@@ -44,6 +46,7 @@ export function openPages(
     https: env.origin.startsWith('https:'),
     assetOrigins: env.content.assetOrigins,
     ...(status ? { events: status.events } : {}),
+    onDrawn: (seconds) => metrics.draws.observe(seconds),
     ...(development ? { transform: development.transform } : {}),
     log,
   })

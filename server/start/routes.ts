@@ -14,6 +14,7 @@ import type { Health } from '../health/health.ts'
 import { filesOfBoth, previousBuilds } from '../previous-builds.ts'
 import { siteProbes } from '../health/probes.ts'
 import { readinessOf } from '../health/readiness.ts'
+import type { SiteMetrics } from '../metrics/site-metrics.ts'
 import type { LiveServices } from '../live/live-services.ts'
 import { managementHandler } from '../management/handler.ts'
 import { managementRoutes } from '../management/routes.ts'
@@ -42,13 +43,14 @@ export interface RoutesOptions extends PagesPart {
   development: DevelopmentServer | undefined
   budget: ClientBudget
   health: Health
+  metrics: SiteMetrics
   log: Log
 }
 
 /** What answers visitors, the server itself and operators, by the tables of routes. */
 export async function makeHandlers(options: RoutesOptions): Promise<Handlers> {
   const { env, root, folder, site, client, content, cache, live, measurement, backups, log } = options
-  const { development, budget, health } = options
+  const { development, budget, health, metrics } = options
   const streams = join(folder, 'streams')
   const rehearsal = env.content.url
     ? undefined
@@ -57,7 +59,9 @@ export async function makeHandlers(options: RoutesOptions): Promise<Handlers> {
     build: site.context.build,
     contentVersion: () => client.version(),
     live: live?.stats,
+    metrics: () => metrics.read(),
   }
+  metrics.add({ ...operation, cache: () => cache.stats() })
   const readiness = readinessOf({
     health,
     probes: siteProbes({ env, client, endpoint: content.endpoint, live, backups }),
