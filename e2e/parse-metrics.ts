@@ -72,7 +72,7 @@ function checkMetric({ name, type, samples }: ParsedMetric): void {
 
 /** Buckets grow up to `+Inf`, which is the count. */
 function checkBuckets(name: string, samples: ParsedMetric['samples']): void {
-  const rows = Map.groupBy(samples, ({ labels: { le: _, ...labels } }) => JSON.stringify(labels))
+  const rows = Map.groupBy(samples, ({ labels }) => JSON.stringify({ ...labels, le: undefined }))
   for (const [labels, row] of rows) {
     const buckets = row.filter((sample) => sample.name === `${name}_bucket`)
     const bounds = buckets.map((sample) => Number(sample.labels.le === '+Inf' ? Infinity : sample.labels.le))

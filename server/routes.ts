@@ -9,6 +9,7 @@ import { isConsole, isPayload } from './page-routes.ts'
 import { isBuildPath } from './posted-build.ts'
 import type { Route } from './route.ts'
 import { securityPath } from './security-txt.ts'
+import { isSitemap } from './sitemap.ts'
 import { webManifestPath } from './offline/web-manifest.ts'
 import { workerPath } from './offline/worker.ts'
 import type { SiteAnswers } from './site-answers.ts'
@@ -56,7 +57,7 @@ export function siteRoutes(a: SiteAnswers): Route[] {
     // Files.
     ['robots',       read,     '/robots.txt',                      'base',     a.fixed,       'hour',    'common', none,             'cheap'],
     ['security.txt', read,     securityPath,                       'anything', a.security,    'day',     'common', none,             'cheap'],
-    ['sitemap',      read,     '/sitemap.xml',                     'base',     a.sitemap,     'hour',    'common', none,             'cheap'],
+    ['sitemap',      read,     isSitemap,                          'base',     a.sitemap,     'hour',    'common', none,             'cheap'],
     ['build',        read,     '/builds/latest.json',              'base',     a.fixed,       'checked', 'common', none,             'cheap'],
     ['build meta',   read,     '/builds/*',                        'base',     a.fixed,       'forever', 'common', none,             'cheap'],
     ['messages',     read,     '/_i18n/*',                         'base',     a.fixed,       'day',     'common', none,             'cheap'],

@@ -37,7 +37,7 @@ export interface SiteAnswersOptions {
   /** Pages that are not in memory. */
   draws: Draws
   files: StaticFiles
-  sitemap: () => Promise<Answer>
+  sitemap: (path: string) => Promise<Answer | undefined>
   operation: OperationOptions
   readiness: () => Promise<Readiness>
   /** Content has been published: everything made from it is stale. */
@@ -93,7 +93,7 @@ export function siteAnswers(options: SiteAnswersOptions) {
     file: stored((path) => files.get(path)),
     fixed: stored(fixed),
     worker: answerWorker(files, env),
-    sitemap: stored(() => options.sitemap()),
+    sitemap: stored(options.sitemap),
     security: env.security && answerSecurity(env),
     status: status && answerStatus(status),
     live: live && service(live, ''),
@@ -107,10 +107,10 @@ export function siteAnswers(options: SiteAnswersOptions) {
 }
 
 /** Answers that are in memory once they have been asked for; 404 for what is not there. */
-function stored(find: (path: string) => Promise<Answer> | undefined): Answers {
+function stored(find: (path: string) => Promise<Answer | undefined> | undefined): Answers {
   return async ({ req, res, path }) => {
-    const answer = find(path)
-    if (answer) send(req, res, await answer)
+    const answer = await find(path)
+    if (answer) send(req, res, answer)
     else sendText(res, 404, 'Not Found')
   }
 }

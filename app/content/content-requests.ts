@@ -11,6 +11,8 @@ export type StoryRef = { slug: string } | { uuid: string }
 export interface StoriesQuery {
   starts_with?: string
   content_type?: string
+  /** Only what its editor keeps out of search engines. */
+  noindex?: true
 }
 
 /** What a request is made with besides its own subject. */
@@ -59,7 +61,14 @@ export async function requestStories(
   locale: Locale,
   requesting: Requesting,
 ): Promise<Read<ReadStory[]>> {
-  const params = { ...common(requesting), ...languageOf(locale), ...query, per_page: STORIES_PER_PAGE }
+  const { noindex, ...among } = query
+  const params = {
+    ...common(requesting),
+    ...languageOf(locale),
+    ...among,
+    ...(noindex && { filter_query: { noindex: { is: 'true' } } }),
+    per_page: STORIES_PER_PAGE,
+  }
   const entries = ({ stories }: ServiceAnswer['data']) => (Array.isArray(stories) ? stories : [])
   const { result, cv } = await allPages(transport, 'cdn/stories', params, entries, requesting)
   return { result: result.map((story) => readStory(story, locale)), cv }

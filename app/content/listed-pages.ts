@@ -13,26 +13,32 @@ export interface ListedPage {
   alternates: Partial<Record<Locale, string>>
 }
 
+/** Stories listed before requests have their turn: a space may have thousands, in ten languages each. */
+const sliceLength = 250
+
 /** Every published page in every language, as an export needs it. */
 export async function allPages(client: ContentClient): Promise<ListedPage[]> {
-  const links = await client.links('published')
-  return links
-    .filter(({ slug, published }) => published && !noPages.test(slug))
-    .flatMap((link) => {
-      const alternates = alternatesOf(link)
-      return Object.entries(alternates).map(([locale, path]) => ({
-        locale: locale as Locale,
-        path,
-        slug: link.slug,
-        uuid: link.uuid,
-        alternates,
-      }))
-    })
+  const links = (await client.links('published')).filter(
+    ({ slug, published }) => published && !noPages.test(slug),
+  )
+  const pages: ListedPage[] = []
+  for (const [at, link] of links.entries()) {
+    if (at % sliceLength === sliceLength - 1) await othersTurn()
+    const alternates = alternatesOf(link)
+    for (const [locale, path] of Object.entries(alternates))
+      pages.push({ locale: locale as Locale, path, slug: link.slug, uuid: link.uuid, alternates })
+  }
+  return pages
 }
+
+const othersTurn = () => new Promise((turn) => setTimeout(turn))
 
 /** The pages search engines may show: no embeds, and none its editor keeps out. */
 export async function indexedPages(client: ContentClient): Promise<ListedPage[]> {
-  const [pages, stories] = await Promise.all([allPages(client), client.stories(defaultLocale, {})])
+  const [pages, stories] = await Promise.all([
+    allPages(client),
+    client.stories(defaultLocale, { noindex: true }),
+  ])
   const hidden = new Set(stories.filter(({ content }) => content.noindex === true).map(({ uuid }) => uuid))
   return pages.filter(({ slug, uuid }) => !/^embed(\/|$)/.test(slug) && !hidden.has(uuid))
 }

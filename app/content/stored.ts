@@ -21,8 +21,11 @@ export function storyKey(slug: string, locale: Locale): string {
   return track ? `settings_${track}_${locale}` : `story_${locale}_${storySlug(slug)}`
 }
 
-export function listKey(locale: Locale, { starts_with = '', content_type = '' }: StoriesQuery): string {
-  return `list_${locale}_${content_type}_${starts_with}`
+export function listKey(
+  locale: Locale,
+  { starts_with = '', content_type = '', noindex }: StoriesQuery,
+): string {
+  return `list_${locale}_${content_type}_${starts_with}${noindex ? '_noindex' : ''}`
 }
 
 export function storedStory({ slug, story }: ReadStory, locale: Locale): [key: string, stored: Stored] {

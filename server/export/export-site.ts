@@ -12,7 +12,7 @@ import { loadBuiltSite, type Site } from '../site.ts'
 import { offlineFiles } from '../offline/build-files.ts'
 import { farewellWorker, workerPath } from '../offline/worker.ts'
 import { webManifest, webManifestPath } from '../offline/web-manifest.ts'
-import { robots, sitemap } from '../sitemap.ts'
+import { robots, sitemapFiles } from '../sitemap.ts'
 import { openContent } from './content-source.ts'
 import {
   consoleSlug,
@@ -210,13 +210,12 @@ async function writeShared(
     folder.write(`${base}/builds/offline/${context.build}.json`, JSON.stringify(offlineFiles(site.manifest))),
     ...locales.map((locale) => folder.write(base + webManifestPath(locale), webManifest(site, locale))),
     ...(env.offline ? [] : [folder.write(base + workerPath, farewellWorker(base))]),
-    folder.write(
-      `${base}/sitemap.xml`,
-      sitemap(
+    ...[
+      ...sitemapFiles(
         pages.filter(({ path }) => indexed.has(path)),
         context,
       ),
-    ),
+    ].map(async ([path, write]) => folder.write(base + path, await write())),
     folder.write('_headers', headersFile(hosting)),
     folder.write('_redirects', redirectsFile(hosting)),
   ])

@@ -89,7 +89,7 @@ export class Histogram implements Metric {
   }
 
   observe(measured: number, labels: readonly string[] = []): void {
-    const empty = () => ({ counts: new Array<number>(this.#bounds.length + 1).fill(0), sum: 0 })
+    const empty = () => ({ counts: [...this.#bounds, Infinity].map(() => 0), sum: 0 })
     const { value } = rowOf(this.#rows, this.#names, labels, empty)
     const found = this.#bounds.findIndex((bound) => measured <= bound)
     const at = found < 0 ? this.#bounds.length : found
