@@ -1,4 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -155,9 +156,13 @@ test('a page that takes several slow answers keeps nobody waiting longer than th
     CONTENT_TOKEN: 'embedded-preview-token',
     CONTENT_TIMEOUT: '1600',
     CONTENT_RATE: '100',
+    PREVIEW_TOKEN: 'secret',
   })
   // Drafts are asked for anew each time; what is published was loaded before the site opened its port.
-  const draft = `${site.url}de/about?_storyblok=1`
+  const timestamp = String(Math.floor(Date.now() / 1000))
+  const signature = createHash('sha1').update(`1:secret:${timestamp}`).digest('hex')
+  const editor = `_storyblok_tk[space_id]=1&_storyblok_tk[timestamp]=${timestamp}&_storyblok_tk[token]=${signature}`
+  const draft = `${site.url}de/about?_storyblok=1&${editor}`
   expect((await fetch(draft)).status).toBe(200)
   service.state.mode = 'late'
   const started = Date.now()

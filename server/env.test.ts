@@ -18,7 +18,7 @@ test('a region names the content service and switches the embedded one off', () 
   expect(parseEnv({ CONTENT_REGION: 'us', CONTENT_TOKEN: 't' }).content).toMatchObject({
     url: 'https://api-us.storyblok.com/v2',
     token: 't',
-    rate: 5,
+    rate: 20,
   })
 })
 
