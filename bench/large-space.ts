@@ -42,11 +42,22 @@ async function writeStories(folder: string, wanted: number): Promise<void> {
     const sample = samples[at % samples.length]
     if (!sample) throw new Error('There is no page to copy')
     const slug = `page-${at}`
+    const uuid = uuidOf(slug)
     await write({
       ...sample,
-      ...{ id: 50_000_000 + at, uuid: uuidOf(slug), group_id: uuidOf(`group ${slug}`), name: `Page ${at}` },
-      ...{ slug, full_slug: slug, is_startpage: false, parent_id: 0, position: at, translated_slugs: [] },
-      ...{ localized_paths: [], alternates: [], path: null },
+      id: 50_000_000 + at,
+      uuid,
+      group_id: uuid,
+      name: `Page ${at}`,
+      slug,
+      full_slug: slug,
+      is_startpage: false,
+      parent_id: 0,
+      position: at,
+      translated_slugs: [],
+      localized_paths: [],
+      alternates: [],
+      path: null,
     } as StoryFile & { uuid: string })
   }
 }
