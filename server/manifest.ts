@@ -1,4 +1,5 @@
 import type { Locale } from '#app/content/locales.ts'
+import { blocksOfChunk } from '#app/blocks/bundles/bundles.ts'
 import { BoundedMap, megabytes } from '#common/bounded-map.ts'
 import type { DrawnAssets } from '#app/site/pages/site-config.ts'
 
@@ -41,10 +42,7 @@ export function pageAssets(
     throw new Error('The build’s manifest lacks the site’s entries: run npm run build')
   const entry = [...filesOf(manifest, 'app/site/entry.intent.ts')].toReversed()
   const components = new Map<string, string>()
-  for (const key of Object.keys(manifest)) {
-    const name = /^app\/blocks\/.*\/(\w+)\/\1\.tsx$/.exec(key)?.[1]
-    if (name) components.set(name, key)
-  }
+  for (const key of Object.keys(manifest)) for (const name of blocksOfChunk(key)) components.set(name, key)
   const fontsOf = (locale: Locale) =>
     (cuts[locale] ?? ['basic', 'latin']).flatMap((cut) =>
       families.map((family) => {

@@ -1,6 +1,9 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Manifest } from '#server/manifest.ts'
+import { blocksIn } from '#app/content/blocks-in.ts'
+import { namesOf } from '#app/content/parse-story.ts'
+import { blocksOfChunk } from '#app/blocks/bundles/bundles.ts'
+import { pageAssets, type Manifest } from '#server/manifest.ts'
 
 /** Largest sizes in bytes, Brotli-compressed; a build that exceeds one fails. */
 const budget = {
@@ -9,22 +12,24 @@ const budget = {
   /** What counts down and asks for news while a room sleeps, beside the script before interaction. */
   asleep: 2 * 1024,
   /** The app with everything it needs at once. */
-  app: 101 * 1024,
-  /** Script of one block, beside the app; the configurator with all its rules is one too. */
-  block: 24.5 * 1024,
+  app: 105.5 * 1024,
+  /** Script of one block or bundle, beside the app; the configurator with all its rules is one too. */
+  block: 30 * 1024,
+  /** All script that a page fetches at the first sign of its visitor; what it fetches later, it shows it can do without. */
+  page: 146 * 1024,
   /** The full client of the live database with what shows its status, in rooms only. */
-  live: 141 * 1024,
+  live: 150 * 1024,
   /** The client of single writes, and sign-in; each with what they share. */
   write: 32 * 1024,
   signIn: 34 * 1024,
   /** The visitor's account with sign-in and what it reads, fetched when its dialog opens. */
-  account: 70 * 1024,
+  account: 78 * 1024,
   /** The player of films, fetched when one is asked for. */
   player: 14 * 1024,
   /** What plays streams where the browser does not. */
   hls: 110 * 1024,
   /** The stage of a live event without what plays it, and what plays it with all its sounds and subtitles. */
-  stage: 18 * 1024,
+  stage: 20 * 1024,
   liveHls: 180 * 1024,
   /** The moving map with its library; its worker comes beside it. */
   map: 270 * 1024,
@@ -36,10 +41,14 @@ const budget = {
   styles: 12 * 1024,
 }
 
+/** Files of script that a page fetches at the first sign of its visitor. */
+const maxFiles = 12
+
 /** Of the files of a build, how many a change of one may rename on average. */
 const maxRenamed = 24
 
-const client = resolve(import.meta.dirname, '../dist/client')
+const root = resolve(import.meta.dirname, '..')
+const client = join(root, 'dist/client')
 const manifest = JSON.parse(readFileSync(join(client, 'manifest.json'), 'utf8')) as Manifest
 const size = (file: string) => statSync(join(client, '../compressed', `${file}.br`)).size
 const total = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + size(file), 0)
@@ -54,7 +63,7 @@ function scripts(entry: string, seen = new Set<string>()): Set<string> {
 
 const intent = scripts('app/site/entry.intent.ts')
 const app = scripts('app/site/entry.client.tsx')
-const blocks = Object.keys(manifest).filter((key) => /^app\/blocks\/.*\/(\w+)\/\1\.tsx$/.test(key))
+const blocks = Object.keys(manifest).filter((key) => blocksOfChunk(key).length)
 /** Size of what entries need beside the app; 0 for what nothing in the build uses. */
 function beside(...entries: string[]): number {
   const all = new Set(entries.flatMap((entry) => [...scripts(entry)]))
@@ -108,11 +117,24 @@ const sizes: [string, number, number][] = [
     budget.model,
   ],
   ...blocks.map((key): [string, number, number] => [
-    `block ${/(\w+)\.tsx$/.exec(key)?.[1]}`,
+    `block ${/(\w+)\.tsx?$/.exec(key)?.[1]}`,
     beside(key),
     budget.block,
   ]),
 ]
+/** Every sample page, by the blocks that stand in its story, and those that stand on all pages. */
+const assetsOf = pageAssets(manifest, '', new Map())
+const stories = join(root, 'content/stories')
+const pages = readdirSync(stories).map((file): { name: string; files: string[] } => {
+  const story: unknown = JSON.parse(readFileSync(join(stories, file), 'utf8'))
+  const { chunks } = assetsOf([...namesOf(blocksIn(story)), 'Footer', 'Page'], 'en')
+  return { name: file.replace(/_.*/, ''), files: chunks.map((url) => url.slice(1)) }
+})
+const largestPage = pages.toSorted((a, b) => total(b.files) - total(a.files))[0]
+const mostFiles = pages.toSorted((a, b) => b.files.length - a.files.length)[0]
+if (!largestPage || !mostFiles) throw new Error(`There are no stories in ${stories}`)
+sizes.push([`page ${largestPage.name}`, total(largestPage.files), budget.page])
+
 /** Files of the build that a changed file renames: those that name it, those that name these, and so on. */
 const importers = new Map<string, Set<string>>()
 for (const [key, { imports = [], dynamicImports = [] }] of Object.entries(manifest))
@@ -144,4 +166,9 @@ if (renamed > maxRenamed)
   console.error(
     `Every deploy would be fetched anew: a changed file renames ${renamed.toFixed(1)} others on average, at most ${maxRenamed} are allowed. See which chunk imports the app’s entry, and name what it wants of it in “base” (setup/chunk-groups.ts)`,
   )
-if (over.length || renamed > maxRenamed) process.exit(1)
+console.log(`page ${mostFiles.name}: ${mostFiles.files.length} files of script, at most ${maxFiles}`)
+if (mostFiles.files.length > maxFiles)
+  console.error(
+    `Too many: ${mostFiles.files.join(', ')}. Put what they share into one group (setup/chunk-groups.ts), and blocks of one kind into one bundle (app/blocks/bundles)`,
+  )
+if (over.length || renamed > maxRenamed || mostFiles.files.length > maxFiles) process.exit(1)

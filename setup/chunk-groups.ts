@@ -28,29 +28,127 @@ export const chunkGroups = [
   {
     name: 'loading',
     test: new RegExp(
-      `vite/preload-helper|${group('', [...inApp('base', 'storage.ts'), ...inApp('site/navigation', 'reload-guard.ts')]).test.source}`,
+      `vite/preload-helper|common/listeners\\.ts|${group('', [...inApp('base', 'storage.ts'), ...inApp('site/navigation', 'reload-guard.ts')]).test.source}`,
     ),
   },
   // The same in every build until a library is updated: a visitor who comes back after a deploy has it already.
-  group('react', [], 'react', 'react-dom', 'react-router', 'scheduler'),
+  group('react', [], '@lingui/core', 'react', 'react-dom', 'react-router', 'scheduler'),
   // What the app and its blocks share: one file, and one name in their lists. Nothing in it fetches other files: a block
   // that changes then renames itself and the app, and not all that stands on this.
   group('base', [
     ...inApp('base/blocks', 'Blocks.tsx', 'Placeholder.tsx'),
-    ...inApp('base/i18n', 'formats.ts', 'locale-cookie.ts', 'messages.tsx', 'text-language.ts', 'units.ts'),
+    ...inApp('base/i18n', 'formats.ts', 'load-messages.ts', 'locale-cookie.ts', 'messages.tsx', 'number.ts'),
+    ...inApp('base/i18n', 'text-language.ts', 'units.ts'),
     ...inApp('base/modal', 'modal-additions.ts', 'modal-hash.ts', 'Modal.module.css', 'Modal.tsx'),
-    ...inApp('base/modal', 'modals-of.ts', 'open-modal.ts'),
-    ...inApp('base/page', 'hydrated.ts', 'page-context.ts', 'page-link.ts', 'place.ts', 'site.ts'),
+    ...inApp('base/modal', 'modal-opener.ts', 'modals-of.ts', 'open-modal.ts'),
+    ...inApp('base/page', 'first-block.ts', 'hydrated.ts', 'page-context.ts', 'page-link.ts', 'place.ts'),
+    ...inApp('base/page', 'rendering.ts', 'site.ts'),
     ...inApp('base/ui', 'Brand.module.css', 'Brand.tsx', 'button.module.css', 'button.ts', 'Icon.tsx'),
     ...inApp('base/ui', 'InUnits.tsx', 'Link.tsx', 'picture/Picture.module.css', 'picture/Picture.tsx'),
     ...inApp('base/ui', 'picture/picture-sources.ts', 'rich-text/model-names.tsx', 'toast/toast-rules.ts'),
     ...inApp('base/ui', 'toast/toasts.ts', 'vars.ts'),
-    ...inApp('base', 'motion.ts', 'store.ts', 'use-store.ts'),
-    ...inApp('content', 'assets.ts', 'blocks-in.ts', 'json.ts', 'links.ts', 'series.ts', 'track.ts'),
+    ...inApp('base', 'motion.ts', 'offline-cache.ts', 'store.ts', 'use-store.ts'),
+    ...inApp('base/blocks', 'EditMark.tsx'),
+    ...inApp('base/ui', 'file-facts.ts', 'rich-text/TitleText.tsx', 'overlay/Dialog.module.css'),
+    ...inApp('base/ui', 'overlay/Dialog.tsx', 'overlay/light-dismiss.ts'),
+    ...inApp('content', 'assets.ts', 'blocks-in.ts', 'json.ts', 'links.ts', 'locales.ts', 'memoize.ts'),
+    ...inApp('content', 'series.ts', 'track.ts'),
     ...inApp('features/forms', 'known.ts', 'posted.ts'),
+    ...inApp('features/video', 'film-place.ts'),
     ...inApp('features/live', 'room.ts', 'sign-in-follower.ts', 'signed-in.ts'),
     ...inApp('features/measurement', 'count.ts'),
+    ...inApp('base/ui', 'Tabs.module.css', 'Tabs.tsx', 'TextLength.tsx'),
+    ...inApp('base/ui/picture', 'Figure.module.css', 'Figure.tsx'),
+    ...inApp('base/ui/rich-text', 'rich-text.ts', 'RichText.module.css', 'RichText.tsx', 'RichTextMarks.tsx'),
+    ...inApp('base/ui/rich-text', 'RichTextTable.tsx', 'use-rich-text.ts'),
+    ...inApp('features/offline', 'offline-note.ts', 'OfflineLink.tsx', 'page-path.ts', 'service-worker.ts'),
+    ...inApp('features/offline', 'shown-pictures.ts', 'visits.ts', 'worker/requests.ts'),
+    ...inApp('features/consent', 'ConsentSettings.module.css', 'ConsentSettings.tsx', 'consent.ts'),
+    ...inApp('features/consent', 'record.ts', 'stored-answer.ts', 'use-consent-bar.ts'),
+    ...inApp('features/measurement', 'begin.ts', 'may-count.ts'),
+    ...inApp('features/specification', 'rows.ts', 'Switch.module.css', 'UnitSwitch.tsx'),
+    ...inApp('features/viewers', 'saves-data.ts', 'use-fullscreen.ts', 'use-in-view.ts', 'webgl.ts'),
     'common/parse-url.ts',
+    'common/uri.ts',
+  ]),
+  // Pictures that are opened, enlarged, and leafed through.
+  group('pictures', [
+    ...inApp(
+      'base/gestures',
+      'double-tap.ts',
+      'follow-gestures.ts',
+      'wheel.ts',
+      'zoom.ts',
+      'zoomed-picture.ts',
+    ),
+    ...inApp(
+      'base/ui/carousel',
+      'Carousel.module.css',
+      'Carousel.tsx',
+      'carousel-rules.ts',
+      'use-carousel.ts',
+    ),
+    ...inApp('base/ui/carousel', 'use-carousel-rest.ts'),
+    ...inApp(
+      'base/ui/lightbox',
+      'Lightbox.module.css',
+      'Lightbox.tsx',
+      'use-lightbox.ts',
+      'zoom-gestures.ts',
+    ),
+    ...inApp('base/ui/lightbox', 'ZoomButtons.tsx'),
+    ...inApp('base/ui/picture', 'LargePicture.module.css', 'LargePicture.tsx', 'Thumbnail.module.css'),
+    ...inApp('base/ui/picture', 'Thumbnail.tsx'),
+    ...inApp('features/pictures', 'PictureGallery.module.css', 'PictureGallery.tsx'),
+  ]),
+  // A machine in 36 pictures, and what its other ways of being shown share.
+  group('viewers', [
+    ...inApp('content', 'later-modes.ts'),
+    ...inApp('features/hotspots', 'frames.ts'),
+    ...inApp(
+      'features/viewers',
+      'FilmMode.tsx',
+      'GalleryMode.tsx',
+      'mode-code.ts',
+      'ModeLayout.tsx',
+      'modes.ts',
+    ),
+    ...inApp('features/viewers', 'PanoramaMode.tsx', 'product-spots.ts'),
+    ...inApp('features/viewers', 'SequenceMode.tsx', 'use-mode-code.ts', 'Viewer.module.css', 'Viewer.tsx'),
+    ...inApp('features/viewers/sequence', 'addresses.ts', 'at-rest.ts', 'frame-cache.ts', 'frame-order.ts'),
+    ...inApp('features/viewers/sequence', 'gestures.ts', 'key-positions.ts', 'SequenceStage.module.css'),
+    ...inApp(
+      'features/viewers/sequence',
+      'SequenceStage.tsx',
+      'turn-hotspots.ts',
+      'turning.ts',
+      'turntable.ts',
+    ),
+    ...inApp('features/viewers/sequence', 'TurnControls.module.css', 'TurnControls.tsx', 'TurnSlider.tsx'),
+    ...inApp('features/viewers/sequence', 'use-turntable.ts'),
+  ]),
+  // Films, as a page shows them before one is played.
+  group('film', [
+    ...inApp('content', 'film-source.ts'),
+    ...inApp('features/video', 'chapters.ts', 'clock.ts', 'film.ts', 'film-hash.ts', 'FilmFacts.module.css'),
+    ...inApp('features/video', 'FilmFacts.tsx', 'FilmFrame.module.css', 'FilmFrame.tsx', 'ld.ts'),
+    ...inApp('features/video', 'AmbientClip.module.css', 'AmbientClip.tsx'),
+  ]),
+  // Forms, as far as they are filled in: what sends them comes later.
+  group('forms', [
+    ...inApp('base/i18n', 'half-width.ts', 'typed-number.ts'),
+    ...inApp(
+      'features/forms',
+      'check.ts',
+      'consent.ts',
+      'definitions.ts',
+      'draft.ts',
+      'Field.tsx',
+      'Fleet.tsx',
+    ),
+    ...inApp('features/forms', 'Form.module.css', 'Form.tsx', 'FormSection.module.css', 'FormSection.tsx'),
+    ...inApp('features/forms', 'send.ts', 'sent-hash.ts', 'setup.ts', 'text.ts', 'use-fleet-rows.ts'),
+    ...inApp('features/forms', 'use-form.ts', 'use-length.ts', 'waiting.ts'),
   ]),
   // What the SDK's parts share, so that sign-in or a single write does not bring the full client.
   group(
@@ -63,32 +161,43 @@ export const chunkGroups = [
     'firebase/app',
     'idb',
   ),
-  // Who asks for consent also shows the bar; the settings and what hangs on the answer are small beside them.
-  group('consent', [
-    ...inApp('features/consent', 'ConsentSettings.module.css', 'ConsentSettings.tsx', 'consent.ts'),
-    ...inApp('features/consent', 'record.ts', 'stored-answer.ts', 'use-consent-bar.ts'),
-    ...inApp('features/measurement', 'begin.ts', 'may-count.ts'),
-  ]),
   // What a page that sleeps needs too, without React; and what follows the live database.
   group('status', [
     ...inApp('features/event', 'countdown.ts'),
     ...inApp('features/live', 'banner/banner.ts', 'millis.ts', 'published-status.ts', 'server-time.ts'),
   ]),
-  group('live', [
-    ...inApp('features/live', 'connection.ts', 'current-document.ts', 'heartbeat.ts', 'live.ts'),
-    ...inApp('features/live', 'server-clock.ts', 'status-polling.ts', 'use-current-document.ts'),
-    ...inApp('features/live', 'use-live.ts', 'used-store.ts'),
-  ]),
   // What calculator and configurator share, as one name each.
-  group('saved', inApp('features/saved', 'SavedItems.module.css', 'SavedItems.tsx', 'use-saved.ts')),
-  group('units', inApp('features/specification', 'Switch.module.css', 'UnitSwitch.tsx')),
+  group('saved', [
+    ...inApp('features/saved', 'device-list.ts', 'names.ts', 'RenameForm.tsx', 'saved-builds.ts'),
+    ...inApp('features/saved', 'saved-calculations.ts', 'SavedItems.module.css', 'SavedItems.tsx'),
+    ...inApp('features/saved', 'sync/reconcile.ts', 'sync/state.ts', 'use-saved.ts'),
+  ]),
+  // What a calculation consists of, for the calculator and for the form that carries one.
+  group('calculation', [
+    ...inApp('base/i18n', 'rate-line.ts'),
+    ...inApp('content', 'exchange-rates.ts'),
+    ...inApp('features/calculator/handover', 'calculation-text.ts'),
+    ...inApp('features/calculator/rules', 'amounts.ts', 'inputs.ts', 'offer.ts', 'profit.ts', 'show.ts'),
+  ]),
   // What shows a 3D model before its own code is there: on a machine's page, and as it is built.
-  group('model', [
+  group('stage', [
+    ...inApp('features/viewers/model', 'ModelStage.module.css'),
     ...inApp('features/viewers', 'context-budget.ts', 'model/model-code.ts', 'model/model-file.ts'),
     ...inApp('features/viewers/model', 'model-gestures.ts', 'orbit.ts', 'use-model.ts'),
   ]),
   // What the configurator and what it fetches later both read a build by.
-  group('build', inApp('features/configurator/rules', 'address.ts', 'product-of.ts', 'product.ts')),
+  group('build', [
+    ...inApp('features/calculator/rules', 'emissions.ts'),
+    ...inApp('features/configurator', 'configurator-context.ts', 'handover/Handover.module.css'),
+    ...inApp('features/configurator', 'summary/RollUp.module.css', 'summary/RollUp.tsx', 'use-counting.ts'),
+    ...inApp('features/configurator', 'operation/operation-view.ts', 'operation/show-performance.ts'),
+    ...inApp('features/configurator/rules', 'address.ts', 'build.ts', 'choice-check.ts', 'clash.ts'),
+    ...inApp('features/configurator/rules', 'condition.ts', 'deduction.ts', 'effects.ts', 'figures.ts'),
+    ...inApp('features/configurator/rules', 'link.ts', 'nearest.ts', 'operation.ts', 'price.ts'),
+    ...inApp('features/configurator/rules', 'product-of.ts', 'product.ts', 'rulebook.ts', 'show.ts'),
+    ...inApp('features/configurator/rules', 'solver.ts', 'watches.ts'),
+    ...inApp('features/configurator/summary', 'AtWork.module.css', 'AtWork.tsx'),
+  ]),
   // The built machine in 3D, among the choices and over the page.
   group('built-machine', [
     ...inApp('features/configurator/stage', 'StageModel.tsx', 'StageModel.module.css', 'dress-machine.ts'),
@@ -101,18 +210,23 @@ export const chunkGroups = [
   ]),
   // What every medium with hotspots has.
   group('hotspots', [
-    ...inApp('base/modal', 'modal-opener.ts'),
     ...inApp('features/hotspots', 'hotspot.ts', 'hotspot-hash.ts', 'hotspot-view.ts', 'place.ts'),
     ...inApp('features/hotspots', 'place-mark.ts', 'direction.ts', 'polygon.ts', 'seen.ts', 'steer.ts'),
     ...inApp('features/hotspots', 'use-announcer.tsx', 'use-hotspot-view.ts', 'use-stage.ts'),
+    ...inApp('features/hotspots', 'drag-by-mouse.ts', 'fit.ts', 'HotspotArea.module.css', 'HotspotArea.tsx'),
+    ...inApp('features/hotspots', 'sideways-view.ts', 'space.ts', 'use-sideways-view.ts'),
+    ...inApp('features/viewers', 'panorama/panorama-place.ts'),
     ...inApp('features/hotspots', 'use-steering.ts', 'use-transition.ts', 'CloseLink.tsx'),
     ...inApp('features/hotspots', 'HotspotAnchor.tsx', 'HotspotFilm.tsx', 'HotspotList.module.css'),
     ...inApp('features/hotspots', 'HotspotList.tsx', 'HotspotMark.module.css', 'HotspotMark.tsx'),
     ...inApp('features/hotspots', 'HotspotPanels.module.css', 'HotspotPanels.tsx'),
-    ...inApp('features/video', 'film-place.ts'),
   ]),
   // The parts of an event's blocks, in one file and not in a dozen that the app would have to name.
   group('event', [
+    ...inApp('features/live', 'connection.ts', 'current-document.ts', 'heartbeat.ts', 'live.ts'),
+    ...inApp('features/live', 'server-clock.ts', 'status-polling.ts', 'use-current-document.ts'),
+    ...inApp('features/live', 'use-live.ts', 'used-store.ts'),
+    ...inApp('base/calendar', 'calendar-file.ts', 'zone-offset.ts'),
     ...inApp('features/event', 'agenda.ts', 'event-document.ts', 'event-now.ts', 'off-air.ts', 'plan.ts'),
     ...inApp('features/event', 'times.ts', 'use-event.ts', 'AgendaList.module.css', 'AgendaList.tsx'),
     ...inApp('features/event', 'Countdown.module.css', 'Countdown.tsx', 'EventActions.tsx'),

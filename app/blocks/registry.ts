@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { BlockCode, BlockComponent } from '#app/base/page/rendering.ts'
 import type { Block, BlockName } from '#app/content/block.ts'
+import { bundles, type BundledBlock, type BundleName } from './bundles/bundles.ts'
 
 /** Blocks that only ever stand inside their parent, which draws them. */
 type Part =
@@ -53,59 +54,53 @@ type Part =
   | 'VideoChapter'
 
 export type PlacedBlock = Exclude<BlockName, Part>
-type Loaders = { [Name in PlacedBlock]: () => Promise<{ default: ComponentType<{ block: Block<Name> }> }> }
+type Drawn<Name extends PlacedBlock> = ComponentType<{ block: Block<Name> }>
+type Alone = Exclude<PlacedBlock, BundledBlock>
+type AloneCode = { [Name in Alone]: () => Promise<{ default: Drawn<Name> }> }
+type BundleCode = {
+  [Bundle in BundleName]: () => Promise<{ [Name in (typeof bundles)[Bundle][number]]: Drawn<Name> }>
+}
 
-/** Every component, by the name of its block. A missing or mistyped one does not compile. */
-const loaders: Loaders = {
+/** The components that come together. A missing or mistyped one does not compile. */
+const bundleCode: BundleCode = {
+  content: () => import('./bundles/content.ts'),
+  event: () => import('./bundles/event.ts'),
+  films: () => import('./bundles/films.ts'),
+  forms: () => import('./bundles/forms.ts'),
+  pictures: () => import('./bundles/pictures.ts'),
+  product: () => import('./bundles/product.ts'),
+  scenes: () => import('./bundles/scenes.ts'),
+}
+
+/** Those with a file of their own, by the name of their block; the same holds for them. */
+const aloneCode: AloneCode = {
   Article: () => import('./page/Article/Article.tsx'),
   BuildYourOwn: () => import('./build/BuildYourOwn/BuildYourOwn.tsx'),
-  Button: () => import('./text/Button/Button.tsx'),
-  ContactForm: () => import('./forms/ContactForm/ContactForm.tsx'),
   Compare: () => import('./product/Compare/Compare.tsx'),
-  EventContent: () => import('./event/EventContent/EventContent.tsx'),
-  EventHighlight: () => import('./event/EventHighlight/EventHighlight.tsx'),
-  EventPanel: () => import('./event/EventPanel/EventPanel.tsx'),
   EventScene: () => import('./event/EventScene/EventScene.tsx'),
-  EventTeaser: () => import('./event/EventTeaser/EventTeaser.tsx'),
   EventTheater: () => import('./event/EventTheater/EventTheater.tsx'),
-  Feature: () => import('./text/Feature/Feature.tsx'),
-  Features: () => import('./text/Features/Features.tsx'),
-  Footer: () => import('./footer/Footer/Footer.tsx'),
-  Image: () => import('./pictures/Image/Image.tsx'),
-  ImageBlock: () => import('./pictures/ImageBlock/ImageBlock.tsx'),
-  ImageGallery: () => import('./pictures/ImageGallery/ImageGallery.tsx'),
   KrPanoWrapper: () => import('./scenes/KrPanoWrapper/KrPanoWrapper.tsx'),
   Map: () => import('./maps/Map/Map.tsx'),
   MapLokotrack: () => import('./scenes/MapLokotrack/MapLokotrack.tsx'),
-  MapNavigation: () => import('./scenes/MapNavigation/MapNavigation.tsx'),
-  MetricsPilotRequest: () => import('./forms/MetricsPilotRequest/MetricsPilotRequest.tsx'),
-  ModalDownloadLinkWithPreview: () =>
-    import('./modals/ModalDownloadLinkWithPreview/ModalDownloadLinkWithPreview.tsx'),
-  ModalImage: () => import('./modals/ModalImage/ModalImage.tsx'),
-  ModalLink: () => import('./modals/ModalLink/ModalLink.tsx'),
-  ModalPromoItems: () => import('./modals/ModalPromoItems/ModalPromoItems.tsx'),
-  ModalTabs: () => import('./modals/ModalTabs/ModalTabs.tsx'),
-  ModalTexts: () => import('./modals/ModalTexts/ModalTexts.tsx'),
-  Page: () => import('./page/Page/Page.tsx'),
-  PreEventTimer: () => import('./event/PreEventTimer/PreEventTimer.tsx'),
-  Product: () => import('./product/Product/Product.tsx'),
-  Product360Sequence: () => import('./product/Product360Sequence/Product360Sequence.tsx'),
-  ProductViewer: () => import('./product/ProductViewer/ProductViewer.tsx'),
   ProfitCalculator: () => import('./tools/ProfitCalculator/ProfitCalculator.tsx'),
-  Register: () => import('./forms/Register/Register.tsx'),
-  Scene: () => import('./scenes/Scene/Scene.tsx'),
-  Slides: () => import('./pictures/Slides/Slides.tsx'),
-  Specification: () => import('./text/Specification/Specification.tsx'),
-  Text: () => import('./text/Text/Text.tsx'),
-  Verge3dV4: () => import('./product/Verge3dV4/Verge3dV4.tsx'),
-  Video: () => import('./video/Video/Video.tsx'),
-  VideoGallery: () => import('./video/VideoGallery/VideoGallery.tsx'),
-  VideoPlayer: () => import('./video/VideoPlayer/VideoPlayer.tsx'),
 }
+
+const bundleOf = new Map<string, BundleName>(
+  Object.entries(bundles).flatMap(([bundle, names]) =>
+    names.map((name) => [name, bundle as BundleName] as const),
+  ),
+)
 
 /** Names of the blocks that have a component of their own. */
 export function placedBlocks(): string[] {
-  return Object.keys(loaders)
+  return [...bundleOf.keys(), ...Object.keys(aloneCode)]
+}
+
+async function loadBlock(name: string): Promise<BlockComponent | undefined> {
+  const bundle = bundleOf.get(name)
+  if (bundle) return ((await bundleCode[bundle]()) as Record<string, unknown>)[name] as BlockComponent
+  if (!Object.hasOwn(aloneCode, name)) return undefined
+  return (await aloneCode[name as Alone]()).default as BlockComponent
 }
 
 const loaded = new Map<string, BlockComponent>()
@@ -116,8 +111,9 @@ const loaded = new Map<string, BlockComponent>()
  */
 async function loadBlocks(names: Iterable<string>): Promise<void> {
   const loading = [...names].map(async (name) => {
-    if (loaded.has(name) || !(name in loaders)) return
-    loaded.set(name, (await loaders[name as PlacedBlock]()).default as BlockComponent)
+    if (loaded.has(name)) return
+    const component = await loadBlock(name)
+    if (component) loaded.set(name, component)
   })
   // Whoever hears of a failure may rely on nothing being under way any more.
   await Promise.allSettled(loading)

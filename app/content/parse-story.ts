@@ -56,7 +56,8 @@ export function parseStory(raw: RawStory, context: ParseContext): ParsedStory {
 /** Fields whose blocks are read by the block they stand in, which draws them with code of its own. */
 const readByOwner: Readonly<Record<string, readonly string[]>> = { BuildYourOwn: ['model', 'sequence'] }
 
-function namesOf(shown: readonly RawBlock[]): string[] {
+/** The names of the blocks among these whose code comes with their page. */
+export function namesOf(shown: readonly RawBlock[]): string[] {
   const read = new Set(
     shown.flatMap((block) => [
       ...(readByOwner[block.component] ?? []).flatMap((field) => blocksIn(block[field])),

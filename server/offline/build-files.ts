@@ -1,3 +1,4 @@
+import { blocksOfChunk } from '#app/blocks/bundles/bundles.ts'
 import type { Manifest } from '../manifest.ts'
 
 /** Files a stored page may ask for beyond those it names, below the base path. */
@@ -25,7 +26,6 @@ const licensed = /(?:verge3d|krpano-engine)\.ts$/
 
 /** The files of a build by what asks for them, from its manifest. */
 export function offlineFiles(manifest: Manifest): OfflineFiles {
-  const componentOf = (key: string) => /^app\/blocks\/.*\/(\w+)\/\1\.tsx$/.exec(key)?.[1]
   const filesFrom = (entry: string, without = leftOut) => {
     const files = new Set<string>()
     const seen = new Set<string>()
@@ -33,7 +33,7 @@ export function offlineFiles(manifest: Manifest): OfflineFiles {
       const chunk = manifest[key]
       if (!chunk || seen.has(key) || without.test(key)) return
       // The block of another page comes with that page.
-      if (!isEntry && componentOf(key)) return
+      if (!isEntry && blocksOfChunk(key).length) return
       seen.add(key)
       for (const file of [chunk.file, ...(chunk.css ?? [])]) if (/\.(?:js|css)$/.test(file)) files.add(file)
       for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) visit(next)
@@ -44,8 +44,9 @@ export function offlineFiles(manifest: Manifest): OfflineFiles {
   const common = filesFrom('app/site/entry.client.tsx')
   const shared = new Set(common)
   const blocks = Object.keys(manifest).flatMap((key): [string, string[]][] => {
-    const name = componentOf(key)
-    return name ? [[name, filesFrom(key).filter((file) => !shared.has(file))]] : []
+    const names = blocksOfChunk(key)
+    const files = names.length ? filesFrom(key).filter((file) => !shared.has(file)) : []
+    return names.map((name) => [name, files])
   })
   const ofSpace = Object.keys(manifest).flatMap((key) =>
     spatial.test(key) ? filesFrom(key, licensed).filter((file) => !shared.has(file)) : [],

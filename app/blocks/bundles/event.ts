@@ -1,0 +1,5 @@
+export { default as EventContent } from '../event/EventContent/EventContent.tsx'
+export { default as EventHighlight } from '../event/EventHighlight/EventHighlight.tsx'
+export { default as EventPanel } from '../event/EventPanel/EventPanel.tsx'
+export { default as EventTeaser } from '../event/EventTeaser/EventTeaser.tsx'
+export { default as PreEventTimer } from '../event/PreEventTimer/PreEventTimer.tsx'
