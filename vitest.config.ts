@@ -24,7 +24,7 @@ export default defineConfig({
         extends: './vite.config.ts',
         test: {
           name: 'rules',
-          include: ['{app,server,services,common,content,media,setup}/**/*.test.{ts,tsx}'],
+          include: ['{app,bench,server,services,common,content,media,setup}/**/*.test.{ts,tsx}'],
           exclude: thorough,
           testTimeout: 20_000,
         },

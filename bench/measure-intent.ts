@@ -23,7 +23,7 @@ for (const [kind, path] of Object.entries(pageKinds)) {
   const scripts = new Map<string, string>()
   const sizes = new Map<string, number>()
   network.on('Network.responseReceived', ({ requestId, response }) => {
-    if (/\.js$/.test(new URL(response.url).pathname)) scripts.set(requestId, response.url)
+    if (new URL(response.url).pathname.endsWith('.js')) scripts.set(requestId, response.url)
   })
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const url = scripts.get(requestId)

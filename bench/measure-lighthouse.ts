@@ -6,7 +6,8 @@ import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { findChromium } from '../setup/chromium.mjs'
 import { startBuiltSite } from './built-site.ts'
-import { printTable, type Row } from './table.ts'
+import { pageKinds } from './page-kinds.ts'
+import { atMost, printTable, type Row } from './table.ts'
 
 /*
  * Lighthouse as a phone, on one page of each kind. `--report <folder>` keeps its findings, `--url <address>` measures a
@@ -17,14 +18,6 @@ const { values } = parseArgs({
   options: { report: { type: 'string' }, url: { type: 'string' }, only: { type: 'string' } },
   allowPositionals: true,
 })
-const pages = {
-  home: '',
-  series: 'lokotrack',
-  scene: 'lokotrack/yard',
-  product: 'lokotrack/j-1150',
-  article: 'news/moving-day',
-  room: 'event',
-}
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 const metrics = {
   FCP: 'first-contentful-paint',
@@ -54,7 +47,7 @@ const browser = await chromium.launch({
 const rows: Row[] = []
 const failed: string[] = []
 if (values.report) await mkdir(values.report, { recursive: true })
-for (const [name, path] of Object.entries(pages)) {
+for (const [name, path] of Object.entries(pageKinds)) {
   if (values.only && values.only !== name) continue
   // Pictures are made when first asked for: what is measured is every visit but the very first.
   await lighthouse(site.url + path, { port, onlyCategories: ['performance'], logLevel: 'silent' })
@@ -73,6 +66,12 @@ for (const [name, path] of Object.entries(pages)) {
     met: scores.every((score) => score === 100),
   })
   rows.push({ measure: '', found: told.join(', ') })
+  const figure = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN
+  rows.push(
+    atMost(`${name}: largest paint`, figure(metrics.LCP) / 1000, name === 'tour' ? 2 : 1.6, 's', 2),
+    atMost(`${name}: blocked`, figure(metrics.TBT), 50, 'ms', 0),
+    atMost(`${name}: shift`, figure(metrics.CLS), 0.01, '', 3),
+  )
   for (const category of categories) {
     for (const { id, weight } of lhr.categories[category]?.auditRefs ?? []) {
       const audit = lhr.audits[id]

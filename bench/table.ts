@@ -1,3 +1,5 @@
+import { recordRows } from './results.ts'
+
 export interface Row {
   measure: string
   /** With its unit. */
@@ -5,10 +7,13 @@ export interface Row {
   target?: string
   /** Whether the target is met; absent where there is none. */
   met?: boolean
+  /** What was found as a number, to be held against an earlier run. */
+  figure?: { value: number; unit: string; better: 'less' | 'more' }
 }
 
-/** Prints what was found beside what is wanted. */
+/** Prints what was found beside what is wanted, and keeps its figures with the date (`results.ts`). */
 export function printTable(title: string, rows: readonly Row[]): void {
+  recordRows(title, rows)
   const cells = rows.map(({ measure, found, target = '', met }) => [
     measure,
     found,
@@ -32,12 +37,19 @@ export function atMost(measure: string, value: number, max: number, unit: string
     found: `${value.toFixed(digits)} ${unit}`,
     target: `≤ ${max} ${unit}`,
     met: value <= max,
+    figure: { value, unit, better: 'less' },
   }
 }
 
 /** A figure with its target: met when it is at least that. */
 export function atLeast(measure: string, value: number, min: number, unit: string): Row {
-  return { measure, found: `${Math.round(value)} ${unit}`, target: `≥ ${min} ${unit}`, met: value >= min }
+  return {
+    measure,
+    found: `${Math.round(value)} ${unit}`,
+    target: `≥ ${min} ${unit}`,
+    met: value >= min,
+    figure: { value, unit, better: 'more' },
+  }
 }
 
 export function median(values: readonly number[]): number {
