@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
+import { nodesOf, type SyntaxNode } from '../../../setup/syntax-nodes.ts'
 import { compileMessages, messageParts } from './catalog.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -23,28 +24,11 @@ interface Call {
   values: Set<string> | undefined
 }
 
-interface AstNode {
-  type: string
-  start: number
-  [key: string]: unknown
-}
-
-const isNode = (value: unknown): value is AstNode =>
-  typeof value === 'object' && value !== null && 'type' in value
-
-function* nodesOf(value: unknown): Generator<AstNode> {
-  if (Array.isArray(value)) for (const item of value) yield* nodesOf(item)
-  else if (isNode(value)) {
-    yield value
-    for (const child of Object.values(value)) yield* nodesOf(child)
-  }
-}
-
 /** Keys of an object written out; undefined for anything else. */
-function keysOf(node: AstNode | undefined): Set<string> | undefined {
+function keysOf(node: SyntaxNode | undefined): Set<string> | undefined {
   if (!node) return new Set()
   if (node.type !== 'ObjectExpression') return undefined
-  const properties = node.properties as (AstNode & { key?: AstNode & { name?: string } })[]
+  const properties = node.properties as (SyntaxNode & { key?: SyntaxNode & { name?: string } })[]
   if (properties.some(({ type, computed }) => type !== 'Property' || computed)) return undefined
   return new Set(properties.map(({ key }) => String(key?.name ?? key?.value)))
 }
@@ -56,8 +40,8 @@ function callsIn(file: string): Call[] {
   return [...nodesOf(parseSync(file, text).program)].flatMap((node) => {
     if (node.type !== 'CallExpression') return []
     const [callee, [id, values]] = [
-      node.callee as AstNode & { name?: string },
-      node.arguments as [(AstNode & { value?: unknown })?, AstNode?],
+      node.callee as SyntaxNode & { name?: string },
+      node.arguments as [(SyntaxNode & { value?: unknown })?, SyntaxNode?],
     ]
     if (callee.name !== 't' || id?.type !== 'Literal' || typeof id.value !== 'string') return []
     const place = `${file}:${text.slice(0, node.start).split('\n').length}`
