@@ -14,7 +14,8 @@ const thorough = [
 
 /**
  * Three kinds of tests: rules beside their code, those of them that take seconds each, and end-to-end tests of the
- * running site in a real browser. End-to-end files of one process share what they import, and its browser.
+ * running site in a real browser. Files of one process share what they import (a third less processor time for rules)
+ * and, end to end, its browser: what a test changes of a module, the environment or the clock it puts back.
  */
 export default defineConfig({
   test: {
@@ -26,6 +27,7 @@ export default defineConfig({
           name: 'rules',
           include: ['{app,bench,server,services,common,content,media,setup}/**/*.test.{ts,tsx}'],
           exclude: thorough,
+          isolate: false,
           testTimeout: 20_000,
         },
       },
