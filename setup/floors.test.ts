@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize, resolve } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { featureRows, floors, importGraph } from './import-graph.ts'
 
 /*
  * The floors of the house (CONTRIBUTING.md): a file imports from its own floor and from those below it, a feature from
@@ -8,31 +9,12 @@ import { expect, test } from 'vitest'
  * words and styles all count.
  */
 const root = resolve(import.meta.dirname, '..')
-const floors = ['site', 'blocks', 'features', 'base', 'content']
-const specifiers = /(?:\bfrom\s*|\bimport\s*\(?\s*|composes:[^;]*from\s*|@import\s+)(['"])([#.][^'"\n]+)\1/g
-
-/** Files below a folder of the project, by their paths in it; tests may take whatever they try. */
-function filesIn(folder: string): string[] {
-  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .map((path) => join(folder, path).replaceAll('\\', '/'))
-    .filter((path) => /\.(tsx?|css)$/.test(path) && !/\.test\.tsx?$/.test(path))
-}
-
-function importsOf(file: string): string[] {
-  const text = readFileSync(join(root, file), 'utf8')
-  return [...text.matchAll(specifiers)].map(([, , specifier = '']) =>
-    specifier.startsWith('#') ? specifier.slice(1) : normalize(join(dirname(file), specifier)),
-  )
-}
-
-const imports = new Map(
-  ['app', 'server', 'services', 'common'].flatMap(filesIn).map((file) => [file, importsOf(file)]),
-)
+const imports = importGraph()
 
 /** Position of a file’s floor from the top; `undefined` outside the app. */
 function floorOf(file: string): number | undefined {
   const [top, floor = ''] = file.split('/')
-  return top === 'app' ? floors.indexOf(floor) : undefined
+  return top === 'app' ? (floors as readonly string[]).indexOf(floor) : undefined
 }
 
 test('every file of the app stands on a floor', () => {
@@ -50,13 +32,7 @@ test('imports lead downwards', () => {
   expect(upwards).toEqual([])
 })
 
-/** Features by rows from the top, as CONTRIBUTING.md draws them. */
-const featureRows = (
-  /```features\n([^`]+)```/.exec(readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8'))?.[1] ?? ''
-)
-  .trim()
-  .split('\n')
-  .map((row) => row.trim().split(/\s+/))
+const rows = featureRows()
 
 /** Name of a file’s feature; `undefined` on the other floors. */
 function featureOf(file: string): string | undefined {
@@ -66,11 +42,11 @@ function featureOf(file: string): string | undefined {
 
 test('every feature stands in one row of the drawing in CONTRIBUTING.md', () => {
   const features = readdirSync(join(root, 'app/features'))
-  expect(featureRows.flat().toSorted()).toEqual(features.toSorted())
+  expect(rows.flat().toSorted()).toEqual(features.toSorted())
 })
 
 test('features import from rows below their own', () => {
-  const rowOf = (feature: string) => featureRows.findIndex((row) => row.includes(feature))
+  const rowOf = (feature: string) => rows.findIndex((row) => row.includes(feature))
   const sideways = [...imports].flatMap(([file, targets]) => {
     const feature = featureOf(file)
     return targets
