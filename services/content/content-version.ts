@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { slices } from '#common/slices.ts'
 import type { Tree } from './files.ts'
 
 interface Stored {
@@ -28,7 +29,9 @@ export class ContentVersion {
     )
     const hash = createHash('sha1')
     let newest = 0
+    const turn = slices()
     for (const { name, file } of files) {
+      await turn()
       hash.update(`${name} ${file.size} ${file.mtimeMs}\n`)
       newest = Math.max(newest, Math.floor(file.mtimeMs / 1000))
     }

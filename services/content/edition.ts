@@ -1,3 +1,4 @@
+import { slices } from '#common/slices.ts'
 import type { Story } from './story.ts'
 
 /** The stories one kind of reader sees, indexed. */
@@ -19,7 +20,7 @@ export interface Edition {
   pathIn(story: Story, language: string): string
 }
 
-export function buildEdition(entries: Story[], languages: readonly string[]): Edition {
+export async function buildEdition(entries: Story[], languages: readonly string[]): Promise<Edition> {
   const ordered = entries.toSorted((a, b) => a.position - b.position || a.id - b.id)
   const stories = ordered.filter((entry) => !entry.is_folder)
   const folders = new Map(
@@ -27,9 +28,11 @@ export function buildEdition(entries: Story[], languages: readonly string[]): Ed
   )
   const paths = new Map(languages.map((language) => [language, new Map<string, string>()]))
   const byPath = new Map<string, Map<string, Story>>()
+  const turn = slices()
   for (const [language, pathOf] of paths) {
     const stored = new Map<string, Story>()
     for (const entry of ordered) {
+      await turn()
       const path = localizedPath(entry, language, folders)
       pathOf.set(entry.uuid, path)
       if (!entry.is_folder && !stored.has(bareSlug(path))) stored.set(bareSlug(path), entry)

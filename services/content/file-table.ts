@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { slices } from '#common/slices.ts'
 import type { FileStamp, Subject } from './files.ts'
 import { InvalidField, type StoryProblem } from './problem.ts'
 
@@ -15,25 +16,28 @@ interface Row<T> {
 export class FileTable<T> {
   readonly rows = new Map<string, Row<T>>()
   readonly #subject: Subject
-  readonly #parse: (json: unknown) => T
+  readonly #parse: (json: unknown, source: Buffer) => T
 
-  constructor(subject: Subject, parse: (json: unknown) => T) {
+  constructor(subject: Subject, parse: (json: unknown, source: Buffer) => T) {
     this.#subject = subject
     this.#parse = parse
   }
 
   async update(files: ReadonlyMap<string, FileStamp>): Promise<void> {
     for (const name of this.rows.keys()) if (!files.has(name)) this.rows.delete(name)
+    const turn = slices()
     for (const [name, file] of files) {
+      await turn()
       const old = this.rows.get(name)
       if (!name.endsWith('.json') || old?.stamp === file.stamp) continue
-      this.rows.set(name, { stamp: file.stamp, good: old?.good, ...(await this.#read(name, file)) })
+      this.rows.set(name, { stamp: file.stamp, good: old?.good, ...this.#read(name, file) })
     }
   }
 
-  async #read(name: string, file: FileStamp): Promise<Pick<Row<T>, 'now' | 'problem'>> {
+  #read(name: string, file: FileStamp): Pick<Row<T>, 'now' | 'problem'> {
     try {
-      return { now: this.#parse(JSON.parse(await readFile(file.path, 'utf8'))) }
+      const source = readFileSync(file.path)
+      return { now: this.#parse(JSON.parse(source.toString()), source) }
     } catch (error) {
       const field = error instanceof InvalidField ? error.field : null
       return { problem: { file: this.fileName(name), field, reason: reasonOf(error) } }

@@ -1,3 +1,4 @@
+import { slices } from '#common/slices.ts'
 import { parseAsset, type Asset } from './asset.ts'
 import { parseDatasources, type Datasource } from './datasource.ts'
 import { bareSlug, buildEdition, type Edition } from './edition.ts'
@@ -41,9 +42,9 @@ export class ContentFiles {
     await this.#assets.update(tree.files.assets)
     await this.#datasources.update(tree.files.datasources)
     const problems: StoryProblem[] = []
-    const drafts = acceptUnique(this.#stories, problems, storyKeys)
+    const drafts = await acceptUnique(this.#stories, problems, storyKeys)
     const overrides = new Map(
-      acceptUnique(this.#published, problems, storyKeys).map((story) => [story.uuid, story]),
+      (await acceptUnique(this.#published, problems, storyKeys)).map((story) => [story.uuid, story]),
     )
     this.#reportStrays(drafts, problems)
     const published = drafts
@@ -51,11 +52,11 @@ export class ContentFiles {
       .map((story) => publishedForm(story, overrides.get(story.uuid)))
     return {
       cv,
-      draft: buildEdition(drafts, this.#languages),
-      published: buildEdition(published, this.#languages),
-      assets: this.#storedAssets(tree.files.assets, problems),
-      datasources: acceptUnique(this.#datasources, problems, (list) =>
-        list.map((item) => ['slug', item.slug]),
+      draft: await buildEdition(drafts, this.#languages),
+      published: await buildEdition(published, this.#languages),
+      assets: await this.#storedAssets(tree.files.assets, problems),
+      datasources: (
+        await acceptUnique(this.#datasources, problems, (list) => list.map((item) => ['slug', item.slug]))
       ).flat(),
       problems,
     }
@@ -72,17 +73,22 @@ export class ContentFiles {
         })
   }
 
-  #storedAssets(files: ReadonlyMap<string, FileStamp>, problems: StoryProblem[]): Map<string, StoredAsset> {
+  async #storedAssets(
+    files: ReadonlyMap<string, FileStamp>,
+    problems: StoryProblem[],
+  ): Promise<Map<string, StoredAsset>> {
     const binaries = new Map(
       [...files].filter(([name]) => !name.endsWith('.json')).map(([name, file]) => [stem(name), file]),
     )
-    const assets = acceptUnique(this.#assets, problems, (asset) => [
+    const assets = await acceptUnique(this.#assets, problems, (asset) => [
       ['id', String(asset.id)],
       ['filename', asset.path],
     ])
     const names = new Map([...this.#assets.rows].map(([name, row]) => [row.good, name]))
     const stored = new Map<string, StoredAsset>()
+    const turn = slices()
     for (const asset of assets) {
+      await turn()
       const name = names.get(asset) ?? ''
       const file = binaries.get(stem(name))
       if (file) stored.set(asset.path, { ...asset, file })
@@ -114,11 +120,11 @@ const stem = (name: string) => name.replace(/\.[^./]*$/, '')
  * The values to serve, one a file: what the file says now, else what was last served from it. A file that takes a key
  * another file holds is refused; files that did not change are asked first, so that the newcomer gives way.
  */
-function acceptUnique<T>(
+async function acceptUnique<T>(
   table: FileTable<T>,
   problems: StoryProblem[],
   keysOf: (value: T) => string[][],
-): T[] {
+): Promise<T[]> {
   const holders = new Map<string, string>()
   const clash = (name: string, value: T) =>
     keysOf(value).find(([field, key]) => (holders.get(`${field}=${key}`) ?? name) !== name)
@@ -129,7 +135,9 @@ function acceptUnique<T>(
   const rows = [...table.rows]
   const settled = rows.filter(([, row]) => row.good !== undefined && row.good === row.now)
   const changed = rows.filter(([, row]) => !(row.good !== undefined && row.good === row.now))
+  const turn = slices()
   for (const [name, row] of [...settled, ...changed]) {
+    await turn()
     if (row.problem) problems.push(row.problem)
     const taken = row.now === undefined ? undefined : clash(name, row.now)
     if (taken)

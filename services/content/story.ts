@@ -1,4 +1,5 @@
 import { fieldsOf, isObject, type JsonObject } from './json.ts'
+import { packed } from './packed-content.ts'
 import { InvalidField } from './problem.ts'
 
 export interface TranslatedSlug {
@@ -41,14 +42,15 @@ export interface Story {
   content: JsonObject
 }
 
-/** A story file's content. Throws InvalidField. */
-export function parseStory(file: unknown): Story {
+/** A story file's content; with the file as it was read, kept in little memory. Throws InvalidField. */
+export function parseStory(file: unknown, source?: Buffer): Story {
   if (!isObject(file)) throw new InvalidField(null, 'must be a JSON object')
   const record = isObject(file.story) ? file.story : file
   const read = fieldsOf(record)
   const uuid = read.string('uuid')
   const isFolder = read.boolean('is_folder', false)
   const publishedAt = read.text('published_at')
+  const content = parseContent(record.content, isFolder)
   const created = read.string('created_at', publishedAt ?? '1970-01-01T00:00:00.000Z')
   return {
     id: read.number('id'),
@@ -80,7 +82,7 @@ export function parseStory(file: unknown): Story {
       const path = fieldsOf(item)
       return { lang: path.string('lang'), path: path.string('path'), name: path.text('name') }
     }),
-    content: parseContent(record.content, isFolder),
+    content: source ? packed(content, source) : content,
   }
 }
 
