@@ -1,0 +1,93 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { root, withFolder } from './built-site.ts'
+import { writeLargeSpace } from './large-space.ts'
+import { atMost, printTable, type Row } from './table.ts'
+
+/* A site with 5,000 stories in ten languages and 20,000 assets in the embedded service. */
+
+const [stories, assets] = [5000, 20_000]
+await withFolder(async (folder) => {
+  const content = join(folder, 'content')
+  await writeLargeSpace(content, stories, assets)
+  const rows: Row[] = []
+  // The first start fills the caches, as on a machine where the site has run before.
+  for (const start of ['first', 'second']) {
+    const site = await startLarge(content, folder)
+    rows.push(atMost(`${start} start, processor time`, site.cpu(), 2, 's'))
+    rows.push({ measure: `${start} start, memory`, found: `${site.memory().toFixed(0)} MB` })
+    if (start === 'second') rows.push(...(await visits(site)))
+    await site.stop()
+  }
+  printTable(`${stories} stories, ${assets} assets`, rows)
+})
+
+async function visits(site: Awaited<ReturnType<typeof startLarge>>): Promise<Row[]> {
+  const read = async (path: string) => (await fetch(site.url + path)).text()
+  const parts = [...(await read('sitemap.xml')).matchAll(/<loc>[^<]*\/([^<]+)<\/loc>/g)]
+  const before = site.cpu()
+  const sizes: number[] = []
+  for (const [, part = ''] of parts) sizes.push((await read(part)).match(/<url>/g)?.length ?? 0)
+  const rows: Row[] = [
+    atMost('addresses in the largest part of the sitemap', Math.max(...sizes), 10_000, '', 0),
+    {
+      measure: `processor time of all ${parts.length} parts`,
+      found: `${(site.cpu() - before).toFixed(1)} s`,
+    },
+  ]
+  const prefixes = ['', 'de/', 'ja/', 'fi/', 'pl/']
+  for (let at = 0; at < 1000; at++)
+    await read(`${prefixes[at % prefixes.length]}page-${(at * 37) % (stories - 100)}`)
+  rows.push(atMost('memory after 1,000 different pages', site.memory(), 350, 'MB', 0))
+  const metrics = await (await fetch(`${site.management}metrics`)).text()
+  const bytes = Number(/^trackside_page_cache_bytes (\S+)$/m.exec(metrics)?.[1])
+  rows.push(atMost('of which pages in memory', bytes / 1024 / 1024, 96, 'MB'))
+  return rows
+}
+
+/** The site with this content, in a process of its own. */
+async function startLarge(content: string, folder: string) {
+  const child = spawn(
+    process.execPath,
+    [
+      '--disable-warning=ExperimentalWarning',
+      '--max-semi-space-size=2',
+      join(import.meta.dirname, 'large-site.ts'),
+      content,
+    ],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        PATH: process.env.PATH,
+        HOST: '127.0.0.1',
+        PORT: '0',
+        MANAGEMENT: '127.0.0.1:0',
+        CACHE_DIR: join(folder, 'cache'),
+        DATA_DIR: join(folder, 'data'),
+        MALLOC_ARENA_MAX: '2',
+        MALLOC_MMAP_THRESHOLD_: '131072',
+        MALLOC_TRIM_THRESHOLD_: '131072',
+      },
+    },
+  )
+  const ended = new Promise((done) => child.once('exit', done))
+  const line = await new Promise<string>((done, fail) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => text.startsWith('{') && done(text))
+    child.once('exit', () => fail(new Error('The site did not start')))
+  })
+  const { url, management } = JSON.parse(line) as { url: string; management: string }
+  const told = (field: string) =>
+    spawnSync('ps', ['-o', `${field}=`, '-p', String(child.pid)]).stdout.toString()
+  return {
+    url,
+    management,
+    memory: () => Number(told('rss')) / 1024,
+    /** Seconds. */
+    cpu: () => Number(told('cputimes')),
+    async stop() {
+      child.kill()
+      await ended
+    },
+  }
+}
