@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -81,6 +81,9 @@ async function openServer(made: { services: string }, variables: Record<string, 
   }
   return server
 }
+
+/** Whether this machine has nginx. */
+export const hasNginx = spawnSync('nginx', ['-v']).status === 0
 
 /** nginx with `deploy/nginx-several.conf`, before the servers at these addresses. */
 export async function severalProxy(servers: readonly string[]) {
