@@ -74,6 +74,7 @@ test('while every page is 503 the site lives but is not ready, and operators rea
       required: true,
       reason: expect.stringContaining('answers 500') as string,
     })
+    expect(site.log.join('\n')).toMatch(/The content service fails: .*see CONTENT_URL or CONTENT_REGION/)
     status = 401
     await expect
       .poll(async () => (await report(site)).upstreams.content?.reason)

@@ -92,7 +92,8 @@ export function createTransport({
     const kind = error.status >= 500 ? 'failing' : [401, 403].includes(error.status) ? 'refused' : undefined
     if (!kind || troubles.has(kind)) return
     troubles.add(kind)
-    log(`The content service fails: ${error.message} (${error.status})`)
+    const see = kind === 'refused' ? 'it refuses CONTENT_TOKEN' : 'see CONTENT_URL or CONTENT_REGION'
+    log(`The content service fails: ${error.message} (${error.status}): ${see}`)
   }
 
   async function attempt(path: string, params: ISbStoriesParams, urgent: boolean): Promise<ServiceAnswer> {
