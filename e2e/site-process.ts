@@ -14,6 +14,8 @@ export interface SiteProcess {
   /** Sends a signal and waits for the end; resolves to the exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>
   signal(name: NodeJS.Signals): void
+  /** Its exit code, once it has ended. */
+  ended: Promise<number | null>
 }
 
 export interface ProcessOptions {
@@ -67,6 +69,7 @@ export async function startSiteProcess(
     pid: child.pid ?? 0,
     said: () => said,
     signal: (name) => void child.kill(name),
+    ended,
     async end(signal) {
       child.kill(signal)
       return ended
