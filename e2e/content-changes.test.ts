@@ -163,7 +163,7 @@ test('a page that takes several slow answers keeps nobody waiting longer than th
   const signature = createHash('sha1').update(`1:secret:${timestamp}`).digest('hex')
   const editor = `_storyblok_tk[space_id]=1&_storyblok_tk[timestamp]=${timestamp}&_storyblok_tk[token]=${signature}`
   const draft = `${site.url}de/about?_storyblok=1&${editor}`
-  expect((await fetch(draft)).status).toBe(200)
+  await until(draft, (_, status) => status === 200)
   service.state.mode = 'late'
   const started = Date.now()
   expect((await fetch(draft)).status).toBe(503)
