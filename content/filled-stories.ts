@@ -1,4 +1,6 @@
 import { figureWithUnit } from '#app/base/i18n/number.ts'
+import { eventTimes } from '#app/features/event/event-times.ts'
+import { eventTimesOf } from '#app/content/figures/event-times.ts'
 import { referencesOf, fillStory, type FilledStory } from '#app/content/figures/fill-story.ts'
 import { figuresIn } from '#app/content/figures/story-figures.ts'
 import { inLanguage } from '#app/content/in-language.ts'
@@ -20,9 +22,11 @@ export function filledStories(stories: readonly StoryJson[], locale: Locale): Fi
       .filter(({ content }) => figuresIn(content).size > 0)
       .map((raw) => [raw.full_slug.split('/').at(-1) ?? '', raw]),
   )
+  const settings = raws.find(({ full_slug }) => full_slug === 'settings')
+  const times = eventTimesOf(settings, undefined, eventTimes, locale)
   return raws.map((raw) =>
     referencesOf(raw.content).any
-      ? fillStory(raw, { byUuid, byKey }, { locale, write: figureWithUnit })
-      : { story: raw, measures: [], unknown: [] },
+      ? fillStory(raw, { byUuid, byKey }, { locale, write: figureWithUnit, times })
+      : { story: raw, measures: [], times: [], unknown: [] },
   )
 }

@@ -56,7 +56,7 @@ test('a registration says what is missing, survives a reload, arrives once and i
   ])
   const mail = await (await fetch(`${site.management}identity/outbox`)).text()
   expect(mail).toContain('Ihr Platz ist sicher: Steinbruchtag')
-  expect(mail).toContain('DTSTART:20270512T110000Z')
+  expect(mail).toContain('DTSTART;TZID=Europe/Helsinki:20270512T140000')
 
   // What one form was told, the next one of this visit does not ask.
   await page.goto(`${site.url}de/pilot`)

@@ -106,7 +106,7 @@ export class Pages {
     try {
       const payload = await app.loadPage(
         this.#options.client,
-        { path, fullPath, version, viewerScripts },
+        { path, fullPath, version, viewerScripts, events: this.#options.events?.() },
         this.#report,
       )
       const events = showsEvents(payload) ? this.#options.events?.() : undefined
@@ -181,8 +181,10 @@ export class Pages {
   }
 }
 
-const eventBlocks = /^(Event[A-Z]|PreEventTimer$)/
-const showsEvents = ({ blocks }: PagePayload) => blocks.some((name) => eventBlocks.test(name))
+const eventBlocks = /^(Event[A-Z]|(PreEventTimer|Register)$)/
+/** Pages that show events, name their times or give them to calendars. */
+const showsEvents = ({ blocks, times }: PagePayload) =>
+  times !== undefined || blocks.some((name) => eventBlocks.test(name))
 
 /** The error object of a thrown `pageError`; undefined for anything else. */
 function pageErrorOf(thrown: unknown): { statusCode: number; statusMessage: string } | undefined {

@@ -57,7 +57,11 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     ...shared,
     env: configured,
     actual: () => listeners.env,
-    contentOf: (path) => pages.pages.content(path),
+    contentOf: async (path) => {
+      // What a mail says of an event is what its document says now; without the database what was known last.
+      await pages.status?.fetch().catch(() => undefined)
+      return pages.pages.content(path)
+    },
   })
   const listeners: Listeners = await openListeners(parts, configured, { ...options, ...shared })
   const { env, development, management } = listeners

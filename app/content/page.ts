@@ -8,6 +8,12 @@ import { readExchangeRates } from './exchange-rates.ts'
 import { readOfferTerms } from './offer-terms.ts'
 import { readRoadLimits } from './road-limits.ts'
 import type { DefinitionOf } from './definitions.ts'
+import {
+  eventTimesOf,
+  type EventDocuments,
+  type EventTimeRules,
+  type WrittenTime,
+} from './figures/event-times.ts'
 import { storyFiller, type FillStory } from './figures/filled-content.ts'
 import type { WriteFigure } from './figures/placeholders.ts'
 import { inLanguage } from './in-language.ts'
@@ -28,6 +34,8 @@ export interface PageRequest {
   version: ContentVersion
   /** Addresses of licensed viewers' scripts that may be loaded; none when absent. */
   viewerScripts?: readonly string[]
+  /** What the live database says of events; their plans hold when absent. */
+  events?: EventDocuments | undefined
 }
 
 /** How pages are made of the content of a schema's blocks. */
@@ -47,9 +55,13 @@ export interface PageLoader {
   ): Promise<PagePayload>
 }
 
-/** `write` writes a figure and its unit in a language. */
-export function pageLoader(definitionOf: DefinitionOf, write: WriteFigure): PageLoader {
-  const schema = { definitionOf, write }
+/** `write` writes a figure and its unit in a language, `eventTimes` when an event is. */
+export function pageLoader(
+  definitionOf: DefinitionOf,
+  write: WriteFigure,
+  eventTimes: EventTimeRules,
+): PageLoader {
+  const schema = { definitionOf, write, eventTimes }
   return {
     loadPage: (...asked) => loadPage(schema, ...asked),
     parseDraft: (...asked) => parseDraft(schema, ...asked),
@@ -59,12 +71,13 @@ export function pageLoader(definitionOf: DefinitionOf, write: WriteFigure): Page
 interface Schema {
   definitionOf: DefinitionOf
   write: WriteFigure
+  eventTimes: EventTimeRules
 }
 
 async function loadPage(
   schema: Schema,
   client: ContentClient,
-  { path, fullPath, version, viewerScripts = [] }: PageRequest,
+  { path, fullPath, version, viewerScripts = [], events }: PageRequest,
   report: Report,
 ): Promise<PagePayload> {
   const { locale, slug } = splitLocale(path)
@@ -73,7 +86,7 @@ async function loadPage(
   if (!link || noPages.test(link.slug)) throw pageError(404, `Page Not Found: ${fullPath}`)
   const raw = await client.story({ uuid: link.uuid }, locale, version)
   if (!raw) throw pageError(404, `Page Not Found: ${fullPath}`)
-  return assemble(client, raw, { ...schema, locale, link, links, version, viewerScripts }, report)
+  return assemble(client, raw, { ...schema, locale, link, links, version, viewerScripts, events }, report)
 }
 
 /** Every configurator can stand in a dealer's page: `embed/lokotrack/build/x` is the story `lokotrack/build/x`. */
@@ -97,29 +110,52 @@ interface Assembly extends Schema {
   links: StoryLink[]
   version: ContentVersion
   viewerScripts: readonly string[]
+  events?: EventDocuments | undefined
 }
 
 async function assemble(
   client: ContentClient,
   raw: RawStory,
-  { definitionOf, write, locale, link, links, version, viewerScripts }: Assembly,
+  { definitionOf, write, eventTimes, locale, link, links, version, viewerScripts, events }: Assembly,
   report: Report,
 ): Promise<PagePayload> {
   const track = trackOf(`/${link.slug}`)
   const foreign = locale !== defaultLocale
-  const [english, settings, englishSettings, generalSettings] = await Promise.all([
+  const [english, ofTrack, ofTrackInEnglish, general, generalInEnglish] = await Promise.all([
     foreign ? client.story({ uuid: link.uuid }, defaultLocale, version) : undefined,
     client.settings(track, locale, version),
     foreign ? client.settings(track, defaultLocale, version) : undefined,
-    track === 'general' ? undefined : client.settings('general', defaultLocale, version),
+    client.settings('general', locale, version),
+    client.settings('general', defaultLocale, version),
   ])
+  const settings = ofTrack && withEvents(ofTrack, general)
+  const englishSettings = ofTrackInEnglish && withEvents(ofTrackInEnglish, generalInEnglish)
   if (!settings) throw pageError(503, `The settings of the ${track} track are missing`)
-  const switches = { off: switchedOff([settings, englishSettings, generalSettings]), viewerScripts }
+  const switches = { off: switchedOff([settings, englishSettings, generalInEnglish]), viewerScripts }
   const parsing = { definitionOf, version, locale, links, switches, report }
-  const figures = pageFigures(storyFiller(client, { locale, version, links }, write), report)
-  const [filled, filledEnglish, filledSettings, filledEnglishSettings] = await Promise.all(
-    [raw, english, settings, englishSettings].map(figures.fill),
-  )
+  const times = eventTimesOf(settings, events, eventTimes, locale)
+  const figures = pageFigures(storyFiller(client, { version, links }, { locale, write, times }), report)
+  // What is compared with a translation is English throughout, what it takes from other stories included.
+  const inEnglish = foreign
+    ? pageFigures(
+        storyFiller(
+          client,
+          { version, links },
+          {
+            locale: defaultLocale,
+            write,
+            times: eventTimesOf(englishSettings, events, eventTimes, defaultLocale),
+          },
+        ),
+        () => {},
+      )
+    : figures
+  const [filled, filledEnglish, filledSettings, filledEnglishSettings] = await Promise.all([
+    figures.fill(raw),
+    inEnglish.fill(english),
+    figures.fill(settings),
+    inEnglish.fill(englishSettings),
+  ])
   const story = parseStory(filled ?? raw, {
     ...parsing,
     ...(filledEnglish ? { english: filledEnglish } : {}),
@@ -132,11 +168,9 @@ async function assemble(
   if (component !== 'Page' && component !== 'Article')
     throw pageError(404, `Page Not Found: ${localePath(locale, link.slug)}`)
   const rates = converting.some((name) => story.blocks.includes(name))
-    ? readExchangeRates((generalSettings ?? settings).content.exchange_rates).table
+    ? readExchangeRates((generalInEnglish ?? settings).content.exchange_rates).table
     : undefined
-  const forAll = story.blocks.includes('BuildYourOwn')
-    ? (await client.settings('general', locale, version))?.content
-    : undefined
+  const forAll = story.blocks.includes('BuildYourOwn') ? general?.content : undefined
   const offerTerms = forAll && readOfferTerms(firstOf(forAll.offer_terms)).terms
   const roads = forAll && readRoadLimits(forAll.road_limits).roads
   const content = story.content as unknown as PageStory['content']
@@ -146,6 +180,7 @@ async function assemble(
     buildOperation(raw, client, { locale, version }),
   ])
   const measures = figures.measures()
+  const written = figures.times()
   return {
     locale,
     track,
@@ -177,21 +212,40 @@ async function assemble(
     ...(offerTerms && { offerTerms }),
     ...(roads && { roads }),
     ...(measures.length > 0 && { measures }),
+    ...(written.length > 0 && { times: written }),
   }
 }
 
 /** Fills in the stories of a page, and gathers the measures in them. */
 function pageFigures(fillStory: FillStory, report: Report) {
   const measures = new Map<string, string>()
+  const times = new Map<string, WrittenTime>()
   const fill: Fill = async (raw) => {
     if (!raw) return undefined
     const filled = await fillStory(raw)
     for (const [metric, imperial] of filled.measures) measures.set(metric, imperial)
+    for (const written of filled.times) times.set(written.join(), written)
     for (const placeholder of filled.unknown)
       report({ story: raw.full_slug, uid: raw.uuid, block: 'Page', reason: `${placeholder} is no figure` })
     return filled.story
   }
-  return { fill, measures: () => [...measures].toSorted(([one], [other]) => other.length - one.length) }
+  return {
+    fill,
+    measures: () => [...measures].toSorted(([one], [other]) => other.length - one.length),
+    times: () => [...times.values()],
+  }
+}
+
+const settingsWithEvents = new WeakMap<RawStory, { general: RawStory; merged: RawStory }>()
+
+/** The settings of a track with the site’s events, which stand in the general ones. */
+function withEvents(settings: RawStory, general: RawStory | undefined): RawStory {
+  if (!general || settings === general) return settings
+  const before = settingsWithEvents.get(settings)
+  if (before?.general === general) return before.merged
+  const merged = { ...settings, content: { ...settings.content, events: general.content.events } }
+  settingsWithEvents.set(settings, { general, merged })
+  return merged
 }
 
 const firstOf = (value: unknown): unknown => (Array.isArray(value) ? value[0] : undefined)

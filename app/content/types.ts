@@ -1,6 +1,7 @@
 import type { RoadLimits } from './road-limits.ts'
 import type { Block } from '#app/content/block.ts'
 import type { ExchangeRates } from '#app/content/exchange-rates.ts'
+import type { WrittenTime } from '#app/content/figures/event-times.ts'
 import type { OfferTerms } from '#app/content/offer-terms.ts'
 import type { Locale } from '#app/content/locales.ts'
 
@@ -118,6 +119,8 @@ export interface PagePayload {
   offerTerms?: OfferTerms
   /** Figures in the page’s texts that read differently in American units, the longest first: `['38,900 kg', '85,760 lb']`. */
   measures?: [metric: string, imperial: string][]
+  /** Times of events in the page’s texts, so that they can be written anew when an event is moved. */
+  times?: WrittenTime[]
   /** On pages that show events: what the live database said of them when the page was made, in plain values, by id. */
   events?: Readonly<Record<string, Record<string, unknown>>>
   /** Kinds of block and services of others that the settings have switched off. */

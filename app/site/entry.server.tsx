@@ -8,6 +8,7 @@ import {
 import type { AnyBlock } from '#app/content/block.ts'
 import { blockCode } from '#app/blocks/registry.ts'
 import { RenderingContext, type Rendering } from '#app/base/page/rendering.ts'
+import { eventTimes } from '#app/features/event/event-times.ts'
 import { definitionOf } from '#app/blocks/definitions.ts'
 import { pageLoader } from '#app/content/page.ts'
 import type { PagePayload } from '#app/content/types.ts'
@@ -40,7 +41,7 @@ export { isValidPath } from './routes.tsx'
 export { pageError, errorObject } from '#app/content/page-error.ts'
 export { useFileImages as nameImagesAsFiles } from '#app/content/assets.ts'
 
-export const { loadPage, parseDraft } = pageLoader(definitionOf, figureWithUnit)
+export const { loadPage, parseDraft } = pageLoader(definitionOf, figureWithUnit, eventTimes)
 
 for (const locale of locales) addMessages(locale, compileMessages(locale))
 

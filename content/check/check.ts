@@ -5,7 +5,7 @@ import { assetsAreThere, assetsAreUsed, picturesHaveAltText } from './assets.ts'
 import { productsCanBeBuilt } from './builds.ts'
 import { linksLeadSomewhere, modalsAreDefined } from './dead-links.ts'
 import { effectsCanBeRead } from './effects.ts'
-import { eventsHaveOneTime } from './events.ts'
+import { eventsStandOnce, eventTimesStandOnce } from './events.ts'
 import type { Finding, Rule } from './finding.ts'
 import { downloadsSayTheirSize, figuresAgree, figuresAreKnown, figuresStandOnce } from './figures.ts'
 import { headingsAreInOrder } from './headings.ts'
@@ -62,7 +62,8 @@ const rules: Rule[] = [
   figuresAreKnown,
   figuresStandOnce,
   figuresAgree,
-  eventsHaveOneTime,
+  eventsStandOnce,
+  eventTimesStandOnce,
   downloadsSayTheirSize,
 ]
 

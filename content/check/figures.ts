@@ -2,18 +2,11 @@ import { placeholdersIn, writtenFigure } from '#app/content/figures/placeholders
 import { figuresIn, isReference, type StoryFigures } from '#app/content/figures/story-figures.ts'
 import { figureSaid, isDistinctive, measuresIn } from '#app/content/figures/written-measures.ts'
 import { isRecord } from '../files.ts'
-import { englishIn, fieldsOf, translationIn, translationName } from '../translate/fields.ts'
-import { isNode, type Node } from '../translate/document.ts'
+import { translationName } from '../translate/fields.ts'
+import { eventNames } from './events.ts'
 import { type Finding, inStory } from './finding.ts'
+import { wordsOf } from './words.ts'
 import type { SiteContent, StoryVersion } from './site.ts'
-
-/** A text of a story in one language. */
-interface Words {
-  story: StoryVersion
-  component: string
-  path: string
-  text: string
-}
 
 /** A machine’s page: its name, the end of its slug, and its figures. */
 interface Machine {
@@ -27,6 +20,8 @@ interface Machine {
 export function figuresAreKnown(site: SiteContent): Finding[] {
   return wordsOf(site).flatMap(({ story, path, text }) =>
     placeholdersIn(text).flatMap((placeholder) => {
+      const times = placeholder.story && eventNames(site, placeholder.story)
+      if (times && !placeholder.form && times.includes(placeholder.name)) return []
       const figures = placeholder.story ? figuresAt(site, placeholder.story) : ownFigures(site, story)
       const figure = figures.get(placeholder.name)
       if (figure && writtenFigure(placeholder, figure, 'en', (value) => value)) {
@@ -40,7 +35,7 @@ export function figuresAreKnown(site: SiteContent): Finding[] {
           ),
         ]
       }
-      const names = [...figures.keys()].join(', ') || 'nothing'
+      const names = [...(times || figures.keys())].join(', ') || 'nothing'
       return [
         inStory(
           story,
@@ -187,30 +182,6 @@ export function downloadsSayTheirSize(site: SiteContent): Finding[] {
         }),
       ),
   )
-}
-
-/** All texts in all languages, rich text paragraph by paragraph; figures themselves and code are not among them. */
-function wordsOf(site: SiteContent): Words[] {
-  return site.stories.flatMap((story) =>
-    fieldsOf(story.json.content, site.shapes)
-      .filter(({ kind, block, name }) => kind !== 'asset' && !(block.figure && name.endsWith('value')))
-      .flatMap((field) =>
-        site.locales.flatMap((locale, at) => {
-          const value = at ? translationIn(field, locale) : englishIn(field)
-          const path = at ? translationName(field.path, locale) : field.path
-          const words = { story, component: field.block.component, path }
-          if (typeof value === 'string') return [{ ...words, text: value }]
-          return isNode(value) ? paragraphsIn(value).map((text) => ({ ...words, text })) : []
-        }),
-      ),
-  )
-}
-
-function paragraphsIn(node: Node): string[] {
-  if (node.type === 'code_block' || node.type === 'blok') return []
-  const children = node.content ?? []
-  if (children.some(({ type }) => type === 'text')) return [children.map(({ text }) => text ?? '').join('')]
-  return children.flatMap(paragraphsIn)
 }
 
 function machinesOf(site: SiteContent): Machine[] {

@@ -3,8 +3,11 @@ import { buildHash, linkInHash, outsideFrame } from '#app/features/configurator/
 import { openedBuild } from '#app/features/configurator/rules/opened-build.ts'
 import { decodeUriComponentSafely } from '#common/uri.ts'
 import { configuratorsIn } from './form-of.ts'
-import { calendarFile } from '#app/base/calendar/calendar-file.ts'
-import { spanOf } from '#app/features/forms/moment.ts'
+import { eventCalendar } from '#app/features/event/calendar-of-event.ts'
+import { readEvent } from '#app/features/event/event-document.ts'
+import { timesOf } from '#app/features/event/event-now.ts'
+import { planOf } from '#app/features/event/plan.ts'
+import { eventOfRegistration } from '#app/features/forms/definitions.ts'
 import { findForm } from '#app/features/forms/setup.ts'
 import type { FormName } from '#app/features/forms/definitions.ts'
 import type { Locale } from '#app/content/locales.ts'
@@ -83,11 +86,11 @@ export function confirmationMail(
   const happening = block?.component === 'Register' ? block : undefined
   const title = happening?.event_title ?? site.title
   // Whoever reads the mail is not in the frame that the form stood in.
-  const path = outsideFrame(payload?.alternates[locale] ?? '/')
+  const planned = happening && eventOf(payload, happening.event, site.base)
+  const path = planned?.plan.page ?? outsideFrame(payload?.alternates[locale] ?? '/')
   const address = `${site.origin}${site.base}${path}${buildIn(payload, link, locale)}`
   const say = (text: string) => text.replaceAll('{title}', title)
   const { subject, text } = words[form]
-  const span = spanOf(happening?.starts_at, happening?.ends_at)
   const lines = [
     say(words.greeting[locale]),
     say(text[locale]),
@@ -99,23 +102,21 @@ export function confirmationMail(
     to: email,
     subject: say(subject[locale]),
     text: `${lines.join('\n\n')}\n`,
-    ...(happening && span
+    ...(happening && planned
       ? {
           attachment: {
             name: `${happening.event}.ics`,
             type: 'text/calendar; charset=utf-8; method=PUBLISH',
-            content: calendarFile({
-              uid: `${happening.event}@${new URL(site.origin).hostname}`,
-              title,
-              ...span,
-              alarm: 15,
-              text: happening.text ?? '',
-              place: happening.place || undefined,
-              url: address,
-              stamp: Date.now(),
-            }),
+            content: eventCalendar(planned, site, { locale, stamp: Date.now() }),
           },
         }
       : {}),
   }
+}
+
+/** The event of a registration and when it is, by its live document. */
+function eventOf(payload: PagePayload | undefined, code: string, base: string) {
+  const id = eventOfRegistration(code)
+  const plan = id === undefined ? undefined : planOf(payload?.settings, id, base)
+  return plan && { plan, ...timesOf(plan, readEvent(payload?.events?.[plan.id], base)) }
 }

@@ -8,8 +8,10 @@ export interface Machine {
   content: JsonObject
 }
 
-/** The machine that a block takes its figures from: the uuid of its story. */
+/** The story that a block takes figures or an agenda from: the uuid of a machine’s page, or of an event’s. */
 export function machineOf(block: JsonObject): string | undefined {
+  if (block.component === 'EventContent')
+    return isObject(block.agenda_from) ? textOf(block.agenda_from.id) || undefined : undefined
   return isObject(block.machine) ? textOf(block.machine.id) || undefined : undefined
 }
 
@@ -41,6 +43,8 @@ export function withMachine(block: JsonObject, machine: Machine): JsonObject {
   switch (block.component) {
     case 'Specification':
       return { ...block, groups: specificationOf(machine) ?? block.groups }
+    case 'EventContent':
+      return { ...block, agenda: agendaOf(machine, textOf(block.event)) ?? block.agenda }
     case 'BuildYourOwn':
       return { ...block, base: baseOf(machine), base_price: priceOf(machine) ?? block.base_price }
     case 'Verge3dV4':
@@ -52,11 +56,24 @@ export function withMachine(block: JsonObject, machine: Machine): JsonObject {
 
 /** Blocks that take figures from the machine they stand with: its own, or that of the configurator around them. */
 export function takesFigures({ component }: JsonObject): boolean {
-  return component === 'Specification' || component === 'BuildYourOwn' || component === 'Verge3dV4'
+  return (
+    component === 'Specification' ||
+    component === 'BuildYourOwn' ||
+    component === 'Verge3dV4' ||
+    component === 'EventContent'
+  )
 }
 
 function specificationOf({ content }: Machine): unknown {
   return blocksIn(content).find(({ component, machine }) => component === 'Specification' && !machine)?.groups
+}
+
+/** The agenda of an event, as its own page has it. */
+function agendaOf({ content }: Machine, event: string): unknown {
+  return blocksIn(content).find(
+    (block) =>
+      block.component === 'EventContent' && !isObject(block.agenda_from) && textOf(block.event) === event,
+  )?.agenda
 }
 
 function baseOf({ figures }: Machine): string {

@@ -2,7 +2,8 @@ import type { Locale } from '#app/content/locales.ts'
 import { isObject, textOf, type JsonObject } from '../json.ts'
 import type { RawStory } from '../types.ts'
 import { machineOf, takesFigures, withMachine, type Machine } from './fill-blocks.ts'
-import { placeholdersIn, withFigures, type WriteFigure, type WrittenFigure } from './placeholders.ts'
+import type { WrittenTime } from './event-times.ts'
+import { placeholdersIn, withFigures, type FigureWriter, type WrittenFigure } from './placeholders.ts'
 import { figuresIn, type StoryFigure, type StoryFigures } from './story-figures.ts'
 import { inCustomary } from './units.ts'
 
@@ -24,6 +25,8 @@ export interface FilledStory {
   story: RawStory
   /** Figures in its texts that read differently in American units: the metric text, and theirs. */
   measures: readonly (readonly [metric: string, imperial: string])[]
+  /** Times of events in its texts. */
+  times: readonly WrittenTime[]
   /** Placeholders that stand for nothing. */
   unknown: readonly string[]
 }
@@ -58,13 +61,10 @@ export function referencesOf(content: object): FigureReferences {
 }
 
 /** The story with all figures it refers to, written in a language. */
-export function fillStory(
-  raw: RawStory,
-  sources: FigureSources,
-  writer: { locale: Locale; write: WriteFigure },
-): FilledStory {
+export function fillStory(raw: RawStory, sources: FigureSources, writer: FigureWriter): FilledStory {
   const measures = new Map<string, string>()
   const unknown = new Set<string>()
+  const times = new Map<string, WrittenTime>()
   const machineAt = (uuid: string | undefined): Machine | undefined => {
     const content = uuid ? sources.byUuid.get(uuid)?.content : undefined
     return content && { content, figures: figuresIn(content) }
@@ -72,6 +72,7 @@ export function fillStory(
   const on = {
     figure: ({ metric, imperial }: WrittenFigure) =>
       void (metric !== imperial && measures.set(metric, imperial)),
+    time: (written: WrittenTime) => void times.set(written.join(), written),
     unknown: (placeholder: string) => void unknown.add(placeholder),
   }
 
@@ -106,6 +107,7 @@ export function fillStory(
     story: { ...raw, content: content as RawStory['content'] },
     // The longest first, so that `1,150 × 760 mm` is not taken for `760 mm`.
     measures: [...measures].toSorted(([one], [other]) => other.length - one.length),
+    times: [...times.values()],
     unknown: [...unknown],
   }
 }

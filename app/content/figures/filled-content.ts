@@ -1,9 +1,11 @@
 import type { Locale } from '#app/content/locales.ts'
 import type { ContentClient } from '../content-client.ts'
+import { blocksIn } from '../blocks-in.ts'
 import { linkByUuid } from '../links.ts'
 import type { ContentVersion, RawStory, StoryLink } from '../types.ts'
 import { fillStory, referencesOf, type FigureSources, type FilledStory } from './fill-story.ts'
-import type { WriteFigure } from './placeholders.ts'
+import { noEventTimes } from './event-times.ts'
+import type { FigureWriter } from './placeholders.ts'
 import { figuresIn } from './story-figures.ts'
 
 /** Fills the figures of other stories into a story: `{j-1150.power}` becomes `224 kW`. */
@@ -11,6 +13,7 @@ export type FillStory = (raw: RawStory) => Promise<FilledStory>
 
 interface Filled {
   sources: readonly RawStory[]
+  times: string
   filled: FilledStory
 }
 
@@ -20,27 +23,42 @@ const cache = new WeakMap<RawStory, Map<Locale, Filled>>()
 /** How stories of a page are filled in: in its language, with the stories of its version. */
 export function storyFiller(
   client: ContentClient,
-  { locale, version, links }: { locale: Locale; version: ContentVersion; links: readonly StoryLink[] },
-  write: WriteFigure,
+  { version, links }: { version: ContentVersion; links: readonly StoryLink[] },
+  writer: FigureWriter,
 ): FillStory {
+  const { locale, times = noEventTimes } = writer
   return async (raw) => {
     const { any, keys, uuids } = referencesOf(raw.content)
-    if (!any) return { story: raw, measures: [], unknown: [] }
+    if (!any) return { story: raw, measures: [], times: [], unknown: [] }
     const byUuid = new Map<string, RawStory>()
     const byKey = new Map<string, RawStory>()
     const load = (uuid: string) => client.story({ uuid }, locale, version)
-    await Promise.all([
-      ...[...uuids].map(async (uuid) => {
+    const loadByUuid = Promise.all(
+      [...uuids].map(async (uuid) => {
         const story = linkByUuid(links, uuid) && (await load(uuid))
         if (story) byUuid.set(uuid, story)
+        return story ? keysOfAgendas(story) : []
       }),
-      ...[...keys].map(async (key) => {
-        const story = await storyWithFigures(key, links, load)
-        if (story) byKey.set(key, story)
-      }),
-    ])
-    return filledFrom(raw, { byKey, byUuid }, { locale, write })
+    )
+    const loadByKey = (keys: Iterable<string>) =>
+      Promise.all(
+        [...keys].map(async (key) => {
+          if (times.has(key)) return
+          const story = await storyWithFigures(key, links, load)
+          if (story) byKey.set(key, story)
+        }),
+      )
+    const [ofAgendas] = await Promise.all([loadByUuid, loadByKey(keys)])
+    await loadByKey(new Set(ofAgendas.flat().filter((key) => !keys.has(key))))
+    return filledFrom(raw, { byKey, byUuid }, writer)
   }
+}
+
+/** What an agenda that is shown on another page refers to. */
+function keysOfAgendas({ content }: RawStory): string[] {
+  return blocksIn(content)
+    .filter(({ component }) => component === 'EventContent')
+    .flatMap((block) => [...referencesOf(block).keys])
 }
 
 /** `j-1150` → the story whose slug ends so and which gives figures: the machine’s page, not its configurator. */
@@ -54,19 +72,18 @@ async function storyWithFigures(
   return stories.find((story) => story && figuresIn(story.content).size > 0)
 }
 
-function filledFrom(
-  raw: RawStory,
-  sources: FigureSources,
-  writer: { locale: Locale; write: WriteFigure },
-): FilledStory {
+function filledFrom(raw: RawStory, sources: FigureSources, writer: FigureWriter): FilledStory {
   const stories = [...sources.byKey.values(), ...sources.byUuid.values()]
   const inLocales = cache.get(raw) ?? new Map<Locale, Filled>()
   cache.set(raw, inLocales)
   const before = inLocales.get(writer.locale)
+  const key = writer.times?.key ?? ''
   const same =
-    before?.sources.length === stories.length && stories.every((story) => before.sources.includes(story))
+    before?.times === key &&
+    before.sources.length === stories.length &&
+    stories.every((story) => before.sources.includes(story))
   if (before && same) return before.filled
   const filled = fillStory(raw, sources, writer)
-  inLocales.set(writer.locale, { sources: stories, filled })
+  inLocales.set(writer.locale, { sources: stories, times: key, filled })
   return filled
 }

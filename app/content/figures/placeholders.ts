@@ -1,8 +1,9 @@
 import type { Locale } from '#app/content/locales.ts'
+import { noEventTimes, type EventTimes, type WrittenTime } from './event-times.ts'
 import type { StoryFigure, StoryFigures } from './story-figures.ts'
 import { inCustomary, inLarger, withDigits, type Measure } from './units.ts'
 
-/** `{power}` of the story itself, `{j-1150.power}` of another, `{weight:t1}` in tonnes with one decimal. */
+/** `{power}` of the story itself, `{j-1150.power}` of another, `{weight:t1}` in tonnes, `{open-pit-day.date}` of an event. */
 const placeholder = /\{(?:([a-z0-9][a-z0-9-]*)\.)?([a-z][a-z_]*)(?::([a-z]*)(\d?))?\}/g
 
 /** A placeholder as it stands in a text. */
@@ -65,20 +66,38 @@ function inText(text: string, locale: Locale): string {
   return locale === 'ja' ? text.replace(/\u00a0(?=\D*$)/, '') : text
 }
 
+/** How placeholders are written: figures, and the times of events where there are some. */
+export interface FigureWriter {
+  locale: Locale
+  write: WriteFigure
+  times?: EventTimes
+}
+
 export type FiguresOf = (story: string | undefined) => StoryFigures | undefined
 
 /** The text with its figures; placeholders that stand for nothing stay, and `onUnknown` hears of them. */
 export function withFigures(
   text: string,
   figuresOf: FiguresOf,
-  writer: { locale: Locale; write: WriteFigure },
-  on: { figure: (written: WrittenFigure) => void; unknown: (placeholder: string) => void },
+  { locale, write, times = noEventTimes }: FigureWriter,
+  on: {
+    figure: (written: WrittenFigure) => void
+    time?: (written: WrittenTime) => void
+    unknown: (placeholder: string) => void
+  },
   units: keyof WrittenFigure = 'metric',
 ): string {
   let filled = text
   for (const placeholder of placeholdersIn(text)) {
-    const figure = figuresOf(placeholder.story)?.get(placeholder.name)
-    const written = figure && writtenFigure(placeholder, figure, writer.locale, writer.write)
+    const { story, name } = placeholder
+    const time = story && !placeholder.form ? times.write(story, name) : undefined
+    if (story && time !== undefined) {
+      on.time?.([time, story, name])
+      filled = filled.replace(placeholder.text, () => time)
+      continue
+    }
+    const figure = figuresOf(story)?.get(name)
+    const written = figure && writtenFigure(placeholder, figure, locale, write)
     if (!written) {
       on.unknown(placeholder.text)
       continue

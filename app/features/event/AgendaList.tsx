@@ -3,9 +3,8 @@ import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { useLangOf } from '#app/base/i18n/text-language.ts'
 import { useHydrated } from '#app/base/page/hydrated.ts'
 import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
-import { itemStates, movedBy } from './agenda.ts'
+import { itemStates, timedItems } from './agenda.ts'
 import styles from './AgendaList.module.css'
-import { timeOf } from './plan.ts'
 import { useServerTime } from '#app/features/live/server-clock.ts'
 import { clockOf, zoneFor, zoneName } from './times.ts'
 import type { EventNow } from './event-now.ts'
@@ -21,17 +20,15 @@ export function AgendaList({ event, items }: { event: EventNow; items: readonly 
   const zone = zoneFor(useHydrated(), plan.zone)
   const isOn = state === 'live' || state === 'break'
   const now = useServerTime(isOn ? 'seconds' : []) + event.rehearsal
-  const timed = items.flatMap((item) => {
-    const start = timeOf(item.start)
-    return start === undefined ? [] : [{ id: item.item_id, start, end: timeOf(item.end), item }]
-  })
-  const moved = movedBy(timed, begin - plan.start)
-  const states = itemStates(moved, { now, live: isOn, ended: state === 'ended', item: namedItem })
+  const timed = timedItems(items, begin)
+  const states = itemStates(timed, { now, live: isOn, ended: state === 'ended', item: namedItem })
   return (
     <div className={styles.agenda}>
-      <p className={styles.zone}>{t('event.zone', { zone: zoneName(begin, locale, zone) })}</p>
+      <p className={styles.zone}>
+        {t('event.zone', { zone: zoneName(begin, locale, zone, zone === plan.zone ? plan.city : '') })}
+      </p>
       <ol>
-        {moved.map(({ id, start, end, item }, at) => (
+        {timed.map(({ id, start, end, item }, at) => (
           <li
             key={id}
             lang={langOf(item)}

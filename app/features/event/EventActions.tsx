@@ -1,12 +1,9 @@
-import { useLocale, useT } from '#app/base/i18n/messages.tsx'
+import { useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { Link } from '#app/base/ui/Link.tsx'
-import { useSite } from '#app/base/page/site.ts'
-import { localePath } from '#app/content/locales.ts'
-import { calendarFile } from '#app/base/calendar/calendar-file.ts'
+import { CalendarLink } from './CalendarLink.tsx'
 import type { EventNow } from './event-now.ts'
-import { parseUrl } from '#common/parse-url.ts'
 
 /** What a visitor can do now: register and keep the date before it, go there while it is live, watch it afterwards. */
 export function EventActions({
@@ -51,35 +48,5 @@ export function EventActions({
         </Link>
       )}
     </div>
-  )
-}
-
-/** The event as a calendar file, in the page itself: it needs neither script nor another request. */
-function CalendarLink({ event: { plan, start, end } }: { event: EventNow }) {
-  const t = useT()
-  const locale = useLocale()
-  const { origin, base, title } = useSite()
-  const url = `${origin}${base}${plan.page ?? localePath(locale, '')}`
-  const file = calendarFile({
-    uid: `${plan.id}@${parseUrl(origin)?.hostname ?? title}`,
-    title: plan.title,
-    text: plan.text,
-    place: plan.place || url,
-    url,
-    start,
-    end,
-    zone: plan.zone,
-    alarm: 15,
-    stamp: plan.start,
-  })
-  return (
-    <a
-      href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
-      download={`${plan.id}.ics`}
-      {...buttonLook({ variant: 'secondary' })}
-    >
-      <Icon name="calendar" />
-      <span>{t('event.calendar')}</span>
-    </a>
   )
 }

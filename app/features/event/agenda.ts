@@ -28,13 +28,23 @@ export function itemStates(
   })
 }
 
-/** An item's times moved with the event when its start has moved. */
-export function movedBy<T extends AgendaTime>(items: readonly T[], by: number): T[] {
-  return by === 0
-    ? [...items]
-    : items.map((item) => ({
-        ...item,
-        start: item.start + by,
-        end: item.end === undefined ? undefined : item.end + by,
-      }))
+/** Items of an agenda in time: they say how long after the event's start they begin and end (`0:40`). */
+export function timedItems<T extends { item_id: string; at: string; until?: string | null | undefined }>(
+  items: readonly T[],
+  begin: number,
+): (AgendaTime & { item: T })[] {
+  return items.flatMap((item) => {
+    const after = millisAfter(item.at)
+    const until = millisAfter(item.until)
+    if (after === undefined) return []
+    return [
+      { id: item.item_id, start: begin + after, end: until === undefined ? undefined : begin + until, item },
+    ]
+  })
+}
+
+/** `0:40` → 2,400,000; undefined for what is no time. */
+function millisAfter(entered: string | null | undefined): number | undefined {
+  const [, hours, minutes] = /^(\d{1,2}):([0-5]\d)$/.exec(entered?.trim() ?? '') ?? []
+  return hours === undefined ? undefined : (Number(hours) * 60 + Number(minutes)) * 60_000
 }

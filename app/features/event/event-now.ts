@@ -28,8 +28,7 @@ const noParts = { questions: false, reactions: false, polls: false }
  * document known last, only forwards: a live event does not become upcoming again, one that should have begun has.
  */
 export function eventNow({ plan, document, source, isAway, now }: EventSources): EventNow {
-  const start = document?.start ?? plan.start
-  const end = document?.end ?? Math.max(plan.end, start + 60_000)
+  const { start, end } = timesOf(plan, document)
   const planned = plannedState(start, end, now + (document?.rehearsal ?? 0))
   return {
     ...(document ?? noDocument),
@@ -44,6 +43,15 @@ export function eventNow({ plan, document, source, isAway, now }: EventSources):
     replay: document?.replay || plan.replay,
     parts: (source === 'live' && document?.parts) || noParts,
   }
+}
+
+/** When an event begins and ends: as its document says, and as its plan does where that says nothing. */
+export function timesOf(
+  plan: { start: number; end: number },
+  document: EventDocument | undefined,
+): { start: number; end: number } {
+  const start = document?.start ?? plan.start
+  return { start, end: document?.end ?? Math.max(plan.end, start + 60_000) }
 }
 
 /** The state by the document or by the planned times. A break lasts until the event ends or somebody says otherwise. */

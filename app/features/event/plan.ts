@@ -17,6 +17,8 @@ export interface EventPlan {
   end: number
   /** IANA name of the zone the organiser lives in. */
   zone: string
+  /** The city that the zone is named by, in words of the language; empty where the stories name none. */
+  city: string
   page: string | undefined
   register: string | undefined
   picture: Picture | undefined
@@ -45,8 +47,9 @@ function readPlan(event: Block<'Event'>, base: string): EventPlan | undefined {
     text: event.text ?? '',
     place: event.place ?? '',
     start,
-    end: timeOf(event.end) ?? start + 2 * 3_600_000,
+    end: plannedEnd(start, event.end),
     zone: zoneOf(event.zone ?? ''),
+    city: event.city ?? '',
     page: linkOf(event.page).href,
     register: linkOf(event.register).href,
     picture: assetOf(event.picture),
@@ -66,7 +69,13 @@ export function timeOf(entered: string | null | undefined): number | undefined {
   return Number.isNaN(millis) ? undefined : millis
 }
 
-const zoneOf = memoize((entered) => {
+/** When an event ends by the stories: two hours after its start where they do not say; milliseconds. */
+export function plannedEnd(start: number, end: string | null | undefined): number {
+  return timeOf(end) ?? start + 2 * 3_600_000
+}
+
+/** The zone of an IANA name; UTC for anything else. */
+export const zoneOf = memoize((entered) => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: entered || 'UTC' }).resolvedOptions().timeZone
   } catch {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { itemStates, movedBy } from './agenda.ts'
+import { itemStates, timedItems } from './agenda.ts'
 import { calendarFile, folded } from '#app/base/calendar/calendar-file.ts'
 import { announcedMinutes, countdownOf } from './countdown.ts'
 import { readEvent } from './event-document.ts'
@@ -61,7 +61,17 @@ test('the running item follows the clock while the event is live, or the operato
   expect(states(1.2, { item: 'i2' })).toEqual(['over', 'over', 'running'])
   expect(states(1.2, { live: false })).toEqual(['coming', 'coming', 'coming'])
   expect(states(1.2, { ended: true })).toEqual(['over', 'over', 'over'])
-  expect(movedBy(items, hour)[0]).toMatchObject({ start: start + hour, end: start + 1.5 * hour })
+})
+
+test('the agenda moves with its event; an item that says no time is left out', () => {
+  const agenda = ['0:40', '1:30', 'soon'].map((at) => ({ item_id: `i${at}`, at, until: '2:00' }))
+  const times = (begin: number) => timedItems(agenda, begin).map((item) => [item.start, item.end])
+  const minute = 60_000
+  expect(times(start)).toEqual([
+    [start + 40 * minute, start + 2 * hour],
+    [start + 90 * minute, start + 2 * hour],
+  ])
+  expect(times(start + hour)[0]).toEqual([start + 100 * minute, start + 3 * hour])
 })
 
 test('what is left counts in whole parts and is said at few moments', () => {

@@ -29,9 +29,14 @@ export function clockOf(millis: number, locale: Locale, timeZone: string): strin
   }).format(millis)
 }
 
-/** A zone by its place and its name at a moment: `Helsinki, EEST`. */
-export function zoneName(millis: number, locale: Locale, timeZone: string): string {
-  const place = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
+/** `Europe/Helsinki` → `Helsinki`. */
+export function cityOf(zone: string): string {
+  return zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
+}
+
+/** A zone by its city and its name at a moment: `Helsinki, EEST`. The city is that of the zone's own name where none is given. */
+export function zoneName(millis: number, locale: Locale, timeZone: string, city = ''): string {
+  const place = city || cityOf(timeZone)
   const name = dateFormat(locale, { timeZone, timeZoneName: 'short' })
     .formatToParts(millis)
     .find(({ type }) => type === 'timeZoneName')?.value

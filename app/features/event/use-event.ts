@@ -1,10 +1,11 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
+import { useLocale } from '#app/base/i18n/messages.tsx'
 import { usePage } from '#app/base/page/page-context.ts'
 import { useSite } from '#app/base/page/site.ts'
 import { useServerTime } from '#app/features/live/server-clock.ts'
 import { useCurrentDocument } from '#app/features/live/use-current-document.ts'
 import { readEvent } from './event-document.ts'
-import { eventNow, type EventNow } from './event-now.ts'
+import { eventNow, timesOf, type EventNow } from './event-now.ts'
 import { sayOff } from './off-air.ts'
 import { planOf } from './plan.ts'
 
@@ -15,6 +16,8 @@ import { planOf } from './plan.ts'
 export function useEvent(id: string | null | undefined): EventNow | undefined {
   const { base } = useSite()
   const page = usePage()
+  const locale = useLocale()
+  const hasMoved = useRef(false)
   const settings = page?.settings
   const plan = useMemo(() => planOf(settings, id ?? undefined, base), [settings, id, base])
   const { data, source, isAway } = useCurrentDocument(
@@ -34,5 +37,16 @@ export function useEvent(id: string | null | undefined): EventNow | undefined {
   useEffect(() => {
     if (isOff) sayOff(plan?.id ?? '')
   }, [isOff, plan?.id])
+  const texts = page?.times
+  useEffect(() => {
+    if (!texts || !event) return
+    const drawn = timesOf(event.plan, readEvent(page?.events?.[event.plan.id], base))
+    if (!hasMoved.current && drawn.start === event.start && drawn.end === event.end) return
+    hasMoved.current = true
+    import('./move-texts.ts').then(
+      ({ moveTexts }) => moveTexts(texts, event, locale),
+      (error: unknown) => console.error('Texts keep the time their event had', error),
+    )
+  }, [texts, page?.events, base, event, locale])
   return event
 }

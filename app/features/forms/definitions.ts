@@ -62,6 +62,11 @@ export const registrationEvents = {
 } as const satisfies Record<string, string>
 export type RegistrationEvent = keyof typeof registrationEvents
 
+/** The event that a registration is for, by its code; undefined for one that takes none. */
+export function eventOfRegistration(code: string): string | undefined {
+  return Object.hasOwn(registrationEvents, code) ? registrationEvents[code as RegistrationEvent] : undefined
+}
+
 /**
  * Names of the wordings of consent, the current one first. Those before are still sent by pages out of a cache and by
  * forms that wait on a device.

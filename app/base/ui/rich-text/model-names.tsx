@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { usePage } from '#app/base/page/page-context.ts'
+import { useMovedTimes } from '#app/base/page/moved-times.ts'
 import { InUnits } from '../InUnits.tsx'
 
 const aroundModels = /((?<![\w-])[A-Z]{1,3}-\d{2,4}[A-Z]{0,2}(?!\w))/
@@ -8,13 +9,14 @@ const measure =
 
 /**
  * Text whose model codes (`J-1150`) never break at their hyphen, whose numbers keep their unit (`40 mm`), and whose
- * figures follow the visitor’s units.
+ * figures follow the visitor’s units, and times of events the event.
  */
 export function noBreakModels(text: string): ReactNode {
   return /\d/.test(text) ? <Measured text={text.replace(measure, '$1\u00a0')} /> : text
 }
 
-function Measured({ text }: { text: string }): ReactNode {
+function Measured({ text: written }: { text: string }): ReactNode {
+  const text = useMovedTimes(written)
   // The longest first; `1,224 kW` is not 224 kW.
   for (const [metric, imperial] of usePage()?.measures ?? []) {
     const at = text.indexOf(metric)

@@ -16,6 +16,11 @@ export const event = defineBlock({
     defineField('start', { type: 'datetime', required: true }),
     defineField('end', { type: 'datetime' }),
     defineField('zone', { type: 'text', description: 'Zone of the place, e.g. Europe/Helsinki' }),
+    defineField('city', {
+      type: 'text',
+      translatable: true,
+      description: 'The city its times are named by, e.g. “Helsinki”; that of the zone when empty',
+    }),
     defineField('page', { type: 'multilink', translatable: true, description: 'The room' }),
     defineField('register', { type: 'multilink', translatable: true }),
     defineField('picture', { type: 'asset', filetypes: ['images'] }),

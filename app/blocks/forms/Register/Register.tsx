@@ -4,10 +4,13 @@ import { setupOf } from '#app/features/forms/setup.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { FormOrFrame } from '#app/features/marketing/FormOrFrame.tsx'
 import { FormSection, PrivacyLink, Thanks } from '#app/features/forms/FormSection.tsx'
-import { CalendarLink } from './CalendarLink.tsx'
+import { CalendarLink } from '#app/features/event/CalendarLink.tsx'
+import { useEvent } from '#app/features/event/use-event.ts'
+import { eventOfRegistration } from '#app/features/forms/definitions.ts'
 
 export default function Register({ block }: { block: Block<'Register'> }) {
   const t = useT()
+  const event = useEvent(eventOfRegistration(block.event) ?? '-')
   return (
     <FormSection block={block}>
       <FormOrFrame address={block.marketing_form} formId={block.marketing_form_id || block.event}>
@@ -17,11 +20,7 @@ export default function Register({ block }: { block: Block<'Register'> }) {
           consent={block.consent}
           privacy={<PrivacyLink link={block.privacy} />}
           send={t('forms.register')}
-          thanks={
-            <Thanks text={block.thanks}>
-              <CalendarLink block={block} />
-            </Thanks>
-          }
+          thanks={<Thanks text={block.thanks}>{event && <CalendarLink event={event} />}</Thanks>}
         />
       </FormOrFrame>
     </FormSection>

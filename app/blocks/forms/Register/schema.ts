@@ -18,10 +18,6 @@ export const register = defineBlock({
       description: 'Code of the event, stored with every registration; docs/forms.md says how to add one',
     }),
     defineField('event_title', { type: 'text', translatable: true, required: true }),
-    defineField('starts_at', { type: 'datetime', description: 'For the calendar entry, in UTC' }),
-    defineField('ends_at', { type: 'datetime' }),
-    defineField('place', { type: 'text', translatable: true }),
-    defineField('link', { type: 'multilink', description: 'Where the event takes place on this site' }),
     defineField('asked', {
       type: 'options',
       description: 'Questions beside name and e-mail',

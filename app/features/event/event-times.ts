@@ -1,0 +1,71 @@
+import type { EventTime, EventTimeRules } from '#app/content/figures/event-times.ts'
+import { isObject, textOf } from '#app/content/json.ts'
+import type { Locale } from '#app/content/locales.ts'
+import { dateFormat } from '#app/base/i18n/formats.ts'
+import { offsetAt } from '#app/base/calendar/zone-offset.ts'
+import { readEvent } from './event-document.ts'
+import { timesOf } from './event-now.ts'
+import { cityOf } from './times.ts'
+import { plannedEnd, timeOf, zoneOf } from './plan.ts'
+
+/** When events are: what placeholders such as `{open-pit-day.date}` stand for. */
+export const eventTimes: EventTimeRules = {
+  read(event, document) {
+    const start = timeOf(textOf(event.start))
+    if (start === undefined) return undefined
+    const plan = { start, end: plannedEnd(start, textOf(event.end)) }
+    const zone = zoneOf(textOf(event.zone))
+    return {
+      ...timesOf(plan, isObject(document) ? readEvent(document) : undefined),
+      zone,
+      city: textOf(event.city) || cityOf(zone),
+    }
+  },
+  write: writeEventTime,
+}
+
+const names: Record<string, (time: EventTime, locale: Locale) => string> = {
+  date: ({ start, zone }, locale) => dayFormat(locale, zone).format(start),
+  day: ({ start, zone }, locale) => upperFirst(dayFormat(locale, zone, 'long').format(start), locale),
+  start: ({ start, zone }, locale) => clockFormat(locale, zone).format(start),
+  end: ({ end, zone }, locale) => clockFormat(locale, zone).format(end),
+  hours: ({ start, end, zone }, locale) => {
+    const clock = clockFormat(locale, zone)
+    return `${clock.format(start)}${locale === 'ja' ? '～' : '–'}${clock.format(end)}`
+  },
+  zone: ({ start, zone, city }, locale) =>
+    `${city}${locale === 'ja' ? '、' : ', '}${offsetName(start, zone)}`,
+}
+
+/**
+ * An event's time by name, in the zone of the event: `date` → `12 May 2027`, `day` → `Wednesday 12 May 2027`, `start` →
+ * `14:00`, `end`, `hours` → `14:00–16:30`, `zone` → `Helsinki, UTC+3`. Undefined for another name.
+ */
+export function writeEventTime(time: EventTime, name: string, locale: Locale): string | undefined {
+  return Object.hasOwn(names, name) ? names[name]?.(time, locale) : undefined
+}
+
+/** All that can be said of an event's time. */
+export const eventTimeNames: readonly string[] = Object.keys(names)
+
+function dayFormat(locale: Locale, timeZone: string, weekday?: 'long'): Intl.DateTimeFormat {
+  const day = { day: 'numeric', month: 'long', year: 'numeric' } as const
+  return dateFormat(locale, { timeZone, ...day, ...(weekday && { weekday }) })
+}
+
+function clockFormat(locale: Locale, timeZone: string): Intl.DateTimeFormat {
+  return dateFormat(locale, { timeZone, hour: 'numeric', minute: '2-digit' })
+}
+
+/** `UTC+3`, `UTC+5:45`, `UTC−3`. */
+function offsetName(millis: number, zone: string): string {
+  const minutes = offsetAt(millis, zone)
+  if (minutes === 0) return 'UTC'
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`
+}
+
+/** A day stands alone, as the first words of its line. */
+function upperFirst(text: string, locale: Locale): string {
+  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
+}
