@@ -121,7 +121,7 @@ async function assemble(
 ): Promise<PagePayload> {
   const track = trackOf(`/${link.slug}`)
   const foreign = locale !== defaultLocale
-  const [english, ofTrack, ofTrackInEnglish, general, generalInEnglish] = await Promise.all([
+  const [rawEnglish, ofTrack, ofTrackInEnglish, general, generalInEnglish] = await Promise.all([
     foreign ? client.story({ uuid: link.uuid }, defaultLocale, version) : undefined,
     client.settings(track, locale, version),
     foreign ? client.settings(track, defaultLocale, version) : undefined,
@@ -135,26 +135,16 @@ async function assemble(
   const parsing = { definitionOf, version, locale, links, switches, report }
   const times = eventTimesOf(settings, events, eventTimes, locale)
   const figures = pageFigures(storyFiller(client, { version, links }, { locale, write, times }), report)
-  // What is compared with a translation is English throughout, what it takes from other stories included.
-  const inEnglish = foreign
-    ? pageFigures(
-        storyFiller(
-          client,
-          { version, links },
-          {
-            locale: defaultLocale,
-            write,
-            times: eventTimesOf(englishSettings, events, eventTimes, defaultLocale),
-          },
-        ),
-        () => {},
-      )
-    : figures
+  // What a story takes from another is compared with its translation there.
+  const english = pageFigures(
+    storyFiller(client, { version, links }, { locale, write, times, ownOnly: true }),
+    report,
+  )
   const [filled, filledEnglish, filledSettings, filledEnglishSettings] = await Promise.all([
     figures.fill(raw),
-    inEnglish.fill(english),
+    english.fill(rawEnglish),
     figures.fill(settings),
-    inEnglish.fill(englishSettings),
+    english.fill(englishSettings),
   ])
   const story = parseStory(filled ?? raw, {
     ...parsing,

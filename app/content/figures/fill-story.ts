@@ -86,7 +86,7 @@ export function fillStory(raw: RawStory, sources: FigureSources, writer: FigureW
     return key === undefined ? own.figures : content && figuresIn(content)
   }
   const fillObject = (object: JsonObject, around: Machine): JsonObject => {
-    const machine = takesFigures(object) ? machineAt(machineOf(object)) : undefined
+    const machine = takesFigures(object) && !writer.ownOnly ? machineAt(machineOf(object)) : undefined
     const subject = machine ?? around
     const whole = machine || object.component === 'Verge3dV4' ? withMachine(object, subject) : object
     const figure = isFigure(whole) ? figureFields(whole, figuresOf(subject), writer.locale) : undefined

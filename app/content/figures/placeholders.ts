@@ -71,6 +71,8 @@ export interface FigureWriter {
   locale: Locale
   write: WriteFigure
   times?: EventTimes
+  /** Blocks that show a part of another story are left as they are. */
+  ownOnly?: boolean
 }
 
 export type FiguresOf = (story: string | undefined) => StoryFigures | undefined

@@ -3,7 +3,7 @@ import type { Locale } from '#app/content/locales.ts'
 import type { Translate } from '#app/base/i18n/messages.tsx'
 import type { ReasonContext } from '#app/features/configurator/rules/reasons.ts'
 import type { Price, PriceDifference } from '#app/features/configurator/rules/price.ts'
-import { showFigure, showMoney, type Money } from '#app/features/configurator/rules/show.ts'
+import { showFigure, showMoney, showSum, type Money } from '#app/features/configurator/rules/show.ts'
 import type { Units } from '#app/base/i18n/units.ts'
 import type { Terms } from './rules/link.ts'
 import type { OperationView } from './operation/operation-types.ts'
@@ -45,9 +45,13 @@ export function priceText({ t, locale, money }: Shown, price: number | undefined
 }
 
 /** What a build costs: `from €642,300 plus 1 on request`; “on request” where the market hides prices or the machine has none. */
-export function totalText({ t, locale, money }: Shown, { known, onRequest }: Price, counted = known): string {
+export function totalText(
+  { t, locale, money }: Shown,
+  { known, items, onRequest }: Price,
+  counted = known,
+): string {
   if (money.prices === 'hidden' || counted === undefined || known === undefined) return t('build.onRequest')
-  const price = showMoney(counted, money, locale)
+  const price = counted === known ? showSum(items, money, locale) : showMoney(counted, money, locale)
   if (onRequest.length > 0) return t('build.fromPlus', { price, count: onRequest.length })
   return money.prices === 'from' ? t('build.from', { price }) : price
 }

@@ -4,7 +4,7 @@ import { consentVersion } from '#app/features/forms/consent.ts'
 import { askedOf, type FormSetup } from '#app/features/forms/setup.ts'
 import { buildHash } from '#app/features/configurator/rules/address.ts'
 import { openedBuild, type OpenedBuild } from '#app/features/configurator/rules/opened-build.ts'
-import { priceOf } from '#app/features/configurator/rules/price.ts'
+import { minorOf, priceOf, sumIn } from '#app/features/configurator/rules/price.ts'
 import { listed, type ProductBlock } from '#app/features/configurator/rules/product-of.ts'
 
 /** `_uid` of the form that asks for a quote of a product, on its page and to the server. */
@@ -18,7 +18,8 @@ export function quoteSetup(
   { product, codes, terms, money }: Omit<OpenedBuild, 'link'>,
   address: string,
 ): FormSetup {
-  const { known, onRequest } = priceOf(product, codes)
+  const { known, items, onRequest } = priceOf(product, codes)
+  const minor = minorOf(money.currency)
   return {
     form: 'quotes',
     asked: askedOf('quotes', ['company', 'phone', 'message']),
@@ -31,7 +32,7 @@ export function quoteSetup(
       // A sum that leaves something out is no price: the link says what is known of it.
       ...(known !== undefined &&
         onRequest.length === 0 &&
-        money.prices !== 'hidden' && { price: Math.round((known / 100) * money.rate) }),
+        money.prices !== 'hidden' && { price: Math.round(sumIn(items, { rate: money.rate, minor }) / minor) }),
     },
     consentVersion: consentVersion(undefined, listed(block.summary)[0]?.consent ?? ''),
     interests: [],

@@ -14,7 +14,8 @@ import {
   readOffer,
   type IssuedOffer,
 } from '#app/features/configurator/rules/offer-link.ts'
-import { itemsOf, minorOf, pricesOf } from '#app/features/configurator/rules/offer.ts'
+import { itemsOf, pricesOf } from '#app/features/configurator/rules/offer.ts'
+import { minorOf } from '#app/features/configurator/rules/price.ts'
 import type { ProductBlock } from '#app/features/configurator/rules/product-of.ts'
 import type { ModelView } from '#app/features/viewers/model/model-view.ts'
 import { useConfigurator, type ConfiguratorValue } from '../configurator-context.ts'

@@ -1,6 +1,7 @@
 import { array, assert, boolean, constantFrom, integer, option, property, record, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import { itemsOf, minorOf, sumsOf, type OfferInputs, type Prices } from './offer.ts'
+import { itemsOf, sumsOf, type OfferInputs, type Prices } from './offer.ts'
+import { minorOf } from './price.ts'
 import { dayOf, newOfferNumber, offerState, readOffer, validUntil, type IssuedOffer } from './offer-link.ts'
 
 const price = option(integer({ min: -5_000_000, max: 200_000_000 }))

@@ -1,5 +1,5 @@
-import { numberFormat } from '#app/base/i18n/formats.ts'
 import { annuityOf } from '#app/features/calculator/rules/profit.ts'
+import { amountIn, type Currency } from './price.ts'
 import { choicesOf, type Product } from './product.ts'
 
 /*
@@ -15,12 +15,8 @@ export interface Prices {
 }
 
 /** How the currency of an offer comes from the product's. */
-export interface OfferCurrency {
+export interface OfferCurrency extends Currency {
   code: string
-  /** Units of it for one of the product's currency. */
-  rate: number
-  /** Smallest units in one of it: 100 cents, 1 yen. */
-  minor: number
 }
 
 export interface OfferItem {
@@ -84,25 +80,13 @@ export function pricesToday(
   return { prices, gone: [...codes].filter((code) => !offered.has(code)) }
 }
 
-/** A currency's smallest units in one of it, as ISO 4217 has them. */
-export function minorOf(currency: string): number {
-  const format = numberFormat('en', { style: 'currency', currency })
-  return 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2)
-}
-
 /** The machine, then each option in the order of its product. */
 export function itemsOf({ base, options }: Prices, currency: OfferCurrency): OfferItem[] {
-  const amountOf = (price: number | null) => (price === null ? undefined : converted(price, currency))
+  const amountOf = (price: number | null) => (price === null ? undefined : amountIn(price, currency))
   return [
     { code: undefined, amount: amountOf(base) },
     ...options.map(([code, price]) => ({ code, amount: amountOf(price) })),
   ]
-}
-
-/** Minor units of the product's currency as smallest units of the offer's, rounded to the nearest. */
-function converted(price: number, { rate, minor }: OfferCurrency): number {
-  // Without the dust of binary fractions, which would tip a half the wrong way.
-  return Math.round(Number(((price * rate * minor) / 100).toPrecision(14)))
 }
 
 /** What an offer comes to. `taxRate` in percent, undefined where it is not known. */

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { plainChoice, plainGroup, plainProduct } from './fixtures.ts'
-import { priceDifference, priceOf } from './price.ts'
+import { itemsOf, pricesOf, sumsOf } from './offer.ts'
+import { minorOf, priceDifference, priceOf, sumIn } from './price.ts'
 import { choicesOf } from './product.ts'
 
 const product = plainProduct([
@@ -63,4 +64,34 @@ test('the price of any build is the machine plus its priced choices; differences
       expect(ac.known).toBe(sum(c) - sum(a))
     }),
   )
+})
+
+test('the builder’s total is the offer’s, to the last yen, in every currency and at every rate', () => {
+  const cents = fc.integer({ min: 1, max: 90_000_000 })
+  const prices = fc.array(cents, { minLength: 1, maxLength: 40 })
+  const rate = fc.double({ min: 0.01, max: 400, noNaN: true })
+  fc.assert(
+    fc.property(
+      cents,
+      prices,
+      rate,
+      fc.constantFrom('EUR', 'GBP', 'JPY', 'KWD'),
+      (base, list, rate, code) => {
+        const choices = list.map((price, at) => plainChoice(`c${at}`, { price }))
+        const machine = { ...plainProduct([plainGroup('g', 'any', choices)]), basePrice: base }
+        const codes = new Set(choices.map((choice) => choice.code))
+        const currency = { code, rate, minor: minorOf(code) }
+        const none = { downPayment: 0, tradeIn: 0, financing: undefined }
+        const { net } = sumsOf(itemsOf(pricesOf(machine, codes, false), currency), undefined, none)
+        expect(sumIn(priceOf(machine, codes).items, currency)).toBe(net)
+      },
+    ),
+  )
+  // Twenty options of half a yen each: converted together they would be ten yen, converted one by one twenty.
+  expect(
+    sumIn(
+      Array.from({ length: 20 }, () => 50),
+      { rate: 1, minor: 1 },
+    ),
+  ).toBe(20)
 })

@@ -1,3 +1,4 @@
+import { numberFormat } from '#app/base/i18n/formats.ts'
 import type { Choice, Product } from './product.ts'
 
 /** What a build costs, as far as it is known. */
@@ -6,6 +7,8 @@ export interface Price {
   known: number | undefined
   /** The choices that have a price alone. */
   options: number
+  /** What has a price, one by one; the machine first, where it has one. */
+  items: readonly number[]
   /** Chosen options whose price is on request, in the order of the product. */
   onRequest: readonly Choice[]
 }
@@ -14,14 +17,44 @@ export interface Price {
 export function priceOf(product: Pick<Product, 'groups' | 'basePrice'>, build: ReadonlySet<string>): Price {
   const onRequest: Choice[] = []
   let options = 0
+  const items = product.basePrice === undefined ? [] : [product.basePrice]
   for (const { choices } of product.groups)
     for (const choice of choices) {
       if (!build.has(choice.code)) continue
       if (choice.price === undefined) onRequest.push(choice)
-      else options += choice.price
+      else {
+        options += choice.price
+        items.push(choice.price)
+      }
     }
   const { basePrice } = product
-  return { known: basePrice === undefined ? undefined : basePrice + options, options, onRequest }
+  return { known: basePrice === undefined ? undefined : basePrice + options, options, items, onRequest }
+}
+
+/** A currency that prices are shown in: its units for one of the product's, and its smallest units in one of it (cents, yen). */
+export interface Currency {
+  rate: number
+  minor: number
+}
+
+/** A currency's smallest units in one of it, as ISO 4217 has them. */
+export function minorOf(currency: string): number {
+  const format = numberFormat('en', { style: 'currency', currency })
+  return 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2)
+}
+
+/** Minor units of the product's currency as smallest units of another, rounded to the nearest. */
+export function amountIn(price: number, { rate, minor }: Currency): number {
+  // Without the dust of binary fractions, which would tip a half the wrong way.
+  return Math.round(Number(((price * rate * minor) / 100).toPrecision(14)))
+}
+
+/**
+ * What prices come to in a currency, in its smallest units: each is rounded once, then they are added. Builder, summary,
+ * request for a quote, offer and PDF all say this sum.
+ */
+export function sumIn(prices: readonly number[], currency: Currency): number {
+  return prices.reduce((sum, price) => sum + amountIn(price, currency), 0)
 }
 
 /** What one build costs more than another. */

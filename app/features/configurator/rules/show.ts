@@ -1,5 +1,6 @@
 import { type Locale } from '#app/content/locales.ts'
 import { displayNames, listFormat, numberFormat } from '#app/base/i18n/formats.ts'
+import { minorOf, sumIn } from './price.ts'
 import type { Units } from '#app/base/i18n/units.ts'
 
 /** How prices are shown in a market. */
@@ -28,6 +29,16 @@ export function showMoney(
     currencyDisplay: 'narrowSymbol',
     signDisplay: signs[sign],
   }).format(Math.round((minor / 100) * rate))
+}
+
+/** What prices come to, as money of a market in whole units: of the sum that an offer says. */
+export function showSum(prices: readonly number[], { currency, rate }: Money, locale: Locale): string {
+  const minor = minorOf(currency)
+  return showMoney(
+    sumIn(prices, { rate, minor }) * (100 / minor),
+    { prices: 'full', currency, rate: 1 },
+    locale,
+  )
 }
 
 const KILOGRAMS_A_POUND = 0.45359237
