@@ -2,6 +2,7 @@ import type { PagePayload } from '#app/content/types.ts'
 import { buildHash, linkInHash, outsideFrame } from '#app/features/configurator/rules/address.ts'
 import { openedBuild } from '#app/features/configurator/rules/opened-build.ts'
 import { decodeUriComponentSafely } from '#common/uri.ts'
+import { choicesOf } from '#app/features/configurator/rules/product.ts'
 import { configuratorsIn } from './form-of.ts'
 import { eventCalendar } from '#app/features/event/calendar-of-event.ts'
 import { readEvent } from '#app/features/event/event-document.ts'
@@ -27,14 +28,17 @@ export interface SentForm {
 }
 
 /**
- * The build that a quote is for, as the fragment of its page's address. Written anew by the page's own rules: of what
- * the sender gives nothing stays that is no choice of the product.
+ * The build that a quote is for: the fragment of its page's address, and what it is in the product's own words. Read anew
+ * by the page's own rules: of what the sender gives nothing stays that is no choice of the product.
  */
-function buildIn(payload: PagePayload | undefined, link: string | undefined, locale: Locale): string {
+function buildIn(payload: PagePayload | undefined, link: string | undefined, locale: Locale) {
   const given = link !== undefined && URL.canParse(link) ? linkInHash(new URL(link).hash) : undefined
   const [block] = given === undefined ? [] : configuratorsIn(payload?.story.content)
   const build = block && openedBuild(block, decodeUriComponentSafely(given ?? ''), locale, payload?.rates)
-  return build ? buildHash(build.link) : ''
+  if (!build) return undefined
+  const options = choicesOf(build.product).filter(({ code, standard }) => build.codes.has(code) && !standard)
+  const titles = options.map(({ title }) => title)
+  return { hash: buildHash(build.link), words: [block.name, ...titles].join(', ') }
 }
 
 interface MailSite {
@@ -88,13 +92,15 @@ export function confirmationMail(
   // Whoever reads the mail is not in the frame that the form stood in.
   const planned = happening && eventOf(payload, happening.event, site.base)
   const path = planned?.plan.page ?? outsideFrame(payload?.alternates[locale] ?? '/')
-  const address = `${site.origin}${site.base}${path}${buildIn(payload, link, locale)}`
+  const build = buildIn(payload, link, locale)
+  const address = `${site.origin}${site.base}${path}${build?.hash ?? ''}`
   const say = (text: string) => text.replaceAll('{title}', title)
   const { subject, text } = words[form]
   const lines = [
     say(words.greeting[locale]),
     say(text[locale]),
     ...(happening?.thanks ? [happening.thanks] : []),
+    ...(build ? [build.words] : []),
     address,
     say(words.unasked[locale]),
   ]

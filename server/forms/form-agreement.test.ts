@@ -88,7 +88,7 @@ const given: Record<FormName, Record<string, unknown>> = {
   registrations: { event: 'open-pit-day-2027' },
   pilot_requests: {},
   contact_messages: {},
-  quotes: { machine: 'J-1150' },
+  quotes: { machine: 'J-1150', buildName: 'Pit 4, lower bench' },
 }
 
 const entriesOf = (fields: Record<string, unknown>): Entries => [

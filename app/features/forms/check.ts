@@ -76,7 +76,8 @@ function textFault(field: TextField, text: string): FieldFault | undefined {
   if (lengthOf(text) > field.max) return 'long'
   const pattern = field.kind === 'email' ? emailPattern : field.pattern
   if (field.kind === 'email' && lengthOf(text) < minEmailLength) return 'wrong'
-  return pattern !== undefined && !new RegExp(`^(?:${pattern})$`).test(text) ? 'wrong' : undefined
+  if (pattern === undefined) return undefined
+  return new RegExp(`^(?:${pattern})$`, pattern.includes('\\p{') ? 'u' : '').test(text) ? undefined : 'wrong'
 }
 
 function valueOf(

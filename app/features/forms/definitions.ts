@@ -50,6 +50,8 @@ const person = {
 } as const satisfies Record<string, FormField>
 
 const message = { kind: 'paragraph', max: 5000 } as const satisfies FormField
+/** One line without control or direction characters, as names of builds are kept. */
+const oneLine = '[^\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]+'
 const address = { kind: 'given', max: 2000, pattern: 'https?://[^\\s<>"]+' } as const satisfies FormField
 
 /**
@@ -92,6 +94,7 @@ export const forms = {
     ...person,
     message,
     machine: { kind: 'given', max: 100, required: true },
+    buildName: { kind: 'given', max: 120, pattern: oneLine },
     options: { kind: 'codes', max: 200 },
     link: address,
     price: { kind: 'amount' },

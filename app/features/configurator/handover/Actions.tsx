@@ -226,6 +226,7 @@ export function Actions({ block, summary, snapshot, view, road }: ActionsProps) 
           block={block}
           summary={summary}
           address={address}
+          savedAs={savedAs}
         />
       )}
     </div>

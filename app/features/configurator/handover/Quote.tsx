@@ -15,16 +15,18 @@ export interface QuoteProps {
   block: ProductBlock
   summary: Block<'Summary'>
   address: string
+  /** What the visitor has called the build. */
+  savedAs?: string | undefined
   /** Asked of a machine in stock, which has a price of its own or one on request; in whole units of the visitor's currency. */
   stock?: { price: number | undefined }
 }
 
 /** Asks a salesperson for a quote of this very build. Its code comes when it is asked for. */
-export default function Quote({ open, onClose, block, summary, address, stock }: QuoteProps) {
+export default function Quote({ open, onClose, block, summary, address, savedAs, stock }: QuoteProps) {
   const configurator = useConfigurator()
   const { configuration, product, t, terms, money } = configurator
   const calculation = useCalculation()
-  const asked = quoteSetup(block, { product, codes: configuration.codes, terms, money }, address)
+  const asked = quoteSetup(block, { product, codes: configuration.codes, terms, money }, address, savedAs)
   const { price: _, ...unpriced } = asked.given
   const price = stock?.price === undefined ? {} : { price: stock.price }
   const setup = stock ? { ...asked, given: { ...unpriced, ...price } } : asked
@@ -36,6 +38,7 @@ export default function Quote({ open, onClose, block, summary, address, stock }:
           <div>
             <h2 id={`${uid}-title`}>{t('build.quote')}</h2>
             <p className="nb mute">{block.name}</p>
+            {savedAs && <p dir="auto">{savedAs}</p>}
             {!stock && money.prices !== 'hidden' && (
               <p className="mute">{totalText(configurator, priceOf(product, configuration.codes))}</p>
             )}

@@ -2,6 +2,7 @@ import type { ExchangeRates } from '#app/content/exchange-rates.ts'
 import type { Locale } from '#app/content/locales.ts'
 import { consentVersion } from '#app/features/forms/consent.ts'
 import { askedOf, type FormSetup } from '#app/features/forms/setup.ts'
+import { cleanName } from '#app/features/saved/names.ts'
 import { buildHash } from '#app/features/configurator/rules/address.ts'
 import { openedBuild, type OpenedBuild } from '#app/features/configurator/rules/opened-build.ts'
 import { minorOf, priceOf, sumIn } from '#app/features/configurator/rules/price.ts'
@@ -12,12 +13,14 @@ export function quoteUid(product: string): string {
   return `quote-${product}`
 }
 
-/** What a request for a quote says of a build, whoever sends it; `address` leads to the build. */
+/** What a request for a quote says of a build, whoever sends it; `address` leads to the build, `name` is what its visitor has called it. */
 export function quoteSetup(
   block: Pick<ProductBlock, 'name' | 'summary'>,
   { product, codes, terms, money }: Omit<OpenedBuild, 'link'>,
   address: string,
+  name = '',
 ): FormSetup {
+  const buildName = cleanName(name)
   const { known, items, onRequest } = priceOf(product, codes)
   const minor = minorOf(money.currency)
   return {
@@ -26,13 +29,16 @@ export function quoteSetup(
     given: {
       country: terms.country,
       machine: block.name,
+      ...(buildName && { buildName }),
       options: [...codes],
       link: address.slice(0, 2000),
       currency: money.currency,
       // A sum that leaves something out is no price: the link says what is known of it.
       ...(known !== undefined &&
         onRequest.length === 0 &&
-        money.prices !== 'hidden' && { price: Math.round(sumIn(items, { rate: money.rate, minor }) / minor) }),
+        money.prices !== 'hidden' && {
+          price: Math.round(sumIn(items, { rate: money.rate, minor }) / minor),
+        }),
     },
     consentVersion: consentVersion(undefined, listed(block.summary)[0]?.consent ?? ''),
     interests: [],
