@@ -166,3 +166,28 @@ test('a link that leads nowhere says so, and lets one go on alone', async () => 
   const late = await visit(site, link)
   await late.getByRole('dialog').getByText('This shared build has been ended.').waitFor()
 }, 120_000)
+
+test('a page that was in it seconds ago, and a second tab, say that they are there without being refused', async () => {
+  // No error is expected here: a sign of life that comes too early would be one.
+  const { anna, ben, link } = await openTogether(site)
+  const seen: number[] = []
+  const count = (page: Page) =>
+    page.on('response', (answer) => {
+      if (answer.url().includes('documents:commit')) seen.push(answer.status())
+    })
+  count(ben)
+  await ben.reload()
+  await people(ben).getByText('Anna').waitFor()
+  const tab = await ben.context().newPage()
+  count(tab)
+  await tab.goto(link)
+  await people(tab).getByText('Anna').waitFor()
+  await ben.reload()
+  await people(ben).getByText('Anna').waitFor()
+  await toConveyors(tab)
+  await tab.getByLabel('Belt scale').check()
+  await news(anna).getByText('Ben chose “Belt scale”.').waitFor()
+  // The later one: a sign of life, five seconds after the last at least.
+  await expect.poll(() => seen.length, { timeout: 20_000 }).toBeGreaterThan(1)
+  expect(seen.filter((status) => status !== 200)).toEqual([])
+}, 120_000)

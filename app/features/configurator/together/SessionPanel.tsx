@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { buttonLook } from '#app/base/ui/button.ts'
 import { showToast } from '#app/base/ui/toast/toasts.ts'
 import { useStore } from '#app/base/use-store.ts'
@@ -25,6 +25,11 @@ export function SessionPanel({ session, isNew, onEnd, trade }: SessionPanelProps
   const { t, terms, product, together, configuration } = useConfigurator()
   const state = useStore(session.state, loadingState)
   const [isInviting, invite] = useState(isNew)
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // The window in which the session was begun has gone.
+    if (!isInviting && document.activeElement === document.body) panel.current?.focus({ preventScroll: true })
+  }, [isInviting])
   const isOver = state.phase === 'over' || state.phase === 'gone'
   useShared(session, state)
   useEffect(() => () => session.leave(), [session])
@@ -41,7 +46,7 @@ export function SessionPanel({ session, isNew, onEnd, trade }: SessionPanelProps
       showToast(t('together.failed'))
     })
   return (
-    <section className={styles.panel} aria-labelledby="together-panel">
+    <section ref={panel} tabIndex={-1} className={styles.panel} aria-labelledby="together-panel">
       <h2 id="together-panel">{t('together.title')}</h2>
       <People session={session} state={state} trade={trade} />
       <SessionNews session={session} state={state} />

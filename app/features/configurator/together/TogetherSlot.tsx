@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLater } from '#app/base/i18n/use-later.ts'
 import { buttonLook } from '#app/base/ui/button.ts'
 import { showToast } from '#app/base/ui/toast/toasts.ts'
@@ -18,16 +18,27 @@ export function TogetherSlot(props: TogetherProps) {
   useEffect(() => {
     if (hasFailed) showToast(t('build.notLoaded'))
   }, [hasFailed, t])
+  if (!isOffered && invitation !== undefined) return <p role="status">{t('build.togetherOff')}</p>
   return Loaded && <Loaded {...props} />
 }
 
-/** Begins a session, and has the focus again when somebody thinks better of it; not there where the site has no live database, and sleeping until the app is there. */
+/** Begins a session, and has the focus again when somebody thinks better of it or leaves it; not there where the site has no live database, and sleeping until the app is there. */
 export function TogetherButton() {
   const { t, together } = useConfigurator()
   const live = useHydrated()
+  const button = useRef<HTMLButtonElement>(null)
+  const wasAsked = useRef(false)
+  const { isAsked } = together
+  useEffect(() => {
+    // What had the focus has gone with the session.
+    if (wasAsked.current && !isAsked && document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true })
+    wasAsked.current = isAsked
+  }, [isAsked])
   if (!together.isOffered) return null
   return (
     <button
+      ref={button}
       type="button"
       {...buttonLook({ variant: 'secondary', size: 'small' })}
       disabled={!live || !!together.shared}

@@ -76,6 +76,11 @@ export async function joinSession(
   ])
 }
 
+/** Whether the log has no step of a number yet. Rejects with the SDK's error. */
+export async function isNext(site: SiteContextValue, id: string, number: number): Promise<boolean> {
+  return (await readOne(site, `${sessionPath(id)}/steps/${number}`)) === undefined
+}
+
 /** Sends a step; refused when its number is taken. */
 export async function sendStep(site: SiteContextValue, id: string, step: SharedStep): Promise<void> {
   const { number, by, key, kind } = step

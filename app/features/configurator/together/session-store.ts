@@ -3,7 +3,7 @@ import type { SiteContextValue } from '#app/base/page/site.ts'
 import { createStore, type Store } from '#app/base/store.ts'
 import { followSession } from './follow-session.ts'
 import { maxSteps, randomHex, type Person, type Session } from './session-documents.ts'
-import { endSession, sendPresence, sendStep, type Self } from './session-requests.ts'
+import { endSession, isNext, sendPresence, sendStep, type Self } from './session-requests.ts'
 import { isNewer, type Changes, type SharedRules } from './shared-build.ts'
 import { historyOf, type SharedHistory, type SharedStep } from './shared-history.ts'
 import { historyWith, stepOf, type Wish } from './wish.ts'
@@ -62,7 +62,7 @@ export interface SharedSession {
   leave(): void
 }
 
-/** Milliseconds between signs of life, and after which one that was refused as too early is sent again. */
+/** Milliseconds between signs of life, and those that must lie between two at least: the rules refuse one that comes earlier. */
 const every = 25_000
 const early = 5500
 /** Milliseconds after which somebody without a sign of life counts as gone. Pages in the background give one a minute. */
@@ -88,6 +88,11 @@ export function openSession(
   let failures = 0
   let retry: ReturnType<typeof setTimeout> | undefined
   let soon: ReturnType<typeof setTimeout> | undefined
+  let beating: ReturnType<typeof setInterval> | undefined
+  /** When this visitor's last sign of life was given: by the server's clock, and when this page sent or heard of it. */
+  let given = { server: 0, local: -Infinity }
+  /** This visitor is ending it. */
+  let isEnding = false
   /** The server's time at a moment of this page's clock, which nobody sets. */
   let clock: { server: number; local: number } | undefined
   const state = createStore(() => loadingState)
@@ -132,10 +137,10 @@ export function openSession(
       // What was refused finds there what came before it.
       if (steps !== undefined && steps.length >= step.number) settle()
     }
-    sendStep(site, id, step).then(
-      () => finish(true),
-      () => finish(false),
-    )
+    const number = step.number
+    // Whether one whose answer was lost has arrived the log itself says: it is not sent twice.
+    const isFree = failures === 0 ? Promise.resolve(true) : isNext(site, id, number)
+    isFree.then((free) => free && sendStep(site, id, step).then(() => true)).then(finish, () => finish(false))
   }
 
   /** Steps have come: what of it was sent from here waits no more. */
@@ -159,13 +164,27 @@ export function openSession(
     if (last) add({ key: randomHex(8), kind, of: last.number })
   }
 
-  /** One that comes too early, as another tab's was just before, is sent once more. */
-  function beat(isSecond = false): void {
+  /** A sign of life; later where this visitor has given one just now, here or in another tab. */
+  function beat(): void {
     if (clock) update({ now: clock.server + performance.now() - clock.local })
-    if (!self || !isOpen()) return
-    sendPresence(site, id, uid, self, false).catch(() => {
-      if (!isSecond) soon = setTimeout(() => beat(true), early)
-    })
+    clearTimeout(soon)
+    if (!self || !isOpen() || isEnding) return
+    const wait = given.local + early - performance.now()
+    if (wait > 0) {
+      soon = setTimeout(beat, wait)
+      return
+    }
+    given = { ...given, local: performance.now() }
+    // The next one says the same.
+    sendPresence(site, id, uid, self, false).catch(() => undefined)
+  }
+
+  /** This visitor's sign of life has arrived, whichever tab gave it: the others need give none for a while. */
+  function heard(seenAt: number): void {
+    if (seenAt <= given.server) return
+    given = { server: seenAt, local: performance.now() }
+    clearInterval(beating)
+    beating = setInterval(beat, every)
   }
 
   const stopFollowing = followSession(site, id, {
@@ -177,6 +196,7 @@ export function openSession(
     },
     people(people, isConfirmed) {
       const me = people.find((item) => item.uid === uid)
+      if (me) heard(me.seenAt)
       if (me && isConfirmed && me.seenAt > (clock?.server ?? 0))
         clock = { server: me.seenAt, local: performance.now() }
       update({ people, ...(clock && { now: clock.server + performance.now() - clock.local }) })
@@ -197,7 +217,6 @@ export function openSession(
     if (!isLost) send()
   }
   const stopConnection = liveConnection.subscribe(onConnection)
-  const beating = setInterval(() => beat(), every)
 
   return {
     id,
@@ -215,14 +234,22 @@ export function openSession(
       self = next
       if (isNew) beat()
     },
-    end: () => endSession(site, id, uid),
+    end() {
+      isEnding = true
+      return endSession(site, id, uid).catch((error: unknown) => {
+        isEnding = false
+        throw error
+      })
+    },
     leave() {
       clearTimeout(retry)
       clearTimeout(soon)
       clearInterval(beating)
       stopConnection()
       stopFollowing()
-      if (self && isOpen()) sendPresence(site, id, uid, self, true).catch(() => undefined)
+      const hasLeft = state.get().people.some((item) => item.uid === uid && item.hasLeft)
+      if (self && isOpen() && !isEnding && !hasLeft)
+        sendPresence(site, id, uid, self, true).catch(() => undefined)
     },
   }
 }
