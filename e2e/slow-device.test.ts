@@ -65,7 +65,7 @@ test('on a slow phone over slow 3G the first choice of a radio in the builder co
   expect(await page.locator('html[data-hydrated]').count()).toBe(0)
   release()
   await alive(page)
-  await page.waitForURL(/#build=[^~]*hyb/, { timeout: 60_000 })
+  await page.waitForURL(/#build=[^~]*hyb/, { timeout: 60_000, waitUntil: 'commit' })
   expect([await hybrid.isChecked(), await diesel.isChecked()]).toEqual([true, false])
   // What counts is what is shown: the summary says it too.
   expect(await page.locator('#summary').innerText()).toContain('Hybrid with plug')

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { isFocusLost } from '#app/base/ui/overlay/lost-focus.ts'
 import { buttonLook } from '#app/base/ui/button.ts'
 import { showToast } from '#app/base/ui/toast/toasts.ts'
 import { useStore } from '#app/base/use-store.ts'
@@ -28,7 +29,7 @@ export function SessionPanel({ session, isNew, onEnd, trade }: SessionPanelProps
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
     // The window in which the session was begun has gone.
-    if (!isInviting && document.activeElement === document.body) panel.current?.focus({ preventScroll: true })
+    if (!isInviting && isFocusLost()) panel.current?.focus({ preventScroll: true })
   }, [isInviting])
   const isOver = state.phase === 'over' || state.phase === 'gone'
   useShared(session, state)

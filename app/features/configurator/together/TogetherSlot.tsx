@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLater } from '#app/base/i18n/use-later.ts'
+import { isFocusLost } from '#app/base/ui/overlay/lost-focus.ts'
 import { buttonLook } from '#app/base/ui/button.ts'
 import { showToast } from '#app/base/ui/toast/toasts.ts'
 import { useHydrated } from '#app/base/page/hydrated.ts'
@@ -12,13 +13,15 @@ const load = () => import('./Together.tsx').then(({ Together }) => Together)
 export function TogetherSlot(props: TogetherProps) {
   const { t, together } = useConfigurator()
   const { isOffered, isAsked, invitation } = together
+  const isLive = useHydrated()
   const isWanted = isOffered && (isAsked || invitation !== undefined)
   const Loaded = useLater(isWanted, load, ['together'])
   const hasFailed = Loaded === null
   useEffect(() => {
     if (hasFailed) showToast(t('build.notLoaded'))
   }, [hasFailed, t])
-  if (!isOffered && invitation !== undefined) return <p role="status">{t('build.togetherOff')}</p>
+  // The server does not know what stands behind the address's #.
+  if (isLive && !isOffered && invitation !== undefined) return <p role="status">{t('build.togetherOff')}</p>
   return Loaded && <Loaded {...props} />
 }
 
@@ -31,8 +34,7 @@ export function TogetherButton() {
   const { isAsked } = together
   useEffect(() => {
     // What had the focus has gone with the session.
-    if (wasAsked.current && !isAsked && document.activeElement === document.body)
-      button.current?.focus({ preventScroll: true })
+    if (wasAsked.current && !isAsked && isFocusLost()) button.current?.focus({ preventScroll: true })
     wasAsked.current = isAsked
   }, [isAsked])
   if (!together.isOffered) return null

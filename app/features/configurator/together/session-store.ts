@@ -168,8 +168,9 @@ export function openSession(
   function beat(): void {
     if (clock) update({ now: clock.server + performance.now() - clock.local })
     clearTimeout(soon)
-    if (!self || !isOpen() || isEnding) return
-    const wait = given.local + early - performance.now()
+    const { phase } = state.get()
+    if (!self || isEnding || phase === 'over' || phase === 'gone') return
+    const wait = phase === 'loading' ? early : given.local + early - performance.now()
     if (wait > 0) {
       soon = setTimeout(beat, wait)
       return
