@@ -188,3 +188,18 @@ test('an event takes registrations until its live document says it has ended', (
     expect(register({ 'events/open-pit-day': { state } })).toBe(true)
   expect(register({ 'events/open-pit-day': { state: 'ended' } })).toBe(false)
 })
+
+test('a build’s name is one line of text: no line ends, nothing that turns the direction of writing, not without end', () => {
+  const isStored = (buildName: string) => stores('quotes', { ...right, machine: 'J-1150', buildName })
+  for (const name of ['Pit 4, <b>lower</b> bench', '下の段', 'قاع المحجر', 'x'.repeat(120)])
+    expect([name, isStored(name)]).toEqual([name, true])
+  for (const name of [
+    'Pit 4\r\nBcc: victim@quarry.example',
+    'Pit 4\u2028lower',
+    'Pit \u202e4 hcneb',
+    'x'.repeat(121),
+    ' ',
+    '',
+  ])
+    expect([name, isStored(name)]).toEqual([name, false])
+})
