@@ -53,20 +53,3 @@ test('on a slow phone over slow 3G what is typed and ticked in a form before the
   expect(await form.getByRole('checkbox').last().isChecked()).toBe(true)
   if (hasSelect) expect(await select.inputValue()).toBe(chosen)
 }, 240_000)
-
-test('on a slow phone over slow 3G the first choice of a radio in the builder counts at once and stays', async () => {
-  const { page, release } = await openSlowly('lokotrack/build/j-1150')
-  const hybrid = page.locator('#choice-hyb')
-  const diesel = page.locator('#choice-die')
-  expect(await diesel.isChecked()).toBe(true)
-  // Where the finger is, as on a screen that is looked at: the row itself.
-  await page.locator('label[for=choice-hyb]').first().tap()
-  expect([await hybrid.isChecked(), await diesel.isChecked()]).toEqual([true, false])
-  expect(await page.locator('html[data-hydrated]').count()).toBe(0)
-  release()
-  await alive(page)
-  await page.waitForURL(/#build=[^~]*hyb/, { timeout: 60_000, waitUntil: 'commit' })
-  expect([await hybrid.isChecked(), await diesel.isChecked()]).toEqual([true, false])
-  // What counts is what is shown: the summary says it too.
-  expect(await page.locator('#summary').innerText()).toContain('Hybrid with plug')
-}, 240_000)
