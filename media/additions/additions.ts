@@ -6,6 +6,7 @@ import { MAIN as CONE_LINE } from '../machines/c-300.ts'
 import { MAIN as JAW_LINE } from '../machines/j-1150.ts'
 import { conveyor } from '../parts/conveyor.ts'
 import { worklight } from '../parts/signals.ts'
+import { widerPads } from '../parts/track.ts'
 
 const PI = Math.PI
 
@@ -74,6 +75,13 @@ const covers =
     }
   }
 
+/** Pads 100 mm wider, outwards, on both tracks of a machine whose tracks have their middle at `x`. */
+const widePads = (x: number, axles: number) => (b: Builder) =>
+  b.bothSides(() => b.at(at(x, 0, GAUGE), () => widerPads(b, { axles, radius: 0.4, width: 0.5 }, 0.1)))
+
+/** From the machine's middle to a track's, metres. */
+const GAUGE = 1.16
+
 const point = ({ x, y, z }: { x: number; y: number; z: number }) => [x, y, z] as const
 
 /** Small models that options add to the machines’ own, by the name of their file. */
@@ -86,5 +94,8 @@ export const ADDITIONS: Readonly<Record<string, (b: Builder) => void>> = {
     [7.85, 9.55],
   ]),
   'c-300-cover-foot': covers(CONE_LINE, [[5.2, 6.75]]),
+  'j-1150-wide-pads': widePads(-0.15, 3.6),
+  'c-300-wide-pads': widePads(-0.3, 3.8),
+  's-620-wide-pads': widePads(0.1, 3.6),
   'c-300-cover-boom': covers(CONE_LINE, [[8.05, 8.95]]),
 }

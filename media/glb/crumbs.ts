@@ -1,7 +1,7 @@
 import type { Document, Primitive } from '@gltf-transform/core'
 
-/** Metres corner to corner that every track's shoes have. */
-const SHOE = 0.4
+/** Metres corner to corner that what is small and still tells most has: every track's shoes, and the rungs of ladders. */
+const KEPT: Readonly<Record<string, number>> = { track: 0.4, galv: 0.45 }
 
 /** Whether a primitive is letters, which are small and must stay whole. */
 export const isLettering = (primitive: Primitive): boolean =>
@@ -16,9 +16,9 @@ export function dropCrumbs(doc: Document, size: number): void {
   }
 }
 
-/** Of tracks the shoes stay, which are a narrow machine's too: without them it has none. */
+/** Without its shoes a narrow machine has no tracks, and a ladder without rungs is none. */
 const sizeFor = (primitive: Primitive, size: number): number =>
-  primitive.getMaterial()?.getName() === 'track' ? Math.min(size, SHOE) : size
+  Math.min(size, KEPT[primitive.getMaterial()?.getName() ?? ''] ?? size)
 
 function sift(primitive: Primitive, size: number): void {
   const position = primitive.getAttribute('POSITION')?.getArray()

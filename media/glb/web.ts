@@ -37,7 +37,7 @@ export const LIGHT: WebSize = {
   letters: 0.0004,
   crumbs: 0.5,
   texture: 128,
-  bits: { position: 13, texture: 10 },
+  bits: { position: 13, texture: 8 },
 }
 
 /** Texture coordinates are divided by this and scaled back, so that they can be quantized. */

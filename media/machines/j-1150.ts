@@ -42,6 +42,8 @@ export const MAIN: readonly Point2[] = [
   [2.3, 1.12],
   [8.3, 3.7],
 ]
+/** Where the side conveyors are along the machine. */
+const SIDE_X = -2.72
 const PACK = { x0: 0.82, x1: 3.6, y0: 1.76, y1: 3.22, half: 1.2 }
 
 function build(b: Builder): void {
@@ -55,7 +57,8 @@ function build(b: Builder): void {
   platform(b, 0.85, 3.5, 1, 1.74, 1.24, 1.84, 3.17)
   platform(b, -2.3, 0.6, -1, 1.9, 1.4, 1.95, 0.2)
   const main = conveyorMain(b)
-  sideConveyor(b)
+  sideConveyor(b, 1)
+  sideChute(b)
   magnet(b, main, 7.1)
   dustSuppression(
     b,
@@ -75,6 +78,7 @@ function build(b: Builder): void {
     }
   })
   fittings(b)
+  sideConveyor(b, -1)
   onWalls(b, { text: 'LOKOTRACK®', height: 0.28 }, -4.35, 3.2, 0.99, 0.94, 0.72)
   onSides(b, { text: 'J-1150', height: 0.27, sign: 0.01 }, 2.2, 2.88, 1.246)
   b.part('main', () => onConveyor(b, { text: 'J-1150', height: 0.13 }, main, 8.6))
@@ -107,10 +111,10 @@ function conveyorMain(b: Builder) {
   return c
 }
 
-/** The option under the grizzly: fines to the operator's side. */
-function sideConveyor(b: Builder): void {
+/** The option under the grizzly: fines to the operator's side (1), or to the other one. */
+function sideConveyor(b: Builder, side: 1 | -1): void {
   const outwards = () =>
-    b.at(at(-2.72, 0, 0, 0, -Math.PI / 2), () => {
+    b.at(at(SIDE_X, 0, 0, 0, (-side * Math.PI) / 2), () => {
       const c = conveyor(b, {
         line: [
           [0.1, 1.5],
@@ -119,16 +123,21 @@ function sideConveyor(b: Builder): void {
         ],
         width: 0.55,
         channel: 0.16,
-        motor: -1,
+        motor: side > 0 ? -1 : 1,
         idlers: 0.8,
         skirt: 0.9,
         drum: 0.15,
-        node: 'anim_belt_side',
+        node: side > 0 ? 'anim_belt_side' : 'anim_belt_side_right',
       })
       for (const s of SIDES) ram(b, v(0.95, 1.2, s * 0.3), c.point(2.9, -0.12, s * 0.34), 0.04, 0.5)
       headChute(b, c)
     })
-  b.in('opt_side_conveyor', () => b.part('side', outwards))
+  const [node, part] = side > 0 ? ['opt_side_conveyor', 'side'] : ['opt_side_conveyor_right', 'side_right']
+  b.in(node, () => b.part(part, outwards))
+}
+
+/** What the side conveyor is loaded from. */
+function sideChute(b: Builder): void {
   b.add(
     'paint',
     plate([v(-3.1, 2.25, 0.3), v(-2.4, 2.25, 0.3), v(-2.45, 1.78, 0.55), v(-3, 1.78, 0.55)], 0.015),
@@ -221,7 +230,8 @@ export const j1150: Machine = {
     pressFold('spray', 1.5, 0.83),
     legsUp(1.55),
     mastDown(0.98, 3.22),
-    ...sideFolds('side', -2.72, 1, [1.3, 1.5], [2.9, 2.24], 0.42),
+    ...sideFolds('side', SIDE_X, 1, [1.3, 1.5], [2.9, 2.24], 0.42),
+    ...sideFolds('side_right', SIDE_X, -1, [1.3, 1.5], [2.9, 2.24], 0.42),
   ],
   spots: {
     'feed-hopper': [-4.4, 3.72, 0],

@@ -28,12 +28,17 @@ function padAt(s: number, { axles: l, radius: r }: TrackSpec): { x: number; y: n
   return { x: l / 2 + Math.sin(t) * r, y: Math.cos(t) * r, turn: -t }
 }
 
-function chain(b: Builder, spec: TrackSpec, yc: number): void {
-  const round = 2 * spec.axles + 2 * PI * spec.radius
+/** How many pads a chain has, and how far one is from the next. */
+function pitchOf({ axles, radius }: TrackSpec): { pads: number; pitch: number } {
+  const round = 2 * axles + 2 * PI * radius
   const pads = Math.round(round / 0.196)
-  const pitch = round / pads
+  return { pads, pitch: round / pads }
+}
+
+/** A pad's section, on a chain of this pitch. */
+function shoeOf(pitch: number): Point2[] {
   const h = pitch / 2 - 0.006
-  const shoe: Point2[] = [
+  return [
     [-h, 0.03],
     [h, 0.03],
     [h, 0.052],
@@ -51,6 +56,42 @@ function chain(b: Builder, spec: TrackSpec, yc: number): void {
     [-h + 0.014, 0.056],
     [-h, 0.052],
   ]
+}
+
+/** What wider pads have more than a track's own: a strip of `by` metres at their outer ends, towards +z. */
+export function widerPads(b: Builder, spec: TrackSpec, by: number): void {
+  const { pads, pitch } = pitchOf(spec)
+  const h = pitch / 2 - 0.006
+  // Between the bars, which are the pads' own, it is plain: a strip is seen from its end.
+  const strip = profile(
+    [
+      [-h, 0.03],
+      [h, 0.03],
+      [h - 0.016, 0.094],
+      [h - 0.032, 0.094],
+      [h - 0.036, 0.056],
+      [-h + 0.036, 0.056],
+      [-h + 0.032, 0.094],
+      [-h + 0.016, 0.094],
+    ],
+    by,
+    0,
+  )
+  for (let i = 0; i < pads; i++) {
+    const { x, y, turn } = padAt((i + 0.5) * pitch, spec)
+    b.add(
+      'track',
+      strip,
+      at(x, axleHeight(spec) + y, 0, 0, 0, turn).multiply(at(0, 0, (spec.width + by) / 2)),
+    )
+  }
+}
+
+const axleHeight = ({ radius }: TrackSpec): number => radius + 0.098
+
+function chain(b: Builder, spec: TrackSpec, yc: number): void {
+  const { pads, pitch } = pitchOf(spec)
+  const h = pitch / 2 - 0.006
   const link = profile(
     [
       [-h, -0.045],
@@ -63,7 +104,7 @@ function chain(b: Builder, spec: TrackSpec, yc: number): void {
     0.04,
     0.006,
   )
-  const pad = profile(shoe, spec.width, 0)
+  const pad = profile(shoeOf(pitch), spec.width, 0)
   for (let i = 0; i < pads; i++) {
     const s = (i + 0.5) * pitch
     const { x, y, turn } = padAt(s, spec)
@@ -193,7 +234,7 @@ function sprocket(b: Builder, x: number, yc: number, r: number): void {
 /** A crawler track on the ground, centred on x = 0, its outer side to +z. */
 export function track(b: Builder, spec: TrackSpec): void {
   const { axles, radius } = spec
-  const yc = radius + 0.098
+  const yc = axleHeight(spec)
   const h = 0.17 * (radius / 0.4)
   const l = axles / 2 - 0.12
   chain(b, spec, yc)

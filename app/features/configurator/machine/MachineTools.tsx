@@ -8,6 +8,7 @@ import type { ModelState } from '#app/features/viewers/model/use-model.ts'
 import { fileName } from '#app/base/ui/file-facts.ts'
 import type { ShownBuild } from '../rules/shown.ts'
 import { PlaceTool } from './PlaceTool.tsx'
+import { usePlacing } from './placing.ts'
 import { STEP, useTurn } from './use-turn.ts'
 import styles from './MachineDialog.module.css'
 
@@ -34,6 +35,7 @@ export function MachineTools({
   const t = useT()
   const [running, setRunning] = useState(false)
   const turn = useTurn(view)
+  const kind = usePlacing()
   useEffect(() => view?.machine.run(running), [view, loaded, running])
   useEffect(() => view?.machine.fold(folded, prefersReducedMotion()), [view, loaded, folded])
   if (!view) return null
@@ -106,7 +108,7 @@ export function MachineTools({
           name={t('viewers.savePicture')}
           press={() => void keep(() => view.picture(), 'png')}
         />
-        <PlaceTool view={view} look={`${shown.key} ${folded}`} />
+        {kind && <PlaceTool view={view} look={`${shown.key} ${folded}`} kind={kind} />}
         <Tool
           icon="cube"
           name={t('machine.saveModel')}

@@ -1,5 +1,28 @@
-import { usdzOf } from '#app/features/viewers/model/ar.ts'
+import { useEffect, useState } from 'react'
+import { arKind, usdzOf } from '#app/features/viewers/model/ar.ts'
 import type { ModelView } from '#app/features/viewers/model/model-view.ts'
+
+/** How a device places a machine that was made in the page: as a file for its own viewer, or in a session of the page's. */
+export type PlacingKind = 'quick-look' | 'session' | 'none'
+
+/** How this device does; undefined until it is known. */
+export function usePlacing(): PlacingKind | undefined {
+  const [kind, setKind] = useState<PlacingKind>()
+  useEffect(() => {
+    let left = false
+    void placingKind().then((found) => left || setKind(found))
+    return () => {
+      left = true
+    }
+  }, [])
+  return kind
+}
+
+async function placingKind(): Promise<PlacingKind> {
+  if (arKind() === 'quick-look') return 'quick-look'
+  const isSupported = await navigator.xr?.isSessionSupported('immersive-ar').catch(() => false)
+  return isSupported ? 'session' : 'none'
+}
 
 /** A USDZ of what is shown, in metres; its address says that it keeps its size. */
 export async function quickLookFile(view: ModelView): Promise<string> {

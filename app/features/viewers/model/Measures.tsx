@@ -56,7 +56,10 @@ export default function Measures({
     }
   })
   useEffect(() => view.subscribe(() => place()), [view])
-  useEffect(() => view.wake(), [view, measures])
+  useEffect(() => {
+    view.keepInView(measures.flatMap(({ from, to }) => [from, to]))
+    return () => view.keepInView([])
+  }, [view, measures])
   return (
     <div ref={root} className={styles.measures}>
       <svg aria-hidden="true">

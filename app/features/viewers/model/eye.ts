@@ -1,4 +1,5 @@
 import { Matrix4, PerspectiveCamera, Vector3, type Box3 } from 'three'
+import type { Lens } from './framing.ts'
 import { eyeOf, fitDistance, type Limits, type Orbit } from './orbit.ts'
 
 /** Upright angle of view in degrees. */
@@ -8,8 +9,11 @@ const VIEW = 24
 export class Eye {
   readonly camera = new PerspectiveCamera(VIEW, 1, 0.1, 400)
   #height = 0
+  /** Of the stage, in CSS pixels. */
+  width = 1
 
   resize(width: number, height: number): void {
+    this.width = width
     this.#height = height
     this.camera.aspect = width / height
     this.camera.updateProjectionMatrix()
@@ -19,6 +23,10 @@ export class Eye {
     this.camera.position.set(...eyeOf(orbit))
     this.camera.lookAt(...orbit.target)
     this.camera.updateMatrixWorld()
+  }
+
+  get lens(): Lens {
+    return { degrees: VIEW, shape: this.camera.aspect }
   }
 
   /** Projection × view. */

@@ -1,11 +1,12 @@
-import { Box3, Scene, Vector3, WebGLRenderer, type Object3D } from 'three'
+import { Box3, Scene, WebGLRenderer, type Object3D } from 'three'
+import { prefersReducedMotion } from '#app/base/motion.ts'
 import { Listeners } from '#common/listeners.ts'
 import type { Vector } from '#app/features/hotspots/space.ts'
 import { CanvasSize } from './canvas-size.ts'
 import { GroundShadow } from './contact-shadow.ts'
 import { cuttingPlanes } from './cutting.ts'
 import { Eye } from './eye.ts'
-import { pngOf, type Side } from './still-picture.ts'
+import { homeOf, type Start } from './home-view.ts'
 import type { LoadedModel } from './load-model.ts'
 import { Machine } from './machine.ts'
 import { OrbitDrive } from './orbit-drive.ts'
@@ -13,6 +14,7 @@ import type { Limits, Orbit } from './orbit.ts'
 import { Refining } from './refining.ts'
 import { ShownModel } from './shown-model.ts'
 import { StageLight } from './stage-light.ts'
+import { stillPicture, stillPictures, type Side } from './still-picture.ts'
 import type { Surroundings } from './surroundings.ts'
 import { isSoftware, watchContext } from '../webgl.ts'
 
@@ -42,7 +44,7 @@ export class ModelView {
   readonly machine = new Machine(
     () => this.#model,
     (reshaped) => {
-      if (reshaped) this.#ground.fresh = false
+      if (reshaped) this.#reshape()
       this.wake()
     },
   )
@@ -54,6 +56,8 @@ export class ModelView {
   /** The visitor has moved the camera. */
   touched = false
   #model: ShownModel | undefined
+  #start: Start = {}
+  #beside: readonly Vector[] = []
   #drive = new OrbitDrive({ yaw: 38, pitch: 12, distance: 20, target: [0, 1, 0] })
   #next = 0
   #last = 0
@@ -84,11 +88,7 @@ export class ModelView {
   }
 
   /** Shows a model in place of the one before; the view stays. Resolves when its first picture is there. */
-  show(
-    model: LoadedModel,
-    hidden: readonly string[],
-    start?: { yaw: number; pitch: number; distance?: number },
-  ): Promise<void> {
+  show(model: LoadedModel, hidden: readonly string[], start: Start = {}): Promise<void> {
     const before = this.#model
     this.#model = new ShownModel(model, hidden, before)
     if (before) this.#scene.remove(before.scene)
@@ -96,9 +96,8 @@ export class ModelView {
     this.#scene.add(model.scene)
     this.#ground.fresh = false
     if (!before) {
-      const { x, y, z } = this.box.getCenter(new Vector3())
-      const { yaw = 38, pitch = 12, distance = this.#eye.fit(this.box) } = start ?? {}
-      this.#drive = new OrbitDrive({ yaw, pitch, distance, target: [x, y * 0.92, z] })
+      this.#start = start
+      this.#drive = new OrbitDrive(homeOf(this.#model, this.#eye, start, this.#beside))
     }
     this.wake()
     return new Promise((resolve) => (this.#first = resolve))
@@ -157,12 +156,8 @@ export class ModelView {
 
   resize(width: number, height: number): void {
     if (!width || !height) return
-    const before = this.#eye.fit(this.box)
     this.#eye.resize(width, height)
-    // The machine stays as large as the stage lets it.
-    const { home, wanted } = this.#drive
-    if (this.#model && wanted === home && home.distance === before)
-      this.#drive = new OrbitDrive({ ...home, distance: this.#eye.fit(this.box) })
+    this.#rehome(true)
     this.#size.resize(width, height)
     this.wake()
   }
@@ -177,33 +172,27 @@ export class ModelView {
     return this.#model?.hides(point, this.#eye.camera.position) === true
   }
 
+  /** Keeps these points in view too where it comes back to, as the figures beside the machine; metres. */
+  keepInView(beside: readonly Vector[]): void {
+    this.#beside = beside
+    this.#rehome()
+    this.wake()
+  }
+
   /** The picture as it is seen, as a PNG. */
-  async picture(): Promise<Blob | null> {
-    this.#size.sharpen()
-    this.#refining.calm()
-    this.#render(false)
-    return pngOf(this.#renderer.domElement)
+  picture(): Promise<Blob | null> {
+    return stillPicture(this.#camera)
   }
 
   /**
    * The whole model from these sides, in degrees, each in its own size in pixels, as PNGs; what is seen stays. Empty
-   * while the graphics card is lost.
+   * without a model and while the graphics card is lost.
    */
   async pictures(sides: readonly Side[]): Promise<(Blob | null)[]> {
-    if (this.#renderer.getContext().isContextLost()) return []
-    const { target } = this.#drive.home
-    const made = sides.map((side) => {
-      this.#size.lend(side.width, side.height)
-      this.#eye.resize(side.width, side.height)
-      this.#refining.calm()
-      this.#render(false, { ...side, target, distance: this.#eye.fit(this.box) })
-      return pngOf(this.#renderer.domElement)
-    })
-    const { width, height } = this.#size.current
-    this.#eye.resize(width, height)
-    this.#size.resize(width, height)
+    if (!this.#model || this.#renderer.getContext().isContextLost()) return []
+    const made = stillPictures(this.#camera, this.#model, sides)
     this.wake()
-    return Promise.all(made)
+    return made
   }
 
   /** The model as it is shown now, in its own materials, for exporters: a copy, as what is seen goes on changing. */
@@ -241,13 +230,31 @@ export class ModelView {
     const ms = Math.min(64, Math.max(0, apart))
     this.#last = now
     const { moves, reshaped } = this.#model?.advance(ms) ?? STILL
-    if (reshaped) this.#ground.fresh = false
+    if (reshaped) this.#reshape()
     const moving = this.#drive.advance(now, ms) || moves
     this.#size.follow(moving, apart)
     this.#render(moving)
     this.#drawn.notify()
     if (!moving) this.#rest()
     else if (!this.#next) this.#next = requestAnimationFrame(this.#tick)
+  }
+
+  /** The model's shape has changed: its shadow, and the view that shows all of it. */
+  #reshape(): void {
+    this.#ground.fresh = false
+    this.#rehome()
+  }
+
+  /** One who has moved the camera stays where they are. A distance that was given stays as it is. */
+  #rehome(still = prefersReducedMotion()): void {
+    if (!this.#model || this.#start.distance !== undefined) return
+    this.#drive.rehome(homeOf(this.#model, this.#eye, this.#start, this.#beside), still, performance.now())
+  }
+
+  get #camera() {
+    const draw = (from?: Orbit) => this.#render(false, from)
+    const canvas = this.#renderer.domElement
+    return { canvas, size: this.#size, eye: this.#eye, refining: this.#refining, draw }
   }
 
   #rest(): void {

@@ -17,6 +17,13 @@ export class OrbitDrive {
     this.home = this.now = this.wanted = home
   }
 
+  /** Another view to come back to; where it rests in the one before, it flies there, or is there at once. `since` in milliseconds. */
+  rehome(home: Orbit, still: boolean, since: number): void {
+    const isHome = this.wanted === this.home
+    this.home = home
+    if (isHome) this.flyTo(home, still, since)
+  }
+
   /** Takes a view, at once. */
   take(orbit: Orbit): void {
     this.#flight = undefined

@@ -5,7 +5,7 @@ import { Finish } from './finish.ts'
 import { Folding } from './folding.ts'
 import type { LoadedModel } from './load-model.ts'
 import { colourer, disposeOf, materialsOf, partsOf, runner } from './parts.ts'
-import { isHidden, shownBox } from './sight.ts'
+import { isHidden, outermost, shownBox } from './sight.ts'
 
 /** A loaded model with what moves and changes of it: its parts, colours, wheels and belts, its shape for the road. */
 export class ShownModel {
@@ -23,6 +23,7 @@ export class ShownModel {
   #plain = false
   #folds = false
   #box: Box3 | undefined
+  #points: { of: Box3; points: readonly Vector[] } | undefined
 
   constructor(model: LoadedModel, hidden: readonly string[], before?: ShownModel) {
     this.#model = model
@@ -46,6 +47,12 @@ export class ShownModel {
   /** Size of what is shown, metres; a new box when the shape has changed. */
   get box(): Box3 {
     return (this.#box ??= shownBox(this.scene))
+  }
+
+  /** The outermost points of what is shown, metres. */
+  get points(): readonly Vector[] {
+    if (this.#points?.of !== this.box) this.#points = { of: this.box, points: outermost(this.scene) }
+    return this.#points.points
   }
 
   get canRun(): boolean {
