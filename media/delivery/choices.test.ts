@@ -160,7 +160,7 @@ describe.each(builders.map((block) => [block.name, block] as const))('%s', (_, b
       const left = boxOf(with_.filter(([, , z]) => z > 0))
       expect(left.high[2] - left.low[2]).toBeCloseTo(wide, 2)
       const across = (points: readonly Point[]) => boxOf(points).high[2] - boxOf(points).low[2]
-      expect(across(with_) - across(own)).toBeCloseTo(added(option, 'workingWidth'), 2)
+      expect(across(with_) - across(own)).toBeCloseTo(added(option, 'width'), 2)
     }
   })
 })

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openMachine, SLOW, visit } from './machine-pages.ts'
+import { openSite, type OpenedSite } from './site.ts'
+
+let site: OpenedSite
+
+beforeAll(async () => {
+  site = await openSite()
+}, 120_000)
+afterEach(() => site.closePages())
+afterAll(() => site.close())
+
+/** The picture from the view the window opens with, as raw pixels. */
+async function pictureOf(page: Page, dialog: Locator): Promise<Buffer> {
+  await dialog.getByRole('button', { name: 'Reset view' }).click()
+  const download = page.waitForEvent('download', SLOW)
+  await dialog.getByRole('button', { name: 'Save picture' }).click()
+  return sharp(await readFile(await (await download).path()))
+    .ensureAlpha()
+    .raw()
+    .toBuffer()
+}
+
+/** How many pixels are another colour, by more than the grain of two drawings. */
+function different(a: Buffer, b: Buffer): number {
+  let count = 0
+  for (let at = 0; at < a.length; at += 4)
+    if ([0, 1, 2, 3].some((i) => Math.abs((a[at + i] ?? 0) - (b[at + i] ?? 0)) > 24)) count++
+  return count
+}
+
+test.each([
+  ['lokotrack/build/j-1150', '3'],
+  ['lokotrack/build/c-300', '1'],
+  ['nordtrack/build/s-620', '1'],
+])(
+  'on %s every choice that is said to be seen changes the picture, one that is not leaves it as it is',
+  async (path, version) => {
+    const page = await visit(site, path)
+    const dialog = await openMachine(page)
+    const standard = await pictureOf(page, dialog)
+    const words = dialog.getByRole('status').first()
+    const wrong: string[] = []
+    let looked = 0
+    for (const choice of await dialog.locator('fieldset label').all()) {
+      const input = choice.locator('input')
+      if ((await input.isChecked()) || (await choice.getAttribute('data-closed')) !== null) continue
+      const name = await choice.locator('b').innerText()
+      await choice.click()
+      // What clashes with the standard machine asks first.
+      if (!(await input.isChecked())) {
+        await page.keyboard.press('Escape')
+        continue
+      }
+      looked++
+      const isSeen = (await words.innerText()).includes(name)
+      await expect
+        .poll(async () => different(standard, await pictureOf(page, dialog)) > 12, { timeout: 20_000 })
+        .toBe(isSeen)
+        .catch(() => wrong.push(`${name} ${isSeen ? 'changes nothing' : 'changes the picture'}`))
+      await page.evaluate((link) => (location.hash = link), `#build=${version}.`)
+      await words.getByText('as it is delivered as standard').waitFor()
+    }
+    expect(wrong).toEqual([])
+    expect(looked).toBeGreaterThan(12)
+  },
+  400_000,
+)

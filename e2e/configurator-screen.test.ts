@@ -1,0 +1,49 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { axeFaults } from './axe.ts'
+import { openSite, wake, type OpenedSite } from './site.ts'
+
+let site: OpenedSite
+beforeAll(async () => {
+  site = await openSite()
+}, 120_000)
+afterEach(() => site.closePages())
+afterAll(() => site.close())
+
+test('a screen is built from its page: media change throughput and cost per tonne, grid and walls are held apart', async () => {
+  const page = await site.page({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 } })
+  await page.goto(`${site.url}nordtrack/s-620`)
+  await page.getByRole('link', { name: 'Build your own' }).first().click()
+  await page.waitForURL(/nordtrack\/build\/s-620/)
+  await wake(page)
+  const atWork = (name: string) => page.locator('#summary').getByRole('row', { name }).last()
+  await atWork('Cost per tonne').waitFor()
+  const before = await atWork('Throughput').textContent()
+  expect(before).toContain('320 t/h')
+  const steps = page.getByRole('navigation', { name: 'Steps' })
+  await steps.getByRole('link', { name: 'Screen box' }).click()
+  await page.getByLabel('Finger screens').check()
+  // 5 % of 320.
+  await atWork('Throughput').getByText('336 t/h').waitFor()
+  expect(await atWork('Sound pressure level').textContent()).toContain('82 dB(A)')
+  await steps.getByRole('link', { name: 'Feeding' }).click()
+  await page.getByLabel('Hopper extension').click()
+  const dialog = page.getByRole('dialog', { name: /Hopper extension/ })
+  await dialog.getByText('The tipping grid swings over the rear wall', { exact: false }).waitFor()
+  await dialog.getByRole('button', { name: /Without grid/ }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await page.getByLabel('Without grid').isChecked()).toBe(true)
+  expect(await page.getByLabel('Hopper extension').isChecked()).toBe(true)
+  // 31,800 + 140 + 620 − 820
+  await page.getByText('31,740 kg').first().waitFor()
+  expect(await axeFaults(page)).toEqual([])
+}, 120_000)
+
+test('it is written in its visitor’s language, in an embed too, and has machines in stock', async () => {
+  const page = await site.page({ reducedMotion: 'reduce' })
+  await page.goto(`${site.url}ja/embed/nordtrack/build/s-620#build=1.-grd.vgr.-bms.bhw.bal.-cbl.rad.7t`)
+  await wake(page)
+  await page.locator('#summary').getByText('振動グリッド、2段').first().waitFor()
+  await page.locator('#summary').getByText('ボールデッキ').first().waitFor()
+  await page.locator('#summary').scrollIntoViewIfNeeded()
+  await page.getByText('S620-25-0081').first().waitFor()
+}, 90_000)
