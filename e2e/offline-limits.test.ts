@@ -56,10 +56,19 @@ test('with its model and panorama, whose size is told before, a machine stands i
   await dialog.getByText('J-1150 is kept for offline.').waitFor({ timeout: 60_000 })
   const { there, listed } = await inStore(page)
   expect(there).toEqual(listed)
-  expect(there.filter((path) => path.endsWith('.glb'))).toHaveLength(2)
+  // The full and the light model, and five small ones that options add where it is built.
+  expect(there.filter((path) => path.endsWith('.glb'))).toHaveLength(7)
 
   await page.context().setOffline(true)
   await site.stop()
+  await page.goto(`${site.url}lokotrack/build/j-1150#build=3.&machine`)
+  await wake(page)
+  const machine = page.getByRole('dialog', { name: /as you build it/ })
+  await machine.locator('canvas[data-ready]').waitFor({ timeout: 60_000 })
+  await machine.getByRole('checkbox', { name: /LED work lights/ }).check()
+  await machine.getByRole('status').getByText('LED work lights').waitFor()
+  expect(await machine.getByText('could not be loaded').count()).toBe(0)
+
   await page.goto(`${site.url}lokotrack/j-1150`)
   await page.getByText('You are offline.').waitFor()
   await wake(page)

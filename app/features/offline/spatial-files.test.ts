@@ -5,10 +5,11 @@ import { spatialFiles } from './spatial-files.ts'
 const asset = (name: string) => ({ filename: `/f/1/${name}` })
 const panorama = { component: 'KrPanoWrapper', preview: asset('small.jpg') }
 
-test('both models, pictures, sides and tiles of every panorama, each once', () => {
+test('both models, what options add to them, pictures, sides and tiles of every panorama, each once', () => {
   const blocks = [
     { component: 'Verge3dV4', model: asset('m.glb'), light_model: asset('l.glb') },
     { component: 'Verge3dV4', model: asset('m.glb') },
+    { component: 'Option', added: [{ component: 'AddedModel', _uid: 'a', model: asset('lamp.glb') }] },
     {
       ...panorama,
       image: asset('all.jpg'),
@@ -21,6 +22,7 @@ test('both models, pictures, sides and tiles of every panorama, each once', () =
     [
       'all.jpg',
       'l.glb',
+      'lamp.glb',
       'left.jpg',
       'm.glb',
       'small.jpg',

@@ -15,6 +15,8 @@ export function spatialFiles({ story }: PagePayload): string[] {
   const files = blocksIn(story.content).flatMap((block) => {
     const fields = block as unknown as Fields
     if (block.component === 'Verge3dV4') return [fields.light_model, fields.model].flatMap(addressOf)
+    // What an option of a builder adds to its machine.
+    if (block.component === 'AddedModel') return addressOf(fields.model)
     return block.component === 'KrPanoWrapper' ? panoramaFiles(fields) : []
   })
   return [...new Set(files)]

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { assetOf } from '#app/content/assets.ts'
 import type { Block } from '#app/content/block.ts'
@@ -75,28 +76,41 @@ function OpenMachine({ block, model, onClose }: MachineDialogProps) {
   const [before] = useState(configuration.news)
   const news = configuration.news === before ? undefined : configuration.news
   const last = news?.kind === 'chosen' ? news.asked : undefined
-  useBuiltMachine(
+  const missing = useBuiltMachine(
     state,
     shown,
     options.find(({ code }) => code === last && configuration.codes.has(code)),
   )
+  const retry = () => {
+    // All of the view that failed is let go of first.
+    flushSync(() => setWanted(false))
+    setWanted(true)
+  }
   const poster = assetOf(block.picture)
   const bytes = Number(light ? model.light_size : model.model_size) || 0
   const fails = !able || state.failed
   return (
-    <div ref={whole} className={styles.whole} data-ground="studio">
+    <div
+      ref={whole}
+      className={styles.whole}
+      data-ground="studio"
+      // A frame may be as high as its content: the machine stands at its top, where it was opened.
+      data-framed={window.top !== window || undefined}
+    >
       <header className={styles.head}>
         <h2 id="machine-3d">
           {block.name} <small>{t('machine.built')}</small>
         </h2>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={t(fullscreen.whole ? 'viewers.exitFullscreen' : 'viewers.fullscreen')}
-          onClick={fullscreen.toggle}
-        >
-          <Icon name="fullscreen" />
-        </button>
+        {document.fullscreenEnabled && (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t(fullscreen.whole ? 'viewers.exitFullscreen' : 'viewers.fullscreen')}
+            onClick={fullscreen.toggle}
+          >
+            <Icon name="fullscreen" />
+          </button>
+        )}
         <button type="button" className="icon-button" aria-label={t('build.close')} onClick={onClose}>
           <Icon name="close" />
         </button>
@@ -113,9 +127,14 @@ function OpenMachine({ block, model, onClose }: MachineDialogProps) {
           {poster && <Picture picture={poster} sizes="100vw" priority />}
         </div>
         {fails ? (
-          <p className={styles.note} role="alert">
-            {t(able ? 'machine.failed' : 'machine.noWebGl')}
-          </p>
+          <div className={styles.note} role="alert">
+            <p>{t(able ? 'machine.failed' : 'machine.noWebGl')}</p>
+            {able && (
+              <button type="button" {...buttonLook({ variant: 'secondary', size: 'small' })} onClick={retry}>
+                {t('machine.again')}
+              </button>
+            )}
+          </div>
         ) : !wanted ? (
           <button
             type="button"
@@ -151,7 +170,7 @@ function OpenMachine({ block, model, onClose }: MachineDialogProps) {
         )}
       </div>
       <div className={styles.side}>
-        <ShownWords options={options} folded={folded} />
+        <ShownWords options={options} folded={folded} missing={missing} />
         <SeenChoices block={block} />
         <OnPhone />
       </div>

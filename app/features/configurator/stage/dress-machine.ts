@@ -7,24 +7,28 @@ import type { ShownBuild } from '../rules/shown.ts'
 
 /**
  * Shows, hides and colours what a build does on its machine's model, and adds the small models of its own. Resolves when
- * all of them are there; one that cannot be had is left out with a warning.
+ * all of them are there, with the keys of those that could not be had and are left out.
  */
 export async function dressMachine(
   { machine }: ModelView,
   shown: ShownBuild,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<string[]> {
   for (const part of shown.governed) machine.setVisible(part, !shown.hidden.has(part))
   machine.colour(parseColours(shown.colours))
   machine.keepAdded(new Set(shown.added.map(({ key }) => key)))
   const missing = shown.added.filter(({ key }) => !machine.centreOf(key))
-  const add = async (one: ShownBuild['added'][number]) => {
-    const [{ readModel }, file] = await Promise.all([modelCode(), modelFile(one.src, signal, () => {})])
-    const { scene } = await readModel(file)
-    if (!signal.aborted) machine.add(one.key, scene, { ...one, at: parseVector(one.at) ?? [0, 0, 0] })
+  const add = async (one: ShownBuild['added'][number]): Promise<string[]> => {
+    try {
+      const [{ readModel }, file] = await Promise.all([modelCode(), modelFile(one.src, signal, () => {})])
+      const { scene } = await readModel(file)
+      if (!signal.aborted) machine.add(one.key, scene, { ...one, at: parseVector(one.at) ?? [0, 0, 0] })
+      return []
+    } catch (error) {
+      if (signal.aborted) return []
+      console.warn('A part of the build could not be shown', error)
+      return [one.key]
+    }
   }
-  const warn = (error: unknown) => {
-    if (!signal.aborted) console.warn('A part of the build could not be shown', error)
-  }
-  await Promise.all(missing.map((one) => add(one).catch(warn)))
+  return (await Promise.all(missing.map(add))).flat()
 }

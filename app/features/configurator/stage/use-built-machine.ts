@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { prefersReducedMotion } from '#app/base/motion.ts'
 import { parseCamera } from '#app/features/viewers/model/orbit.ts'
 import type { ModelState } from '#app/features/viewers/model/use-model.ts'
@@ -13,16 +13,22 @@ export function useShownBuild(options: readonly OptionBlock[], codes: ReadonlySe
   return useMemo(() => now, [now.key])
 }
 
-/** Dresses a 3D model as the build is, whichever file of it is shown, and flies to what was chosen last. */
+/**
+ * Dresses a 3D model as the build is, whichever file of it is shown, and flies to what was chosen last. The keys of what
+ * could not be had for it.
+ */
 export function useBuiltMachine(
   { view, loaded, ready }: ModelState,
   shown: ShownBuild,
   chosen: OptionBlock | undefined,
-): void {
+): readonly string[] {
+  const [missing, setMissing] = useState<readonly string[]>([])
   useEffect(() => {
     if (!view || !loaded) return
     const stop = new AbortController()
-    void dressMachine(view, shown, stop.signal)
+    void dressMachine(view, shown, stop.signal).then((keys) => {
+      if (!stop.signal.aborted) setMissing(keys)
+    })
     return () => stop.abort()
   }, [view, loaded, shown])
   const camera = chosen?.camera
@@ -35,4 +41,5 @@ export function useBuiltMachine(
     const target = (part !== undefined && view.machine.centreOf(part)) || home.target
     view.flyTo({ ...home, ...to, target, distance: to.distance ?? home.distance }, prefersReducedMotion())
   }, [view, ready, camera, part])
+  return missing
 }
