@@ -89,9 +89,9 @@ async function loadPage(
   return assemble(client, raw, { ...schema, locale, link, links, version, viewerScripts, events }, report)
 }
 
-/** Every configurator can stand in a dealer's page: `embed/lokotrack/build/x` is the story `lokotrack/build/x`. */
+/** Every configurator can stand in a dealer's page: `embed/lokotrack/build/x` is the story `lokotrack/build/x`, and so for each series. */
 function embeddedBuild(links: StoryLink[], locale: Locale, slug: string): StoryLink | undefined {
-  const buildSlug = /^embed\/(lokotrack\/build\/.+)$/.exec(slug)?.[1]
+  const buildSlug = /^embed\/(\w+track\/build\/.+)$/.exec(slug)?.[1]
   const link = buildSlug === undefined ? undefined : findStory(links, locale, buildSlug)
   return (
     link && {

@@ -12,6 +12,7 @@ const table: { path: string; layout: LayoutKind }[] = [
   { path: 'register', layout: 'registration' },
   { path: 'embed/*', layout: 'plain' },
   { path: 'lokotrack/build/*', layout: 'byo' },
+  { path: 'nordtrack/build/*', layout: 'byo' },
   { path: '*', layout: 'default' },
 ]
 

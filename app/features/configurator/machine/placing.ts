@@ -20,6 +20,8 @@ export function usePlacing(): PlacingKind | undefined {
 
 async function placingKind(): Promise<PlacingKind> {
   if (arKind() === 'quick-look') return 'quick-look'
+  // A frame would need its page's permission, and a browser reports the question as an error.
+  if (window.top !== window) return 'none'
   const isSupported = await navigator.xr?.isSessionSupported('immersive-ar').catch(() => false)
   return isSupported ? 'session' : 'none'
 }
