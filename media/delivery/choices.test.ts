@@ -86,7 +86,7 @@ describe.each(builders.map((block) => [block.name, block] as const))('%s', (_, b
   const seen = options.filter(isSeen)
   const model = listed(block.model)[0]
   const docs: Document[] = []
-  /** What every seen choice adds to the machine or takes off it, in the full and the light model. */
+  /** What every seen choice puts on the machine or takes off it, in the full and the light model. */
   const changed = new Map<string, Point[][]>()
 
   beforeAll(async () => {
@@ -104,7 +104,7 @@ describe.each(builders.map((block) => [block.name, block] as const))('%s', (_, b
       changed.set(
         option.code,
         docs.map((doc) => [
-          ...pointsOf(named(doc, codesIn(option.show))),
+          ...pointsOf(named(doc, [...codesIn(option.show), ...codesIn(option.hide)])),
           ...listed(option.added).flatMap(({ model: asset, at, turn }) =>
             placed(additions.get(asset?.filename ?? '') ?? [], at, Number(turn) || 0),
           ),
