@@ -53,7 +53,7 @@ test('with its model and panorama, whose size is told before, a machine stands i
   await dialog.getByRole('checkbox', { name: /^With 3D model and panoramas \(about [3-9] MB\)$/ }).waitFor()
   expect(await axeFaults(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Keep J-1150 for offline' }).click()
-  await dialog.getByText('J-1150 is kept for offline.').waitFor({ timeout: 60_000 })
+  await dialog.getByText('J-1150 is kept for offline.').waitFor({ timeout: 120_000 })
   const { there, listed } = await inStore(page)
   expect(there).toEqual(listed)
   // The full and the light model, and five small ones that options add where it is built.
@@ -76,7 +76,7 @@ test('with its model and panorama, whose size is told before, a machine stands i
   await page.locator('canvas[data-ready]').first().waitFor({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Panorama', exact: true }).click()
   await page.locator('[data-stage][data-live]').waitFor({ timeout: 60_000 })
-}, 180_000)
+}, 260_000)
 
 test('where the browser has no room the visitor hears it, and nothing half kept stays', async () => {
   const page = await site.page(cutOff)
