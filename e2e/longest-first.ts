@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-const longest = ['every-page', 'export', 'product-model']
+const longest = ['every-page', 'export', 'offline-limits', 'together-faults', 'product-model']
 
 /** Begins with the files that take longest, so that no worker is left alone with one of them at the end. */
 export class LongestFirst extends BaseSequencer {
