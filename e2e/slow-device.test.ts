@@ -53,3 +53,26 @@ test('on a slow phone over slow 3G what is typed and ticked in a form before the
   expect(await form.getByRole('checkbox').last().isChecked()).toBe(true)
   if (hasSelect) expect(await select.inputValue()).toBe(chosen)
 }, 240_000)
+
+test('on a slow phone the first choice of the builder counts and stays, made before any script was there', async () => {
+  const page = await site.page({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/assets\/intent-/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(`${site.url}lokotrack/build/j-1150`, { waitUntil: 'commit' })
+  const [diesel, hybrid] = [page.locator('#choice-die'), page.locator('#choice-hyb')]
+  await page.locator('footer').last().waitFor({ state: 'attached' })
+  expect([await diesel.isChecked(), await hybrid.isChecked()]).toEqual([true, false])
+  await page.locator('label[for=choice-hyb]').first().tap()
+  expect([await diesel.isChecked(), await hybrid.isChecked()]).toEqual([false, true])
+  release()
+  // Nothing more is done: the choice itself wakes the page.
+  await alive(page)
+  await expect.poll(() => page.url(), { timeout: 30_000 }).toMatch(/hyb/)
+  expect([await diesel.isChecked(), await hybrid.isChecked()]).toEqual([false, true])
+  await expect.poll(() => page.locator('#summary').innerText()).toContain('Hybrid with plug')
+}, 240_000)

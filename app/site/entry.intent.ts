@@ -75,10 +75,30 @@ function keepClick(event: MouseEvent) {
 }
 
 /** What is set in a field the app takes back as it starts: remembered, last things last. */
-function keepEntry({ target }: Event) {
+function keepEntry({ target }: Pick<Event, 'target'>) {
   const field = target as HTMLInputElement
   entered.delete(field)
   entered.set(field, /^(?:checkbox|radio)$/.test(field.type) ? field.checked : field.value)
+}
+
+/** Fields that were set before this script was there to hear it. */
+function keepEarlierEntries() {
+  for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
+    'input, select, textarea',
+  ))
+    if (isSet(field)) keepEntry({ target: field })
+}
+
+/** Whether a field holds what the server did not draw; of a group of radio buttons the one that is chosen does. */
+function isSet(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): boolean {
+  if (field instanceof HTMLSelectElement) {
+    const drawn = Array.from(field.options).findIndex(({ defaultSelected }) => defaultSelected)
+    return !field.multiple && field.selectedIndex !== Math.max(drawn, 0)
+  }
+  if (!('checked' in field)) return field.value !== field.defaultValue
+  if (field.type === 'radio') return field.checked && !field.defaultChecked
+  if (field.type === 'checkbox') return field.checked !== field.defaultChecked
+  return !/^(?:hidden|file|submit|button|reset|image)$/.test(field.type) && field.value !== field.defaultValue
 }
 
 let resting: string | undefined
@@ -98,6 +118,12 @@ function waitForIntent() {
   addEventListener('change', keepEntry, true)
 }
 waitForIntent()
+// Whoever has touched the page already means it. After a reload fields hold what the browser has put back itself.
+if (navigator.userActivation?.hasBeenActive) {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (navigation?.type === 'navigate') keepEarlierEntries()
+  start()
+}
 
 /** A busy page may never be idle: at the latest a second later. */
 const whenIdle = (run: () => void) =>
