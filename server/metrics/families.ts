@@ -5,8 +5,6 @@ export interface Family {
   help: string
   type: 'counter' | 'gauge' | 'histogram'
   samples: Sample[]
-  /** What becomes of the figures of several workers; they are added when absent. */
-  together?: 'max' | 'min'
 }
 
 export interface Sample {
@@ -58,9 +56,9 @@ export class Gauge implements Metric {
     name: string,
     help: string,
     read: () => number | undefined | Sample[],
-    { together, type = 'gauge' }: Pick<Family, 'together'> & { type?: 'gauge' | 'counter' } = {},
+    { type = 'gauge' }: { type?: 'gauge' | 'counter' } = {},
   ) {
-    this.#family = { name, help, type, ...(together && { together }) }
+    this.#family = { name, help, type }
     this.#read = read
   }
 

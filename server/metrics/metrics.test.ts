@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { parseMetrics } from '../../e2e/parse-metrics.ts'
-import { Counter, Gauge, Histogram, type Family } from './families.ts'
+import { Counter, Histogram } from './families.ts'
 import { SiteMetrics } from './site-metrics.ts'
-import { metricsText, summed } from './text.ts'
+import { metricsText } from './text.ts'
 
 test('a histogram counts what was at most so large, and all under +Inf', () => {
   const histogram = new Histogram('answer_seconds', 'Answers', [0.1, 1], ['route'])
@@ -25,23 +25,6 @@ test('labels may say anything, and a text of visitors as a label does not fill t
   expect(samples.length).toBeLessThanOrEqual(501)
   expect(samples.reduce((sum, { value }) => sum + value, 0)).toBe(10_001)
   expect(samples.some(({ labels }) => labels.kind === 'other')).toBe(true)
-})
-
-test('the figures of several workers are added; a version is the newest', () => {
-  const worker = (count: number, version: number): Family[] => {
-    const counter = new Counter('things_total', 'Things', ['kind'])
-    counter.add(['a'], count)
-    if (count > 1) counter.add(['b'])
-    const gauge = new Gauge('content_version', 'Version', () => version, { together: 'max' })
-    const histogram = new Histogram('answer_seconds', 'Answers', [1])
-    histogram.observe(count)
-    return [counter, gauge, histogram].map((metric) => metric.read())
-  }
-  const metrics = parseMetrics(metricsText(summed([worker(1, 7), worker(2, 5)])))
-  const values = (name: string) => metrics.get(name)?.samples.map(({ value }) => value)
-  expect(values('things_total')).toEqual([3, 1])
-  expect(values('content_version')).toEqual([7])
-  expect(values('answer_seconds')).toEqual([1, 2, 3, 2])
 })
 
 test('all figures of a site are as Prometheus means them', () => {

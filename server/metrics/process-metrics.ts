@@ -21,16 +21,13 @@ export function processMetrics(): { metrics: Metric[]; stop: () => void } {
       },
       { type: 'counter' },
     ),
-    new Gauge('process_start_time_seconds', 'When the process started, since 1970', () => started, {
-      together: 'min',
-    }),
+    new Gauge('process_start_time_seconds', 'When the process started, since 1970', () => started),
     new Gauge('process_resident_memory_bytes', 'Resident memory', () => process.memoryUsage.rss()),
     new Gauge('nodejs_heap_size_used_bytes', 'Heap in use', () => process.memoryUsage().heapUsed),
     new Gauge(
       'nodejs_eventloop_lag_p99_seconds',
       'What 99 of 100 turns of the event loop were late at most since the last reading',
       () => delay(delays.percentile(99)),
-      { together: 'max' },
     ),
     new Gauge(
       'nodejs_eventloop_lag_max_seconds',
@@ -40,7 +37,6 @@ export function processMetrics(): { metrics: Metric[]; stop: () => void } {
         delays.reset()
         return longest
       },
-      { together: 'max' },
     ),
   ]
   return { metrics, stop: () => delays.disable() }

@@ -69,12 +69,8 @@ export class SiteMetrics {
     const cached = (name: keyof ReturnType<typeof cache>) => () => cache()[name]
     const counter = { type: 'counter' } as const
     this.#readings = [
-      new Gauge('trackside_build_info', 'The build that runs', () => [{ labels: { build }, value: 1 }], {
-        together: 'max',
-      }),
-      new Gauge('trackside_content_version', 'Version of the content shown', contentVersion, {
-        together: 'max',
-      }),
+      new Gauge('trackside_build_info', 'The build that runs', () => [{ labels: { build }, value: 1 }]),
+      new Gauge('trackside_content_version', 'Version of the content shown', contentVersion),
       new Gauge('trackside_page_cache_hits_total', 'Pages sent from memory', cached('hits'), counter),
       new Gauge('trackside_page_cache_misses_total', 'Pages that had to be drawn', cached('misses'), counter),
       new Gauge('trackside_page_cache_bytes', 'What the pages in memory take', cached('bytes')),

@@ -14,26 +14,6 @@ export function metricsText(families: readonly Family[]): string {
     .join('')
 }
 
-/** The figures of several workers as those of one: counts are added. */
-export function summed(all: readonly (readonly Family[])[]): Family[] {
-  const families = new Map<string, Family & { byKey: Map<string, Sample> }>()
-  for (const { samples, ...about } of all.flat()) {
-    const family = families.get(about.name) ?? { ...about, samples: [], byKey: new Map<string, Sample>() }
-    families.set(about.name, family)
-    for (const sample of samples) {
-      const key = line(about.name, { ...sample, value: 0 })
-      const before = family.byKey.get(key)?.value
-      const value = before === undefined ? sample.value : joined(about.together, before, sample.value)
-      family.byKey.set(key, { ...sample, value })
-    }
-  }
-  return [...families.values()].map(({ byKey, ...family }) => ({ ...family, samples: [...byKey.values()] }))
-}
-
-function joined(together: Family['together'], a: number, b: number): number {
-  return together === 'max' ? Math.max(a, b) : together === 'min' ? Math.min(a, b) : a + b
-}
-
 function line(name: string, { suffix, labels, value }: Sample): string {
   const pairs = Object.entries(labels).map(
     ([label, text]) => `${label}="${escaped(text).replaceAll('"', '\\"')}"`,
