@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { openSite, type OpenedSite } from './site.ts'
+import { openSite, wake, type OpenedSite } from './site.ts'
 import { storedDocuments } from './stored-documents.ts'
 
 /* A build without script: every control is reached and used by keyboard, on a phone's width. */
@@ -144,3 +144,18 @@ test('country and units are posted with the build, and change its price and figu
   expect(await figures.textContent()).toMatch(/lb/)
   expect(await figures.textContent()).toMatch(/\$/)
 }, 60_000)
+
+test('a builder of the other series takes a form without script too, and no sign in an address makes the page another than the server drew', async () => {
+  const page = await open('nordtrack/build/s-620')
+  await (await tabTo(page, 'Show the summary', 'button')).press('Enter')
+  await page.waitForURL(/nordtrack\/build\/s-620\?chosen=[a-z0-9.]+.*#summary/)
+  expect(await page.locator('#summary').textContent()).toContain('S-620')
+
+  for (const chosen of ['mag', 'xyz,mag,scl', '"><b>.mag', '~us-usd-i']) {
+    const awake = await site.page()
+    await awake.goto(`${site.url}lokotrack/build/j-1150?chosen=${encodeURIComponent(chosen)}`)
+    await wake(awake)
+    await awake.locator('#choice-die').waitFor({ state: 'attached' })
+    expect(await awake.locator('#choice-die').isChecked()).toBe(true)
+  }
+})

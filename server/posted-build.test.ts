@@ -6,6 +6,7 @@ test('configurators are known by their path in every language and as embeds', ()
     '/lokotrack/build/j-1150',
     '/de/lokotrack/build/j-1150',
     '/ja/embed/lokotrack/build/c-300',
+    '/fi/nordtrack/build/s-620',
   ])
     expect(isBuildPath(path)).toBe(true)
   for (const path of ['/lokotrack/j-1150', '/lokotrack/build', '/lokotrack/build/a/b'])

@@ -1,18 +1,11 @@
+import { choicesIn } from '#app/features/configurator/rules/address.ts'
+
 /** Whether a path is that of a configurator, in any language, also as an embed. */
 export function isBuildPath(path: string): boolean {
-  return /^\/(?:[a-z]{2}\/)?(?:embed\/)?lokotrack\/build\/[^/]+$/.test(path)
+  return /^\/(?:[a-z]{2}\/)?(?:embed\/)?[a-z]{3,}\/build\/[^/]+$/.test(path)
 }
 
-const code = /^[a-z0-9]{2,12}$/
-/** The terms of a build as its link has them: `~us-usd-i`. */
-const terms = /^~[a-z]{2}-[a-z]{3}-[im]$/
-const max = 500
-
-function queryOf(parts: readonly string[]): string {
-  const codes = [...new Set(parts.filter((part) => code.test(part)))].slice(0, max)
-  const under = parts.find((part) => terms.test(part))
-  return `?chosen=${[...codes, ...(under === undefined ? [] : [under])].join('.')}`
-}
+const queryOf = (parts: readonly string[]) => `?chosen=${choicesIn(parts.join('.')).join('.')}`
 
 /**
  * What a form of choices sends, as the query of its summary: `sid=sdl&ext=ext&terms.market=us-usd&terms.units=i` →

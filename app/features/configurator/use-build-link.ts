@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { usePlace } from '#app/base/page/place.ts'
 import { useHydrated } from '#app/base/page/hydrated.ts'
 import { decodeUriComponentSafely } from '#common/uri.ts'
-import { buildHash, linkInHash } from './rules/address.ts'
+import { buildHash, choicesIn, linkInHash } from './rules/address.ts'
 
 /** The build in the address, and how to bring another there. */
 export interface BuildLink {
@@ -35,12 +35,13 @@ export function useBuildLink(): BuildLink {
   const isCovered = asked === undefined && hash !== '' && hash !== '#'
   const [uncovered, setUncovered] = useState<string>()
   if (!isCovered && asked !== uncovered) setUncovered(asked)
-  const chosen = new URLSearchParams(search).get('chosen')?.split('.')
+  const query = new URLSearchParams(search).get('chosen')
+  const chosen = query === null ? [] : choicesIn(query)
   const isTerms = (part: string) => part.startsWith('~')
   return {
     wanted: isCovered ? uncovered : asked,
-    posted: chosen?.filter((part) => !isTerms(part)),
-    postedTerms: chosen?.find(isTerms),
+    posted: chosen.length ? chosen.filter((part) => !isTerms(part)) : undefined,
+    postedTerms: chosen.find(isTerms),
     put(link, { replace = false } = {}) {
       setAhead({ from: hash, to: link })
       void navigate({ search, hash: buildHash(link) }, { preventScrollReset: true, replace })

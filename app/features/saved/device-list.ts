@@ -16,8 +16,10 @@ export interface DeviceList<Item> {
   subscribe(listener: () => void): () => void
   /** Keeps these and no others. False when the browser keeps nothing. */
   keep(items: readonly Item[]): boolean
-  /** Keeps one more; the same one only once. False when the browser keeps nothing, or too many already. */
+  /** Keeps one more; the same one only once. False when the browser keeps nothing, or the list is full. */
   save(item: Item): boolean
+  /** Whether one more is too many. */
+  isFull(): boolean
   /** Puts one in the place of what it replaces. False when that is gone, as in another tab, or the browser keeps nothing. */
   change(item: Item): boolean
   /** Forgets one; signed in, the account is told later. False when the browser keeps nothing. */
@@ -62,6 +64,7 @@ export function deviceList<Item>(
       const rest = others(item)
       return rest.length < maxItems && note(collection, keyOf(item), item) && keep([item, ...rest])
     },
+    isFull: () => all().length >= maxItems,
     change(item) {
       const key = keyOf(item)
       if (!all().some((other) => keyOf(other) === key)) return false

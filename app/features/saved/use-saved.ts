@@ -54,7 +54,7 @@ function useSaved<Item>(list: DeviceList<Item>) {
       stop()
     }
   }, [refresh])
-  return { items, place, save: list.save, rename, refresh, forget }
+  return { items, place, save: list.save, isFull: list.isFull, rename, refresh, forget }
 }
 
 export const useSavedBuilds = () => useSaved(buildsHere)

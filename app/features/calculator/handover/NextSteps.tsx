@@ -51,9 +51,9 @@ export function NextSteps({ calculator, units, locale, block, offer, notes }: Ne
     const profit = showMoney(profitOf(first).profit, currency, locale)
     const name = `${machine}: ${profit}, ${when.format(at)}`
     const isKept = saved.save({ name, path: path + prefix + state, at })
+    if (!isKept) return showToast(t(saved.isFull() ? 'ui.savedFull' : 'ui.notSaved'))
     const place = await saved.refresh()
-    if (place === 'account') showToast(t('ui.savedAccount'))
-    else showToast(t(isKept ? 'ui.saved' : 'ui.notSaved'))
+    showToast(t(place === 'account' ? 'ui.savedAccount' : 'ui.saved'))
   }
   const pdf = async () => {
     setWorking(true)

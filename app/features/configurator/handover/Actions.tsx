@@ -128,9 +128,9 @@ export function Actions({ block, summary, snapshot, view, road }: ActionsProps) 
     const name = savedAs ?? nameOfBuild(configurator, block.name, savedHere, at)
     const isKept = saved.save({ product: product.code, link, name, at, path })
     if (isKept) setNewest(buildHash(link))
+    if (!isKept) return showToast(t(saved.isFull() ? 'ui.savedFull' : 'ui.notSaved'))
     const place = await saved.refresh()
-    if (place === 'account') showToast(t('ui.savedAccount'))
-    else showToast(t(isKept ? 'ui.saved' : 'ui.notSaved'))
+    showToast(t(place === 'account' ? 'ui.savedAccount' : 'ui.saved'))
   }
   return (
     <div className={styles.actions}>

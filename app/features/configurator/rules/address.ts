@@ -2,6 +2,21 @@ const PREFIX = '#build='
 const OFFER = '&offer='
 const MACHINE = '&machine'
 
+const CODE = /^[a-z0-9]{2,12}$/
+const TERMS = /^~[a-z]{2}-[a-z]{3}-[im]$/
+const MOST_CODES = 500
+
+/**
+ * The parts of a query's `chosen`, as server and browser read it: `sdl.ext.~us-usd-i` → its codes, each once, and the terms
+ * last. What can be neither is left out.
+ */
+export function choicesIn(chosen: string): string[] {
+  const parts = chosen.split('.')
+  const codes = [...new Set(parts.filter((part) => CODE.test(part)))].slice(0, MOST_CODES)
+  const terms = parts.find((part) => TERMS.test(part))
+  return terms === undefined ? codes : [...codes, terms]
+}
+
 /** The part of an address that holds a build. */
 export function buildHash(link: string): string {
   return PREFIX + link

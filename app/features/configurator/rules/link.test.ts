@@ -119,6 +119,9 @@ test('of choices sent by a form those that differ count before the standard ones
   const openChoices = (...chosen: string[]) => open(linkOfChoices(product, rulebook, chosen))
   expect(codes(openChoices('die', 'lgt', 'mag')?.build)).toBe('die lgt mag')
   expect(codes(openChoices('hyb')?.build)).toBe('hyb')
+  // Nothing is said of the drive: the standard one is meant, and nobody is told of a choice they have not made.
+  expect(openChoices('mag')).toMatchObject({ unknown: [], changed: [] })
+  expect(codes(openChoices('mag')?.build)).toContain('die')
   expect(openChoices('die', 'lgt', 'gone')).toMatchObject({ unknown: ['gone'], damaged: false })
   expect(openChoices('die', 'lgt', 'mag', 'mst')).toMatchObject({ changed: [{ code: 'mst', now: false }] })
 })

@@ -25,9 +25,15 @@ export function linkOf(product: Product, rulebook: Rulebook, build: Build, terms
   return withCheck(product, terms ? [...parts, termsPart(terms)] : parts)
 }
 
-/** The link to a build given by all its choices, as a form sends them; codes that no choice has stay in it. */
+/**
+ * The link to a build given by all its choices, as a form sends them; codes that no choice has stay in it. Of a group that
+ * takes one choice and is given none the standard one is meant: a form always sends one, a link written by hand need not.
+ */
 export function linkOfChoices(product: Product, rulebook: Rulebook, chosen: readonly string[]): string {
   const codes = new Set(chosen)
+  for (const { selection, choices } of product.groups)
+    if (selection === 'one' && !choices.some(({ code }) => codes.has(code)))
+      for (const { code, standard } of choices) if (standard) codes.add(code)
   const parts = rulebook.codes.flatMap((code, i) =>
     codes.has(code) === (rulebook.standard[i] === 1) ? [] : codes.has(code) ? [code] : [`-${code}`],
   )
