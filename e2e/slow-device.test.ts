@@ -76,3 +76,20 @@ test('on a slow phone the first choice of the builder counts and stays, made bef
   expect([await diesel.isChecked(), await hybrid.isChecked()]).toEqual([false, true])
   await expect.poll(() => page.locator('#summary').innerText()).toContain('Hybrid with plug')
 }, 240_000)
+
+test('on a slow phone over slow 3G the first choice of a radio in the builder counts at once and stays', async () => {
+  const { page, release } = await openSlowly('lokotrack/build/j-1150')
+  const hybrid = page.locator('#choice-hyb')
+  const diesel = page.locator('#choice-die')
+  expect(await diesel.isChecked()).toBe(true)
+  // Where the finger is, as on a screen that is looked at: the row itself.
+  await page.locator('label[for=choice-hyb]').first().tap()
+  expect([await hybrid.isChecked(), await diesel.isChecked()]).toEqual([true, false])
+  expect(await page.locator('html[data-hydrated]').count()).toBe(0)
+  release()
+  await alive(page)
+  await expect.poll(() => page.url(), { timeout: 150_000 }).toMatch(/#build=[^~]*hyb/)
+  expect([await hybrid.isChecked(), await diesel.isChecked()]).toEqual([true, false])
+  // What counts is what is shown: the summary says it too.
+  expect(await page.locator('#summary').innerText()).toContain('Hybrid with plug')
+}, 240_000)
