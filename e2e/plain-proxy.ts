@@ -1,9 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
-import { connect, createServer as createSocket, type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort, listens } from './free-port.ts'
 
 export interface Proxy {
   /** Address of the proxied site, with a trailing slash. */
@@ -67,19 +68,4 @@ async function ownProxy(site: string, lines: string[]): Promise<Proxy> {
       await new Promise((done) => server.close(done))
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createSocket().listen(0, '127.0.0.1')
-  await new Promise((done) => server.once('listening', done))
-  const { port } = server.address() as AddressInfo
-  await new Promise((done) => server.close(done))
-  return port
-}
-
-function listens(port: number): Promise<boolean> {
-  return new Promise((answer) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.once('connect', () => (socket.destroy(), answer(true))).once('error', () => answer(false))
-  })
 }

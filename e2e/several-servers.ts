@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
-import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { freePort, listens } from './free-port.ts'
 import { startSiteProcess, type SiteProcess } from './site-process.ts'
 import { openSite } from './site.ts'
 
@@ -146,19 +146,4 @@ export async function laterVersion(): Promise<{
   await rewrite(join(later, 'dist/client'))
   await rewrite(join(later, 'dist/server'))
   return { root: later, renamed, close: () => rm(later, { recursive: true, force: true }) }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((done) => server.once('listening', done))
-  const { port } = server.address() as AddressInfo
-  await new Promise((done) => server.close(done))
-  return port
-}
-
-function listens(port: number): Promise<boolean> {
-  return new Promise((answer) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.once('connect', () => (socket.destroy(), answer(true))).once('error', () => answer(false))
-  })
 }

@@ -1,8 +1,10 @@
+import { splitLocale } from '#app/content/locales.ts'
+import { isBuilder } from '#app/content/track.ts'
 import { choicesIn } from '#app/features/configurator/rules/address.ts'
 
 /** Whether a path is that of a configurator, in any language, also as an embed. */
 export function isBuildPath(path: string): boolean {
-  return /^\/(?:[a-z]{2}\/)?(?:embed\/)?[a-z]{3,}\/build\/[^/]+$/.test(path)
+  return isBuilder(splitLocale(path).slug.replace(/^embed\//, ''))
 }
 
 const queryOf = (parts: readonly string[]) => `?chosen=${choicesIn(parts.join('.')).join('.')}`

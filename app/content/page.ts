@@ -1,6 +1,6 @@
 import { defaultLocale, localePath, splitLocale, type Locale } from '#app/content/locales.ts'
 import { pageError } from '#app/content/page-error.ts'
-import { comparedMachines, type Fill } from './compared.ts'
+import { comparedMachines } from './compared.ts'
 import { buildOperation } from './build-operation.ts'
 import { machineProfits } from './machine-profits.ts'
 import type { ContentClient } from './content-client.ts'
@@ -8,23 +8,18 @@ import { readExchangeRates } from './exchange-rates.ts'
 import { readOfferTerms } from './offer-terms.ts'
 import { readRoadLimits } from './road-limits.ts'
 import type { DefinitionOf } from './definitions.ts'
-import {
-  eventTimesOf,
-  type EventDocuments,
-  type EventTimeRules,
-  type WrittenTime,
-} from './figures/event-times.ts'
-import { storyFiller, type FillStory } from './figures/filled-content.ts'
+import { eventTimesOf, type EventDocuments, type EventTimeRules } from './figures/event-times.ts'
+import { storyFiller } from './figures/filled-content.ts'
+import { pageFigures, type Report } from './figures/page-figures.ts'
 import type { WriteFigure } from './figures/placeholders.ts'
 import { inLanguage } from './in-language.ts'
 import { alternatesOf, breadcrumbsOf, findStory } from './links.ts'
 import { noPages } from './listed-pages.ts'
-import { parseStory, type ParseContext, type ParsedStory } from './parse-story.ts'
-import { switchedOff, type Switches } from './switches.ts'
-import { seriesOf, trackOf } from './track.ts'
+import { parseSettings, withEvents } from './page-settings.ts'
+import { parseStory } from './parse-story.ts'
+import { switchedOff } from './switches.ts'
+import { isBuilder, seriesOf, trackOf } from './track.ts'
 import type { ContentVersion, PagePayload, PageStory, RawStory, Settings, StoryLink } from './types.ts'
-
-type Report = (problem: { story: string; uid: string; block: string; reason: string }) => void
 
 export interface PageRequest {
   /** Root-relative path without base path, e.g. `/de/lokotrack/j-1150`. */
@@ -91,8 +86,8 @@ async function loadPage(
 
 /** Every configurator can stand in a dealer's page: `embed/lokotrack/build/x` is the story `lokotrack/build/x`, and so for each series. */
 function embeddedBuild(links: StoryLink[], locale: Locale, slug: string): StoryLink | undefined {
-  const buildSlug = /^embed\/(\w+track\/build\/.+)$/.exec(slug)?.[1]
-  const link = buildSlug === undefined ? undefined : findStory(links, locale, buildSlug)
+  const buildSlug = slug.startsWith('embed/') ? slug.slice('embed/'.length) : ''
+  const link = isBuilder(buildSlug) ? findStory(links, locale, buildSlug) : undefined
   return (
     link && {
       ...link,
@@ -206,67 +201,10 @@ async function assemble(
   }
 }
 
-/** Fills in the stories of a page, and gathers the measures in them. */
-function pageFigures(fillStory: FillStory, report: Report) {
-  const measures = new Map<string, string>()
-  const times = new Map<string, WrittenTime>()
-  const fill: Fill = async (raw) => {
-    if (!raw) return undefined
-    const filled = await fillStory(raw)
-    for (const [metric, imperial] of filled.measures) measures.set(metric, imperial)
-    for (const written of filled.times) times.set(written.join(), written)
-    for (const placeholder of filled.unknown)
-      report({ story: raw.full_slug, uid: raw.uuid, block: 'Page', reason: `${placeholder} is no figure` })
-    return filled.story
-  }
-  return {
-    fill,
-    measures: () => [...measures].toSorted(([one], [other]) => other.length - one.length),
-    times: () => [...times.values()],
-  }
-}
-
-const settingsWithEvents = new WeakMap<RawStory, { general: RawStory; merged: RawStory }>()
-
-/** The settings of a track with the site’s events, which stand in the general ones. */
-function withEvents(settings: RawStory, general: RawStory | undefined): RawStory {
-  if (!general || settings === general) return settings
-  const before = settingsWithEvents.get(settings)
-  if (before?.general === general) return before.merged
-  const merged = { ...settings, content: { ...settings.content, events: general.content.events } }
-  settingsWithEvents.set(settings, { general, merged })
-  return merged
-}
-
 const firstOf = (value: unknown): unknown => (Array.isArray(value) ? value[0] : undefined)
 
 /** Blocks that convert amounts. */
 const converting = ['ProfitCalculator', 'BuildYourOwn']
-
-const settingsKnown = new WeakMap<RawStory, { context: ParseContext; parsed: ParsedStory }>()
-
-function areSame(left: Switches | undefined, right: Switches | undefined): boolean {
-  const inWords = (switches: Switches | undefined) =>
-    switches && [...switches.off, '', ...switches.viewerScripts].join()
-  return inWords(left) === inWords(right)
-}
-
-/** The settings, which pages of a track and language share, are checked once as long as nothing around them changes. */
-function parseSettings(raw: RawStory, context: ParseContext): ParsedStory {
-  const parsedBefore = settingsKnown.get(raw)
-  const { version, locale, links, switches, english } = context
-  const before = parsedBefore?.context
-  const same =
-    before?.version === version &&
-    before.locale === locale &&
-    before.links === links &&
-    areSame(before.switches, switches) &&
-    before.english === english
-  if (parsedBefore && same) return parsedBefore.parsed
-  const parsed = parseStory(raw, context)
-  settingsKnown.set(raw, { context: { ...context, report: () => {} }, parsed })
-  return parsed
-}
 
 async function parseDraft(
   schema: Schema,

@@ -1,6 +1,15 @@
 import { splitLocale } from '#app/content/locales.ts'
 import type { Series, Track } from './types.ts'
 
+/** The folders of the two series. */
+export const seriesFolders = ['lokotrack', 'nordtrack'] as const
+
+/** Whether a slug is that of a builder: `nordtrack/build/s-620`. */
+export function isBuilder(slug: string): boolean {
+  const [folder, build, machine, ...more] = slug.split('/')
+  return seriesFolders.some((name) => name === folder) && build === 'build' && !!machine && !more.length
+}
+
 /** Whose settings a path uses: `/de/lokotrack/j-1150` → `lokotrack`, `/about` → `general`. */
 export function trackOf(path: string): Track {
   return path.includes('/lokotrack') ? 'lokotrack' : 'general'

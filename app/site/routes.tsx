@@ -6,13 +6,13 @@ import { OperatorRoute } from '#app/features/operator/OperatorRoute.tsx'
 import { doorContext } from './pages/door.ts'
 import { ErrorRoute, PageRoute } from './pages/PageRoute.tsx'
 import { pageError } from '#app/content/page-error.ts'
+import { seriesFolders } from '#app/content/track.ts'
 
 /** The route table; every route exists once per locale. */
 const table: { path: string; layout: LayoutKind }[] = [
   { path: 'register', layout: 'registration' },
   { path: 'embed/*', layout: 'plain' },
-  { path: 'lokotrack/build/*', layout: 'byo' },
-  { path: 'nordtrack/build/*', layout: 'byo' },
+  ...seriesFolders.map((folder) => ({ path: `${folder}/build/*`, layout: 'byo' as const })),
   { path: '*', layout: 'default' },
 ]
 
