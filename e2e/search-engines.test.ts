@@ -125,7 +125,8 @@ test('structured data names the maker on every page, and the way to it on all bu
     const [maker] = items.filter((item) => item['@type'] === 'Organization')
     expect(maker).toMatchObject({ '@context': 'https://schema.org', name: 'Trackside', url: `${origin}/` })
     const way = items.find((item) => item['@type'] === 'BreadcrumbList')?.itemListElement as
-      { position: number; name: string; item: string }[] | undefined
+      | { position: number; name: string; item: string }[]
+      | undefined
     if (new URL(alternates.en ?? '').pathname === '/') {
       expect(way).toBeUndefined()
       continue

@@ -16,7 +16,7 @@ export function withVariableTable(markdown: string): string {
   })
   // Unaligned, so that a variable is one line of a diff.
   const head = [
-    '<!-- prettier-ignore -->',
+    '<!-- oxfmt-ignore -->',
     '| variable | takes | default | meaning |',
     '| --- | --- | --- | --- |',
   ]

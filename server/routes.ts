@@ -29,7 +29,7 @@ const isWebManifest = (path: string) => manifests.has(path)
  * path that no other route takes is a page.
  */
 export function siteRoutes(a: SiteAnswers): Route[] {
-  // prettier-ignore
+  // oxfmt-ignore
   const table: [name: string, methods: Route['methods'], pattern: Route['pattern'], below: Route['below'], answer: Route['answer'] | undefined,
     cache: Route['cache'], headers: Route['headers'], limits: Route['limits'], budget: Route['budget']][] = [
     // Operation and protocols, which know no base path.

@@ -1,7 +1,12 @@
 import type { BlockDefinition, BlockName } from './block.ts'
 
 export type FieldType =
-  BlockDefinition['fields'][number]['type'] | 'markdown' | 'table' | 'custom' | 'section' | 'tab'
+  | BlockDefinition['fields'][number]['type']
+  | 'markdown'
+  | 'table'
+  | 'custom'
+  | 'section'
+  | 'tab'
 
 /** What parsing needs to know of a field. */
 export interface FieldDefinition {

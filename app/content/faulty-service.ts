@@ -4,7 +4,13 @@ import { Readable } from 'node:stream'
 
 /** What the service does with a request instead of answering it. */
 export type ServiceFault =
-  'hang' | 'hang-in-body' | 'flood' | 'refuse' | 'garbage' | number | { after: number }
+  | 'hang'
+  | 'hang-in-body'
+  | 'flood'
+  | 'refuse'
+  | 'garbage'
+  | number
+  | { after: number }
 
 export interface ServedStory {
   id: number

@@ -18,7 +18,8 @@ export async function machineProfits(
   const machines = await namedMachines(client, page, 'ProfitCalculator', context, fill)
   return machines?.flatMap(({ content }) => {
     const product = blocksIn(content).find(({ component }) => component === 'Product') as unknown as
-      Block<'Product'> | undefined
+      | Block<'Product'>
+      | undefined
     const preset = product?.profit?.find((item) => item.component === 'ProfitPreset')
     return product && preset ? [{ ...preset, name: product.name }] : []
   })

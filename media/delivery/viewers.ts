@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { format } from 'prettier'
+import { format } from 'oxfmt'
 import type { AssetField } from '#services/content/add-asset.ts'
 import { isObject } from '#services/content/json.ts'
 import { glbFiles } from '../glb/raw.ts'
@@ -19,8 +19,10 @@ import { viewerBlock } from './viewer.ts'
 const SPOTS = join(import.meta.dirname, 'spots')
 
 /** Where the spots are in every frame, as it is committed for whatever else wants to mark them. */
-const spotsFile = (spots: readonly Spot[]): Promise<string> =>
-  format(JSON.stringify({ frames: FRAMES, spots }), { parser: 'json', printWidth: 110 })
+async function spotsFile(spots: readonly Spot[]): Promise<string> {
+  const text = JSON.stringify({ frames: FRAMES, spots })
+  return (await format('spots.json', text, { printWidth: 110 })).code
+}
 
 const rowNames = (key: string, row: number): string[] =>
   Array.from({ length: FRAMES }, (_, frame) => frameName(key, row, frame))

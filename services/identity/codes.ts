@@ -3,7 +3,11 @@ import { IdentityError } from './refusal.ts'
 import { hashOf, newSecret } from './secret.ts'
 
 export type Purpose =
-  'VERIFY_EMAIL' | 'PASSWORD_RESET' | 'EMAIL_SIGNIN' | 'VERIFY_AND_CHANGE_EMAIL' | 'RECOVER_EMAIL'
+  | 'VERIFY_EMAIL'
+  | 'PASSWORD_RESET'
+  | 'EMAIL_SIGNIN'
+  | 'VERIFY_AND_CHANGE_EMAIL'
+  | 'RECOVER_EMAIL'
 
 /** What a code that came by mail allows, once. */
 export interface ActionCode {

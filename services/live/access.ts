@@ -39,7 +39,8 @@ export interface DocumentRequest extends Asked {
 
 /** Something that is true of every document a query may return. `contains`: the field is an array with this value. */
 export type Condition = { path: readonly string[] } & (
-  { op: 'exists' } | { op: '==' | '!=' | '<' | '<=' | '>' | '>=' | 'contains'; value: Value }
+  | { op: 'exists' }
+  | { op: '==' | '!=' | '<' | '<=' | '>' | '>=' | 'contains'; value: Value }
 )
 
 /** A part of a query's result: conditions that hold together, and the only document it can be. */

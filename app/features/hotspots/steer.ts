@@ -2,7 +2,10 @@ import type { Point } from './place.ts'
 
 /** What a key asks of a stage or of the hotspots on it; the same on every medium. */
 export type Steering =
-  { kind: 'move'; x: -1 | 0 | 1; y: -1 | 0 | 1 } | { kind: 'home' } | { kind: 'end' } | { kind: 'close' }
+  | { kind: 'move'; x: -1 | 0 | 1; y: -1 | 0 | 1 }
+  | { kind: 'home' }
+  | { kind: 'end' }
+  | { kind: 'close' }
 
 const steerings: Record<string, Steering> = {
   ArrowLeft: { kind: 'move', x: -1, y: 0 },

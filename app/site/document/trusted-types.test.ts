@@ -55,7 +55,7 @@ test('no mixture of fragments passes with a handler, another element or another 
   const fragment = fc.constantFrom(
     '<', '>', '</', '/>', '"', "'", '=', ' ', '\n', '\t', '&', 'p', 'a', 'svg', 'img', 'script', 'style', 'onload',
     'href', 'class', 'javascript:', 'x', '<!--', '-->', '<p', '<a href="', '<img src=x onerror=x>',
-  ) // prettier-ignore
+  ) // oxfmt-ignore
   fc.assert(
     fc.property(fc.array(fragment, { maxLength: 14 }), (parts) => {
       const value = parts.join('')

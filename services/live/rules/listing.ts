@@ -15,7 +15,8 @@ import { valueOfWire, type WireValue } from './wire.ts'
 
 /** Something that is true of every document a query may return. `contains`: the field is a list with this value. */
 export type WireCondition = { path: readonly string[] } & (
-  { op: 'exists' } | { op: '==' | '!=' | '<' | '<=' | '>' | '>=' | 'contains'; value: WireValue }
+  | { op: 'exists' }
+  | { op: '==' | '!=' | '<' | '<=' | '>' | '>=' | 'contains'; value: WireValue }
 )
 
 /** What a query covers: the collections, and for each of its alternatives what is true of the documents it may return. */

@@ -1,6 +1,16 @@
 /** A stored field's value, in plain terms: `bigint` is a 64-bit integer, `number` a double. */
 export type FieldValue =
-  null | boolean | bigint | number | string | Timestamp | LatLng | Bytes | Path | FieldValue[] | FieldValueMap
+  | null
+  | boolean
+  | bigint
+  | number
+  | string
+  | Timestamp
+  | LatLng
+  | Bytes
+  | Path
+  | FieldValue[]
+  | FieldValueMap
 
 /** A document's fields, or a map inside one. */
 export type FieldValueMap = Map<string, FieldValue>

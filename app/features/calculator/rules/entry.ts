@@ -6,7 +6,9 @@ import { symbolOf, unitOf } from './show.ts'
 
 /** Why an entry cannot be used; the limit is in the units the field shows. */
 export type EntryRefusal =
-  Exclude<Typed, { kind: 'number' }> | { kind: 'least'; limit: number } | { kind: 'most'; limit: number }
+  | Exclude<Typed, { kind: 'number' }>
+  | { kind: 'least'; limit: number }
+  | { kind: 'most'; limit: number }
 
 /** What a field's text says: a figure as the formulas take it, or why it is refused. Its slider has the same limits. */
 export function readEntry(

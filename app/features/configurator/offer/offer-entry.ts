@@ -25,7 +25,11 @@ export const noEntries: Entries = {
 export const maxTextLength = 200
 
 export type Fault =
-  EntryRefusal | { kind: 'whole' } | { kind: 'needed' } | { kind: 'tooMuch' } | { kind: 'long' }
+  | EntryRefusal
+  | { kind: 'whole' }
+  | { kind: 'needed' }
+  | { kind: 'tooMuch' }
+  | { kind: 'long' }
 
 interface EntryContext {
   locale: Locale

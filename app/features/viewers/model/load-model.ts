@@ -24,7 +24,8 @@ export async function readModel(file: ArrayBuffer): Promise<LoadedModel> {
 
 function variantsOf(gltf: GLTF): Pick<LoadedModel, 'variants' | 'putOn'> {
   const declared = gltf.userData.gltfExtensions?.KHR_materials_variants?.variants as
-    { name: string }[] | undefined
+    | { name: string }[]
+    | undefined
   const variants = declared?.map(({ name }) => name) ?? []
   return {
     variants,
@@ -34,7 +35,8 @@ function variantsOf(gltf: GLTF): Pick<LoadedModel, 'variants' | 'putOn'> {
       const changes: Promise<void>[] = []
       gltf.scene.traverse((thing) => {
         const variantMapping = thing.userData.gltfExtensions?.KHR_materials_variants as
-          VariantMapping | undefined
+          | VariantMapping
+          | undefined
         const mapping = variantMapping?.mappings?.find((item) => item.variants.includes(index))
         if (!mapping || !('material' in thing)) return
         changes.push(
