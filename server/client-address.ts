@@ -10,6 +10,9 @@ export function countAsOwn(server: Server): void {
   server.on('connection', (socket) => ownConnections.add(socket))
 }
 
+/** Whether the site itself asks. */
+export const isOwn = ({ socket }: IncomingMessage) => ownConnections.has(socket)
+
 /**
  * The client a request comes from, by the name it is counted under (`clientKey`). Each of our proxies adds the address
  * it was called from at the end of `X-Forwarded-For`; what stands before those entries was written by the caller and is
@@ -25,7 +28,7 @@ export function clientAddress({
     return production && isThisMachine(key) ? 'local' : key
   }
   return (req) => {
-    if (ownConnections.has(req.socket)) return '127.0.0.1'
+    if (isOwn(req)) return '127.0.0.1'
     const connection = req.socket.remoteAddress ?? ''
     if (proxies === 0) return name(connection)
     const named = String(req.headers['x-forwarded-for'] ?? '')

@@ -3,6 +3,7 @@ import { isLocale } from '#app/content/locales.ts'
 import { managementAddress } from './management/address.ts'
 import { backupVariables } from './env-backup.ts'
 import { serverVariables } from './env-servers.ts'
+import { telemetryVariables } from './env-telemetry.ts'
 import { address, choice, integer, list, origin, parsed, text, textOr } from './variables.ts'
 
 const hostName = { pattern: /^[a-z0-9.-]+(:\d+)?$/i, wants: 'a host name', type: 'host' }
@@ -153,6 +154,7 @@ export const envSchema = z.object({
       'address counts are sent to, for pages on another host: `https://live.example.com/_measurement`; empty, this server, and an export counts nothing',
   }),
 
+  ...telemetryVariables,
   ...backupVariables,
 
   // Live data and sign-in.

@@ -3,6 +3,7 @@ import type { LogLevel } from '#services/log/log.ts'
 import { liveEnv, type LiveEnv } from './env-live.ts'
 import { envRules, siteOrigin } from './env-rules.ts'
 import { envSchema, type Variables } from './env-schema.ts'
+import { telemetryEnv, type TelemetryEnv } from './env-telemetry.ts'
 import type { ManagementAddress } from './management/address.ts'
 import type { SecurityContact } from './security-txt.ts'
 import { EnvError, type Source } from './variables.ts'
@@ -78,6 +79,8 @@ export interface Env {
   management: ManagementAddress
   /** Opens `/metrics` to other machines. */
   metricsToken: string | undefined
+  /** Traces and figures for a collector of OpenTelemetry. Absent: none. */
+  telemetry: TelemetryEnv | undefined
   /** The backups the site makes by itself: hours between two, and what stays. Absent: none. */
   backup: { folder: string; every: number; keep: string } | undefined
   /** Absent: there is no security.txt. */
@@ -144,6 +147,7 @@ export function parseEnv(source: Source): Env {
       v.MANAGEMENT ??
       (production ? { socket: join(v.DATA_DIR, 'management.sock') } : { host: '127.0.0.1', port: 0 }),
     metricsToken: v.METRICS_TOKEN,
+    telemetry: telemetryEnv(v),
     backup: v.BACKUP_DIR ? { folder: v.BACKUP_DIR, every: v.BACKUP_EVERY, keep: v.BACKUP_KEEP } : undefined,
     security: securityContact(v),
   }

@@ -18,6 +18,8 @@ import { redirect } from './redirect.ts'
 import { findRoute, type RequestContext } from './route.ts'
 import { siteRoutes } from './routes.ts'
 import { commonSecurityHeaders } from './security.ts'
+import { noteOfSpan } from './tracing/in-span.ts'
+import type { Tracing } from './tracing/tracing.ts'
 import { siteAnswers, type SiteAnswersOptions } from './site-answers.ts'
 
 export interface HandlerOptions extends SiteAnswersOptions {
@@ -25,13 +27,15 @@ export interface HandlerOptions extends SiteAnswersOptions {
   metrics: SiteMetrics
   /** Counts what clients cost; nothing is counted when absent. */
   spend?: Spend
+  /** Absent: requests are not traced. */
+  tracing?: Tracing | undefined
   /** Under development: the page that shows why another could not be drawn. */
   causePage?: ((error: unknown) => string) | undefined
 }
 
 /** Answers every request of the site by the table of routes. */
 export function requestHandler(options: HandlerOptions): RequestListener {
-  const { env, cache, status, metrics, log, spend = unlimited } = options
+  const { env, cache, status, metrics, log, tracing, spend = unlimited } = options
   const { base } = env
   const routes = siteRoutes(siteAnswers(options))
   const fail = failures(options)
@@ -59,6 +63,17 @@ export function requestHandler(options: HandlerOptions): RequestListener {
     if (refused) return refuse(res, refused)
     if (requests) noteRequest(req, res, id)
     countRequest(req, res)
+    if (tracing)
+      tracing.request(
+        req,
+        res,
+        () => routeOf.get(res) ?? 'none',
+        () => serve(req, res, target, id),
+      )
+    else serve(req, res, target, id)
+  }
+
+  function serve(req: IncomingMessage, res: ServerResponse, target: string, id: string): void {
     if (sentFromMemory(req, res, target)) return
     for (const [name, value] of common) res.setHeader(name, value)
     answerRequest(id, (answering) => {
@@ -124,6 +139,7 @@ export function requestHandler(options: HandlerOptions): RequestListener {
     const cached = cache.peek(base ? target.slice(base.length) : target)
     if (!cached) return false
     routeOf.set(res, 'page')
+    if (tracing) noteOfSpan({ 'trackside.page_cache': 'hit' })
     watchClient(req)
     if (cached.hasEvents) status?.renew()
     send(req, res, cached.html, rememberedChoice(req, target, env))

@@ -10,6 +10,7 @@ import type { PageAnswers } from './page-cache.ts'
 import { reportsPath } from './reports/endpoint.ts'
 import { pageSecurityHeaders, type Framing } from './security.ts'
 import type { Site } from './site.ts'
+import { inSpan, type Attributes } from './tracing/in-span.ts'
 
 export interface PagesOptions {
   site: Site
@@ -104,10 +105,21 @@ export class Pages {
     const load = { since: performance.now() }
     this.#loading.add(load)
     try {
-      const payload = await app.loadPage(
-        this.#options.client,
-        { path, fullPath, version, viewerScripts, events: this.#options.events?.() },
-        this.#report,
+      const payload = await inSpan(
+        'load',
+        { 'trackside.content.draft': version === 'draft' },
+        async (span) => {
+          const loaded = await app.loadPage(
+            this.#options.client,
+            { path, fullPath, version, viewerScripts, events: this.#options.events?.() },
+            this.#report,
+          )
+          span?.set({
+            'trackside.content.version': this.#options.client.version(),
+            'trackside.content.cache_hit': span.parts === 0,
+          })
+          return loaded
+        },
       )
       const events = showsEvents(payload) ? this.#options.events?.() : undefined
       return { payload: events ? { ...payload, events } : payload }
@@ -129,10 +141,8 @@ export class Pages {
     const { site, transform } = this.#options
     const { context } = site
     const start = performance.now()
-    const drawn = await drawPage(
-      { ...this.#options, search, posted, log: (line) => this.#logOnce(line) },
-      path,
-      outcome,
+    const drawn = await inSpan('draw', pageAttributes(outcome), () =>
+      drawPage({ ...this.#options, search, posted, log: (line) => this.#logOnce(line) }, path, outcome),
     )
     this.#options.onDrawn?.((performance.now() - start) / 1000)
     const status = 'error' in outcome ? outcome.error.statusCode : given
@@ -185,6 +195,12 @@ const eventBlocks = /^(Event[A-Z]|(PreEventTimer|Register)$)/
 /** Pages that show events, name their times or give them to calendars. */
 const showsEvents = ({ blocks, times }: PagePayload) =>
   times !== undefined || blocks.some((name) => eventBlocks.test(name))
+
+/** What a trace says of a page: only where there is one, for what else was asked for may be anything. */
+const pageAttributes = (outcome: Outcome): Attributes =>
+  'payload' in outcome
+    ? { 'trackside.page': outcome.payload.slug, 'trackside.locale': outcome.payload.locale }
+    : {}
 
 /** The error object of a thrown `pageError`; undefined for anything else. */
 function pageErrorOf(thrown: unknown): { statusCode: number; statusMessage: string } | undefined {

@@ -15,6 +15,7 @@ import { openLive } from './start/live.ts'
 import { openMeasurement } from './start/measurement.ts'
 import { openPages, type PagesPart } from './start/pages.ts'
 import { makeHandlers } from './start/routes.ts'
+import { openTracing } from './start/telemetry.ts'
 
 export interface RunningSite {
   url: string
@@ -67,6 +68,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
   const { env, development, management } = listeners
   const content = await openContent(parts, { ...shared, env, local: listeners.local })
   const site = withOutbox(await options.loadSite(env), live?.keepsMails ? management : undefined)
+  const tracing = await openTracing(parts, { ...shared, env, build: site.context.build })
   const client = openContentClient(parts, { ...shared, env, site, endpoint: content.endpoint })
   const pages: PagesPart = openPages(parts, { ...shared, env, site, client, live, development })
   const measurement = openMeasurement(parts, { env, site, client, log })
@@ -82,6 +84,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     measurement,
     backups,
     development,
+    tracing,
   })
   listeners.serveWithin(handlers)
   const loaded = followContent(parts, { client, seconds: env.content.poll, log })

@@ -12,10 +12,14 @@ const besideNode =
 const sourcesAndData =
   /[\\/]node_modules[\\/](?:(?:hls\.js|maplibre-gl)[\\/]src|world-atlas[\\/](?:land|countries)-10m\.json)$/
 
+/** Of OpenTelemetry the modules run; it has all a second time for `require`, with types and maps of both. */
+const twice = /[\\/]node_modules[\\/]@opentelemetry[\\/].*\.(?:map|cjs|d\.[cm]?ts)$/
+
 /** Whether a file or folder, by its whole path and its bytes, is read neither to build nor to run. */
 export const isUnread = (path, bytes) =>
   besideNode.test(path) ||
   sourcesAndData.test(path) ||
+  twice.test(path) ||
   // The developing server reads the small ones of what it runs.
   (bytes > 100_000 && sourceMap.test(path))
 

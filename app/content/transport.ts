@@ -15,12 +15,23 @@ export interface TransportOptions {
   rateLimit: number
   /** The service is at another origin than the site. */
   elsewhere?: boolean | undefined
-  /** Told of each request that was sent: its path, milliseconds, and the status of what it failed with. */
+  /** Told of each request that was sent. */
   onRequest?: OnRequest | undefined
   log: (line: string) => void
 }
 
-export type OnRequest = (path: string, milliseconds: number, failure?: number) => void
+/** What came of a request to the content service. */
+export interface SentRequest {
+  /** Below the API's address: `cdn/stories/lokotrack`. */
+  path: string
+  milliseconds: number
+  /** Status of what it failed with. */
+  failure?: number
+  /** Content version the answer was made from, when it tells. */
+  cv?: number | undefined
+}
+
+export type OnRequest = (sent: SentRequest) => void
 
 export interface ServiceAnswer {
   data: Record<string, unknown>
@@ -101,14 +112,14 @@ export function createTransport({
     const start = performance.now()
     try {
       const answer = answerOf(await clients[urgent ? 'urgent' : 'background'].get(path, { ...params }))
-      onRequest?.(path, performance.now() - start)
+      onRequest?.({ path, milliseconds: performance.now() - start, cv: answer.cv })
       breaker.succeeded()
       if (troubles.delete('failing')) log('The content service answers again')
       return answer
     } catch (thrown) {
       const error = contentErrorOf(thrown)
       lastFailure = error
-      onRequest?.(path, performance.now() - start, error.status)
+      onRequest?.({ path, milliseconds: performance.now() - start, failure: error.status })
       if (error.status >= 500) breaker.failed()
       else breaker.succeeded()
       throw error

@@ -21,6 +21,7 @@ import { clientAddress } from '../client-address.ts'
 import type { Env } from '../env.ts'
 import { EnvError } from '../variables.ts'
 import { countedMail, countForms, type LiveCounts } from '../metrics/live-counts.ts'
+import { inSpan } from '../tracing/in-span.ts'
 import { keepForgetting } from './forget-shared-builds.ts'
 import { accountsFile, checkDatabases, liveFile, storedFile, takeDataFolder } from './data-folder.ts'
 
@@ -182,12 +183,16 @@ export async function startLiveServices(options: LiveServicesOptions): Promise<L
         return true
       }
       const { live, identity } = services
-      return signIn.test(path) ? identity.handle(req, res, path) : live.handle(req, res, path)
+      const [name, service] = signIn.test(path)
+        ? (['identity', identity] as const)
+        : (['live', live] as const)
+      return inSpan(name, {}, () => service.handle(req, res, path))
     },
     async store(form, id, fields) {
       if (closed) throw new Error('the site is stopping')
       const { live } = await ready()
-      await live.admin.add(`${form}/${id}`, wireFields(fields), 'createdAt').catch((error: unknown) => {
+      const add = () => live.admin.add(`${form}/${id}`, wireFields(fields), 'createdAt')
+      await inSpan('form', { 'trackside.form': form }, add).catch((error: unknown) => {
         throw isRefusal(error) ? new FormRefused('the access rules refuse it') : error
       })
     },

@@ -1,5 +1,6 @@
 import { isFormName } from '#app/features/forms/definitions.ts'
 import type { SendMail } from '#services/identity/options.ts'
+import { inSpan } from '../tracing/in-span.ts'
 import type { SiteMetrics } from './site-metrics.ts'
 
 /** What is counted of the embedded services. */
@@ -17,7 +18,7 @@ export function countForms(created: readonly { path: string }[], metrics: LiveCo
 export function countedMail(send: SendMail, metrics: LiveCounts | undefined): SendMail {
   return async (mail) => {
     try {
-      await send(mail)
+      await inSpan('mail', {}, () => send(mail), 'client')
       metrics?.mails.add(['sent'])
     } catch (error) {
       metrics?.mails.add(['failed'])

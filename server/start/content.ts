@@ -11,6 +11,7 @@ import type { Env } from '../env.ts'
 import type { SiteMetrics } from '../metrics/site-metrics.ts'
 import { contentMount } from '../mounts.ts'
 import type { Site } from '../site.ts'
+import { noteContentCall } from '../tracing/content-call.ts'
 
 export interface ContentOptions {
   env: Env
@@ -76,7 +77,10 @@ export function openContentClient(
     snapshotDir: join(cacheDir, 'snapshot'),
     rateLimit: content.rate,
     elsewhere: content.url !== undefined,
-    onRequest: (_, milliseconds, failure) => metrics.contentRequest(milliseconds / 1000, failure),
+    onRequest: (sent) => {
+      metrics.contentRequest(sent.milliseconds / 1000, sent.failure)
+      noteContentCall(sent)
+    },
     log,
   })
   parts.defer(() => client.close())

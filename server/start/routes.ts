@@ -24,6 +24,7 @@ import type { Site } from '../site.ts'
 import { cachedSitemap } from '../sitemap.ts'
 import { staticFiles, type StaticFiles } from '../static-files.ts'
 import { streamFiles } from '../streams.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import type { Content } from './content.ts'
 import type { DevelopmentServer, Handlers } from './listeners.ts'
 import type { PagesPart } from './pages.ts'
@@ -44,6 +45,8 @@ export interface RoutesOptions extends PagesPart {
   budget: ClientBudget
   health: Health
   metrics: SiteMetrics
+  /** Absent: requests are not traced. */
+  tracing: Tracing | undefined
   log: Log
 }
 
