@@ -3,7 +3,7 @@ import { isLocale } from '#app/content/locales.ts'
 import { managementAddress } from './management/address.ts'
 import { backupVariables } from './env-backup.ts'
 import { serverVariables } from './env-servers.ts'
-import { telemetryVariables } from './env-telemetry.ts'
+import { telemetryVariables } from './env-telemetry-variables.ts'
 import { address, choice, integer, list, origin, parsed, text, textOr } from './variables.ts'
 
 const hostName = { pattern: /^[a-z0-9.-]+(:\d+)?$/i, wants: 'a host name', type: 'host' }
