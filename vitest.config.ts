@@ -13,8 +13,8 @@ const thorough = [
 ]
 
 /**
- * Three kinds of tests: rules beside their code, those of them that take seconds each, and end-to-end tests of the
- * running site in a real browser. Files of one process share what they import (a third less processor time for rules)
+ * Four kinds of tests: rules beside their code, those of them that take seconds each, end-to-end tests of the running
+ * site in a real browser, and its key journeys in every browser (`npm run test:browsers`). Files of one process share what they import (a third less processor time for rules)
  * and, end to end, its browser: what a test changes of a module, the environment or the clock it puts back.
  */
 export default defineConfig({
@@ -38,7 +38,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          include: ['e2e/**/*.test.ts'],
+          include: ['e2e/*.test.ts'],
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -47,6 +47,16 @@ export default defineConfig({
           maxWorkers: 2,
           // A shared machine may stall for seconds: there a test may be run once more, and the report says so.
           retry: process.env.CI ? 1 : 0,
+        },
+      },
+      {
+        test: {
+          name: 'browsers',
+          include: ['e2e/browsers/*.test.ts'],
+          isolate: false,
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          maxWorkers: 1,
         },
       },
     ],

@@ -8,3 +8,4 @@ export function findBrowsers(): Promise<{
   found: FoundBrowsers
   missing: Partial<Record<BrowserName, string>>
 }>
+export function ensureBrowsers(): Promise<string[]>

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { findChromium } from './chromium.mjs'
+import { aptGet, findChromium, mayInstall } from './chromium.mjs'
 
 /*
  * The browsers beside Chromium that journeys are walked in, from Debian's packages: Firefox, and WebKitGTK with its
@@ -54,7 +54,25 @@ export async function findBrowsers() {
   for (const [name, { packages, find }] of Object.entries(places)) {
     const programs = find()
     if (programs) found[name] = programs
-    else missing[name] = `not found; apt-get install ${packages.join(' ')}`
+    else missing[name] = `not on this machine; apt-get install ${packages.join(' ')}`
   }
   return { found, missing }
+}
+
+/**
+ * Finds the browsers or, as root on Debian, installs those that are missing, and says which cannot be had: their
+ * journeys are left out, which is no failure.
+ */
+export async function ensureBrowsers() {
+  const absent = Object.values(places).filter(({ find }) => !find())
+  if (absent.length && mayInstall() && !process.env.TRACKSIDE_NO_INSTALL) {
+    console.log('Installing Firefox and WebKitGTK …')
+    aptGet('update', '-qq')
+    // One by one: a system may have one of them only.
+    for (const { packages } of absent) aptGet('install', '-y', '-qq', '--no-install-recommends', ...packages)
+  }
+  const { missing } = await findBrowsers()
+  const reasons = Object.entries(missing).map(([name, reason]) => `${name} is left out: ${reason}`)
+  for (const reason of reasons) console.log(reason)
+  return reasons
 }

@@ -38,9 +38,8 @@ export async function findChromium({ whole = false } = {}) {
  */
 export async function ensureChromium() {
   const found = await findChromium().catch(() => '')
-  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   const wanted = !found || (process.env.CI && !process.env.CHROMIUM_PATH && !existsSync(shell))
-  if (wanted && mayInstall) {
+  if (wanted && mayInstall()) {
     console.log('Installing Chromium …')
     aptGet('update', '-qq')
     // Systems without the shell's package have the whole browser.
@@ -53,7 +52,11 @@ export async function ensureChromium() {
   return findChromium()
 }
 
-function aptGet(...args) {
+/** Whether this process may install packages of a Debian system. */
+export const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
+/** Runs `apt-get`; says whether it went well. */
+export function aptGet(...args) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   return spawnSync('apt-get', args, { stdio: 'inherit', env }).status === 0
 }

@@ -93,11 +93,12 @@ function readReport(file) {
   }
 }
 
-/** Names the slowest test files, says how many tests passed and failed, and ends with what it means. */
-export function finish() {
+/** Names the slowest test files and what was left out, says how many tests passed and failed, and ends with what it means. */
+export function finish(leftOut = []) {
   const slowest = [...files].sort(([, a], [, b]) => b - a).slice(0, 10)
   if (slowest.length) console.log('\nThe slowest test files:')
   for (const [name, seconds] of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
+  if (leftOut.length) console.log(`\n${leftOut.join('\n')}`)
   console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
   process.exit(counts.failed ? 1 : 0)
 }

@@ -5,7 +5,9 @@ import { finish, quickSteps, runSteps, stepEnvironment, tests } from './steps.mj
 
 ensureInstalled({ everything: true })
 const { ensureChromium } = await import('./chromium.mjs')
+const { ensureBrowsers } = await import('./browsers.mjs')
 const env = stepEnvironment({ CHROMIUM_PATH: await ensureChromium() })
+const leftOut = await ensureBrowsers()
 const wanted = process.argv.slice(2)
 
 if (!wanted.length) await runSteps(quickSteps(), env, 2)
@@ -15,4 +17,4 @@ await runSteps(
   [tests(wanted.length ? 'tests' : 'thorough rules and end to end', ['--reporter=default', ...which])],
   env,
 )
-finish()
+finish(leftOut)

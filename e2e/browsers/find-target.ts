@@ -31,6 +31,7 @@ export interface Seen {
   value: string
   /** Nothing lies over its middle, or over that of the label it stands in. */
   free: boolean
+  focused: boolean
 }
 
 /**
@@ -81,5 +82,6 @@ export function findTarget(
     text: element.textContent ?? '',
     value: 'value' in element ? String(element.value) : '',
     free: !!over && (shown.contains(over) || over.contains(shown) || over.closest('label') === label),
+    focused: element === document.activeElement,
   }
 }

@@ -1,6 +1,6 @@
 import { launch, type Browser, type ConsoleMessage } from 'puppeteer-core'
 import { browserArguments } from '../site.ts'
-import type { RunningBrowser } from './tab.ts'
+import type { BrowserSettings, RunningBrowser } from './tab.ts'
 
 /** Firefox has no graphics card on a test machine: WebGL is drawn in software there too. */
 const firefoxPreferences = {
@@ -14,8 +14,15 @@ const firefoxPreferences = {
   'network.connectivity-service.enabled': false,
 }
 
+/** What Firefox says of a picture that the page itself no longer wants while the service worker fetches it. */
+const cancelled = /A ServiceWorker intercepted the request and encountered an unexpected error/
+
 /** Firefox speaks WebDriver BiDi. It draws without a window, but WebGL on `display`. */
-export const startFirefox = async (executablePath: string, display: string) =>
+export const startFirefox = async (
+  executablePath: string,
+  display: string,
+  { reducedMotion }: BrowserSettings,
+) =>
   opened(
     await launch({
       browser: 'firefox',
@@ -23,17 +30,21 @@ export const startFirefox = async (executablePath: string, display: string) =>
       headless: true,
       // Without a display there is no WebGL.
       env: { ...process.env, DISPLAY: display },
-      extraPrefsFirefox: firefoxPreferences,
+      extraPrefsFirefox: { ...firefoxPreferences, 'ui.prefersReducedMotion': reducedMotion ? 1 : 0 },
     }),
   )
 
 /** Chromium speaks its own protocol. */
-export const startChromium = async (executablePath: string) =>
+export const startChromium = async (executablePath: string, { reducedMotion }: BrowserSettings) =>
   opened(
     await launch({
       executablePath,
       headless: 'shell',
-      args: [...browserArguments, '--lang=en-US'],
+      args: [
+        ...browserArguments,
+        '--lang=en-US',
+        ...(reducedMotion ? ['--force-prefers-reduced-motion'] : []),
+      ],
     }),
   )
 
@@ -49,7 +60,7 @@ async function opened(browser: Browser): Promise<RunningBrowser> {
       await page.setViewport({ width, height })
       const errors: string[] = []
       const hear = (message: ConsoleMessage) => {
-        if (message.type() === 'error')
+        if (message.type() === 'error' && !cancelled.test(message.text()))
           errors.push(`${message.text()} ${message.location().url ?? ''}`.trim())
       }
       page.on('console', hear)
@@ -66,7 +77,7 @@ async function opened(browser: Browser): Promise<RunningBrowser> {
           }
         },
         type: (text) => page.keyboard.type(text),
-        press: (key) => page.keyboard.press(key),
+        press: (key) => page.keyboard.press(key === 'Space' ? ' ' : key),
         resize: (w, h) => page.setViewport({ width: w, height: h }),
         picture: () => page.screenshot(),
         errors: async () => errors.splice(0),

@@ -1,6 +1,6 @@
 import { findBrowsers, type BrowserName } from '../../setup/browsers.mjs'
 import { startChromium, startFirefox } from './puppeteer.ts'
-import type { RunningBrowser } from './tab.ts'
+import type { BrowserSettings, RunningBrowser } from './tab.ts'
 import { startWebKit } from './webkit.ts'
 import { startDisplay } from './xvfb.ts'
 
@@ -12,15 +12,16 @@ const { found, missing } = await findBrowsers()
 export const missingBrowser = (name: BrowserName) => missing[name]
 
 /** Starts one of this machine's browsers. Throws when it has none of that name. */
-export async function startBrowser(name: BrowserName): Promise<RunningBrowser> {
+export async function startBrowser(
+  name: BrowserName,
+  settings: BrowserSettings = {},
+): Promise<RunningBrowser> {
   const { Chromium, Firefox, WebKitGTK } = found
-  if (name === 'Chromium' && Chromium) return startChromium(Chromium.chromium)
+  if (name === 'Chromium' && Chromium) return startChromium(Chromium.chromium, settings)
   if (name === 'Firefox' && Firefox)
-    return onDisplay(Firefox.xvfb, (display) => startFirefox(Firefox.firefox, display))
+    return onDisplay(Firefox.xvfb, (display) => startFirefox(Firefox.firefox, display, settings))
   if (name === 'WebKitGTK' && WebKitGTK)
-    return onDisplay(WebKitGTK.xvfb, (display) =>
-      startWebKit(WebKitGTK.driver, WebKitGTK.miniBrowser, display),
-    )
+    return onDisplay(WebKitGTK.xvfb, (display) => startWebKit(WebKitGTK, display, settings))
   throw new Error(`${name}: ${missing[name]}`)
 }
 

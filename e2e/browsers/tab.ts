@@ -24,6 +24,12 @@ export interface Tab {
   close(): Promise<void>
 }
 
+/** How a visitor has set up browser and system. */
+export interface BrowserSettings {
+  /** The system asks for less motion. */
+  reducedMotion?: boolean
+}
+
 export interface RunningBrowser {
   /** Name and version, as `Firefox 153.7.0`. */
   name: string
@@ -32,4 +38,4 @@ export interface RunningBrowser {
   close(): Promise<void>
 }
 
-export type Key = 'Enter' | 'Escape' | 'Tab' | 'ArrowRight' | 'ArrowDown' | 'Shift' | 'Home' | 'End'
+export type Key = 'Enter' | 'Escape' | 'Tab' | 'Space' | 'ArrowRight' | 'ArrowDown' | 'Shift' | 'Home' | 'End'

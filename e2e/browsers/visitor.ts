@@ -112,6 +112,18 @@ export class Visitor {
     return this.tab.press(key)
   }
 
+  /** Presses Tab until the target has the focus, as somebody without a mouse would. */
+  async tabTo(target: Target) {
+    await this.see(target)
+    for (let tabs = 0; tabs < 150; tabs++) {
+      const found = await this.find(target)
+      if (found?.focused) return
+      await this.press('Tab')
+    }
+    const at = await this.run(() => document.activeElement?.outerHTML.slice(0, 200))
+    throw new Error(`${this.browser} never tabs to ${JSON.stringify(target)}; the focus is on ${at}`)
+  }
+
   /** Looks again and again until there is enough to see, and fails with what was seen last. */
   async #wait<T>(what: string, look: () => Promise<T>, enough: (seen: T) => boolean): Promise<T> {
     const end = Date.now() + 20_000

@@ -1,60 +1,37 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
-import type { Key, RunningBrowser } from './tab.ts'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserSettings, Key, RunningBrowser } from './tab.ts'
+import { startDriverSession } from './webkit-driver.ts'
 
 /**
- * WebKitGTK speaks classic WebDriver only (https://www.w3.org/TR/webdriver2/): JSON over HTTP, of which a dozen commands
- * are used here. Each tab is a session, with a window of its own on `display`.
+ * WebKitGTK speaks classic WebDriver only, of which a dozen commands are used here. A driver has one session, so each
+ * tab has a driver and a browser of its own, with a window on `display`.
  */
 export async function startWebKit(
-  driver: string,
-  miniBrowser: string,
+  programs: { driver: string; miniBrowser: string },
   display: string,
+  { reducedMotion }: BrowserSettings,
 ): Promise<RunningBrowser> {
-  const port = await freePort()
-  const child = spawn(driver, [`--port=${port}`], {
-    // The language of its pages comes from the locale; accessibility is of no use without a desktop.
-    env: {
+  const desktop = await desktopSettings({ animations: !reducedMotion })
+  const open = () =>
+    startDriverSession(programs, {
       ...process.env,
       DISPLAY: display,
+      // The language of its pages comes from the locale.
       LC_ALL: 'en_US.UTF-8',
+      // Accessibility is of no use without a desktop.
       NO_AT_BRIDGE: '1',
       LIBGL_ALWAYS_SOFTWARE: '1',
-    },
-    stdio: 'ignore',
-  })
-  const command = async (method: string, path: string, body?: object) => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
-      method,
-      ...(body && { body: JSON.stringify(body) }),
+      XDG_CONFIG_HOME: desktop,
     })
-    const { value } = (await answer.json()) as { value: unknown }
-    if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`)
-    return value
-  }
-  await listening(() => command('GET', '/status'), child)
-  const open = async () => {
-    const options = {
-      binary: miniBrowser,
-      args: ['--automation', '--full-screen', '--autoplay-policy=allow'],
-    }
-    const { sessionId, capabilities } = (await command('POST', '/session', {
-      capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
-    })) as { sessionId: string; capabilities: { browserVersion: string } }
-    const session = `/session/${sessionId}`
-    return {
-      version: capabilities.browserVersion,
-      send: (method: string, path: string, body?: object) => command(method, session + path, body),
-    }
-  }
   const first = await open()
-  await first.send('DELETE', '')
+  await first.end()
 
   return {
     name: `WebKitGTK ${first.version}`,
     async tab({ width, height }) {
-      const { send } = await open()
+      const { send, end } = await open()
       const errors: string[] = []
       const run = async (source: string) => {
         const script = `const done = arguments[0]; Promise.resolve().then(() => ${source}).then((value) => done({ value }), (error) => done({ error: String(error) }))`
@@ -101,16 +78,22 @@ export async function startWebKit(
           await collect()
           return errors.splice(0)
         },
-        async close() {
-          await send('DELETE', '')
-        },
+        close: end,
       }
     },
-    async close() {
-      child.kill()
-      if (child.exitCode === null) await once(child, 'exit')
-    },
+    close: () => rm(desktop, { recursive: true, force: true }),
   }
+}
+
+/** What the desktop tells a browser: a folder of settings as GTK reads them. */
+async function desktopSettings({ animations }: { animations: boolean }) {
+  const folder = await mkdtemp(join(tmpdir(), 'trackside-desktop-'))
+  for (const version of ['gtk-3.0', 'gtk-4.0']) {
+    await mkdir(join(folder, version))
+    const settings = `[Settings]\ngtk-enable-animations=${animations}\n`
+    await writeFile(join(folder, version, 'settings.ini'), settings)
+  }
+  return folder
 }
 
 /** Classic WebDriver tells of no console: from when the document has loaded, before the app wakes, the page keeps its errors. */
@@ -132,6 +115,7 @@ const keyCodes: Record<Key, string> = {
   Enter: '\uE007',
   Escape: '\uE00C',
   Tab: '\uE004',
+  Space: ' ',
   ArrowRight: '\uE014',
   ArrowDown: '\uE015',
   Shift: '\uE008',
@@ -147,26 +131,3 @@ const keys = (values: string[]) => ({
     { type: 'keyUp', value },
   ]),
 })
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
-/** Waits until the driver answers; fails when it ends before. */
-async function listening(status: () => Promise<unknown>, child: ChildProcess) {
-  const until = Date.now() + 20_000
-  for (;;) {
-    try {
-      await status()
-      return
-    } catch (error) {
-      if (child.exitCode !== null || Date.now() > until) throw error
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-  }
-}

@@ -1,0 +1,82 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+
+/** The one session of a driver: https://www.w3.org/TR/webdriver2/ over HTTP. */
+export interface DriverSession {
+  /** Of the browser, as `2.50.6`. */
+  version: string
+  /** Sends a command by its path below the session and returns its value. Throws with what the driver answers. */
+  send(method: string, path: string, body?: object): Promise<unknown>
+  end(): Promise<void>
+}
+
+/** Milliseconds; a page or script that takes longer fails instead of holding up the test until its own end. */
+const timeouts = { pageLoad: 40_000, script: 15_000 }
+
+/** Starts a WebKitWebDriver, which has one session, and a browser in it. */
+export async function startDriverSession(
+  { driver, miniBrowser }: { driver: string; miniBrowser: string },
+  env: NodeJS.ProcessEnv,
+): Promise<DriverSession> {
+  const port = await freePort()
+  const child = spawn(driver, [`--port=${port}`], { env, stdio: 'ignore' })
+  const command = async (method: string, path: string, body?: object) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const { value } = (await answer.json()) as { value: unknown }
+    if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`)
+    return value
+  }
+  const stop = async () => {
+    child.kill()
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  }
+  try {
+    await listening(() => command('GET', '/status'), child)
+    const options = {
+      binary: miniBrowser,
+      args: ['--automation', '--full-screen', '--autoplay-policy=allow'],
+    }
+    const { sessionId, capabilities } = (await command('POST', '/session', {
+      capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options, timeouts } },
+    })) as { sessionId: string; capabilities: { browserVersion: string } }
+    const session = `/session/${sessionId}`
+    return {
+      version: capabilities.browserVersion,
+      send: (method, path, body) => command(method, session + path, body),
+      async end() {
+        await command('DELETE', session)
+        await stop()
+      },
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Waits until the driver answers; fails when it ends before. */
+async function listening(status: () => Promise<unknown>, child: ChildProcess) {
+  const until = Date.now() + 20_000
+  for (;;) {
+    try {
+      await status()
+      return
+    } catch (error) {
+      if (child.exitCode !== null || Date.now() > until) throw error
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+}
