@@ -65,7 +65,7 @@ export async function findBrowsers() {
  */
 export async function ensureBrowsers() {
   const absent = Object.values(places).filter(({ find }) => !find())
-  if (absent.length && mayInstall() && !process.env.TRACKSIDE_NO_INSTALL) {
+  if (absent.length && mayInstall()) {
     console.log('Installing Firefox and WebKitGTK …')
     aptGet('update', '-qq')
     // One by one: a system may have one of them only.

@@ -47,7 +47,9 @@ export async function ensureChromium() {
       aptGet('install', '-y', '-qq', 'chromium', 'fonts-noto-cjk')
   } else if (!found) {
     const installer = join(root, 'node_modules', 'playwright-core', 'cli.js')
-    spawnSync(process.execPath, [installer, 'install', 'chromium'], { stdio: 'inherit' })
+    spawnSync(process.execPath, [installer, 'install', 'chromium'], {
+      stdio: 'inherit',
+    })
   }
   return findChromium()
 }

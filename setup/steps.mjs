@@ -17,9 +17,17 @@ export const quickSteps = () => [
   tests('rules', ['--project', 'rules', '--reporter=dot']),
   { name: 'format', program: 'npm', args: ['run', '--silent', 'format:check'] },
   { name: 'types', program: 'npm', args: ['run', '--silent', 'types'] },
-  { name: 'content', program: 'npm', args: ['run', '--silent', 'content:check'] },
+  {
+    name: 'content',
+    program: 'npm',
+    args: ['run', '--silent', 'content:check'],
+  },
   { name: 'lint', program: 'npm', args: ['run', '--silent', 'lint:code'] },
-  { name: 'schema', program: 'npm', args: ['run', '--silent', 'schema:validate'] },
+  {
+    name: 'schema',
+    program: 'npm',
+    args: ['run', '--silent', 'schema:validate'],
+  },
 ]
 
 /** A run of Vitest that counts its tests. @returns {Step} */
