@@ -46,6 +46,7 @@ export function siteRoutes(a: SiteAnswers): Route[] {
     ['sessions',     'any',    '/identity/sessions',               'anything', a.live,        'none',    'shared', { body: maxAccountBody, url }, 'account'],
     ['session end',  'any',    '/identity/sessions:end',           'anything', a.live,        'none',    'shared', { body: maxAccountBody, url }, 'account'],
     // Content, films, counts.
+    ['editors',      'any',    `${contentMount}/v1/*`,             'base',     a.manage,      'none',    'common', { body: 128 * MB, url }, 'cheap'],
     ['content',      'any',    `${contentMount}/*`,                'base',     a.content,     ['none', 'checked', 'content', 'forever'], 'shared', none, 'content'],
     ['rehearsal',    'any',    `${rehearsalMount}/*`,              'base',     a.rehearsal,   ['checked', 'forever', 'none'], 'shared', { body: KB, url }, 'file'],
     ['streams',      read,     `${streamsMount}/*`,                'base',     a.streams,     ['checked', 'forever'], 'shared', none, 'file'],

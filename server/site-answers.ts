@@ -26,6 +26,7 @@ import { reportsEndpoint } from './reports/endpoint.ts'
 import type { RequestContext } from './route.ts'
 import { securityText } from './security-txt.ts'
 import type { Site } from './site.ts'
+import type { AnswerEditors } from './start/manage.ts'
 import type { StaticFiles } from './static-files.ts'
 import type { AnswerStream } from './streams.ts'
 
@@ -46,6 +47,8 @@ export interface SiteAnswersOptions {
   /** Tells the other servers what the webhook has told; absent where there are none. */
   passOn: PassOn | undefined
   embedded: ContentService | undefined
+  /** What editors' clients ask. */
+  manage: AnswerEditors
   live: LiveServices | undefined
   /** Absent: nothing is counted here. */
   measurement: MeasurementEndpoint | undefined
@@ -98,6 +101,8 @@ export function siteAnswers(options: SiteAnswersOptions) {
     status: status && answerStatus(status),
     live: live && service(live, ''),
     content: embedded && service(embedded, contentMount),
+    manage: (({ req, res, path, search }) =>
+      options.manage(req, res, path.slice(contentMount.length) + search)) as Answers,
     rehearsal: rehearsal && answerRehearsal(rehearsal),
     streams: (({ req, res, path }) => options.streams(req, res, path.slice(streamsMount.length))) as Answers,
     measurement:

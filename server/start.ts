@@ -12,6 +12,7 @@ import type { Site } from './site.ts'
 import { followContent, openContent, openContentClient, untilServable } from './start/content.ts'
 import { openListeners, type DevelopmentServer, type Listeners } from './start/listeners.ts'
 import { openLive } from './start/live.ts'
+import { openManage } from './start/manage.ts'
 import { openMeasurement } from './start/measurement.ts'
 import { openPages, type PagesPart } from './start/pages.ts'
 import { makeHandlers } from './start/routes.ts'
@@ -72,6 +73,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
   const client = openContentClient(parts, { ...shared, env, site, endpoint: content.endpoint })
   const pages: PagesPart = openPages(parts, { ...shared, env, site, client, live, development })
   const measurement = openMeasurement(parts, { env, site, client, log })
+  const manage = await openManage(parts, { ...shared, env, embedded: content.embedded, live })
   const backups = openBackups(parts, env, log)?.status
   const handlers = await makeHandlers({
     ...shared,
@@ -80,6 +82,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     site,
     client,
     content,
+    manage,
     live,
     measurement,
     backups,

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { makePrivateFolder } from '#services/files/private-files.ts'
 import { Store } from '#services/live/storage/store.ts'
-import { accountsFile, liveFile, lockName } from '../live/data-folder.ts'
+import { accountsFile, contentFile, liveFile, lockName } from '../live/data-folder.ts'
 import { checkDatabase, sumOf, sync } from './copy.ts'
 import { formerFolder, restoringFolder } from './data-files.ts'
 import { manifestFile, readManifest, type Manifest } from './manifest.ts'
@@ -13,7 +13,7 @@ import { backupName } from './retention.ts'
 export interface RestoreOptions {
   /** Replaces what is in the data folder, and keeps it aside in it. Without it only an empty folder is filled. */
   replace: boolean
-  /** Ends all sessions and makes the keys that sign tokens anew: everybody signs in again. */
+  /** Ends all sessions and personal tokens and makes the keys that sign tokens anew: everybody signs in again. */
   newKeys: boolean
 }
 
@@ -112,5 +112,10 @@ function prepare(folder: string, newKeys: boolean): void {
     const accounts = new DatabaseSync(accountsFile(folder))
     accounts.exec('pragma secure_delete = on; delete from keys; delete from sessions; delete from codes')
     accounts.close()
+  }
+  if (newKeys && existsSync(contentFile(folder))) {
+    const content = new DatabaseSync(contentFile(folder))
+    content.exec('pragma secure_delete = on; delete from tokens')
+    content.close()
   }
 }

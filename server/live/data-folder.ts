@@ -10,6 +10,7 @@ import { EnvError } from '../variables.ts'
 export const liveFile = (folder: string) => join(folder, 'live.db')
 export const accountsFile = (folder: string) => join(folder, 'accounts.db')
 export const storedFile = (folder: string) => join(folder, 'stored.db')
+export const contentFile = (folder: string) => join(folder, 'content.db')
 /** Name of the file that is locked while a process has the folder. */
 export const lockName = 'in-use.db'
 

@@ -39,6 +39,12 @@ export interface LiveServices {
   documents(): Promise<{ name: string; fields: Fields }[]>
   /** Rejects unless a database can be read and written now. */
   probe(which: 'live' | 'accounts'): Promise<void>
+  /** Who has an account here, for the site's own services. */
+  accounts(): Promise<Pick<IdentityService, 'verifyToken' | 'personOf'>>
+  /** Notes in the audit log what somebody has done. */
+  audit(entry: { uid: string; by: string; action: string; about: string; detail: string }): Promise<void>
+  /** Tells of accounts that were deleted, before anything else of them is removed. */
+  onDeleted(listener: (uid: string) => Promise<void>): void
   /** Whether mails stay here because there is no mail server. */
   keepsMails: boolean
   /** The last mails, newest first. */
@@ -96,6 +102,7 @@ export async function startLiveServices(options: LiveServicesOptions): Promise<L
     throw error
   }
   let opened: Opened | undefined
+  const onDeleted: ((uid: string) => Promise<void>)[] = []
   let opening: Promise<Opened> | undefined
   let closed = false
 
@@ -123,6 +130,7 @@ export async function startLiveServices(options: LiveServicesOptions): Promise<L
       passwordPolicy: { minPasswordLength: chosen.passwordLength, maxPasswordLength: 4096 },
       onChange: (uid) => opened?.live.endSessionsOf(uid),
       onDeleted: async (person) => {
+        for (const listener of onDeleted) await listener(person.uid)
         const { admin } = (await ready()).live
         const { purgePerson } = await import('../accounts/purge-person.ts')
         await purgePerson(admin, person)
@@ -208,6 +216,20 @@ export async function startLiveServices(options: LiveServicesOptions): Promise<L
       if (which === 'live') live.probe()
       else identity.probe()
     },
+    accounts: async () => (await ready()).identity,
+    async audit({ uid, by, action, about, detail }) {
+      const { admin } = (await ready()).live
+      const text = (stringValue: string) => ({ stringValue })
+      await admin.set('audit', {
+        at: { timestampValue: new Date().toISOString() },
+        uid: text(uid),
+        by: text(by),
+        action: text(action),
+        about: text(about),
+        detail: text(detail),
+      })
+    },
+    onDeleted: (listener) => void onDeleted.push(listener),
     keepsMails: !env.live.mail,
     outbox: async () => (await ready()).identity.outbox(),
     stats: () => opened?.live.stats(),

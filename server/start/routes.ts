@@ -27,6 +27,7 @@ import { streamFiles } from '../streams.ts'
 import type { Tracing } from '../tracing/tracing.ts'
 import type { Content } from './content.ts'
 import type { DevelopmentServer, Handlers } from './listeners.ts'
+import type { AnswerEditors } from './manage.ts'
 import type { PagesPart } from './pages.ts'
 
 export interface RoutesOptions extends PagesPart {
@@ -38,6 +39,7 @@ export interface RoutesOptions extends PagesPart {
   site: Site
   client: ContentClient
   content: Content
+  manage: AnswerEditors
   live: LiveServices | undefined
   measurement: MeasurementEndpoint | undefined
   backups: (() => BackupStatus) | undefined

@@ -2,6 +2,7 @@ import type { Log } from '../log/log.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ClientBudget } from '../client/budget.ts'
 import type { StoryProblem } from './problem.ts'
+import type { Space } from './space.ts'
 
 export interface ContentServiceOptions {
   /** The content folder: `stories/`, `published/`, `assets/`, `datasources/`. */
@@ -35,6 +36,10 @@ export interface ContentService {
   image(path: string, accept?: string): Promise<ImageAnswer>
   /** What is kept and under way for those who ask. */
   stats(): ContentStats
+  /** Everything that is known now. */
+  space(): Space
+  /** Resolves when all that was written to the content folder until now is known. */
+  settle(): Promise<void>
   /** The files that could not be read, with what is wrong in each. */
   problems(): StoryProblem[]
   close(): Promise<void>

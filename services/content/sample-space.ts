@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm, unlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { JsonObject } from './json.ts'
+import type { ManageService } from './manage/options.ts'
 import type { ContentService, ContentServiceOptions } from './options.ts'
 import { startContentService } from './service.ts'
 
@@ -14,6 +15,8 @@ export interface SampleSpace {
   origin: string
   service: ContentService
   log: string[]
+  /** Answers what is below `/v1/`, once there is one. */
+  editors: Pick<ManageService, 'handle'> | undefined
   write(file: string, content: unknown): Promise<void>
   remove(file: string): Promise<void>
   /** A request to the service; the path may carry a query. */
@@ -54,16 +57,19 @@ export async function startSampleSpace(
     ...options,
   })
   const server = createServer((req, res) => {
-    void service.handle(req, res, (req.url ?? '').slice(MOUNT.length)).then((taken) => {
+    const path = (req.url ?? '').slice(MOUNT.length)
+    if (sample.editors && path.startsWith('/v1/')) return void sample.editors.handle(req, res, path)
+    void service.handle(req, res, path).then((taken) => {
       if (!taken) res.writeHead(418).end()
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}${MOUNT}`
   const get = (path: string, init?: RequestInit) => fetch(origin + path, init)
-  return {
+  const sample: SampleSpace = {
     root,
     origin,
+    editors: undefined,
     service,
     log,
     write,
@@ -81,6 +87,7 @@ export async function startSampleSpace(
       await rm(folder, { recursive: true, force: true })
     },
   }
+  return sample
 }
 
 /** A uuid that ends in the number. */

@@ -81,6 +81,8 @@ export async function startContentService(options: ContentServiceOptions): Promi
     image: (path, accept = 'image/webp') =>
       images.answer(decodeUriComponentSafely(path.split('?', 1)[0] ?? ''), accept, current().assets),
     stats: () => ({ answerBytes: api.keptBytes, pictures: images.stats() }),
+    space: current,
+    settle: () => watching.settle(),
     problems: () => current().problems,
     async close() {
       await watching.close()

@@ -22,6 +22,13 @@ export interface Space {
   assets: ReadonlyMap<string, StoredAsset>
   datasources: Datasource[]
   problems: StoryProblem[]
+  files: StoryFiles
+}
+
+/** The files of the stories by uuid, relative to the content folder. */
+export interface StoryFiles {
+  draft: ReadonlyMap<string, string>
+  published: ReadonlyMap<string, string>
 }
 
 /** The files of a content folder, parsed, from which a Space is built after every change. */
@@ -59,6 +66,7 @@ export class ContentFiles {
         await acceptUnique(this.#datasources, problems, (list) => list.map((item) => ['slug', item.slug]))
       ).flat(),
       problems,
+      files: { draft: filesOf(this.#stories), published: filesOf(this.#published) },
     }
   }
 
@@ -107,6 +115,9 @@ export class ContentFiles {
 function publishedForm(draft: Story, override: Story | undefined): Story {
   return override ? { ...override, id: draft.id, is_folder: draft.is_folder, published: true } : draft
 }
+
+const filesOf = (table: FileTable<Story>) =>
+  new Map([...table.rows].flatMap(([name, { good }]) => (good ? [[good.uuid, table.fileName(name)]] : [])))
 
 const storyKeys = (story: Story) => [
   ['id', String(story.id)],

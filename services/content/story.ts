@@ -31,6 +31,9 @@ export interface Story {
   first_published_at: string | null
   created_at: string
   updated_at: string
+  /** When it is to be published and to be taken back, if ever. */
+  publish_at: string | null
+  expire_at: string | null
   position: number
   tag_list: string[]
   sort_by_date: string | null
@@ -67,6 +70,8 @@ export function parseStory(file: unknown, source?: Buffer): Story {
     first_published_at: read.text('first_published_at') ?? publishedAt,
     created_at: created,
     updated_at: read.string('updated_at', created),
+    publish_at: read.text('publish_at'),
+    expire_at: read.text('expire_at'),
     position: read.number('position', 0),
     tag_list: read.strings('tag_list'),
     sort_by_date: read.text('sort_by_date'),

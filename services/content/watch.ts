@@ -54,6 +54,18 @@ export class FolderWatch {
     this.#news()
   }
 
+  /** Tells at once; resolves when all that has changed until now has been told. */
+  async settle(): Promise<void> {
+    // What is being told may have been read before.
+    await this.#running
+    if (this.#closed) return
+    if (!this.#running) {
+      clearTimeout(this.#timer)
+      this.#tell()
+    }
+    await this.#running
+  }
+
   async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#timer)

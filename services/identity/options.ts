@@ -67,6 +67,16 @@ export interface Identity {
   expires: Date
 }
 
+/** Somebody with an account. */
+export interface KnownPerson {
+  uid: string
+  email: string | null
+  name: string | null
+  emailVerified: boolean
+  disabled: boolean
+  claims: Record<string, unknown>
+}
+
 export interface OutboxMail extends Mail {
   at: Date
   state: 'waiting' | 'sent' | 'failed'
@@ -89,6 +99,8 @@ export interface IdentityService {
   claimsOf(uid: string): Record<string, unknown>
   /** How sure it is who an account belongs to. Throws USER_NOT_FOUND. */
   proofOf(uid: string): { emailVerified: boolean; hasSecondFactor: boolean }
+  /** What the site's own services ask of an account; undefined when there is none. */
+  personOf(uid: string): KnownPerson | undefined
   /** Takes an account's second factors away and ends all its sessions. Throws USER_NOT_FOUND. */
   resetSecondFactor(uid: string): void
   /** The accounts that carry a claim with the value true, by e-mail address. */

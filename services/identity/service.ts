@@ -99,6 +99,12 @@ export async function startIdentityService(options: IdentityOptions): Promise<Id
       emailVerified: existing(uid).emailVerified,
       hasSecondFactor: context.factors.of(uid).length > 0,
     }),
+    personOf(uid) {
+      const account = accounts.byId(uid)
+      if (!account) return undefined
+      const { email, displayName: name, emailVerified, disabled, claims } = account
+      return { uid, email, name, emailVerified, disabled, claims }
+    },
     resetSecondFactor(uid) {
       const account = existing(uid)
       context.factors.removeAll(uid)

@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ClientBudget } from '#services/client/budget.ts'
+import { locales } from '#app/content/locales.ts'
+import type { ContentService } from '#services/content/options.ts'
+import type { ManageService } from '#services/content/manage/options.ts'
+import type { Log } from '#services/log/log.ts'
+import { sendJson } from '../answer.ts'
+import { clientAddress } from '../client-address.ts'
+import type { Env } from '../env.ts'
+import { contentFile } from '../live/data-folder.ts'
+import type { LiveServices } from '../live/live-services.ts'
+import { contentMount } from '../mounts.ts'
+
+export interface ManageOptions {
+  env: Env
+  /** Folder of the content files. */
+  folder: string
+  embedded: ContentService | undefined
+  live: LiveServices | undefined
+  budget: ClientBudget
+  log: Log
+}
+
+/** Answers what editors' clients ask; `path` is below the content service's mount, with the query. */
+export type AnswerEditors = (req: IncomingMessage, res: ServerResponse, path: string) => Promise<void>
+
+/**
+ * The write side of the embedded content service. Where content is edited elsewhere, or nobody can sign in, it says so to
+ * whoever asks. Its database is opened at the start when there is one, so that what a killed process has begun is
+ * finished; a site that nobody edits has none.
+ */
+export async function openManage(
+  parts: AsyncDisposableStack,
+  { env, folder, embedded, live, budget, log }: ManageOptions,
+): Promise<AnswerEditors> {
+  if (!embedded || !live) {
+    const error = embedded
+      ? 'Content cannot be changed here: editors sign in at the embedded sign-in service (LIVE=embedded)'
+      : `Content is edited at ${env.content.url ?? 'another service'}, not here: its own editor and command line change it`
+    return async (_, res) => sendJson(res, 403, { error })
+  }
+  const file = contentFile(env.live.dataDir)
+  let opening: Promise<ManageService> | undefined
+  const ready = () => {
+    opening ??= open(embedded, live)
+    // A failed opening (a full disk) is tried again by the next request.
+    opening.catch(() => (opening = undefined))
+    return opening
+  }
+  parts.defer(async () => (await opening?.catch(() => undefined))?.close())
+  live.onDeleted(async (uid) => {
+    if (existsSync(file)) await (await ready()).forget(uid)
+  })
+  if (existsSync(file)) await ready()
+  return async (req, res, path) => (await ready()).handle(req, res, path)
+
+  async function open(content: ContentService, services: LiveServices): Promise<ManageService> {
+    const { startManageService } = await import('#services/content/manage/service.ts')
+    return startManageService(
+      {
+        root: folder,
+        space: { id: env.content.space, name: env.title },
+        languages: locales.filter((locale) => locale !== 'en'),
+        file,
+        accounts: () => services.accounts(),
+        audit: (entry) => services.audit(entry),
+        components: async () => [],
+        mount: `${env.base}${contentMount}`,
+        clientOf: clientAddress(env),
+        budget,
+        log,
+      },
+      content,
+    )
+  }
+}

@@ -1,0 +1,50 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { openDatabaseFile } from '../../files/database-file.ts'
+
+/*
+ * versions: every state a story has had, oldest first; rows are added, never changed nor removed.
+ * steps: what a change under way does to files; empty unless a process was killed in the middle of one.
+ */
+const TABLES = `
+  create table if not exists versions (
+    id integer primary key autoincrement,
+    item integer not null,
+    uuid text not null,
+    event text not null,
+    at integer not null,
+    author text,
+    sha text not null,
+    body blob not null
+  ) strict;
+  create index if not exists versions_of on versions (item, id);
+  create trigger if not exists versions_are_kept before delete on versions
+    begin select raise(abort, 'versions are never removed'); end;
+  create trigger if not exists versions_stay before update on versions
+    begin select raise(abort, 'versions are never changed'); end;
+  create table if not exists steps (
+    id integer primary key autoincrement,
+    change text not null,
+    kind text not null,
+    file text not null,
+    former text,
+    body blob
+  ) strict;
+  create table if not exists authors (
+    uid text primary key,
+    number integer not null unique,
+    name text not null
+  ) strict;
+  create table if not exists tokens (
+    hash text primary key,
+    uid text not null,
+    name text not null,
+    created_at integer not null,
+    used_at integer
+  ) strict;
+  create index if not exists tokens_of on tokens (uid);
+`
+
+/** Opens what the write side keeps beside the content files: history, changes under way, authors and tokens. */
+export function openContentDatabase(file: string): DatabaseSync {
+  return openDatabaseFile(file, (database) => database.exec(TABLES))
+}

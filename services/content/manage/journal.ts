@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import type { DatabaseSync } from 'node:sqlite'
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+
+/** What happened to a story; `outside` stands for a change by hand or by git, `found` for its first known state. */
+export type StoryEvent =
+  'created' | 'saved' | 'published' | 'unpublished' | 'moved' | 'deleted' | 'restored' | 'found' | 'outside'
+
+export interface Version {
+  id: number
+  /** The story's id. */
+  item: number
+  uuid: string
+  event: StoryEvent
+  at: Date
+  /** The account's uid; null where nobody is known. */
+  author: string | null
+  /** SHA-256 of the file. */
+  sha: string
+}
+
+export interface NewVersion extends Omit<Version, 'id' | 'at' | 'sha'> {
+  /** The story file's text. */
+  text: string
+}
+
+export const shaOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** The history of all stories: rows are only ever added. */
+export class Journal {
+  readonly #database: DatabaseSync
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+  }
+
+  /** Notes a state and returns its number. */
+  add({ item, uuid, event, author, text }: NewVersion): number {
+    const done = this.#database
+      .prepare('insert into versions (item, uuid, event, at, author, sha, body) values (?, ?, ?, ?, ?, ?, ?)')
+      .run(item, uuid, event, Date.now(), author, shaOf(text), zstdCompressSync(Buffer.from(text)))
+    return Number(done.lastInsertRowid)
+  }
+
+  /** The newest state of a story that is known. */
+  latest(item: number): Version | undefined {
+    const row = this.#database.prepare(`${SELECT} where item = ? order by id desc limit 1`).get(item)
+    return row && versionOf(row)
+  }
+
+  /** Who has changed a story since a state of it; null stands for what nobody is known to have done. */
+  authorsSince(item: number, version: number): (string | null)[] {
+    return this.#database
+      .prepare('select distinct author from versions where item = ? and id > ?')
+      .all(item, version)
+      .map((row) => (row['author'] === null ? null : String(row['author'])))
+  }
+
+  /** The states of a story, newest first. */
+  list(item: number): Version[] {
+    return this.#database.prepare(`${SELECT} where item = ? order by id desc`).all(item).map(versionOf)
+  }
+
+  /** A state with the text of its file; undefined unless it is one of this story. */
+  read(item: number, id: number): (Version & { text: string }) | undefined {
+    const row = this.#database.prepare('select * from versions where item = ? and id = ?').get(item, id)
+    if (!row) return undefined
+    return { ...versionOf(row), text: zstdDecompressSync(row['body'] as Uint8Array).toString() }
+  }
+}
+
+const SELECT = 'select id, item, uuid, event, at, author, sha from versions'
+
+function versionOf(row: Record<string, unknown>): Version {
+  return {
+    id: Number(row['id']),
+    item: Number(row['item']),
+    uuid: String(row['uuid']),
+    event: String(row['event']) as StoryEvent,
+    at: new Date(Number(row['at'])),
+    author: row['author'] === null ? null : String(row['author']),
+    sha: String(row['sha']),
+  }
+}

@@ -1,0 +1,67 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ClientBudget } from '../../client/budget.ts'
+import type { Log } from '../../log/log.ts'
+import type { JsonObject } from '../json.ts'
+import type { Space } from '../space.ts'
+
+/** Somebody with an account, as the sign-in service knows them. */
+export interface Person {
+  uid: string
+  email: string | null
+  name: string | null
+  emailVerified: boolean
+  disabled: boolean
+  /** `editor`, `publisher`, `admin` and `translator:<language>`, each true. */
+  claims: Record<string, unknown>
+}
+
+/** The part of the sign-in service that the write side asks. */
+export interface Accounts {
+  /** Rejects for a token that is not good now. */
+  verifyToken(token: string): Promise<{ uid: string }>
+  personOf(uid: string): Person | undefined
+}
+
+/** A line of the audit log. */
+export interface AuditEntry {
+  uid: string
+  by: string
+  action: string
+  about: string
+  detail: string
+}
+
+/** The reading half of the content service, as the writing half needs it. */
+export interface Reading {
+  space(): Space
+  /** Resolves when everything written until now is read. */
+  settle(): Promise<void>
+}
+
+export interface ManageOptions {
+  /** The content folder. */
+  root: string
+  space: { id: number; name: string }
+  /** The languages of the space beside the default one. */
+  languages: readonly string[]
+  /** The database of history and tokens. */
+  file: string
+  accounts: () => Promise<Accounts>
+  /** Notes what somebody has done. */
+  audit: (entry: AuditEntry) => Promise<void>
+  /** The kinds of blocks as the Management API lists them, from the schema. */
+  components: () => Promise<JsonObject[]>
+  /** Path the content service is reached under, with the base path. */
+  mount: string
+  clientOf?: (req: IncomingMessage) => string
+  budget?: ClientBudget
+  log?: Log
+}
+
+export interface ManageService {
+  /** Answers a request below `/v1/`; `path` is its URL without the mount, with the query. */
+  handle(req: IncomingMessage, res: ServerResponse, path: string): Promise<void>
+  /** Removes the name and the tokens of somebody whose account was deleted. */
+  forget(uid: string): Promise<void>
+  close(): Promise<void>
+}

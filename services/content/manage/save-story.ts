@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isObject, type JsonObject } from '../json.ts'
+import { addressChange } from './address.ts'
+import type { Caller } from './caller.ts'
+import { checkContent } from './check-content.ts'
+import type { Call, Context } from './context.ts'
+import { holdStory, type HeldStory } from './held-story.ts'
+import { inOrderOf } from './key-order.ts'
+import { changedOutside, conflict, malformed } from './refusals.ts'
+import { isYes, need } from './rights.ts'
+import { withFields } from './story-fields.ts'
+import { checkTranslation } from './translator.ts'
+import { publishedRecord, writeStory } from './write-story.ts'
+
+/** Changes a story as the client asks, and publishes it where it asks for that too. Throws 409 for an older state. */
+export async function saveStory(context: Context, { caller, body, query, key }: Call): Promise<HeldStory> {
+  const given = body.story
+  if (!isObject(given)) throw malformed('The body has no story: send {"story": {…}}')
+  const isForced = isYes(body.force_update) || query.flag('force_update') === true
+  const publishes = isYes(body.publish) || query.flag('publish') === true
+  const held = await holdStory(context, key)
+  if (!isForced) checkBase(context, held, given, caller)
+  const change = addressChange(context, held, given)
+  const next = withFields(held.record, given, held.entry.group_id)
+  if (given.content !== undefined) {
+    checkContent(next.content, context)
+    next.content = inOrderOf(next.content, held.record.content)
+  }
+  Object.assign(next, change?.record)
+  if (caller.languages) checkTranslation(held.record, next, caller.languages)
+  const isSame = isDeepStrictEqual(next, held.record)
+  const isPublished = held.record.published !== false && !held.published
+  if (isSame && (!publishes || isPublished)) return held
+  if (publishes || touchesPublication(held.record, next)) need(caller, 'publish')
+  await writeStory(context, held, {
+    next: publishes ? publishedRecord(next) : { ...next, updated_at: new Date().toISOString() },
+    publishes,
+    event: publishes ? 'published' : change ? 'moved' : 'saved',
+    author: caller.uid,
+    change,
+  })
+  return holdStory(context, key)
+}
+
+/** Refuses a change that was made of a state others have changed since. */
+function checkBase({ journal, authors }: Context, held: HeldStory, given: JsonObject, caller: Caller): void {
+  const { base_version_id: base, current_version_id: seen } = given
+  if (typeof base === 'number' && base !== held.version) throw older(base)
+  if (typeof base === 'number') return
+  if (typeof seen === 'number') {
+    const others = journal.authorsSince(held.entry.id, seen).filter((author) => author !== caller.uid)
+    if (others.length > 0) throw older(seen)
+  } else if (held.isNews) throw changedOutside(held.file)
+
+  function older(version: number) {
+    const last = authors.of(journal.latest(held.entry.id)?.author ?? null)
+    const who = last ? `by ${last.name}` : 'by hand or by git'
+    return conflict(
+      `The story was changed ${who} since version ${version}: read it again and make your change of version ${held.version}, or send force_update`,
+    )
+  }
+}
+
+/** When a page is visible, and where, is a publisher's to say. */
+function touchesPublication(before: JsonObject, next: JsonObject): boolean {
+  const isVisible = before.published !== false
+  return (
+    (before.publish_at ?? null) !== (next.publish_at ?? null) ||
+    (before.expire_at ?? null) !== (next.expire_at ?? null) ||
+    (isVisible && before.full_slug !== next.full_slug)
+  )
+}

@@ -1,0 +1,99 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isObject, type JsonObject } from '../json.ts'
+import { timeOf } from '../query.ts'
+import { invalid } from './refusals.ts'
+
+type Check = (value: unknown) => string | undefined
+
+const text: Check = (value) => (typeof value === 'string' ? undefined : 'must be a text')
+const orNull =
+  (check: Check): Check =>
+  (value) =>
+    value === null ? undefined : check(value)
+const flag: Check = (value) => (typeof value === 'boolean' ? undefined : 'must be true or false')
+const time: Check = (value) =>
+  typeof value === 'string' && !Number.isNaN(timeOf(value))
+    ? undefined
+    : 'must be a time such as 2026-12-24T09:00:00Z'
+const name: Check = (value) =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= 255
+    ? undefined
+    : value === '' || value == null
+      ? "can't be blank"
+      : 'must be a text of at most 255 characters'
+const texts: Check = (value) =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string')
+    ? undefined
+    : 'must be a list of texts'
+const object: Check = (value) => (isObject(value) ? undefined : 'must be an object')
+const position: Check = (value) => (Number.isInteger(value) ? undefined : 'must be a whole number')
+
+/** What a client may write of a story beside its address; everything else it sends back is passed over. */
+const WRITABLE: Record<string, { check: Check; empty: unknown }> = {
+  name: { check: name, empty: undefined },
+  sort_by_date: { check: orNull(text), empty: null },
+  meta_data: { check: orNull(object), empty: null },
+  publish_at: { check: orNull(time), empty: null },
+  expire_at: { check: orNull(time), empty: null },
+  first_published_at: { check: orNull(time), empty: null },
+  pinned: { check: flag, empty: false },
+  position: { check: position, empty: 0 },
+  tag_list: { check: texts, empty: [] },
+  path: { check: orNull(text), empty: null },
+  default_root: { check: orNull(text), empty: null },
+  disable_fe_editor: { check: flag, empty: false },
+  group_id: { check: text, empty: undefined },
+  content: { check: object, empty: undefined },
+}
+
+/** A record with what the client gives for it. Throws 422 with what is wrong in which field. */
+export function withFields(record: JsonObject, given: JsonObject, groupId?: string): JsonObject {
+  const next = { ...record }
+  const wrong: Record<string, string[]> = {}
+  for (const [field, { check, empty }] of Object.entries(WRITABLE)) {
+    const value = given[field]
+    if (value === undefined) continue
+    const problem = check(value)
+    if (problem) wrong[field] = [problem]
+    // A file does not grow by what the client was told of the fields it lacks.
+    const isImplied =
+      !Object.hasOwn(record, field) && isDeepStrictEqual(value, field === 'group_id' ? groupId : empty)
+    if (!isImplied) next[field] = value
+  }
+  if (given.translated_slugs_attributes !== undefined) {
+    const slugs = translatedSlugs(record, given.translated_slugs_attributes)
+    if (slugs) next.translated_slugs = slugs
+    else wrong.translated_slugs_attributes = ['must be a list of lang, slug and name']
+  }
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
+  return next
+}
+
+/** The slugs of the languages after the changes asked for; undefined when they cannot be read. */
+function translatedSlugs(record: JsonObject, given: unknown): JsonObject[] | undefined {
+  if (given === null) return Array.isArray(record.translated_slugs) ? record.translated_slugs : []
+  if (!Array.isArray(given) || !given.every(isObject)) return undefined
+  const slugs: JsonObject[] = Array.isArray(record.translated_slugs)
+    ? record.translated_slugs.filter(isObject)
+    : []
+  for (const { lang, slug, name: title, _destroy } of given) {
+    if (typeof lang !== 'string' || (!_destroy && !isSlug(slug))) return undefined
+    const index = slugs.findIndex((item) => item.lang === lang)
+    if (_destroy) {
+      if (index >= 0) slugs.splice(index, 1)
+      continue
+    }
+    const former = slugs[index]
+    const next = { ...(former ?? { id: idAfter(slugs) }), name: title ?? former?.name ?? null, slug, lang }
+    if (former) slugs[index] = next
+    else slugs.push({ ...next, published: null })
+  }
+  return slugs
+}
+
+const idAfter = (slugs: JsonObject[]) => Math.max(0, ...slugs.map(({ id }) => Number(id) || 0)) + 1
+
+/** Whether a text can be a part of an address. */
+export function isSlug(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= 200 && /^[\p{L}\p{N}](?:[\p{L}\p{N}._-]*)$/u.test(value)
+}

@@ -1,0 +1,62 @@
+import type { JsonObject } from '../json.ts'
+import type { AddressChange } from './address.ts'
+import type { Context } from './context.ts'
+import type { HeldStory } from './held-story.ts'
+import type { StoryEvent } from './journal.ts'
+import { fileText, inOrderOf } from './key-order.ts'
+import type { Step } from './writer.ts'
+
+export interface StoryWrite {
+  next: JsonObject
+  /** Visitors get it as well. */
+  publishes: boolean
+  event: StoryEvent
+  author: string | null
+  change?: AddressChange | undefined
+}
+
+/** Writes a story's draft and what belongs to it; the copy of what visitors get is kept while the draft differs. */
+export async function writeStory(
+  { writer, journal, reading }: Context,
+  held: HeldStory,
+  { next, publishes, event, author, change }: StoryWrite,
+): Promise<void> {
+  const { entry, file, published } = held
+  const isPublished = next.published !== false && held.record.published !== false
+  const target = change?.file ?? file
+  const copy = (name: string) => name.replace(/^stories\//, 'published/')
+  const steps: Step[] = []
+  if (!publishes && isPublished) {
+    const visible = published?.record ?? held.record
+    const record = { ...visible, ...change?.record }
+    if (!published || change)
+      steps.push({ kind: 'write', file: copy(target), text: fileText(record, published?.text ?? held.text) })
+    next = inOrderOf({ ...next, unpublished_changes: true }, held.record) as JsonObject
+  }
+  const text = fileText(inOrderOf(next, held.record), held.text)
+  steps.push({ kind: 'write', file: target, text }, ...(change?.steps ?? []))
+  if (target !== file) steps.push({ kind: 'remove', file })
+  if (published && (publishes || !isPublished || copy(target) !== published.file))
+    steps.push({ kind: 'remove', file: published.file })
+  const expected = new Map<string, string | undefined>([[file, held.text], ...(change?.expected ?? [])])
+  if (published) expected.set(published.file, published.text)
+  writer.apply(steps, expected, () => {
+    journal.add({ item: entry.id, uuid: entry.uuid, event, author, text })
+    for (const other of change?.others ?? []) journal.add({ ...other, event: 'moved', author })
+  })
+  await reading.settle()
+}
+
+/** A record as it is once it is published now. */
+export function publishedRecord(record: JsonObject): JsonObject {
+  const now = new Date().toISOString()
+  const { publish_at: _, ...rest } = record
+  return {
+    ...(inOrderOf(rest, record) as JsonObject),
+    published: true,
+    unpublished_changes: false,
+    published_at: now,
+    first_published_at: record.first_published_at ?? now,
+    updated_at: now,
+  }
+}

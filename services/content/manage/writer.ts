@@ -1,0 +1,171 @@
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { basename, dirname, join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import { shaOf } from './journal.ts'
+
+/** One step of a change; files are named relative to the content folder, each once in a change. */
+export type Step = { kind: 'write'; file: string; text: string } | { kind: 'remove'; file: string }
+
+/** A file is no longer as it was when the change was made of it. */
+export class ChangedOutside extends Error {
+  readonly file: string
+  constructor(file: string) {
+    super(`${file} has changed meanwhile`)
+    this.file = file
+  }
+}
+
+const ENDING = '.written.tmp'
+
+/**
+ * The only one who writes content files. A change of several files is noted in the database before the first is touched,
+ * together with what `note` records of it; a process that was killed in the middle finishes it at its next start. Each
+ * file is written beside its place, put onto the disk and renamed, so that none is ever half there.
+ */
+export class Writer {
+  readonly #root: string
+  readonly #database: DatabaseSync
+  #queue: Promise<unknown> = Promise.resolve()
+
+  constructor(root: string, database: DatabaseSync) {
+    this.#root = root
+    this.#database = database
+  }
+
+  /** Runs one change after the other: what `change` reads is what it may write. */
+  alone<T>(change: () => Promise<T> | T): Promise<T> {
+    const turn = this.#queue.then(change)
+    this.#queue = turn.catch(() => undefined)
+    return turn
+  }
+
+  /** The text of a file; undefined when there is none. */
+  read(file: string): string | undefined {
+    try {
+      return readFileSync(join(this.#root, file), 'utf8')
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+      throw error
+    }
+  }
+
+  /**
+   * Carries the steps out, all of them or, after a throw, none. `expected` has the texts the change was made of, by file:
+   * throws ChangedOutside when one differs from what is on the disk now.
+   */
+  apply<T>(steps: readonly Step[], expected: ReadonlyMap<string, string | undefined>, note: () => T): T {
+    for (const [file, text] of expected) if (this.read(file) !== text) throw new ChangedOutside(file)
+    const change = randomUUID()
+    const result = this.#transaction(() => {
+      const insert = this.#database.prepare(
+        'insert into steps (change, kind, file, former, body) values (?, ?, ?, ?, ?)',
+      )
+      for (const step of steps) {
+        const former = this.read(step.file)
+        insert.run(
+          change,
+          step.kind,
+          step.file,
+          former === undefined ? null : shaOf(former),
+          step.kind === 'write' ? Buffer.from(step.text) : null,
+        )
+      }
+      return note()
+    })
+    for (const step of steps) this.#carryOut(step)
+    this.#database.prepare('delete from steps where change = ?').run(change)
+    return result
+  }
+
+  /** Finishes what a killed process has begun; returns the files that were changed by others since, and left alone. */
+  recover(): string[] {
+    this.#removeUnfinished()
+    const left: string[] = []
+    for (const row of this.#database.prepare('select * from steps order by id').all()) {
+      const step = stepOf(row)
+      const now = this.read(step.file)
+      const sha = now === undefined ? null : shaOf(now)
+      const isDone = step.kind === 'write' ? sha === shaOf(step.text) : now === undefined
+      if (isDone) continue
+      if (sha === row['former']) this.#carryOut(step)
+      else left.push(step.file)
+    }
+    this.#database.exec('delete from steps')
+    return left
+  }
+
+  #carryOut(step: Step): void {
+    const path = join(this.#root, step.file)
+    if (step.kind === 'write') this.#write(path, step.text)
+    else rmSync(path, { force: true })
+    syncFolder(dirname(path))
+  }
+
+  #write(path: string, text: string): void {
+    mkdirSync(dirname(path), { recursive: true })
+    const unfinished = join(dirname(path), `.${basename(path)}.${process.pid}${ENDING}`)
+    const handle = openSync(unfinished, 'w')
+    try {
+      writeFileSync(handle, text)
+      fsyncSync(handle)
+    } finally {
+      closeSync(handle)
+    }
+    renameSync(unfinished, path)
+  }
+
+  #transaction<T>(run: () => T): T {
+    this.#database.exec('begin immediate')
+    try {
+      const result = run()
+      this.#database.exec('commit')
+      return result
+    } catch (error) {
+      this.#database.exec('rollback')
+      throw error
+    }
+  }
+
+  #removeUnfinished(): void {
+    for (const subject of ['', 'stories', 'published', 'assets', 'datasources'])
+      for (const name of namesIn(join(this.#root, subject)))
+        if (name.startsWith('.') && name.endsWith(ENDING))
+          rmSync(join(this.#root, subject, name), { force: true })
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+function stepOf(row: Record<string, unknown>): Step {
+  const file = String(row['file'])
+  if (row['kind'] === 'write')
+    return { kind: 'write', file, text: Buffer.from(row['body'] as Uint8Array).toString() }
+  return { kind: 'remove', file }
+}
+
+/** Puts the names of a folder onto the disk. */
+function syncFolder(folder: string): void {
+  const handle = openSync(folder, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
