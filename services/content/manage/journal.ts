@@ -4,7 +4,15 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 
 /** What happened to a story; `outside` stands for a change by hand or by git, `found` for its first known state. */
 export type StoryEvent =
-  'created' | 'saved' | 'published' | 'unpublished' | 'moved' | 'deleted' | 'restored' | 'found' | 'outside'
+  | 'created'
+  | 'saved'
+  | 'published'
+  | 'unpublished'
+  | 'moved'
+  | 'deleted'
+  | 'restored'
+  | 'found'
+  | 'outside'
 
 export interface Version {
   id: number
