@@ -7,7 +7,7 @@ import { BoundedMap, megabytes } from '#common/bounded-map.ts'
 import { makeAnswer, type Answer } from './answer.ts'
 import { drawPage } from './draw-page.ts'
 import type { PageAnswers } from './page-cache.ts'
-import { reportsPath } from './reports/endpoint.ts'
+import { reportsTo } from './reports/endpoint.ts'
 import { pageSecurityHeaders, type Framing } from './security.ts'
 import type { Site } from './site.ts'
 import { inSpan, type Attributes } from './tracing/in-span.ts'
@@ -154,7 +154,7 @@ export class Pages {
       version === 'draft' || status !== 200 || drawn.embed || isConsole ? { 'x-robots-tag': 'noindex' } : {}
     const policy = transform
       ? {}
-      : pageSecurityHeaders({ ...drawn.policy, framing, reports: `${context.base}${reportsPath}` })
+      : pageSecurityHeaders({ ...drawn.policy, framing, reports: reportsTo(context) })
     const [page, payload] = await Promise.all([
       makeAnswer({
         status,

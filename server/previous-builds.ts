@@ -55,6 +55,12 @@ export async function previousBuilds({
   return { has: (path) => !!find(path), get: (path) => find(path)?.get(path) }
 }
 
+/** Ids of the builds that are kept, at most as many as are served. */
+export async function keptBuilds(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => [])
+  return names.filter((name) => !name.includes('.')).slice(0, MAX_BUILDS + 1)
+}
+
 /** Files of the one, and where it has none of the other. */
 export function filesOfBoth(first: StaticFiles, second: StaticFiles): StaticFiles {
   return {

@@ -58,7 +58,7 @@ export interface SiteAnswersOptions {
   streams: AnswerStream
   /** The same films sent as if live. */
   rehearsal: Streams | undefined
-  metrics: Pick<SiteMetrics, 'reports' | 'posted'>
+  metrics: Pick<SiteMetrics, 'browsers' | 'posted'>
   log: Log
 }
 
@@ -88,7 +88,11 @@ export function siteAnswers(options: SiteAnswersOptions) {
     readiness: answerReadiness(options.readiness),
     metrics: env.metricsToken ? answerMetrics(options.operation, env.metricsToken) : undefined,
     ...posts,
-    reports: reportsEndpoint(options.log, () => options.metrics.reports.add(['policy'])),
+    reports: reportsEndpoint({
+      log: options.log,
+      addressOf: clientAddress(env),
+      onReport: (build) => options.metrics.browsers.violated(build),
+    }),
     page,
     payload,
     console: site.context.live ? console : undefined,

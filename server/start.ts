@@ -72,7 +72,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
   const tracing = await openTracing(parts, { ...shared, env, build: site.context.build })
   const client = openContentClient(parts, { ...shared, env, site, endpoint: content.endpoint })
   const pages: PagesPart = openPages(parts, { ...shared, env, site, client, live, development })
-  const measurement = openMeasurement(parts, { env, site, client, log })
+  const measurement = openMeasurement(parts, { ...shared, env, site, client })
   const manage = await openManage(parts, { ...shared, env, embedded: content.embedded, live })
   const backups = openBackups(parts, env, log)?.status
   const handlers = await makeHandlers({

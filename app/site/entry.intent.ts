@@ -42,7 +42,10 @@ function start() {
       const { measurement } = site
       // Page loads are sampled at random; these are counted, if they may be.
       if (measurement && Math.random() * 100 < measurement.share)
-        import('#app/features/measurement/begin.ts').then(({ begin }) => begin(measurement), console.warn)
+        import('#app/features/measurement/begin.ts').then(
+          ({ begin }) => begin(measurement, site.build),
+          console.warn,
+        )
     })
     .catch((error: unknown) => {
       console.error('The app could not be loaded', error)

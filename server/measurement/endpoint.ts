@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ListedPage } from '#app/content/listed-pages.ts'
+import { failure, type Count } from '#app/features/measurement/counted.ts'
 import { Rate } from '#services/client/rate.ts'
 import { sendText } from '../answer.ts'
 import { readBody } from '#services/client/read-body.ts'
@@ -19,6 +20,8 @@ export interface MeasurementOptions {
   /** Every published page, and what changes when they do. */
   pages: () => Promise<ListedPage[]>
   version: () => number
+  /** Told of each count, with the build its page is of. */
+  onCount: (count: Count, build: string) => void
   addressOf: (req: IncomingMessage) => string
   mayRead: (req: IncomingMessage) => boolean
 }
@@ -31,7 +34,7 @@ export interface MeasurementEndpoint {
 
 /** Takes counts from the site's own pages by POST; tells their sums, to whom may read figures, by GET. */
 export function measurementEndpoint(options: MeasurementOptions): MeasurementEndpoint {
-  const { days, folder, origin, pages, version, addressOf, mayRead } = options
+  const { days, folder, origin, pages, version, onCount, addressOf, mayRead } = options
   // An address is asked for no more than a few pages a second; it is forgotten after that.
   const rate = new Rate(2, 40)
   let cached: { version: number; pages: Promise<Map<string, ListedPage>> } | undefined
@@ -46,13 +49,14 @@ export function measurementEndpoint(options: MeasurementOptions): MeasurementEnd
     if (!rate.take(addressOf(req))) return sendText(res, 429, 'Too Many Requests')
     const body = await readBody(req, longest)
     if (!body) return sendText(res, 413, 'Content Too Large', { connection: 'close' })
-    const counts = readCounts(body.toString())
-    const byPath = counts && (await pagesByPath())
-    if (!byPath || counts.some(({ path }) => !byPath.has(path)))
+    const sent = readCounts(body.toString())
+    const byPath = sent && (await pagesByPath())
+    if (!byPath || sent.counts.some(({ path }) => !byPath.has(path)))
       return sendText(res, 400, 'These are no counts of a page of this site')
-    for (const count of counts) {
+    for (const count of sent.counts) {
+      onCount(count, sent.build)
       const page = byPath.get(count.path)
-      if (page) await days.add(page.alternates.en ?? page.path, page.locale, count)
+      if (page && count.name !== failure) await days.add(page.alternates.en ?? page.path, page.locale, count)
     }
     sendText(res, 204, '', { 'cache-control': 'no-store' })
   }

@@ -24,7 +24,11 @@ const silent = (line: string) => {
 
 test('what no page sends is taken for nothing', () => {
   const count = { name: 'LCP', path: '/', value: 1200 }
-  expect(readCounts(JSON.stringify([count, { name: 'form', path: '/de' }]))).toHaveLength(2)
+  expect(readCounts(JSON.stringify([count, { name: 'form', path: '/de' }]))?.counts).toHaveLength(2)
+  const ofBuild = { build: 'abc', counts: [count, { name: 'error', path: '/' }] }
+  expect(readCounts(JSON.stringify(ofBuild))).toEqual(ofBuild)
+  for (const more of [{ build: 'a b' }, { build: 7 }, { counts: {} }, { user: 'ann' }])
+    expect(readCounts(JSON.stringify({ ...ofBuild, ...more }))).toBeUndefined()
   const wrong = [
     { ...count, value: -1 },
     { ...count, value: '1200' },

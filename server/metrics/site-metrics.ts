@@ -1,4 +1,5 @@
 import type { LiveStats } from '#services/live/options.ts'
+import { BrowserMetrics } from './browser-metrics.ts'
 import { Counter, Gauge, Histogram, type Family, type Metric, type Sample } from './families.ts'
 import { processMetrics } from './process-metrics.ts'
 
@@ -48,11 +49,7 @@ export class SiteMetrics {
     ['outcome'],
   )
   readonly mails = new Counter('trackside_mails_total', 'Attempts to send a mail: sent, failed', ['outcome'])
-  readonly reports = new Counter(
-    'trackside_browser_reports_total',
-    'Reports of browsers: violations of the policy, errors',
-    ['kind'],
-  )
+  readonly browsers = new BrowserMetrics()
   readonly #process = processMetrics()
   #readings: Metric[] = []
 
@@ -89,7 +86,7 @@ export class SiteMetrics {
       this.forms,
       this.posted,
       this.mails,
-      this.reports,
+      ...this.browsers.metrics,
     ]
     return [...this.#process.metrics, ...this.#readings, ...own].map((metric) => metric.read())
   }

@@ -16,7 +16,11 @@ function names(): Set<string> {
   })
   const families = metrics.read()
   metrics.close()
-  return new Set(families.flatMap(({ name, type }) => (type === 'histogram' ? [`${name}_bucket`] : [name])))
+  return new Set(
+    families.flatMap(({ name, type }) =>
+      type === 'histogram' ? [`${name}_bucket`, `${name}_count`] : [name],
+    ),
+  )
 }
 
 test.each(['deploy/alerts.yml', 'deploy/grafana.json'])(
@@ -31,7 +35,7 @@ test.each(['deploy/alerts.yml', 'deploy/grafana.json'])(
 
 test('the table of the documentation names every figure', async () => {
   const text = await readFile(resolve(root, 'docs/operation.md'), 'utf8')
-  const known = [...names()].map((name) => name.replace(/_bucket$/, ''))
+  const known = [...names()].map((name) => name.replace(/_(?:bucket|count)$/, ''))
   // Some are named by their beginning alone.
   const isNamed = (name: string) =>
     text.includes(name) ||

@@ -11,7 +11,7 @@ import { Draws } from '../draws.ts'
 import type { Env } from '../env.ts'
 import { requestHandler } from '../handler.ts'
 import type { Health } from '../health/health.ts'
-import { filesOfBoth, previousBuilds } from '../previous-builds.ts'
+import { filesOfBoth, keptBuilds, previousBuilds } from '../previous-builds.ts'
 import { siteProbes } from '../health/probes.ts'
 import { readinessOf } from '../health/readiness.ts'
 import type { SiteMetrics } from '../metrics/site-metrics.ts'
@@ -72,11 +72,13 @@ export async function makeHandlers(options: RoutesOptions): Promise<Handlers> {
     probes: siteProbes({ env, client, endpoint: content.endpoint, live, backups }),
     optional: ['mail', 'backup'],
   })
+  const files = development ? noFiles : await buildFiles(root, env, site.context.build, log)
+  metrics.browsers.know([site.context.build, ...(await keptBuilds(buildsFolder(env)))])
   const inner = requestHandler({
     ...options,
     draws: new Draws({ cache, budget, clientOf: clientAddress(env) }),
     spend: spendFrom(budget),
-    files: development ? noFiles : await buildFiles(root, env, site.context.build, log),
+    files,
     sitemap: cachedSitemap(site, client),
     operation,
     published: () => client.invalidate(),
@@ -95,6 +97,7 @@ export async function makeHandlers(options: RoutesOptions): Promise<Handlers> {
   return { site: development ? developmentFirst(development, inner, options) : inner, inner, management }
 }
 
+const buildsFolder = ({ cacheDir }: Env) => join(cacheDir, 'builds')
 const noFiles: StaticFiles = { has: () => false, get: () => undefined }
 
 /** The build's files, and for a day those of the builds before it. */
@@ -104,7 +107,7 @@ async function buildFiles(root: string, env: Env, build: string, log: Log): Prom
     path.startsWith('/assets/'),
   )
   try {
-    const previous = await previousBuilds({ ...folders, build, folder: join(env.cacheDir, 'builds') })
+    const previous = await previousBuilds({ ...folders, build, folder: buildsFolder(env) })
     return filesOfBoth(builtFiles, previous)
   } catch (error) {
     log('Files of previous builds cannot be kept: tabs opened before a deploy load pages anew', {

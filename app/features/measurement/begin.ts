@@ -5,7 +5,7 @@ import { mayCount } from './may-count.ts'
 const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout
 
 /** Counts this page load once it may be counted and the browser is idle; what measures is not fetched before. Embeds are not counted. */
-export function begin({ to, always }: Measurement): void {
+export function begin({ to, always }: Measurement, build: string): void {
   if (window.top !== window) return
   const isAllowed = () => mayCount(!!always, consent(), navigator)
   let begun = false
@@ -14,7 +14,7 @@ export function begin({ to, always }: Measurement): void {
     begun = true
     whenIdle(() =>
       import('./measure.ts').then(
-        ({ measure }) => measure(to, isAllowed),
+        ({ measure }) => measure(to, build, isAllowed),
         (error: unknown) => console.warn('Measurement could not be loaded', error),
       ),
     )

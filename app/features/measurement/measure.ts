@@ -1,12 +1,12 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals'
 import { onCount } from './count.ts'
-import type { Count, Vital } from './counted.ts'
+import { failure, type Count, type SentCounts, type Vital } from './counted.ts'
 
 /**
  * Measures the page load and sends it, with what the visitor has finished since, when the page is hidden: the only time
  * that is sure to come. A vital counts once, for the page that was opened, also when others followed without a load.
  */
-export function measure(to: string, isAllowed: () => boolean): void {
+export function measure(to: string, build: string, isAllowed: () => boolean): void {
   const path = openedPath()
   const vitals = new Map<Vital, Count | 'sent'>()
   let events: Count[] = []
@@ -14,14 +14,19 @@ export function measure(to: string, isAllowed: () => boolean): void {
     if (path && vitals.get(name) !== 'sent') vitals.set(name, { name, path, value })
   }
   for (const on of [onLCP, onFCP, onCLS, onINP, onTTFB]) on(keep)
-  onCount((name, path) => void (isAllowed() && events.length < 10 && events.push({ name, path })))
+  const add = (event: Count) => void (isAllowed() && events.length < 10 && events.push(event))
+  onCount((name, path) => add({ name, path }))
+  const fail = () => path && add({ name: failure, path })
+  addEventListener('error', fail)
+  addEventListener('unhandledrejection', fail)
   const send = () => {
     if (document.visibilityState !== 'hidden') return
     const counts = [...[...vitals.values()].filter((item) => item !== 'sent'), ...events]
     for (const name of vitals.keys()) vitals.set(name, 'sent')
     events = []
     // Taken back meanwhile: what was collected is dropped.
-    if (counts.length && isAllowed()) navigator.sendBeacon(to, JSON.stringify(counts))
+    const sent: SentCounts = { build, counts }
+    if (counts.length && isAllowed()) navigator.sendBeacon(to, JSON.stringify(sent))
   }
   // On the window: the library, which listens on the document, has its last values by then.
   addEventListener('visibilitychange', send)
