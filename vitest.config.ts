@@ -7,6 +7,7 @@ const thorough = [
   'media/delivery/models.test.ts',
   'media/machines/fleet.test.ts',
   'services/content/{command-line,limits,pictures-abandoned,pictures-bounded}.test.ts',
+  'services/content/manage/{command-line,writer}.test.ts',
   'services/files/check-database.test.ts',
   'services/identity/{command,no-oracle,password,second-factor}.test.ts',
   'services/live/{browser,conformance/conformance,faults/chromium,faults/server,fuzz/fuzz,lists/random}.test.ts',

@@ -41,6 +41,7 @@ export async function openManage(
     return async (_, res) => sendJson(res, 403, { error })
   }
   const file = contentFile(env.live.dataDir)
+  const started = new Date().toISOString()
   let opening: Promise<ManageService> | undefined
   const ready = () => {
     opening ??= open(embedded, live)
@@ -52,7 +53,13 @@ export async function openManage(
   live.onDeleted(async (uid) => {
     if (existsSync(file)) await (await ready()).forget(uid)
   })
+  const start = () =>
+    ready().catch((error: unknown) => log('content: editing could not be started', { level: 'error', error }))
   if (existsSync(file)) await ready()
+  else if (isScheduled(embedded)) void start()
+  embedded.onChange(() => {
+    if (!opening && isScheduled(embedded)) void start()
+  })
   return async (req, res, path) => (await ready()).handle(req, res, path)
 
   async function open(content: ContentService, services: LiveServices): Promise<ManageService> {
@@ -65,7 +72,13 @@ export async function openManage(
         file,
         accounts: () => services.accounts(),
         audit: (entry) => services.audit(entry),
-        components: async () => [],
+        components: async () => {
+          const [{ schema }, { componentsOf }] = await Promise.all([
+            import('#app/blocks/schema.ts'),
+            import('#services/content/manage/components.ts'),
+          ])
+          return componentsOf(Object.values(schema.blocks), started)
+        },
         mount: `${env.base}${contentMount}`,
         clientOf: clientAddress(env),
         budget,
@@ -74,4 +87,11 @@ export async function openManage(
       content,
     )
   }
+}
+
+/** Whether a story is to be published or taken back at a time. */
+function isScheduled(content: ContentService): boolean {
+  return content
+    .space()
+    .draft.stories.some(({ publish_at, expire_at }) => publish_at !== null || expire_at !== null)
 }

@@ -40,6 +40,8 @@ export interface ContentService {
   space(): Space
   /** Resolves when all that was written to the content folder until now is known. */
   settle(): Promise<void>
+  /** Calls back when what is known has changed. */
+  onChange(listener: () => void): void
   /** The files that could not be read, with what is wrong in each. */
   problems(): StoryProblem[]
   close(): Promise<void>

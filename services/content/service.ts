@@ -27,6 +27,7 @@ export async function startContentService(options: ContentServiceOptions): Promi
   const webhook = options.webhook && new Webhook(options.webhook, options.space.id, log)
   const logged = new Set<string>()
   const unseenFolders = new Set<string>()
+  const listeners: (() => void)[] = []
 
   const unseen = (folder: string, error: unknown) => {
     const line = `content: changes in ${folder} are not noticed: ${String(error)}`
@@ -48,7 +49,9 @@ export async function startContentService(options: ContentServiceOptions): Promi
     if (!before) return
     try {
       space = await read()
-      if (space.cv !== before.cv) webhook?.tell(before, space)
+      if (space.cv === before.cv) return
+      webhook?.tell(before, space)
+      for (const listener of listeners) listener()
     } catch (error) {
       log('content: could not be read again', { level: 'error', error })
     }
@@ -83,6 +86,7 @@ export async function startContentService(options: ContentServiceOptions): Promi
     stats: () => ({ answerBytes: api.keptBytes, pictures: images.stats() }),
     space: current,
     settle: () => watching.settle(),
+    onChange: (listener) => void listeners.push(listener),
     problems: () => current().problems,
     async close() {
       await watching.close()

@@ -36,6 +36,8 @@ export interface Reading {
   space(): Space
   /** Resolves when everything written until now is read. */
   settle(): Promise<void>
+  /** Calls back when content has changed. */
+  onChange(listener: () => void): void
 }
 
 export interface ManageOptions {

@@ -8,7 +8,7 @@ import { ContentRefusal, notFound } from '../refusal.ts'
 import type { Callers } from './caller.ts'
 import type { Answer, Context } from './context.ts'
 import { changedOutside, malformed, tooLarge } from './refusals.ts'
-import type { ManageRoute } from './routes.ts'
+import type { ManageRoute } from './route.ts'
 import { need } from './rights.ts'
 import { ChangedOutside } from './writer.ts'
 
@@ -39,6 +39,11 @@ export class Responder {
     const { log, budget, clientOf = connectionAddress } = this.#context.options
     const began = performance.now()
     try {
+      if (req.method === 'POST' && path === '/v1/uploads') {
+        await this.#context.uploads.receive(req)
+        res.writeHead(204, { 'cache-control': 'no-store' }).end()
+        return
+      }
       const answer = await this.#answer(req, path)
       send(res, answer.status ?? 200, answer.body, {
         ...(answer.page && { total: String(answer.page.total), 'per-page': String(answer.page.perPage) }),

@@ -1,6 +1,7 @@
 import { createStory, deleteStory, duplicateStory } from './create-story.ts'
 import type { Right } from './caller.ts'
-import type { Answer, Call, Context } from './context.ts'
+import type { ManageRoute } from './route.ts'
+import type { Call, Context } from './context.ts'
 import { entryOf, holdStory, type HeldStory } from './held-story.ts'
 import { listStories } from './list-stories.ts'
 import { moveStory } from './move-story.ts'
@@ -9,19 +10,6 @@ import { saveStory } from './save-story.ts'
 import { storyAnswer } from './story-answer.ts'
 import type { Story } from '../story.ts'
 import { compareVersion, listVersions, readVersion, restoreVersion } from './versions.ts'
-
-/** One line of what the Management API answers; `:key` stands for one part of the path. */
-export interface ManageRoute {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Below the space: `/stories/:key`. */
-  path: string
-  /** It stands beside the spaces, as `/users/me` does. */
-  isOutside?: true
-  right: Right
-  /** It may change something: it waits for its turn, and the audit log hears of it. */
-  writes: boolean
-  answer: (context: Context, call: Call) => Answer | Promise<Answer>
-}
 
 type Change = (context: Context, call: Call) => Promise<HeldStory>
 

@@ -4,9 +4,27 @@ import { openContentDatabase } from './database.ts'
 import { Journal } from './journal.ts'
 import type { ManageOptions, ManageService, Reading } from './options.ts'
 import { Responder } from './respond.ts'
+import { assetRoutes } from './assets.ts'
+import { folderRoutes } from './asset-folders.ts'
+import { componentRoutes } from './components.ts'
+import { entryRoutes } from './datasource-entries.ts'
+import { datasourceRoutes } from './datasources.ts'
 import { storyRoutes } from './routes.ts'
+import { Schedule } from './schedule.ts'
+import { spaceRoutes } from './space-routes.ts'
+import { Uploads } from './uploads.ts'
 import { Tokens } from './tokens.ts'
 import { Writer } from './writer.ts'
+
+const routes = [
+  ...storyRoutes,
+  ...componentRoutes,
+  ...datasourceRoutes,
+  ...entryRoutes,
+  ...assetRoutes,
+  ...folderRoutes,
+  ...spaceRoutes,
+]
 
 /** Opens the history and finishes changes that a killed process has left; then answers editors' clients until closed. */
 export async function startManageService(options: ManageOptions, reading: Reading): Promise<ManageService> {
@@ -20,8 +38,19 @@ export async function startManageService(options: ManageOptions, reading: Readin
   await reading.settle()
   const tokens = new Tokens(database)
   const authors = new Authors(database)
-  const context: Context = { options, reading, writer, journal: new Journal(database), authors, tokens }
-  const responder = new Responder(context, new Callers(options.accounts, tokens, authors), storyRoutes)
+  const context: Context = {
+    options,
+    reading,
+    writer,
+    journal: new Journal(database),
+    authors,
+    tokens,
+    uploads: new Uploads(options.root),
+  }
+  const responder = new Responder(context, new Callers(options.accounts, tokens, authors), routes)
+  const schedule = new Schedule(context)
+  reading.onChange(() => schedule.look())
+  schedule.look()
   return {
     handle: (req, res, path) => responder.respond(req, res, path),
     async forget(uid) {
@@ -29,6 +58,7 @@ export async function startManageService(options: ManageOptions, reading: Readin
       authors.forget(uid)
     },
     async close() {
+      await schedule.close()
       await writer.alone(() => undefined)
       if (database.isOpen) database.close()
     },

@@ -60,6 +60,11 @@ export class Writer {
     }
   }
 
+  /** The names of the files in a folder; none where there is no folder. */
+  names(folder: string): string[] {
+    return namesIn(join(this.#root, folder)).sort()
+  }
+
   /**
    * Carries the steps out, all of them or, after a throw, none. `expected` has the texts the change was made of, by file:
    * throws ChangedOutside when one differs from what is on the disk now.

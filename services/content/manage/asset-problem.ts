@@ -1,0 +1,85 @@
+import { open, readFile } from 'node:fs/promises'
+import { extname } from 'node:path'
+
+/** How files of a kind begin, by their ending: a file is stored only as what it is. */
+const BEGINNINGS: Record<string, (head: Buffer) => boolean> = {
+  '.jpg': (head) => head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
+  '.jpeg': (head) => head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
+  '.png': (head) => head.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
+  '.gif': (head) => /^GIF8[79]a/.test(head.toString('latin1')),
+  '.webp': (head) => head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP',
+  '.avif': (head) => head.toString('latin1', 4, 8) === 'ftyp',
+  '.mp4': (head) => head.toString('latin1', 4, 8) === 'ftyp',
+  '.m4s': (head) => /^(?:styp|moof|sidx|ftyp)$/.test(head.toString('latin1', 4, 8)),
+  '.webm': (head) => head.subarray(0, 4).equals(Buffer.from([0x1a, 0x45, 0xdf, 0xa3])),
+  '.mp3': (head) =>
+    head.toString('latin1', 0, 3) === 'ID3' || (head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0),
+  '.pdf': (head) => head.toString('latin1', 0, 5) === '%PDF-',
+  '.glb': (head) => head.toString('latin1', 0, 4) === 'glTF',
+  '.zip': (head) => head.toString('latin1', 0, 2) === 'PK',
+  '.ts': (head) => head[0] === 0x47,
+  '.gltf': (head) => /^\s*\{/.test(head.toString()),
+  '.m3u8': (head) => /^\ufeff?#EXTM3U/.test(head.toString()),
+  '.vtt': (head) => /^\ufeff?WEBVTT/.test(head.toString()),
+  '.svg': (head) => /^\ufeff?\s*<(?:\?xml|svg|!--)/.test(head.toString()),
+  '.txt': (head) => !head.includes(0) && !/<\s*(?:html|script|svg|!doctype)/i.test(head.toString()),
+}
+
+const PICTURES = new Set(['.avif', '.gif', '.jpeg', '.jpg', '.png', '.webp'])
+/** Bytes of an SVG, and pixels of a picture. */
+const MAX_SVG = 2_000_000
+const MAX_PIXELS = 120_000_000
+
+/** What runs or loads something when an SVG is opened. */
+const ACTIVE_SVG: [RegExp, string][] = [
+  [/<\s*(?:[\w-]+:)?script/i, 'a script'],
+  [/\son[a-z]+\s*=/i, 'an event handler'],
+  [/(?:java|vb)script\s*:/i, 'a link that runs a script'],
+  [/<\s*(?:[\w-]+:)?(?:foreignObject|iframe|object|embed|handler|audio|video)/i, 'another document'],
+  [/<!(?:ENTITY|DOCTYPE[^>]*\[)/i, 'entities of its own'],
+  [
+    /(?:href|src)\s*=\s*["']?\s*(?!["'#]|data:image\/(?:png|jpe?g|webp|gif))[^"'\s>#]/i,
+    'an address elsewhere',
+  ],
+  [/@import|url\(\s*["']?\s*(?!["'#]|data:image)/i, 'an address elsewhere'],
+  [/&#/, 'characters written as numbers'],
+]
+
+/** What is wrong with an uploaded file, and a picture's width and height as its address has them. */
+export async function assetProblem(
+  file: string,
+  name: string,
+  bytes: number,
+): Promise<{ problem?: string; size?: string }> {
+  const ending = extname(name)
+  const handle = await open(file, 'r')
+  const head = Buffer.alloc(256)
+  const { bytesRead } = await handle.read(head, 0, 256, 0).finally(() => handle.close())
+  if (BEGINNINGS[ending]?.(head.subarray(0, bytesRead)) !== true)
+    return { problem: `the file is no ${ending.slice(1).toUpperCase()}, whatever its name says` }
+  if (ending === '.svg') return svgProblem(file, bytes)
+  if (!PICTURES.has(ending)) return {}
+  const { default: sharp } = await import('sharp')
+  try {
+    const { autoOrient } = await sharp(file, { limitInputPixels: MAX_PIXELS }).metadata()
+    const { width, height } = autoOrient
+    if (width * height > MAX_PIXELS)
+      return { problem: `the picture has ${width}×${height} pixels, more than ${MAX_PIXELS / 1e6} million` }
+    return { size: `${width}x${height}` }
+  } catch {
+    return { problem: 'the picture cannot be read: save it anew and try again' }
+  }
+}
+
+async function svgProblem(file: string, bytes: number): Promise<{ problem?: string }> {
+  if (bytes > MAX_SVG) return { problem: `the SVG is larger than ${MAX_SVG / 1e6} MB` }
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file))
+  } catch {
+    return { problem: 'the SVG is not UTF-8: save it as UTF-8' }
+  }
+  if (!/<svg[\s>]/i.test(text)) return { problem: 'the file is no SVG, whatever its name says' }
+  const active = ACTIVE_SVG.find(([pattern]) => pattern.test(text))
+  return active ? { problem: `the SVG has ${active[1]}: export it without, as a plain picture` } : {}
+}

@@ -1,0 +1,127 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createManagementApiClient } from '@storyblok/management-api-client'
+import { expect, test } from 'vitest'
+import { startSampleEditing, type SampleEditing } from './sample-editing.ts'
+
+const DOT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
+  'base64',
+)
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>'
+
+/** Signs, sends and finishes an upload; gives the status of the last step and what it answers. */
+async function upload(sample: SampleEditing, filename: string, bytes: string | Buffer) {
+  const signed = await sample.ask('POST', 'spaces/7/assets', { filename })
+  if (signed.status !== 200) return signed
+  const { post_url, fields, id } = signed.body as {
+    post_url: string
+    fields: Record<string, string>
+    id: number
+  }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('file', new File([new Uint8Array(Buffer.from(bytes))], filename))
+  const sent = await fetch(post_url, { method: 'POST', body: form })
+  if (sent.status !== 204) return { status: sent.status, body: await sent.json() }
+  return sample.ask('GET', `spaces/7/assets/${id}/finish_upload`)
+}
+
+test('the official client uploads a picture in three steps, which readers then get', async () => {
+  await using sample = await startSampleEditing({})
+  const client = createManagementApiClient({
+    spaceId: 7,
+    personalAccessToken: sample.tokenOf('editor'),
+    baseUrl: sample.origin,
+  })
+  const asset = await client.assets.create({
+    body: { short_filename: 'Ein Bild.PNG', alt: 'A dot' },
+    file: DOT.buffer.slice(DOT.byteOffset, DOT.byteOffset + DOT.length) as ArrayBuffer,
+  })
+  expect(asset).toMatchObject({ short_filename: 'ein-bild.png', alt: 'A dot' })
+  const path = new URL(asset?.filename ?? '').pathname
+  expect(path).toMatch(/^\/f\/7\/2x1\/[0-9a-f]{10}\/ein-bild\.png$/)
+  const picture = await sample.get(path)
+  expect(Buffer.from(await picture.arrayBuffer())).toEqual(DOT)
+  expect(
+    (await sample.ask('DELETE', `spaces/7/assets/${asset?.id}`, undefined, sample.tokenOf('editor'))).status,
+  ).toBe(403)
+  expect((await sample.ask('DELETE', `spaces/7/assets/${asset?.id}`)).status).toBe(200)
+  expect((await sample.get(path)).status).toBe(404)
+})
+
+test('the same file under the same name is one asset', async () => {
+  await using sample = await startSampleEditing({})
+  const first = await upload(sample, 'dot.png', DOT)
+  const second = await upload(sample, 'dot.png', DOT)
+  expect([first.status, second.status, second.body.id]).toEqual([200, 200, first.body.id])
+  expect(await readdir(join(sample.root, 'assets'))).toHaveLength(2)
+})
+
+test.each([
+  ['a script', SVG.replace('<path', '<script>alert(1)</script><path')],
+  ['an event handler', SVG.replace('<path', '<path onload="alert(1)"')],
+  ['a link that runs a script', SVG.replace('<path', '<a href="javascript:alert(1)"/><path')],
+  ['another document', SVG.replace('<path', '<foreignObject/><path')],
+  [
+    'entities of its own',
+    `<!DOCTYPE svg [<!ENTITY a "b">]>${SVG}`.replace('<!DOCTYPE', '<?xml version="1.0"?><!DOCTYPE'),
+  ],
+  ['an address elsewhere', SVG.replace('<path', '<image href="https://example.com/x.png"/><path')],
+])('an SVG with %s is refused', async (what, svg) => {
+  await using sample = await startSampleEditing({})
+  const { status, body } = await upload(sample, 'mark.svg', svg)
+  expect([status, body]).toEqual([422, { filename: [expect.stringContaining(what)] }])
+  expect(await readdir(join(sample.root, 'assets'))).toEqual([])
+})
+
+test.each([
+  ['page.html', '<html></html>'],
+  ['picture.png', '<svg onload="alert(1)">'],
+  ['empty.png', ''],
+])('%s is refused', async (name, bytes) => {
+  await using sample = await startSampleEditing({})
+  expect((await upload(sample, name, bytes)).status).toBe(422)
+  expect(await readdir(join(sample.root, 'assets'))).toEqual([])
+})
+
+test('a plain SVG is stored; a file without a good signature, or that breaks off, is not', async () => {
+  await using sample = await startSampleEditing({})
+  expect((await upload(sample, 'mark.svg', SVG)).status).toBe(200)
+  const { body } = await sample.ask('POST', 'spaces/7/assets', { filename: 'a.png' })
+  const { post_url, fields } = body as { post_url: string; fields: Record<string, string> }
+  const send = (changed: Record<string, string>) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ ...fields, ...changed })) form.append(name, value)
+    form.append('file', new File([DOT], 'a.png'))
+    return fetch(post_url, { method: 'POST', body: form })
+  }
+  expect((await send({ policy: Buffer.from('1').toString('base64') })).status).toBe(403)
+  expect((await send({ 'x-amz-signature': 'x' })).status).toBe(403)
+  const brokenOff = await fetch(post_url, {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    body: '--b\r\ncontent-disposition: form-data; name="policy"\r\n\r\nx',
+  })
+  expect(brokenOff.status).toBe(400)
+  expect((await readdir(join(sample.root, 'assets'))).filter((name) => name.startsWith('.'))).toEqual([])
+})
+
+test('folders of assets are made, renamed and removed when empty', async () => {
+  await using sample = await startSampleEditing({})
+  const made = await sample.ask('POST', 'spaces/7/asset_folders', { asset_folder: { name: 'Machines' } })
+  const { id } = made.body['asset_folder'] as { id: number }
+  await sample.ask('PUT', `spaces/7/asset_folders/${id}`, { asset_folder: { name: 'Crushers' } })
+  const inner = await sample.ask('POST', 'spaces/7/asset_folders', {
+    asset_folder: { name: 'Small', parent_id: id },
+  })
+  const { body } = await sample.ask('GET', 'spaces/7/asset_folders')
+  expect(body['asset_folders']).toContainEqual(expect.objectContaining({ name: 'Crushers', parent_id: null }))
+  expect((await sample.ask('DELETE', `spaces/7/asset_folders/${id}`)).status).toBe(403)
+  const child = inner.body['asset_folder'] as { id: number }
+  expect(
+    (await sample.ask('PUT', `spaces/7/asset_folders/${id}`, { asset_folder: { parent_id: child.id } }))
+      .status,
+  ).toBe(422)
+  expect((await sample.ask('DELETE', `spaces/7/asset_folders/${child.id}`)).status).toBe(200)
+})

@@ -1,0 +1,126 @@
+import { extname } from 'node:path'
+import { ASSET_HOST } from '../asset.ts'
+import { isObject, type JsonObject } from '../json.ts'
+import { pageOf } from '../page.ts'
+import { notFound } from '../refusal.ts'
+import type { StoredAsset } from '../space.ts'
+import type { Answer, Call, Context } from './context.ts'
+import { fieldsIn } from './datasources.ts'
+import { fileText, inOrderOf } from './key-order.ts'
+import { invalid } from './refusals.ts'
+import type { ManageRoute } from './route.ts'
+import { finishUpload, signUpload, textsOf, WRITABLE } from './uploads.ts'
+
+function list({ reading, options }: Context, { query }: Call): Answer {
+  const search = query.get('search')?.toLowerCase()
+  const folder = query.get('in_folder')
+  const ids = query.list('by_ids')
+  const isPrivate = query.flag('is_private')
+  const selected = [...reading.space().assets.values()]
+    .filter(
+      (asset) =>
+        (search === undefined || nameOf(asset).toLowerCase().includes(search)) &&
+        (folder === undefined || String(asset.record.asset_folder_id ?? 0) === folder) &&
+        (isPrivate === undefined || asset.isPrivate === isPrivate) &&
+        (!ids || ids.includes(String(asset.id))),
+    )
+    .toSorted((a, b) => a.id - b.id)
+  const page = pageOf(selected, query, 1000)
+  return { body: { assets: page.items.map((asset) => assetAnswer(asset, options.space.id)) }, page }
+}
+
+const nameOf = ({ record, path }: StoredAsset) => String(record.short_filename ?? path.split('/').at(-1))
+
+/** An asset as the Management API gives it: its record, and what of it follows from its file. */
+function assetAnswer(asset: StoredAsset, space: number): JsonObject {
+  const time = new Date(asset.file.mtimeMs).toISOString()
+  return {
+    ...asset.record,
+    short_filename: nameOf(asset),
+    content_length: asset.file.size,
+    space_id: space,
+    asset_folder_id: asset.record.asset_folder_id ?? null,
+    is_private: asset.isPrivate,
+    created_at: asset.record.created_at ?? time,
+    updated_at: asset.record.updated_at ?? time,
+    deleted_at: null,
+    internal_tag_ids: [],
+    internal_tags_list: [],
+  }
+}
+
+function assetOf({ reading, uploads }: Context, key: string): StoredAsset {
+  const id = uploads.sameAs.get(Number(key)) ?? Number(key)
+  const found = [...reading.space().assets.values()].find((asset) => asset.id === id)
+  if (!found) throw notFound()
+  return found
+}
+
+const one = (context: Context, { key }: Call): Answer => ({
+  body: assetAnswer(assetOf(context, key), context.options.space.id),
+})
+
+/** The names of an asset's record and of its file, in the content folder. */
+function filesOf({ file, id }: StoredAsset): { record: string; binary: string } {
+  const name = file.path.split('/').at(-1) ?? String(id)
+  return { record: `assets/${name.slice(0, -extname(name).length)}.json`, binary: `assets/${name}` }
+}
+
+async function change(context: Context, { key, body }: Call): Promise<Answer> {
+  const asset = assetOf(context, key)
+  const given = body.asset === undefined && Object.keys(body).length > 0 ? body : fieldsIn(body, 'asset')
+  const { record: file } = filesOf(asset)
+  const text = context.writer.read(file)
+  if (text === undefined) throw notFound()
+  const former = JSON.parse(text) as JsonObject
+  const next: JsonObject = { ...former, ...textsOf(given) }
+  for (const field of WRITABLE)
+    if (given[field] !== undefined && (Object.hasOwn(former, field) || given[field] !== null))
+      next[field] = given[field]
+  if (isObject(given.meta_data))
+    next.meta_data = { ...(isObject(former.meta_data) ? former.meta_data : {}), ...given.meta_data }
+  if (next.is_private !== undefined && typeof next.is_private !== 'boolean')
+    throw invalid({ is_private: ['must be true or false'] })
+  const changed = fileText(inOrderOf(next, former), text)
+  if (changed !== text) {
+    context.writer.apply([{ kind: 'write', file, text: changed }], new Map([[file, text]]), () => undefined)
+    await context.reading.settle()
+  }
+  return { body: assetAnswer(assetOf(context, key), context.options.space.id), done: noted('change', asset) }
+}
+
+async function remove(context: Context, { key }: Call): Promise<Answer> {
+  const asset = assetOf(context, key)
+  const { record, binary } = filesOf(asset)
+  context.writer.apply(
+    [
+      { kind: 'remove', file: record },
+      { kind: 'remove', file: binary },
+    ],
+    new Map(),
+    () => undefined,
+  )
+  await context.reading.settle()
+  return { body: assetAnswer(asset, context.options.space.id), done: noted('delete', asset) }
+}
+
+const noted = (action: string, { id, path }: StoredAsset) => ({
+  action: `content ${action} asset`,
+  about: `assets/${id} ${ASSET_HOST}${path}`,
+})
+
+async function finish(context: Context, call: Call): Promise<Answer> {
+  const id = await finishUpload(context, call)
+  const asset = assetOf(context, String(id))
+  return { body: assetAnswer(asset, context.options.space.id), done: noted('upload', asset) }
+}
+
+export const assetRoutes: readonly ManageRoute[] = [
+  { method: 'GET', path: '/assets', right: 'read', writes: false, answer: list },
+  { method: 'GET', path: '/assets/:key', right: 'read', writes: false, answer: one },
+  { method: 'POST', path: '/assets', right: 'edit', writes: false, answer: signUpload },
+  { method: 'GET', path: '/assets/:key/finish_upload', right: 'edit', writes: true, answer: finish },
+  { method: 'PUT', path: '/assets/:key', right: 'edit', writes: true, answer: change },
+  { method: 'PATCH', path: '/assets/:key', right: 'edit', writes: true, answer: change },
+  { method: 'DELETE', path: '/assets/:key', right: 'publish', writes: true, answer: remove },
+]

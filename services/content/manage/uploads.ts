@@ -1,0 +1,244 @@
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createReadStream, existsSync, renameSync, rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import { extname, join } from 'node:path'
+import { ASSET_HOST } from '../asset.ts'
+import { contentTypeOf } from '../content-type.ts'
+import { isObject, type JsonObject } from '../json.ts'
+import { ContentRefusal, notFound } from '../refusal.ts'
+import type { StoredAsset } from '../space.ts'
+import { assetProblem } from './asset-problem.ts'
+import type { Answer, Call, Context } from './context.ts'
+import { fileText } from './key-order.ts'
+import { readForm } from './read-form.ts'
+import { forbidden, invalid } from './refusals.ts'
+
+/** Bytes of one file, and milliseconds that a signed upload holds. */
+export const MAX_UPLOAD = 100_000_000
+const LIFETIME = 60 * 60_000
+/** Uploads that have been signed and not finished, of all editors together. */
+const MOST = 500
+
+export const WRITABLE = ['asset_folder_id', 'is_private', 'expire_at', 'publish_at'] as const
+const TEXTS = ['alt', 'title', 'copyright', 'source', 'focus'] as const
+
+interface Upload {
+  id: number
+  uid: string
+  name: string
+  until: number
+  fields: JsonObject
+  /** Path of the file once it has arrived. */
+  arrived?: string
+}
+
+/** Uploads under way: signed, then sent without a token to an address of their own, then finished. */
+export class Uploads {
+  readonly pending = new Map<number, Upload>()
+  /** Uploads of a file that was there already, by the number they were signed under. */
+  readonly sameAs = new Map<number, number>()
+  readonly #secret = randomBytes(32)
+  readonly #folder: string
+
+  constructor(root: string) {
+    this.#folder = join(root, 'assets')
+  }
+
+  sign(policy: string): string {
+    return createHmac('sha256', this.#secret).update(policy).digest('hex')
+  }
+
+  /** Takes room for another upload; those that were never finished make way. */
+  add(upload: Upload): void {
+    for (const [id, { until, arrived }] of this.pending)
+      if (until < Date.now() || this.pending.size >= MOST) {
+        if (arrived) rmSync(arrived, { force: true })
+        this.pending.delete(id)
+      }
+    if (this.sameAs.size > 10_000) this.sameAs.clear()
+    this.pending.set(upload.id, upload)
+  }
+
+  /** Takes a file that somebody was allowed to send. Throws 403 for a signature that is not good, 413, 400. */
+  async receive(req: IncomingMessage): Promise<void> {
+    let upload: Upload | undefined
+    const file = () => {
+      if (!upload) throw forbidden('The fields of the signed upload must come before the file')
+      return join(this.#folder, `.upload-${upload.id}.written.tmp`)
+    }
+    const check = (fields: ReadonlyMap<string, string>) => {
+      const policy = fields.get('policy') ?? ''
+      const expected = Buffer.from(this.sign(policy))
+      const given = Buffer.from(fields.get('x-amz-signature') ?? '')
+      if (given.length !== expected.length || !timingSafeEqual(given, expected))
+        throw forbidden('The signature is not good')
+      upload = this.pending.get(Number(Buffer.from(policy, 'base64').toString()))
+      if (!upload || upload.until < Date.now())
+        throw forbidden('The upload was signed too long ago: sign it again')
+    }
+    const path = await readForm(req, { maxFile: MAX_UPLOAD, check, file })
+    if (upload) upload.arrived = path
+  }
+}
+
+/** Gives leave to send a file: where to, and the fields to send with it. */
+export function signUpload(context: Context, { caller, body, query, origin }: Call): Answer {
+  const given: JsonObject = {
+    ...Object.fromEntries(FIELDS.map((field) => [field, query.get(field)])),
+    ...body,
+  }
+  const name = cleanName(given.filename)
+  const type = contentTypeOf(name)
+  if (type === 'application/octet-stream')
+    throw invalid({ filename: [`files ending with “${extname(name)}” are not stored`] })
+  const id = randomInt(1_000_000, 2 ** 31)
+  const folder = given.asset_folder_id == null ? null : Number(given.asset_folder_id)
+  const { options, uploads } = context
+  uploads.add({
+    id,
+    uid: caller.uid,
+    name,
+    until: Date.now() + LIFETIME,
+    fields: {
+      ...textsOf(given),
+      asset_folder_id: folder,
+      is_private: given.is_private === true || given.is_private === 'true',
+    },
+  })
+  const policy = Buffer.from(String(id)).toString('base64')
+  const key = `f/${options.space.id}/${id}/${name}`
+  return {
+    body: {
+      id,
+      fields: {
+        key,
+        acl: 'public-read',
+        'Cache-Control': 'public; max-age=31536000',
+        'Content-Type': type,
+        policy,
+        'x-amz-credential': 'embedded',
+        'x-amz-algorithm': 'HMAC-SHA256',
+        'x-amz-date': new Date().toISOString().replace(/[-:]|\.\d+/g, ''),
+        'x-amz-signature': uploads.sign(policy),
+      },
+      post_url: `${origin}/v1/uploads`,
+      pretty_url: `${ASSET_HOST}/${key}`.replace('https:', ''),
+      public_url: `${ASSET_HOST}/${key}`,
+      locked: false,
+      meta_data: {},
+    },
+  }
+}
+
+const FIELDS = ['filename', ...TEXTS, ...WRITABLE] as const
+
+/** Makes an asset of a file that has arrived; returns its number. The same file under the same name stays one asset. */
+export async function finishUpload(context: Context, { caller, key }: Call): Promise<number> {
+  const { uploads, options, writer, reading } = context
+  const known = uploads.sameAs.get(Number(key))
+  if (known !== undefined) return known
+  const upload = uploads.pending.get(Number(key))
+  if (!upload || upload.uid !== caller.uid) throw notFound()
+  if (!upload.arrived) throw invalid({ file: ['has not arrived: send it to post_url first'] })
+  const { id, name, arrived, fields } = upload
+  try {
+    const sum = await sumOf(arrived)
+    const { bytes, sha1 } = sum
+    const { problem, size } = await assetProblem(arrived, name, bytes)
+    if (problem) throw invalid({ filename: [problem] })
+    const hash = sha1.slice(0, 10)
+    const same = await sameFile(reading.space().assets, sum, name)
+    if (same) {
+      uploads.sameAs.set(id, same.id)
+      return same.id
+    }
+    const ending = extname(name)
+    const stem = `assets/${name.slice(0, -ending.length)}_${id}`
+    const record = {
+      id,
+      filename: `${ASSET_HOST}/${['f', options.space.id, ...(size ? [size] : []), hash, name].join('/')}`,
+      short_filename: name,
+      content_type: contentTypeOf(name),
+      content_length: bytes,
+      is_private: fields.is_private,
+      asset_folder_id: fields.asset_folder_id,
+      alt: '',
+      title: '',
+      copyright: '',
+      focus: '',
+      source: '',
+      ...textsOf(fields),
+      meta_data: {},
+    }
+    renameSync(arrived, join(options.root, `${stem}${ending}`))
+    const file = `${stem}.json`
+    writer.apply(
+      [{ kind: 'write', file, text: fileText(record) }],
+      new Map([[file, undefined]]),
+      () => undefined,
+    )
+    await reading.settle()
+    return id
+  } finally {
+    uploads.pending.delete(id)
+    if (existsSync(arrived)) rmSync(arrived, { force: true })
+  }
+}
+
+/** The asset that has these bytes under this name already. */
+async function sameFile(
+  assets: ReadonlyMap<string, StoredAsset>,
+  { bytes, sha1 }: { bytes: number; sha1: string },
+  name: string,
+): Promise<StoredAsset | undefined> {
+  for (const asset of assets.values())
+    if (asset.file.size === bytes && asset.path.endsWith(`/${name}`))
+      if ((await sumOf(asset.file.path)).sha1 === sha1) return asset
+  return undefined
+}
+
+/** The texts about an asset that a client gives. Throws 422 for what is none, or has markup. */
+export function textsOf(given: JsonObject): JsonObject {
+  const texts: JsonObject = {}
+  for (const field of TEXTS) {
+    const value = given[field]
+    if (value === undefined || value === null) continue
+    if (typeof value !== 'string' || value.length > 2000)
+      throw invalid({ [field]: ['must be a text of at most 2000 characters'] })
+    if (/<\s*\/?\s*[a-z!]/i.test(value)) throw invalid({ [field]: ['HTML is not stored in texts'] })
+    texts[field] = value
+  }
+  if (given.meta_data !== undefined && given.meta_data !== null && !isObject(given.meta_data))
+    throw invalid({ meta_data: ['must be an object'] })
+  return texts
+}
+
+/** A file name as it stands in addresses: plain letters, digits and dashes, and a known ending. */
+function cleanName(given: unknown): string {
+  if (typeof given !== 'string' || given.trim() === '') throw invalid({ filename: ["can't be blank"] })
+  const base = given.split(/[/\\]/).at(-1) ?? ''
+  const ending = extname(base).toLowerCase()
+  const stem = base
+    .slice(0, base.length - ending.length)
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 100)
+  return `${stem || 'asset'}${ending}`
+}
+
+async function sumOf(file: string): Promise<{ bytes: number; sha1: string }> {
+  const hash = createHash('sha1')
+  let bytes = 0
+  for await (const part of createReadStream(file) as AsyncIterable<Buffer>) {
+    hash.update(part)
+    bytes += part.length
+  }
+  const handle = await open(file, 'r')
+  await handle.sync().finally(() => handle.close())
+  if (bytes === 0) throw new ContentRefusal(422, { file: ['is empty'] })
+  return { bytes, sha1: hash.digest('hex') }
+}

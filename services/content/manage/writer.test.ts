@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openContentDatabase } from './database.ts'
+import { Journal } from './journal.ts'
+import { killWriter } from './kill-writer.ts'
+import { ChangedOutside, Writer } from './writer.ts'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'content-writer-'))
+  mkdirSync(join(folder, 'stories'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+test(
+  'a writer that is killed leaves no file half written, no change half made and loses nothing acknowledged',
+  {
+    timeout: 60_000,
+  },
+  async () => {
+    const { faults, acknowledged } = await killWriter(folder, 15)
+    expect(faults).toEqual([])
+    expect(acknowledged).toBeGreaterThan(15)
+  },
+)
+
+test('a change is not made when one of its files is no longer as it was', () => {
+  const database = openContentDatabase(join(folder, 'content.db'))
+  const writer = new Writer(folder, database)
+  writeFileSync(join(folder, 'stories/a.json'), 'by hand')
+  const steps = ['b', 'a'].map((name) => ({
+    kind: 'write' as const,
+    file: `stories/${name}.json`,
+    text: 'new',
+  }))
+  const expected = new Map([
+    ['stories/b.json', undefined],
+    ['stories/a.json', 'former'],
+  ])
+  expect(() => writer.apply(steps, expected, () => undefined)).toThrow(ChangedOutside)
+  expect(writer.read('stories/b.json')).toBeUndefined()
+  expect(readFileSync(join(folder, 'stories/a.json'), 'utf8')).toBe('by hand')
+  database.close()
+})
+
+test('what was changed by hand after a crash is left alone', () => {
+  const database = openContentDatabase(join(folder, 'content.db'))
+  database
+    .prepare('insert into steps (change, kind, file, former, body) values (?, ?, ?, ?, ?)')
+    .run('x', 'write', 'stories/a.json', null, Buffer.from('from the change'))
+  writeFileSync(join(folder, 'stories/a.json'), 'by hand')
+  const writer = new Writer(folder, database)
+  expect(writer.recover()).toEqual(['stories/a.json'])
+  expect(writer.read('stories/a.json')).toBe('by hand')
+  expect(writer.recover()).toEqual([])
+  database.close()
+})
+
+test('the history can only grow', () => {
+  const database = openContentDatabase(join(folder, 'content.db'))
+  const journal = new Journal(database)
+  journal.add({ item: 1, uuid: 'a', event: 'saved', author: null, text: '{}' })
+  expect(() => database.exec('delete from versions')).toThrow('never removed')
+  expect(() => database.exec("update versions set event = 'x'")).toThrow('never changed')
+  database.close()
+})
