@@ -4,7 +4,7 @@ import type { Authors, Caller } from './caller.ts'
 import type { StoryParts } from './held-story.ts'
 import type { ManageOptions } from './options.ts'
 import type { Tokens } from './tokens.ts'
-import type { Uploads } from './uploads.ts'
+import type { Uploads } from './pending-uploads.ts'
 
 /** What the write side is made of. */
 export interface Context extends StoryParts {

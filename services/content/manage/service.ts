@@ -12,7 +12,7 @@ import { datasourceRoutes } from './datasources.ts'
 import { storyRoutes } from './routes.ts'
 import { Schedule } from './schedule.ts'
 import { spaceRoutes } from './space-routes.ts'
-import { Uploads } from './uploads.ts'
+import { Uploads } from './pending-uploads.ts'
 import { Tokens } from './tokens.ts'
 import { Writer } from './writer.ts'
 

@@ -1,7 +1,6 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import { createReadStream, existsSync, renameSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
-import type { IncomingMessage } from 'node:http'
 import { extname, join } from 'node:path'
 import { ASSET_HOST } from '../asset.ts'
 import { contentTypeOf } from '../content-type.ts'
@@ -11,76 +10,11 @@ import type { StoredAsset } from '../space.ts'
 import { assetProblem } from './asset-problem.ts'
 import type { Answer, Call, Context } from './context.ts'
 import { fileText } from './key-order.ts'
-import { readForm } from './read-form.ts'
-import { forbidden, invalid } from './refusals.ts'
-
-/** Bytes of one file, and milliseconds that a signed upload holds. */
-export const MAX_UPLOAD = 100_000_000
-const LIFETIME = 60 * 60_000
-/** Uploads that have been signed and not finished, of all editors together. */
-const MOST = 500
+import { LIFETIME } from './pending-uploads.ts'
+import { invalid } from './refusals.ts'
 
 export const WRITABLE = ['asset_folder_id', 'is_private', 'expire_at', 'publish_at'] as const
 const TEXTS = ['alt', 'title', 'copyright', 'source', 'focus'] as const
-
-interface Upload {
-  id: number
-  uid: string
-  name: string
-  until: number
-  fields: JsonObject
-  /** Path of the file once it has arrived. */
-  arrived?: string
-}
-
-/** Uploads under way: signed, then sent without a token to an address of their own, then finished. */
-export class Uploads {
-  readonly pending = new Map<number, Upload>()
-  /** Uploads of a file that was there already, by the number they were signed under. */
-  readonly sameAs = new Map<number, number>()
-  readonly #secret = randomBytes(32)
-  readonly #folder: string
-
-  constructor(root: string) {
-    this.#folder = join(root, 'assets')
-  }
-
-  sign(policy: string): string {
-    return createHmac('sha256', this.#secret).update(policy).digest('hex')
-  }
-
-  /** Takes room for another upload; those that were never finished make way. */
-  add(upload: Upload): void {
-    for (const [id, { until, arrived }] of this.pending)
-      if (until < Date.now() || this.pending.size >= MOST) {
-        if (arrived) rmSync(arrived, { force: true })
-        this.pending.delete(id)
-      }
-    if (this.sameAs.size > 10_000) this.sameAs.clear()
-    this.pending.set(upload.id, upload)
-  }
-
-  /** Takes a file that somebody was allowed to send. Throws 403 for a signature that is not good, 413, 400. */
-  async receive(req: IncomingMessage): Promise<void> {
-    let upload: Upload | undefined
-    const file = () => {
-      if (!upload) throw forbidden('The fields of the signed upload must come before the file')
-      return join(this.#folder, `.upload-${upload.id}.written.tmp`)
-    }
-    const check = (fields: ReadonlyMap<string, string>) => {
-      const policy = fields.get('policy') ?? ''
-      const expected = Buffer.from(this.sign(policy))
-      const given = Buffer.from(fields.get('x-amz-signature') ?? '')
-      if (given.length !== expected.length || !timingSafeEqual(given, expected))
-        throw forbidden('The signature is not good')
-      upload = this.pending.get(Number(Buffer.from(policy, 'base64').toString()))
-      if (!upload || upload.until < Date.now())
-        throw forbidden('The upload was signed too long ago: sign it again')
-    }
-    const path = await readForm(req, { maxFile: MAX_UPLOAD, check, file })
-    if (upload) upload.arrived = path
-  }
-}
 
 /** Gives leave to send a file: where to, and the fields to send with it. */
 export function signUpload(context: Context, { caller, body, query, origin }: Call): Answer {
