@@ -75,7 +75,7 @@ test('an account becomes an operator by mail, command and second factor; the con
   await register(site.url, 'Cleo', 'Quarry South')
   ;[ann, bo, visitor] = await Promise.all([
     site.page({ acceptDownloads: true, expectErrors: /permission|insufficient|400 \(/i }),
-    site.page({ viewport: { width: 390, height: 844 } }),
+    site.page({ viewport: { width: 390, height: 844 }, expectErrors: /503 \(/ }),
     site.page({ locale: 'de', expectErrors: /permission|insufficient/i }),
   ])
   // The first pages of a cold site may come too late on a busy machine.
@@ -254,4 +254,24 @@ test('what forms have brought is searched, taken along and deleted; every action
     await bo.getByRole('cell', { name: action, exact: true }).first().waitFor()
   expect(await axeFaults(bo)).toEqual([])
   expect(await bo.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+test('the status page says what stands, how old that is, what to do, and when the server does not answer', async () => {
+  for (const authorization of ['', 'Bearer none'])
+    expect((await fetch(`${site.url}_status`, { headers: { authorization } })).status).toBe(401)
+  const part = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await Promise.all([desk(ann, 'Status'), desk(bo, 'Status')])
+  // Without a mail server mails stay here, which somebody should know.
+  await ann.getByRole('status').getByText('1 part needs attention.').waitFor()
+  await part(ann, 'Mails').getByText('check MAIL_URL').waitFor()
+  await part(ann, 'Content service').getByText('Works', { exact: true }).waitFor()
+  await part(ann, 'Backups').getByText('Not in use').waitFor()
+  expect(await part(ann, 'Forms').locator('dd').first().textContent()).toBe('2')
+  for (const page of [ann, bo]) expect(await axeFaults(page)).toEqual([])
+  expect(await bo.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await bo.route('**/_status', (route) => route.fulfill({ status: 503 }))
+  await bo.getByText('The server has not answered since').waitFor({ timeout: 15_000 })
+  await part(bo, 'Mails').getByText('check MAIL_URL').waitFor()
+  await bo.unroute('**/_status')
+  await bo.getByText('The server has not answered since').waitFor({ state: 'detached', timeout: 15_000 })
 })

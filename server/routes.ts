@@ -10,6 +10,7 @@ import { isBuildPath } from './posted-build.ts'
 import type { Route } from './route.ts'
 import { securityPath } from './security-txt.ts'
 import { isSitemap } from './sitemap.ts'
+import { statusPath } from './status/endpoint.ts'
 import { webManifestPath } from './offline/web-manifest.ts'
 import { workerPath } from './offline/worker.ts'
 import type { SiteAnswers } from './site-answers.ts'
@@ -51,6 +52,7 @@ export function siteRoutes(a: SiteAnswers): Route[] {
     ['rehearsal',    'any',    `${rehearsalMount}/*`,              'base',     a.rehearsal,   ['checked', 'forever', 'none'], 'shared', { body: KB, url }, 'file'],
     ['streams',      read,     `${streamsMount}/*`,                'base',     a.streams,     ['checked', 'forever'], 'shared', none, 'file'],
     ['counts',       ['GET', 'POST'], measurementPath,             'base',     a.measurement, 'none',    'common', { body: longestCounts, url }, 'write'],
+    ['status',       ['GET'],  statusPath,                         'base',     a.operatorStatus, 'none', 'common', none,             'account'],
     // What can be posted.
     ['reports',      ['POST'], reportsPath,                        'base',     a.reports,     'none',    'common', { body: 64 * KB, url }, 'cheap'],
     ['webhook',      ['POST'], '/_webhooks/content',               'base',     a.webhook,     'none',    'common', { body: MB, url }, 'upload'],

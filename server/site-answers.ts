@@ -2,6 +2,7 @@ import type { ContentService } from '#services/content/options.ts'
 import type { Log } from '#services/log/log.ts'
 import type { Streams } from '#services/stream/streams.ts'
 import { send, sendText, type Answer } from './answer.ts'
+import type { BackupStatus } from './backup/schedule.ts'
 import { cacheRules } from './cache-rules.ts'
 import { clientAddress } from './client-address.ts'
 import { draftAccess } from './draft-access.ts'
@@ -28,6 +29,7 @@ import { securityText } from './security-txt.ts'
 import type { Site } from './site.ts'
 import type { AnswerEditors } from './start/manage.ts'
 import type { StaticFiles } from './static-files.ts'
+import { statusEndpoint } from './status/endpoint.ts'
 import type { AnswerStream } from './streams.ts'
 
 export interface SiteAnswersOptions {
@@ -58,7 +60,9 @@ export interface SiteAnswersOptions {
   streams: AnswerStream
   /** The same films sent as if live. */
   rehearsal: Streams | undefined
-  metrics: Pick<SiteMetrics, 'browsers' | 'posted'>
+  metrics: SiteMetrics
+  /** How the backups fare; absent where the site makes none. */
+  backups: (() => BackupStatus) | undefined
   log: Log
 }
 
@@ -109,6 +113,8 @@ export function siteAnswers(options: SiteAnswersOptions) {
       options.manage(req, res, path.slice(contentMount.length) + search)) as Answers,
     rehearsal: rehearsal && answerRehearsal(rehearsal),
     streams: (({ req, res, path }) => options.streams(req, res, path.slice(streamsMount.length))) as Answers,
+    operatorStatus:
+      live && statusEndpoint({ ...options, ...options.operation, live, metrics: options.metrics }),
     measurement:
       options.measurement &&
       ((({ req, res, search }) => options.measurement?.answer(req, res, search)) as Answers),

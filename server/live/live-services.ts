@@ -23,6 +23,7 @@ import { EnvError } from '../variables.ts'
 import { countedMail, countForms, type LiveCounts } from '../metrics/live-counts.ts'
 import { inSpan } from '../tracing/in-span.ts'
 import { keepForgetting } from './forget-shared-builds.ts'
+import { isOperator } from './is-operator.ts'
 import { accountsFile, checkDatabases, liveFile, storedFile, takeDataFolder } from './data-folder.ts'
 
 /** The embedded live database and sign-in service, as the site serves them. */
@@ -49,6 +50,8 @@ export interface LiveServices {
   keepsMails: boolean
   /** The last mails, newest first. */
   outbox(): Promise<OutboxMail[]>
+  /** Whether a token is that of an operator, as `firestore.rules` has it: granted, with a confirmed address and a second factor. */
+  isOperator(token: string): Promise<boolean>
   /** Figures of the database; undefined as long as nobody has asked it anything. */
   stats(): LiveStats | undefined
   /** Tells all clients at once and closes the files. */
@@ -232,6 +235,7 @@ export async function startLiveServices(options: LiveServicesOptions): Promise<L
     onDeleted: (listener) => void onDeleted.push(listener),
     keepsMails: !env.live.mail,
     outbox: async () => (await ready()).identity.outbox(),
+    isOperator: async (token) => isOperator((await ready()).identity, token),
     stats: () => opened?.live.stats(),
     async close() {
       if (closed) return

@@ -5,7 +5,7 @@ import { Gauge, type Metric } from './families.ts'
 const resolution = 20
 
 /** Figures of this process, under the names that all programs give them. */
-export function processMetrics(): { metrics: Metric[]; stop: () => void } {
+export function processMetrics(): { metrics: Metric[]; delay: () => number; stop: () => void } {
   const delays = monitorEventLoopDelay({ resolution })
   delays.enable()
   // It measures from one look to the next: what is above the pause between them is the delay.
@@ -39,5 +39,5 @@ export function processMetrics(): { metrics: Metric[]; stop: () => void } {
       },
     ),
   ]
-  return { metrics, stop: () => delays.disable() }
+  return { metrics, delay: () => delay(delays.percentile(99)), stop: () => delays.disable() }
 }

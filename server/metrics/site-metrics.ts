@@ -1,5 +1,6 @@
 import type { LiveStats } from '#services/live/options.ts'
 import { BrowserMetrics } from './browser-metrics.ts'
+import { ContentNews } from './content-news.ts'
 import { Counter, Gauge, Histogram, type Family, type Metric, type Sample } from './families.ts'
 import { processMetrics } from './process-metrics.ts'
 
@@ -53,12 +54,37 @@ export class SiteMetrics {
   readonly #process = processMetrics()
   #readings: Metric[] = []
 
+  readonly #news = new ContentNews()
+
   /** A request to the content service took so many seconds, and failed with a status. */
   contentRequest(seconds: number, failure?: number): void {
     const outcome =
       failure === undefined ? 'ok' : failure === 404 ? 'missing' : failure < 500 ? 'refused' : 'failed'
     this.contentRequests.add([outcome])
+    if (failure !== undefined && failure !== 404) this.#news.noteFailure(failure)
     this.contentDuration.observe(seconds)
+  }
+
+  /** The content shown has changed. */
+  contentChanged(): void {
+    this.#news.noteChange()
+  }
+
+  /** When the content changed and when a request for it failed last, since the start. */
+  contentNews(): ReturnType<ContentNews['read']> {
+    return this.#news.read()
+  }
+
+  /** Seconds that 99 of 100 turns of the event loop were late at most. */
+  eventLoopDelay(): number {
+    return this.#process.delay()
+  }
+
+  /** Forms posted since the start: stored with and without script, and not stored. */
+  formCounts(): { stored: number; failed: number } {
+    const sum = ({ samples }: Family) => samples.reduce((all, { value }) => all + value, 0)
+    const failed = this.posted.read().samples.find(({ labels }) => labels.outcome === 'failed')
+    return { stored: sum(this.forms.read()), failed: failed?.value ?? 0 }
   }
 
   /** Adds what can be read of the running site. */

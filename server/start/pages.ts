@@ -59,6 +59,7 @@ export function openPages(
   parts.defer(
     client.onChange(() => {
       void cache.changed()
+      metrics.contentChanged()
       development?.contentChanged()
     }),
   )

@@ -12,13 +12,14 @@ import { Inbox } from './Inbox.tsx'
 import { Log } from './Log.tsx'
 import { Polls } from './Polls.tsx'
 import { Questions } from './Questions.tsx'
+import { StatusDesk } from './status/StatusDesk.tsx'
 import { Strip } from './Strip.tsx'
 import { useEvents } from './use-events.ts'
 import { useHealth } from './use-health.ts'
 import { useSums } from './use-sums.ts'
 import styles from './Console.module.css'
 
-const desks = ['banner', 'event', 'health', 'questions', 'polls', 'inbox', 'log'] as const
+const desks = ['banner', 'event', 'health', 'questions', 'polls', 'inbox', 'log', 'status'] as const
 
 /** The operator's console, for who is signed in with a second factor and has the claim. */
 export function Console() {
@@ -81,6 +82,7 @@ function Desks({ owner, onLeave }: { owner: Owner; onLeave: () => Promise<void> 
           {desk === 'polls' && <Polls />}
           {desk === 'inbox' && <Inbox />}
           {desk === 'log' && <Log />}
+          {desk === 'status' && <StatusDesk user={owner.user} />}
         </div>
       </div>
     </DeskContext>
