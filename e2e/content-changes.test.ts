@@ -63,6 +63,11 @@ test('a published change shows by itself, on pages that are cached', async () =>
   await until(`${site.url}about`, (html) => html.includes('Who we really are'))
   await edit(site, 'about', (story) => (story.published = false))
   await until(`${site.url}about`, (_, status) => status === 404)
+  // Where a page has moved its old address leads there, in every language.
+  await writeFile(join(site.content, 'redirects.json'), JSON.stringify({ about: 'services' }))
+  await until(`${site.url}about`, (_, status) => status === 200)
+  const old = await fetch(`${site.url}de/about?from=mail`, { redirect: 'manual' })
+  expect([old.status, old.headers.get('location')]).toEqual([301, '/de/services?from=mail'])
 })
 
 test('a story file that breaks keeps its last good page, is named in the log, and takes nothing else down', async () => {

@@ -8,6 +8,7 @@ import { languageCookieOf, rememberedChoice, rootRedirect } from './first-visit.
 import type { StatusPublisher } from './live/status-publisher.ts'
 import type { Draws } from './draws.ts'
 import type { PageAnswers } from './page-cache.ts'
+import { movedTo, type MovedSlugs } from './moved-pages.ts'
 import { pagePath } from './page-path.ts'
 import type { Pages } from './pages.ts'
 import { redirect } from './redirect.ts'
@@ -21,12 +22,14 @@ export interface PageRoutesOptions {
   draws: Draws
   draftAllowed: DraftAccess
   status: StatusPublisher | undefined
+  /** Where pages have moved, as the embedded content service knows it now. */
+  moved: () => MovedSlugs
 }
 
 const payloadName = '/_payload.json'
 
 /** Pages, their payloads and the operator's console. */
-export function pageRoutes({ env, site, pages, draws, draftAllowed, status }: PageRoutesOptions) {
+export function pageRoutes({ env, site, pages, draws, draftAllowed, status, moved }: PageRoutesOptions) {
   const { base } = env
   const asksForDraft = (search: string) => site.app.asksForDraft(new URLSearchParams(search))
   const notFound = (context: RequestContext, path: string, full: string) =>
@@ -41,6 +44,8 @@ export function pageRoutes({ env, site, pages, draws, draftAllowed, status }: Pa
     if (!isDraft && sentElsewhere(context, path)) return
     const answers = isDraft ? await draft(context, path) : await published(context, path)
     if (!answers) return
+    const to = answers.html.status === 404 && !isDraft ? movedTo(path, moved()) : undefined
+    if (to !== undefined) return redirect(res, base + encodeURI(to) + search, 'no-cache', 301)
     if (answers.moved) return redirect(res, base + encodeURI(answers.moved) + search, 'no-cache', 301)
     const choiceCookie =
       answers.html.status === 200 && !isDraft ? rememberedChoice(req, target, env) : undefined

@@ -68,6 +68,8 @@ export interface SiteAnswersOptions {
 
 export type SiteAnswers = ReturnType<typeof siteAnswers>
 
+const noneMoved: ReadonlyMap<string, string> = new Map()
+
 type Answers = (context: RequestContext) => void | Promise<void>
 
 /** What each route answers with; undefined where this deployment has no such thing. */
@@ -76,7 +78,11 @@ export function siteAnswers(options: SiteAnswersOptions) {
   const { base } = env
   const draftAllowed = draftAccess(site.app, env)
   const fixed = fixedAnswers(site, env.production)
-  const { page, payload, console } = pageRoutes({ ...options, draftAllowed })
+  const { page, payload, console } = pageRoutes({
+    ...options,
+    draftAllowed,
+    moved: () => embedded?.space().redirects ?? noneMoved,
+  })
   const posts = postRoutes({
     ...options,
     draftAllowed,

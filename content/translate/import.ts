@@ -1,3 +1,4 @@
+import { readJson } from '#services/content/read-json.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { isRecord, type Json } from '../files.ts'
 import { englishIn, type Field, type Shapes, translateField, translationIn } from './fields.ts'
@@ -44,10 +45,10 @@ export function importTexts(
   return result
 }
 
-/** The texts of a translators' file; throws when it is no JSON object. */
-export function parseTexts(json: string): Json {
-  const texts: unknown = JSON.parse(json)
-  if (!isRecord(texts)) throw new Error('The file must hold one JSON object: key → text')
+/** The texts of a translators' file; throws when it is no JSON object, naming the line and what to do. */
+export function parseTexts(json: string | Buffer): Json {
+  const texts: unknown = readJson(Buffer.from(json))
+  if (!isRecord(texts)) throw new Error('must hold one JSON object: key → text')
   return texts
 }
 

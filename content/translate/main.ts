@@ -53,7 +53,7 @@ if (command === 'renew') {
   else process.stdout.write(json)
   console.error(`${Object.keys(texts).length} texts to translate into ${language}`)
 } else if (command === 'import' && file) {
-  const texts = parseTexts(await readFile(file, 'utf8'))
+  const texts = parseFile(await readFile(file), file)
   const { written, errors, warnings } = await importInto(content, shapes, language, texts, {
     order: locales,
     spread: once,
@@ -67,4 +67,14 @@ if (command === 'renew') {
 } else {
   console.error(usage)
   process.exitCode = 2
+}
+
+/** What a translators' file says; ends the command with the line and what to do where it cannot be read. */
+function parseFile(source: Buffer, name: string): ReturnType<typeof parseTexts> {
+  try {
+    return parseTexts(source)
+  } catch (error) {
+    console.error(`${name} ${error instanceof Error ? error.message : String(error)}`)
+    process.exit(1)
+  }
 }

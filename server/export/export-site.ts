@@ -25,6 +25,7 @@ import { freshFolder, type FreshFolder } from './fresh-folder.ts'
 import { headersFile, redirectsFile } from './host-files.ts'
 import { languageScript } from './language-script.ts'
 import { NamedFiles, writePictures } from './pictures.ts'
+import type { MovedSlugs } from '../moved-pages.ts'
 import { keepPreviousAssets } from './previous-assets.ts'
 
 export interface ExportOptions {
@@ -83,7 +84,8 @@ export async function exportSite({ env, root, out, content, log }: ExportOptions
     }
     const { pages, framed } = await writePages(listed, options, env, folder, named)
     await writeConsole(options, folder)
-    await writeShared(pages, framed, options, env, root, folder)
+    const moved = embedded?.space().redirects ?? new Map<string, string>()
+    await writeShared(pages, { framed, moved }, options, env, root, folder)
     await writeStreams(join(content ?? join(root, 'content'), 'streams'), env.base, folder)
     seconds.pages = since(startPages)
 
@@ -169,7 +171,7 @@ async function writeConsole(options: PageExportOptions, folder: FreshFolder): Pr
 /** Everything that belongs to no page: the build, words, sitemap, error pages and what hosts are to know. */
 async function writeShared(
   pages: ListedPage[],
-  framed: ReadonlyMap<string, string>,
+  { framed, moved }: { framed: ReadonlyMap<string, string>; moved: MovedSlugs },
   options: PageExportOptions,
   env: Env,
   root: string,
@@ -217,7 +219,7 @@ async function writeShared(
       ),
     ].map(async ([path, write]) => folder.write(base + path, await write())),
     folder.write('_headers', headersFile(hosting)),
-    folder.write('_redirects', redirectsFile(hosting)),
+    folder.write('_redirects', redirectsFile(hosting, moved)),
   ])
 }
 

@@ -1,5 +1,6 @@
 import { defaultLocale, locales } from '#app/content/locales.ts'
 import { contentMount, streamsMount } from '../mounts.ts'
+import { movedLines, type MovedSlugs } from '../moved-pages.ts'
 import { workerPath } from '../offline/worker.ts'
 import { pageSecurityHeaders } from '../security.ts'
 
@@ -60,11 +61,12 @@ export function headersFile({ base, https, framed }: HostFilesOptions): string {
     .join('\n')
 }
 
-/** `_redirects`: the way into the base path, and (Netlify) the error page of the language an address belongs to. */
-export function redirectsFile({ base }: Pick<HostFilesOptions, 'base'>): string {
+/** `_redirects`: the way into the base path, old addresses of pages, and (Netlify) the error page of the language an address belongs to. */
+export function redirectsFile({ base }: Pick<HostFilesOptions, 'base'>, moved: MovedSlugs): string {
   const others = locales.filter((locale) => locale !== defaultLocale)
   return [
     ...(base ? [`/ ${base}/ 302`] : []),
+    ...movedLines(base, moved),
     ...others.map((locale) => `${base}/${locale}/* ${base}/${locale}/404.html 404`),
     ...(base ? [`${base}/* ${base}/404.html 404`] : []),
     '',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { slices } from '#common/slices.ts'
 import type { FileStamp, Subject } from './files.ts'
 import { InvalidField, type StoryProblem } from './problem.ts'
+import { readJson } from './read-json.ts'
 
 interface Row<T> {
   stamp: string
@@ -37,7 +38,7 @@ export class FileTable<T> {
   #read(name: string, file: FileStamp): Pick<Row<T>, 'now' | 'problem'> {
     try {
       const source = readFileSync(file.path)
-      return { now: this.#parse(JSON.parse(source.toString()), source) }
+      return { now: this.#parse(readJson(source), source) }
     } catch (error) {
       const field = error instanceof InvalidField ? error.field : null
       return { problem: { file: this.fileName(name), field, reason: reasonOf(error) } }

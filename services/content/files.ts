@@ -20,6 +20,8 @@ export interface FileStamp {
 }
 
 export interface Tree {
+  /** The content folder. */
+  root: string
   /** By path relative to the subject's folder, with forward slashes, in order. */
   files: Record<Subject, Map<string, FileStamp>>
   /** Every folder seen, by absolute path: what is to be watched. The value differs when a folder was replaced. */
@@ -29,6 +31,7 @@ export interface Tree {
 /** The content folder's files as they are now. Hidden files and editors' leftovers are passed over; a missing folder is empty. */
 export async function scanTree(root: string): Promise<Tree> {
   const tree: Tree = {
+    root,
     files: { stories: new Map(), published: new Map(), assets: new Map(), datasources: new Map() },
     folders: new Map([[root, await identityOf(root)]]),
   }

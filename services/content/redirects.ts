@@ -1,6 +1,9 @@
 import { bareSlug } from './edition.ts'
 import { isObject } from './json.ts'
-import { InvalidField } from './problem.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readJson } from './read-json.ts'
+import { InvalidField, type StoryProblem } from './problem.ts'
 
 /** Where pages have moved, in the content folder: `{"news/old": "news/new", "de/aktuelles/alt": "de/aktuelles/neu"}`. */
 export const REDIRECTS_FILE = 'redirects.json'
@@ -31,4 +34,24 @@ function endOf(redirects: ReadonlyMap<string, string>, from: string): string {
   }
   if (seen.has(to)) throw new InvalidField(from, `leads in a circle: ${[...seen, to].join(' → ')}`)
   return to
+}
+
+/** The file as it is, or as it last was while it could be read. */
+export class RedirectsFile {
+  #good: ReadonlyMap<string, string> = new Map()
+
+  read(root: string): { good: ReadonlyMap<string, string>; problem?: StoryProblem } {
+    try {
+      this.#good = parseRedirects(readJson(readFileSync(join(root, REDIRECTS_FILE))))
+      return { good: this.#good }
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
+        this.#good = new Map()
+        return { good: this.#good }
+      }
+      const field = error instanceof InvalidField ? error.field : null
+      const reason = error instanceof Error ? error.message : String(error)
+      return { good: this.#good, problem: { file: REDIRECTS_FILE, field, reason } }
+    }
+  }
 }

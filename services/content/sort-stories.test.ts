@@ -14,14 +14,16 @@ const story = (id: number, content: object, path: string | null = null) =>
   })
 
 const stories = [
-  story(1, { price: '10' }, 'b'),
-  story(2, { price: '9' }),
-  story(3, { price: '100' }, 'a'),
+  story(1, { price: '10', weight: 10 }, 'b'),
+  story(2, { price: '9', weight: 9 }),
+  story(3, { price: '100', weight: 100 }, 'a'),
   story(4, {}),
 ]
 
 test.each([
   ['id:desc', [4, 3, 2, 1]],
+  ['content.weight:asc', [1, 3, 2, 4]],
+  ['content.weight:asc:int', [2, 1, 3, 4]],
   ['content.price:asc', [1, 3, 2, 4]],
   ['content.price:asc:int', [2, 1, 3, 4]],
   ['content.price:desc:float', [3, 1, 2, 4]],

@@ -25,8 +25,9 @@ function parseOrder(text: string): Order {
   if (words.some((word) => !['asc', 'desc', 'int', 'float', 'nulls_first', 'nulls_last'].includes(word)))
     throw unprocessable(`sort_by: ${text} is not an order`)
   const valueOf = readerOf(field)
+  const isField = field.startsWith('content.')
   return (a, b) => {
-    const [left, right] = [readable(valueOf(a), numeric), readable(valueOf(b), numeric)]
+    const [left, right] = [readable(valueOf(a), numeric, isField), readable(valueOf(b), numeric, isField)]
     if (left === undefined || right === undefined) {
       if (left === right) return 0
       return (left === undefined) === absentFirst ? -1 : 1
@@ -50,9 +51,10 @@ function readerOf(field: string): (story: Story) => unknown {
   return (story) => story[property]
 }
 
-function readable(value: unknown, numeric: boolean): number | string | undefined {
+/** What is compared: fields of an editor are texts, numbers too, unless the order says otherwise. */
+function readable(value: unknown, numeric: boolean, isField: boolean): number | string | undefined {
   if (value == null || value === '' || typeof value === 'object') return undefined
-  if (typeof value === 'number') return value
+  if (typeof value === 'number' && (numeric || !isField)) return value
   if (!numeric) return String(value)
   const number = Number(value)
   return Number.isNaN(number) ? undefined : number

@@ -5,6 +5,7 @@ import { bareSlug, buildEdition, type Edition } from './edition.ts'
 import { FileTable } from './file-table.ts'
 import type { FileStamp, Tree } from './files.ts'
 import type { StoryProblem } from './problem.ts'
+import { RedirectsFile } from './redirects.ts'
 import { parseStory, type Story } from './story.ts'
 
 export type Version = 'draft' | 'published'
@@ -23,6 +24,8 @@ export interface Space {
   datasources: Datasource[]
   problems: StoryProblem[]
   files: StoryFiles
+  /** Old slugs with the slug each leads to. */
+  redirects: ReadonlyMap<string, string>
 }
 
 /** The files of the stories by uuid, relative to the content folder. */
@@ -37,6 +40,7 @@ export class ContentFiles {
   readonly #published = new FileTable('published', parseStory)
   readonly #assets = new FileTable('assets', parseAsset)
   readonly #datasources = new FileTable('datasources', parseDatasources)
+  readonly #redirects = new RedirectsFile()
   readonly #languages: readonly string[]
 
   constructor(languages: readonly string[]) {
@@ -44,11 +48,12 @@ export class ContentFiles {
   }
 
   async read(tree: Tree, cv: number): Promise<Space> {
+    const redirects = this.#redirects.read(tree.root)
     await this.#stories.update(tree.files.stories)
     await this.#published.update(tree.files.published)
     await this.#assets.update(tree.files.assets)
     await this.#datasources.update(tree.files.datasources)
-    const problems: StoryProblem[] = []
+    const problems: StoryProblem[] = redirects.problem ? [redirects.problem] : []
     const drafts = await acceptUnique(this.#stories, problems, storyKeys)
     const overrides = new Map(
       (await acceptUnique(this.#published, problems, storyKeys)).map((story) => [story.uuid, story]),
@@ -66,6 +71,7 @@ export class ContentFiles {
         await acceptUnique(this.#datasources, problems, (list) => list.map((item) => ['slug', item.slug]))
       ).flat(),
       problems,
+      redirects: redirects.good,
       files: { draft: filesOf(this.#stories), published: filesOf(this.#published) },
     }
   }
