@@ -75,10 +75,12 @@ export class Responder {
     const client = (options.clientOf ?? connectionAddress)(req)
     const cut = path.indexOf('?')
     const [pathname, search] = cut < 0 ? [path, ''] : [path.slice(0, cut), path.slice(cut + 1)]
-    const wait = this.#wrong.wait(client) || (options.budget?.wait(client) ?? 0)
+    const wait = options.budget?.wait(client) ?? 0
     if (wait > 0) throw tooMany(wait)
     const caller = await this.#callers.of(req.headers.authorization).catch((error: unknown) => {
-      if (error instanceof ContentRefusal && error.status === 401) this.#wrong.take(client)
+      // Whose token is good is not kept waiting by who tries tokens beside them.
+      const isWrong = error instanceof ContentRefusal && error.status === 401
+      if (isWrong && !this.#wrong.take(client)) throw tooMany(this.#wrong.wait(client))
       throw error
     })
     const limited = this.#rate.wait(caller.uid)

@@ -217,6 +217,15 @@ test('a body of 50 MB is refused, and the sender hears why', async () => {
   expect([status, body]).toEqual([413, { error: expect.stringContaining('larger than 8 MB') }])
 })
 
+test('who tries tokens is slowed down, and nobody else', async () => {
+  await using sample = await startSampleEditing(home)
+  const statuses = new Set<number>()
+  for (let count = 0; count < 25; count++)
+    statuses.add((await sample.ask('GET', 'spaces/7/stories', undefined, `pt_${count}`)).status)
+  expect([...statuses]).toEqual([401, 429])
+  expect((await sample.ask('GET', 'spaces/7/stories')).status).toBe(200)
+})
+
 test('a token ends when it is revoked, its owner loses the claim, or the account is closed', async () => {
   await using sample = await startSampleEditing(home)
   const token = sample.tokenOf('editor')
