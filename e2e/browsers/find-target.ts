@@ -81,7 +81,7 @@ export function findTarget(
     height,
     text: element.textContent ?? '',
     value: 'value' in element ? String(element.value) : '',
-    free: !!over && (shown.contains(over) || over.contains(shown) || over.closest('label') === label),
+    free: !!over && (shown.contains(over) || (!!label && over.closest('label') === label)),
     focused: element === document.activeElement,
   }
 }

@@ -1,5 +1,6 @@
-import { launch, type Browser, type ConsoleMessage } from 'puppeteer-core'
+import { launch, type Browser } from 'puppeteer-core'
 import { browserArguments } from '../site.ts'
+import { isError } from './console.ts'
 import type { BrowserSettings, RunningBrowser } from './tab.ts'
 
 /** Firefox has no graphics card on a test machine: WebGL is drawn in software there too. */
@@ -13,9 +14,6 @@ const firefoxPreferences = {
   'network.captive-portal-service.enabled': false,
   'network.connectivity-service.enabled': false,
 }
-
-/** What Firefox says of a picture that the page itself no longer wants while the service worker fetches it. */
-const cancelled = /A ServiceWorker intercepted the request and encountered an unexpected error/
 
 /** Firefox speaks WebDriver BiDi. It draws without a window, but WebGL on `display`. */
 export const startFirefox = async (
@@ -59,15 +57,19 @@ async function opened(browser: Browser): Promise<RunningBrowser> {
       const page = await context.newPage()
       await page.setViewport({ width, height })
       const errors: string[] = []
-      const hear = (message: ConsoleMessage) => {
-        if (message.type() === 'error' && !cancelled.test(message.text()))
-          errors.push(`${message.text()} ${message.location().url ?? ''}`.trim())
+      let isLeaving = false
+      const hear = (words: string) => {
+        if (isError(words, { isLeaving })) errors.push(words)
       }
-      page.on('console', hear)
-      page.on('pageerror', (error) => errors.push(String(error)))
+      page.on('console', (message) => {
+        if (message.type() === 'error') hear(`${message.text()} ${message.location().url ?? ''}`.trim())
+      })
+      page.on('pageerror', (error) => hear(String(error)))
       return {
         async load(url) {
+          isLeaving = true
           await page.goto(url)
+          isLeaving = false
         },
         run: (source) => page.evaluate(source),
         async mouse(steps) {

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isError } from './console.ts'
 import type { BrowserSettings, Key, RunningBrowser } from './tab.ts'
 import { startDriverSession } from './webkit-driver.ts'
 
@@ -43,7 +44,8 @@ export async function startWebKit(
         return value
       }
       const collect = async () => {
-        errors.push(...((await run('(window.loggedErrors ?? []).splice(0)')) as string[]))
+        const lines = (await run('(window.loggedErrors ?? []).splice(0)')) as string[]
+        errors.push(...lines.filter((line) => isError(line)))
       }
       const act = async (source: object) => {
         await send('POST', '/actions', { actions: [source] })

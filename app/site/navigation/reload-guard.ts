@@ -4,6 +4,13 @@ import { readStoredJson, writeStoredJson } from '#app/base/storage.ts'
 const guardTime = 10_000
 
 /**
+ * When the visitor last set off for another document. Firefox then lets go of what this one was fetching: that is no
+ * failure, and a reload would hold the visitor back.
+ */
+let leftAt = -guardTime
+addEventListener('beforeunload', ({ timeStamp }) => (leftAt = timeStamp))
+
+/**
  * Reloads the page because a chunk of it could not be loaded (usually a newer build has replaced it), at most once per
  * 10 seconds for the same path. Returns false when it was too soon, so that the failure is shown instead.
  */
@@ -28,6 +35,7 @@ export function loadInstead(address: string): boolean {
 
 /** Whether a path may be loaded by itself now; notes that it was. */
 function mayLoad(path: string, now = Date.now()): boolean {
+  if (performance.now() - leftAt < guardTime) return false
   const key = 'trackside:reloaded'
   const last = (readStoredJson(key, 'visit') ?? {}) as { path?: string; at?: number }
   if (last.path === path && now - (last.at ?? 0) < guardTime) return false

@@ -1,4 +1,6 @@
+import { expect } from 'vitest'
 import type { Journey } from '../journey.ts'
+import { holdingProxy } from '../holding-proxy.ts'
 import { pageFaults } from '../page-faults.ts'
 
 export const menu: Journey = {
@@ -32,4 +34,38 @@ export const layout: Journey[] = [390, 1440].map((width) => ({
   },
 }))
 
-export const pages = [menu, ...layout]
+export const leaving: Journey = {
+  name: 'pages: whoever leaves a page while its code is on the way gets to the next',
+  async walk({ site, visit }) {
+    const held = await holdingProxy(site.url, /\/(?:full|lite)-firestore/)
+    try {
+      const visitor = await visit(`${held.url}event`)
+      await held.asked
+      await visitor.tab.load(`${held.url}about`)
+      await visitor.until('at the next page', () => location.pathname === '/about')
+    } finally {
+      await held.close()
+    }
+  },
+}
+
+const faulty: Journey = {
+  name: 'pages: a page that is too wide, logs an error and has a menu elsewhere is told from a good one',
+  async walk({ visit }) {
+    const visitor = await visit('about')
+    expect(await pageFaults(visitor)).toEqual([])
+    await visitor.run(() => {
+      const wide = document.createElement('p')
+      wide.textContent = 'x'.repeat(9000)
+      document.querySelector('main')?.append(wide)
+      for (const menu of document.querySelectorAll<HTMLElement>('header [popover]'))
+        menu.style.setProperty('translate', '0 300px', 'important')
+      console.error('A made-up error')
+    })
+    const faults = (await pageFaults(visitor)).join('\n')
+    for (const one of ['scrolls sideways by', 'menu hangs elsewhere: button', 'A made-up error'])
+      expect(faults).toContain(one)
+  },
+}
+
+export const pages = [menu, leaving, faulty, ...layout]
