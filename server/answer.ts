@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { brotliCompress, brotliDecompress, constants, createBrotliCompress, gzip } from 'node:zlib'
 
 import { jsonError, wantsJson } from './wants-json.ts'
 
@@ -34,7 +36,8 @@ interface Part {
 
 export interface AnswerInput {
   status?: number
-  body: string | Uint8Array
+  /** May be left out where the compressed form is given. */
+  body?: string | Uint8Array
   type: string
   headers?: Record<string, string>
   /** Brotli quality, 11 for what is made once at build time. */
@@ -55,9 +58,10 @@ export async function makeAnswer({
   compress = true,
   brotli: ready,
 }: AnswerInput): Promise<Answer> {
-  const plain = typeof body === 'string' ? Buffer.from(body) : bufferOf(body)
-  const encoding = compress && plain.length >= 600 ? 'br' : undefined
-  const data = encoding ? (ready ?? (await compressed(plain, quality))) : plain
+  const plain = typeof body === 'string' ? Buffer.from(body) : body ? bufferOf(body) : undefined
+  const encoding = compress && (plain?.length ?? Infinity) >= 600 ? 'br' : undefined
+  const data =
+    (encoding && ready) || (encoding && plain ? await compressed(plain, quality) : (plain ?? Buffer.alloc(0)))
   // Weak where one tag stands for the plain and the compressed forms.
   const etag = `${compress ? 'W/' : ''}"${createHash('sha1').update(data).digest('base64url')}"`
   const vary: Record<string, string> = compress
@@ -66,6 +70,14 @@ export async function makeAnswer({
   const shared = { ...headers, 'content-type': type, etag, ...vary }
   const unchanged = Object.entries({ ...headers, etag, ...vary }).flat()
   return { status, etag, kept: partOf(data, shared, encoding), encoding, shared, unchanged }
+}
+
+/** A long text compressed piece by piece, so that the whole of it is never in memory. */
+export async function compressPieces(pieces: AsyncIterable<string>): Promise<Buffer> {
+  const compressor = createBrotliCompress({
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 },
+  })
+  return fitted(await buffer(Readable.from(pieces).pipe(compressor)))
 }
 
 /** The same bytes without a copy. */

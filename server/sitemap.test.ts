@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { text as consumed } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import type { ListedPage } from '#app/content/listed-pages.ts'
 import type { ContentClient } from '#app/content/content-client.ts'
@@ -21,7 +23,7 @@ const site = {
 } as const
 const locations = (text = '') => [...text.matchAll(/<loc>([^<]+)/g)].map(([, address]) => address)
 const text = async (files: ReturnType<typeof sitemapFiles>, path = '/sitemap.xml') =>
-  (await files.get(path)?.())?.toString()
+  files.get(path) && consumed(Readable.from(files.get(path)?.() ?? []))
 const addresses = async (root: Record<string, string> | undefined) =>
   locations(await text(sitemapFiles(pages, { ...site, ...(root && { root }) })))
 

@@ -2,14 +2,14 @@ import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { ListedPage } from '#app/content/listed-pages.ts'
 import type { ContentClient } from '#app/content/content-client.ts'
 import type { SiteContextValue } from '#app/base/page/site.ts'
-import { makeAnswer, type Answer } from './answer.ts'
+import { compressPieces, makeAnswer, type Answer } from './answer.ts'
 import { cacheRules } from './cache-rules.ts'
 import type { Site } from './site.ts'
 
 /** Addresses a part may have; the protocol allows 50,000 and 50 MB, of which alternates in ten languages take much. */
 export const partLength = 10_000
 /** Pages written before others have their turn. */
-const sliceLength = 200
+const sliceLength = 100
 
 /** The place of a sitemap's part, from 1. */
 export const partPath = (part: number) => `/sitemap-${part}.xml`
@@ -17,30 +17,38 @@ export const partPath = (part: number) => `/sitemap-${part}.xml`
 export const isSitemap = (path: string) =>
   path === '/sitemap.xml' || /^\/sitemap-[1-9]\d{0,3}\.xml$/.test(path)
 
+/** A file in pieces: a part with ten thousand addresses in ten languages has ten megabytes. */
+type Pieces = AsyncGenerator<string, void, void>
+
 /** The sitemap's files by path: one, or from 10,000 addresses on parts with an index of them. */
 export function sitemapFiles(pages: readonly ListedPage[], site: SiteContextValue, length = partLength) {
   const leadsElsewhere = ({ slug, locale }: ListedPage) =>
     slug === '' && (site.root?.[locale] ?? site.root?.['*'])
   const shown = pages.filter((page) => !leadsElsewhere(page))
-  if (shown.length <= length) return new Map([['/sitemap.xml', () => writeUrls(shown, site)]])
+  if (shown.length <= length)
+    return new Map<string, () => Pieces>([['/sitemap.xml', () => writeUrls(shown, site)]])
   const parts = Array.from({ length: Math.ceil(shown.length / length) }, (_, at) => at + 1)
   const absolute = (path: string) => escapeXml(site.origin + encodeURI(site.base + path))
   const index = `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts
     .map((part) => `<sitemap><loc>${absolute(partPath(part))}</loc></sitemap>\n`)
     .join('')}</sitemapindex>\n`
-  return new Map<string, () => Promise<Buffer>>([
-    ['/sitemap.xml', () => Promise.resolve(Buffer.from(index))],
-    ...parts.map((part): [string, () => Promise<Buffer>] => [
+  return new Map<string, () => Pieces>([
+    ['/sitemap.xml', () => pieces([index])],
+    ...parts.map((part): [string, () => Pieces] => [
       partPath(part),
       () => writeUrls(shown.slice((part - 1) * length, part * length), site),
     ]),
   ])
 }
 
+async function* pieces(texts: string[]): Pieces {
+  yield* texts
+}
+
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 /** Pages with their alternates, English as `x-default`; in slices, between which others have their turn. */
-async function writeUrls(pages: readonly ListedPage[], site: SiteContextValue): Promise<Buffer> {
+async function* writeUrls(pages: readonly ListedPage[], site: SiteContextValue): Pieces {
   const absolute = (path: string) =>
     escapeXml(site.origin + (encodeURI(site.base + path).replace(/\/$/, '') || '/'))
   const urlOf = ({ path, alternates }: ListedPage) => {
@@ -51,23 +59,15 @@ async function writeUrls(pages: readonly ListedPage[], site: SiteContextValue): 
       links.push(`<xhtml:link rel="alternate" hreflang="x-default" href="${absolute(alternates.en)}"/>`)
     return `<url><loc>${absolute(path)}</loc>${links.join('')}</url>\n`
   }
-  const written = [
-    Buffer.from(
-      `${head}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`,
-    ),
-  ]
+  yield `${head}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`
   for (let at = 0; at < pages.length; at += sliceLength) {
     if (at > 0) await othersTurn()
-    written.push(
-      Buffer.from(
-        pages
-          .slice(at, at + sliceLength)
-          .map(urlOf)
-          .join(''),
-      ),
-    )
+    yield pages
+      .slice(at, at + sliceLength)
+      .map(urlOf)
+      .join('')
   }
-  return Buffer.concat([...written, Buffer.from('</urlset>\n')])
+  yield '</urlset>\n'
 }
 
 /** Milliseconds the list of pages is kept for the parts that are asked for next. */
@@ -100,7 +100,7 @@ export function cachedSitemap(
     return (
       write &&
       makeAnswer({
-        body: await write(),
+        brotli: await compressPieces(write()),
         type: 'application/xml; charset=utf-8',
         headers: { 'cache-control': cacheRules.hour },
       })

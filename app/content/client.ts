@@ -31,6 +31,7 @@ import { createWarmUp, type WarmUp } from './warm-up.ts'
 
 const RATE_LIMIT = 5
 const MAX_ENTRIES = 2000
+const settingsTracks: Track[] = ['general', 'lokotrack']
 
 /** Starts by reading the snapshot; asks the content service nothing before the first read. */
 export function createContentClient(options: ContentClientOptions): ContentClient {
@@ -173,10 +174,17 @@ class StoryblokContent implements ContentClient {
     }
   }
 
-  /** First what every page needs, then English, which stands in for the others. */
+  /**
+   * First what every page needs, then English, which stands in for the others, as far as there is room: what would drive
+   * out what was loaded before is loaded when it is asked for.
+   */
   async #loadEverything(): Promise<void> {
-    await this.links('published')
-    for (const locale of locales) if (this.#cache.size < this.#maxEntries) await this.stories(locale, {})
+    const { length } = await this.links('published')
+    for (const locale of locales) {
+      const hasRoom = !this.#cache.isCrowded && this.#cache.size + length <= this.#maxEntries
+      if (hasRoom || this.#cache.has(listKey(locale, {}))) await this.stories(locale, {})
+      else await Promise.all(settingsTracks.map((track) => this.settings(track, locale, 'published')))
+    }
   }
 
   async #restore(): Promise<void> {

@@ -47,8 +47,10 @@ const FRESH_WITHIN = 800
 /** Milliseconds an unknown key is believed to stay unknown, and how much is remembered of such keys. */
 const MISSING_FOR = 30_000
 const REMEMBERED = { maxEntries: 1000, maxBytes: megabytes(1) }
-/** Bytes of all kept values, as JSON. */
-const MAX_BYTES = megabytes(256)
+/** Bytes of all kept values, as JSON; in memory they take two to three times as much. The sample site has 7 MB. */
+const MAX_BYTES = megabytes(16)
+/** Bytes above which nothing is loaded that nobody has asked for. */
+const CROWDED = 0.75 * MAX_BYTES
 /** Milliseconds before a failed refresh is tried again. */
 const REFRESH_PAUSE = 5000
 
@@ -84,6 +86,15 @@ export class ContentCache<V> {
 
   get size(): number {
     return this.#entries.size
+  }
+
+  /** Whether what is loaded besides may drive out what was loaded before. */
+  get isCrowded(): boolean {
+    return this.#entries.bytes > CROWDED
+  }
+
+  has(key: string): boolean {
+    return this.#entries.has(key)
   }
 
   peek(key: string): V | undefined {

@@ -27,9 +27,10 @@ export interface Read<T> {
   cv: number | undefined
 }
 
-/** Pages of story lists as the content service delivers them by default; links have little in them and come by the thousand. */
+/** Pages of story lists as the content service delivers them by default. */
 const STORIES_PER_PAGE = 25
-const LINKS_PER_PAGE = 1000
+/** Links have little in them: they come by the thousand, and in smaller pages from a service that other requests share a processor with. */
+const LINKS_PER_PAGE = { elsewhere: 1000, here: 250 }
 /** More pages than any site has; ends the reading of a service that ignores page numbers. */
 const MOST_PAGES = 1000
 
@@ -76,10 +77,14 @@ export async function requestStories(
 
 /** All pages' links; folders are not among them. */
 export async function requestLinks(transport: Transport, requesting: Requesting): Promise<Read<StoryLink[]>> {
-  const params = { ...common(requesting), per_page: LINKS_PER_PAGE, paginated: 1 }
-  const entries = ({ links }: ServiceAnswer['data']) => (isObject(links) ? Object.entries(links) : [])
+  const perPage = transport.isElsewhere ? LINKS_PER_PAGE.elsewhere : LINKS_PER_PAGE.here
+  const params = { ...common(requesting), per_page: perPage, paginated: 1 }
+  const entries = ({ links }: ServiceAnswer['data']) =>
+    isObject(links)
+      ? Object.entries(links).map((entry) => parseLinks(Object.fromEntries([entry]), requesting.version))
+      : []
   const { result, cv } = await allPages(transport, 'cdn/links', params, entries, requesting)
-  return { result: parseLinks(Object.fromEntries(result), requesting.version), cv }
+  return { result: result.flat(), cv }
 }
 
 /** The content version the service is at. */

@@ -51,6 +51,8 @@ export interface RequestOptions {
 export interface Transport {
   /** Rejects with a `ContentError` after all attempts. */
   get(path: string, params: ISbStoriesParams, options: RequestOptions): Promise<ServiceAnswer>
+  /** The content service is at another origin than the site. */
+  isElsewhere: boolean
   /** Whether the content service answers, and since when (milliseconds since 1970) that is so. */
   health(): { failing: boolean; since: number }
   close(): void
@@ -161,6 +163,7 @@ export function createTransport({
 
   return {
     get,
+    isElsewhere: elsewhere === true,
     health: () => ({ failing: breaker.state.open, since: breaker.state.since }),
     close() {
       closing.abort()

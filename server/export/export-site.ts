@@ -217,7 +217,7 @@ async function writeShared(
         pages.filter(({ path }) => indexed.has(path)),
         context,
       ),
-    ].map(async ([path, write]) => folder.write(base + path, await write())),
+    ].map(async ([path, write]) => folder.write(base + path, write())),
     folder.write('_headers', headersFile(hosting)),
     folder.write('_redirects', redirectsFile(hosting, moved)),
   ])

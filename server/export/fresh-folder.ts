@@ -10,7 +10,7 @@ const mark = '_headers'
 /** A folder being filled beside the one it replaces. */
 export interface FreshFolder {
   /** Writes a file by its path from the folder, making the folders it stands in. */
-  write(path: string, body: string | Uint8Array): Promise<void>
+  write(path: string, body: string | Uint8Array | AsyncIterable<string>): Promise<void>
   /** Path on disk of a file or folder in it. */
   place(path: string): string
   /** Puts it where it belongs; what was there before is gone, stale files with it. */

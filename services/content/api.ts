@@ -152,14 +152,14 @@ function readerOf(
 /** With `resolve_assets=1`, the records of the assets in the stories' fields. */
 function assetsIn(stories: JsonObject[], query: Query, space: Space): JsonObject {
   if (!query.flag('resolve_assets')) return {}
-  const byFilename = new Map([...space.assets.values()].map((asset) => [asset.filename, asset.record]))
+  const byFilename = new Map([...space.assets.values()].map((asset) => [asset.filename, asset]))
   const byId = new Map<string, JsonObject>()
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) return value.forEach(visit)
     if (!isObject(value)) return
     if (value.fieldtype === 'asset' && typeof value.filename === 'string') {
-      const record = byFilename.get(value.filename)
-      if (record) byId.set(value.filename, record)
+      const asset = byFilename.get(value.filename)
+      if (asset) byId.set(value.filename, asset.record())
     }
     Object.values(value).forEach(visit)
   }
@@ -171,7 +171,7 @@ function oneAsset(query: Query, space: Space): ApiAnswer {
   const path = query.get('filename')?.replace(/^(https?:)?\/\/[^/]+/, '')
   const asset = [...space.assets.values()].find((item) => path?.endsWith(item.path))
   if (!asset) throw notFound()
-  return { body: { asset: { ...asset.record, signed_url: asset.isPrivate ? null : asset.filename } } }
+  return { body: { asset: { ...asset.record(), signed_url: asset.isPrivate ? null : asset.filename } } }
 }
 
 /** The site's address; a slash where the service is known by its path only. */

@@ -1,4 +1,6 @@
+import type { Kind, Source } from './file-table.ts'
 import { fieldsOf, isObject, type JsonObject } from './json.ts'
+import type { KeptFile } from './kept-file.ts'
 import { InvalidField } from './problem.ts'
 
 /** The host in the file names that Storyblok gives assets; responses carry the service's own instead. */
@@ -12,20 +14,22 @@ export interface Asset {
   /** The URL's path, decoded: `/f/…`. */
   path: string
   isPrivate: boolean
-  record: JsonObject
+  /** Everything said about it. Read when asked for: nearly nobody does, and there may be tens of thousands. */
+  record: () => JsonObject
 }
 
 /** An asset record's content. Throws InvalidField. */
-export function parseAsset(file: unknown): Asset {
+export function parseAsset(file: unknown, source?: Source): Asset {
   if (!isObject(file)) throw new InvalidField(null, 'must be a JSON object')
   const read = fieldsOf(file)
   const filename = read.string('filename')
+  const kept = source?.keep()
   return {
     id: read.number('id'),
     filename,
     path: assetPath(filename),
     isPrivate: read.boolean('is_private', false),
-    record: file,
+    record: kept ? () => recordIn(kept) : () => file,
   }
 }
 
@@ -38,3 +42,16 @@ function assetPath(filename: string): string {
   }
   throw new InvalidField('filename', `must be a URL like ${ASSET_HOST}/f/1/800x600/0123456789/name.jpg`)
 }
+
+/** How asset records are read. */
+export const assetKind: Kind<Asset> = {
+  subject: 'assets',
+  parse: parseAsset,
+  toRow: ({ id, filename, path, isPrivate }) => ({ id, filename, path, isPrivate }),
+  fromRow: (row, file) => ({
+    ...(row as Omit<Asset, 'record'>),
+    record: () => (file ? recordIn(file) : {}),
+  }),
+}
+
+const recordIn = (file: KeptFile) => JSON.parse(file.read().toString()) as JsonObject

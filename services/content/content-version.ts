@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { slices } from '#common/slices.ts'
 import type { Tree } from './files.ts'
 
+/** Characters that are hashed at a time. */
+const hashedAtOnce = 100_000
+
 interface Stored {
   cv: number
   fingerprint: string
@@ -24,18 +27,21 @@ export class ContentVersion {
   }
 
   async of(tree: Tree): Promise<number> {
-    const files = Object.entries(tree.files).flatMap(([subject, found]) =>
-      [...found].map(([name, file]) => ({ name: `${subject}/${name}`, file })),
-    )
     const hash = createHash('sha1')
     let newest = 0
+    let lines = ''
     const turn = slices()
-    for (const { name, file } of files) {
-      await turn()
-      hash.update(`${name} ${file.size} ${file.mtimeMs}\n`)
-      newest = Math.max(newest, Math.floor(file.mtimeMs / 1000))
-    }
-    const fingerprint = hash.digest('hex')
+    for (const [subject, found] of Object.entries(tree.files))
+      for (const [name, file] of found) {
+        const others = turn()
+        if (others) await others
+        lines += `${subject}/${name} ${file.size} ${file.mtimeMs}\n`
+        newest = Math.max(newest, Math.floor(file.mtimeMs / 1000))
+        if (lines.length < hashedAtOnce) continue
+        hash.update(lines)
+        lines = ''
+      }
+    const fingerprint = hash.update(lines).digest('hex')
     const running = this.#last
     const last = running ?? (await this.#stored())
     if (last?.fingerprint === fingerprint) this.#last = last

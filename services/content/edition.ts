@@ -13,7 +13,7 @@ export interface Edition {
   entryByUuid: ReadonlyMap<string, Story>
   /** By full slug, without a slash at its end. */
   bySlug: ReadonlyMap<string, Story>
-  /** By language and path in that language, without the language's prefix. */
+  /** By language and path in that language, without the language's prefix, where that is not the default one. */
   byPath: ReadonlyMap<string, ReadonlyMap<string, Story>>
   byGroup: ReadonlyMap<string, Story[]>
   /** The full path of an entry in a language, without the language's prefix. */
@@ -21,23 +21,27 @@ export interface Edition {
 }
 
 export async function buildEdition(entries: Story[], languages: readonly string[]): Promise<Edition> {
-  const ordered = entries.toSorted((a, b) => a.position - b.position || a.id - b.id)
+  const ordered = entries.toSorted(inOrder)
   const stories = ordered.filter((entry) => !entry.is_folder)
+  const bySlug = new Map(stories.map((story) => [bareSlug(story.full_slug), story]))
   const folders = new Map(
     ordered.filter((entry) => entry.is_folder).map((entry) => [bareSlug(entry.full_slug), entry]),
   )
-  const paths = new Map(languages.map((language) => [language, new Map<string, string>()]))
-  const byPath = new Map<string, Map<string, Story>>()
-  const turn = slices()
-  for (const [language, pathOf] of paths) {
+  const translatable = ordered.filter(mayBeTranslated)
+  const paths = new Map<string, ReadonlyMap<string, string>>()
+  const byPath = new Map<string, ReadonlyMap<string, Story>>()
+  for (const language of languages) {
+    const translated = await translatedPaths(translatable, language, folders)
     const stored = new Map<string, Story>()
-    for (const entry of ordered) {
-      await turn()
-      const path = localizedPath(entry, language, folders)
-      pathOf.set(entry.uuid, path)
-      if (!entry.is_folder && !stored.has(bareSlug(path))) stored.set(bareSlug(path), entry)
+    for (const [story, path] of translated) {
+      const slug = bareSlug(path)
+      const holder = bySlug.get(slug)
+      // Of two that have the same path in a language, the first in the space's order is meant.
+      const isTaken = holder && !translated.has(holder) && inOrder(holder, story) < 0
+      if (!story.is_folder && !stored.has(slug) && !isTaken) stored.set(slug, story)
     }
     byPath.set(language, stored)
+    paths.set(language, new Map([...translated].map(([story, path]) => [story.uuid, path])))
   }
   return {
     stories,
@@ -45,11 +49,35 @@ export async function buildEdition(entries: Story[], languages: readonly string[
     byId: new Map(stories.map((story) => [story.id, story])),
     byUuid: new Map(stories.map((story) => [story.uuid, story])),
     entryByUuid: new Map(ordered.map((entry) => [entry.uuid, entry])),
-    bySlug: new Map(stories.map((story) => [bareSlug(story.full_slug), story])),
+    bySlug,
     byPath,
     byGroup: Map.groupBy(ordered, (entry) => entry.group_id),
     pathIn: (story, language) => paths.get(language)?.get(story.uuid) ?? story.full_slug,
   }
+}
+
+/** The order of the space. */
+const inOrder = (a: Story, b: Story) => a.position - b.position || a.id - b.id
+
+/** Whether an entry or a folder above it may have another path in some language. */
+const mayBeTranslated = ({ translated_slugs, localized_paths, full_slug }: Story) =>
+  translated_slugs.length > 0 || localized_paths.length > 0 || full_slug.includes('/')
+
+/** The entries' full paths in a language where they are not the default ones. */
+async function translatedPaths(
+  entries: Story[],
+  language: string,
+  folders: ReadonlyMap<string, Story>,
+): Promise<Map<Story, string>> {
+  const paths = new Map<Story, string>()
+  const turn = slices()
+  for (const entry of entries) {
+    const others = turn()
+    if (others) await others
+    const path = localizedPath(entry, language, folders)
+    if (path !== entry.full_slug) paths.set(entry, path)
+  }
+  return paths
 }
 
 /** A slug as it is compared: without slashes at its ends. */

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { slices } from '#common/slices.ts'
@@ -14,6 +14,8 @@ export interface FileStamp {
   /** Absolute. */
   path: string
   mtimeMs: number
+  /** When anything about the file was last changed, which nobody can set. */
+  ctimeMs: number
   size: number
   /** Differs whenever the file was written or replaced. */
   stamp: string
@@ -28,14 +30,26 @@ export interface Tree {
   folders: Map<string, string>
 }
 
-/** The content folder's files as they are now. Hidden files and editors' leftovers are passed over; a missing folder is empty. */
-export async function scanTree(root: string): Promise<Tree> {
+/**
+ * The content folder's files as they are now. Hidden files and editors' leftovers are passed over; a missing folder is empty.
+ * Each folder is told before it is looked at, so that who watches it misses nothing.
+ */
+export async function scanTree(
+  root: string,
+  onFolder: (folder: string, identity: string) => void = () => {},
+): Promise<Tree> {
   const tree: Tree = {
     root,
     files: { stories: new Map(), published: new Map(), assets: new Map(), datasources: new Map() },
-    folders: new Map([[root, await identityOf(root)]]),
+    folders: new Map(),
   }
-  for (const subject of SUBJECTS) await scanFolder(join(root, subject), '', tree.files[subject], tree.folders)
+  const follow = async (folder: string) => {
+    const identity = await identityOf(folder)
+    tree.folders.set(folder, identity)
+    onFolder(folder, identity)
+  }
+  await follow(root)
+  for (const subject of SUBJECTS) await scanFolder(join(root, subject), '', tree.files[subject], follow)
   return tree
 }
 
@@ -43,19 +57,20 @@ async function scanFolder(
   folder: string,
   prefix: string,
   files: Map<string, FileStamp>,
-  folders: Map<string, string>,
+  follow: (folder: string) => Promise<void>,
 ) {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => null)
-  if (!entries) return
-  folders.set(folder, await identityOf(folder))
+  if (!existsSync(folder)) return
+  await follow(folder)
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
   entries.sort((a, b) => (a.name < b.name ? -1 : 1))
   const turn = slices()
   for (const entry of entries) {
-    await turn()
+    const others = turn()
+    if (others) await others
     if (isLeftover(entry.name)) continue
     const path = join(folder, entry.name)
     if (entry.isDirectory() && entry.name === ASSET_FOLDERS) continue
-    if (entry.isDirectory()) await scanFolder(path, `${prefix}${entry.name}/`, files, folders)
+    if (entry.isDirectory()) await scanFolder(path, `${prefix}${entry.name}/`, files, follow)
     else {
       // Asked for one by one from other threads, tens of thousands of files would take ten times as long.
       const info = statOf(path)
@@ -63,8 +78,9 @@ async function scanFolder(
         files.set(prefix + entry.name, {
           path,
           mtimeMs: info.mtimeMs,
+          ctimeMs: info.ctimeMs,
           size: info.size,
-          stamp: `${info.ino}-${info.size}-${info.mtimeMs}`,
+          stamp: `${info.ino}-${info.size}-${info.mtimeMs}-${info.ctimeMs}`,
         })
     }
   }

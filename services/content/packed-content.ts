@@ -1,36 +1,56 @@
-import { zstdCompressSync, zstdDecompressSync, constants } from 'node:zlib'
 import { isObject, type JsonObject } from './json.ts'
+import type { KeptFile } from './kept-file.ts'
+
+/** What an object that is read when asked for is made of. */
+export interface Packed {
+  /** All names of the first level, in order. */
+  keys: string[]
+  /** The short values among them. */
+  short: JsonObject
+}
 
 /** Files below this size are not worth it. */
 const smallest = 4096
 /** Characters of a text that stands by itself, so that lists can be filtered and sorted by it without reading the rest. */
 const short = 100
 
+const partsOf = new WeakMap<JsonObject, Packed>()
+
+/** What a story's content is made of; undefined where all of it is in memory. */
+export const packedParts = (content: JsonObject): Packed | undefined => partsOf.get(content)
+
 /**
  * A story's content that takes little memory while nobody reads it: of a space with thousands of stories, in all their
- * languages, a few are being read. Short values of its first level are there; everything else is read from the compressed
- * file when it is asked for, and given up by the next collection of garbage. To its readers it is an object like any other.
+ * languages, a few are being read. Short values of its first level are there; everything else is read from the file as it
+ * was kept when it is asked for, and given up by the next collection of garbage. To its readers it is an object like any other.
  */
-export function packed(content: JsonObject, source: Buffer): JsonObject {
-  if (source.length < smallest) return content
-  const compressed = zstdCompressSync(source, { params: { [constants.ZSTD_c_compressionLevel]: 1 } })
-  // A part of a slab would keep all of it.
-  const kept = Buffer.allocUnsafeSlow(compressed.length)
-  compressed.copy(kept)
-  let read = new WeakRef<JsonObject>({})
-  let isRead = false
+export function packed(content: JsonObject, size: number, file: () => KeptFile): JsonObject {
+  if (size < smallest) return content
+  const entries = Object.entries(content)
+  return unpackedWhenRead(
+    {
+      keys: entries.map(([key]) => key),
+      short: Object.fromEntries(entries.filter(([, value]) => isShort(value))),
+    },
+    file(),
+  )
+}
+
+/** The content that has been packed into these parts. */
+export function unpackedWhenRead(parts: Packed, file: KeptFile): JsonObject {
+  let read: WeakRef<JsonObject> | undefined
   const whole = (): JsonObject => {
-    const known = isRead ? read.deref() : undefined
+    const known = read?.deref()
     if (known) return known
-    const found = contentIn(JSON.parse(zstdDecompressSync(kept).toString()))
+    const found = contentIn(JSON.parse(file.read().toString()))
     read = new WeakRef(found)
-    isRead = true
     return found
   }
   const lazy: JsonObject = {}
-  for (const [key, value] of Object.entries(content))
-    if (isShort(value)) lazy[key] = value
+  for (const key of parts.keys)
+    if (Object.hasOwn(parts.short, key)) lazy[key] = parts.short[key]
     else Object.defineProperty(lazy, key, { enumerable: true, get: () => whole()[key] })
+  partsOf.set(lazy, parts)
   return lazy
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { connectionAddress } from '../client/connection.ts'
+import { ContentIndex } from './content-index.ts'
 import { ContentVersion } from './content-version.ts'
 import { scanTree } from './files.ts'
 import { ImageService } from './image/image-service.ts'
@@ -20,7 +21,8 @@ export async function startContentService(options: ContentServiceOptions): Promi
   const log = options.log ?? (() => undefined)
   const clientOf = options.clientOf ?? connectionAddress
   const counted = (req: IncomingMessage) => ({ client: clientOf(req), budget: options.budget })
-  const files = new ContentFiles(options.languages)
+  const index = new ContentIndex(options.cacheDir, options.root)
+  const files = new ContentFiles(options.languages, index)
   const version = new ContentVersion(options.cacheDir)
   const images = new ImageService(options.cacheDir, options.budget, options.picturesAtOnce)
   const api = new ApiResponder(options)
@@ -35,7 +37,7 @@ export async function startContentService(options: ContentServiceOptions): Promi
     unseenFolders.add(folder)
   }
   const read = async (): Promise<Space> => {
-    const tree = await scanTree(options.root)
+    const tree = await scanTree(options.root, (folder, identity) => watching.add(folder, identity))
     watching.follow(tree.folders)
     const space = await files.read(tree, await version.of(tree))
     const lines = space.problems.map(lineOf)
@@ -46,6 +48,7 @@ export async function startContentService(options: ContentServiceOptions): Promi
   }
   const watching = new FolderWatch(async () => {
     const before = space
+    changedEarly ||= !before
     if (!before) return
     try {
       space = await read()
@@ -57,11 +60,12 @@ export async function startContentService(options: ContentServiceOptions): Promi
     }
   }, unseen)
   let space: Space | undefined
+  /** Something has changed while everything was read for the first time. */
+  let changedEarly = false
   const start = await read()
   if (start.draft.entries.length === 0) log(`content: there are no stories in ${options.root}`)
   space = start
-  // What changed while it was read for the first time is seen now.
-  watching.look()
+  if (changedEarly) watching.look()
   const current = () => space ?? start
 
   return {
@@ -92,6 +96,7 @@ export async function startContentService(options: ContentServiceOptions): Promi
       await watching.close()
       await webhook?.close()
       await images.close()
+      index.close()
     },
   }
 }

@@ -1,12 +1,13 @@
 import { slices } from '#common/slices.ts'
-import { parseAsset, type Asset } from './asset.ts'
+import { assetKind, type Asset } from './asset.ts'
+import type { ContentIndex } from './content-index.ts'
 import { parseDatasources, type Datasource } from './datasource.ts'
 import { bareSlug, buildEdition, type Edition } from './edition.ts'
 import { FileTable } from './file-table.ts'
 import type { FileStamp, Tree } from './files.ts'
 import type { StoryProblem } from './problem.ts'
 import { RedirectsFile } from './redirects.ts'
-import { parseStory, type Story } from './story.ts'
+import { storyKind, type Story } from './story.ts'
 
 export type Version = 'draft' | 'published'
 
@@ -36,23 +37,23 @@ export interface StoryFiles {
 
 /** The files of a content folder, parsed, from which a Space is built after every change. */
 export class ContentFiles {
-  readonly #stories = new FileTable('stories', parseStory)
-  readonly #published = new FileTable('published', parseStory)
-  readonly #assets = new FileTable('assets', parseAsset)
-  readonly #datasources = new FileTable('datasources', parseDatasources)
+  readonly #stories = new FileTable(storyKind('stories'))
+  readonly #published = new FileTable(storyKind('published'))
+  readonly #assets = new FileTable(assetKind)
+  readonly #datasources = new FileTable({ subject: 'datasources', parse: parseDatasources })
   readonly #redirects = new RedirectsFile()
   readonly #languages: readonly string[]
+  /** Asked once. */
+  #index: ContentIndex | undefined
 
-  constructor(languages: readonly string[]) {
+  constructor(languages: readonly string[], index?: ContentIndex) {
     this.#languages = languages
+    this.#index = index
   }
 
   async read(tree: Tree, cv: number): Promise<Space> {
     const redirects = this.#redirects.read(tree.root)
-    await this.#stories.update(tree.files.stories)
-    await this.#published.update(tree.files.published)
-    await this.#assets.update(tree.files.assets)
-    await this.#datasources.update(tree.files.datasources)
+    await this.#update(tree)
     const problems: StoryProblem[] = redirects.problem ? [redirects.problem] : []
     const drafts = await acceptUnique(this.#stories, problems, storyKeys)
     const overrides = new Map(
@@ -74,6 +75,20 @@ export class ContentFiles {
       redirects: redirects.good,
       files: { draft: filesOf(this.#stories), published: filesOf(this.#published) },
     }
+  }
+
+  /** Reads what has changed; the first time with the index, which is written anew if it helped little. */
+  async #update(tree: Tree): Promise<void> {
+    const index = this.#index
+    this.#index = undefined
+    const { files } = tree
+    const reading = await index?.open(tree)
+    await this.#stories.update(files.stories, reading)
+    await this.#published.update(files.published, reading)
+    await this.#assets.update(files.assets, reading)
+    await this.#datasources.update(files.datasources)
+    const tables = [this.#stories, this.#published, this.#assets] as const
+    await index?.save(rowsOf(tables.map((table) => table.indexed(files[table.subject]))))
   }
 
   #reportStrays(drafts: Story[], problems: StoryProblem[]) {
@@ -102,7 +117,8 @@ export class ContentFiles {
     const stored = new Map<string, StoredAsset>()
     const turn = slices()
     for (const asset of assets) {
-      await turn()
+      const others = turn()
+      if (others) await others
       const name = names.get(asset) ?? ''
       const file = binaries.get(stem(name))
       if (file) stored.set(asset.path, { ...asset, file })
@@ -115,6 +131,10 @@ export class ContentFiles {
     }
     return stored
   }
+}
+
+function* rowsOf<T>(tables: Iterable<T>[]): Generator<T> {
+  for (const rows of tables) yield* rows
 }
 
 /** The record of the draft's file says whether it is published; the published file, if there is one, says what. */
@@ -142,11 +162,15 @@ async function acceptUnique<T>(
   problems: StoryProblem[],
   keysOf: (value: T) => string[][],
 ): Promise<T[]> {
-  const holders = new Map<string, string>()
-  const clash = (name: string, value: T) =>
-    keysOf(value).find(([field, key]) => (holders.get(`${field}=${key}`) ?? name) !== name)
+  /** Names of files by field and what it says. */
+  const holders = new Map<string, Map<string, string>>()
+  const holder = ([field = '', key = '']: string[]) => holders.get(field)?.get(key)
+  const clash = (name: string, value: T) => keysOf(value).find((key) => (holder(key) ?? name) !== name)
   const hold = (name: string, value: T) => {
-    for (const [field, key] of keysOf(value)) holders.set(`${field}=${key}`, name)
+    for (const [field = '', key = ''] of keysOf(value)) {
+      const ofField = holders.get(field) ?? new Map<string, string>()
+      holders.set(field, ofField.set(key, name))
+    }
   }
   const accepted = new Map<string, T>()
   const rows = [...table.rows]
@@ -154,17 +178,18 @@ async function acceptUnique<T>(
   const changed = rows.filter(([, row]) => !(row.good !== undefined && row.good === row.now))
   const turn = slices()
   for (const [name, row] of [...settled, ...changed]) {
-    await turn()
+    const others = turn()
+    if (others) await others
     if (row.problem) problems.push(row.problem)
     const taken = row.now === undefined ? undefined : clash(name, row.now)
     if (taken)
       problems.push({
         file: table.fileName(name),
         field: taken[0] ?? null,
-        reason: `${taken[1]} is already used by ${table.fileName(holders.get(taken.join('=')) ?? '')}`,
+        reason: `${taken[1]} is already used by ${table.fileName(holder(taken) ?? '')}`,
       })
     const value = row.now !== undefined && !taken ? row.now : row.good
-    if (value === undefined || clash(name, value)) continue
+    if (value === undefined || (value !== row.now && clash(name, value))) continue
     row.good = value
     hold(name, value)
     accepted.set(name, value)

@@ -1,5 +1,7 @@
 import { fieldsOf, isObject, type JsonObject } from './json.ts'
-import { packed } from './packed-content.ts'
+import type { Kind, Source } from './file-table.ts'
+import type { KeptFile } from './kept-file.ts'
+import { packed, packedParts, unpackedWhenRead, type Packed } from './packed-content.ts'
 import { InvalidField } from './problem.ts'
 
 export interface TranslatedSlug {
@@ -45,8 +47,8 @@ export interface Story {
   content: JsonObject
 }
 
-/** A story file's content; with the file as it was read, kept in little memory. Throws InvalidField. */
-export function parseStory(file: unknown, source?: Buffer): Story {
+/** A story file's content; with the file it is read from, kept in little memory. Throws InvalidField. */
+export function parseStory(file: unknown, source?: Source): Story {
   if (!isObject(file)) throw new InvalidField(null, 'must be a JSON object')
   const record = isObject(file.story) ? file.story : file
   const read = fieldsOf(record)
@@ -87,7 +89,7 @@ export function parseStory(file: unknown, source?: Buffer): Story {
       const path = fieldsOf(item)
       return { lang: path.string('lang'), path: path.string('path'), name: path.text('name') }
     }),
-    content: source ? packed(content, source) : content,
+    content: source ? packed(content, source.size, () => source.keep()) : content,
   }
 }
 
@@ -98,4 +100,28 @@ function parseContent(content: unknown, isFolder: boolean): JsonObject {
   if (!isFolder && (typeof content.component !== 'string' || content.component === ''))
     throw new InvalidField('content.component', 'is missing')
   return content
+}
+
+/** How story files are read: in `stories/`, and in `published/` what readers get while the draft differs. */
+export const storyKind = (subject: 'stories' | 'published'): Kind<Story> => ({
+  subject,
+  parse: parseStory,
+  toRow: storyRow,
+  fromRow: storyOfRow,
+})
+
+/** A story in the index: of packed content only what is in memory anyway. */
+interface StoryRow extends Omit<Story, 'content'> {
+  content?: JsonObject
+  packed?: Packed
+}
+
+function storyRow({ content, ...story }: Story): StoryRow {
+  const parts = packedParts(content)
+  return parts ? { ...story, packed: parts } : { ...story, content }
+}
+
+function storyOfRow(row: unknown, file: KeptFile | undefined): Story {
+  const { packed: parts, content = {}, ...story } = row as StoryRow
+  return { ...story, content: parts && file ? unpackedWhenRead(parts, file) : content }
 }

@@ -36,16 +36,19 @@ export class FolderWatch {
       watcher.close()
       this.#watchers.delete(folder)
     }
-    for (const [folder, identity] of folders) {
-      if (this.#watchers.has(folder)) continue
-      try {
-        const watcher = watch(folder, { persistent: false }, () => this.#news())
-        watcher.on('error', () => this.#drop(folder))
-        this.#watchers.set(folder, { watcher, identity })
-      } catch (error) {
-        // A folder that has gone since it was listed is reported by the one above it.
-        if (!isMissing(error)) this.#unseen(folder, error)
-      }
+    for (const [folder, identity] of folders) this.add(folder, identity)
+  }
+
+  /** Watches a folder besides, unless it does already. */
+  add(folder: string, identity: string): void {
+    if (this.#closed || this.#watchers.has(folder)) return
+    try {
+      const watcher = watch(folder, { persistent: false }, () => this.#news())
+      watcher.on('error', () => this.#drop(folder))
+      this.#watchers.set(folder, { watcher, identity })
+    } catch (error) {
+      // A folder that has gone since it was listed is reported by the one above it.
+      if (!isMissing(error)) this.#unseen(folder, error)
     }
   }
 
