@@ -3,6 +3,9 @@ import type { Socket } from 'node:net'
 import type { Env } from './env.ts'
 import { clientKey, isThisMachine } from '#services/client/client-key.ts'
 
+/** Header in which a worker of the site names the client of a request it passes on to another. */
+export const forwardedClient = 'x-forwarded-client'
+
 const ownConnections = new WeakSet<Socket>()
 
 /** Connections to this server are the site's own, whatever the limits are for this machine. */
@@ -28,7 +31,7 @@ export function clientAddress({
     return production && isThisMachine(key) ? 'local' : key
   }
   return (req) => {
-    if (isOwn(req)) return '127.0.0.1'
+    if (isOwn(req)) return String(req.headers[forwardedClient] ?? '127.0.0.1')
     const connection = req.socket.remoteAddress ?? ''
     if (proxies === 0) return name(connection)
     const named = String(req.headers['x-forwarded-for'] ?? '')

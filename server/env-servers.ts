@@ -1,4 +1,5 @@
-import { integer, list } from './variables.ts'
+import { availableParallelism } from 'node:os'
+import { integer, list, parsed } from './variables.ts'
 
 /** The part of the schema that says what stands around a server: proxies before it, others beside it. */
 export const serverVariables = {
@@ -11,6 +12,19 @@ export const serverVariables = {
     meaning:
       'seconds a stopping site still takes requests after `/readyz` says 503, so that what sends visitors to it turns to another server; each answer then ends its connection',
   }),
+  WORKERS: parsed(
+    'number',
+    1,
+    'a number from 1 to 64, or auto',
+    (given) => {
+      if (given === 'auto') return Math.min(64, availableParallelism())
+      return /^[1-9]\d?$/.test(given) && Number(given) <= 64 ? Number(given) : undefined
+    },
+    {
+      meaning:
+        'processes that answer visitors; `auto` is one for each core. The first of them has the embedded services. SIGHUP replaces one after the other ([scaling.md](scaling.md))',
+    },
+  ),
   PEERS: list(
     {
       meaning:

@@ -66,6 +66,8 @@ export interface Env {
   proxies: number
   /** Seconds a stopping site still takes requests, once it has said that it stops. */
   drain: number
+  /** Processes that answer visitors. */
+  workers: number
   /** Origins of the other servers of this site. */
   peers: string[]
   logs: {
@@ -141,6 +143,7 @@ export function parseEnv(source: Source): Env {
     tls: v.TLS_CERT && v.TLS_KEY ? { cert: v.TLS_CERT, key: v.TLS_KEY } : undefined,
     proxies: v.PROXIES,
     peers: v.PEERS.map((address) => new URL(address).origin),
+    workers: v.WORKERS,
     drain: v.DRAIN ?? (v.PROXIES > 0 ? 5 : 0),
     logs: { level: v.LOG_LEVEL, format: v.LOG_FORMAT, requests: v.LOG_REQUESTS },
     management:

@@ -9,36 +9,57 @@ import { createLog } from './log/create-log.ts'
 import { loadBuiltSite } from './site.ts'
 import { startSite, type RunningSite } from './start.ts'
 import { EnvError } from './variables.ts'
+import { runWorkers, WorkerFailed } from './workers/primary.ts'
+import { workerOf } from './workers/worker.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const development = process.argv.includes('--dev')
 const write = (line: string) => void process.stdout.write(line)
 
 keepFilesPrivate()
+const worker = workerOf(process.env)
 const inherited = inheritedSockets(process.env, process.pid)
 try {
   const env = parseEnv(process.env)
   const format = env.logs.format ?? (process.stdout.isTTY ? 'text' : 'json')
-  const log = createLog({ level: env.logs.level, format, write })
+  const writeLine = createLog({ level: env.logs.level, format, write })
+  const log: Log = worker
+    ? (message, details) => writeLine(message, { ...details, worker: worker.id })
+    : writeLine
   checkCacheFolder(env.cacheDir, log)
+  const areSeveral = env.workers > 1 && !development && !worker
   // Counts are kept there also without the embedded services, which take the folder themselves.
   if (env.live.service !== 'embedded' && existsSync(env.live.dataDir))
     closeFolder('DATA_DIR', env.live.dataDir, log)
   const options = development
     ? await import('./develop/develop.ts').then(({ developing }) => developing(env, root, { types: true }))
     : { loadSite: (actual: typeof env) => loadBuiltSite(actual, root) }
-  const running = await startSite({ env, root, log, inherited, ...options })
-  if (format === 'json')
+  const running = areSeveral
+    ? await runWorkers({
+        ...env,
+        count: env.workers,
+        inherited,
+        command: [process.execPath, ...process.execArgv, import.meta.filename],
+        log,
+      })
+    : await startSite({ env, root, log, inherited, worker, ...options })
+  if ('restart' in running) process.on('SIGHUP', () => void running.restart())
+  worker?.ready(running.url, running.management)
+  if (worker) log(`worker ${worker.id} takes visitors`)
+  else if (format === 'json')
     log(`${env.title} runs at ${running.url}`, { url: running.url, management: running.management })
   else write(greeting(env, running))
-  if (env.production && !env.security)
+  if (env.production && !env.security && !worker)
     log('SECURITY_CONTACT is not set: whoever finds a vulnerability cannot tell whom to write to', {
       level: 'warn',
     })
   let stopping: number | undefined
   const stop = () => {
     // A terminal tells the whole group and a parent may pass it on: only a later second signal is impatience.
-    if (stopping !== undefined && performance.now() - stopping > 500) process.exit(1)
+    if (stopping !== undefined && performance.now() - stopping > 500) {
+      if ('kill' in running) running.kill()
+      process.exit(1)
+    }
     if (stopping !== undefined) return
     stopping = performance.now()
     running.close().then(
@@ -49,14 +70,19 @@ try {
       },
     )
   }
-  process.on('SIGINT', stop).on('SIGTERM', stop)
+  // What has started the workers ends them in order, also where a signal reaches all processes at once.
+  worker?.onStop(stop)
+  process.on('SIGINT', worker ? () => {} : stop).on('SIGTERM', worker ? () => {} : stop)
 } catch (error) {
-  console.error(clearLine(error) ?? error)
+  if (!(error instanceof WorkerFailed)) console.error(clearLine(error) ?? error)
   process.exit(1)
 }
 
 /** What a person at a terminal wants to open. */
-function greeting({ title, content, production }: Env, { url, management }: RunningSite): string {
+function greeting(
+  { title, content, production }: Env,
+  { url, management }: Pick<RunningSite, 'url' | 'management'>,
+): string {
   const drafts = !content.url && !production && !content.previewToken
   return [
     `${title} runs at ${url}`,

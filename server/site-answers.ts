@@ -63,6 +63,8 @@ export interface SiteAnswersOptions {
   metrics: SiteMetrics
   /** How the backups fare; absent where the site makes none. */
   backups: (() => BackupStatus) | undefined
+  /** Lets the worker answer that has what there is once for a site; absent where this process has it. */
+  forward?: ((context: RequestContext) => void) | undefined
   log: Log
 }
 
@@ -93,7 +95,7 @@ export function siteAnswers(options: SiteAnswersOptions) {
     admit: live?.admit,
     onPosted: (outcome) => options.metrics.posted.add([outcome]),
   })
-  return {
+  const answers = {
     health: answerHealth(options.operation),
     readiness: answerReadiness(options.readiness),
     metrics: env.metricsToken ? answerMetrics(options.operation, env.metricsToken) : undefined,
@@ -125,6 +127,14 @@ export function siteAnswers(options: SiteAnswersOptions) {
       options.measurement &&
       ((({ req, res, search }) => options.measurement?.answer(req, res, search)) as Answers),
   }
+  const { forward } = options
+  if (!forward) return answers
+  // Whatever is posted, and what tells of the site as a whole.
+  const once = Object.keys({ ...posts, reports: 0, readiness: 0, metrics: 0, status: 0, live: 0, content: 0 })
+  return {
+    ...answers,
+    ...Object.fromEntries([...once, 'rehearsal', 'measurement', 'manage', 'operatorStatus'].map((name) => [name, forward])),
+  } as typeof answers
 }
 
 /** Answers that are in memory once they have been asked for; 404 for what is not there. */

@@ -17,6 +17,7 @@ import { openMeasurement } from './start/measurement.ts'
 import { openPages, type PagesPart } from './start/pages.ts'
 import { makeHandlers } from './start/routes.ts'
 import { openTracing } from './start/telemetry.ts'
+import type { Worker } from './workers/worker.ts'
 
 export interface RunningSite {
   url: string
@@ -40,6 +41,8 @@ export interface StartOptions {
   content?: string
   /** Sockets that a launcher has opened for the site, by their file descriptors ([inherited-sockets.ts](inherited-sockets.ts)). */
   inherited?: readonly number[]
+  /** This process as one of several; absent where it is the whole site. */
+  worker?: Worker | undefined
   log: Log
 }
 
@@ -48,14 +51,18 @@ export interface StartOptions {
  * closes beside its opening. Parts close in reverse order: when the site stops, and when a later one cannot be opened.
  */
 export async function startSite(options: StartOptions): Promise<RunningSite> {
-  const { env: configured, root, content: folder = join(root, 'content') } = options
+  const { root, content: folder = join(root, 'content'), worker } = options
+  // What the site waits for before it stops, and what makes the backups, is the affair of what has started the workers, or of the first.
+  const configured: Env = worker ? { ...options.env, drain: 0 } : options.env
+  const isWhole = worker?.isFirst ?? true
   await using parts = new AsyncDisposableStack()
   const log = logOfRequests(options.log)
   const metrics = new SiteMetrics()
   parts.defer(() => metrics.close())
   const shared = { log, root, folder, metrics, budget: new ClientBudget(), health: new Health(options.log) }
 
-  const live = await openLive(parts, {
+  const openServices = isWhole ? openLive : () => Promise.resolve(undefined)
+  const live = await openServices(parts, {
     ...shared,
     env: configured,
     actual: () => listeners.env,
@@ -67,14 +74,22 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
   })
   const listeners: Listeners = await openListeners(parts, configured, { ...options, ...shared })
   const { env, development, management } = listeners
-  const content = await openContent(parts, { ...shared, env, local: listeners.local })
-  const site = withOutbox(await options.loadSite(env), live?.keepsMails ? management : undefined)
+  const content = await openContent(parts, { ...shared, env, local: listeners.local, isWhole })
+  const site = withOutbox(await options.loadSite(env), live?.keepsMails && !worker ? management : undefined)
   const tracing = await openTracing(parts, { ...shared, env, build: site.context.build })
   const client = openContentClient(parts, { ...shared, env, site, endpoint: content.endpoint })
-  const pages: PagesPart = openPages(parts, { ...shared, env, site, client, live, development })
-  const measurement = openMeasurement(parts, { ...shared, env, site, client })
+  const pages: PagesPart = openPages(parts, {
+    ...shared,
+    env,
+    site,
+    client,
+    live,
+    development,
+    ...(isWhole ? {} : { servicesAt: worker?.innerPort }),
+  })
+  const measurement = isWhole ? openMeasurement(parts, { ...shared, env, site, client }) : undefined
   const manage = await openManage(parts, { ...shared, env, embedded: content.embedded, live })
-  const backups = openBackups(parts, env, log)?.status
+  const backups = isWhole ? openBackups(parts, env, log)?.status : undefined
   const handlers = await makeHandlers({
     ...shared,
     ...pages,
@@ -88,7 +103,10 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     backups,
     development,
     tracing,
+    worker,
   })
+  worker?.onPublished(() => client.invalidate())
+  worker?.onLeave(() => shared.health.leave())
   listeners.serveWithin(handlers)
   const loaded = followContent(parts, { client, seconds: env.content.poll, log })
   if (content.embedded) void loaded

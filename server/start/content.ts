@@ -19,6 +19,8 @@ export interface ContentOptions {
   folder: string
   /** Where the server reaches itself. */
   local: string
+  /** False for a worker whose content is at another one. */
+  isWhole: boolean
   budget: ClientBudget
   log: Log
 }
@@ -35,10 +37,12 @@ export interface Content {
 /** Starts the embedded content service, unless a real one is configured. */
 export async function openContent(
   parts: AsyncDisposableStack,
-  { env, folder, local, budget, log }: ContentOptions,
+  { env, folder, local, isWhole, budget, log }: ContentOptions,
 ): Promise<Content> {
   const { content } = env
   if (content.url) return { embedded: undefined, endpoint: content.url, webhookSecret: content.webhookSecret }
+  if (!isWhole)
+    return { embedded: undefined, endpoint: `${local}${contentMount}/v2`, webhookSecret: undefined }
   const secret = content.webhookSecret ?? randomBytes(16).toString('hex')
   const { startContentService } = await import('#services/content/service.ts')
   const embedded = await startContentService({

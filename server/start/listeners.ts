@@ -11,6 +11,7 @@ import { openManagement } from '../management/listener.ts'
 import { ensureFree } from '../listening-sockets.ts'
 import { RequestsUnderWay } from '../requests-under-way.ts'
 import { Turns } from '../turns.ts'
+import type { WorkerRole } from '../workers/messages.ts'
 
 /** A development server, which answers requests before the site does. */
 export interface DevelopmentServer {
@@ -50,6 +51,8 @@ export interface ListenersOptions {
   before?: ((server: Server) => Promise<DevelopmentServer>) | undefined
   /** Sockets of a launcher to listen at, by their file descriptors, in place of a port. */
   inherited?: readonly number[] | undefined
+  /** This process as one of several, which share sockets. */
+  worker?: WorkerRole | undefined
   /** Told when the site begins to stop. */
   health: Pick<Health, 'leave'>
 }
@@ -67,7 +70,7 @@ const patience = 4000
 export async function openListeners(
   parts: AsyncDisposableStack,
   configured: Env,
-  { before, inherited = [], health }: ListenersOptions,
+  { before, inherited: launched = [], health, worker }: ListenersOptions,
 ): Promise<Listeners> {
   const { tls, proxies, host } = configured
   // Behind a proxy every connection is the proxy's.
@@ -76,9 +79,12 @@ export async function openListeners(
   const development = await before?.(server)
   if (development) closing(parts, development)
   const releaseEarly = holdRequests(parts, server)
-  const isLater = configured.port > 0 && inherited.length === 0
-  if (isLater) await ensureFree(configured.port, host)
-  const port = isLater ? configured.port : await listener.listen(configured.port, host, inherited)
+  // The sockets of workers take connections as long as one of them does.
+  const inherited = worker?.sockets ?? launched
+  const isLater = worker !== undefined || (configured.port > 0 && inherited.length === 0)
+  if (isLater && !worker) await ensureFree(configured.port, host)
+  const fixed = worker?.port ?? configured.port
+  const port = isLater ? fixed : await listener.listen(configured.port, host, inherited)
   const env =
     configured.port === port
       ? configured
@@ -87,8 +93,10 @@ export async function openListeners(
   // trusts, and told from a proxy on this machine, which counts as a client like any other.
   const inner = closing(parts, plainListener())
   countAsOwn(inner.server)
-  const local = `http://127.0.0.1:${await listenHere(inner.server)}${env.base}`
-  const management = await openManagement(configured.management)
+  // Other workers ask there also while this one starts.
+  const releaseWithin = holdRequests(parts, inner.server)
+  const local = `http://127.0.0.1:${await listenWithin(inner.server, worker)}${env.base}`
+  const management = (worker?.isFirst ?? true) ? await openManagement(configured.management) : undefined
   if (management) closing(parts, management)
   return {
     env,
@@ -98,17 +106,18 @@ export async function openListeners(
     development,
     serveWithin(handlers) {
       management?.server.on('request', handlers.management)
-      inner.server.on('request', handlers.inner)
+      releaseWithin(handlers.inner)
     },
     async serve(handlers, live) {
       const turns = new Turns({ clientOf: clientAddress(configured), isLasting: isListening })
       const underWay = new RequestsUnderWay(isListening)
       releaseEarly(underWay.counted(turns.inTurn(handlers.site)))
-      if (isLater) await listener.listen(port, host)
+      if (isLater) await listener.listen(port, host, inherited)
       // Whoever sends visitors is told, then new ones are turned away, what is under way ends, and those who listen are told.
       // Only then does that end which answers are made of.
       parts.defer(async () => {
-        health.leave()
+        // Of several, one may be replaced: the site goes on.
+        if (!worker) health.leave()
         listener.leave()
         if (configured.drain) await delay(configured.drain * 1000)
         const wait = inherited.length > 0 ? linger : 0
@@ -141,11 +150,15 @@ function holdRequests(parts: AsyncDisposableStack, server: Server): (handler: Re
   }
 }
 
-/** Listens at a free port of this machine. Resolves to it. */
-function listenHere(server: Server): Promise<number> {
+/**
+ * Listens for what the site asks itself, at a free port of this machine; of several workers at the first alone. Resolves
+ * to the port.
+ */
+function listenWithin(server: Server, worker: WorkerRole | undefined): Promise<number> {
+  if (worker && worker.innerSocket === undefined) return Promise.resolve(worker.innerPort)
+  const place =
+    worker?.innerSocket === undefined ? { port: 0, host: '127.0.0.1' } : { fd: worker.innerSocket }
   return new Promise((resolve, reject) =>
-    server
-      .once('error', reject)
-      .listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)),
+    server.once('error', reject).listen(place, () => resolve((server.address() as AddressInfo).port)),
   )
 }

@@ -15,6 +15,8 @@ export interface PagesPartOptions {
   client: ContentClient
   live: LiveServices | undefined
   development: DevelopmentServer | undefined
+  /** Port of this machine at which another worker has the live services. */
+  servicesAt?: number | undefined
   metrics: SiteMetrics
   log: Log
 }
@@ -32,10 +34,13 @@ const cacheSize = 96 * 1024 * 1024
 /** The pages, those in memory, and the state of the events they show. Pages are redrawn when content or events change. */
 export function openPages(
   parts: AsyncDisposableStack,
-  { env, site, client, live, development, metrics, log }: PagesPartOptions,
+  { env, site, client, live, development, servicesAt, metrics, log }: PagesPartOptions,
 ): PagesPart {
   const status = statusPublisher({
-    env: env.live,
+    env:
+      servicesAt === undefined || env.live.service !== 'embedded'
+        ? env.live
+        : { ...env.live, origin: `http://127.0.0.1:${servicesAt}` },
     services: live,
     onChange: () => void cache.outdated(({ hasEvents }) => hasEvents === true),
     log,

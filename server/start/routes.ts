@@ -26,6 +26,8 @@ import { staticFiles, type StaticFiles } from '../static-files.ts'
 import { streamFiles } from '../streams.ts'
 import type { Tracing } from '../tracing/tracing.ts'
 import type { Content } from './content.ts'
+import { forwarding } from '../workers/forward.ts'
+import type { Worker } from '../workers/worker.ts'
 import type { DevelopmentServer, Handlers } from './listeners.ts'
 import type { AnswerEditors } from './manage.ts'
 import type { PagesPart } from './pages.ts'
@@ -44,6 +46,8 @@ export interface RoutesOptions extends PagesPart {
   measurement: MeasurementEndpoint | undefined
   backups: (() => BackupStatus) | undefined
   development: DevelopmentServer | undefined
+  /** This process as one of several. */
+  worker?: Worker | undefined
   budget: ClientBudget
   health: Health
   metrics: SiteMetrics
@@ -55,18 +59,21 @@ export interface RoutesOptions extends PagesPart {
 /** What answers visitors, the server itself and operators, by the tables of routes. */
 export async function makeHandlers(options: RoutesOptions): Promise<Handlers> {
   const { env, root, folder, site, client, content, cache, live, measurement, backups, log } = options
-  const { development, budget, health, metrics } = options
+  const { development, budget, health, metrics, worker } = options
+  const isFirst = worker?.isFirst ?? true
   const streams = join(folder, 'streams')
-  const rehearsal = env.content.url
-    ? undefined
-    : createStreams({ folder: streams, control: !env.production, log })
+  const rehearsal =
+    env.content.url || !isFirst
+      ? undefined
+      : createStreams({ folder: streams, control: !env.production, log })
   const operation = {
     build: site.context.build,
     contentVersion: () => client.version(),
     live: live?.stats,
-    metrics: () => metrics.read(),
+    metrics: () => (worker ? worker.gather(() => metrics.read()) : metrics.read()),
   }
   metrics.add({ ...operation, cache: () => cache.stats() })
+  worker?.answerWith(() => metrics.read())
   const readiness = readinessOf({
     health,
     probes: siteProbes({ env, client, endpoint: content.endpoint, live, backups }),
@@ -81,7 +88,10 @@ export async function makeHandlers(options: RoutesOptions): Promise<Handlers> {
     files,
     sitemap: cachedSitemap(site, client),
     operation,
-    published: () => client.invalidate(),
+    published() {
+      client.invalidate()
+      worker?.published()
+    },
     webhookSecret: content.webhookSecret,
     passOn: toPeers({ peers: env.peers, base: env.base, log }),
     embedded: content.embedded,
@@ -89,6 +99,8 @@ export async function makeHandlers(options: RoutesOptions): Promise<Handlers> {
     streams: streamFiles(streams),
     rehearsal,
     causePage: development?.failed,
+    forward:
+      worker && !isFirst ? forwarding({ port: worker.innerPort, clientOf: clientAddress(env) }) : undefined,
   })
   const management = managementHandler(
     managementRoutes({ operation, readiness, live, rehearsal, counts: measurement?.tell }),

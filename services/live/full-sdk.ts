@@ -15,8 +15,8 @@ export async function loadSdk(): Promise<Sdk> {
 let apps = 0
 
 /** A client of the server at a port, and the function that ends it. `settings` are the SDK's own. */
-export function connect(sdk: Sdk, port: number, settings: object = {}) {
-  const app = initializeApp({ projectId: 'demo', apiKey: 'k' }, `full-${apps++}`)
+export function connect(sdk: Sdk, port: number, settings: object = {}, projectId = 'demo') {
+  const app = initializeApp({ projectId, apiKey: 'k' }, `full-${apps++}`)
   const ownSettings = { host: `127.0.0.1:${port}`, ssl: false, useFetchStreams: true, ...settings }
   const db = sdk.initializeFirestore(app, ownSettings)
   return { app, db, end: () => sdk.terminate(db).then(() => deleteApp(app)) }
