@@ -34,6 +34,25 @@ export async function exportInProcess(
   return JSON.parse(answer) as ExportResult
 }
 
+/** Exports likewise, and kills the process as soon as `isEnough` says so. */
+export async function killedExport(
+  variables: Record<string, string>,
+  { content, out }: ExportFolders,
+  isEnough: () => Promise<boolean>,
+): Promise<void> {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', import.meta.filename, content, out],
+    { cwd: root, env: { PATH: process.env.PATH ?? '', ...variables }, stdio: 'ignore' },
+  )
+  let hasEnded = false
+  const ended = new Promise<void>((done) => child.once('exit', () => done())).then(() => (hasEnded = true))
+  while (!hasEnded && !(await isEnough())) await new Promise((next) => setTimeout(next, 5))
+  if (hasEnded) throw new Error('The export ended before it was killed')
+  child.kill('SIGKILL')
+  await ended
+}
+
 if (import.meta.main) {
   const [content = '', out = ''] = process.argv.slice(2)
   const env = parseEnv(process.env)

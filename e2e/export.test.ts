@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { extname, join, resolve } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { exportInProcess } from './export-process.ts'
+import { exportInProcess, killedExport } from './export-process.ts'
 import { sharedBrowser } from './shared-browser.ts'
 import { wake } from './site.ts'
 
@@ -27,6 +27,25 @@ beforeAll(async () => {
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
+
+test('an export that is killed goes on where it was: what it had made is not made again', async () => {
+  const out = join(folder, 'out-killed')
+  const variables = { CACHE_DIR: join(folder, 'cache'), SITE_ORIGIN: 'http://trackside.example' }
+  const content = join(folder, 'content')
+  const list = `${out}.pages.tmp`
+  const made = async () =>
+    (await readFile(list, 'utf8').catch(() => '')).split('\n').flatMap((line) => /^\["([^"]+)"/.exec(line)?.[1] ?? [])
+  await killedExport(variables, { content, out }, async () => (await made()).length >= 12)
+  const places = (await made()).map((path) => `${decodeURIComponent(path.replace(/\/$/, ''))}/index.html`)
+  const before = await Promise.all(places.map((place) => stat(join(`${out}.new.tmp`, place))))
+  const result = await exportInProcess(variables, { content, out })
+  expect(result.missing).toEqual([])
+  expect(result.pages).toBeGreaterThan(places.length)
+  const after = await Promise.all(places.map((place) => stat(join(out, place))))
+  expect(after.map(({ ino, mtimeMs }) => [ino, mtimeMs])).toEqual(
+    before.map(({ ino, mtimeMs }) => [ino, mtimeMs]),
+  )
+}, 240_000)
 
 describe.each(['', '/machines'])('an export under the base path “%s”', (base) => {
   let out = ''

@@ -24,13 +24,13 @@ export interface ContentSource {
   close(): Promise<void>
 }
 
-/** More stories than any space has: everything is read once, in lists, and stays in memory until the export is done. */
-const maxStories = 200_000
+/** Stories, each in each language, that are read in lists and stay in memory; those of larger spaces are read one by one. */
+const maxStories = 2000
 /** Nobody waits for a page: a slow answer is better than none, in milliseconds. */
 const patience = 30_000
 
 /**
- * Opens the content service, the embedded one unless another is configured, and reads everything published in lists.
+ * Opens the content service, the embedded one unless another is configured, and reads what there is in lists.
  * Rejects when it cannot be read: an export never falls back to older content.
  */
 export async function openContent({ env, app, folder, log }: ContentSourceOptions): Promise<ContentSource> {
@@ -49,8 +49,9 @@ export async function openContent({ env, app, folder, log }: ContentSourceOption
     await service?.close()
   }
   try {
-    await client.links('published')
-    await Promise.all(locales.map((locale) => client.stories(locale, {})))
+    const { length } = await client.links('published')
+    if (length * locales.length <= maxStories)
+      await Promise.all(locales.map((locale) => client.stories(locale, {})))
   } catch (error) {
     await close()
     throw error

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { cp, link, readdir, rm, stat } from 'node:fs/promises'
+import { cp, link, opendir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { defaultLocale, localePath, locales } from '#app/content/locales.ts'
 import type { ListedPage } from '#app/content/listed-pages.ts'
@@ -19,6 +19,8 @@ import {
   exportConsole,
   exportNotFound,
   exportPage,
+  loadExportedPage,
+  type ExportedPage,
   type PageExportOptions,
 } from './exported-page.ts'
 import { freshFolder, type FreshFolder } from './fresh-folder.ts'
@@ -54,12 +56,20 @@ export interface ExportResult {
 /** Pages under way at the same time. */
 const atOnce = 32
 
-/** Writes the whole site as plain files, from the same code as the server. Rejects, leaving an earlier export as it is, when something fails. */
+/**
+ * Writes the whole site as plain files, from the same code as the server. Rejects, leaving an earlier export as
+ * it is, when something fails; what has been made until then is kept for the next one.
+ */
 export async function exportSite({ env, root, out, content, log }: ExportOptions): Promise<ExportResult> {
   const since = (start: number) => (performance.now() - start) / 1000
   const start = performance.now()
-  const folder = await freshFolder(out)
   const built = await loadBuiltSite(env, root)
+  const key = createHash('sha256')
+    .update(JSON.stringify([built.context.build, env]))
+    .digest('hex')
+  const folder = await freshFolder(out, key)
+  if (folder.isContinued)
+    log('An export that was stopped is continued: its pages are kept where nothing has changed')
   const source = await openContent({ env, app: built.app, folder: content ?? join(root, 'content'), log })
   try {
     const { client, embedded } = source
@@ -107,9 +117,6 @@ export async function exportSite({ env, root, out, content, log }: ExportOptions
       ...size,
       seconds,
     }
-  } catch (error) {
-    await folder.drop()
-    throw error
   } finally {
     await source.close()
   }
@@ -126,32 +133,52 @@ async function writePages(
   const script = languageScript(env)
   const scriptPath = `${env.base}/assets/language-${createHash('sha256').update(script).digest('base64url').slice(0, 8)}.js`
   await folder.write(scriptPath, script)
-  const written: ListedPage[] = []
+  const written = new Set<ListedPage>()
   const framed = new Map<string, string>()
+  const { journal } = folder
+  const version = options.client.version()
   const waiting = listed.toReversed()
+  /** The page as it is in the folder, drawn unless it was before from the same. */
+  const makePage = async (path: string, place: string): Promise<ExportedPage | undefined> => {
+    const before = journal.page(path)
+    const asBefore = async () => ({
+      html: await readFile(folder.place(`${place}/index.html`), 'utf8'),
+      payload: await readFile(folder.place(`${place}/_payload.json`), 'utf8'),
+      framedBy: before?.framedBy,
+    })
+    if (before && before.version === version && version > 0) return asBefore()
+    const source = await loadExportedPage(options, path)
+    if (!source) return undefined
+    const hash = createHash('sha256').update(JSON.stringify(source)).digest('base64url')
+    if (before?.hash === hash) return asBefore()
+    const made = await exportPage(options, path, source, path === '/' ? scriptPath : undefined)
+    await Promise.all([
+      writeDocument(folder, place, made.html),
+      folder.write(`${place}/_payload.json`, made.payload),
+    ])
+    journal.add(path, { hash, version, framedBy: made.framedBy })
+    return made
+  }
   const writeNext = async (): Promise<void> => {
     for (let page = waiting.pop(); page; page = waiting.pop()) {
-      const made = await exportPage(options, page.path, page.path === '/' ? scriptPath : undefined)
+      const place = decodeURIComponent(env.base + page.path.replace(/\/$/, ''))
+      const made = await makePage(page.path, place)
       if (!made) continue
-      written.push(page)
+      written.add(page)
       if (made.framedBy) framed.set(page.path, made.framedBy)
       named.add(made.html)
       named.add(made.payload)
-      const place = decodeURIComponent(env.base + page.path.replace(/\/$/, ''))
-      await Promise.all([
-        writeDocument(folder, place, made.html),
-        folder.write(`${place}/_payload.json`, made.payload),
-      ])
     }
   }
   await Promise.all(Array.from({ length: atOnce }, writeNext))
-  return { pages: listed.filter((page) => written.includes(page)), framed }
+  return { pages: listed.filter((page) => written.has(page)), framed }
 }
 
 /** `about/index.html` for hosts with directory indexes, and as `about.html` for those that would redirect to `/about/` else. */
 async function writeDocument(folder: FreshFolder, place: string, html: string): Promise<void> {
   await folder.write(`${place}/index.html`, html)
   if (!place) return
+  await rm(folder.place(`${place}.html`), { force: true })
   await link(folder.place(`${place}/index.html`), folder.place(`${place}.html`)).catch(() =>
     folder.write(`${place}.html`, html),
   )
@@ -230,10 +257,16 @@ async function writeStreams(streams: string, base: string, folder: FreshFolder):
 
 /** Number and length of all files in a folder; those with two names count once. */
 async function sizeOf(folder: string): Promise<{ files: number; bytes: number }> {
-  const entries = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) =>
-    entry.isFile(),
-  )
-  const all = await Promise.all(entries.map((entry) => stat(join(entry.parentPath, entry.name))))
-  const different = new Map(all.map(({ ino, size }) => [ino, size]))
-  return { files: all.length, bytes: [...different.values()].reduce((sum, size) => sum + size, 0) }
+  const linked = new Set<number>()
+  let [files, bytes] = [0, 0]
+  // One after the other: a large site has hundreds of thousands.
+  for await (const entry of await opendir(folder, { recursive: true })) {
+    if (!entry.isFile()) continue
+    const { ino, size, nlink } = await stat(join(entry.parentPath, entry.name))
+    files++
+    if (linked.has(ino)) continue
+    if (nlink > 1) linked.add(ino)
+    bytes += size
+  }
+  return { files, bytes }
 }

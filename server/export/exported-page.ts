@@ -21,14 +21,15 @@ export interface ExportedPage {
   framedBy?: string | undefined
 }
 
-/** The page at a path, drawn as the server draws it; undefined (and logged) when it cannot be shown. `script` is one of its own. */
-export async function exportPage(
-  options: PageExportOptions,
+/** What a page is drawn from. */
+export type PageSource = NonNullable<Awaited<ReturnType<Site['app']['loadPage']>>>
+
+/** What the page at a path is drawn from; undefined (and logged) when it cannot be shown. */
+export async function loadExportedPage(
+  { site, client, log }: PageExportOptions,
   path: string,
-  script?: string,
-): Promise<ExportedPage | undefined> {
-  const { site, client, log } = options
-  const payload = await site.app
+): Promise<PageSource | undefined> {
+  return site.app
     .loadPage(
       client,
       { path, fullPath: path, version: 'published', viewerScripts: site.viewerScripts },
@@ -39,7 +40,16 @@ export async function exportPage(
       log(`page ${path} is left out: it is no page of the site`)
       return undefined
     })
-  return payload && draw(options, path, { payload }, script)
+}
+
+/** The page at a path, drawn as the server draws it. `script` is one of its own. */
+export function exportPage(
+  options: PageExportOptions,
+  path: string,
+  payload: PageSource,
+  script?: string,
+): Promise<ExportedPage> {
+  return draw(options, path, { payload }, script)
 }
 
 /** The error page of a language. It stands for every address without a page, so the app draws it anew for the real one. */

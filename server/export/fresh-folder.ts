@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { Journal } from './journal.ts'
 
 /** The folder holds something that is no earlier export; it is left alone. */
 export class FolderRefused extends Error {}
@@ -17,10 +19,17 @@ export interface FreshFolder {
   swap(): Promise<void>
   /** Throws it away, leaving what was there before as it was. */
   drop(): Promise<void>
+  /** The pages in it. */
+  journal: Journal
+  /** It goes on with what an export has left that was stopped. */
+  isContinued: boolean
 }
 
-/** Starts an empty folder that takes the place of `target` once it is complete. Throws a `FolderRefused`. */
-export async function freshFolder(target: string): Promise<FreshFolder> {
+/**
+ * Starts a folder that takes the place of `target` once it is complete: an empty one, or what an export with the same
+ * `key` has left that was stopped. Throws a `FolderRefused`.
+ */
+export async function freshFolder(target: string, key = ''): Promise<FreshFolder> {
   const existing = await readdir(target).catch((error: NodeJS.ErrnoException): string[] => {
     if (error.code === 'ENOENT') return []
     throw new FolderRefused(`${target} cannot be written to: ${error.message}`)
@@ -29,13 +38,19 @@ export async function freshFolder(target: string): Promise<FreshFolder> {
     throw new FolderRefused(`${target} is not empty and no earlier export: choose another folder with --out`)
   const fresh = `${target}.new.tmp`
   const old = `${target}.old.tmp`
-  await Promise.all([fresh, old].map((folder) => rm(folder, { recursive: true, force: true })))
+  const list = `${target}.pages.tmp`
+  await rm(old, { recursive: true, force: true })
+  const continued = key !== '' && existsSync(fresh) ? Journal.continued(list, key) : undefined
+  if (!continued) await rm(fresh, { recursive: true, force: true })
   await mkdir(fresh, { recursive: true })
+  const journal = continued ?? Journal.begun(list, key)
   const made = new Map<string, Promise<unknown>>()
   const place = (path: string) => join(fresh, path)
 
   return {
     place,
+    journal,
+    isContinued: continued !== undefined,
     async write(path, body) {
       const file = place(path)
       const folder = dirname(file)
@@ -49,7 +64,11 @@ export async function freshFolder(target: string): Promise<FreshFolder> {
       else await rm(target, { recursive: true, force: true })
       await rename(fresh, target)
       await rm(old, { recursive: true, force: true })
+      await rm(list, { force: true })
     },
-    drop: () => rm(fresh, { recursive: true, force: true }),
+    async drop() {
+      await rm(fresh, { recursive: true, force: true })
+      await rm(list, { force: true })
+    },
   }
 }
