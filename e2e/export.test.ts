@@ -34,7 +34,9 @@ test('an export that is killed goes on where it was: what it had made is not mad
   const content = join(folder, 'content')
   const list = `${out}.pages.tmp`
   const made = async () =>
-    (await readFile(list, 'utf8').catch(() => '')).split('\n').flatMap((line) => /^\["([^"]+)"/.exec(line)?.[1] ?? [])
+    (await readFile(list, 'utf8').catch(() => ''))
+      .split('\n')
+      .flatMap((line) => /^\["([^"]+)"/.exec(line)?.[1] ?? [])
   await killedExport(variables, { content, out }, async () => (await made()).length >= 12)
   const places = (await made()).map((path) => `${decodeURIComponent(path.replace(/\/$/, ''))}/index.html`)
   const before = await Promise.all(places.map((place) => stat(join(`${out}.new.tmp`, place))))

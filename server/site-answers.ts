@@ -133,7 +133,9 @@ export function siteAnswers(options: SiteAnswersOptions) {
   const once = Object.keys({ ...posts, reports: 0, readiness: 0, metrics: 0, status: 0, live: 0, content: 0 })
   return {
     ...answers,
-    ...Object.fromEntries([...once, 'rehearsal', 'measurement', 'manage', 'operatorStatus'].map((name) => [name, forward])),
+    ...Object.fromEntries(
+      [...once, 'rehearsal', 'measurement', 'manage', 'operatorStatus'].map((name) => [name, forward]),
+    ),
   } as typeof answers
 }
 

@@ -104,7 +104,7 @@ function remove(context: Context, { key }: Call): Answer {
   const { file, text, record } = folderOf(context, key)
   const isUsed =
     [...context.reading.space().assets.values()].some(
-      (asset) => asset.record.asset_folder_id === record.id,
+      (asset) => asset.record().asset_folder_id === record.id,
     ) || foldersOf(context).some((folder) => folder.record.parent_id === record.id)
   if (isUsed) throw forbidden('The folder is not empty: move what is in it first')
   context.writer.apply([{ kind: 'remove', file }], new Map([[file, text]]), () => undefined)

@@ -20,7 +20,7 @@ function list({ reading, options }: Context, { query }: Call): Answer {
     .filter(
       (asset) =>
         (search === undefined || nameOf(asset).toLowerCase().includes(search)) &&
-        (folder === undefined || String(asset.record.asset_folder_id ?? 0) === folder) &&
+        (folder === undefined || String(asset.record().asset_folder_id ?? 0) === folder) &&
         (isPrivate === undefined || asset.isPrivate === isPrivate) &&
         (!ids || ids.includes(String(asset.id))),
     )
@@ -29,20 +29,21 @@ function list({ reading, options }: Context, { query }: Call): Answer {
   return { body: { assets: page.items.map((asset) => assetAnswer(asset, options.space.id)) }, page }
 }
 
-const nameOf = ({ record, path }: StoredAsset) => String(record.short_filename ?? path.split('/').at(-1))
+const nameOf = ({ record, path }: StoredAsset) => String(record().short_filename ?? path.split('/').at(-1))
 
 /** An asset as the Management API gives it: its record, and what of it follows from its file. */
 function assetAnswer(asset: StoredAsset, space: number): JsonObject {
   const time = new Date(asset.file.mtimeMs).toISOString()
+  const record = asset.record()
   return {
-    ...asset.record,
+    ...record,
     short_filename: nameOf(asset),
     content_length: asset.file.size,
     space_id: space,
-    asset_folder_id: asset.record.asset_folder_id ?? null,
+    asset_folder_id: record.asset_folder_id ?? null,
     is_private: asset.isPrivate,
-    created_at: asset.record.created_at ?? time,
-    updated_at: asset.record.updated_at ?? time,
+    created_at: record.created_at ?? time,
+    updated_at: record.updated_at ?? time,
     deleted_at: null,
     internal_tag_ids: [],
     internal_tags_list: [],
