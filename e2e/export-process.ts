@@ -45,10 +45,9 @@ export async function killedExport(
     ['--disable-warning=ExperimentalWarning', import.meta.filename, content, out],
     { cwd: root, env: { PATH: process.env.PATH ?? '', ...variables }, stdio: 'ignore' },
   )
-  let hasEnded = false
-  const ended = new Promise<void>((done) => child.once('exit', () => done())).then(() => (hasEnded = true))
-  while (!hasEnded && !(await isEnough())) await new Promise((next) => setTimeout(next, 5))
-  if (hasEnded) throw new Error('The export ended before it was killed')
+  const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  while (child.exitCode === null && !(await isEnough())) await new Promise((next) => setTimeout(next, 5))
+  if (child.exitCode !== null) throw new Error('The export ended before it was killed')
   child.kill('SIGKILL')
   await ended
 }
