@@ -2,6 +2,7 @@ import type { Kind, Source } from './file-table.ts'
 import { fieldsOf, isObject, type JsonObject } from './json.ts'
 import type { KeptFile } from './kept-file.ts'
 import { InvalidField } from './problem.ts'
+import { readJson } from './read-json.ts'
 
 /** The host in the file names that Storyblok gives assets; responses carry the service's own instead. */
 export const ASSET_HOST = 'https://a.storyblok.com'
@@ -54,4 +55,4 @@ export const assetKind: Kind<Asset> = {
   }),
 }
 
-const recordIn = (file: KeptFile) => JSON.parse(file.read().toString()) as JsonObject
+const recordIn = (file: KeptFile) => readJson(file.read()) as JsonObject

@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from './json.ts'
 import type { KeptFile } from './kept-file.ts'
+import { readJson } from './read-json.ts'
 
 /** What an object that is read when asked for is made of. */
 export interface Packed {
@@ -42,7 +43,7 @@ export function unpackedWhenRead(parts: Packed, file: KeptFile): JsonObject {
   const whole = (): JsonObject => {
     const known = read?.deref()
     if (known) return known
-    const found = contentIn(JSON.parse(file.read().toString()))
+    const found = contentIn(readJson(file.read()))
     read = new WeakRef(found)
     return found
   }

@@ -47,7 +47,16 @@ const endingLength = 256
 /** Bytes written at a time. */
 const chunk = 1024 * 1024
 /** The code that reads content: an index that other code has written is not read. */
-const makers = ['stored-index', 'file-table', 'story', 'asset', 'datasource', 'packed-content', 'read-json', 'json']
+const makers = [
+  'stored-index',
+  'file-table',
+  'story',
+  'asset',
+  'datasource',
+  'packed-content',
+  'read-json',
+  'json',
+]
 
 /** Where a content folder's index is kept, and what makes it. Undefined where that cannot be told. */
 export function indexPlace(cacheDir: string, root: string): { path: string; maker: string } | undefined {
