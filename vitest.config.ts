@@ -41,6 +41,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/*.test.ts'],
           isolate: false,
+          // The pages are drawn by the React that production has.
+          env: { NODE_ENV: 'production' },
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // Under load a page may take seconds to show what is waited for.

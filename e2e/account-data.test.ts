@@ -7,7 +7,7 @@ import { openSite, type OpenedSite } from './site.ts'
 let site: OpenedSite
 let operator: Operator
 beforeAll(async () => {
-  site = await openSite({}, { pictures: false })
+  site = await openSite()
   operator = await makeOperator(site.url, site.data)
 })
 afterAll(async () => {

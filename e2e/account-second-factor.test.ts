@@ -10,7 +10,7 @@ import { openSite, type OpenedSite } from './site.ts'
 
 let site: OpenedSite
 beforeAll(async () => {
-  site = await openSite({}, { pictures: false })
+  site = await openSite()
 })
 afterEach(() => site.closePages())
 afterAll(() => site.close())

@@ -8,7 +8,7 @@ import { openSite, type OpenedSite } from './site.ts'
 let site: OpenedSite
 
 beforeAll(async () => {
-  site = await openSite()
+  site = await openSite({}, { pictures: true })
 }, 120_000)
 afterEach(() => site.closePages())
 afterAll(() => site.close())

@@ -5,7 +5,7 @@ import { openSite, wake, type OpenedSite } from './site.ts'
 let site: OpenedSite
 
 beforeAll(async () => {
-  site = await openSite()
+  site = await openSite({}, { pictures: true })
 }, 60_000)
 afterEach(() => site.closePages())
 afterAll(() => site.close())

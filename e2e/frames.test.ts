@@ -14,7 +14,7 @@ let dealer: Server
 
 beforeAll(async () => {
   ;[cloud, stranger] = await Promise.all([startMarketing(), startMarketing()])
-  site = await openSite({ MARKETING_ORIGIN: cloud.origin }, { pictures: false })
+  site = await openSite({ MARKETING_ORIGIN: cloud.origin })
   dealer = await startDealer()
 }, 60_000)
 afterEach(() => site.closePages())

@@ -19,10 +19,9 @@ afterAll(async () => {
   await stream.close()
 })
 
-/** A live page without pictures, which are other tests’ business. */
+/** A page that has been woken. */
 async function visit(path: string, options?: BrowserContextOptions, of = site): Promise<Page> {
-  const page = await of.page({ expectErrors: /ERR_FAILED/, ...options })
-  await page.route(/\/services\/content\/f\//, (route) => route.abort())
+  const page = await of.page(options)
   await page.goto(of.url + path)
   await wake(page)
   return page

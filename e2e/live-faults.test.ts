@@ -16,7 +16,7 @@ let server: ChildProcess | undefined
 beforeAll(async () => {
   browser = await chromium.launch({
     executablePath: await findChromium(),
-    args: [...browserArguments, withoutPictures],
+    args: [...browserArguments, ...withoutPictures],
   })
 })
 beforeEach(async () => {

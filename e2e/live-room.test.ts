@@ -10,7 +10,7 @@ import { openSite, wake, type OpenedSite } from './site.ts'
 let site: OpenedSite
 let operator: Operator
 beforeAll(async () => {
-  site = await openSite({ SITE_MODE: 'stream' }, { pictures: false })
+  site = await openSite({ SITE_MODE: 'stream' })
   operator = await makeOperator(site.url, site.data)
 })
 afterEach(async () => {
@@ -141,10 +141,11 @@ test('seven tabs over HTTP/1.1 share one connection: all are told, also when the
 
 test('with a certificate pages and channels are HTTP/2, also below a base path', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'trackside-tls-'))
-  const secure = await openSite(
-    { SITE_MODE: 'stream', BASE_PATH: '/machines', ...(await selfSigned(folder)) },
-    { pictures: false },
-  )
+  const secure = await openSite({
+    SITE_MODE: 'stream',
+    BASE_PATH: '/machines',
+    ...(await selfSigned(folder)),
+  })
   try {
     expect(secure.url).toMatch(/^https:/)
     const page = await secure.page({ ignoreHTTPSErrors: true })

@@ -8,7 +8,7 @@ import { changeBlocks } from './stories.ts'
 let site: OpenedSite
 
 beforeAll(async () => {
-  site = await openSite()
+  site = await openSite({}, { pictures: true })
 }, 60_000)
 afterEach(() => site.closePages())
 afterAll(() => site.close())

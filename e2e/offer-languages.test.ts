@@ -14,7 +14,7 @@ let site: OpenedSite
 let hash = ''
 const inputs = { company: 'Łódź Kruszywa Sp. z o.o.', name: 'Ağça Şahin 採石' }
 beforeAll(async () => {
-  site = await openSite({}, { pictures: false })
+  site = await openSite()
   const page = await open('lokotrack/build/j-1150#build=3.mag.g55.-gn0.ral')
   await page.locator('#summary').getByRole('button', { name: 'Indicative offer' }).click()
   const offer = page.getByRole('dialog', { name: 'Indicative offer' })

@@ -8,7 +8,7 @@ import { cutOff, storedRecord, type StoredRecord } from './stored-pages.ts'
 const base = '/machines'
 let site: OpenedSite
 beforeAll(async () => {
-  site = await openSite({ BASE_PATH: base })
+  site = await openSite({ BASE_PATH: base }, { pictures: true })
 }, 60_000)
 afterEach(async () => {
   await site.closePages()

@@ -13,7 +13,7 @@ const columns = ['#ff0000', '#00ff00', '#0000ff', '#ffff00']
 let site: OpenedSite
 
 beforeAll(async () => {
-  site = await openSite()
+  site = await openSite({}, { pictures: true })
   await changeBlocks(
     site,
     'tour',

@@ -28,7 +28,7 @@ const flywheel = quarry.hotspots.find(({ name }) => name === 'flywheel') ?? quar
 let site: OpenedSite
 
 beforeAll(async () => {
-  site = await openSite()
+  site = await openSite({}, { pictures: true })
   await lightPanoramas(site)
 }, 60_000)
 afterEach(() => site.closePages())

@@ -7,7 +7,7 @@ import { changeBlocks } from './stories.ts'
 let site: OpenedSite
 
 beforeAll(async () => {
-  site = await openSite({ VIEWER_SCRIPTS: 'https://viewer.example.com/' })
+  site = await openSite({ VIEWER_SCRIPTS: 'https://viewer.example.com/' }, { pictures: true })
 }, 60_000)
 afterEach(() => site.closePages())
 afterAll(() => site.close())

@@ -9,7 +9,7 @@ import { openSite, wake, type OpenedSite } from './site.ts'
 let site: OpenedSite
 
 beforeAll(async () => {
-  site = await openSite({}, { ownAssets: true })
+  site = await openSite({}, { pictures: true, ownAssets: true })
 }, 60_000)
 afterEach(() => site.closePages())
 afterAll(() => site.close())

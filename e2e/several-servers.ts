@@ -26,7 +26,7 @@ export async function openSeveral(count: number, variables: Record<string, strin
   const made: { services: string } = { services: '' }
   const servers: Server[] = []
   for (let at = 0; at < count; at++) servers.push(await openServer(made, variables))
-  const services = await openSite({ WEBHOOK_SECRET: secret }, { pictures: false })
+  const services = await openSite({ WEBHOOK_SECRET: secret })
   made.services = services.url
   return {
     services,

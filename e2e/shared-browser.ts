@@ -15,8 +15,8 @@ export const browserArguments = [
   '--enable-unsafe-swiftshader',
 ]
 
-/** Chromium fetches no pictures: making them takes longer than most tests. */
-export const withoutPictures = '--blink-settings=imagesEnabled=false'
+/** Chromium fetches no pictures and draws nothing in three dimensions: both take longer than most tests. */
+export const withoutPictures = ['--blink-settings=imagesEnabled=false', '--disable-3d-apis']
 
 const browsers = new Map<boolean, Promise<Browser>>()
 
@@ -27,7 +27,7 @@ const browsers = new Map<boolean, Promise<Browser>>()
 export function sharedBrowser({ pictures }: { pictures: boolean }): Promise<Browser> {
   const found = browsers.get(pictures)
   if (found) return found
-  const started = startBrowser(pictures ? browserArguments : [...browserArguments, withoutPictures])
+  const started = startBrowser(pictures ? browserArguments : [...browserArguments, ...withoutPictures])
   browsers.set(pictures, started)
   const forget = () => void browsers.delete(pictures)
   started.then((browser) => browser.on('disconnected', forget), forget)

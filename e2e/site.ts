@@ -36,7 +36,7 @@ export interface OpenedSite {
 }
 
 export interface SiteOptions {
-  /** Without them the browser fetches no pictures, for what does not need them. */
+  /** The browser fetches pictures and draws with WebGL, which takes several times as long; for what is about them. */
   pictures?: boolean
   /** The site's assets are its own, to be changed and added to; else they are those of the project. */
   ownAssets?: boolean
@@ -48,7 +48,7 @@ export interface SiteOptions {
  */
 export async function openSite(
   variables: Record<string, string> = {},
-  { pictures: shown = true, ownAssets = false }: SiteOptions = {},
+  { pictures: shown = false, ownAssets = false }: SiteOptions = {},
 ): Promise<OpenedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'trackside-'))
   const content = join(folder, 'content')

@@ -7,7 +7,7 @@ import { begin, join, news, openTogether, panel, path, people, step, visit } fro
 
 let site: OpenedSite
 beforeAll(async () => {
-  site = await openSite({}, { pictures: false })
+  site = await openSite()
 }, 120_000)
 afterEach(() => site.closePages())
 afterAll(() => site.close())

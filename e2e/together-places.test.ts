@@ -7,7 +7,7 @@ import { begin, join, news, panel, path, people, step, visit } from './together-
 
 let site: OpenedSite
 beforeAll(async () => {
-  site = await openSite({}, { pictures: false })
+  site = await openSite()
 }, 120_000)
 afterEach(() => site.closePages())
 afterAll(() => site.close())
@@ -53,7 +53,7 @@ test('its windows and its list have no accessibility faults; the focus goes on w
 }, 120_000)
 
 test('without a live database there is no button, and a link of a shared build says that it cannot be joined here', async () => {
-  const still = await openSite({ LIVE: 'off' }, { pictures: false })
+  const still = await openSite({ LIVE: 'off' })
   try {
     const page = await still.page({ reducedMotion: 'reduce' })
     await page.goto(new URL(`de/${path}#together=${'a'.repeat(32)}`, still.url).href)

@@ -6,7 +6,7 @@ import { news, openTogether, panel, path, step, visit } from './together-pages.t
 
 let site: OpenedSite
 beforeAll(async () => {
-  site = await openSite({}, { pictures: false })
+  site = await openSite()
 }, 120_000)
 afterEach(() => site.closePages())
 afterAll(() => site.close())

@@ -52,10 +52,8 @@ beforeAll(async () => {
 afterEach(() => site.closePages())
 afterAll(() => site.close())
 
-/** A page without pictures, which are not its business here. */
 async function visit(path: string): Promise<Page> {
-  const page = await site.page({ expectErrors: /ERR_FAILED/ })
-  await page.route(/\/services\/content\/f\//, (route) => route.abort())
+  const page = await site.page()
   await page.goto(site.url + path)
   return page
 }
