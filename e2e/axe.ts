@@ -10,23 +10,30 @@ interface Axe {
 
 let source: Promise<string> | undefined
 
-/**
- * What axe finds wrong with the page as it is now; nothing when all is well. Contrast takes a third of the time or more: it need not
- * be looked at again where only the words differ.
- */
-export async function axeFaults(page: Page, { contrast = true } = {}): Promise<string[]> {
+/** What is said of a page by names, alternatives and languages: the part of the rules that its words may break. */
+const aboutWords = ['cat.name-role-value', 'cat.text-alternatives', 'cat.language', 'cat.forms']
+
+/** What axe finds wrong with the page as it is now, or, where only the words are others, with these; nothing when all is well. */
+export async function axeFaults(
+  page: Page,
+  { only }: { only?: 'words' | undefined } = {},
+): Promise<string[]> {
   source ??= readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source)
-  return page.evaluate(async (isEnabled) => {
-    const { violations } = await (window as unknown as { axe: Axe }).axe.run({
-      resultTypes: ['violations'],
-      preload: false,
-      rules: { 'color-contrast': { enabled: isEnabled } },
-    })
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(
-        ({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary?.replace(/\s+/g, ' ')}`,
-      ),
-    )
-  }, contrast)
+  return page.evaluate(
+    async (tags) => {
+      const { violations } = await (window as unknown as { axe: Axe }).axe.run({
+        resultTypes: ['violations'],
+        preload: false,
+        ...(tags && { runOnly: tags }),
+      })
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(
+          ({ html, failureSummary }) =>
+            `${id}: ${html.slice(0, 200)} ${failureSummary?.replace(/\s+/g, ' ')}`,
+        ),
+      )
+    },
+    only ? aboutWords : undefined,
+  )
 }
