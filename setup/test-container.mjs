@@ -1,29 +1,12 @@
 // `npm run test:container [-- --archive <release.tar.gz>] [--root <folder of a bare Debian>]`: the release on a bare Debian
 // without network, npm or Node, and in a container with a root nobody can write, as a user without rights.
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { root, run } from './ready.mjs'
+import { readyForTrial } from './release/bare-debian.mjs'
 
-const { values } = parseArgs({ options: { archive: { type: 'string' }, root: { type: 'string' } } })
-const missing = ['debootstrap', 'buildah', 'unshare'].filter(
-  (program) => spawnSync('sh', ['-c', `command -v ${program}`]).status !== 0,
-)
-const reason =
-  process.getuid?.() !== 0
-    ? 'only root can make and enter another root folder'
-    : missing.length > 0 && `${missing.join(' and ')} must be installed`
-if (reason) {
-  console.log(`SKIPPED: ${reason}`)
-  process.exit(0)
-}
-
-const folder = mkdtempSync(join(tmpdir(), 'trackside-container-'))
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-const archive = values.archive ? resolve(values.archive) : makeRelease()
-const debian = values.root ? resolve(values.root) : makeDebian()
+const { folder, archive, debian } = readyForTrial('container', { programs: ['buildah'] })
 
 console.log('A bare Debian without network:')
 const bare = join(folder, 'bare')
@@ -88,17 +71,6 @@ inside(
 console.log(
   'ok: the release starts on a bare Debian without network, and in a container that cannot write its root',
 )
-
-function makeRelease() {
-  run('node', [join(root, 'setup/release.mjs'), '--out', folder])
-  return join(folder, readdirSync(folder).find((name) => name.endsWith('.tar.gz')) ?? '')
-}
-
-function makeDebian() {
-  const made = join(folder, 'debian')
-  run('debootstrap', ['--variant=minbase', 'bookworm', made])
-  return made
-}
 
 /** What every installed system has: the name of this machine; and what asks the site. */
 function prepare(place) {
