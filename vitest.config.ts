@@ -29,6 +29,8 @@ export default defineConfig({
           include: ['{app,bench,server,services,common,content,media,setup}/**/*.test.{ts,tsx}'],
           exclude: thorough,
           isolate: false,
+          // Of two cores Vitest would leave one idle.
+          maxWorkers: '100%',
           testTimeout: 20_000,
         },
       },

@@ -12,8 +12,9 @@ import { mustWake, type ShownEvents } from './must-wake.ts'
 /** Milliseconds until the app is fetched, so that it only has to be run, and until a room wakes in any case. */
 const fetchAfter = 1500
 const wakeAfter = 10_000
-/** Milliseconds between two requests, at least; chance adds up to half as many. */
+/** Milliseconds between two requests, at least; chance, from 0 to 1, adds up to half as many. */
 const interval = 400
+export const pauseOf = (chance: number, pause = interval): number => pause * (1 + chance / 2)
 
 type Site = Pick<SiteContextValue, 'live' | 'base'>
 
@@ -56,7 +57,7 @@ function poll(site: Site, start: () => void): void {
         return start()
       if (!status) pause *= 5
     }
-    setTimeout(() => void look(), pause * (1 + Math.random() / 2))
+    setTimeout(() => void look(), pauseOf(Math.random(), pause))
   }
   void look()
 }

@@ -9,6 +9,9 @@ import type { Live } from './used-store.ts'
  */
 export const pace = { once: Infinity, slow: 30_000, fast: 4000 }
 
+/** Milliseconds from a request at a pace to the next, with a chance from 0 to 1. */
+export const untilNext = (interval: number, chance: number): number => interval * (1 + chance)
+
 /** Milliseconds within which the blocks of a page share one request. */
 const shared = 500
 
@@ -48,6 +51,6 @@ function schedule(site: SiteContextValue): void {
   const intervals = [...requests].map(({ interval }) => interval)
   const interval = Math.min(...intervals, status.get()?.isStale === false ? Infinity : pace.slow)
   if (!intervals.length || interval === Infinity) return
-  const wait = requestedAt + interval * (1 + Math.random()) - performance.now()
+  const wait = requestedAt + untilNext(interval, Math.random()) - performance.now()
   timer = setTimeout(() => void poll(site), wait)
 }
