@@ -1,7 +1,20 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  truncate,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ContentIndex } from './content-index.ts'
 import { scanTree } from './files.ts'
 import { storyFile } from './sample-space.ts'
@@ -127,6 +140,37 @@ test('what is damaged where nobody looks until it is asked for is read from its 
   const bytes = await readFile(file)
   await writeFile(file, bytes.fill(7, 0, 20))
   expect(await start(everything)).toEqual({ seen, known: 4 })
+})
+
+test('what is damaged is read from its file also where the index is written anew', async () => {
+  const { seen } = await start(everything)
+  const file = await indexFile()
+  const bytes = await readFile(file)
+  await writeFile(file, bytes.fill(7, 0, 20))
+  await write(about, await readFile(join(root(), about), 'utf8'))
+  expect((await start(everything)).seen).toBe(seen)
+  expect(await start(everything)).toEqual({ seen, known: 4 })
+})
+
+test.runIf(existsSync('/dev/full'))('a disk that is full costs the next start, and no story', async () => {
+  const { seen } = await start(everything)
+  await rm(cache(), { recursive: true })
+  await mkdir(cache())
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now())
+  const { path = '' } = indexPlace(cache(), root()) ?? {}
+  await symlink('/dev/full', `${path}.${process.pid}.${Date.now().toString(36)}.tmp`)
+  // More than is written at a time.
+  await write(
+    home,
+    (await readFile(join(root(), home), 'utf8')).replace(long, randomBytes(3e6).toString('hex')),
+  )
+  const full = await start(everything)
+  now.mockRestore()
+  expect(full.known).toBe(0)
+  expect(full.seen).toContain('Über uns')
+  expect(await readdir(cache())).toEqual([])
+  expect(await start(everything)).toEqual({ seen: full.seen, known: 0 })
+  expect(full.seen).not.toBe(seen)
 })
 
 test('a folder that cannot be written is served as without an index', async () => {

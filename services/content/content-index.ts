@@ -31,6 +31,8 @@ export class ContentIndex {
   readonly #unsettled: number
   #stored: StoredIndex | undefined
   #writer: IndexWriter | undefined
+  /** The disk took no more: that costs only the next start. What was not written is read from the content files. */
+  #isFull = false
 
   constructor(cacheDir: string, root: string, { fewest = 1000, unsettled = 2000 }: IndexOptions = {}) {
     this.#place = indexPlace(cacheDir, root)
@@ -57,12 +59,26 @@ export class ContentIndex {
     if (changed > (records.length * mostChanged) / 100) this.#writer = startWriting(place.path)
     const writer = this.#writer
     if (!writer) return { known, keep: keepInMemory }
-    const keep: Keep = (source) => writer.keep(source)
+    const keep: Keep = (source) => {
+      if (!this.#isFull)
+        try {
+          return writer.keep(source)
+        } catch {
+          this.#isFull = true
+        }
+      return keepInMemory(source)
+    }
     return {
       keep,
       known(name, file) {
         const row = known(name, file)
-        return row && { ...row, file: row.file && keep(row.file.read()) }
+        if (!row?.file) return row
+        try {
+          return { ...row, file: keep(row.file.read()) }
+        } catch {
+          // The index was damaged where it is only read when somebody asks.
+          return undefined
+        }
       },
     }
   }
@@ -72,6 +88,7 @@ export class ContentIndex {
     const [place, writer] = [this.#place, this.#writer]
     if (!place || !writer) return
     try {
+      if (this.#isFull) throw new Error('The disk is full')
       await writer.finish(settled(rows, Date.now() - this.#unsettled), place.maker)
     } catch {
       writer.abandon()
