@@ -146,7 +146,8 @@ test('what is damaged is read from its file also where the index is written anew
   const { seen } = await start(everything)
   const file = await indexFile()
   const bytes = await readFile(file)
-  await writeFile(file, bytes.fill(7, 0, 20))
+  // Of the lobby; the first bytes are those of the page that is read anew in any case.
+  await writeFile(file, bytes.fill(7, 300, 320))
   await write(about, await readFile(join(root(), about), 'utf8'))
   expect((await start(everything)).seen).toBe(seen)
   expect(await start(everything)).toEqual({ seen, known: 4 })
