@@ -67,7 +67,9 @@ export async function runWorkers(options: WorkersOptions): Promise<Workers> {
   const inner = await bindSockets(0, '127.0.0.1', 1)
   const sockets = bound ? bound.sockets.map(({ fd }) => fd) : inherited
   const running = new Map<number, Running>()
-  const questions = new Map<string, (figures: WorkerFigures) => void>()
+  /** By a number of their own: each worker counts its questions from one. */
+  const questions = new Map<number, (figures: WorkerFigures) => void>()
+  let asked = 0
   let isClosing = false
 
   function start(id: number): Running {
@@ -128,22 +130,23 @@ export async function runWorkers(options: WorkersOptions): Promise<Workers> {
   function hear(from: number, message: Exclude<FromWorker, { type: 'ready' }>): void {
     const others = [...running].filter(([id, { isReady }]) => id !== from && isReady).map(([id]) => id)
     if (message.type === 'published') for (const id of others) tell(id, { type: 'published' })
-    else if (message.type === 'figures') questions.get(`${message.question}`)?.(message.figures)
+    else if (message.type === 'figures') questions.get(message.question)?.(message.figures)
     else void askOthers(from, message.question, others)
   }
 
   async function askOthers(from: number, question: number, others: number[]): Promise<void> {
     const told: WorkerFigures[] = []
+    const number = ++asked
     await new Promise<void>((done) => {
       setTimeout(done, patience).unref()
-      questions.set(`${question}`, (figures) => {
+      questions.set(number, (figures) => {
         told.push(figures)
         if (told.length === others.length) done()
       })
       if (others.length === 0) done()
-      for (const id of others) tell(id, { type: 'ask', question })
+      for (const id of others) tell(id, { type: 'ask', question: number })
     })
-    questions.delete(`${question}`)
+    questions.delete(number)
     tell(from, { type: 'answer', question, figures: told })
   }
 
