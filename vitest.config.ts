@@ -13,10 +13,23 @@ const thorough = [
   'services/live/{browser,conformance/conformance,faults/chromium,faults/server,fuzz/fuzz,lists/random}.test.ts',
 ]
 
+/** It runs the server of developers, which draws with another React. */
+const developing = 'e2e/develop.test.ts'
+
+const endToEnd = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  // Under load a page may take seconds to show what is waited for.
+  expect: { poll: { timeout: 10_000 } },
+  // A shared machine may stall for seconds: there a test may be run once more, and the report says so.
+  retry: process.env.CI ? 1 : 0,
+}
+
 /**
  * Four kinds of tests: rules beside their code, those of them that take seconds each, end-to-end tests of the running
- * site in a real browser, and its key journeys in every browser (`npm run test:browsers`). Files of one process share what they import (a third less processor time for rules)
- * and, end to end, its browser: what a test changes of a module, the environment or the clock it puts back.
+ * site in a real browser, and its key journeys in every browser (`npm run test:browsers`). Files of one process share
+ * what they import (a third less processor time for rules) and, end to end, its browser: what a test changes of a
+ * module, the environment or the clock it puts back.
  */
 export default defineConfig({
   test: {
@@ -39,19 +52,19 @@ export default defineConfig({
         test: { name: 'thorough', include: thorough, testTimeout: 20_000 },
       },
       {
+        // In a process that has not loaded the React of production.
+        test: { ...endToEnd, name: 'develop', include: [developing], maxWorkers: 1 },
+      },
+      {
         test: {
+          ...endToEnd,
           name: 'e2e',
           include: ['e2e/*.test.ts'],
+          exclude: [developing],
           isolate: false,
           // The pages are drawn by the React that production has.
           env: { NODE_ENV: 'production' },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          // Under load a page may take seconds to show what is waited for.
-          expect: { poll: { timeout: 10_000 } },
           maxWorkers: 2,
-          // A shared machine may stall for seconds: there a test may be run once more, and the report says so.
-          retry: process.env.CI ? 1 : 0,
         },
       },
       {

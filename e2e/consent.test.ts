@@ -8,7 +8,7 @@ import { changeBlocks } from './stories.ts'
 let site: OpenedSite
 
 beforeAll(async () => {
-  site = await openSite({ MEDIA_ORIGINS: 'https://tiles.example' })
+  site = await openSite({ MEDIA_ORIGINS: 'https://tiles.example' }, { pictures: true })
   await changeBlocks(
     site,
     'films',

@@ -12,7 +12,7 @@ const leftOut = wanted.length ? [] : await ensureBrowsers()
 
 if (!wanted.length) await runSteps(quickSteps(), env, 2)
 ensureBuild()
-const which = wanted.length ? wanted : ['--project', 'thorough', '--project', 'e2e']
+const which = wanted.length ? wanted : ['--project', 'thorough', '--project', 'develop', '--project', 'e2e']
 await runSteps(
   [tests(wanted.length ? 'tests' : 'thorough rules and end to end', ['--reporter=default', ...which])],
   env,
