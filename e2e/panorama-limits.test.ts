@@ -45,7 +45,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((listening) => runtime.listen(0, '127.0.0.1', listening))
   licensed = `http://127.0.0.1:${(runtime.address() as AddressInfo).port}`
-  site = await openSite({ VIEWER_SCRIPTS: `${licensed}/` })
+  site = await openSite({ VIEWER_SCRIPTS: `${licensed}/` }, { pictures: true })
   await lightPanoramas(site)
 }, 60_000)
 afterEach(() => site.closePages())
