@@ -6,6 +6,7 @@ const thorough = [
   'app/content/client-faults.test.ts',
   'media/delivery/models.test.ts',
   'media/machines/fleet.test.ts',
+  'server/studio/problems.test.ts',
   'services/content/{command-line,limits,pictures-abandoned,pictures-bounded}.test.ts',
   'services/content/manage/{command-line,writer}.test.ts',
   'services/files/check-database.test.ts',
@@ -39,7 +40,7 @@ export default defineConfig({
         extends: './vite.config.ts',
         test: {
           name: 'rules',
-          include: ['{app,bench,server,services,common,content,media,setup}/**/*.test.{ts,tsx}'],
+          include: ['{app,bench,server,services,common,content,media,setup,studio}/**/*.test.{ts,tsx}'],
           exclude: thorough,
           isolate: false,
           // Of two cores Vitest would leave one idle.

@@ -1,5 +1,6 @@
 import { readFile, readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readJson } from '#services/content/read-json.ts'
 
 export type Json = Record<string, unknown>
 
@@ -16,7 +17,12 @@ export type AssetJson = Json & { id: number; filename: string; meta_data?: Json 
 export interface JsonFile<T> {
   file: string
   json: T
+  /** The file as it is; absent where a program has made it. */
+  text?: string
 }
+
+/** Files that cannot be read, a line each: which, where in it, and what to do. */
+export class BrokenFiles extends Error {}
 
 export function isRecord(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -26,12 +32,12 @@ export function isBlock(value: unknown): value is BlockJson {
   return isRecord(value) && typeof value.component === 'string'
 }
 
-/** The stories of `stories/` (drafts) or `published/`, in the order of their file names. Throws on a file that is no story. */
+/** The stories of `stories/` (drafts) or `published/`, in the order of their file names. Throws BrokenFiles for what is no story. */
 export function readStories(root: string, folder: 'stories' | 'published'): Promise<JsonFile<StoryJson>[]> {
   return readAll(root, folder, isStory, 'a story needs uuid and full_slug')
 }
 
-/** The records of `assets/`, in the order of their file names. Throws on a JSON file that is no record. */
+/** The records of `assets/`, in the order of their file names. Throws BrokenFiles for a JSON file that is no record. */
 export function readAssets(root: string): Promise<JsonFile<AssetJson>[]> {
   return readAll(root, 'assets', isAsset, 'an asset’s record needs id and filename')
 }
@@ -47,21 +53,28 @@ export async function writeJson(root: string, file: string, json: Json): Promise
 async function readAll<T>(root: string, folder: string, is: (json: unknown) => json is T, need: string) {
   const names = await readdir(join(root, folder)).catch(() => [])
   const files = names.filter((name) => name.endsWith('.json')).toSorted()
-  return Promise.all(
+  const read = await Promise.allSettled(
     files.map(async (name): Promise<JsonFile<T>> => {
       const file = `${folder}/${name}`
-      const json: unknown = parse(await readFile(join(root, file), 'utf8'), file)
-      if (!is(json)) throw new Error(`${file}: ${need}`)
-      return { file, json }
+      const source = await readFile(join(root, file))
+      const json = jsonIn(source, file)
+      if (!is(json)) throw new BrokenFiles(`${file}: ${need}`)
+      return { file, json, text: source.toString() }
     }),
   )
+  const broken = read.flatMap((result) => (result.status === 'rejected' ? [result.reason as Error] : []))
+  const [first] = broken
+  if (first && !broken.every((error) => error instanceof BrokenFiles)) throw first
+  if (first) throw new BrokenFiles(broken.map(({ message }) => message).join('\n'))
+  return read.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
 }
 
-function parse(text: string, file: string): unknown {
+/** The JSON of a file; `file` is its name. Throws BrokenFiles. */
+export function jsonIn(source: Buffer, file: string): unknown {
   try {
-    return JSON.parse(text)
+    return readJson(source)
   } catch (error) {
-    throw new Error(`${file}: ${String(error)}`)
+    throw new BrokenFiles(`${file}: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 

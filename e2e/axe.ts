@@ -13,18 +13,22 @@ let source: Promise<string> | undefined
 /** What is said of a page by names, alternatives and languages: the part of the rules that its words may break. */
 const aboutWords = ['cat.name-role-value', 'cat.text-alternatives', 'cat.language', 'cat.forms']
 
-/** What axe finds wrong with the page as it is now, or, where only the words are others, with these; nothing when all is well. */
+/**
+ * What axe finds wrong with the page as it is now, or, where only the words are others, with these; nothing when all is
+ * well. Without `frames` what they show is left alone.
+ */
 export async function axeFaults(
   page: Page,
-  { only }: { only?: 'words' | undefined } = {},
+  { only, frames = true }: { only?: 'words' | undefined; frames?: boolean } = {},
 ): Promise<string[]> {
   source ??= readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source)
   return page.evaluate(
-    async (tags) => {
+    async ({ tags, iframes }) => {
       const { violations } = await (window as unknown as { axe: Axe }).axe.run({
         resultTypes: ['violations'],
         preload: false,
+        iframes,
         ...(tags && { runOnly: tags }),
       })
       return violations.flatMap(({ id, nodes }) =>
@@ -34,6 +38,6 @@ export async function axeFaults(
         ),
       )
     },
-    only ? aboutWords : undefined,
+    { tags: only ? aboutWords : undefined, iframes: frames },
   )
 }

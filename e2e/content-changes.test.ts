@@ -4,7 +4,7 @@ import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { openSite, type OpenedSite } from './site.ts'
+import { openSite, wake, type OpenedSite } from './site.ts'
 
 const open: (OpenedSite | Server)[] = []
 afterEach(async () => {
@@ -61,6 +61,15 @@ test('a published change shows by itself, on pages that are cached', async () =>
   await fetch(`${site.url}about`)
   await edit(site, 'about', ({ content }) => (content.title = 'Who we really are'))
   await until(`${site.url}about`, (html) => html.includes('Who we really are'))
+  // What is missing in an article is left out, and the rest is a page.
+  await edit(site, 'news/why-the-gape-decides', ({ content }) => {
+    for (const field of ['lead', 'text', 'date']) delete content[field]
+    content.title = 'A title and no more'
+  })
+  await until(
+    `${site.url}news/why-the-gape-decides`,
+    (html, status) => status === 200 && html.includes('no more'),
+  )
   await edit(site, 'about', (story) => (story.published = false))
   await until(`${site.url}about`, (_, status) => status === 404)
   // Where a page has moved its old address leads there, in every language.
@@ -69,6 +78,23 @@ test('a published change shows by itself, on pages that are cached', async () =>
   const old = await fetch(`${site.url}de/about?from=mail`, { redirect: 'manual' })
   expect([old.status, old.headers.get('location')]).toEqual([301, '/de/services?from=mail'])
 })
+
+test('a link of a page that was open before another one moved leads to where that is now', async () => {
+  const site = await opened()
+  const page = await site.page()
+  await page.goto(`${site.url}de/lokotrack`)
+  await wake(page)
+  const link = page.locator('a[href="/de/about"]').first()
+  await link.waitFor({ state: 'attached' })
+  await edit(site, 'about', (story) => Object.assign(story, { full_slug: 'company', slug: 'company' }))
+  await writeFile(join(site.content, 'redirects.json'), JSON.stringify({ about: 'company' }))
+  await until(`${site.url}de/about`, (_, status) => status === 200)
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  await link.evaluate((anchor: HTMLAnchorElement) => anchor.click())
+  await page.waitForURL(`${site.url}de/company`)
+  await page.locator('h1').waitFor()
+  expect(await page.evaluate(() => (window as { isSameDocument?: boolean }).isSameDocument)).toBe(true)
+}, 60_000)
 
 test('a story file that breaks keeps its last good page, is named in the log, and takes nothing else down', async () => {
   const site = await opened()
@@ -95,6 +121,21 @@ test('a block the site does not know is left out of the page and named once in t
   expect(draft).toContain('Hologram')
   expect((await (await fetch(`${site.url}about`)).text()).includes('Hologram')).toBe(false)
 })
+
+test('a figure nobody gives is named with file, line and what was meant, in texts and in choices', async () => {
+  const site = await opened()
+  await edit(site, 'about', ({ content }) => void (content.title = 'About {j-1150.wieght}'))
+  await edit(site, 'lokotrack/build/j-1150', ({ content }) => {
+    const text = JSON.stringify(content).replace(/"adds":"weight /, '"adds":"wieght ')
+    Object.assign(content, JSON.parse(text))
+  })
+  const told = (text: string) => site.log.some((line) => line.includes(text))
+  await until(`${site.url}about`, () => told('{j-1150.wieght}'))
+  await until(`${site.url}lokotrack/build/j-1150`, () => told('“wieght”'))
+  const lines = site.log.filter((line) => line.includes('wieght'))
+  expect(lines).toHaveLength(2)
+  for (const line of lines) expect(line).toMatch(/stories\/[\w-]+\.json:\d+: .*Did you mean “weight”\?/)
+}, 60_000)
 
 /** A content service in front of a real one that can be made slow or cut off. */
 async function proxy(target: string) {

@@ -25,6 +25,7 @@ beforeAll(async () => {
     'common',
     'public',
     'setup',
+    'studio',
     'firestore.rules',
     'package.json',
     'tsconfig.json',

@@ -5,6 +5,8 @@ import { axeFaults } from './axe.ts'
 import { openSite, production, wake, type OpenedSite } from './site.ts'
 
 let site: OpenedSite
+/** Two phones that go through all pages of all languages: a fresh one would fetch and compile the site's code anew. */
+let phones: Page[] = []
 /** The pages of each language, without its prefix, in the order of the sitemap. */
 const paths = new Map<Locale, string[]>()
 /** The fewest pages, roughly, that hold every kind of block. */
@@ -27,8 +29,10 @@ beforeAll(async () => {
     paths.set(locale, [...(paths.get(locale) ?? []), own])
   }
   everyBlock = pagesWithEveryBlock(await blocksOfPages())
+  const phone = { viewport: { width: 360, height: 740 }, expectErrors: /status of 404/ }
+  phones = [await site.page(phone), await site.page(phone)]
 })
-afterEach(() => site.closePages())
+afterEach(() => site.noErrors())
 afterAll(() => site.close())
 
 test('every language has every page', () => {
@@ -46,12 +50,8 @@ test.each(locales)(
   { timeout: 240_000 },
   async (locale) => {
     const all = [...(paths.get(locale) ?? []), ...beside]
-    const visit = async (turn: number) => {
-      const page = await site.page({
-        viewport: { width: 360, height: 740 },
-        extraHTTPHeaders: { cookie: `i18n_redirected=${locale}` },
-        expectErrors: /status of 404/,
-      })
+    const visit = async (page: Page, turn: number) => {
+      await page.setExtraHTTPHeaders({ cookie: `i18n_redirected=${locale}` })
       const faults: string[] = []
       for (const [at, path] of all.entries()) {
         if (at % 2 !== turn) continue
@@ -64,9 +64,13 @@ test.each(locales)(
       }
       return faults
     }
-    expect((await Promise.all([visit(0), visit(1)])).flat()).toEqual([])
+    expect((await Promise.all(phones.map(visit))).flat()).toEqual([])
   },
 )
+
+test('no page of the samples has been served without a part of it', () => {
+  expect(site.log.filter((line) => /left out|could not be/.test(line))).toEqual([])
+})
 
 async function faultsOf(
   page: Page,

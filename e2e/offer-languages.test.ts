@@ -12,10 +12,13 @@ import { openSite, wake, type OpenedSite } from './site.ts'
 
 let site: OpenedSite
 let hash = ''
+/** Reads the offer in every language: a fresh browser context would fetch and compile the builder’s code anew. */
+let reader: Page
 const inputs = { company: 'Łódź Kruszywa Sp. z o.o.', name: 'Ağça Şahin 採石' }
 beforeAll(async () => {
   site = await openSite()
-  const page = await open('lokotrack/build/j-1150#build=3.mag.g55.-gn0.ral')
+  const page = await site.page({ reducedMotion: 'reduce' })
+  await open(page, 'lokotrack/build/j-1150#build=3.mag.g55.-gn0.ral')
   await page.locator('#summary').getByRole('button', { name: 'Indicative offer' }).click()
   const offer = page.getByRole('dialog', { name: 'Indicative offer' })
   await offer.getByLabel('Company').fill(inputs.company)
@@ -27,15 +30,15 @@ beforeAll(async () => {
   await offer.getByRole('button', { name: 'Draw up the offer' }).click()
   await offer.locator('article').waitFor()
   hash = new URL(page.url()).hash
+  await site.closePages()
+  reader = await site.page({ reducedMotion: 'reduce' })
 }, 120_000)
-afterEach(() => site.closePages())
+afterEach(() => site.noErrors())
 afterAll(() => site?.close())
 
-async function open(path: string): Promise<Page> {
-  const page = await site.page({ reducedMotion: 'reduce' })
+async function open(page: Page, path: string): Promise<void> {
   await page.goto(new URL(path, site.url).href)
   await wake(page)
-  return page
 }
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f\u2009]/g, ' ')
@@ -59,7 +62,8 @@ test.each(locales)(
   async (locale) => {
     const t = addMessages(locale, { ...compileMessages(locale), ...compileMessages(locale, 'offer') })
     const say = (id: string, values?: Record<string, unknown>) => t(id as MessageId, values as never)
-    const page = await open(`${locale === 'en' ? '' : `${locale}/`}lokotrack/build/j-1150${hash}`)
+    const page = reader
+    await open(page, `${locale === 'en' ? '' : `${locale}/`}lokotrack/build/j-1150${hash}`)
     const dialog = page.getByRole('dialog')
     await dialog.locator('article').waitFor()
     const download = page.waitForEvent('download')

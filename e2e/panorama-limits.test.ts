@@ -74,6 +74,37 @@ test('without WebGL the still picture and the points stay, and open', { timeout:
   expect(await faults(page)).toEqual([])
 })
 
+test('an upright phone fetches the part of the picture that it shows, and the whole when it turns to another', async () => {
+  const page = await site.page({ viewport: { width: 412, height: 823 } })
+  const whole: string[] = []
+  page.on('request', (request) => /pano\S*\/m\/\d+x0\//.test(request.url()) && whole.push(request.url()))
+  await page.goto(`${site.url}tour`)
+  const covered = () =>
+    page.evaluate(() => {
+      const stage = document.querySelector('[data-stage]')
+      const { left = 0, right = 0, bottom = 0, y = 0 } = stage?.getBoundingClientRect() ?? {}
+      return [...(stage?.querySelectorAll('picture img') ?? [])].some((picture) => {
+        const box = picture.getBoundingClientRect()
+        return box.left <= left && box.right >= right && box.top <= y && box.bottom >= bottom
+      })
+    })
+  for (const [width = 0, height = 0] of [
+    [320, 568],
+    [699, 932],
+    [600, 800],
+    [412, 823],
+  ]) {
+    await page.setViewportSize({ width, height })
+    expect(await covered(), `${width} × ${height}`).toBe(true)
+  }
+  expect(whole).toEqual([])
+  await wake(page)
+  await page.locator('[data-hotspot=yard] > a').focus()
+  await expect.poll(() => whole.length).toBe(1)
+  await expect.poll(covered).toBe(true)
+  expect(await faults(page)).toEqual([])
+})
+
 test('without script every place has its picture and list, and what the address names is shown', async () => {
   const page = await visit('tour#quarry:hopper', { javaScriptEnabled: false })
   await panel(page, 'quarry:hopper').waitFor()

@@ -9,6 +9,7 @@ import { openSite, type OpenedSite } from './site.ts'
 let site: OpenedSite
 let build = ''
 let asset = ''
+let studioFile = ''
 beforeAll(async () => {
   site = await openSite({
     SITE_ORIGIN: 'https://www.example.com',
@@ -18,6 +19,7 @@ beforeAll(async () => {
   })
   build = ((await (await fetch(`${site.url}builds/latest.json`)).json()) as { id: string }).id
   asset = /assets\/[\w.-]+\.js/.exec(await (await fetch(`${site.url}about`)).text())?.[0] ?? ''
+  studioFile = /studio\/assets\/[\w.-]+\.js/.exec(await (await fetch(`${site.url}studio`)).text())?.[0] ?? ''
 })
 afterAll(() => site.close())
 
@@ -54,6 +56,11 @@ const samples: Record<string, () => [path: string, init?: RequestInit, status?: 
   sessions: () => ['identity/sessions?key=embedded', json({ idToken: 'none' }), 400],
   'session end': () => ['identity/sessions:end?key=embedded', json({ idToken: 'none' }), 400],
   'token keys': () => ['identity/jwks.json'],
+  studio: () => ['studio'],
+  'studio files': () => [studioFile],
+  presence: () => ['studio/presence', json({}), 401],
+  problems: () => ['studio/problems', {}, 401],
+  'preview access': () => ['studio/preview-access', json({}), 401],
   editors: () => ['services/content/v1/spaces/1/stories', {}, 401],
   content: () => ['services/content/v2/cdn/spaces/me?token=embedded-public-token'],
   rehearsal: () => ['services/stream/main/product-film/main.m3u8'],

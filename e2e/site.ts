@@ -27,6 +27,8 @@ export interface OpenedSite {
   events: (LogDetails & { message: string })[]
   /** A new page in its own context; fails the test at the end if the page logged errors that `expectErrors` does not name. */
   page(options?: BrowserContextOptions & { expectErrors?: RegExp }): Promise<Page>
+  /** Fails on unexpected errors that the consoles of open pages have had since it was last asked. */
+  noErrors(): void
   /** Closes the pages and fails on unexpected errors in their consoles. Call in `afterEach` or at the end of a test. */
   closePages(): Promise<void>
   /** Stops and starts the server on the same port, with the same folders. */
@@ -123,11 +125,13 @@ export async function openSite(
       })
       return page
     },
+    noErrors() {
+      throwErrors(contexts)
+    },
     async closePages() {
       const found = contexts.splice(0)
       await Promise.all(found.map(({ context }) => context.close()))
-      const errors = found.flatMap((one) => one.errors)
-      if (errors.length) throw new Error(`The page logged errors:\n${errors.join('\n')}`)
+      throwErrors(found)
     },
     async restart(changed = {}) {
       await running?.close()
@@ -143,6 +147,11 @@ export async function openSite(
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+function throwErrors(pages: { errors: string[] }[]): void {
+  const errors = pages.flatMap((page) => page.errors.splice(0))
+  if (errors.length) throw new Error(`The page logged errors:\n${errors.join('\n')}`)
 }
 
 /** What a production deployment needs at least. Nobody takes its mails. */

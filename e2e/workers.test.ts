@@ -71,6 +71,10 @@ const ask = (path: string) =>
     }).on('error', failed)
   })
 
+/** The text at an address, over a connection of its own; followed where it leads on. */
+const fetchAnew = async (path: string) =>
+  (await fetch(site.url + path, { headers: { connection: 'close' } })).text()
+
 test(
   'the real SDK listens and writes through whichever worker takes its connection',
   async () => {
@@ -110,6 +114,24 @@ test(
     })
     await Promise.all(heard.map((seen) => seen.until((link) => link.endsWith('/second'))))
     for (const seen of heard) expect(new Set(seen.seen).size).toBe(2)
+  },
+  long,
+)
+
+test(
+  'other origins get pictures by whole addresses, pages by paths, whichever worker is asked',
+  async () => {
+    const picture = /"filename":"([^"]+)"/
+    for (let asked = 0; asked < 6; asked++) {
+      const story = await fetchAnew(
+        'services/content/v2/cdn/stories/home?token=embedded-public-token&version=published',
+      )
+      const address = picture.exec(story)?.[1] ?? ''
+      expect(address).toMatch(new RegExp(`^http://[\\w.]+:${site.port}/services/content/f/`))
+      const page = await fetchAnew('')
+      expect(page.includes('src="/services/content/f/')).toBe(true)
+      expect(/"filename":"(?!\/services\/)[^"]+/.exec(page)?.[0]).toBeUndefined()
+    }
   },
   long,
 )

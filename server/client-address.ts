@@ -6,6 +6,9 @@ import { clientKey, isThisMachine } from '#services/client/client-key.ts'
 /** Header in which a worker of the site names the client of a request it passes on to another. */
 export const forwardedClient = 'x-forwarded-client'
 
+/** Header in which a worker says whether the site itself asks in a request it passes on. */
+export const forwardedOwn = 'x-forwarded-own'
+
 const ownConnections = new WeakSet<Socket>()
 
 /** Connections to this server are the site's own, whatever the limits are for this machine. */
@@ -13,8 +16,12 @@ export function countAsOwn(server: Server): void {
   server.on('connection', (socket) => ownConnections.add(socket))
 }
 
-/** Whether the site itself asks. */
+/** Whether the site itself asks, or one of its workers passes on what somebody asks. */
 export const isOwn = ({ socket }: IncomingMessage) => ownConnections.has(socket)
+
+/** Whether the site itself asks, at this worker or at another one. */
+export const isOfSite = (req: IncomingMessage) =>
+  isOwn(req) && (req.headers[forwardedClient] === undefined || req.headers[forwardedOwn] === '1')
 
 /**
  * The client a request comes from, by the name it is counted under (`clientKey`). Each of our proxies adds the address

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { isLocale } from '#app/content/locales.ts'
 import { managementAddress } from './management/address.ts'
 import { backupVariables } from './env-backup.ts'
+import { contentVariables } from './env-content.ts'
 import { serverVariables } from './env-servers.ts'
 import { telemetryVariables } from './env-telemetry-variables.ts'
 import { address, choice, integer, list, origin, parsed, text, textOr } from './variables.ts'
 
 const hostName = { pattern: /^[a-z0-9.-]+(:\d+)?$/i, wants: 'a host name', type: 'host' }
-const httpOrigin = /^https?:\/\/[^/?#]+\/?$/
 
 /**
  * Every environment variable: what it takes, what holds without it, and what it means. `npm run docs:configuration` writes
@@ -50,62 +50,7 @@ export const envSchema = z.object({
   }),
   CACHE_DIR: textOr('.cache', { meaning: 'pictures and the last good answers of the content service' }),
 
-  // Content.
-  CONTENT_REGION: choice(['eu', 'us', 'ca', 'ap', 'cn'], undefined, {
-    meaning: 'region of a Storyblok space; set, the embedded content service does not start',
-  }),
-  CONTENT_URL: address({ meaning: 'address of another service of the same protocol, with `/v2`' }),
-  CONTENT_TOKEN: text({
-    default: 'the embedded one',
-    meaning: 'access token; a preview token if drafts are to be shown',
-  }),
-  CONTENT_SPACE: integer(1, 1, Number.MAX_SAFE_INTEGER, { meaning: 'id of the space' }),
-  CONTENT_ASSETS: address({
-    meaning: 'address of the space’s own assets domain, if it has one; those of the region are known',
-  }),
-  PREVIEW_TOKEN: text({
-    meaning:
-      'preview token of the space; set, a draft is shown only with the visual editor’s signature. It opens the embedded service’s drafts too. Empty, drafts are shown with the embedded service only, and not in production',
-  }),
-  WEBHOOK_SECRET: text({
-    default: 'made at start for the embedded service',
-    meaning: 'secret of the webhook `POST {site}/_webhooks/content`',
-  }),
-  MEDIA_ORIGINS: list(
-    {
-      meaning:
-        'origins that films, streams and map styles with their tiles may come from beside the content service, e.g. `https://video.example.com,https://tiles.example.com`',
-    },
-    httpOrigin,
-    'lists origins like https://video.example.com',
-  ),
-  VIEWER_SCRIPTS: list(
-    {
-      meaning:
-        'addresses of the scripts of licensed viewers (krpano, Verge3D), or folders of them ending with a slash, that pages may load: `https://viewer.example.com/v4/`; others are left out, whatever a story says',
-    },
-    /^(https?:\/\/[^/?#@]+)?\/[^?#]*$/,
-    'lists addresses or folders of scripts like https://viewer.example.com/v4/ or /files/krpano.js',
-  ),
-  MARKETING_ORIGIN: origin('an origin beside the site’s own, such as https://go.example.com', {
-    meaning:
-      'origin of the marketing cloud whose forms a Register block may show, e.g. `https://go.example.com`; not the site’s own',
-  }),
-  CONTENT_TIMEOUT: integer(undefined, 100, 60_000, {
-    default: '`3000`, with the embedded service `10000`',
-    meaning: 'milliseconds a visitor waits for the content service at most',
-  }),
-  CONTENT_RATE: integer(undefined, 1, 1000, {
-    default: '`20`, embedded `200`',
-    meaning:
-      'requests a second to the content service; Storyblok allows 50 for what its cache does not hold, all servers together',
-  }),
-  CONTENT_POLL: integer(30, 1, 86_400, {
-    meaning: 'seconds between two looks for a new content version, beside the webhook',
-  }),
-  CONTENT_EMBEDDED_LIMIT: integer(0, 0, 100_000, {
-    meaning: 'requests a second the embedded service answers before 429; `0` is no limit',
-  }),
+  ...contentVariables,
 
   // Operation.
   TLS_CERT: text(

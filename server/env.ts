@@ -1,4 +1,6 @@
+import { ownPreviewToken } from './own-preview-token.ts'
 import { join } from 'node:path'
+import { megabytes } from '#common/bounded-map.ts'
 import type { LogLevel } from '#services/log/log.ts'
 import { liveEnv, type LiveEnv } from './env-live.ts'
 import { envRules, siteOrigin } from './env-rules.ts'
@@ -18,6 +20,8 @@ export interface Env {
   base: string
   /** Absolute origin visitors use, for canonical addresses. */
   origin: string
+  /** Whether `SITE_ORIGIN` says so: else it is where the site listens, and visitors may come by another name. */
+  isOriginSet: boolean
   title: string
   mode: 'normal' | 'stream'
   /** Pages are stored in visitors’ browsers for offline use. */
@@ -40,10 +44,14 @@ export interface Env {
     timeout: number
     /** Requests a second to the content service. */
     rate: number
+    /** Bytes of what it answered that are kept, as JSON. */
+    cache: number
     /** Requests a second the embedded service allows; 0 is no limit. */
     embeddedLimit: number
     /** Seconds between questions for a new content version, beside the webhook. */
     poll: number
+    /** What editors publish is committed to git. */
+    git: boolean
     /** Origins of pictures, films, map tiles and other files, beside the site's own. */
     assetOrigins: string[]
   }
@@ -117,6 +125,7 @@ export function parseEnv(source: Source): Env {
     port: v.PORT,
     base: v.BASE_PATH,
     origin: siteOrigin(v),
+    isOriginSet: v.SITE_ORIGIN !== undefined,
     title: v.SITE_TITLE,
     mode: v.SITE_MODE,
     offline: v.OFFLINE === 'on',
@@ -132,8 +141,10 @@ export function parseEnv(source: Source): Env {
       webhookSecret: v.WEBHOOK_SECRET,
       timeout: v.CONTENT_TIMEOUT ?? (url ? 3000 : 10_000),
       rate: v.CONTENT_RATE ?? (url ? 20 : 200),
+      cache: megabytes(v.CONTENT_CACHE ?? (url ? 64 : 16)),
       embeddedLimit: v.CONTENT_EMBEDDED_LIMIT,
       poll: v.CONTENT_POLL,
+      git: v.CONTENT_GIT === 'on',
       assetOrigins: assetOrigins(v, url),
     },
     viewerScripts: v.VIEWER_SCRIPTS,
@@ -190,7 +201,7 @@ function securityContact(v: Variables): Env['security'] {
 function embeddedTokens(previewToken: string | undefined, production: boolean): Env['content']['embedded'] {
   return {
     public: 'embedded-public-token',
-    preview: previewToken ?? (production ? undefined : 'embedded-preview-token'),
+    preview: previewToken ?? (production ? ownPreviewToken : 'embedded-preview-token'),
   }
 }
 

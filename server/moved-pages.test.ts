@@ -21,5 +21,6 @@ test('an export has a line for each old address in each language', () => {
   expect(lines).toContain('/base/news/old /base/news/new 301')
   expect(lines).toContain('/base/ja/news/old /base/ja/news/new 301')
   expect(lines).toContain('/base/de/aktuelles/alt /base/de/news/new 301')
+  expect(lines).toContain('/base/de/aktuelles/alt/_payload.json /base/de/news/new/_payload.json 301')
   expect(new Set(lines.map((line) => line.split(' ')[0])).size).toBe(lines.length)
 })

@@ -8,7 +8,7 @@ import { languageCookieOf, rememberedChoice, rootRedirect } from './first-visit.
 import type { StatusPublisher } from './live/status-publisher.ts'
 import type { Draws } from './draws.ts'
 import type { PageAnswers } from './page-cache.ts'
-import { movedTo, type MovedSlugs } from './moved-pages.ts'
+import { movedTo, payloadName, payloadPath, type MovedSlugs } from './moved-pages.ts'
 import { pagePath } from './page-path.ts'
 import type { Pages } from './pages.ts'
 import { redirect } from './redirect.ts'
@@ -25,8 +25,6 @@ export interface PageRoutesOptions {
   /** Where pages have moved, as the embedded content service knows it now. */
   moved: () => MovedSlugs
 }
-
-const payloadName = '/_payload.json'
 
 /** Pages, their payloads and the operator's console. */
 export function pageRoutes({ env, site, pages, draws, draftAllowed, status, moved }: PageRoutesOptions) {
@@ -56,8 +54,12 @@ export function pageRoutes({ env, site, pages, draws, draftAllowed, status, move
     const { req, res, search, target } = context
     const path = pagePath(context.path.slice(0, -payloadName.length) || '/')
     if (path === undefined) return send(req, res, (await notFound(context, '/', target)).payload)
-    const answers = await (asksForDraft(search) ? draft(context, path) : published(context, path))
-    if (answers) send(req, res, answers.payload)
+    const isDraft = asksForDraft(search)
+    const answers = await (isDraft ? draft(context, path) : published(context, path))
+    if (!answers) return
+    const to = answers.payload.status === 404 && !isDraft ? movedTo(path, moved()) : undefined
+    if (to !== undefined) return redirect(res, base + encodeURI(payloadPath(to)) + search, 'no-cache', 301)
+    send(req, res, answers.payload)
   }
 
   async function console({ req, res, path }: RequestContext): Promise<void> {
@@ -79,10 +81,10 @@ export function pageRoutes({ env, site, pages, draws, draftAllowed, status, move
 
   /** Undefined, and answered, when this visitor may see no drafts. */
   async function draft(
-    { res, search, target }: RequestContext,
+    { req, res, search, target }: RequestContext,
     path: string,
   ): Promise<PageAnswers | undefined> {
-    if (draftAllowed(new URLSearchParams(search))) return inTime(pages.draft(path, target))
+    if (draftAllowed(new URLSearchParams(search), req)) return inTime(pages.draft(path, target))
     sendText(
       res,
       403,

@@ -1,4 +1,5 @@
 import type { ContentClient } from '#app/content/content-client.ts'
+import type { Report } from '#app/content/figures/page-figures.ts'
 import type { PagePayload, RawStory } from '#app/content/types.ts'
 import type { Outcome } from '#app/site/entry.server.tsx'
 import type { Posted } from '#app/features/forms/posted.ts'
@@ -10,6 +11,7 @@ import type { PageAnswers } from './page-cache.ts'
 import { reportsTo } from './reports/endpoint.ts'
 import { pageSecurityHeaders, type Framing } from './security.ts'
 import type { Site } from './site.ts'
+import type { StoryPlace } from './story-places.ts'
 import { inSpan, type Attributes } from './tracing/in-span.ts'
 
 export interface PagesOptions {
@@ -23,6 +25,8 @@ export interface PagesOptions {
   transform?: (url: string, html: string) => Promise<string>
   /** Told how many seconds the drawing of a page took. */
   onDrawn?: (seconds: number) => void
+  /** Where in the content folder a text of a story stands; absent with content from elsewhere. */
+  placeOf?: StoryPlace | undefined
   log: (line: string) => void
 }
 
@@ -178,10 +182,12 @@ export class Pages {
     }
   }
 
-  #report = (problem: { story: string; uid: string; block: string; reason: string }) => {
-    this.#logOnce(
-      `story ${problem.story}: block ${problem.block} (${problem.uid}) left out: ${problem.reason}`,
-    )
+  #report: Report = ({ story, uid, block, reason, uuid, text }) => {
+    // What is told with its text is shown as far as it can be read.
+    if (uuid === undefined || text === undefined)
+      return this.#logOnce(`story ${story}: block ${block} (${uid}) left out: ${reason}`)
+    const place = this.#options.placeOf?.(uuid, text)
+    this.#logOnce(`story ${story}: ${place ?? `block ${block} (${uid})`}: ${reason}`)
   }
 
   #logOnce(line: string): void {

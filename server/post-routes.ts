@@ -67,7 +67,7 @@ export function postRoutes(options: PostRoutesOptions) {
   }
 
   async function preview({ req, res, search, route }: RequestContext): Promise<void> {
-    if (!draftAllowed(new URLSearchParams(search))) return sendText(res, 403, 'Preview not allowed')
+    if (!draftAllowed(new URLSearchParams(search), req)) return sendText(res, 403, 'Preview not allowed')
     const body = await readBody(req, route.limits.body)
     if (!body) return tooLarge(res)
     const asked = parseJson(body.toString())

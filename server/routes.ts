@@ -11,6 +11,7 @@ import type { Route } from './route.ts'
 import { securityPath } from './security-txt.ts'
 import { isSitemap } from './sitemap.ts'
 import { statusPath } from './status/endpoint.ts'
+import { presencePath, previewAccessPath, problemsPath, studioPath } from './studio/path.ts'
 import { webManifestPath } from './offline/web-manifest.ts'
 import { workerPath } from './offline/worker.ts'
 import type { SiteAnswers } from './site-answers.ts'
@@ -53,6 +54,12 @@ export function siteRoutes(a: SiteAnswers): Route[] {
     ['streams',      read,     `${streamsMount}/*`,                'base',     a.streams,     ['checked', 'forever'], 'shared', none, 'file'],
     ['counts',       ['GET', 'POST'], measurementPath,             'base',     a.measurement, 'none',    'common', { body: longestCounts, url }, 'write'],
     ['status',       ['GET'],  statusPath,                         'base',     a.operatorStatus, 'none', 'common', none,             'account'],
+    // The studio.
+    ['studio',       read,     studioPath,                         'base',     a.studio,      'none',    'page',   none,             'cheap'],
+    ['studio files', read,     `${studioPath}/assets/*`,           'base',     a.file,        'forever', 'shared', none,             'cheap'],
+    ['presence',     ['POST'], presencePath,                       'base',     a.presence,    'none',    'common', { body: KB, url },  'cheap'],
+    ['problems',     ['GET'],  problemsPath,                       'base',     a.problems,    'none',    'common', none,             'account'],
+    ['preview access', ['POST'], previewAccessPath,                'base',     a.previewAccess, 'none',  'common', { body: KB, url },  'account'],
     // What can be posted.
     ['reports',      ['POST'], reportsPath,                        'base',     a.reports,     'none',    'common', { body: 64 * KB, url }, 'cheap'],
     ['webhook',      ['POST'], '/_webhooks/content',               'base',     a.webhook,     'none',    'common', { body: MB, url }, 'upload'],

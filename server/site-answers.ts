@@ -27,13 +27,18 @@ import { reportsEndpoint } from './reports/endpoint.ts'
 import type { RequestContext } from './route.ts'
 import { securityText } from './security-txt.ts'
 import type { Site } from './site.ts'
-import type { AnswerEditors } from './start/manage.ts'
+import type { Editing } from './start/manage.ts'
 import type { StaticFiles } from './static-files.ts'
 import { statusEndpoint } from './status/endpoint.ts'
+import { studioAnswers } from './studio/answers.ts'
+import type { Problems } from './studio/problems.ts'
+import { PreviewAccess } from './studio/preview-access.ts'
 import type { AnswerStream } from './streams.ts'
 
 export interface SiteAnswersOptions {
   env: Env
+  /** The project's folder, where the build is. */
+  root: string
   site: Site
   pages: Pages
   cache: PageCache
@@ -50,7 +55,9 @@ export interface SiteAnswersOptions {
   passOn: PassOn | undefined
   embedded: ContentService | undefined
   /** What editors' clients ask. */
-  manage: AnswerEditors
+  editing: Editing
+  /** What is wrong with the content; absent where it is edited elsewhere. */
+  problems: Problems | undefined
   live: LiveServices | undefined
   /** Absent: nothing is counted here. */
   measurement: MeasurementEndpoint | undefined
@@ -65,6 +72,8 @@ export interface SiteAnswersOptions {
   backups: (() => BackupStatus) | undefined
   /** Lets the worker answer that has what there is once for a site; absent where this process has it. */
   forward?: ((context: RequestContext) => void) | undefined
+  /** Under development: puts what the bundler needs into a document. */
+  transform?: ((url: string, html: string) => Promise<string>) | undefined
   log: Log
 }
 
@@ -78,7 +87,13 @@ type Answers = (context: RequestContext) => void | Promise<void>
 export function siteAnswers(options: SiteAnswersOptions) {
   const { env, site, files, embedded, live, rehearsal, status } = options
   const { base } = env
-  const draftAllowed = draftAccess(site.app, env)
+  const access = new PreviewAccess({
+    dataDir: env.live.dataDir,
+    path: env.base,
+    isSecure: env.origin.startsWith('https:'),
+  })
+  const draftAllowed = draftAccess(site.app, env, access)
+  const studio = studioAnswers({ ...options, access })
   const fixed = fixedAnswers(site, env.production)
   const { page, payload, console } = pageRoutes({
     ...options,
@@ -93,7 +108,7 @@ export function siteAnswers(options: SiteAnswersOptions) {
     addressOf: clientAddress(env),
     store: formStore(env, live),
     admit: live?.admit,
-    onPosted: (outcome) => options.metrics.posted.add([outcome]),
+    onPosted: (outcome) => options.metrics.formPosted(outcome),
   })
   const answers = {
     health: answerHealth(options.operation),
@@ -118,9 +133,13 @@ export function siteAnswers(options: SiteAnswersOptions) {
     live: live && service(live, ''),
     content: embedded && service(embedded, contentMount),
     manage: (({ req, res, path, search }) =>
-      options.manage(req, res, path.slice(contentMount.length) + search)) as Answers,
+      options.editing.answer(req, res, path.slice(contentMount.length) + search)) as Answers,
     rehearsal: rehearsal && answerRehearsal(rehearsal),
     streams: (({ req, res, path }) => options.streams(req, res, path.slice(streamsMount.length))) as Answers,
+    studio: studio.document,
+    previewAccess: studio.previewAccess,
+    problems: studio.problems,
+    presence: studio.presence,
     operatorStatus:
       live && statusEndpoint({ ...options, ...options.operation, live, metrics: options.metrics }),
     measurement:
@@ -134,7 +153,16 @@ export function siteAnswers(options: SiteAnswersOptions) {
   return {
     ...answers,
     ...Object.fromEntries(
-      [...once, 'rehearsal', 'measurement', 'manage', 'operatorStatus'].map((name) => [name, forward]),
+      [
+        ...once,
+        'rehearsal',
+        'measurement',
+        'manage',
+        'previewAccess',
+        'problems',
+        'presence',
+        'operatorStatus',
+      ].map((name) => [name, forward]),
     ),
   } as typeof answers
 }

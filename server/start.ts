@@ -9,7 +9,14 @@ import { Health } from './health/health.ts'
 import { logOfRequests } from './log/request-log.ts'
 import { SiteMetrics } from './metrics/site-metrics.ts'
 import type { Site } from './site.ts'
-import { followContent, openContent, openContentClient, untilServable } from './start/content.ts'
+import { Problems } from './studio/problems.ts'
+import {
+  type Content,
+  followContent,
+  openContent,
+  openContentClient,
+  untilServable,
+} from './start/content.ts'
 import { openListeners, type DevelopmentServer, type Listeners } from './start/listeners.ts'
 import { openLive } from './start/live.ts'
 import { openManage } from './start/manage.ts'
@@ -85,10 +92,11 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     client,
     live,
     development,
+    content,
     ...(isWhole ? {} : { servicesAt: worker?.innerPort }),
   })
   const measurement = isWhole ? openMeasurement(parts, { ...shared, env, site, client }) : undefined
-  const manage = await openManage(parts, { ...shared, env, embedded: content.embedded, live })
+  const editing = await openManage(parts, { ...shared, env, embedded: content.embedded, live })
   const backups = isWhole ? openBackups(parts, env, log)?.status : undefined
   const handlers = await makeHandlers({
     ...shared,
@@ -97,7 +105,8 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     site,
     client,
     content,
-    manage,
+    editing,
+    problems: openProblems(parts, folder, content),
     live,
     measurement,
     backups,
@@ -121,6 +130,19 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     backups,
     close: () => opened.disposeAsync(),
   }
+}
+
+/** The checks of the embedded content, which begin when somebody asks for them. */
+function openProblems(
+  parts: AsyncDisposableStack,
+  folder: string,
+  { embedded }: Content,
+): Problems | undefined {
+  if (!embedded) return undefined
+  const problems = new Problems(folder)
+  embedded.onChange(() => problems.changed())
+  parts.defer(() => problems.close())
+  return problems
 }
 
 function openBackups(parts: AsyncDisposableStack, env: Env, log: Log): BackupSchedule | undefined {

@@ -24,7 +24,7 @@ function importsOf(file: string): string[] {
 /** What each file of the app, the server, the services and what they share imports of the project, by path. */
 export function importGraph(): Map<string, string[]> {
   return new Map(
-    ['app', 'server', 'services', 'common'].flatMap(filesIn).map((file) => [file, importsOf(file)]),
+    ['app', 'server', 'services', 'common', 'studio'].flatMap(filesIn).map((file) => [file, importsOf(file)]),
   )
 }
 

@@ -85,6 +85,7 @@ export function build() {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   run(node, [vite, 'build', '--logLevel', 'warn'])
   run(node, [vite, 'build', '--config', 'vite.worker.config.ts', '--logLevel', 'warn'])
+  run(node, [vite, 'build', '--config', 'vite.studio.config.ts', '--logLevel', 'warn'])
   run(node, [vite, 'build', '--ssr', 'app/site/entry.server.tsx', '--logLevel', 'warn'])
   run(node, ['--disable-warning=ExperimentalWarning', join(root, 'setup', 'compress.ts')])
   run(node, [join(root, 'setup', 'check-sizes.ts')])
@@ -99,8 +100,10 @@ function sourcesHash() {
     'package-lock.json',
     'vite.config.ts',
     'vite.worker.config.ts',
+    'vite.studio.config.ts',
     ...walk('app'),
     ...walk('common'),
+    ...walk('studio'),
     ...walk('public'),
   ]
   for (const file of files.filter((name) => existsSync(join(root, name))))

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { nodePath, root } from './ready.mjs'
+import { secondTries } from './second-tries.mjs'
 
 /**
  * @typedef {{ name: string, program: string, args: string[], report?: string }} Step
@@ -46,6 +47,8 @@ export function tests(name, args) {
 const counts = { passed: 0, failed: 0 }
 /** Seconds by test file. */
 const files = new Map()
+/** Tests that passed at a second try. @type {string[]} */
+const again = []
 
 /** Runs steps, so many at a time. What one says is shown as a whole when it ends, or as it comes when it runs alone. */
 export async function runSteps(steps, env, atOnce = 1) {
@@ -88,6 +91,7 @@ function count({ report }, status) {
   const isMissing = report !== undefined && !found
   counts.passed += found?.numPassedTests ?? (failed || isMissing ? 0 : 1)
   counts.failed += isMissing ? 1 : failed
+  again.push(...secondTries(found))
   for (const { name, startTime, endTime } of found?.testResults ?? [])
     files.set(name.slice(root.length + 1), (endTime - startTime) / 1000)
   return failed > 0 || isMissing
@@ -106,6 +110,7 @@ export function finish(leftOut = []) {
   const slowest = [...files].sort(([, a], [, b]) => b - a).slice(0, 10)
   if (slowest.length) console.log('\nThe slowest test files:')
   for (const [name, seconds] of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
+  if (again.length) console.log(`\nPassed at a second try; each has a cause:\n${again.join('\n')}`)
   if (leftOut.length) console.log(`\n${leftOut.join('\n')}`)
   console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
   process.exit(counts.failed ? 1 : 0)

@@ -15,11 +15,16 @@ const sourcesAndData =
 /** Of OpenTelemetry the modules run; it has all a second time for `require`, with types and maps of both. */
 const twice = /[\\/]node_modules[\\/]@opentelemetry[\\/].*\.(?:map|cjs|d\.[cm]?ts)$/
 
+/** What the studio is made of has its sources, types and maps, and all a second time for `require`. */
+const studioTwice =
+  /[\\/]node_modules[\\/](?:@tiptap|@dnd-kit|@headless-tree|@tanstack|prosemirror-[\w-]+)[\\/].*(?:\.map|\.cjs|\.d\.[cm]?ts|[\\/]src)$/
+
 /** Whether a file or folder, by its whole path and its bytes, is read neither to build nor to run. */
 export const isUnread = (path, bytes) =>
   besideNode.test(path) ||
   sourcesAndData.test(path) ||
   twice.test(path) ||
+  studioTwice.test(path) ||
   // The developing server reads the small ones of what it runs.
   (bytes > 100_000 && sourceMap.test(path))
 

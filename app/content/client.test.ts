@@ -84,6 +84,23 @@ test('a list longer than the cache is complete', async () => {
   expect(await bench.connect({ maxEntries: 10 }).stories('en', {})).toHaveLength(60)
 })
 
+test('what does not fit in the bytes that are kept is asked for anew, and the log says once which variable', async () => {
+  bench.service.stories = Array.from({ length: 60 }, (_, index) => servedStory(index + 1, `page-${index}`))
+  const visit = async (maxBytes: number) => {
+    const client = bench.connect({ maxBytes, elsewhere: true })
+    const before = bench.service.count('stories/')
+    for (let round = 0; round < 2; round++)
+      for (let page = 0; page < 60; page++) await client.story({ slug: `page-${page}` }, 'en', 'published')
+    return bench.service.count('stories/') - before
+  }
+  expect(await visit(1_000_000)).toBe(60)
+  expect(bench.log).toEqual([])
+  expect(await visit(10_000)).toBe(120)
+  expect(bench.log).toEqual([
+    'CONTENT_CACHE does not hold what is asked for: pages ask the content service anew',
+  ])
+})
+
 test('links leave folders out and tell translated slugs', async () => {
   bench.service.stories.push({ ...servedStory(9, 'folder'), is_folder: true })
   const links = await bench.connect().links('published')

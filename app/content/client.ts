@@ -1,3 +1,4 @@
+import { megabytes } from '#common/bounded-map.ts'
 import { locales, type Locale } from '#app/content/locales.ts'
 import { disabledContent, type ContentClient, type ContentClientOptions } from './content-client.ts'
 import { ContentCache, within, type Loaded } from './content-cache.ts'
@@ -30,7 +31,10 @@ import { createVersionWatch, type VersionWatch } from './version-watch.ts'
 import { createWarmUp, type WarmUp } from './warm-up.ts'
 
 const RATE_LIMIT = 5
-const MAX_ENTRIES = 2000
+/** The sample site has 7 MB. */
+const MAX_BYTES = megabytes(16)
+/** What a story is expected to take, to tell whether those of a language fit. */
+const STORY_BYTES = 8192
 const settingsTracks: Track[] = ['general', 'lokotrack']
 
 /** Starts by reading the snapshot; asks the content service nothing before the first read. */
@@ -42,6 +46,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
 
 class StoryblokContent implements ContentClient {
   readonly #options: ContentClientOptions
+  /** Stories that are loaded before they are asked for. */
   readonly #maxEntries: number
   readonly #transport: Transport
   readonly #watch: VersionWatch
@@ -53,15 +58,16 @@ class StoryblokContent implements ContentClient {
   readonly #aliases = new Map<string, string>()
 
   constructor(options: ContentClientOptions, token: string) {
-    const { endpoint, timeout, snapshotDir, rateLimit = RATE_LIMIT, maxEntries = MAX_ENTRIES, log } = options
-    const { elsewhere, onRequest } = options
+    const { endpoint, timeout, snapshotDir, rateLimit = RATE_LIMIT, log } = options
+    const { elsewhere, onRequest, maxBytes = MAX_BYTES, maxEntries = Infinity } = options
     this.#options = options
-    this.#maxEntries = maxEntries
+    this.#maxEntries = Math.min(maxEntries, Math.floor(maxBytes / STORY_BYTES))
     this.#transport = createTransport({ endpoint, token, timeout, rateLimit, elsewhere, onRequest, log })
     this.#watch = createVersionWatch(() => requestVersion(this.#transport, { urgent: true, deadline: 0 }))
     this.#snapshot = snapshotDir ? createSnapshot(snapshotDir, `${endpoint} ${token}`, log) : undefined
     this.#cache = new ContentCache<Stored>({
       watch: this.#watch,
+      maxBytes,
       maxEntries,
       onStore: (key, { value, cv }) => {
         this.#name(key, value)
@@ -72,6 +78,10 @@ class StoryblokContent implements ContentClient {
         this.#snapshot?.remove(key)
       },
       onReplace: () => this.#watch.announce(),
+      onFull: () => {
+        if (elsewhere)
+          log('CONTENT_CACHE does not hold what is asked for: pages ask the content service anew')
+      },
     })
     this.#warmUp = createWarmUp(this.#watch, () => this.#loadEverything())
     this.#restored = this.#restore()

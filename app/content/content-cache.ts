@@ -22,11 +22,15 @@ export interface Entry<V> {
 
 export interface CacheOptions<V> {
   watch: VersionWatch
+  /** Of all kept values, as JSON. */
+  maxBytes: number
   maxEntries: number
   onStore: (key: string, entry: Entry<V>) => void
   onDrop: (key: string, entry: Entry<V>) => void
   /** Something readers have had is replaced by something else, or gone. */
   onReplace: () => void
+  /** For the first time something was dropped to make room. */
+  onFull: () => void
 }
 
 interface Load<V> {
@@ -47,10 +51,8 @@ const FRESH_WITHIN = 800
 /** Milliseconds an unknown key is believed to stay unknown, and how much is remembered of such keys. */
 const MISSING_FOR = 30_000
 const REMEMBERED = { maxEntries: 1000, maxBytes: megabytes(1) }
-/** Bytes of all kept values, as JSON; in memory they take two to three times as much. The sample site has 7 MB. */
-const MAX_BYTES = megabytes(16)
-/** Bytes above which nothing is loaded that nobody has asked for. */
-const CROWDED = 0.75 * MAX_BYTES
+/** The share of its room above which nothing is loaded that nobody has asked for. */
+const CROWDED = 0.75
 /** Milliseconds before a failed refresh is tried again. */
 const REFRESH_PAUSE = 5000
 
@@ -66,17 +68,22 @@ export class ContentCache<V> {
   readonly #loads = new Map<string, Load<V>>()
   readonly #onStore: CacheOptions<V>['onStore']
   readonly #onReplace: CacheOptions<V>['onReplace']
+  readonly #onFull: CacheOptions<V>['onFull']
+  readonly #crowded: number
+  #wasFull = false
 
-  constructor({ watch, maxEntries, onStore, onDrop, onReplace }: CacheOptions<V>) {
+  constructor({ watch, maxBytes, maxEntries, onStore, onDrop, onReplace, onFull }: CacheOptions<V>) {
     this.#watch = watch
     this.#entries = new BoundedMap({
       maxEntries: Math.max(1, maxEntries),
-      maxBytes: MAX_BYTES,
+      maxBytes,
       sizeOf: (_, { value }) => JSON.stringify(value).length,
       onDrop,
     })
     this.#onStore = onStore
     this.#onReplace = onReplace
+    this.#onFull = onFull
+    this.#crowded = CROWDED * maxBytes
   }
 
   /** Puts back what an earlier run knew; it counts as old until its version proves to be the current one. */
@@ -90,7 +97,7 @@ export class ContentCache<V> {
 
   /** Whether what is loaded besides may drive out what was loaded before. */
   get isCrowded(): boolean {
-    return this.#entries.bytes > CROWDED
+    return this.#entries.bytes > this.#crowded
   }
 
   has(key: string): boolean {
@@ -165,7 +172,12 @@ export class ContentCache<V> {
   #store(key: string, entry: Entry<V>): void {
     const current = this.#entries.get(key)
     if (current && current.generation > entry.generation) return
+    const others = this.#entries.size - (current ? 1 : 0)
     this.#entries.set(key, entry)
+    if (this.#entries.size <= others && !this.#wasFull) {
+      this.#wasFull = true
+      this.#onFull()
+    }
     this.#missing.delete(key)
     this.#onStore(key, entry)
     if (current && !isDeepStrictEqual(current.value, entry.value)) this.#onReplace()

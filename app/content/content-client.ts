@@ -17,7 +17,9 @@ export interface ContentClientOptions {
   rateLimit?: number
   /** The service is at another origin than the site: its assets are named by whole addresses. */
   elsewhere?: boolean
-  /** Stories, lists and link lists held in memory and on disk. */
+  /** Bytes of stories, lists and link lists held in memory and on disk, as JSON; in memory they take two to three times as much. */
+  maxBytes?: number
+  /** How many of them; as many as fit when absent. */
   maxEntries?: number
   /** Told of each request that was sent to the content service. */
   onRequest?: OnRequest

@@ -9,11 +9,18 @@ export interface TimedFetch {
 const LONGEST = 32 * 1024 * 1024
 const BODILESS = new Set([204, 205, 304])
 
-/**
- * `timeout` in milliseconds. A late answer and an unreachable server reject with a sentence that says so. `complete` makes
- * the text of an answer whole, before it is read.
- */
-export function timedFetch(timeout: number, complete = (text: string) => text): TimedFetch {
+export interface TimedFetchOptions {
+  /** Makes the text of an answer whole, before it is read. */
+  complete?: ((text: string) => string) | undefined
+  /** The answers come from this machine: compressing them would only take time. */
+  isLocal?: boolean
+}
+
+/** `timeout` in milliseconds. A late answer and an unreachable server reject with a sentence that says so. */
+export function timedFetch(
+  timeout: number,
+  { complete = (text) => text, isLocal = false }: TimedFetchOptions = {},
+): TimedFetch {
   const underWay = new Set<AbortController>()
 
   async function fetchInTime(input: string | URL | Request, init?: RequestInit): Promise<Response> {
@@ -21,12 +28,18 @@ export function timedFetch(timeout: number, complete = (text: string) => text): 
     underWay.add(controller)
     const timer = setTimeout(() => controller.abort(), timeout)
     try {
-      const response = await fetch(input, { ...init, signal: controller.signal })
+      const headers = new Headers(init?.headers)
+      if (isLocal) headers.set('accept-encoding', 'identity')
+      const response = await fetch(input, { ...init, headers, signal: controller.signal })
       const body = complete(await textWithin(response, LONGEST))
-      const { status, statusText, headers } = response
+      const { status, statusText } = response
       // A proxy's HTML error page would otherwise hide the status behind a syntax error.
       const json = status === 200 || isJson(body) ? body : '{}'
-      return new Response(BODILESS.has(status) ? null : json, { status, statusText, headers })
+      return new Response(BODILESS.has(status) ? null : json, {
+        status,
+        statusText,
+        headers: response.headers,
+      })
     } catch (thrown) {
       if (thrown instanceof TooLong) {
         controller.abort()

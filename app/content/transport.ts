@@ -78,10 +78,10 @@ export function createTransport({
   log,
 }: TransportOptions): Transport {
   const gate = createRequestGate(rateLimit)
-  const complete = elsewhere ? withWholeAddresses(endpoint) : undefined
+  const how = elsewhere ? { complete: withWholeAddresses(endpoint) } : { isLocal: true }
   const networks = {
-    urgent: timedFetch(timeout, complete),
-    background: timedFetch(Math.max(timeout, PATIENCE), complete),
+    urgent: timedFetch(timeout, how),
+    background: timedFetch(Math.max(timeout, PATIENCE), how),
   }
   const clientOver = (network: TimedFetch) =>
     new StoryblokClient({

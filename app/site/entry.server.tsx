@@ -25,6 +25,7 @@ import type { Recording, Written } from '#app/base/i18n/formats.ts'
 import { figureWithUnit } from '#app/base/i18n/number.ts'
 import { addMessages, type MessageId, type MessagePart } from '#app/base/i18n/messages.tsx'
 import { withoutBase } from './pages/door.ts'
+import { tellingFigureLines } from './pages/figure-lines.ts'
 import { routeState } from './pages/hydration.ts'
 import type { ErrorObject } from '#app/content/page-error.ts'
 import type { DrawnAssets, PageAssets, PageData } from './pages/site-config.ts'
@@ -41,7 +42,9 @@ export { isValidPath } from './routes.tsx'
 export { pageError, errorObject } from '#app/content/page-error.ts'
 export { useFileImages as nameImagesAsFiles } from '#app/content/assets.ts'
 
-export const { loadPage, parseDraft } = pageLoader(definitionOf, figureWithUnit, eventTimes)
+export const { loadPage, parseDraft } = tellingFigureLines(
+  pageLoader(definitionOf, figureWithUnit, eventTimes),
+)
 
 for (const locale of locales) addMessages(locale, compileMessages(locale))
 

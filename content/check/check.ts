@@ -6,6 +6,7 @@ import { productsCanBeBuilt } from './builds.ts'
 import { linksLeadSomewhere, modalsAreDefined } from './dead-links.ts'
 import { effectsCanBeRead } from './effects.ts'
 import { eventsStandOnce, eventTimesStandOnce } from './events.ts'
+import { figureLinesCanBeRead } from './figure-lines.ts'
 import type { Finding, Rule } from './finding.ts'
 import { downloadsSayTheirSize, figuresAgree, figuresAreKnown, figuresStandOnce } from './figures.ts'
 import { headingsAreInOrder } from './headings.ts'
@@ -49,6 +50,7 @@ const rules: Rule[] = [
   productsCanBeBuilt,
   optionsFitTheirModel,
   effectsCanBeRead,
+  figureLinesCanBeRead,
   machinesHaveProfits,
   machinesAreOffered,
   ratesStandOnce,

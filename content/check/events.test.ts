@@ -83,7 +83,7 @@ test('what stands for an event’s time is known by its name', () => {
     [
       'news',
       'content.body[0].heading',
-      '{pit-day.dat} is no figure; pit-day gives date, day, start, end, hours, zone.',
+      '{pit-day.dat} is no figure; pit-day gives date, day, start, end, hours, zone. Did you mean “date”?',
     ],
   ])
 })

@@ -1,3 +1,4 @@
+import { meant } from '#common/closest-name.ts'
 import { placeholdersIn, writtenFigure } from '#app/content/figures/placeholders.ts'
 import { figuresIn, isReference, type StoryFigures } from '#app/content/figures/story-figures.ts'
 import { figureSaid, isDistinctive, measuresIn } from '#app/content/figures/written-measures.ts'
@@ -41,7 +42,7 @@ export function figuresAreKnown(site: SiteContent): Finding[] {
           story,
           path,
           'unknown-figure',
-          `${placeholder.text} is no figure; ${placeholder.story ?? 'this story'} gives ${names}.`,
+          `${placeholder.text} is no figure; ${placeholder.story ?? 'this story'} gives ${names}.${meant(placeholder.name, times || figures.keys())}`,
         ),
       ]
     }),

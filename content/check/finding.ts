@@ -9,6 +9,8 @@ export interface Finding {
   rule: string
   message: string
   severity: 'error' | 'warning'
+  /** Of a text: the languages it lacks. */
+  lacking?: readonly string[]
 }
 
 /** One thing that is true of all content; gives what is not so. */

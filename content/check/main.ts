@@ -1,16 +1,43 @@
 import { parseArgs } from 'node:util'
-import { checkContent } from './check.ts'
+import { BrokenFiles, readStories } from '../files.ts'
+import { brokenWords } from './broken-words.ts'
+import { placesIn } from './place.ts'
 
 const { values } = parseArgs({
-  options: { content: { type: 'string', default: new URL('..', import.meta.url).pathname } },
+  options: {
+    content: { type: 'string', default: new URL('..', import.meta.url).pathname },
+    app: { type: 'string', default: new URL('../../app', import.meta.url).pathname },
+  },
 })
 
-const findings = await checkContent(values.content)
-for (const [story, own] of Map.groupBy(findings, (finding) => finding.story)) {
-  console.log(`\n${story}`)
-  for (const { severity, path, rule, message } of own)
-    console.log(`  ${severity.padEnd(7)}  ${path}  ${message}  [${rule}]`)
+try {
+  // The rules read the words as they are imported.
+  const broken = await brokenWords(values.app)
+  if (broken.length) throw new BrokenFiles(broken.join('\n'))
+  process.exitCode = (await tellFindings(values.content)) ? 1 : 0
+} catch (error) {
+  if (!(error instanceof BrokenFiles)) throw error
+  console.log(error.message)
+  console.log(`\n${error.message.split('\n').length} files cannot be read: correct them, then check again`)
+  process.exitCode = 1
 }
-const errors = findings.filter(({ severity }) => severity === 'error').length
-console.log(`\n${errors} errors, ${findings.length - errors} warnings`)
-process.exitCode = errors ? 1 : 0
+
+/** Prints what is wrong, by story; returns the number of errors. */
+async function tellFindings(root: string): Promise<number> {
+  const { checkContent } = await import('./check.ts')
+  const findings = await checkContent(root)
+  const files = [...(await readStories(root, 'stories')), ...(await readStories(root, 'published'))]
+  const place = placesIn(files.map(({ text = '', ...file }) => ({ ...file, text })))
+  for (const [story, own] of Map.groupBy(findings, (finding) => finding.story)) {
+    console.log(`\n${story}`)
+    for (const { severity, path, rule, message } of own) {
+      const where = place(story, path)
+      console.log(
+        `  ${severity.padEnd(7)}  ${path}  ${message}  [${rule}]${where ? `\n           ${where}` : ''}`,
+      )
+    }
+  }
+  const errors = findings.filter(({ severity }) => severity === 'error').length
+  console.log(`\n${errors} errors, ${findings.length - errors} warnings`)
+  return errors
+}

@@ -24,7 +24,7 @@ function untranslatedFields(site: SiteContent): Finding[] {
       const text = copyable
         ? `Lacks ${copyable.join(', ')}, which its record has. ${renewFirst}`
         : message(lacking)
-      return [inStory(story, field.path, 'untranslated', text)]
+      return [{ ...inStory(story, field.path, 'untranslated', text), lacking: copyable ?? lacking }]
     }),
   )
 }
@@ -41,6 +41,7 @@ function untranslatedAssets(site: SiteContent): Finding[] {
           rule: 'untranslated',
           message: message(lacking),
           severity: 'error',
+          lacking,
         },
       ]
     }),

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { schema } from '#app/blocks/schema.ts'
 import { defaultLocale, isLocale, locales } from '#app/content/locales.ts'
+import { BrokenFiles } from '../files.ts'
 import { exportTexts } from './export.ts'
 import { shapesOf } from './fields.ts'
 import { parseTexts } from './import.ts'
@@ -39,34 +40,44 @@ const { values, positionals } = parseArgs({
 const { language, out, file, all, once, content } = values
 const [command] = positionals
 
-if (command === 'renew') {
-  for (const name of await renewIn(content, shapes, locales)) console.log(name)
-} else if (!isLocale(language) || language === defaultLocale) {
-  console.error(
-    `--language must be one of ${locales.filter((code) => code !== defaultLocale).join(', ')}\n\n${usage}`,
-  )
-  process.exitCode = 2
-} else if (command === 'export') {
-  const texts = exportTexts(await readSite(content), shapes, language, { all, once })
-  const json = `${JSON.stringify(texts, null, 2)}\n`
-  if (out) await writeFile(out, json)
-  else process.stdout.write(json)
-  console.error(`${Object.keys(texts).length} texts to translate into ${language}`)
-} else if (command === 'import' && file) {
-  const texts = parseFile(await readFile(file), file)
-  const { written, errors, warnings } = await importInto(content, shapes, language, texts, {
-    order: locales,
-    spread: once,
-  })
-  for (const line of warnings) console.error(`warning  ${line}`)
-  for (const line of errors) console.error(`error    ${line}`)
-  console.error(
-    `${written} translations written into ${language}, ${errors.length} errors, ${warnings.length} warnings`,
-  )
-  process.exitCode = errors.length ? 1 : 0
-} else {
-  console.error(usage)
-  process.exitCode = 2
+try {
+  await run()
+} catch (error) {
+  if (!(error instanceof BrokenFiles)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+async function run(): Promise<void> {
+  if (command === 'renew') {
+    for (const name of await renewIn(content, shapes, locales)) console.log(name)
+  } else if (!isLocale(language) || language === defaultLocale) {
+    console.error(
+      `--language must be one of ${locales.filter((code) => code !== defaultLocale).join(', ')}\n\n${usage}`,
+    )
+    process.exitCode = 2
+  } else if (command === 'export') {
+    const texts = exportTexts(await readSite(content), shapes, language, { all, once })
+    const json = `${JSON.stringify(texts, null, 2)}\n`
+    if (out) await writeFile(out, json)
+    else process.stdout.write(json)
+    console.error(`${Object.keys(texts).length} texts to translate into ${language}`)
+  } else if (command === 'import' && file) {
+    const texts = parseFile(await readFile(file), file)
+    const { written, errors, warnings } = await importInto(content, shapes, language, texts, {
+      order: locales,
+      spread: once,
+    })
+    for (const line of warnings) console.error(`warning  ${line}`)
+    for (const line of errors) console.error(`error    ${line}`)
+    console.error(
+      `${written} translations written into ${language}, ${errors.length} errors, ${warnings.length} warnings`,
+    )
+    process.exitCode = errors.length ? 1 : 0
+  } else {
+    console.error(usage)
+    process.exitCode = 2
+  }
 }
 
 /** What a translators' file says; ends the command with the line and what to do where it cannot be read. */

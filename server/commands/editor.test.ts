@@ -79,8 +79,15 @@ test('the official client publishes with a token at the site, for as long as its
   })
   parts.defer(() => embedded.close())
   parts.defer(() => live.close())
-  const answer = await openManage(parts, { env, folder: content, embedded, live, budget, log })
-  const server = createServer((req, res) => void answer(req, res, req.url ?? '/'))
+  const sources: ((uid: string) => Promise<Record<string, unknown>>)[] = []
+  const ends: ((uid: string) => Promise<void>)[] = []
+  const heard: typeof live = {
+    ...live,
+    onDataAsked: (source) => void sources.push(source),
+    onDeleted: (listener) => void ends.push(listener),
+  }
+  const editing = await openManage(parts, { env, folder: content, embedded, live: heard, budget, log })
+  const server = createServer((req, res) => void editing.answer(req, res, req.url ?? '/'))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   parts.defer(() => void server.close())
   const { port } = server.address() as AddressInfo
@@ -99,15 +106,26 @@ test('the official client publishes with a token at the site, for as long as its
   expect(identity.personOf(uid)?.claims).toEqual({ publisher: true })
   await expect(client.get('spaces/1/stories/999999')).rejects.toMatchObject({ status: 404 })
   expect(existsSync(contentFile(folder))).toBe(true)
+  // What is kept of an editor is theirs to take along, without the secret, and ends with the account.
+  const kept = await sources[0]?.(uid)
+  expect(kept).toMatchObject({
+    content_tokens: [{ name: 'laptop' }],
+    content_changes: [{ story: 'about', event: 'published' }],
+  })
+  expect(JSON.stringify(kept)).not.toContain(token.slice(3))
+  expect(await sources[0]?.('somebody else')).toEqual({ content_tokens: [], content_changes: [] })
   await editor('revoke', 'ann@example.com', 'publisher')
   await expect(client.get(`spaces/1/stories/${id}`)).rejects.toMatchObject({ status: 403 })
+  await ends[0]?.(uid)
+  await expect(client.get(`spaces/1/stories/${id}`)).rejects.toMatchObject({ status: 401 })
+  expect((await sources[0]?.(uid))?.['content_tokens']).toEqual([])
 })
 
 test('where content comes from elsewhere, the write side says where it is edited', async () => {
   await using parts = new AsyncDisposableStack()
   const variables = { DATA_DIR: folder, CONTENT_REGION: 'eu', CONTENT_TOKEN: 'x' }
   const env = parseEnv(variables)
-  const answer = await openManage(parts, {
+  const editing = await openManage(parts, {
     env,
     folder,
     embedded: undefined,
@@ -115,7 +133,7 @@ test('where content comes from elsewhere, the write side says where it is edited
     budget: new ClientBudget(),
     log: () => undefined,
   })
-  const server = createServer((req, res) => void answer(req, res, req.url ?? '/'))
+  const server = createServer((req, res) => void editing.answer(req, res, req.url ?? '/'))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   parts.defer(() => void server.close())
   const response = await fetch(

@@ -60,12 +60,15 @@ const atOnce = 32
  * Writes the whole site as plain files, from the same code as the server. Rejects, leaving an earlier export as
  * it is, when something fails; what has been made until then is kept for the next one.
  */
+/** Differ from one process to the next, and nothing of what is written depends on them. */
+const ownTokens = { token: undefined, embedded: undefined }
+
 export async function exportSite({ env, root, out, content, log }: ExportOptions): Promise<ExportResult> {
   const since = (start: number) => (performance.now() - start) / 1000
   const start = performance.now()
   const built = await loadBuiltSite(env, root)
   const key = createHash('sha256')
-    .update(JSON.stringify([built.context.build, env]))
+    .update(JSON.stringify([built.context.build, { ...env, content: { ...env.content, ...ownTokens } }]))
     .digest('hex')
   const folder = await freshFolder(out, key)
   if (folder.isContinued)
@@ -220,6 +223,8 @@ async function writeShared(
   const english = notFound.find(({ locale }) => locale === defaultLocale)?.html ?? ''
   await cp(join(root, 'dist/client'), folder.place(base), { recursive: true })
   await rm(folder.place(`${base}/manifest.json`))
+  // Who edits does so at the server.
+  await rm(folder.place(`${base}/studio`), { recursive: true, force: true })
   const roots = new Set(['', base])
   await Promise.all([
     ...locales.flatMap((locale) =>

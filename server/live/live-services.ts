@@ -46,6 +46,8 @@ export interface LiveServices {
   audit(entry: { uid: string; by: string; action: string; about: string; detail: string }): Promise<void>
   /** Tells of accounts that were deleted, before anything else of them is removed. */
   onDeleted(listener: (uid: string) => Promise<void>): void
+  /** Asks what else is kept of somebody who takes their data along, by the name of a collection. */
+  onDataAsked(source: (uid: string) => Promise<Record<string, unknown>>): void
   /** Whether mails stay here because there is no mail server. */
   keepsMails: boolean
   /** The last mails, newest first. */
@@ -106,6 +108,7 @@ export async function startLiveServices(options: LiveServicesOptions): Promise<L
   }
   let opened: Opened | undefined
   const onDeleted: ((uid: string) => Promise<void>)[] = []
+  const dataSources: ((uid: string) => Promise<Record<string, unknown>>)[] = []
   let opening: Promise<Opened> | undefined
   let closed = false
 
@@ -141,7 +144,8 @@ export async function startLiveServices(options: LiveServicesOptions): Promise<L
       dataOf: async (person) => {
         const { admin } = (await ready()).live
         const { personData } = await import('../accounts/person-data.ts')
-        return personData(admin, person)
+        const others = await Promise.all(dataSources.map((source) => source(person.uid)))
+        return Object.assign({}, personData(admin, person), ...others) as Record<string, unknown>
       },
       ...(chosen.mail ? { mail: countedMail(await mailer(chosen.mail), options.metrics) } : {}),
     })
@@ -233,6 +237,7 @@ export async function startLiveServices(options: LiveServicesOptions): Promise<L
       })
     },
     onDeleted: (listener) => void onDeleted.push(listener),
+    onDataAsked: (source) => void dataSources.push(source),
     keepsMails: !env.live.mail,
     outbox: async () => (await ready()).identity.outbox(),
     isOperator: async (token) => isOperator((await ready()).identity, token),

@@ -63,6 +63,15 @@ test('all figures of a site are as Prometheus means them', () => {
   )
 })
 
+test('a form that was not stored is counted, with its time', () => {
+  const metrics = new SiteMetrics()
+  metrics.formPosted('stored')
+  expect(metrics.formCounts()).toEqual({ stored: 0, failed: 0 })
+  metrics.formPosted('failed')
+  expect(metrics.formCounts()).toEqual({ stored: 0, failed: 1, failedAt: expect.stringMatching(/^20.+Z$/) })
+  metrics.close()
+})
+
 test.each([
   ['# TYPE a_total counter\na_total 1\n', /Without help/],
   ['# HELP a A\n# TYPE a counter\na 1\n', /_total/],

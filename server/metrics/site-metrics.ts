@@ -53,6 +53,7 @@ export class SiteMetrics {
   readonly browsers = new BrowserMetrics()
   readonly #process = processMetrics()
   #readings: Metric[] = []
+  #formFailed: string | undefined
 
   readonly #news = new ContentNews()
 
@@ -80,11 +81,21 @@ export class SiteMetrics {
     return this.#process.delay()
   }
 
-  /** Forms posted since the start: stored with and without script, and not stored. */
-  formCounts(): { stored: number; failed: number } {
+  /** A form was posted without script: stored, wrong, refused, failed. */
+  formPosted(outcome: string): void {
+    this.posted.add([outcome])
+    if (outcome === 'failed') this.#formFailed = new Date().toISOString()
+  }
+
+  /** Forms posted since the start: stored with and without script, and not stored, and when one was not stored last. */
+  formCounts(): { stored: number; failed: number; failedAt?: string } {
     const sum = ({ samples }: Family) => samples.reduce((all, { value }) => all + value, 0)
     const failed = this.posted.read().samples.find(({ labels }) => labels.outcome === 'failed')
-    return { stored: sum(this.forms.read()), failed: failed?.value ?? 0 }
+    return {
+      stored: sum(this.forms.read()),
+      failed: failed?.value ?? 0,
+      ...(this.#formFailed !== undefined && { failedAt: this.#formFailed }),
+    }
   }
 
   /** Adds what can be read of the running site. */

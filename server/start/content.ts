@@ -7,6 +7,7 @@ import type { ClientBudget } from '#services/client/budget.ts'
 import type { ContentService } from '#services/content/options.ts'
 import type { Log } from '#services/log/log.ts'
 import { clientAddress } from '../client-address.ts'
+import { contentOrigin } from '../content-origin.ts'
 import type { Env } from '../env.ts'
 import type { SiteMetrics } from '../metrics/site-metrics.ts'
 import { contentMount } from '../mounts.ts'
@@ -49,7 +50,7 @@ export async function openContent(
     root: folder,
     space: { id: content.space, name: env.title },
     tokens: content.embedded,
-    origin: () => `${env.base}${contentMount}`,
+    origin: contentOrigin(env),
     cacheDir: join(env.cacheDir, 'content'),
     rateLimit: content.embeddedLimit,
     clientOf: clientAddress(env),
@@ -80,6 +81,7 @@ export function openContentClient(
     timeout: content.timeout,
     snapshotDir: join(cacheDir, 'snapshot'),
     rateLimit: content.rate,
+    maxBytes: content.cache,
     elsewhere: content.url !== undefined,
     onRequest: (sent) => {
       metrics.contentRequest(sent.milliseconds / 1000, sent.failure)

@@ -22,8 +22,13 @@ export interface ManageOptions {
   log: Log
 }
 
-/** Answers what editors' clients ask; `path` is below the content service's mount, with the query. */
-export type AnswerEditors = (req: IncomingMessage, res: ServerResponse, path: string) => Promise<void>
+/** The write side of the content, as the site's routes need it. */
+export interface Editing {
+  /** Answers what editors' clients ask; `path` is below the content service's mount, with the query. */
+  answer(req: IncomingMessage, res: ServerResponse, path: string): Promise<void>
+  /** The name of whoever sends a request's `Authorization`, if they may read drafts. */
+  editorOf(authorization: string | undefined): Promise<string | undefined>
+}
 
 /**
  * The write side of the embedded content service. Where content is edited elsewhere, or nobody can sign in, it says so to
@@ -33,12 +38,15 @@ export type AnswerEditors = (req: IncomingMessage, res: ServerResponse, path: st
 export async function openManage(
   parts: AsyncDisposableStack,
   { env, folder, embedded, live, budget, log }: ManageOptions,
-): Promise<AnswerEditors> {
+): Promise<Editing> {
   if (!embedded || !live) {
     const error = embedded
       ? 'Content cannot be changed here: editors sign in at the embedded sign-in service (LIVE=embedded)'
       : `Content is edited at ${env.content.url ?? 'another service'}, not here: its own editor and command line change it`
-    return async (_, res) => sendJson(res, 403, { error })
+    return {
+      answer: async (_, res) => sendJson(res, 403, { error }),
+      editorOf: () => Promise.resolve(undefined),
+    }
   }
   const file = contentFile(env.live.dataDir)
   const started = new Date().toISOString()
@@ -53,6 +61,7 @@ export async function openManage(
   live.onDeleted(async (uid) => {
     if (existsSync(file)) await (await ready()).forget(uid)
   })
+  live.onDataAsked(async (uid) => (existsSync(file) ? (await ready()).dataOf(uid) : {}))
   const start = () =>
     ready().catch((error: unknown) => log('content: editing could not be started', { level: 'error', error }))
   if (existsSync(file)) await ready()
@@ -60,7 +69,10 @@ export async function openManage(
   embedded.onChange(() => {
     if (!opening && isScheduled(embedded)) void start()
   })
-  return async (req, res, path) => (await ready()).handle(req, res, path)
+  return {
+    answer: async (req, res, path) => (await ready()).handle(req, res, path),
+    editorOf: async (authorization) => (await ready()).editorOf(authorization),
+  }
 
   async function open(content: ContentService, services: LiveServices): Promise<ManageService> {
     const { startManageService } = await import('#services/content/manage/service.ts')
@@ -79,6 +91,7 @@ export async function openManage(
           ])
           return componentsOf(Object.values(schema.blocks), started)
         },
+        git: env.content.git,
         mount: `${env.base}${contentMount}`,
         clientOf: clientAddress(env),
         budget,

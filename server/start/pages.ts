@@ -1,4 +1,5 @@
 import type { ContentClient } from '#app/content/content-client.ts'
+import type { ContentService } from '#services/content/options.ts'
 import type { Log } from '#services/log/log.ts'
 import type { Env } from '../env.ts'
 import type { LiveServices } from '../live/live-services.ts'
@@ -7,6 +8,7 @@ import type { SiteMetrics } from '../metrics/site-metrics.ts'
 import { PageCache } from '../page-cache.ts'
 import { Pages } from '../pages.ts'
 import type { Site } from '../site.ts'
+import { storyPlaces } from '../story-places.ts'
 import type { DevelopmentServer } from './listeners.ts'
 
 export interface PagesPartOptions {
@@ -15,6 +17,9 @@ export interface PagesPartOptions {
   client: ContentClient
   live: LiveServices | undefined
   development: DevelopmentServer | undefined
+  /** The embedded content service, and the folder of its files. */
+  content: { embedded: ContentService | undefined }
+  folder: string
   /** Port of this machine at which another worker has the live services. */
   servicesAt?: number | undefined
   metrics: SiteMetrics
@@ -34,7 +39,7 @@ const cacheSize = 96 * 1024 * 1024
 /** The pages, those in memory, and the state of the events they show. Pages are redrawn when content or events change. */
 export function openPages(
   parts: AsyncDisposableStack,
-  { env, site, client, live, development, servicesAt, metrics, log }: PagesPartOptions,
+  { env, site, client, live, development, content, folder, servicesAt, metrics, log }: PagesPartOptions,
 ): PagesPart {
   const status = statusPublisher({
     env:
@@ -53,6 +58,7 @@ export function openPages(
     ...(status ? { events: status.events } : {}),
     onDrawn: (seconds) => metrics.draws.observe(seconds),
     ...(development ? { transform: development.transform } : {}),
+    ...(content.embedded ? { placeOf: storyPlaces(content.embedded, folder) } : {}),
     log,
   })
   const cache = new PageCache({

@@ -24,12 +24,13 @@ import type { Site } from '../site.ts'
 import { cachedSitemap } from '../sitemap.ts'
 import { staticFiles, type StaticFiles } from '../static-files.ts'
 import { streamFiles } from '../streams.ts'
+import type { Problems } from '../studio/problems.ts'
 import type { Tracing } from '../tracing/tracing.ts'
 import type { Content } from './content.ts'
 import { forwarding } from '../workers/forward.ts'
 import type { Worker } from '../workers/worker.ts'
 import type { DevelopmentServer, Handlers } from './listeners.ts'
-import type { AnswerEditors } from './manage.ts'
+import type { Editing } from './manage.ts'
 import type { PagesPart } from './pages.ts'
 
 export interface RoutesOptions extends PagesPart {
@@ -41,7 +42,9 @@ export interface RoutesOptions extends PagesPart {
   site: Site
   client: ContentClient
   content: Content
-  manage: AnswerEditors
+  editing: Editing
+  /** What is wrong with the content; absent where it is edited elsewhere. */
+  problems: Problems | undefined
   live: LiveServices | undefined
   measurement: MeasurementEndpoint | undefined
   backups: (() => BackupStatus) | undefined
@@ -99,6 +102,7 @@ export async function makeHandlers(options: RoutesOptions): Promise<Handlers> {
     streams: streamFiles(streams),
     rehearsal,
     causePage: development?.failed,
+    transform: development?.transform,
     forward:
       worker && !isFirst ? forwarding({ port: worker.innerPort, clientOf: clientAddress(env) }) : undefined,
   })
@@ -115,8 +119,10 @@ const noFiles: StaticFiles = { has: () => false, get: () => undefined }
 /** The build's files, and for a day those of the builds before it. */
 async function buildFiles(root: string, env: Env, build: string, log: Log): Promise<StaticFiles> {
   const folders = { client: join(root, 'dist/client'), compressed: join(root, 'dist/compressed') }
-  const builtFiles = await staticFiles(folders.client, folders.compressed, (path) =>
-    path.startsWith('/assets/'),
+  const builtFiles = await staticFiles(
+    folders.client,
+    folders.compressed,
+    (path) => path.startsWith('/assets/') || path.startsWith('/studio/assets/'),
   )
   try {
     const previous = await previousBuilds({ ...folders, build, folder: buildsFolder(env) })

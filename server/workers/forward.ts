@@ -1,6 +1,6 @@
 import { Agent, request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import type { RequestContext } from '../route.ts'
-import { forwardedClient } from '../client-address.ts'
+import { forwardedClient, forwardedOwn, isOfSite } from '../client-address.ts'
 import { sendText } from '../answer.ts'
 
 export interface ForwardOptions {
@@ -32,6 +32,7 @@ export function forwarding({ port, clientOf }: ForwardOptions): (context: Reques
       host: req.headers.host ?? String(req.headers[':authority'] ?? ''),
       'x-request-id': String(res.getHeader('x-request-id') ?? ''),
       [forwardedClient]: clientOf(req),
+      [forwardedOwn]: isOfSite(req) ? '1' : '0',
     }
     let tried = 0
     let isGone = false

@@ -1,3 +1,4 @@
+import { ownPreviewToken, ownTokenVariable } from '../own-preview-token.ts'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '#services/log/log.ts'
@@ -86,7 +87,7 @@ export async function runWorkers(options: WorkersOptions): Promise<Workers> {
     const [program, ...args] = options.command
     const child = spawn(program, args, {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc', ...handed],
-      env: { ...process.env, [roleVariable]: JSON.stringify(role) },
+      env: { ...process.env, [ownTokenVariable]: ownPreviewToken, [roleVariable]: JSON.stringify(role) },
     })
     const ended = new Promise<void>((done) => child.once('exit', () => done()))
     const ready = new Promise<{ url: string; management: string | undefined }>((done, fail) => {

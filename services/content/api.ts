@@ -20,7 +20,10 @@ export interface ApiAnswer {
   page?: Page<unknown>
 }
 
-type Options = Pick<ContentServiceOptions, 'space' | 'tokens' | 'languages' | 'origin'>
+interface Options extends Pick<ContentServiceOptions, 'space' | 'tokens' | 'languages'> {
+  /** The URL of the service for who asks. */
+  origin: string
+}
 
 /** The version a request may read. Refuses unknown tokens, and drafts to the public one. */
 export function authorize(query: Query, tokens: Options['tokens']): Version {
@@ -70,7 +73,7 @@ export function answer(
           space: {
             id: options.space.id,
             name: options.space.name,
-            domain: domainOf(options.origin()),
+            domain: domainOf(options.origin),
             version: space.cv,
             language_codes: options.languages,
           },
@@ -176,7 +179,7 @@ function oneAsset(query: Query, space: Space): ApiAnswer {
 
 /** The site's address; a slash where the service is known by its path only. */
 function domainOf(origin: string): string {
-  return URL.canParse(origin) ? `${new URL(origin).origin}/` : '/'
+  return /^(?:https?:)?\/\/[^/]+/.exec(origin)?.[0].concat('/') ?? '/'
 }
 
 /** The body as it is sent: assets carry the service's own address. */

@@ -2,7 +2,7 @@ import type { Edition } from './edition.ts'
 import type { JsonObject } from './json.ts'
 import type { Version } from './space.ts'
 import type { Story } from './story.ts'
-import { translate } from './translate.ts'
+import { translate } from '#common/content-in-language.ts'
 
 /** For whom stories are delivered: which edition, in which language. */
 export interface Reader {

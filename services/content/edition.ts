@@ -56,6 +56,9 @@ export async function buildEdition(entries: Story[], languages: readonly string[
   }
 }
 
+/** What the address of an entry follows from. */
+export type Addressed = Pick<Story, 'full_slug' | 'translated_slugs' | 'localized_paths' | 'is_startpage'>
+
 /** The order of the space. */
 const inOrder = (a: Story, b: Story) => a.position - b.position || a.id - b.id
 
@@ -86,7 +89,11 @@ export function bareSlug(slug: string): string {
 }
 
 /** The translated slug of the entry and of every folder above it, each falling back to the default one. */
-function localizedPath(entry: Story, language: string, folders: ReadonlyMap<string, Story>): string {
+export function localizedPath(
+  entry: Addressed,
+  language: string,
+  folders: ReadonlyMap<string, Addressed>,
+): string {
   const segments = bareSlug(entry.full_slug).split('/')
   const ownSlug = slugIn(entry, language)
   const path = segments.map((segment, index) => {
@@ -104,5 +111,5 @@ function localizedPath(entry: Story, language: string, folders: ReadonlyMap<stri
   return entry.full_slug.endsWith('/') ? `${computed}/` : computed
 }
 
-const slugIn = (entry: Story, language: string) =>
+const slugIn = (entry: Addressed, language: string) =>
   entry.translated_slugs.find((item) => item.lang === language)?.slug || undefined

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join, relative, sep } from 'node:path'
 import { slices } from '#common/slices.ts'
 
 /** The folders of the content folder that hold content. */
@@ -53,6 +53,44 @@ export async function scanTree(
   return tree
 }
 
+/**
+ * The same tree with these files as they are now, by paths relative to the content folder, without a look at all the
+ * others; and the subjects among them that have changed. Paths outside of the subjects are passed over.
+ */
+export function withFiles(tree: Tree, names: readonly string[]): { tree: Tree; changed: Set<Subject> } {
+  const changed = new Set<Subject>()
+  const files = { ...tree.files }
+  for (const name of names) {
+    const cut = name.indexOf('/')
+    const subject = SUBJECTS.find((item) => item === name.slice(0, cut))
+    const inner = name.slice(cut + 1)
+    if (!subject || inner.startsWith(`${ASSET_FOLDERS}/`) || isLeftover(basename(name))) continue
+    const stamp = stampOf(join(tree.root, name))
+    if (stamp?.stamp === files[subject].get(inner)?.stamp) continue
+    const isNew = stamp !== undefined && !files[subject].has(inner)
+    // A copy, since who reads the tree at this moment goes on with the former one.
+    const next = new Map(files[subject])
+    if (stamp) next.set(inner, stamp)
+    else next.delete(inner)
+    files[subject] = isNew ? new Map([...next].sort(([a], [b]) => (a < b ? -1 : 1))) : next
+    changed.add(subject)
+  }
+  return { tree: { ...tree, files }, changed }
+}
+
+/** Whether a file that a folder tells of is as the tree has it, or none that content is read from. */
+export function isAsKnown(tree: Tree, folder: string, name: string): boolean {
+  if (isLeftover(name)) return true
+  const path = relative(tree.root, join(folder, name)).split(sep).join('/')
+  const cut = path.indexOf('/')
+  const subject = SUBJECTS.find((item) => item === path.slice(0, cut))
+  if (!subject) return false
+  const place = join(folder, name)
+  const known = tree.files[subject].get(path.slice(cut + 1))
+  if (known) return known.stamp === stampOf(place)?.stamp
+  return !tree.folders.has(place) && !existsSync(place)
+}
+
 async function scanFolder(
   folder: string,
   prefix: string,
@@ -73,16 +111,22 @@ async function scanFolder(
     if (entry.isDirectory()) await scanFolder(path, `${prefix}${entry.name}/`, files, follow)
     else {
       // Asked for one by one from other threads, tens of thousands of files would take ten times as long.
-      const info = statOf(path)
-      if (info?.isFile())
-        files.set(prefix + entry.name, {
-          path,
-          mtimeMs: info.mtimeMs,
-          ctimeMs: info.ctimeMs,
-          size: info.size,
-          stamp: `${info.ino}-${info.size}-${info.mtimeMs}-${info.ctimeMs}`,
-        })
+      const stamp = stampOf(path)
+      if (stamp) files.set(prefix + entry.name, stamp)
     }
+  }
+}
+
+/** A file as it is now; undefined for what is none. */
+function stampOf(path: string): FileStamp | undefined {
+  const info = statOf(path)
+  if (!info?.isFile()) return undefined
+  return {
+    path,
+    mtimeMs: info.mtimeMs,
+    ctimeMs: info.ctimeMs,
+    size: info.size,
+    stamp: `${info.ino}-${info.size}-${info.mtimeMs}-${info.ctimeMs}`,
   }
 }
 

@@ -10,8 +10,11 @@ export interface ContentServiceOptions {
   space: { id: number; name: string }
   /** The public token reads published stories only, the preview token reads both; without one nobody reads drafts. */
   tokens: { public: string; preview?: string | undefined }
-  /** The URL the service is mounted under, or its path on the reader's own origin, without a slash at its end. */
-  origin: () => string
+  /**
+   * The URL the service is mounted under for who asks, without a slash at its end: whole (`https://host/content`, or
+   * `//host/content` where the scheme is not known), or its path for readers of the same origin.
+   */
+  origin: (req: IncomingMessage) => string
   /** Where encoded images and the content version are kept. */
   cacheDir: string
   /** Requests a second and token before 429; 0 is no limit, the default. */
@@ -40,6 +43,11 @@ export interface ContentService {
   space(): Space
   /** Resolves when all that was written to the content folder until now is known. */
   settle(): Promise<void>
+  /**
+   * Resolves when these files, by their paths below the content folder, are known as they are now. Who has written them says
+   * so, and no other file is looked at.
+   */
+  changed(names: readonly string[]): Promise<void>
   /** Calls back when what is known has changed. */
   onChange(listener: () => void): void
   /** The files that could not be read, with what is wrong in each. */

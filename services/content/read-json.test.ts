@@ -16,6 +16,11 @@ test.each([
     /^ends in the middle, in line \d: the JSON was cut off/,
   ],
   [
+    'cut off behind a comma',
+    Buffer.from(`${good.slice(0, good.indexOf(','))},\n  `),
+    /^ends in the middle, in line 3: the JSON was cut off/,
+  ],
+  [
     'with a comma too much',
     Buffer.from(good.replace('2\n', '2,\n')),
     /^is no JSON, in line 6: Unexpected token ']'\. Correct it there/,

@@ -17,12 +17,10 @@ export function readJson(source: Buffer): unknown {
   } catch (error) {
     if (text.trim() === '') throw new InvalidField(null, 'is empty: bring it back with git')
     const message = error instanceof Error ? error.message : String(error)
-    if (
-      /end of JSON input|Unterminated string|after property value|Expected .* or '[\]}]' after/.test(
-        message,
-      ) &&
-      isCutOff(text)
-    )
+    const stopsAtEnd = positionIn(message, text) >= text.trimEnd().length
+    const isOpen =
+      /end of JSON input|Unterminated string|after property value|Expected .* or '[\]}]' after/.test(message)
+    if ((stopsAtEnd || isOpen) && isCutOff(text))
       throw new InvalidField(
         null,
         `ends in the middle, in line ${lineAt(text, text.length)}: the JSON was cut off; bring it back with git, or copy it again`,

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { BoundedMap, megabytes } from '#common/bounded-map.ts'
 import { holdAnswer } from '../client/hold-answer.ts'
 import { answer, authorize, bodyText } from './api.ts'
+import { compressed, encodingFor, type Encoding } from './compressed.ts'
 import type { ContentServiceOptions } from './options.ts'
 import { Query } from './query.ts'
 import { RateLimit } from './rate-limit.ts'
@@ -11,14 +12,19 @@ import type { CountedClient } from './respond-file.ts'
 import type { Space, Version } from './space.ts'
 
 interface Prepared {
+  /** The question it answers. */
+  key: string
   body: Buffer
-  headers: Record<string, string>
+  headers: Record<string, string> & { etag: string }
 }
 
 /** Answers are kept up to this many bytes together, the questions they answer included. */
 const MAX_PREPARED_BYTES = megabytes(32)
 /** Characters of the longest query that is answered: the official client's batches of 50 ids take about 2,000. */
 const LONGEST_QUERY = 6000
+
+/** Bytes that are compressed in a millisecond, about. */
+const COMPRESSED_PER_MS = 50_000
 
 const CORS = {
   'access-control-allow-origin': '*',
@@ -46,14 +52,14 @@ export class ApiResponder {
     return this.#prepared.bytes
   }
 
-  respond(
+  async respond(
     req: IncomingMessage,
     res: ServerResponse,
     path: string,
     search: string,
     space: Space,
     counted: CountedClient,
-  ): void {
+  ): Promise<void> {
     if (req.method === 'OPTIONS') return preflight(res)
     const limits: Record<string, string> = {}
     try {
@@ -61,12 +67,19 @@ export class ApiResponder {
       if (search.length > LONGEST_QUERY) throw new ContentRefusal(414, { error: 'The query is too long' })
       const query = new Query(search)
       const version = authorize(query, this.#options.tokens)
+      const current = currentVersion(path, query, version, space)
+      if (current !== undefined && search.length + 20 < LONGEST_QUERY) return redirect(res, search, current)
       const left = this.#limit.take(query.get('token') ?? '')
       Object.assign(limits, this.#limit.headers(left))
       if (left < 0) throw new ContentRefusal(429, { error: 'Rate limit reached' })
-      const { body, headers } = this.#prepare(path.replace(/\/+$/, ''), query, version, space, counted)
+      const asked = { path: path.replace(/\/+$/, ''), origin: this.#options.origin(req) }
+      const plain = this.#prepare(asked, query, version, space, counted)
+      const fresh = req.headers['if-none-match']?.split(/,\s*/).includes(plain.headers.etag)
+      const encoding = fresh
+        ? undefined
+        : encodingFor(String(req.headers['accept-encoding'] ?? ''), plain.body.length)
+      const { body, headers } = encoding ? await this.#inEncoding(plain, encoding, counted) : plain
       if (!holdAnswer(counted.budget, counted.client, res, body.length)) throw tooMuch(10)
-      const fresh = req.headers['if-none-match']?.split(/,\s*/).includes(headers.etag ?? '')
       res.writeHead(fresh ? 304 : 200, { ...CORS, ...limits, ...headers })
       res.end(fresh || req.method === 'HEAD' ? undefined : body)
     } catch (error) {
@@ -75,28 +88,49 @@ export class ApiResponder {
     }
   }
 
-  #prepare(path: string, query: Query, version: Version, space: Space, counted: CountedClient): Prepared {
+  /** An answer compressed, which is kept as well; somebody pays for the time it takes, whichever thread does it. */
+  async #inEncoding(plain: Prepared, encoding: Encoding, counted: CountedClient): Promise<Prepared> {
+    const { key } = plain
+    const known = this.#prepared.get(`${encoding} ${key}`)
+    if (known?.headers.etag === plain.headers.etag) return known
+    const body = await compressed(plain.body, encoding)
+    counted.budget?.charge(counted.client, plain.body.length / COMPRESSED_PER_MS)
+    const headers = { ...plain.headers, 'content-length': String(body.length), 'content-encoding': encoding }
+    const prepared = { key, body, headers }
+    // What was published meanwhile has another answer.
+    if (this.#prepared.get(key) === plain) this.#prepared.set(`${encoding} ${key}`, prepared)
+    return prepared
+  }
+
+  #prepare(
+    { path, origin }: { path: string; origin: string },
+    query: Query,
+    version: Version,
+    space: Space,
+    counted: CountedClient,
+  ): Prepared {
     if (this.#preparedFor !== space.cv) {
       this.#prepared.clear()
       this.#preparedFor = space.cv
     }
-    const origin = this.#options.origin()
     const key = `${version} ${path} ${origin} ${query.key()}`
     const cached = this.#prepared.get(key)
     if (cached) return cached
     const wait = counted.budget?.wait(counted.client) ?? 0
     if (wait > 0) throw tooMuch(wait)
     const began = performance.now()
-    const { body: content, page } = answer(path, query, version, space, this.#options)
+    const { body: content, page } = answer(path, query, version, space, { ...this.#options, origin })
     const body = Buffer.from(bodyText(content, origin))
     counted.budget?.charge(counted.client, performance.now() - began)
     const prepared: Prepared = {
+      key,
       body,
       headers: {
         'content-type': 'application/json; charset=utf-8',
         'content-length': String(body.length),
         'cache-control':
           version === 'draft' ? 'max-age=0, private, must-revalidate' : 'max-age=0, public, s-maxage=604800',
+        vary: 'accept-encoding',
         etag: `W/"${createHash('md5').update(body).digest('hex')}"`,
         ...(page && { total: String(page.total), 'per-page': String(page.perPage) }),
       },
@@ -107,6 +141,26 @@ export class ApiResponder {
 }
 
 const tooMuch = (seconds: number) => new ContentRefusal(429, { error: 'Rate limit reached' }, seconds)
+
+/** Resources whose published answers belong to a content version. */
+const VERSIONED = /^(?:stories|links|datasources|datasource_entries|tags)(?:\/|$)/
+
+/** The content version a request is led to: that of now, where it names none. Drafts have no versions that caches could keep. */
+function currentVersion(path: string, query: Query, version: Version, { cv }: Space): number | undefined {
+  return version === 'published' && VERSIONED.test(path) && query.get('cv') === undefined ? cv : undefined
+}
+
+/** Leads to the same question about the current version; by the query alone, which is right below whatever proxy stands in front. */
+function redirect(res: ServerResponse, search: string, cv: number) {
+  const others = search.split('&').filter((pair) => pair !== '' && !/^cv(?:=|$)/.test(pair))
+  res.writeHead(301, {
+    ...CORS,
+    location: `?${[...others, `cv=${cv}`].join('&')}`,
+    'content-length': '0',
+    'cache-control': 'no-store',
+  })
+  res.end()
+}
 
 function preflight(res: ServerResponse) {
   res.writeHead(204, {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { connectionAddress } from '../client/connection.ts'
 import { ContentIndex } from './content-index.ts'
 import { ContentVersion } from './content-version.ts'
-import { scanTree } from './files.ts'
+import { isAsKnown, scanTree, withFiles, type Tree } from './files.ts'
 import { ImageService } from './image/image-service.ts'
 import type { ContentService, ContentServiceOptions } from './options.ts'
 import { ApiResponder } from './respond-api.ts'
@@ -36,29 +36,46 @@ export async function startContentService(options: ContentServiceOptions): Promi
     if (!unseenFolders.has(folder)) log(line)
     unseenFolders.add(folder)
   }
-  const read = async (): Promise<Space> => {
-    const tree = await scanTree(options.root, (folder, identity) => watching.add(folder, identity))
-    watching.follow(tree.folders)
-    const space = await files.read(tree, await version.of(tree))
+  /** Everything as it is now; of a tree that is given only what has changed in it. */
+  const read = async (of?: ReturnType<typeof withFiles>): Promise<Space> => {
+    const tree =
+      of?.tree ?? (await scanTree(options.root, (folder, identity) => watching.add(folder, identity)))
+    if (!of) watching.follow(tree.folders)
+    // What is told of while these files are read is compared with them.
+    known = tree
+    const space = await files.read(tree, await version.of(tree), of?.changed)
     const lines = space.problems.map(lineOf)
     for (const line of lines) if (!logged.has(line)) log(line)
     logged.clear()
     for (const line of lines) logged.add(line)
     return space
   }
-  const watching = new FolderWatch(async () => {
-    const before = space
-    changedEarly ||= !before
-    if (!before) return
-    try {
-      space = await read()
-      if (space.cv === before.cv) return
-      webhook?.tell(before, space)
-      for (const listener of listeners) listener()
-    } catch (error) {
-      log('content: could not be read again', { level: 'error', error })
-    }
-  }, unseen)
+  /** Reads again and tells what is other than before; one reading after the other. */
+  const readAgain = (names?: readonly string[]): Promise<void> => {
+    const turn = reading.then(async () => {
+      const before = space
+      changedEarly ||= !before
+      if (!before) return
+      try {
+        space = await read(names && known && withFiles(known, names))
+        if (space.cv === before.cv) return
+        webhook?.tell(before, space)
+        for (const listener of listeners) listener()
+      } catch (error) {
+        known = undefined
+        log('content: could not be read again', { level: 'error', error })
+      }
+    })
+    reading = turn
+    return turn
+  }
+  const watching = new FolderWatch(
+    () => readAgain(),
+    unseen,
+    (folder, name) => !known || !isAsKnown(known, folder, name),
+  )
+  let known: Tree | undefined
+  let reading: Promise<void> = Promise.resolve()
   let space: Space | undefined
   /** Something has changed while everything was read for the first time. */
   let changedEarly = false
@@ -76,7 +93,8 @@ export async function startContentService(options: ContentServiceOptions): Promi
       if (!isApi && !pathname.startsWith('/f/')) return false
       try {
         const decoded = decodeUriComponentSafely(pathname)
-        if (isApi) api.respond(req, res, decoded.slice('/v2/cdn/'.length), search, current(), counted(req))
+        if (isApi)
+          await api.respond(req, res, decoded.slice('/v2/cdn/'.length), search, current(), counted(req))
         else await respondFile(req, res, decoded, current().assets, images, counted(req))
       } catch (error) {
         log(`content: ${pathname} could not be answered`, { level: 'error', error })
@@ -90,10 +108,12 @@ export async function startContentService(options: ContentServiceOptions): Promi
     stats: () => ({ answerBytes: api.keptBytes, pictures: images.stats() }),
     space: current,
     settle: () => watching.settle(),
+    changed: (names) => readAgain(names),
     onChange: (listener) => void listeners.push(listener),
     problems: () => current().problems,
     async close() {
       await watching.close()
+      await reading
       await webhook?.close()
       await images.close()
       index.close()

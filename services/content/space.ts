@@ -4,7 +4,7 @@ import type { ContentIndex } from './content-index.ts'
 import { parseDatasources, type Datasource } from './datasource.ts'
 import { bareSlug, buildEdition, type Edition } from './edition.ts'
 import { FileTable } from './file-table.ts'
-import type { FileStamp, Tree } from './files.ts'
+import type { FileStamp, Subject, Tree } from './files.ts'
 import type { StoryProblem } from './problem.ts'
 import { RedirectsFile } from './redirects.ts'
 import { storyKind, type Story } from './story.ts'
@@ -43,6 +43,8 @@ export class ContentFiles {
   readonly #datasources = new FileTable({ subject: 'datasources', parse: parseDatasources })
   readonly #redirects = new RedirectsFile()
   readonly #languages: readonly string[]
+  /** The assets as they were last, with what was wrong with them. */
+  #knownAssets: { stored: Map<string, StoredAsset>; problems: StoryProblem[] } | undefined
   /** Asked once. */
   #index: ContentIndex | undefined
 
@@ -51,9 +53,10 @@ export class ContentFiles {
     this.#index = index
   }
 
-  async read(tree: Tree, cv: number): Promise<Space> {
+  /** Everything in the files; `changed` are the subjects that differ from what was read last, all where it is absent. */
+  async read(tree: Tree, cv: number, changed?: ReadonlySet<Subject>): Promise<Space> {
     const redirects = this.#redirects.read(tree.root)
-    await this.#update(tree)
+    await this.#update(tree, changed)
     const problems: StoryProblem[] = redirects.problem ? [redirects.problem] : []
     const drafts = await acceptUnique(this.#stories, problems, storyKeys)
     const overrides = new Map(
@@ -67,7 +70,7 @@ export class ContentFiles {
       cv,
       draft: await buildEdition(drafts, this.#languages),
       published: await buildEdition(published, this.#languages),
-      assets: await this.#storedAssets(tree.files.assets, problems),
+      assets: await this.#assetsIn(tree, problems, changed),
       datasources: (
         await acceptUnique(this.#datasources, problems, (list) => list.map((item) => ['slug', item.slug]))
       ).flat(),
@@ -78,15 +81,14 @@ export class ContentFiles {
   }
 
   /** Reads what has changed; the first time with the index, which is written anew if it helped little. */
-  async #update(tree: Tree): Promise<void> {
+  async #update(tree: Tree, changed?: ReadonlySet<Subject>): Promise<void> {
     const index = this.#index
     this.#index = undefined
     const { files } = tree
     const reading = await index?.open(tree)
-    await this.#stories.update(files.stories, reading)
-    await this.#published.update(files.published, reading)
-    await this.#assets.update(files.assets, reading)
-    await this.#datasources.update(files.datasources)
+    for (const table of [this.#stories, this.#published, this.#assets] as const)
+      if (changed?.has(table.subject) ?? true) await table.update(files[table.subject], reading)
+    if (changed?.has('datasources') ?? true) await this.#datasources.update(files.datasources)
     const tables = [this.#stories, this.#published, this.#assets] as const
     await index?.save(rowsOf(tables.map((table) => table.indexed(files[table.subject]))))
   }
@@ -100,6 +102,20 @@ export class ContentFiles {
           field: 'uuid',
           reason: 'belongs to no story in stories/',
         })
+  }
+
+  /** The assets; those that nothing has happened to are not looked at one by one. */
+  async #assetsIn(
+    tree: Tree,
+    problems: StoryProblem[],
+    changed?: ReadonlySet<Subject>,
+  ): Promise<Map<string, StoredAsset>> {
+    if (!this.#knownAssets || (changed?.has('assets') ?? true)) {
+      const own: StoryProblem[] = []
+      this.#knownAssets = { stored: await this.#storedAssets(tree.files.assets, own), problems: own }
+    }
+    problems.push(...this.#knownAssets.problems)
+    return this.#knownAssets.stored
   }
 
   async #storedAssets(

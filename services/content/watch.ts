@@ -15,6 +15,7 @@ const LONGEST_WAIT_MS = 100
 export class FolderWatch {
   readonly #told: () => Promise<void>
   readonly #unseen: (folder: string, error: unknown) => void
+  readonly #isNews: (folder: string, name: string) => boolean
   readonly #watchers = new Map<string, Watched>()
   #timer: NodeJS.Timeout | undefined
   #firstNews = 0
@@ -22,9 +23,14 @@ export class FolderWatch {
   #again = false
   #closed = false
 
-  /** `unseen` is called with a folder that the system does not report changes of. */
-  constructor(told: () => Promise<void>, unseen: (folder: string, error: unknown) => void) {
+  /** `unseen` is called with a folder that the system does not report changes of; `isNews` is asked about each change. */
+  constructor(
+    told: () => Promise<void>,
+    unseen: (folder: string, error: unknown) => void,
+    isNews: (folder: string, name: string) => boolean = () => true,
+  ) {
     this.#told = told
+    this.#isNews = isNews
     this.#unseen = unseen
   }
 
@@ -43,7 +49,9 @@ export class FolderWatch {
   add(folder: string, identity: string): void {
     if (this.#closed || this.#watchers.has(folder)) return
     try {
-      const watcher = watch(folder, { persistent: false }, () => this.#news())
+      const watcher = watch(folder, { persistent: false }, (_, name) => {
+        if (name === null || this.#isNews(folder, name)) this.#news()
+      })
       watcher.on('error', () => this.#drop(folder))
       this.#watchers.set(folder, { watcher, identity })
     } catch (error) {

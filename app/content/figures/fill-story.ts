@@ -1,9 +1,16 @@
+import { meant } from '#common/closest-name.ts'
 import type { Locale } from '#app/content/locales.ts'
 import { isObject, textOf, type JsonObject } from '../json.ts'
 import type { RawStory } from '../types.ts'
 import { machineOf, takesFigures, withMachine, type Machine } from './fill-blocks.ts'
 import type { WrittenTime } from './event-times.ts'
-import { placeholdersIn, withFigures, type FigureWriter, type WrittenFigure } from './placeholders.ts'
+import {
+  placeholdersIn,
+  withFigures,
+  type FigureWriter,
+  type Placeholder,
+  type WrittenFigure,
+} from './placeholders.ts'
 import { figuresIn, type StoryFigure, type StoryFigures } from './story-figures.ts'
 import { inCustomary } from './units.ts'
 
@@ -29,6 +36,8 @@ export interface FilledStory {
   times: readonly WrittenTime[]
   /** Placeholders that stand for nothing. */
   unknown: readonly string[]
+  /** What was most likely meant by some of them, as a sentence. */
+  hints?: ReadonlyMap<string, string>
 }
 
 const cache = new WeakMap<object, FigureReferences>()
@@ -64,6 +73,7 @@ export function referencesOf(content: object): FigureReferences {
 export function fillStory(raw: RawStory, sources: FigureSources, writer: FigureWriter): FilledStory {
   const measures = new Map<string, string>()
   const unknown = new Set<string>()
+  const hints = new Map<string, string>()
   const times = new Map<string, WrittenTime>()
   const machineAt = (uuid: string | undefined): Machine | undefined => {
     const content = uuid ? sources.byUuid.get(uuid)?.content : undefined
@@ -73,7 +83,10 @@ export function fillStory(raw: RawStory, sources: FigureSources, writer: FigureW
     figure: ({ metric, imperial }: WrittenFigure) =>
       void (metric !== imperial && measures.set(metric, imperial)),
     time: (written: WrittenTime) => void times.set(written.join(), written),
-    unknown: (placeholder: string) => void unknown.add(placeholder),
+    unknown: ({ text, name }: Placeholder, names: Iterable<string>) => {
+      unknown.add(text)
+      hints.set(text, meant(name, names))
+    },
   }
 
   const fill = (value: unknown, own: Machine): unknown => {
@@ -109,6 +122,7 @@ export function fillStory(raw: RawStory, sources: FigureSources, writer: FigureW
     measures: [...measures].toSorted(([one], [other]) => other.length - one.length),
     times: [...times.values()],
     unknown: [...unknown],
+    ...(hints.size > 0 && { hints }),
   }
 }
 

@@ -38,7 +38,7 @@ function filled(text: string, locale: Locale = 'en') {
     { locale, write: figureWithUnit },
     {
       figure: ({ metric, imperial }) => void measures.push([metric, imperial]),
-      unknown: (item) => void unknown.push(item),
+      unknown: ({ text: item }) => void unknown.push(item),
     },
   )
   return {

@@ -85,7 +85,8 @@ export function withFigures(
   on: {
     figure: (written: WrittenFigure) => void
     time?: (written: WrittenTime) => void
-    unknown: (placeholder: string) => void
+    /** Hears of what stands for nothing, and of the names there are instead. */
+    unknown: (placeholder: Placeholder, names: Iterable<string>) => void
   },
   units: keyof WrittenFigure = 'metric',
 ): string {
@@ -101,7 +102,7 @@ export function withFigures(
     const figure = figuresOf(story)?.get(name)
     const written = figure && writtenFigure(placeholder, figure, locale, write)
     if (!written) {
-      on.unknown(placeholder.text)
+      on.unknown(placeholder, figuresOf(story)?.keys() ?? [])
       continue
     }
     on.figure(written)

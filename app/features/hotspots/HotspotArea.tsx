@@ -59,13 +59,13 @@ export function HotspotArea({ stage, hotspot, quiet }: HotspotAreaProps) {
           {seen && ` ${t('hotspots.seen')}`}
         </span>
       </HotspotAnchor>
+      {block._editable && <EditMark block={block} />}
       {!quiet && (
         <span className={styles.plate} aria-hidden="true">
           {noBreakModels(label)}
           {text && <small>{noBreakModels(text)}</small>}
         </span>
       )}
-      {block._editable && <EditMark block={block} />}
     </div>
   )
 }

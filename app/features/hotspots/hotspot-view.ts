@@ -1,6 +1,8 @@
 import { Listeners } from '#common/listeners.ts'
 import type { Hotspot } from './hotspot.ts'
+import type { Look } from './direction.ts'
 import type { Point, Spot } from './place.ts'
+import type { Vector } from './space.ts'
 
 /** Where a mark stands on its stage. */
 export interface MarkSpot extends Spot {
@@ -10,6 +12,25 @@ export interface MarkSpot extends Spot {
   side?: 'start' | 'end'
   /** Whether a part of the medium hides it, where that can be. */
   behind?: boolean
+}
+
+/** How a medium that is turned is looked at now, from which the studio knows where on it something is put. */
+export interface MediumNow {
+  /** The box the marks stand in. */
+  box: Element | null
+  /** Of a panorama. */
+  look?: Look
+  /** Of a turn of `count` frames; `step` may lie between two. */
+  frame?: { step: number; row: number; count: number }
+  /** Of a 3D model, as of `projectPoint`. */
+  matrix?: ArrayLike<number>
+  /** Whether a 3D model hides a point of its own. */
+  hides?: (point: Vector) => boolean
+}
+
+/** The element of a stage: the studio, which shows it in a frame, asks it for what cannot be read from its styles. */
+export interface StageElement extends Element {
+  mediumNow?: () => MediumNow | undefined
 }
 
 /**
@@ -30,10 +51,16 @@ export interface HotspotView {
   restore(view: readonly number[], open: Hotspot | undefined): void
   /** Back to the view it begins with. */
   reset?(): void
+  /** Undefined while a flat picture stands for it. */
+  now?(): MediumNow | undefined
   /** Turns or pans by one step of an arrow key: 1 is right or down. */
   step?(x: number, y: number): void
   /** Calls back after every picture that shows another view, and when one comes to rest. Returns how to stop. */
   subscribe(listener: () => void): () => void
+}
+
+export function tellMedium(stage: StageElement | null, view: HotspotView | undefined): void {
+  if (stage && view?.now) stage.mediumNow = () => view.now?.()
 }
 
 /** The part that is the same in every store: its listeners, and the moment of rest. */

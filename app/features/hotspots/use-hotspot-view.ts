@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { placeMark, releaseMark } from './place-mark.ts'
-import type { HotspotView } from './hotspot-view.ts'
+import { tellMedium, type HotspotView } from './hotspot-view.ts'
 import type { HotspotStage } from './use-stage.ts'
 import { useSteering } from './use-steering.ts'
 
@@ -42,6 +42,8 @@ export function useHotspotView(
       for (const mark of marksOf(marks)) releaseMark(mark)
     }
   }, [view, root])
+
+  useEffect(() => tellMedium(root.current, view), [view, root])
 
   // A link, Back or Forward brings a view, or opens a hotspot; never both movements at once, of which one would be lost.
   const addressed = stage.view?.join()

@@ -32,18 +32,24 @@ export function PreviewedPage({
     if (window.top === window.self) return
     let ended = false
     let end = () => {}
+    let shown: { of: string; page: PagePayload } | undefined
     import('./editor.ts')
       .then(({ connectEditor }) => {
         if (ended) return
         end = connectEditor({
           storyId: id,
           locale,
+          base,
           address: `${base}/_preview${search}`,
           async show(next) {
             await code.load(next.blocks)
-            setEdit({ of: place, page: next })
+            setEdit((shown = { of: place, page: next }))
           },
-          reload: () => void revalidate(),
+          reload() {
+            const before = shown
+            // The saved state takes the place of what was typed, but not of what has been typed meanwhile.
+            void revalidate().then(() => setEdit((edit) => (edit === before ? undefined : edit)))
+          },
         })
       })
       .catch((error: unknown) => console.error('The editor bridge could not be loaded', error))

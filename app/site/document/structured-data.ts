@@ -39,7 +39,7 @@ export function structuredData(payload: PagePayload, site: SiteContextValue): It
       headline: content.title,
       description: content.lead,
       inLanguage: languageTag(payload.locale),
-      datePublished: content.date.slice(0, 10),
+      ...(content.date && { datePublished: content.date.slice(0, 10) }),
       ...(payload.story.updated_at ? { dateModified: payload.story.updated_at } : {}),
       ...(content.author ? { author: { '@type': 'Person', name: content.author } } : {}),
       publisher: { '@type': 'Organization', name: site.title },

@@ -65,7 +65,11 @@ export function isKnownScript(value: string, page: string, base: string): boolea
     return false
   }
   if (url.origin === new URL(page).origin)
-    return url.pathname.startsWith(`${base}/assets/`) || url.pathname === `${base}/sw.js`
+    return (
+      url.pathname.startsWith(`${base}/assets/`) ||
+      url.pathname.startsWith(`${base}/studio/assets/`) ||
+      url.pathname === `${base}/sw.js`
+    )
   return foreignScripts.some((prefix) => url.href.startsWith(prefix))
 }
 

@@ -29,6 +29,7 @@ import tools from '#app/features/calculator/messages.json' with { type: 'json' }
 import ui from '#app/base/ui/messages.json' with { type: 'json' }
 import video from '#app/features/video/messages.json' with { type: 'json' }
 import viewers from '#app/features/viewers/messages.json' with { type: 'json' }
+import { studio, studioLocales } from '#studio/words.ts'
 import { defaultLocale, type Locale } from '#app/content/locales.ts'
 
 /** Interface words stand beside their subject, all languages in one file: `{ en: { 'header.menu': 'Menu' }, de: … }`. */
@@ -58,7 +59,7 @@ const sources = {
 }
 
 /** Words that are fetched with what shows them, which few visitors open. */
-const later = { account, kiosk, machine, offer, offline, operator, together }
+const later = { account, kiosk, machine, offer, offline, operator, studio, together }
 
 type Sources = typeof sources & typeof later
 
@@ -103,9 +104,12 @@ export function compileMessages(locale: Locale, part: MessagePart = 'messages') 
   )
 }
 
-/** Ids that a language lacks. */
+const isStudioLocale = (locale: Locale) => (studioLocales as readonly Locale[]).includes(locale)
+
+/** Ids that a language lacks; the studio speaks fewer than the site. */
 export function missingMessages(locale: Locale): string[] {
-  return messageParts.flatMap(sourcesOf).flatMap((part) => {
+  const parts = messageParts.filter((part) => part !== 'studio' || isStudioLocale(locale))
+  return parts.flatMap(sourcesOf).flatMap((part) => {
     const have = part[locale] ?? {}
     return Object.keys(part.en ?? {}).filter((id) => !(id in have))
   })

@@ -1,12 +1,14 @@
-import { bareSlug } from '../edition.ts'
-import type { JsonObject } from '../json.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { bareSlug, type Addressed } from '../edition.ts'
+import { isObject, type JsonObject } from '../json.ts'
+import { parseStory, type Story } from '../story.ts'
 import type { Context } from './context.ts'
 import { pathBelow, recordIn, type HeldStory, type StoryParts } from './held-story.ts'
 import type { NewVersion } from './journal.ts'
 import { fileText } from './key-order.ts'
-import { redirectSteps } from './redirects.ts'
+import { redirectSteps, type Moved } from './redirects.ts'
 import { invalid } from './refusals.ts'
-import { isSlug } from './story-fields.ts'
+import { isSlug, translatedSlugs } from './story-fields.ts'
 import type { Step } from './writer.ts'
 
 /** What follows from a story's or a folder's new address. */
@@ -30,7 +32,18 @@ export function addressChange(
   const { record, entry } = held
   const parent = given.parent_id === undefined ? record.parent_id : (given.parent_id ?? 0)
   const slug = given.slug === undefined ? record.slug : given.slug
-  if (parent === (record.parent_id ?? 0) && slug === record.slug) return undefined
+  const translated = translatedIn(given, record)
+  if (parent === (record.parent_id ?? 0) && slug === record.slug) {
+    if (!translated) return undefined
+    const change: AddressChange = {
+      record: { translated_slugs: translated },
+      file: held.file,
+      steps: [],
+      expected: [],
+      others: [],
+    }
+    return withRedirects(context, change, newAddresses(context, entry, entry.full_slug, translated))
+  }
   const fullSlug = fullSlugOf(context, { slug, parent, isStartpage: entry.is_startpage }, entry.id)
   if (
     entry.is_folder &&
@@ -39,28 +52,78 @@ export function addressChange(
   )
     throw invalid({ parent_id: ['is inside of the folder itself'] })
   const from = bareSlug(entry.full_slug)
-  const moved = new Map([[entry.uuid, fullSlug]])
   const change: AddressChange = {
-    record: { slug, full_slug: fullSlug, parent_id: parent },
+    record: {
+      slug,
+      full_slug: fullSlug,
+      parent_id: parent,
+      ...(translated && { translated_slugs: translated }),
+    },
     file: `${held.file.slice(0, held.file.lastIndexOf('/') + 1)}${String(slug)}_${entry.uuid}.json`,
     steps: [],
     expected: [],
     others: [],
   }
-  if (entry.is_folder)
-    for (const below of context.reading.space().draft.entries)
-      if (
-        bareSlug(below.full_slug).startsWith(`${from}/`) ||
-        (below.is_startpage && below.parent_id === entry.id)
-      ) {
-        const path = fullSlug + below.full_slug.slice(from.length)
-        moved.set(below.uuid, path)
-        moveFiles(context, below, path, change)
-      }
-  const redirects = redirectSteps(context, moved)
-  change.steps.push(...redirects.steps)
-  change.expected.push(...redirects.expected)
+  for (const below of entriesBelow(context, entry))
+    moveFiles(context, below, fullSlug + below.full_slug.slice(from.length), change)
+  return withRedirects(context, change, newAddresses(context, entry, fullSlug, translated))
+}
+
+function withRedirects(context: Context, change: AddressChange, moved: Moved): AddressChange {
+  const { steps, expected } = redirectSteps(context, moved)
+  change.steps.push(...steps)
+  change.expected.push(...expected)
   return change
+}
+
+/** The slugs of the languages that a client gives, where one of them is another than before. */
+function translatedIn(given: JsonObject, record: JsonObject): JsonObject[] | undefined {
+  if (given.translated_slugs_attributes === undefined) return undefined
+  const next = translatedSlugs(record, given.translated_slugs_attributes)
+  const slugs = (list: unknown) =>
+    (Array.isArray(list) ? list.filter(isObject) : []).map(
+      ({ lang, slug }) => `${String(lang)}/${String(slug)}`,
+    )
+  return next && !isDeepStrictEqual(slugs(next).sort(), slugs(record.translated_slugs).sort())
+    ? next
+    : undefined
+}
+
+/** A story and, of a folder, all below it, as their addresses follow from what changes. */
+function newAddresses(
+  context: Context,
+  entry: Story,
+  fullSlug: string,
+  translated: JsonObject[] | undefined,
+): Moved {
+  const own = translated ? parseStory({ ...entry, translated_slugs: translated }).translated_slugs : undefined
+  const from = bareSlug(entry.full_slug)
+  return new Map<string, Addressed>([
+    [entry.uuid, { ...addressOf(entry), full_slug: fullSlug, ...(own && { translated_slugs: own }) }],
+    ...entriesBelow(context, entry).map((below): [string, Addressed] => [
+      below.uuid,
+      { ...addressOf(below), full_slug: fullSlug + below.full_slug.slice(from.length) },
+    ]),
+  ])
+}
+
+const addressOf = ({ full_slug, translated_slugs, localized_paths, is_startpage }: Story): Addressed => ({
+  full_slug,
+  translated_slugs,
+  localized_paths,
+  is_startpage,
+})
+
+function entriesBelow({ reading }: Context, entry: Story): Story[] {
+  if (!entry.is_folder) return []
+  const from = bareSlug(entry.full_slug)
+  return reading
+    .space()
+    .draft.entries.filter(
+      (below) =>
+        bareSlug(below.full_slug).startsWith(`${from}/`) ||
+        (below.is_startpage && below.parent_id === entry.id),
+    )
 }
 
 function moveFiles(

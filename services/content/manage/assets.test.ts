@@ -125,3 +125,53 @@ test('folders of assets are made, renamed and removed when empty', async () => {
   ).toBe(422)
   expect((await sample.ask('DELETE', `spaces/7/asset_folders/${child.id}`)).status).toBe(200)
 })
+
+test('the library is found by words in any language, by kind and folder, newest first', async () => {
+  await using sample = await startSampleEditing({})
+  const picture = (await upload(sample, 'dot.png', DOT)).body.id
+  const drawing = (await upload(sample, 'mark.svg', SVG)).body.id
+  const subtitles = (await upload(sample, 'film.vtt', 'WEBVTT\n')).body.id
+  await sample.ask('PUT', `spaces/7/assets/${picture}`, {
+    asset: { alt: 'A dot', meta_data: { alt__i18n__de: 'Ein Punkt' }, asset_folder_id: 4 },
+  })
+  const found = async (query: string) => {
+    const { body } = await sample.ask('GET', `spaces/7/assets?${query}`)
+    return (body.assets as { id: number }[]).map(({ id }) => id)
+  }
+  expect(await found('search=punkt')).toEqual([picture])
+  expect(await found('search=MARK')).toEqual([drawing])
+  expect(new Set(await found('filetypes=images'))).toEqual(new Set([picture, drawing]))
+  expect(await found('filetypes=texts,videos')).toEqual([subtitles])
+  expect(await found('in_folder=4')).toEqual([picture])
+  expect(new Set(await found('in_folder=0'))).toEqual(new Set([drawing, subtitles]))
+  const newest = await found('sort_by=created_at:desc')
+  expect(newest).toEqual((await found('sort_by=created_at:asc')).toReversed())
+  await sample.ask('PUT', `spaces/7/assets/${picture}`, {
+    asset: { meta_data: { alt__i18n__de: 'Ein Tupfen' } },
+  })
+  expect([await found('search=punkt'), await found('search=tupfen')]).toEqual([[], [picture]])
+})
+
+test('the stories that use an asset are found, in fields and texts, drafts and what is published', async () => {
+  await using sample = await startSampleEditing({})
+  const { id, filename } = (await upload(sample, 'dot.png', DOT)).body
+  const make = (slug: string, content: object, publish = 0) =>
+    sample.ask('POST', 'spaces/7/stories', {
+      story: { name: slug, slug, content: { component: 'Page', ...content } },
+      publish,
+    })
+  const inField = (await make('in-field', { hero: { fieldtype: 'asset', id, filename } })).body
+  const inText = (await make('in-text', { text: `see ${String(filename)}` }, 1)).body
+  await make('without', { text: 'none' })
+  const idOf = (body: unknown) => (body as { story: { id: number } }).story.id
+  // What visitors still see counts too.
+  await sample.ask('PUT', `spaces/7/stories/${idOf(inText)}`, {
+    story: { content: { component: 'Page', text: 'gone from the draft' } },
+  })
+  const using = async (asset: unknown) => {
+    const { body } = await sample.ask('GET', `spaces/7/stories?contains_asset=${String(asset)}`)
+    return (body.stories as { id: number }[]).map((story) => story.id).sort()
+  }
+  expect(await using(id)).toEqual([idOf(inField), idOf(inText)].sort())
+  expect(await using(12)).toEqual([])
+})

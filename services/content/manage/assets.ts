@@ -9,23 +9,11 @@ import { fieldsIn } from './datasources.ts'
 import { fileText, inOrderOf } from './key-order.ts'
 import { invalid } from './refusals.ts'
 import type { ManageRoute } from './route.ts'
+import { selectAssets } from './select-assets.ts'
 import { finishUpload, signUpload, textsOf, WRITABLE } from './uploads.ts'
 
-function list({ reading, options }: Context, { query }: Call): Answer {
-  const search = query.get('search')?.toLowerCase()
-  const folder = query.get('in_folder')
-  const ids = query.list('by_ids')
-  const isPrivate = query.flag('is_private')
-  const selected = [...reading.space().assets.values()]
-    .filter(
-      (asset) =>
-        (search === undefined || nameOf(asset).toLowerCase().includes(search)) &&
-        (folder === undefined || String(asset.record().asset_folder_id ?? 0) === folder) &&
-        (isPrivate === undefined || asset.isPrivate === isPrivate) &&
-        (!ids || ids.includes(String(asset.id))),
-    )
-    .toSorted((a, b) => a.id - b.id)
-  const page = pageOf(selected, query, 1000)
+async function list({ reading, options }: Context, { query }: Call): Promise<Answer> {
+  const page = pageOf(await selectAssets(reading.space().assets, query), query, 1000)
   return { body: { assets: page.items.map((asset) => assetAnswer(asset, options.space.id)) }, page }
 }
 

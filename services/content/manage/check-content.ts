@@ -1,18 +1,23 @@
-import { isObject } from '../json.ts'
+import { isObject, type JsonObject } from '../json.ts'
 import type { Context } from './context.ts'
 import { invalid } from './refusals.ts'
 
 /** Characters of one text, and levels that blocks stand inside of each other. */
 const LONGEST_TEXT = 500_000
 const DEEPEST = 60
+/** Characters of a text beside the content: names, tags, what is said about a file. */
+const LONGEST_FIELD = 10_000
+/** Names of fields and of kinds of blocks. */
+const NAME = /^[\w$:.@-]{1,200}$/
 
 /** Fields that name an address. */
 const ADDRESS_KEYS = new Set(['url', 'href', 'src', 'cached_url', 'filename', 'action', 'link'])
 /** Schemes a link may have; an address without one is a path. */
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i
 const ALLOWED_SCHEME = /^(?:https?|mailto|tel|sms|geo):/i
+/** A whole tag of any kind, and the beginning of one that runs or loads something. */
 const MARKUP =
-  /<\s*\/?\s*(?:script|iframe|object|embed|svg|math|link|meta|style|base|form|img|video|audio|template)\b|<[a-z][^>]*\son[a-z]+\s*=|<!doctype/i
+  /<\/?[a-z][a-z0-9:-]*(?:[\s/][^<>]*)?>|<\s*\/?\s*(?:script|iframe|object|embed|svg|math|link|meta|style|base|form|img|video|audio|template)\b|<[a-z][^>]*\son[a-z]+\s*=|<!doctype/i
 
 /**
  * Refuses content that no page of the site could show or that would run something there, naming the field: markup in
@@ -26,24 +31,41 @@ export function checkContent(content: unknown, _context: Pick<Context, 'options'
   if (problem) throw invalid({ content: [problem] })
 }
 
-function problemIn(value: unknown, path: string, key: string, depth: number): string | undefined {
+/** Refuses in all other fields that a client gives what content may not have either, naming the field. */
+export function checkFields(given: JsonObject): void {
+  for (const [field, value] of Object.entries(given)) {
+    const problem = field === 'content' ? undefined : problemIn(value, field, field, 0, LONGEST_FIELD)
+    if (problem) throw invalid({ [field.slice(0, 60)]: [problem] })
+  }
+}
+
+function problemIn(
+  value: unknown,
+  path: string,
+  key: string,
+  depth: number,
+  longest = LONGEST_TEXT,
+): string | undefined {
   if (depth > DEEPEST)
     return `${path.slice(0, 200)}…: blocks stand more than ${DEEPEST} levels inside of each other`
-  if (typeof value === 'string') return textProblem(value, path, key)
+  if (typeof value === 'string') return textProblem(value, path, key, longest)
   if (Array.isArray(value))
-    return firstProblem(value, (item, index) => problemIn(item, `${path}[${index}]`, key, depth + 1))
+    return firstProblem(value, (item, index) => problemIn(item, `${path}[${index}]`, key, depth + 1, longest))
   if (!isObject(value)) return undefined
   if ('__proto__' in value && Object.hasOwn(value, '__proto__')) return `${path}: __proto__ is no field`
-  if ('_uid' in value && 'component' in value && typeof value.component !== 'string')
+  const odd = Object.keys(value).find((name) => !NAME.test(name))
+  if (odd !== undefined) return `${path}: “${odd.slice(0, 40)}” is no name of a field`
+  const { component } = value
+  if ('_uid' in value && 'component' in value && (typeof component !== 'string' || !NAME.test(component)))
     return `${path}: component must be the name of a kind of block`
   return firstProblem(Object.entries(value), ([name, item]) =>
-    problemIn(item, `${path}.${name}`, name, depth + 1),
+    problemIn(item, `${path}.${name}`, name, depth + 1, longest),
   )
 }
 
-function textProblem(text: string, path: string, key: string): string | undefined {
-  if (text.length > LONGEST_TEXT)
-    return `${path}: the text has ${text.length} characters, at most ${LONGEST_TEXT} are stored`
+function textProblem(text: string, path: string, key: string, longest: number): string | undefined {
+  if (text.length > longest)
+    return `${path}: the text has ${text.length} characters, at most ${longest} are stored`
   if (text.includes('\0')) return `${path}: the text has a null byte`
   const bare = [...text].filter((letter) => letter > ' ' && letter !== '\u00a0').join('')
   const isAddress = ADDRESS_KEYS.has(key.replace(/__i18n__.*/, '')) && text.length < 4000

@@ -3,6 +3,7 @@ import type { Query } from '../query.ts'
 import type { Authors, Caller } from './caller.ts'
 import type { StoryParts } from './held-story.ts'
 import type { ManageOptions } from './options.ts'
+import type { GitCommits } from './git-commits.ts'
 import type { Tokens } from './tokens.ts'
 import type { Uploads } from './pending-uploads.ts'
 
@@ -12,6 +13,8 @@ export interface Context extends StoryParts {
   authors: Authors
   tokens: Tokens
   uploads: Uploads
+  /** Absent where nothing is committed. */
+  commits?: GitCommits | undefined
 }
 
 /** One request. */

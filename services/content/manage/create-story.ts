@@ -11,6 +11,7 @@ import { forbidden, invalid, malformed } from './refusals.ts'
 import { redirectsWithout } from './redirects.ts'
 import { isYes, need } from './rights.ts'
 import { withFields } from './story-fields.ts'
+import { commitSteps } from './write-story.ts'
 import type { Step } from './writer.ts'
 
 /** Makes a story or a folder. */
@@ -89,12 +90,11 @@ async function writeNew(
   const file = `stories/${String(slug)}_${uuid}.json`
   const text = fileText(record)
   const redirects = isFolder ? { steps: [], expected: [] } : redirectsWithout(context, bareSlug(fullSlug))
-  writer.apply(
-    [{ kind: 'write', file, text }, ...redirects.steps],
-    new Map<string, string | undefined>([[file, undefined], ...redirects.expected]),
-    () =>
-      journal.add({ item: id, uuid, event: publishes ? 'published' : 'created', author: caller.uid, text }),
+  const steps: Step[] = [{ kind: 'write', file, text }, ...redirects.steps]
+  writer.apply(steps, new Map<string, string | undefined>([[file, undefined], ...redirects.expected]), () =>
+    journal.add({ item: id, uuid, event: publishes ? 'published' : 'created', author: caller.uid, text }),
   )
+  if (publishes) await commitSteps(context, steps, `Publish ${fullSlug}`, caller.uid)
   await reading.settle()
   return holdStory(context, id)
 }
@@ -119,6 +119,7 @@ export async function deleteStory(context: Context, { caller, key }: Call): Prom
   context.writer.apply(steps, expected, () =>
     context.journal.add({ item: entry.id, uuid: entry.uuid, event: 'deleted', author: caller.uid, text }),
   )
+  if (record.published !== false) await commitSteps(context, steps, `Delete ${entry.full_slug}`, caller.uid)
   await context.reading.settle()
   return held
 }

@@ -64,6 +64,11 @@ export class Journal {
       .map((row) => (row['author'] === null ? null : String(row['author'])))
   }
 
+  /** What an account has changed, newest first. */
+  of(author: string): Version[] {
+    return this.#database.prepare(`${SELECT} where author = ? order by id desc`).all(author).map(versionOf)
+  }
+
   /** The states of a story, newest first. */
   list(item: number): Version[] {
     return this.#database.prepare(`${SELECT} where item = ? order by id desc`).all(item).map(versionOf)

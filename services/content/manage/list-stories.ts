@@ -7,6 +7,7 @@ import type { Story } from '../story.ts'
 import { wildcard } from '../wildcard.ts'
 import type { Answer, Context } from './context.ts'
 import { storyLine } from './story-answer.ts'
+import { storiesUsing } from './stories-using.ts'
 
 type Holds = (entry: Story) => boolean
 
@@ -14,6 +15,9 @@ type Holds = (entry: Story) => boolean
 export function listStories({ reading }: Pick<Context, 'reading'>, query: Query): Answer {
   const { draft, files } = reading.space()
   const conditions = conditionsOf(query)
+  const asset = query.get('contains_asset')
+  const using = asset === undefined ? undefined : storiesUsing(reading.space(), asset)
+  if (using) conditions.push(({ uuid }) => using.has(uuid))
   const sortBy = query.get('sort_by')
   const uuids = query.list('by_uuids_ordered')
   const selected = draft.entries.filter((entry) => conditions.every((holds) => holds(entry)))

@@ -36,6 +36,8 @@ export interface Reading {
   space(): Space
   /** Resolves when everything written until now is read. */
   settle(): Promise<void>
+  /** Resolves when these files are read, by their paths below the content folder. */
+  changed(names: readonly string[]): Promise<void>
   /** Calls back when content has changed. */
   onChange(listener: () => void): void
 }
@@ -53,6 +55,8 @@ export interface ManageOptions {
   audit: (entry: AuditEntry) => Promise<void>
   /** The kinds of blocks as the Management API lists them, from the schema. */
   components: () => Promise<JsonObject[]>
+  /** Commits what is published to the git repository of the content folder. */
+  git?: boolean
   /** Path the content service is reached under, with the base path. */
   mount: string
   clientOf?: (req: IncomingMessage) => string
@@ -63,6 +67,10 @@ export interface ManageOptions {
 export interface ManageService {
   /** Answers a request below `/v1/`; `path` is its URL without the mount, with the query. */
   handle(req: IncomingMessage, res: ServerResponse, path: string): Promise<void>
+  /** The name of whoever sends a request's `Authorization`, if they may read drafts. */
+  editorOf(authorization: string | undefined): Promise<string | undefined>
+  /** What is kept of an account: its tokens, without their secrets, and what it has changed. */
+  dataOf(uid: string): Promise<Record<string, JsonObject[]>>
   /** Removes the name and the tokens of somebody whose account was deleted. */
   forget(uid: string): Promise<void>
   close(): Promise<void>

@@ -1,25 +1,38 @@
-import { bareSlug } from '../edition.ts'
+import { bareSlug, localizedPath, type Addressed } from '../edition.ts'
 import type { Context } from './context.ts'
 import { parseRedirects, REDIRECTS_FILE } from '../redirects.ts'
 import { ContentRefusal } from '../refusal.ts'
 import type { Step } from './writer.ts'
 
-/** Writes down where the old addresses of moved stories lead, in all languages; `moved` has their new slugs by uuid. */
+/** Entries that get other addresses, by uuid, as they will be. */
+export type Moved = ReadonlyMap<string, Addressed>
+
+/** Writes down where the old addresses of moved stories lead, in all languages. */
 export function redirectSteps(
   { reading, writer, options }: Context,
-  moved: ReadonlyMap<string, string>,
+  moved: Moved,
 ): { steps: Step[]; expected: [string, string | undefined][] } {
   const { draft } = reading.space()
   const text = writer.read(REDIRECTS_FILE)
   const redirects = readRedirects(text)
-  for (const [uuid, path] of moved) {
+  const folders = new Map(
+    draft.entries
+      .filter((entry) => entry.is_folder)
+      .map((entry): Addressed => moved.get(entry.uuid) ?? entry)
+      .map((folder) => [bareSlug(folder.full_slug), folder]),
+  )
+  for (const [uuid, next] of moved) {
     const entry = draft.entryByUuid.get(uuid)
     if (!entry || entry.is_folder) continue
-    const [from, to] = [bareSlug(entry.full_slug), bareSlug(path)]
-    lead(redirects, from, to)
+    const [from, to] = [bareSlug(entry.full_slug), bareSlug(next.full_slug)]
+    if (from !== to) lead(redirects, from, to)
     for (const language of options.languages) {
-      const translated = bareSlug(draft.pathIn(entry, language))
-      if (translated !== from) lead(redirects, `${language}/${translated}`, `${language}/${to}`)
+      const old = bareSlug(draft.pathIn(entry, language))
+      const now = bareSlug(localizedPath(next, language, folders))
+      // The slug of all languages finds the page in each; where it moved, its own redirect does for all.
+      const isFound = old === to || (old === from && now === to)
+      if (old !== now && !isFound) lead(redirects, `${language}/${old}`, `${language}/${now}`)
+      else redirects.delete(`${language}/${now}`)
     }
   }
   const next = redirectsText(redirects)

@@ -7,6 +7,16 @@ export const conflict = (reason: string) => new ContentRefusal(409, { error: rea
 export const tooLarge = (reason: string) => new ContentRefusal(413, { error: reason })
 export const malformed = (reason: string) => new ContentRefusal(400, { error: reason })
 
+/** There is no room for what somebody writes; undefined for any other error. */
+export function noRoom(error: unknown): ContentRefusal | undefined {
+  const { code, errstr } = (error ?? {}) as { code?: string; errstr?: string }
+  if (code !== 'ENOSPC' && code !== 'EDQUOT' && errstr !== 'database or disk is full') return undefined
+  return new ContentRefusal(507, {
+    error:
+      'The disk of the server is full: nothing was changed. Tell whoever runs it, and send it again then',
+  })
+}
+
 /** A file that somebody has changed by hand or by git is not overwritten. */
 export const changedOutside = (file: string) =>
   conflict(

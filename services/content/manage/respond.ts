@@ -6,8 +6,9 @@ import { isObject, type JsonObject } from '../json.ts'
 import { Query } from '../query.ts'
 import { ContentRefusal, notFound } from '../refusal.ts'
 import type { Callers } from './caller.ts'
+import { checkFields } from './check-content.ts'
 import type { Answer, Context } from './context.ts'
-import { changedOutside, malformed, tooLarge } from './refusals.ts'
+import { changedOutside, malformed, noRoom, tooLarge } from './refusals.ts'
 import type { ManageRoute } from './route.ts'
 import { need } from './rights.ts'
 import { ChangedOutside } from './writer.ts'
@@ -17,6 +18,10 @@ const MAX_BODY = 8_000_000
 /** Requests a second that a caller may send on average, and at once. */
 const PER_SECOND = 20
 const AT_ONCE = 300
+/** Levels of a body: a story’s content may have 60. */
+const DEEPEST = 150
+/** What clients send of each kind of thing. */
+const CHECKED = ['story', 'asset', 'asset_folder', 'datasource', 'datasource_entry']
 /** Wrong tokens of a client in a second on average, and at once. */
 const WRONG_PER_SECOND = 0.2
 const WRONG_AT_ONCE = 20
@@ -49,7 +54,9 @@ export class Responder {
         ...(answer.page && { total: String(answer.page.total), 'per-page': String(answer.page.perPage) }),
       })
     } catch (thrown) {
-      const error = thrown instanceof ChangedOutside ? changedOutside(thrown.file) : thrown
+      const full = noRoom(thrown)
+      if (full) log?.('content: the disk is full, nothing can be changed', { level: 'error', error: thrown })
+      const error = full ?? (thrown instanceof ChangedOutside ? changedOutside(thrown.file) : thrown)
       if (!(error instanceof ContentRefusal)) {
         log?.(`content: ${req.method} ${path.split('?', 1)[0]} could not be answered`, {
           level: 'error',
@@ -91,6 +98,7 @@ export class Responder {
     const { route, key } = match
     need(caller, route.right)
     const body = await jsonBody(req)
+    for (const subject of CHECKED) if (isObject(body[subject])) checkFields(body[subject])
     const call = { caller, query: new Query(search), body, key, origin: originOf(req, options.mount) }
     const run = async () => route.answer(this.#context, call)
     const answer = route.writes ? await this.#context.writer.alone(run) : await run()
@@ -145,12 +153,29 @@ async function jsonBody(req: IncomingMessage): Promise<JsonObject> {
   if (!bytes) throw tooLarge(`The body is larger than ${MAX_BODY / 1e6} MB, the most a story may have`)
   if (bytes.length === 0) return {}
   try {
-    const json: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    if (depthOf(text) > DEEPEST) throw malformed(`The body is nested more than ${DEEPEST} levels deep`)
+    const json: unknown = JSON.parse(text)
     if (isObject(json)) return json
   } catch (error) {
+    if (error instanceof ContentRefusal) throw error
     throw malformed(`The body is no JSON in UTF-8: ${error instanceof Error ? error.message : String(error)}`)
   }
   throw malformed('The body must be a JSON object')
+}
+
+/** How deep brackets stand inside of each other in a JSON text. */
+function depthOf(json: string): number {
+  let depth = 0
+  let deepest = 0
+  for (let at = 0; at < json.length; at++) {
+    const letter = json.charCodeAt(at)
+    if (letter === 34) {
+      for (at++; at < json.length && json.charCodeAt(at) !== 34; at++) if (json.charCodeAt(at) === 92) at++
+    } else if (letter === 123 || letter === 91) deepest = Math.max(deepest, ++depth)
+    else if (letter === 125 || letter === 93) depth--
+  }
+  return deepest
 }
 
 const tooMany = (seconds: number) =>

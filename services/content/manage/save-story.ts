@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isObject, type JsonObject } from '../json.ts'
-import { addressChange } from './address.ts'
+import { addressChange, type AddressChange } from './address.ts'
 import type { Caller } from './caller.ts'
 import { checkContent } from './check-content.ts'
 import type { Call, Context } from './context.ts'
@@ -31,7 +31,7 @@ export async function saveStory(context: Context, { caller, body, query, key }: 
   const isSame = isDeepStrictEqual(next, held.record)
   const isPublished = held.record.published !== false && !held.published
   if (isSame && (!publishes || isPublished)) return held
-  if (publishes || touchesPublication(held.record, next)) need(caller, 'publish')
+  if (publishes || touchesPublication(held.record, next, change)) need(caller, 'publish')
   await writeStory(context, held, {
     next: publishes ? publishedRecord(next) : { ...next, updated_at: new Date().toISOString() },
     publishes,
@@ -62,11 +62,15 @@ function checkBase({ journal, authors }: Context, held: HeldStory, given: JsonOb
 }
 
 /** When a page is visible, and where, is a publisher's to say. */
-function touchesPublication(before: JsonObject, next: JsonObject): boolean {
+function touchesPublication(
+  before: JsonObject,
+  next: JsonObject,
+  change: AddressChange | undefined,
+): boolean {
   const isVisible = before.published !== false
   return (
     (before.publish_at ?? null) !== (next.publish_at ?? null) ||
     (before.expire_at ?? null) !== (next.expire_at ?? null) ||
-    (isVisible && before.full_slug !== next.full_slug)
+    (isVisible && change !== undefined)
   )
 }

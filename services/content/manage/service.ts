@@ -1,6 +1,7 @@
 import { Authors, Callers } from './caller.ts'
 import type { Context } from './context.ts'
 import { openContentDatabase } from './database.ts'
+import { GitCommits } from './git-commits.ts'
 import { Journal } from './journal.ts'
 import type { ManageOptions, ManageService, Reading } from './options.ts'
 import { Responder } from './respond.ts'
@@ -40,19 +41,44 @@ export async function startManageService(options: ManageOptions, reading: Readin
   const authors = new Authors(database)
   const context: Context = {
     options,
-    reading,
+    reading: {
+      ...reading,
+      // What was written here is known by name: nothing else is looked at.
+      settle() {
+        const written = writer.takeWritten()
+        return written.length > 0 ? reading.changed(written) : reading.settle()
+      },
+    },
     writer,
     journal: new Journal(database),
     authors,
     tokens,
     uploads: new Uploads(options.root),
+    commits: options.git ? new GitCommits(options.root, options.log) : undefined,
   }
-  const responder = new Responder(context, new Callers(options.accounts, tokens, authors), routes)
+  const callers = new Callers(options.accounts, tokens, authors)
+  const responder = new Responder(context, callers, routes)
   const schedule = new Schedule(context)
   reading.onChange(() => schedule.look())
   schedule.look()
   return {
     handle: (req, res, path) => responder.respond(req, res, path),
+    editorOf: (authorization) =>
+      callers.of(authorization).then(
+        ({ rights, name }) => (rights.has('read') ? name : undefined),
+        () => undefined,
+      ),
+    async dataOf(uid) {
+      return {
+        content_tokens: tokens.of(uid).map((token) => ({ path: `content_tokens/${token.id}`, ...token })),
+        content_changes: context.journal.of(uid).map(({ id, uuid, event, at }) => ({
+          path: `content_changes/${id}`,
+          story: reading.space().draft.entryByUuid.get(uuid)?.full_slug ?? uuid,
+          event,
+          at,
+        })),
+      }
+    },
     async forget(uid) {
       tokens.revoke(uid)
       authors.forget(uid)

@@ -5,7 +5,8 @@ import { invalid } from './refusals.ts'
 
 type Check = (value: unknown) => string | undefined
 
-const text: Check = (value) => (typeof value === 'string' ? undefined : 'must be a text')
+const short: Check = (value) =>
+  typeof value === 'string' && value.length <= 255 ? undefined : 'must be a text of at most 255 characters'
 const orNull =
   (check: Check): Check =>
   (value) =>
@@ -22,16 +23,16 @@ const name: Check = (value) =>
       ? "can't be blank"
       : 'must be a text of at most 255 characters'
 const texts: Check = (value) =>
-  Array.isArray(value) && value.every((item) => typeof item === 'string')
+  Array.isArray(value) && value.length <= 200 && value.every((item) => name(item) === undefined)
     ? undefined
-    : 'must be a list of texts'
+    : 'must be a list of at most 200 texts of at most 255 characters'
 const object: Check = (value) => (isObject(value) ? undefined : 'must be an object')
 const position: Check = (value) => (Number.isInteger(value) ? undefined : 'must be a whole number')
 
 /** What a client may write of a story beside its address; everything else it sends back is passed over. */
 const WRITABLE: Record<string, { check: Check; empty: unknown }> = {
   name: { check: name, empty: undefined },
-  sort_by_date: { check: orNull(text), empty: null },
+  sort_by_date: { check: orNull(short), empty: null },
   meta_data: { check: orNull(object), empty: null },
   publish_at: { check: orNull(time), empty: null },
   expire_at: { check: orNull(time), empty: null },
@@ -39,10 +40,10 @@ const WRITABLE: Record<string, { check: Check; empty: unknown }> = {
   pinned: { check: flag, empty: false },
   position: { check: position, empty: 0 },
   tag_list: { check: texts, empty: [] },
-  path: { check: orNull(text), empty: null },
-  default_root: { check: orNull(text), empty: null },
+  path: { check: orNull(short), empty: null },
+  default_root: { check: orNull(short), empty: null },
   disable_fe_editor: { check: flag, empty: false },
-  group_id: { check: text, empty: undefined },
+  group_id: { check: short, empty: undefined },
   content: { check: object, empty: undefined },
 }
 
@@ -70,14 +71,16 @@ export function withFields(record: JsonObject, given: JsonObject, groupId?: stri
 }
 
 /** The slugs of the languages after the changes asked for; undefined when they cannot be read. */
-function translatedSlugs(record: JsonObject, given: unknown): JsonObject[] | undefined {
+export function translatedSlugs(record: JsonObject, given: unknown): JsonObject[] | undefined {
   if (given === null) return Array.isArray(record.translated_slugs) ? record.translated_slugs : []
   if (!Array.isArray(given) || !given.every(isObject)) return undefined
   const slugs: JsonObject[] = Array.isArray(record.translated_slugs)
-    ? record.translated_slugs.filter(isObject)
+    ? record.translated_slugs.filter(isObject).slice()
     : []
   for (const { lang, slug, name: title, _destroy } of given) {
-    if (typeof lang !== 'string' || (!_destroy && !isSlug(slug))) return undefined
+    if (typeof lang !== 'string' || !/^[a-z]{2,3}(?:[-_][a-zA-Z0-9]{2,8})?$/.test(lang)) return undefined
+    if (!_destroy && !isSlug(slug)) return undefined
+    if (title != null && (typeof title !== 'string' || title.length > 255)) return undefined
     const index = slugs.findIndex((item) => item.lang === lang)
     if (_destroy) {
       if (index >= 0) slugs.splice(index, 1)

@@ -2,9 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { isObject, type JsonObject } from '../json.ts'
 import { forbidden } from './refusals.ts'
 
+const MARK = '__i18n__'
+
 /** Refuses what a translator changes beside the translations into their own languages. */
 export function checkTranslation(before: JsonObject, next: JsonObject, languages: readonly string[]): void {
-  const endings = languages.map((language) => `__i18n__${language.replaceAll('-', '_')}`)
+  const endings = languages.map((language) => `${MARK}${language.replaceAll('-', '_')}`)
   const mayChange = (key: string) => endings.some((ending) => key.endsWith(ending))
   const changed = changeOutside(before, next, mayChange, '')
   if (changed === undefined) return
@@ -28,11 +30,39 @@ function changeOutside(
   return first(
     keys.map(
       (key) => () =>
-        mayChange(key) && typeof (b[key] ?? '') === typeof (a[key] ?? b[key] ?? '')
+        mayChange(key) && isTranslation(a[key.slice(0, key.indexOf(MARK))], a[key], b[key], key)
           ? undefined
           : changeOutside(a[key], b[key], mayChange, path ? `${path}.${key}` : key),
     ),
   )
+}
+
+/**
+ * Whether a value may take the place of another as the translation of a field: a text of a text, rich text of rich text with
+ * the blocks that stand there already, a picture or link of such a one. Blocks and their kinds are no texts.
+ */
+function isTranslation(source: unknown, former: unknown, next: unknown, key: string): boolean {
+  if (/^(?:_uid|component|_editable)__/.test(key)) return false
+  const isEmptied = next === undefined || next === null || next === ''
+  if (isEmptied) return former === undefined || kindOf(former) !== 'other'
+  if (kindOf(next) === 'other' || kindOf(next) !== kindOf(source)) return false
+  const standing = [...blocksOf(source), ...blocksOf(former)]
+  return blocksOf(next).every((block) => standing.some((other) => isDeepStrictEqual(block, other)))
+}
+
+function kindOf(value: unknown): 'text' | 'doc' | 'asset' | 'multilink' | 'other' {
+  if (typeof value === 'string') return 'text'
+  if (!isObject(value)) return 'other'
+  if (value.type === 'doc') return 'doc'
+  return value.fieldtype === 'asset' || value.fieldtype === 'multilink' ? value.fieldtype : 'other'
+}
+
+/** The blocks that stand in a rich text, each with all it holds. */
+function blocksOf(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value.flatMap(blocksOf)
+  if (!isObject(value)) return []
+  if (typeof value.component === 'string') return [value]
+  return Object.values(value).flatMap(blocksOf)
 }
 
 function first(finders: (() => string | undefined)[]): string | undefined {

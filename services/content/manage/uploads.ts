@@ -106,6 +106,7 @@ export async function finishUpload(context: Context, { caller, key }: Call): Pro
       meta_data: {},
     }
     renameSync(arrived, join(options.root, `${stem}${ending}`))
+    writer.noteWritten(`${stem}${ending}`)
     const file = `${stem}.json`
     writer.apply(
       [{ kind: 'write', file, text: fileText(record) }],

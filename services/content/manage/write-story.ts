@@ -17,10 +17,11 @@ export interface StoryWrite {
 
 /** Writes a story's draft and what belongs to it; the copy of what visitors get is kept while the draft differs. */
 export async function writeStory(
-  { writer, journal, reading }: Context,
+  context: Context,
   held: HeldStory,
   { next, publishes, event, author, change }: StoryWrite,
 ): Promise<void> {
+  const { writer, journal, reading } = context
   const { entry, file, published } = held
   const isPublished = next.published !== false && held.record.published !== false
   const target = change?.file ?? file
@@ -44,7 +45,33 @@ export async function writeStory(
     journal.add({ item: entry.id, uuid: entry.uuid, event, author, text })
     for (const other of change?.others ?? []) journal.add({ ...other, event: 'moved', author })
   })
+  const isVisible = publishes || event === 'unpublished' || (change !== undefined && isPublished)
+  if (isVisible) await commitSteps(context, steps, `${VERBS[event] ?? 'Change'} ${entry.full_slug}`, author)
   await reading.settle()
+}
+
+const VERBS: Partial<Record<StoryEvent, string>> = {
+  published: 'Publish',
+  unpublished: 'Take back',
+  moved: 'Move',
+  deleted: 'Delete',
+}
+
+/** Commits the files of a change that visitors see, where that is asked for. */
+export async function commitSteps(
+  { commits, options }: Context,
+  steps: readonly Step[],
+  message: string,
+  author: string | null,
+): Promise<void> {
+  if (!commits) return
+  const person = author === null ? undefined : (await options.accounts()).personOf(author)
+  const by = person && { name: person.name ?? '', email: person.email ?? '' }
+  await commits.commit(
+    steps.map(({ file }) => file),
+    message,
+    by,
+  )
 }
 
 /** A record as it is once it is published now. */

@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openContentDatabase } from './database.ts'
 import { Journal } from './journal.ts'
 import { killWriter } from './kill-writer.ts'
+import { noRoom } from './refusals.ts'
 import { ChangedOutside, Writer } from './writer.ts'
 
 let folder = ''
@@ -42,6 +43,32 @@ test('a change is not made when one of its files is no longer as it was', () => 
   expect(() => writer.apply(steps, expected, () => undefined)).toThrow(ChangedOutside)
   expect(writer.read('stories/b.json')).toBeUndefined()
   expect(readFileSync(join(folder, 'stories/a.json'), 'utf8')).toBe('by hand')
+  database.close()
+})
+
+test.runIf(existsSync('/dev/full'))('on a full disk a change is refused, and nothing of it is left', () => {
+  const database = openContentDatabase(join(folder, 'content.db'))
+  const writer = new Writer(folder, database)
+  writeFileSync(join(folder, 'stories/a.json'), 'former')
+  symlinkSync('/dev/full', join(folder, `stories/.b.json.${process.pid}.written.tmp`))
+  const write = (name: string) => ({ kind: 'write' as const, file: `stories/${name}.json`, text: 'new' })
+  const steps = [write('a'), write('b')]
+  const noted = vi.fn()
+  let thrown: unknown
+  try {
+    writer.apply(steps, new Map(), noted)
+  } catch (error) {
+    thrown = error
+  }
+  expect(noRoom(thrown)?.status).toBe(507)
+  expect(noted).not.toHaveBeenCalled()
+  expect(writer.names('stories')).toEqual(['a.json'])
+  expect(writer.read('stories/a.json')).toBe('former')
+  expect(writer.recover()).toEqual([])
+  expect(writer.read('stories/a.json')).toBe('former')
+  // There is room again.
+  writer.apply(steps, new Map(), noted)
+  expect([writer.read('stories/a.json'), writer.read('stories/b.json')]).toEqual(['new', 'new'])
   database.close()
 })
 

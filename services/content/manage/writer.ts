@@ -29,14 +29,15 @@ export class ChangedOutside extends Error {
 const ENDING = '.written.tmp'
 
 /**
- * The only one who writes content files. A change of several files is noted in the database before the first is touched,
- * together with what `note` records of it; a process that was killed in the middle finishes it at its next start. Each
- * file is written beside its place, put onto the disk and renamed, so that none is ever half there.
+ * The only one who writes content files. Each file is written beside its place and put onto the disk; then the change is
+ * noted in the database, together with what `note` records of it; then the files are renamed, so that none is ever half
+ * there. A process that was killed in the middle of that finishes it at its next start.
  */
 export class Writer {
   readonly #root: string
   readonly #database: DatabaseSync
   #queue: Promise<unknown> = Promise.resolve()
+  #written: string[] = []
 
   constructor(root: string, database: DatabaseSync) {
     this.#root = root
@@ -60,6 +61,18 @@ export class Writer {
     }
   }
 
+  /** The files written since this was last asked, and others that were put beside them. */
+  takeWritten(): string[] {
+    const written = this.#written
+    this.#written = []
+    return written
+  }
+
+  /** Takes note of a file that was put into the content folder otherwise. */
+  noteWritten(file: string): void {
+    this.#written.push(file)
+  }
+
   /** The names of the files in a folder; none where there is no folder. */
   names(folder: string): string[] {
     return namesIn(join(this.#root, folder)).sort()
@@ -72,25 +85,32 @@ export class Writer {
   apply<T>(steps: readonly Step[], expected: ReadonlyMap<string, string | undefined>, note: () => T): T {
     for (const [file, text] of expected) if (this.read(file) !== text) throw new ChangedOutside(file)
     const change = randomUUID()
-    const result = this.#transaction(() => {
-      const insert = this.#database.prepare(
-        'insert into steps (change, kind, file, former, body) values (?, ?, ?, ?, ?)',
-      )
-      for (const step of steps) {
-        const former = this.read(step.file)
-        insert.run(
-          change,
-          step.kind,
-          step.file,
-          former === undefined ? null : shaOf(former),
-          step.kind === 'write' ? Buffer.from(step.text) : null,
+    // All that needs room on the disk comes first: a full one refuses the change and leaves nothing of it.
+    const ready = this.#prepareAll(steps)
+    try {
+      const result = this.#transaction(() => {
+        const insert = this.#database.prepare(
+          'insert into steps (change, kind, file, former, body) values (?, ?, ?, ?, ?)',
         )
-      }
-      return note()
-    })
-    for (const step of steps) this.#carryOut(step)
-    this.#database.prepare('delete from steps where change = ?').run(change)
-    return result
+        for (const step of steps) {
+          const former = this.read(step.file)
+          insert.run(
+            change,
+            step.kind,
+            step.file,
+            former === undefined ? null : shaOf(former),
+            step.kind === 'write' ? Buffer.from(step.text) : null,
+          )
+        }
+        return note()
+      })
+      for (const step of steps) this.#carryOut(step, ready.get(step.file))
+      this.#database.prepare('delete from steps where change = ?').run(change)
+      this.#written.push(...steps.map(({ file }) => file))
+      return result
+    } finally {
+      for (const unfinished of ready.values()) rmSync(unfinished, { force: true })
+    }
   }
 
   /** Finishes what a killed process has begun; returns the files that were changed by others since, and left alone. */
@@ -110,16 +130,39 @@ export class Writer {
     return left
   }
 
-  #carryOut(step: Step): void {
+  /** Puts what is to be written beside its places; throws, leaving nothing, where there is no room. */
+  #prepareAll(steps: readonly Step[]): Map<string, string> {
+    const ready = new Map<string, string>()
+    try {
+      for (const step of steps)
+        if (step.kind === 'write') {
+          ready.set(step.file, this.#unfinished(step.file))
+          this.#prepare(step)
+        }
+      return ready
+    } catch (error) {
+      for (const unfinished of ready.values()) rmSync(unfinished, { force: true })
+      throw error
+    }
+  }
+
+  /** Carries a step out; `ready` is the file that was written beside its place, if that has been done. */
+  #carryOut(step: Step, ready?: string): void {
     const path = join(this.#root, step.file)
-    if (step.kind === 'write') this.#write(path, step.text)
+    if (step.kind === 'write') renameSync(ready ?? this.#prepare(step), path)
     else rmSync(path, { force: true })
     syncFolder(dirname(path))
   }
 
-  #write(path: string, text: string): void {
-    mkdirSync(dirname(path), { recursive: true })
-    const unfinished = join(dirname(path), `.${basename(path)}.${process.pid}${ENDING}`)
+  #unfinished(file: string): string {
+    const path = join(this.#root, file)
+    return join(dirname(path), `.${basename(path)}.${process.pid}${ENDING}`)
+  }
+
+  /** Writes a file beside its place and onto the disk; returns where. */
+  #prepare({ file, text }: Extract<Step, { kind: 'write' }>): string {
+    const unfinished = this.#unfinished(file)
+    mkdirSync(dirname(unfinished), { recursive: true })
     const handle = openSync(unfinished, 'w')
     try {
       writeFileSync(handle, text)
@@ -127,7 +170,7 @@ export class Writer {
     } finally {
       closeSync(handle)
     }
-    renameSync(unfinished, path)
+    return unfinished
   }
 
   #transaction<T>(run: () => T): T {

@@ -153,3 +153,9 @@ test('a disk that refuses gives a clear error and leaves what was there', async 
   await set('a/c', 'x'.repeat(900_000))
   engine.close()
 })
+
+test('a write that comes when the service has closed is refused, and nothing else happens', async () => {
+  const live = await startLiveService({ file: join(folder, 'closed.db'), project: 'demo' })
+  await live.close()
+  await expect(live.admin.set('a/b', { n: { integerValue: '1' } })).rejects.toThrow('could not write')
+})

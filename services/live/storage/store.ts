@@ -101,7 +101,8 @@ export class Store {
 
   undo(): void {
     this.forgetIds()
-    if (this.database.isTransaction) this.database.exec('rollback')
+    // A write that comes as the service closes finds nothing to undo.
+    if (this.database.isOpen && this.database.isTransaction) this.database.exec('rollback')
   }
 
   /** Stores one document's new state (undefined: gone), brings its index entries up to date. */

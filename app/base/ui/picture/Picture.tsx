@@ -18,6 +18,8 @@ export interface PictureProps {
   sizes: string
   /** Width by height to crop to, e.g. `16:9`; the picture's own shape when absent. */
   ratio?: string | null
+  /** On screens of which `media` is true no more than a crop to this width over height is shown: no more is fetched. */
+  crop?: { media: string; ratio: number }
   /** The largest picture of the first screen: fetched first, never lazily. */
   priority?: boolean
   /** Decorative pictures are skipped by screen readers whatever their alt text. */
@@ -29,7 +31,15 @@ export interface PictureProps {
  * A responsive picture in AVIF with WebP beside it, its box reserved so that nothing shifts, cropped around its focal
  * point (also by `object-fit: cover` of the class it is given). Vector drawings are served as they are.
  */
-export function Picture({ picture, sizes, ratio, priority, decorative, className }: PictureProps) {
+export function Picture({
+  picture,
+  sizes,
+  ratio,
+  crop: part,
+  priority,
+  decorative,
+  className,
+}: PictureProps) {
   const crop = ratioOf(ratio)
   const shape = crop ?? shapeOf(picture)
   const steps = widthsOf(picture, crop)
@@ -56,6 +66,14 @@ export function Picture({ picture, sizes, ratio, priority, decorative, className
   const middle = fallback[Math.floor(fallback.length / 2)] ?? width
   return (
     <picture className={styles.whole}>
+      {part && (
+        <source
+          type="image/avif"
+          media={part.media}
+          srcSet={srcSetOf(picture, 'avif', widthsOf(picture, part.ratio), part.ratio)}
+          sizes={responsive}
+        />
+      )}
       <source type="image/avif" srcSet={srcSetOf(picture, 'avif', steps, crop)} sizes={responsive} />
       <img
         {...image}

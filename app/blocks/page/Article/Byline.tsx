@@ -17,9 +17,12 @@ export function Byline({ block }: { block: Block<'Article'> }) {
       {portrait && <Picture picture={portrait} ratio="1:1" sizes="56px" className={styles.portrait} />}
       <p className={`micro mute ${styles.facts}`}>
         {author && <span>{author}</span>}{' '}
-        <time dateTime={day}>
-          {dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))}
-        </time>{' '}
+        {/* One that an editor has left out, or a script has written wrongly, is no reason for no page. */}
+        {!Number.isNaN(Date.parse(day)) && (
+          <time dateTime={day}>
+            {dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))}
+          </time>
+        )}{' '}
         <span>{t('text.readingTime', { minutes: readingMinutes(block.text) })}</span>
       </p>
     </div>

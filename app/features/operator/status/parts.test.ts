@@ -31,7 +31,10 @@ test('where everything works nothing needs attention; what a site has not is not
 
 test('what is down stands first, and each part leads to a section of the guide that there is', () => {
   const upstreams = { ...well.upstreams, disk: { state: 'down', since } as const }
-  const found = partsOf({ ...well, upstreams, forms: { stored: 0, failed: 1 } }, now)
+  const found = partsOf(
+    { ...well, upstreams, forms: { stored: 0, failed: 1, failedAt: '2026-11-22T07:30:00.000Z' } },
+    now,
+  )
   expect(found.slice(0, 2).map(({ part }) => part)).toEqual(['disk', 'forms'])
   const guide = readFileSync('docs/troubleshooting.md', 'utf8')
   const titles = Array.from(guide.matchAll(/^## (.+)$/gm), ([, title = '']) =>
@@ -46,7 +49,8 @@ test.each<[Part, Partial<OperatorStatus>, string]>([
   ['content', { upstreams: { content: { state: 'stale', since, reason: '503' } } }, 'look'],
   ['content', { upstreams: { content: { state: 'down', since } } }, 'down'],
   ['live', { upstreams: { live: { state: 'down', since } } }, 'down'],
-  ['forms', { forms: { stored: 1, failed: 1 } }, 'look'],
+  ['forms', { forms: { stored: 1, failed: 1, failedAt: '2026-11-22T07:30:00.000Z' } }, 'look'],
+  ['forms', { forms: { stored: 1, failed: 1, failedAt: '2026-11-22T06:30:00.000Z' } }, 'up'],
   ['mails', { mails: { server: false, waiting: 1, failed: 0 } }, 'look'],
   ['mails', { mails: { server: true, waiting: 0, failed: 2 } }, 'look'],
   ['mails', { upstreams: { mail: { state: 'down', since } } }, 'down'],

@@ -26,7 +26,8 @@ export interface PartStatus {
   reason?: string
 }
 
-const day = 86_400_000
+const hour = 3_600_000
+const day = 24 * hour
 const mb = 1024 * 1024
 
 /** Where `docs/troubleshooting.md` has more. */
@@ -59,7 +60,9 @@ const rules: Record<Part, (status: OperatorStatus, now: number) => Found> = {
   content: (status) => upstream(status, 'content'),
   live: (status) => upstream(status, 'live'),
   accounts: (status) => upstream(status, 'accounts'),
-  forms: ({ forms: { failed } }) => ({ state: failed > 0 ? 'look' : 'up' }),
+  forms: ({ forms: { failedAt } }, now) => ({
+    state: failedAt && now - Date.parse(failedAt) < hour ? 'look' : 'up',
+  }),
   mails: (status) => {
     const { server, waiting = 0, failed = 0 } = status.mails
     if (!server) return { state: 'look' }

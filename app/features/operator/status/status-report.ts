@@ -21,8 +21,8 @@ export interface OperatorStatus {
   live: { sessions: number; commits: number; backlog: number } | undefined
   /** Absent where the site makes none. */
   backup: { ok: boolean; last?: string; error?: string; since?: string } | undefined
-  /** Posted since the start. */
-  forms: { stored: number; failed: number }
+  /** Posted since the start, and when one could not be stored last. */
+  forms: { stored: number; failed: number; failedAt?: string }
   mails: { server: boolean; waiting: number | undefined; failed: number | undefined }
   disk: { free: number; total: number }
   certificate: string | undefined

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import type { Hotspot } from '#app/features/hotspots/hotspot.ts'
-import { HotspotViewStore, type MarkSpot } from '#app/features/hotspots/hotspot-view.ts'
+import { HotspotViewStore, type MarkSpot, type MediumNow } from '#app/features/hotspots/hotspot-view.ts'
 import { prefersReducedMotion } from '#app/base/motion.ts'
 import { projectPoint, type Vector } from '#app/features/hotspots/space.ts'
 import type { ProductSpot } from '../product-spots.ts'
@@ -36,6 +36,11 @@ export class ModelHotspots extends HotspotViewStore {
       this.notify()
       waitForRest()
     })
+  }
+
+  now(): MediumNow {
+    const { view, marks } = this.#options
+    return { box: marks.current, matrix: view.matrix, hides: (point) => view.hides(point) }
   }
 
   project(hotspot: Hotspot): MarkSpot | undefined {

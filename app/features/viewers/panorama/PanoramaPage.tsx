@@ -96,7 +96,7 @@ function OtherPlace({ panorama }: { panorama: Panorama }) {
     <section ref={root} id={addressOf(panorama).slice(1)} className={styles.other} data-ground="pit">
       <h2 id={panorama.name}>{panorama.label}</h2>
       <div className={styles.strip}>
-        <StillView panorama={panorama} priority={false} />
+        <StillView panorama={panorama} />
       </div>
       <HotspotList stage={stage} label={panorama.label} look="open" />
       <HotspotPanels stage={stage} />

@@ -24,7 +24,7 @@ interface PanoramaStageProps {
 
 /** The picture with its marks and what they open: still until asked for, then the viewer over it. */
 export function PanoramaStage({ use, panorama, opens, plan }: PanoramaStageProps) {
-  const { stage, viewer, state, view, drive, isAble, frame, box, plane, panoramas, region } = use
+  const { stage, viewer, state, view, drive, isAble, frame, box, plane, aimed, panoramas, region } = use
   const hint = usePanoramaGestures(use)
   const t = useT()
   const keys = useId()
@@ -78,6 +78,7 @@ export function PanoramaStage({ use, panorama, opens, plan }: PanoramaStageProps
         data-waits={(shown && !drive) || undefined}
       >
         <div className={styles.still} data-gone={(shown && !failed) || undefined}>
+          {opens && aimed && <StillView panorama={panorama} decorative />}
           <StillView panorama={panorama} priority={opens} />
         </div>
         {drive && view && <Outlines stage={stage} panorama={panorama} view={view} />}

@@ -18,6 +18,7 @@ function openPanorama() {
     panorama: { hotspots: [hopper], start, limits } as unknown as Panorama,
     stage: { current: { clientWidth: 1000, clientHeight: 600 } as HTMLElement },
     plane: { current: null },
+    onAim: () => {},
   })
   return { viewer, drive, view }
 }

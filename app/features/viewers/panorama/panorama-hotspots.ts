@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { projectDirection, type Look } from '#app/features/hotspots/direction.ts'
 import type { Hotspot } from '#app/features/hotspots/hotspot.ts'
-import { HotspotViewStore, type MarkSpot } from '#app/features/hotspots/hotspot-view.ts'
+import { HotspotViewStore, type MarkSpot, type MediumNow } from '#app/features/hotspots/hotspot-view.ts'
 import { prefersReducedMotion } from '#app/base/motion.ts'
 import { isWithin, type Direction, type Size } from '#app/features/hotspots/place.ts'
 import { stepped } from './gestures.ts'
@@ -17,6 +17,8 @@ export interface PanoramaHotspotsOptions {
   stage: RefObject<HTMLElement | null>
   /** The still picture, of which the stage shows a part. */
   plane: RefObject<HTMLElement | null>
+  /** Called when the still picture shows another part than its start view. */
+  onAim: () => void
 }
 
 /** A panorama, or its still picture until it is asked for. Its view is yaw, pitch and field of view, in degrees. */
@@ -48,6 +50,11 @@ export class PanoramaHotspots extends HotspotViewStore {
     }
   }
 
+  now(): MediumNow | undefined {
+    const { drive, stage } = this.#options
+    return drive && { box: stage.current, look: drive.at }
+  }
+
   project({ name }: Hotspot): MarkSpot | undefined {
     const { drive, stage, plane } = this.#options
     const direction = this.#directions.get(name)
@@ -74,7 +81,10 @@ export class PanoramaHotspots extends HotspotViewStore {
     const hasPanel = isOpen && width > 700
     const right = hasPanel ? width - 440 - edge : width - edge
     if (spot?.inView && spot.x > edge && spot.x < right && spot.y > edge && spot.y < height - edge) return
-    if (!drive) return this.#aim({ ...direction, fov: panorama.start.fov })
+    if (!drive) {
+      this.#options.onAim()
+      return this.#aim({ ...direction, fov: panorama.start.fov })
+    }
     viewer.touch()
     const { fov } = drive.wanted
     const shift = hasPanel ? (220 / Math.max(1, height)) * fov : 0

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { stripOf } from './start-strip.ts'
 import { addressOf, directionOf, onPicture, panoramasOf, targetOf, within } from './panorama.ts'
 
 const asset = (name: string) => ({ filename: `https://a.storyblok.com/f/1/4096x2048/abc/${name}.jpg` })
@@ -77,4 +78,16 @@ test('the middle of an area may be at the back', () => {
 test('the middle of the picture is straight ahead', () => {
   expect(onPicture({ yaw: 0, pitch: 0 })).toEqual({ x: 50, y: 50 })
   expect(onPicture({ yaw: -180, pitch: 90 })).toEqual({ x: 0, y: 0 })
+})
+
+test('the strip of a start view lies around it and within the picture, where its size is known', () => {
+  const strip = (more: object) => panoramasOf(place('a', { fov: '60', ...more })).map(stripOf)[0]
+  expect(strip({})).toMatchObject({ left: expect.closeTo(0.408, 3), width: expect.closeTo(0.183, 3) })
+  expect(strip({ yaw: '-175' })?.left).toBe(0)
+  expect(strip({ yaw: '178' })?.left).toBeCloseTo(0.817, 3)
+  expect(strip({ yaw: '178' })?.picture.focus?.x).toBeCloseTo(99.4, 1)
+  expect(strip({ image: { filename: 'https://a.storyblok.com/f/1/a.jpg' } })).toBeUndefined()
+  // A view of which little would be saved.
+  const wide = { fov: '100', fov_to: '110', image: asset('a').filename.replace('4096', '1024') }
+  expect(strip({ ...wide, image: { filename: wide.image } })).toBeUndefined()
 })

@@ -73,10 +73,11 @@ export function usePanorama(block: Block<'KrPanoWrapper'>, isAsked: boolean) {
   )
 
   const drive = shown !== undefined && shown.uid === current?.uid && !failed ? state.drive : undefined
-  const view = useMemo(
-    () => current && new PanoramaHotspots({ viewer, panorama: current, drive, stage: frame, plane }),
-    [viewer, current, drive, frame, plane],
-  )
+  const [aimed, setAimed] = useState(false)
+  const view = useMemo(() => {
+    const onAim = () => setAimed(true)
+    return current && new PanoramaHotspots({ viewer, panorama: current, drive, stage: frame, plane, onAim })
+  }, [viewer, current, drive, frame, plane])
   const { say, region } = useAnnouncer()
   /** Where the visitor has come to, until it has been said. */
   const arrived = useRef('')
@@ -96,7 +97,7 @@ export function usePanorama(block: Block<'KrPanoWrapper'>, isAsked: boolean) {
     arrived.current = t('panorama.here', { label })
     say(arrived.current)
   })
-  return { panoramas, current, stage, viewer, state, view, drive, isAble, box, frame, plane, region }
+  return { panoramas, current, stage, viewer, state, view, drive, isAble, box, frame, plane, aimed, region }
 }
 
 /** Calls back with the name of every panorama that takes the place of another. */

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import type { Hotspot } from '#app/features/hotspots/hotspot.ts'
-import { HotspotViewStore, type MarkSpot } from '#app/features/hotspots/hotspot-view.ts'
+import { HotspotViewStore, type MarkSpot, type MediumNow } from '#app/features/hotspots/hotspot-view.ts'
 import { prefersReducedMotion } from '#app/base/motion.ts'
 import type { Size } from '#app/features/hotspots/place.ts'
 import { spotAt, type ProductSpot } from '../product-spots.ts'
@@ -47,6 +47,11 @@ export class TurnHotspots extends HotspotViewStore {
       unwatch()
       stopWaiting()
     }
+  }
+
+  now(): MediumNow {
+    const { turntable, start, count, frame } = this.#options
+    return { box: frame.current, frame: { ...(turntable?.position ?? start), count } }
   }
 
   project(hotspot: Hotspot): MarkSpot | undefined {

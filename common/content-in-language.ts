@@ -1,4 +1,7 @@
-import { isObject, type JsonObject } from './json.ts'
+type JsonObject = { [key: string]: unknown }
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** How content is told: the languages to try in order before the default one, and a note for each blok of a draft. */
 export interface Telling {

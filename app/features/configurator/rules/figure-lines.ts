@@ -1,0 +1,29 @@
+import { meant } from '#common/closest-name.ts'
+import { figureNames } from './product.ts'
+
+/** Fields of blocks that hold figures a line each, `weight 1120`. */
+export const figureFields: Readonly<Record<string, readonly string[]>> = {
+  Option: ['adds', 'reaches'],
+  BuildYourOwn: ['base'],
+}
+
+/** What cannot be read in lines of figures, a sentence each; such a line changes nothing. */
+export function figureLineProblems(text: unknown): string[] {
+  if (typeof text !== 'string') return []
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .flatMap((line) => {
+      const [name = '', value = ''] = line.split(/\s+/, 1).concat(line.replace(/^\S+\s*/, ''))
+      if (!(figureNames as readonly string[]).includes(name))
+        return [
+          `“${name}” in “${line}” is no figure of a machine: ${figureNames.join(', ')} are.${meant(name, figureNames)}`,
+        ]
+      if (!/^[+-]?\d+(?:\.\d+)?$/.test(value))
+        return [
+          `“${line}” has no plain number behind ${name}: write it like “${name} 1120” or “${name} -300.5”.`,
+        ]
+      return []
+    })
+}

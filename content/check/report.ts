@@ -1,0 +1,13 @@
+import { checkContent } from './check.ts'
+
+/*
+ * What is wrong with the content of a folder, as JSON on the standard output. A process of its own: reading all that
+ * stands in the stories takes seconds, in which a server answers nobody.
+ */
+const [folder = new URL('..', import.meta.url).pathname] = process.argv.slice(2)
+try {
+  process.stdout.write(JSON.stringify(await checkContent(folder)))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}

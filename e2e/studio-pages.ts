@@ -1,0 +1,38 @@
+import { deleteApp } from 'firebase/app'
+import { applyActionCode, createUserWithEmailAndPassword, sendEmailVerification } from 'firebase/auth'
+import type { FrameLocator, Page } from 'playwright-core'
+import { editorCommand } from '#server/commands/editor.ts'
+import { authAt, mailedLink, operatorPassword } from './live-operator.ts'
+import type { OpenedSite } from './site.ts'
+
+let count = 0
+
+/** Somebody who signs up at the site, confirms the address and is given a role by the command. Returns the address. */
+export async function makeEditor({ url, data }: OpenedSite, ...roles: string[]): Promise<string> {
+  const name = `editor-${++count}`
+  const email = `${name}@example.com`
+  const auth = authAt(url, name)
+  const { user } = await createUserWithEmailAndPassword(auth, email, operatorPassword)
+  await sendEmailVerification(user)
+  const code = new URL(await mailedLink(data, email)).searchParams.get('oobCode') ?? ''
+  await applyActionCode(auth, code)
+  for (const role of roles) await editorCommand(['grant', email, role], { DATA_DIR: data })
+  await deleteApp(auth.app)
+  return email
+}
+
+/** Opens the studio at a place and signs in. */
+export async function enterStudio(page: Page, site: OpenedSite, email: string, place = ''): Promise<void> {
+  await page.goto(`${site.url}studio${place}`)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(operatorPassword)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).last().click()
+  await page.getByRole('navigation', { name: 'Pages' }).waitFor()
+}
+
+/** The page in the studio's frame, once it follows what is typed. */
+export async function previewOf(page: Page): Promise<FrameLocator> {
+  const frame = page.frameLocator('iframe')
+  await frame.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  return frame
+}

@@ -1,0 +1,124 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { deleteApp } from 'firebase/app'
+import { signInWithEmailAndPassword } from 'firebase/auth'
+import { axeFaults } from './axe.ts'
+import { authAt, operatorPassword } from './live-operator.ts'
+import { openSite, production, type OpenedSite } from './site.ts'
+import { enterStudio, makeEditor, previewOf } from './studio-pages.ts'
+
+let site: OpenedSite
+beforeAll(async () => {
+  site = await openSite()
+})
+afterEach(() => site.closePages())
+afterAll(() => site.close())
+
+test('an editor signs in, changes a German headline on the live page, and publishes it', async () => {
+  const page = await site.page()
+  await enterStudio(page, site, await makeEditor(site, 'publisher'))
+  await page.getByLabel('Search pages').fill('moving day')
+  await page.getByRole('link', { name: 'Moving day' }).click()
+  await page.getByLabel('Language of the content').selectOption('de')
+  const frame = await previewOf(page)
+  await page.getByLabel(/^Title/).fill('Umzugstag, neu gesehen')
+  await frame.getByRole('heading', { level: 1, name: 'Umzugstag, neu gesehen' }).waitFor()
+  await page.getByText('Draft saved').waitFor()
+  const published = () => fetch(`${site.url}de/news/moving-day`).then((answer) => answer.text())
+  expect(await published()).not.toContain('Umzugstag, neu gesehen')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect.poll(published).toContain('Umzugstag, neu gesehen')
+  expect(await axeFaults(page, { frames: false })).toEqual([])
+})
+
+test('two editors who change one headline meet both texts; a former state is brought back', async () => {
+  // The browser notes the refusal that brings both together.
+  const expectErrors = /409 \(Conflict\)/
+  const [ann, ben] = [await site.page({ expectErrors }), await site.page({ expectErrors })]
+  for (const page of [ann, ben])
+    await enterStudio(page, site, await makeEditor(site, 'publisher'), '#/story/115')
+  await ann.getByLabel(/^Title/).fill('Moving day, by Ann')
+  await ann.getByText('Draft saved').waitFor()
+  await ben.getByLabel(/^Caption/).fill('A caption by Ben')
+  await ben.getByLabel(/^Title/).fill('Moving day, by Ben')
+  const clash = ben.getByRole('dialog', { name: 'Two people changed the same text' })
+  await clash
+    .getByRole('group', { name: 'Article: Title' })
+    .getByLabel(/Moving day, by Ann/)
+    .check()
+  await clash.getByRole('button', { name: 'Save what is chosen' }).click()
+  await ben.getByText('Draft saved').waitFor()
+  expect(await ben.getByLabel(/^Title/).inputValue()).toBe('Moving day, by Ann')
+
+  await ann.reload()
+  await ann.getByLabel(/^Caption/).waitFor()
+  expect(await ann.getByLabel(/^Caption/).inputValue()).toBe('A caption by Ben')
+  await ann.getByRole('button', { name: 'History' }).click()
+  const history = ann.getByRole('dialog', { name: 'History' })
+  await history.getByRole('listitem').last().locator('summary').click()
+  await history.getByRole('button', { name: 'Bring this state back' }).click()
+  await expect.poll(() => ann.getByLabel(/^Title/).inputValue()).toBe('Moving day')
+  await ann.getByRole('button', { name: 'Undo' }).click()
+  expect(await ann.getByLabel(/^Title/).inputValue()).toBe('Moving day, by Ann')
+})
+
+test(
+  'a page goes live on Friday, and one with an error is found, asked about and reached',
+  { timeout: 120_000 },
+  async () => {
+    const page = await site.page({ timezoneId: 'Asia/Tokyo' })
+    await enterStudio(page, site, await makeEditor(site, 'publisher'), '#/story/115')
+    await page.getByRole('button', { name: 'Plan' }).click()
+    const plan = page.getByRole('dialog', { name: 'Schedule' })
+    await plan.getByText('Asia/Tokyo').waitFor()
+    await plan.getByLabel('Visitors see it from').fill('2031-11-28T09:00')
+    await plan.getByRole('button', { name: 'Plan' }).click()
+    await plan.waitFor({ state: 'hidden' })
+    await page.getByRole('link', { name: 'Schedule' }).click()
+    const planned = page.getByRole('listitem').filter({ hasText: 'Goes live' })
+    expect(await planned.locator('time').getAttribute('datetime')).toBe('2031-11-28T00:00:00.000Z')
+    await planned.getByRole('link', { name: 'Moving day' }).click()
+
+    await page.getByLabel(/^Title/).fill('')
+    await page.getByText('Draft saved').waitFor()
+    await page.getByRole('link', { name: 'Problems' }).click()
+    expect(await axeFaults(page)).toEqual([])
+    const problem = page.getByRole('listitem').filter({ hasText: 'content.title' })
+    // The checks read all content, in a process of their own.
+    await problem.getByRole('link', { name: 'Take me there' }).first().click({ timeout: 50_000 })
+    await page.getByLabel(/^Title/).waitFor()
+    const asks = page.getByRole('dialog', { name: 'Publish with errors?' })
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await asks.getByRole('button', { name: 'Back to the page' }).click()
+  },
+)
+
+test('in production drafts are shown to editors who have signed in, and to nobody else', async () => {
+  const own = await openSite(production)
+  try {
+    const email = await makeEditor(own, 'editor')
+    const auth = authAt(own.url, 'previewing')
+    const { user } = await signInWithEmailAndPassword(auth, email, operatorPassword)
+    const authorization = `Bearer ${await user.getIdToken()}`
+    const grant = await fetch(`${own.url}studio/preview-access`, {
+      method: 'POST',
+      headers: { authorization },
+    })
+    const cookie = grant.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    // Its draft differs from what visitors see.
+    const draft = (headers: Record<string, string>) =>
+      fetch(`${own.url}news/moving-day?_storyblok=1`, { headers })
+    expect([(await draft({})).status, (await draft({ cookie: 'studio_preview=1.x' })).status]).toEqual([
+      403, 403,
+    ])
+    const shown = await draft({ cookie })
+    expect(shown.status).toBe(200)
+    expect(shown.headers.get('cache-control')).toBe('no-store')
+    const unsaved = { method: 'POST', body: JSON.stringify({ locale: 'en', story: { content: {} } }) }
+    const preview = (headers: Record<string, string>) =>
+      fetch(`${own.url}_preview?_storyblok=1`, { ...unsaved, headers })
+    expect([(await preview({})).status, (await preview({ cookie })).status]).toEqual([403, 404])
+    await deleteApp(auth.app)
+  } finally {
+    await own.close()
+  }
+})

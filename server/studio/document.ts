@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { StudioConfig } from '#studio/config.ts'
+import { makeAnswer, type Answer } from '../answer.ts'
+import type { Env } from '../env.ts'
+import { contentMount } from '../mounts.ts'
+import { reportsPath } from '../reports/endpoint.ts'
+import { pageSecurityHeaders } from '../security.ts'
+import type { Site } from '../site.ts'
+import { studioPath } from './path.ts'
+
+const entry = 'studio/main.tsx'
+
+export interface StudioDocumentOptions {
+  env: Env
+  /** The project's folder, where the build is. */
+  root: string
+  site: Site
+  /** Under development: puts what the bundler needs into the document. */
+  transform?: ((url: string, html: string) => Promise<string>) | undefined
+}
+
+/** The studio's page: the same for everybody, who then signs in. */
+export async function studioDocument({ env, root, site, transform }: StudioDocumentOptions): Promise<Answer> {
+  const { base } = env
+  const { script, styles } = transform
+    ? { script: `${base}/${entry}`, styles: [] }
+    : await builtFiles(root, `${base}${studioPath}`)
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Studio</title>
+${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+</head>
+<body>
+<div id="root"></div>
+<script type="application/json" id="config">${JSON.stringify(configOf(env, site)).replaceAll('<', '\\u003c')}</script>
+<script type="module" src="${script}"></script>
+</body>
+</html>
+`
+  const headers = transform
+    ? {}
+    : pageSecurityHeaders({
+        framing: 'nobody',
+        assetOrigins: env.content.assetOrigins,
+        https: env.origin.startsWith('https:'),
+        live: site.context.live,
+        switchedOff: ['youtube', 'vimeo'],
+        reports: base + reportsPath,
+      })
+  return makeAnswer({
+    body: transform ? await transform(`${base}${studioPath}`, html) : html,
+    type: 'text/html; charset=utf-8',
+    headers: { ...headers, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
+  })
+}
+
+function configOf(env: Env, { context }: Site): StudioConfig {
+  const { content, live } = env
+  return {
+    site: context,
+    space: content.space,
+    service: env.base + contentMount,
+    // The vendor's editor writes where the vendor's service is read.
+    ...(content.url !== undefined && { elsewhere: editorOf(content.url, content.space) }),
+    ...(content.url === undefined && live.service !== 'embedded' && { closed: true as const }),
+  }
+}
+
+function editorOf(url: string, space: number): string {
+  const host = new URL(url).hostname.endsWith('storyblokchina.cn')
+    ? 'app.storyblokchina.cn'
+    : 'app.storyblok.com'
+  return `https://${host}/#/me/spaces/${space}/stories/0/0/index`
+}
+
+/** The build's files of the studio; throws a clear error when there is none. */
+async function builtFiles(root: string, at: string): Promise<{ script: string; styles: string[] }> {
+  const text = await readFile(join(root, 'dist/client/studio/manifest.json'), 'utf8').catch(() => {
+    throw new Error('There is no build of the studio in dist/: run npm run build')
+  })
+  const built = (JSON.parse(text) as Record<string, { file: string; css?: string[] }>)[entry]
+  if (!built) throw new Error('The build of the studio has no entry: run npm run build')
+  return { script: `${at}/${built.file}`, styles: (built.css ?? []).map((file) => `${at}/${file}`) }
+}

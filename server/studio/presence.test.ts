@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { Presence } from './presence.ts'
+
+const at = (name: string, story = 7, field = '') => ({ name, story, block: field && 'a', field })
+
+test('who has the same story open is told of, with the field they type in, until they leave', () => {
+  const presence = new Presence()
+  expect(presence.note('1', at('Ann'), 0)).toEqual([])
+  expect(presence.note('2', at('Ben', 7, 'title'), 0)).toEqual([{ name: 'Ann', block: '', field: '' }])
+  expect(presence.note('3', at('Cia', 8), 0)).toEqual([])
+  expect(presence.note('1', at('Ann'), 5000)).toEqual([{ name: 'Ben', block: 'a', field: 'title' }])
+  presence.leave('2')
+  expect(presence.note('1', at('Ann'), 6000)).toEqual([])
+})
+
+test('who gives no sign for twenty seconds is gone, and a thousand windows are the most', () => {
+  const presence = new Presence()
+  presence.note('1', at('Ann'), 0)
+  expect(presence.note('2', at('Ben'), 19_000)).toHaveLength(1)
+  expect(presence.note('2', at('Ben'), 21_000)).toEqual([])
+  for (let window = 10; window < 3000; window++) presence.note(String(window), at('Eve'), 22_000)
+  expect(presence.note('2', at('Ben'), 22_000)).toHaveLength(999)
+})

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { text } from 'node:stream/consumers'
+import type { Finding } from '#content/check/finding.ts'
+
+const program = fileURLToPath(new URL('../../content/check/report.ts', import.meta.url))
+
+/** What the checks of the content find, made anew when somebody asks after a change. */
+export class Problems {
+  readonly #folder: string
+  #isOutdated = true
+  #underWay: Promise<Finding[]> | undefined
+  #last: Finding[] = []
+  #stop = new AbortController()
+
+  /** `folder` is that of the content files. */
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  /** The content has changed. */
+  changed(): void {
+    this.#isOutdated = true
+  }
+
+  /** As the content is now. Rejects with the checks' own words where it cannot be read. */
+  async findings(): Promise<Finding[]> {
+    // Who asks while one is under way that began before the last change waits for the one after it.
+    while (this.#isOutdated) await (this.#underWay ?? this.#look())
+    if (this.#underWay) await this.#underWay
+    return this.#last
+  }
+
+  #look(): Promise<Finding[]> {
+    this.#isOutdated = false
+    const looking = this.#run()
+      .then((findings) => (this.#last = findings))
+      .catch((error: unknown) => {
+        this.#isOutdated = true
+        throw error
+      })
+      .finally(() => (this.#underWay = undefined))
+    this.#underWay = looking
+    return looking
+  }
+
+  async #run(): Promise<Finding[]> {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, this.#folder], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      signal: this.#stop.signal,
+    })
+    const ended = new Promise<number | null>((resolve, reject) => {
+      child.once('error', reject)
+      child.once('close', resolve)
+    })
+    const [code, out, faults] = await Promise.all([ended, text(child.stdout), text(child.stderr)])
+    if (code !== 0) throw new Error(faults.trim().split('\n').slice(-3).join(' ') || `ended with ${code}`)
+    return JSON.parse(out) as Finding[]
+  }
+
+  close(): void {
+    this.#stop.abort()
+  }
+}

@@ -1,0 +1,76 @@
+import { assetOf, type Picture } from '#app/content/assets.ts'
+
+/** A file of the library with what is said about it, as the Management API gives it. */
+export interface Asset {
+  id: number
+  /** Its address at the vendor's host, as stories have it: `https://a.storyblok.com/f/1/800x600/0123456789/name.jpg`. */
+  filename: string
+  short_filename: string
+  content_type: string
+  /** Bytes. */
+  content_length: number
+  asset_folder_id: number | null
+  created_at: string
+  alt: string
+  title: string
+  copyright: string
+  source: string
+  /** What must stay visible when it is cropped, in pixels: `300x200:301x201`; empty for the middle. */
+  focus: string
+  /** The texts again, with their translations as `alt__i18n__de`. */
+  meta_data: Record<string, unknown>
+}
+
+export interface AssetFolder {
+  id: number
+  name: string
+  parent_id: number | null
+}
+
+/** Kinds of files as a field's `filetypes` names them; `models` are named by none yet. */
+export const assetKinds = ['images', 'videos', 'audios', 'texts', 'models'] as const
+export type AssetKind = (typeof assetKinds)[number]
+
+/** The kinds of a field's `filetypes` that the library knows; all where it names none. */
+export function knownKinds(filetypes: readonly string[] = []): readonly AssetKind[] {
+  return filetypes.length > 0 ? assetKinds.filter((kind) => filetypes.includes(kind)) : assetKinds
+}
+
+/** What a story keeps of a file in an asset field. */
+export interface AssetValue {
+  id: number
+  name: string
+  fieldtype: 'asset'
+  filename: string
+  is_external_url: false
+  alt: string
+  title: string
+  copyright: string
+  focus: string
+  source: string
+  meta_data: Record<string, unknown>
+}
+
+export function assetValue(asset: Asset): AssetValue {
+  const { id, filename, alt, title, copyright, focus, source, meta_data } = asset
+  return {
+    id,
+    name: '',
+    fieldtype: 'asset',
+    filename,
+    is_external_url: false,
+    alt: alt ?? '',
+    title: title ?? '',
+    copyright: copyright ?? '',
+    focus: focus ?? '',
+    source: source ?? '',
+    meta_data: { alt: alt ?? '', title: title ?? '', copyright, source, ...meta_data },
+  }
+}
+
+const VENDOR = /^https?:\/\/a\.storyblok\.com(?=\/f\/)/
+
+/** The file as this site serves it; `service` is the path of the content service. */
+export function servedAsset(asset: Pick<Asset, 'filename'>, service: string): Picture | undefined {
+  return assetOf({ ...asset, filename: asset.filename.replace(VENDOR, service) })
+}

@@ -1,0 +1,93 @@
+import { Listeners } from '#common/listeners.ts'
+import { Refused, type ContentService } from '../service/service.ts'
+import type { Asset } from './asset.ts'
+import { upload } from './upload.ts'
+
+export interface QueuedUpload {
+  key: number
+  file: File
+  folder: number | undefined
+  state: 'waiting' | 'sending' | 'done' | 'failed'
+  /** From 0 to 1. */
+  progress: number
+  /** Why it failed. */
+  fault?: string
+}
+
+const AT_ONCE = 3
+
+/** Files on their way to the library, several at once. */
+export class UploadQueue {
+  readonly #service: ContentService
+  readonly #onDone: (asset: Asset) => void
+  readonly #listeners = new Listeners()
+  readonly #running = new Map<number, AbortController>()
+  #list: readonly QueuedUpload[] = []
+  #last = 0
+
+  constructor(service: ContentService, onDone: (asset: Asset) => void) {
+    this.#service = service
+    this.#onDone = onDone
+  }
+
+  readonly get = () => this.#list
+  readonly subscribe = (listener: () => void) => this.#listeners.subscribe(listener)
+
+  add(files: Iterable<File>, folder: number | undefined): void {
+    const added = [...files].map((file) => ({
+      key: ++this.#last,
+      file,
+      folder,
+      state: 'waiting' as const,
+      progress: 0,
+    }))
+    this.#set([...this.#list, ...added])
+    this.#next()
+  }
+
+  retry(key: number): void {
+    this.#change(key, { state: 'waiting', progress: 0 })
+    this.#next()
+  }
+
+  /** Stops one that is on its way, and takes it off the list. */
+  drop(key: number): void {
+    this.#running.get(key)?.abort()
+    this.#set(this.#list.filter((each) => each.key !== key))
+  }
+
+  #next(): void {
+    if (this.#running.size >= AT_ONCE) return
+    const waiting = this.#list.find(({ state }) => state === 'waiting')
+    if (!waiting) return
+    void this.#run(waiting)
+    this.#next()
+  }
+
+  async #run({ key, file, folder }: QueuedUpload): Promise<void> {
+    const control = new AbortController()
+    this.#running.set(key, control)
+    this.#change(key, { state: 'sending', fault: undefined })
+    try {
+      const onProgress = (progress: number) => this.#change(key, { progress })
+      const asset = await upload(this.#service, file, { folder, signal: control.signal, onProgress })
+      this.#change(key, { state: 'done', progress: 1 })
+      this.#onDone(asset)
+    } catch (error) {
+      const fault = error instanceof Refused ? error.message.replace(/^filename: /, '') : String(error)
+      if (!control.signal.aborted) this.#change(key, { state: 'failed', fault })
+    } finally {
+      this.#running.delete(key)
+      this.#next()
+    }
+  }
+
+  #change(key: number, change: Partial<QueuedUpload>): void {
+    this.#set(this.#list.map((each) => (each.key === key ? { ...each, ...change } : each)))
+  }
+
+  #set(list: readonly QueuedUpload[]): void {
+    this.#list = list
+    this.#listeners.notify()
+  }
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react'
+import { useT } from '#app/base/i18n/messages.tsx'
+import { useEditing } from '../workspace/editing.ts'
+import { findBlock } from '../story/blocks.ts'
+import { Announcements } from './announce.tsx'
+import { FormFields } from './FormFields.tsx'
+import { useKindHelp } from './kind-help.ts'
+import { firstTextOf, kindOf, labelOf } from './kinds.ts'
+import styles from './BlockForm.module.css'
+
+/** The form of the chosen block, made from the schema; above it the way from the page to the block. */
+export function BlockForm() {
+  const t = useT()
+  const { open, state, locale } = useEditing()
+  const { story, selected } = state
+  const found = findBlock(story.content, selected) ?? { block: story.content, above: [] }
+  const { block, above } = found
+  const kind = kindOf(block.component)
+  const help = useKindHelp(block.component)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // What had the focus went with the former form.
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [block._uid])
+  return (
+    <form
+      className={styles.form}
+      data-translating={locale === 'en' ? undefined : ''}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <nav className={styles.way} aria-label={t('studio.form.way')}>
+        {[...above, block].map((each) => (
+          <button
+            key={each._uid}
+            type="button"
+            aria-current={each === block ? 'true' : undefined}
+            onClick={() => open.select(each._uid)}
+          >
+            {labelOf(each.component)}
+          </button>
+        ))}
+      </nav>
+      <header className={styles.head}>
+        <h2 ref={heading} tabIndex={-1}>
+          {labelOf(block.component)}
+        </h2>
+        {above.length > 0 && <p className={styles.first}>{firstTextOf(block)}</p>}
+        {help && <p className={styles.help}>{help}</p>}
+      </header>
+      {kind ? (
+        <FormFields key={`${block._uid} ${locale}`} block={block} kind={kind} locale={locale} />
+      ) : (
+        <p>{t('studio.form.unknown', { kind: block.component })}</p>
+      )}
+      <Announcements />
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useT } from '#app/base/i18n/messages.tsx'
+import type { BlockValue } from '../service/types.ts'
+import { useWorkplace } from '../workspace/editing.ts'
+import { arrange } from './arrange.ts'
+import { faultWords } from './fault-words.ts'
+import { FaultSummary } from './FaultSummary.tsx'
+import { Field } from './fields/Field.tsx'
+import { fieldIn, type BlockKind, type FieldKind } from './kinds.ts'
+import { mayEdit } from './translation.ts'
+import { faultsIn } from './validate.ts'
+import styles from './BlockForm.module.css'
+
+interface FormFieldsProps {
+  block: BlockValue
+  kind: BlockKind
+  locale: string
+}
+
+/** The fields of a block in a language; what needs attention is summed up above them. */
+export function FormFields({ block, kind, locale }: FormFieldsProps) {
+  const t = useT()
+  const { editor } = useWorkplace()
+  // As the form was opened: a field does not move while somebody types in it.
+  const [{ shown, folded }] = useState(() => arrange(kind.fields, block, locale))
+  const faults = new Map([...faultsIn(block, locale)].map(([name, fault]) => [name, faultWords(t, fault)]))
+  const draw = (field: FieldKind) => {
+    const isTranslation = locale !== 'en' && field.translatable === true
+    const name = isTranslation ? fieldIn(field.name, locale) : field.name
+    return (
+      <Field
+        key={name}
+        uid={block._uid}
+        field={field}
+        name={name}
+        value={block[name]}
+        source={isTranslation ? block[field.name] : undefined}
+        isTranslation={isTranslation}
+        locale={locale}
+        readOnly={!mayEdit(editor, locale, isTranslation)}
+        fault={faults.get(name)}
+      />
+    )
+  }
+  return (
+    <>
+      <FaultSummary faults={faults} />
+      {shown.map(draw)}
+      {folded.length > 0 && (
+        <details className={styles.more}>
+          <summary>
+            {locale === 'en'
+              ? t('studio.form.more', { count: folded.length })
+              : t('studio.form.same', { count: folded.length })}
+          </summary>
+          <div>{folded.map(draw)}</div>
+        </details>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { useRef } from 'react'
+import { useStore } from '#app/base/use-store.ts'
+import { useT } from '#app/base/i18n/messages.tsx'
+import { wantedPlace } from '../../preview/wishes.ts'
+import { copyBlock, isBlock } from '../../story/blocks.ts'
+import { announce } from '../announce.tsx'
+import { addBlock, moveTo } from '../block-changes.ts'
+import { useCopied } from '../clipboard.ts'
+import { allowedKinds, labelOf } from '../kinds.ts'
+import { newBlock } from '../new-block.ts'
+import { useForm } from '../use-form.ts'
+import { useDragging } from '../use-dragging.ts'
+import { AddBlock } from './AddBlock.tsx'
+import { BlockRow } from './BlockRow.tsx'
+import type { FieldInputProps } from './field-input.ts'
+import styles from './Bloks.module.css'
+
+/** The blocks in a field: each opens its own form, is dragged or moved by keys, copied, deleted; new ones are added. */
+export function BloksField({ id, uid, field, value, readOnly }: FieldInputProps) {
+  const t = useT()
+  const { open } = useForm()
+  const copied = useCopied()
+  const wanted = useStore(wantedPlace, undefined)
+  const isWanted = wanted?.parent === uid && wanted.field === field.name
+  const list = useRef<HTMLOListElement>(null)
+  const blocks = Array.isArray(value) ? value.filter(isBlock) : []
+  const kinds = allowedKinds(field)
+  const isFull = field.maximum !== undefined && blocks.length >= field.maximum
+  const placeAt = (index: number) => ({ parent: uid, field: field.name, index })
+  const dragging = useDragging(list, (from, to) => {
+    const block = blocks[from]
+    if (!block) return
+    moveTo(open, block._uid, placeAt(to))
+    announce(t('studio.form.moved', { place: to > from ? to : to + 1, count: blocks.length }))
+  })
+  const mayPaste = copied !== undefined && kinds.some((kind) => kind.name === copied.component)
+  return (
+    <div className={styles.bloks}>
+      <ol ref={list} className={styles.list} data-dragging={dragging.from === undefined ? undefined : ''}>
+        {blocks.map((block, index) => (
+          <BlockRow
+            key={block._uid}
+            block={block}
+            readOnly={readOnly}
+            isFull={isFull}
+            isDragged={dragging.from === index}
+            mark={markAt(index, blocks.length, dragging.to)}
+            onGrab={readOnly ? undefined : (event) => dragging.grab(event, index)}
+          />
+        ))}
+      </ol>
+      {!readOnly && !isFull && (
+        <div className={styles.below}>
+          <AddBlock
+            id={id}
+            kinds={kinds}
+            isWanted={isWanted}
+            onClose={() => wantedPlace.set(undefined)}
+            onAdd={(kind) => {
+              addBlock(open, isWanted ? wanted : placeAt(blocks.length), newBlock(kind))
+              wantedPlace.set(undefined)
+            }}
+          />
+          {mayPaste && (
+            <button type="button" onClick={() => addBlock(open, placeAt(blocks.length), copyBlock(copied))}>
+              {t('studio.form.paste', { kind: labelOf(copied.component) })}
+            </button>
+          )}
+        </div>
+      )}
+      {isFull && <p className={styles.note}>{t('studio.form.full', { count: field.maximum ?? 0 })}</p>}
+    </div>
+  )
+}
+
+/** Where the line stands that shows the place a dragged block would get. */
+function markAt(index: number, count: number, to: number | undefined): 'before' | 'after' | undefined {
+  if (to === index) return 'before'
+  return to === count && index === count - 1 ? 'after' : undefined
+}

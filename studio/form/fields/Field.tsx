@@ -1,0 +1,154 @@
+import { lazy, memo, Suspense, useId, type ComponentType } from 'react'
+import { useT } from '#app/base/i18n/messages.tsx'
+import { setField } from '../../story/blocks.ts'
+import { useTypist } from '../../workspace/use-presence.ts'
+import { labelOf, type FieldKind } from '../kinds.ts'
+import { missingFigures } from '../translation.ts'
+import { useForm } from '../use-form.ts'
+import { isEmpty, textsOf } from '../values.ts'
+import { AssetField } from './AssetField.tsx'
+import { BloksField } from './BloksField.tsx'
+import { BooleanField } from './BooleanField.tsx'
+import { DatetimeField } from './DatetimeField.tsx'
+import type { FieldInputProps } from './field-input.ts'
+import { MultiassetField } from './MultiassetField.tsx'
+import { MultilinkField } from './MultilinkField.tsx'
+import { NumberField } from './NumberField.tsx'
+import { OptionField } from './OptionField.tsx'
+import { OptionsField } from './OptionsField.tsx'
+import { TextareaField } from './TextareaField.tsx'
+import { TextField } from './TextField.tsx'
+import styles from './Field.module.css'
+
+const inputs: Readonly<Record<string, ComponentType<FieldInputProps>>> = {
+  text: TextField,
+  textarea: TextareaField,
+  number: NumberField,
+  boolean: BooleanField,
+  option: OptionField,
+  options: OptionsField,
+  datetime: DatetimeField,
+  multilink: MultilinkField,
+  asset: AssetField,
+  multiasset: MultiassetField,
+  bloks: BloksField,
+  richtext: lazy(() => import('../rich-text/RichTextField.tsx')),
+}
+
+/** Fields that are several inputs, so that their label is that of a group. */
+const groups = new Set(['options', 'multilink', 'asset', 'multiasset', 'bloks', 'richtext'])
+
+export interface FieldProps {
+  uid: string
+  field: FieldKind
+  /** Name under which the value is stored. */
+  name: string
+  value: unknown
+  /** The English, where the field is a translation. */
+  source?: unknown
+  isTranslation: boolean
+  locale: string
+  readOnly: boolean
+  /** What is wrong with it, in words. */
+  fault: string | undefined
+}
+
+/**
+ * One field of a block, by its type; a translation beside its English. Drawn again only when something of it has
+ * changed.
+ */
+export const Field = memo(function Field(props: FieldProps) {
+  const { uid, field, name, value, source, isTranslation, locale, readOnly, fault } = props
+  const t = useT()
+  const { open } = useForm()
+  const id = useId()
+  const Input = inputs[field.type]
+  const isGroup = groups.has(field.type)
+  const isMissing = isTranslation && isEmpty(value) && !isEmpty(source)
+  const figures = isTranslation && !isEmpty(value) ? missingFigures(source, value) : []
+  const about = [
+    fault && `${id}-fault`,
+    figures.length > 0 && `${id}-figures`,
+    field.description && `${id}-help`,
+  ].filter(Boolean)
+  const described: FieldInputProps['described'] = {
+    ...(fault && { 'aria-invalid': true }),
+    ...(field.required && { 'aria-required': true }),
+    ...(about.length > 0 && { 'aria-describedby': about.join(' ') }),
+  }
+  const onChange = (next: unknown) =>
+    open.change((content) => setField(content, uid, name, next), `${uid} ${name}`, uid)
+  const label = (
+    <>
+      {labelOf(field.name)}
+      {field.required && ' *'}
+      <Typist block={uid} field={name} />
+      {isMissing && <em className={styles.missing}>{t('studio.form.untranslated')}</em>}
+    </>
+  )
+  return (
+    <div
+      className={`field ${styles.field}`}
+      data-wrong={fault ? '' : undefined}
+      data-block={uid}
+      data-field={name}
+      {...(isGroup && { role: 'group', 'aria-labelledby': `${id}-label` })}
+    >
+      {isGroup ? (
+        <span id={`${id}-label`} className={styles.label}>
+          {label}
+        </span>
+      ) : (
+        <label htmlFor={id}>{label}</label>
+      )}
+      <div className={styles.pair} data-pair={isTranslation || undefined}>
+        {isTranslation && (
+          <div className={styles.source} lang="en">
+            {textsOf(source) || '—'}
+          </div>
+        )}
+        <div className={styles.input} lang={isTranslation ? locale : undefined}>
+          <Suspense fallback={<div className={styles.loading} aria-busy="true" />}>
+            {Input ? (
+              <Input
+                id={id}
+                uid={uid}
+                field={field}
+                name={name}
+                value={value}
+                onChange={onChange}
+                locale={locale}
+                readOnly={readOnly}
+                described={described}
+              />
+            ) : (
+              <p className={styles.help}>{t('studio.form.notYet')}</p>
+            )}
+          </Suspense>
+        </div>
+      </div>
+      {fault && (
+        <p id={`${id}-fault`} className={styles.fault}>
+          {fault}
+        </p>
+      )}
+      {figures.length > 0 && (
+        <p id={`${id}-figures`} className={styles.warning}>
+          {t('studio.form.figures', { figures: figures.join(', ') })}
+        </p>
+      )}
+      {field.description && (
+        <p id={`${id}-help`} className={styles.help}>
+          {field.description}
+        </p>
+      )}
+    </div>
+  )
+})
+
+/** Says who else types in the field. */
+function Typist({ block, field }: { block: string; field: string }) {
+  const t = useT()
+  const name = useTypist(block, field)
+  return name === undefined ? null : <em className={styles.missing}>{t('studio.typing', { name })}</em>
+}

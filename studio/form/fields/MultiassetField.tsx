@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { useT } from '#app/base/i18n/messages.tsx'
+import { isAsset, type AssetValue } from '../values.ts'
+import { AssetCard } from './AssetCard.tsx'
+import { AssetChooser } from './AssetChooser.tsx'
+import type { FieldInputProps } from './field-input.ts'
+import styles from './Field.module.css'
+
+/** Several files in their order. */
+export function MultiassetField({
+  id,
+  field,
+  value,
+  onChange,
+  readOnly,
+  locale,
+  described,
+}: FieldInputProps) {
+  const t = useT()
+  const [isChoosing, setChoosing] = useState(false)
+  const assets = Array.isArray(value) ? value.filter(isAsset) : []
+  const swap = (index: number, other: number) => {
+    const [a, b] = [assets[index], assets[other]]
+    if (a && b) onChange(assets.with(index, b).with(other, a))
+  }
+  return (
+    <div className={styles.asset}>
+      <ol className={styles.assets}>
+        {assets.map((asset, index) => (
+          <li key={`${asset.filename} ${index}`}>
+            <AssetCard
+              asset={asset}
+              locale={locale}
+              readOnly={readOnly}
+              onChange={(next: AssetValue) => onChange(assets.with(index, next))}
+            />
+            {!readOnly && (
+              <div className={styles.row}>
+                <button
+                  type="button"
+                  className={styles.small}
+                  disabled={index === 0}
+                  onClick={() => swap(index, index - 1)}
+                >
+                  {t('studio.form.moveUp')}
+                </button>
+                <button
+                  type="button"
+                  className={styles.small}
+                  disabled={index === assets.length - 1}
+                  onClick={() => swap(index, index + 1)}
+                >
+                  {t('studio.form.moveDown')}
+                </button>
+                <button
+                  type="button"
+                  className={styles.small}
+                  onClick={() => onChange(assets.filter((each) => each !== asset))}
+                >
+                  {t('studio.form.asset.remove')}
+                </button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+      {!readOnly && (
+        <button
+          id={id}
+          type="button"
+          className={styles.small}
+          aria-describedby={described['aria-describedby']}
+          onClick={() => setChoosing(true)}
+        >
+          {t('studio.form.asset.add')}
+        </button>
+      )}
+      {isChoosing && (
+        <AssetChooser
+          kinds={field.filetypes}
+          onChoose={(chosen) => {
+            onChange([...assets, chosen])
+            setChoosing(false)
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { localeNames, locales } from '#app/content/locales.ts'
+import { useWorkplace } from '../../workspace/editing.ts'
+import type { FieldKind } from '../kinds.ts'
+
+interface Option {
+  name: string
+  value: string
+}
+
+const languages: readonly Option[] = locales.map((locale) => ({ name: localeNames[locale], value: locale }))
+const none: readonly Option[] = []
+
+/** What can be chosen in a field: what the schema lists, the site’s languages, or the entries of a datasource. */
+export function useOptions({ source, options, datasource_slug, datasource }: FieldKind): readonly Option[] {
+  const { service } = useWorkplace()
+  const slug = source === 'internal' ? (datasource_slug ?? datasource) : undefined
+  const [entries, setEntries] = useState(none)
+  useEffect(() => {
+    if (slug === undefined) return undefined
+    let ended = false
+    const path = `/datasource_entries?datasource_slug=${encodeURIComponent(slug)}&per_page=1000`
+    service.send<{ datasource_entries: Option[] }>('GET', path).then(
+      (answer) => !ended && setEntries(answer.datasource_entries),
+      // What is chosen is shown by its value; the next time the form is opened it is asked for again.
+      () => undefined,
+    )
+    return () => {
+      ended = true
+    }
+  }, [service, slug])
+  if (source === 'internal_languages') return languages
+  return slug === undefined ? (options ?? none) : entries
+}

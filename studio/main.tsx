@@ -1,0 +1,30 @@
+import './without-eval.ts'
+import '#app/site/styles/site.css'
+import './studio.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { loadWords } from '#app/base/i18n/load-messages.ts'
+import { LocaleProvider } from '#app/base/i18n/messages.tsx'
+import { SiteContext } from '#app/base/page/site.ts'
+import { setTrustedTypesPolicy } from '#app/site/document/trusted-types.ts'
+import { readConfig } from './config.ts'
+import { ownLanguage } from './own-language.ts'
+import { Studio } from './Studio.tsx'
+
+const config = readConfig()
+const { site } = config
+setTrustedTypesPolicy(site.base)
+const locale = ownLanguage()
+document.documentElement.lang = locale
+await Promise.all([loadWords(locale, site, 'account'), loadWords(locale, site, 'studio')])
+const root = document.getElementById('root')
+if (!root) throw new Error('The document has no root')
+createRoot(root).render(
+  <StrictMode>
+    <SiteContext value={site}>
+      <LocaleProvider locale={locale}>
+        <Studio config={config} />
+      </LocaleProvider>
+    </SiteContext>
+  </StrictMode>,
+)

@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { useT } from '#app/base/i18n/messages.tsx'
+import type { EditorSide } from '../preview/bridge.ts'
+import type { BlockValue } from '../service/types.ts'
+import { changeBlock, findBlock } from '../story/blocks.ts'
+import { useEditing } from '../workspace/editing.ts'
+import { isPlaceable } from './placeable.ts'
+import type { Fields } from './medium.ts'
+
+const withFields = (content: BlockValue, uid: string, fields: Fields | undefined) =>
+  fields ? changeBlock(content, uid, (block) => ({ ...block, ...fields })) : content
+
+/** While a block with places is chosen its points can be moved in the page, and what they become is one change. */
+export function usePlacing(
+  frame: RefObject<HTMLIFrameElement | null>,
+  side: RefObject<EditorSide | undefined>,
+  isOwnPage: boolean,
+): void {
+  const t = useT()
+  const { open, state, locale } = useEditing()
+  const { selected, story } = state
+  const component = findBlock(story.content, selected)?.block.component ?? ''
+  const isActive = isOwnPage && isPlaceable(component)
+  const begin = useEffectEvent(async (signal: AbortSignal) => {
+    const { placeInPage } = await import('./place-in-page.ts')
+    if (signal.aborted || !frame.current) return
+    const end = placeInPage({
+      frame: frame.current,
+      storyId: story.id,
+      uid: selected,
+      content: () => open.get().story.content,
+      preview: (fields) => {
+        const now = open.get().story
+        side.current?.input({ ...now, content: withFields(now.content, selected, fields) }, locale)
+      },
+      keep: (fields, step) => open.change((content) => withFields(content, selected, fields), step),
+      words: { name: t('studio.place.handle'), keys: t('studio.place.keys') },
+    })
+    signal.addEventListener('abort', end)
+  })
+  useEffect(() => {
+    if (!isActive) return undefined
+    const ending = new AbortController()
+    begin(ending.signal).catch((error: unknown) => console.error('Placing could not be loaded', error))
+    return () => ending.abort()
+  }, [isActive, selected, frame])
+}

@@ -1,0 +1,52 @@
+import { useLocale, useT } from '#app/base/i18n/messages.tsx'
+import type { StoryLine } from '../service/types.ts'
+import { useWorkplace } from '../workspace/editing.ts'
+import { hashOf } from '../workspace/place.ts'
+import { planned } from './planned.ts'
+import styles from '../workspace/List.module.css'
+
+/** What goes live and what is taken back, in the order of the times. */
+export function ScheduleView() {
+  const t = useT()
+  const { lines } = useWorkplace()
+  const entries = planned(lines)
+  return (
+    <main className={styles.list}>
+      <header>
+        <h1>{t('studio.schedule.title')}</h1>
+      </header>
+      {entries.length === 0 && <p>{t('studio.schedule.none')}</p>}
+      {entries.length > 0 && (
+        <ul className={styles.findings}>
+          {entries.map(({ line, at, kind }) => (
+            <li key={`${line.id} ${kind}`}>
+              <PlannedTime at={at} />
+              <p>
+                {t(`studio.schedule.${kind}`)} <Link line={line} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </main>
+  )
+}
+
+function Link({ line }: { line: StoryLine }) {
+  return <a href={hashOf({ view: 'story', story: line.id, locale: 'en' })}>{line.name}</a>
+}
+
+/** A time in the editor's own zone, which it names. */
+export function PlannedTime({ at }: { at: string }) {
+  const locale = useLocale()
+  const format = new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  })
+  return <time dateTime={at}>{format.format(new Date(at))}</time>
+}

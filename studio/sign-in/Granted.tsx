@@ -1,0 +1,76 @@
+import type { Auth } from 'firebase/auth'
+import { useEffect, useMemo, useState } from 'react'
+import { Fault } from '#app/features/account/Parts.tsx'
+import { leave } from '#app/features/account/sign-in.ts'
+import type { Owner } from '#app/features/account/use-session.ts'
+import { useTask } from '#app/features/account/use-task.ts'
+import { useT } from '#app/base/i18n/messages.tsx'
+import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
+import type { StudioConfig } from '../config.ts'
+import { ContentService, Refused } from '../service/service.ts'
+import type { Editor } from '../service/types.ts'
+import { Workspace } from '../workspace/Workspace.tsx'
+import { GatePlace } from './Gate.tsx'
+
+/** The studio for who may edit; who may not is told how that is granted. */
+export function Granted({ config, auth, owner }: { config: StudioConfig; auth: Auth; owner: Owner }) {
+  const t = useT()
+  const task = useTask()
+  const { user } = owner
+  const service = useMemo(
+    () =>
+      new ContentService({
+        service: config.service,
+        space: config.space,
+        studio: `${config.site.base}/studio`,
+        token: () => user.getIdToken(),
+      }),
+    [config, user],
+  )
+  const [editor, setEditor] = useState<Editor | Refused>()
+  const [looked, setLooked] = useState(0)
+  useEffect(() => {
+    let ended = false
+    service.me().then(
+      (me) => !ended && setEditor(me),
+      (error: unknown) => !ended && setEditor(error instanceof Refused ? error : new Refused(0, error)),
+    )
+    return () => {
+      ended = true
+    }
+  }, [service, looked])
+  if (!editor) return <div className="ruler" aria-busy="true" />
+  if (!(editor instanceof Refused))
+    return <Workspace config={config} service={service} editor={editor} onLeave={() => leave(auth)} />
+  return (
+    <GatePlace>
+      {editor.status === 403 ? (
+        <>
+          <p className="lead">{t('studio.signIn.none', { email: owner.email })}</p>
+          <p>
+            <code>npm run editor -- grant {owner.email} publisher</code>
+          </p>
+        </>
+      ) : (
+        <p className="lead">{editor.status === 0 ? t('studio.signIn.failed') : editor.message}</p>
+      )}
+      <Fault task={task} />
+      <div className={buttonRow}>
+        <button
+          type="button"
+          {...buttonLook()}
+          onClick={() => void task.run(() => user.getIdToken(true)).then(() => setLooked(looked + 1))}
+        >
+          {t('studio.signIn.look')}
+        </button>
+        <button
+          type="button"
+          {...buttonLook({ variant: 'secondary' })}
+          onClick={() => void task.run(() => leave(auth))}
+        >
+          {t('studio.signIn.leave')}
+        </button>
+      </div>
+    </GatePlace>
+  )
+}

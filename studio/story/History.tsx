@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react'
+import { useLocale, useT } from '#app/base/i18n/messages.tsx'
+import { buttonLook } from '#app/base/ui/button.ts'
+import { Dialog } from '#app/base/ui/overlay/Dialog.tsx'
+import { labelOf } from '../form/kinds.ts'
+import type { Version } from '../service/types.ts'
+import { useEditing, useWorkplace } from '../workspace/editing.ts'
+import { changesBetween, type Change } from './changes.ts'
+import styles from './History.module.css'
+
+/** All former states of the story: when, by whom, what differs from now; any can be brought back. */
+export function History({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const { service } = useWorkplace()
+  const { state } = useEditing()
+  const { id } = state.saved
+  const [versions, setVersions] = useState<Version[]>()
+  const [fault, setFault] = useState<string>()
+  useEffect(() => {
+    let ended = false
+    service.versions(id).then(
+      (found) => !ended && setVersions(found),
+      (error: unknown) => !ended && setFault(error instanceof Error ? error.message : String(error)),
+    )
+    return () => {
+      ended = true
+    }
+  }, [service, id])
+  return (
+    <Dialog open onClose={onClose} labelledBy="history" wide>
+      <div className={styles.history}>
+        <h2 id="history">{t('studio.history.title')}</h2>
+        {fault !== undefined && <p role="alert">{t('studio.loadFailed', { reason: fault })}</p>}
+        {versions?.length === 0 && <p>{t('studio.history.none')}</p>}
+        <ol aria-busy={!versions && fault === undefined}>
+          {versions?.map((version) => (
+            <FormerState key={version.id} version={version} onRestored={onClose} />
+          ))}
+        </ol>
+      </div>
+    </Dialog>
+  )
+}
+
+function FormerState({ version, onRestored }: { version: Version; onRestored: () => void }) {
+  const t = useT()
+  const locale = useLocale()
+  const { service } = useWorkplace()
+  const { open, state } = useEditing()
+  const [former, setFormer] = useState<Awaited<ReturnType<typeof service.version>>>()
+  const [fault, setFault] = useState<string>()
+  const { id } = state.saved
+  const look = () =>
+    service
+      .version(id, version.id)
+      .then(setFormer, (error: unknown) => setFault(error instanceof Error ? error.message : String(error)))
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <li>
+      <details onToggle={(event) => event.currentTarget.open && void look()}>
+        <summary>
+          <time dateTime={version.created_at}>{time.format(new Date(version.created_at))}</time>{' '}
+          {t(`studio.history.${version.action}`)}
+          {version.author && <span className={styles.who}> {version.author}</span>}
+        </summary>
+        {fault !== undefined && <p role="alert">{fault}</p>}
+        {former && (
+          <>
+            <Changes changes={changesBetween(former.content, state.story.content)} />
+            <button
+              type="button"
+              {...buttonLook({ variant: 'secondary', size: 'small' })}
+              onClick={() => {
+                open.restore(former)
+                onRestored()
+              }}
+            >
+              {t('studio.history.restore')}
+            </button>
+          </>
+        )}
+      </details>
+    </li>
+  )
+}
+
+function Changes({ changes }: { changes: readonly Change[] }) {
+  const t = useT()
+  if (changes.length === 0) return <p>{t('studio.history.same')}</p>
+  return (
+    <ul className={styles.changes}>
+      {changes.slice(0, 100).map((change) => (
+        <li key={`${change.block} ${change.field} ${change.kind}`}>
+          <strong>
+            {labelOf(change.component)}
+            {change.field && `: ${labelOf(change.field)}`}
+          </strong>{' '}
+          {change.kind === 'field' ? (
+            <>
+              <del>{change.before || '—'}</del> <ins>{change.after || '—'}</ins>
+            </>
+          ) : (
+            t(`studio.history.block.${change.kind}`)
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,180 @@
+import {
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react'
+import { useT } from '#app/base/i18n/messages.tsx'
+import { useVars } from '#app/base/ui/vars.ts'
+import type { StoryLine } from '../service/types.ts'
+import { useVirtualRows } from '../virtual-rows.ts'
+import { useWorkplace } from '../workspace/editing.ts'
+import { goTo } from '../workspace/place.ts'
+import { childrenOf, foundRows, keyIn, treeRows, typedTo } from './tree-rows.ts'
+import { StoryRow, type Dropped } from './StoryRow.tsx'
+import { useStoryChanges } from './story-changes.ts'
+import styles from './StoryTree.module.css'
+
+const NewStory = lazy(() => import('./NewStory.tsx'))
+const StoryDialog = lazy(() => import('./StoryDialog.tsx'))
+
+/** Spaces up to this size show all their folders open at first. */
+const SMALL = 300
+/** Pixels of a row, where a mouse points and where a finger does. */
+const ROWS = { fine: 34, coarse: 44 }
+
+/** All stories in their folders, of which only those near what is seen are drawn; what is typed above finds them. */
+export function StoryTree({ open }: { open: number | undefined }) {
+  const t = useT()
+  const { lines, editor } = useWorkplace()
+  const mayEdit = editor.rights.includes('edit')
+  const changes = useStoryChanges(open)
+  const [search, setSearch] = useState('')
+  const wanted = useDeferredValue(search.trim())
+  const [toggled, setToggled] = useState<ReadonlyMap<number, boolean>>(new Map())
+  const [dialog, setDialog] = useState<{ line?: StoryLine | undefined }>()
+  const [note, setNote] = useState('')
+  const children = useMemo(() => childrenOf(lines), [lines])
+  const rows = useMemo(
+    () =>
+      wanted
+        ? foundRows(lines, wanted)
+        : treeRows(children, (folder) => toggled.get(folder) ?? lines.length <= SMALL),
+    [lines, children, wanted, toggled],
+  )
+  const [rowHeight] = useState(() => (matchMedia('(max-width: 1023px)').matches ? ROWS.coarse : ROWS.fine))
+  const scroller = useRef<HTMLDivElement>(null)
+  const { rows: seen, height, show } = useVirtualRows(scroller, rows.length, rowHeight, 10)
+  const [focused, setFocused] = useState<number>()
+  const current = Math.max(
+    0,
+    rows.findIndex(({ line }) => line.id === (focused ?? open)),
+  )
+  const focusSoon = useRef(false)
+  useEffect(() => {
+    if (!focusSoon.current) return
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-row="${current}"]`)
+    if (!row) return
+    focusSoon.current = false
+    row.focus({ preventScroll: true })
+  })
+  const go = (index: number) => {
+    focusSoon.current = true
+    show(index)
+    setFocused(rows[index]?.line.id)
+  }
+  const toggle = (folder: number, isOpen: boolean) => setToggled(new Map(toggled).set(folder, isOpen))
+  const typed = useRef({ text: '', at: 0 })
+  const onKeyDown = (event: KeyboardEvent) => {
+    const line = rows[current]?.line
+    if (event.ctrlKey || event.metaKey || event.altKey || !line) return
+    if (event.key === 'Enter' || event.key === ' ') activate(line)
+    else if (mayEdit && (event.key === 'F2' || event.key === 'Delete')) setDialog({ line })
+    else if (event.key.length === 1) {
+      const { text, at } = typed.current
+      const next = event.timeStamp - at < 700 ? text + event.key : event.key
+      typed.current = { text: next, at: event.timeStamp }
+      const to = typedTo(rows, current, next)
+      if (to !== undefined) go(to)
+    } else {
+      typed.current.text = ''
+      const done = keyIn(rows, current, event.key)
+      if (!done) return
+      if ('to' in done) go(done.to)
+      else toggle(done.folder, done.open)
+    }
+    event.preventDefault()
+  }
+  const activate = (line: StoryLine) => {
+    setFocused(line.id)
+    if (line.is_folder) toggle(line.id, !(toggled.get(line.id) ?? lines.length <= SMALL))
+    else goTo({ view: 'story', story: line.id, locale: 'en' })
+  }
+  const onDrop = ({ moved, onto }: Dropped) => {
+    const line = lines.find(({ id }) => id === moved)
+    if (!line || line.id === onto.id) return
+    const done = onto.is_folder ? changes.moveInto(line, onto.id) : changes.moveBehind(line, onto)
+    done.then(
+      () => setNote(t('studio.tree.moved', { name: line.name })),
+      (error: Error) => setNote(t('studio.tree.failed', { reason: error.message })),
+    )
+  }
+  return (
+    <div className={styles.tree}>
+      <div className={styles.head}>
+        <input
+          type="search"
+          className={styles.search}
+          value={search}
+          aria-label={t('studio.tree.search')}
+          placeholder={t('studio.tree.search')}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        {mayEdit && (
+          <button type="button" className={styles.new} onClick={() => setDialog({})}>
+            {t('studio.tree.new')}
+          </button>
+        )}
+      </div>
+      <p role="status" className={note ? styles.note : 'visually-hidden'}>
+        {note || (wanted ? t('studio.tree.found', { count: rows.length }) : '')}
+      </p>
+      {lines.length === 0 && <p className={styles.note}>{t('studio.tree.empty')}</p>}
+      <div ref={scroller} className={styles.scroller}>
+        <div
+          role="tree"
+          tabIndex={-1}
+          aria-label={t('studio.panel.tree')}
+          className={styles.rows}
+          onKeyDown={onKeyDown}
+          {...useVars({ '--height': `${height}px`, '--row': `${rowHeight}px` })}
+        >
+          {seen.map(({ index, top }) => {
+            const row = rows[index]
+            return (
+              row && (
+                <StoryRow
+                  key={row.line.id}
+                  row={row}
+                  index={index}
+                  top={top}
+                  path={wanted ? row.line.full_slug : undefined}
+                  isOpen={row.line.id === open}
+                  isCurrent={index === current}
+                  mayEdit={mayEdit}
+                  onFocus={() => setFocused(row.line.id)}
+                  onActivate={() => activate(row.line)}
+                  onActions={() => setDialog({ line: row.line })}
+                  onDrop={onDrop}
+                />
+              )
+            )
+          })}
+        </div>
+      </div>
+      {dialog && (
+        <Suspense fallback={null}>
+          {dialog.line ? (
+            <StoryDialog
+              line={dialog.line}
+              changes={changes}
+              onDone={setNote}
+              onClose={() => setDialog(undefined)}
+            />
+          ) : (
+            <NewStory
+              beside={rows[current]?.line}
+              changes={changes}
+              onDone={setNote}
+              onClose={() => setDialog(undefined)}
+            />
+          )}
+        </Suspense>
+      )}
+    </div>
+  )
+}

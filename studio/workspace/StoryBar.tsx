@@ -1,0 +1,116 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { localeNames, locales } from '#app/content/locales.ts'
+import { useT } from '#app/base/i18n/messages.tsx'
+import { Clashes } from '../story/Clashes.tsx'
+import { History } from '../story/History.tsx'
+import { Plan } from '../schedule/Plan.tsx'
+import { useEditing, useWorkplace } from './editing.ts'
+import { Others } from './Others.tsx'
+import { PublishButton } from './PublishButton.tsx'
+import { goTo } from './place.ts'
+import styles from './StoryBar.module.css'
+
+/** What is done with the whole story: the language, one step back, saving, publishing. */
+export function StoryBar() {
+  const t = useT()
+  const { editor, note } = useWorkplace()
+  const { open, state, locale } = useEditing()
+  const { story, saved, canUndo, canRedo } = state
+  useEffect(() => note(saved), [note, saved])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return
+      const key = event.key.toLowerCase()
+      if (key === 's') void open.save()
+      else if (key === 'z' && event.shiftKey) open.redo()
+      else if (key === 'z') open.undo()
+      else if (key === 'y') open.redo()
+      else return
+      event.preventDefault()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [open])
+  useEffect(() => {
+    // Left with something unsaved: it is sent now; what cannot be is on the device.
+    const onHide = () => void open.save()
+    addEventListener('pagehide', onHide)
+    return () => removeEventListener('pagehide', onHide)
+  }, [open])
+  return (
+    <section className={styles.bar} aria-label={t('studio.story')}>
+      <h1 className={styles.name}>{story.name}</h1>
+      <SavingNote />
+      <Others />
+      <Clashes />
+      <label className={styles.language}>
+        <span className="visually-hidden">{t('studio.language')}</span>
+        <select
+          value={locale}
+          onChange={(event) =>
+            goTo({ view: 'story', story: story.id, locale: event.currentTarget.value as typeof locale })
+          }
+        >
+          {locales.map((each) => (
+            <option key={each} value={each}>
+              {localeNames[each]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className={styles.steps} role="group">
+        <button type="button" disabled={!canUndo} onClick={() => open.undo()}>
+          {t('studio.undo')}
+        </button>
+        <button type="button" disabled={!canRedo} onClick={() => open.redo()}>
+          {t('studio.redo')}
+        </button>
+      </div>
+      <DialogButton label={t('studio.history.open')} dialog={History} />
+      {editor.rights.includes('publish') && (
+        <>
+          <DialogButton label={t('studio.schedule.plan')} dialog={Plan} />
+          <PublishButton />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** A button whose dialog is there while it is open. */
+function DialogButton({
+  label,
+  dialog: Opened,
+}: {
+  label: string
+  dialog: (props: { onClose: () => void }) => ReactNode
+}) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={styles.other} onClick={() => setOpen(true)}>
+        {label}
+      </button>
+      {isOpen && <Opened onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** How the story stands to the service. */
+function SavingNote() {
+  const t = useT()
+  const { state } = useEditing()
+  const { saving, fault = '', saved } = state
+  const words = {
+    saved: saved.published && !saved.unpublished_changes ? t('studio.published') : t('studio.saved'),
+    waiting: t('studio.waiting'),
+    saving: t('studio.saving'),
+    failed: t('studio.failed', { reason: fault }),
+    conflict: t('studio.conflict'),
+  }
+  return (
+    <p className={styles.saving} data-state={saving} role="status">
+      {words[saving]}
+    </p>
+  )
+}

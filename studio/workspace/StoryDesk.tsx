@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import type { Locale } from '#app/content/locales.ts'
+import { useT } from '#app/base/i18n/messages.tsx'
+import { buttonLook } from '#app/base/ui/button.ts'
+import { BlockForm } from '../form/BlockForm.tsx'
+import { Preview } from '../preview/Preview.tsx'
+import { Refused } from '../service/service.ts'
+import { blockAtPath } from '../story/merge.ts'
+import { openStory, type OpenStory } from '../story/open-story.ts'
+import { EditingContext, useWorkplace } from './editing.ts'
+import { StoryBar } from './StoryBar.tsx'
+import { PresenceContext, usePresence } from './use-presence.ts'
+import styles from './Workspace.module.css'
+
+interface StoryDeskProps {
+  id: number
+  locale: Locale
+  /** Path of the field one is led to. */
+  at?: string | undefined
+  /** The frame may show drafts. */
+  mayPreview: boolean
+}
+
+/** The story that is open: its page in a frame, and the form of the chosen block. */
+export function StoryDesk({ id, locale, at, mayPreview }: StoryDeskProps) {
+  const t = useT()
+  const { service } = useWorkplace()
+  const [open, setOpen] = useState<OpenStory>()
+  const [fault, setFault] = useState<string>()
+  const [tries, setTries] = useState(0)
+  const others = usePresence(service, id)
+  useEffect(() => {
+    let ended = false
+    let opened: OpenStory | undefined
+    openStory(service, id).then(
+      (found) => {
+        if (ended) return void found.close()
+        opened = found
+        setOpen(found)
+        setFault(undefined)
+      },
+      (error: unknown) => !ended && setFault(error instanceof Refused ? error.message : String(error)),
+    )
+    return () => {
+      ended = true
+      void opened?.close()
+    }
+  }, [service, id, tries])
+  useEffect(() => {
+    if (open && at !== undefined) open.select(blockAtPath(open.get().story.content, at)._uid)
+  }, [open, at])
+  if (fault !== undefined)
+    return (
+      <main className={styles.fault}>
+        <p className="lead">{t('studio.loadFailed', { reason: fault })}</p>
+        <button type="button" {...buttonLook()} onClick={() => setTries(tries + 1)}>
+          {t('studio.again')}
+        </button>
+      </main>
+    )
+  if (!open) return <div className={styles.empty} aria-busy="true" />
+  return (
+    <EditingContext value={{ open, locale }}>
+      <PresenceContext value={others}>
+        <StoryBar />
+        <section className={styles.preview} aria-label={t('studio.panel.preview')}>
+          {mayPreview && <Preview />}
+        </section>
+        <main className={styles.form} aria-label={t('studio.panel.form')}>
+          <BlockForm />
+        </main>
+      </PresenceContext>
+    </EditingContext>
+  )
+}

@@ -1,0 +1,53 @@
+import { localeNames } from '#app/content/locales.ts'
+import { useLocale, useT } from '#app/base/i18n/messages.tsx'
+import { chooseLanguage } from '../own-language.ts'
+import { studioLocales } from '../words.ts'
+import { useWorkplace } from './editing.ts'
+import { hashOf, useStudioPlace } from './place.ts'
+import styles from './TopBar.module.css'
+
+const views = ['story', 'assets', 'languages', 'schedule', 'problems'] as const
+
+/** Whose studio it is, who is in it, and its language. */
+export function TopBar({ onLeave }: { onLeave: () => Promise<void> }) {
+  const t = useT()
+  const locale = useLocale()
+  const { config, editor } = useWorkplace()
+  const place = useStudioPlace()
+  return (
+    <header className={styles.bar} data-ground="pit">
+      <a className={styles.brand} href="#/">
+        {config.site.title} <span>{t('studio.title')}</span>
+      </a>
+      <nav className={styles.views} aria-label={t('studio.views')}>
+        {views.map((view) => (
+          <a
+            key={view}
+            href={hashOf({ view, locale: 'en' })}
+            aria-current={view === place.view ? 'page' : undefined}
+          >
+            {view === 'assets' ? t('studio.assets') : t(`studio.view.${view}`)}
+          </a>
+        ))}
+      </nav>
+      <span className={styles.gap} />
+      <label>
+        <span className="visually-hidden">{t('studio.ownLanguage')}</span>
+        <select
+          value={studioLocales.find((each) => each === locale) ?? 'en'}
+          onChange={(event) => chooseLanguage(event.currentTarget.value as typeof locale)}
+        >
+          {studioLocales.map((each) => (
+            <option key={each} value={each}>
+              {localeNames[each]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <span className={styles.who}>{editor.friendly_name}</span>
+      <button type="button" onClick={() => void onLeave()}>
+        {t('studio.signIn.leave')}
+      </button>
+    </header>
+  )
+}

@@ -1,0 +1,110 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useT } from '#app/base/i18n/messages.tsx'
+import { buttonLook } from '#app/base/ui/button.ts'
+import type { StudioConfig } from '../config.ts'
+import { Refused, type ContentService } from '../service/service.ts'
+import type { Editor, StoryLine } from '../service/types.ts'
+import { LanguagesView } from '../languages/LanguagesView.tsx'
+import { ProblemsView } from '../problems/ProblemsView.tsx'
+import { ScheduleView } from '../schedule/ScheduleView.tsx'
+import { StoryDesk } from './StoryDesk.tsx'
+import { StoryTree } from '../tree/StoryTree.tsx'
+import { WorkplaceContext } from './editing.ts'
+import { useStudioPlace } from './place.ts'
+import { TopBar } from './TopBar.tsx'
+import { usePreviewAccess } from './use-preview-access.ts'
+import styles from './Workspace.module.css'
+
+const AssetLibrary = lazy(() => import('../assets/AssetLibrary.tsx'))
+
+interface WorkspaceProps {
+  config: StudioConfig
+  service: ContentService
+  editor: Editor
+  onLeave: () => Promise<void>
+}
+
+/** The studio: the tree of stories, and beside it the story that is open with its page and its form. */
+export function Workspace({ config, service, editor, onLeave }: WorkspaceProps) {
+  const t = useT()
+  const place = useStudioPlace()
+  const [lines, setLines] = useState<readonly StoryLine[]>()
+  const [fault, setFault] = useState<string>()
+  const renew = useCallback(
+    () =>
+      service.stories().then(
+        (stories) => {
+          setLines(stories)
+          setFault(undefined)
+        },
+        (error: unknown) => setFault(error instanceof Refused ? error.message : String(error)),
+      ),
+    [service],
+  )
+  const note = useCallback(
+    (story: StoryLine) =>
+      setLines((former) =>
+        former?.map((line) => (line.id === story.id ? { ...line, ...marksOf(story) } : line)),
+      ),
+    [],
+  )
+  useEffect(() => void renew(), [renew])
+  const mayPreview = usePreviewAccess(service)
+  if (!lines)
+    return fault === undefined ? (
+      <div className="ruler" aria-busy="true" />
+    ) : (
+      <main className={styles.fault}>
+        <p className="lead">{t('studio.loadFailed', { reason: fault })}</p>
+        <button type="button" {...buttonLook()} onClick={() => void renew()}>
+          {t('studio.again')}
+        </button>
+      </main>
+    )
+  return (
+    <WorkplaceContext value={{ config, service, editor, lines, renew, note }}>
+      <div className={styles.workspace} data-view={place.view}>
+        <TopBar onLeave={onLeave} />
+        <nav className={styles.tree} aria-label={t('studio.panel.tree')}>
+          <StoryTree open={place.story} />
+        </nav>
+        {place.view === 'assets' ? (
+          <Suspense fallback={<div className={styles.empty} aria-busy="true" />}>
+            <AssetLibrary />
+          </Suspense>
+        ) : place.view === 'problems' ? (
+          <ProblemsView />
+        ) : place.view === 'languages' ? (
+          <LanguagesView />
+        ) : place.view === 'schedule' ? (
+          <ScheduleView />
+        ) : place.story === undefined ? (
+          <main className={styles.empty}>
+            <p className="lead">{t('studio.choose')}</p>
+          </main>
+        ) : (
+          <StoryDesk
+            key={place.story}
+            id={place.story}
+            locale={place.locale}
+            at={place.at}
+            mayPreview={mayPreview}
+          />
+        )}
+      </div>
+    </WorkplaceContext>
+  )
+}
+
+/** What a list shows of a story. */
+function marksOf({
+  name,
+  slug,
+  full_slug,
+  published,
+  unpublished_changes,
+  publish_at,
+  expire_at,
+}: StoryLine) {
+  return { name, slug, full_slug, published, unpublished_changes, publish_at, expire_at }
+}

@@ -1,0 +1,41 @@
+import { createContext, use, useSyncExternalStore } from 'react'
+import type { Locale } from '#app/content/locales.ts'
+import type { StudioConfig } from '../config.ts'
+import type { ContentService } from '../service/service.ts'
+import type { Editor, StoryLine } from '../service/types.ts'
+import type { OpenStory, OpenStoryState } from '../story/open-story.ts'
+
+/** What every part of the studio works with. */
+export interface Workplace {
+  config: StudioConfig
+  service: ContentService
+  editor: Editor
+  /** All stories and folders. */
+  lines: readonly StoryLine[]
+  /** Asks for them again, after one was made, moved, removed or published. */
+  renew: () => Promise<void>
+  /** Notes what one story is now, as it was saved. */
+  note: (story: StoryLine) => void
+}
+
+export const WorkplaceContext = createContext<Workplace | undefined>(undefined)
+
+export function useWorkplace(): Workplace {
+  const workplace = use(WorkplaceContext)
+  if (!workplace) throw new Error('Outside of the workspace')
+  return workplace
+}
+
+/** The story that is open, and the language in which it is edited. */
+export interface Editing {
+  open: OpenStory
+  locale: Locale
+}
+
+export const EditingContext = createContext<Editing | undefined>(undefined)
+
+export function useEditing(): Editing & { state: OpenStoryState } {
+  const editing = use(EditingContext)
+  if (!editing) throw new Error('No story is open')
+  return { ...editing, state: useSyncExternalStore(editing.open.subscribe, editing.open.get) }
+}

@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react'
+import { isLocale, type Locale } from '#app/content/locales.ts'
+
+/** Where one is in the studio, as the address says: `#/story/115/de`, `#/assets`. */
+export interface StudioPlace {
+  view: 'story' | 'assets' | 'schedule' | 'problems' | 'languages'
+  /** Number of the story that is open. */
+  story?: number
+  /** Language that is edited and shown. */
+  locale: Locale
+  /** Path of the field one is led to: `content.body[2].heading`. */
+  at?: string
+}
+
+const views = ['assets', 'schedule', 'problems', 'languages'] as const
+
+export function placeOf(hash: string): StudioPlace {
+  const [, first = '', id = '', language, at = ''] = hash.split('/')
+  const view = views.find((name) => name === first)
+  if (view) return { view, locale: 'en' }
+  const locale = isLocale(language) ? language : 'en'
+  if (first !== 'story' || !/^\d+$/.test(id)) return { view: 'story', locale }
+  return { view: 'story', story: Number(id), locale, ...(at && { at: decodeURIComponent(at) }) }
+}
+
+export function hashOf({ view, story, locale, at }: StudioPlace): string {
+  if (view !== 'story') return `#/${view}`
+  if (story === undefined) return '#/'
+  if (at !== undefined) return `#/story/${story}/${locale}/${encodeURIComponent(at)}`
+  return `#/story/${story}${locale === 'en' ? '' : `/${locale}`}`
+}
+
+const subscribe = (listener: () => void) => {
+  addEventListener('hashchange', listener)
+  return () => removeEventListener('hashchange', listener)
+}
+const hash = () => location.hash
+
+export function useStudioPlace(): StudioPlace {
+  return placeOf(useSyncExternalStore(subscribe, hash))
+}
+
+export function goTo(place: StudioPlace): void {
+  location.hash = hashOf(place)
+}
