@@ -8,6 +8,7 @@ import {
 } from 'firebase/auth'
 import {
   collection,
+  deleteDoc,
   doc,
   getDocs,
   initializeFirestore,
@@ -15,12 +16,14 @@ import {
   terminate,
   updateDoc,
 } from 'firebase/firestore/lite'
+import type { Page } from 'playwright-core'
 import type { Severity } from '#app/features/live/banner/banner.ts'
 import { operatorCommand } from '#server/commands/operator.ts'
 import { accountsFile } from '#server/live/data-folder.ts'
 import { startIdentityService } from '#services/identity/service.ts'
 import { pointTo } from '#services/identity/try-identity.ts'
 import { makeReady, type Authenticator } from '#services/identity/try-second-factor.ts'
+import type { OpenedSite } from './site.ts'
 
 export interface Operator {
   /** Says something to everybody; resolves when it is written. */
@@ -33,6 +36,7 @@ export interface Operator {
   }): Promise<void>
   /** Changes fields of a document, which need not be there. */
   set(path: string, fields: Record<string, unknown>): Promise<void>
+  remove(path: string): Promise<void>
   update(path: string, fields: Record<string, unknown>): Promise<void>
   /** The documents of a collection, by id. */
   list(path: string): Promise<Map<string, Record<string, unknown>>>
@@ -86,6 +90,22 @@ export async function readyOperator(auth: Auth, user: User, dataDir: string): Pr
   }
 }
 
+/** Signs somebody in at the console who is made an operator for it; their page shows the first desk then. */
+export async function enterConsole(page: Page, { url, data }: OpenedSite, email: string): Promise<void> {
+  const auth = authAt(url, email)
+  const { user } = await createUserWithEmailAndPassword(auth, email, operatorPassword)
+  const app = await readyOperator(auth, user, data)
+  await page.goto(`${url}operator`)
+  const field = (name: string) => page.getByLabel(name, { exact: true })
+  await field('E-mail address').fill(email)
+  await field('Password').fill(operatorPassword)
+  await page.keyboard.press('Enter')
+  await field('Code from the app').fill(await app.code())
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Banner' }).waitFor()
+  await deleteApp(auth.app)
+}
+
 /** Somebody who signs up with the SDK at the site's own services and is then made an operator by the command. */
 export async function makeOperator(url: string, dataDir: string): Promise<Operator> {
   const { host } = new URL(url)
@@ -98,6 +118,7 @@ export async function makeOperator(url: string, dataDir: string): Promise<Operat
   return {
     say: (status) => setDoc(doc(db, 'config/error'), { message: '', customMessage: '', ...status }),
     set: (path, fields) => setDoc(doc(db, path), fields, { merge: true }),
+    remove: (path) => deleteDoc(doc(db, path)),
     update: (path, fields) => updateDoc(doc(db, path), fields),
     list: async (path) =>
       new Map((await getDocs(collection(db, path))).docs.map((one) => [one.id, one.data()])),

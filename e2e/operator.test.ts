@@ -125,6 +125,7 @@ test('a banner is previewed in all languages, shown, taken down and planned, see
 test('the event is begun and rehearsed; a question waits until it is shown, is answered, or is turned down', async () => {
   await desk(ann, 'Event')
   await button(ann, 'Begin').click()
+  await confirm(ann, 'Begin')
   await ann.getByRole('heading', { name: 'Rehearsal clock' }).waitFor()
   await ann.getByLabel('Message in the theatre', { exact: true }).fill('Doors open at noon')
   await button(ann, 'Save').click()

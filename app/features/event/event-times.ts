@@ -57,8 +57,8 @@ function clockFormat(locale: Locale, timeZone: string): Intl.DateTimeFormat {
   return dateFormat(locale, { timeZone, hour: 'numeric', minute: '2-digit' })
 }
 
-/** `UTC+3`, `UTC+5:45`, `UTC−3`. */
-function offsetName(millis: number, zone: string): string {
+/** The offset of a zone at a moment: `UTC+3`, `UTC+5:45`, `UTC−3`. */
+export function offsetName(millis: number, zone: string): string {
   const minutes = offsetAt(millis, zone)
   if (minutes === 0) return 'UTC'
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]

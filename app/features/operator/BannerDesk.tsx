@@ -1,7 +1,5 @@
-import { dateFormat } from '#app/base/i18n/formats.ts'
 import { useId, useState } from 'react'
-import { Field } from '#app/features/account/Parts.tsx'
-import { useLocale, useT } from '#app/base/i18n/messages.tsx'
+import { useT } from '#app/base/i18n/messages.tsx'
 import {
   bannerMessages,
   bannerPath,
@@ -18,9 +16,11 @@ import { useSite } from '#app/base/page/site.ts'
 import { BannerPreview } from './BannerPreview.tsx'
 import { ConfirmButton } from './ConfirmButton.tsx'
 import { actAs, useDesk } from './desk.ts'
-import { dateOf, fieldOf, timeIn } from './local-time.ts'
+import { dateOf } from './local-time.ts'
 import { Segments } from './Segments.tsx'
+import { TimeField } from './TimeField.tsx'
 import { useNow } from './use-now.ts'
+import { ZonedTimes } from './ZonedTimes.tsx'
 import styles from './Banner.module.css'
 import look from './Desk.module.css'
 
@@ -123,17 +123,11 @@ export function BannerDesk() {
           onChoose={(severity) => change({ severity })}
         />
         <div className={look.pair}>
-          <Field
-            label={t('operator.from')}
-            type="datetime-local"
-            value={fieldOf(draft.from)}
-            onChange={(event) => change({ from: timeIn(event.currentTarget.value) })}
-          />
-          <Field
+          <TimeField label={t('operator.from')} value={draft.from} onChange={(from) => change({ from })} />
+          <TimeField
             label={t('operator.until')}
-            type="datetime-local"
-            value={fieldOf(draft.until)}
-            onChange={(event) => change({ until: timeIn(event.currentTarget.value) })}
+            value={draft.until}
+            onChange={(until) => change({ until })}
           />
         </div>
         {isBackward && <p className={look.fault}>{t('operator.backward')}</p>}
@@ -172,15 +166,23 @@ function BannerLine({ banner }: { banner: Banner }) {
 
 function Times({ banner, now }: { banner: Banner; now: number }) {
   const t = useT()
-  const locale = useLocale()
-  const format = dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   const { from, until } = banner
   if (from === undefined && until === undefined) return null
   return (
-    <p className="small">
-      {from !== undefined && t('operator.fromTime', { time: format.format(from) })}{' '}
-      {until !== undefined && t('operator.untilTime', { time: format.format(until) })}{' '}
+    <div className={styles.times}>
+      {from !== undefined && (
+        <div>
+          <h3>{t('operator.from')}</h3>
+          <ZonedTimes time={from} />
+        </div>
+      )}
+      {until !== undefined && (
+        <div>
+          <h3>{t('operator.until')}</h3>
+          <ZonedTimes time={until} />
+        </div>
+      )}
       {!isDue(banner, now) && <strong>{t('operator.notSeen')}</strong>}
-    </p>
+    </div>
   )
 }

@@ -51,7 +51,7 @@ function Desks({ owner, onLeave }: { owner: Owner; onLeave: () => Promise<void> 
   const events = useEvents()
   const [chosen, setChosen] = useState('')
   const eventId = chosen || events.all[0]?.id || ''
-  const event = events.all.find(({ id }) => id === eventId)?.event
+  const { event, plan } = events.all.find(({ id }) => id === eventId) ?? {}
   const health = useHealth(eventId)
   useSums(eventId, event)
   const desk = desks.find((item) => hash === `#/${item}`) ?? 'banner'
@@ -60,6 +60,7 @@ function Desks({ owner, onLeave }: { owner: Owner; onLeave: () => Promise<void> 
     email: owner.user.email ?? '',
     eventId,
     event,
+    plan,
     watching: health.watching,
   }
   return (

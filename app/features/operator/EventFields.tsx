@@ -1,14 +1,16 @@
 import { useId, useState } from 'react'
 import { Field } from '#app/features/account/Parts.tsx'
 import type { EventDocument } from '#app/features/event/event-document.ts'
-import { dateFormat } from '#app/base/i18n/formats.ts'
-import { useLocale, useT } from '#app/base/i18n/messages.tsx'
+import { timesOf } from '#app/features/event/event-now.ts'
+import type { EventPlan } from '#app/features/event/plan.ts'
+import { useT } from '#app/base/i18n/messages.tsx'
 import { buttonRow } from '#app/base/ui/button.ts'
-import type { Locale } from '#app/content/locales.ts'
 import { useSite } from '#app/base/page/site.ts'
 import { ConfirmButton } from './ConfirmButton.tsx'
 import { actAs, useDesk } from './desk.ts'
-import { dateOf, fieldOf, timeIn } from './local-time.ts'
+import { dateOf } from './local-time.ts'
+import { TimeField } from './TimeField.tsx'
+import { TimeChange } from './ZonedTimes.tsx'
 import { WordsField } from './WordsField.tsx'
 import look from './Desk.module.css'
 import styles from './Event.module.css'
@@ -17,26 +19,37 @@ type Fields = Pick<EventDocument, 'start' | 'end' | 'stream' | 'replay' | 'messa
   alternates: string
 }
 
-const fieldsOf = ({ start, end, stream, replay, message, item, alternates }: EventDocument): Fields => ({
-  start,
-  end,
-  stream,
-  replay,
-  message,
-  item,
-  alternates: alternates.join('\n'),
-})
+/** What holds: what the document says, and the plan where it says nothing. */
+function fieldsOf(event: EventDocument, plan: EventPlan | undefined): Fields {
+  const { stream, replay, message, item, alternates } = event
+  return {
+    ...(plan ? timesOf(plan, event) : { start: event.start, end: event.end }),
+    stream: stream || (plan?.stream ?? ''),
+    replay: replay || (plan?.replay ?? ''),
+    message,
+    item,
+    alternates: (alternates.length ? alternates : (plan?.alternates ?? [])).join('\n'),
+  }
+}
 
 /** Times, addresses and words of an event. What another operator saves meanwhile shows where nothing was typed here. */
 export function EventFields({ event }: { event: EventDocument }) {
   const t = useT()
-  const locale = useLocale()
   const id = useId()
   const site = useSite()
   const desk = useDesk()
   const [typed, setTyped] = useState<Partial<Fields>>({})
-  const value = { ...fieldsOf(event), ...typed }
+  const held = fieldsOf(event, desk.plan)
+  const value = { ...held, ...typed }
   const type = (part: Partial<Fields>) => setTyped({ ...typed, ...part })
+  /** An event that is moved stays as long as it was. */
+  const move = (start: number | undefined) =>
+    type({
+      start,
+      ...(start !== undefined &&
+        value.start !== undefined &&
+        value.end !== undefined && { end: start + value.end - value.start }),
+    })
   const lines = value.alternates.split('\n').flatMap((line) => line.trim() || [])
   const wrong = [value.stream, value.replay, ...lines].filter((item) => item && !isAddress(item.trim()))
   const isBackward = value.start !== undefined && value.end !== undefined && value.end <= value.start
@@ -63,18 +76,8 @@ export function EventFields({ event }: { event: EventDocument }) {
   return (
     <>
       <div className={look.pair}>
-        <Field
-          label={t('operator.start')}
-          type="datetime-local"
-          value={fieldOf(value.start)}
-          onChange={(change) => type({ start: timeIn(change.currentTarget.value) })}
-        />
-        <Field
-          label={t('operator.end')}
-          type="datetime-local"
-          value={fieldOf(value.end)}
-          onChange={(change) => type({ end: timeIn(change.currentTarget.value) })}
-        />
+        <TimeField label={t('operator.start')} value={value.start} onChange={move} />
+        <TimeField label={t('operator.end')} value={value.end} onChange={(end) => type({ end })} />
       </div>
       <Field
         label={t('operator.stream')}
@@ -121,12 +124,27 @@ export function EventFields({ event }: { event: EventDocument }) {
           isPublic
           onConfirm={save}
         >
+          {(['start', 'end'] as const).map(
+            (name) =>
+              name in typed && (
+                <TimeChange
+                  key={name}
+                  label={t(`operator.${name}`)}
+                  from={held[name]}
+                  to={value[name] ?? desk.plan?.[name]}
+                />
+              ),
+          )}
           <ul className={styles.changes}>
-            {Object.entries(typed).map(([name, part]) => (
-              <li key={name}>
-                {t(`operator.${name as keyof Fields}`)}: <code>{shown(part, locale)}</code>
-              </li>
-            ))}
+            {Object.entries(typed).map(
+              ([name, part]) =>
+                name !== 'start' &&
+                name !== 'end' && (
+                  <li key={name}>
+                    {t(`operator.${name as keyof Fields}`)}: <code>{shown(part)}</code>
+                  </li>
+                ),
+            )}
           </ul>
         </ConfirmButton>
       </div>
@@ -134,9 +152,7 @@ export function EventFields({ event }: { event: EventDocument }) {
   )
 }
 
-function shown(part: unknown, locale: Locale): string {
-  if (typeof part === 'number')
-    return dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(part)
+function shown(part: unknown): string {
   return typeof part === 'object' ? JSON.stringify(part) : String(part ?? '–') || '–'
 }
 

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { EventDocument } from '#app/features/event/event-document.ts'
+import type { EventPlan } from '#app/features/event/plan.ts'
 import type { SiteContextValue } from '#app/base/page/site.ts'
 import type { Write } from '#app/features/live/lite-firestore.ts'
 import { act } from './database.ts'
@@ -11,6 +12,8 @@ export interface Desk {
   /** The event that is looked after; empty when there is none yet. */
   eventId: string
   event: EventDocument | undefined
+  /** What the stories say of it: holds where the document says nothing. */
+  plan: EventPlan | undefined
   /** Visitors whose player has reported in the last minute and a half; undefined when it is not known. */
   watching: number | undefined
 }
@@ -20,6 +23,7 @@ export const DeskContext = createContext<Desk>({
   email: '',
   eventId: '',
   event: undefined,
+  plan: undefined,
   watching: undefined,
 })
 

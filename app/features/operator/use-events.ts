@@ -1,21 +1,18 @@
 import { useEffect, useMemo, useState } from 'react'
 import { readEvent, type EventDocument } from '#app/features/event/event-document.ts'
+import { planOf, type EventPlan } from '#app/features/event/plan.ts'
+import { useLocale } from '#app/base/i18n/messages.tsx'
 import { useSite } from '#app/base/page/site.ts'
+import { localePath } from '#app/content/locales.ts'
+import type { Settings } from '#app/content/types.ts'
 import { useList } from './use-list.ts'
-
-export interface PlannedEvent {
-  id: string
-  title: string
-  start: string
-  end: string
-}
 
 export interface Events {
   /** Undefined while they are fetched. */
   fault: string | undefined
   isKnown: boolean
   /** Those in the live database, and those the stories plan, which have no document yet. */
-  all: { id: string; title: string; event: EventDocument | undefined; plan: PlannedEvent | undefined }[]
+  all: { id: string; title: string; event: EventDocument | undefined; plan: EventPlan | undefined }[]
 }
 
 /** All events there are. */
@@ -24,34 +21,30 @@ export function useEvents(): Events {
   const planned = usePlanned()
   return useMemo(() => {
     const events = new Map((documents ?? []).map(({ id, data }) => [id, readEvent(data)]))
-    const ids = [...new Set([...planned.map(({ id }) => id), ...events.keys()])]
+    const ids = [...new Set([...(planned ?? []).map(({ id }) => id), ...events.keys()])]
     const all = ids.map((id) => {
-      const plan = planned.find((item) => item.id === id)
+      const plan = planned?.find((item) => item.id === id)
       return { id, title: plan?.title || id, event: events.get(id), plan }
     })
-    return { all, fault, isKnown: documents !== undefined }
+    return { all, fault, isKnown: documents !== undefined && planned !== undefined }
   }, [documents, planned, fault])
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
-
-/** The events that the stories plan, from the lobby's settings. */
-function usePlanned(): PlannedEvent[] {
+/** The events that the stories plan, from the lobby's settings; undefined while they are fetched. */
+function usePlanned(): EventPlan[] | undefined {
   const { base } = useSite()
-  const [planned, setPlanned] = useState<PlannedEvent[]>([])
+  const locale = useLocale()
+  const [planned, setPlanned] = useState<EventPlan[]>()
   useEffect(() => {
-    fetch(`${base}/_payload.json`)
-      .then((answer) => answer.json() as Promise<{ settings?: { events?: Record<string, unknown>[] } }>)
+    fetch(`${base}${localePath(locale, '').replace(/\/$/, '')}/_payload.json`)
+      .then((answer) => answer.json() as Promise<{ settings?: Settings }>)
       .then(({ settings }) =>
-        setPlanned(
-          (settings?.events ?? []).flatMap(({ event_id, title, start, end }) =>
-            typeof event_id === 'string' && event_id
-              ? [{ id: event_id, title: textOf(title), start: textOf(start), end: textOf(end) }]
-              : [],
-          ),
-        ),
+        setPlanned((settings?.events ?? []).flatMap(({ event_id }) => planOf(settings, event_id, '') ?? [])),
       )
-      .catch(() => undefined)
-  }, [base])
+      .catch((error: unknown) => {
+        console.warn('What the stories plan could not be fetched', error)
+        setPlanned([])
+      })
+  }, [base, locale])
   return planned
 }

@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { useSite } from '#app/base/page/site.ts'
+import { useServerTime } from '#app/features/live/server-clock.ts'
+import { pace, pollStatus } from '#app/features/live/status-polling.ts'
 
-/** The time, renewed each second. */
+/** The server's time in milliseconds since 1970, renewed each second: the operator's own clock may be wrong. */
 export function useNow(): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
+  const site = useSite()
+  useEffect(() => pollStatus(site, pace.slow), [site])
+  return useServerTime('seconds')
 }
