@@ -15,7 +15,7 @@ beforeAll(async () => {
   for (const [at, text] of ['How wide?', 'How heavy?', 'How loud?'].entries())
     await operator.set(`${event}/questions/${qid(at)}`, { text, state: 'shown', locale: 'en' })
   await operator.set(`${event}/results/now`, { votes: { [qid(0)]: 4 }, at: new Date() })
-  page = await site.page()
+  page = await site.page({ expectErrors: /permission|insufficient/i })
   await page.goto(`${site.url}event`)
   await openTab('Questions')
 }, 120_000)
@@ -67,6 +67,40 @@ test('a vote that was cast in a tab of before stands; it is counted once', async
   expect(await page.getByRole('alert').allTextContents()).not.toContainEqual(expect.stringContaining('vote'))
   expect((await votesFor(qid(1))).size).toBe(1)
 })
+
+test('a question that is refused says why: too short as the rules count, or one every 20 seconds', async () => {
+  const question = (of: Page) => of.getByLabel('Your question')
+  // While one waits the button is dimmed, and pressing it says why.
+  const send = (of: Page) => of.getByRole('button', { name: 'Send', exact: true }).press('Enter')
+  for (const uid of (await operator.list(`${event}/visitors`)).keys())
+    await operator.remove(`${event}/visitors/${uid}`)
+  const before = (await operator.list(`${event}/questions`)).size
+  await page.reload()
+  await openTab('Questions')
+  // Two characters, though four in the language the page is written in.
+  await question(page).fill('👍👍')
+  await send(page)
+  await page.getByText('Please write at least three characters.').waitFor()
+  expect((await operator.list(`${event}/questions`)).size).toBe(before)
+  await question(page).fill('👍👍👍')
+  await send(page)
+  await page.getByText('Your question is with the moderators.').waitFor()
+  await question(page).fill('And how long?')
+  await send(page)
+  await page.getByRole('alert').getByText('One question every 20 seconds.').waitFor()
+  // Another tab knows nothing of the first one's question; the rules do.
+  const tab = await page.context().newPage()
+  await tab.goto(`${site.url}event`)
+  await wake(tab)
+  await tab.getByRole('tab', { name: 'Questions' }).click()
+  await question(tab).fill('How deep is it?')
+  await send(tab)
+  await tab.getByRole('alert').getByText('One question every 20 seconds.').waitFor()
+  await tab.getByText(/^The next can be sent in \d+ s\.$/).waitFor()
+  expect(await question(tab).inputValue()).toBe('How deep is it?')
+  await tab.close()
+  expect((await operator.list(`${event}/questions`)).size).toBe(before + 1)
+}, 30_000)
 
 test('a vote that comes too late is taken back, and the page says why', async () => {
   await operator.set(`${event}/questions/${qid(3)}`, { text: 'How old?', state: 'shown', locale: 'en' })

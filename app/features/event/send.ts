@@ -2,7 +2,9 @@ import { doc, increment, serverTimestamp, setDoc, writeBatch } from 'firebase/fi
 import { newDocumentId } from '#app/features/live/add-document.ts'
 import { liveClient } from '#app/features/live/live.ts'
 import type { SiteContextValue } from '#app/base/page/site.ts'
+import { serverNow } from '#app/features/live/server-time.ts'
 import type { ReactionKind } from './participation.ts'
+import { refusalOf, type Refusal } from './refusal.ts'
 
 /** What a player reports of itself. */
 export interface PlaybackHealth {
@@ -44,6 +46,26 @@ export async function sendQuestion(
   })
   await batch.commit()
   return id
+}
+
+/** Why a question was not taken, by the error it was refused with. */
+export async function questionRefusal(
+  site: SiteContextValue,
+  eventId: string,
+  error: unknown,
+): Promise<Refusal> {
+  if (!isDenied(error)) return { why: 'failed' }
+  try {
+    const { uid } = await asVisitor(site, eventId)
+    const [event, visitor] = await Promise.all([
+      stored(site, `events/${eventId}`),
+      stored(site, `events/${eventId}/visitors/${uid}`),
+    ])
+    return refusalOf(event, visitor, serverNow())
+  } catch {
+    // The database is away by now, so nothing more can be said than that it failed.
+    return { why: 'failed' }
+  }
 }
 
 /** Votes for a question. Resolves with whether the vote stands: cast now, or before in another tab. */

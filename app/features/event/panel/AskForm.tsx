@@ -4,12 +4,10 @@ import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook } from '#app/base/ui/button.ts'
 import { TextLength } from '#app/base/ui/TextLength.tsx'
 import { useSite } from '#app/base/page/site.ts'
-import { sendQuestion } from '../send.ts'
+import { questionPause } from '../refusal.ts'
+import { questionRefusal, sendQuestion } from '../send.ts'
 import type { EventNow } from '../event-now.ts'
 import styles from './Panel.module.css'
-
-/** Seconds the rules let pass between two questions of a visitor. */
-const pause = 20
 
 /** Characters the rules take. */
 const longest = { text: 500, name: 60 }
@@ -17,7 +15,16 @@ const longest = { text: 500, name: 60 }
 /** Characters of a question as the rules count them: at least three, of which some can be seen. */
 const isWorthAsking = (text: string) => hasWords(text) && lengthOf(text.trim()) >= 3
 
-type Outcome = 'asked' | 'failed' | 'tooShort'
+/** The words of each but `asked` say what holds. */
+type Outcome = 'asked' | 'failed' | 'tooShort' | 'tooLong' | 'soon' | 'closed'
+
+const problems = {
+  failed: 'event.failed',
+  tooShort: 'event.tooShort',
+  tooLong: 'event.tooLong',
+  soon: 'event.askPause',
+  closed: 'event.questionsClosed',
+} as const
 
 /** Sends a question to the moderators. What was typed stays until it has arrived. */
 export function AskForm({ event, onSent }: { event: EventNow; onSent: (id: string) => void }) {
@@ -40,9 +47,10 @@ export function AskForm({ event, onSent }: { event: EventNow; onSent: (id: strin
 
   const send = async (submit: FormEvent) => {
     submit.preventDefault()
-    if (sending || wait > 0) return
+    if (sending) return
     if (!isWorthAsking(text)) return setOutcome('tooShort')
-    if (tooLong || lengthOf(name.trim()) > longest.name) return
+    if (tooLong || lengthOf(name.trim()) > longest.name) return setOutcome('tooLong')
+    if (wait > 0) return setOutcome('soon')
     setSending(true)
     setOutcome(undefined)
     try {
@@ -55,9 +63,11 @@ export function AskForm({ event, onSent }: { event: EventNow; onSent: (id: strin
       )
       setText('')
       setOutcome('asked')
-      setWait(pause)
-    } catch {
-      setOutcome('failed')
+      setWait(questionPause)
+    } catch (error) {
+      const refusal = await questionRefusal(site, event.plan.id, error)
+      setOutcome(refusal.why)
+      if (refusal.why === 'soon') setWait(refusal.seconds)
     } finally {
       setSending(false)
     }
@@ -113,7 +123,7 @@ export function AskForm({ event, onSent }: { event: EventNow; onSent: (id: strin
         {sending && event.isAway && t('event.away')}
       </p>
       <p role="alert" className={styles.problem}>
-        {(outcome === 'failed' || outcome === 'tooShort') && t(`event.${outcome}`)}
+        {outcome && outcome !== 'asked' && t(problems[outcome])}
       </p>
       {wait > 0 && text.length > 0 && <p className={styles.note}>{t('event.askSoon', { seconds: wait })}</p>}
     </form>
