@@ -56,6 +56,7 @@ import { scene } from './scenes/Scene/schema.ts'
 import { button } from './text/Button/schema.ts'
 import { feature, features, figure } from './text/Feature/schema.ts'
 import { specification, specificationGroup, specificationRow } from './text/Specification/schema.ts'
+import { storyList } from './text/StoryList/schema.ts'
 import { text } from './text/Text/schema.ts'
 import { profitCalculator, profitInput, profitPreset } from './tools/ProfitCalculator/schema.ts'
 import { video } from './video/Video/schema.ts'
@@ -147,6 +148,7 @@ export const schema = defineSchema({
     specification,
     specificationGroup,
     specificationRow,
+    storyList,
     summary,
     text,
     verge3dV4,

@@ -1,27 +1,38 @@
 import { megabytes } from '#common/bounded-map.ts'
 import { locales, type Locale } from '#app/content/locales.ts'
-import { disabledContent, type ContentClient, type ContentClientOptions } from './content-client.ts'
+import {
+  disabledContent,
+  type ContentClient,
+  type ContentClientOptions,
+  type StoryPage,
+} from './content-client.ts'
 import { ContentCache, within, type Loaded } from './content-cache.ts'
 import {
   requestLinks,
+  requestList,
   requestStories,
   requestStory,
+  requestTags,
   requestVersion,
+  type ListQuery,
   type Read,
   type Requesting,
   type StoriesQuery,
   type StoryRef,
 } from './content-requests.ts'
 import { storySlug } from './links.ts'
+import { listLoad, tagsLoad, type Unversioned } from './list-loads.ts'
 import { createSnapshot, type ContentSnapshot } from './snapshot.ts'
 import {
   alias,
   aliasesOf,
   LINKS_KEY,
   listKey,
+  pageKey,
   readStored,
   storedStory,
   storyKey,
+  tagsKey,
   type Stored,
 } from './stored.ts'
 import { settingsSlug } from './track.ts'
@@ -114,22 +125,41 @@ class StoryblokContent implements ContentClient {
       return { value: { kind: 'list', keys: also.map(([key]) => key) }, cv, also }
     })
     const held = await this.#cache.read(listKey(locale, query), load, { urgent: false, timeout: Infinity })
-    const stories = held?.kind === 'list' ? held.keys.map((key) => this.#cache.peek(key)) : []
-    const complete = stories.flatMap((stored) => (stored?.kind === 'story' ? stored.story : []))
-    if (complete.length === stories.length) return complete
+    const stories = held?.kind === 'list' ? this.#storiesAt(held.keys) : []
+    if (stories) return stories
     // More stories than the cache holds.
     const how: Requesting = { version: 'published', cv: await this.#watch.current(), urgent: false }
     return (await requestStories(this.#transport, query, locale, how)).result.map(({ story }) => story)
   }
 
+  async list(locale: Locale, query: ListQuery, version: ContentVersion): Promise<StoryPage> {
+    const storiesOf = (read: Awaited<ReturnType<typeof requestList>>['result']): StoryPage => ({
+      stories: read.stories.map(({ story }) => story),
+      total: read.total,
+    })
+    if (version === 'draft')
+      return storiesOf(await this.#draft((how) => requestList(this.#transport, query, locale, how)))
+    const held = await this.#published(pageKey(locale, query), listLoad(this.#transport, query, locale))
+    if (held?.kind !== 'list') return { stories: [], total: 0 }
+    const stories = this.#storiesAt(held.keys)
+    if (stories) return { stories, total: held.total ?? stories.length }
+    // Some were dropped from the cache to make room.
+    const how: Requesting = { version, cv: await this.#watch.current(), urgent: true }
+    return storiesOf((await requestList(this.#transport, query, locale, how)).result)
+  }
+
+  async tags(locale: Locale, version: ContentVersion): Promise<Readonly<Record<string, string>>> {
+    if (version === 'draft') return this.#draft((how) => requestTags(this.#transport, locale, how))
+    const held = await this.#published(tagsKey(locale), tagsLoad(this.#transport, locale))
+    return held?.kind === 'tags' ? held.names : {}
+  }
+
   async links(version: ContentVersion): Promise<StoryLink[]> {
     if (version === 'draft') return this.#draft((how) => requestLinks(this.#transport, how))
-    await this.#restored
-    const load = this.#load(async (how) => {
+    const stored = await this.#published(LINKS_KEY, async (how) => {
       const { result, cv } = await requestLinks(this.#transport, how)
       return { value: { kind: 'links', links: result }, cv }
     })
-    const stored = await this.#cache.read(LINKS_KEY, load, { urgent: true, timeout: this.#options.timeout })
     return stored?.kind === 'links' ? stored.links : []
   }
 
@@ -162,6 +192,25 @@ class StoryblokContent implements ContentClient {
     this.#transport.close()
     await this.#restored
     await this.#snapshot?.flush()
+  }
+
+  /** What a visitor waits for, from the cache or loaded. */
+  async #published(
+    key: string,
+    request: (how: Requesting) => Promise<Unversioned>,
+  ): Promise<Stored | undefined> {
+    await this.#restored
+    const { timeout } = this.#options
+    return this.#cache.read(key, this.#load(request), { urgent: true, timeout })
+  }
+
+  /** Undefined where one of them was dropped from the cache to make room. */
+  #storiesAt(keys: readonly string[]): RawStory[] | undefined {
+    const stories = keys.flatMap((key) => {
+      const stored = this.#cache.peek(key)
+      return stored?.kind === 'story' ? stored.story : []
+    })
+    return stories.length === keys.length ? stories : undefined
   }
 
   /** A draft is asked for anew each time, and kept nowhere. */
@@ -213,5 +262,3 @@ class StoryblokContent implements ContentClient {
     for (const name of aliasesOf(stored)) this.#aliases.set(name, key)
   }
 }
-
-type Unversioned = Omit<Loaded<Stored>, 'cv'> & { cv: number | undefined }

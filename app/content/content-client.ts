@@ -1,6 +1,6 @@
 import type { Locale } from '#app/content/locales.ts'
 import { ContentError } from './content-error.ts'
-import type { StoriesQuery, StoryRef } from './content-requests.ts'
+import type { ListQuery, StoriesQuery, StoryRef } from './content-requests.ts'
 import type { OnRequest } from './transport.ts'
 import type { ContentVersion, RawStory, StoryLink, Track } from './types.ts'
 
@@ -26,12 +26,22 @@ export interface ContentClientOptions {
   log: (line: string) => void
 }
 
+/** Stories of one page of a list. */
+export interface StoryPage {
+  stories: RawStory[]
+  total: number
+}
+
 /** The only door to content. Reads reject with `ContentError` and only when there is nothing older to show. */
 export interface ContentClient {
   /** Undefined when there is no such story. */
   story(ref: StoryRef, locale: Locale, version: ContentVersion): Promise<RawStory | undefined>
   /** All published stories of a query; what they bring also answers `story`. */
   stories(locale: Locale, query: StoriesQuery): Promise<RawStory[]>
+  /** One page of a list in its order, and how many stories all its pages have. */
+  list(locale: Locale, query: ListQuery, version: ContentVersion): Promise<StoryPage>
+  /** The names of the tags in a language, by their value. */
+  tags(locale: Locale, version: ContentVersion): Promise<Readonly<Record<string, string>>>
   /** All pages; folders are not among them. */
   links(version: ContentVersion): Promise<StoryLink[]>
   settings(track: Track, locale: Locale, version: ContentVersion): Promise<RawStory | undefined>
@@ -58,6 +68,8 @@ export function disabledContent(): ContentClient {
   return {
     story: refuse,
     stories: refuse,
+    list: refuse,
+    tags: refuse,
     links: refuse,
     settings: refuse,
     version: () => 0,

@@ -1,7 +1,7 @@
 import type { ISbStoriesParams } from 'storyblok-js-client'
 import { defaultLocale, type Locale } from '#app/content/locales.ts'
 import { ContentError } from './content-error.ts'
-import { isObject } from './json.ts'
+import { isObject, textOf } from './json.ts'
 import { parseLinks } from './links.ts'
 import { hasSlug, readStory, requestSlug, type ReadStory } from './raw-story.ts'
 import type { ServiceAnswer, RequestOptions, Transport } from './transport.ts'
@@ -13,6 +13,21 @@ export interface StoriesQuery {
   content_type?: string
   /** Only what its editor keeps out of search engines. */
   noindex?: true
+}
+
+/** One page of an ordered list, in the words of the delivery API. */
+export interface ListQuery {
+  content_type: string
+  /** A folder with its slash, `news/`. */
+  starts_with?: string
+  /** Value of a tag in the datasource. */
+  tag?: string
+  /** Ids with commas. */
+  excluding_ids?: string
+  sort_by: string
+  /** From 1. */
+  page: number
+  per_page: number
 }
 
 /** What a request is made with besides its own subject. */
@@ -73,6 +88,54 @@ export async function requestStories(
   const entries = ({ stories }: ServiceAnswer['data']) => (Array.isArray(stories) ? stories : [])
   const { result, cv } = await allPages(transport, 'cdn/stories', params, entries, requesting)
   return { result: result.map((story) => readStory(story, locale)), cv }
+}
+
+/** One page of a list, and how many stories all its pages have. */
+export async function requestList(
+  transport: Transport,
+  { tag, starts_with, ...query }: ListQuery,
+  locale: Locale,
+  requesting: Requesting,
+): Promise<Read<{ stories: ReadStory[]; total: number }>> {
+  const params = {
+    ...common(requesting),
+    ...languageOf(locale),
+    ...query,
+    // The page of the folder itself is no part of what stands in it.
+    ...(starts_with !== undefined && { starts_with, is_startpage: false }),
+    excluding_slugs: 'embed/*',
+    ...(tag !== undefined && { filter_query: { tags: { in_array: tag } } }),
+  }
+  const { data, cv, total } = await transport.get('cdn/stories', params, requesting)
+  const stories = (Array.isArray(data.stories) ? data.stories : []).map((story) => readStory(story, locale))
+  return { result: { stories, total: total ?? stories.length }, cv }
+}
+
+/** The names of the tags in a language by their value; none where the space has no such datasource. */
+export async function requestTags(
+  transport: Transport,
+  locale: Locale,
+  requesting: Requesting,
+): Promise<Read<Record<string, string>>> {
+  const params = {
+    ...common(requesting),
+    datasource: 'tags',
+    ...(locale !== defaultLocale && { dimension: locale }),
+    per_page: 1000,
+  }
+  const { data, cv } = await transport
+    .get('cdn/datasource_entries', params, requesting)
+    .catch((error: unknown) => {
+      if (error instanceof ContentError && error.status === 404)
+        return { data: {} as ServiceAnswer['data'], cv: undefined }
+      throw error
+    })
+  const entries = Array.isArray(data.datasource_entries) ? data.datasource_entries.filter(isObject) : []
+  const names = entries.map(({ name, value, dimension_value: own }) => [
+    textOf(value),
+    textOf(own) || textOf(name),
+  ])
+  return { result: Object.fromEntries(names) as Record<string, string>, cv }
 }
 
 /** All pages' links; folders are not among them. */

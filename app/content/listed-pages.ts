@@ -1,6 +1,8 @@
 import { defaultLocale, type Locale } from '#app/content/locales.ts'
 import type { ContentClient } from './content-client.ts'
-import { alternatesOf } from './links.ts'
+import { alternatesOf, linkByUuid } from './links.ts'
+import { lastListPage, linkToListPage } from './story-lists.ts'
+import type { StoryLink } from './types.ts'
 
 /** Settings and navigation are stories of their own and no pages. */
 export const noPages = /(^|\/)settings$/
@@ -24,11 +26,32 @@ export async function allPages(client: ContentClient): Promise<ListedPage[]> {
   const pages: ListedPage[] = []
   for (const [at, link] of links.entries()) {
     if (at % sliceLength === sliceLength - 1) await othersTurn()
-    const alternates = alternatesOf(link)
-    for (const [locale, path] of Object.entries(alternates))
-      pages.push({ locale: locale as Locale, path, slug: link.slug, uuid: link.uuid, alternates })
+    pages.push(...pagesOf(link))
   }
   return pages
+}
+
+/** The further pages of the lists on published pages, which have no story of their own: `news/page/2` in every language. */
+export async function furtherListPages(client: ContentClient): Promise<ListedPage[]> {
+  const links = await client.links('published')
+  const found = (await client.stories(defaultLocale, {})).map(async (raw) => {
+    const link = linkByUuid(links, raw.uuid)
+    if (!link?.published || noPages.test(link.slug)) return []
+    const last = await lastListPage(client, raw)
+    return Array.from({ length: last - 1 }, (_, at) => linkToListPage(link, at + 2))
+  })
+  return (await Promise.all(found)).flat().flatMap((link) => pagesOf(link))
+}
+
+function pagesOf(link: StoryLink): ListedPage[] {
+  const alternates = alternatesOf(link)
+  return Object.entries(alternates).map(([locale, path]) => ({
+    locale: locale as Locale,
+    path,
+    slug: link.slug,
+    uuid: link.uuid,
+    alternates,
+  }))
 }
 
 const othersTurn = () => new Promise((turn) => setTimeout(turn))

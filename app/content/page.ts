@@ -13,10 +13,12 @@ import { storyFiller } from './figures/filled-content.ts'
 import { pageFigures, type Report } from './figures/page-figures.ts'
 import type { WriteFigure } from './figures/placeholders.ts'
 import { inLanguage } from './in-language.ts'
-import { alternatesOf, breadcrumbsOf, findStory } from './links.ts'
+import { alternatesOf, breadcrumbsOf, findStory, pathOf } from './links.ts'
 import { noPages } from './listed-pages.ts'
 import { parseSettings, withEvents } from './page-settings.ts'
 import { parseStory } from './parse-story.ts'
+import { listPageOf } from './list-address.ts'
+import { linkToListPage, storyLists } from './story-lists.ts'
 import { switchedOff } from './switches.ts'
 import { isBuilder, seriesOf, trackOf } from './track.ts'
 import type { ContentVersion, PagePayload, PageStory, RawStory, Settings, StoryLink } from './types.ts'
@@ -77,11 +79,17 @@ async function loadPage(
 ): Promise<PagePayload> {
   const { locale, slug } = splitLocale(path)
   const links = await client.links(version)
-  const link = findStory(links, locale, slug) ?? embeddedBuild(links, locale, slug)
+  const further = findStory(links, locale, slug) ? undefined : listPageOf(slug)
+  const link = findStory(links, locale, further?.slug ?? slug) ?? embeddedBuild(links, locale, slug)
   if (!link || noPages.test(link.slug)) throw pageError(404, `Page Not Found: ${fullPath}`)
   const raw = await client.story({ uuid: link.uuid }, locale, version)
   if (!raw) throw pageError(404, `Page Not Found: ${fullPath}`)
-  return assemble(client, raw, { ...schema, locale, link, links, version, viewerScripts, events }, report)
+  const page = further?.page ?? 1
+  const assembly = { ...schema, locale, link, links, version, viewerScripts, events, page }
+  const payload = await assemble(client, raw, assembly, report)
+  const last = Math.max(1, ...Object.values(payload.lists ?? {}).map(({ pages }) => pages))
+  if (page > last) throw pageError(404, `Page Not Found: ${fullPath}`)
+  return payload
 }
 
 /** Every configurator can stand in a dealer's page: `embed/lokotrack/build/x` is the story `lokotrack/build/x`, and so for each series. */
@@ -106,14 +114,28 @@ interface Assembly extends Schema {
   version: ContentVersion
   viewerScripts: readonly string[]
   events?: EventDocuments | undefined
+  /** Which page of its lists, from 1. */
+  page: number
 }
 
 async function assemble(
   client: ContentClient,
   raw: RawStory,
-  { definitionOf, write, eventTimes, locale, link, links, version, viewerScripts, events }: Assembly,
+  {
+    definitionOf,
+    write,
+    eventTimes,
+    locale,
+    link: first,
+    links,
+    version,
+    viewerScripts,
+    events,
+    page,
+  }: Assembly,
   report: Report,
 ): Promise<PagePayload> {
+  const link = linkToListPage(first, page)
   const track = trackOf(`/${link.slug}`)
   const foreign = locale !== defaultLocale
   const [rawEnglish, ofTrack, ofTrackInEnglish, general, generalInEnglish] = await Promise.all([
@@ -159,7 +181,9 @@ async function assemble(
   const offerTerms = forAll && readOfferTerms(firstOf(forAll.offer_terms)).terms
   const roads = forAll && readRoadLimits(forAll.road_limits).roads
   const content = story.content as unknown as PageStory['content']
-  const [machines, profits, operation] = await Promise.all([
+  const onLists = { path: pathOf(first, locale), page, context: parsing, fill: figures.fill }
+  const [lists, machines, profits, operation] = await Promise.all([
+    storyLists(client, raw, content, onLists),
     comparedMachines(client, raw, parsing, figures.fill),
     machineProfits(client, raw, parsing, figures.fill),
     buildOperation(raw, client, { locale, version }),
@@ -190,6 +214,8 @@ async function assemble(
     ...(switches.off.size > 0 && { switchedOff: [...switches.off] }),
     untranslated: [...story.untranslated, ...shared.untranslated],
     blocks: [...new Set([...story.blocks, ...shared.blocks])],
+    ...(lists && { lists }),
+    ...(page > 1 && { listPage: page }),
     ...(machines && { machines }),
     ...(profits && { profits }),
     ...(operation && { operation }),
@@ -221,7 +247,7 @@ async function parseDraft(
   return assemble(
     client,
     translated,
-    { ...schema, locale, link, links, version: 'draft', viewerScripts },
+    { ...schema, locale, link, links, version: 'draft', viewerScripts, page: 1 },
     report,
   )
 }

@@ -1,5 +1,5 @@
 import { isLocale, type Locale } from '#app/content/locales.ts'
-import type { StoriesQuery } from './content-requests.ts'
+import type { ListQuery, StoriesQuery } from './content-requests.ts'
 import { isObject } from './json.ts'
 import { storySlug } from './links.ts'
 import { slugWithin, type ReadStory } from './raw-story.ts'
@@ -10,8 +10,10 @@ import type { RawStory, StoryLink, Track } from './types.ts'
 export type Stored =
   | { kind: 'story'; slug: string; locale: Locale; story: RawStory }
   | { kind: 'links'; links: StoryLink[] }
-  /** The keys of the stories a query found. */
-  | { kind: 'list'; keys: string[] }
+  /** The keys of the stories a query found; of one page of a list, `total` counts those on all its pages. */
+  | { kind: 'list'; keys: string[]; total?: number }
+  /** Names of tags by their value. */
+  | { kind: 'tags'; names: Record<string, string> }
 
 export const LINKS_KEY = 'links'
 
@@ -27,6 +29,14 @@ export function listKey(
 ): string {
   return `list_${locale}_${content_type}_${starts_with}${noindex ? '_noindex' : ''}`
 }
+
+/** The key of one page of a list. */
+export function pageKey(locale: Locale, query: ListQuery): string {
+  const { content_type, starts_with = '', tag = '', excluding_ids = '', sort_by, page, per_page } = query
+  return `page_${locale}_${content_type}_${starts_with}_${tag}_${excluding_ids}_${sort_by}_${page}_${per_page}`
+}
+
+export const tagsKey = (locale: Locale) => `tags_${locale}`
 
 export function storedStory({ slug, story }: ReadStory, locale: Locale): [key: string, stored: Stored] {
   return [storyKey(slug, locale), { kind: 'story', slug, locale, story }]
@@ -46,8 +56,10 @@ export function alias(name: string, locale: Locale): string {
 /** A value of the snapshot, undefined when it is not one of ours. */
 export function readStored(value: unknown): Stored | undefined {
   if (!isObject(value)) return undefined
-  const { kind, slug, locale, story, links, keys } = value
-  if (kind === 'list' && isStrings(keys)) return { kind, keys }
+  const { kind, slug, locale, story, links, keys, total, names } = value
+  if (kind === 'list' && isStrings(keys)) return { kind, keys, ...(typeof total === 'number' && { total }) }
+  if (kind === 'tags' && isObject(names) && isStrings(Object.values(names)))
+    return { kind, names: names as Record<string, string> }
   if (kind === 'links' && Array.isArray(links) && links.every(isLink)) return { kind, links }
   if (
     kind === 'story' &&

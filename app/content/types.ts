@@ -52,6 +52,33 @@ export interface PageStory {
 
 export type Settings = Block<'Settings'>
 
+/** A story as a list shows it. */
+export interface ListedStory {
+  uuid: string
+  /** Path of its page in the page's language, without base path. */
+  path: string
+  title: string
+  text?: string
+  /** `2026-11-03`. */
+  date?: string
+  /** As an asset field of a parsed block. */
+  picture?: unknown
+  /** Names of its tags in the page's language. */
+  tags: string[]
+  /** It has no translation: its words are English. */
+  inEnglish?: true
+}
+
+/** What a block with a list shows. */
+export interface StoryListPage {
+  stories: ListedStory[]
+  /** Which page of the list this is, from 1, and how many there are. */
+  page: number
+  pages: number
+  /** Path of the list's first page, without base path. */
+  path: string
+}
+
 /** What comparing machines needs of a machine's own page. */
 export interface ComparedMachine {
   /** Its name in the address, the end of its page's default slug: `j-1150`. */
@@ -105,6 +132,10 @@ export interface PagePayload {
   cv: number
   /** `_uid`s of blocks that are shown in English because their translation is missing. */
   untranslated: string[]
+  /** What the page's lists show, by the `_uid` of their block. */
+  lists?: Readonly<Record<string, StoryListPage>>
+  /** Which page of its list the page is, where that is not the first. */
+  listPage?: number
   /** The machines a page compares, in the order its block names them. */
   machines?: ComparedMachine[]
   /** What the page's calculator begins with, in the order its block names the machines. */

@@ -83,7 +83,7 @@ export async function exportSite({ env, root, out, content, log }: ExportOptions
       measurement: exportedMeasurement(env),
     }
     const site: Site = { ...built, context: embedded ? { ...context, images: 'files' } : context }
-    const listed = await built.app.allPages(client)
+    const listed = [...(await built.app.allPages(client)), ...(await built.app.furtherListPages(client))]
     const seconds = { content: since(start), pages: 0, pictures: 0, all: 0 }
 
     const startPages = performance.now()

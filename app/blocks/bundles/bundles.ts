@@ -15,6 +15,7 @@ export const bundles = {
     'ModalTabs',
     'ModalTexts',
     'Page',
+    'StoryList',
     'Text',
   ],
   event: ['EventContent', 'EventHighlight', 'EventPanel', 'EventTeaser', 'PreEventTimer'],

@@ -9,4 +9,5 @@ export { default as ModalPromoItems } from '../modals/ModalPromoItems/ModalPromo
 export { default as ModalTabs } from '../modals/ModalTabs/ModalTabs.tsx'
 export { default as ModalTexts } from '../modals/ModalTexts/ModalTexts.tsx'
 export { default as Page } from '../page/Page/Page.tsx'
+export { default as StoryList } from '../text/StoryList/StoryList.tsx'
 export { default as Text } from '../text/Text/Text.tsx'

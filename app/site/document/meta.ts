@@ -36,7 +36,8 @@ export function pageMeta(payload: PagePayload | undefined, locale: Locale, site:
   }
   const { content } = payload.story
   const isArticle = content.component === 'Article'
-  const title = content.title || payload.story.name
+  const named = content.title || payload.story.name
+  const title = payload.listPage ? `${named} (${payload.listPage})` : named
   const embedded = /^embed(\/|$)/.test(payload.slug)
   const hidden = payload.version === 'draft' || embedded || (content.component === 'Page' && content.noindex)
   return {

@@ -12,6 +12,12 @@ export const article = defineBlock({
     defineField('author_role', { type: 'text', translatable: true }),
     defineField('author_picture', { type: 'asset', filetypes: ['images'], description: 'A square portrait' }),
     defineField('date', { type: 'datetime', disable_time: true, required: true }),
+    defineField('tags', {
+      type: 'options',
+      source: 'internal',
+      datasource_slug: 'tags',
+      description: 'Shown in lists; a list can be of one tag',
+    }),
     defineField('picture', { type: 'asset', filetypes: ['images'] }),
     defineField('caption', { type: 'text', translatable: true }),
     defineField('text', { type: 'richtext', translatable: true, required: true }),

@@ -38,6 +38,7 @@ const blocks = [
   'Scene',
   'Slides',
   'Specification',
+  'StoryList',
   'Text',
   'Verge3dV4',
   'Video',
