@@ -102,7 +102,9 @@ export function plainListener(): Listener {
 }
 
 async function secureListener(files: { cert: string; key: string }): Promise<Listener> {
-  const [cert, key] = await Promise.all([read('TLS_CERT', files.cert), read('TLS_KEY', files.key)])
+  // One after the other: where both are missing it is always the first that is named.
+  const cert = await read('TLS_CERT', files.cert)
+  const key = await read('TLS_KEY', files.key)
   const server = makeSecure({
     ...limits,
     ...http2Limits,
