@@ -83,7 +83,22 @@ async function builtFiles(root: string, at: string): Promise<{ script: string; s
   const text = await readFile(join(root, 'dist/client/studio/manifest.json'), 'utf8').catch(() => {
     throw new Error('There is no build of the studio in dist/: run npm run build')
   })
-  const built = (JSON.parse(text) as Record<string, { file: string; css?: string[] }>)[entry]
+  const manifest = JSON.parse(text) as Manifest
+  const built = manifest[entry]
   if (!built) throw new Error('The build of the studio has no entry: run npm run build')
-  return { script: `${at}/${built.file}`, styles: (built.css ?? []).map((file) => `${at}/${file}`) }
+  return { script: `${at}/${built.file}`, styles: stylesOf(manifest, entry).map((file) => `${at}/${file}`) }
+}
+
+/** Files of a build by what they are made of, as Vite writes them. */
+export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
+
+/**
+ * The styles a script needs from the start: its own, which say the order of the layers, then those of what it imports,
+ * each once. What it imports later brings its own.
+ */
+export function stylesOf(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
+  if (seen.has(name)) return []
+  seen.add(name)
+  const { css = [], imports = [] } = manifest[name] ?? {}
+  return [...new Set([...css, ...imports.flatMap((each) => stylesOf(manifest, each, seen))])]
 }
