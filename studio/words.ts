@@ -4,6 +4,7 @@ import languages from './languages/messages.json' with { type: 'json' }
 import place from './place/messages.json' with { type: 'json' }
 import preview from './preview/messages.json' with { type: 'json' }
 import problems from './problems/messages.json' with { type: 'json' }
+import rules from './rules/messages.json' with { type: 'json' }
 import schedule from './schedule/messages.json' with { type: 'json' }
 import signIn from './sign-in/messages.json' with { type: 'json' }
 import story from './story/messages.json' with { type: 'json' }
@@ -21,6 +22,7 @@ const subjects = {
   place,
   preview,
   problems,
+  rules,
   schedule,
   signIn,
   story,

@@ -1,10 +1,9 @@
 import type { ProductBlock } from '#app/features/configurator/rules/product-of.ts'
 import { codesIn, listed, productOf } from '#app/features/configurator/rules/product-of.ts'
-import { codesIn as codesOfCondition } from '#app/features/configurator/rules/condition.ts'
+import { faultsIn, type ProductFault } from '#app/features/configurator/rules/faults.ts'
 import { openLink } from '#app/features/configurator/rules/link.ts'
 import { choicesOf, type Product } from '#app/features/configurator/rules/product.ts'
 import { rulebookOf, type Origin } from '#app/features/configurator/rules/rulebook.ts'
-import { solve } from '#app/features/configurator/rules/solver.ts'
 import { inStory, type Finding } from './finding.ts'
 import type { SiteContent } from './site.ts'
 
@@ -12,6 +11,7 @@ import type { SiteContent } from './site.ts'
 export interface Fault {
   code: string
   message: string
+  severity?: 'warning'
 }
 
 /** Every product can be built in each of its markets, every choice can be had somewhere, every rule can be read. */
@@ -29,8 +29,8 @@ export function productsCanBeBuilt(site: SiteContent): Finding[] {
           ...complaints.map(({ uid, field, message }) =>
             inStory(story, path, 'build', `${field} of ${uid} cannot be read: ${message}`),
           ),
-          ...faultsOf(product, markets).map(({ code, message }) =>
-            inStory(story, `${path} ${code}`, 'build', message),
+          ...faultsOf(product, markets).map(({ code, message, severity }) =>
+            inStory(story, `${path} ${code}`, 'build', message, severity),
           ),
           ...wrongPast(product).map((message) => inStory(story, path, 'build', message)),
           ...strangers(productBlock, product).map((message) => inStory(story, path, 'build', message)),
@@ -40,58 +40,42 @@ export function productsCanBeBuilt(site: SiteContent): Finding[] {
   )
 }
 
-/** No solution, dead choices, groups that are never complete, codes that are used twice or by no choice. */
+/** What keeps the product from being built as it is written, in words. */
 export function faultsOf(product: Product, markets: readonly string[]): Fault[] {
-  const choices = choicesOf(product)
-  const codes = choices.map(({ code }) => code)
-  const twice = [...codes, ...product.groups.map(({ code }) => code)].filter(
-    (code, index, all) => all.indexOf(code) !== index,
-  )
-  const faults: Fault[] = twice.map((code) => ({ code, message: `The code “${code}” is given twice.` }))
-  const used = [
-    ...choices.flatMap(({ requires, excludes }) => [...requires.flatMap(codesOfCondition), ...excludes]),
-    ...product.rules.flatMap((rule) => {
-      if (rule.kind === 'limit') return [...rule.counts.keys()]
-      const whens = codesOfCondition(rule.when)
-      return rule.kind === 'when' ? [...whens, ...codesOfCondition(rule.needs)] : [...whens, rule.choice]
-    }),
-  ]
-  for (const code of new Set(used))
-    if (!codes.includes(code)) faults.push({ code, message: `No choice has the code “${code}”.` })
-  for (const { code, selection, choices: own } of product.groups)
-    if (selection === 'one' && !own.length)
-      faults.push({ code, message: 'The group needs a choice and has none.' })
-
-  const places = markets.length ? markets : ['']
-  const dead = new Map(codes.map((code) => [code, new Set<string>()]))
-  for (const market of places) {
-    const rulebook = rulebookOf(product, market)
-    const chain = (numbers: ReadonlySet<number>) =>
-      [...new Set([...numbers].map((number) => reasonOf(rulebook.constraints[number]?.origin)))]
-        .filter(Boolean)
-        .join(' → ')
-    const whole = solve(rulebook, [], rulebook.standard, 200_000)
-    if (whole.kind === 'contradiction') {
-      const empty = product.groups.find(
-        ({ selection, choices: own }) =>
-          selection === 'one' && own.every(({ markets: sold }) => sold.length > 0 && !sold.includes(market)),
-      )
-      faults.push({
-        code: empty?.code ?? product.code,
-        message: `${empty ? 'The group can never be completed' : 'No build is possible'} in ${market}: ${chain(whole.constraints)}.`,
-      })
-      continue
-    }
-    for (const [variable, code] of codes.entries()) {
-      const outcome = solve(rulebook, [{ variable, value: 1 }], rulebook.standard, 200_000)
-      if (outcome.kind === 'contradiction') dead.get(code)?.add(chain(outcome.constraints))
-      else dead.delete(code)
-    }
-  }
-  for (const [code, chains] of dead)
-    if (chains.size) faults.push({ code, message: `Can be had in no market: ${[...chains][0] ?? ''}.` })
-  return faults
+  return faultsIn(product, markets).map((fault) => wordsOf(fault, product))
 }
+
+function wordsOf(fault: ProductFault, product: Product): Fault {
+  switch (fault.kind) {
+    case 'twice':
+      return { code: fault.code, message: `The code “${fault.code}” is given twice.` }
+    case 'unknown':
+      return { code: fault.code, message: `No choice has the code “${fault.code}”.` }
+    case 'empty-group':
+      return { code: fault.code, message: 'The group needs a choice and has none.' }
+    case 'no-build':
+      return {
+        code: fault.group ?? product.code,
+        message: `${fault.group === undefined ? 'No build is possible' : 'The group can never be completed'} in ${fault.market}: ${chain(fault.because)}.`,
+      }
+    case 'dead':
+      return { code: fault.code, message: `Can be had in no market: ${chain(fault.because)}.` }
+    case 'standard':
+      return {
+        code: product.code,
+        message: `The standard machine breaks its own rules: ${chain(fault.because)}.`,
+        severity: 'warning',
+      }
+    case 'idle':
+      return {
+        code: product.code,
+        message: `Without “${reasonOf(fault.rule)}” the same machines could be built: it never matters.`,
+        severity: 'warning',
+      }
+  }
+}
+
+const chain = (origins: readonly Origin[]) => [...new Set(origins.map(reasonOf))].join(' → ')
 
 /** Machines in stock that are given twice, or whose build no rules of their market allow. */
 export function stockFaults(block: Pick<ProductBlock, 'stock' | 'markets'>, product: Product): string[] {
@@ -147,10 +131,8 @@ export function wrongPast({ past = [], version, groups }: Product): string[] {
   ])
 }
 
-function reasonOf(origin: Origin | undefined): string {
-  switch (origin?.kind) {
-    case undefined:
-      return ''
+function reasonOf(origin: Origin): string {
+  switch (origin.kind) {
     case 'requires':
       return `${origin.choice} requires`
     case 'excludes':

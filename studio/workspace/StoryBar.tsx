@@ -1,19 +1,21 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { localeNames, locales } from '#app/content/locales.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
+import { DeskSwitch } from '../rules/DeskSwitch.tsx'
 import { Clashes } from '../story/Clashes.tsx'
 import { History } from '../story/History.tsx'
 import { Plan } from '../schedule/Plan.tsx'
 import { useEditing, useWorkplace } from './editing.ts'
 import { Others } from './Others.tsx'
 import { PublishButton } from './PublishButton.tsx'
-import { goTo } from './place.ts'
+import { goTo, useStudioPlace } from './place.ts'
 import styles from './StoryBar.module.css'
 
 /** What is done with the whole story: the language, one step back, saving, publishing. */
 export function StoryBar() {
   const t = useT()
   const { editor, note } = useWorkplace()
+  const { desk } = useStudioPlace()
   const { open, state, locale } = useEditing()
   const { story, saved, canUndo, canRedo } = state
   useEffect(() => note(saved), [note, saved])
@@ -40,6 +42,7 @@ export function StoryBar() {
   return (
     <section className={styles.bar} aria-label={t('studio.story')}>
       <h1 className={styles.name}>{story.name}</h1>
+      <DeskSwitch />
       <SavingNote />
       <Others />
       <Clashes />
@@ -48,7 +51,7 @@ export function StoryBar() {
         <select
           value={locale}
           onChange={(event) =>
-            goTo({ view: 'story', story: story.id, locale: event.currentTarget.value as typeof locale })
+            goTo({ view: 'story', story: story.id, locale: event.currentTarget.value as typeof locale, desk })
           }
         >
           {locales.map((each) => (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Locale } from '#app/content/locales.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook } from '#app/base/ui/button.ts'
@@ -9,20 +9,27 @@ import { blockAtPath } from '../story/merge.ts'
 import { openStory, type OpenStory } from '../story/open-story.ts'
 import { EditingContext, useWorkplace } from './editing.ts'
 import { StoryBar } from './StoryBar.tsx'
+import type { Desk } from './place.ts'
 import { PresenceContext, usePresence } from './use-presence.ts'
 import styles from './Workspace.module.css'
+
+const ConfiguratorDesk = lazy(() =>
+  import('../rules/ConfiguratorDesk.tsx').then((module) => ({ default: module.ConfiguratorDesk })),
+)
 
 interface StoryDeskProps {
   id: number
   locale: Locale
   /** Path of the field one is led to. */
   at?: string | undefined
+  /** What is worked on in the place of page and form. */
+  desk?: Desk | undefined
   /** The frame may show drafts. */
   mayPreview: boolean
 }
 
 /** The story that is open: its page in a frame, and the form of the chosen block. */
-export function StoryDesk({ id, locale, at, mayPreview }: StoryDeskProps) {
+export function StoryDesk({ id, locale, at, desk, mayPreview }: StoryDeskProps) {
   const t = useT()
   const { service } = useWorkplace()
   const [open, setOpen] = useState<OpenStory>()
@@ -63,12 +70,22 @@ export function StoryDesk({ id, locale, at, mayPreview }: StoryDeskProps) {
     <EditingContext value={{ open, locale }}>
       <PresenceContext value={others}>
         <StoryBar />
-        <section className={styles.preview} aria-label={t('studio.panel.preview')}>
-          {mayPreview && <Preview />}
-        </section>
-        <main className={styles.form} aria-label={t('studio.panel.form')}>
-          <BlockForm />
-        </main>
+        {desk ? (
+          <main className={`${styles.form} ${styles.desk}`} aria-label={t(`studio.rules.desk.${desk}`)}>
+            <Suspense fallback={<div aria-busy="true" />}>
+              <ConfiguratorDesk desk={desk} />
+            </Suspense>
+          </main>
+        ) : (
+          <>
+            <section className={styles.preview} aria-label={t('studio.panel.preview')}>
+              {mayPreview && <Preview />}
+            </section>
+            <main className={styles.form} aria-label={t('studio.panel.form')}>
+              <BlockForm />
+            </main>
+          </>
+        )}
       </PresenceContext>
     </EditingContext>
   )

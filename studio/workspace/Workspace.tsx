@@ -88,6 +88,7 @@ export function Workspace({ config, service, editor, onLeave }: WorkspaceProps) 
             id={place.story}
             locale={place.locale}
             at={place.at}
+            desk={place.desk}
             mayPreview={mayPreview}
           />
         )}

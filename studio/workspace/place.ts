@@ -1,13 +1,19 @@
 import { useSyncExternalStore } from 'react'
 import { isLocale, type Locale } from '#app/content/locales.ts'
 
-/** Where one is in the studio, as the address says: `#/story/115/de`, `#/assets`. */
+/** What of a story with a configurator is worked on beside its page. */
+export const desks = ['rules'] as const
+export type Desk = (typeof desks)[number]
+
+/** Where one is in the studio, as the address says: `#/story/115/de`, `#/rules/122`, `#/assets`. */
 export interface StudioPlace {
   view: 'story' | 'assets' | 'schedule' | 'problems' | 'languages'
   /** Number of the story that is open. */
   story?: number
   /** Language that is edited and shown. */
   locale: Locale
+  /** In the place of its page and form. */
+  desk?: Desk | undefined
   /** Path of the field one is led to: `content.body[2].heading`. */
   at?: string
 }
@@ -19,15 +25,17 @@ export function placeOf(hash: string): StudioPlace {
   const view = views.find((name) => name === first)
   if (view) return { view, locale: 'en' }
   const locale = isLocale(language) ? language : 'en'
-  if (first !== 'story' || !/^\d+$/.test(id)) return { view: 'story', locale }
+  const desk = desks.find((name) => name === first)
+  if ((first !== 'story' && !desk) || !/^\d+$/.test(id)) return { view: 'story', locale }
+  if (desk) return { view: 'story', story: Number(id), locale, desk }
   return { view: 'story', story: Number(id), locale, ...(at && { at: decodeURIComponent(at) }) }
 }
 
-export function hashOf({ view, story, locale, at }: StudioPlace): string {
+export function hashOf({ view, story, locale, at, desk }: StudioPlace): string {
   if (view !== 'story') return `#/${view}`
   if (story === undefined) return '#/'
   if (at !== undefined) return `#/story/${story}/${locale}/${encodeURIComponent(at)}`
-  return `#/story/${story}${locale === 'en' ? '' : `/${locale}`}`
+  return `#/${desk ?? 'story'}/${story}${locale === 'en' ? '' : `/${locale}`}`
 }
 
 const subscribe = (listener: () => void) => {

@@ -26,6 +26,9 @@ export interface Complaint {
   message: string
 }
 
+/** The complaint about a rule that lacks a part. */
+export const EMPTY = 'it is empty'
+
 /** Steps in their order: groups of groups, or a group of choices that is a step of its own. */
 export function stepsOf({ options }: Pick<ProductBlock, 'options'>): Step[] {
   return listed(options).map((step) => {
@@ -77,13 +80,17 @@ export function productOf(block: ProductBlock): { product: Product; complaints: 
   )
   const rules = listed(block.rules).flatMap((rule): Rule[] => {
     const { code: id, message } = rule
+    const empty = (field: string) => complaints.push({ uid: rule._uid, field, message: EMPTY })
     if (rule.kind === 'limit') {
       const [min, max] = [numberIn(rule.least), numberIn(rule.most)]
+      const counts = countsIn(rule.counts)
+      if (min === undefined && max === undefined) empty('most')
+      if (counts.size === 0) empty('counts')
       return [
         {
           id,
           kind: 'limit',
-          counts: countsIn(rule.counts),
+          counts,
           ...(min !== undefined && { min }),
           ...(max !== undefined && { max }),
           message,
@@ -91,11 +98,14 @@ export function productOf(block: ProductBlock): { product: Product; complaints: 
       ]
     }
     const [when] = conditions(rule._uid, 'when', joined(rule.when))
-    if (!when) return []
-    if (rule.kind === 'recommend')
-      return [{ id, kind: 'recommend', when, choice: rule.choice ?? '', message }]
+    if (!joined(rule.when)) empty('when')
+    if (rule.kind === 'recommend') {
+      if (!rule.choice) empty('choice')
+      return when && rule.choice ? [{ id, kind: 'recommend', when, choice: rule.choice, message }] : []
+    }
     const [needs] = conditions(rule._uid, 'needs', joined(rule.needs))
-    return needs ? [{ id, kind: 'when', when, needs, message }] : []
+    if (!joined(rule.needs)) empty('needs')
+    return when && needs ? [{ id, kind: 'when', when, needs, message }] : []
   })
   const base = figuresIn(block.base)
   return {
@@ -157,7 +167,8 @@ function figuresIn(text: string | null | undefined): Partial<ChoiceFigures> {
   )
 }
 
-function countsIn(text: string | null | undefined): Map<string, number> {
+/** Lines `mag 18`, `g40 -40` as what each counts; lines that are none are passed over. */
+export function countsIn(text: string | null | undefined): Map<string, number> {
   return new Map(
     lines(text).flatMap((line) => {
       const [, name, value] = /^([\w-]+)\s+([+-]?\d+(?:\.\d+)?)$/.exec(line) ?? []

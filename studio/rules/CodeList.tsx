@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useT } from '#app/base/i18n/messages.tsx'
+import { OptionSearch } from './OptionSearch.tsx'
+import { OptionWord } from './Sentence.tsx'
+import styles from './TermEditor.module.css'
+
+interface CodeListProps {
+  label: string
+  codes: readonly string[]
+  most?: number
+  onChange: (codes: string[]) => void
+}
+
+/** Options in a row: each can be taken out, further ones are searched. */
+export function CodeList({ label, codes, most = Infinity, onChange }: CodeListProps) {
+  const t = useT()
+  const [isLooking, setLooking] = useState(false)
+  return (
+    <div className={styles.term} role="group" aria-label={label}>
+      <span className={styles.label}>{label}</span>
+      {codes.map((code) => (
+        <span key={code} className={styles.chip}>
+          <span className={styles.name}>
+            <OptionWord code={code} />
+          </span>
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={t('studio.rules.take')}
+            onClick={() => onChange(codes.filter((each) => each !== code))}
+          >
+            ×
+          </button>
+        </span>
+      ))}
+      {codes.length < most &&
+        (isLooking ? (
+          <OptionSearch
+            label={label}
+            without={codes}
+            onClose={() => setLooking(false)}
+            onChoose={(code) => {
+              setLooking(false)
+              onChange([...codes, code])
+            }}
+          />
+        ) : (
+          <button
+            type="button"
+            className={codes.length ? styles.add : styles.first}
+            onClick={() => setLooking(true)}
+          >
+            {t(codes.length ? 'studio.rules.more' : 'studio.rules.choose')}
+          </button>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ProductBlock } from '#app/features/configurator/rules/product-of.ts'
+import { findingsIn, type RuleFinding } from './findings.ts'
+
+/** What can be asked about a configurator, and what the answer is. */
+export interface Questions {
+  findings: { asked: { block: ProductBlock }; answer: RuleFinding[] }
+}
+
+export type Question = {
+  [Kind in keyof Questions]: { kind: Kind } & Questions[Kind]['asked']
+}[keyof Questions]
+export type Answer<Kind extends keyof Questions> = Questions[Kind]['answer']
+
+/** Answers a question; takes up to seconds for large machines. */
+export function answer(question: Question): Answer<keyof Questions> {
+  return findingsIn(question.block)
+}
