@@ -4,7 +4,10 @@ import { faultsIn } from './faults.ts'
 import { plainChoice, plainGroup, plainProduct } from './fixtures.ts'
 import type { Rule } from './product.ts'
 
-const machine = (rules: readonly Rule[], { magnet = {} }: { magnet?: Parameters<typeof plainChoice>[1] } = {}) =>
+const machine = (
+  rules: readonly Rule[],
+  { magnet = {} }: { magnet?: Parameters<typeof plainChoice>[1] } = {},
+) =>
   plainProduct(
     [
       plainGroup('drive', 'one', [plainChoice('die', { standard: true }), plainChoice('elc')]),
