@@ -1,6 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { root, withFolder } from './built-site.ts'
+import { withFolder } from './built-site.ts'
+import { startContentSite } from './content-site.ts'
 import { writeLargeSpace } from './large-space.ts'
 import { atMost, printTable, type Row } from './table.ts'
 
@@ -13,7 +13,7 @@ await withFolder(async (folder) => {
   const rows: Row[] = []
   // The first start fills the caches, as on a machine where the site has run before.
   for (const start of ['first', 'second']) {
-    const site = await startLarge(content, folder)
+    const site = await startContentSite(content, folder)
     rows.push(atMost(`${start} start, processor time`, site.cpu(), 2, 's'))
     rows.push({ measure: `${start} start, memory`, found: `${site.memory().toFixed(0)} MB` })
     if (start === 'second') rows.push(...(await visits(site)))
@@ -22,7 +22,7 @@ await withFolder(async (folder) => {
   printTable(`${stories} stories, ${assets} assets`, rows)
 })
 
-async function visits(site: Awaited<ReturnType<typeof startLarge>>): Promise<Row[]> {
+async function visits(site: Awaited<ReturnType<typeof startContentSite>>): Promise<Row[]> {
   const read = async (path: string) => (await fetch(site.url + path)).text()
   const parts = [...(await read('sitemap.xml')).matchAll(/<loc>[^<]*\/([^<]+)<\/loc>/g)]
   const before = site.cpu()
@@ -43,51 +43,4 @@ async function visits(site: Awaited<ReturnType<typeof startLarge>>): Promise<Row
   const bytes = Number(/^trackside_page_cache_bytes (\S+)$/m.exec(metrics)?.[1])
   rows.push(atMost('of which pages in memory', bytes / 1024 / 1024, 96, 'MB'))
   return rows
-}
-
-/** The site with this content, in a process of its own. */
-async function startLarge(content: string, folder: string) {
-  const child = spawn(
-    process.execPath,
-    [
-      '--disable-warning=ExperimentalWarning',
-      '--max-semi-space-size=2',
-      join(import.meta.dirname, 'large-site.ts'),
-      content,
-    ],
-    {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: {
-        PATH: process.env.PATH,
-        HOST: '127.0.0.1',
-        PORT: '0',
-        MANAGEMENT: '127.0.0.1:0',
-        CACHE_DIR: join(folder, 'cache'),
-        DATA_DIR: join(folder, 'data'),
-        MALLOC_ARENA_MAX: '2',
-        MALLOC_MMAP_THRESHOLD_: '131072',
-        MALLOC_TRIM_THRESHOLD_: '131072',
-      },
-    },
-  )
-  const ended = new Promise((done) => child.once('exit', done))
-  const line = await new Promise<string>((done, fail) => {
-    child.stdout.setEncoding('utf8').on('data', (text: string) => text.startsWith('{') && done(text))
-    child.once('exit', () => fail(new Error('The site did not start')))
-  })
-  const { url, management } = JSON.parse(line) as { url: string; management: string }
-  const told = (field: string) =>
-    spawnSync('ps', ['-o', `${field}=`, '-p', String(child.pid)]).stdout.toString()
-  return {
-    url,
-    management,
-    memory: () => Number(told('rss')) / 1024,
-    /** Seconds. */
-    cpu: () => Number(told('cputimes')),
-    async stop() {
-      child.kill()
-      await ended
-    },
-  }
 }

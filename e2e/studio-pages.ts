@@ -8,7 +8,10 @@ import type { OpenedSite } from './site.ts'
 let count = 0
 
 /** Somebody who signs up at the site, confirms the address and is given a role by the command. Returns the address. */
-export async function makeEditor({ url, data }: OpenedSite, ...roles: string[]): Promise<string> {
+export async function makeEditor(
+  { url, data }: Pick<OpenedSite, 'url' | 'data'>,
+  ...roles: string[]
+): Promise<string> {
   const name = `editor-${++count}`
   const email = `${name}@example.com`
   const auth = authAt(url, name)
@@ -22,7 +25,12 @@ export async function makeEditor({ url, data }: OpenedSite, ...roles: string[]):
 }
 
 /** Opens the studio at a place and signs in. */
-export async function enterStudio(page: Page, site: OpenedSite, email: string, place = ''): Promise<void> {
+export async function enterStudio(
+  page: Page,
+  site: Pick<OpenedSite, 'url'>,
+  email: string,
+  place = '',
+): Promise<void> {
   await page.goto(`${site.url}studio${place}`)
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(operatorPassword)

@@ -1,4 +1,5 @@
 import type { ContentClient } from '#app/content/content-client.ts'
+import { recentDrafts } from '#app/content/recent-drafts.ts'
 import type { Report } from '#app/content/figures/page-figures.ts'
 import type { PagePayload, RawStory } from '#app/content/types.ts'
 import type { Outcome } from '#app/site/entry.server.tsx'
@@ -45,12 +46,15 @@ interface Own {
 /** Makes pages: loads, draws, compresses. */
 export class Pages {
   #options: PagesOptions
+  /** What pages being typed stand on. */
+  readonly #recent: ContentClient
   /** When the loads under way began. */
   readonly #loading = new Set<{ since: number }>()
   #reported = new BoundedMap<true>({ maxBytes: megabytes(2) })
 
   constructor(options: PagesOptions) {
     this.#options = options
+    this.#recent = recentDrafts(options.client)
   }
 
   /** A published page or, for a path without one, its error page. Rejects when the content service fails and nothing was kept. */
@@ -71,9 +75,9 @@ export class Pages {
 
   /** The payload of a draft as the editor holds it, not yet saved; undefined when it is no page of the site. */
   async unsaved(raw: RawStory, locale: Locale): Promise<PagePayload | undefined> {
-    const { site, client } = this.#options
+    const { site } = this.#options
     try {
-      return await site.app.parseDraft(client, raw, locale, this.#report, site.viewerScripts)
+      return await site.app.parseDraft(this.#recent, raw, locale, this.#report, site.viewerScripts)
     } catch (thrown) {
       if (pageErrorOf(thrown)?.statusCode === 404) return undefined
       throw thrown

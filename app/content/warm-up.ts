@@ -6,8 +6,11 @@ export interface WarmUp {
   stop(): void
 }
 
-/** Milliseconds after a change in which further ones join it, and before a failed round is repeated (doubling up to a minute). */
-const GATHER = 200
+/**
+ * Milliseconds after a change in which further ones join it and visitors who ask for what changed are served first, and
+ * before a failed round is repeated (doubling up to a minute).
+ */
+const GATHER = 1000
 const FIRST_PAUSE = 5000
 const LONGEST_PAUSE = 60_000
 
