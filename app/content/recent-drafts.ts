@@ -59,6 +59,14 @@ export function recentDrafts(
       version === 'draft'
         ? read(`settings ${locale} ${track}`, () => client.settings(track, locale, version))
         : client.settings(track, locale, version),
+    list: (locale, query, version) =>
+      version === 'draft'
+        ? read(`list ${locale} ${JSON.stringify(query)}`, () => client.list(locale, query, version))
+        : client.list(locale, query, version),
+    tags: (locale, version) =>
+      version === 'draft'
+        ? read(`tags ${locale}`, () => client.tags(locale, version))
+        : client.tags(locale, version),
     stories: (...asked) => client.stories(...asked),
     version: () => client.version(),
     refresh: () => client.refresh(),
