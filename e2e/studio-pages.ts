@@ -44,3 +44,15 @@ export async function previewOf(page: Page): Promise<FrameLocator> {
   await frame.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   return frame
 }
+
+/** Opens a story in the studio; its page follows what is typed when this resolves. */
+export async function openStoryIn(page: Page, id: number): Promise<FrameLocator> {
+  // Left first: a point chosen before has its handle over the link that is clicked next.
+  await page.evaluate(() => (location.hash = '#/'))
+  await page.locator('iframe').waitFor({ state: 'detached' })
+  await page.evaluate((hash) => (location.hash = hash), `#/story/${id}`)
+  await page.locator(`iframe[src*="_storyblok=${id}&"]`).waitFor()
+  const frame = await previewOf(page)
+  await frame.locator('.storyblok__hint').waitFor({ state: 'attached' })
+  return frame
+}

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FrameLocator, Locator, Page } from 'playwright-core'
-import type { BlockValue } from '../studio/service/types.ts'
-import { findBlock } from '../studio/story/blocks.ts'
+import type { Page } from 'playwright-core'
 import { openSite, type OpenedSite } from './site.ts'
-import { enterStudio, makeEditor, previewOf } from './studio-pages.ts'
+import { enterStudio, makeEditor, openStoryIn } from './studio-pages.ts'
 
 let site: OpenedSite
 let page: Page
@@ -17,23 +15,11 @@ afterAll(async () => {
   await site.close()
 })
 
-/** Opens a story in the studio; its page follows what is typed when this resolves. */
-async function openStory(id: number, path = ''): Promise<FrameLocator> {
-  // Left first: a point chosen before has its handle over the link that is clicked next.
-  await page.evaluate(() => (location.hash = '#/'))
-  await page.locator('iframe').waitFor({ state: 'detached' })
-  await page.evaluate((hash) => (location.hash = hash), `#/story/${id}${path}`)
-  await page.locator(`iframe[src*="_storyblok=${id}&"]`).waitFor()
-  const frame = await previewOf(page)
-  await frame.locator('.storyblok__hint').waitFor({ state: 'attached' })
-  return frame
-}
+const openStory = (id: number) => openStoryIn(page, id)
 
 const chosen = () => page.locator('form nav [aria-current=true]')
 const about = 110
 const movingDay = 115
-/** The first dealer of the map. */
-const dealer = 'b1a32639-2663-5b56-91dd-55c20a3f620f'
 
 test('a click in the page chooses the block, and one chosen in the form is shown in the page', async () => {
   const frame = await openStory(about)
@@ -100,113 +86,6 @@ test('the frame is as wide as a phone, a tablet and a desk', async () => {
     await expect.poll(width).toBe(wide)
   }
   await page.getByRole('button', { name: 'Full pane' }).click()
-})
-
-/** A block of the draft, as the content service has it. */
-async function drafted(slug: string, uid: string): Promise<Record<string, unknown>> {
-  const answer = await fetch(
-    `${site.url}services/content/v2/cdn/stories/${slug}?version=draft&token=embedded-preview-token&cv=${Date.now()}`,
-  )
-  const { story } = (await answer.json()) as { story: { content: BlockValue } }
-  const found = findBlock(story.content, uid)
-  if (!found) throw new Error(`No ${uid} in ${slug}`)
-  return found.block
-}
-
-/** Chooses a block as the page's own bridge tells it, also one that the page has no mark of. */
-const chooseInPage = (frame: FrameLocator, id: number, uid: string) =>
-  frame
-    .locator('body')
-    .evaluate((_, dataC) => parent.postMessage({ action: 'edit', dataC }, location.origin), {
-      id: String(id),
-      uid,
-      name: 'Block',
-    })
-
-async function dragBy(handle: Locator, x: number, y: number): Promise<void> {
-  const box = await handle.boundingBox()
-  if (!box) throw new Error('The handle is not in view')
-  const [left, top] = [box.x + box.width / 2, box.y + box.height / 2]
-  await page.mouse.move(left, top)
-  await page.mouse.down()
-  await page.mouse.move(left + x / 2, top + y / 2)
-  await page.mouse.move(left + x, top + y)
-  await page.mouse.up()
-}
-
-const numbersOf = async (handle: Locator) =>
-  [...((await handle.getAttribute('aria-valuetext')) ?? '').matchAll(/-?[\d.]+/g)].map(Number)
-
-test('a hotspot is dragged on its picture and moved by keys, and stands there for visitors once it is published', async () => {
-  const frame = await openStory(201)
-  await frame.getByRole('link', { name: 'Flywheel' }).first().click()
-  const handle = frame.getByRole('slider', { name: 'Place in the picture' })
-  await handle.waitFor()
-  const uid = await frame
-    .locator('[data-hotspot=flywheel] [data-blok-uid]')
-    .first()
-    .getAttribute('data-blok-uid')
-  const flywheel = uid?.replace('201-', '') ?? ''
-  await expect.poll(() => numbersOf(handle)).toEqual([32.4, 56.3])
-  const plane = await frame.locator('section:has([data-hotspot]) picture').first().locator('..').boundingBox()
-  if (!plane) throw new Error('No picture')
-  await dragBy(handle, plane.width * 0.1, plane.height * -0.05)
-  const dragged = ([x = 0, y = 0]) => Math.abs(x - 42.4) < 0.4 && Math.abs(y - 51.3) < 0.4
-  await expect.poll(() => numbersOf(handle)).toSatisfy(dragged)
-  const [x = 0, y = 0] = await numbersOf(handle)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(() => numbersOf(handle)).toEqual([32.4, 56.3])
-  await page.getByRole('button', { name: 'Redo' }).click()
-  await expect.poll(() => numbersOf(handle)).toEqual([x, y])
-  await handle.press('Shift+ArrowRight')
-  await handle.press('ArrowUp')
-  const [right, up] = [Number((x + 1).toFixed(1)), Number((y - 0.1).toFixed(1))]
-  await expect.poll(() => numbersOf(handle)).toEqual([right, up])
-  await page.getByText('Draft saved').waitFor()
-  expect(await drafted('lokotrack/yard', flywheel)).toMatchObject({ x: String(right), y: String(up) })
-  const visited = () => fetch(`${site.url}lokotrack/yard`).then((answer) => answer.text())
-  expect(await visited()).not.toContain(`--x:${right}%;--y:${up}%`)
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await page.getByText('Published', { exact: true }).first().waitFor()
-  await expect.poll(visited, { timeout: 30_000 }).toContain(`--x:${right}%;--y:${up}%`)
-})
-
-test('the corner of an area is dragged, and a drag that is broken off leaves it', async () => {
-  const frame = await openStory(201)
-  await frame.getByRole('link', { name: 'Tracks', exact: true }).first().click()
-  const corners = frame.getByRole('slider', { name: 'Place in the picture' })
-  await expect.poll(() => corners.count()).toBe(8)
-  await expect.poll(() => numbersOf(corners.nth(3))).toEqual([42.2, 74.7])
-  await corners.nth(3).press('ArrowRight')
-  await expect.poll(() => numbersOf(corners.nth(3))).toEqual([42.3, 74.7])
-  const box = await corners.nth(3).boundingBox()
-  await page.mouse.move((box?.x ?? 0) + 22, (box?.y ?? 0) + 22)
-  await page.mouse.down()
-  await page.mouse.move((box?.x ?? 0) + 60, (box?.y ?? 0) + 22)
-  await expect.poll(() => numbersOf(corners.nth(3))).not.toEqual([42.3, 74.7])
-  await page.keyboard.press('Escape')
-  await page.mouse.up()
-  await expect.poll(() => numbersOf(corners.nth(3))).toEqual([42.3, 74.7])
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(() => numbersOf(corners.nth(3))).toEqual([42.2, 74.7])
-})
-
-test('a dealer stands elsewhere on the map after its pin was dragged there', async () => {
-  const frame = await openStory(191)
-  await chooseInPage(frame, 191, dealer)
-  const pin = frame.getByRole('slider', { name: 'Place in the picture' })
-  await pin.waitFor({ state: 'attached' })
-  const [lat = 0, lon = 0] = await numbersOf(pin)
-  await pin.evaluate((element) => element.scrollIntoView())
-  await frame
-    .locator('svg[viewBox="0 0 1000 539"]')
-    .evaluate((map) => map.scrollIntoView({ block: 'center' }))
-  await dragBy(pin, 40, 10)
-  // A frame passes before the handle says its new place.
-  await expect.poll(() => numbersOf(pin)).toSatisfy(([south, east]) => south < lat && east > lon)
-  const [south = 0, east = 0] = await numbersOf(pin)
-  await page.getByText('Draft saved').waitFor()
-  expect(await drafted('dealers', dealer)).toMatchObject({ lat: String(south), lon: String(east) })
 })
 
 test('a window that is not the editor is heard neither by the page nor by the studio', async () => {

@@ -15,6 +15,7 @@ export function frameKeys(
   const frame = ((Math.round(step) % count) + count) % count
   return onePoint(surface, {
     place: placeAt(keys, { frame, row }, count) ?? { x: 50, y: 50 },
+    isUnplaced: keys.length === 0,
     write: (place) => ({ positions: written(withKey(keys, { frame, row, ...place })) }),
   })
 }

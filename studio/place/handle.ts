@@ -10,11 +10,12 @@ export interface HandleEvents {
   cancel(): void
   /** An arrow key: so many units right and down. */
   step(x: number, y: number): void
-}
-
-export interface HandleWords {
-  name: string
-  keys: string
+  /** It was pressed and not dragged. */
+  press(): void
+  /** Insert or +. */
+  insert(): void
+  /** Delete or the key beside it. */
+  remove(): void
 }
 
 const arrows: Record<string, Point> = {
@@ -24,6 +25,9 @@ const arrows: Record<string, Point> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
+/** CSS pixels a pointer may move while it presses: a finger never stays where it is. */
+export const STILL = 4
+
 /**
  * A point in the page that is put elsewhere by dragging it or with the arrow keys. What happens at it is kept from the
  * page, which would take a click for the choice of another block and a drag for its own.
@@ -31,44 +35,48 @@ const arrows: Record<string, Point> = {
 export class Handle {
   readonly element: HTMLElement
   readonly #events: HandleEvents
-  #grip: Point | undefined
+  /** From its middle to where it was taken, and where that was. */
+  #grip: { by: Point; from: Point } | undefined
+  #isMoved = false
 
-  constructor(document: Document, { name, keys }: HandleWords, events: HandleEvents) {
+  constructor(document: Document, keys: string, events: HandleEvents) {
     this.#events = events
     const element = document.createElement('button')
     element.type = 'button'
     element.className = 'trackside-place'
-    element.setAttribute('role', 'slider')
-    element.setAttribute('aria-label', name)
     element.setAttribute('aria-description', keys)
-    element.setAttribute('aria-valuenow', '0')
-    for (const type of [
-      'click',
-      'pointerdown',
-      'pointermove',
-      'pointerup',
-      'touchstart',
-      'mousedown',
-      'wheel',
-    ])
-      element.addEventListener(type, (event) => event.stopPropagation())
+    keepFromPage(element)
     element.addEventListener('pointerdown', (event) => this.#grab(event))
     element.addEventListener('pointermove', (event) => this.#move(event))
     element.addEventListener('pointerup', () => this.#release(true))
     element.addEventListener('pointercancel', () => this.#release(false))
+    element.addEventListener('click', () => {
+      if (!this.#isMoved) events.press()
+      this.#isMoved = false
+    })
     element.addEventListener('keydown', (event) => this.#key(event))
     this.element = element
   }
 
+  get isDragged(): boolean {
+    return this.#grip !== undefined && this.#isMoved
+  }
+
   /** Shows it where its point is now; hidden while that is out of view. */
-  show({ at, words }: PlacedPoint): void {
+  show({ at, words, kind }: PlacedPoint, name: string): void {
     const { element } = this
     element.toggleAttribute('hidden', !at)
+    element.toggleAttribute('data-moving', this.isDragged)
     if (at) {
       element.style.left = `${at.x.toFixed(1)}px`
       element.style.top = `${at.y.toFixed(1)}px`
     }
-    if (element.getAttribute('aria-valuetext') !== words) element.setAttribute('aria-valuetext', words)
+    set(element, 'data-kind', kind)
+    set(element, 'aria-label', name)
+    // An edge is pressed; a slider is what moves by keys.
+    set(element, 'role', kind === 'edge' ? 'button' : 'slider')
+    set(element, 'aria-valuenow', kind === 'edge' ? undefined : '0')
+    set(element, 'aria-valuetext', kind === 'edge' ? undefined : words)
   }
 
   #grab(event: PointerEvent): void {
@@ -78,14 +86,16 @@ export class Handle {
     element.focus({ preventScroll: true })
     element.setPointerCapture(event.pointerId)
     const box = element.getBoundingClientRect()
-    this.#grip = {
-      x: event.clientX - box.left - box.width / 2,
-      y: event.clientY - box.top - box.height / 2,
-    }
+    const from = { x: event.clientX, y: event.clientY }
+    this.#isMoved = false
+    this.#grip = { by: { x: from.x - box.left - box.width / 2, y: from.y - box.top - box.height / 2 }, from }
   }
 
-  #move({ clientX, clientY }: PointerEvent): void {
-    if (this.#grip) this.#events.drag({ x: clientX - this.#grip.x, y: clientY - this.#grip.y })
+  #move({ clientX: x, clientY: y }: PointerEvent): void {
+    if (!this.#grip) return
+    const { by, from } = this.#grip
+    this.#isMoved ||= Math.hypot(x - from.x, y - from.y) > STILL
+    if (this.#isMoved) this.#events.drag({ x: x - by.x, y: y - by.y })
   }
 
   #release(isDone: boolean): void {
@@ -97,48 +107,26 @@ export class Handle {
 
   #key(event: KeyboardEvent): void {
     event.stopPropagation()
-    if (event.key === 'Escape') return this.#release(false)
-    const arrow = arrows[event.key]
-    if (!arrow || event.altKey || event.ctrlKey || event.metaKey) return
+    const { key, altKey, ctrlKey, metaKey, shiftKey } = event
+    if (key === 'Escape') return this.#release(false)
+    if (altKey || ctrlKey || metaKey) return
+    const arrow = arrows[key]
+    const by = shiftKey ? 10 : 1
+    if (arrow) this.#events.step(arrow.x * by, arrow.y * by)
+    else if (key === 'Insert' || key === '+') this.#events.insert()
+    else if (key === 'Delete' || key === 'Backspace') this.#events.remove()
+    else return
     event.preventDefault()
-    const by = event.shiftKey ? 10 : 1
-    this.#events.step(arrow.x * by, arrow.y * by)
   }
 }
 
-/** How handles look in the page, which has no styles for them. */
-export const handleStyles = `
-  .trackside-place {
-    position: fixed;
-    z-index: 2147483000;
-    width: 44px;
-    height: 44px;
-    margin: -22px 0 0 -22px;
-    padding: 0;
-    border: 0;
-    background: transparent;
-    cursor: move;
-    touch-action: none;
-  }
-  .trackside-place::before {
-    content: '';
-    position: absolute;
-    inset: 11px;
-    border: 3px solid #fff;
-    border-radius: 50%;
-    outline: 2px solid #05807f;
-    background: rgb(5 128 127 / 0.35);
-  }
-  /* Corners may stand close: the one that has the focus lies above its neighbours. */
-  .trackside-place:focus {
-    z-index: 2147483001;
-  }
-  .trackside-place:focus-visible {
-    outline: 3px solid #05807f;
-    outline-offset: -4px;
-    border-radius: 50%;
-  }
-  .trackside-place[hidden] {
-    display: none;
-  }
-`
+/** What happens at an element of ours in the page is ours alone. */
+export function keepFromPage(element: Element): void {
+  for (const type of ['click', 'pointerdown', 'pointermove', 'pointerup', 'touchstart', 'mousedown', 'wheel'])
+    element.addEventListener(type, (event) => event.stopPropagation())
+}
+
+function set(element: Element, name: string, value: string | undefined): void {
+  if (value === undefined) element.removeAttribute(name)
+  else if (element.getAttribute(name) !== value) element.setAttribute(name, value)
+}

@@ -1,8 +1,20 @@
+import type { Point } from '#app/features/hotspots/place.ts'
 import type { BlockValue } from '../service/types.ts'
 import { findBlock } from '../story/blocks.ts'
-import { Handle, handleStyles, type HandleWords } from './handle.ts'
-import type { Fields, Placer } from './medium.ts'
-import { placerOf } from './placer-of.ts'
+import { ClickToPlace } from './click-to-place.ts'
+import { CornerTools } from './corner-tools.ts'
+import { Handle } from './handle.ts'
+import { handleStyles } from './handle-styles.ts'
+import type { Fields, PlacedPoint } from './medium.ts'
+import { placerOf, type Placed } from './placer-of.ts'
+import { isIn, seenBox } from './seen-box.ts'
+
+export interface PlacingWords {
+  /** Of a point of some kind; `number` is that of a corner, or of the one before an edge, of `count`. */
+  name: (kind: PlacedPoint['kind'], number: number, count: number) => string
+  keys: (kind: PlacedPoint['kind']) => string
+  remove: string
+}
 
 export interface PlacingOptions {
   frame: HTMLIFrameElement
@@ -15,7 +27,9 @@ export interface PlacingOptions {
   preview: (fields: Fields | undefined) => void
   /** Keeps them. Those of one `step` are one step to undo. */
   keep: (fields: Fields, step: string) => void
-  words: HandleWords
+  /** Told when it changes whether the block is on its medium in the page and has no place there. */
+  onUnplaced: (isUnplaced: boolean) => void
+  words: PlacingWords
 }
 
 /**
@@ -37,36 +51,59 @@ export function placeInPage(options: PlacingOptions): () => void {
 class Placing {
   readonly #options: PlacingOptions
   readonly #handles = new Map<string, Handle>()
+  readonly #tools: CornerTools
+  readonly #click: ClickToPlace
   #document: Document | undefined
   /** Fields of a movement under way. */
   #moving: Fields | undefined
-  #drags = 0
+  #changes = 0
+  #wasUnplaced = false
 
   constructor(options: PlacingOptions) {
     this.#options = options
+    this.#tools = new CornerTools(options.words.remove, (key) => this.#remove(key))
+    this.#click = new ClickToPlace((to) => {
+      const fields = this.#placed()?.placer.begin(to)
+      if (fields) this.#keep(fields)
+      return fields !== undefined
+    })
   }
 
   draw(): void {
-    const { frame } = this.#options
+    const { frame, words } = this.#options
     const document = frame.contentDocument ?? undefined
     if (document !== this.#document) this.#enter(document)
-    const points = this.#placer()?.points() ?? []
+    const placed = this.#placed()
+    const box = placed && seenBox(placed.medium)
+    const points = placed?.placer.points() ?? []
     for (const [key, handle] of this.#handles)
       if (!points.some((point) => point.key === key)) {
         handle.element.remove()
         this.#handles.delete(key)
       }
+    const count = points.filter(({ kind }) => kind === 'corner').length
     for (const point of points) {
-      const handle = this.#handles.get(point.key) ?? this.#make(point.key)
+      const handle = this.#handles.get(point.key) ?? this.#make(point)
       // A page that is drawn anew may have put it out.
       if (!handle.element.isConnected) document?.body?.append(handle.element)
-      handle.show(point)
+      const isHeld = handle.isDragged || document?.activeElement === handle.element
+      const isSeen = isHeld || (point.at && box && isIn(box, point.at))
+      const number = Number(point.key.split(' ')[1] ?? 1)
+      handle.show({ ...point, at: isSeen ? point.at : undefined }, words.name(point.kind, number, count))
     }
+    this.#tools.draw(document, points, (key) => this.#handles.get(key)?.element)
+    const isUnplaced = placed?.placer.isUnplaced ?? false
+    this.#click.draw(document, isUnplaced ? box : undefined, this.#found()?.drawn)
+    if (isUnplaced !== this.#wasUnplaced) this.#options.onUnplaced(isUnplaced)
+    this.#wasUnplaced = isUnplaced
   }
 
   end(): void {
     for (const { element } of this.#handles.values()) element.remove()
+    this.#tools.end()
+    this.#click.end()
     if (this.#moving) this.#options.preview(undefined)
+    if (this.#wasUnplaced) this.#options.onUnplaced(false)
   }
 
   #enter(document: Document | undefined): void {
@@ -81,44 +118,100 @@ class Placing {
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   }
 
-  #make(key: string): Handle {
+  #make(point: PlacedPoint): Handle {
     const { frame, preview, keep, words, uid } = this.#options
     const document = frame.contentDocument ?? frame.ownerDocument
-    const handle = new Handle(document, words, {
-      drag: (to) => {
-        const fields = this.#placer()?.put(key, to)
-        if (!fields) return
-        this.#moving = fields
-        preview(fields)
-      },
+    /** An edge that is dragged becomes a corner, and keeps its handle. */
+    const keyOf = () => [...this.#handles].find(([, each]) => each === handle)?.[0] ?? point.key
+    const handle = new Handle(document, words.keys(point.kind), {
+      drag: (to) => this.#drag(handle, keyOf(), to),
       drop: () => {
         const fields = this.#moving
         this.#moving = undefined
-        if (fields) keep(fields, `place ${uid} drag ${++this.#drags}`)
+        if (fields) this.#keep(fields)
       },
       cancel: () => {
         if (this.#moving) preview(undefined)
         this.#moving = undefined
       },
       step: (x, y) => {
-        const fields = this.#placer()?.step(key, x, y)
+        const key = keyOf()
+        const fields = point.kind === 'edge' ? undefined : this.#placed()?.placer.step(key, x, y)
         if (fields) keep(fields, `place ${uid} ${key}`)
       },
+      press: () => point.kind === 'edge' && this.#split(keyOf()),
+      insert: () => this.#split(keyOf()),
+      remove: () => point.kind !== 'edge' && this.#remove(keyOf()),
     })
-    this.#handles.set(key, handle)
+    this.#handles.set(point.key, handle)
     return handle
   }
 
+  #drag(handle: Handle, key: string, to: Point): void {
+    const placer = this.#placed()?.placer
+    const added = key.startsWith('edge') ? placer?.split?.(key) : undefined
+    if (added) {
+      this.#moving = added.fields
+      this.#makeCorner(handle, added.key)
+    }
+    const fields = this.#placed()?.placer.put(added?.key ?? key, to)
+    if (!fields) return
+    this.#moving = fields
+    this.#options.preview(fields)
+  }
+
+  /** The handle of an edge is that of a new corner; those after it are handles of the ones after them. */
+  #makeCorner(handle: Handle, key: string): void {
+    const handles = [...this.#handles]
+    this.#handles.clear()
+    const number = Number(key.split(' ')[1])
+    for (const [name, each] of handles) {
+      const [kind, own] = name.split(' ')
+      if (kind === 'edge' && each !== handle) each.element.remove()
+      else if (kind === 'corner' && Number(own) >= number)
+        this.#handles.set(`corner ${Number(own) + 1}`, each)
+      else if (each !== handle) this.#handles.set(name, each)
+    }
+    this.#handles.set(key, handle)
+  }
+
+  #split(key: string): void {
+    const added = this.#placed()?.placer.split?.(key)
+    if (!added) return
+    this.#keep(added.fields)
+    this.draw()
+    this.#handles.get(added.key)?.element.focus({ preventScroll: true })
+  }
+
+  #remove(key: string): void {
+    const fields = this.#placed()?.placer.remove?.(key)
+    if (!fields) return
+    this.#keep(fields)
+    this.draw()
+    const before = key.replace(/\d+$/, (number) => String(Number(number) - 1))
+    const next = this.#handles.get(key) ?? this.#handles.get(before)
+    next?.element.focus({ preventScroll: true })
+  }
+
+  #keep(fields: Fields): void {
+    this.#options.keep(fields, `place ${this.#options.uid} ${++this.#changes}`)
+  }
+
   /** Of the block as it is with a movement under way. */
-  #placer(): Placer | undefined {
+  #placed(): Placed | undefined {
+    const found = this.#found()
+    return found && placerOf({ ...found.block, ...this.#moving }, found.owner, found.drawn)
+  }
+
+  /** The block, what it stands in, and the nearest of these that the page marks. */
+  #found(): { block: BlockValue; owner: BlockValue; drawn: Element } | undefined {
     const { content, uid, storyId } = this.#options
     const found = findBlock(content(), uid)
     const owner = found?.above.at(-1)
-    if (!found || !owner || !this.#document) return undefined
-    const drawn = found.above
+    const drawn = found?.above
       .toReversed()
       .map((block) => this.#document?.querySelector(`[data-blok-uid="${storyId}-${block._uid}"]`))
-      .find(Boolean)
-    return drawn ? placerOf({ ...found.block, ...this.#moving }, owner, drawn) : undefined
+      .find((element) => element !== null && element !== undefined)
+    return found && owner && drawn ? { block: found.block, owner, drawn } : undefined
   }
 }

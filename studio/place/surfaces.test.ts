@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { toWorld } from '#app/features/map/mercator.ts'
 import { projectPoint, type Vector } from '#app/features/hotspots/space.ts'
 import { frameKeys } from './frame-keys.ts'
-import { corners, onePoint, together } from './medium.ts'
 import { inverted, pointOnRay } from './ray.ts'
 import { model, panorama, picture, unrolled, world, worldOfStill } from './surfaces.ts'
 import { worldByMarks } from './world-in.ts'
@@ -102,23 +101,6 @@ test('what is pointed at of a model is its surface, and beside it the depth stay
   expect(pointOnRay({ x: 0, y: 0 }, camera, () => false, [0, 0, 5])?.[2]).toBeCloseTo(5)
   expect(inverted(Array.from({ length: 16 }, () => 0))).toBeUndefined()
   expect(projectPoint([0, 0, 5], camera, { width: 2, height: 2 }).inView).toBe(true)
-})
-
-test('a corner is put elsewhere and the others stay; an area has a pin beside its corners', () => {
-  const surface = picture(box)
-  const area = corners(surface, {
-    places: [
-      { x: 10, y: 10 },
-      { x: 20, y: 10 },
-      { x: 20, y: 20 },
-    ],
-    write: (places) => ({ points: places.map(({ x, y }) => `${x},${y}`).join(' ') }),
-  })
-  expect(area.put('corner 2', { x: 300, y: 250 })).toEqual({ points: '10,10 25,50 20,20' })
-  const pin = onePoint(surface, { place: { x: 15, y: 12 }, write: ({ x }) => ({ x: String(x) }) })
-  const both = together([area, pin])
-  expect(both.points().map(({ key }) => key)).toEqual(['corner 1', 'corner 2', 'corner 3', 'point'])
-  expect(both.step('point', 10, 0)).toEqual({ x: '16' })
 })
 
 test('put in a frame of a turn a hotspot has a key there, and its other keys stay', () => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import type { EditorSide } from '../preview/bridge.ts'
 import type { BlockValue } from '../service/types.ts'
@@ -10,16 +10,20 @@ import type { Fields } from './medium.ts'
 const withFields = (content: BlockValue, uid: string, fields: Fields | undefined) =>
   fields ? changeBlock(content, uid, (block) => ({ ...block, ...fields })) : content
 
-/** While a block with places is chosen its points can be moved in the page, and what they become is one change. */
+/**
+ * While a block with places is chosen its points can be moved in the page, and what they become is one change. Returns
+ * whether it has none yet: then a click in the page gives it one.
+ */
 export function usePlacing(
   frame: RefObject<HTMLIFrameElement | null>,
   side: RefObject<EditorSide | undefined>,
   isOwnPage: boolean,
-): void {
+): boolean {
   const t = useT()
   const { open, state, locale } = useEditing()
   const { selected, story } = state
   const component = findBlock(story.content, selected)?.block.component ?? ''
+  const [isUnplaced, setUnplaced] = useState(false)
   const isActive = isOwnPage && isPlaceable(component)
   const begin = useEffectEvent(async (signal: AbortSignal) => {
     const { placeInPage } = await import('./place-in-page.ts')
@@ -34,7 +38,13 @@ export function usePlacing(
         side.current?.input({ ...now, content: withFields(now.content, selected, fields) }, locale)
       },
       keep: (fields, step) => open.change((content) => withFields(content, selected, fields), step),
-      words: { name: t('studio.place.handle'), keys: t('studio.place.keys') },
+      onUnplaced: setUnplaced,
+      words: {
+        name: (kind, number, count) =>
+          t(`studio.place.${kind}`, { number, count, next: (number % count) + 1 }),
+        keys: (kind) => t(`studio.place.keys.${kind}`),
+        remove: t('studio.place.removeCorner'),
+      },
     })
     signal.addEventListener('abort', end)
   })
@@ -44,4 +54,5 @@ export function usePlacing(
     begin(ending.signal).catch((error: unknown) => console.error('Placing could not be loaded', error))
     return () => ending.abort()
   }, [isActive, selected, frame])
+  return isUnplaced
 }

@@ -2,11 +2,14 @@ import { toWorld } from '#app/features/map/mercator.ts'
 import { worldOfStill, type WorldInFrame } from './surfaces.ts'
 
 /** Where the world lies in the map of a block: by the marks of the moving map, else by its still picture. */
-export function worldIn(map: Element): WorldInFrame | undefined {
+export function worldIn(map: Element): { world: WorldInFrame; medium: Element } | undefined {
   const marks = [...map.querySelectorAll<HTMLElement>('[data-lat]')]
-  if (marks.length > 0) return worldByMarks(marks.map(placed))
+  if (marks.length > 0) {
+    const world = worldByMarks(marks.map(placed))
+    return world && { world, medium: marks[0]?.offsetParent ?? map }
+  }
   const still = map.querySelector('svg[viewBox="0 0 1000 539"]')
-  return still ? worldOfStill(still.getBoundingClientRect()) : undefined
+  return still ? { world: worldOfStill(still.getBoundingClientRect()), medium: still } : undefined
 }
 
 interface PlacedMark {

@@ -35,7 +35,7 @@ function LiveFrame({ address, shown }: { address: string; shown: ShownPage }) {
   const live = useLivePage(frame)
   const { page, fault, foreign, loaded } = live
   useFittedFrame(pane, frame, width)
-  usePlacing(frame, live.side, !shown.isOther)
+  const isUnplaced = usePlacing(frame, live.side, !shown.isOther)
   const nameOf = (id: number) => lines.find((line) => line.id === id)?.name ?? String(id)
   const elsewhere = page && (page.storyId !== shown.story.id || page.locale !== locale) ? page : undefined
   const back = () => frame.current && (frame.current.src = address)
@@ -72,6 +72,7 @@ function LiveFrame({ address, shown }: { address: string; shown: ShownPage }) {
             </button>
           </p>
         )}
+        {isUnplaced && !elsewhere && <p>{t('studio.place.unplaced')}</p>}
         {fault && (
           <p data-fault="">
             {t(`studio.preview.fault.${fault}`)}{' '}

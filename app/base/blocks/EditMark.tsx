@@ -8,9 +8,10 @@ export function EditMark({ block }: { block: AnyBlock }) {
     const options = /^<!--#storyblok#(.*)-->$/.exec(block._editable ?? '')?.[1]
     const here = mark.current
     const element = here?.previousElementSibling ?? here?.parentElement
-    if (!options || !element) return
+    // A block that ends with others of its own marks itself: what stands before is their marker.
+    if (!options || !element || element.hasAttribute('data-mark')) return
     element.setAttribute('data-blok-c', options)
     element.setAttribute('data-blok-uid', `${(JSON.parse(options) as { id: string }).id}-${block._uid}`)
   }, [block])
-  return <span ref={mark} hidden />
+  return <span ref={mark} data-mark="" hidden />
 }

@@ -18,6 +18,8 @@ export interface MarkSpot extends Spot {
 export interface MediumNow {
   /** The box the marks stand in. */
   box: Element | null
+  /** Of a panorama with several places: `_uid` of the block whose place is shown. */
+  place?: string
   /** Of a panorama. */
   look?: Look
   /** Of a turn of `count` frames; `step` may lie between two. */
@@ -51,7 +53,7 @@ export interface HotspotView {
   restore(view: readonly number[], open: Hotspot | undefined): void
   /** Back to the view it begins with. */
   reset?(): void
-  /** Undefined while a flat picture stands for it. */
+  /** Of a panorama without `look` while the whole flat picture stands for it. */
   now?(): MediumNow | undefined
   /** Turns or pans by one step of an arrow key: 1 is right or down. */
   step?(x: number, y: number): void

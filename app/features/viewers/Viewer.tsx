@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
+import { EditMark } from '#app/base/blocks/EditMark.tsx'
 import type { Block } from '#app/content/block.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { usePlace } from '#app/base/page/place.ts'
@@ -98,6 +99,7 @@ export function Viewer({ block, opens }: { block: Block<'ProductViewer'>; opens:
       data-hero={opens || undefined}
       data-medium={media[mode.component]}
     >
+      {block._editable && <EditMark block={block} />}
       {mode.component === 'Product360Sequence' && <SequenceMode key={mode._uid} block={mode} {...shared} />}
       {mode.component === 'Verge3dV4' && Model && <Model key={mode._uid} block={mode} {...shared} />}
       {mode.component === 'KrPanoWrapper' && <PanoramaMode key={mode._uid} block={mode} {...shared} />}

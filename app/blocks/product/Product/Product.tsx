@@ -1,4 +1,5 @@
 import { Blocks } from '#app/base/blocks/Blocks.tsx'
+import { EditMark } from '#app/base/blocks/EditMark.tsx'
 import type { Block } from '#app/content/block.ts'
 import { Figures } from '#app/base/ui/picture/Figure.tsx'
 import styles from './Product.module.css'
@@ -9,6 +10,7 @@ export default function Product({ block }: { block: Block<'Product'> }) {
   return (
     <>
       <div className={styles.product} data-series={block.series}>
+        {block._editable && <EditMark block={block} />}
         <ProductStage block={block} />
         {!!block.figures?.length && (
           <section className={styles.figures}>

@@ -51,8 +51,9 @@ export class PanoramaHotspots extends HotspotViewStore {
   }
 
   now(): MediumNow | undefined {
-    const { drive, stage } = this.#options
-    return drive && { box: stage.current, look: drive.at }
+    const { drive, stage, plane, panorama } = this.#options
+    const place = panorama.uid
+    return drive ? { box: stage.current, place, look: drive.at } : { box: plane.current, place }
   }
 
   project({ name }: Hotspot): MarkSpot | undefined {
