@@ -22,6 +22,7 @@ import type { Env } from '../env.ts'
 import { EnvError } from '../variables.ts'
 import { countedMail, countForms, type LiveCounts } from '../metrics/live-counts.ts'
 import { inSpan } from '../tracing/in-span.ts'
+import { beginEvent } from './begin-event.ts'
 import { keepForgetting } from './forget-shared-builds.ts'
 import { isOperator } from './is-operator.ts'
 import { accountsFile, checkDatabases, liveFile, storedFile, takeDataFolder } from './data-folder.ts'
@@ -42,6 +43,8 @@ export interface LiveServices {
   probe(which: 'live' | 'accounts'): Promise<void>
   /** Who has an account here, for the site's own services. */
   accounts(): Promise<Pick<IdentityService, 'verifyToken' | 'personOf'>>
+  /** Makes an upcoming event live; false where it is not upcoming. */
+  beginEvent(id: string): Promise<boolean>
   /** Notes in the audit log what somebody has done. */
   audit(entry: { uid: string; by: string; action: string; about: string; detail: string }): Promise<void>
   /** Tells of accounts that were deleted, before anything else of them is removed. */
@@ -224,6 +227,7 @@ export async function startLiveServices(options: LiveServicesOptions): Promise<L
       else identity.probe()
     },
     accounts: async () => (await ready()).identity,
+    beginEvent: async (id) => beginEvent((await ready()).live.admin, id),
     async audit({ uid, by, action, about, detail }) {
       const { admin } = (await ready()).live
       const text = (stringValue: string) => ({ stringValue })

@@ -1,10 +1,35 @@
 import type { PagePayload } from '#app/content/types.ts'
+import { planOf } from '#app/features/event/plan.ts'
+import { defaultLocale, localePath } from '#app/content/locales.ts'
 import type { ClientBudget } from '#services/client/budget.ts'
 import type { Log } from '#services/log/log.ts'
+import type { PagesPart } from './pages.ts'
 import type { Env } from '../env.ts'
 import { confirmationFor } from '../forms/confirmation.ts'
 import type { SiteMetrics } from '../metrics/site-metrics.ts'
+import { keepBeginning } from '../live/going-live.ts'
 import { startLiveServices, type LiveServices } from '../live/live-services.ts'
+
+/** Begins events at their start whose plan in the stories says so; by the process that has the database. */
+export function openBeginning(
+  parts: AsyncDisposableStack,
+  live: LiveServices | undefined,
+  { pages, status }: Pick<PagesPart, 'pages' | 'status'>,
+  log: Log,
+): void {
+  if (!live || !status) return
+  const plans = async () => {
+    const settings = (await pages.content(localePath(defaultLocale, '')))?.settings
+    return (settings?.events ?? []).flatMap(({ event_id }) => planOf(settings, event_id, '') ?? [])
+  }
+  const stop = keepBeginning({
+    plans,
+    documents: async () => (await status.fetch()).events,
+    begin: live.beginEvent,
+    log,
+  })
+  parts.defer(stop)
+}
 
 export interface LivePartOptions {
   env: Env

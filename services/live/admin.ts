@@ -4,6 +4,7 @@ import { Draft } from './storage/draft.ts'
 import { parseFieldPath } from './values/field-path.ts'
 import { readQuery } from './query/query.ts'
 import { newId } from './values/resource-path.ts'
+import { parseMicros } from './values/time.ts'
 import { readFields, type Fields } from './values/value.ts'
 import { LiveError } from './status.ts'
 import type { Write } from './storage/write.ts'
@@ -20,8 +21,11 @@ export interface Admin {
    * would. False when there was one already: it stays as it is. Throws PERMISSION_DENIED when the rules refuse.
    */
   add(path: string, fields: Fields, time: string): Promise<boolean>
-  /** Changes the named fields only (by field path). Throws NOT_FOUND when there is no document. */
-  update(path: string, fields: Fields): Promise<void>
+  /**
+   * Changes the named fields only (by field path). Throws NOT_FOUND when there is no document, and FAILED_PRECONDITION
+   * when it has changed since an `updateTime` that is given.
+   */
+  update(path: string, fields: Fields, since?: string): Promise<void>
   delete(path: string): Promise<void>
   /** Paths of all documents below a document, at any depth, without itself. */
   below(path: string): string[]
@@ -62,7 +66,7 @@ export function makeAdmin(engine: Engine): Admin {
         throw error
       }
     },
-    async update(path, fields) {
+    async update(path, fields, since) {
       const nested = new Draft({})
       const mask = Object.keys(fields).map(parseFieldPath)
       const read = Object.values(
@@ -74,7 +78,7 @@ export function makeAdmin(engine: Engine): Admin {
         path: documentPath(path),
         fields: nested.fields,
         mask,
-        precondition: { exists: true },
+        precondition: since === undefined ? { exists: true } : { updateTime: parseMicros(since) },
       })
     },
     async delete(path) {

@@ -55,6 +55,7 @@ const words: Readonly<Record<string, Fault>> = {
   'multi-factor-info-not-found': 'account.fault.code',
   'captcha-check-failed': 'account.fault.captcha',
   'firebase-app-check-token-is-invalid': 'account.fault.captcha',
+  'changed-meanwhile': 'account.fault.changed',
   'fetch-status-error': 'account.fault.captcha',
   'operation-not-allowed': 'account.fault.off',
   'admin-restricted-operation': 'account.fault.off',

@@ -20,8 +20,13 @@ export function countdownOf(millis: number): Countdown {
 /** Minutes before the start at which the time left is said aloud. */
 const milestones = [60, 30, 10, 5, 1]
 
-/** How many minutes are left to be announced at a moment: the mark that has been passed last, if any. */
+/** Milliseconds in which what is said of the time left is true enough. */
+const spokenFor = 5000
+
+/** How many minutes are left to be announced at a moment: the mark that is being passed, if any. */
 export function announcedMinutes(millis: number): number | undefined {
-  if (millis <= 0) return undefined
-  return milestones.findLast((minutes) => millis <= minutes * 60_000)
+  return milestones.find((minutes) => {
+    const past = minutes * 60_000 - millis
+    return past >= 0 && past < spokenFor
+  })
 }

@@ -11,9 +11,11 @@ export interface EventNow extends EventDocument {
   source: DocumentSource | 'plan'
   /** The page follows the live database and cannot reach it. */
   isAway: boolean
+  /** It should have begun by the event's clock, and has not. */
+  isLate: boolean
 }
 
-export interface EventSources extends Pick<CurrentDocument, 'source' | 'isAway'> {
+export interface EventSources extends Pick<CurrentDocument, 'source' | 'isAway' | 'isStale'> {
   plan: EventPlan
   document: EventDocument | undefined
   /** The server's time in milliseconds; 0 before it is known. */
@@ -24,18 +26,22 @@ const noDocument = { chapters: [], message: {}, item: '', rehearsal: 0 }
 const noParts = { questions: false, reactions: false, polls: false }
 
 /**
- * An event by its document while the live database is reached. Without the database the planned times go on from the
+ * An event by its document while the live database is reached, or what is published of it is current. Without both the planned times go on from the
  * document known last, only forwards: a live event does not become upcoming again, one that should have begun has.
  */
-export function eventNow({ plan, document, source, isAway, now }: EventSources): EventNow {
+export function eventNow({ plan, document, source, isAway, isStale, now }: EventSources): EventNow {
   const { start, end } = timesOf(plan, document)
-  const planned = plannedState(start, end, now + (document?.rehearsal ?? 0))
+  const clock = now + (document?.rehearsal ?? 0)
+  const planned = plannedState(start, end, clock)
+  const isCurrent = source === 'live' || (source === 'status' && !isAway && !isStale)
+  const state = document ? (isCurrent ? document.state : laterState(document.state, planned)) : planned
   return {
     ...(document ?? noDocument),
     plan,
-    state: document ? (source === 'live' ? document.state : laterState(document.state, planned)) : planned,
+    state,
     source: document ? source : 'plan',
     isAway,
+    isLate: state === 'upcoming' && clock >= start,
     start,
     end,
     stream: document?.stream || plan.stream,

@@ -25,6 +25,8 @@ export interface EventPlan {
   stream: string
   alternates: string[]
   replay: string
+  /** It becomes live at its start without anybody's doing. */
+  goesLive: boolean
 }
 
 /** The event of an id among those of the settings; the only one where no id is asked for. */
@@ -59,6 +61,7 @@ function readPlan(event: Block<'Event'>, base: string): EventPlan | undefined {
       .filter(Boolean)
       .map((address) => addressOf(address, base)),
     replay: addressOf(event.replay, base),
+    goesLive: event.goes_live === true,
   }
 }
 

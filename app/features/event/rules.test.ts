@@ -23,6 +23,7 @@ function at(hours: number, data?: Record<string, unknown>, source: EventSources[
     document: readEvent(data),
     source,
     isAway: source !== 'live',
+    isStale: source !== 'live',
     now: start + hours * hour,
   })
 }
@@ -41,6 +42,23 @@ test('without the live database an event goes on from its last document, and nev
   expect(at(3, { state: 'live' }, 'status').state).toBe('ended')
   expect(at(3, { state: 'live', end: start + 4 * hour }, 'status').state).toBe('live')
   expect(at(1, { state: 'live', parts: { polls: true } }, 'status').parts.polls).toBe(false)
+})
+
+test('an event whose start has come is late until somebody begins it, also by what is published of it', () => {
+  const published = (hours: number, data: Record<string, unknown>) =>
+    eventNow({
+      plan,
+      document: readEvent(data),
+      source: 'status',
+      isAway: false,
+      isStale: false,
+      now: start + hours * hour,
+    })
+  expect([-1, 0, 1].map((hours) => at(hours, { state: 'upcoming' }).isLate)).toEqual([false, true, true])
+  expect(at(-1, { state: 'upcoming', rehearsal: 2 * hour }).isLate).toBe(true)
+  expect(at(1, { state: 'upcoming', start: start + 2 * hour }).isLate).toBe(false)
+  expect(at(1, { state: 'break' }).isLate).toBe(false)
+  expect(published(1, { state: 'upcoming' })).toMatchObject({ state: 'upcoming', isLate: true })
 })
 
 test('a rehearsal moves the event’s clock, not the visitor’s', () => {
@@ -82,14 +100,9 @@ test('what is left counts in whole parts and is said at few moments', () => {
     seconds: 1,
   })
   expect(countdownOf(-5)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0 })
-  expect([61, 60, 11, 9, 0.5, 0].map((minutes) => announcedMinutes(minutes * 60_000))).toEqual([
-    undefined,
-    60,
-    30,
-    10,
-    1,
-    undefined,
-  ])
+  expect(
+    [61, 60, 59.95, 59, 30, 10, 4.95, 3, 1, 17 / 60, 0].map((minutes) => announcedMinutes(minutes * 60_000)),
+  ).toEqual([undefined, 60, 60, undefined, 30, 10, 5, undefined, 1, undefined, undefined])
 })
 
 test('a calendar file has the zone with its summer time, an alarm, and lines that fit', () => {

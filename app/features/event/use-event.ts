@@ -20,7 +20,7 @@ export function useEvent(id: string | null | undefined): EventNow | undefined {
   const hasMoved = useRef(false)
   const settings = page?.settings
   const plan = useMemo(() => planOf(settings, id ?? undefined, base), [settings, id, base])
-  const { data, source, isAway } = useCurrentDocument(
+  const { data, source, isAway, isStale } = useCurrentDocument(
     plan && `events/${plan.id}`,
     page?.events?.[plan?.id ?? ''],
   )
@@ -30,8 +30,8 @@ export function useEvent(id: string | null | undefined): EventNow | undefined {
   const end = document?.end ?? plan?.end ?? 0
   const now = useServerTime([start - rehearsal, end - rehearsal])
   const event = useMemo(
-    () => plan && eventNow({ plan, document, source, isAway, now }),
-    [plan, document, source, isAway, now],
+    () => plan && eventNow({ plan, document, source, isAway, isStale, now }),
+    [plan, document, source, isAway, isStale, now],
   )
   const isOff = now > 0 && document && !(event?.state === 'live' && event.stream)
   useEffect(() => {

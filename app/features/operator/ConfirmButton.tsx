@@ -27,7 +27,10 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   const t = useT()
   const { watching } = useDesk()
   const task = useTask()
-  const [open, setOpen] = useState(false)
+  /** What is done is what was asked, whatever has changed since. */
+  const [asked, setAsked] = useState<() => Promise<unknown>>()
+  const open = asked !== undefined
+  const close = () => setAsked(undefined)
   return (
     <>
       <button
@@ -36,12 +39,12 @@ export function ConfirmButton(props: ConfirmButtonProps) {
         disabled={disabled}
         onClick={() => {
           task.clear()
-          setOpen(true)
+          setAsked(() => onConfirm)
         }}
       >
         {label}
       </button>
-      <Dialog open={open} onClose={() => setOpen(false)} label={question}>
+      <Dialog open={open} onClose={close} label={question}>
         {open && (
           <div className={styles.confirm}>
             <h2>{question}</h2>
@@ -53,11 +56,11 @@ export function ConfirmButton(props: ConfirmButtonProps) {
                 type="button"
                 {...buttonLook()}
                 data-busy={task.busy || undefined}
-                onClick={() => void task.run(onConfirm).then((done) => done && setOpen(false))}
+                onClick={() => asked && void task.run(asked).then((done) => done && close())}
               >
                 {label}
               </button>
-              <button type="button" {...buttonLook({ variant: 'secondary' })} onClick={() => setOpen(false)}>
+              <button type="button" {...buttonLook({ variant: 'secondary' })} onClick={close}>
                 {t('operator.cancel')}
               </button>
             </div>

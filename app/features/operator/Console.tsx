@@ -13,6 +13,7 @@ import { Log } from './Log.tsx'
 import { Polls } from './Polls.tsx'
 import { Questions } from './Questions.tsx'
 import { StatusDesk } from './status/StatusDesk.tsx'
+import { StartAlert } from './StartAlert.tsx'
 import { Strip } from './Strip.tsx'
 import { useEvents } from './use-events.ts'
 import { useHealth } from './use-health.ts'
@@ -67,6 +68,7 @@ function Desks({ owner, onLeave }: { owner: Owner; onLeave: () => Promise<void> 
     <DeskContext value={context}>
       <div className={styles.console}>
         <Strip email={owner.email} events={events} onChoose={setChosen} onLeave={onLeave} />
+        <StartAlert />
         <nav className={styles.nav} aria-label={t('operator.desks')}>
           {desks.map((item) => (
             <a key={item} href={`#/${item}`} aria-current={item === desk ? 'page' : undefined}>

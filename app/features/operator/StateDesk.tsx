@@ -10,34 +10,60 @@ import styles from './Event.module.css'
 /** Which state the event is in, and the way to the others. */
 export function StateDesk({ event }: { event: EventDocument }) {
   const t = useT()
-  const site = useSite()
-  const desk = useDesk()
-  const go = (state: EventState) =>
-    actAs(desk, site, { action: `event.${state}`, about: desk.eventId, detail: event.state }, [
-      { path: `events/${desk.eventId}`, merge: { state } },
-    ])
+  const { plan } = useDesk()
   return (
     <section className={look.panel}>
       <h2>{t('operator.state')}</h2>
       <p className={styles.state} data-state={event.state}>
         {t(`operator.state.${event.state}`)}
       </p>
+      {event.state === 'upcoming' && (
+        <p className="small">
+          {plan?.goesLive
+            ? t('operator.goesLive')
+            : t('operator.goesLive.not', { live: t('operator.state.live') })}
+        </p>
+      )}
       <div className={buttonRow}>
         {eventStates
           .filter((state) => state !== event.state)
           .map((state) => (
-            <ConfirmButton
-              key={state}
-              label={t(`operator.state.${state}`)}
-              question={t('operator.state.sure', { state: t(`operator.state.${state}`) })}
-              variant="secondary"
-              isPublic
-              onConfirm={() => go(state)}
-            >
-              <p>{t(`operator.state.${state}.what`)}</p>
-            </ConfirmButton>
+            <ChangeState key={state} event={event} to={state} />
           ))}
       </div>
     </section>
+  )
+}
+
+interface ChangeStateProps {
+  event: EventDocument
+  to: EventState
+  variant?: 'primary' | 'secondary'
+}
+
+/** Switches the event to a state, after asking; refused when somebody else has switched it meanwhile. */
+export function ChangeState({ event, to, variant = 'secondary' }: ChangeStateProps) {
+  const t = useT()
+  const site = useSite()
+  const desk = useDesk()
+  const path = `events/${desk.eventId}`
+  return (
+    <ConfirmButton
+      label={t(`operator.state.${to}`)}
+      question={t('operator.state.sure', { state: t(`operator.state.${to}`) })}
+      variant={variant}
+      isPublic
+      onConfirm={() =>
+        actAs(
+          desk,
+          site,
+          { action: `event.${to}`, about: desk.eventId, detail: event.state },
+          [{ path, merge: { state: to } }],
+          [{ path, fields: { state: event.state } }],
+        )
+      }
+    >
+      <p>{t(`operator.state.${to}.what`)}</p>
+    </ConfirmButton>
   )
 }

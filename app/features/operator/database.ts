@@ -1,5 +1,6 @@
 import { collection, onSnapshot, query, where, type DocumentData } from 'firebase/firestore'
 import { newDocumentId } from '#app/features/live/add-document.ts'
+import { writeGuarded, type Guard } from './guarded-write.ts'
 import { writeTogether, type Write } from '#app/features/live/lite-firestore.ts'
 import { liveClient } from '#app/features/live/live.ts'
 import type { SiteContextValue } from '#app/base/page/site.ts'
@@ -59,26 +60,35 @@ export interface AuditEntry {
 /** Milliseconds an operator waits for the server. */
 const patience = 15_000
 
-/** Writes and records who did it, both or neither. Rejects when the server refuses or is not reached. */
+/**
+ * Writes and records who did it, both or neither, and only while what the guards name still stands. Rejects when it does
+ * not, and when the server refuses or is not reached.
+ */
 export async function act(
   site: SiteContextValue,
   entry: AuditEntry,
   writes: readonly Write[],
+  guards: readonly Guard[] = [],
 ): Promise<void> {
   const { about, detail = '', ...who } = entry
   const record = { ...who, about: about.slice(0, 300), detail: detail.slice(0, 4000) }
-  await put(site, [...writes, { path: `audit/${newDocumentId()}`, set: record, timed: 'at' }])
+  await put(site, [...writes, { path: `audit/${newDocumentId()}`, set: record, timed: 'at' }], guards)
 }
 
 /** Writes without a record: sums that follow by themselves. */
-export async function put(site: SiteContextValue, writes: readonly Write[]): Promise<void> {
+export async function put(
+  site: SiteContextValue,
+  writes: readonly Write[],
+  guards: readonly Guard[] = [],
+): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     const error = Object.assign(new Error('Request time out'), { code: 'unavailable' })
     timer = setTimeout(() => reject(error), patience)
   })
   try {
-    await Promise.race([writeTogether(site, writes), late])
+    const written = guards.length ? writeGuarded(site, writes, guards) : writeTogether(site, writes)
+    await Promise.race([written, late])
   } finally {
     clearTimeout(timer)
   }

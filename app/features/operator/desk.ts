@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 import type { EventDocument } from '#app/features/event/event-document.ts'
 import type { EventPlan } from '#app/features/event/plan.ts'
 import type { SiteContextValue } from '#app/base/page/site.ts'
+import type { Guard } from './guarded-write.ts'
 import type { Write } from '#app/features/live/lite-firestore.ts'
 import { act } from './database.ts'
 
@@ -29,12 +30,13 @@ export const DeskContext = createContext<Desk>({
 
 export const useDesk = (): Desk => use(DeskContext)
 
-/** Writes in the operator's name and records it. */
+/** Writes in the operator's name and records it; only while what the guards name still stands. */
 export function actAs(
   desk: Desk,
   site: SiteContextValue,
   entry: { action: string; about: string; detail?: string },
   writes: readonly Write[],
+  guards: readonly Guard[] = [],
 ): Promise<void> {
-  return act(site, { uid: desk.uid, by: desk.email, ...entry }, writes)
+  return act(site, { uid: desk.uid, by: desk.email, ...entry }, writes, guards)
 }

@@ -32,6 +32,10 @@ export const event = defineBlock({
       type: 'textarea',
       description: 'Addresses of the same programme, one a line',
     }),
+    defineField('goes_live', {
+      type: 'boolean',
+      description: 'Goes live by itself at its start, once an operator has begun it in the console',
+    }),
     defineField('replay', { type: 'text', description: 'Address of the recording' }),
   ],
 })

@@ -26,8 +26,12 @@ export default function PreEventTimer({ block }: { block: Block<'PreEventTimer'>
           </p>
         ) : (
           <div className={styles.timer}>
-            <p className={styles.title}>{title}</p>
-            <Countdown until={until} title={event?.plan.title ?? title} rehearsal={rehearsal} />
+            <Countdown
+              until={until}
+              title={event?.plan.title ?? title}
+              label={<p className={styles.title}>{title}</p>}
+              rehearsal={rehearsal}
+            />
             <div className="ruler" aria-hidden="true" />
           </div>
         )}

@@ -44,8 +44,12 @@ export function StageOf({ event, block, poster, opens }: StageProps) {
       <>
         {picture}
         <div className={styles.before}>
-          <p className={styles.startsIn}>{t('event.startsIn')}</p>
-          <Countdown until={event.start} title={plan.title} rehearsal={event.rehearsal} />
+          <Countdown
+            until={event.start}
+            title={plan.title}
+            label={<p className={styles.startsIn}>{t('event.startsIn')}</p>}
+            rehearsal={event.rehearsal}
+          />
           <div className="ruler" aria-hidden="true" />
           {message && <Message text={message} />}
         </div>
