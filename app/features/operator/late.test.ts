@@ -9,6 +9,7 @@ const at = (now: number, data: Record<string, unknown> = {}, goesLive = false) =
 
 test('an event whose start has come and that nobody has begun is late', () => {
   expect([-1, 0, 60_000].map((late) => at(start + late))).toEqual(['ahead', 'late', 'late'])
+  expect(at(start + 3_600_000)).toBeUndefined()
   expect(at(start, { state: 'live' })).toBeUndefined()
   expect(at(start, { start: new Date(start + 1) })).toBe('ahead')
   expect(at(start - 60_000, { rehearsal: 60_000 })).toBe('late')

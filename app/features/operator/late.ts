@@ -8,15 +8,17 @@ const patience = 5000
 /** How an event stands at a moment that has not begun: not yet due, due and begun by the server, or late. */
 export type Start = 'ahead' | 'begins' | 'late'
 
-/** Undefined for an event without a time, and one that is not upcoming. `now` is the server's, in milliseconds. */
+/** Undefined for an event without a time, one that is not upcoming, and one that would be over. `now` is the server's, in milliseconds. */
 export function startOf(
   event: EventDocument | undefined,
   plan: Pick<EventPlan, 'start' | 'end' | 'goesLive'> | undefined,
   now: number,
 ): Start | undefined {
-  const start = plan ? timesOf(plan, event).start : event?.start
+  const { start, end } = plan ? timesOf(plan, event) : (event ?? {})
   if (event?.state !== 'upcoming' || start === undefined) return undefined
-  const late = now + event.rehearsal - start
+  const clock = now + event.rehearsal
+  const late = clock - start
   if (late < 0) return 'ahead'
+  if (end !== undefined && clock >= end) return undefined
   return plan?.goesLive && late < patience ? 'begins' : 'late'
 }
