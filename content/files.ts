@@ -1,36 +1,10 @@
 import { readFile, readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readJson } from '#services/content/read-json.ts'
-
-export type Json = Record<string, unknown>
-
-/** A block as it stands in a story: its fields, and their translations beside them. */
-export type BlockJson = Json & { component: string; _uid?: string }
-
-/** A story or folder as the official command line writes it. */
-export type StoryJson = Json & { uuid: string; full_slug: string; content?: Json; is_folder?: boolean }
-
-/** An asset's record. */
-export type AssetJson = Json & { id: number; filename: string; meta_data?: Json }
-
-/** A JSON file and what it holds; `file` is relative to the content folder. */
-export interface JsonFile<T> {
-  file: string
-  json: T
-  /** The file as it is; absent where a program has made it. */
-  text?: string
-}
+import { isRecord, type AssetJson, type Json, type JsonFile, type StoryJson } from './json.ts'
 
 /** Files that cannot be read, a line each: which, where in it, and what to do. */
 export class BrokenFiles extends Error {}
-
-export function isRecord(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-export function isBlock(value: unknown): value is BlockJson {
-  return isRecord(value) && typeof value.component === 'string'
-}
 
 /** The stories of `stories/` (drafts) or `published/`, in the order of their file names. Throws BrokenFiles for what is no story. */
 export function readStories(root: string, folder: 'stories' | 'published'): Promise<JsonFile<StoryJson>[]> {

@@ -6,7 +6,7 @@ import { figuresIn } from '#app/content/figures/story-figures.ts'
 import { inLanguage } from '#app/content/in-language.ts'
 import type { Locale } from '#app/content/locales.ts'
 import type { RawStory } from '#app/content/types.ts'
-import type { StoryJson } from './files.ts'
+import type { StoryJson } from './json.ts'
 
 /**
  * Stories as they stand in their files, in a language and with the figures they refer to, as pages are made of them:

@@ -1,4 +1,4 @@
-import { type AssetJson, isRecord, type Json } from '../files.ts'
+import { type AssetJson, isRecord, type Json } from '../json.ts'
 import { isNode, type Node } from '../translate/document.ts'
 import { type Finding, inStory } from './finding.ts'
 import { definitionsOf, type SiteContent, type StoryVersion } from './site.ts'

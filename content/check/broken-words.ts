@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isRecord, jsonIn } from '../files.ts'
+import { jsonIn } from '../files.ts'
+import { isRecord } from '../json.ts'
 
 /** What is wrong with the files of the interface’s words (`messages.json`) that cannot be read, a line each. */
 export async function brokenWords(app: string): Promise<string[]> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { figuresAgree, figuresAreKnown, figuresStandOnce, downloadsSayTheirSize } from './figures.ts'
 import { asset, block, doc, page, picture, site, storyLink, words } from './fixture.ts'
 import type { Rule } from './finding.ts'
-import type { StoryJson } from '../files.ts'
+import type { StoryJson } from '../json.ts'
 
 const row = (figure: string, value: string, unit: string, more = {}) =>
   block('SpecificationRow', { label: figure, value, unit, figure, ...more })

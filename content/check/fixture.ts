@@ -1,4 +1,4 @@
-import type { AssetJson, BlockJson, Json, StoryJson } from '../files.ts'
+import type { AssetJson, BlockJson, Json, StoryJson } from '../json.ts'
 import { frame } from './check.ts'
 import { assembleSite, type SiteContent } from './site.ts'
 

@@ -1,6 +1,6 @@
 import { parseDirections } from '#app/features/hotspots/direction.ts'
 import { parsePoints } from '#app/features/hotspots/polygon.ts'
-import { isBlock, isRecord, type BlockJson } from '../files.ts'
+import { isBlock, isRecord, type BlockJson } from '../json.ts'
 import { type Finding, inStory } from './finding.ts'
 import { definitionsOf, type SiteContent, type StoryVersion } from './site.ts'
 

@@ -1,4 +1,4 @@
-import { type BlockJson, isRecord, type Json } from '../files.ts'
+import { type BlockJson, isRecord, type Json } from '../json.ts'
 import { isNode, type Node } from '../translate/document.ts'
 import { definitionsOf, type SiteContent, type StoryVersion } from './site.ts'
 

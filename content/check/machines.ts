@@ -1,4 +1,4 @@
-import { isRecord } from '../files.ts'
+import { isRecord } from '../json.ts'
 import { type Finding, inStory } from './finding.ts'
 import type { SiteContent } from './site.ts'
 

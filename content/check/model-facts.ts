@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { AssetJson, JsonFile } from '../files.ts'
+import type { AssetJson, JsonFile } from '../json.ts'
 
 /** What a GLB has by name. */
 export interface ModelFacts {

@@ -1,4 +1,4 @@
-import { isRecord, type BlockJson } from '../files.ts'
+import { isRecord, type BlockJson } from '../json.ts'
 import { type Finding, inStory } from './finding.ts'
 import type { SiteContent, StoryVersion } from './site.ts'
 

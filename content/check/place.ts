@@ -1,4 +1,4 @@
-import type { StoryJson } from '../files.ts'
+import type { StoryJson } from '../json.ts'
 
 /**
  * The line in which the value at a path (`content.body[2].heading`) begins in a JSON text, from 1; of a path that leads

@@ -1,7 +1,7 @@
 import { readExchangeRates } from '#app/content/exchange-rates.ts'
 import { inputRanges } from '#app/features/calculator/rules/inputs.ts'
 import { natural } from '#app/features/calculator/rules/profit.ts'
-import { isRecord } from '../files.ts'
+import { isRecord } from '../json.ts'
 import { inStory, type Finding } from './finding.ts'
 import type { SiteContent, StoryVersion } from './site.ts'
 

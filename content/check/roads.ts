@@ -1,5 +1,5 @@
 import { readRoadLimits } from '#app/content/road-limits.ts'
-import { isRecord } from '../files.ts'
+import { isRecord } from '../json.ts'
 import { inStory, type Finding } from './finding.ts'
 import type { SiteContent } from './site.ts'
 

@@ -1,5 +1,5 @@
 import { validateStory } from '@storyblok/schema'
-import { isRecord } from '../files.ts'
+import { isRecord } from '../json.ts'
 import { type Finding, inStory } from './finding.ts'
 import { definitionsOf, type SiteContent } from './site.ts'
 

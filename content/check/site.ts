@@ -1,14 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SchemaLike } from '@storyblok/schema'
-import {
-  type AssetJson,
-  type BlockJson,
-  type JsonFile,
-  readAssets,
-  readStories,
-  type StoryJson,
-} from '../files.ts'
+import { readAssets, readStories } from '../files.ts'
+import type { AssetJson, BlockJson, JsonFile, StoryJson } from '../json.ts'
 import { readModels, type ModelFacts } from './model-facts.ts'
 import { type BlockShape, blocksOf, shapesOf, type Shapes } from '../translate/fields.ts'
 

@@ -1,6 +1,6 @@
 import { isNode, type Node } from '../translate/document.ts'
 import { englishIn, fieldsOf, translationIn, translationName } from '../translate/fields.ts'
-import type { BlockJson } from '../files.ts'
+import type { BlockJson } from '../json.ts'
 import type { SiteContent, StoryVersion } from './site.ts'
 
 /** A text of a story in one language. */

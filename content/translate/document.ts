@@ -1,4 +1,4 @@
-import { isRecord, type Json } from '../files.ts'
+import { isRecord, type Json } from '../json.ts'
 
 export interface Mark {
   type: string

@@ -1,4 +1,4 @@
-import { type BlockJson, isBlock, isRecord, type Json } from '../files.ts'
+import { type BlockJson, isBlock, isRecord, type Json } from '../json.ts'
 import { isNode, type Node } from './document.ts'
 
 /** What of a block's definition matters here; `schema.blocks` fits. */

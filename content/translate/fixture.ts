@@ -1,4 +1,4 @@
-import type { StoryJson } from '../files.ts'
+import type { StoryJson } from '../json.ts'
 import { type BlockShape, shapesOf } from './fields.ts'
 import type { Mark, Node } from './document.ts'
 import type { Site } from './site.ts'

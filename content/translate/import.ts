@@ -1,6 +1,6 @@
 import { readJson } from '#services/content/read-json.ts'
 import { isDeepStrictEqual } from 'node:util'
-import { isRecord, type Json } from '../files.ts'
+import { isRecord, type Json } from '../json.ts'
 import { englishIn, type Field, type Shapes, translateField, translationIn } from './fields.ts'
 import { problemsOf, sameNumbers } from './problems.ts'
 import { renewCopies } from './renew.ts'

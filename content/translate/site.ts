@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type AssetJson, type JsonFile, readAssets, readStories, type StoryJson } from '../files.ts'
+import { readAssets, readStories } from '../files.ts'
+import type { AssetJson, JsonFile, StoryJson } from '../json.ts'
 import {
   assetTexts,
   englishIn,

@@ -1,52 +1,44 @@
 import { localeNames } from '#app/content/locales.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
-import { useProblems } from '../problems/use-problems.ts'
 import { useWorkplace } from '../workspace/editing.ts'
-import { hashOf } from '../workspace/place.ts'
 import list from '../workspace/List.module.css'
-import { missingTexts, type Missing } from './missing.ts'
+import { StoryTexts } from './StoryTexts.tsx'
+import { byLanguage, type LanguageToDo } from './to-do.ts'
 import styles from './LanguagesView.module.css'
 
-/** How far each language is: what it lacks, page by page, with the way to the text. */
+/** How far each language is: what it lacks and what is outdated, page by page, with the way to the text. */
 export function LanguagesView() {
   const t = useT()
-  const { lines } = useWorkplace()
-  const { findings, fault } = useProblems()
-  const missing = findings && missingTexts(findings, lines)
+  const { counts } = useWorkplace()
   return (
-    <main className={list.list} aria-busy={!findings && fault === undefined}>
+    <main className={list.list} aria-busy={!counts}>
       <header>
         <h1>{t('studio.languages.title')}</h1>
       </header>
       <p>{t('studio.languages.lead')}</p>
-      {fault !== undefined && <p role="alert">{t('studio.loadFailed', { reason: fault })}</p>}
-      {!findings && fault === undefined && <p role="status">{t('studio.problems.looking')}</p>}
-      {missing?.map((language) => (
-        <Language key={language.locale} {...language} />
-      ))}
+      {!counts && <p role="status">{t('studio.problems.looking')}</p>}
+      {counts &&
+        byLanguage([...counts.values()]).map((language) => <Language key={language.locale} {...language} />)}
     </main>
   )
 }
 
-function Language({ locale, count, stories }: Missing) {
+function Language({ locale, texts, done, missing, stale, stories }: LanguageToDo) {
   const t = useT()
+  const { lines } = useWorkplace()
   return (
-    <details className={styles.language} open={count > 0 && count < 20}>
+    <details className={styles.language} open={stories.length > 0 && stories.length < 20}>
       <summary>
-        <strong lang={locale}>{localeNames[locale]}</strong> {t('studio.languages.count', { count })}
+        <strong lang={locale}>{localeNames[locale]}</strong>
+        <progress max={texts} value={done} aria-hidden="true" />
+        <span>{t('studio.languages.count', { done, texts, missing, stale })}</span>
       </summary>
       {stories.length > 0 && (
         <ul className={list.findings}>
-          {stories.map(({ line, paths }) => (
-            <li key={line.id}>
-              <p>{line.name}</p>
-              {paths.map((path) => (
-                <a key={path} href={hashOf({ view: 'story', story: line.id, locale, at: path })}>
-                  {path.replace(/^content\./, '')}
-                </a>
-              ))}
-            </li>
-          ))}
+          {stories.map(({ story, missing, stale }) => {
+            const line = lines.find(({ id }) => id === story)
+            return line && <StoryTexts key={story} {...{ line, locale, missing, stale }} />
+          })}
         </ul>
       )}
     </details>

@@ -1,4 +1,5 @@
 import type { Present } from '#server/studio/presence.ts'
+import type { StoryToDo, TranslationCounts } from '../languages/to-do.ts'
 import type { Editor, Finding, Story, StoryLine, Version } from './types.ts'
 
 /** A request that the service has not carried out; `status` 0: it could not be reached. */
@@ -129,6 +130,25 @@ export class ContentService {
 
   async unpublish(id: number): Promise<Story> {
     return (await this.send<{ story: Story }>('GET', `/stories/${id}/unpublish`)).story
+  }
+
+  /** How far the translations of all stories are. */
+  async translations(): Promise<TranslationCounts[]> {
+    return (await this.send<{ translations: TranslationCounts[] }>('GET', '/translations')).translations
+  }
+
+  /** Which texts of a story lack a translation, or have one of another English. */
+  async translationsOf(story: number): Promise<StoryToDo> {
+    return (await this.send<{ translations: StoryToDo }>('GET', `/translations/${story}`)).translations
+  }
+
+  /** Says of translations that they are right for the English of today; resolves to what is left to do. */
+  async confirmTranslations(
+    story: number,
+    texts: readonly { uid: string; field: string; language: string }[],
+  ): Promise<StoryToDo> {
+    return (await this.send<{ translations: StoryToDo }>('PUT', `/translations/${story}`, { texts }))
+      .translations
   }
 
   /** What the checks find in all content; takes seconds after a change. */

@@ -1,6 +1,7 @@
 import type { DragEvent } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { useVars } from '#app/base/ui/vars.ts'
+import { inWords, languagesToDo, type TranslationCounts } from '../languages/to-do.ts'
 import type { StoryLine } from '../service/types.ts'
 import { hashOf } from '../workspace/place.ts'
 import type { TreeRow } from './tree-rows.ts'
@@ -21,6 +22,8 @@ interface StoryRowProps {
   path: string | undefined
   isOpen: boolean
   isCurrent: boolean
+  /** How far its translations are. */
+  toDo: TranslationCounts | undefined
   mayEdit: boolean
   onFocus: () => void
   onActivate: () => void
@@ -32,7 +35,8 @@ const TYPE = 'application/x-trackside-story'
 
 /** A story or folder in the tree. */
 export function StoryRow(props: StoryRowProps) {
-  const { row, index, top, path, isOpen, isCurrent, mayEdit, onFocus, onActivate, onActions, onDrop } = props
+  const { row, index, top, path, isOpen, isCurrent, toDo, mayEdit } = props
+  const { onFocus, onActivate, onActions, onDrop } = props
   const t = useT()
   const { line, level, place, size, isExpanded } = row
   return (
@@ -75,6 +79,7 @@ export function StoryRow(props: StoryRowProps) {
           {path !== undefined && <small className={styles.path}>/{path}</small>}
         </a>
       )}
+      {toDo && <LanguageMark counts={toDo} />}
       <Mark line={line} />
       {mayEdit && (
         <button
@@ -88,6 +93,25 @@ export function StoryRow(props: StoryRowProps) {
         </button>
       )}
     </div>
+  )
+}
+
+/** Languages written out in a line. */
+const NAMED = 2
+
+/** In which languages how many texts are to be translated. */
+function LanguageMark({ counts }: { counts: TranslationCounts }) {
+  const t = useT()
+  const languages = languagesToDo(counts)
+  if (languages.length === 0) return null
+  const words = t('studio.tree.toTranslate', { languages: inWords(languages) })
+  const short = languages.slice(0, NAMED).map(({ locale, texts }) => `${locale} ${texts}`)
+  if (languages.length > NAMED) short.push(`+${languages.length - NAMED}`)
+  return (
+    <small data-state="languages" title={words}>
+      <span aria-hidden="true">{short.join(' · ')}</span>
+      <span className="visually-hidden">{words}</span>
+    </small>
   )
 }
 

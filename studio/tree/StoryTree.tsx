@@ -30,7 +30,7 @@ const ROWS = { fine: 34, coarse: 44 }
 /** All stories in their folders, of which only those near what is seen are drawn; what is typed above finds them. */
 export function StoryTree({ open }: { open: number | undefined }) {
   const t = useT()
-  const { lines, editor } = useWorkplace()
+  const { lines, counts, editor } = useWorkplace()
   const mayEdit = editor.rights.includes('edit')
   const changes = useStoryChanges(open)
   const [search, setSearch] = useState('')
@@ -42,9 +42,9 @@ export function StoryTree({ open }: { open: number | undefined }) {
   const rows = useMemo(
     () =>
       wanted
-        ? foundRows(lines, wanted)
+        ? foundRows(lines, wanted, counts)
         : treeRows(children, (folder) => toggled.get(folder) ?? lines.length <= SMALL),
-    [lines, children, wanted, toggled],
+    [lines, counts, children, wanted, toggled],
   )
   const [rowHeight] = useState(() => (matchMedia('(max-width: 1023px)').matches ? ROWS.coarse : ROWS.fine))
   const scroller = useRef<HTMLDivElement>(null)
@@ -145,6 +145,7 @@ export function StoryTree({ open }: { open: number | undefined }) {
                   path={wanted ? row.line.full_slug : undefined}
                   isOpen={row.line.id === open}
                   isCurrent={index === current}
+                  toDo={row.line.is_folder ? undefined : counts?.get(row.line.id)}
                   mayEdit={mayEdit}
                   onFocus={() => setFocused(row.line.id)}
                   onActivate={() => activate(row.line)}

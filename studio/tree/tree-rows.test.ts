@@ -61,3 +61,12 @@ test('a new page begins with the defaults of its kind', () => {
   })
   expect(newContent('Page', 'A day')).toMatchObject({ title: 'A day', ground: 'paper' })
 })
+
+test('a story is found by what it is called in another language', () => {
+  const titles = new Map([[4, { names: ['Über uns', '会社概要'] }]])
+  const found = (search: string) => foundRows(lines, search, titles).map(({ line }) => line.name)
+  expect(found('über')).toEqual(['About'])
+  expect(found('会社')).toEqual(['About'])
+  expect(found('about ÜBER')).toEqual(['About'])
+  expect(found('kontakt')).toEqual([])
+})

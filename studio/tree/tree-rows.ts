@@ -44,11 +44,14 @@ export function treeRows(children: Children, isOpen: (folder: number) => boolean
   return rows
 }
 
-/** The stories that have every word in name or address, as one list. */
-export function foundRows(lines: readonly StoryLine[], search: string): TreeRow[] {
+/** What stories are called in any language, by their number. */
+type Names = ReadonlyMap<number, { names: readonly string[] }>
+
+/** The stories that have every word in name, title in any language or address, as one list. */
+export function foundRows(lines: readonly StoryLine[], search: string, names: Names = new Map()): TreeRow[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const found = lines.filter(({ is_folder, name, full_slug }) => {
-    const text = `${name} ${full_slug}`.toLowerCase()
+  const found = lines.filter(({ id, is_folder, name, full_slug }) => {
+    const text = [name, full_slug, ...(names.get(id)?.names ?? [])].join(' ').toLowerCase()
     return !is_folder && words.every((word) => text.includes(word))
   })
   return found.map((line, index) => ({ line, level: 1, place: index + 1, size: found.length }))

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { Locale } from '#app/content/locales.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook } from '#app/base/ui/button.ts'
@@ -7,6 +7,7 @@ import { Preview } from '../preview/Preview.tsx'
 import { Refused } from '../service/service.ts'
 import { blockAtPath } from '../story/merge.ts'
 import { openStory, type OpenStory } from '../story/open-story.ts'
+import { StaleContext, useStaleTexts } from '../languages/use-story-to-do.ts'
 import { EditingContext, useWorkplace } from './editing.ts'
 import { StoryBar } from './StoryBar.tsx'
 import type { Desk } from './place.ts'
@@ -69,24 +70,34 @@ export function StoryDesk({ id, locale, at, desk, mayPreview }: StoryDeskProps) 
   return (
     <EditingContext value={{ open, locale }}>
       <PresenceContext value={others}>
-        <StoryBar />
-        {desk ? (
-          <main className={`${styles.form} ${styles.desk}`} aria-label={t(`studio.rules.desk.${desk}`)}>
-            <Suspense fallback={<div aria-busy="true" />}>
-              <ConfiguratorDesk desk={desk} />
-            </Suspense>
-          </main>
-        ) : (
-          <>
-            <section className={styles.preview} aria-label={t('studio.panel.preview')}>
-              {mayPreview && <Preview />}
-            </section>
-            <main className={styles.form} aria-label={t('studio.panel.form')}>
-              <BlockForm />
+        <StaleProvider open={open}>
+          <StoryBar />
+          {desk ? (
+            <main className={`${styles.form} ${styles.desk}`} aria-label={t(`studio.rules.desk.${desk}`)}>
+              <Suspense fallback={<div aria-busy="true" />}>
+                <ConfiguratorDesk desk={desk} />
+              </Suspense>
             </main>
-          </>
-        )}
+          ) : (
+            <>
+              <section className={styles.preview} aria-label={t('studio.panel.preview')}>
+                {mayPreview && <Preview />}
+              </section>
+              <main className={styles.form} aria-label={t('studio.panel.form')}>
+                <BlockForm />
+              </main>
+            </>
+          )}
+        </StaleProvider>
       </PresenceContext>
     </EditingContext>
   )
+}
+
+/** Follows what is saved, for the marks on translations. */
+function StaleProvider({ open, children }: { open: OpenStory; children: ReactNode }) {
+  const { service } = useWorkplace()
+  const saved = useSyncExternalStore(open.subscribe, () => open.get().saved)
+  const stale = useStaleTexts(service, saved.id, saved.current_version_id)
+  return <StaleContext value={stale}>{children}</StaleContext>
 }

@@ -4,6 +4,7 @@ import { buttonLook } from '#app/base/ui/button.ts'
 import type { StudioConfig } from '../config.ts'
 import { Refused, type ContentService } from '../service/service.ts'
 import type { Editor, StoryLine } from '../service/types.ts'
+import { useTranslationCounts } from '../languages/use-counts.ts'
 import { LanguagesView } from '../languages/LanguagesView.tsx'
 import { ProblemsView } from '../problems/ProblemsView.tsx'
 import { ScheduleView } from '../schedule/ScheduleView.tsx'
@@ -49,6 +50,7 @@ export function Workspace({ config, service, editor, onLeave }: WorkspaceProps) 
     [],
   )
   useEffect(() => void renew(), [renew])
+  const counts = useTranslationCounts(service, lines)
   const mayPreview = usePreviewAccess(service)
   if (!lines)
     return fault === undefined ? (
@@ -62,7 +64,7 @@ export function Workspace({ config, service, editor, onLeave }: WorkspaceProps) 
       </main>
     )
   return (
-    <WorkplaceContext value={{ config, service, editor, lines, renew, note }}>
+    <WorkplaceContext value={{ config, service, editor, lines, counts, renew, note }}>
       <div className={styles.workspace} data-view={place.view}>
         <TopBar onLeave={onLeave} />
         <nav className={styles.tree} aria-label={t('studio.panel.tree')}>

@@ -2,6 +2,7 @@ import { createContext, use, useSyncExternalStore } from 'react'
 import type { Locale } from '#app/content/locales.ts'
 import type { StudioConfig } from '../config.ts'
 import type { ContentService } from '../service/service.ts'
+import type { TranslationCounts } from '../languages/to-do.ts'
 import type { Editor, StoryLine } from '../service/types.ts'
 import type { OpenStory, OpenStoryState } from '../story/open-story.ts'
 
@@ -12,6 +13,8 @@ export interface Workplace {
   editor: Editor
   /** All stories and folders. */
   lines: readonly StoryLine[]
+  /** How far their translations are, by the number of the story; undefined until it is known. */
+  counts: ReadonlyMap<number, TranslationCounts> | undefined
   /** Asks for them again, after one was made, moved, removed or published. */
   renew: () => Promise<void>
   /** Notes what one story is now, as it was saved. */

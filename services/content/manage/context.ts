@@ -4,6 +4,7 @@ import type { Authors, Caller } from './caller.ts'
 import type { StoryParts } from './held-story.ts'
 import type { ManageOptions } from './options.ts'
 import type { GitCommits } from './git-commits.ts'
+import type { Translations } from './translations/translations.ts'
 import type { Tokens } from './tokens.ts'
 import type { Uploads } from './pending-uploads.ts'
 
@@ -13,6 +14,7 @@ export interface Context extends StoryParts {
   authors: Authors
   tokens: Tokens
   uploads: Uploads
+  translations: Translations
   /** Absent where nothing is committed. */
   commits?: GitCommits | undefined
 }

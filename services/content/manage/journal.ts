@@ -74,6 +74,19 @@ export class Journal {
     return this.#database.prepare(`${SELECT} where item = ? order by id desc`).all(item).map(versionOf)
   }
 
+  /** The states of all stories after a version, oldest first. */
+  after(version: number): Version[] {
+    return this.#database.prepare(`${SELECT} where id > ? order by id`).all(version).map(versionOf)
+  }
+
+  /** The state a story had before one of its versions. */
+  before(item: number, version: number): (Version & { text: string }) | undefined {
+    const row = this.#database
+      .prepare('select id from versions where item = ? and id < ? order by id desc limit 1')
+      .get(item, version)
+    return row && this.read(item, Number(row['id']))
+  }
+
   /** A state with the text of its file; undefined unless it is one of this story. */
   read(item: number, id: number): (Version & { text: string }) | undefined {
     const row = this.#database.prepare('select * from versions where item = ? and id = ?').get(item, id)

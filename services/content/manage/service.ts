@@ -13,6 +13,8 @@ import { datasourceRoutes } from './datasources.ts'
 import { storyRoutes } from './routes.ts'
 import { Schedule } from './schedule.ts'
 import { spaceRoutes } from './space-routes.ts'
+import { translationRoutes } from './translations/routes.ts'
+import { Translations } from './translations/translations.ts'
 import { Uploads } from './pending-uploads.ts'
 import { Tokens } from './tokens.ts'
 import { Writer } from './writer.ts'
@@ -24,6 +26,7 @@ const routes = [
   ...entryRoutes,
   ...assetRoutes,
   ...folderRoutes,
+  ...translationRoutes,
   ...spaceRoutes,
 ]
 
@@ -39,7 +42,7 @@ export async function startManageService(options: ManageOptions, reading: Readin
   await reading.settle()
   const tokens = new Tokens(database)
   const authors = new Authors(database)
-  const context: Context = {
+  const parts = {
     options,
     reading: {
       ...reading,
@@ -51,6 +54,10 @@ export async function startManageService(options: ManageOptions, reading: Readin
     },
     writer,
     journal: new Journal(database),
+  }
+  const context: Context = {
+    ...parts,
+    translations: new Translations(parts, database),
     authors,
     tokens,
     uploads: new Uploads(options.root),

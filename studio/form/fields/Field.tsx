@@ -3,6 +3,8 @@ import { useT } from '#app/base/i18n/messages.tsx'
 import { setField } from '../../story/blocks.ts'
 import { useTypist } from '../../workspace/use-presence.ts'
 import { labelOf, type FieldKind } from '../kinds.ts'
+import { StaleNote } from '../../languages/StaleNote.tsx'
+import { useStale } from '../../languages/use-story-to-do.ts'
 import { missingFigures } from '../translation.ts'
 import { useForm } from '../use-form.ts'
 import { isEmpty, textsOf } from '../values.ts'
@@ -66,9 +68,11 @@ export const Field = memo(function Field(props: FieldProps) {
   const isGroup = groups.has(field.type)
   const isMissing = isTranslation && isEmpty(value) && !isEmpty(source)
   const figures = isTranslation && !isEmpty(value) ? missingFigures(source, value) : []
+  const stale = useStale(uid, field.name, locale)
   const about = [
     fault && `${id}-fault`,
     figures.length > 0 && `${id}-figures`,
+    stale.length > 0 && `${id}-stale`,
     field.description && `${id}-help`,
   ].filter(Boolean)
   const described: FieldInputProps['described'] = {
@@ -132,6 +136,7 @@ export const Field = memo(function Field(props: FieldProps) {
           {fault}
         </p>
       )}
+      {stale.length > 0 && <StaleNote id={`${id}-stale`} texts={stale} locale={locale} readOnly={readOnly} />}
       {figures.length > 0 && (
         <p id={`${id}-figures`} className={styles.warning}>
           {t('studio.form.figures', { figures: figures.join(', ') })}
