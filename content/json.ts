@@ -9,6 +9,12 @@ export type StoryJson = Json & { uuid: string; full_slug: string; content?: Json
 /** An asset's record. */
 export type AssetJson = Json & { id: number; filename: string; meta_data?: Json }
 
+/** The addresses that lead to an asset: that of its file, and those of files it has replaced. */
+export function addressesOf({ filename, former_files }: AssetJson): string[] {
+  const former = Array.isArray(former_files) ? former_files.filter(isRecord) : []
+  return [filename, ...former.flatMap((each) => (typeof each.filename === 'string' ? [each.filename] : []))]
+}
+
 /** A JSON file and what it holds; `file` is relative to the content folder. */
 export interface JsonFile<T> {
   file: string

@@ -1,4 +1,4 @@
-import { type AssetJson, isRecord, type Json } from '../json.ts'
+import { addressesOf, type AssetJson, isRecord, type Json } from '../json.ts'
 import { isNode, type Node } from '../translate/document.ts'
 import { type Finding, inStory } from './finding.ts'
 import { definitionsOf, type SiteContent, type StoryVersion } from './site.ts'
@@ -14,7 +14,7 @@ interface Use {
 
 /** Every asset of a story has a record, and every record its file. */
 export function assetsAreThere(site: SiteContent): Finding[] {
-  const filenames = new Set(site.assets.map(({ json }) => json.filename))
+  const filenames = new Set(site.assets.flatMap(({ json }) => addressesOf(json)))
   const lost = usesOf(site)
     .filter(({ filename }) => !filenames.has(filename))
     .map(({ story, path, filename }) =>
@@ -37,7 +37,7 @@ export function assetsAreThere(site: SiteContent): Finding[] {
 
 /** Every picture has an alt text, where it stands, unless its block or its record calls it decorative. */
 export function picturesHaveAltText(site: SiteContent): Finding[] {
-  const records = new Map(site.assets.map(({ json }) => [json.filename, json]))
+  const records = new Map(site.assets.flatMap(({ json }) => addressesOf(json).map((each) => [each, json])))
   return usesOf(site).flatMap(({ story, path, filename, alt, decorative }) => {
     const record = records.get(filename)
     if (alt.trim() || decorative || !isPicture(filename) || (record && isDecorative(record))) return []
@@ -58,7 +58,7 @@ export function assetsAreUsed(site: SiteContent): Finding[] {
     site.stories.flatMap(({ json }) => stringsIn(json.content)).map(withoutImageService),
   )
   return site.assets
-    .filter(({ json }) => !strings.has(withoutImageService(json.filename)))
+    .filter(({ json }) => !addressesOf(json).some((each) => strings.has(withoutImageService(each))))
     .map(({ file }) => ({
       story: file,
       path: '',

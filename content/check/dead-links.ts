@@ -1,3 +1,4 @@
+import { addressesOf } from '../json.ts'
 import { bareSlug } from '#app/content/links.ts'
 import { type Finding, inStory } from './finding.ts'
 import { type ContentLink, linksOf } from './links.ts'
@@ -45,7 +46,7 @@ function problemsOf(site: SiteContent, story: StoryVersion, link: ContentLink): 
       ? []
       : [error(`“${link.address}” is no e-mail address.`)]
   if (link.linktype === 'asset') {
-    const exists = site.assets.some(({ json }) => json.filename === link.address)
+    const exists = site.assets.some(({ json }) => addressesOf(json).includes(link.address))
     return exists ? [] : [error(`No asset has the filename ${link.address}: add it or choose another.`)]
   }
   return addressProblems(site, story, link.anchor ? `${link.address}#${link.anchor}` : link.address)

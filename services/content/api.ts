@@ -3,6 +3,7 @@ import { datasourceOf, listDatasourceEntries, listDatasources } from './list-dat
 import { deliverStory, type Reader } from './deliver.ts'
 import { findStory } from './find-story.ts'
 import { isObject, type JsonObject } from './json.ts'
+import { inCurrentAddresses, type MovedAssets } from './moved-assets.ts'
 import { knownLanguage } from './languages.ts'
 import { linkOf, selectLinks } from './links.ts'
 import type { ContentServiceOptions } from './options.ts'
@@ -11,7 +12,7 @@ import type { Query } from './query.ts'
 import { referencesOf } from './references.ts'
 import { notFound, unauthorized, unprocessable } from './refusal.ts'
 import { selectStories } from './select-stories.ts'
-import type { Space, Version } from './space.ts'
+import type { Space, StoredAsset, Version } from './space.ts'
 import { tagsOf } from './tags.ts'
 
 export interface ApiAnswer {
@@ -156,13 +157,14 @@ function readerOf(
 function assetsIn(stories: JsonObject[], query: Query, space: Space): JsonObject {
   if (!query.flag('resolve_assets')) return {}
   const byFilename = new Map([...space.assets.values()].map((asset) => [asset.filename, asset]))
+  const current = (filename: string) => inCurrentAddresses(filename, space.moved)
   const byId = new Map<string, JsonObject>()
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) return value.forEach(visit)
     if (!isObject(value)) return
     if (value.fieldtype === 'asset' && typeof value.filename === 'string') {
-      const asset = byFilename.get(value.filename)
-      if (asset) byId.set(value.filename, asset.record())
+      const asset = byFilename.get(current(value.filename))
+      if (asset) byId.set(asset.filename, publicRecord(asset))
     }
     Object.values(value).forEach(visit)
   }
@@ -172,9 +174,17 @@ function assetsIn(stories: JsonObject[], query: Query, space: Space): JsonObject
 
 function oneAsset(query: Query, space: Space): ApiAnswer {
   const path = query.get('filename')?.replace(/^(https?:)?\/\/[^/]+/, '')
-  const asset = [...space.assets.values()].find((item) => path?.endsWith(item.path))
+  const asset = [...space.assets.values()].find(({ path: own, former = [] }) =>
+    [own, ...former].some((each) => path?.endsWith(each)),
+  )
   if (!asset) throw notFound()
-  return { body: { asset: { ...asset.record(), signed_url: asset.isPrivate ? null : asset.filename } } }
+  return { body: { asset: { ...publicRecord(asset), signed_url: asset.isPrivate ? null : asset.filename } } }
+}
+
+/** What readers get of an asset's record: where its earlier files are kept is ours. */
+function publicRecord(asset: StoredAsset): JsonObject {
+  const { former_files: _, ...record } = asset.record()
+  return record
 }
 
 /** The site's address; a slash where the service is known by its path only. */
@@ -182,10 +192,10 @@ function domainOf(origin: string): string {
   return /^(?:https?:)?\/\/[^/]+/.exec(origin)?.[0].concat('/') ?? '/'
 }
 
-/** The body as it is sent: assets carry the service's own address. */
-export function bodyText(body: JsonObject, origin: string): string {
+/** The body as it is sent: assets carry the service's own address, replaced ones that of their file of now. */
+export function bodyText(body: JsonObject, origin: string, moved: MovedAssets): string {
   const here = `${origin}/f/`
-  return JSON.stringify(body)
+  return inCurrentAddresses(JSON.stringify(body), moved)
     .replaceAll(`${ASSET_HOST}/f/`, here)
     .replaceAll(`"${ASSET_HOST.slice('https:'.length)}/f/`, `"${here}`)
 }

@@ -15,6 +15,8 @@ export interface Asset {
   /** The URL's path, decoded: `/f/…`. */
   path: string
   isPrivate: boolean
+  /** Paths it had before its file was replaced. */
+  former?: readonly string[]
   /** Everything said about it. Read when asked for: nearly nobody does, and there may be tens of thousands. */
   record: () => JsonObject
 }
@@ -30,8 +32,24 @@ export function parseAsset(file: unknown, source?: Source): Asset {
     filename,
     path: assetPath(filename),
     isPrivate: read.boolean('is_private', false),
+    ...formerIn(file),
     record: kept ? () => recordIn(kept) : () => file,
   }
+}
+
+/** Where an asset's earlier files are said to be: `{"former_files":[{"filename":"https://…","file":"name_7.jpg"}]}`. */
+export function formerFiles(record: JsonObject): { filename: string; file: string }[] {
+  const listed = Array.isArray(record.former_files) ? record.former_files.filter(isObject) : []
+  return listed.flatMap(({ filename, file }) =>
+    typeof filename === 'string' && typeof file === 'string' && /^[^/\\]+$/.test(file)
+      ? [{ filename, file }]
+      : [],
+  )
+}
+
+function formerIn(record: JsonObject): Pick<Asset, 'former'> {
+  const former = formerFiles(record).map(({ filename }) => assetPath(filename))
+  return former.length > 0 ? { former } : {}
 }
 
 function assetPath(filename: string): string {
@@ -48,7 +66,13 @@ function assetPath(filename: string): string {
 export const assetKind: Kind<Asset> = {
   subject: 'assets',
   parse: parseAsset,
-  toRow: ({ id, filename, path, isPrivate }) => ({ id, filename, path, isPrivate }),
+  toRow: ({ id, filename, path, isPrivate, former }) => ({
+    id,
+    filename,
+    path,
+    isPrivate,
+    ...(former && { former }),
+  }),
   fromRow: (row, file) => ({
     ...(row as Omit<Asset, 'record'>),
     record: () => (file ? recordIn(file) : {}),

@@ -120,7 +120,7 @@ export class ApiResponder {
     if (wait > 0) throw tooMuch(wait)
     const began = performance.now()
     const { body: content, page } = answer(path, query, version, space, { ...this.#options, origin })
-    const body = Buffer.from(bodyText(content, origin))
+    const body = Buffer.from(bodyText(content, origin, space.moved))
     counted.budget?.charge(counted.client, performance.now() - began)
     const prepared: Prepared = {
       key,

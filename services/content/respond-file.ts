@@ -5,7 +5,8 @@ import { whenGone } from '../client/gone.ts'
 import { isVector, splitImagePath, type ImageService } from './image/image-service.ts'
 import { notFound, ContentRefusal } from './refusal.ts'
 import { IMMUTABLE, PUBLIC_FILE, respondAsset } from './respond-asset.ts'
-import type { StoredAsset } from './space.ts'
+import { wayTo } from './moved-assets.ts'
+import type { Space } from './space.ts'
 
 /** For whom an answer is counted. */
 export interface CountedClient {
@@ -18,7 +19,7 @@ export async function respondFile(
   req: IncomingMessage,
   res: ServerResponse,
   path: string,
-  assets: ReadonlyMap<string, StoredAsset>,
+  { assets, moved }: Pick<Space, 'assets' | 'moved'>,
   images: ImageService,
   { client, budget }: CountedClient,
 ): Promise<void> {
@@ -38,6 +39,13 @@ export async function respondFile(
       throw new ContentRefusal(405, { error: 'Method not allowed' })
     const [assetPath, operations] = splitImagePath(path)
     const asset = assets.get(assetPath)
+    const now = asset ? undefined : moved.get(assetPath)
+    if (now !== undefined && !assets.get(now)?.isPrivate) {
+      // Its file was replaced, and may be again.
+      const location = wayTo(path, now) + path.slice(assetPath.length)
+      res.writeHead(301, { ...PUBLIC_FILE, location, 'cache-control': 'no-cache', 'content-length': 0 }).end()
+      return
+    }
     if (!asset || asset.isPrivate) throw notFound()
     if (operations === undefined || isVector(asset)) return respondAsset(req, res, asset)
     const { body, contentType, etag, negotiated } = await images.variant(

@@ -95,7 +95,7 @@ export async function startContentService(options: ContentServiceOptions): Promi
         const decoded = decodeUriComponentSafely(pathname)
         if (isApi)
           await api.respond(req, res, decoded.slice('/v2/cdn/'.length), search, current(), counted(req))
-        else await respondFile(req, res, decoded, current().assets, images, counted(req))
+        else await respondFile(req, res, decoded, current(), images, counted(req))
       } catch (error) {
         log(`content: ${pathname} could not be answered`, { level: 'error', error })
         if (!res.headersSent) res.writeHead(500, { 'content-type': 'application/json' })

@@ -2,6 +2,7 @@ import { slices } from '#common/slices.ts'
 import { assetKind, type Asset } from './asset.ts'
 import type { ContentIndex } from './content-index.ts'
 import { parseDatasources, type Datasource } from './datasource.ts'
+import { movedAssets, type MovedAssets } from './moved-assets.ts'
 import { bareSlug, buildEdition, type Edition } from './edition.ts'
 import { FileTable } from './file-table.ts'
 import type { FileStamp, Subject, Tree } from './files.ts'
@@ -22,6 +23,8 @@ export interface Space {
   published: Edition
   /** By the decoded path of the asset's URL. */
   assets: ReadonlyMap<string, StoredAsset>
+  /** Replaced assets by the paths they had. */
+  moved: MovedAssets
   datasources: Datasource[]
   problems: StoryProblem[]
   files: StoryFiles
@@ -44,7 +47,7 @@ export class ContentFiles {
   readonly #redirects = new RedirectsFile()
   readonly #languages: readonly string[]
   /** The assets as they were last, with what was wrong with them. */
-  #knownAssets: { stored: Map<string, StoredAsset>; problems: StoryProblem[] } | undefined
+  #knownAssets: { stored: Map<string, StoredAsset>; moved: MovedAssets; problems: StoryProblem[] } | undefined
   /** Asked once. */
   #index: ContentIndex | undefined
 
@@ -70,7 +73,7 @@ export class ContentFiles {
       cv,
       draft: await buildEdition(drafts, this.#languages),
       published: await buildEdition(published, this.#languages),
-      assets: await this.#assetsIn(tree, problems, changed),
+      ...(await this.#assetsIn(tree, problems, changed)),
       datasources: (
         await acceptUnique(this.#datasources, problems, (list) => list.map((item) => ['slug', item.slug]))
       ).flat(),
@@ -109,13 +112,14 @@ export class ContentFiles {
     tree: Tree,
     problems: StoryProblem[],
     changed?: ReadonlySet<Subject>,
-  ): Promise<Map<string, StoredAsset>> {
+  ): Promise<Pick<Space, 'assets' | 'moved'>> {
     if (!this.#knownAssets || (changed?.has('assets') ?? true)) {
       const own: StoryProblem[] = []
-      this.#knownAssets = { stored: await this.#storedAssets(tree.files.assets, own), problems: own }
+      const stored = await this.#storedAssets(tree.files.assets, own)
+      this.#knownAssets = { stored, moved: movedAssets(stored), problems: own }
     }
     problems.push(...this.#knownAssets.problems)
-    return this.#knownAssets.stored
+    return { assets: this.#knownAssets.stored, moved: this.#knownAssets.moved }
   }
 
   async #storedAssets(

@@ -2,30 +2,14 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createManagementApiClient } from '@storyblok/management-api-client'
 import { expect, test } from 'vitest'
-import { startSampleEditing, type SampleEditing } from './sample-editing.ts'
+import { startSampleEditing } from './sample-editing.ts'
+import { upload } from './sample-upload.ts'
 
 const DOT = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
   'base64',
 )
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>'
-
-/** Signs, sends and finishes an upload; gives the status of the last step and what it answers. */
-async function upload(sample: SampleEditing, filename: string, bytes: string | Buffer) {
-  const signed = await sample.ask('POST', 'spaces/7/assets', { filename })
-  if (signed.status !== 200) return signed
-  const { post_url, fields, id } = signed.body as {
-    post_url: string
-    fields: Record<string, string>
-    id: number
-  }
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  form.append('file', new File([new Uint8Array(Buffer.from(bytes))], filename))
-  const sent = await fetch(post_url, { method: 'POST', body: form })
-  if (sent.status !== 204) return { status: sent.status, body: await sent.json() }
-  return sample.ask('GET', `spaces/7/assets/${id}/finish_upload`)
-}
 
 test('the official client uploads a picture in three steps, which readers then get', async () => {
   await using sample = await startSampleEditing({})

@@ -1,5 +1,4 @@
-import { extname } from 'node:path'
-import { ASSET_HOST } from '../asset.ts'
+import { ASSET_HOST, formerFiles } from '../asset.ts'
 import { isObject, type JsonObject } from '../json.ts'
 import { pageOf } from '../page.ts'
 import { notFound } from '../refusal.ts'
@@ -10,6 +9,7 @@ import { fileText, inOrderOf } from './key-order.ts'
 import { invalid } from './refusals.ts'
 import type { ManageRoute } from './route.ts'
 import { selectAssets } from './select-assets.ts'
+import { filesOf, noteAsset } from './replace-file.ts'
 import { finishUpload, signUpload, textsOf, WRITABLE } from './uploads.ts'
 
 async function list({ reading, options }: Context, { query }: Call): Promise<Answer> {
@@ -20,11 +20,13 @@ async function list({ reading, options }: Context, { query }: Call): Promise<Ans
 const nameOf = ({ record, path }: StoredAsset) => String(record().short_filename ?? path.split('/').at(-1))
 
 /** An asset as the Management API gives it: its record, and what of it follows from its file. */
-function assetAnswer(asset: StoredAsset, space: number): JsonObject {
+export function assetAnswer(asset: StoredAsset, space: number): JsonObject {
   const time = new Date(asset.file.mtimeMs).toISOString()
-  const record = asset.record()
+  const { former_files: _, ...record } = asset.record()
   return {
     ...record,
+    // Of our own: addresses it had before its file was replaced.
+    former_filenames: formerFiles(asset.record()).map(({ filename }) => filename),
     short_filename: nameOf(asset),
     content_length: asset.file.size,
     space_id: space,
@@ -38,7 +40,7 @@ function assetAnswer(asset: StoredAsset, space: number): JsonObject {
   }
 }
 
-function assetOf({ reading, uploads }: Context, key: string): StoredAsset {
+export function assetOf({ reading, uploads }: Context, key: string): StoredAsset {
   const id = uploads.sameAs.get(Number(key)) ?? Number(key)
   const found = [...reading.space().assets.values()].find((asset) => asset.id === id)
   if (!found) throw notFound()
@@ -49,13 +51,7 @@ const one = (context: Context, { key }: Call): Answer => ({
   body: assetAnswer(assetOf(context, key), context.options.space.id),
 })
 
-/** The names of an asset's record and of its file, in the content folder. */
-function filesOf({ file, id }: StoredAsset): { record: string; binary: string } {
-  const name = file.path.split('/').at(-1) ?? String(id)
-  return { record: `assets/${name.slice(0, -extname(name).length)}.json`, binary: `assets/${name}` }
-}
-
-async function change(context: Context, { key, body }: Call): Promise<Answer> {
+async function change(context: Context, { key, body, caller }: Call): Promise<Answer> {
   const asset = assetOf(context, key)
   const given = body.asset === undefined && Object.keys(body).length > 0 ? body : fieldsIn(body, 'asset')
   const { record: file } = filesOf(asset)
@@ -72,22 +68,30 @@ async function change(context: Context, { key, body }: Call): Promise<Answer> {
     throw invalid({ is_private: ['must be true or false'] })
   const changed = fileText(inOrderOf(next, former), text)
   if (changed !== text) {
-    context.writer.apply([{ kind: 'write', file, text: changed }], new Map([[file, text]]), () => undefined)
+    context.writer.apply([{ kind: 'write', file, text: changed }], new Map([[file, text]]), () =>
+      noteAsset(context, asset, { before: text, after: changed, event: 'saved', author: caller.uid }),
+    )
     await context.reading.settle()
   }
   return { body: assetAnswer(assetOf(context, key), context.options.space.id), done: noted('change', asset) }
 }
 
-async function remove(context: Context, { key }: Call): Promise<Answer> {
+async function remove(context: Context, { key, caller }: Call): Promise<Answer> {
   const asset = assetOf(context, key)
   const { record, binary } = filesOf(asset)
   context.writer.apply(
     [
       { kind: 'remove', file: record },
       { kind: 'remove', file: binary },
+      ...formerFiles(asset.record()).map(({ file }) => ({ kind: 'remove' as const, file: `assets/${file}` })),
     ],
     new Map(),
-    () => undefined,
+    () =>
+      noteAsset(context, asset, {
+        after: JSON.stringify(asset.record()),
+        event: 'deleted',
+        author: caller.uid,
+      }),
   )
   await context.reading.settle()
   return { body: assetAnswer(asset, context.options.space.id), done: noted('delete', asset) }

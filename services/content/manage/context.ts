@@ -5,6 +5,7 @@ import type { StoryParts } from './held-story.ts'
 import type { ManageOptions } from './options.ts'
 import type { GitCommits } from './git-commits.ts'
 import type { Translations } from './translations/translations.ts'
+import type { Journal } from './journal.ts'
 import type { Tokens } from './tokens.ts'
 import type { Uploads } from './pending-uploads.ts'
 
@@ -15,6 +16,8 @@ export interface Context extends StoryParts {
   tokens: Tokens
   uploads: Uploads
   translations: Translations
+  assetJournal: Journal
+  datasourceJournal: Journal
   /** Absent where nothing is committed. */
   commits?: GitCommits | undefined
 }

@@ -2,11 +2,12 @@ import type { DatabaseSync } from 'node:sqlite'
 import { openDatabaseFile } from '../../files/database-file.ts'
 
 /*
- * versions: every state a story has had, oldest first; rows are added, never changed nor removed.
+ * versions: every state a story has had, oldest first; rows are added, never changed nor removed. asset_versions and
+ *   datasource_versions: the same of the records of assets and of datasources with their entries.
  * steps: what a change under way does to files; empty unless a process was killed in the middle of one.
  */
-const TABLES = `
-  create table if not exists versions (
+const history = (table: string) => `
+  create table if not exists ${table} (
     id integer primary key autoincrement,
     item integer not null,
     uuid text not null,
@@ -16,11 +17,17 @@ const TABLES = `
     sha text not null,
     body blob not null
   ) strict;
-  create index if not exists versions_of on versions (item, id);
-  create trigger if not exists versions_are_kept before delete on versions
+  create index if not exists ${table}_of on ${table} (item, id);
+  create trigger if not exists ${table}_are_kept before delete on ${table}
     begin select raise(abort, 'versions are never removed'); end;
-  create trigger if not exists versions_stay before update on versions
+  create trigger if not exists ${table}_stay before update on ${table}
     begin select raise(abort, 'versions are never changed'); end;
+`
+
+const TABLES = `
+  ${history('versions')}
+  ${history('asset_versions')}
+  ${history('datasource_versions')}
   create table if not exists steps (
     id integer primary key autoincrement,
     change text not null,

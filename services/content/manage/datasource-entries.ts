@@ -46,7 +46,7 @@ function entriesIn(context: Context, record: JsonObject): JsonObject[] {
   return entries.map((entry, index) => ({ id: known[index]?.id, ...entry }))
 }
 
-async function create(context: Context, { body }: Call): Promise<Answer> {
+async function create(context: Context, { body, caller }: Call): Promise<Answer> {
   const given = fieldsIn(body, 'datasource_entry')
   const datasource = storedDatasource(context, String(given.datasource_id ?? ''))
   const { record } = datasource
@@ -58,11 +58,11 @@ async function create(context: Context, { body }: Call): Promise<Answer> {
   const position = typeof given.position === 'number' ? given.position - 1 : entries.length
   entries.splice(position, 0, { id, name, value: valueIn(given, 'value') })
   record.entries = entries
-  await writeDatasource(context, datasource)
+  await writeDatasource(context, datasource, { author: caller.uid })
   return { status: 201, ...answer(context, id), done: noted('create', name) }
 }
 
-async function change(context: Context, { body, key, query }: Call): Promise<Answer> {
+async function change(context: Context, { body, key, query, caller }: Call): Promise<Answer> {
   const given = fieldsIn(body, 'datasource_entry')
   const { datasource: owner, index } = holderOf(context, key)
   const datasource = storedDatasource(context, String(owner))
@@ -91,17 +91,17 @@ async function change(context: Context, { body, key, query }: Call): Promise<Ans
     entries.splice(given.position - 1, 0, entry)
   }
   datasource.record.entries = entries
-  await writeDatasource(context, datasource)
+  await writeDatasource(context, datasource, { author: caller.uid })
   return { ...answer(context, Number(key)), done: noted('change', entry.name) }
 }
 
-async function remove(context: Context, { key }: Call): Promise<Answer> {
+async function remove(context: Context, { key, caller }: Call): Promise<Answer> {
   const { datasource: owner, index } = holderOf(context, key)
   const datasource = storedDatasource(context, String(owner))
   const entries = entriesIn(context, datasource.record)
   const [gone] = entries.splice(index, 1)
   datasource.record.entries = entries
-  await writeDatasource(context, datasource)
+  await writeDatasource(context, datasource, { author: caller.uid })
   return { body: {}, done: noted('delete', gone?.name) }
 }
 

@@ -4,6 +4,7 @@ import { listDatasources } from '../list-datasources.ts'
 import { pageOf } from '../page.ts'
 import { notFound } from '../refusal.ts'
 import type { Answer, Call, Context } from './context.ts'
+import type { StoryEvent } from './journal.ts'
 import { fileText } from './key-order.ts'
 import { invalid, malformed } from './refusals.ts'
 import type { ManageRoute } from './route.ts'
@@ -56,14 +57,42 @@ function stored(context: Context, key: string): Stored {
   throw notFound()
 }
 
-async function write(context: Context, { file, text, whole }: Omit<Stored, 'record'>): Promise<void> {
+async function write(
+  context: Context,
+  { file, text, whole, record }: Omit<Stored, 'record'> & { record: JsonObject | undefined },
+  { author, event = 'saved' }: { author: string; event?: StoryEvent },
+): Promise<void> {
   const next = fileText(whole, text)
   if (next === text) return
-  context.writer.apply([{ kind: 'write', file, text: next }], new Map([[file, text]]), () => undefined)
+  context.writer.apply([{ kind: 'write', file, text: next }], new Map([[file, text]]), () => {
+    if (record) noteRecord(context, record, { text, author, event })
+  })
   await context.reading.settle()
 }
 
-async function create(context: Context, { body }: Call): Promise<Answer> {
+/** Notes what a datasource is now in its history; what it was, where that is not known yet. */
+function noteRecord(
+  { datasourceJournal }: Context,
+  record: JsonObject,
+  { text, author, event }: { text: string | undefined; author: string; event: StoryEvent },
+): void {
+  const item = Number(record.id)
+  const about = { item, uuid: String(record.slug) }
+  const former = [text === undefined ? [] : (JSON.parse(text) as unknown)]
+    .flat()
+    .find((each) => isObject(each) && each.id === record.id)
+  const before = isObject(former) ? JSON.stringify(former) : undefined
+  if (before !== undefined && !datasourceJournal.knows(item, before))
+    datasourceJournal.add({
+      ...about,
+      event: datasourceJournal.latest(item) ? 'outside' : 'found',
+      author: null,
+      text: before,
+    })
+  datasourceJournal.add({ ...about, event, author, text: JSON.stringify(record) })
+}
+
+async function create(context: Context, { body, caller }: Call): Promise<Answer> {
   const given = fieldsIn(body, 'datasource')
   const { datasources } = context.reading.space()
   const name = textIn(given, 'name')
@@ -76,11 +105,15 @@ async function create(context: Context, { body }: Call): Promise<Answer> {
   record.dimensions = dimensionsOf(record, given)
   const text = context.writer.read(FILE)
   const former: unknown = text === undefined ? [] : JSON.parse(text)
-  await write(context, { file: FILE, text, whole: [...[former].flat(), record] })
+  await write(
+    context,
+    { file: FILE, text, whole: [...[former].flat(), record], record },
+    { author: caller.uid, event: 'created' },
+  )
   return { ...one(context, { key: String(id) } as Call), status: 201, done: noted('create', slug) }
 }
 
-async function change(context: Context, { body, key }: Call): Promise<Answer> {
+async function change(context: Context, { body, key, caller }: Call): Promise<Answer> {
   const given = fieldsIn(body, 'datasource')
   const datasource = stored(context, key)
   const { record } = datasource
@@ -95,14 +128,18 @@ async function change(context: Context, { body, key }: Call): Promise<Answer> {
   }
   const dimensions = dimensionsOf(record, given)
   if (dimensions.length > 0 || record.dimensions !== undefined) record.dimensions = dimensions
-  await write(context, datasource)
+  await write(context, datasource, { author: caller.uid })
   return { ...one(context, { key: String(record.id) } as Call), done: noted('change', record.slug) }
 }
 
-async function remove(context: Context, { key }: Call): Promise<Answer> {
+async function remove(context: Context, { key, caller }: Call): Promise<Answer> {
   const { file, text, whole, record } = stored(context, key)
   if (Array.isArray(whole))
-    await write(context, { file, text, whole: whole.filter((item) => item !== record) })
+    await write(
+      context,
+      { file, text, whole: whole.filter((item) => item !== record), record },
+      { author: caller.uid, event: 'deleted' },
+    )
   else {
     context.writer.apply([{ kind: 'remove', file }], new Map([[file, text]]), () => undefined)
     await context.reading.settle()

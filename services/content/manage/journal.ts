@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 
-/** What happened to a story; `outside` stands for a change by hand or by git, `found` for its first known state. */
+/** What happened to a story, asset or datasource; `outside` stands for a change by hand or by git, `found` for its first known state. */
 export type StoryEvent =
   | 'created'
   | 'saved'
+  | 'replaced'
   | 'published'
   | 'unpublished'
   | 'moved'
@@ -34,49 +35,67 @@ export interface NewVersion extends Omit<Version, 'id' | 'at' | 'sha'> {
 
 export const shaOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** The history of all stories: rows are only ever added. */
+/** The kinds of things that have a history, and the table each is in. */
+const TABLES = { stories: 'versions', assets: 'asset_versions', datasources: 'datasource_versions' } as const
+export type Subject = keyof typeof TABLES
+
+/** The history of all stories, assets or datasources: rows are only ever added. */
 export class Journal {
   readonly #database: DatabaseSync
+  readonly #table: string
+  readonly #select: string
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, subject: Subject = 'stories') {
     this.#database = database
+    this.#table = TABLES[subject]
+    this.#select = `select id, item, uuid, event, at, author, sha from ${this.#table}`
+  }
+
+  /** Whether this text is the newest state that is known. */
+  knows(item: number, text: string): boolean {
+    return this.latest(item)?.sha === shaOf(text)
   }
 
   /** Notes a state and returns its number. */
   add({ item, uuid, event, author, text }: NewVersion): number {
     const done = this.#database
-      .prepare('insert into versions (item, uuid, event, at, author, sha, body) values (?, ?, ?, ?, ?, ?, ?)')
+      .prepare(
+        `insert into ${this.#table} (item, uuid, event, at, author, sha, body) values (?, ?, ?, ?, ?, ?, ?)`,
+      )
       .run(item, uuid, event, Date.now(), author, shaOf(text), zstdCompressSync(Buffer.from(text)))
     return Number(done.lastInsertRowid)
   }
 
   /** The newest state of a story that is known. */
   latest(item: number): Version | undefined {
-    const row = this.#database.prepare(`${SELECT} where item = ? order by id desc limit 1`).get(item)
+    const row = this.#database.prepare(`${this.#select} where item = ? order by id desc limit 1`).get(item)
     return row && versionOf(row)
   }
 
   /** Who has changed a story since a state of it; null stands for what nobody is known to have done. */
   authorsSince(item: number, version: number): (string | null)[] {
     return this.#database
-      .prepare('select distinct author from versions where item = ? and id > ?')
+      .prepare(`select distinct author from ${this.#table} where item = ? and id > ?`)
       .all(item, version)
       .map((row) => (row['author'] === null ? null : String(row['author'])))
   }
 
   /** What an account has changed, newest first. */
   of(author: string): Version[] {
-    return this.#database.prepare(`${SELECT} where author = ? order by id desc`).all(author).map(versionOf)
+    return this.#database
+      .prepare(`${this.#select} where author = ? order by id desc`)
+      .all(author)
+      .map(versionOf)
   }
 
   /** The states of a story, newest first. */
   list(item: number): Version[] {
-    return this.#database.prepare(`${SELECT} where item = ? order by id desc`).all(item).map(versionOf)
+    return this.#database.prepare(`${this.#select} where item = ? order by id desc`).all(item).map(versionOf)
   }
 
   /** The states of all stories after a version, oldest first. */
   after(version: number): Version[] {
-    return this.#database.prepare(`${SELECT} where id > ? order by id`).all(version).map(versionOf)
+    return this.#database.prepare(`${this.#select} where id > ? order by id`).all(version).map(versionOf)
   }
 
   /** The state a story had before one of its versions. */
@@ -89,13 +108,11 @@ export class Journal {
 
   /** A state with the text of its file; undefined unless it is one of this story. */
   read(item: number, id: number): (Version & { text: string }) | undefined {
-    const row = this.#database.prepare('select * from versions where item = ? and id = ?').get(item, id)
+    const row = this.#database.prepare(`select * from ${this.#table} where item = ? and id = ?`).get(item, id)
     if (!row) return undefined
     return { ...versionOf(row), text: zstdDecompressSync(row['body'] as Uint8Array).toString() }
   }
 }
-
-const SELECT = 'select id, item, uuid, event, at, author, sha from versions'
 
 function versionOf(row: Record<string, unknown>): Version {
   return {

@@ -18,6 +18,8 @@ interface Upload {
   name: string
   until: number
   fields: JsonObject
+  /** Number of the asset whose file it replaces. */
+  replaces?: number
   /** Path of the file once it has arrived. */
   arrived?: string
 }

@@ -8,6 +8,7 @@ import { moveStory } from './move-story.ts'
 import { publishCall, unpublishCall } from './publish-story.ts'
 import { saveStory } from './save-story.ts'
 import { storyAnswer } from './story-answer.ts'
+import { isRecordModel, restoreRecord } from './record-versions.ts'
 import type { Story } from '../story.ts'
 import { compareVersion, listVersions, readVersion, restoreVersion } from './versions.ts'
 
@@ -43,6 +44,8 @@ function change(
   }
 }
 
+const restoring = change('PUT', '/versions/:key', 'edit', 'restore', restoreVersion)
+
 export const storyRoutes: readonly ManageRoute[] = [
   read('/stories', (context, { query }) => listStories(context, query)),
   // What was done by hand or by git is noted when it is first seen.
@@ -63,7 +66,14 @@ export const storyRoutes: readonly ManageRoute[] = [
   read('/versions', listVersions),
   read('/story_versions', listVersions),
   read('/versions/:key', readVersion),
-  change('PUT', '/versions/:key', 'edit', 'restore', restoreVersion),
+  {
+    ...restoring,
+    // Of assets and datasources too.
+    answer: (context, call) => {
+      const model = call.query.get('model')
+      return isRecordModel(model) ? restoreRecord(context, call, model) : restoring.answer(context, call)
+    },
+  },
 ]
 
 function wholeStory(context: Context, held: HeldStory) {
@@ -78,5 +88,6 @@ function wholeStory(context: Context, held: HeldStory) {
     held,
     breadcrumbs,
     context.authors.of(context.journal.latest(held.entry.id)?.author ?? null),
+    context.reading.space().moved,
   )
 }

@@ -58,6 +58,8 @@ export async function startManageService(options: ManageOptions, reading: Readin
   const context: Context = {
     ...parts,
     translations: new Translations(parts, database),
+    assetJournal: new Journal(database, 'assets'),
+    datasourceJournal: new Journal(database, 'datasources'),
     authors,
     tokens,
     uploads: new Uploads(options.root),
@@ -84,6 +86,9 @@ export async function startManageService(options: ManageOptions, reading: Readin
           event,
           at,
         })),
+        content_asset_changes: [...context.assetJournal.of(uid), ...context.datasourceJournal.of(uid)].map(
+          ({ id, uuid, event, at }) => ({ path: `content_asset_changes/${id}`, file: uuid, event, at }),
+        ),
       }
     },
     async forget(uid) {

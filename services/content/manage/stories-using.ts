@@ -6,16 +6,17 @@ import type { Space } from '../space.ts'
  * Empty for a number that no asset has.
  */
 export function storiesUsing({ assets, draft, published }: Space, id: string): ReadonlySet<string> {
-  const path = [...assets.values()].find((asset) => String(asset.id) === id)?.path
-  if (path === undefined) return new Set()
-  const using = [...draft.entries, ...published.entries].filter(({ content }) => uses(content, id, path))
+  const asset = [...assets.values()].find((each) => String(each.id) === id)
+  if (!asset) return new Set()
+  const paths = [asset.path, ...(asset.former ?? [])]
+  const using = [...draft.entries, ...published.entries].filter(({ content }) => uses(content, id, paths))
   return new Set(using.map(({ uuid }) => uuid))
 }
 
-function uses(value: unknown, id: string, path: string): boolean {
-  if (typeof value === 'string') return value.includes(path)
-  if (Array.isArray(value)) return value.some((item) => uses(item, id, path))
+function uses(value: unknown, id: string, paths: readonly string[]): boolean {
+  if (typeof value === 'string') return paths.some((path) => value.includes(path))
+  if (Array.isArray(value)) return value.some((item) => uses(item, id, paths))
   if (!isObject(value)) return false
   if (value.fieldtype === 'asset' && String(value.id) === id) return true
-  return Object.values(value).some((item) => uses(item, id, path))
+  return Object.values(value).some((item) => uses(item, id, paths))
 }

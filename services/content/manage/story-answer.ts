@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from '../json.ts'
+import { inCurrentAddresses, type MovedAssets } from '../moved-assets.ts'
 import type { Story } from '../story.ts'
 import type { Authors } from './caller.ts'
 import type { HeldStory } from './held-story.ts'
@@ -8,6 +9,7 @@ export function storyAnswer(
   { record, entry, version, published }: HeldStory,
   breadcrumbs: Story[],
   author: ReturnType<Authors['of']>,
+  moved: MovedAssets,
 ): JsonObject {
   return {
     ...record,
@@ -32,9 +34,13 @@ export function storyAnswer(
     last_author: author ? { id: author.number, userid: author.name, friendly_name: author.name } : null,
     last_author_id: author?.number ?? null,
     can_not_view: null,
-    content: isObject(record.content) ? record.content : {},
+    content: current(isObject(record.content) ? record.content : {}, moved),
   }
 }
+
+/** Replaced files at the addresses they have now: at those they had, browsers keep the earlier ones for a year. */
+const current = (content: JsonObject, moved: MovedAssets) =>
+  moved.size > 0 ? (JSON.parse(inCurrentAddresses(JSON.stringify(content), moved)) as JsonObject) : content
 
 /** A story in a list. */
 export function storyLine(entry: Story, hasPublishedCopy: boolean): JsonObject {

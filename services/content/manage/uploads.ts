@@ -11,7 +11,8 @@ import { assetProblem } from './asset-problem.ts'
 import type { Answer, Call, Context } from './context.ts'
 import { fileText } from './key-order.ts'
 import { LIFETIME } from './pending-uploads.ts'
-import { invalid } from './refusals.ts'
+import { forbidden, invalid } from './refusals.ts'
+import { addressOf, kindProblem, noteAsset, replaceFile } from './replace-file.ts'
 
 export const WRITABLE = ['asset_folder_id', 'is_private', 'expire_at', 'publish_at'] as const
 const TEXTS = ['alt', 'title', 'copyright', 'source', 'focus'] as const
@@ -26,6 +27,7 @@ export function signUpload(context: Context, { caller, body, query, origin }: Ca
   const type = contentTypeOf(name)
   if (type === 'application/octet-stream')
     throw invalid({ filename: [`files ending with “${extname(name)}” are not stored`] })
+  const replaces = replacedBy(context, caller, given.id, name)
   const id = randomInt(1_000_000, 2 ** 31)
   const folder = given.asset_folder_id == null ? null : Number(given.asset_folder_id)
   const { options, uploads } = context
@@ -34,6 +36,7 @@ export function signUpload(context: Context, { caller, body, query, origin }: Ca
     uid: caller.uid,
     name,
     until: Date.now() + LIFETIME,
+    ...(replaces && { replaces: replaces.id }),
     fields: {
       ...textsOf(given),
       asset_folder_id: folder,
@@ -65,7 +68,24 @@ export function signUpload(context: Context, { caller, body, query, origin }: Ca
   }
 }
 
-const FIELDS = ['filename', ...TEXTS, ...WRITABLE] as const
+const FIELDS = ['id', 'filename', ...TEXTS, ...WRITABLE] as const
+
+/** The asset that a client names by its number: its file is replaced. What visitors see changes at once. */
+function replacedBy(
+  { reading }: Context,
+  { rights }: Call['caller'],
+  given: unknown,
+  name: string,
+): StoredAsset | undefined {
+  if (given === undefined || given === null || given === '') return undefined
+  const found = [...reading.space().assets.values()].find(({ id }) => id === Number(given))
+  if (!found) throw invalid({ id: ['is no asset of this space'] })
+  if (!rights.has('publish'))
+    throw forbidden('Replacing a file changes what visitors see: only publishers may')
+  const problem = kindProblem(found.path, name)
+  if (problem) throw invalid({ filename: [problem] })
+  return found
+}
 
 /** Makes an asset of a file that has arrived; returns its number. The same file under the same name stays one asset. */
 export async function finishUpload(context: Context, { caller, key }: Call): Promise<number> {
@@ -75,13 +95,19 @@ export async function finishUpload(context: Context, { caller, key }: Call): Pro
   const upload = uploads.pending.get(Number(key))
   if (!upload || upload.uid !== caller.uid) throw notFound()
   if (!upload.arrived) throw invalid({ file: ['has not arrived: send it to post_url first'] })
-  const { id, name, arrived, fields } = upload
+  const { id, name, arrived, fields, replaces } = upload
   try {
     const sum = await sumOf(arrived)
     const { bytes, sha1 } = sum
     const { problem, size } = await assetProblem(arrived, name, bytes)
     if (problem) throw invalid({ filename: [problem] })
-    const hash = sha1.slice(0, 10)
+    if (replaces !== undefined) {
+      const asset = [...reading.space().assets.values()].find((each) => each.id === replaces)
+      if (!asset) throw notFound()
+      await replaceFile(context, asset, { arrived, name, bytes, sha1, size }, caller.uid)
+      uploads.sameAs.set(id, asset.id)
+      return asset.id
+    }
     const same = await sameFile(reading.space().assets, sum, name)
     if (same) {
       uploads.sameAs.set(id, same.id)
@@ -91,7 +117,7 @@ export async function finishUpload(context: Context, { caller, key }: Call): Pro
     const stem = `assets/${name.slice(0, -ending.length)}_${id}`
     const record = {
       id,
-      filename: `${ASSET_HOST}/${['f', options.space.id, ...(size ? [size] : []), hash, name].join('/')}`,
+      filename: addressOf(options.space.id, { name, sha1, size }),
       short_filename: name,
       content_type: contentTypeOf(name),
       content_length: bytes,
@@ -108,10 +134,13 @@ export async function finishUpload(context: Context, { caller, key }: Call): Pro
     renameSync(arrived, join(options.root, `${stem}${ending}`))
     writer.noteWritten(`${stem}${ending}`)
     const file = `${stem}.json`
-    writer.apply(
-      [{ kind: 'write', file, text: fileText(record) }],
-      new Map([[file, undefined]]),
-      () => undefined,
+    const text = fileText(record)
+    writer.apply([{ kind: 'write', file, text }], new Map([[file, undefined]]), () =>
+      noteAsset(
+        context,
+        { id, path: record.filename },
+        { after: text, event: 'created', author: caller.uid },
+      ),
     )
     await reading.settle()
     return id

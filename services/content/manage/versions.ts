@@ -4,23 +4,30 @@ import { pageOf } from '../page.ts'
 import { notFound } from '../refusal.ts'
 import type { Answer, Call, Context } from './context.ts'
 import { entryOf, holdStory, recordIn, type HeldStory } from './held-story.ts'
-import type { Version } from './journal.ts'
+import { isRecordModel, listRecordVersions, readRecordVersion } from './record-versions.ts'
 import { malformed } from './refusals.ts'
+import { versionLine } from './version-line.ts'
 import { writeStory } from './write-story.ts'
 
 /** The history of a story, newest first, as `GET versions?model=stories&model_id=`. */
-export async function listVersions(context: Context, { query }: Call): Promise<Answer> {
+export async function listVersions(context: Context, call: Call): Promise<Answer> {
+  const { query } = call
+  const model = query.get('model')
+  if (isRecordModel(model)) return listRecordVersions(context, call, model)
   const item = itemIn(context, query.get('model_id') ?? query.get('by_story_id'), query.get('model'))
   const page = pageOf(context.journal.list(item), query, 100)
-  return { body: { versions: page.items.map((version) => lineOf(context, version)) }, page }
+  return { body: { versions: page.items.map((version) => versionLine(context, version)) }, page }
 }
 
 /** One state of a story with its content. */
-export function readVersion(context: Context, { query, key }: Call): Answer {
+export function readVersion(context: Context, call: Call): Answer {
+  const { query, key } = call
+  const model = query.get('model')
+  if (isRecordModel(model)) return readRecordVersion(context, call, model)
   const item = itemIn(context, query.get('model_id') ?? query.get('by_story_id'), query.get('model'))
   const version = context.journal.read(item, Number(key))
   if (!version) throw notFound()
-  return { body: { version: { ...lineOf(context, version), story: recordIn('version', version.text) } } }
+  return { body: { version: { ...versionLine(context, version), story: recordIn('version', version.text) } } }
 }
 
 /** What differs between a state of a story and the present one, field by field. */
@@ -51,23 +58,9 @@ export async function restoreVersion(context: Context, { query, key, caller }: C
 
 function itemIn(context: Context, id: string | undefined, model = 'stories'): number {
   if (model !== 'stories')
-    throw malformed('Only stories have versions here: the schema has its history in git')
+    throw malformed('Stories, assets and datasources have versions here: the schema has its history in git')
   if (!id || !/^\d+$/.test(id)) throw malformed('model_id is missing: the number of the story')
   return entryOf(context, id)?.id ?? Number(id)
-}
-
-function lineOf({ authors }: Context, { id, item, event, at, author }: Version) {
-  const known = authors.of(author)
-  return {
-    id,
-    event: event === 'created' || event === 'found' ? 'create' : event === 'deleted' ? 'destroy' : 'update',
-    action: event,
-    created_at: at.toISOString(),
-    author_id: known?.number ?? null,
-    author: known?.name ?? null,
-    item_id: item,
-    is_draft: event !== 'published',
-  }
 }
 
 /** Paths of fields that differ, with both values. */
