@@ -1,10 +1,9 @@
-import { ASSET_HOST } from './asset.ts'
-import type { StoredAsset } from './space.ts'
+import { ASSET_HOST, type Asset } from './asset.ts'
 
 /** Decoded paths that assets had before their file was replaced, with the path each has now. */
 export type MovedAssets = ReadonlyMap<string, string>
 
-export function movedAssets(assets: ReadonlyMap<string, StoredAsset>): MovedAssets {
+export function movedAssets(assets: ReadonlyMap<string, Asset>): MovedAssets {
   const moved = new Map<string, string>()
   for (const { path, former = [] } of assets.values())
     for (const old of former) if (!assets.has(old)) moved.set(old, path)

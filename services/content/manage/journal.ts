@@ -101,7 +101,7 @@ export class Journal {
   /** The state a story had before one of its versions. */
   before(item: number, version: number): (Version & { text: string }) | undefined {
     const row = this.#database
-      .prepare('select id from versions where item = ? and id < ? order by id desc limit 1')
+      .prepare(`select id from ${this.#table} where item = ? and id < ? order by id desc limit 1`)
       .get(item, version)
     return row && this.read(item, Number(row['id']))
   }
