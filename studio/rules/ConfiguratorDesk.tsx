@@ -3,6 +3,8 @@ import { useEditing } from '../workspace/editing.ts'
 import type { Desk } from '../workspace/place.ts'
 import type { BlockValue } from '../service/types.ts'
 import { ConfiguringContext, configuratorIn, useConfiguringOf } from './configuring.ts'
+import { EffectView } from './effect/EffectView.tsx'
+import { PricesView } from './prices/PricesView.tsx'
 import { RulesView } from './RulesView.tsx'
 import styles from './ConfiguratorDesk.module.css'
 
@@ -19,7 +21,11 @@ function DeskOf({ block, desk }: { block: BlockValue; desk: Desk }) {
   const configuring = useConfiguringOf(block)
   return (
     <ConfiguringContext value={configuring}>
-      <div className={styles.desk}>{desk === 'rules' && <RulesView />}</div>
+      <div className={styles.desk}>
+        {desk === 'rules' && <RulesView />}
+        {desk === 'prices' && <PricesView />}
+        {desk === 'effect' && <EffectView />}
+      </div>
     </ConfiguringContext>
   )
 }

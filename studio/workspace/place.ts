@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { isLocale, type Locale } from '#app/content/locales.ts'
 
 /** What of a story with a configurator is worked on beside its page. */
-export const desks = ['rules'] as const
+export const desks = ['rules', 'prices', 'effect'] as const
 export type Desk = (typeof desks)[number]
 
 /** Where one is in the studio, as the address says: `#/story/115/de`, `#/rules/122`, `#/assets`. */

@@ -91,6 +91,6 @@ export function choicesOf(product: Product): Choice[] {
 }
 
 /** Whether a choice is sold in a market. */
-export function isSoldIn({ markets }: Choice, market: string): boolean {
+export function isSoldIn({ markets }: Pick<Choice, 'markets'>, market: string): boolean {
   return markets.length === 0 || markets.includes(market)
 }

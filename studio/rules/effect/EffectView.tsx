@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useLocale, useT } from '#app/base/i18n/messages.tsx'
+import { listed } from '#app/features/configurator/rules/product-of.ts'
+import { useConfiguring } from '../configuring.ts'
+import { countryName } from '../sentence/sayings.ts'
+import { isChanged } from './effect.ts'
+import { Impossible } from './Impossible.tsx'
+import { SampleCard } from './SampleCard.tsx'
+import { sampleKeys, type SampleKey } from './samples.ts'
+import { useEffectOfEdit } from './use-effect-of-edit.ts'
+import { VersionNote } from './VersionNote.tsx'
+import styles from './Effect.module.css'
+
+const FIRST: readonly SampleKey[] = ['standard', 'start-0', 'fullest']
+
+/** What an edit does to three machines, against what visitors have: their options, price and weight in every market. */
+export function EffectView() {
+  const t = useT()
+  const locale = useLocale()
+  const { product } = useConfiguring()
+  const keys = sampleKeys(product)
+  const [chosen, setChosen] = useState<readonly SampleKey[]>(() =>
+    FIRST.map((key) => (keys.includes(key) ? key : 'cheapest')),
+  )
+  const markets = listed(product.markets).map(({ country }) => country)
+  const [country, setCountry] = useState<string>()
+  const market = markets.find((each) => each === country) ?? markets[0] ?? ''
+  const { answer: effect, isCurrent, isPublished } = useEffectOfEdit(chosen)
+  const changed =
+    effect && [...effect.samples.values()].some((builds) => [...builds.values()].some(isChanged))
+  return (
+    <section className={styles.view} aria-labelledby="effect-title" aria-busy={!isCurrent}>
+      <header className={styles.head}>
+        <h2 id="effect-title">{t('studio.rules.effect.title')}</h2>
+        <label>
+          {t('studio.rules.effect.market')}
+          <select value={market} onChange={(event) => setCountry(event.currentTarget.value)}>
+            {markets.map((each) => (
+              <option key={each} value={each}>
+                {countryName(locale, each)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <p role="status">
+          {!effect
+            ? t('studio.rules.checking')
+            : !isPublished
+              ? t('studio.rules.effect.new')
+              : changed || effect.lost.length + effect.gained.length > 0
+                ? t('studio.rules.effect.differs')
+                : t('studio.rules.effect.same')}
+        </p>
+      </header>
+      {effect && <Impossible effect={effect} />}
+      {effect?.needsVersion && <VersionNote />}
+      <div className={styles.cards}>
+        {chosen.map((key, index) => (
+          <SampleCard
+            // oxlint-disable-next-line react/no-array-index-key
+            key={index}
+            sample={key}
+            samples={keys}
+            market={market}
+            builds={effect?.samples.get(key)}
+            isPublished={isPublished}
+            onChoose={(next) => setChosen(chosen.with(index, next))}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}

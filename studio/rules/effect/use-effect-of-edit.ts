@@ -1,0 +1,26 @@
+import { useMemo } from 'react'
+import { useAnswer, type Heard } from '../check/use-answer.ts'
+import { configuratorIn, useConfiguring } from '../configuring.ts'
+import type { SampleKey } from './samples.ts'
+import { usePublished } from './use-published.ts'
+
+/** What the draft does to the samples against what visitors have. */
+export function useEffectOfEdit(samples: readonly SampleKey[]): Heard<'effect'> & {
+  /** Visitors have a machine to compare with. */
+  isPublished: boolean
+} {
+  const { product, productOf } = useConfiguring()
+  const content = usePublished()
+  const block = content === undefined || content === 'unknown' ? undefined : configuratorIn(content)
+  const published = useMemo(() => block && productOf(block), [block, productOf])
+  const isKnown = content !== 'unknown'
+  const keys = samples.join()
+  const question = useMemo(
+    () =>
+      !isKnown
+        ? undefined
+        : ({ kind: 'effect', draft: product, published, samples: keys.split(',') as SampleKey[] } as const),
+    [isKnown, product, published, keys],
+  )
+  return { ...useAnswer<'effect'>(question), isPublished: block !== undefined }
+}
