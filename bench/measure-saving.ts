@@ -35,6 +35,9 @@ await withFolder(async (folder) => {
       accounts: async () => ({
         verifyToken: async () => ann,
         personOf: () => ({ ...ann, claims: { publisher: true } }),
+        accountsWith: () => [],
+        uidOf: () => null,
+        setClaims: () => {},
       }),
       audit: async () => undefined,
       components: async () => [],

@@ -1,6 +1,7 @@
 import assets from './assets/messages.json' with { type: 'json' }
 import form from './form/messages.json' with { type: 'json' }
 import languages from './languages/messages.json' with { type: 'json' }
+import people from './people/messages.json' with { type: 'json' }
 import place from './place/messages.json' with { type: 'json' }
 import preview from './preview/messages.json' with { type: 'json' }
 import problems from './problems/messages.json' with { type: 'json' }
@@ -19,6 +20,7 @@ const subjects = {
   assets,
   form,
   languages,
+  people,
   place,
   preview,
   problems,

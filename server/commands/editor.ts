@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { openContentDatabase } from '#services/content/manage/database.ts'
+import { roles, translatorOf } from '#services/content/manage/roles.ts'
 import { Tokens } from '#services/content/manage/tokens.ts'
 import { startIdentityService, type IdentityService } from '#services/identity/service.ts'
-import { isLocale, locales } from '#app/content/locales.ts'
+import { locales } from '#app/content/locales.ts'
 import { parseEnv } from '../env.ts'
 import { accountsFile, contentFile } from '../live/data-folder.ts'
 import { runAsCommand } from './run-as-command.ts'
@@ -16,9 +17,8 @@ const usage = `npm run editor -- <what>
   end-token <e-mail> <id>        ends a token, or with “all” every one
 Roles: editor (drafts), publisher (drafts and what visitors see), admin, translator:<language>`
 
-const roles = ['editor', 'publisher', 'admin']
-const isRole = (role: string) =>
-  roles.includes(role) || (role.startsWith('translator:') && isLocale(role.slice('translator:'.length)))
+const grantable = [...roles, ...locales.map(translatorOf)]
+const isGrantable = (role: string) => grantable.includes(role)
 
 type Change = (
   identity: IdentityService,
@@ -45,7 +45,7 @@ const changes: Record<string, Change> = {
     return `${email} is no ${role} any more.`
   },
   token(identity, uid, email, name, tokens) {
-    if (!Object.keys(identity.claimsOf(uid)).some(isRole))
+    if (!Object.keys(identity.claimsOf(uid)).some(isGrantable))
       throw new Error(
         `${email} may not edit content: grant a role first, npm run editor -- grant ${email} editor`,
       )
@@ -92,13 +92,12 @@ export async function editorCommand(
 }
 
 function checkRole(role: string): void {
-  if (!isRole(role))
+  if (!isGrantable(role))
     throw new Error(`“${role}” is no role: editor, publisher, admin or translator:<language>`)
 }
 
 function listOf(identity: IdentityService): string {
-  const all = ['admin', 'publisher', 'editor', ...locales.map((language) => `translator:${language}`)]
-  const lines = all.flatMap((role) =>
+  const lines = grantable.flatMap((role) =>
     identity.accountsWith(role).map(({ uid, email }) => `${email ?? uid}: ${role}`),
   )
   return lines.length > 0 ? lines.join('\n') : 'Nobody may edit content.'

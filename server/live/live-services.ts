@@ -1,3 +1,4 @@
+import type { Accounts } from '#services/content/manage/options.ts'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
@@ -42,7 +43,7 @@ export interface LiveServices {
   /** Rejects unless a database can be read and written now. */
   probe(which: 'live' | 'accounts'): Promise<void>
   /** Who has an account here, for the site's own services. */
-  accounts(): Promise<Pick<IdentityService, 'verifyToken' | 'personOf'>>
+  accounts(): Promise<Accounts>
   /** Makes an upcoming event live; false where it is not upcoming. */
   beginEvent(id: string): Promise<boolean>
   /** Notes in the audit log what somebody has done. */

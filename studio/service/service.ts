@@ -29,8 +29,8 @@ export interface ServiceOptions {
   space: number
   /** Where the server answers the studio beside its content. */
   studio: string
-  /** An id token of the sign-in service, fresh at each request. */
-  token: () => Promise<string>
+  /** An id token of the sign-in service; with `anew` not the one it had. Rejects when the session has ended. */
+  token: (anew?: boolean) => Promise<string>
 }
 
 type Body = Record<string, unknown>
@@ -60,7 +60,7 @@ export class ContentService {
     body?: Body,
     place = this.#options.service,
   ): Promise<{ body: T; total: number }> {
-    const token = await this.#options.token()
+    let token = await this.#options.token()
     for (let tries = 0; ; tries++) {
       const answer = await fetch(place + path, {
         method,
@@ -76,6 +76,12 @@ export class ContentService {
         await new Promise((resolve) =>
           setTimeout(resolve, 1000 * Number(answer.headers.get('retry-after') ?? 1)),
         )
+        continue
+      }
+      // Ended meanwhile: by another device, a new password or an administrator. Asking anew tells it to the whole page.
+      const next = answer.status === 401 && tries === 0 ? await this.#options.token(true).catch(() => '') : ''
+      if (next) {
+        token = next
         continue
       }
       const parsed: unknown = await answer.json().catch(() => undefined)

@@ -23,7 +23,7 @@ export function Granted({ config, auth, owner }: { config: StudioConfig; auth: A
         service: config.service,
         space: config.space,
         studio: `${config.site.base}/studio`,
-        token: () => user.getIdToken(),
+        token: (anew) => user.getIdToken(anew),
       }),
     [config, user],
   )

@@ -6,7 +6,7 @@ import { useWorkplace } from './editing.ts'
 import { hashOf, useStudioPlace } from './place.ts'
 import styles from './TopBar.module.css'
 
-const views = ['story', 'assets', 'languages', 'schedule', 'problems'] as const
+const views = ['story', 'assets', 'languages', 'schedule', 'problems', 'people'] as const
 
 /** Whose studio it is, who is in it, and its language. */
 export function TopBar({ onLeave }: { onLeave: () => Promise<void> }) {
@@ -14,13 +14,14 @@ export function TopBar({ onLeave }: { onLeave: () => Promise<void> }) {
   const locale = useLocale()
   const { config, editor } = useWorkplace()
   const place = useStudioPlace()
+  const shown = views.filter((view) => view !== 'people' || editor.rights.includes('admin'))
   return (
     <header className={styles.bar} data-ground="pit">
       <a className={styles.brand} href="#/">
         {config.site.title} <span>{t('studio.title')}</span>
       </a>
       <nav className={styles.views} aria-label={t('studio.views')}>
-        {views.map((view) => (
+        {shown.map((view) => (
           <a
             key={view}
             href={hashOf({ view, locale: 'en' })}

@@ -17,6 +17,7 @@ import { usePreviewAccess } from './use-preview-access.ts'
 import styles from './Workspace.module.css'
 
 const AssetLibrary = lazy(() => import('../assets/AssetLibrary.tsx'))
+const PeopleView = lazy(() => import('../people/PeopleView.tsx'))
 
 interface WorkspaceProps {
   config: StudioConfig
@@ -73,6 +74,10 @@ export function Workspace({ config, service, editor, onLeave }: WorkspaceProps) 
         {place.view === 'assets' ? (
           <Suspense fallback={<div className={styles.empty} aria-busy="true" />}>
             <AssetLibrary />
+          </Suspense>
+        ) : place.view === 'people' && editor.rights.includes('admin') ? (
+          <Suspense fallback={<div className={styles.empty} aria-busy="true" />}>
+            <PeopleView />
           </Suspense>
         ) : place.view === 'problems' ? (
           <ProblemsView />

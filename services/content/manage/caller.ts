@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { unauthorized } from '../refusal.ts'
 import type { Accounts, Person } from './options.ts'
 import { forbidden } from './refusals.ts'
+import { languagesIn, roleIn, type Role } from './roles.ts'
 import type { Tokens } from './tokens.ts'
 
 /** What somebody may do: read and write drafts, publish, or everything. */
@@ -49,7 +50,7 @@ export class Callers {
       throw forbidden(
         'This account may not edit content: an administrator grants it with npm run editor -- grant <e-mail> editor',
       )
-    const languages = languagesOf(person)
+    const languages = languagesIn(person.claims)
     const email = person.email ?? ''
     const name = person.name || email || person.uid
     return {
@@ -63,22 +64,20 @@ export class Callers {
   }
 }
 
+const rightsBy: Record<Role, ReadonlySet<Right>> = {
+  admin: new Set(['read', 'edit', 'publish', 'admin']),
+  publisher: new Set(['read', 'edit', 'publish']),
+  editor: new Set(['read', 'edit']),
+}
+
 /** Rights follow from the claims of an account whose address is verified. */
 function rightsOf({ claims, emailVerified }: Person): ReadonlySet<Right> {
   const rights = new Set<Right>()
   if (!emailVerified) return rights
-  const has = (claim: string) => claims[claim] === true
-  if (has('admin')) return new Set(['read', 'edit', 'publish', 'admin'])
-  if (has('publisher')) return new Set(['read', 'edit', 'publish'])
-  if (has('editor')) return new Set(['read', 'edit'])
-  if (languagesOf({ claims }).length > 0) rights.add('read')
+  const role = roleIn(claims)
+  if (role) return rightsBy[role]
+  if (languagesIn(claims).length > 0) rights.add('read')
   return rights
-}
-
-function languagesOf({ claims }: Pick<Person, 'claims'>): string[] {
-  return Object.entries(claims).flatMap(([claim, value]) =>
-    claim.startsWith('translator:') && value === true ? [claim.slice('translator:'.length)] : [],
-  )
 }
 
 /** The names behind the uids of the history, and the numbers that the protocol knows accounts by. */

@@ -20,6 +20,12 @@ export interface Accounts {
   /** Rejects for a token that is not good now. */
   verifyToken(token: string): Promise<{ uid: string }>
   personOf(uid: string): Person | undefined
+  /** All with a claim. */
+  accountsWith(claim: string): { uid: string }[]
+  /** Whose an address is; null when nobody has an account with it. */
+  uidOf(email: string): string | null
+  /** What somebody may do from now on, at once, also for who has signed in before. */
+  setClaims(uid: string, claims: Record<string, unknown>): void
 }
 
 /** A line of the audit log. */

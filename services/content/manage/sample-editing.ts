@@ -55,6 +55,12 @@ export async function startSampleEditing(
           return { uid: token.slice('id-of-'.length) }
         },
         personOf: (uid) => people.get(uid),
+        accountsWith: (claim) => [...people.values()].filter(({ claims }) => claims[claim] === true),
+        uidOf: (email) => [...people.values()].find((each) => each.email === email)?.uid ?? null,
+        setClaims(uid, claims) {
+          const person = people.get(uid)
+          if (person) people.set(uid, { ...person, claims })
+        },
       }),
       audit: async (entry) => void audit.push(entry),
       components: async () => [],

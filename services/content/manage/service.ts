@@ -7,6 +7,7 @@ import type { ManageOptions, ManageService, Reading } from './options.ts'
 import { Responder } from './respond.ts'
 import { assetRoutes } from './assets.ts'
 import { folderRoutes } from './asset-folders.ts'
+import { collaboratorRoutes } from './collaborators.ts'
 import { componentRoutes } from './components.ts'
 import { entryRoutes } from './datasource-entries.ts'
 import { datasourceRoutes } from './datasources.ts'
@@ -27,6 +28,7 @@ const routes = [
   ...assetRoutes,
   ...folderRoutes,
   ...translationRoutes,
+  ...collaboratorRoutes,
   ...spaceRoutes,
 ]
 
