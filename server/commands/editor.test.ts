@@ -113,7 +113,11 @@ test('the official client publishes with a token at the site, for as long as its
     content_changes: [{ story: 'about', event: 'published' }],
   })
   expect(JSON.stringify(kept)).not.toContain(token.slice(3))
-  expect(await sources[0]?.('somebody else')).toEqual({ content_tokens: [], content_changes: [] })
+  expect(await sources[0]?.('somebody else')).toEqual({
+    content_asset_changes: [],
+    content_tokens: [],
+    content_changes: [],
+  })
   await editor('revoke', 'ann@example.com', 'publisher')
   await expect(client.get(`spaces/1/stories/${id}`)).rejects.toMatchObject({ status: 403 })
   await ends[0]?.(uid)
