@@ -10,11 +10,13 @@ import {
   collection,
   deleteDoc,
   doc,
+  getDoc,
   getDocs,
   initializeFirestore,
   setDoc,
   terminate,
   updateDoc,
+  writeBatch,
 } from 'firebase/firestore/lite'
 import type { Page } from 'playwright-core'
 import type { Severity } from '#app/features/live/banner/banner.ts'
@@ -36,6 +38,10 @@ export interface Operator {
   }): Promise<void>
   /** Changes fields of a document, which need not be there. */
   set(path: string, fields: Record<string, unknown>): Promise<void>
+  /** Replaces many documents, five hundred in a commit. */
+  setAll(documents: readonly { path: string; fields: Record<string, unknown> }[]): Promise<void>
+  /** A document; undefined when there is none. */
+  read(path: string): Promise<Record<string, unknown> | undefined>
   remove(path: string): Promise<void>
   update(path: string, fields: Record<string, unknown>): Promise<void>
   /** The documents of a collection, by id. */
@@ -118,6 +124,14 @@ export async function makeOperator(url: string, dataDir: string): Promise<Operat
   return {
     say: (status) => setDoc(doc(db, 'config/error'), { message: '', customMessage: '', ...status }),
     set: (path, fields) => setDoc(doc(db, path), fields, { merge: true }),
+    async setAll(documents) {
+      for (let at = 0; at < documents.length; at += 500) {
+        const batch = writeBatch(db)
+        for (const { path, fields } of documents.slice(at, at + 500)) batch.set(doc(db, path), fields)
+        await batch.commit()
+      }
+    },
+    read: async (path) => (await getDoc(doc(db, path))).data(),
     remove: (path) => deleteDoc(doc(db, path)),
     update: (path, fields) => updateDoc(doc(db, path), fields),
     list: async (path) =>

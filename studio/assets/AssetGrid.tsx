@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { useVars } from '#app/base/ui/vars.ts'
-import { useVirtualRows } from '../virtual-rows.ts'
+import { useVirtualRows } from '#app/base/ui/virtual-rows.ts'
 import { useWorkplace } from '../workspace/editing.ts'
 import type { Asset } from './asset.ts'
 import type { AssetPages } from './asset-pages.ts'

@@ -11,7 +11,7 @@ import {
 import { useT } from '#app/base/i18n/messages.tsx'
 import { useVars } from '#app/base/ui/vars.ts'
 import type { StoryLine } from '../service/types.ts'
-import { useVirtualRows } from '../virtual-rows.ts'
+import { useVirtualRows } from '#app/base/ui/virtual-rows.ts'
 import { useWorkplace } from '../workspace/editing.ts'
 import { goTo } from '../workspace/place.ts'
 import { childrenOf, foundRows, keyIn, treeRows, typedTo } from './tree-rows.ts'

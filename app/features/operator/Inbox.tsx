@@ -6,7 +6,7 @@ import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
 import { useSite } from '#app/base/page/site.ts'
 import { ConfirmButton } from './ConfirmButton.tsx'
 import { csvOf, textOf } from './csv.ts'
-import type { ListedDocument } from './database.ts'
+import type { ListedDocument } from './listed-documents.ts'
 import { actAs, useDesk } from './desk.ts'
 import { SpanChoice } from './SpanChoice.tsx'
 import { sinceOf, useList, type Span } from './use-list.ts'
@@ -131,7 +131,7 @@ function Entry({ collection, entry: { id, data } }: { collection: FormName; entr
           <span>{textOf(data.email)}</span>
           <span>{textOf(data.company)}</span>
           <span>{at && time.format(at)}</span>
-          {data.suspect && <em>{t('operator.inbox.suspect')}</em>}
+          {Boolean(data.suspect) && <em>{t('operator.inbox.suspect')}</em>}
         </summary>
         <dl className={styles.facts}>
           {rest.map(([name, value]) => (

@@ -1,41 +1,53 @@
-import { collection, onSnapshot, query, where, type DocumentData } from 'firebase/firestore'
+import {
+  collection,
+  limit,
+  onSnapshot,
+  orderBy,
+  query,
+  where,
+  type QueryConstraint,
+} from 'firebase/firestore'
 import { newDocumentId } from '#app/features/live/add-document.ts'
+import { gathering, ListedDocuments, type ListedDocument } from './listed-documents.ts'
 import { writeGuarded, type Guard } from './guarded-write.ts'
 import { writeTogether, type Write } from '#app/features/live/lite-firestore.ts'
 import { liveClient } from '#app/features/live/live.ts'
 import type { SiteContextValue } from '#app/base/page/site.ts'
-
-export interface ListedDocument {
-  id: string
-  data: DocumentData
-}
 
 export interface ListOptions {
   /** A time of the documents, by which the newest come first. */
   newestBy?: string
   /** Milliseconds since 1970; what is older by that time is left out. */
   since?: number
+  /** Only those whose field has this value, the first so many by time: others are not even fetched. */
+  only?: { field: string; value: string; first: number; order: 'oldest' | 'newest' }
 }
 
-/** Follows the documents of a collection; returns how to stop. */
+/** Milliseconds in which changes are gathered: however many come, a list is drawn a few times a second. */
+const gathered = 250
+
+/** Follows the documents of a collection, a few times a second at most; returns how to stop. */
 export function followList(
   site: SiteContextValue,
   path: string,
-  { newestBy, since }: ListOptions,
-  show: (documents: ListedDocument[]) => void,
+  options: ListOptions,
+  show: (documents: readonly ListedDocument[]) => void,
   fail: (code: string) => void,
 ): () => void {
   let stop: (() => void) | undefined
   let ended = false
+  const list = new ListedDocuments()
+  const gather = gathering(show, gathered)
   liveClient(site).then(
     ({ db }) => {
       if (ended) return
-      const all = collection(db, path)
-      const asked = newestBy && since ? query(all, where(newestBy, '>=', new Date(since))) : all
+      const asked = query(collection(db, path), ...constraintsOf(options))
       stop = onSnapshot(
         asked,
-        ({ docs }) =>
-          show(docs.map((doc) => ({ id: doc.id, data: doc.data({ serverTimestamps: 'estimate' }) }))),
+        (snapshot) => {
+          const changed = snapshot.docChanges().map(({ doc: { id } }) => id)
+          gather.take(list.after(snapshot.docs, changed))
+        },
         ({ code }) => fail(code),
       )
     },
@@ -43,8 +55,18 @@ export function followList(
   )
   return () => {
     ended = true
+    gather.stop()
     stop?.()
   }
+}
+
+function constraintsOf({ newestBy, since, only }: ListOptions): QueryConstraint[] {
+  return [
+    ...(only ? [where(only.field, '==', only.value)] : []),
+    ...(newestBy && since ? [where(newestBy, '>=', new Date(since))] : []),
+    ...(newestBy && only ? [orderBy(newestBy, only.order === 'oldest' ? 'asc' : 'desc')] : []),
+    ...(only ? [limit(only.first)] : []),
+  ]
 }
 
 /** Who does it, and what of it is kept in the record. */

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { millisOf } from '#app/features/live/millis.ts'
 import { useSite } from '#app/base/page/site.ts'
-import { followList, type ListedDocument, type ListOptions } from './database.ts'
+import { followList, type ListOptions } from './database.ts'
+import type { ListedDocument } from './listed-documents.ts'
 
 export interface List {
   /** Undefined while it is fetched. */
@@ -13,24 +14,31 @@ export interface List {
 const none: List = { documents: undefined, fault: undefined }
 
 /** The documents of a collection as they are now; nothing for an empty path. */
-export function useList(path: string, { newestBy, since }: ListOptions = {}): List {
+export function useList(path: string, { newestBy, since, only }: ListOptions = {}): List {
   const site = useSite()
-  const question = `${path} ${newestBy} ${since}`
+  // More of the same list goes on from what is there.
+  const question = `${path} ${newestBy} ${since} ${only?.field} ${only?.value} ${only?.order}`
+  const { field, value, order, first } = only ?? {}
   const [answer, setAnswer] = useState<List & { question: string }>()
   useEffect(() => {
     if (!path) return
     return followList(
       site,
       path,
-      { ...(newestBy && { newestBy }), ...(since && { since }) },
+      {
+        ...(newestBy && { newestBy }),
+        ...(since && { since }),
+        ...(field && value && order && first && { only: { field, value, order, first } }),
+      },
       (documents) => {
         const at = ({ data }: ListedDocument) => (newestBy ? (millisOf(data[newestBy]) ?? Infinity) : 0)
-        const sorted = documents.toSorted((document, item) => at(item) - at(document))
-        setAnswer({ question, documents: sorted, fault: undefined })
+        const sorted = order ? documents : documents.toSorted((document, item) => at(item) - at(document))
+        // A press comes before a list that is drawn anew.
+        startTransition(() => setAnswer({ question, documents: sorted, fault: undefined }))
       },
       (fault) => setAnswer({ question, documents: undefined, fault }),
     )
-  }, [site, question, path, newestBy, since])
+  }, [site, question, path, newestBy, since, field, value, order, first])
   return answer?.question === question ? answer : none
 }
 

@@ -1,0 +1,114 @@
+import { useRef, useState } from 'react'
+import { dateFormat } from '#app/base/i18n/formats.ts'
+import { Fault } from '#app/features/account/Parts.tsx'
+import { useTask } from '#app/features/account/use-task.ts'
+import type { Question, QuestionState } from '#app/features/event/participation.ts'
+import { isLocale, localeNames } from '#app/content/locales.ts'
+import { useLocale, useT } from '#app/base/i18n/messages.tsx'
+import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
+import { useSite } from '#app/base/page/site.ts'
+import { actAs, useDesk } from './desk.ts'
+import styles from './Desk.module.css'
+
+const next: Readonly<Record<QuestionState, readonly QuestionState[]>> = {
+  waiting: ['shown', 'hidden'],
+  shown: ['answered', 'hidden'],
+  answered: ['shown', 'hidden'],
+  hidden: ['shown'],
+}
+
+interface QuestionCardProps {
+  question: Question
+  votes: number
+  onDone: () => void
+}
+
+/** A question with what can be done about it; refused when somebody else has done something meanwhile. */
+export function QuestionCard({ question, votes, onDone }: QuestionCardProps) {
+  const t = useT()
+  const locale = useLocale()
+  const site = useSite()
+  const desk = useDesk()
+  const task = useTask()
+  const place = useRef<HTMLDivElement>(null)
+  const [answer, setAnswer] = useState(question.answer)
+  const [pressed, setPressed] = useState<QuestionState>()
+  const { id, text, name, state, createdAt } = question
+  const time = dateFormat(locale, { timeStyle: 'short' })
+  const put = async (fields: { state: QuestionState; answer?: string }) => {
+    const path = `events/${desk.eventId}/questions/${id}`
+    setPressed(fields.state)
+    const done = await task.run(() =>
+      actAs(
+        desk,
+        site,
+        { action: `question.${fields.state}`, about: text, detail: id },
+        [{ path, merge: fields }],
+        [{ path, fields: { state, answer: question.answer } }],
+      ),
+    )
+    setPressed(undefined)
+    if (!done) return
+    moveOn(place.current)
+    onDone()
+  }
+  return (
+    <div ref={place} className={styles.card} data-busy={task.busy || undefined}>
+      <p className={styles.said} dir="auto">
+        {text}
+      </p>
+      <p className="small mute">
+        {[
+          name,
+          isLocale(question.locale) && localeNames[question.locale],
+          createdAt !== undefined && time.format(createdAt),
+          state !== 'waiting' && t('operator.question.votes', { count: votes }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {(state === 'shown' || state === 'answered') && (
+        <input
+          className={styles.input}
+          aria-label={t('operator.question.answer')}
+          placeholder={t('operator.question.answer')}
+          maxLength={1000}
+          value={answer}
+          onChange={(event) => setAnswer(event.currentTarget.value)}
+        />
+      )}
+      <Fault task={task} />
+      <div className={buttonRow}>
+        {next[state].map((to, at) => (
+          <button
+            key={to}
+            type="button"
+            {...buttonLook({ variant: at ? 'secondary' : 'primary', size: 'small' })}
+            data-busy={pressed === to || undefined}
+            aria-busy={pressed === to || undefined}
+            onClick={() => void put({ state: to, ...(to === 'answered' && { answer: answer.trim() }) })}
+          >
+            {t(`operator.question.to.${to as Exclude<QuestionState, 'waiting'>}`)}
+          </button>
+        ))}
+        {state === 'answered' && answer.trim() !== question.answer && (
+          <button
+            type="button"
+            {...buttonLook({ variant: 'secondary', size: 'small' })}
+            onClick={() => void put({ state, answer: answer.trim() })}
+          >
+            {t('operator.save')}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The card is about to leave the list: who has pressed its button goes on with the one after it. */
+function moveOn(card: HTMLElement | null): void {
+  if (!card?.contains(document.activeElement)) return
+  const row = card.closest('li')
+  const other = row?.nextElementSibling ?? row?.previousElementSibling
+  other?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true })
+}

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { enterConsole, makeOperator, type Operator } from './live-operator.ts'
+import { openSite, type OpenedSite } from './site.ts'
+
+/* Five thousand questions wait and more pour in: the console draws the ones that are seen, and stays at hand. */
+
+let site: OpenedSite
+let database: Operator
+let page: Page
+beforeAll(async () => {
+  site = await openSite()
+  database = await makeOperator(site.url, site.data)
+  await database.set(event, { state: 'live', parts: { questions: true } })
+  await database.setAll(Array.from({ length: 5000 }, (_, at) => question(at)))
+  page = await site.page({ expectErrors: /permission|insufficient/i })
+  await enterConsole(page, site, 'questions@example.com')
+}, 180_000)
+afterAll(async () => {
+  await site?.closePages()
+  await database?.end()
+  await site?.close()
+})
+
+const event = 'events/open-pit-day'
+const began = Date.UTC(2027, 4, 12, 11)
+/** Every tenth is long, so that cards have heights of their own. */
+const question = (at: number) => ({
+  path: `${event}/questions/question${String(at).padStart(12, '0')}`,
+  fields: {
+    text: `Question number ${at}${at % 10 ? '' : `, ${'which is a long one, '.repeat(20)}`}?`,
+    state: 'waiting',
+    locale: 'en',
+    createdAt: new Date(began + at * 1000),
+  },
+})
+const cards = () => page.locator('main li[data-index]')
+const card = (at: number) => cards().filter({ hasText: new RegExp(`Question number ${at}(,|\\?)`) })
+const stateOf = async (at: number) => (await database.read(question(at).path))?.state
+
+test('of five thousand those near what is seen are drawn, and a press on one is answered', async () => {
+  await page.goto(`${site.url}operator#/questions`)
+  await page.getByRole('button', { name: 'Waiting (5000)' }).waitFor()
+  await card(0).waitFor()
+  expect(await cards().count()).toBeLessThan(40)
+  expect(await cards().first().getAttribute('aria-setsize')).toBe('5000')
+  expect(await cards().nth(1).getAttribute('aria-posinset')).toBe('2')
+  const show = card(0).getByRole('button', { name: 'Show' })
+  await show.focus()
+  await page.keyboard.press('Enter')
+  await card(0).waitFor({ state: 'detached' })
+  expect(await stateOf(0)).toBe('shown')
+  // The keyboard goes on with the next one.
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('li')?.innerText))
+    .toContain('Question number 1?')
+  await page.getByRole('button', { name: 'Waiting (4999)' }).waitFor()
+})
+
+test('what pours in behind is counted, and touches nothing that is drawn', async () => {
+  await page.goto(`${site.url}operator#/questions`)
+  await card(1).waitFor()
+  const touched = await page.evaluateHandle(() => {
+    const found = { times: 0 }
+    const list = document.querySelector('main li[data-index]')?.parentElement
+    if (!list) throw new Error('No list')
+    new MutationObserver((changes) => (found.times += changes.length)).observe(list, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    })
+    return found
+  })
+  // Three hundred more, in a hundred commits.
+  for (let batch = 0; batch < 100; batch++)
+    await database.setAll([0, 1, 2].map((at) => question(10_000 + batch * 3 + at)))
+  const waiting = [...(await database.list(`${event}/questions`)).values()].filter(
+    ({ state }) => state === 'waiting',
+  )
+  await page.getByRole('button', { name: `Waiting (${waiting.length})` }).waitFor()
+  // Of a hundred commits nothing has reached the cards but how many there are in all.
+  expect(await touched.evaluate(({ times }) => times)).toBeLessThan(200)
+  await card(1).getByRole('button', { name: 'Hide' }).click()
+  await card(1).waitFor({ state: 'detached' })
+  expect(await stateOf(1)).toBe('hidden')
+}, 60_000)
+
+test('further down more are fetched, and cards of any height follow one another', async () => {
+  await page.goto(`${site.url}operator#/questions`)
+  await card(2).waitFor()
+  const last = async () => Number(await cards().last().getAttribute('aria-posinset'))
+  await expect
+    .poll(
+      async () => {
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+        return last()
+      },
+      { timeout: 20_000 },
+    )
+    .toBeGreaterThan(150)
+  expect(await cards().count()).toBeLessThan(40)
+  const places = await cards().evaluateAll((rows) =>
+    rows.map((row) => [row.getBoundingClientRect().top, row.getBoundingClientRect().bottom] as const),
+  )
+  for (const [at, [top]] of places.entries())
+    if (at) expect(Math.round(top - (places[at - 1]?.[1] ?? 0))).toBe(8)
+  const found = /number (\d+)/.exec(await cards().last().innerText())
+  const at = Number(found?.[1])
+  await card(at).getByRole('button', { name: 'Show' }).click()
+  await card(at).waitFor({ state: 'detached' })
+  expect(await stateOf(at)).toBe('shown')
+})
