@@ -1,4 +1,12 @@
-import { useDeferredValue, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
+import {
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type DragEvent,
+} from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook } from '#app/base/ui/button.ts'
 import { useWorkplace } from '../workspace/editing.ts'
@@ -11,6 +19,8 @@ import { UploadList } from './UploadList.tsx'
 import { UploadQueue } from './upload-queue.ts'
 import { useAssetPages } from './use-asset-pages.ts'
 import styles from './AssetLibrary.module.css'
+
+const FolderDialog = lazy(() => import('./FolderDialog.tsx'))
 
 /** All files of the site: found, added by dropping, choosing or pasting, and what is said about each. */
 export default function AssetLibrary() {
@@ -28,14 +38,8 @@ export default function AssetLibrary() {
   const add = (files: FileList | null | undefined) => {
     if (files && files.length > 0 && mayEdit) queue.add(files, query.folder)
   }
-  const addFolder = async () => {
-    const name = prompt(t('studio.assets.folderName'))?.trim()
-    if (!name) return
-    await service.send('POST', '/asset_folders', {
-      asset_folder: { name, parent_id: query.folder || null },
-    })
-    setRound(round + 1)
-  }
+  const [folderDialog, setFolderDialog] = useState<'new' | 'edit'>()
+  const folder = folders.find(({ id }) => id === query.folder)
   return (
     <main
       className={styles.library}
@@ -76,10 +80,19 @@ export default function AssetLibrary() {
             <button
               type="button"
               {...buttonLook({ variant: 'secondary', size: 'small' })}
-              onClick={() => void addFolder().catch((error: unknown) => alert(String(error)))}
+              onClick={() => setFolderDialog('new')}
             >
-              {t('studio.assets.newFolder')}
+              {t('studio.assets.folders.new')}
             </button>
+            {folder && (
+              <button
+                type="button"
+                {...buttonLook({ variant: 'secondary', size: 'small' })}
+                onClick={() => setFolderDialog('edit')}
+              >
+                {t('studio.assets.folders.edit')}
+              </button>
+            )}
             <button type="button" {...buttonLook({ size: 'small' })} onClick={() => input.current?.click()}>
               {t('studio.assets.upload')}
             </button>
@@ -87,6 +100,20 @@ export default function AssetLibrary() {
         )}
       </header>
       <UploadList queue={queue} />
+      {folderDialog && (
+        <Suspense fallback={null}>
+          <FolderDialog
+            folder={folderDialog === 'edit' ? folder : undefined}
+            parent={query.folder}
+            folders={folders}
+            onDone={(next) => {
+              setQuery({ ...query, folder: next })
+              setRound(round + 1)
+            }}
+            onClose={() => setFolderDialog(undefined)}
+          />
+        </Suspense>
+      )}
       <div className={styles.halves}>
         <AssetGrid pages={pages} chosen={chosen?.id} onChoose={setChosen} />
         {chosen && (

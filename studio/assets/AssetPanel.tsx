@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { localeNames, locales, type Locale } from '#app/content/locales.ts'
-import { useLocale, useT } from '#app/base/i18n/messages.tsx'
+import { useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook } from '#app/base/ui/button.ts'
-import { formatFileSize } from '#app/base/ui/file-facts.ts'
 import { Refused } from '../service/service.ts'
 import { useWorkplace } from '../workspace/editing.ts'
-import { servedAsset, type Asset, type AssetFolder } from './asset.ts'
+import type { Asset, AssetFolder } from './asset.ts'
+import { AssetFile } from './AssetFile.tsx'
+import { AssetPreview } from './AssetPreview.tsx'
 import { AssetUse } from './AssetUse.tsx'
 import { pathsOf } from './folder-paths.ts'
-import { FocusPicture } from './FocusPicture.tsx'
 import styles from './AssetPanel.module.css'
 
 interface AssetPanelProps {
@@ -26,8 +26,7 @@ const nameIn = (field: string, locale: Locale) => (locale === 'en' ? field : `${
 /** What is said about a file: what of a picture must stay visible, texts in all languages, where it comes from. */
 export function AssetPanel({ asset, folders, onChange, onGone, onClose }: AssetPanelProps) {
   const t = useT()
-  const own = useLocale()
-  const { config, service, editor } = useWorkplace()
+  const { service, editor } = useWorkplace()
   const mayEdit = editor.rights.includes('edit')
   const [locale, setLocale] = useState<Locale>('en')
   const [draft, setDraft] = useState<Asset>(asset)
@@ -61,7 +60,6 @@ export function AssetPanel({ asset, folders, onChange, onGone, onClose }: AssetP
       setNote({ text: t('studio.assets.notSaved', { reason: error.message }), isWrong: true })
     }
   }
-  const picture = servedAsset(draft, config.service)
   return (
     <aside className={styles.panel} aria-label={asset.short_filename}>
       <header className={styles.head}>
@@ -70,24 +68,15 @@ export function AssetPanel({ asset, folders, onChange, onGone, onClose }: AssetP
           {t('studio.assets.close')}
         </button>
       </header>
-      {picture?.kind === 'image' && picture.width > 0 && mayEdit ? (
-        <>
-          <FocusPicture picture={picture} onChange={(focus) => setDraft({ ...draft, focus })} />
-          <p className={styles.help}>{t('studio.assets.focus.help')}</p>
-        </>
-      ) : picture?.kind === 'image' ? (
-        <img className={styles.picture} src={picture.src} alt="" />
-      ) : picture?.kind === 'video' ? (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption
-        <video className={styles.picture} src={picture.src} controls preload="metadata" />
-      ) : null}
-      <p className={styles.help}>
-        {picture !== undefined && picture.width > 0 && `${picture.width} × ${picture.height} · `}
-        {formatFileSize(asset.content_length, own)}{' '}
-        <a href={picture?.src} target="_blank" rel="noreferrer">
-          {t('studio.assets.open')}
-        </a>
-      </p>
+      <AssetPreview asset={draft} mayEdit={mayEdit} onFocus={(focus) => setDraft({ ...draft, focus })} />
+      <AssetFile
+        asset={draft}
+        onReplaced={(next) => {
+          // What is being written about it stays.
+          setDraft({ ...next, meta_data: draft.meta_data, ...textsIn(draft) })
+          onChange(next)
+        }}
+      />
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -160,4 +149,5 @@ export function AssetPanel({ asset, folders, onChange, onGone, onClose }: AssetP
   )
 }
 
+const textsIn = ({ alt, title, copyright, source }: Asset) => ({ alt, title, copyright, source })
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')

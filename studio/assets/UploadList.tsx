@@ -1,22 +1,24 @@
 import { useSyncExternalStore } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
+import { useFaultWords } from './fault-words.ts'
 import type { UploadQueue } from './upload-queue.ts'
 import styles from './UploadList.module.css'
 
 /** The files on their way, with what came of them. */
 export function UploadList({ queue }: { queue: UploadQueue }) {
   const t = useT()
+  const words = useFaultWords()
   const list = useSyncExternalStore(queue.subscribe, queue.get)
   if (list.length === 0) return null
   return (
     <ul className={styles.list} aria-label={t('studio.assets.uploads')}>
-      {list.map(({ key, file, state, progress, fault = '' }) => (
+      {list.map(({ key, file, state, progress, fault }) => (
         <li key={key} data-state={state}>
           <span>{file.name}</span>
           {state === 'sending' && <progress value={progress} aria-label={file.name} />}
           <span role={state === 'failed' ? 'alert' : 'status'}>
             {state === 'done' && t('studio.assets.uploaded')}
-            {state === 'failed' && t('studio.assets.refused', { reason: fault })}
+            {state === 'failed' && t('studio.assets.refused', { reason: words(fault) })}
           </span>
           {state === 'failed' && (
             <button type="button" onClick={() => queue.retry(key)}>

@@ -19,6 +19,22 @@ const asset = (id: number): Asset => ({
 })
 const field = (id: number) => ({ fieldtype: 'asset', id, filename: asset(id).filename, alt: 'of the story' })
 
+test('what a page says of a file itself stays when the file is replaced, what it took over goes with it', () => {
+  const taken = { ...field(1), alt: 'alt 1', meta_data: { alt: 'alt 1', alt__i18n__de: 'de 1' } }
+  const own = {
+    ...taken,
+    alt: 'Seen from the east',
+    meta_data: { ...taken.meta_data, alt__i18n__fi: 'Idästä' },
+  }
+  const next = withAsset({ taken, own }, asset(1), asset(2))
+  expect(next.taken).toMatchObject({ id: 2, alt: 'alt 2', meta_data: { alt__i18n__de: 'de 2' } })
+  expect(next.own).toMatchObject({
+    id: 2,
+    alt: 'Seen from the east',
+    meta_data: { alt__i18n__de: 'de 2', alt__i18n__fi: 'Idästä' },
+  })
+})
+
 test('a file is replaced in fields, lists and texts, and nothing else is touched', () => {
   const other = { _uid: 'b', component: 'Text', picture: field(3) }
   const content = {
@@ -30,7 +46,7 @@ test('a file is replaced in fields, lists and texts, and nothing else is touched
     body: [other],
   }
   const next = withAsset(content, asset(1), asset(2))
-  expect(next.hero).toMatchObject({ id: 2, alt: 'alt 2', meta_data: { alt__i18n__de: 'de 2' } })
+  expect(next.hero).toMatchObject({ id: 2, alt: 'of the story', meta_data: { alt__i18n__de: 'de 2' } })
   expect(next.pictures.map(({ id }) => id)).toEqual([3, 2])
   expect(next.text).toBe(`see ${asset(2).filename}`)
   expect(next.body[0]).toBe(other)

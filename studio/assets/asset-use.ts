@@ -1,6 +1,6 @@
 import { Refused, type ContentService } from '../service/service.ts'
 import type { StoryLine } from '../service/types.ts'
-import { assetValue, type Asset } from './asset.ts'
+import { assetValue, type Asset, type AssetValue } from './asset.ts'
 
 /** The stories whose draft or published state has the file. */
 export async function usesOf(service: ContentService, { id }: Asset): Promise<StoryLine[]> {
@@ -13,17 +13,38 @@ export async function usesOf(service: ContentService, { id }: Asset): Promise<St
 /** A value of a story with one file in the place of another; the same object where it has none of it. */
 export function withAsset<T>(value: T, from: Asset, to: Asset): T
 export function withAsset(value: unknown, from: Asset, to: Asset): unknown {
-  if (typeof value === 'string') return value.replaceAll(from.filename, to.filename)
+  if (typeof value === 'string')
+    return [from.filename, ...(from.former_filenames ?? [])].reduce(
+      (text, address) => text.replaceAll(address, to.filename),
+      value,
+    )
   if (Array.isArray(value)) {
     const items = value.map((item: unknown) => withAsset(item, from, to))
     return items.every((item, index) => item === value[index]) ? value : items
   }
   if (typeof value !== 'object' || value === null) return value
   if ('fieldtype' in value && value.fieldtype === 'asset' && 'id' in value && value.id === from.id)
-    return { ...value, ...assetValue(to) }
+    return { ...value, ...assetValue(to), ...ownTexts(value, assetValue(from), assetValue(to)) }
   const entries = Object.entries(value).map(([key, item]) => [key, withAsset(item, from, to)] as const)
   const record = value as Record<string, unknown>
   return entries.every(([key, item]) => item === record[key]) ? value : Object.fromEntries(entries)
+}
+
+/** What a page says of a file itself: texts that it has not taken over from the library. */
+function ownTexts(value: object, from: AssetValue, to: AssetValue): object {
+  const record = value as Record<string, unknown>
+  const differs = (text: unknown, taken: unknown) =>
+    typeof text === 'string' && text !== '' && text !== (taken ?? '')
+  const own = (['alt', 'title', 'copyright', 'source'] as const).filter((field) =>
+    differs(record[field], from[field]),
+  )
+  const meta = (record.meta_data ?? {}) as Record<string, unknown>
+  const ownMeta = Object.entries(meta).filter(([name, text]) => differs(text, from.meta_data[name]))
+  if (own.length + ownMeta.length === 0) return {}
+  return {
+    ...Object.fromEntries(own.map((field) => [field, record[field]])),
+    meta_data: { ...to.meta_data, ...Object.fromEntries(ownMeta) },
+  }
 }
 
 /** Puts one file in the place of another in the drafts of all stories. Gives those that were not changed, with why. */

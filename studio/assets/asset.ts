@@ -5,6 +5,8 @@ export interface Asset {
   id: number
   /** Its address at the vendor's host, as stories have it: `https://a.storyblok.com/f/1/800x600/0123456789/name.jpg`. */
   filename: string
+  /** Addresses it had before its file was replaced. */
+  former_filenames?: readonly string[]
   short_filename: string
   content_type: string
   /** Bytes. */

@@ -1,5 +1,5 @@
 import { Listeners } from '#common/listeners.ts'
-import { Refused, type ContentService } from '../service/service.ts'
+import type { ContentService } from '../service/service.ts'
 import type { Asset } from './asset.ts'
 import { upload } from './upload.ts'
 
@@ -11,7 +11,7 @@ export interface QueuedUpload {
   /** From 0 to 1. */
   progress: number
   /** Why it failed. */
-  fault?: string
+  fault?: unknown
 }
 
 const AT_ONCE = 3
@@ -74,8 +74,7 @@ export class UploadQueue {
       this.#change(key, { state: 'done', progress: 1 })
       this.#onDone(asset)
     } catch (error) {
-      const fault = error instanceof Refused ? error.message.replace(/^filename: /, '') : String(error)
-      if (!control.signal.aborted) this.#change(key, { state: 'failed', fault })
+      if (!control.signal.aborted) this.#change(key, { state: 'failed', fault: error })
     } finally {
       this.#running.delete(key)
       this.#next()

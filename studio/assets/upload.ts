@@ -4,7 +4,9 @@ import { shrunk } from './shrink.ts'
 
 export interface UploadOptions {
   /** Number of the folder it comes into. */
-  folder: number | undefined
+  folder?: number | undefined
+  /** Number of the asset whose file it replaces. */
+  replaces?: number | undefined
   /** Told how much is sent, from 0 to 1. */
   onProgress: (part: number) => void
   signal: AbortSignal
@@ -12,14 +14,17 @@ export interface UploadOptions {
 
 /** Sends a file to the library in the three steps of the Management API. Throws `Refused`, or the signal's reason. */
 export async function upload(service: ContentService, given: File, options: UploadOptions): Promise<Asset> {
-  const { folder, signal } = options
+  const { folder, replaces, signal } = options
   const file = await shrunk(given)
   signal.throwIfAborted()
   const { id, post_url, fields } = await service.send<{
     id: number
     post_url: string
     fields: Record<string, string>
-  }>('POST', '/assets', { filename: file.name, asset_folder_id: folder || null })
+  }>('POST', '/assets', {
+    filename: file.name,
+    ...(replaces === undefined ? { asset_folder_id: folder || null } : { id: replaces }),
+  })
   signal.throwIfAborted()
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
