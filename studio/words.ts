@@ -1,4 +1,5 @@
 import assets from './assets/messages.json' with { type: 'json' }
+import firstRun from './first-run/messages.json' with { type: 'json' }
 import form from './form/messages.json' with { type: 'json' }
 import languages from './languages/messages.json' with { type: 'json' }
 import people from './people/messages.json' with { type: 'json' }
@@ -18,6 +19,7 @@ type StudioLocale = (typeof studioLocales)[number]
 
 const subjects = {
   assets,
+  firstRun,
   form,
   languages,
   people,

@@ -5,6 +5,8 @@ import type { StudioConfig } from '../config.ts'
 import { Refused, type ContentService } from '../service/service.ts'
 import type { Editor, StoryLine } from '../service/types.ts'
 import { useTranslationCounts } from '../languages/use-counts.ts'
+import { FirstSteps } from '../first-run/FirstSteps.tsx'
+import { lackingIn } from '../first-run/first-page.ts'
 import { LanguagesView } from '../languages/LanguagesView.tsx'
 import { ProblemsView } from '../problems/ProblemsView.tsx'
 import { ScheduleView } from '../schedule/ScheduleView.tsx'
@@ -64,6 +66,7 @@ export function Workspace({ config, service, editor, onLeave }: WorkspaceProps) 
         </button>
       </main>
     )
+  const lacking = lackingIn(lines)
   return (
     <WorkplaceContext value={{ config, service, editor, lines, counts, renew, note }}>
       <div className={styles.workspace} data-view={place.view}>
@@ -87,7 +90,7 @@ export function Workspace({ config, service, editor, onLeave }: WorkspaceProps) 
           <ScheduleView />
         ) : place.story === undefined ? (
           <main className={styles.empty}>
-            <p className="lead">{t('studio.choose')}</p>
+            {lacking.home || lacking.settings ? <FirstSteps /> : <p className="lead">{t('studio.choose')}</p>}
           </main>
         ) : (
           <StoryDesk

@@ -1,0 +1,35 @@
+import { resolve } from 'node:path'
+import { loadSamples, setAsideSamples, type Moved } from '#content/set-aside-samples.ts'
+import { parseEnv } from '../env.ts'
+import { runAsCommand } from './run-as-command.ts'
+
+const usage = `npm run samples -- <what>
+  remove    sets the sample pages aside, and their files; what editors have made stays
+  load      puts them back`
+
+/** Sets the samples of a content folder aside or puts them back, also while the site runs; resolves to what was done. */
+export async function samplesCommand(
+  [what = '']: readonly string[],
+  variables: Readonly<Record<string, string | undefined>>,
+  content = resolve(import.meta.dirname, '../../content'),
+): Promise<string> {
+  if (what !== 'remove' && what !== 'load') throw new Error(usage)
+  const { url } = parseEnv(variables).content
+  if (url) throw new Error(`Content is kept at ${url}: there are no samples of it here`)
+  return what === 'remove'
+    ? told(await setAsideSamples(content), what)
+    : told(await loadSamples(content), what)
+}
+
+function told({ stories, assets, left }: Moved, what: 'remove' | 'load'): string {
+  if (what === 'remove')
+    return stories === 0
+      ? 'There are no sample pages here.'
+      : `${stories} sample pages and ${assets} files are set aside in content/samples: npm run samples -- load puts them back. The first page of your own is made at /studio.`
+  const stay = left.length > 0 ? ` What has their place now stays: ${left.join(', ')}.` : ''
+  return stories + assets === 0 && !stay
+    ? 'No samples are set aside.'
+    : `${stories} sample pages and ${assets} files are back.${stay}`
+}
+
+if (import.meta.main) await runAsCommand(samplesCommand)
