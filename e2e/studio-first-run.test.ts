@@ -32,7 +32,6 @@ test('the samples are removed by one command, three steps lead to a first page, 
   await page.getByText('Draft saved').waitFor()
   await page.getByRole('button', { name: 'Publish' }).click()
   const isOurs = async () => (await (await fetch(site.url)).text()).includes('We have only begun')
-  await page.waitForTimeout(3000); await page.screenshot({ path: '/tmp/lead-first.png' })
   await expect.poll(isOurs).toBe(true)
 
   expect(await samplesCommand(['load'], {}, site.content)).toContain(

@@ -1,3 +1,4 @@
+import { isLocale, localeNames } from '#app/content/locales.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook } from '#app/base/ui/button.ts'
 import type { Finding } from '../service/types.ts'
@@ -54,12 +55,14 @@ export function FindingList({ findings, onGo }: { findings: readonly Finding[]; 
 function FindingLine({ finding, onGo }: { finding: Finding; onGo: (() => void) | undefined }) {
   const t = useT()
   const { lines } = useWorkplace()
+  const lacking = finding.lacking?.map((code) => (isLocale(code) ? localeNames[code] : code)).join(', ')
   const slug = finding.story.replace(/ \(published\)$/, '')
   const line = lines.find(({ full_slug, is_folder }) => !is_folder && full_slug === slug)
   return (
     <li data-severity={finding.severity}>
       <p>
-        <strong>{t(`studio.problems.${finding.severity}`)}</strong> {finding.message}
+        <strong>{t(`studio.problems.${finding.severity}`)}</strong>{' '}
+        {lacking ? t('studio.problems.lacking', { languages: lacking }) : finding.message}
       </p>
       <code>{finding.path}</code>
       {line && (

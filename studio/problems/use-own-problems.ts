@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Finding } from '../service/types.ts'
+import { weighed } from './weigh.ts'
 import { useEditing, useWorkplace } from '../workspace/editing.ts'
 
 /** Milliseconds after a save before the checks are asked: they read all content. */
@@ -15,7 +16,7 @@ export function useOwnProblems(): readonly Finding[] | undefined {
     let ended = false
     const timer = setTimeout(() => {
       service.problems().then(
-        (found) => !ended && setFindings(found.filter(({ story }) => story === slug)),
+        (found) => !ended && setFindings(weighed(found.filter(({ story }) => story === slug))),
         // Without them one publishes as before.
         () => undefined,
       )

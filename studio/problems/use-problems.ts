@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Refused } from '../service/service.ts'
 import type { Finding } from '../service/types.ts'
 import { useWorkplace } from '../workspace/editing.ts'
+import { weighed } from './weigh.ts'
 
 /** What the checks find in all content: undefined while they run, with the reason where they could not. */
 export function useProblems(): {
@@ -18,7 +19,7 @@ export function useProblems(): {
     service.problems().then(
       (found) => {
         if (ended) return
-        setFindings(found)
+        setFindings(weighed(found))
         setFault(undefined)
       },
       (error: unknown) => !ended && setFault(error instanceof Refused ? error.message : String(error)),
