@@ -218,7 +218,7 @@ test('the health of the stream is what visitors’ players report', async () => 
     .toEqual(['2', '1'])
   expect(await figure('Behind live').textContent()).toBe('6')
   await ann.getByText('Many visitors have trouble.').waitFor()
-  expect(await figure('Watching now').allTextContents()).toEqual(['2', '2'])
+  expect(await figure('Players running').allTextContents()).toEqual(['2', '2'])
   await ann.getByRole('img', { name: 'Course of the last ten minutes' }).waitFor({ timeout: 15_000 })
 })
 

@@ -137,6 +137,7 @@ function watch() {
     location.hash ||
     /[?&](?:oobCode|kiosk)=/.test(location.search) ||
     readStored('kiosk') ||
+    readStored('form:waiting') ||
     document.querySelector('[data-now]')
   if (draft || error?.anyAddress || isMeant) return start()
   // A room sleeps until there is news, the visitor does something, or a while has passed.

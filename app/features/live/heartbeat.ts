@@ -75,14 +75,15 @@ export function startHeartbeat({ address, onChange }: HeartbeatOptions): () => v
   }
 }
 
+/** Whether it is the server that answers: a network that wants its visitors to sign in says 200 to everything. */
+export function isAlive(status: number, body: string): boolean {
+  return status === 200 && /^\{"status":"ok"[,}]/.test(body)
+}
+
 async function ask(address: string): Promise<Pulse> {
   try {
-    const { status } = await fetch(address, {
-      method: 'HEAD',
-      cache: 'no-store',
-      signal: AbortSignal.timeout(patience),
-    })
-    return status < 500 ? 'alive' : 'dead'
+    const answer = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(patience) })
+    return isAlive(answer.status, await answer.text()) ? 'alive' : 'dead'
   } catch (error) {
     return (error as Error).name === 'TimeoutError' ? 'silent' : 'dead'
   }

@@ -4,6 +4,7 @@ import {
   bannerMessages,
   bannerPath,
   isDue,
+  longestWords,
   readBanner,
   severities,
   wordsOf,
@@ -106,7 +107,7 @@ export function BannerDesk() {
           <textarea
             id={`${id}-own`}
             rows={2}
-            maxLength={500}
+            maxLength={longestWords}
             value={draft.customMessage}
             aria-describedby={`${id}-hint`}
             onChange={(event) => change({ customMessage: event.currentTarget.value })}

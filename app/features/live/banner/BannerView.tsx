@@ -4,7 +4,7 @@ import { Icon } from '#app/base/ui/Icon.tsx'
 import { useServerTime } from '../server-clock.ts'
 import { useCurrentDocument } from '../use-current-document.ts'
 import { useConnection } from '../use-live.ts'
-import { bannerPath, identityOf, isDue, partsOf, readBanner, wordsOf } from './banner.ts'
+import { bannerPath, dismissalOf, isDismissed, isDue, partsOf, readBanner, wordsOf } from './banner.ts'
 import { dismissBanner, dismissedBanner } from './dismissed.ts'
 import styles from './BannerView.module.css'
 
@@ -18,12 +18,13 @@ export function BannerView() {
   const [dismissed, setDismissed] = useState(dismissedBanner)
   const [wasLost, setWasLost] = useState(false)
   if (connection === 'offline' && !wasLost) setWasLost(true)
-  const identity = banner && identityOf(banner)
-  const words = banner && isDue(banner, now) && identity !== dismissed ? wordsOf(banner) : undefined
+  const isShown = banner && isDue(banner, now) && !isDismissed(banner, dismissed)
+  const words = isShown ? wordsOf(banner) : undefined
   const hide = () => {
-    if (!identity) return
-    dismissBanner(identity)
-    setDismissed(identity)
+    if (!banner) return
+    const dismissal = dismissalOf(banner)
+    dismissBanner(dismissal)
+    setDismissed(dismissal)
   }
   const message = words && banner && (
     <div className={styles.message} data-severity={banner.severity}>

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { identityOf, isDue, partsOf, readBanner, wordsOf, type Banner } from './banner.ts'
+import {
+  dismissalOf,
+  identityOf,
+  isDismissed,
+  isDue,
+  longestWords,
+  partsOf,
+  readBanner,
+  wordsOf,
+  type Banner,
+} from './banner.ts'
 
 test('a banner shows only when it is active', () => {
   expect(readBanner(undefined)).toBeUndefined()
@@ -33,6 +43,32 @@ test('the operator’s own words win, blank ones do not; an unknown message is a
   expect(wordsOf(bannerOf('constructor'))).toEqual({ id: 'errormessages.technical' })
   expect(identityOf(bannerOf('sound', 'A'))).not.toBe(identityOf(bannerOf('sound', 'B')))
   expect(identityOf(bannerOf('sound', 'A'))).toBe(identityOf(bannerOf('picture', 'A')))
+})
+
+test('what was dismissed stays hidden, until the same words matter more', () => {
+  const at = (severity: Banner['severity'], customMessage = 'Stay inside'): Banner => ({
+    message: 'sound',
+    customMessage,
+    severity,
+  })
+  const dismissed = dismissalOf(at('warning'))
+  expect(isDismissed(at('warning'), dismissed)).toBe(true)
+  expect(isDismissed(at('info'), dismissed)).toBe(true)
+  expect(isDismissed(at('critical'), dismissed)).toBe(false)
+  expect(isDismissed(at('warning', 'Come out'), dismissed)).toBe(false)
+  expect(isDismissed(at('critical', 'Line\nbreak'), dismissalOf(at('critical', 'Line\nbreak')))).toBe(true)
+  for (const nothing of [null, '', 'text:Stay inside']) expect(isDismissed(at('info'), nothing)).toBe(false)
+})
+
+test('words longer than the rules take are cut, between two characters', () => {
+  const wordsIn = (customMessage: string) => readBanner({ active: true, customMessage })?.customMessage ?? ''
+  expect(wordsIn('a'.repeat(longestWords))).toBe('a'.repeat(longestWords))
+  for (const sign of ['a', '👍']) {
+    const words = [...wordsIn(sign.repeat(10_000))]
+    expect(words).toHaveLength(longestWords)
+    expect(words.at(-2)).toBe(sign)
+    expect(words.at(-1)).toBe('…')
+  }
 })
 
 test('only web addresses become links, without the sentence’s own marks', () => {

@@ -23,12 +23,20 @@ export type Severity = (typeof severities)[number]
 
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
+/** Characters of an operator's own words; `firestore.rules` take no more, and what is there from before is cut. */
+export const longestWords = 500
+
+function clamped(words: string): string {
+  const characters = [...words]
+  return characters.length > longestWords ? `${characters.slice(0, longestWords - 1).join('')}…` : words
+}
+
 /** Reads `config/error`; undefined when there is no such document or the banner is switched off. */
 export function readBanner(data: Fields | null | undefined): Banner | undefined {
   if (data?.active !== true) return undefined
   return {
     message: text(data.message),
-    customMessage: text(data.customMessage),
+    customMessage: clamped(text(data.customMessage)),
     severity: severities.find((severity) => severity === data.severity) ?? 'warning',
     from: millisOf(data.from),
     until: millisOf(data.until),
@@ -43,6 +51,20 @@ export function isDue({ from = -Infinity, until = Infinity }: Banner, now: numbe
 /** Identity of what a banner says: one that was dismissed stays hidden, another text is shown. */
 export function identityOf({ message, customMessage }: Banner): string {
   return customMessage ? `text:${customMessage}` : `message:${message}`
+}
+
+/** What is kept of a banner that was dismissed: how much it mattered, and what it said. */
+export const dismissalOf = (banner: Banner): string =>
+  `${severities.indexOf(banner.severity)} ${identityOf(banner)}`
+
+/** Whether a banner was dismissed: the same words, which did not matter less than they do now. */
+export function isDismissed(banner: Banner, dismissal: string | null): boolean {
+  const [, severity = '', identity = ''] = /^(\d) ([^]*)$/.exec(dismissal ?? '') ?? []
+  return (
+    severity !== '' &&
+    identity === identityOf(banner) &&
+    Number(severity) >= severities.indexOf(banner.severity)
+  )
 }
 
 /** The operator's own words, or the id of a translated message. */

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeOperator, type Operator } from './live-operator.ts'
+import { openSite, wake, type OpenedSite } from './site.ts'
+
+/* A phone in a room: what is said to everybody fits on it, and what its network does is told. */
+
+let site: OpenedSite
+let operator: Operator
+let page: Page
+beforeAll(async () => {
+  site = await openSite()
+  operator = await makeOperator(site.url, site.data)
+  page = await site.page({ viewport: { width: 390, height: 844 }, expectErrors: /ERR_|Failed to load/ })
+  await page.goto(`${site.url}event`)
+  await wake(page)
+  await reaching('online')
+}, 120_000)
+afterAll(async () => {
+  await site?.closePages()
+  await operator?.end()
+  await site?.close()
+})
+
+const reaching = (state: 'online' | 'offline') =>
+  page.locator(`section[data-live=${state}]`).waitFor({ state: 'attached', timeout: 30_000 })
+const hide = () => page.getByRole('button', { name: 'Hide this message' })
+
+test('the longest banner leaves the page and its close button in reach; a longer one is refused', async () => {
+  await expect(operator.say({ active: true, customMessage: 'W'.repeat(501) })).rejects.toThrow()
+  await operator.say({ active: true, customMessage: `${'Wide words '.repeat(45)}end.` })
+  await page.getByText('end.').waitFor()
+  const [banner, button] = await Promise.all([
+    page.locator('section[data-live]').boundingBox(),
+    hide().boundingBox(),
+  ])
+  expect(banner?.height).toBeLessThan(844 / 2)
+  expect((button?.y ?? 844) + (button?.height ?? 0)).toBeLessThan(844 / 2)
+  await hide().click()
+  await page.getByText('end.').waitFor({ state: 'detached' })
+})
+
+test('what was dismissed comes back when it gets critical', async () => {
+  await operator.say({ active: true, customMessage: 'Stay inside', severity: 'info' })
+  await page.getByText('Stay inside').waitFor()
+  await hide().click()
+  await page.getByText('Stay inside').waitFor({ state: 'detached' })
+  await operator.say({ active: true, customMessage: 'Stay inside', severity: 'critical' })
+  await page.getByRole('alert').getByText('Stay inside').waitFor()
+  await operator.say({ active: false })
+  await page.getByText('Stay inside').waitFor({ state: 'detached' })
+})
+
+test('a network that answers everything with its own page is no connection', async () => {
+  const portal = (url: URL) => url.origin === new URL(site.url).origin
+  await page.route(portal, (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>Sign in</title>' }),
+  )
+  await reaching('offline')
+  await page.getByText('Connection lost. We keep trying.').waitFor()
+  await page.unroute(portal)
+  await reaching('online')
+})
