@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { axeFaults } from './axe.ts'
@@ -45,4 +46,45 @@ test('a translation whose English has changed is marked in form, tree and list, 
   await page.getByText('The English has changed since this was translated').waitFor()
   await title.fill('Uutisia louhokselta')
   await page.getByText('The English has changed since this was translated').waitFor({ state: 'detached' })
+})
+
+test('texts go to a translator as XLIFF and come back: seen first, a lost figure refused, the rest saved in drafts', async () => {
+  const page = await site.page()
+  await enterStudio(page, site, await makeEditor(site, 'publisher'), '#/story/115')
+  const caption = `The last heap of week ${Date.now()}`
+  await page.getByLabel(/^Caption/).fill(caption)
+  await page.getByLabel(/^Lead/).fill('A {j-1150.weight:t1} machine changes quarries.')
+  await page.getByText('Draft saved').waitFor()
+  await page.getByRole('link', { name: 'Languages' }).click()
+  const exchange = page.getByRole('region', { name: 'For translators' })
+  await exchange.getByLabel('Language').selectOption('fi')
+  await exchange.getByLabel('Pages').selectOption('news')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    exchange.getByRole('button', { name: 'Export' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('trackside-news-fi.xlf')
+  const xliff = await readFile(await file.path(), 'utf8')
+  expect(xliff).toContain('subState="trackside:outdated"')
+  const translated = (source: string, target: string) => (text: string) =>
+    text.replace(
+      new RegExp(`<segment [^>]*>(\\s*<source>${source}[^]*?</source>)(?:\\s*<target>[^]*?</target>)?`),
+      `<segment state="translated">$1<target>${target}</target>`,
+    )
+  const back = [translated(caption, 'Kasa numero 47'), translated('A <ph', 'Kone vaihtaa louhosta.')]
+  const text = back.reduce((each, translate) => translate(each), xliff)
+  await exchange
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'back.xlf', mimeType: 'application/xliff+xml', buffer: Buffer.from(text) })
+  const preview = page.getByRole('dialog', { name: 'Import into Suomi' })
+  await preview.getByText('Lacks the placeholder {j-1150.weight:t1}').waitFor()
+  await preview.getByText('Kasa numero 47').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await preview.getByRole('button', { name: 'Save in drafts' }).click()
+  await exchange.getByText('Saved in the draft of 1 page').waitFor()
+  await page.goto(`${site.url}studio#/story/115/fi`)
+  await expect.poll(() => page.getByLabel(/^Caption/).inputValue()).toBe('Kasa numero 47')
+  const marks = page.getByText('The English has changed since this was translated')
+  // The lead is as it was.
+  await expect.poll(() => marks.count()).toBe(1)
 })

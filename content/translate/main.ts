@@ -4,9 +4,14 @@ import { schema } from '#app/blocks/schema.ts'
 import { defaultLocale, isLocale, locales } from '#app/content/locales.ts'
 import { BrokenFiles } from '../files.ts'
 import { exportTexts } from './export.ts'
+import { isExchange, readExchange } from './exchange/plan.ts'
+import { unitsOf } from './exchange/units.ts'
+import { writeUnits } from './exchange/units-json.ts'
+import { writeXliff } from './exchange/xliff.ts'
+import { inWords } from './problems.ts'
 import { shapesOf } from './fields.ts'
 import { parseTexts } from './import.ts'
-import { importInto, renewIn } from './run.ts'
+import { exchangeInto, importInto, renewIn } from './run.ts'
 import { readSite } from './site.ts'
 
 const usage = `Exchanges texts with translators.
@@ -15,8 +20,10 @@ const usage = `Exchanges texts with translators.
       English texts without a translation (with --all: every text), as { key: English };
       with --once the same text only once, under the first of its keys
 
+      with --out de.xlf (or --format xliff) as XLIFF 2.1; with --format units as JSON that also says what each text is
+
   node content/translate/main.ts import --language de --file de.json [--once]
-      takes { key: translation } back; keep tags like <b>…</b>, <a1>…</a1>, <br/> and placeholders like {name};
+      takes { key: translation }, XLIFF 2 or the JSON of units back; keep tags like <b>…</b>, <a1>…</a1>, <br/> and placeholders like {name};
       with --once a translation also goes to all places with the same English text that have none
 
   node content/translate/main.ts renew
@@ -34,10 +41,12 @@ const { values, positionals } = parseArgs({
     file: { type: 'string' },
     all: { type: 'boolean', default: false },
     once: { type: 'boolean', default: false },
+    format: { type: 'string' },
     content: { type: 'string', default: root },
   },
 })
 const { language, out, file, all, once, content } = values
+const { format = /\.xlf$|\.xliff$/.test(out ?? '') ? 'xliff' : 'texts' } = values
 const [command] = positionals
 
 try {
@@ -57,13 +66,14 @@ async function run(): Promise<void> {
     )
     process.exitCode = 2
   } else if (command === 'export') {
-    const texts = exportTexts(await readSite(content), shapes, language, { all, once })
-    const json = `${JSON.stringify(texts, null, 2)}\n`
-    if (out) await writeFile(out, json)
-    else process.stdout.write(json)
-    console.error(`${Object.keys(texts).length} texts to translate into ${language}`)
+    const { text, count } = await exported(language)
+    if (out) await writeFile(out, text)
+    else process.stdout.write(text)
+    console.error(`${count} texts to translate into ${language}`)
   } else if (command === 'import' && file) {
-    const texts = parseFile(await readFile(file), file)
+    const source = await readFile(file)
+    if (isExchange(source.toString())) return importExchange(language, source.toString(), file)
+    const texts = parseFile(source, file)
     const { written, errors, warnings } = await importInto(content, shapes, language, texts, {
       order: locales,
       spread: once,
@@ -77,6 +87,39 @@ async function run(): Promise<void> {
   } else {
     console.error(usage)
     process.exitCode = 2
+  }
+}
+
+async function exported(locale: string): Promise<{ text: string; count: number }> {
+  const site = await readSite(content)
+  if (format === 'texts') {
+    const texts = exportTexts(site, shapes, locale, { all, once })
+    return { text: `${JSON.stringify(texts, null, 2)}\n`, count: Object.keys(texts).length }
+  }
+  const units = unitsOf(site, shapes, locale, { all })
+  const write = format === 'xliff' ? writeXliff : writeUnits
+  return { text: write({ language: locale, units }), count: units.length }
+}
+
+async function importExchange(locale: string, source: string, name: string): Promise<void> {
+  const { language: own, units } = read()
+  if (own && own !== locale) throw new BrokenFiles(`${name} is for ${own}, not for ${locale}`)
+  const plan = await exchangeInto(content, shapes, locale, units, locales)
+  for (const { key, outcome, problems } of plan)
+    for (const problem of problems)
+      console.error(`${outcome === 'refused' ? 'error   ' : 'warning '} ${key}: ${inWords(problem)}`)
+  const count = (...outcomes: string[]) => plan.filter(({ outcome }) => outcomes.includes(outcome)).length
+  console.error(
+    `${count('new', 'changed')} translations written into ${locale}, ${count('refused')} refused, ${count('same')} as they were`,
+  )
+  process.exitCode = count('refused') ? 1 : 0
+
+  function read() {
+    try {
+      return readExchange(source)
+    } catch (error) {
+      throw new BrokenFiles(`${name}: ${error instanceof Error ? error.message : String(error)}`)
+    }
   }
 }
 

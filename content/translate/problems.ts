@@ -1,12 +1,40 @@
 import { tagsIn } from './markup.ts'
 
-/** Why a translation cannot be taken, as a sentence; empty when it can. */
-export function problemsOf(english: string, translated: unknown): string[] {
-  if (typeof translated !== 'string') return ['is not a string']
-  if (translated.trim() === '') return ['is empty; leave the key out if there is no translation yet']
+/** Why a translation cannot be taken, or what to look at. */
+export interface Fault {
+  reason: keyof typeof sentences
+  /** The tag, placeholder or code it is about; of a half rich text the keys that are lacking. */
+  value?: string
+}
+
+const sentences = {
+  noString: () => 'is not a string',
+  empty: () => 'is empty; leave the key out if there is no translation yet',
+  lostTag: (value: string) => `lacks the tag ${value}`,
+  lostPlaceholder: (value: string) => `lacks the placeholder ${value}`,
+  addedTag: (value: string) => `has a tag the English lacks: ${value}`,
+  addedPlaceholder: (value: string) => `has a placeholder the English lacks: ${value}`,
+  foreignCode: (value: string) => `has the code ${value}, which the source lacks`,
+  unknown: () => 'is no text of these pages any more',
+  twice: () => 'stands twice in the file',
+  otherSource: () => 'is a translation of another English: it has changed since the export',
+  half: (value: string) => value,
+  numbers: () => 'has other numbers than the English',
+} satisfies Record<string, (value: string) => string>
+
+/** A fault as a sentence without its subject. */
+export const inWords = ({ reason, value = '' }: Fault): string => sentences[reason](value)
+
+/** Why a translation cannot be taken, as sentences; empty when it can. */
+export const problemsOf = (english: string, translated: unknown): string[] =>
+  faultsOf(english, translated).map(inWords)
+
+export function faultsOf(english: string, translated: unknown): Fault[] {
+  if (typeof translated !== 'string') return [{ reason: 'noString' }]
+  if (translated.trim() === '') return [{ reason: 'empty' }]
   return [
-    ...differences('tag', tagsIn(english), tagsIn(translated)),
-    ...differences('placeholder', placeholdersIn(english), placeholdersIn(translated)),
+    ...differences('Tag', tagsIn(english), tagsIn(translated)),
+    ...differences('Placeholder', placeholdersIn(english), placeholdersIn(translated)),
   ]
 }
 
@@ -26,12 +54,16 @@ function placeholdersIn(text: string): string[] {
   return text.match(/\{[^{}]*\}|%[sd]/g) ?? []
 }
 
-function differences(what: string, english: readonly string[], translated: readonly string[]): string[] {
+function differences(
+  what: 'Tag' | 'Placeholder',
+  english: readonly string[],
+  translated: readonly string[],
+): Fault[] {
   const lost = without(english, translated)
   const added = without(translated, english)
   return [
-    ...lost.map((item) => `lacks the ${what} ${item}`),
-    ...added.map((item) => `has a ${what} the English lacks: ${item}`),
+    ...lost.map((value) => ({ reason: `lost${what}` as const, value })),
+    ...added.map((value) => ({ reason: `added${what}` as const, value })),
   ]
 }
 

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { writeJson } from '../files.ts'
 import type { Shapes } from './fields.ts'
+import { applyImport, planImport, type PlannedUnit } from './exchange/plan.ts'
+import type { ReturnedUnit } from './exchange/units.ts'
 import { type Imported, importTexts, type Manner } from './import.ts'
 import { locked } from './lock.ts'
 import { renewCopies } from './renew.ts'
@@ -15,6 +17,22 @@ export async function importInto(
   manner: Manner,
 ): Promise<Imported> {
   const { result } = await change(root, (site) => importTexts(site, shapes, locale, texts, manner))
+  return result
+}
+
+/** Imports what came back of an export that says what it is a translation of; see `planImport`. */
+export async function exchangeInto(
+  root: string,
+  shapes: Shapes,
+  locale: string,
+  units: readonly ReturnedUnit[],
+  order: readonly string[],
+): Promise<PlannedUnit[]> {
+  const { result } = await change(root, (site) => {
+    const plan = planImport(site, shapes, locale, units)
+    applyImport(site, shapes, locale, plan, order)
+    return plan
+  })
   return result
 }
 

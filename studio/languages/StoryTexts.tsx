@@ -4,6 +4,7 @@ import { useT } from '#app/base/i18n/messages.tsx'
 import type { StoryLine } from '../service/types.ts'
 import { useWorkplace } from '../workspace/editing.ts'
 import { hashOf } from '../workspace/place.ts'
+import type { useExport } from './use-export.ts'
 import type { StoryToDo, TextToDo } from './to-do.ts'
 import styles from './LanguagesView.module.css'
 
@@ -12,10 +13,11 @@ interface StoryTextsProps {
   locale: Locale
   missing: number
   stale: number
+  onExport: ReturnType<typeof useExport>['save']
 }
 
 /** The texts of a story with which something is to be done in a language, asked for when they are opened. */
-export function StoryTexts({ line, locale, missing, stale }: StoryTextsProps) {
+export function StoryTexts({ line, locale, missing, stale, onExport }: StoryTextsProps) {
   const t = useT()
   const { service } = useWorkplace()
   const [toDo, setToDo] = useState<StoryToDo>()
@@ -50,6 +52,14 @@ export function StoryTexts({ line, locale, missing, stale }: StoryTextsProps) {
         {toDo?.stale.map((text) => link(text, t('studio.languages.outdated')))}
         {toDo?.missing.map((text) => link(text, t('studio.languages.missing')))}
       </details>
+      <button
+        type="button"
+        className={styles.export}
+        aria-label={t('studio.exchange.exportOf', { name: line.name })}
+        onClick={() => void onExport({ story: line.id, language: locale }, line.full_slug)}
+      >
+        {t('studio.exchange.export')}
+      </button>
     </li>
   )
 }

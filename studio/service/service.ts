@@ -1,4 +1,5 @@
 import type { Present } from '#server/studio/presence.ts'
+import { exportPath, type ExportWish, type ImportPlan } from '../languages/exchange.ts'
 import type { StoryToDo, TranslationCounts } from '../languages/to-do.ts'
 import type { Editor, Finding, Story, StoryLine, Version } from './types.ts'
 
@@ -155,6 +156,16 @@ export class ContentService {
   ): Promise<StoryToDo> {
     return (await this.send<{ translations: StoryToDo }>('PUT', `/translations/${story}`, { texts }))
       .translations
+  }
+
+  /** Texts for translators, as a file. */
+  exportTexts(wish: ExportWish): Promise<{ count: number; text: string }> {
+    return this.send('GET', exportPath(wish))
+  }
+
+  /** What a translators’ file would change; with `apply` it is saved in drafts. */
+  importTexts(text: string, apply: boolean): Promise<ImportPlan> {
+    return this.send('POST', '/translation_import', { text, apply })
   }
 
   /** What the checks find in all content; takes seconds after a change. */

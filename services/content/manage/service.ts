@@ -14,6 +14,7 @@ import { datasourceRoutes } from './datasources.ts'
 import { storyRoutes } from './routes.ts'
 import { Schedule } from './schedule.ts'
 import { spaceRoutes } from './space-routes.ts'
+import { exchangeRoutes } from './translations/exchange.ts'
 import { translationRoutes } from './translations/routes.ts'
 import { Translations } from './translations/translations.ts'
 import { Uploads } from './pending-uploads.ts'
@@ -29,6 +30,7 @@ const routes = [
   ...folderRoutes,
   ...translationRoutes,
   ...collaboratorRoutes,
+  ...exchangeRoutes,
   ...spaceRoutes,
 ]
 

@@ -172,9 +172,13 @@ export class Translations {
     }
   }
 
+  /** What of the kinds of blocks is translated. */
+  shapes(): Promise<Shapes> {
+    return (this.#shapes ??= this.#parts.options.components().then(shapesOfComponents))
+  }
+
   async #statesIn(content: Json): Promise<Map<string, TextState>> {
-    this.#shapes ??= this.#parts.options.components().then(shapesOfComponents)
-    return textStates(content, await this.#shapes, this.#parts.options.languages)
+    return textStates(content, await this.shapes(), this.#parts.options.languages)
   }
 
   #textOf(entry: Story): string | undefined {

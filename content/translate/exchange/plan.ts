@@ -1,0 +1,97 @@
+import type { Shapes } from '../fields.ts'
+import { importTexts, type Imported } from '../import.ts'
+import { faultsOf, sameNumbers, type Fault } from '../problems.ts'
+import { englishOf, placesOf, type Site, translationOf } from '../site.ts'
+import { readXliff } from './xliff.ts'
+import { readUnits } from './units-json.ts'
+import type { ReturnedUnit, Units } from './units.ts'
+
+/** What an import does with a text that came back. */
+export interface PlannedUnit {
+  key: string
+  /** `confirmed`: it stays as it is, and is said to be right for the English of today. */
+  outcome: 'new' | 'changed' | 'confirmed' | 'same' | 'refused'
+  source: string
+  before: string
+  after: string
+  /** Why it is refused, or what to look at. */
+  problems: Fault[]
+}
+
+/** The file of a translator, XLIFF 2 or JSON. Throws an Error in words that an editor can pass on. */
+export function readExchange(text: string): Units<ReturnedUnit> {
+  return isXml(text) ? readXliff(text) : readUnits(text)
+}
+
+/** Whether a file says what it is a translation of: XLIFF, or JSON with units. */
+export function isExchange(text: string): boolean {
+  return isXml(text) || /^\ufeff?\s*\{\s*"language"\s*:[^]*?"units"\s*:\s*\[/.test(text)
+}
+
+const isXml = (text: string) => /^\ufeff?\s*</.test(text)
+
+/** What would become of each text. `stale` are the keys of fields whose English has changed since. */
+export function planImport(
+  site: Site,
+  shapes: Shapes,
+  locale: string,
+  units: readonly ReturnedUnit[],
+  stale: ReadonlySet<string> = new Set(),
+): PlannedUnit[] {
+  const places = placesOf(site, shapes).flatMap((place) => {
+    const have = translationOf(place, locale)
+    return [...englishOf(place)].map(
+      ([key, source]) =>
+        [key, { source, before: have?.get(key) ?? '', isStale: stale.has(place.key) }] as const,
+    )
+  })
+  const known = new Map(places)
+  const seen = new Set<string>()
+  const plan = units.map(({ key, source: seenSource, target, state, fault }): PlannedUnit => {
+    const text = known.get(key)
+    const unit = { key, source: text?.source ?? seenSource ?? '', before: text?.before ?? '', after: target }
+    const refused = (...problems: Fault[]): PlannedUnit => ({ ...unit, outcome: 'refused', problems })
+    if (!text) return refused({ reason: 'unknown' })
+    if (seen.has(key)) return refused({ reason: 'twice' })
+    seen.add(key)
+    if (seenSource !== undefined && seenSource !== text.source) return refused({ reason: 'otherSource' })
+    const problems = fault ? [fault] : faultsOf(text.source, target)
+    if (problems.length > 0) return refused(...problems)
+    const warnings: Fault[] = sameNumbers(text.source, target) ? [] : [{ reason: 'numbers' }]
+    const isRight = text.isStale && state !== 'initial'
+    const outcome =
+      target !== text.before ? (text.before ? 'changed' : 'new') : isRight ? 'confirmed' : 'same'
+    return { ...unit, outcome, problems: warnings }
+  })
+  return withWholeTexts(site, shapes, locale, plan)
+}
+
+/** Refuses the paragraphs of a rich text that would be left half translated. */
+function withWholeTexts(site: Site, shapes: Shapes, locale: string, plan: PlannedUnit[]): PlannedUnit[] {
+  const { errors } = applyImport(structuredClone(site), shapes, locale, plan)
+  return plan.map((unit) => {
+    const error = errors.find(
+      (line) => unit.key === line.split(': ')[0] || unit.key.startsWith(`${line.split(': ')[0]}/`),
+    )
+    if (!error || !isTaken(unit)) return unit
+    return {
+      ...unit,
+      outcome: 'refused',
+      problems: [{ reason: 'half', value: error.slice(error.indexOf(': ') + 2) }],
+    }
+  })
+}
+
+const isTaken = ({ outcome }: PlannedUnit) => outcome === 'new' || outcome === 'changed'
+
+/** Writes what the plan takes into `site`, in memory. */
+export function applyImport(
+  site: Site,
+  shapes: Shapes,
+  locale: string,
+  plan: readonly PlannedUnit[],
+  order: readonly string[] = [locale],
+): Imported {
+  const texts = Object.fromEntries(plan.filter(isTaken).map(({ key, after }) => [key, after]))
+  return importTexts(site, shapes, locale, texts, { order })
+}

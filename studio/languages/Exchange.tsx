@@ -1,0 +1,124 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { localeNames, locales } from '#app/content/locales.ts'
+import { useT } from '#app/base/i18n/messages.tsx'
+import { buttonLook } from '#app/base/ui/button.ts'
+import { useWorkplace } from '../workspace/editing.ts'
+import type { ImportPlan } from './exchange.ts'
+import type { useExport } from './use-export.ts'
+import styles from './Exchange.module.css'
+
+const ImportDialog = lazy(() => import('./ImportDialog.tsx'))
+
+/** Texts go to translators as a file, and come back. */
+export function Exchange({ exporting }: { exporting: ReturnType<typeof useExport> }) {
+  const t = useT()
+  const { service, lines, editor } = useWorkplace()
+  const { choice, choose, save, note, setNote } = exporting
+  const [folder, setFolder] = useState('')
+  const [plan, setPlan] = useState<{ text: string; plan: ImportPlan }>()
+  const file = useRef<HTMLInputElement>(null)
+  const languages = locales.filter(
+    (locale) => locale !== 'en' && (editor.translates?.includes(locale) ?? true),
+  )
+  const read = async (chosen: File) => {
+    setNote('')
+    const text = await chosen.text()
+    service.importTexts(text, false).then(
+      (plan) => setPlan({ text, plan }),
+      (error: Error) => setNote(t('studio.exchange.failed', { reason: error.message })),
+    )
+  }
+  return (
+    <section className={styles.exchange} aria-labelledby="exchange">
+      <h2 id="exchange">{t('studio.exchange.title')}</h2>
+      <p>{t('studio.exchange.lead')}</p>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save(folder ? { folder } : {}, folder)
+        }}
+      >
+        <label>
+          {t('studio.exchange.language')}
+          <select
+            value={choice.language}
+            onChange={({ currentTarget }) => choose({ language: currentTarget.value })}
+          >
+            {languages.map((locale) => (
+              <option key={locale} value={locale}>
+                {localeNames[locale]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {t('studio.exchange.pages')}
+          <select value={folder} onChange={({ currentTarget }) => setFolder(currentTarget.value)}>
+            <option value="">{t('studio.exchange.everything')}</option>
+            {lines
+              .filter(({ is_folder }) => is_folder)
+              .map(({ id, full_slug }) => (
+                <option key={id} value={full_slug}>
+                  {full_slug}
+                </option>
+              ))}
+          </select>
+        </label>
+        <label>
+          {t('studio.exchange.texts')}
+          <select
+            value={String(choice.all)}
+            onChange={({ currentTarget }) => choose({ all: currentTarget.value === 'true' })}
+          >
+            <option value="false">{t('studio.exchange.toDo')}</option>
+            <option value="true">{t('studio.exchange.all')}</option>
+          </select>
+        </label>
+        <label>
+          {t('studio.exchange.format')}
+          <select
+            value={choice.format}
+            onChange={({ currentTarget }) =>
+              choose({ format: currentTarget.value === 'json' ? 'json' : 'xliff' })
+            }
+          >
+            <option value="xliff">XLIFF 2.1</option>
+            <option value="json">JSON</option>
+          </select>
+        </label>
+        <button type="submit" {...buttonLook({ size: 'small' })}>
+          {t('studio.exchange.export')}
+        </button>
+        <button
+          type="button"
+          {...buttonLook({ variant: 'secondary', size: 'small' })}
+          onClick={() => file.current?.click()}
+        >
+          {t('studio.exchange.import')}
+        </button>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept=".xlf,.xliff,.json"
+          aria-label={t('studio.exchange.import')}
+          onChange={({ currentTarget }) => {
+            const [chosen] = currentTarget.files ?? []
+            if (chosen) void read(chosen)
+            // The same file may be chosen again.
+            currentTarget.value = ''
+          }}
+        />
+      </form>
+      <p role="status" className={styles.note}>
+        {note}
+      </p>
+      {plan && (
+        <Suspense fallback={null}>
+          <ImportDialog {...plan} onDone={setNote} onClose={() => setPlan(undefined)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
