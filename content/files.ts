@@ -28,9 +28,10 @@ async function readAll<T>(root: string, folder: string, is: (json: unknown) => j
   const names = await readdir(join(root, folder)).catch(() => [])
   const files = names.filter((name) => name.endsWith('.json')).toSorted()
   const read = await Promise.allSettled(
-    files.map(async (name): Promise<JsonFile<T>> => {
+    files.map(async (name): Promise<JsonFile<T> | undefined> => {
       const file = `${folder}/${name}`
-      const source = await readFile(join(root, file))
+      const source = await readIfThere(join(root, file))
+      if (!source) return undefined
       const json = jsonIn(source, file)
       if (!is(json)) throw new BrokenFiles(`${file}: ${need}`)
       return { file, json, text: source.toString() }
@@ -40,7 +41,15 @@ async function readAll<T>(root: string, folder: string, is: (json: unknown) => j
   const [first] = broken
   if (first && !broken.every((error) => error instanceof BrokenFiles)) throw first
   if (first) throw new BrokenFiles(broken.map(({ message }) => message).join('\n'))
-  return read.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+  return read.flatMap((result) => (result.status === 'fulfilled' && result.value ? [result.value] : []))
+}
+
+/** Undefined for a file that has gone since it was listed: what is published or deleted meanwhile is no fault. */
+function readIfThere(path: string): Promise<Buffer | undefined> {
+  return readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
 }
 
 /** The JSON of a file; `file` is its name. Throws BrokenFiles. */

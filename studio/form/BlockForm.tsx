@@ -6,6 +6,7 @@ import { Announcements } from './announce.tsx'
 import { FormFields } from './FormFields.tsx'
 import { useKindHelp } from './kind-help.ts'
 import { firstTextOf, kindOf, labelOf } from './kinds.ts'
+import { RulesLink } from './RulesLink.tsx'
 import styles from './BlockForm.module.css'
 
 /** The form of the chosen block, made from the schema; above it the way from the page to the block. */
@@ -46,6 +47,7 @@ export function BlockForm() {
         </h2>
         {above.length > 0 && <p className={styles.first}>{firstTextOf(block)}</p>}
         {help && <p className={styles.help}>{help}</p>}
+        <RulesLink component={block.component} />
       </header>
       {kind ? (
         <FormFields key={`${block._uid} ${locale}`} block={block} kind={kind} locale={locale} />

@@ -2,21 +2,25 @@ import { useState } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { OptionSearch } from './OptionSearch.tsx'
 import { OptionWord } from './Sentence.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 import styles from './TermEditor.module.css'
 
 interface CodeListProps {
   label: string
   codes: readonly string[]
   most?: number
+  /** Codes that are not offered, beside those in the list. */
+  without?: readonly string[]
   onChange: (codes: string[]) => void
 }
 
 /** Options in a row: each can be taken out, further ones are searched. */
-export function CodeList({ label, codes, most = Infinity, onChange }: CodeListProps) {
+export function CodeList({ label, codes, most = Infinity, without = codes, onChange }: CodeListProps) {
   const t = useT()
   const [isLooking, setLooking] = useState(false)
+  const around = useKeptFocus(isLooking)
   return (
-    <div className={styles.term} role="group" aria-label={label}>
+    <div ref={around} className={styles.term} role="group" aria-label={label}>
       <span className={styles.label}>{label}</span>
       {codes.map((code) => (
         <span key={code} className={styles.chip}>
@@ -37,7 +41,7 @@ export function CodeList({ label, codes, most = Infinity, onChange }: CodeListPr
         (isLooking ? (
           <OptionSearch
             label={label}
-            without={codes}
+            without={without}
             onClose={() => setLooking(false)}
             onChoose={(code) => {
               setLooking(false)
@@ -47,10 +51,10 @@ export function CodeList({ label, codes, most = Infinity, onChange }: CodeListPr
         ) : (
           <button
             type="button"
-            className={codes.length ? styles.add : styles.first}
+            className={without.length ? styles.add : styles.first}
             onClick={() => setLooking(true)}
           >
-            {t(codes.length ? 'studio.rules.more' : 'studio.rules.choose')}
+            {t(without.length ? 'studio.rules.more' : 'studio.rules.choose')}
           </button>
         ))}
     </div>

@@ -15,17 +15,7 @@ export function LimitEditor({ sentence, onChange }: { sentence: Limit; onChange:
   const { counts, min, max } = sentence
   return (
     <>
-      <CodeList
-        label={t('studio.rules.counted')}
-        codes={counts.map(({ code }) => code)}
-        onChange={(codes) =>
-          onChange({
-            ...sentence,
-            counts: codes.map((code) => counts.find((each) => each.code === code) ?? { code, count: 1 }),
-          })
-        }
-      />
-      <table className={styles.counts}>
+      <table className={styles.counts} aria-label={t('studio.rules.counted')}>
         <tbody>
           {counts.map(({ code, count }, index) => (
             <tr key={code}>
@@ -41,10 +31,25 @@ export function LimitEditor({ sentence, onChange }: { sentence: Limit; onChange:
                   }
                 />
               </td>
+              <td>
+                <button
+                  type="button"
+                  aria-label={t('studio.rules.take')}
+                  onClick={() => onChange({ ...sentence, counts: counts.toSpliced(index, 1) })}
+                >
+                  ×
+                </button>
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
+      <CodeList
+        label={t('studio.rules.counted')}
+        codes={[]}
+        without={counts.map(({ code }) => code)}
+        onChange={([code]) => code && onChange({ ...sentence, counts: [...counts, { code, count: 1 }] })}
+      />
       <p className={styles.note}>{t('studio.rules.countHelp')}</p>
       <div className={styles.bounds}>
         <label>

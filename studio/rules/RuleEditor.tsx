@@ -53,11 +53,14 @@ export function RuleEditor({ entry, wish }: { entry: RuleEntry; wish?: NewRule |
         />
       )}
       {sentence.kind === 'needs' && (
-        <TermEditor
-          label={t('studio.rules.itNeeds')}
-          term={sentence.object}
-          onChange={(object) => write({ ...sentence, object })}
-        />
+        <>
+          <TermEditor
+            label={t('studio.rules.itNeeds')}
+            term={sentence.object}
+            onChange={(object) => write({ ...sentence, object })}
+          />
+          <p className={styles.note}>{t('studio.rules.addsHelp')}</p>
+        </>
       )}
       {sentence.kind === 'excludes' && (
         <CodeList

@@ -66,6 +66,7 @@ export function RuleLine({ entry, isOpen, readOnly, wish, mark }: RuleLineProps)
               title={t('studio.rules.delete')}
               onClick={() => {
                 open.change((content) => removeRule(content, source))
+                document.getElementById('rules-title')?.focus()
                 announce(t('studio.form.deleted'))
               }}
             >

@@ -66,7 +66,9 @@ export function RulesView() {
     <div className={styles.view}>
       <section className={styles.column} aria-labelledby="rules-title">
         <header className={styles.head}>
-          <h2 id="rules-title">{t('studio.rules.title')}</h2>
+          <h2 id="rules-title" tabIndex={-1}>
+            {t('studio.rules.title')}
+          </h2>
           <input
             type="search"
             aria-label={t('studio.rules.find')}

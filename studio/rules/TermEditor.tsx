@@ -11,6 +11,7 @@ import {
   type Term,
   type TermPath,
 } from './sentence/term.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import styles from './TermEditor.module.css'
 
 interface TermEditorProps {
@@ -30,6 +31,7 @@ interface Looking {
 export function TermEditor({ label, term, onChange }: TermEditorProps) {
   const t = useT()
   const [looking, setLooking] = useState<Looking>()
+  const around = useKeptFocus(looking !== undefined)
   const choose = (code: string) => {
     if (!looking) return
     const { path, as } = looking
@@ -118,7 +120,7 @@ export function TermEditor({ label, term, onChange }: TermEditorProps) {
     )
 
   return (
-    <div className={styles.term} role="group" aria-label={label}>
+    <div ref={around} className={styles.term} role="group" aria-label={label}>
       <span className={styles.label}>{label}</span>
       {term ? (
         <>

@@ -1,26 +1,36 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
 import { Dialog } from '#app/base/ui/overlay/Dialog.tsx'
 import { FindingList } from '../problems/ProblemsView.tsx'
 import { ownFaults } from '../problems/own-faults.ts'
 import { useOwnProblems } from '../problems/use-own-problems.ts'
+import { configuratorIn } from '../rules/configuring.ts'
 import type { Finding } from '../service/types.ts'
 import { useEditing } from './editing.ts'
 import styles from './StoryBar.module.css'
 
-/** Shows the story to visitors; where the checks find errors in it, it asks first. */
+const PublishEffect = lazy(() =>
+  import('../rules/effect/PublishEffect.tsx').then((module) => ({ default: module.PublishEffect })),
+)
+
+/** Shows the story to visitors; where the checks find errors in it, or machines change by it, it asks first. */
 export function PublishButton() {
   const t = useT()
   const { open, state } = useEditing()
   const checked = useOwnProblems() ?? []
   const [errors, setErrors] = useState<readonly Finding[]>([])
   const [isAsking, setAsking] = useState(false)
+  const configurator = configuratorIn(state.story.content)
+  const changesMachines =
+    configurator !== undefined &&
+    state.saved.published &&
+    (state.saved.unpublished_changes || open.hasChanges())
   const ask = () => {
     const faults = ownFaults(t, state.story)
     const known = new Set(faults.map(({ path }) => path))
     const others = checked.filter(({ severity, path }) => severity === 'error' && !known.has(path))
-    if (faults.length + others.length === 0) return publish()
+    if (faults.length + others.length === 0 && !changesMachines) return publish()
     setErrors([...faults, ...others])
     setAsking(true)
   }
@@ -40,15 +50,34 @@ export function PublishButton() {
       </button>
       <Dialog open={isAsking} onClose={() => setAsking(false)} labelledBy="publish">
         <div className={styles.asking}>
-          <h2 id="publish">{t('studio.problems.publish')}</h2>
-          <p>{t('studio.problems.publishText', { count: errors.length })}</p>
-          <FindingList findings={errors} onGo={() => setAsking(false)} />
+          <h2 id="publish">
+            {errors.length > 0 ? t('studio.problems.publish') : t('studio.rules.effect.publish')}
+          </h2>
+          {errors.length > 0 && (
+            <>
+              <p>{t('studio.problems.publishText', { count: errors.length })}</p>
+              <FindingList findings={errors} onGo={() => setAsking(false)} />
+            </>
+          )}
+          {isAsking && configurator && changesMachines && (
+            <Suspense fallback={<p aria-busy="true" />}>
+              <PublishEffect block={configurator} />
+            </Suspense>
+          )}
           <div className={buttonRow}>
-            <button type="button" {...buttonLook()} onClick={() => setAsking(false)}>
+            <button
+              type="button"
+              {...buttonLook({ variant: errors.length > 0 ? 'primary' : 'secondary' })}
+              onClick={() => setAsking(false)}
+            >
               {t('studio.problems.publishNo')}
             </button>
-            <button type="button" {...buttonLook({ variant: 'secondary' })} onClick={publish}>
-              {t('studio.problems.publishYes')}
+            <button
+              type="button"
+              {...buttonLook({ variant: errors.length > 0 ? 'secondary' : 'primary' })}
+              onClick={publish}
+            >
+              {errors.length > 0 ? t('studio.problems.publishYes') : t('studio.publish')}
             </button>
           </div>
         </div>

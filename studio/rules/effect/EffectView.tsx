@@ -6,12 +6,11 @@ import { countryName } from '../sentence/sayings.ts'
 import { isChanged } from './effect.ts'
 import { Impossible } from './Impossible.tsx'
 import { SampleCard } from './SampleCard.tsx'
+import { firstSamples } from './sample-names.ts'
 import { sampleKeys, type SampleKey } from './samples.ts'
 import { useEffectOfEdit } from './use-effect-of-edit.ts'
 import { VersionNote } from './VersionNote.tsx'
 import styles from './Effect.module.css'
-
-const FIRST: readonly SampleKey[] = ['standard', 'start-0', 'fullest']
 
 /** What an edit does to three machines, against what visitors have: their options, price and weight in every market. */
 export function EffectView() {
@@ -19,9 +18,7 @@ export function EffectView() {
   const locale = useLocale()
   const { product } = useConfiguring()
   const keys = sampleKeys(product)
-  const [chosen, setChosen] = useState<readonly SampleKey[]>(() =>
-    FIRST.map((key) => (keys.includes(key) ? key : 'cheapest')),
-  )
+  const [chosen, setChosen] = useState<readonly SampleKey[]>(() => firstSamples(product))
   const markets = listed(product.markets).map(({ country }) => country)
   const [country, setCountry] = useState<string>()
   const market = markets.find((each) => each === country) ?? markets[0] ?? ''

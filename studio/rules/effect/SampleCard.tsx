@@ -1,11 +1,12 @@
 import { useId } from 'react'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
-import { listed, optionsOf } from '#app/features/configurator/rules/product-of.ts'
+import { optionsOf } from '#app/features/configurator/rules/product-of.ts'
 import { useConfiguring } from '../configuring.ts'
 import { countryName } from '../sentence/sayings.ts'
 import { OptionWord } from '../Sentence.tsx'
 import type { SampleChange } from './effect.ts'
 import { optionsOfSample } from './options-of-sample.ts'
+import { useSampleNames } from './sample-names.ts'
 import type { SampleKey } from './samples.ts'
 import { SampleTable } from './SampleTable.tsx'
 import styles from './Effect.module.css'
@@ -27,11 +28,7 @@ export function SampleCard({ sample, samples, market, builds, isPublished, onCho
   const id = useId()
   const locale = useLocale()
   const { product } = useConfiguring()
-  const starts = listed(product.starts)
-  const nameOfSample = (key: SampleKey) =>
-    key === 'standard' || key === 'cheapest' || key === 'fullest'
-      ? t(`studio.rules.effect.${key}`)
-      : (starts[Number(key.slice('start-'.length))]?.title ?? key)
+  const nameOfSample = useSampleNames()
   const change = builds?.get(market)
   const standard = new Set(optionsOf(product).flatMap(({ code, standard }) => (standard ? [code] : [])))
   const lines = change && optionsOfSample(change, standard, isPublished)

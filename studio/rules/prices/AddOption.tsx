@@ -9,7 +9,7 @@ import styles from './PriceGrid.module.css'
 interface AddOptionProps {
   group: BlockValue
   title: string
-  onAdded: () => void
+  onAdded: (uid: string) => void
 }
 
 /** Adds an option to a group by its name. */
@@ -33,8 +33,9 @@ export function AddOption({ group, title, onAdded }: AddOptionProps) {
     const text = name.trim()
     setName(undefined)
     if (!text) return
-    open.change((content) => addOption(content, group, newOption(text, block)))
-    onAdded()
+    const option = newOption(text, block)
+    open.change((content) => addOption(content, group, option))
+    onAdded(option._uid)
   }
   return (
     <span className={styles.adding}>

@@ -26,7 +26,7 @@ interface GridRowProps {
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { option, title, row, columns, speech, active, from, to, input, onOpen } = props
   return (
-    <tr>
+    <tr data-option={option._uid}>
       <th scope="row">
         <button type="button" tabIndex={-1} onClick={() => onOpen(option._uid)}>
           {title}

@@ -38,7 +38,7 @@ export function PriceGrid({ columns, onWrite, onOpen }: PriceGridProps) {
     }),
     [t, locale, product, rates],
   )
-  const { active, range, typing, input, props, go } = useGrid({ options, columns, readOnly, onWrite })
+  const { active, range, typing, input, props, goToNew } = useGrid({ options, columns, readOnly, onWrite })
   const labelOfColumn = (column: Column) =>
     column.kind === 'price'
       ? t('studio.rules.prices.price', { currency: product.currency })
@@ -82,11 +82,8 @@ export function PriceGrid({ columns, onWrite, onOpen }: PriceGridProps) {
                     <AddOption
                       group={group}
                       title={nameOf(String(group.code))}
-                      onAdded={() =>
-                        go({
-                          row: options.findIndex(({ _uid }) => _uid === choices.at(-1)?._uid) + 1,
-                          column: 0,
-                        })
+                      onAdded={(uid) =>
+                        goToNew(options.findIndex(({ _uid }) => _uid === choices.at(-1)?._uid) + 1, uid)
                       }
                     />
                   )}

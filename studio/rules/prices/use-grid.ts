@@ -31,9 +31,10 @@ export function useGrid({ options, columns, readOnly, onWrite }: GridOptions) {
   const [active, setActive] = useState<GridPlace>({ row: 0, column: 0 })
   const [anchor, setAnchor] = useState<GridPlace>(active)
   const [typing, setTyping] = useState<Typing>()
-  const awaited = useRef<GridPlace>(undefined)
+  const awaited = useRef<string>(undefined)
   useLayoutEffect(() => {
-    const cell = awaited.current && cellAt(table, awaited.current)
+    const cell =
+      awaited.current && table.current?.querySelector<HTMLElement>(`[data-option='${awaited.current}'] > td`)
     if (!cell) return
     awaited.current = undefined
     cell.focus()
@@ -46,10 +47,13 @@ export function useGrid({ options, columns, readOnly, onWrite }: GridOptions) {
   const go = (place: GridPlace, extends_ = false) => {
     setActive(place)
     if (!extends_) setAnchor(place)
-    const cell = cellAt(table, place)
-    // A row that was just added is there with the next drawing.
-    if (cell) cell.focus()
-    else awaited.current = place
+    cellAt(table, place)?.focus()
+  }
+  /** To the first cell of an option that was just added: its row is there with the next drawing. */
+  const goToNew = (row: number, uid: string) => {
+    setActive({ row, column: 0 })
+    setAnchor({ row, column: 0 })
+    awaited.current = uid
   }
   const edit = (text?: string) => {
     if (readOnly || !option || !column || column.kind === 'market') return
@@ -87,7 +91,7 @@ export function useGrid({ options, columns, readOnly, onWrite }: GridOptions) {
     active,
     range,
     typing,
-    go,
+    goToNew,
     /** Of the field in the active cell. */
     input: {
       onCommit: (text: string, key: string) =>
