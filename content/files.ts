@@ -16,6 +16,14 @@ export function readAssets(root: string): Promise<JsonFile<AssetJson>[]> {
   return readAll(root, 'assets', isAsset, 'an asset’s record needs id and filename')
 }
 
+/** The datasources of `datasources/`, whose files hold one or a list. Throws BrokenFiles for what is none. */
+export async function readDatasources(root: string): Promise<Json[]> {
+  const need = 'a datasource needs slug and entries'
+  return (await readAll(root, 'datasources', areDatasources, need)).flatMap(({ json }) =>
+    Array.isArray(json) ? json : [json],
+  )
+}
+
 /** Writes as the official command line does, two spaces and a last newline, and never leaves half a file. */
 export async function writeJson(root: string, file: string, json: Json): Promise<void> {
   const path = join(root, file)
@@ -63,6 +71,12 @@ export function jsonIn(source: Buffer, file: string): unknown {
 
 function isStory(json: unknown): json is StoryJson {
   return isRecord(json) && typeof json.uuid === 'string' && typeof json.full_slug === 'string'
+}
+
+function areDatasources(json: unknown): json is Json | Json[] {
+  return (Array.isArray(json) ? json : [json]).every(
+    (each: unknown) => isRecord(each) && typeof each.slug === 'string',
+  )
 }
 
 function isAsset(json: unknown): json is AssetJson {

@@ -10,6 +10,7 @@ import { figureLinesCanBeRead } from './figure-lines.ts'
 import type { Finding, Rule } from './finding.ts'
 import { downloadsSayTheirSize, figuresAgree, figuresAreKnown, figuresStandOnce } from './figures.ts'
 import { headingsAreInOrder } from './headings.ts'
+import { listsAskForWhatIsThere, tagsAreNamed } from './lists.ts'
 import { hotspotsStandOnTheirPicture } from './hotspots.ts'
 import { machinesHaveProfits } from './machines.ts'
 import { machinesAreOffered } from './offered.ts'
@@ -33,6 +34,8 @@ import { viewersCanBeRead } from './viewers.ts'
 
 const rules: Rule[] = [
   storiesFitTheSchema,
+  listsAskForWhatIsThere,
+  tagsAreNamed,
   idsAreUnique,
   namesAreUnique,
   linksLeadSomewhere,

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SchemaLike } from '@storyblok/schema'
-import { readAssets, readStories } from '../files.ts'
-import type { AssetJson, BlockJson, JsonFile, StoryJson } from '../json.ts'
+import { readAssets, readDatasources, readStories } from '../files.ts'
+import type { AssetJson, BlockJson, Json, JsonFile, StoryJson } from '../json.ts'
 import { readModels, type ModelFacts } from './model-facts.ts'
 import { type BlockShape, blocksOf, shapesOf, type Shapes } from '../translate/fields.ts'
 
@@ -43,6 +43,7 @@ export interface SiteContent {
   missingMessages: (locale: string) => readonly string[]
   stories: StoryVersion[]
   assets: JsonFile<AssetJson>[]
+  datasources: readonly Json[]
   /** Names of all files in `assets/`. */
   assetFiles: ReadonlySet<string>
   /** What the 3D models among the assets have, by their filenames. */
@@ -52,16 +53,18 @@ export interface SiteContent {
 export type SiteFrame = Pick<SiteContent, 'schema' | 'locales' | 'missingMessages'>
 
 export async function readSiteContent(root: string, frame: SiteFrame): Promise<SiteContent> {
-  const [drafts, published, assets, files] = await Promise.all([
+  const [drafts, published, assets, datasources, files] = await Promise.all([
     readStories(root, 'stories'),
     readStories(root, 'published'),
     readAssets(root),
+    readDatasources(root),
     readdir(join(root, 'assets')).catch(() => []),
   ])
   return assembleSite(frame, {
     drafts: drafts.map(({ json }) => json),
     published: published.map(({ json }) => json),
     assets,
+    datasources,
     files,
     models: await readModels(root, assets),
   })
@@ -75,6 +78,7 @@ export function assembleSite(
     published: StoryJson[]
     assets: JsonFile<AssetJson>[]
     files: readonly string[]
+    datasources?: readonly Json[]
     models?: SiteContent['models']
   },
 ): SiteContent {
@@ -95,6 +99,7 @@ export function assembleSite(
       ...parts.published.map((json) => version(json, 'published', true)),
     ],
     assets: parts.assets,
+    datasources: parts.datasources ?? [],
     assetFiles: new Set(parts.files),
     models: parts.models ?? new Map(),
   }

@@ -33,15 +33,16 @@ export class TranslationMemory {
     return Number(row?.['version'] ?? 0)
   }
 
-  /** Notes what a version of a story has left behind. What a translation was first made of stays. */
-  add(item: number, version: number, outdated: readonly Outdated[]): void {
+  /** Notes what versions up to this one have left behind, by story. What a translation was first made of stays. */
+  add(version: number, found: readonly { item: number; outdated: readonly Outdated[] }[]): void {
     const insert = this.#database.prepare(
       'insert or ignore into outdated (item, key, language, translation, source) values (?, ?, ?, ?, ?)',
     )
     this.#database.exec('begin')
     try {
-      for (const { key, language, translation, source } of outdated)
-        insert.run(item, key, language, translation, source)
+      for (const { item, outdated } of found)
+        for (const { key, language, translation, source } of outdated)
+          insert.run(item, key, language, translation, source)
       this.#database
         .prepare(`insert or replace into progress (name, version) values ('translations', ?)`)
         .run(version)

@@ -12,12 +12,12 @@ export interface TextState {
   field: string
   /** `content.body[0].heading`. */
   path: string
-  /** What tells this English from another. */
-  source: string
+  /** The English. */
+  source: unknown
   /** It has words to be translated. */
   hasWords: boolean
-  /** The same of its translations, by language; those it has. */
-  translations: ReadonlyMap<string, string>
+  /** Its translations by language; those it has. */
+  translations: ReadonlyMap<string, unknown>
 }
 
 /** The texts of a story's content by `uid field`. */
@@ -31,15 +31,15 @@ export function textStates(
       const { block, name, path } = text
       const english = englishIn(text)
       const uid = block._uid ?? ''
-      const translations = languages.flatMap((language): [string, string][] => {
+      const translations = languages.flatMap((language): [string, unknown][] => {
         const value = translationIn(text, language)
-        return isBlank(value) ? [] : [[language, markOf(value)]]
+        return isBlank(value) ? [] : [[language, value]]
       })
       const state: TextState = {
         uid,
         field: name,
         path,
-        source: markOf(english),
+        source: english,
         hasWords: isNode(english) ? textsOf(english).size > 0 : hasWords(String(english)),
         translations: new Map(translations),
       }
@@ -65,10 +65,15 @@ export function outdatedBetween(
 ): Outdated[] {
   return [...after].flatMap(([key, text]) => {
     const former = before.get(key)
-    if (!former || former.source === text.source) return []
+    if (!former || areSame(former.source, text.source)) return []
     return [...text.translations]
-      .filter(([language, translation]) => former.translations.get(language) === translation)
-      .map(([language, translation]) => ({ key, language, translation, source: former.source }))
+      .filter(([language, translation]) => areSame(former.translations.get(language), translation))
+      .map(([language, translation]) => ({
+        key,
+        language,
+        translation: markOf(translation),
+        source: markOf(former.source),
+      }))
   })
 }
 
@@ -77,8 +82,11 @@ function isBlank(value: unknown): boolean {
   return !isNode(value) || textsOf(value).size === 0
 }
 
-/** Equal for what reads the same: empty attributes, the order of keys and embedded blocks, which are texts of their own, do not count. */
-function markOf(value: unknown): string {
+const areSame = (a: unknown, b: unknown) =>
+  typeof a === 'string' || typeof b === 'string' ? a === b : markOf(a) === markOf(b)
+
+/** What tells a text from another; equal for what reads the same: empty attributes, the order of keys and embedded blocks, which are texts of their own, do not count. */
+export function markOf(value: unknown): string {
   const plain = typeof value === 'string' ? value.normalize() : JSON.stringify(canonical(value))
   return createHash('sha256').update(plain).digest('base64url').slice(0, 16)
 }

@@ -6,7 +6,7 @@ import type { Story } from '../../story.ts'
 import { holdStory, recordIn, type StoryParts } from '../held-story.ts'
 import type { ManageOptions } from '../options.ts'
 import { TranslationMemory } from './memory.ts'
-import { outdatedBetween, textStates, type TextState } from './text-states.ts'
+import { markOf, outdatedBetween, textStates, type Outdated, type TextState } from './text-states.ts'
 
 /** A text of a story and the languages in which something is to be done with it. */
 export interface TextToDo {
@@ -83,7 +83,7 @@ export class Translations {
       const key = `${uid} ${field}`
       const translation = states?.get(key)?.translations.get(language)
       if (!translation || !text?.languages.includes(language)) continue
-      this.#memory.confirm(entry.id, { key, language, translation })
+      this.#memory.confirm(entry.id, { key, language, translation: markOf(translation) })
       count += 1
     }
     this.#known.delete(entry)
@@ -112,8 +112,9 @@ export class Translations {
     for (const [key, { uid, field, path, source, hasWords, translations }] of states) {
       const missing = hasWords ? languages.filter((language) => !translations.has(language)) : []
       const stale = languages.filter((language) => {
-        const of = made.get(`${key} ${language} ${translations.get(language)}`)
-        return of !== undefined && of !== source
+        if (made.size === 0 || !translations.has(language)) return false
+        const of = made.get(`${key} ${language} ${markOf(translations.get(language))}`)
+        return of !== undefined && of !== markOf(source)
       })
       if (missing.length > 0) found.missing.push({ uid, field, path, languages: missing })
       if (stale.length > 0) found.stale.push({ uid, field, path, languages: stale })
@@ -143,18 +144,20 @@ export class Translations {
         await holdStory(this.#parts, entry.id).catch(() => undefined)
       }
     }
+    const found: { item: number; outdated: Outdated[] }[] = []
     const news = journal.after(this.#memory.version)
     for (const { id, item, uuid } of news) {
       const others = turn()
       if (others) await others
-      const after = journal.read(item, id)
-      const before = journal.before(item, id)?.text ?? this.#publishedText(uuid)
-      const states = await this.#statesOf(after?.text)
-      const former = await this.#statesOf(before)
-      this.#memory.add(item, id, states && former ? outdatedBetween(former, states) : [])
+      const former = journal.before(item, id)?.text ?? this.#publishedText(uuid)
+      const before = former === undefined ? undefined : await this.#statesOf(former)
+      const after = before && (await this.#statesOf(journal.read(item, id)?.text))
+      if (before && after) found.push({ item, outdated: outdatedBetween(before, after) })
       const entry = reading.space().draft.byUuid.get(uuid)
       if (entry) this.#known.delete(entry)
     }
+    const last = news.at(-1)
+    if (last) this.#memory.add(last.id, found)
   }
 
   async #statesOf(text: string | undefined): Promise<Map<string, TextState> | undefined> {
