@@ -1,5 +1,7 @@
 import { useT } from '#app/base/i18n/messages.tsx'
+import { AgendaDesk } from './AgendaDesk.tsx'
 import { BeginEvent } from './BeginEvent.tsx'
+import { ChaptersDesk } from './ChaptersDesk.tsx'
 import { useDesk } from './desk.ts'
 import { EventFields } from './EventFields.tsx'
 import { PartsDesk } from './PartsDesk.tsx'
@@ -21,11 +23,15 @@ export function EventDesk({ events, onBegun }: { events: Events; onBegun: (id: s
         <StateDesk event={event} />
         <PartsDesk event={event} />
       </div>
-      <RehearsalDesk event={event} />
+      <div className={styles.pile}>
+        <AgendaDesk event={event} />
+        <RehearsalDesk event={event} />
+      </div>
       <section className={`${look.panel} ${look.whole}`}>
         <h2>{t('operator.sent')}</h2>
         <EventFields event={event} />
       </section>
+      <ChaptersDesk event={event} />
     </div>
   )
 }

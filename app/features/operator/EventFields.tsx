@@ -15,19 +15,18 @@ import { WordsField } from './WordsField.tsx'
 import look from './Desk.module.css'
 import styles from './Event.module.css'
 
-type Fields = Pick<EventDocument, 'start' | 'end' | 'stream' | 'replay' | 'message' | 'item'> & {
+type Fields = Pick<EventDocument, 'start' | 'end' | 'stream' | 'replay' | 'message'> & {
   alternates: string
 }
 
 /** What holds: what the document says, and the plan where it says nothing. */
 function fieldsOf(event: EventDocument, plan: EventPlan | undefined): Fields {
-  const { stream, replay, message, item, alternates } = event
+  const { stream, replay, message, alternates } = event
   return {
     ...(plan ? timesOf(plan, event) : { start: event.start, end: event.end }),
     stream: stream || (plan?.stream ?? ''),
     replay: replay || (plan?.replay ?? ''),
     message,
-    item,
     alternates: (alternates.length ? alternates : (plan?.alternates ?? [])).join('\n'),
   }
 }
@@ -41,7 +40,14 @@ export function EventFields({ event }: { event: EventDocument }) {
   const [typed, setTyped] = useState<Partial<Fields>>({})
   const held = fieldsOf(event, desk.plan)
   const value = { ...held, ...typed }
-  const type = (part: Partial<Fields>) => setTyped({ ...typed, ...part })
+  /** What stood in the document when a field of it was first typed in: it is written only while that still holds. */
+  const [seen, setSeen] = useState<Partial<EventDocument>>({})
+  const storedOf = (names: string[]) =>
+    Object.fromEntries(names.map((name) => [name, event[name as keyof Fields]]))
+  const type = (part: Partial<Fields>) => {
+    setSeen({ ...storedOf(Object.keys(part)), ...seen })
+    setTyped({ ...typed, ...part })
+  }
   /** An event that is moved stays as long as it was. */
   const move = (start: number | undefined) =>
     type({
@@ -61,17 +67,23 @@ export function EventFields({ event }: { event: EventDocument }) {
       alternates: lines,
       replay: value.replay.trim(),
       message: value.message,
-      item: value.item.trim(),
     }
     const changed = Object.fromEntries(Object.entries(fields).filter(([name]) => name in typed))
+    const path = `events/${desk.eventId}`
     await actAs(
       desk,
       site,
       { action: 'event.change', about: desk.eventId, detail: JSON.stringify(changed) },
       // Whole fields: words that were taken out are gone.
-      [{ path: `events/${desk.eventId}`, merge: changed }],
-    )
+      [{ path, merge: changed }],
+      [{ path, fields: { ...storedOf(Object.keys(typed)), ...seen } }],
+    ).catch((error: unknown) => {
+      // Whoever presses again has been told what stands there now.
+      setSeen({})
+      throw error
+    })
     setTyped({})
+    setSeen({})
   }
   return (
     <>
@@ -99,11 +111,6 @@ export function EventFields({ event }: { event: EventDocument }) {
         inputMode="url"
         value={value.replay}
         onChange={(change) => type({ replay: change.currentTarget.value })}
-      />
-      <Field
-        label={t('operator.item')}
-        value={value.item}
-        onChange={(change) => type({ item: change.currentTarget.value })}
       />
       <WordsField
         label={t('operator.message')}

@@ -13,6 +13,7 @@ export function PartsDesk({ event }: { event: EventDocument }) {
   const site = useSite()
   const desk = useDesk()
   const task = useTask()
+  const path = `events/${desk.eventId}`
   return (
     <section className={look.panel}>
       <h2>{t('operator.parts')}</h2>
@@ -23,9 +24,13 @@ export function PartsDesk({ event }: { event: EventDocument }) {
             checked={event.parts[part]}
             onChange={({ currentTarget: { checked } }) =>
               void task.run(() =>
-                actAs(desk, site, { action: 'event.parts', about: part, detail: String(checked) }, [
-                  { path: `events/${desk.eventId}`, merge: { parts: { ...event.parts, [part]: checked } } },
-                ]),
+                actAs(
+                  desk,
+                  site,
+                  { action: 'event.parts', about: part, detail: String(checked) },
+                  [{ path, merge: { [`parts.${part}`]: checked } }],
+                  [{ path, fields: { [`parts.${part}`]: event.parts[part] } }],
+                ),
               )
             }
           />

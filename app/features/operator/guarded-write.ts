@@ -3,7 +3,7 @@ import { firebaseApp } from '#app/features/live/firebase-app.ts'
 import type { Write } from '#app/features/live/lite-firestore.ts'
 import { liveHost } from '#app/base/page/live-config.ts'
 import type { SiteContextValue } from '#app/base/page/site.ts'
-import { fromWire, isSame, toWire, type WireValue } from './wire-values.ts'
+import { fieldAt, fromWire, isSame, nested, toWire, type WireValue } from './wire-values.ts'
 
 /*
  * Writes that are made only while a document still says what the operator has seen. The SDK could do so with its
@@ -11,7 +11,7 @@ import { fromWire, isSame, toWire, type WireValue } from './wire-values.ts'
  * both databases have, with the version that was read as the precondition.
  */
 
-/** What must still stand in a document for it to be written. */
+/** What must still stand in a document for it to be written. Names may be paths (`parts.polls`), as in the writes. */
 export interface Guard {
   path: string
   fields: Readonly<Record<string, unknown>>
@@ -46,7 +46,7 @@ export async function writeGuarded(
     guards.forEach(({ path, fields }, at) => {
       const stored = found[at]?.found?.fields ?? {}
       for (const [name, value] of Object.entries(fields))
-        if (!isSame(fromWire(stored[name]), value)) throw new ChangedMeanwhile(path)
+        if (!isSame(fromWire(fieldAt(stored, name)), value)) throw new ChangedMeanwhile(path)
     })
     const versions = new Map(guards.map(({ path }, at) => [path, found[at]?.found?.updateTime]))
     const failure = await ask.commit(writes, versions)
@@ -106,7 +106,7 @@ function wireWrite(write: Write, name: string): object {
   if ('remove' in write) return { delete: name }
   const fields = 'merge' in write ? write.merge : write.set
   return {
-    update: { name, fields: toWire(fields).mapValue?.fields ?? {} },
+    update: { name, fields: toWire(nested(fields)).mapValue?.fields ?? {} },
     ...('merge' in write && { updateMask: { fieldPaths: Object.keys(fields) } }),
     ...(write.timed && { updateTransforms: [{ fieldPath: write.timed, setToServerValue: 'REQUEST_TIME' }] }),
   }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { fromWire, isSame, toWire } from './wire-values.ts'
+import { fieldAt, fromWire, isSame, nested, toWire } from './wire-values.ts'
 
 const time = Date.UTC(2027, 4, 12, 11)
 const timestamp = { toMillis: () => time, seconds: time / 1000, nanoseconds: 0 }
 
 test('what says the same is the same, in whatever form it stands', () => {
-  for (const empty of [undefined, null, '', [], {}]) expect(isSame(empty, undefined)).toBe(true)
+  for (const empty of [undefined, null, false, '', [], {}]) expect(isSame(empty, undefined)).toBe(true)
   expect(isSame(timestamp, new Date(time))).toBe(true)
   expect(isSame(timestamp, time)).toBe(true)
   expect(isSame({ polls: true, questions: false }, { questions: false, polls: true })).toBe(true)
@@ -32,11 +32,21 @@ test('values go over the wire and come back as they were', () => {
   expect(fromWire(undefined)).toBe(null)
 })
 
+test('a field within another is read and written by its path', () => {
+  const { mapValue } = toWire(nested({ 'parts.polls': true, 'parts.questions': false, state: 'live' }))
+  expect(fromWire({ mapValue: mapValue ?? {} })).toEqual({
+    parts: { polls: true, questions: false },
+    state: 'live',
+  })
+  expect(fieldAt(mapValue?.fields ?? {}, 'parts.polls')).toEqual({ booleanValue: true })
+  expect(fieldAt(mapValue?.fields ?? {}, 'parts.reactions')).toBeUndefined()
+  expect(fieldAt({}, 'parts.polls')).toBeUndefined()
+})
+
 test('what differs is not', () => {
   expect(isSame(timestamp, new Date(time + 1))).toBe(false)
   expect(isSame({ polls: true }, { polls: false })).toBe(false)
   expect(isSame(['a', 'b'], ['b', 'a'])).toBe(false)
   expect(isSame('shown', 'waiting')).toBe(false)
-  expect(isSame(false, undefined)).toBe(false)
   expect(isSame(0, undefined)).toBe(false)
 })

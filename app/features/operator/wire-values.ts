@@ -38,13 +38,33 @@ export function fromWire(value: WireValue | undefined): unknown {
   return value.stringValue ?? value.booleanValue ?? value.doubleValue ?? null
 }
 
-/** Whether two values of a field say the same: what is missing and what is empty do, a time and its milliseconds too. */
+/** The field at a path (`parts.polls`) of a document. */
+export function fieldAt(fields: Readonly<Record<string, WireValue>>, path: string): WireValue | undefined {
+  const [first = '', ...rest] = path.split('.')
+  const value = fields[first]
+  return rest.length ? fieldAt(value?.mapValue?.fields ?? {}, rest.join('.')) : value
+}
+
+/** Fields by their paths as they stand in one another: `{ 'parts.polls': true }` → `{ parts: { polls: true } }`. */
+export function nested(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const whole: Record<string, unknown> = {}
+  for (const [path, value] of Object.entries(fields)) {
+    const names = path.split('.')
+    const last = names.pop() ?? ''
+    let place = whole
+    for (const name of names) place = (place[name] ??= {}) as Record<string, unknown>
+    place[last] = value
+  }
+  return whole
+}
+
+/** Whether two values of a field say the same: what is missing, empty or false do, a time and its milliseconds too. */
 export function isSame(value: unknown, other: unknown): boolean {
   return JSON.stringify(plain(value)) === JSON.stringify(plain(other))
 }
 
 function plain(value: unknown): unknown {
-  if (value === undefined || value === null || value === '') return null
+  if (value === undefined || value === null || value === '' || value === false) return null
   if (Array.isArray(value)) return value.length ? value.map(plain) : null
   if (typeof value !== 'object') return value
   const time = millisOf(value)

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFaults } from './axe.ts'
+import { enterConsole, makeOperator, type Operator } from './live-operator.ts'
+import { openSite, wake, type OpenedSite } from './site.ts'
+
+/* The event's desk: what holds is seen, the agenda goes on by name, and two who change one thing are told. */
+
+let site: OpenedSite
+let other: Operator
+let page: Page
+beforeAll(async () => {
+  site = await openSite()
+  other = await makeOperator(site.url, site.data)
+  page = await site.page({ viewport: { width: 390, height: 844 } })
+  await enterConsole(page, site, 'desk@example.com')
+}, 120_000)
+afterAll(async () => {
+  await site?.closePages()
+  await other?.end()
+  await site?.close()
+})
+
+const path = 'events/open-pit-day'
+const stored = () => other.read(path)
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
+const confirm = async (name: string | RegExp) => {
+  await button(name).click()
+  await page
+    .locator('dialog:modal')
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .click()
+}
+async function open(fields: Record<string, unknown> = {}): Promise<void> {
+  await other.setAll([{ path, fields: { state: 'live', parts: {}, rehearsal: 0, ...fields } }])
+  await page.goto(`${site.url}operator#/banner`)
+  await page.goto(`${site.url}operator#/event`)
+  await page.getByRole('heading', { name: 'Rehearsal clock' }).waitFor()
+}
+
+test('the form shows what the plan holds, and items of the agenda are picked by name', async () => {
+  await open({ item: 'arrive' })
+  expect(await page.getByLabel('Stream', { exact: true }).inputValue()).toContain('launch-programme')
+  expect(await page.getByLabel('Replay', { exact: true }).inputValue()).toContain('launch-programme')
+  const items = page.getByLabel('Shown as running').locator('option')
+  await expect.poll(() => items.count()).toBeGreaterThan(3)
+  const titles = await items.evaluateAll((all) =>
+    all.map((item) => [(item as HTMLOptionElement).value, item.textContent]),
+  )
+  const [, [first = ''] = [], [second = '', title = ''] = []] = titles as [string, string][]
+  await page.getByLabel('Shown as running').selectOption(first)
+  const visitor = await site.page()
+  await visitor.goto(`${site.url}event`)
+  await wake(visitor)
+  await confirm('Show this one')
+  await expect.poll(async () => (await stored())?.item).toBe(first)
+  // `14:40 Title`, in the time of the event's city.
+  const name = title.replace(/^\S+ /, '')
+  await confirm(`Next: ${name}`)
+  await expect.poll(async () => (await stored())?.item).toBe(second)
+  await visitor.locator('[aria-current=true]').getByText(name).first().waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await visitor.context().close()
+})
+
+test('who changes what somebody else has changed is told, and switches of two operators both stand', async () => {
+  await open()
+  const stream = page.getByLabel('Stream', { exact: true })
+  await stream.fill('/streams/mine.m3u8')
+  await other.update(path, { stream: '/streams/theirs.m3u8' })
+  await confirm('Save')
+  const dialog = page.locator('dialog:modal')
+  await dialog.getByText('Somebody else has changed this meanwhile.').waitFor()
+  expect((await stored())?.stream).toBe('/streams/theirs.m3u8')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  // Told so, one decides again.
+  expect(await stream.inputValue()).toBe('/streams/mine.m3u8')
+  await confirm('Save')
+  await expect.poll(async () => (await stored())?.stream).toBe('/streams/mine.m3u8')
+  await page.route(
+    /documents:batchGet/,
+    async (route) => {
+      await other.update(path, { 'parts.polls': true })
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await page.getByLabel('Ask questions').click()
+  await expect.poll(async () => (await stored())?.parts).toEqual({ questions: true, polls: true })
+})
+
+test('chapters of the replay are written and put in order', async () => {
+  await open()
+  for (const [at, time, title] of [
+    [0, '1:30', 'Screens'],
+    [1, '0:00', 'Doors open'],
+  ] as const) {
+    await button('Add a chapter').click()
+    await page.getByLabel('Begins at').nth(at).fill(time)
+    await page.getByLabel('Title', { exact: true }).nth(at).fill(title)
+  }
+  await page.getByLabel('Begins at').nth(1).fill('soon')
+  await page.getByText('Each chapter has a time such as 1:05').waitFor()
+  expect(await button('Save the chapters').isDisabled()).toBe(true)
+  await page.getByLabel('Begins at').nth(1).fill('0:00')
+  await confirm('Save the chapters')
+  await expect
+    .poll(async () => (await stored())?.chapters)
+    .toEqual([
+      { start: 0, title: { en: 'Doors open' } },
+      { start: 90, title: { en: 'Screens' } },
+    ])
+  await expect.poll(() => page.getByLabel('Title', { exact: true }).first().inputValue()).toBe('Doors open')
+})
