@@ -14,6 +14,8 @@ let page: Page
 beforeAll(async () => {
   site = await openSite({}, { ownAssets: true })
   page = await site.page({ viewport: { width: 1280, height: 900 }, expectErrors: /status of (401|507)/ })
+  // Chromium without a window has no viewer of documents.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true }))
   await enterStudio(page, site, await makeEditor(site, 'publisher'), '#/assets')
 })
 afterAll(async () => {
@@ -100,6 +102,8 @@ test('what could not be sent is kept with its reason, and sent at the next try',
   await page.evaluate(() => (location.hash = '#/assets'))
   const faults = [
     { status: 507, body: '{"error":"full"}' },
+    // A token is renewed once.
+    { status: 401, body: '{"error":"Unauthorized"}' },
     { status: 401, body: '{"error":"Unauthorized"}' },
   ]
   await page.route('**/v1/spaces/*/assets', async (route) => {
@@ -114,7 +118,11 @@ test('what could not be sent is kept with its reason, and sent at the next try',
     .filter({ hasText: 'kept.png' })
   await line.getByText('the disk of the server is full').waitFor()
   await line.getByRole('button', { name: 'Try again' }).click()
-  await line.getByText('you are signed out').waitFor()
+  await line.getByText('you were signed out').waitFor()
+  // Somebody looks at a page meanwhile.
+  await page.evaluate(() => (location.hash = '#/'))
+  await line.waitFor({ state: 'detached' })
+  await page.evaluate(() => (location.hash = '#/assets'))
   await line.getByRole('button', { name: 'Try again' }).click()
   await line.getByText('Uploaded').waitFor()
   await page.unroute('**/v1/spaces/*/assets')

@@ -16,7 +16,7 @@ import { AssetGrid } from './AssetGrid.tsx'
 import { AssetPanel } from './AssetPanel.tsx'
 import type { AssetQuery } from './asset-pages.ts'
 import { UploadList } from './UploadList.tsx'
-import { UploadQueue } from './upload-queue.ts'
+import { useUploadQueue } from './use-upload-queue.ts'
 import { useAssetPages } from './use-asset-pages.ts'
 import styles from './AssetLibrary.module.css'
 
@@ -25,14 +25,14 @@ const FolderDialog = lazy(() => import('./FolderDialog.tsx'))
 /** All files of the site: found, added by dropping, choosing or pasting, and what is said about each. */
 export default function AssetLibrary() {
   const t = useT()
-  const { service, editor } = useWorkplace()
+  const { editor } = useWorkplace()
   const mayEdit = editor.rights.includes('edit')
   const [query, setQuery] = useState<AssetQuery>({ search: '', folder: undefined, kinds: assetKinds })
   const [round, setRound] = useState(0)
   const folders = useAssetFolders(round)
   const pages = useAssetPages({ ...useDeferredValue(query), round })
   const [chosen, setChosen] = useState<Asset>()
-  const [queue] = useState(() => new UploadQueue(service, () => setRound((number) => number + 1)))
+  const queue = useUploadQueue(() => setRound((number) => number + 1))
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const add = (files: FileList | null | undefined) => {

@@ -42,7 +42,8 @@ export function AssetPreview({ asset, mayEdit, onFocus }: AssetPreviewProps) {
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     return <audio key={src} className={styles.sound} src={src} controls preload="metadata" />
   }
-  if (/\.pdf$/i.test(picture.src)) {
+  // A browser without a viewer of its own would download it.
+  if (/\.pdf$/i.test(picture.src) && navigator.pdfViewerEnabled) {
     const address = `${picture.src}#toolbar=0&view=FitH`
     // The browser's own viewer, which needs its scripts.
     // oxlint-disable-next-line react/iframe-missing-sandbox

@@ -7,8 +7,8 @@ import { AssetFilters, useAssetFolders } from './AssetFilters.tsx'
 import { AssetGrid } from './AssetGrid.tsx'
 import type { AssetQuery } from './asset-pages.ts'
 import { UploadList } from './UploadList.tsx'
-import { UploadQueue } from './upload-queue.ts'
 import { useWorkplace } from '../workspace/editing.ts'
+import { useUploadQueue } from './use-upload-queue.ts'
 import { useAssetPages } from './use-asset-pages.ts'
 import styles from './PickerDialog.module.css'
 
@@ -31,8 +31,8 @@ export default function PickerDialog({ kinds: filetypes, onChoose, onClose }: As
   const folders = useAssetFolders()
   const [round, setRound] = useState(0)
   const pages = useAssetPages({ ...useDeferredValue(query), round })
-  const { service, editor } = useWorkplace()
-  const [queue] = useState(() => new UploadQueue(service, () => setRound((number) => number + 1)))
+  const { editor } = useWorkplace()
+  const queue = useUploadQueue(() => setRound((number) => number + 1))
   const input = useRef<HTMLInputElement>(null)
   const mayUpload = editor.rights.includes('edit')
   const add = (files: FileList | null) => files && mayUpload && queue.add(files, query.folder)

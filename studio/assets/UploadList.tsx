@@ -18,7 +18,10 @@ export function UploadList({ queue }: { queue: UploadQueue }) {
           {state === 'sending' && <progress value={progress} aria-label={file.name} />}
           <span role={state === 'failed' ? 'alert' : 'status'}>
             {state === 'done' && t('studio.assets.uploaded')}
-            {state === 'failed' && t('studio.assets.refused', { reason: words(fault) })}
+            {state === 'failed' &&
+              t('studio.assets.refused', {
+                reason: fault === undefined ? t('studio.assets.fault.interrupted') : words(fault),
+              })}
           </span>
           {state === 'failed' && (
             <button type="button" onClick={() => queue.retry(key)}>

@@ -16,18 +16,31 @@ export interface QueuedUpload {
 
 const AT_ONCE = 3
 
-/** Files on their way to the library, several at once. */
+/** Files on their way to the library, several at once. Those that failed are kept until they are sent or taken off. */
 export class UploadQueue {
   readonly #service: ContentService
-  readonly #onDone: (asset: Asset) => void
+  readonly #done = new Set<(asset: Asset) => void>()
   readonly #listeners = new Listeners()
   readonly #running = new Map<number, AbortController>()
   #list: readonly QueuedUpload[] = []
   #last = 0
 
-  constructor(service: ContentService, onDone: (asset: Asset) => void) {
+  /** Goes on with what `former` has not sent: its session has ended. */
+  constructor(service: ContentService, former?: UploadQueue) {
     this.#service = service
-    this.#onDone = onDone
+    this.#list = former?.get().filter(({ state }) => state !== 'done') ?? []
+    this.#list = this.#list.map((each) => ({ ...each, state: 'failed' }))
+    this.#last = Math.max(0, ...this.#list.map(({ key }) => key))
+  }
+
+  belongsTo(service: ContentService): boolean {
+    return this.#service === service
+  }
+
+  /** Calls back with every file that has arrived. Returns how to stop. */
+  readonly whenDone = (listener: (asset: Asset) => void) => {
+    this.#done.add(listener)
+    return () => void this.#done.delete(listener)
   }
 
   readonly get = () => this.#list
@@ -56,6 +69,11 @@ export class UploadQueue {
     this.#set(this.#list.filter((each) => each.key !== key))
   }
 
+  /** Takes those off the list that have arrived. */
+  dropDone(): void {
+    this.#set(this.#list.filter(({ state }) => state !== 'done'))
+  }
+
   #next(): void {
     if (this.#running.size >= AT_ONCE) return
     const waiting = this.#list.find(({ state }) => state === 'waiting')
@@ -72,7 +90,7 @@ export class UploadQueue {
       const onProgress = (progress: number) => this.#change(key, { progress })
       const asset = await upload(this.#service, file, { folder, signal: control.signal, onProgress })
       this.#change(key, { state: 'done', progress: 1 })
-      this.#onDone(asset)
+      for (const listener of this.#done) listener(asset)
     } catch (error) {
       if (!control.signal.aborted) this.#change(key, { state: 'failed', fault: error })
     } finally {
@@ -89,4 +107,18 @@ export class UploadQueue {
     this.#list = list
     this.#listeners.notify()
   }
+}
+
+const queues = new Map<string, UploadQueue>()
+
+/**
+ * The queue of somebody in this window: it outlives the library, which one may leave while files are sent, and a session
+ * that ends and begins again.
+ */
+export function queueOf(service: ContentService, person: string): UploadQueue {
+  const known = queues.get(person)
+  if (known?.belongsTo(service)) return known
+  const queue = new UploadQueue(service, known)
+  queues.set(person, queue)
+  return queue
 }

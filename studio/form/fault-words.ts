@@ -1,4 +1,5 @@
 import type { Translate } from '#app/base/i18n/messages.tsx'
+import { allowedBy } from './pattern.ts'
 import type { Fault } from './validate.ts'
 
 /** A sentence that says what is wrong with a field. */
@@ -17,7 +18,7 @@ export function faultWords(t: Translate, fault: Fault): string {
     case 'decimals':
       return t('studio.form.fault.decimals', fault.values)
     case 'form':
-      return t('studio.form.fault.form', fault.values)
+      return patternWords(t, String(fault.values.pattern))
     case 'tooFew':
       return t('studio.form.fault.tooFew', fault.values)
     case 'tooMany':
@@ -27,4 +28,27 @@ export function faultWords(t: Translate, fault: Fault): string {
     case 'noAddress':
       return t('studio.form.fault.noAddress')
   }
+}
+
+/** What a text with a pattern may be made of: an editor reads no regular expressions. */
+function patternWords(t: Translate, pattern: string): string {
+  const { kinds, signs, least, most, isParted } = allowedBy(pattern)
+  const parts = [
+    ...kinds.map((kind) => t(`studio.form.allowed.${kind}`)),
+    ...signs.map((sign) => `“${sign}”`),
+  ]
+  const [last = '', ...others] = parts.toReversed()
+  const what =
+    others.length > 0
+      ? t('studio.form.allowed.and', { list: others.toReversed().join(t('studio.form.allowed.comma')), last })
+      : last
+  const count =
+    least === undefined || most === undefined
+      ? ''
+      : least === most
+        ? t('studio.form.allowed.exactly', { count: most })
+        : t('studio.form.allowed.between', { least, most })
+  const [sign] = signs
+  const between = isParted && sign !== undefined ? t('studio.form.allowed.parted', { sign }) : ''
+  return [t('studio.form.fault.form', { what }), count, between].filter(Boolean).join(' ')
 }

@@ -4,7 +4,7 @@ import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
 import { Dialog } from '#app/base/ui/overlay/Dialog.tsx'
 import { useEditing, useWorkplace } from '../workspace/editing.ts'
 import { fromLocalInput, toLocalInput } from './planned.ts'
-import styles from './Plan.module.css'
+import dialog from '../workspace/DialogBody.module.css'
 
 /** When visitors begin to see the story and when no more, in the editor's zone; and taking it back now. */
 export function Plan({ onClose }: { onClose: () => void }) {
@@ -24,7 +24,7 @@ export function Plan({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} labelledBy="plan">
       <form
-        className={styles.plan}
+        className={dialog.body}
         onSubmit={(event) => {
           event.preventDefault()
           if (!isWrong) void open.save().then(onClose)

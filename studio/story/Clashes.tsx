@@ -6,6 +6,7 @@ import { labelOf } from '../form/kinds.ts'
 import { useEditing } from '../workspace/editing.ts'
 import { wordsOf } from './changes.ts'
 import type { Clash } from './merge.ts'
+import dialog from '../workspace/DialogBody.module.css'
 import styles from './Clashes.module.css'
 
 /** Fields that somebody else has changed meanwhile: both texts, and which is to stay. */
@@ -48,7 +49,7 @@ function Choices({
   const isWhole = choices.every((choice) => choice !== undefined)
   return (
     <form
-      className={styles.clashes}
+      className={`${dialog.body} ${styles.clashes}`}
       onSubmit={(event) => {
         event.preventDefault()
         if (isWhole) onSettle(choices.map((choice) => choice ?? 'ours'))

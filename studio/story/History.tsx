@@ -6,6 +6,7 @@ import { labelOf } from '../form/kinds.ts'
 import type { Version } from '../service/types.ts'
 import { useEditing, useWorkplace } from '../workspace/editing.ts'
 import { changesBetween, type Change } from './changes.ts'
+import dialog from '../workspace/DialogBody.module.css'
 import styles from './History.module.css'
 
 /** All former states of the story: when, by whom, what differs from now; any can be brought back. */
@@ -28,7 +29,7 @@ export function History({ onClose }: { onClose: () => void }) {
   }, [service, id])
   return (
     <Dialog open onClose={onClose} labelledBy="history" wide>
-      <div className={styles.history}>
+      <div className={`${dialog.body} ${styles.history}`}>
         <h2 id="history">{t('studio.history.title')}</h2>
         {fault !== undefined && <p role="alert">{t('studio.loadFailed', { reason: fault })}</p>}
         {versions?.length === 0 && <p>{t('studio.history.none')}</p>}

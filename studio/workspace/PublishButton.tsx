@@ -8,6 +8,7 @@ import { useOwnProblems } from '../problems/use-own-problems.ts'
 import { configuratorIn } from '../rules/configuring.ts'
 import type { Finding } from '../service/types.ts'
 import { useEditing } from './editing.ts'
+import dialog from './DialogBody.module.css'
 import styles from './StoryBar.module.css'
 
 const PublishEffect = lazy(() =>
@@ -49,7 +50,7 @@ export function PublishButton() {
         {t('studio.publish')}
       </button>
       <Dialog open={isAsking} onClose={() => setAsking(false)} labelledBy="publish">
-        <div className={styles.asking}>
+        <div className={dialog.body}>
           <h2 id="publish">
             {errors.length > 0 ? t('studio.problems.publish') : t('studio.rules.effect.publish')}
           </h2>

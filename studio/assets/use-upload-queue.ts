@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useWorkplace } from '../workspace/editing.ts'
+import { queueOf, type UploadQueue } from './upload-queue.ts'
+
+/** The files on their way; `onDone` is called when one has arrived. */
+export function useUploadQueue(onDone: () => void): UploadQueue {
+  const { service, editor } = useWorkplace()
+  const queue = useMemo(() => queueOf(service, editor.email), [service, editor.email])
+  const tell = useEffectEvent(onDone)
+  useEffect(() => {
+    const stop = queue.whenDone(() => tell())
+    return () => {
+      stop()
+      // What has arrived has been seen.
+      queue.dropDone()
+    }
+  }, [queue])
+  return queue
+}
