@@ -62,12 +62,8 @@ export function StoryBar() {
         </select>
       </label>
       <div className={styles.steps} role="group">
-        <button type="button" disabled={!canUndo} onClick={() => open.undo()}>
-          {t('studio.undo')}
-        </button>
-        <button type="button" disabled={!canRedo} onClick={() => open.redo()}>
-          {t('studio.redo')}
-        </button>
+        <StepButton label={t('studio.undo')} path={back} isOff={!canUndo} onPress={() => open.undo()} />
+        <StepButton label={t('studio.redo')} path={forth} isOff={!canRedo} onPress={() => open.redo()} />
       </div>
       <DialogButton label={t('studio.history.open')} dialog={History} />
       {editor.rights.includes('publish') && (
@@ -77,6 +73,29 @@ export function StoryBar() {
         </>
       )}
     </section>
+  )
+}
+
+const back = 'M8 5 3 10l5 5M3 10h10a5 5 0 0 1 0 10h-3'
+const forth = 'm16 5 5 5-5 5m5-5H11a5 5 0 0 0 0 10h3'
+
+function StepButton({
+  label,
+  path,
+  isOff,
+  onPress,
+}: {
+  label: string
+  path: string
+  isOff: boolean
+  onPress: () => void
+}) {
+  return (
+    <button type="button" title={label} aria-label={label} disabled={isOff} onClick={onPress}>
+      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+        <path d={path} />
+      </svg>
+    </button>
   )
 }
 
