@@ -68,7 +68,7 @@ test('at zero visitors read that it begins in a moment, and the console warns un
   expect(await elsewhere.getByRole('link', { name: 'Jetzt ansehen' }).count()).toBe(0)
 
   const alert = operator.getByRole('alert').filter({ hasText: 'The event should have begun.' })
-  await alert.getByText('Visitors read “We begin in a moment.”').waitFor()
+  await alert.getByText('Visitors read “We begin in a moment”. Switch to “Live”').waitFor()
   expect(await axeFaults(operator)).toEqual([])
   expect(await operator.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await alert.getByRole('button', { name: 'Live', exact: true }).click()

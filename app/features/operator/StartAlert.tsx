@@ -41,7 +41,8 @@ export function StartAlert() {
             <p>
               <strong>{t('operator.late')}</strong>{' '}
               {t('operator.late.visitors', {
-                words: t('event.inAMoment'),
+                // They stand in a sentence that has its own full stop.
+                words: t('event.inAMoment').replace(/[.。]$/, ''),
                 live: t('operator.state.live'),
               })}
             </p>
