@@ -11,7 +11,7 @@ interface FocusPictureProps {
   onChange: (focus: string) => void
 }
 
-/** A picture in which a click, or arrow keys, say what must stay visible when it is cropped. */
+/** A picture in which a click, or arrow keys, say what must stay visible when it is cropped; Delete makes that its middle. */
 export function FocusPicture({ picture, onChange }: FocusPictureProps) {
   const t = useT()
   const { width, height, focus = { x: 50, y: 50 } } = picture
@@ -34,6 +34,7 @@ export function FocusPicture({ picture, onChange }: FocusPictureProps) {
         })
       }}
       onKeyDown={(event) => {
+        if (event.key === 'Delete' && picture.focus) return onChange('')
         const moved = movedFocus(picture.focus ? kept : focus, event.key, event.shiftKey)
         if (!moved) return
         event.preventDefault()

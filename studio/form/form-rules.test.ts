@@ -5,7 +5,7 @@ import { isObject } from '#app/content/json.ts'
 import type { BlockValue, Editor, StoryLine } from '../service/types.ts'
 import { allBlocks } from '../story/blocks.ts'
 import { arrange } from './arrange.ts'
-import { altIn, focusOf, withAlt, withFocus } from './asset-value.ts'
+import { altIn, withAlt } from './asset-value.ts'
 import { fromDay, fromLocal, toDay, toLocal } from './datetime.ts'
 import { allKinds, allowedKinds, firstTextOf, kindOf, labelOf, type FieldKind } from './kinds.ts'
 import { readLink, searchPages, writeLink } from './link-value.ts'
@@ -173,7 +173,7 @@ test('translators change translations into their languages alone', () => {
   expect(mayEdit({ rights: ['read'], translates: null } as unknown as Editor, 'en', false)).toBe(false)
 })
 
-test('alt text and focus of a picture are set as the vendor’s editor does', () => {
+test('the alt text of a picture is set as the vendor’s editor does', () => {
   const asset: AssetValue = {
     fieldtype: 'asset',
     id: 1,
@@ -185,11 +185,6 @@ test('alt text and focus of a picture are set as the vendor’s editor does', ()
   const german = withAlt(asset, 'de', 'Ein Brecher')
   expect([altIn(german, 'de'), altIn(german, 'en')]).toEqual(['Ein Brecher', 'A crusher'])
   expect(withAlt(asset, 'en', 'B')).toMatchObject({ alt: 'B', meta_data: { alt: 'B' } })
-  expect(withFocus(asset, focusOf(asset)).focus).toBe(asset.focus)
-  expect([withFocus(asset, { x: 120, y: -3 }).focus, withFocus(asset, undefined).focus]).toEqual([
-    '1919x0:1920x1',
-    '',
-  ])
 })
 
 test('a long form folds away what is empty, a translator sees the texts first', () => {

@@ -1,12 +1,14 @@
 import { useId } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
+import { imageUrl } from '#app/content/assets.ts'
 import { textOf } from '#app/content/json.ts'
 import { localeNames, isLocale } from '#app/content/locales.ts'
 import { useWorkplace } from '../../workspace/editing.ts'
-import { altIn, fileHere, thumbnailOf, withAlt } from '../asset-value.ts'
+import { servedAsset } from '../../assets/asset.ts'
+import { FocusPicture } from '../../assets/FocusPicture.tsx'
+import { altIn, fileHere, withAlt } from '../asset-value.ts'
 import { mayEdit } from '../translation.ts'
 import type { AssetValue } from '../values.ts'
-import { FocusPicture } from './FocusPicture.tsx'
 import styles from './Field.module.css'
 
 interface AssetCardProps {
@@ -22,19 +24,19 @@ export function AssetCard({ asset, locale, readOnly, onChange }: AssetCardProps)
   const id = useId()
   const { config, editor } = useWorkplace()
   const isTranslation = locale !== 'en'
-  const thumbnail = thumbnailOf(asset.filename, config.service)
+  const picture = servedAsset(asset, config.service)
+  const isPicture = picture?.kind === 'image'
+  const mayAim = !readOnly && !isTranslation && !picture?.vector
   const file = decodeURIComponent(asset.filename.replace(/^.*\//, ''))
   const language = isLocale(locale) ? localeNames[locale] : locale
   return (
     <div className={styles.card}>
-      {thumbnail && (
-        <FocusPicture
-          asset={asset}
-          src={thumbnail}
-          readOnly={readOnly || isTranslation}
-          onChange={onChange}
-        />
-      )}
+      {isPicture &&
+        (mayAim && picture.width > 0 ? (
+          <FocusPicture picture={picture} onChange={(focus) => onChange({ ...asset, focus })} />
+        ) : (
+          <img className={styles.picture} src={imageUrl(picture, { width: 480, format: 'webp' })} alt="" />
+        ))}
       <a
         href={fileHere(asset.filename, config.service)}
         target="_blank"
@@ -43,7 +45,7 @@ export function AssetCard({ asset, locale, readOnly, onChange }: AssetCardProps)
       >
         {textOf(asset.name) || file}
       </a>
-      {thumbnail && (
+      {isPicture && (
         <>
           <label htmlFor={id}>{t('studio.form.asset.alt', { language })}</label>
           {isTranslation && (
