@@ -132,7 +132,7 @@ test('an option gets a price and a rule; a copy of a block is pasted into anothe
   await fields.getByRole('button', { name: 'Add: Option' }).click()
   await fields.getByLabel(/^Code/).fill('Dust!')
   await fields
-    .getByText(/^Only small letters a–z, digits and “-”/)
+    .getByText(/^Only small letters a–z and digits/)
     .first()
     .waitFor()
   await fields.getByLabel(/^Code/).fill('dust')
