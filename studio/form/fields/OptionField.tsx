@@ -3,7 +3,7 @@ import { useOptions } from './use-options.ts'
 
 /** One of several; a value that is no longer among them stays until another is chosen. */
 export function OptionField({ id, field, value, onChange, readOnly, described }: FieldInputProps) {
-  const options = useOptions(field)
+  const { options } = useOptions(field)
   const chosen = shown(value)
   const isUnknown = chosen !== '' && !options.some((option) => option.value === chosen)
   return (

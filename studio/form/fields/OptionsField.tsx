@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import type { FieldInputProps } from './field-input.ts'
 import styles from './Field.module.css'
+import { NewOption } from './NewOption.tsx'
 import { useOptions } from './use-options.ts'
 
 /** Above this a list can be searched. */
@@ -10,7 +11,7 @@ const MANY = 12
 /** Several of a list, in the order of the list. */
 export function OptionsField({ id, field, value, onChange, readOnly }: FieldInputProps) {
   const t = useT()
-  const options = useOptions(field)
+  const { options, slug, renew } = useOptions(field)
   const [search, setSearch] = useState('')
   const chosen = Array.isArray(value) ? value.map(String) : []
   const unknown = chosen.filter((each) => !options.some((option) => option.value === each))
@@ -49,6 +50,16 @@ export function OptionsField({ id, field, value, onChange, readOnly }: FieldInpu
             </label>
           ))}
       </div>
+      {slug !== undefined && !readOnly && (
+        <NewOption
+          slug={slug}
+          taken={order}
+          onMade={(made) => {
+            renew()
+            onChange([...chosen, made])
+          }}
+        />
+      )}
     </>
   )
 }

@@ -11,11 +11,20 @@ interface Option {
 const languages: readonly Option[] = locales.map((locale) => ({ name: localeNames[locale], value: locale }))
 const none: readonly Option[] = []
 
+export interface Options {
+  options: readonly Option[]
+  /** The datasource they are kept in; undefined where the schema lists them. */
+  slug: string | undefined
+  /** Reads them again from there. */
+  renew: () => void
+}
+
 /** What can be chosen in a field: what the schema lists, the site’s languages, or the entries of a datasource. */
-export function useOptions({ source, options, datasource_slug, datasource }: FieldKind): readonly Option[] {
+export function useOptions({ source, options, datasource_slug, datasource }: FieldKind): Options {
   const { service } = useWorkplace()
   const slug = source === 'internal' ? (datasource_slug ?? datasource) : undefined
   const [entries, setEntries] = useState(none)
+  const [looked, setLooked] = useState(0)
   useEffect(() => {
     if (slug === undefined) return undefined
     let ended = false
@@ -28,7 +37,11 @@ export function useOptions({ source, options, datasource_slug, datasource }: Fie
     return () => {
       ended = true
     }
-  }, [service, slug])
-  if (source === 'internal_languages') return languages
-  return slug === undefined ? (options ?? none) : entries
+  }, [service, slug, looked])
+  const listed = slug === undefined ? (options ?? none) : entries
+  return {
+    options: source === 'internal_languages' ? languages : listed,
+    slug,
+    renew: () => setLooked(looked + 1),
+  }
 }
