@@ -19,6 +19,7 @@ const sentences = {
   twice: () => 'stands twice in the file',
   otherSource: () => 'is a translation of another English: it has changed since the export',
   half: (value: string) => value,
+  notStored: (value: string) => `is not stored: ${value}`,
   numbers: () => 'has other numbers than the English',
 } satisfies Record<string, (value: string) => string>
 

@@ -8,7 +8,7 @@ import { KnownClients } from './known-clients.ts'
 import { Deletions } from './deletions.ts'
 import { openDatabase } from './database.ts'
 import { probeDatabase } from '../files/probe-database.ts'
-import { emailOf } from './email.ts'
+import { mailboxOf } from './mailbox.ts'
 import { Keys } from './keys.ts'
 import type { IdentityOptions, IdentityService } from './options.ts'
 import { notify } from './notice.ts'
@@ -92,8 +92,11 @@ export async function startIdentityService(options: IdentityOptions): Promise<Id
     },
     setDisabled: (uid, disabled) => void endSessions(context, existing(uid), { disabled }),
     signOut: (uid) => void endSessions(context, existing(uid)),
-    uidOf: (email) =>
-      (accounts.ownerOf(emailOf(email)) ?? accounts.claimantsOf(emailOf(email))[0])?.uid ?? null,
+    uidOf(email) {
+      const mailbox = mailboxOf(email.toLowerCase())
+      if (!mailbox) return null
+      return (accounts.ownerOf(mailbox) ?? accounts.claimantsOf(mailbox)[0])?.uid ?? null
+    },
     claimsOf: (uid) => existing(uid).claims,
     proofOf: (uid) => ({
       emailVerified: existing(uid).emailVerified,

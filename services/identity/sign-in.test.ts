@@ -56,6 +56,7 @@ test('who set a password for an address before its owner came has another accoun
   const { user } = await signInWithEmailLink(owner, email, link(email))
   expect(user.uid).not.toBe(taken.user.uid)
   expect(service.uidOf(email)).toBe(user.uid)
+  expect(service.uidOf('no mailbox@')).toBeNull()
   const again = await signInWithEmailAndPassword(stranger, email, password)
   expect(again.user).toMatchObject({ uid: taken.user.uid, emailVerified: false })
   // Not even with the mail that was sent before.

@@ -134,7 +134,7 @@ const answer = (translate: (xliff: string) => string, stale?: ReadonlySet<string
     language: 'de',
     units: unitsOf(site, shapes, 'de', { all: true, ...(stale && { stale }) }),
   })
-  return planImport(site, shapes, 'de', readExchange(translate(xliff)).units, stale)
+  return planImport(site, shapes, 'de', readExchange(translate(xliff)).units, { stale })
 }
 const outcomeOf = (plan: ReturnType<typeof answer>, key: string) => plan.find((unit) => unit.key === key)
 

@@ -1,5 +1,6 @@
 import type { Shapes } from '../fields.ts'
 import { importTexts, type Imported } from '../import.ts'
+import { withoutTags } from '../markup.ts'
 import { faultsOf, sameNumbers, type Fault } from '../problems.ts'
 import { englishOf, placesOf, type Site, translationOf } from '../site.ts'
 import { readXliff } from './xliff.ts'
@@ -30,13 +31,20 @@ export function isExchange(text: string): boolean {
 
 const isXml = (text: string) => /^\ufeff?\s*</.test(text)
 
-/** What would become of each text. `stale` are the keys of fields whose English has changed since. */
+interface ImportRules {
+  /** Keys of fields whose English has changed since they were translated. */
+  stale?: ReadonlySet<string>
+  /** Why the site does not store a text, which it is asked without its tags. */
+  problemOf?: (text: string) => string | undefined
+}
+
+/** What would become of each text. */
 export function planImport(
   site: Site,
   shapes: Shapes,
   locale: string,
   units: readonly ReturnedUnit[],
-  stale: ReadonlySet<string> = new Set(),
+  { stale = new Set(), problemOf = () => undefined }: ImportRules = {},
 ): PlannedUnit[] {
   const places = placesOf(site, shapes).flatMap((place) => {
     const have = translationOf(place, locale)
@@ -57,6 +65,8 @@ export function planImport(
     if (seenSource !== undefined && seenSource !== text.source) return refused({ reason: 'otherSource' })
     const problems = fault ? [fault] : faultsOf(text.source, target)
     if (problems.length > 0) return refused(...problems)
+    const value = problemOf(withoutTags(target))
+    if (value !== undefined) return refused({ reason: 'notStored', value })
     const warnings: Fault[] = sameNumbers(text.source, target) ? [] : [{ reason: 'numbers' }]
     const isRight = text.isStale && state !== 'initial'
     const outcome =

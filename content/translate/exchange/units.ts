@@ -94,3 +94,10 @@ function whereOf(key: string, kinds: ReadonlyMap<string, string>): string {
 
 /** `news/moving-day` of a text’s key. */
 export const storyOf = (key: string) => key.split('#')[0] ?? key
+
+/** The key of the field a text is in: that of a paragraph, `news/moving-day#<_uid>.text/3`, without its place. */
+export function fieldOf(key: string): string {
+  const hash = key.indexOf('#')
+  const slash = hash < 0 ? -1 : key.indexOf('/', hash)
+  return slash < 0 ? key : key.slice(0, slash)
+}

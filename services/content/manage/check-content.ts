@@ -15,9 +15,15 @@ const ADDRESS_KEYS = new Set(['url', 'href', 'src', 'cached_url', 'filename', 'a
 /** Schemes a link may have; an address without one is a path. */
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i
 const ALLOWED_SCHEME = /^(?:https?|mailto|tel|sms|geo):/i
-/** A whole tag of any kind, and the beginning of one that runs or loads something. */
+/** A whole tag of any kind, and the beginning of one that runs or loads something; in time that grows with the text alone. */
 const MARKUP =
-  /<\/?[a-z][a-z0-9:-]*(?:[\s/][^<>]*)?>|<\s*\/?\s*(?:script|iframe|object|embed|svg|math|link|meta|style|base|form|img|video|audio|template)\b|<[a-z][^>]*\son[a-z]+\s*=|<!doctype/i
+  /<\/?[a-z][a-z0-9:-]*(?:[\s/][^<>]*)?>|<\s*(?:\/\s*)?(?:script|iframe|object|embed|svg|math|link|meta|style|base|form|img|video|audio|template)\b|<!doctype/i
+const isMarkup = (text: string) => MARKUP.test(text) || text.split('>').some(hasHandler)
+/** Whether a tag begins in a text without “>” and has an event handler. */
+function hasHandler(text: string): boolean {
+  const start = text.search(/<[a-z]/i)
+  return start >= 0 && /\son[a-z]+\s*=/i.test(text.slice(start + 2))
+}
 
 /**
  * Refuses content that no page of the site could show or that would run something there, naming the field: markup in
@@ -64,19 +70,27 @@ function problemIn(
 }
 
 function textProblem(text: string, path: string, key: string, longest: number): string | undefined {
-  if (text.length > longest)
-    return `${path}: the text has ${text.length} characters, at most ${longest} are stored`
-  if (text.includes('\0')) return `${path}: the text has a null byte`
-  const bare = [...text].filter((letter) => letter > ' ' && letter !== '\u00a0').join('')
+  const problem = problemOfText(text, longest)
+  if (problem) return `${path}: ${problem}`
+  const bare = bareOf(text)
   const isAddress = ADDRESS_KEYS.has(key.replace(/__i18n__.*/, '')) && text.length < 4000
   if (isAddress && SCHEME.test(bare) && !ALLOWED_SCHEME.test(bare) && bare.length < 4000)
     return `${path}: “${text.slice(0, 40)}” is no address a link may have: use https, mailto, tel or a path of the site`
-  if (/^(?:javascript|vbscript|data):/i.test(bare.slice(0, 20)))
-    return `${path}: “${text.slice(0, 40)}” would run as a script`
-  if (MARKUP.test(text))
-    return `${path}: HTML is not stored in texts; use the fields of the block, or rich text`
   return undefined
 }
+
+/** Why no field takes a text, whatever it is for; without the name of the field. */
+export function problemOfText(text: string, longest = LONGEST_TEXT): string | undefined {
+  if (text.length > longest) return `the text has ${text.length} characters, at most ${longest} are stored`
+  if (text.includes('\0')) return 'the text has a null byte'
+  if (/^(?:javascript|vbscript|data):/i.test(bareOf(text).slice(0, 20)))
+    return `“${text.slice(0, 40)}” would run as a script`
+  if (isMarkup(text)) return 'HTML is not stored in texts; use the fields of the block, or rich text'
+  return undefined
+}
+
+/** Without spaces and control characters, which browsers pass over in a scheme. */
+const bareOf = (text: string) => [...text].filter((letter) => letter > ' ' && letter !== '\u00a0').join('')
 
 function firstProblem<T>(
   items: readonly T[],

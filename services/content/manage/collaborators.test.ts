@@ -71,6 +71,19 @@ test('the last administrator stays one', async () => {
   expect((await ask('DELETE', `spaces/7/collaborators/${own?.id}`, undefined, admin)).status).toBe(200)
 })
 
+test('an administrator who is barred or unconfirmed is not one that stays', async () => {
+  await using space = await started()
+  const { ask, admin, people, tokenOf } = space
+  tokenOf('admin', 'second')
+  const second = people.get('admin-second')
+  const [own] = (await listed(space)).filter(({ user }) => user.userid === 'admin@example.com')
+  for (const barred of [{ disabled: true }, { emailVerified: false }]) {
+    if (second) people.set('admin-second', { ...second, ...barred })
+    const refused = await ask('DELETE', `spaces/7/collaborators/${own?.id}`, undefined, admin)
+    expect([refused.status, people.get('admin')?.claims]).toEqual([422, { admin: true }])
+  }
+})
+
 test('who is no administrator neither sees nor changes who may edit', async () => {
   await using space = await started()
   const { ask, tokenOf } = space

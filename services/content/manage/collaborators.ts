@@ -58,7 +58,11 @@ function change(
   person: Person,
   { role, languages }: { role: Role | undefined; languages: readonly string[] },
 ): Answer {
-  const others = accounts.accountsWith('admin').filter(({ uid }) => uid !== person.uid)
+  // Who is barred or has not confirmed the address can let nobody in.
+  const others = accounts.accountsWith('admin').filter(({ uid }) => {
+    const other = uid === person.uid ? undefined : accounts.personOf(uid)
+    return other?.emailVerified && !other.disabled
+  })
   if (roleIn(person.claims) === 'admin' && role !== 'admin' && others.length === 0)
     throw invalid({ role: ['is that of the last administrator: name another one first'] })
   accounts.setClaims(person.uid, withRole(person.claims, role, languages))

@@ -44,6 +44,16 @@ async function raw(method: string, path: string, body: string): Promise<{ status
   return { status: response.status, text: await response.text() }
 }
 
+test.each([
+  ['a sign and spaces', `<${' '.repeat(480_000)}x<b>`],
+  ['many beginnings of tags', `${'<a '.repeat(160_000)}<b>`],
+  ['a tag within a tag', '<a b<c onclick=x()'],
+  ['a sign within a tag', '<a title="<" onclick = x()'],
+])('%s: markup is found at once, however long the text is', async (_, heading) => {
+  const body = [{ _uid: 'b', component: 'Text', heading }]
+  expect((await put({ content: { ...content, body } }, 'editor')).status).toBe(422)
+})
+
 test.each<[string, object]>([
   ['texts of another language', { title__i18n__pt_br: 'Casa' }],
   ['the default language', { title: 'Mine' }],

@@ -139,3 +139,19 @@ test('what was said about a file comes back, and entries of datasources have a h
   await sample.ask('PUT', `spaces/7/versions/${before?.id}?model=datasources&model_id=3`)
   expect(await sample.file('datasources/labels.json')).toMatchObject({ entries: [{ name: 'a', value: 'A' }] })
 })
+
+test('who may publish no more when the file has arrived replaces nothing', async () => {
+  await using sample = await startSampleEditing(files)
+  const { ask, people } = sample
+  const signed = await ask('POST', 'spaces/7/assets', { filename: 'b.svg', id: 5 })
+  const { post_url, fields, id } = signed.body as { post_url: string; fields: object; id: number }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
+  form.append('file', new File([svg(3)], 'b.svg'))
+  expect((await fetch(post_url, { method: 'POST', body: form })).status).toBe(204)
+  const person = people.get('publisher')
+  if (person) people.set('publisher', { ...person, claims: { editor: true } })
+  expect((await ask('GET', `spaces/7/assets/${id}/finish_upload`)).status).toBe(403)
+  expect((await ask('GET', 'spaces/7/assets/5')).body).toMatchObject({ filename: picture })
+  expect((await ask('POST', 'spaces/7/assets', { filename: 'b.svg', id: { toString: 1 } })).status).toBe(422)
+})

@@ -78,13 +78,18 @@ function replacedBy(
   name: string,
 ): StoredAsset | undefined {
   if (given === undefined || given === null || given === '') return undefined
-  const found = [...reading.space().assets.values()].find(({ id }) => id === Number(given))
+  const number = ['number', 'string'].includes(typeof given) ? Number(given) : undefined
+  const found = [...reading.space().assets.values()].find(({ id }) => id === number)
   if (!found) throw invalid({ id: ['is no asset of this space'] })
-  if (!rights.has('publish'))
-    throw forbidden('Replacing a file changes what visitors see: only publishers may')
+  checkMayReplace(rights)
   const problem = kindProblem(found.path, name)
   if (problem) throw invalid({ filename: [problem] })
   return found
+}
+
+function checkMayReplace(rights: Call['caller']['rights']): void {
+  if (!rights.has('publish'))
+    throw forbidden('Replacing a file changes what visitors see: only publishers may')
 }
 
 /** Makes an asset of a file that has arrived; returns its number. The same file under the same name stays one asset. */
@@ -97,6 +102,8 @@ export async function finishUpload(context: Context, { caller, key }: Call): Pro
   if (!upload.arrived) throw invalid({ file: ['has not arrived: send it to post_url first'] })
   const { id, name, arrived, fields, replaces } = upload
   try {
+    // The role may have been taken back since it was signed.
+    if (replaces !== undefined) checkMayReplace(caller.rights)
     const sum = await sumOf(arrived)
     const { bytes, sha1 } = sum
     const { problem, size } = await assetProblem(arrived, name, bytes)

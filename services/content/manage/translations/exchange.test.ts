@@ -131,3 +131,30 @@ test('a translator saves an import into their own language', async () => {
   expect(await imported(done, true, space.tokenOf('translator:de'))).toMatchObject({ status: 200, saved: 1 })
   expect(await contentOf('about', 1)).toMatchObject({ lead__i18n__de: 'Es wiegt {weight}' })
 })
+
+test('a text that is never stored is named before anything is saved, and the rest is saved', async () => {
+  const { text } = await exported('all=true&format=json')
+  const { units } = JSON.parse(text) as { units: { id: string; target: string }[] }
+  const marred = units.map((unit) => ({
+    ...unit,
+    target: unit.id.startsWith('news/') ? 'Bahn <img src=x onerror=y>' : `${unit.target} heute`,
+  }))
+  const file = JSON.stringify({ language: 'de', units: marred })
+  const { units: plan } = await imported(file)
+  expect(plan.filter(({ outcome }) => outcome === 'refused')).toEqual([
+    expect.objectContaining({
+      key: 'news/rail#uid-2.title',
+      problems: [{ reason: 'notStored', value: expect.stringContaining('HTML is not stored') }],
+    }),
+  ])
+  expect(await imported(file, true)).toMatchObject({ status: 200, saved: 1 })
+  expect(await contentOf('about', 1)).toMatchObject({ title__i18n__de: 'Über uns heute' })
+})
+
+test('a name of a text that is nothing but signs is answered at once', async () => {
+  const file = JSON.stringify({
+    language: 'de',
+    units: [{ id: `about${'#'.repeat(1_000_000)}`, target: 'x' }],
+  })
+  expect(await imported(file, true)).toMatchObject({ status: 200, saved: 0 })
+})

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { StoryJson } from '#content/json.ts'
 import { applyImport, planImport, readExchange, type PlannedUnit } from '#content/translate/exchange/plan.ts'
-import { storyOf, unitsOf } from '#content/translate/exchange/units.ts'
+import { fieldOf, storyOf, unitsOf } from '#content/translate/exchange/units.ts'
 import { writeUnits } from '#content/translate/exchange/units-json.ts'
 import { writeXliff } from '#content/translate/exchange/xliff.ts'
 import type { Site } from '#content/translate/site.ts'
@@ -10,7 +10,7 @@ import { isObject, type JsonObject } from '../../json.ts'
 import { notFound } from '../../refusal.ts'
 import type { Story } from '../../story.ts'
 import type { Caller } from '../caller.ts'
-import { checkContent } from '../check-content.ts'
+import { checkContent, problemOfText } from '../check-content.ts'
 import type { Answer, Call, Context } from '../context.ts'
 import { entryOf, holdStory, type HeldStory } from '../held-story.ts'
 import { inOrderOf } from '../key-order.ts'
@@ -49,7 +49,7 @@ async function importTexts(context: Context, { body, caller }: Call): Promise<An
   const { held, stale } = await gather(context, entries, language)
   const shapes = await context.translations.shapes()
   const site = siteOf(held)
-  const plan = planImport(site, shapes, language, units, stale)
+  const plan = planImport(site, shapes, language, units, { stale, problemOf: problemOfText })
   if (!isYes(body.apply)) return { body: { language, units: plan } }
   applyImport(site, shapes, language, plan, context.options.languages)
   const saved = await saveAll(context, held, site, caller)
@@ -110,22 +110,23 @@ function siteOf(held: readonly HeldStory[]): Site {
 }
 
 async function saveAll(context: Context, held: readonly HeldStory[], site: Site, caller: Caller) {
-  let saved = 0
-  for (const [index, story] of held.entries()) {
+  const changed = held.flatMap((story, index) => {
     const content = site.drafts[index]?.json.content
-    if (!isObject(content) || isDeepStrictEqual(content, story.record.content)) continue
+    if (!isObject(content) || isDeepStrictEqual(content, story.record.content)) return []
     checkContent(content, context)
     const next: JsonObject = { ...story.record, content: inOrderOf(content, story.record.content) }
     if (caller.languages) checkTranslation(story.record, next, caller.languages)
+    return [{ story, next }]
+  })
+  // Nothing is saved before all of it may be.
+  for (const { story, next } of changed)
     await writeStory(context, story, {
       next: { ...next, updated_at: new Date().toISOString() },
       publishes: false,
       event: 'saved',
       author: caller.uid,
     })
-    saved += 1
-  }
-  return saved
+  return changed.length
 }
 
 /** Fields all of whose texts came back as they are, and are said to be right. */
@@ -135,12 +136,15 @@ async function confirmAll(
   plan: readonly PlannedUnit[],
   language: string,
 ): Promise<void> {
-  const fields = Map.groupBy(plan, ({ key }) => key.replace(/(#[^/]*)\/.*$/, '$1'))
+  const fields = Map.groupBy(plan, ({ key }) => fieldOf(key))
+  const confirmed = [...fields].flatMap(([key, units]) =>
+    units.every(({ outcome }) => outcome === 'confirmed') ? [key] : [],
+  )
   for (const entry of entries) {
-    const texts = [...fields].flatMap(([key, units]) => {
-      const [, uid = '', field = ''] = /#([^.]*)\.(.*)$/.exec(key) ?? []
-      const isConfirmed = units.every(({ outcome }) => outcome === 'confirmed')
-      return isConfirmed && storyOf(key) === entry.full_slug ? [{ uid, field, language }] : []
+    const texts = confirmed.flatMap((key) => {
+      if (storyOf(key) !== entry.full_slug) return []
+      const [uid = '', ...field] = key.slice(entry.full_slug.length + 1).split('.')
+      return [{ uid, field: field.join('.'), language }]
     })
     const now = entryOf(context, entry.id)
     if (texts.length > 0 && now) await context.translations.confirm(now, texts)
