@@ -33,3 +33,25 @@ export const decorative = defineField('decorative', {
   type: 'boolean',
   description: 'The picture adds nothing to the text: screen readers skip it and no alt text is needed',
 })
+
+const hiddenWhen = (validation: 'empty' | 'not_equals', field_key: string, value?: string) => ({
+  conditional_settings: [
+    {
+      modifications: [{ display: 'hide' }],
+      rule_match: 'any',
+      rule_conditions: [
+        {
+          validation,
+          ...(value !== undefined && { value }),
+          validated_object: { type: 'field', field_key, field_attr: 'value' },
+        },
+      ],
+    },
+  ],
+})
+
+/** For a field that means nothing until something is in another one. */
+export const onlyWith = (field: string) => hiddenWhen('empty', field)
+
+/** For a field that belongs to one choice of another one. */
+export const onlyWhen = (field: string, value: string) => hiddenWhen('not_equals', field, value)

@@ -3,6 +3,7 @@ import { useT } from '#app/base/i18n/messages.tsx'
 import type { BlockValue } from '../service/types.ts'
 import { useWorkplace } from '../workspace/editing.ts'
 import { arrange } from './arrange.ts'
+import { fieldsNow } from './conditions.ts'
 import { faultWords } from './fault-words.ts'
 import { FaultSummary } from './FaultSummary.tsx'
 import { Field } from './fields/Field.tsx'
@@ -22,7 +23,11 @@ export function FormFields({ block, kind, locale }: FormFieldsProps) {
   const t = useT()
   const { editor } = useWorkplace()
   // As the form was opened: a field does not move while somebody types in it.
-  const [{ shown, folded }] = useState(() => arrange(kind.fields, block, locale))
+  const [arranged] = useState(() => arrange(kind.fields, block, locale))
+  const applying = new Map(fieldsNow(kind.fields, block).map((field) => [field.name, field]))
+  const [shown, folded] = [arranged.shown, arranged.folded].map((fields) =>
+    fields.flatMap(({ name }) => applying.get(name) ?? []),
+  ) as [FieldKind[], FieldKind[]]
   const faults = new Map([...faultsIn(block, locale)].map(([name, fault]) => [name, faultWords(t, fault)]))
   const draw = (field: FieldKind) => {
     const isTranslation = locale !== 'en' && field.translatable === true

@@ -1,5 +1,6 @@
 import { placeholdersIn } from '#app/content/figures/placeholders.ts'
 import type { BlockValue } from '../service/types.ts'
+import { fieldsNow } from './conditions.ts'
 import { fieldIn, kindOf, type FieldKind } from './kinds.ts'
 import { isEmpty } from './values.ts'
 
@@ -75,7 +76,7 @@ function linkFault({ linktype, email, url }: Record<string, unknown>): Fault | u
 /** What is wrong in a block's form in a language, by the name of the field as it is stored. */
 export function faultsIn(block: BlockValue, locale: string): Map<string, Fault> {
   const faults = new Map<string, Fault>()
-  for (const field of kindOf(block.component)?.fields ?? []) {
+  for (const field of fieldsNow(kindOf(block.component)?.fields ?? [], block)) {
     const isTranslation = locale !== 'en' && field.translatable === true
     const name = isTranslation ? fieldIn(field.name, locale) : field.name
     // A missing translation is no fault: English stands there until there is one.

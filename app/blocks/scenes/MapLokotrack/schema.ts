@@ -1,5 +1,5 @@
 import { defineBlock, defineField } from '@storyblok/schema'
-import { anchorId, series } from '#app/content/fields.ts'
+import { anchorId, onlyWith, series } from '#app/content/fields.ts'
 
 /** A place on the site plan: an area when it has corners, else a pin. */
 export const siteArea = defineBlock({
@@ -30,7 +30,7 @@ export const siteArea = defineBlock({
     defineField('text', { type: 'textarea', translatable: true }),
     defineField('picture', { type: 'asset', filetypes: ['images'] }),
     defineField('link', { type: 'multilink', translatable: true, description: 'Its scene' }),
-    defineField('link_text', { type: 'text', translatable: true }),
+    defineField('link_text', { ...onlyWith('link'), type: 'text', translatable: true }),
     defineField('product', {
       type: 'multilink',
       translatable: true,

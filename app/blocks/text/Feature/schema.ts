@@ -1,5 +1,5 @@
 import { defineBlock, defineField } from '@storyblok/schema'
-import { series, iconOptions } from '#app/content/fields.ts'
+import { iconOptions, onlyWith, series } from '#app/content/fields.ts'
 
 /** A number with its unit and label: “400 t/h, capacity up to”. */
 export const figure = defineBlock({
@@ -56,7 +56,7 @@ export const feature = defineBlock({
     defineField('text', { type: 'textarea', translatable: true }),
     defineField('figures', { type: 'bloks', allow: ['Figure'], maximum: 4 }),
     defineField('link', { type: 'multilink', translatable: true }),
-    defineField('link_text', { type: 'text', translatable: true }),
+    defineField('link_text', { ...onlyWith('link'), type: 'text', translatable: true }),
     defineField('has_360', { type: 'boolean', description: 'Shows “(3D)” beside the name' }),
     defineField('layout', {
       type: 'option',

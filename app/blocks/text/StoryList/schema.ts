@@ -1,5 +1,5 @@
 import { defineBlock, defineField } from '@storyblok/schema'
-import { anchorId, theme } from '#app/content/fields.ts'
+import { anchorId, onlyWhen, onlyWith, theme } from '#app/content/fields.ts'
 
 /** Pages that a query finds, each with date, picture and tags: what is published appears in it by itself. */
 export const storyList = defineBlock({
@@ -21,6 +21,7 @@ export const storyList = defineBlock({
       description: 'Only what stands in this folder, e.g. “news”; everything when empty',
     }),
     defineField('tag', {
+      ...onlyWhen('kind', 'Article'),
       type: 'option',
       source: 'internal',
       datasource_slug: 'tags',
@@ -48,7 +49,7 @@ export const storyList = defineBlock({
       description: 'The rest follows on further pages: …/page/2',
     }),
     defineField('link', { type: 'multilink', translatable: true, description: 'Leads to the whole list' }),
-    defineField('link_text', { type: 'text', translatable: true }),
+    defineField('link_text', { ...onlyWith('link'), type: 'text', translatable: true }),
     theme,
     anchorId,
   ],
