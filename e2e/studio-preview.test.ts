@@ -74,6 +74,22 @@ test('what is typed survives a reload of the frame and another page in it, and s
   await title.waitFor()
 })
 
+test('what is saved while the page loads is in it all the same', async () => {
+  const frame = await openStory(movingDay)
+  // The document is made of the draft before, and comes when the next one has been saved.
+  await page.route(/_storyblok=115&/, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.continue()
+    const response = await route.fetch()
+    await page.getByText('Draft saved').waitFor()
+    await route.fulfill({ response })
+    await page.unroute(/_storyblok=115&/)
+  })
+  await page.getByLabel(/^Title/).fill('Saved while it loads')
+  await frame.locator('html').evaluate(() => location.reload())
+  await frame.getByRole('heading', { level: 1, name: 'Saved while it loads' }).waitFor()
+  await frame.getByText('This is the saved draft').waitFor()
+})
+
 test('the frame is as wide as a phone, a tablet and a desk', async () => {
   const frame = await openStory(about)
   const width = () => frame.locator('body').evaluate(() => innerWidth)

@@ -26,6 +26,9 @@ export interface LivePage {
   loaded: () => void
 }
 
+/** When the frame began to load its document, in milliseconds since 1970. */
+const beganAt = (frame: HTMLIFrameElement | null) => frame?.contentWindow?.performance.timeOrigin ?? 0
+
 /** Speaks with the page in the frame: it follows what is typed and chosen, and chooses in its turn. */
 export function useLivePage(frame: RefObject<HTMLIFrameElement | null>): LivePage {
   const { config, service, editor } = useWorkplace()
@@ -41,6 +44,8 @@ export function useLivePage(frame: RefObject<HTMLIFrameElement | null>): LivePag
   /** Waits for the page to show it. */
   const pending = useRef<ReturnType<typeof changedBlock>>(undefined)
   const again = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** When the story was last saved, in milliseconds since 1970. */
+  const savedAt = useRef(0)
 
   const send = () => side.current?.input(open.get().story, locale)
   const renewAccess = () => service.allowPreview()
@@ -74,8 +79,9 @@ export function useLivePage(frame: RefObject<HTMLIFrameElement | null>): LivePag
     switch (message.action) {
       case 'initialized':
         side.current?.enter(story, selected)
-        // A page that has loaded knows the saved state only.
+        // A page that has loaded knows the saved state only, and what was saved while it loaded perhaps not.
         if (open.hasChanges()) send()
+        else if (savedAt.current > beganAt(frame.current)) side.current?.saved(saved, 'change')
         return choose()
       case 'trackside.page':
         setFault(undefined)
@@ -134,6 +140,7 @@ export function useLivePage(frame: RefObject<HTMLIFrameElement | null>): LivePag
     const was = last.current
     last.current = saved
     if (was === saved) return
+    savedAt.current = performance.timeOrigin + performance.now()
     const isOut = saved.published_at !== was.published_at || saved.published !== was.published
     side.current?.saved(saved, !isOut ? 'change' : saved.published ? 'published' : 'unpublished')
     if (open.hasChanges()) send()
