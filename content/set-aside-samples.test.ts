@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -60,6 +60,27 @@ test('what an editor has made stays, with the folder it is in and the file it us
   expect(stays).toContain(`stories/${own}`)
   expect(stays).toContain(`assets/${file}`)
   expect(stays.filter((name) => name.startsWith('stories/'))).toHaveLength(2)
+})
+
+test('a file that an editor has sent stays, used or not, and a replaced file of a sample goes with its page', async () => {
+  const folder = await sampleFolder()
+  for (const name of ['own_924938756.json', 'own_924938756.png'])
+    await writeFile(join(folder, 'assets', name), '{}')
+  const file = (await readdir(join(folder, 'assets'))).find((name) => /_\d+\.jpg$/.test(name)) ?? ''
+  const replaced = file.replace('.jpg', '-0123456789.jpg')
+  await writeFile(join(folder, 'assets', replaced), '')
+  await setAsideSamples(folder)
+  expect(await readdir(join(folder, 'assets'))).toEqual(['own_924938756.json', 'own_924938756.png'])
+  expect(await readdir(join(folder, 'samples/assets'))).toContain(replaced)
+})
+
+test('what an interrupted run has left of a sample is set aside by the next', async () => {
+  const folder = await sampleFolder()
+  const [name = ''] = (await readdir(join(folder, 'published'))).filter((each) => each.endsWith('.json'))
+  await mkdir(join(folder, 'samples/stories'), { recursive: true })
+  await rename(join(folder, 'stories', name), join(folder, 'samples/stories', name))
+  await setAsideSamples(folder)
+  expect((await all(folder)).filter((each) => !each.startsWith('samples/'))).toEqual([])
 })
 
 test('a sample whose address somebody has taken stays aside, and is named', async () => {

@@ -28,8 +28,8 @@ interface StoryFile {
 const isSample = ({ uuid }: Pick<StoryFile, 'uuid'>) => uuid[14] === '5'
 
 /**
- * Sets the sample stories aside, and with them the files that nothing else uses; what editors have made stays, with the
- * folders it is in. Nothing is deleted.
+ * Sets the sample stories aside, and with them the files that they alone use; what editors have made stays, with the
+ * folders it is in. Nothing is deleted. Run again it finishes what was interrupted.
  */
 export async function setAsideSamples(content: string): Promise<Moved> {
   const stories = await storiesIn(join(content, 'stories'))
@@ -42,12 +42,20 @@ export async function setAsideSamples(content: string): Promise<Moved> {
   const leave = stories.filter((story) => !stay.has(story))
   for (const { name } of leave)
     for (const kind of ['stories', 'published'] as const) await move(content, kind, name, 'aside')
-  const said = own.map(({ text }) => text).join('\n')
+  // Left behind where an earlier run was killed between the two.
+  const kept = new Set([...stay].map(({ name }) => name))
+  for (const story of await storiesIn(join(content, 'published')))
+    if (isSample(story) && !kept.has(story.name)) await move(content, 'published', story.name, 'aside')
+  const used = idsIn(own)
+  const sample = idsIn([
+    ...(await storiesIn(join(content, ASIDE, 'stories'))),
+    ...(await storiesIn(join(content, ASIDE, 'published'))),
+  ])
   let assets = 0
   for (const name of await namesIn(join(content, 'assets'))) {
-    // `arrival_1504883098.mp4` and `arrival_1504883098.json` are one.
-    const id = /_(\d+)\.\w+$/.exec(name)?.[1]
-    if (id === undefined || new RegExp(`"id":\\s*${id}\\b`).test(said)) continue
+    // `arrival_1504883098.mp4` and `arrival_1504883098.json` are one; a replaced file has its sum behind the number.
+    const id = /_(\d+)(?:-[0-9a-f]{10})?\.\w+$/.exec(name)?.[1]
+    if (id === undefined || used.has(id) || !sample.has(id)) continue
     await move(content, 'assets', name, 'aside')
     if (!name.endsWith('.json')) assets++
   }
@@ -78,6 +86,10 @@ export async function loadSamples(content: string): Promise<Moved> {
   }
   return { stories, assets, left }
 }
+
+/** Numbers that stories name: among them those of the files they use. */
+const idsIn = (stories: readonly StoryFile[]) =>
+  new Set(stories.flatMap(({ text }) => [...text.matchAll(/"id":\s*(\d+)/g)].map(([, id = '']) => id)))
 
 const namesIn = (folder: string) => readdir(folder).catch((): string[] => [])
 

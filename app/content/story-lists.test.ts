@@ -47,6 +47,11 @@ test.each([
   expect(listQuery({ number }, 1, page).per_page).toBe(expected)
 })
 
+test.each(['__proto__', 'constructor', 'toString', 'Settings', 'Article,Page'])(
+  'a kind or an order “%s”, which there is none of, is as if left out',
+  (odd) => expect(listQuery({ kind: odd, order: odd }, 1, page)).toEqual(listQuery({}, 1, page)),
+)
+
 test('the address of a page of a list leads back to it', () => {
   for (const slug of ['', 'news', 'a/b'])
     for (const number of [2, 10, 431])

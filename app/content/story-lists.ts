@@ -14,12 +14,13 @@ const USUAL = 12
 const MOST = 48
 
 /** How the API orders: articles by the date their editor gives, pages by when they were first published. */
-const orders: Readonly<Record<string, (isArticle: boolean) => string>> = {
-  newest: (isArticle) => (isArticle ? 'content.date:desc' : 'first_published_at:desc'),
-  oldest: (isArticle) => (isArticle ? 'content.date:asc' : 'first_published_at:asc'),
+const orders = {
+  newest: (isArticle: boolean) => (isArticle ? 'content.date:desc' : 'first_published_at:desc'),
+  oldest: (isArticle: boolean) => (isArticle ? 'content.date:asc' : 'first_published_at:asc'),
   name: () => 'name:asc',
   position: () => 'position:asc',
 }
+const isOrder = (value: string): value is keyof typeof orders => Object.hasOwn(orders, value)
 
 /** What a list's block asks for; the story it stands in is no part of it. */
 export function listQuery(
@@ -27,18 +28,18 @@ export function listQuery(
   page: number,
   self: Pick<RawStory, 'id' | 'content'>,
 ): ListQuery {
-  const kind = textOf(block.kind) || 'Article'
+  const kind = textOf(block.kind) === 'Page' ? 'Page' : 'Article'
   const isArticle = kind === 'Article'
   const folder = textOf(block.folder).replace(/^\/+|\/+$/g, '')
   const tag = isArticle ? textOf(block.tag) : ''
   const number = Math.floor(numberOf(block.number) ?? USUAL)
-  const order = orders[textOf(block.order)] ?? orders.newest
+  const order = textOf(block.order)
   return {
     content_type: kind,
     ...(folder && { starts_with: `${folder}/` }),
     ...(tag && { tag }),
     ...(self.content.component === kind && { excluding_ids: String(self.id) }),
-    sort_by: order?.(isArticle) ?? '',
+    sort_by: orders[isOrder(order) ? order : 'newest'](isArticle),
     page,
     per_page: Math.min(MOST, Math.max(1, number)),
   }
