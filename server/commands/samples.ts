@@ -23,7 +23,7 @@ export async function samplesCommand(
 
 function told({ stories, assets, left }: Moved, what: 'remove' | 'load'): string {
   if (what === 'remove')
-    return stories === 0
+    return stories + assets === 0
       ? 'There are no sample pages here.'
       : `${stories} sample pages and ${assets} files are set aside in content/samples: npm run samples -- load puts them back. The first page of your own is made at /studio.`
   const stay = left.length > 0 ? ` What has their place now stays: ${left.join(', ')}.` : ''

@@ -30,18 +30,18 @@ const PICTURES = new Set(['.avif', '.gif', '.jpeg', '.jpg', '.png', '.webp'])
 const MAX_SVG = 2_000_000
 const MAX_PIXELS = 120_000_000
 
-/** What runs or loads something when an SVG is opened. */
+/** What runs or loads something when an SVG is opened. Each is found in time that grows with the file alone. */
 const ACTIVE_SVG: [RegExp, string][] = [
   [/<\s*(?:[\w-]+:)?script/i, 'a script'],
   [/\son[a-z]+\s*=/i, 'an event handler'],
   [/(?:java|vb)script\s*:/i, 'a link that runs a script'],
   [/<\s*(?:[\w-]+:)?(?:foreignObject|iframe|object|embed|handler|audio|video)/i, 'another document'],
-  [/<!(?:ENTITY|DOCTYPE[^>]*\[)/i, 'entities of its own'],
+  [/<!(?:ENTITY|DOCTYPE(?:(?!<!DOCTYPE)[^>])*\[)/i, 'entities of its own'],
   [
-    /(?:href|src)\s*=\s*["']?\s*(?!["'#]|data:image\/(?:png|jpe?g|webp|gif))[^"'\s>#]/i,
+    /(?:href|src)\s*=\s*(?:["']\s*)?(?!["'#]|data:image\/(?:png|jpe?g|webp|gif))[^"'\s>#]/i,
     'an address elsewhere',
   ],
-  [/@import|url\(\s*["']?\s*(?!["'#]|data:image)/i, 'an address elsewhere'],
+  [/@import|url\(\s*(?:["']\s*)?(?!["'#\s]|data:image)/i, 'an address elsewhere'],
   [/&#/, 'characters written as numbers'],
 ]
 

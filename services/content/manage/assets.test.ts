@@ -60,6 +60,33 @@ test.each([
 })
 
 test.each([
+  ['href', `<a href=${' '.repeat(1_900_000)}#a"/>`],
+  ['url', `<a style="fill:url(${' '.repeat(1_900_000)}#a)"/>`],
+  ['DOCTYPE', '<!DOCTYPE'.repeat(200_000)],
+])('an SVG of two megabytes of %s is looked through at once', async (_, inner) => {
+  await using sample = await startSampleEditing({})
+  expect((await upload(sample, 'mark.svg', SVG.replace('<path', `${inner}<path`))).status).toBe(200)
+})
+
+test.each([`url( '#a')`, `url(#a)`, `url("data:image/png;base64,AA")`])(
+  'an SVG that names a part of its own as %s is stored',
+  async (fill) => {
+    await using sample = await startSampleEditing({})
+    const svg = SVG.replace('<path', `<path style='fill:${fill.replaceAll("'", '"')}'`)
+    expect((await upload(sample, 'mark.svg', svg)).status).toBe(200)
+  },
+)
+
+test.each([`url( "http://a.b/c")`, 'url(\n//a.b/c)', `url('/c')`])(
+  'an SVG that fetches %j is refused',
+  async (fill) => {
+    await using sample = await startSampleEditing({})
+    const svg = SVG.replace('<path', `<style>path{fill:${fill}}</style><path`)
+    expect((await upload(sample, 'mark.svg', svg)).status).toBe(422)
+  },
+)
+
+test.each([
   ['page.html', '<html></html>'],
   ['picture.png', '<svg onload="alert(1)">'],
   ['empty.png', ''],
