@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { inTurn } from './in-turn.ts'
 import type { Answer, Question, Questions } from './questions.ts'
 
 /** Milliseconds without a change after which is asked. */
@@ -20,13 +21,13 @@ export function useAnswer<Kind extends keyof Questions>(
   const [heard, setHeard] = useState<{ question: Question; answer: Answer<Kind> }>()
   useEffect(() => {
     if (!question) return undefined
-    let ended = false
+    let end = () => {}
     const timer = setTimeout(() => {
-      void ask(question).then((answer) => !ended && setHeard({ question, answer: answer as Answer<Kind> }))
+      end = ask(question, (answer) => setHeard({ question, answer: answer as Answer<Kind> }))
     }, QUIET)
     return () => {
-      ended = true
       clearTimeout(timer)
+      end()
     }
   }, [question])
   return { answer: heard?.answer, isCurrent: heard !== undefined && heard.question === question }
@@ -34,25 +35,34 @@ export function useAnswer<Kind extends keyof Questions>(
 
 let worker: Worker | undefined
 let count = 0
-const waiting = new Map<number, (answer: Answer<keyof Questions>) => void>()
+const waiting = new Map<number, PromiseWithResolvers<Answer<keyof Questions>>>()
 
 /** Asks the worker, which is started by the first question and stays: it is idle most of the time. */
-function ask(question: Question): Promise<Answer<keyof Questions>> {
+const ask = inTurn((question: Question) => {
   worker ??= startWorker()
   const id = ++count
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
   worker.postMessage({ id, question })
-  return new Promise((resolve) => waiting.set(id, resolve))
-}
+  const awaited = Promise.withResolvers<Answer<keyof Questions>>()
+  waiting.set(id, awaited)
+  return awaited.promise
+})
 
 function startWorker(): Worker {
   const started = new Worker(new URL('./rules-worker.ts', import.meta.url), { type: 'module' })
   started.addEventListener(
     'message',
     ({ data }: MessageEvent<{ id: number; answer: Answer<keyof Questions> }>) => {
-      waiting.get(data.id)?.(data.answer)
+      waiting.get(data.id)?.resolve(data.answer)
       waiting.delete(data.id)
     },
   )
+  // The browser says what it was; the next question begins with a new worker.
+  started.addEventListener('error', ({ message }) => {
+    started.terminate()
+    if (worker === started) worker = undefined
+    for (const { reject } of waiting.values()) reject(new Error(message))
+    waiting.clear()
+  })
   return started
 }
