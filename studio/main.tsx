@@ -8,6 +8,7 @@ import { LocaleProvider } from '#app/base/i18n/messages.tsx'
 import { SiteContext } from '#app/base/page/site.ts'
 import { setTrustedTypesPolicy } from '#app/site/document/trusted-types.ts'
 import { readConfig } from './config.ts'
+import { loadLabels } from './form/labels.ts'
 import { ownLanguage } from './own-language.ts'
 import { Studio } from './Studio.tsx'
 
@@ -16,7 +17,7 @@ const { site } = config
 setTrustedTypesPolicy(site.base)
 const locale = ownLanguage()
 document.documentElement.lang = locale
-await Promise.all([loadWords(locale, site, 'account'), loadWords(locale, site, 'studio')])
+await Promise.all([loadWords(locale, site, 'account'), loadWords(locale, site, 'studio'), loadLabels(locale)])
 const root = document.getElementById('root')
 if (!root) throw new Error('The document has no root')
 createRoot(root).render(

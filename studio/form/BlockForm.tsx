@@ -5,7 +5,8 @@ import { findBlock } from '../story/blocks.ts'
 import { Announcements } from './announce.tsx'
 import { FormFields } from './FormFields.tsx'
 import { useKindHelp } from './kind-help.ts'
-import { firstTextOf, kindOf, labelOf } from './kinds.ts'
+import { firstTextOf, kindOf } from './kinds.ts'
+import { blockLabel } from './labels.ts'
 import { RulesLink } from './RulesLink.tsx'
 import styles from './BlockForm.module.css'
 
@@ -37,13 +38,13 @@ export function BlockForm() {
             aria-current={each === block ? 'true' : undefined}
             onClick={() => open.select(each._uid)}
           >
-            {labelOf(each.component)}
+            {blockLabel(each.component)}
           </button>
         ))}
       </nav>
       <header className={styles.head}>
         <h2 ref={heading} tabIndex={-1}>
-          {labelOf(block.component)}
+          {blockLabel(block.component)}
         </h2>
         {above.length > 0 && <p className={styles.first}>{firstTextOf(block)}</p>}
         {help && <p className={styles.help}>{help}</p>}

@@ -1,12 +1,18 @@
 import type { MouseEvent } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
-import { labelOf } from './kinds.ts'
+import { fieldLabel } from './labels.ts'
 import styles from './BlockForm.module.css'
 
 const reachable = 'input, textarea, select, button, [contenteditable="true"]'
 
+interface FaultSummaryProps {
+  component: string
+  /** What is wrong, in words, by the name a field is stored under. */
+  faults: ReadonlyMap<string, string>
+}
+
 /** How many fields need attention; each leads to its field. */
-export function FaultSummary({ faults }: { faults: ReadonlyMap<string, string> }) {
+export function FaultSummary({ component, faults }: FaultSummaryProps) {
   const t = useT()
   if (faults.size === 0) return null
   const lead = ({ currentTarget }: MouseEvent, name: string) => {
@@ -23,7 +29,7 @@ export function FaultSummary({ faults }: { faults: ReadonlyMap<string, string> }
         {[...faults].map(([name, words]) => (
           <li key={name}>
             <button type="button" onClick={(event) => lead(event, name)}>
-              {labelOf(name.replace(/__i18n__.*/, ''))}
+              {fieldLabel(component, name.replace(/__i18n__.*/, ''))}
             </button>{' '}
             {words}
           </li>

@@ -36,6 +36,7 @@ export function FormFields({ block, kind, locale }: FormFieldsProps) {
       <Field
         key={name}
         uid={block._uid}
+        component={kind.name}
         field={field}
         name={name}
         value={block[name]}
@@ -49,7 +50,7 @@ export function FormFields({ block, kind, locale }: FormFieldsProps) {
   }
   return (
     <>
-      <FaultSummary faults={faults} />
+      <FaultSummary component={kind.name} faults={faults} />
       {shown.map(draw)}
       {folded.length > 0 && (
         <details className={styles.more}>

@@ -1,5 +1,6 @@
 import type { PageReport } from '#app/features/preview/editor.ts'
-import { allKinds, labelOf } from '../form/kinds.ts'
+import { allKinds } from '../form/kinds.ts'
+import { blockLabel } from '../form/labels.ts'
 import type { StudioConfig } from '../config.ts'
 import type { Story } from '../service/types.ts'
 import type { ChosenBlock } from './chosen-block.ts'
@@ -48,8 +49,6 @@ export interface EditorSide {
   close(): void
 }
 
-const componentNames = Object.fromEntries(allKinds.map(({ name }) => [name, labelOf(name)]))
-
 /**
  * The editor's side of the vendor's bridge: speaks with the page in a frame of our own origin. Messages of other windows
  * and origins are not heard.
@@ -59,6 +58,7 @@ export function openBridge(
   config: Pick<StudioConfig, 'space' | 'service'>,
   hear: (message: FromPage) => void,
 ): EditorSide {
+  const componentNames = Object.fromEntries(allKinds.map(({ name }) => [name, blockLabel(name)]))
   const send = (message: object) => frame.contentWindow?.postMessage(message, location.origin)
   const onMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
     if (source !== frame.contentWindow || origin !== location.origin) return

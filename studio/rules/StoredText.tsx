@@ -1,5 +1,5 @@
 import { useT } from '#app/base/i18n/messages.tsx'
-import { labelOf } from '../form/kinds.ts'
+import { fieldLabel } from '../form/labels.ts'
 import { useForm } from '../form/use-form.ts'
 import { changeBlock, setField } from '../story/blocks.ts'
 import { linesOf, type RuleSource, type Sentence } from './sentence/sentence.ts'
@@ -30,7 +30,7 @@ export function StoredText({ source, sentence }: StoredTextProps) {
       <p className={styles.note}>{t('studio.rules.asText', { problem: sentence.problem })}</p>
       {sentence.texts.map(({ field, text }) => (
         <label key={field} className={styles.message}>
-          {labelOf(field)}
+          {fieldLabel(source.kind === 'requires' ? 'Option' : 'BuildRule', field)}
           <textarea value={text} onChange={(event) => write(field, event.currentTarget.value)} />
         </label>
       ))}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { Dialog } from '#app/base/ui/overlay/Dialog.tsx'
 import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
-import { labelOf } from '../form/kinds.ts'
+import { blockLabel, fieldLabel } from '../form/labels.ts'
 import { useEditing } from '../workspace/editing.ts'
 import { wordsOf } from './changes.ts'
 import type { Clash } from './merge.ts'
@@ -60,8 +60,8 @@ function Choices({
       {clashes.map((clash, index) => (
         <fieldset key={`${clash.block} ${clash.field}`}>
           <legend>
-            {labelOf(clash.component)}
-            {clash.field && `: ${labelOf(clash.field.replace(/__i18n__(\w+)$/, ' ($1)'))}`}
+            {blockLabel(clash.component)}
+            {clash.field && `: ${fieldLabel(clash.component, clash.field)}`}
           </legend>
           {(['ours', 'theirs'] as const).map((side) => (
             <label key={side} className={styles.side}>

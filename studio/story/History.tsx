@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook } from '#app/base/ui/button.ts'
 import { Dialog } from '#app/base/ui/overlay/Dialog.tsx'
-import { labelOf } from '../form/kinds.ts'
+import { blockLabel, fieldLabel } from '../form/labels.ts'
 import type { Version } from '../service/types.ts'
 import { useEditing, useWorkplace } from '../workspace/editing.ts'
 import { changesBetween, type Change } from './changes.ts'
@@ -93,8 +93,8 @@ function Changes({ changes }: { changes: readonly Change[] }) {
       {changes.slice(0, 100).map((change) => (
         <li key={`${change.block} ${change.field} ${change.kind}`}>
           <strong>
-            {labelOf(change.component)}
-            {change.field && `: ${labelOf(change.field)}`}
+            {blockLabel(change.component)}
+            {change.field && `: ${fieldLabel(change.component, change.field)}`}
           </strong>{' '}
           {change.kind === 'field' ? (
             <>

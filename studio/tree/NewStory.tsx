@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
 import { Dialog } from '#app/base/ui/overlay/Dialog.tsx'
-import { labelOf } from '../form/kinds.ts'
+import { blockLabel } from '../form/labels.ts'
 import { Refused } from '../service/service.ts'
 import type { StoryLine } from '../service/types.ts'
 import { useWorkplace } from '../workspace/editing.ts'
@@ -56,7 +56,7 @@ export default function NewStory({ beside, changes, onDone, onClose }: NewStoryP
           <select value={kind} onChange={(event) => setKind(event.currentTarget.value)}>
             {rootKinds.map((each) => (
               <option key={each} value={each}>
-                {labelOf(each)}
+                {blockLabel(each)}
               </option>
             ))}
             <option value="folder">{t('studio.tree.folder')}</option>

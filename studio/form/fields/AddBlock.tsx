@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { labelOf, type BlockKind } from '../kinds.ts'
+import { blockLabel } from '../labels.ts'
 import { useKindHelp } from '../kind-help.ts'
 import styles from './Bloks.module.css'
 
@@ -17,7 +18,10 @@ interface AddBlockProps {
   onAdd: (kind: string) => void
 }
 
-/** Adds a block: at once where one kind is allowed, of a list that says what each is where there are several. */
+/**
+ * Adds a block: at once where one kind is allowed, of a list that says what each is where there are several. They are
+ * found by their English names too, which the guides say.
+ */
 export function AddBlock({ id, kinds, isWanted = false, onClose, onAdd }: AddBlockProps) {
   const t = useT()
   const [isShown, setOpen] = useState(false)
@@ -39,7 +43,7 @@ export function AddBlock({ id, kinds, isWanted = false, onClose, onAdd }: AddBlo
   if (kinds.length === 1)
     return (
       <button id={id} type="button" onClick={() => onAdd(only.name)}>
-        {t('studio.form.addKind', { kind: labelOf(only.name) })}
+        {t('studio.form.addKind', { kind: blockLabel(only.name) })}
       </button>
     )
   const words = search.toLowerCase()
@@ -68,7 +72,7 @@ export function AddBlock({ id, kinds, isWanted = false, onClose, onAdd }: AddBlo
             />
           )}
           {kinds
-            .filter(({ name }) => labelOf(name).toLowerCase().includes(words))
+            .filter(({ name }) => `${blockLabel(name)} ${labelOf(name)}`.toLowerCase().includes(words))
             .map(({ name }) => (
               <button
                 key={name}
@@ -78,7 +82,7 @@ export function AddBlock({ id, kinds, isWanted = false, onClose, onAdd }: AddBlo
                   onAdd(name)
                 }}
               >
-                <b>{labelOf(name)}</b>
+                <b>{blockLabel(name)}</b>
                 <KindHelp name={name} />
               </button>
             ))}

@@ -5,7 +5,8 @@ import type { BlockValue } from '../../service/types.ts'
 import { announce } from '../announce.tsx'
 import { deleteBlock, duplicateBlock, stepBlock } from '../block-changes.ts'
 import { copyToClipboard } from '../clipboard.ts'
-import { firstTextOf, labelOf } from '../kinds.ts'
+import { firstTextOf } from '../kinds.ts'
+import { blockLabel } from '../labels.ts'
 import { useForm } from '../use-form.ts'
 import styles from './Bloks.module.css'
 
@@ -32,7 +33,7 @@ export const BlockRow = memo(function BlockRow({
   const t = useT()
   const { open } = useForm()
   const { _uid: uid, component } = block
-  const kind = labelOf(component)
+  const kind = blockLabel(component)
   const text = firstTextOf(block)
   const step = (by: -1 | 1) => {
     const moved = stepBlock(open, uid, by)

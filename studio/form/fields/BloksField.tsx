@@ -6,7 +6,8 @@ import { copyBlock, isBlock } from '../../story/blocks.ts'
 import { announce } from '../announce.tsx'
 import { addBlock, moveTo } from '../block-changes.ts'
 import { useCopied } from '../clipboard.ts'
-import { allowedKinds, labelOf } from '../kinds.ts'
+import { allowedKinds } from '../kinds.ts'
+import { blockLabel } from '../labels.ts'
 import { newBlock } from '../new-block.ts'
 import { useForm } from '../use-form.ts'
 import { useDragging } from '../use-dragging.ts'
@@ -63,7 +64,7 @@ export function BloksField({ id, uid, field, value, readOnly }: FieldInputProps)
           />
           {mayPaste && (
             <button type="button" onClick={() => addBlock(open, placeAt(blocks.length), copyBlock(copied))}>
-              {t('studio.form.paste', { kind: labelOf(copied.component) })}
+              {t('studio.form.paste', { kind: blockLabel(copied.component) })}
             </button>
           )}
         </div>

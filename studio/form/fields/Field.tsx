@@ -2,7 +2,8 @@ import { lazy, memo, Suspense, useId, type ComponentType } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { setField } from '../../story/blocks.ts'
 import { useTypist } from '../../workspace/use-presence.ts'
-import { labelOf, type FieldKind } from '../kinds.ts'
+import type { FieldKind } from '../kinds.ts'
+import { fieldLabel, helpIn } from '../labels.ts'
 import { StaleNote } from '../../languages/StaleNote.tsx'
 import { useStale } from '../../languages/use-story-to-do.ts'
 import { missingFigures } from '../translation.ts'
@@ -42,6 +43,8 @@ const groups = new Set(['options', 'multilink', 'asset', 'multiasset', 'bloks', 
 
 export interface FieldProps {
   uid: string
+  /** The kind of block it is a field of. */
+  component: string
   field: FieldKind
   /** Name under which the value is stored. */
   name: string
@@ -60,7 +63,7 @@ export interface FieldProps {
  * changed.
  */
 export const Field = memo(function Field(props: FieldProps) {
-  const { uid, field, name, value, source, isTranslation, locale, readOnly, fault } = props
+  const { uid, component, field, name, value, source, isTranslation, locale, readOnly, fault } = props
   const t = useT()
   const { open } = useForm()
   const id = useId()
@@ -84,7 +87,7 @@ export const Field = memo(function Field(props: FieldProps) {
     open.change((content) => setField(content, uid, name, next), `${uid} ${name}`, uid)
   const label = (
     <>
-      {labelOf(field.name)}
+      {fieldLabel(component, field.name)}
       {field.required && ' *'}
       <Typist block={uid} field={name} />
       {isMissing && <em className={styles.missing}>{t('studio.form.untranslated')}</em>}
@@ -144,7 +147,7 @@ export const Field = memo(function Field(props: FieldProps) {
       )}
       {field.description && (
         <p id={`${id}-help`} className={styles.help}>
-          {field.description}
+          {helpIn(field.description)}
         </p>
       )}
     </div>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { localeNames, locales } from '#app/content/locales.ts'
 import { useWorkplace } from '../../workspace/editing.ts'
 import type { FieldKind } from '../kinds.ts'
+import { optionLabel } from '../labels.ts'
 
 interface Option {
   name: string
@@ -38,7 +39,10 @@ export function useOptions({ source, options, datasource_slug, datasource }: Fie
       ended = true
     }
   }, [service, slug, looked])
-  const listed = slug === undefined ? (options ?? none) : entries
+  const listed =
+    slug === undefined
+      ? (options ?? none).map(({ name, value }) => ({ name: optionLabel(name), value }))
+      : entries
   return {
     options: source === 'internal_languages' ? languages : listed,
     slug,

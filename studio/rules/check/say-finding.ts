@@ -1,4 +1,4 @@
-import { labelOf } from '../../form/kinds.ts'
+import { fieldLabel } from '../../form/labels.ts'
 import type { BlockValue } from '../../service/types.ts'
 import { findBlock } from '../../story/blocks.ts'
 import { countryName, type Speech } from '../sentence/sayings.ts'
@@ -32,7 +32,10 @@ export function sayFinding(
     case 'idle':
       return t('studio.rules.finding.idle')
     case 'unreadable':
-      return t('studio.rules.finding.unreadable', { field: labelOf(finding.field), problem: finding.problem })
+      return t('studio.rules.finding.unreadable', {
+        field: fieldLabel(componentOf(configurator, finding.uid), finding.field),
+        problem: finding.problem,
+      })
     case 'unfinished':
       return t('studio.rules.finding.unfinished', { rule: codeOf(configurator, finding.uid) })
     case 'start':
@@ -45,4 +48,6 @@ export function sayFinding(
   }
 }
 
+const componentOf = (configurator: BlockValue, uid: string) =>
+  findBlock(configurator, uid)?.block.component ?? ''
 const codeOf = (configurator: BlockValue, uid: string) => textOf(findBlock(configurator, uid)?.block.code)
