@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, extname, join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -32,8 +32,10 @@ async function compressed(file: string): Promise<string> {
   const cached = await readFile(cacheFile).catch(() => undefined)
   const data = cached ?? (await compress(plain))
   if (!cached) {
-    await writeFile(`${cacheFile}.new`, data)
-    await rename(`${cacheFile}.new`, cacheFile)
+    // Of its own name: another file of the build may have the same content, and be written at the same moment.
+    const written = `${cacheFile}.${randomUUID()}`
+    await writeFile(written, data)
+    await rename(written, cacheFile)
   }
   const goal = join(target, `${file}.br`)
   await mkdir(dirname(goal), { recursive: true })
