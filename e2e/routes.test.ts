@@ -67,6 +67,7 @@ const samples: Record<string, () => [path: string, init?: RequestInit, status?: 
   streams: () => ['streams/product-film/main.m3u8'],
   counts: () => ['_measurement', figures],
   status: () => ['_status', { headers: { authorization: 'Bearer none' } }, 401],
+  notices: () => ['_notices/aRegistrationThatIsNotThere', {}, 404],
   reports: () => ['_reports', json([], { 'content-type': 'application/reports+json' }), 400],
   webhook: () => ['_webhooks/content', json({}, { 'webhook-signature': signature }), 202],
   preview: () => ['_preview?_storyblok=1', json({ locale: 'de', story: { content: null } }), 404],

@@ -5,6 +5,7 @@ import { longest as longestCounts } from './measurement/read-counts.ts'
 import { measurementPath } from './measurement/endpoint.ts'
 import { contentMount, rehearsalMount, streamsMount } from './mounts.ts'
 import { reportsPath } from './reports/endpoint.ts'
+import { noticesPath } from './moves/notices-path.ts'
 import { isConsole, isPayload } from './page-routes.ts'
 import { isBuildPath } from './posted-build.ts'
 import type { Route } from './route.ts'
@@ -61,6 +62,7 @@ export function siteRoutes(a: SiteAnswers): Route[] {
     ['problems',     ['GET'],  problemsPath,                       'base',     a.problems,    'none',    'common', none,             'account'],
     ['preview access', ['POST'], previewAccessPath,                'base',     a.previewAccess, 'none',  'common', { body: KB, url },  'account'],
     // What can be posted.
+    ['notices',      ['GET', 'POST'], `${noticesPath}/*`,          'base',     a.notices,     'none',    'common', { body: KB, url },  'write'],
     ['reports',      ['POST'], reportsPath,                        'base',     a.reports,     'none',    'common', { body: 64 * KB, url }, 'cheap'],
     ['webhook',      ['POST'], '/_webhooks/content',               'base',     a.webhook,     'none',    'common', { body: MB, url }, 'upload'],
     ['preview',      ['POST'], '/_preview',                        'base',     a.preview,     'none',    'common', { body: 4 * MB, url }, 'upload'],

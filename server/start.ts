@@ -18,7 +18,7 @@ import {
   untilServable,
 } from './start/content.ts'
 import { openListeners, type DevelopmentServer, type Listeners } from './start/listeners.ts'
-import { openBeginning, openLive } from './start/live.ts'
+import { openBeginning, openLive, openMoves } from './start/live.ts'
 import { openManage } from './start/manage.ts'
 import { openMeasurement } from './start/measurement.ts'
 import { openPages, type PagesPart } from './start/pages.ts'
@@ -96,6 +96,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     ...(isWhole ? {} : { servicesAt: worker?.innerPort }),
   })
   openBeginning(parts, live, pages, log)
+  openMoves(parts, live, pages, () => listeners.env, log)
   const measurement = isWhole ? openMeasurement(parts, { ...shared, env, site, client }) : undefined
   const editing = await openManage(parts, { ...shared, env, embedded: content.embedded, live })
   const backups = isWhole ? openBackups(parts, env, log)?.status : undefined

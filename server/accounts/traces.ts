@@ -78,10 +78,11 @@ export const impersonal = {
   'events/{id}/polls/{pid}': 'the question and its options, written by operators',
   'events/{id}/results/{name}': 'sums',
   'events/{id}/health/{session}': 'under a random name that nothing leads to',
+  'event_moves/{id}': 'when an event was; who was mailed about it stands in the outbox',
 } as const
 
 /** Collections that only the server writes; `firestore.rules` does not name them. */
-export const serverCollections = ['confirmations/{form}'] as const
+export const serverCollections = ['confirmations/{form}', 'event_moves/{id}'] as const
 
 /** Forms of the account or from its confirmed address. */
 function formsOf(admin: Admin, { uid, email }: Person, form: FormName): string[] {

@@ -124,5 +124,6 @@ export function confirmationMail(
 function eventOf(payload: PagePayload | undefined, code: string, base: string) {
   const id = eventOfRegistration(code)
   const plan = id === undefined ? undefined : planOf(payload?.settings, id, base)
-  return plan && { plan, ...timesOf(plan, readEvent(payload?.events?.[plan.id], base)) }
+  const document = plan && readEvent(payload?.events?.[plan.id], base)
+  return plan && { plan, ...timesOf(plan, document), moves: document?.moves ?? 0 }
 }

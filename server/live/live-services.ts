@@ -1,4 +1,5 @@
 import type { Accounts } from '#services/content/manage/options.ts'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
@@ -7,7 +8,8 @@ import { accountModal } from '#app/content/series.ts'
 import type { ClientBudget } from '#services/client/budget.ts'
 import type { StoredQuota } from '#services/client/stored-quota.ts'
 import type { IdentityService } from '#services/identity/service.ts'
-import type { Mail, OutboxMail } from '#services/identity/options.ts'
+import type { Admin } from '#services/live/admin.ts'
+import type { Mail, Notices, OutboxMail } from '#services/identity/options.ts'
 import { maxVisitorBody } from '#services/live/http/body-size.ts'
 import { accessRules } from '#services/live/rules/access-rules.ts'
 import type { Log } from '#services/log/log.ts'
@@ -26,6 +28,7 @@ import { inSpan } from '../tracing/in-span.ts'
 import { beginEvent } from './begin-event.ts'
 import { keepForgetting } from './forget-shared-builds.ts'
 import { isOperator } from './is-operator.ts'
+import { appCheck, tokenVerifier } from './verifiers.ts'
 import { accountsFile, checkDatabases, liveFile, storedFile, takeDataFolder } from './data-folder.ts'
 
 /** The embedded live database and sign-in service, as the site serves them. */
@@ -44,6 +47,10 @@ export interface LiveServices {
   probe(which: 'live' | 'accounts'): Promise<void>
   /** Who has an account here, for the site's own services. */
   accounts(): Promise<Accounts>
+  /** The database and the mails to many, for what the site does by itself. */
+  stores(): Promise<{ admin: Admin; notices: Notices }>
+  /** Whether the databases are open, or hold something from before. */
+  isUsed(): boolean
   /** Makes an upcoming event live; false where it is not upcoming. */
   beginEvent(id: string): Promise<boolean>
   /** Notes in the audit log what somebody has done. */
@@ -110,6 +117,7 @@ export async function startLiveServices(options: LiveServicesOptions): Promise<L
     giveBack()
     throw error
   }
+  const wasUsed = existsSync(liveFile(env.live.dataDir))
   let opened: Opened | undefined
   const onDeleted: ((uid: string) => Promise<void>)[] = []
   const dataSources: ((uid: string) => Promise<Record<string, unknown>>)[] = []
@@ -142,6 +150,7 @@ export async function startLiveServices(options: LiveServicesOptions): Promise<L
       onDeleted: async (person) => {
         for (const listener of onDeleted) await listener(person.uid)
         const { admin } = (await ready()).live
+        if (person.email) (await ready()).identity.notices.forget(person.email)
         const { purgePerson } = await import('../accounts/purge-person.ts')
         await purgePerson(admin, person)
       },
@@ -149,7 +158,8 @@ export async function startLiveServices(options: LiveServicesOptions): Promise<L
         const { admin } = (await ready()).live
         const { personData } = await import('../accounts/person-data.ts')
         const others = await Promise.all(dataSources.map((source) => source(person.uid)))
-        return Object.assign({}, personData(admin, person), ...others) as Record<string, unknown>
+        const mails = person.email ? (await ready()).identity.notices.to(person.email) : []
+        return Object.assign({}, personData(admin, person), { mails }, ...others) as Record<string, unknown>
       },
       ...(chosen.mail ? { mail: countedMail(await mailer(chosen.mail), options.metrics) } : {}),
     })
@@ -228,6 +238,11 @@ export async function startLiveServices(options: LiveServicesOptions): Promise<L
       else identity.probe()
     },
     accounts: async () => (await ready()).identity,
+    async stores() {
+      const { live, identity } = await ready()
+      return { admin: live.admin, notices: identity.notices }
+    },
+    isUsed: () => opened !== undefined || wasUsed,
     beginEvent: async (id) => beginEvent((await ready()).live.admin, id),
     async audit({ uid, by, action, about, detail }) {
       const { admin } = (await ready()).live
@@ -276,22 +291,6 @@ async function readRules(file: string) {
 async function mailer({ url, from }: { url: string; from: string }) {
   const { smtpMail } = await import('#services/identity/smtp.ts')
   return smtpMail(url, from)
-}
-
-async function appCheck({ projectNumber = '' }: { projectNumber: string | undefined }) {
-  const { appCheckVerifier } = await import('./app-check.ts')
-  return appCheckVerifier(projectNumber)
-}
-
-async function tokenVerifier({ live }: Env, identity: IdentityService) {
-  if (live.authEmulator) {
-    const { emulatedToken } = await import('./emulated-token.ts')
-    return async (token: string) => emulatedToken(token, live.project, Date.now())
-  }
-  return async (token: string) => {
-    const { uid, token: claims, expires } = await identity.verifyToken(token)
-    return { ...claims, sub: uid, exp: expires.getTime() / 1000 }
-  }
 }
 
 /** Where somebody who reads a language looks after their account: `/de#my-lokotrack-modal`. */

@@ -1,12 +1,15 @@
 import type { PagePayload } from '#app/content/types.ts'
 import { planOf } from '#app/features/event/plan.ts'
-import { defaultLocale, localePath } from '#app/content/locales.ts'
+import { defaultLocale, localePath, type Locale } from '#app/content/locales.ts'
 import type { ClientBudget } from '#services/client/budget.ts'
 import type { Log } from '#services/log/log.ts'
 import type { PagesPart } from './pages.ts'
 import type { Env } from '../env.ts'
 import { confirmationFor } from '../forms/confirmation.ts'
 import type { SiteMetrics } from '../metrics/site-metrics.ts'
+import { keepMailing } from '../moves/keep-mailing.ts'
+import { mailMoves } from '../moves/mail-moves.ts'
+import { moveMail } from '../moves/move-mail.ts'
 import { keepBeginning } from '../live/going-live.ts'
 import { startLiveServices, type LiveServices } from '../live/live-services.ts'
 
@@ -29,6 +32,32 @@ export function openBeginning(
     log,
   })
   parts.defer(stop)
+}
+
+/** Mails those who registered for an event when it is moved; by the process that has the database. */
+export function openMoves(
+  parts: AsyncDisposableStack,
+  live: LiveServices | undefined,
+  { pages, status }: Pick<PagesPart, 'pages' | 'status'>,
+  actual: () => Env,
+  log: Log,
+): void {
+  if (!live || !status) return
+  const look = async () => {
+    // Without anything in them the databases stay closed.
+    if (!live.isUsed()) return []
+    const site = actual()
+    const planned = async (id: string, locale: Locale) =>
+      planOf((await pages.content(localePath(locale, '')))?.settings, id, site.base)
+    return mailMoves({
+      ...(await live.stores()),
+      planOf: planned,
+      mailFor: (mail) => moveMail(mail, site),
+      documents: (await status.fetch()).events,
+      now: Date.now(),
+    })
+  }
+  parts.defer(keepMailing({ look, log }))
 }
 
 export interface LivePartOptions {

@@ -64,6 +64,9 @@ const LATER_COLUMNS = [
   ['accounts', 'claimed_email', 'text'],
   ['accounts', 'language', 'text'],
   ['mails', 'attachment', 'text'],
+  // Of a mail that is put once, and until when it is of use.
+  ['mails', 'key', 'text'],
+  ['mails', 'until', 'integer'],
   ['sessions', 'id', 'text'],
   ['sessions', 'used_at', 'integer'],
   ['sessions', 'second_factor', 'text'],
@@ -74,6 +77,7 @@ const LATER = `
   create table if not exists mail_counts (key text not null, at integer not null) strict;
   create index if not exists mail_counts_by_key on mail_counts (key, at);
   create index if not exists mail_counts_by_time on mail_counts (at);
+  create table if not exists mail_keys (key text primary key, until integer not null) strict;
   create table if not exists bounces (address text primary key, at integer not null, reason text not null) strict;
   update accounts set claimed_email = email, email = null where email_verified = 0 and email is not null;
   create index if not exists accounts_claiming on accounts (claimed_email);

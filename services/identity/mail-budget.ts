@@ -2,8 +2,11 @@ import type { DatabaseSync } from 'node:sqlite'
 import { hashOf } from './secret.ts'
 import { personOf } from './mailbox.ts'
 
-/** What a mail is for: one to an account's owner, one to an address nobody has verified, or the confirmation of a form. */
-export type MailKind = 'owner' | 'stranger' | 'confirmation'
+/**
+ * What a mail is for: one to an account's owner, one to an address nobody has verified, the confirmation of a form, or a
+ * notice to everybody who registered.
+ */
+export type MailKind = 'owner' | 'stranger' | 'confirmation' | 'notice'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -14,10 +17,14 @@ const LIMITS: Record<MailKind, { person: [hour: number, day: number]; client: [h
     owner: { person: [12, 40], client: [60, 200] },
     stranger: { person: [6, 20], client: [30, 100] },
     confirmation: { person: [3, 10], client: [20, 60] },
+    // No client causes one.
+    notice: { person: [6, 20], client: [0, 0] },
   }
 
 /** Part of the site's hourly budget that strangers, and forms, can use up: the rest is for the owners of accounts. */
 const SHARE = 0.4
+/** Notices go only while less than this part of the hourly budget is used: other mails cannot wait. */
+const NOTICES = 0.6
 
 interface Limit {
   /** What is limited, for the log. */
@@ -63,7 +70,9 @@ export class MailBudget {
       ...(client === undefined ? [] : inBoth('one client', `${kind} from ${hashOf(client)}`, ofClient)),
       ...(kind === 'owner'
         ? []
-        : [{ name: `${kind} mails, an hour`, key: kind, max: this.#perHour * SHARE, within: HOUR }]),
+        : kind === 'notice'
+          ? [{ name: 'notices, an hour', key: 'site', max: this.#perHour * NOTICES, within: HOUR }]
+          : [{ name: `${kind} mails, an hour`, key: kind, max: this.#perHour * SHARE, within: HOUR }]),
       { name: 'the site, an hour', key: 'site', max: this.#perHour, within: HOUR },
     ]
   }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Bounces } from './bounces.ts'
+import type { KeyedMails, MailState } from './keyed-mails.ts'
 import type { Log } from '../log/log.ts'
 import type { PasswordPolicyOptions } from './password-policy.ts'
 
@@ -7,6 +8,8 @@ export interface Mail {
   to: string
   subject: string
   text: string
+  /** Stays the same however often it is tried, so that a receiver can tell one that came twice. */
+  id?: string
   /** A text file that goes with it. */
   attachment?: { name: string; type: string; content: string }
 }
@@ -79,8 +82,17 @@ export interface KnownPerson {
 
 export interface OutboxMail extends Mail {
   at: Date
-  state: 'waiting' | 'sent' | 'failed'
+  state: MailState
 }
+
+/** Notices of the site to many people, each put into the outbox once. */
+export interface Notices extends Pick<KeyedMails, 'has' | 'withdraw' | 'forget' | 'to'> {
+  /** Puts a mail under a key, unless it was put before; of use until a time in milliseconds. */
+  put(mail: Mail, key: string, until: number): PutResult
+}
+
+/** `full`: a budget has no room now. `dropped`: the address is none, or mails came back from it. */
+export type PutResult = 'put' | 'known' | 'full' | 'dropped'
 
 export interface IdentityService {
   /** Answers a request whose path is the service's and says whether it was. */
@@ -112,6 +124,8 @@ export interface IdentityService {
    * (of its recipient, of the client that caused it, of the site) is used up.
    */
   post(mail: Mail, client?: string): void
+  /** Notices of the site to many people. */
+  notices: Notices
   /** Addresses that mails came back from. */
   bounces: Pick<Bounces, 'add' | 'forget' | 'list'>
   /** The last mails, newest first. */

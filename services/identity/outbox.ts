@@ -1,14 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { inTransaction } from './database.ts'
 import { Bounces } from './bounces.ts'
+import { KeyedMails } from './keyed-mails.ts'
 import { MailBudget, type MailKind } from './mail-budget.ts'
 import { mailboxOf } from './mailbox.ts'
-import type { Mail, OutboxMail, SendMail } from './options.ts'
+import type { Mail, Notices, OutboxMail, PutResult, SendMail } from './options.ts'
 import { hashOf } from './secret.ts'
 import { UndeliverableMail } from './smtp.ts'
 
 const MAX_TRIES = 5
 const MAX_KEPT = 200
 const TOO_LATE = 3_600_000
+const LONGEST_PAUSE = 900_000
 
 export interface OutboxOptions {
   /** Absent: mails stay. */
@@ -31,6 +34,7 @@ export interface MailCause {
  */
 export class Outbox {
   readonly bounces: Bounces
+  readonly notices: Notices
   readonly #budget: MailBudget
   readonly #told = new Map<string, number>()
   readonly #database: DatabaseSync
@@ -43,6 +47,14 @@ export class Outbox {
 
   constructor(database: DatabaseSync, { send, perHour, now, log }: OutboxOptions) {
     this.bounces = new Bounces(database)
+    const keyed = new KeyedMails(database)
+    this.notices = {
+      put: (mail, key, until) => this.#putOnce(keyed, mail, key, until),
+      has: (key) => keyed.has(key),
+      withdraw: (prefix, but) => inTransaction(database, () => keyed.withdraw(prefix, but)),
+      forget: (address) => keyed.forget(address),
+      to: (address) => keyed.to(address),
+    }
     this.#budget = new MailBudget(database, perHour, now)
     this.#database = database
     this.#send = send
@@ -51,8 +63,11 @@ export class Outbox {
     // Mails that waited without a mail server, or over a long stop, would only surprise now.
     if (send)
       database
-        .prepare(`update mails set state = 'failed' where state = 'waiting' and at < ?`)
-        .run(now() - TOO_LATE)
+        .prepare(
+          `update mails set state = 'failed'
+           where state = 'waiting' and (until < ?1 or (until is null and at < ?1 - ?2))`,
+        )
+        .run(now(), TOO_LATE)
     this.#start()
   }
 
@@ -63,16 +78,43 @@ export class Outbox {
     if (this.bounces.has(mailbox)) return this.#drop('an address that bounced', mailbox)
     const full = this.#budget.take(kind, mailbox, client)
     if (full) return this.#drop(`a used-up budget (${full})`, mailbox, client)
+    this.#keep({ to: mailbox, subject, text, ...(attachment && { attachment }) }, null, null)
+    this.#start()
+    return true
+  }
+
+  #putOnce(keyed: KeyedMails, mail: Mail, key: string, until: number): PutResult {
+    const mailbox = mailboxOf(mail.to)
+    if (!mailbox || this.bounces.has(mailbox)) return 'dropped'
+    const result = inTransaction(this.#database, () => {
+      if (keyed.has(key)) return 'known'
+      if (this.#budget.take('notice', mailbox, undefined)) return 'full'
+      keyed.keep(key, until, this.#now())
+      this.#keep({ ...mail, to: mailbox }, key, until)
+      return 'put'
+    })
+    this.#start()
+    return result
+  }
+
+  #keep({ to, subject, text, attachment }: Mail, key: string | null, until: number | null): void {
     this.#database
       .prepare(
-        `insert into mails (recipient, subject, body, attachment, at, state) values (?, ?, ?, ?, ?, 'waiting')`,
+        `insert into mails (recipient, subject, body, attachment, at, state, key, until)
+         values (?, ?, ?, ?, ?, 'waiting', ?, ?)`,
       )
-      .run(mailbox, oneLine(subject), text, attachment ? JSON.stringify(attachment) : null, this.#now())
+      .run(
+        to,
+        oneLine(subject),
+        text,
+        attachment ? JSON.stringify(attachment) : null,
+        this.#now(),
+        key,
+        until,
+      )
     this.#database
       .prepare(`delete from mails where id <= (select max(id) from mails) - ? and (state <> 'waiting' or ?)`)
       .run(MAX_KEPT, this.#send ? 0 : 1)
-    this.#start()
-    return true
   }
 
   /** Looks for mails that another process has put here. */
@@ -120,22 +162,32 @@ export class Outbox {
         .prepare(`select min(tries) as tries from mails where state = 'waiting'`)
         .get()
       if (this.#closed || typeof left?.tries !== 'number') return
-      this.#timer = setTimeout(() => this.#start(), left.tries === 0 ? 0 : 5000 * 4 ** left.tries).unref()
+      this.#timer = setTimeout(
+        () => this.#start(),
+        left.tries === 0 ? 0 : Math.min(5000 * 4 ** left.tries, LONGEST_PAUSE),
+      ).unref()
     })
   }
 
   async #sendWaiting(send: SendMail): Promise<void> {
     const waiting = this.#database
-      .prepare(`select * from mails where state = 'waiting' order by id limit 50`)
+      .prepare(`select * from mails where state = 'waiting' order by tries, id limit 50`)
       .all()
     for (const row of waiting) {
       if (this.#closed) return
+      if (!this.#waits(Number(row.id))) continue
       const tries = Number(row.tries) + 1
+      const until = Number(row.until ?? -1)
+      if (until >= 0 && until < this.#now()) {
+        this.#note(Number(row.id), 'failed', tries)
+        continue
+      }
       try {
         await send({
           to: String(row.recipient),
           subject: String(row.subject),
           text: String(row.body),
+          ...(row.key !== null && { id: hashOf(String(row.key)).slice(0, 32) }),
           ...attachmentOf(row),
         })
         // What was sent carries a secret that is of no use here any more.
@@ -143,10 +195,17 @@ export class Outbox {
       } catch (error) {
         const isFinal = error instanceof UndeliverableMail
         if (isFinal && error.bounced) this.bounces.add(String(row.recipient), error.message, this.#now())
-        this.#note(Number(row.id), isFinal || tries >= MAX_TRIES ? 'failed' : 'waiting', tries)
+        this.#note(Number(row.id), isFinal || (tries >= MAX_TRIES && until < 0) ? 'failed' : 'waiting', tries)
         this.#log(`identity: a mail could not be sent (${tries}): ${masked(error)}`)
       }
     }
+  }
+
+  /** Whether a mail is still to be sent: it may have been taken back since it was read. */
+  #waits(id: number): boolean {
+    return (
+      this.#database.prepare(`select 1 from mails where id = ? and state = 'waiting'`).get(id) !== undefined
+    )
   }
 
   #note(id: number, state: OutboxMail['state'], tries: number, body: string | null = null): void {

@@ -14,7 +14,8 @@ export class UndeliverableMail extends Error {
 /** Sends by SMTP. `url` as nodemailer takes it, such as `smtps://user:secret@mail.example.com`; `from` is the sender's address. */
 export function smtpMail(url: string, from: string): SendMail {
   const transport = createTransport(url, { from })
-  return async ({ to, subject, text, attachment: file }) => {
+  const domain = from.slice(from.lastIndexOf('@') + 1).replace(/>\s*$/, '')
+  return async ({ to, subject, text, id, attachment: file }) => {
     const attachments = file && [{ filename: file.name, contentType: file.type, content: file.content }]
     try {
       // As an object, so that nothing in the address is read as a list of several.
@@ -22,6 +23,7 @@ export function smtpMail(url: string, from: string): SendMail {
         to: { name: '', address: to },
         subject,
         text,
+        ...(id !== undefined && { messageId: `<${id}@${domain}>` }),
         ...(attachments && { attachments }),
       })
     } catch (error) {

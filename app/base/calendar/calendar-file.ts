@@ -15,8 +15,10 @@ export interface CalendarEntry {
   zone?: string
   /** Minutes before the start at which the calendar reminds. */
   alarm: number
-  /** When the entry was made; the event's start is as good as any and keeps the file the same. */
+  /** When what it says was last changed. */
   stamp: number
+  /** How often it has been moved: of two files of one UID, calendars keep the one that counts more. */
+  sequence: number
 }
 
 /** An iCalendar file (RFC 5545) with the zone's own rules for that year, and a reminder. */
@@ -30,6 +32,7 @@ export function calendarFile(entry: CalendarEntry): string {
     ...(entry.zone ? zoneLines(`${new Date(entry.start).getUTCFullYear()} ${entry.zone}`) : []),
     'BEGIN:VEVENT',
     `UID:${entry.uid}`,
+    `SEQUENCE:${entry.sequence}`,
     `DTSTAMP:${utc(entry.stamp)}`,
     `DTSTART${timeIn(entry.start, entry.zone)}`,
     `DTEND${timeIn(entry.end, entry.zone)}`,

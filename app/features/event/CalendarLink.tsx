@@ -11,7 +11,8 @@ export function CalendarLink({ event }: { event: EventNow }) {
   const t = useT()
   const locale = useLocale()
   const site = useSite()
-  const changed = Date.parse(usePage()?.story.updated_at ?? '') || event.plan.start
+  // The later of the two: nothing of the future, and the same on the server and in the page.
+  const changed = Math.max(Date.parse(usePage()?.story.updated_at ?? '') || 0, event.movedAt ?? 0)
   const file = eventCalendar(event, site, { locale, stamp: changed })
   return (
     <a

@@ -9,7 +9,7 @@ import type { EventNow } from './event-now.ts'
  * was added before. `stamp` is when what it says was last changed, in milliseconds since 1970.
  */
 export function eventCalendar(
-  { plan, start, end }: Pick<EventNow, 'plan' | 'start' | 'end'>,
+  { plan, start, end, moves }: Pick<EventNow, 'plan' | 'start' | 'end' | 'moves'>,
   { origin, base, title }: Pick<SiteContextValue, 'origin' | 'base' | 'title'>,
   { locale, stamp }: { locale: Locale; stamp: number },
 ): string {
@@ -25,5 +25,6 @@ export function eventCalendar(
     zone: plan.zone,
     alarm: 15,
     stamp,
+    sequence: moves,
   })
 }

@@ -19,6 +19,8 @@ test('an event is read whole whatever stands in its document, and only with a kn
     message: {},
     item: '',
     parts: { questions: false, reactions: false, polls: false },
+    moves: 0,
+    movedAt: undefined,
     rehearsal: 0,
   })
   const event = readEvent({

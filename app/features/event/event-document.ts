@@ -40,6 +40,9 @@ export interface EventDocument {
   /** Id of the item of the agenda that is on, where it does not follow the clock. */
   item: string
   parts: Readonly<Record<EventPart, boolean>>
+  /** How often an operator has moved the event, and when they last did. */
+  moves: number
+  movedAt: number | undefined
   /** Milliseconds the event's clock is ahead of the server's: a rehearsal of what comes then. 0 in earnest. */
   rehearsal: number
 }
@@ -76,6 +79,8 @@ export function readEvent(data: Fields | undefined, base = ''): EventDocument | 
       reactions: parts.reactions === true,
       polls: parts.polls === true,
     },
+    moves: Number.isSafeInteger(data.moves) && Number(data.moves) > 0 ? Number(data.moves) : 0,
+    movedAt: millisOf(data.movedAt),
     rehearsal: typeof data.rehearsal === 'number' && Number.isFinite(data.rehearsal) ? data.rehearsal : 0,
   }
 }

@@ -22,7 +22,7 @@ export interface EventSources extends Pick<CurrentDocument, 'source' | 'isAway' 
   now: number
 }
 
-const noDocument = { chapters: [], message: {}, item: '', rehearsal: 0 }
+const noDocument = { chapters: [], message: {}, item: '', moves: 0, movedAt: undefined, rehearsal: 0 }
 const noParts = { questions: false, reactions: false, polls: false }
 
 /**

@@ -117,6 +117,7 @@ test('a calendar file has the zone with its summer time, an alarm, and lines tha
     zone: 'Europe/Helsinki',
     alarm: 15,
     stamp: start,
+    sequence: 0,
   })
   expect(file).toContain('DTSTART;TZID=Europe/Helsinki:20270512T140000\r\n')
   expect(file).toContain('DTEND;TZID=Europe/Helsinki:20270512T163000\r\n')

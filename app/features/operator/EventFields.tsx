@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Field } from '#app/features/account/Parts.tsx'
 import type { EventDocument } from '#app/features/event/event-document.ts'
 import { timesOf } from '#app/features/event/event-now.ts'
@@ -9,6 +9,7 @@ import { useSite } from '#app/base/page/site.ts'
 import { ConfirmButton } from './ConfirmButton.tsx'
 import { actAs, useDesk } from './desk.ts'
 import { dateOf } from './local-time.ts'
+import { MoveNotice } from './MoveNotice.tsx'
 import { TimeField } from './TimeField.tsx'
 import { TimeChange } from './ZonedTimes.tsx'
 import { WordsField } from './WordsField.tsx'
@@ -59,6 +60,9 @@ export function EventFields({ event }: { event: EventDocument }) {
   const lines = value.alternates.split('\n').flatMap((line) => line.trim() || [])
   const wrong = [value.stream, value.replay, ...lines].filter((item) => item && !isAddress(item.trim()))
   const isBackward = value.start !== undefined && value.end !== undefined && value.end <= value.start
+  const mails = useRef<HTMLInputElement>(null)
+  const isMoved =
+    (value.start ?? desk.plan?.start) !== held.start || (value.end ?? desk.plan?.end) !== held.end
   const save = async () => {
     const fields = {
       start: dateOf(value.start),
@@ -69,14 +73,25 @@ export function EventFields({ event }: { event: EventDocument }) {
       message: value.message,
     }
     const changed = Object.fromEntries(Object.entries(fields).filter(([name]) => name in typed))
+    // Counted where it is written, so that calendars and mails tell one move from another.
+    const move = isMoved && { moves: event.moves + 1, moveMail: mails.current?.checked ?? true }
     const path = `events/${desk.eventId}`
     await actAs(
       desk,
       site,
       { action: 'event.change', about: desk.eventId, detail: JSON.stringify(changed) },
       // Whole fields: words that were taken out are gone.
-      [{ path, merge: changed }],
-      [{ path, fields: { ...storedOf(Object.keys(typed)), ...seen } }],
+      [{ path, merge: { ...changed, ...move }, ...(move && { timed: 'movedAt' }) }],
+      [
+        {
+          path,
+          fields: {
+            ...storedOf(Object.keys(typed)),
+            ...seen,
+            ...(move && { moves: event.moves || null }),
+          },
+        },
+      ],
     ).catch((error: unknown) => {
       // Whoever presses again has been told what stands there now.
       setSeen({})
@@ -142,6 +157,7 @@ export function EventFields({ event }: { event: EventDocument }) {
                 />
               ),
           )}
+          {isMoved && <MoveNotice eventId={desk.eventId} choice={mails} />}
           <ul className={styles.changes}>
             {Object.entries(typed).map(
               ([name, part]) =>

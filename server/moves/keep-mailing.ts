@@ -1,0 +1,43 @@
+import type { Log } from '#services/log/log.ts'
+import type { Mailed } from './mail-moves.ts'
+
+export interface KeepMailingOptions {
+  /** One look at all events. */
+  look: () => Promise<readonly Mailed[]>
+  log: Log
+}
+
+/** Milliseconds between two looks, and where a budget was full or a look failed. */
+const interval = 2000
+const later = 60_000
+
+/** Mails about moved events as long as the site runs. Returns how to stop, which waits for a look under way. */
+export function keepMailing({ look, log }: KeepMailingOptions): () => Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  let isFailing = false
+  let looking: Promise<void> | undefined
+  const lookAndWait = async () => {
+    let next = interval
+    try {
+      for (const { event, put, isDone } of await look()) {
+        if (put) log('live: mails about a moved event are in the outbox', { event, mails: put, all: isDone })
+        if (!isDone) next = later
+      }
+      isFailing = false
+    } catch (error) {
+      if (!isFailing && !isStopped)
+        log('live: mails about a moved event could not be made; trying again', { level: 'warn', error })
+      isFailing = true
+      next = later
+    }
+    if (!isStopped) timer = setTimeout(start, next).unref()
+  }
+  const start = () => void (looking = lookAndWait())
+  timer = setTimeout(start, interval).unref()
+  return async () => {
+    isStopped = true
+    clearTimeout(timer)
+    await looking
+  }
+}

@@ -1,0 +1,41 @@
+import { setImmediate } from 'node:timers/promises'
+import { eventOfRegistration } from '#app/features/forms/definitions.ts'
+import type { Admin, StoredDocument } from '#services/live/admin.ts'
+
+/** Registrations read at once: between them others are answered. */
+const page = 200
+
+/**
+ * Who is to be mailed about an event: every address once, by its newest registration. Registrations that
+ * look like a machine's, or whose sender wants no such mails, are left out.
+ */
+export async function* registrationsOf(
+  admin: Admin,
+  event: string,
+): AsyncGenerator<{ id: string; email: string; registration: StoredDocument }> {
+  const seen = new Set<string>()
+  const orderBy = ['createdAt', '__name__'].map((fieldPath) => ({
+    field: { fieldPath },
+    direction: 'DESCENDING',
+  }))
+  let from: StoredDocument | undefined
+  do {
+    const startAt = from && {
+      values: [from.fields.createdAt, { referenceValue: from.name }],
+      before: false,
+    }
+    const found = admin.list('registrations', { orderBy, limit: page, ...(startAt && { startAt }) })
+    for (const registration of found) {
+      const { fields, name } = registration
+      const email = fields.email?.stringValue?.trim()
+      const person = email?.toLowerCase()
+      if (!email || !person || eventOfRegistration(fields.event?.stringValue ?? '') !== event) continue
+      if (seen.has(person)) continue
+      seen.add(person)
+      if (!fields.suspect && fields.noNotices?.booleanValue !== true)
+        yield { id: name.slice(name.lastIndexOf('/') + 1), email, registration }
+    }
+    from = found.length === page ? found.at(-1) : undefined
+    await setImmediate()
+  } while (from)
+}
