@@ -16,7 +16,9 @@ const event = {
 
 test('an event is a calendar file in UTC with its signs escaped', () => {
   const file = calendarFile(event)
-  expect(file).toContain('SEQUENCE:2\r\nDTSTAMP:19700101T000000Z\r\nDTSTART:20270512T110000Z\r\nDTEND:20270512T133000Z\r\n')
+  expect(file).toContain(
+    'SEQUENCE:2\r\nDTSTAMP:19700101T000000Z\r\nDTSTART:20270512T110000Z\r\nDTEND:20270512T133000Z\r\n',
+  )
   expect(file).toContain('SUMMARY:Open pit day\\; live\\, from the quarry\r\n')
   expect(file).toContain('DESCRIPTION:Free.\\nIn English.\\nhttps://trackside.example/register\r\n')
 })
