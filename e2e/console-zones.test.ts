@@ -106,6 +106,10 @@ test.each(places)(
     expect(await was.innerText()).toContain('Helsinki Wed, 12 May 2027, 14:00 (UTC+3)')
     expect(await will.innerText()).toContain(`Wed, 3 Nov 2027, 10:00 (${offset})`)
     expect(await will.innerText()).toContain(`Helsinki ${inHelsinki} (UTC+2)`)
+    await dialog().getByText('0 registrations for this event.').waitFor()
+    expect(await dialog().getByRole('checkbox', { name: 'Mail everyone who registered' }).isChecked()).toBe(
+      true,
+    )
     expect(await axeFaults(operator)).toEqual([])
     expect(await until()).toBe(String(planned))
     await dialog().getByRole('button', { name: 'Save', exact: true }).click()
@@ -114,9 +118,9 @@ test.each(places)(
     await expect
       .poll(async () => {
         const document = await stored()
-        return [millis(document?.start), millis(document?.end)]
+        return [millis(document?.start), millis(document?.end), document?.moves, document?.moveMail]
       })
-      .toEqual([moved, moved + 2.5 * 3_600_000])
+      .toEqual([moved, moved + 2.5 * 3_600_000, 1, true])
   },
   60_000,
 )

@@ -69,6 +69,7 @@ test('once the event is moved, open pages, served ones, structured data, calenda
     state: 'upcoming',
     start,
     end: new Date(start.getTime() + 2 * 3_600_000),
+    moves: 3,
   })
   // A page that is no room asks twice a minute at most.
   await expect
@@ -108,7 +109,8 @@ test('once the event is moved, open pages, served ones, structured data, calenda
   const calendar = form.getByRole('link', { name: 'Add to calendar' })
   const file = decodeURIComponent((await calendar.getAttribute('href')) ?? '').replace(/^[^,]*,/, '')
   expect(file).toContain('DTSTART;TZID=Europe/Helsinki:20271103T093000')
-  const lines = (text: string) => text.match(/(UID|DTSTART|DTEND|SUMMARY|URL)[:;][^\r\n<]*/g)
+  expect(file).toContain('SEQUENCE:3')
+  const lines = (text: string) => text.match(/(UID|SEQUENCE|DTSTART|DTEND|SUMMARY|URL)[:;][^\r\n<]*/g)
   const mail = () => fetch(`${site.management}identity/outbox`).then((answer) => answer.text())
   await expect.poll(mail).toContain('ann@quarry.example')
   // The page's file and the mail's are one entry of a calendar.
