@@ -24,7 +24,7 @@ test('one reading serves the letters that follow it', async () => {
 test('while somebody types on it is read again beside them, once at a time', async () => {
   const { links, slug, pass } = reading()
   await slug()
-  pass(600)
+  pass(2600)
   expect(await Promise.all([slug(), slug()])).toEqual(['answer 1', 'answer 1'])
   expect(links).toHaveBeenCalledTimes(2)
   expect(await slug()).toBe('answer 2')
@@ -33,7 +33,7 @@ test('while somebody types on it is read again beside them, once at a time', asy
 test('after a pause nothing old is shown', async () => {
   const { slug, pass } = reading()
   await slug()
-  pass(2001)
+  pass(5001)
   expect(await slug()).toBe('answer 2')
 })
 
@@ -42,7 +42,7 @@ test('a failure is told and not kept, and one beside the reader leaves what was 
   links.mockRejectedValueOnce(new Error('away'))
   await expect(slug()).rejects.toThrow('away')
   expect(await slug()).toBe('answer 1')
-  pass(600)
+  pass(2600)
   links.mockRejectedValueOnce(new Error('away'))
   expect(await slug()).toBe('answer 1')
   await Promise.resolve()

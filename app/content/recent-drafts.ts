@@ -2,9 +2,9 @@ import type { ContentClient } from './content-client.ts'
 import type { StoryRef } from './content-requests.ts'
 
 /** Milliseconds after which what was read is read again, beside the reader. */
-const RENEWED_AFTER = 500
+const RENEWED_AFTER = 2500
 /** Milliseconds after which a reader waits for what is there now. */
-const KEPT_FOR = 2000
+const KEPT_FOR = 5000
 
 interface Kept {
   value: Promise<unknown>
@@ -14,7 +14,7 @@ interface Kept {
 
 /**
  * A client for a page that is drawn with each letter an editor types: the drafts it stands on (links, settings, the
- * stories its figures come from) are those of at most two seconds ago, as one reading serves the letters that follow
+ * stories its figures come from) are those of at most five seconds ago, as one reading serves the letters that follow
  * it. Published content is read as ever.
  */
 export function recentDrafts(
