@@ -39,3 +39,9 @@ export function tabNames(labels: readonly string[]): string[] {
     return name
   })
 }
+
+/** Whether the address is that of a modal now: whoever else writes into it would close that. */
+export function isModalInAddress(): boolean {
+  const { name = '' } = modalInHash(location.hash) ?? {}
+  return document.getElementById(name)?.localName === 'dialog'
+}

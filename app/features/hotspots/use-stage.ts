@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, type RefObject } from 'react'
 import { usePlace } from '#app/base/page/place.ts'
+import { isModalInAddress } from '#app/base/modal/modal-hash.ts'
 import { useHydrated } from '#app/base/page/hydrated.ts'
 import type { Hotspot } from './hotspot.ts'
 import { hashOfStage, hotspotId, placeInHash } from './hotspot-hash.ts'
@@ -93,9 +94,10 @@ export function useStage(name: string, hotspots: readonly Hotspot[]): HotspotSta
     hold() {
       changing.current = true
     },
-    // A page that is on its way would be given up for it, and a film in a modal has the address to itself.
+    // A page that is on its way would be given up for it, and a modal has the address to itself.
     keepView: (view) => {
       if (leaving || changing.current || !(open || !place?.hotspot)) return
+      if (!open && isModalInAddress()) return
       written.current = go(place?.hotspot, view, { replace: true, state })
     },
     tookOwnView() {

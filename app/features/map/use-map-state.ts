@@ -1,3 +1,4 @@
+import { isModalInAddress } from '#app/base/modal/modal-hash.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { byDistance } from '#app/features/map/distance.ts'
 import { hashOfMap, mapInHash, type MapView } from '#app/features/map/map-hash.ts'
@@ -81,7 +82,7 @@ export function useMapState({ places, name, language, nameOf }: MapSubject): Map
   const inAddress = useRef<{ view?: MapView; place?: string }>({})
   const changeAddress = (change: { view?: MapView; place?: string }) => {
     inAddress.current = { ...inAddress.current, ...change }
-    history.replaceState(history.state, '', hashOfMap(name, inAddress.current))
+    if (!isModalInAddress()) history.replaceState(history.state, '', hashOfMap(name, inAddress.current))
   }
 
   return {
