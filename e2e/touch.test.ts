@@ -75,7 +75,10 @@ test('over the map one finger scrolls the page and is told how, two move the map
     [x - 40, 0],
     [x + 40, 0],
   ])
-  const rested = await scrollY(page)
+  // A swipe may carry the page on after it has ended: two looks see it in one place.
+  let rested = Number.NaN
+  const isAtRest = async () => rested === (rested = await scrollY(page))
+  await expect.poll(isAtRest).toBe(true)
   await touch(page, canvas, ...pair)
   await expect.poll(() => page.url()).not.toBe(here)
   expect(await scrollY(page)).toBe(rested)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { defaultLocale, isLocale, languageTag } from '#app/content/locales.ts'
 import type { Admin } from '#services/live/admin.ts'
 import { sendText } from '../answer.ts'
@@ -5,13 +6,20 @@ import type { RequestContext } from '../route.ts'
 import words from './move-words.json' with { type: 'json' }
 import { noticesPath } from './notices-path.ts'
 
+/** The look of the site's other plain words; the policy lets in nothing else. */
+const style =
+  'body{margin:0;background:#f5f6f5;color:#14181a;font:1.0625rem/1.5 system-ui,sans-serif}' +
+  'main{max-width:36rem;margin:0 auto;padding:4rem 1.25rem}p{margin:0 0 1.5rem;font-size:1.25rem}' +
+  'button{min-height:48px;padding:0 1.5rem;border:0;border-radius:2px;background:#ff9b21;color:#14181a;font:inherit;font-weight:700;cursor:pointer}' +
+  'button:focus-visible{outline:3px solid #1e5bff;outline-offset:3px}'
+const styleHash = createHash('sha256').update(style).digest('base64')
+
 const headers = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
   'referrer-policy': 'no-referrer',
-  'content-security-policy':
-    "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
 }
 
 /**
@@ -29,7 +37,7 @@ export function answerNotices(database: () => Promise<Pick<Admin, 'get' | 'updat
       sendText(
         res,
         status,
-        `<!doctype html><html lang="${languageTag(locale)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${words.confirm[locale]}</title><main>${body}</main></html>`,
+        `<!doctype html><html lang="${languageTag(locale)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${words.confirm[locale]}</title><style>${style}</style><main>${body}</main></html>`,
         headers,
       )
     if (!registration) return answer(404, `<p>${words.none[locale]}</p>`)

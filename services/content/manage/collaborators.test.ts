@@ -38,7 +38,7 @@ test('an administrator makes an account a publisher, then a translator, then not
     collaborator: translator,
   })
   expect(people.get('nobody')?.claims).toEqual({ 'translator:de': true, 'translator:pt-br': true })
-  expect((await ask('DELETE', path, undefined, admin)).status).toBe(200)
+  expect((await ask('DELETE', path, undefined, admin)).body).toMatchObject({ collaborator: { role: null } })
   expect(people.get('nobody')?.claims).toEqual({})
   expect(audit.map(({ by, about, detail }) => [by, about, detail])).toEqual([
     ['admin@example.com', 'nobody@example.com', 'publisher'],

@@ -18,18 +18,19 @@ function peopleOf(accounts: Accounts, { options }: Context): Person[] {
 function written({ options, authors, tokens }: Context, person: Person): JsonObject {
   const { uid, email, name, claims, disabled } = person
   const id = authors.numberOf(uid, name || email || uid)
-  const role = roleIn(claims)
+  const languages = languagesIn(claims)
   return {
     id,
     user_id: id,
     space_id: options.space.id,
-    role: role ?? 'translator',
+    // Null for who may nothing any more.
+    role: roleIn(claims) ?? (languages.length > 0 ? 'translator' : null),
     user: { id, userid: email ?? uid, friendly_name: name || email || uid, disabled },
     permissions: [],
     space_role_id: null,
     space_role_ids: [],
     // Of our own: the languages of a translator, and how many tokens for the command line there are.
-    languages: languagesIn(claims),
+    languages,
     tokens: tokens.of(uid).length,
   }
 }
