@@ -144,7 +144,8 @@ export async function openSite(
     async close() {
       await Promise.all(contexts.map(({ context }) => context.close()))
       await running?.close()
-      await rm(folder, { recursive: true, force: true })
+      // A process that was just ended may still be writing its last file.
+      await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
     },
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { secondTries } from './second-tries.mjs'
+import { failures, secondTries } from './second-tries.mjs'
 
 test('a test that passed at its second try is named, with what its first one stopped at and where', () => {
   const failed =
@@ -25,4 +25,12 @@ test('a test that passed at its second try is named, with what its first one sto
     'e2e/scene.test.ts: a walk\n    TimeoutError: waiting for panel\n        at /site/e2e/scene.test.ts:9:3',
   ])
   expect(secondTries(undefined)).toEqual([])
+  expect(failures(report)).toEqual([
+    'e2e/scene.test.ts: a fall\n    TimeoutError: waiting for panel\n        at /site/e2e/scene.test.ts:9:3',
+  ])
+  const [first] = report.testResults
+  const ended = { name: 'e2e/room.test.ts', message: 'Hook timed out', assertionResults: [] }
+  expect(
+    failures({ testResults: [{ ...ended }, { ...first, name: 'e2e/quiet.test.ts', assertionResults: [] }] }),
+  ).toEqual(['e2e/room.test.ts\n    Hook timed out'])
 })

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { nodePath, root } from './ready.mjs'
-import { secondTries } from './second-tries.mjs'
+import { failures, secondTries } from './second-tries.mjs'
 
 /**
  * @typedef {{ name: string, program: string, args: string[], report?: string }} Step
@@ -49,6 +49,8 @@ const counts = { passed: 0, failed: 0 }
 const files = new Map()
 /** Tests that passed at a second try. @type {string[]} */
 const again = []
+/** What failed. @type {string[]} */
+const failed = []
 
 /** Runs steps, so many at a time. What one says is shown as a whole when it ends, or as it comes when it runs alone. */
 export async function runSteps(steps, env, atOnce = 1) {
@@ -62,10 +64,10 @@ export async function runSteps(steps, env, atOnce = 1) {
 async function runStep(step, env, isAlone) {
   const began = performance.now()
   const { status, said } = await spawned(step, env, isAlone)
-  const failed = count(step, status)
+  const isFailed = count(step, status)
   process.stdout.write(said)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  console.log(`${failed ? 'FAILED' : 'ok'}: ${step.name} (${seconds} s)`)
+  console.log(`${isFailed ? 'FAILED' : 'ok'}: ${step.name} (${seconds} s)`)
 }
 
 function spawned({ program, args }, env, isAlone) {
@@ -86,15 +88,16 @@ function spawned({ program, args }, env, isAlone) {
 /** Adds a step's tests to the counts; says whether something failed. */
 function count({ report }, status) {
   const found = report === undefined ? undefined : readReport(report)
-  const failed = Math.max(found?.numFailedTests ?? 0, status === 0 ? 0 : 1)
+  const faults = Math.max(found?.numFailedTests ?? 0, status === 0 ? 0 : 1)
   // A run that left no report has proved nothing.
   const isMissing = report !== undefined && !found
-  counts.passed += found?.numPassedTests ?? (failed || isMissing ? 0 : 1)
-  counts.failed += isMissing ? 1 : failed
+  counts.passed += found?.numPassedTests ?? (faults || isMissing ? 0 : 1)
+  counts.failed += isMissing ? 1 : faults
   again.push(...secondTries(found))
+  failed.push(...failures(found))
   for (const { name, startTime, endTime } of found?.testResults ?? [])
     files.set(name.slice(root.length + 1), (endTime - startTime) / 1000)
-  return failed > 0 || isMissing
+  return faults > 0 || isMissing
 }
 
 function readReport(file) {
@@ -111,6 +114,7 @@ export function finish(leftOut = []) {
   if (slowest.length) console.log('\nThe slowest test files:')
   for (const [name, seconds] of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
   if (again.length) console.log(`\nPassed at a second try; each has a cause:\n${again.join('\n')}`)
+  if (failed.length) console.log(`\nFailed:\n${failed.join('\n')}`)
   if (leftOut.length) console.log(`\n${leftOut.join('\n')}`)
   console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
   process.exit(counts.failed ? 1 : 0)

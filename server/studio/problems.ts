@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { setPriority } from 'node:os'
 import { text } from 'node:stream/consumers'
 import type { Finding } from '#content/check/finding.ts'
 
@@ -49,6 +50,8 @@ export class Problems {
       stdio: ['ignore', 'pipe', 'pipe'],
       signal: this.#stop.signal,
     })
+    // Who types meanwhile goes first.
+    if (child.pid !== undefined) setPriority(child.pid, 10)
     const ended = new Promise<number | null>((resolve, reject) => {
       child.once('error', reject)
       child.once('close', resolve)

@@ -4,16 +4,17 @@ import { buttonLook } from '#app/base/ui/button.ts'
 import type { Finding } from '../service/types.ts'
 import { useWorkplace } from '../workspace/editing.ts'
 import { hashOf } from '../workspace/place.ts'
-import { useProblems } from './use-problems.ts'
+import { slugOfFinding } from './findings.ts'
 import styles from '../workspace/List.module.css'
 
 /** What the checks find in all content, by story, each with the way to the field it is about. */
 export function ProblemsView() {
   const t = useT()
-  const { findings, fault, again } = useProblems()
+  const { problems } = useWorkplace()
+  const { findings, fault, isLooking, again } = problems
   const byStory = Map.groupBy(findings ?? [], ({ story }) => story)
   return (
-    <main className={styles.list} aria-busy={!findings && fault === undefined}>
+    <main className={styles.list} aria-busy={isLooking || (!findings && fault === undefined)}>
       <header>
         <h1>{t('studio.problems.title')}</h1>
         <button type="button" {...buttonLook({ variant: 'secondary', size: 'small' })} onClick={again}>
@@ -23,7 +24,7 @@ export function ProblemsView() {
       <p role="status">
         {fault !== undefined
           ? t('studio.loadFailed', { reason: fault })
-          : findings
+          : findings && !isLooking
             ? t('studio.problems.count', { count: findings.length })
             : t('studio.problems.looking')}
       </p>
@@ -56,7 +57,7 @@ function FindingLine({ finding, onGo }: { finding: Finding; onGo: (() => void) |
   const t = useT()
   const { lines } = useWorkplace()
   const lacking = finding.lacking?.map((code) => (isLocale(code) ? localeNames[code] : code)).join(', ')
-  const slug = finding.story.replace(/ \(published\)$/, '')
+  const slug = slugOfFinding(finding)
   const line = lines.find(({ full_slug, is_folder }) => !is_folder && full_slug === slug)
   return (
     <li data-severity={finding.severity}>

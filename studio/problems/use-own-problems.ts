@@ -1,30 +1,29 @@
-import { useEffect, useState } from 'react'
-import type { Finding } from '../service/types.ts'
-import { weighed } from './weigh.ts'
+import { useEffect, useRef } from 'react'
+import type { BlockValue, Finding } from '../service/types.ts'
+import { isSame, valueAtPath } from '../story/merge.ts'
 import { useEditing, useWorkplace } from '../workspace/editing.ts'
 
-/** Milliseconds after a save before the checks are asked: they read all content. */
-const SETTLED = 1500
-
-/** What the checks find in the open story, as it was last saved; undefined until they have been heard. */
-export function useOwnProblems(): readonly Finding[] | undefined {
-  const { service } = useWorkplace()
-  const { state } = useEditing()
-  const { full_slug: slug, current_version_id: version } = state.saved
-  const [findings, setFindings] = useState<readonly Finding[]>()
+/**
+ * How to ask for the errors that the checks know of in the open story: those they found in a value that is still as it
+ * was when they looked. What has been mended since is none, before they have looked again.
+ */
+export function useOwnErrors(): () => Finding[] {
+  const { problems } = useWorkplace()
+  const { open } = useEditing()
+  const { look, heard, findings = [] } = problems
+  const seen = useRef(new Map<number, BlockValue>())
   useEffect(() => {
-    let ended = false
-    const timer = setTimeout(() => {
-      service.problems().then(
-        (found) => !ended && setFindings(weighed(found.filter(({ story }) => story === slug))),
-        // Without them one publishes as before.
-        () => undefined,
-      )
-    }, SETTLED)
-    return () => {
-      ended = true
-      clearTimeout(timer)
-    }
-  }, [service, slug, version])
-  return findings
+    seen.current.set(look, open.get().saved.content)
+    for (const number of seen.current.keys()) if (number < heard) seen.current.delete(number)
+  }, [look, heard, open])
+  return () => {
+    const { saved, story } = open.get()
+    const looked = seen.current.get(heard) ?? saved.content
+    return findings.filter(
+      ({ story: slug, severity, path }) =>
+        slug === saved.full_slug &&
+        severity === 'error' &&
+        isSame(valueAtPath(looked, path), valueAtPath(story.content, path)),
+    )
+  }
 }

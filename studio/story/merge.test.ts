@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { BlockValue } from '../service/types.ts'
 import { allBlocks, insertBlocks, moveBlock, removeBlock, setField } from './blocks.ts'
-import { blockAtPath, isSame, merge, settle } from './merge.ts'
+import { blockAtPath, isSame, merge, settle, valueAtPath } from './merge.ts'
 
 const text = (uid: string): BlockValue => ({ _uid: uid, component: 'Text', heading: uid, text: uid })
 const base: BlockValue = {
@@ -91,4 +91,8 @@ test('a path of a finding leads to the block it is about', () => {
   expect(blockAtPath(base, 'content.body[1].items[0].heading')._uid).toBe('b')
   expect(blockAtPath(base, 'content.title')._uid).toBe('page')
   expect(blockAtPath(base, 'content.body[9].heading')._uid).toBe('page')
+  expect(valueAtPath(base, 'content.body[1].items[0].component')).toBe(
+    blockAtPath(base, 'content.body[1].items[0]').component,
+  )
+  expect(valueAtPath(base, 'content.body[9].heading')).toBe(undefined)
 })

@@ -130,15 +130,21 @@ export function settle(
 }
 
 /** The block at a path as the checks of the content name it: `content.body[2].heading` → that of `body[2]`. */
-export function blockAtPath(root: BlockValue, path: string): BlockValue {
-  let block = root
-  let value: unknown = root
+export const blockAtPath = (root: BlockValue, path: string): BlockValue =>
+  valuesAlong(root, path).findLast(isBlock) ?? root
+
+/** The value at such a path; undefined where there is none. */
+export const valueAtPath = (root: BlockValue, path: string): unknown => valuesAlong(root, path).at(-1)
+
+/** What stands at each step of a path, from the root to its end or to where nothing stands. */
+function valuesAlong(root: BlockValue, path: string): unknown[] {
+  const values: unknown[] = [root]
   for (const [, name, index] of path.replace(/^content\.?/, '').matchAll(/([^.[\]]+)|\[(\d+)\]/g)) {
-    value = (value as Record<string, unknown> | undefined)?.[name ?? index ?? '']
-    if (isBlock(value)) block = value
-    if (typeof value !== 'object' || value === null) break
+    const value = values.at(-1)
+    if (typeof value !== 'object' || value === null) return [...values, undefined]
+    values.push((value as Record<string, unknown>)[name ?? index ?? ''])
   }
-  return block
+  return values
 }
 
 const isBlockList = (value: unknown): value is BlockValue[] => Array.isArray(value) && value.every(isBlock)

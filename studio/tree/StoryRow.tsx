@@ -24,6 +24,8 @@ interface StoryRowProps {
   isCurrent: boolean
   /** How far its translations are. */
   toDo: TranslationCounts | undefined
+  /** How many errors the checks find in it. */
+  errors: number
   mayEdit: boolean
   onFocus: () => void
   onActivate: () => void
@@ -35,7 +37,7 @@ const TYPE = 'application/x-trackside-story'
 
 /** A story or folder in the tree. */
 export function StoryRow(props: StoryRowProps) {
-  const { row, index, top, path, isOpen, isCurrent, toDo, mayEdit } = props
+  const { row, index, top, path, isOpen, isCurrent, toDo, errors, mayEdit } = props
   const { onFocus, onActivate, onActions, onDrop } = props
   const t = useT()
   const { line, level, place, size, isExpanded } = row
@@ -80,6 +82,12 @@ export function StoryRow(props: StoryRowProps) {
         </a>
       )}
       {toDo && <LanguageMark counts={toDo} />}
+      {errors > 0 && (
+        <small data-state="errors">
+          <span aria-hidden="true">! {errors}</span>
+          <span className="visually-hidden">{t('studio.tree.errors', { count: errors })}</span>
+        </small>
+      )}
       <Mark line={line} />
       {mayEdit && (
         <button

@@ -12,6 +12,7 @@ import { useT } from '#app/base/i18n/messages.tsx'
 import { useVars } from '#app/base/ui/vars.ts'
 import type { StoryLine } from '../service/types.ts'
 import { useVirtualRows } from '#app/base/ui/virtual-rows.ts'
+import { errorsByStory } from '../problems/findings.ts'
 import { useWorkplace } from '../workspace/editing.ts'
 import { goTo } from '../workspace/place.ts'
 import { childrenOf, foundRows, keyIn, treeRows, typedTo } from './tree-rows.ts'
@@ -30,7 +31,7 @@ const ROWS = { fine: 34, coarse: 44 }
 /** All stories in their folders, of which only those near what is seen are drawn; what is typed above finds them. */
 export function StoryTree({ open }: { open: number | undefined }) {
   const t = useT()
-  const { lines, counts, editor } = useWorkplace()
+  const { lines, counts, problems, editor } = useWorkplace()
   const mayEdit = editor.rights.includes('edit')
   const changes = useStoryChanges(open)
   const [search, setSearch] = useState('')
@@ -38,6 +39,7 @@ export function StoryTree({ open }: { open: number | undefined }) {
   const [toggled, setToggled] = useState<ReadonlyMap<number, boolean>>(new Map())
   const [dialog, setDialog] = useState<{ line?: StoryLine | undefined }>()
   const [note, setNote] = useState('')
+  const errors = useMemo(() => errorsByStory(problems.findings ?? []), [problems.findings])
   const children = useMemo(() => childrenOf(lines), [lines])
   const rows = useMemo(
     () =>
@@ -146,6 +148,7 @@ export function StoryTree({ open }: { open: number | undefined }) {
                   isOpen={row.line.id === open}
                   isCurrent={index === current}
                   toDo={row.line.is_folder ? undefined : counts?.get(row.line.id)}
+                  errors={row.line.is_folder ? 0 : (errors.get(row.line.full_slug) ?? 0)}
                   mayEdit={mayEdit}
                   onFocus={() => setFocused(row.line.id)}
                   onActivate={() => activate(row.line)}

@@ -4,7 +4,7 @@ import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
 import { Dialog } from '#app/base/ui/overlay/Dialog.tsx'
 import { FindingList } from '../problems/ProblemsView.tsx'
 import { ownFaults } from '../problems/own-faults.ts'
-import { useOwnProblems } from '../problems/use-own-problems.ts'
+import { useOwnErrors } from '../problems/use-own-problems.ts'
 import { configuratorIn } from '../rules/configuring.ts'
 import type { Finding } from '../service/types.ts'
 import { useEditing } from './editing.ts'
@@ -19,7 +19,7 @@ const PublishEffect = lazy(() =>
 export function PublishButton() {
   const t = useT()
   const { open, state } = useEditing()
-  const checked = useOwnProblems() ?? []
+  const errorsNow = useOwnErrors()
   const [errors, setErrors] = useState<readonly Finding[]>([])
   const [isAsking, setAsking] = useState(false)
   const configurator = configuratorIn(state.story.content)
@@ -30,7 +30,7 @@ export function PublishButton() {
   const ask = () => {
     const faults = ownFaults(t, state.story)
     const known = new Set(faults.map(({ path }) => path))
-    const others = checked.filter(({ severity, path }) => severity === 'error' && !known.has(path))
+    const others = errorsNow().filter(({ path }) => !known.has(path))
     if (faults.length + others.length === 0 && !changesMachines) return publish()
     setErrors([...faults, ...others])
     setAsking(true)

@@ -8,6 +8,7 @@ import { useTranslationCounts } from '../languages/use-counts.ts'
 import { FirstSteps } from '../first-run/FirstSteps.tsx'
 import { lackingIn } from '../first-run/first-page.ts'
 import { LanguagesView } from '../languages/LanguagesView.tsx'
+import { useFindings } from '../problems/use-findings.ts'
 import { ProblemsView } from '../problems/ProblemsView.tsx'
 import { ScheduleView } from '../schedule/ScheduleView.tsx'
 import { StoryDesk } from './StoryDesk.tsx'
@@ -54,6 +55,7 @@ export function Workspace({ config, service, editor, onLeave }: WorkspaceProps) 
   )
   useEffect(() => void renew(), [renew])
   const counts = useTranslationCounts(service, lines)
+  const problems = useFindings(service, lines)
   const mayPreview = usePreviewAccess(service)
   if (!lines)
     return fault === undefined ? (
@@ -68,7 +70,7 @@ export function Workspace({ config, service, editor, onLeave }: WorkspaceProps) 
     )
   const lacking = lackingIn(lines)
   return (
-    <WorkplaceContext value={{ config, service, editor, lines, counts, renew, note }}>
+    <WorkplaceContext value={{ config, service, editor, lines, counts, problems, renew, note }}>
       <div className={styles.workspace} data-view={place.view}>
         <TopBar onLeave={onLeave} />
         <nav className={styles.tree} aria-label={t('studio.panel.tree')}>

@@ -3,6 +3,7 @@ import type { Locale } from '#app/content/locales.ts'
 import type { StudioConfig } from '../config.ts'
 import type { ContentService } from '../service/service.ts'
 import type { TranslationCounts } from '../languages/to-do.ts'
+import type { Problems } from '../problems/use-findings.ts'
 import type { Editor, StoryLine } from '../service/types.ts'
 import type { OpenStory, OpenStoryState } from '../story/open-story.ts'
 
@@ -15,6 +16,8 @@ export interface Workplace {
   lines: readonly StoryLine[]
   /** How far their translations are, by the number of the story; undefined until it is known. */
   counts: ReadonlyMap<number, TranslationCounts> | undefined
+  /** What the checks find in all content. */
+  problems: Problems
   /** Asks for them again, after one was made, moved, removed or published. */
   renew: () => Promise<void>
   /** Notes what one story is now, as it was saved. */
