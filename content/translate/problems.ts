@@ -20,6 +20,7 @@ const sentences = {
   otherSource: () => 'is a translation of another English: it has changed since the export',
   half: (value: string) => value,
   notStored: (value: string) => `is not stored: ${value}`,
+  newer: () => 'would replace a translation that was written after the export',
   numbers: () => 'has other numbers than the English',
 } satisfies Record<string, (value: string) => string>
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ClientBudget } from '#services/client/budget.ts'
 import { locales } from '#app/content/locales.ts'
 import type { ContentService } from '#services/content/options.ts'
-import type { ManageService } from '#services/content/manage/options.ts'
+import type { EditorName, ManageService } from '#services/content/manage/options.ts'
 import type { Log } from '#services/log/log.ts'
 import { sendJson } from '../answer.ts'
 import { clientAddress } from '../client-address.ts'
@@ -26,8 +26,8 @@ export interface ManageOptions {
 export interface Editing {
   /** Answers what editors' clients ask; `path` is below the content service's mount, with the query. */
   answer(req: IncomingMessage, res: ServerResponse, path: string): Promise<void>
-  /** The name of whoever sends a request's `Authorization`, if they may read drafts. */
-  editorOf(authorization: string | undefined): Promise<string | undefined>
+  /** Whoever sends a request's `Authorization`, if they may read drafts. */
+  editorOf(authorization: string | undefined): Promise<EditorName | undefined>
 }
 
 /**

@@ -42,14 +42,16 @@ export function studioAnswers({ access, editing, problems, ...options }: StudioO
   }
 
   async function answerPresence({ req, res, route }: RequestContext): Promise<void> {
-    const name = await editing.editorOf(req.headers.authorization)
-    if (name === undefined) return onlyEditors(res)
+    const editor = await editing.editorOf(req.headers.authorization)
+    if (editor === undefined) return onlyEditors(res)
     const body = await readBody(req, route.limits.body)
     const sign = presenceSign.safeParse(parseJson(body?.toString() ?? ''))
     if (!sign.success) return sendJson(res, 400, { error: 'A window and a story are needed' })
-    const { window, leaves, ...place } = sign.data
+    const { window: own, leaves, ...place } = sign.data
+    // Nobody stands or leaves in the name of somebody else.
+    const window = `${editor.uid} ${own}`
     if (leaves) presence.leave(window)
-    sendJson(res, 200, { others: leaves ? [] : presence.note(window, { name, ...place }) })
+    sendJson(res, 200, { others: leaves ? [] : presence.note(window, { name: editor.name, ...place }) })
   }
 
   async function previewAccess({ req, res }: RequestContext): Promise<void> {

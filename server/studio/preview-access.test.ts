@@ -8,13 +8,13 @@ const now = Date.UTC(2026, 10, 23)
 const open = (dataDir: string) => new PreviewAccess({ dataDir, path: '/machines', isSecure: true })
 const folder = () => mkdtempSync(join(tmpdir(), 'trackside-preview-'))
 
-test('what one process grants another one knows, for an hour', () => {
+test('what one process grants another one knows, for a quarter of an hour', () => {
   const dataDir = folder()
   const cookie = open(dataDir).grant(now)
-  expect(cookie).toMatch(/; Path=\/machines; Max-Age=3600; HttpOnly; SameSite=Strict; Secure$/)
+  expect(cookie).toMatch(/; Path=\/machines; Max-Age=900; HttpOnly; SameSite=Strict; Secure$/)
   const [sent = ''] = cookie.split(';')
-  expect(open(dataDir).isGranted(`a=b; ${sent}; c=d`, now + 3_599_000)).toBe(true)
-  expect(open(dataDir).isGranted(sent, now + 3_601_000)).toBe(false)
+  expect(open(dataDir).isGranted(`a=b; ${sent}; c=d`, now + 899_000)).toBe(true)
+  expect(open(dataDir).isGranted(sent, now + 901_000)).toBe(false)
   expect(statSync(join(dataDir, 'preview.key')).mode & 0o777).toBe(0o600)
 })
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 const COOKIE = 'studio_preview'
 /** Seconds for which a browser may show drafts in the studio's frame without asking anew. */
-const VALID = 3600
+const VALID = 900
 
 /** Lets browsers of editors see drafts, by a signed cookie that every process of the site can check. */
 export class PreviewAccess {

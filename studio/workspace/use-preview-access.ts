@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { ContentService } from '../service/service.ts'
 
-/** Milliseconds after which the grant, good for an hour, is renewed. */
-const RENEW = 20 * 60_000
+/** Milliseconds after which the grant, good for a quarter of an hour, is renewed. */
+const RENEW = 4 * 60_000
 /** Milliseconds after which a failed one is tried again. */
 const AGAIN = 5000
 

@@ -35,14 +35,17 @@ test('a text is the same once its codes are counted', () => {
 
 test('what is exported as XLIFF or JSON is read as it was, whatever stands in it', () => {
   const units = (source: string, key: string): Unit[] => [
-    { key, source, target: source, state: 'translated', where: 'Page: "title" & <more>' },
+    { key, source, target: source, state: 'translated', before: 'abc', where: 'Page: "title" & <more>' },
   ]
   assert(
     property(text, constantFrom(plainKey, richKey), (source, key) => {
       // Rich text is written with `&lt;`: what stands there else was never its own.
       const own = key === richKey ? textOf(piecesOf(source, true), true) : source
       const written = { language: 'pt-br', units: units(own, key) }
-      const read = { language: 'pt-br', units: [{ key, source: own, target: own, state: 'translated' }] }
+      const read = {
+        language: 'pt-br',
+        units: [{ key, source: own, target: own, state: 'translated', before: 'abc' }],
+      }
       expect(readXliff(writeXliff(written))).toEqual(read)
       if (own.trim() !== '') expect(readExchange(writeUnits(written))).toEqual(read)
     }),
@@ -104,12 +107,35 @@ test('an export keeps to the rules of XLIFF 2', () => {
   expect(exported()).not.toContain('<target>')
 })
 
+test('a translation that would replace one written after the export is warned of, in XLIFF and JSON', () => {
+  const site = fixture()
+  importTexts(site, shapes, 'de', german, { order: ['de'] })
+  const units = unitsOf(site, shapes, 'de', { all: true })
+  const [first] = units.filter(({ key }) => key === plainKey)
+  const returned = (write: typeof writeXliff, target: string) =>
+    readExchange(write({ language: 'de', units: units.map((unit) => ({ ...unit, target })) })).units.filter(
+      ({ key }) => key === plainKey,
+    )
+  const outcomes = (before: string) =>
+    [writeXliff, writeUnits].flatMap((write) => {
+      const now = fixture()
+      importTexts(now, shapes, 'de', { ...german, [plainKey]: before }, { order: ['de'] })
+      return planImport(now, shapes, 'de', returned(write, 'Über uns alle')).map(({ outcome, problems }) => [
+        outcome,
+        problems.map(({ reason }) => reason),
+      ])
+    })
+  expect(outcomes(first?.target ?? '')).toEqual([1, 2].map(() => ['changed', []]))
+  expect(outcomes('Wer wir sind')).toEqual([1, 2].map(() => ['changed', ['newer']]))
+})
+
 test('a former translation with other codes than its source is told in a note', () => {
   const unit: Unit = {
     key: plainKey,
     source: 'New {x}',
     target: 'Alt & <gut>',
     state: 'initial',
+    before: 'abc',
     where: 'Page: title',
   }
   const xliff = writeXliff({ language: 'de', units: [{ ...unit, isOutdated: true }] })

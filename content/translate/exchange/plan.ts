@@ -5,7 +5,7 @@ import { faultsOf, sameNumbers, type Fault } from '../problems.ts'
 import { englishOf, placesOf, type Site, translationOf } from '../site.ts'
 import { readXliff } from './xliff.ts'
 import { readUnits } from './units-json.ts'
-import type { ReturnedUnit, Units } from './units.ts'
+import { digestOf, type ReturnedUnit, type Units } from './units.ts'
 
 /** What an import does with a text that came back. */
 export interface PlannedUnit {
@@ -55,24 +55,36 @@ export function planImport(
   })
   const known = new Map(places)
   const seen = new Set<string>()
-  const plan = units.map(({ key, source: seenSource, target, state, fault }): PlannedUnit => {
-    const text = known.get(key)
-    const unit = { key, source: text?.source ?? seenSource ?? '', before: text?.before ?? '', after: target }
-    const refused = (...problems: Fault[]): PlannedUnit => ({ ...unit, outcome: 'refused', problems })
-    if (!text) return refused({ reason: 'unknown' })
-    if (seen.has(key)) return refused({ reason: 'twice' })
-    seen.add(key)
-    if (seenSource !== undefined && seenSource !== text.source) return refused({ reason: 'otherSource' })
-    const problems = fault ? [fault] : faultsOf(text.source, target)
-    if (problems.length > 0) return refused(...problems)
-    const value = problemOf(withoutTags(target))
-    if (value !== undefined) return refused({ reason: 'notStored', value })
-    const warnings: Fault[] = sameNumbers(text.source, target) ? [] : [{ reason: 'numbers' }]
-    const isRight = text.isStale && state !== 'initial'
-    const outcome =
-      target !== text.before ? (text.before ? 'changed' : 'new') : isRight ? 'confirmed' : 'same'
-    return { ...unit, outcome, problems: warnings }
-  })
+  const plan = units.map(
+    ({ key, source: seenSource, target, state, before: seenBefore, fault }): PlannedUnit => {
+      const text = known.get(key)
+      const unit = {
+        key,
+        source: text?.source ?? seenSource ?? '',
+        before: text?.before ?? '',
+        after: target,
+      }
+      const refused = (...problems: Fault[]): PlannedUnit => ({ ...unit, outcome: 'refused', problems })
+      if (!text) return refused({ reason: 'unknown' })
+      if (seen.has(key)) return refused({ reason: 'twice' })
+      seen.add(key)
+      if (seenSource !== undefined && seenSource !== text.source) return refused({ reason: 'otherSource' })
+      const problems = fault ? [fault] : faultsOf(text.source, target)
+      if (problems.length > 0) return refused(...problems)
+      const value = problemOf(withoutTags(target))
+      if (value !== undefined) return refused({ reason: 'notStored', value })
+      const isNewer =
+        seenBefore !== undefined && seenBefore !== digestOf(text.before) && target !== text.before
+      const warnings: Fault[] = [
+        ...(isNewer ? [{ reason: 'newer' as const }] : []),
+        ...(sameNumbers(text.source, target) ? [] : [{ reason: 'numbers' as const }]),
+      ]
+      const isRight = text.isStale && state !== 'initial'
+      const outcome =
+        target !== text.before ? (text.before ? 'changed' : 'new') : isRight ? 'confirmed' : 'same'
+      return { ...unit, outcome, problems: warnings }
+    },
+  )
   return withWholeTexts(site, shapes, locale, plan)
 }
 

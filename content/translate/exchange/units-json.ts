@@ -4,13 +4,14 @@ import { stateOf, type ReturnedUnit, type Unit, type Units } from './units.ts'
 
 /** The same texts as JSON: what is to be translated is written into `target`. */
 export function writeUnits({ language, units }: Units<Unit>): string {
-  const written = units.map(({ key, where, source, target = '', state, isOutdated }) => ({
+  const written = units.map(({ key, where, source, target = '', state, isOutdated, before }) => ({
     id: key,
     where,
     source,
     target,
     state,
     ...(isOutdated && { outdated: true }),
+    before,
   }))
   return `${JSON.stringify({ language, units: written }, null, 2)}\n`
 }
@@ -30,18 +31,21 @@ export function readUnits(text: string): Units<ReturnedUnit> {
     }))
     return { language: '', units }
   }
-  const units = json.units.filter(isRecord).flatMap(({ id, source, target, state }): ReturnedUnit[] => {
-    const text = typeof target === 'string' ? target : ''
-    // Not translated yet.
-    if (text.trim() === '') return []
-    return [
-      {
-        key: String(id),
-        ...(typeof source === 'string' && { source }),
-        target: text,
-        state: stateOf(state),
-      },
-    ]
-  })
+  const units = json.units
+    .filter(isRecord)
+    .flatMap(({ id, source, target, state, before }): ReturnedUnit[] => {
+      const text = typeof target === 'string' ? target : ''
+      // Not translated yet.
+      if (text.trim() === '') return []
+      return [
+        {
+          key: String(id),
+          ...(typeof source === 'string' && { source }),
+          target: text,
+          state: stateOf(state),
+          ...(typeof before === 'string' && { before }),
+        },
+      ]
+    })
   return { language: typeof json.language === 'string' ? json.language : '', units }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { isBlock, type StoryJson } from '../../json.ts'
 import { blocksOf, type Shapes } from '../fields.ts'
 import type { Fault } from '../problems.ts'
@@ -15,6 +16,8 @@ export interface Unit {
   state: UnitState
   /** Its English has changed since it was translated. */
   isOutdated?: true
+  /** `digestOf` its target, which comes back as it is. */
+  before: string
   /** What it is, for whoever translates it: `Article: title`. */
   where: string
 }
@@ -25,9 +28,15 @@ export interface ReturnedUnit {
   source?: string
   target: string
   state: UnitState
+  /** `digestOf` the translation that the export had; absent where the file does not say. */
+  before?: string
   /** What is wrong with how it came back. */
   fault?: Fault
 }
+
+/** What a translation was when it was exported, in few characters; `none` where there was none. */
+export const digestOf = (target: string | undefined): string =>
+  target ? createHash('sha256').update(target).digest('base64url').slice(0, 12) : 'none'
 
 /** How far a translation is, in the words of XLIFF 2. */
 export const unitStates = ['initial', 'translated', 'reviewed', 'final'] as const
@@ -69,6 +78,7 @@ export function unitsOf(
         ...(target && { target }),
         state: target && !isOutdated ? 'translated' : 'initial',
         ...(target && isOutdated && { isOutdated }),
+        before: digestOf(target),
         where: whereOf(key, kinds),
       }
     })

@@ -3,6 +3,8 @@ import { stateOf, storyOf, type ReturnedUnit, type Unit, type Units } from './un
 import { childrenNamed, escapeXml, localName, parseXml, type XmlElement, type XmlNode } from './xml.ts'
 
 const NAMESPACE = 'urn:oasis:names:tc:xliff:document:2.0'
+/** Category of the note that says which translation was exported. */
+const BEFORE = 'before'
 /** Beside the states of XLIFF: the English has changed since. */
 const OUTDATED = 'trackside:outdated'
 
@@ -29,7 +31,7 @@ ${files.join('')}</xliff>
 `
 }
 
-function writeUnit({ key, source, target, state, isOutdated, where }: Unit, id: string): string {
+function writeUnit({ key, source, target, state, isOutdated, before, where }: Unit, id: string): string {
   const pieces = piecesOf(source, isRich(key))
   const codes = new Map<string, string>()
   for (const piece of pieces)
@@ -37,6 +39,7 @@ function writeUnit({ key, source, target, state, isOutdated, where }: Unit, id: 
   const data = [...codes].map(([code, name]) => `        <data id="${name}">${escapeXml(code)}</data>\n`)
   const translated = target === undefined ? undefined : numberedAs(pieces, piecesOf(target, isRich(key)))
   const notes = [`        <note category="place">${escapeXml(where)}</note>\n`]
+  notes.push(`        <note category="${BEFORE}">${escapeXml(before)}</note>\n`)
   // Its codes are others than those of the source, so that it cannot stand as a target.
   if (target !== undefined && !translated)
     notes.push(`        <note category="former translation">${writeWords(target)}</note>\n`)
@@ -102,6 +105,9 @@ function readUnit(unit: XmlElement): ReturnedUnit[] {
       .flatMap((list) => childrenNamed(list, 'data'))
       .map((entry) => [entry.attributes.get('id'), wordsIn(entry)]),
   )
+  const before = childrenNamed(unit, 'notes')
+    .flatMap((notes) => childrenNamed(notes, 'note'))
+    .find((note) => note.attributes.get('category') === BEFORE)
   const parts = unit.children.filter(
     (child): child is XmlElement =>
       typeof child === 'object' && ['segment', 'ignorable'].includes(localName(child)),
@@ -130,6 +136,7 @@ function readUnit(unit: XmlElement): ReturnedUnit[] {
       source: textOf(source, rich),
       target: textOf(target, rich),
       state: states.includes('initial') ? 'initial' : (states[0] ?? 'initial'),
+      ...(before && { before: wordsIn(before).trim() }),
       ...(foreign &&
         foreign.kind !== 'words' && { fault: { reason: 'foreignCode' as const, value: foreign.id } }),
     },

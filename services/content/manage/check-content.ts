@@ -82,7 +82,12 @@ function textProblem(text: string, path: string, key: string, longest: number): 
 /** Why no field takes a text, whatever it is for; without the name of the field. */
 export function problemOfText(text: string, longest = LONGEST_TEXT): string | undefined {
   if (text.length > longest) return `the text has ${text.length} characters, at most ${longest} are stored`
-  if (text.includes('\0')) return 'the text has a null byte'
+  // oxlint-disable-next-line no-control-regex
+  const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.exec(text)
+  if (control) {
+    const code = control[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
+    return `the text has a control character (U+${code}) behind “${text.slice(Math.max(0, control.index - 20), control.index)}”`
+  }
   if (/^(?:javascript|vbscript|data):/i.test(bareOf(text).slice(0, 20)))
     return `“${text.slice(0, 40)}” would run as a script`
   if (isMarkup(text)) return 'HTML is not stored in texts; use the fields of the block, or rich text'

@@ -66,6 +66,10 @@ function change(
   })
   if (roleIn(person.claims) === 'admin' && role !== 'admin' && others.length === 0)
     throw invalid({ role: ['is that of the last administrator: name another one first'] })
+  // A token of former days shall not come to life again with a new role.
+  const had = roleIn(person.claims) !== undefined || languagesIn(person.claims).length > 0
+  const has = role !== undefined || languages.length > 0
+  if (!had || !has) context.tokens.revoke(person.uid)
   accounts.setClaims(person.uid, withRole(person.claims, role, languages))
   const now = accounts.personOf(person.uid) ?? person
   const detail = role ?? (languages.map(translatorOf).join(', ') || 'nothing any more')

@@ -70,11 +70,17 @@ export interface ManageOptions {
   log?: Log
 }
 
+/** Who an editor is, for others to see. */
+export interface EditorName {
+  uid: string
+  name: string
+}
+
 export interface ManageService {
   /** Answers a request below `/v1/`; `path` is its URL without the mount, with the query. */
   handle(req: IncomingMessage, res: ServerResponse, path: string): Promise<void>
-  /** The name of whoever sends a request's `Authorization`, if they may read drafts. */
-  editorOf(authorization: string | undefined): Promise<string | undefined>
+  /** Whoever sends a request's `Authorization`, if they may read drafts. */
+  editorOf(authorization: string | undefined): Promise<EditorName | undefined>
   /** What is kept of an account: its tokens, without their secrets, and what it has changed. */
   dataOf(uid: string): Promise<Record<string, JsonObject[]>>
   /** Removes the name and the tokens of somebody whose account was deleted. */

@@ -78,7 +78,7 @@ export async function startManageService(options: ManageOptions, reading: Readin
     handle: (req, res, path) => responder.respond(req, res, path),
     editorOf: (authorization) =>
       callers.of(authorization).then(
-        ({ rights, name }) => (rights.has('read') ? name : undefined),
+        ({ rights, uid, name }) => (rights.has('read') ? { uid, name } : undefined),
         () => undefined,
       ),
     async dataOf(uid) {

@@ -45,23 +45,28 @@ function NewOptionDialog({ slug, taken, onMade, onClose }: NewOptionProps & { on
   const { service } = useWorkplace()
   const [names, setNames] = useState<Partial<Record<string, string>>>({})
   const [fault, setFault] = useState('')
+  // Made, though a name is not: the next press goes on from there.
+  const [made, setMade] = useState<{ id: number; value: string }>()
   const value = slugOf(names.en ?? '')
+  const create = async () => {
+    const answer = await service.send<{ datasource_entry: { id: number } }>('POST', '/datasource_entries', {
+      datasource_entry: { datasource_id: slug, name: names.en?.trim(), value },
+    })
+    return answer.datasource_entry.id
+  }
   const make = async () => {
-    if (taken.includes(value)) return setFault(t('studio.form.newOption.taken'))
+    if (!made && taken.includes(value)) return setFault(t('studio.form.newOption.taken'))
     try {
-      const { datasource_entry: made } = await service.send<{ datasource_entry: { id: number } }>(
-        'POST',
-        '/datasource_entries',
-        { datasource_entry: { datasource_id: slug, name: names.en?.trim(), value } },
-      )
+      const entry = made ?? { id: await create(), value }
+      setMade(entry)
       for (const locale of locales) {
         const name = names[locale]?.trim()
         if (locale !== 'en' && name)
-          await service.send('PUT', `/datasource_entries/${made.id}`, {
+          await service.send('PUT', `/datasource_entries/${entry.id}`, {
             datasource_entry: { dimension_id: locale, dimension_value: name },
           })
       }
-      onMade(value)
+      onMade(entry.value)
       onClose()
     } catch (error) {
       if (!(error instanceof Refused)) throw error
@@ -88,6 +93,7 @@ function NewOptionDialog({ slug, taken, onMade, onClose }: NewOptionProps & { on
               id={`${id}-${locale}`}
               lang={locale}
               required={locale === 'en'}
+              readOnly={locale === 'en' && made !== undefined}
               maxLength={60}
               value={names[locale] ?? ''}
               onChange={(event) => setNames({ ...names, [locale]: event.currentTarget.value })}

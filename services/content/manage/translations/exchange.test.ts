@@ -64,6 +64,7 @@ test('what is missing is exported of a story, a folder or everything, all of it 
         source: 'It weighs {weight} & more',
         target: '',
         state: 'initial',
+        before: 'none',
       },
     ],
   })
