@@ -151,7 +151,7 @@ test.each([
     expect(html.match(new RegExp(`<dialog [^>]*\\bid="${name}"`, 'g'))).toHaveLength(1)
 })
 
-test('in a live room account, contact and language are absent, on phones too', async () => {
+test('where the whole site is a live room account, contact and language are absent, on phones too', async () => {
   for (const options of [undefined, phone]) {
     const page = await visit('nordtrack', options, stream)
     if (options) await header(page).getByRole('button', { name: 'Menu', exact: true }).tap()
@@ -159,6 +159,12 @@ test('in a live room account, contact and language are absent, on phones too', a
     for (const text of ['Contact', 'My Nordtrack', 'English', 'Deutsch'])
       expect(await header(page).getByText(text, { exact: true }).count()).toBe(0)
   }
+})
+
+test('a live room of an ordinary site keeps contact and language', async () => {
+  const page = await visit('event')
+  await header(page).getByRole('button', { name: 'Language: English' }).waitFor()
+  await header(page).getByRole('link', { name: 'Contact', exact: true }).first().waitFor()
 })
 
 test('on the registration page the series is fixed and contact leads out in a new tab', async () => {

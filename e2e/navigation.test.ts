@@ -134,6 +134,13 @@ test('the error page has its real status, words of the language and a way back',
   await page.getByText('404').waitFor()
   await page.getByText('Page Not Found: /de/nirgendwo').waitFor()
   expect(await page.locator('html').getAttribute('lang')).toBe('de')
+  const header = page.getByRole('banner')
+  await header.getByRole('link', { name: 'Kontakt', exact: true }).first().waitFor()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await header.getByRole('button', { name: 'Menü', exact: true }).click()
+  await header.getByRole('link', { name: 'Nordtrack™' }).waitFor()
+  await header.getByRole('link', { name: 'Kontakt', exact: true }).last().click()
+  await page.locator('dialog#contact-modal[open]').waitFor()
 })
 
 test('a chunk that is gone reloads the page once, not for ever', async () => {

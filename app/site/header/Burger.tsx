@@ -17,7 +17,8 @@ import { SeriesPair } from './SeriesSwitcher.tsx'
 import styles from './Burger.module.css'
 
 interface BurgerProps {
-  payload: PagePayload
+  /** Without a page it lists the series, contact and account. */
+  payload: PagePayload | undefined
   mode: HeaderMode
   series: Series | null
   /** Path of the page, without base path. */
@@ -32,7 +33,7 @@ export function Burger({ payload, mode, series, path, look }: BurgerProps) {
   const { title } = useSite()
   const locale = useLocale()
   const menu = useMenu('menu')
-  const { settings } = payload
+  const settings = payload?.settings
   return (
     <div className={styles.place}>
       <button {...menu.opener} className="icon-button" aria-label={t('header.menu')}>
@@ -49,7 +50,7 @@ export function Burger({ payload, mode, series, path, look }: BurgerProps) {
         </div>
         <Part name={`small navigation ${look}`}>
           {mode !== 'register' && <SeriesPair series={series} />}
-          {series && mode !== 'register' && (
+          {settings && series && mode !== 'register' && (
             <MainNavigation
               settings={settings}
               path={path}
@@ -62,15 +63,17 @@ export function Burger({ payload, mode, series, path, look }: BurgerProps) {
         </Part>
         {mode !== 'stream' && (
           <div className={styles.foot}>
-            <details name="menu">
-              <summary className={styles.personal}>
-                <Icon name="globe" />
-                <span className="visually-hidden">{t('header.language')}: </span>
-                {localeNames[payload.locale]}
-                <Icon name="down" className={styles.sign} />
-              </summary>
-              <Languages payload={payload} />
-            </details>
+            {payload && (
+              <details name="menu">
+                <summary className={styles.personal}>
+                  <Icon name="globe" />
+                  <span className="visually-hidden">{t('header.language')}: </span>
+                  {localeNames[payload.locale]}
+                  <Icon name="down" className={styles.sign} />
+                </summary>
+                <Languages payload={payload} />
+              </details>
+            )}
             <Part name={`small personal ${mode} ${series}`}>
               <ContactLink
                 settings={settings}

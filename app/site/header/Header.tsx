@@ -19,7 +19,7 @@ import { SeriesLabel, SeriesSwitcher } from './SeriesSwitcher.tsx'
 import bar from './Bar.module.css'
 
 export interface HeaderProps {
-  /** Without a page (on the error page) the header has the brand and the series, which need nothing of the content. */
+  /** Without a page (on the error page) the header has what needs nothing of the content: no navigation, no languages. */
   payload: PagePayload | undefined
   mode: HeaderMode
   /** What the header stands on; `over` lays it on the page's first picture. */
@@ -37,7 +37,7 @@ export function Header({ payload, mode, ground }: HeaderProps) {
         <Link href={localePath(locale, '')} className={bar.brand}>
           <Brand title={title} />
         </Link>
-        {payload ? <Parts payload={payload} mode={mode} /> : <SeriesSwitcher series={null} />}
+        {payload ? <Parts payload={payload} mode={mode} /> : <BareParts mode={mode} />}
       </div>
     </header>
   )
@@ -53,6 +53,21 @@ function useFold(payload: PagePayload | undefined, mode: HeaderMode) {
       ? []
       : [localeNames[payload.locale], t('header.contact'), t('header.accountOf', { name: 'Lokotrack' })]
   return foldWidth([...navigation, t('header.products')], end)
+}
+
+function BareParts({ mode }: { mode: HeaderMode }) {
+  return (
+    <>
+      <SeriesSwitcher series={null} />
+      {mode !== 'stream' && (
+        <div className={bar.end}>
+          <ContactLink elsewhere={false} icon={false} className={bar.item} />
+          <AccountLink series={null} className={bar.item} />
+        </div>
+      )}
+      <Burger payload={undefined} mode={mode} series={null} path="" look="" />
+    </>
+  )
 }
 
 function Parts({ payload, mode }: { payload: PagePayload; mode: HeaderMode }) {

@@ -12,13 +12,13 @@ export function ContactLink({
   icon,
   className,
 }: {
-  settings: Settings
+  settings?: Settings | undefined
   elsewhere: boolean
   icon: boolean
   className: string | undefined
 }) {
   const t = useT()
-  const page = elsewhere ? linkOf(settings.contact_page).href : undefined
+  const page = elsewhere ? linkOf(settings?.contact_page).href : undefined
   return (
     <Link href={page ?? '#contact-modal'} target={page ? '_blank' : undefined} className={className}>
       {icon && <Icon name="mail" />}

@@ -6,7 +6,7 @@ import type { LayoutProps } from './layout-props.ts'
 export function ByoLayout({ payload, children }: LayoutProps) {
   const { mode } = useSite()
   return (
-    <Frame payload={payload} mode={mode} ground="paper">
+    <Frame payload={payload} mode={mode} room={mode === 'stream'} ground="paper">
       {children}
     </Frame>
   )

@@ -7,18 +7,19 @@ import type { LayoutProps } from './layout-props.ts'
 
 /** Content pages. */
 export function DefaultLayout({ payload, children }: LayoutProps) {
-  const mode = isRoom(useSite().mode, payload) ? 'stream' : 'normal'
+  const { mode } = useSite()
+  const room = isRoom(mode, payload)
   return (
-    <Frame payload={payload} mode={mode} ground={groundOf(payload, mode)}>
+    <Frame payload={payload} mode={mode} room={room} ground={groundOf(payload, room)}>
       {children}
     </Frame>
   )
 }
 
 /** What the editor chose; in the live room the header is dark. */
-function groundOf({ story: { content } }: PagePayload, mode: HeaderProps['mode']): HeaderProps['ground'] {
+function groundOf({ story: { content } }: PagePayload, room: boolean): HeaderProps['ground'] {
   const chosen = content.component === 'Page' ? content.ground : undefined
   if (chosen === 'over') return 'over'
-  if (mode === 'stream') return 'pit'
+  if (room) return 'pit'
   return chosen === 'studio' ? 'studio' : 'paper'
 }

@@ -11,11 +11,13 @@ import styles from './Frame.module.css'
 
 interface FrameProps extends Pick<HeaderProps, 'mode' | 'ground'> {
   payload: PagePayload
+  /** A room of a live event: the banner stands above it. */
+  room?: boolean
   children: ReactNode
 }
 
 /** Header, main content and footer, with a way past the header for keyboards. */
-export function Frame({ payload, mode, ground, children }: FrameProps) {
+export function Frame({ payload, mode, room = false, ground, children }: FrameProps) {
   const t = useT()
   const ownFooter = payload.story.content.footer
   return (
@@ -28,8 +30,8 @@ export function Frame({ payload, mode, ground, children }: FrameProps) {
           {t('pages.untranslated')}
         </p>
       )}
-      {mode === 'stream' && <BannerSlot />}
-      <div className={styles.frame} data-room={mode === 'stream' || undefined}>
+      {room && <BannerSlot />}
+      <div className={styles.frame} data-room={room || undefined}>
         <Header payload={payload} mode={mode} ground={ground} />
         <main id="main" tabIndex={-1} className={styles.main}>
           {children}

@@ -23,7 +23,7 @@ export function ErrorPage({ statusCode, statusMessage }: ErrorObject) {
         {t('header.skip')}
       </a>
       {mode === 'stream' && <BannerSlot />}
-      <Header payload={undefined} mode="normal" ground="over" />
+      <Header payload={undefined} mode={mode} ground="over" />
       <main id="main" tabIndex={-1} className={styles.main} data-ground="pit">
         <div className={styles.words}>
           <p className={styles.product}>{useProductTitle()}</p>
