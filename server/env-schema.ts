@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isLocale } from '#app/content/locales.ts'
 import { managementAddress } from './management/address.ts'
 import { backupVariables } from './env-backup.ts'
+import { leadVariables } from './env-lead-variables.ts'
 import { contentVariables } from './env-content.ts'
 import { serverVariables } from './env-servers.ts'
 import { telemetryVariables } from './env-telemetry-variables.ts'
@@ -101,6 +102,7 @@ export const envSchema = z.object({
 
   ...telemetryVariables,
   ...backupVariables,
+  ...leadVariables,
 
   // Live data and sign-in.
   LIVE: choice(['embedded', 'firebase', 'off'], undefined, {

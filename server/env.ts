@@ -2,6 +2,7 @@ import { ownPreviewToken } from './own-preview-token.ts'
 import { join } from 'node:path'
 import { megabytes } from '#common/bounded-map.ts'
 import type { LogLevel } from '#services/log/log.ts'
+import { leadsEnv, type LeadsEnv } from './env-leads.ts'
 import { liveEnv, type LiveEnv } from './env-live.ts'
 import { envRules, siteOrigin } from './env-rules.ts'
 import { envSchema, type Variables } from './env-schema.ts'
@@ -58,6 +59,7 @@ export interface Env {
   /** Scripts of licensed viewers, or folders of them, that pages may load. */
   viewerScripts: string[]
   live: LiveEnv
+  leads: LeadsEnv
   /** Origin of the marketing cloud whose forms may stand in a page. */
   marketing: string | undefined
   measurement: {
@@ -149,6 +151,7 @@ export function parseEnv(source: Source): Env {
     },
     viewerScripts: v.VIEWER_SCRIPTS,
     live: liveEnv(v),
+    leads: leadsEnv(v),
     marketing: v.MARKETING_ORIGIN,
     measurement: { when: v.MEASUREMENT, share: v.MEASUREMENT_SHARE, url: v.MEASUREMENT_URL },
     tls: v.TLS_CERT && v.TLS_KEY ? { cert: v.TLS_CERT, key: v.TLS_KEY } : undefined,

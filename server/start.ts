@@ -18,6 +18,7 @@ import {
   untilServable,
 } from './start/content.ts'
 import { openListeners, type DevelopmentServer, type Listeners } from './start/listeners.ts'
+import { openLeads } from './start/leads.ts'
 import { openBeginning, openLive, openMoves } from './start/live.ts'
 import { openManage } from './start/manage.ts'
 import { openMeasurement } from './start/measurement.ts'
@@ -97,6 +98,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
   })
   openBeginning(parts, live, pages, log)
   openMoves(parts, live, pages, () => listeners.env, log)
+  openLeads(parts, live, env, log)
   const measurement = isWhole ? openMeasurement(parts, { ...shared, env, site, client }) : undefined
   const editing = await openManage(parts, { ...shared, env, embedded: content.embedded, live })
   const backups = isWhole ? openBackups(parts, env, log)?.status : undefined

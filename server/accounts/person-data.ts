@@ -1,5 +1,6 @@
 import type { Admin } from '#services/live/admin.ts'
-import type { Fields, Value } from '#services/live/values/value.ts'
+import type { Fields } from '#services/live/values/value.ts'
+import { plainFields } from '../leads/plain-fields.ts'
 import { traces, type Person } from './traces.ts'
 
 /** A document as a person may take it along: where it stands, and plain values; times in ISO 8601. */
@@ -26,19 +27,13 @@ function ownPart(path: string, fields: Fields, { uid }: Person): Fields {
     const { members: _, endedBy: __, ...rest } = fields
     return rest
   }
+  if (path.startsWith('leads/')) {
+    const { owner: _, ownerName: __, uid: ___, by: ____, words: _____, ...rest } = fields
+    return rest
+  }
   if (!path.startsWith('audit/') || fields.uid?.stringValue === uid) return fields
   const { uid: _, by: __, ...rest } = fields
   return rest
 }
 
 const collectionOf = (path: string): string => path.split('/').at(-2) ?? ''
-
-const plainFields = (fields: Fields): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plain(value)]))
-
-function plain(value: Value): unknown {
-  if (value.integerValue !== undefined) return Number(value.integerValue)
-  if (value.arrayValue) return (value.arrayValue.values ?? []).map(plain)
-  if (value.mapValue) return plainFields(value.mapValue.fields ?? {})
-  return Object.values(value)[0]
-}

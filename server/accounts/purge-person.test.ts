@@ -12,6 +12,7 @@ import { startLiveService } from '#services/live/service.ts'
 import type { Fields } from '#services/live/values/value.ts'
 import { tryIdentity } from '#services/identity/try-identity.ts'
 import { DatabaseSync } from 'node:sqlite'
+import { leadIdOf } from '../leads/lead-form.ts'
 import { personData } from './person-data.ts'
 import { purgePerson } from './purge-person.ts'
 import { impersonal, serverCollections, traces } from './traces.ts'
@@ -44,6 +45,15 @@ const leaveTraces: Record<PersonalPath, (person: Person, id: string) => [path: s
   ],
   'quotes/{id}': (person, id) => [`quotes/${id}`, sent(person)],
   'confirmations/{form}': (_, id) => [`confirmations/quotes-${id}`, { at: text('now') }],
+  'leads/{id}': ({ email, name, phone }) => [
+    `leads/${leadIdOf(email)}`,
+    { email: text(email), name: text(name), phone: text(phone), owner: text('anOperator') },
+  ],
+  'leads/{id}/history/{hid}': ({ email, name }, id) => [
+    `leads/${leadIdOf(email)}/history/${id}`,
+    { text: text(`Called ${name}`), by: text('an operator') },
+  ],
+  'lead_aliases/{id}': ({ email }, id) => [`lead_aliases/other${id}`, { into: text(leadIdOf(email)) }],
   'events/{id}/visitors/{uid}': ({ uid }, id) => [`events/day/visitors/${uid}`, { asked: text(`${id}last`) }],
   'events/{id}/visitors/{uid}/asked/{qid}': ({ uid }, id) => [`events/day/visitors/${uid}/asked/${id}`, {}],
   'events/{id}/questions/{qid}': ({ name }, id) => [

@@ -2,6 +2,8 @@ import type { PersonalPath } from '#app/features/account/personal-paths.ts'
 import { forms, type FormName } from '#app/features/forms/definitions.ts'
 import type { DeletedPerson } from '#services/identity/options.ts'
 import type { Admin, StoredDocument } from '#services/live/admin.ts'
+import { aliasesOf } from '../leads/detach.ts'
+import { leadOf } from '../leads/gather.ts'
 
 /*
  * Where a person leaves traces in the live database, and how they are found: for the export of a person's data and for
@@ -32,6 +34,13 @@ export const traces: Record<PersonalPath, Trace> = {
       (Object.keys(forms) as FormName[]).flatMap((form) =>
         formsOf(admin, person, form).map((path) => `confirmations/${path.replace('/', '-')}`),
       ),
+  },
+  'leads/{id}': { find: (admin, person) => leadsOf(admin, person) },
+  'leads/{id}/history/{hid}': {
+    find: (admin, person) => leadsOf(admin, person).flatMap((path) => admin.below(path)),
+  },
+  'lead_aliases/{id}': {
+    find: (admin, person) => leadsOf(admin, person).flatMap((path) => aliasesOf(admin, idOf(path))),
   },
   'events/{id}/visitors/{uid}': {
     find: (admin, { uid }) => inEvents(admin, 'visitors').map((visitors) => `${visitors}/${uid}`),
@@ -78,11 +87,13 @@ export const impersonal = {
   'events/{id}/polls/{pid}': 'the question and its options, written by operators',
   'events/{id}/results/{name}': 'sums',
   'events/{id}/health/{session}': 'under a random name that nothing leads to',
+  'lead_settings/{name}': 'time zone, countries and operators; who of the sales team is alerted',
+  'lead_cursors/{form}': 'how far forms have been grouped',
   'event_moves/{id}': 'when an event was; who was mailed about it stands in the outbox',
 } as const
 
 /** Collections that only the server writes; `firestore.rules` does not name them. */
-export const serverCollections = ['confirmations/{form}', 'event_moves/{id}'] as const
+export const serverCollections = ['confirmations/{form}', 'lead_cursors/{form}', 'event_moves/{id}'] as const
 
 /** Forms of the account or from its confirmed address. */
 function formsOf(admin: Admin, { uid, email }: Person, form: FormName): string[] {
@@ -92,6 +103,13 @@ function formsOf(admin: Admin, { uid, email }: Person, form: FormName): string[]
     .list(form)
     .filter(({ fields }) => isOwn(fields.uid?.stringValue, fields.email?.stringValue))
     .map(({ name }) => `${form}/${idOf(name)}`)
+}
+
+/** The lead of the person's confirmed address. */
+function leadsOf(admin: Admin, { email }: Person): string[] {
+  if (email === null) return []
+  const path = `leads/${leadOf(admin, email)}`
+  return admin.get(path) ? [path] : []
 }
 
 /** Questions the person has asked, as their own documents name them. */

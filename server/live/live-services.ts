@@ -1,6 +1,5 @@
 import type { Accounts } from '#services/content/manage/options.ts'
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { defaultLocale, isLocale, localePath } from '#app/content/locales.ts'
@@ -11,7 +10,6 @@ import type { IdentityService } from '#services/identity/service.ts'
 import type { Admin } from '#services/live/admin.ts'
 import type { Mail, Notices, OutboxMail } from '#services/identity/options.ts'
 import { maxVisitorBody } from '#services/live/http/body-size.ts'
-import { accessRules } from '#services/live/rules/access-rules.ts'
 import type { Log } from '#services/log/log.ts'
 import type { LiveService, LiveStats } from '#services/live/options.ts'
 import type { Fields } from '#services/live/values/value.ts'
@@ -28,6 +26,8 @@ import { inSpan } from '../tracing/in-span.ts'
 import { beginEvent } from './begin-event.ts'
 import { keepForgetting } from './forget-shared-builds.ts'
 import { isOperator } from './is-operator.ts'
+import { readRules } from './read-rules.ts'
+import { tellRemoved, type Operators, type RemovedForm } from './removed-forms.ts'
 import { appCheck, tokenVerifier } from './verifiers.ts'
 import { accountsFile, checkDatabases, liveFile, storedFile, takeDataFolder } from './data-folder.ts'
 
@@ -48,7 +48,9 @@ export interface LiveServices {
   /** Who has an account here, for the site's own services. */
   accounts(): Promise<Accounts>
   /** The database and the mails to many, for what the site does by itself. */
-  stores(): Promise<{ admin: Admin; notices: Notices }>
+  stores(): Promise<{ admin: Admin; notices: Notices; operators: Operators }>
+  /** Tells of forms that were deleted, and of the address they came from. */
+  onRemoved(listener: (form: RemovedForm) => Promise<void>): void
   /** Whether the databases are open, or hold something from before. */
   isUsed(): boolean
   /** Makes an upcoming event live; false where it is not upcoming. */
@@ -120,6 +122,7 @@ export async function startLiveServices(options: LiveServicesOptions): Promise<L
   const wasUsed = existsSync(liveFile(env.live.dataDir))
   let opened: Opened | undefined
   const onDeleted: ((uid: string) => Promise<void>)[] = []
+  const onRemoved: ((form: RemovedForm) => Promise<void>)[] = []
   const dataSources: ((uid: string) => Promise<Record<string, unknown>>)[] = []
   let opening: Promise<Opened> | undefined
   let closed = false
@@ -170,6 +173,7 @@ export async function startLiveServices(options: LiveServicesOptions): Promise<L
         countForms(created, options.metrics)
         confirm?.(created)
       },
+      onRemoved: tellRemoved(onRemoved),
       file: liveFile(chosen.dataDir),
       rules,
       verifyToken: await tokenVerifier(env, identity),
@@ -240,7 +244,8 @@ export async function startLiveServices(options: LiveServicesOptions): Promise<L
     accounts: async () => (await ready()).identity,
     async stores() {
       const { live, identity } = await ready()
-      return { admin: live.admin, notices: identity.notices }
+      const { notices, accountsWith } = identity
+      return { admin: live.admin, notices, operators: () => accountsWith('operator') }
     },
     isUsed: () => opened !== undefined || wasUsed,
     beginEvent: async (id) => beginEvent((await ready()).live.admin, id),
@@ -256,6 +261,7 @@ export async function startLiveServices(options: LiveServicesOptions): Promise<L
         detail: text(detail),
       })
     },
+    onRemoved: (listener) => void onRemoved.push(listener),
     onDeleted: (listener) => void onDeleted.push(listener),
     onDataAsked: (source) => void dataSources.push(source),
     keepsMails: !env.live.mail,
@@ -277,15 +283,6 @@ export async function startLiveServices(options: LiveServicesOptions): Promise<L
 
 function isRefusal(error: unknown): boolean {
   return error instanceof Error && 'status' in error && error.status === 'PERMISSION_DENIED'
-}
-
-/** A rule that cannot be evaluated is named by its line, and the site does not start with it. */
-async function readRules(file: string) {
-  try {
-    return accessRules(await readFile(file, 'utf8'))
-  } catch (error) {
-    throw new EnvError(`firestore.rules: ${error instanceof Error ? error.message : String(error)}`)
-  }
 }
 
 async function mailer({ url, from }: { url: string; from: string }) {

@@ -6,11 +6,18 @@ import { Permit } from './permit.ts'
 import { Names } from './values/resource-path.ts'
 import { QueryRunner } from './query/run-query.ts'
 import { Store } from './storage/store.ts'
+import type { Fields } from './values/value.ts'
 
 /** A document that was made, and the client whose request made it; undefined for the site's own. */
 export interface Created {
   path: string
   client: string | undefined
+}
+
+/** A document that was deleted, as it was. */
+export interface Removed {
+  path: string
+  fields: Fields
 }
 
 /** The database without its protocol: storage, commits, queries, listeners and access. */
@@ -30,6 +37,7 @@ export class Engine {
     rules: Rules
     now: () => number
     onCreated?: (created: readonly Created[]) => void
+    onRemoved?: (removed: readonly Removed[]) => void
     log?: (line: string) => void
   }) {
     this.names = new Names(options.project)
@@ -45,6 +53,10 @@ export class Engine {
           after && !before ? [{ path, client }] : [],
         )
         if (created.length) options.onCreated?.(created)
+        const removed = changes.flatMap(({ path, before, after }) =>
+          before && !after ? [{ path, fields: before.fields }] : [],
+        )
+        if (removed.length) options.onRemoved?.(removed)
       } catch (error) {
         options.log?.(`live: ${String(error)}`)
       }

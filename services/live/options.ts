@@ -3,7 +3,7 @@ import type { ClientBudget } from '../client/budget.ts'
 import type { Log } from '../log/log.ts'
 import type { AuthClaims, Rules } from './access.ts'
 import type { Admin } from './admin.ts'
-import type { Created } from './engine.ts'
+import type { Created, Removed } from './engine.ts'
 import type { Exported } from './exchange.ts'
 
 export interface LiveOptions {
@@ -20,6 +20,8 @@ export interface LiveOptions {
   now?: () => number
   /** Called with the documents a commit has created, by relative path, once they are on the disk. */
   onCreated?: (created: readonly Created[]) => void
+  /** Called with the documents a commit has deleted, by relative path, once that is on the disk. */
+  onRemoved?: (removed: readonly Removed[]) => void
   log?: Log
   /** Origins besides the site's own whose pages may call. */
   origins?: readonly string[]

@@ -21,6 +21,9 @@ const readers: Record<PersonalPath, Reader> = {
   'contact_messages/{id}': (site, user) => readForms(site, user, 'contact_messages'),
   'quotes/{id}': (site, user) => readForms(site, user, 'quotes'),
   'confirmations/{form}': notReadable,
+  'leads/{id}': notReadable,
+  'leads/{id}/history/{hid}': notReadable,
+  'lead_aliases/{id}': notReadable,
   'events/{id}/visitors/{uid}': async (site, { uid }) =>
     readPaths(
       site,

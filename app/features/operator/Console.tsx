@@ -9,6 +9,7 @@ import { EventDesk } from './EventDesk.tsx'
 import { Gate } from './Gate.tsx'
 import { HealthDesk } from './HealthDesk.tsx'
 import { Inbox } from './Inbox.tsx'
+import { Leads } from './leads/Leads.tsx'
 import { Log } from './Log.tsx'
 import { Polls } from './Polls.tsx'
 import { Questions } from './Questions.tsx'
@@ -20,7 +21,7 @@ import { useHealth } from './use-health.ts'
 import { useSums } from './use-sums.ts'
 import styles from './Console.module.css'
 
-const desks = ['banner', 'event', 'health', 'questions', 'polls', 'inbox', 'log', 'status'] as const
+const desks = ['banner', 'event', 'health', 'questions', 'polls', 'leads', 'inbox', 'log', 'status'] as const
 
 /** The operator's console, for who is signed in with a second factor and has the claim. */
 export function Console() {
@@ -83,6 +84,7 @@ function Desks({ owner, onLeave }: { owner: Owner; onLeave: () => Promise<void> 
           {desk === 'health' && <HealthDesk health={health} />}
           {desk === 'questions' && <Questions />}
           {desk === 'polls' && <Polls />}
+          {desk === 'leads' && <Leads />}
           {desk === 'inbox' && <Inbox />}
           {desk === 'log' && <Log />}
           {desk === 'status' && <StatusDesk user={owner.user} />}

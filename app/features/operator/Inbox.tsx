@@ -6,8 +6,10 @@ import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
 import { useSite } from '#app/base/page/site.ts'
 import { ConfirmButton } from './ConfirmButton.tsx'
 import { csvOf, textOf } from './csv.ts'
+import { downloadFile } from './leads/download.ts'
 import type { ListedDocument } from './listed-documents.ts'
 import { actAs, useDesk } from './desk.ts'
+import { OwnLink } from './OwnLink.tsx'
 import { SpanChoice } from './SpanChoice.tsx'
 import { sinceOf, useList, type Span } from './use-list.ts'
 import { Segments } from './Segments.tsx'
@@ -47,11 +49,8 @@ export function Inbox() {
       columns,
       rows.map(({ id, data }) => columns.map((name) => (name === 'id' ? id : data[name]))),
     )
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-    link.download = `${collection}-${new Date().toISOString().slice(0, 10)}.csv`
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+    const name = `${collection}-${new Date().toISOString().slice(0, 10)}.csv`
+    downloadFile(name, text, 'text/csv;charset=utf-8')
   }
   return (
     <>
@@ -93,18 +92,6 @@ export function Inbox() {
         ))}
       </ul>
     </>
-  )
-}
-
-/** A text of a visitor; a link only where it leads to this site itself, such as to the build that a quote is for. */
-function OwnLink({ text }: { text: string }) {
-  const isOwn = URL.canParse(text) && new URL(text).origin === location.origin
-  return isOwn ? (
-    <a href={text} target="_blank" rel="noreferrer" className="text-link">
-      {text}
-    </a>
-  ) : (
-    text
   )
 }
 

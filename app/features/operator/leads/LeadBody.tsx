@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { useT } from '#app/base/i18n/messages.tsx'
+import { useSite } from '#app/base/page/site.ts'
+import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
+import { Fault } from '#app/features/account/Parts.tsx'
+import { useTask } from '#app/features/account/use-task.ts'
+import { maxNote, type Lead } from '#app/features/leads/lead.ts'
+import { useDesk } from '../desk.ts'
+import { LeadForms } from './LeadForms.tsx'
+import { LeadHistory } from './LeadHistory.tsx'
+import { OwnerChoice } from './OwnerChoice.tsx'
+import type { OfficeFacts } from './office.ts'
+import { writeLeads, type LeadAction, type LeadChange } from './write-lead.ts'
+import look from '../Desk.module.css'
+import styles from './Leads.module.css'
+
+/** All about a lead: what was sent, who looks after it, the note, and what was done. */
+export function LeadBody({ lead, office }: { lead: Lead; office: OfficeFacts }) {
+  const t = useT()
+  const site = useSite()
+  const desk = useDesk()
+  const task = useTask()
+  /** The lead as it was when its note began to be changed: what somebody else has written since is not written over. */
+  const [draft, setDraft] = useState<{ seen: Lead; note: string }>()
+  const change = (fields: LeadChange, action: LeadAction, seen = lead) =>
+    task.run(() => writeLeads(desk, site, [seen], fields, action))
+  const setState = (state: Lead['state']) => void change({ state }, { action: 'lead.state', text: state })
+  const saveNote = async () => {
+    if (!draft) return
+    const { seen, note } = draft
+    if (await change({ note }, { action: 'lead.note', text: note }, seen)) setDraft(undefined)
+  }
+  return (
+    <div className={styles.body} data-busy={task.busy || undefined}>
+      <p className={styles.reach}>
+        {lead.emails.map((email) => (
+          <a key={email} className="text-link" href={`mailto:${encodeURIComponent(email)}`}>
+            {email}
+          </a>
+        ))}
+        {lead.phone && (
+          <a className="text-link" href={`tel:${lead.phone.replace(/[^+\d]/g, '')}`}>
+            {lead.phone}
+          </a>
+        )}
+      </p>
+      <LeadForms parts={lead.forms} />
+      <div className={look.pair}>
+        <div className={look.field}>
+          <span className={look.label}>{t('operator.leads.owner')}</span>
+          <OwnerChoice
+            office={office}
+            label={t('operator.leads.owner')}
+            owner={{ uid: lead.owner, name: lead.ownerName }}
+            onChoose={(owner, ownerName) =>
+              void change({ owner, ownerName }, { action: 'lead.owner', text: ownerName })
+            }
+          />
+        </div>
+        <label className={look.field}>
+          <span className={look.label}>{t('operator.leads.due')}</span>
+          <input
+            type="date"
+            value={lead.due}
+            onChange={(event) => {
+              const due = event.currentTarget.value
+              void change({ due }, { action: 'lead.due', text: due })
+            }}
+          />
+        </label>
+      </div>
+      <label className={look.field}>
+        <span className={look.label}>{t('operator.leads.note')}</span>
+        <textarea
+          rows={2}
+          maxLength={maxNote}
+          value={draft?.note ?? lead.note}
+          onChange={(event) => setDraft({ seen: draft?.seen ?? lead, note: event.currentTarget.value })}
+        />
+      </label>
+      <Fault task={task} />
+      <div className={buttonRow}>
+        {draft && (
+          <>
+            <button type="button" {...buttonLook({ size: 'small' })} onClick={() => void saveNote()}>
+              {t('operator.leads.saveNote')}
+            </button>
+            <button
+              type="button"
+              {...buttonLook({ variant: 'secondary', size: 'small' })}
+              onClick={() => setDraft(undefined)}
+            >
+              {t('operator.cancel')}
+            </button>
+          </>
+        )}
+        {lead.state !== 'handled' && (
+          <button
+            type="button"
+            {...buttonLook({ variant: 'secondary', size: 'small' })}
+            onClick={() => setState('handled')}
+          >
+            {t('operator.leads.handle')}
+          </button>
+        )}
+        {lead.state !== 'open' && (
+          <button
+            type="button"
+            {...buttonLook({ variant: 'secondary', size: 'small' })}
+            onClick={() => setState('open')}
+          >
+            {t('operator.leads.reopen')}
+          </button>
+        )}
+      </div>
+      <LeadHistory id={lead.id} />
+    </div>
+  )
+}
