@@ -14,7 +14,7 @@ import type { LiveServices } from './live/live-services.ts'
 import type { StatusPublisher } from './live/status-publisher.ts'
 import type { MeasurementEndpoint } from './measurement/endpoint.ts'
 import type { SiteMetrics } from './metrics/site-metrics.ts'
-import { answerNotices } from './moves/answer-notices.ts'
+import { answerNotices } from './planned-mails/answer-notices.ts'
 import { contentMount, rehearsalMount, streamsMount } from './mounts.ts'
 import type { Draws } from './draws.ts'
 import { answerHealth, answerMetrics, answerReadiness, type OperationOptions } from './operation.ts'
@@ -132,7 +132,7 @@ export function siteAnswers(options: SiteAnswersOptions) {
     security: env.security && answerSecurity(env),
     status: status && answerStatus(status),
     live: live && service(live, ''),
-    notices: live && answerNotices(async () => (await live.stores()).admin),
+    notices: live && answerNotices(() => live.stores()),
     content: embedded && service(embedded, contentMount),
     manage: (({ req, res, path, search }) =>
       options.editing.answer(req, res, path.slice(contentMount.length) + search)) as Answers,

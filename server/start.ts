@@ -19,7 +19,7 @@ import {
 } from './start/content.ts'
 import { openListeners, type DevelopmentServer, type Listeners } from './start/listeners.ts'
 import { openLeads } from './start/leads.ts'
-import { openBeginning, openLive, openMoves } from './start/live.ts'
+import { openBeginning, openLive, openMails } from './start/live.ts'
 import { openManage } from './start/manage.ts'
 import { openMeasurement } from './start/measurement.ts'
 import { openPages, type PagesPart } from './start/pages.ts'
@@ -97,7 +97,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
     ...(isWhole ? {} : { servicesAt: worker?.innerPort }),
   })
   openBeginning(parts, live, pages, log)
-  openMoves(parts, live, pages, () => listeners.env, log)
+  openMails(parts, live, pages, () => listeners.env, log)
   openLeads(parts, live, env, log)
   const measurement = isWhole ? openMeasurement(parts, { ...shared, env, site, client }) : undefined
   const editing = await openManage(parts, { ...shared, env, embedded: content.embedded, live })

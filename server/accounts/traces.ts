@@ -85,6 +85,7 @@ export const impersonal = {
   'config/{doc}': 'the banner, written by operators',
   'events/{id}': 'the event, written by operators',
   'events/{id}/polls/{pid}': 'the question and its options, written by operators',
+  'events/{id}/mails/{kind}': 'how mails go and their words, written by operators',
   'events/{id}/results/{name}': 'sums',
   'events/{id}/health/{session}': 'under a random name that nothing leads to',
   'lead_settings/{name}': 'time zone, countries and operators; who of the sales team is alerted',

@@ -7,9 +7,9 @@ import type { PagesPart } from './pages.ts'
 import type { Env } from '../env.ts'
 import { confirmationFor } from '../forms/confirmation.ts'
 import type { SiteMetrics } from '../metrics/site-metrics.ts'
-import { keepMailing } from '../moves/keep-mailing.ts'
-import { mailMoves } from '../moves/mail-moves.ts'
-import { moveMail } from '../moves/move-mail.ts'
+import { keepMailing } from '../planned-mails/keep-mailing.ts'
+import { lookAtMails } from '../planned-mails/look.ts'
+import { plannedMail } from '../planned-mails/planned-mail.ts'
 import { keepBeginning } from '../live/going-live.ts'
 import { startLiveServices, type LiveServices } from '../live/live-services.ts'
 
@@ -34,8 +34,8 @@ export function openBeginning(
   parts.defer(stop)
 }
 
-/** Mails those who registered for an event when it is moved; by the process that has the database. */
-export function openMoves(
+/** Sends the mails of events' plans to those who registered; by the process that has the database. */
+export function openMails(
   parts: AsyncDisposableStack,
   live: LiveServices | undefined,
   { pages, status }: Pick<PagesPart, 'pages' | 'status'>,
@@ -49,10 +49,11 @@ export function openMoves(
     const site = actual()
     const planned = async (id: string, locale: Locale) =>
       planOf((await pages.content(localePath(locale, '')))?.settings, id, site.base)
-    return mailMoves({
-      ...(await live.stores()),
+    const stores = await live.stores()
+    return lookAtMails({
+      ...stores,
       planOf: planned,
-      mailFor: (mail) => moveMail(mail, site),
+      mailFor: (mail) => plannedMail(mail, site, stores.notices.sign),
       documents: (await status.fetch()).events,
       now: Date.now(),
     })

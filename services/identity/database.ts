@@ -57,6 +57,7 @@ const TABLES = `
     state text not null,
     tries integer not null default 0
   ) strict;
+  create table if not exists mail_keys (key text primary key, until integer not null) strict;
 `
 
 const LATER_COLUMNS = [
@@ -67,6 +68,9 @@ const LATER_COLUMNS = [
   // Of a mail that is put once, and until when it is of use.
   ['mails', 'key', 'text'],
   ['mails', 'until', 'integer'],
+  // Where somebody ends mails of its kind by one press (RFC 8058).
+  ['mails', 'unsubscribe', 'text'],
+  ['mail_keys', 'state', 'text'],
   ['sessions', 'id', 'text'],
   ['sessions', 'used_at', 'integer'],
   ['sessions', 'second_factor', 'text'],
@@ -77,7 +81,9 @@ const LATER = `
   create table if not exists mail_counts (key text not null, at integer not null) strict;
   create index if not exists mail_counts_by_key on mail_counts (key, at);
   create index if not exists mail_counts_by_time on mail_counts (at);
-  create table if not exists mail_keys (key text primary key, until integer not null) strict;
+  create index if not exists mails_by_key on mails (key);
+  create index if not exists mails_waiting on mails (state, tries, id);
+  create table if not exists seals (name text primary key, secret text not null) strict;
   create table if not exists bounces (address text primary key, at integer not null, reason text not null) strict;
   update accounts set claimed_email = email, email = null where email_verified = 0 and email is not null;
   create index if not exists accounts_claiming on accounts (claimed_email);

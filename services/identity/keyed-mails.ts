@@ -10,6 +10,12 @@ export interface KeyedMail {
   state: MailState
 }
 
+/** How many mails have been put under keys of one beginning, and what became of them. */
+export type KeyedCounts = Record<MailState, number>
+
+/** Which mails one means: those whose key begins so, up to the slash at its end. */
+const beyond = (prefix: string) => `${prefix.slice(0, -1)}0`
+
 /**
  * Mails that are put into the outbox once, by a key: the key is kept in the transaction that keeps the mail, and stays when
  * the mail has gone. So whoever was stopped between two mails may begin again from the first one, and several processes
@@ -32,18 +38,54 @@ export class KeyedMails {
     this.#database.prepare('insert into mail_keys (key, until) values (?, ?)').run(key, until)
   }
 
-  /** Takes mails back that still wait and whose key begins with `prefix`, except with `but`: as if they had never been put. */
-  withdraw(prefix: string, but: string): number {
-    const waiting = this.#database
+  /** Notes what became of a mail. */
+  note(key: string, state: MailState): void {
+    this.#database.prepare('update mail_keys set state = ? where key = ?').run(state, key)
+  }
+
+  /** Counts those whose key begins with `prefix`, which ends with a slash. */
+  counts(prefix: string): KeyedCounts {
+    const rows = this.#database
       .prepare(
-        `select id, key from mails where state = 'waiting' and substr(key, 1, ?) = ? and substr(key, 1, ?) <> ?`,
+        `select coalesce(state, 'waiting') as state, count(*) as count from mail_keys
+         where key >= ? and key < ? group by 1`,
       )
-      .all(prefix.length, prefix, but.length, but)
+      .all(prefix, beyond(prefix))
+    const counts: KeyedCounts = { waiting: 0, sent: 0, failed: 0 }
+    for (const { state, count } of rows) counts[String(state) as MailState] = Number(count)
+    return counts
+  }
+
+  /** The newest mails whose key begins with `prefix` (it ends with a slash), of those that are still kept. */
+  newest(prefix: string, limit: number): { to: string; state: MailState; at: number }[] {
+    return this.#database
+      .prepare('select recipient, state, at from mails where key >= ? and key < ? order by id desc limit ?')
+      .all(prefix, beyond(prefix), limit)
+      .map(({ recipient, state, at }) => ({
+        to: String(recipient),
+        state: String(state) as MailState,
+        at: Number(at),
+      }))
+  }
+
+  /** Takes mails back that still wait and whose key begins with `prefix`, except with `but` (both end with a slash): as if they had never been put. */
+  withdraw(prefix: string, but = ''): number {
+    const waiting = this.waiting(prefix, but)
     for (const { id, key } of waiting) {
-      this.#database.prepare('delete from mails where id = ?').run(Number(id))
-      this.#database.prepare('delete from mail_keys where key = ?').run(String(key))
+      this.#database.prepare('delete from mails where id = ?').run(id)
+      this.#database.prepare('delete from mail_keys where key = ?').run(key)
     }
     return waiting.length
+  }
+
+  /** Those that still wait and whose key begins with `prefix`, except with `but`. */
+  waiting(prefix: string, but = ''): { id: number; key: string }[] {
+    return this.#database
+      .prepare(
+        `select id, key from mails where state = 'waiting' and key >= ? and key < ? and not (key >= ? and key < ?)`,
+      )
+      .all(prefix, beyond(prefix), but, but && beyond(but))
+      .map(({ id, key }) => ({ id: Number(id), key: String(key) }))
   }
 
   /** Removes what an address (in lower case) was sent or waits for. */

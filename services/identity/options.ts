@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Bounces } from './bounces.ts'
 import type { KeyedMails, MailState } from './keyed-mails.ts'
+import type { Seals } from './seals.ts'
 import type { Log } from '../log/log.ts'
 import type { PasswordPolicyOptions } from './password-policy.ts'
 
@@ -12,6 +13,8 @@ export interface Mail {
   id?: string
   /** A text file that goes with it. */
   attachment?: { name: string; type: string; content: string }
+  /** Where a POST ends mails of its kind without another question (RFC 8058). */
+  unsubscribe?: string
 }
 
 /** Hands a mail over for delivery; rejects when that fails, and it is tried again. */
@@ -86,9 +89,19 @@ export interface OutboxMail extends Mail {
 }
 
 /** Notices of the site to many people, each put into the outbox once. */
-export interface Notices extends Pick<KeyedMails, 'has' | 'withdraw' | 'forget' | 'to'> {
-  /** Puts a mail under a key, unless it was put before; of use until a time in milliseconds. */
-  put(mail: Mail, key: string, until: number): PutResult
+export interface Notices
+  extends
+    Pick<KeyedMails, 'has' | 'withdraw' | 'forget' | 'to' | 'counts' | 'newest'>,
+    Pick<Seals, 'sign' | 'isSigned'> {
+  /**
+   * Puts a mail under a key, unless it was put before; of use until a time in milliseconds. The key is known until then,
+   * or until `kept`.
+   */
+  put(mail: Mail, key: string, until: number, kept?: number): PutResult
+  /** Puts a mail to the owner of an account, who has asked to see it. */
+  show(mail: Mail): Exclude<PutResult, 'known'>
+  /** Whether mails came back from an address. */
+  bounced(address: string): boolean
 }
 
 /** `full`: a budget has no room now. `dropped`: the address is none, or mails came back from it. */

@@ -4,6 +4,7 @@ import { Bounces } from './bounces.ts'
 import { KeyedMails } from './keyed-mails.ts'
 import { MailBudget, type MailKind } from './mail-budget.ts'
 import { mailboxOf } from './mailbox.ts'
+import { noticesOf } from './notices.ts'
 import type { Mail, Notices, OutboxMail, PutResult, SendMail } from './options.ts'
 import { hashOf } from './secret.ts'
 import { UndeliverableMail } from './smtp.ts'
@@ -37,6 +38,7 @@ export class Outbox {
   readonly notices: Notices
   readonly #budget: MailBudget
   readonly #told = new Map<string, number>()
+  readonly #keyed: KeyedMails
   readonly #database: DatabaseSync
   readonly #send: SendMail | undefined
   readonly #now: () => number
@@ -47,14 +49,12 @@ export class Outbox {
 
   constructor(database: DatabaseSync, { send, perHour, now, log }: OutboxOptions) {
     this.bounces = new Bounces(database)
-    const keyed = new KeyedMails(database)
-    this.notices = {
-      put: (mail, key, until) => this.#putOnce(keyed, mail, key, until),
-      has: (key) => keyed.has(key),
-      withdraw: (prefix, but) => inTransaction(database, () => keyed.withdraw(prefix, but)),
-      forget: (address) => keyed.forget(address),
-      to: (address) => keyed.to(address),
-    }
+    this.#keyed = new KeyedMails(database)
+    this.notices = noticesOf(this.#keyed, database, {
+      put: (mail, key, until, kept = until) => this.#putOnce(mail, key, until, kept),
+      show: (mail) => this.#show(mail),
+      bounced: (address) => this.bounces.has(mailboxOf(address) ?? address),
+    })
     this.#budget = new MailBudget(database, perHour, now)
     this.#database = database
     this.#send = send
@@ -68,28 +68,32 @@ export class Outbox {
            where state = 'waiting' and (until < ?1 or (until is null and at < ?1 - ?2))`,
         )
         .run(now(), TOO_LATE)
+    database.exec(
+      `update mail_keys set state = 'failed' where key in (select key from mails where state = 'failed' and key is not null)`,
+    )
     this.#start()
   }
 
   /** False when the mail is dropped. */
-  put({ to, subject, text, attachment }: Mail, { kind, client }: MailCause): boolean {
+  put(mail: Mail, { kind, client }: MailCause): boolean {
+    const { to } = mail
     const mailbox = mailboxOf(to)
     if (!mailbox) return this.#drop('an address that is not one mailbox', to)
     if (this.bounces.has(mailbox)) return this.#drop('an address that bounced', mailbox)
     const full = this.#budget.take(kind, mailbox, client)
     if (full) return this.#drop(`a used-up budget (${full})`, mailbox, client)
-    this.#keep({ to: mailbox, subject, text, ...(attachment && { attachment }) }, null, null)
+    this.#keep({ ...mail, to: mailbox }, null, null)
     this.#start()
     return true
   }
 
-  #putOnce(keyed: KeyedMails, mail: Mail, key: string, until: number): PutResult {
+  #putOnce(mail: Mail, key: string, until: number, kept: number): PutResult {
     const mailbox = mailboxOf(mail.to)
     if (!mailbox || this.bounces.has(mailbox)) return 'dropped'
     const result = inTransaction(this.#database, () => {
-      if (keyed.has(key)) return 'known'
+      if (this.#keyed.has(key)) return 'known'
       if (this.#budget.take('notice', mailbox, undefined)) return 'full'
-      keyed.keep(key, until, this.#now())
+      this.#keyed.keep(key, kept, this.#now())
       this.#keep({ ...mail, to: mailbox }, key, until)
       return 'put'
     })
@@ -97,17 +101,31 @@ export class Outbox {
     return result
   }
 
-  #keep({ to, subject, text, attachment }: Mail, key: string | null, until: number | null): void {
+  #show(mail: Mail): 'put' | 'full' | 'dropped' {
+    const mailbox = mailboxOf(mail.to)
+    if (!mailbox || this.bounces.has(mailbox)) return 'dropped'
+    if (this.#budget.take('owner', mailbox, undefined)) return 'full'
+    this.#keep({ ...mail, to: mailbox }, null, null)
+    this.#start()
+    return 'put'
+  }
+
+  #keep(
+    { to, subject, text, attachment, unsubscribe }: Mail,
+    key: string | null,
+    until: number | null,
+  ): void {
     this.#database
       .prepare(
-        `insert into mails (recipient, subject, body, attachment, at, state, key, until)
-         values (?, ?, ?, ?, ?, 'waiting', ?, ?)`,
+        `insert into mails (recipient, subject, body, attachment, unsubscribe, at, state, key, until)
+         values (?, ?, ?, ?, ?, ?, 'waiting', ?, ?)`,
       )
       .run(
         to,
         oneLine(subject),
         text,
         attachment ? JSON.stringify(attachment) : null,
+        unsubscribe ?? null,
         this.#now(),
         key,
         until,
@@ -141,6 +159,7 @@ export class Outbox {
       to: String(row.recipient),
       subject: String(row.subject),
       text: String(row.body),
+      ...(typeof row.unsubscribe === 'string' && { unsubscribe: row.unsubscribe }),
       ...attachmentOf(row),
       at: new Date(Number(row.at)),
       state: String(row.state) as OutboxMail['state'],
@@ -179,7 +198,7 @@ export class Outbox {
       const tries = Number(row.tries) + 1
       const until = Number(row.until ?? -1)
       if (until >= 0 && until < this.#now()) {
-        this.#note(Number(row.id), 'failed', tries)
+        this.#note(row, 'failed', tries)
         continue
       }
       try {
@@ -188,14 +207,15 @@ export class Outbox {
           subject: String(row.subject),
           text: String(row.body),
           ...(row.key !== null && { id: hashOf(String(row.key)).slice(0, 32) }),
+          ...(typeof row.unsubscribe === 'string' && { unsubscribe: row.unsubscribe }),
           ...attachmentOf(row),
         })
         // What was sent carries a secret that is of no use here any more.
-        this.#note(Number(row.id), 'sent', tries, '')
+        this.#note(row, 'sent', tries, '')
       } catch (error) {
         const isFinal = error instanceof UndeliverableMail
         if (isFinal && error.bounced) this.bounces.add(String(row.recipient), error.message, this.#now())
-        this.#note(Number(row.id), isFinal || (tries >= MAX_TRIES && until < 0) ? 'failed' : 'waiting', tries)
+        this.#note(row, isFinal || (tries >= MAX_TRIES && until < 0) ? 'failed' : 'waiting', tries)
         this.#log(`identity: a mail could not be sent (${tries}): ${masked(error)}`)
       }
     }
@@ -208,10 +228,18 @@ export class Outbox {
     )
   }
 
-  #note(id: number, state: OutboxMail['state'], tries: number, body: string | null = null): void {
-    this.#database
-      .prepare('update mails set state = ?, tries = ?, body = coalesce(?, body) where id = ?')
-      .run(state, tries, body, id)
+  #note(
+    { id, key }: Record<string, unknown>,
+    state: OutboxMail['state'],
+    tries: number,
+    body: string | null = null,
+  ): void {
+    inTransaction(this.#database, () => {
+      this.#database
+        .prepare('update mails set state = ?, tries = ?, body = coalesce(?, body) where id = ?')
+        .run(state, tries, body, Number(id))
+      if (typeof key === 'string') this.#keyed.note(key, state)
+    })
   }
 }
 

@@ -15,7 +15,7 @@ export class UndeliverableMail extends Error {
 export function smtpMail(url: string, from: string): SendMail {
   const transport = createTransport(url, { from })
   const domain = from.slice(from.lastIndexOf('@') + 1).replace(/>\s*$/, '')
-  return async ({ to, subject, text, id, attachment: file }) => {
+  return async ({ to, subject, text, id, unsubscribe, attachment: file }) => {
     const attachments = file && [{ filename: file.name, contentType: file.type, content: file.content }]
     try {
       // As an object, so that nothing in the address is read as a list of several.
@@ -24,6 +24,12 @@ export function smtpMail(url: string, from: string): SendMail {
         subject,
         text,
         ...(id !== undefined && { messageId: `<${id}@${domain}>` }),
+        ...(unsubscribe !== undefined && {
+          headers: {
+            'List-Unsubscribe': `<${unsubscribe}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          },
+        }),
         ...(attachments && { attachments }),
       })
     } catch (error) {

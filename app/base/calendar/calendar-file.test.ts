@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { calendarFile } from './calendar-file.ts'
+import { cancelledFile } from './cancelled-file.ts'
 
 const event = {
   uid: 'open-pit-day@trackside.example',
@@ -28,4 +29,12 @@ test('no line is longer than 75 bytes, and no character is cut', () => {
   const file = calendarFile({ ...event, title })
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${title}`)
+})
+
+test('a cancelled event takes itself out of the calendar, and rings no more', () => {
+  const file = cancelledFile(calendarFile({ ...event, sequence: 3 }))
+  expect(file).toContain('METHOD:CANCEL\r\n')
+  expect(file).toContain('UID:open-pit-day@trackside.example\r\nSEQUENCE:3\r\n')
+  expect(file).toContain('STATUS:CANCELLED\r\n')
+  expect(file).not.toContain('VALARM')
 })

@@ -21,6 +21,7 @@ export function EventActions({
   const { plan, state, replay } = event
   const isOn = state === 'live' || state === 'break'
   if (here && state !== 'upcoming') return null
+  if (state === 'cancelled') return <p>{t('event.isCancelled')}</p>
   return (
     <div className={buttonRow}>
       {!here && isOn && (

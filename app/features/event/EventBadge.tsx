@@ -6,10 +6,9 @@ import type { EventState } from './event-document.ts'
 export function EventBadge({ state }: { state: EventState }) {
   const t = useT()
   if (state === 'upcoming') return null
-  const words = { live: t('event.live'), break: t('event.break'), ended: t('event.recording') }
   return (
     <span className={styles.badge} data-state={state}>
-      {words[state]}
+      {t(state === 'ended' ? 'event.recording' : `event.${state}`)}
     </span>
   )
 }

@@ -4,6 +4,11 @@ import { useLocale } from '#app/base/i18n/messages.tsx'
 import { useSite } from '#app/base/page/site.ts'
 import type { EventNow } from './event-now.ts'
 
+function statusOf({ plan, start, state }: EventNow): string {
+  if (state === 'cancelled') return 'EventCancelled'
+  return start === plan.start ? 'EventScheduled' : 'EventRescheduled'
+}
+
 /** What search engines read of an event, as schema.org's `Event` that happens online. */
 export function EventFacts({ event }: { event: EventNow }) {
   const { plan, start, end, state } = event
@@ -18,7 +23,7 @@ export function EventFacts({ event }: { event: EventNow }) {
     ...(plan.text && { description: plan.text }),
     startDate: new Date(start).toISOString(),
     endDate: new Date(end).toISOString(),
-    eventStatus: `https://schema.org/${start === plan.start ? 'EventScheduled' : 'EventRescheduled'}`,
+    eventStatus: `https://schema.org/${statusOf(event)}`,
     ...(start !== plan.start && { previousStartDate: new Date(plan.start).toISOString() }),
     eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
     location: { '@type': 'VirtualLocation', url },
@@ -35,15 +40,16 @@ export function EventFacts({ event }: { event: EventNow }) {
       availability: 'https://schema.org/InStock',
       url: `${origin}${base}${plan.register ?? plan.page ?? ''}`,
     },
-    ...(state !== 'upcoming' && {
-      subEvent: {
-        '@type': 'BroadcastEvent',
-        name: plan.title,
-        isLiveBroadcast: state !== 'ended',
-        startDate: new Date(start).toISOString(),
-        endDate: new Date(end).toISOString(),
-      },
-    }),
+    ...(state !== 'upcoming' &&
+      state !== 'cancelled' && {
+        subEvent: {
+          '@type': 'BroadcastEvent',
+          name: plan.title,
+          isLiveBroadcast: state !== 'ended',
+          startDate: new Date(start).toISOString(),
+          endDate: new Date(end).toISOString(),
+        },
+      }),
   }
   return (
     <script

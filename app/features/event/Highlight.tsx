@@ -22,7 +22,11 @@ export function Highlight({ block }: { block: Block<'EventHighlight'> }) {
   const event = useEvent(block.event)
   const state = event?.state ?? 'upcoming'
   const isDue =
-    block.when === 'started' ? state !== 'upcoming' : block.when === 'ended' ? state === 'ended' : true
+    block.when === 'started'
+      ? state !== 'upcoming' && state !== 'cancelled'
+      : block.when === 'ended'
+        ? state === 'ended'
+        : true
   if (!isDue) return null
   return (
     <section id={block.anchor || undefined} className="section" data-ground={block.theme || 'pit'}>

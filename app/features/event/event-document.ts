@@ -7,8 +7,8 @@
 import { millisOf } from '#app/features/live/millis.ts'
 import type { Fields } from '#app/features/live/published-status.ts'
 
-/** The states an event goes through; `break` is a pause while it is live. */
-export const eventStates = ['upcoming', 'live', 'break', 'ended'] as const
+/** The states an event goes through; `break` is a pause while it is live, and a cancelled one can be taken up again. */
+export const eventStates = ['upcoming', 'live', 'break', 'ended', 'cancelled'] as const
 export type EventState = (typeof eventStates)[number]
 
 /** What visitors can take part in; each can be switched off. */

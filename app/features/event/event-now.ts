@@ -62,6 +62,7 @@ export function timesOf(
 
 /** The state by the document or by the planned times. A break lasts until the event ends or somebody says otherwise. */
 function laterState(state: EventState, planned: EventState): EventState {
+  // A cancelled event stays so, whatever was planned: it stands behind them all.
   return eventStates.indexOf(planned) > eventStates.indexOf(state) ? planned : state
 }
 

@@ -14,7 +14,8 @@ export type Refusal = { why: 'soon'; seconds: number } | { why: 'closed' } | { w
  */
 export function refusalOf(event: Fields | undefined, visitor: Fields | undefined, now: number): Refusal {
   const document = readEvent(event)
-  if (!document || document.state === 'ended' || !document.parts.questions) return { why: 'closed' }
+  if (!document || document.state === 'ended' || document.state === 'cancelled' || !document.parts.questions)
+    return { why: 'closed' }
   const askedAt = millisOf(visitor?.askedAt)
   const left = askedAt === undefined ? 0 : Math.ceil((askedAt - now) / 1000) + questionPause
   return left > 0 ? { why: 'soon', seconds: Math.min(left, questionPause) } : { why: 'failed' }

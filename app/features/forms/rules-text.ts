@@ -73,7 +73,7 @@ function formRules(): string {
       return isText(value, ${minEmailLength}, most) && value.matches('${escaped(emailPattern)}');
     }
 
-    // An event that takes registrations, and is not over.
+    // An event that takes registrations, and is neither over nor cancelled.
     function takesRegistrations(code) {
       let events = { ${Object.entries(registrationEvents)
         .map(([code, id]) => `'${code}': '${id}'`)
@@ -83,7 +83,7 @@ function formRules(): string {
 
     function isOver(event) {
       let path = /databases/$(database)/documents/events/$(event);
-      return exists(path) && get(path).data.state == 'ended';
+      return exists(path) && get(path).data.state in ['ended', 'cancelled'];
     }
 
     // A machine of a fleet: its model, and perhaps serial number and hours of work.

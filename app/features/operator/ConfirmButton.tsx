@@ -18,12 +18,24 @@ interface ConfirmButtonProps {
   disabled?: boolean
   /** Visitors will see it: it is said how many. */
   isPublic?: boolean
+  /** Words of the button that changes nothing, where “Cancel” would be read as what is asked. */
+  dismiss?: string
   onConfirm: () => Promise<unknown>
 }
 
 /** A button that first shows what it is going to do. */
 export function ConfirmButton(props: ConfirmButtonProps) {
-  const { label, question, children, variant = 'primary', size, disabled, isPublic, onConfirm } = props
+  const {
+    label,
+    question,
+    children,
+    variant = 'primary',
+    size,
+    disabled,
+    isPublic,
+    dismiss,
+    onConfirm,
+  } = props
   const t = useT()
   const { watching } = useDesk()
   const task = useTask()
@@ -61,7 +73,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
                 {label}
               </button>
               <button type="button" {...buttonLook({ variant: 'secondary' })} onClick={close}>
-                {t('operator.cancel')}
+                {dismiss ?? t('operator.cancel')}
               </button>
             </div>
           </div>

@@ -2,6 +2,7 @@ import { eventStates, type EventDocument, type EventState } from '#app/features/
 import { useT } from '#app/base/i18n/messages.tsx'
 import { buttonRow } from '#app/base/ui/button.ts'
 import { useSite } from '#app/base/page/site.ts'
+import { CancelEvent } from './CancelEvent.tsx'
 import { ConfirmButton } from './ConfirmButton.tsx'
 import { actAs, useDesk } from './desk.ts'
 import look from './Desk.module.css'
@@ -25,11 +26,16 @@ export function StateDesk({ event }: { event: EventDocument }) {
         </p>
       )}
       <div className={buttonRow}>
-        {eventStates
-          .filter((state) => state !== event.state)
-          .map((state) => (
-            <ChangeState key={state} event={event} to={state} />
-          ))}
+        {event.state === 'cancelled' ? (
+          <CancelEvent event={event} to="upcoming" />
+        ) : (
+          eventStates
+            .filter((state) => state !== event.state && state !== 'cancelled')
+            .map((state) => <ChangeState key={state} event={event} to={state} />)
+        )}
+        {(event.state === 'upcoming' || event.state === 'live' || event.state === 'break') && (
+          <CancelEvent event={event} to="cancelled" />
+        )}
       </div>
     </section>
   )

@@ -18,6 +18,7 @@ import {
   writeBatch,
 } from 'firebase/firestore/lite'
 import { expect, test } from 'vitest'
+import { locales } from '#app/content/locales.ts'
 import { makeReady } from '../../identity/try-second-factor.ts'
 import { startBoth } from './both-services.ts'
 import { tryRules } from './try-rules.ts'
@@ -213,4 +214,45 @@ test('a question waits twenty seconds after the last, taps two after theirs, and
   expect(may('reactions', taps(995n, 28), taps(1001n, 30))).toBe(false)
   // A service that judged each write of a batch by the state before it would still see the sum of them all.
   expect(may('reactions', taps(5n, 28), taps(15n, 30), taps(25n, 30))).toBe(false)
+})
+
+test('operators alone say how mails go, and only in ways that mails can go', async () => {
+  const { db, asVisitor } = await openEvent()
+  const plan = (kind: string) => doc(db, `events/launch/mails/${kind}`)
+  const good = { on: true, minutes: 120, subject: { en: 'Tomorrow', ja: '明日' }, lead: {} }
+  await setDoc(plan('dayBefore'), good)
+  await setDoc(plan('live'), {
+    on: false,
+    lead: Object.fromEntries(locales.map((locale) => [locale, 'x'.repeat(600)])),
+  })
+  for (const [kind, bad] of [
+    ['everyDay', good],
+    ['dayBefore', { ...good, on: 'yes' }],
+    ['dayBefore', { ...good, minutes: 1 }],
+    ['dayBefore', { ...good, minutes: 20_161 }],
+    ['dayBefore', { ...good, minutes: 60.5 }],
+    ['dayBefore', { ...good, subject: 'Tomorrow' }],
+    ['dayBefore', { ...good, subject: { en: 'x'.repeat(151) } }],
+    ['dayBefore', { ...good, subject: { xx: 'Tomorrow' } }],
+    ['dayBefore', { ...good, lead: { pt: 'x'.repeat(601) } }],
+    ['dayBefore', { ...good, lead: { pt: 7 } }],
+    ['dayBefore', { ...good, more: 1 }],
+  ] as const)
+    await expect(setDoc(plan(kind), bad), JSON.stringify([kind, bad])).rejects.toEqual(denied)
+  expect((await getDoc(plan('dayBefore'))).data()).toEqual(good)
+  await asVisitor()
+  await expect(setDoc(plan('dayBefore'), good)).rejects.toEqual(denied)
+  await expect(getDoc(plan('dayBefore'))).rejects.toEqual(denied)
+})
+
+test('a cancelled event takes neither questions nor votes', async () => {
+  const { db, auth, asVisitor, operator, event, parts } = await openEvent()
+  await setDoc(event, { state: 'cancelled', parts })
+  const uid = await asVisitor()
+  await expect(ask(db, uid, qid(3))).rejects.toEqual(denied)
+  await expect(vote(db, uid, qid(1))).rejects.toEqual(denied)
+  await auth.updateCurrentUser(operator)
+  await setDoc(event, { state: 'live', parts })
+  const again = await asVisitor()
+  await ask(db, again, qid(4))
 })

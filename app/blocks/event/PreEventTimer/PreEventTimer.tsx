@@ -22,7 +22,9 @@ export default function PreEventTimer({ block }: { block: Block<'PreEventTimer'>
       <div className="wrap">
         {hasBegun ? (
           <p className={styles.title} role="status">
-            {block.after || t('event.begun')}
+            {date === undefined && event?.state === 'cancelled'
+              ? t('event.isCancelled')
+              : block.after || t('event.begun')}
           </p>
         ) : (
           <div className={styles.timer}>

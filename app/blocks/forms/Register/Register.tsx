@@ -13,6 +13,11 @@ export default function Register({ block }: { block: Block<'Register'> }) {
   const event = useEvent(eventOfRegistration(block.event) ?? '-')
   return (
     <FormSection block={block}>
+      {event?.state === 'cancelled' && (
+        <p role="status">
+          <strong>{t('event.isCancelled')}</strong>
+        </p>
+      )}
       <FormOrFrame address={block.marketing_form} formId={block.marketing_form_id || block.event}>
         <Form
           uid={block._uid}

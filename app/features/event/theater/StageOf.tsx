@@ -77,7 +77,7 @@ export function StageOf({ event, block, poster, opens }: StageProps) {
   return (
     <Still picture={picture}>
       <p className={styles.say} role="status">
-        {state === 'break' ? t('event.pause') : t('event.off')}
+        {t(state === 'break' ? 'event.pause' : state === 'cancelled' ? 'event.isCancelled' : 'event.off')}
       </p>
       {message && <Message text={message} />}
     </Still>

@@ -3,8 +3,9 @@ import type { SendMail } from '#services/identity/options.ts'
 import { startLiveService } from '#services/live/service.ts'
 import type { EventPlan } from '#app/features/event/plan.ts'
 import type { Locale } from '#app/content/locales.ts'
-import { mailMoves } from './mail-moves.ts'
-import { moveMail } from './move-mail.ts'
+import { lookAtMails } from './look.ts'
+import { hold } from './move-record.ts'
+import { plannedMail } from './planned-mail.ts'
 
 const hour = 3_600_000
 /** When the event is at first, and when it is moved. */
@@ -40,8 +41,15 @@ export const moved = (moves: number) => ({
   }),
 })
 
+/** When so much of the plan is due that everybody is mailed, and the event's document then. */
+export const occasions = {
+  moved: { at: movedAt + 60_000 + hold, document: moved(1) },
+  dayBefore: { at: start - 20 * hour, document: moved(0) },
+} as const
+export type Occasion = keyof typeof occasions
+
 /** Database and outbox of a site in two files, or in memory, for tests. `now` in milliseconds since 1970. */
-export async function tryMoves({
+export async function tryMails({
   live: liveFile = ':memory:',
   accounts = ':memory:',
   mailsPerHour = 100_000,
@@ -78,16 +86,16 @@ export async function tryMoves({
       createdAt: { timestampValue: new Date().toISOString() },
       ...(more.suspect && { suspect: { booleanValue: true } }),
     })
-  const look = (document: Record<string, unknown>) =>
-    mailMoves({
+  const look = (document: Record<string, unknown> | undefined) =>
+    lookAtMails({
       admin: live.admin,
       notices: identity.notices,
       planOf: async (_, locale) => planIn(locale),
       mailFor: (message) => {
         onMail?.()
-        return moveMail(message, site)
+        return plannedMail(message, site, identity.notices.sign)
       },
-      documents: { 'open-pit-day': document },
+      documents: document ? { 'open-pit-day': document } : {},
       now: now(),
     })
   const close = async () => {

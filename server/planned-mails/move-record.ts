@@ -9,7 +9,13 @@ export interface KnownTimes {
   at: number
   start: number
   end: number
+  isCancelled?: true
 }
+
+/** Whether two say the same to whoever comes. */
+export const saySame = (one: KnownTimes, other: KnownTimes): boolean =>
+  one.isCancelled === other.isCancelled &&
+  (one.isCancelled === true || (one.start === other.start && one.end === other.end))
 
 /** What is known of an event's moves, oldest first, and the last one that needs no more mails. */
 export interface MoveRecord {
@@ -32,20 +38,30 @@ export function observed(
   record: MoveRecord | undefined,
   plan: Times,
   document: EventDocument | undefined,
+  clock: number,
 ): MoveRecord | undefined {
   if (!document) return record
-  const now = { move: document.moves, at: document.movedAt ?? 0, ...timesOf(plan, document) }
+  const now: KnownTimes = {
+    move: document.moves,
+    at: document.movedAt ?? 0,
+    ...timesOf(plan, document),
+    ...(document.state === 'cancelled' && { isCancelled: true }),
+  }
   const first = { move: 0, at: 0, start: plan.start, end: plan.end }
   const last = record?.known.at(-1)
   // A document that was made anew counts from the beginning.
   if (!record || !last || now.move < last.move)
     return { known: now.move ? [first, now] : [{ ...now, at: 0 }], settled: 0 }
   if (now.move > last.move) return { ...record, known: [...record.known, now] }
-  // An editor has changed the plan: nobody is told by mail, and the next move is told from there.
-  const isSame = now.start === last.start && now.end === last.end
-  return isSame
-    ? record
-    : { ...record, known: [...record.known.slice(0, -1), { ...last, ...timesOf(plan, document) }] }
+  // An editor has changed the plan: it is no move until an operator counts it as one. Who registers from now on knows it.
+  return saySame(now, last) ? record : { ...record, known: [...record.known, { ...now, at: clock }] }
+}
+
+/** The times of before, where an editor has changed the plan and no operator has counted it as a move. */
+export function uncounted({ known }: MoveRecord): { from: KnownTimes; to: KnownTimes } | undefined {
+  const to = known.at(-1)
+  const from = known.findLast(({ move }, at) => move === to?.move && known[at - 1]?.move !== move)
+  return from && to && !saySame(from, to) ? { from, to } : undefined
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Log } from '#services/log/log.ts'
-import type { Mailed } from './mail-moves.ts'
+import type { Mailed } from './looked.ts'
 
 export interface KeepMailingOptions {
   /** One look at all events. */
@@ -11,7 +11,7 @@ export interface KeepMailingOptions {
 const interval = 2000
 const later = 60_000
 
-/** Mails about moved events as long as the site runs. Returns how to stop, which waits for a look under way. */
+/** Sends the mails of events' plans as long as the site runs. Returns how to stop, which waits for a look under way. */
 export function keepMailing({ look, log }: KeepMailingOptions): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
@@ -20,14 +20,14 @@ export function keepMailing({ look, log }: KeepMailingOptions): () => Promise<vo
   const lookAndWait = async () => {
     let next = interval
     try {
-      for (const { event, put, isDone } of await look()) {
-        if (put) log('live: mails about a moved event are in the outbox', { event, mails: put, all: isDone })
+      for (const { event, kind, put, isDone } of await look()) {
+        if (put) log('live: mails of an event are in the outbox', { event, kind, mails: put, all: isDone })
         if (!isDone) next = later
       }
       isFailing = false
     } catch (error) {
       if (!isFailing && !isStopped)
-        log('live: mails about a moved event could not be made; trying again', { level: 'warn', error })
+        log('live: mails of an event could not be made; trying again', { level: 'warn', error })
       isFailing = true
       next = later
     }

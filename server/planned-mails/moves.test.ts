@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { hold } from './move-record.ts'
-import { moved, movedAt, tryMoves } from './try-moves.ts'
+import { moved, movedAt, tryMails } from './try-mails.ts'
 
 const minute = 60_000
 
 async function site(options: { mailsPerHour?: number } = {}) {
   let now = movedAt
-  const tried = await tryMoves({ ...options, now: () => now })
+  const tried = await tryMails({ ...options, now: () => now })
   onTestFinished(tried.close)
   const mailed = () =>
     tried.identity
@@ -26,14 +26,14 @@ test('who registered is mailed once about a move, in their language, with both t
   at(movedAt + minute)
   expect(await look(moved(1))).toEqual([])
   at(movedAt + minute + hold)
-  expect(await look(moved(1))).toEqual([{ event: 'open-pit-day', put: 2, isDone: true }])
+  expect(await look(moved(1))).toEqual([{ event: 'open-pit-day', kind: 'moved', put: 2, isDone: true }])
   expect(await look(moved(1))).toEqual([])
   expect(mailed()).toEqual(['ann@example.com', 'bob@example.com'])
   const [first, second] = identity.outbox().toSorted((one, other) => one.to.localeCompare(other.to))
   expect(first?.subject).toBe('New time: Open pit day (en)')
   expect(first?.text).toContain('Wednesday, 12 May 2027 · 21:00–23:00 · Tokyo, UTC+9')
   expect(first?.text).toContain('Wednesday, 12 May 2027 · 20:00–22:00 · Tokyo, UTC+9')
-  expect(first?.text).toContain('https://www.example.com/_notices/aRegistrationOfAnn')
+  expect(first?.text).toContain('https://www.example.com/_notices/aRegistrationOfAnn.')
   expect(second?.subject).toBe('日時変更のお知らせ：Open pit day (ja)')
   expect(second?.text).toContain('東京、UTC+9')
   const file = first?.attachment?.content ?? ''

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { defaultLocale, isLocale, languageTag } from '#app/content/locales.ts'
+import type { Notices } from '#services/identity/options.ts'
+import { readBody } from '#services/client/read-body.ts'
 import type { Admin } from '#services/live/admin.ts'
 import { sendText } from '../answer.ts'
 import type { RequestContext } from '../route.ts'
-import words from './move-words.json' with { type: 'json' }
+import words from './mail-words.json' with { type: 'json' }
 import { noticesPath } from './notices-path.ts'
 
 /** The look of the site's other plain words; the policy lets in nothing else. */
@@ -22,15 +24,22 @@ const headers = {
   'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
 }
 
+export interface NoticesStores {
+  admin: Pick<Admin, 'get' | 'update'>
+  notices: Pick<Notices, 'isSigned'>
+}
+
 /**
- * The page a mail about a moved event leads to, in the language of the registration: asked for it asks, so that a mail's
- * scanner ends nothing; posted to, it notes that its sender wants no more of them.
+ * The page a mail of an event's plan leads to, in the language of the registration: asked for it asks, so that a mail's
+ * scanner ends nothing; posted to, also by a mail program (RFC 8058), it notes that its sender wants no more of them, and
+ * with `again` in the form that they are wanted after all.
  */
-export function answerNotices(database: () => Promise<Pick<Admin, 'get' | 'update'>>) {
-  return async ({ req, res, path }: RequestContext): Promise<void> => {
-    const id = path.slice(noticesPath.length + 1)
-    const admin = await database()
-    const registration = /^[A-Za-z0-9]{16,64}$/.test(id) ? admin.get(`registrations/${id}`) : undefined
+export function answerNotices(stores: () => Promise<NoticesStores>) {
+  return async ({ req, res, path, route }: RequestContext): Promise<void> => {
+    const [, id = '', seal = ''] =
+      /^([A-Za-z0-9_-]{8,64})\.([A-Za-z0-9_-]{22})$/.exec(path.slice(noticesPath.length + 1)) ?? []
+    const { admin, notices } = await stores()
+    const registration = id && notices.isSigned(id, seal) ? admin.get(`registrations/${id}`) : undefined
     const given = registration?.fields.locale?.stringValue
     const locale = isLocale(given) ? given : defaultLocale
     const answer = (status: number, body: string) =>
@@ -42,12 +51,22 @@ export function answerNotices(database: () => Promise<Pick<Admin, 'get' | 'updat
       )
     if (!registration) return answer(404, `<p>${words.none[locale]}</p>`)
     if (req.method === 'POST') {
-      await admin.update(`registrations/${id}`, { noNotices: { booleanValue: true } })
-      return answer(200, `<p>${words.done[locale]}</p>`)
+      const body = await readBody(req, route.limits.body)
+      const isAgain = new URLSearchParams(body?.toString()).has('again')
+      await admin.update(`registrations/${id}`, { noNotices: { booleanValue: !isAgain } })
+      return isAgain
+        ? answer(200, `<p>${words.resumed[locale]}</p>${button(words.confirm[locale])}`)
+        : answer(200, `<p>${words.done[locale]}</p>${button(words.again[locale], 'again')}`)
     }
+    const isEnded = registration.fields.noNotices?.booleanValue === true
     answer(
       200,
-      `<p>${words.ask[locale]}</p><form method="post"><button>${words.confirm[locale]}</button></form>`,
+      isEnded
+        ? `<p>${words.done[locale]}</p>${button(words.again[locale], 'again')}`
+        : `<p>${words.ask[locale]}</p>${button(words.confirm[locale])}`,
     )
   }
 }
+
+const button = (label: string, name = 'end') =>
+  `<form method="post"><button name="${name}" value="1">${label}</button></form>`

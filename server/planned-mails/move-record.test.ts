@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readEvent } from '#app/features/event/event-document.ts'
-import { hold, observed, readRecord, taskOf, toldTimes, type MoveRecord } from './move-record.ts'
+import { hold, observed, readRecord, taskOf, toldTimes, uncounted, type MoveRecord } from './move-record.ts'
 
 const hour = 3_600_000
 const start = Date.UTC(2027, 4, 12, 11)
@@ -11,10 +11,10 @@ const documentOf = (moves: number, from = start, movedAt = day + moves * hour) =
   ...(moves && { moves, movedAt, start: from, end: from + 2 * hour }),
 })
 const look = (record: MoveRecord | undefined, data: Record<string, unknown>) =>
-  observed(record, plan, readEvent(data))
+  observed(record, plan, readEvent(data), day)
 
 test('moves are noted as they are counted, with the times of before', () => {
-  expect(observed(undefined, plan, undefined)).toBeUndefined()
+  expect(observed(undefined, plan, undefined, day)).toBeUndefined()
   const first = look(undefined, documentOf(0))
   expect(first).toEqual({ known: [{ move: 0, at: 0, ...plan }], settled: 0 })
   expect(look(first, documentOf(0))).toBe(first)
@@ -57,6 +57,23 @@ test('who was told what: by the page they registered on, or by a mail since', ()
   expect(told(day + 3 * hour)).toBe(2)
   expect(told(day, [1])).toBe(1)
   expect(told(day + 1.5 * hour, [2])).toBe(2)
+})
+
+test('a time that an editor changes is no move: it is known from then on, until an operator counts it', () => {
+  const first = look(undefined, documentOf(0))
+  const edited = { start: start + hour, end: start + 3 * hour }
+  const after = observed(first, edited, readEvent(documentOf(0)), day + hour)
+  expect(after && taskOf(after, documentOf(0), day + 2 * hour)).toBe('nothing')
+  expect(after && uncounted(after)).toMatchObject({ from: plan, to: edited })
+  expect(after && toldTimes(after, day, () => false)?.start).toBe(start)
+  expect(after && toldTimes(after, day + 2 * hour, () => false)?.start).toBe(start + hour)
+  // Changed back, there is nothing to count.
+  const back = observed(after, plan, readEvent(documentOf(0)), day + 3 * hour)
+  expect(back && uncounted(back)).toBeUndefined()
+  const counted = { state: 'upcoming', moves: 1, movedAt: day + 4 * hour }
+  const moved = observed(after, edited, readEvent(counted), day + 4 * hour)
+  expect(moved && taskOf(moved, counted, day + 4 * hour + hold)).toBe('mail')
+  expect(moved && uncounted(moved)).toBeUndefined()
 })
 
 test('a record is read whole or not at all', () => {
