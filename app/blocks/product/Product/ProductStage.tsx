@@ -1,3 +1,7 @@
+import { linkOf } from '#app/content/links.ts'
+import { modalOpener } from '#app/base/modal/modal-opener.ts'
+import { buttonLook } from '#app/base/ui/button.ts'
+import { Link } from '#app/base/ui/Link.tsx'
 import type { Block } from '#app/content/block.ts'
 import { assetOf } from '#app/content/assets.ts'
 import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
@@ -30,6 +34,30 @@ export function ProductStage({ block }: { block: Block<'Product'> }) {
           {block.tagline && <p>{noBreakModels(block.tagline)}</p>}
         </div>
       </div>
+      <FirstAction button={block.buttons?.find((one) => one.component === 'Button')} />
     </section>
+  )
+}
+
+/** The first of the product's buttons, on phones: there the others stand below the first screen. */
+function FirstAction({ button }: { button: Block<'Button'> | undefined }) {
+  if (!button) return null
+  const { label, modal } = button
+  const { href, target } = linkOf(button.link)
+  const look = buttonLook()
+  return (
+    <div className={`wrap ${styles.action}`}>
+      {href ? (
+        <Link href={href} target={target} {...look}>
+          {label}
+        </Link>
+      ) : (
+        modal && (
+          <button type="button" {...modalOpener(modal)} {...look}>
+            {label}
+          </button>
+        )
+      )}
+    </div>
   )
 }
