@@ -73,6 +73,26 @@ test('an article that an editor writes is in the list of news in every language 
   expect(await first.locator('p[lang=en]').count()).toBe(0)
   expect(await firstAt('fi/news')).toContain(name)
   expect(await first.locator('[lang=en]').count()).toBe(2)
+
+  await page.getByRole('link', { name: 'Lists' }).click()
+  const entry = page.getByRole('region', { name: 'Tags' }).getByRole('listitem').filter({ hasText: railTag })
+  await entry.getByText(/^No name in .*suomi/i).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await entry.getByRole('button', { name: /^Names of/ }).click()
+  const names = page.getByRole('dialog', { name: railTag })
+  await names.getByLabel('Suomi').fill('Raiteilla')
+  await names.getByLabel('Deutsch').fill('Per Bahn')
+  await names.getByRole('button', { name: 'Save' }).click()
+  await names.waitFor({ state: 'hidden' })
+  await expect.poll(() => firstAt('fi/news')).toContain('Raiteilla')
+  await expect.poll(() => firstAt('de/news')).toContain('Per Bahn')
+  await entry.getByRole('button', { name: /^Delete/ }).click()
+  await page
+    .getByRole('dialog', { name: /^Delete/ })
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  await entry.waitFor({ state: 'detached' })
+  await expect.poll(() => firstAt('de/news')).toMatch(/2026\s+by-rail/)
 })
 
 test('what does not fit on a page of a list stands on further ones, with addresses of their own', async () => {

@@ -2,6 +2,7 @@ import assets from './assets/messages.json' with { type: 'json' }
 import firstRun from './first-run/messages.json' with { type: 'json' }
 import form from './form/messages.json' with { type: 'json' }
 import languages from './languages/messages.json' with { type: 'json' }
+import lists from './lists/messages.json' with { type: 'json' }
 import people from './people/messages.json' with { type: 'json' }
 import place from './place/messages.json' with { type: 'json' }
 import preview from './preview/messages.json' with { type: 'json' }
@@ -22,6 +23,7 @@ const subjects = {
   firstRun,
   form,
   languages,
+  lists,
   people,
   place,
   preview,

@@ -6,7 +6,7 @@ import { useWorkplace } from './editing.ts'
 import { hashOf, useStudioPlace } from './place.ts'
 import styles from './TopBar.module.css'
 
-const views = ['story', 'assets', 'languages', 'schedule', 'problems', 'people'] as const
+const views = ['story', 'assets', 'languages', 'lists', 'schedule', 'problems', 'people'] as const
 
 /** Whose studio it is, who is in it, and its language. */
 export function TopBar({ onLeave }: { onLeave: () => Promise<void> }) {

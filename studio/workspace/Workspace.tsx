@@ -20,6 +20,7 @@ import { usePreviewAccess } from './use-preview-access.ts'
 import styles from './Workspace.module.css'
 
 const AssetLibrary = lazy(() => import('../assets/AssetLibrary.tsx'))
+const ListsView = lazy(() => import('../lists/ListsView.tsx'))
 const PeopleView = lazy(() => import('../people/PeopleView.tsx'))
 
 interface WorkspaceProps {
@@ -83,6 +84,10 @@ export function Workspace({ config, service, editor, onLeave }: WorkspaceProps) 
         ) : place.view === 'people' && editor.rights.includes('admin') ? (
           <Suspense fallback={<div className={styles.empty} aria-busy="true" />}>
             <PeopleView />
+          </Suspense>
+        ) : place.view === 'lists' ? (
+          <Suspense fallback={<div className={styles.empty} aria-busy="true" />}>
+            <ListsView />
           </Suspense>
         ) : place.view === 'problems' ? (
           <ProblemsView />

@@ -7,7 +7,7 @@ export type Desk = (typeof desks)[number]
 
 /** Where one is in the studio, as the address says: `#/story/115/de`, `#/rules/122`, `#/assets`. */
 export interface StudioPlace {
-  view: 'story' | 'assets' | 'schedule' | 'problems' | 'languages' | 'people'
+  view: 'story' | 'assets' | 'schedule' | 'problems' | 'languages' | 'lists' | 'people'
   /** Number of the story that is open. */
   story?: number
   /** Language that is edited and shown. */
@@ -18,7 +18,7 @@ export interface StudioPlace {
   at?: string
 }
 
-const views = ['assets', 'schedule', 'problems', 'languages', 'people'] as const
+const views = ['assets', 'schedule', 'problems', 'languages', 'lists', 'people'] as const
 
 export function placeOf(hash: string): StudioPlace {
   const [, first = '', id = '', language, at = ''] = hash.split('/')
