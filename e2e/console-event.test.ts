@@ -12,7 +12,7 @@ let page: Page
 beforeAll(async () => {
   site = await openSite()
   other = await makeOperator(site.url, site.data)
-  page = await site.page({ viewport: { width: 390, height: 844 } })
+  page = await site.page({ viewport: { width: 390, height: 844 }, expectErrors: /404/ })
   await enterConsole(page, site, 'desk@example.com')
 }, 120_000)
 afterAll(async () => {
@@ -112,4 +112,50 @@ test('chapters of the replay are written and put in order', async () => {
       { start: 90, title: { en: 'Screens' } },
     ])
   await expect.poll(() => page.getByLabel('Title', { exact: true }).first().inputValue()).toBe('Doors open')
+})
+
+test('a stream is tried before it is saved: its picture, sound, delay and captions are seen', async () => {
+  await open()
+  const before = (await stored())?.stream
+  const address = page.getByLabel('Stream', { exact: true })
+  await address.fill('/services/stream/live/launch-programme/main.m3u8')
+  await button('Try this stream').click()
+  const fact = (word: string) => page.locator(`dt:text-is("${word}") + dd`)
+  await expect.poll(() => fact('Picture').textContent(), { timeout: 20_000 }).toMatch(/\d+ × \d+/)
+  await expect.poll(() => fact('Delay').textContent()).toMatch(/second/)
+  await expect.poll(() => fact('Captions').textContent()).not.toBe('')
+  await address.fill('/streams/nowhere.m3u8')
+  await button('Try this stream').click()
+  await page.getByText('Nothing plays from this address').waitFor()
+  expect((await stored())?.stream).toBe(before)
+})
+
+test('the second press on one poll, or on the banner, is told and changes nothing', async () => {
+  const dialog = page.locator('dialog:modal')
+  const told = dialog.getByText('Somebody else has changed this meanwhile.')
+  const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click()
+  await open()
+  const poll = `${path}/polls/${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`
+  const rocks = ['Granite', 'Basalt'].map((en, at) => ({ id: `o${at + 1}`, text: { en } }))
+  await other.set(poll, { question: { en: 'Rock?' }, options: rocks, state: 'draft', createdAt: new Date() })
+  await page.goto(`${site.url}operator#/polls`)
+  await button('Open').first().click()
+  await other.update(poll, { state: 'open' })
+  await press('Open')
+  await told.waitFor()
+  await press('Cancel')
+  await other.remove(poll)
+
+  await other.say({ active: false })
+  await page.goto(`${site.url}operator#/banner`)
+  await page.getByText('Nobody is told anything.').waitFor()
+  await button('Show to everybody').click()
+  await other.say({ active: true, customMessage: 'What the other says' })
+  await press('Show to everybody')
+  await told.waitFor()
+  expect(await other.read('config/error')).toMatchObject({ customMessage: 'What the other says' })
+  await press('Cancel')
+  await button('Take down').click()
+  await press('Take down')
+  await expect.poll(async () => (await other.read('config/error'))?.active).toBe(false)
 })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { holdingProxy } from './held-streams.ts'
 import { makeOperator, type Operator } from './live-operator.ts'
 import { openSite, wake, type OpenedSite } from './site.ts'
 
@@ -60,4 +61,25 @@ test('a network that answers everything with its own page is no connection', asy
   await page.getByText('Connection lost. We keep trying.').waitFor()
   await page.unroute(portal)
   await reaching('online')
+})
+
+test('a network that begins to hold streams back is noticed, told, and gone around', async () => {
+  const proxy = await holdingProxy(site.url)
+  try {
+    const held = await site.page({ expectErrors: /ERR_|Failed to load/ })
+    await held.goto(`${proxy.url}event`)
+    await wake(held)
+    const state = (name: string) =>
+      held.locator(`section[data-live=${name}]`).waitFor({ state: 'attached', timeout: 30_000 })
+    await state('online')
+    proxy.hold()
+    const words = `Back at ${crypto.randomUUID().slice(0, 8)}`
+    await operator.say({ active: true, customMessage: words, severity: 'info' })
+    await state('offline')
+    await held.getByText(words).waitFor()
+    await state('online')
+  } finally {
+    await operator.say({ active: false })
+    await proxy.close()
+  }
 })

@@ -78,6 +78,23 @@ test('what the operator says is at once on every open page, untouched ones too, 
   await showing(en, 'We are taking a short break')
 })
 
+test('what is announced stands in the page that is sent, also without script, and no longer than it holds', async () => {
+  const words = 'The shuttle leaves from gate 4'
+  const sent = async () => (await fetch(`${site.url}lokotrack`)).text()
+  expect(await sent()).not.toContain(words)
+  await operator.say({ active: true, message: 'sound', customMessage: words, severity: 'info' })
+  await expect.poll(sent).toContain(`<p><span dir="auto">${words}</span></p>`)
+  // What is alive takes its place, and finds the page as it was sent: a difference would be an error.
+  const page = await site.page()
+  await page.goto(`${site.url}lokotrack`, soon)
+  expect(await page.getByText(words).count()).toBe(1)
+  await page.getByRole('status').getByText(words).waitFor()
+  expect(await page.getByText(words).count()).toBe(1)
+  await operator.say({ active: false })
+  await expect.poll(sent).not.toContain(words)
+  await page.getByText(words).waitFor({ state: 'detached' })
+})
+
 test('a notice with an end is there for a visitor whose clock is wrong, also when the live database is blocked', async () => {
   await operator.say({
     active: true,

@@ -7,7 +7,7 @@ import { bytesOf } from './answer.ts'
 import type { PageAnswers, PageCache } from './page-cache.ts'
 
 export interface DrawsOptions {
-  cache: Pick<PageCache, 'peek' | 'has' | 'get' | 'generation'>
+  cache: Pick<PageCache, 'peek' | 'has' | 'get' | 'latest' | 'isCurrent' | 'generation'>
   budget: ClientBudget
   clientOf: (req: IncomingMessage) => string
 }
@@ -50,6 +50,12 @@ export class Draws {
     const answers = await this.#inTurn(asking, () => cache.get(path))
     if (!cache.has(path)) this.#count(asking, failureCost)
     return answers
+  }
+
+  /** A published page that is not stale, from memory or drawn now. */
+  async latest(asking: Asking, path: string): Promise<PageAnswers> {
+    const { cache } = this.#options
+    return cache.isCurrent(path) ? cache.latest(path) : this.#inTurn(asking, () => cache.latest(path))
   }
 
   /** The page of a posted build, by path and choices; the last ones are kept until content changes. */

@@ -137,11 +137,12 @@ export function requestHandler(options: HandlerOptions): RequestListener {
     if (req.method !== 'GET' || roots.has(target) || !target.startsWith(base)) return false
     if (req.headers['content-length'] !== undefined) return false
     const cached = cache.peek(base ? target.slice(base.length) : target)
-    if (!cached) return false
+    // Whether its banner still holds is asked first.
+    if (!cached || (cached.banner === 'due' && !status?.isRecent())) return false
     routeOf.set(res, 'page')
     if (tracing) noteOfSpan({ 'trackside.page_cache': 'hit' })
     watchClient(req)
-    if (cached.hasEvents) status?.renew()
+    if (cached.hasEvents || cached.banner) status?.renew()
     send(req, res, cached.html, rememberedChoice(req, target, env))
     return true
   }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { LiveStats } from '#services/live/options.ts'
 import { sendJson, sendText } from './answer.ts'
+import type { StatusPublisher } from './live/status-publisher.ts'
 import type { RequestContext } from './route.ts'
 import type { Readiness } from './health/readiness.ts'
 import type { Family } from './metrics/families.ts'
@@ -17,11 +18,22 @@ export interface OperationOptions {
   metrics: () => readonly Family[] | Promise<readonly Family[]>
 }
 
-/** `/healthz` says that the site answers; pages ask it whether their connection is lost. */
-export function answerHealth({ build }: Pick<OperationOptions, 'build'>) {
+/**
+ * `/healthz` says that the site answers; pages ask it whether their connection is lost. With `?live` it also says, in a
+ * few letters, what banner and events are: a page whose stream has shown no change since those did is behind a network
+ * that holds it back.
+ */
+export function answerHealth(
+  { build }: Pick<OperationOptions, 'build'>,
+  status: Pick<StatusPublisher, 'renew' | 'version'> | undefined,
+) {
   // Pages of another origin ask too, when the services have one of their own.
   const headers = { 'access-control-allow-origin': '*' }
-  return ({ res }: RequestContext): void => sendJson(res, 200, { status: 'ok', build }, headers)
+  return ({ res, search }: RequestContext): void => {
+    const asksForLive = status && search === '?live'
+    if (asksForLive) status.renew()
+    sendJson(res, 200, { status: 'ok', build, ...(asksForLive && { live: status.version() }) }, headers)
+  }
 }
 
 /**

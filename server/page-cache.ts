@@ -8,6 +8,8 @@ export interface PageAnswers {
   moved?: string
   /** It shows the state of an event. */
   hasEvents?: true
+  /** It is a room's: the banner that was due when it was made stands in it. */
+  banner?: 'due' | 'none'
 }
 
 interface Entry {
@@ -79,6 +81,17 @@ export class PageCache {
     if (cached) return cached
     this.#misses++
     return this.#make(path)
+  }
+
+  /** The page as it is now: a stale copy is not sent while it is remade. */
+  async latest(path: string): Promise<PageAnswers> {
+    const entry = this.#entries.get(path)
+    return entry && this.isCurrent(path) ? entry.answers : this.#make(path)
+  }
+
+  /** Whether there is a copy that is not stale. */
+  isCurrent(path: string): boolean {
+    return this.#entries.get(path)?.generation === this.#generation
   }
 
   /** Content has changed: every copy is remade. Resolves when all are. */

@@ -75,8 +75,22 @@ export function pageRoutes({ env, site, pages, draws, draftAllowed, status, move
         ? draws.build(context, path + built, () => pages.published(path, full, built))
         : draws.published(context, path),
     )
+    if (answers.banner && status && !built) return withBanner(status, context, path, answers)
     if (answers.hasEvents) status?.renew()
     return answers.html.status === 404 && full !== path ? notFound(context, path, full) : answers
+  }
+
+  /** A room's page: yesterday's banner is not sent, nor one that is due left out of the first page after a start. */
+  async function withBanner(
+    status: StatusPublisher,
+    context: RequestContext,
+    path: string,
+    answers: PageAnswers,
+  ): Promise<PageAnswers> {
+    if (status.isRecent()) return answers
+    // What is known last holds while the database does not answer; the publisher has logged it.
+    await status.fetch().catch(() => undefined)
+    return inTime(draws.latest(context, path))
   }
 
   /** Undefined, and answered, when this visitor may see no drafts. */

@@ -2,6 +2,7 @@ import type { ContentClient } from '#app/content/content-client.ts'
 import { recentDrafts } from '#app/content/recent-drafts.ts'
 import type { Report } from '#app/content/figures/page-figures.ts'
 import type { PagePayload, RawStory } from '#app/content/types.ts'
+import { isRoom } from '#app/features/live/is-room.ts'
 import type { Outcome } from '#app/site/entry.server.tsx'
 import type { Posted } from '#app/features/forms/posted.ts'
 import type { Locale } from '#app/content/locales.ts'
@@ -22,6 +23,8 @@ export interface PagesOptions {
   assetOrigins: readonly string[]
   /** What is known of the events; undefined where there is no live database. */
   events?: () => PagePayload['events']
+  /** The banner that is due now; absent where there is no live database. */
+  banner?: () => PagePayload['banner'] | null
   /** Changes the document before it is sent; the development server adds its client here. */
   transform?: (url: string, html: string) => Promise<string>
   /** Told how many seconds the drawing of a page took. */
@@ -130,7 +133,8 @@ export class Pages {
         },
       )
       const events = showsEvents(payload) ? this.#options.events?.() : undefined
-      return { payload: events ? { ...payload, events } : payload }
+      const banner = this.#isRoom(payload) ? this.#options.banner?.() : undefined
+      return { payload: { ...payload, ...(events && { events }), ...(banner && { banner }) } }
     } catch (thrown) {
       const error = pageErrorOf(thrown)
       if (!error) throw thrown
@@ -182,8 +186,14 @@ export class Pages {
       html: page,
       payload,
       ...('payload' in outcome && outcome.payload.events && { hasEvents: true }),
+      ...('payload' in outcome &&
+        this.#isRoom(outcome.payload) && { banner: outcome.payload.banner ? 'due' : 'none' }),
       ...(ownPath !== undefined && ownPath !== path && version === 'published' ? { moved: ownPath } : {}),
     }
+  }
+
+  #isRoom(payload: PagePayload): boolean {
+    return Boolean(this.#options.banner) && isRoom(this.#options.site.context.mode, payload)
   }
 
   #report: Report = ({ story, uid, block, reason, uuid, text }) => {

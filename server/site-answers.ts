@@ -112,7 +112,7 @@ export function siteAnswers(options: SiteAnswersOptions) {
     onPosted: (outcome) => options.metrics.formPosted(outcome),
   })
   const answers = {
-    health: answerHealth(options.operation),
+    health: answerHealth(options.operation, options.status),
     readiness: answerReadiness(options.readiness),
     metrics: env.metricsToken ? answerMetrics(options.operation, env.metricsToken) : undefined,
     ...posts,

@@ -244,4 +244,18 @@ export const chunkGroups = [
     ...inApp('features/event', 'EventBadge.module.css', 'EventBadge.tsx', 'EventFacts.tsx'),
     ...inApp('features/event', 'SpeakerList.module.css', 'SpeakerList.tsx'),
   ]),
+  // The stage of a live event, which the console's trial of a stream plays by too.
+  group('live-stage', [
+    ...inApp('features/event', 'language-name.ts'),
+    ...inApp(
+      'features/event/theater',
+      'attach.ts',
+      'Choices.tsx',
+      'Controls.tsx',
+      'fallback.ts',
+      'health.ts',
+    ),
+    ...inApp('features/event/theater', 'live-stream.ts', 'LiveStage.module.css', 'LiveStage.tsx', 'Menu.tsx'),
+    ...inApp('features/event/theater', 'stage.ts', 'stream-state.ts', 'tracks.ts'),
+  ]),
 ]

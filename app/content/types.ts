@@ -154,6 +154,8 @@ export interface PagePayload {
   times?: WrittenTime[]
   /** On pages that show events: what the live database said of them when the page was made, in plain values, by id. */
   events?: Readonly<Record<string, Record<string, unknown>>>
+  /** In a room: the banner that was due when the page was made, in plain values. */
+  banner?: Readonly<Record<string, unknown>>
   /** Kinds of block and services of others that the settings have switched off. */
   switchedOff?: string[]
   /** Names of the blocks on the page, so that their code and styles can be loaded with it. */

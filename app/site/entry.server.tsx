@@ -8,6 +8,9 @@ import {
 import type { AnyBlock } from '#app/content/block.ts'
 import { blockCode } from '#app/blocks/registry.ts'
 import { RenderingContext, type Rendering } from '#app/base/page/rendering.ts'
+import { readBanner } from '#app/features/live/banner/banner.ts'
+import bannerRules from '#app/features/live/banner/BannerView.module.css?inline'
+import { DrawnBanner } from '#app/features/live/banner/DrawnBanner.tsx'
 import { eventTimes } from '#app/features/event/event-times.ts'
 import { definitionOf } from '#app/blocks/definitions.ts'
 import { pageLoader } from '#app/content/page.ts'
@@ -160,6 +163,8 @@ function draw(url: URL, page: DrawnPage, locale: Locale): Drawn {
   const rules = new Map<string, string>()
   const written: Written = {}
   const recording: Recording = { written }
+  const banner = drawnBanner(page.payload, locale)
+  if (banner) rules.set('banner', bannerRules)
   const source = partsSource(page)
   const parts =
     source === undefined
@@ -171,6 +176,7 @@ function draw(url: URL, page: DrawnPage, locale: Locale): Drawn {
     begins: (block) => (last = block),
     rules,
     parts,
+    ...(banner && { banner }),
   }
   try {
     const drawn = drawRecorded(recording, () =>
@@ -187,6 +193,12 @@ function draw(url: URL, page: DrawnPage, locale: Locale): Drawn {
   } catch (thrown) {
     return { thrown, block: last }
   }
+}
+
+/** The markup of the banner that is due in a room. */
+function drawnBanner(payload: PagePayload | null, locale: Locale): string | undefined {
+  const banner = readBanner(payload?.banner)
+  return banner && renderToString(<DrawnBanner banner={banner} wordOf={(id) => wordOf(locale, id)} />)
 }
 
 const parted = new WeakMap<DrawnAssets, { css: string; assets: PageAssets }>()

@@ -17,7 +17,7 @@ test('a database that does not answer is logged once, and once more when it answ
               { name: 'documents/events/launch', fields: { state: { stringValue: 'live' } } },
             ]),
     } as unknown as LiveServices,
-    onChange: () => changes++,
+    onChange: () => void changes++,
     log: (line) => log.push(line),
   })
   await expect(publisher?.fetch()).rejects.toThrow('disk I/O error')
@@ -29,4 +29,34 @@ test('a database that does not answer is logged once, and once more when it answ
   expect(publisher?.events()).toEqual({ launch: { state: 'live' } })
   expect(log.slice(1)).toEqual(['live: banner and events can be read again'])
   expect(changes).toBe(1)
+})
+
+test('pages are told when a banner comes, changes and is no longer due, and nothing while it stays', async () => {
+  let banner: Record<string, object> = {}
+  const changes: object[] = []
+  const publisher = statusPublisher({
+    env: parseEnv({}).live,
+    services: {
+      documents: () => Promise.resolve([{ name: 'documents/config/error', fields: banner }]),
+    } as unknown as LiveServices,
+    onChange: (changed) => void changes.push(changed),
+    log: () => undefined,
+  })
+  const say = async (fields: Record<string, object>) => {
+    banner = fields
+    const asked = performance.now()
+    // The database is asked once a second.
+    while (performance.now() - asked < 1050) await new Promise((resolve) => setTimeout(resolve, 50))
+    await publisher?.fetch()
+    return publisher?.banner()
+  }
+  expect(publisher?.isRecent()).toBe(false)
+  const active = { active: { booleanValue: true }, customMessage: { stringValue: 'Stay' } }
+  expect(await say(active)).toEqual({ active: true, customMessage: 'Stay' })
+  expect(publisher?.isRecent()).toBe(true)
+  expect(changes).toEqual([{ events: false, banner: true }])
+  expect(await say({ ...active, until: { timestampValue: '2020-01-01T00:00:00Z' } })).toBeNull()
+  expect(changes).toHaveLength(2)
+  expect(await say({ active: { booleanValue: false } })).toBeNull()
+  expect(changes).toHaveLength(2)
 })

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { isDue, readBanner } from '#app/features/live/banner/banner.ts'
 import type { Log } from '#services/log/log.ts'
 import type { LiveEnv } from '../env-live.ts'
 import type { LiveServices } from './live-services.ts'
@@ -9,6 +11,12 @@ export interface StatusPublisher {
   fetch(): Promise<Status>
   /** The events as last fetched. */
   events(): Status['events']
+  /** The banner as last fetched, while it is due. */
+  banner(): Status['banner']
+  /** A few letters that are others when banner or events are. */
+  version(): string
+  /** Whether it was fetched so lately that a page may say what it said then. */
+  isRecent(): boolean
   /** Fetches in the background, at most once a second. To be called when a page that shows events is requested. */
   renew(): void
 }
@@ -16,11 +24,14 @@ export interface StatusPublisher {
 export interface StatusPublisherOptions {
   env: LiveEnv
   services: LiveServices | undefined
-  /** Called when the events differ from those fetched before. */
-  onChange: () => void
+  /** Called when the events, or the banner that is due, differ from what was fetched before. */
+  onChange: (changed: { events: boolean; banner: boolean }) => void
   /** Gets a line when the database stops answering, and one when it answers again. */
   log: Log
 }
+
+/** Milliseconds for which a page that shows a banner is sent without asking whether it is still due. */
+const recent = 1000
 
 /** Undefined where there is no live database. */
 export function statusPublisher({
@@ -32,8 +43,12 @@ export function statusPublisher({
   const read = statusOf(env, services)
   if (!read) return undefined
   let events: Status['events'] = {}
+  let banner: Status['banner'] = null
   let eventsJson = '{}'
+  let bannerJson = 'null'
+  let version = versionOf(null, {})
   let lastRenewal = -Infinity
+  let lastRead = -Infinity
   let isFailing = false
   const readAndLog = async () => {
     try {
@@ -53,17 +68,23 @@ export function statusPublisher({
   }
   const fetch = async () => {
     const status = await readAndLog()
-    const json = JSON.stringify(status.events)
-    if (json !== eventsJson) {
-      events = status.events
-      eventsJson = json
-      onChange()
-    }
+    lastRead = performance.now()
+    const before = { eventsJson, bannerJson }
+    events = status.events
+    banner = dueBanner(status)
+    eventsJson = JSON.stringify(events)
+    bannerJson = JSON.stringify(banner)
+    version = versionOf(status.banner, events)
+    const changed = { events: eventsJson !== before.eventsJson, banner: bannerJson !== before.bannerJson }
+    if (changed.events || changed.banner) onChange(changed)
     return status
   }
   return {
     fetch,
     events: () => events,
+    banner: () => banner,
+    version: () => version,
+    isRecent: () => performance.now() - lastRead < recent,
     renew() {
       const now = performance.now()
       if (now - lastRenewal < 1000) return
@@ -72,4 +93,16 @@ export function statusPublisher({
       fetch().catch(() => undefined)
     },
   }
+}
+
+function dueBanner({ banner, now }: Status): Status['banner'] {
+  const read = readBanner(banner)
+  return read && isDue(read, now) ? banner : null
+}
+
+function versionOf(banner: Status['banner'], events: Status['events']): string {
+  return createHash('sha1')
+    .update(JSON.stringify([banner, events]))
+    .digest('hex')
+    .slice(0, 12)
 }

@@ -47,7 +47,11 @@ export function openPages(
         ? env.live
         : { ...env.live, origin: `http://127.0.0.1:${servicesAt}` },
     services: live,
-    onChange: () => void cache.outdated(({ hasEvents }) => hasEvents === true),
+    onChange: (changed) =>
+      void cache.outdated(
+        ({ hasEvents, banner }) =>
+          (changed.events && hasEvents === true) || (changed.banner && banner !== undefined),
+      ),
     log,
   })
   const pages = new Pages({
@@ -55,7 +59,7 @@ export function openPages(
     client,
     https: env.origin.startsWith('https:'),
     assetOrigins: env.content.assetOrigins,
-    ...(status ? { events: status.events } : {}),
+    ...(status ? { events: status.events, banner: status.banner } : {}),
     onDrawn: (seconds) => metrics.draws.observe(seconds),
     ...(development ? { transform: development.transform } : {}),
     ...(content.embedded ? { placeOf: storyPlaces(content.embedded, folder) } : {}),

@@ -143,6 +143,6 @@ function developmentFirst(
   { env, live }: Pick<RoutesOptions, 'env' | 'live'>,
 ): RequestListener {
   const isOwn = ({ url = '' }: IncomingMessage) =>
-    live?.owns(url) || live?.owns(url.slice(env.base.length)) || url === '/healthz' || url === '/readyz'
+    live?.owns(url) || live?.owns(url.slice(env.base.length)) || /^\/(?:healthz|readyz)(?:\?|$)/.test(url)
   return (req, res) => (isOwn(req) ? site(req, res) : handle(req, res, () => site(req, res)))
 }

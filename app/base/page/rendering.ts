@@ -23,6 +23,8 @@ export interface Rendering {
   begins?(block: AnyBlock): void
   /** Style rules of the document by what they are for; the server only. */
   rules?: Map<string, string>
+  /** Markup of the banner that is due in a room; the server only. */
+  banner?: string
   /** Stretches that documents share; the server only, and not for every document. */
   parts?: DocumentParts | undefined
 }

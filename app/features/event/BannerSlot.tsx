@@ -1,18 +1,23 @@
+import { useState } from 'react'
 import { useLater } from '#app/base/i18n/use-later.ts'
+import { useHydrated } from '#app/base/page/hydrated.ts'
+import { useRendering } from '#app/base/page/rendering.ts'
 
 const banner = () => import('#app/features/live/banner/BannerView.tsx').then(({ BannerView }) => BannerView)
 const mark = () => import('./RoomMark.tsx').then(({ RoomMark }) => RoomMark)
 
 /**
  * Where the status banner of a room stands, with what its header says of the event. Their code, and the live client's,
- * come after the page is alive.
+ * come after the page is alive; until then it stands as the server drew it.
  */
 export function BannerSlot() {
   const Banner = useLater(true, banner, [])
+  const [isDrawn] = useState(!useHydrated())
+  const { banner: __html = '' } = useRendering()
   const Mark = useLater(true, mark, [])
   return (
     <>
-      {Banner && <Banner />}
+      {Banner ? <Banner /> : isDrawn && <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />}
       {Mark && <Mark />}
     </>
   )

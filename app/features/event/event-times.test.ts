@@ -4,6 +4,7 @@ import { fillStory } from '#app/content/figures/fill-story.ts'
 import { locales } from '#app/content/locales.ts'
 import type { RawStory } from '#app/content/types.ts'
 import { eventTimes, eventTimeNames, writeEventTime } from './event-times.ts'
+import { zoneName } from './times.ts'
 
 const settings = {
   content: {
@@ -87,4 +88,14 @@ test('a story is filled with times, which are told to the page; a name that ther
     ['14:00', 'pit-day', 'start'],
   ])
   expect(filled.unknown).toEqual(['{pit-day.constructor}', '{other.date}'])
+})
+
+test('a zone is named in the letters of the language, by the city where one is given in them', () => {
+  const may = Date.UTC(2027, 4, 12)
+  expect(zoneName(may, 'en', 'Europe/Helsinki')).toBe('Helsinki, EEST')
+  expect(zoneName(may, 'de', 'Asia/Tokyo', 'Tokio')).toMatch(/^Tokio, /)
+  expect(zoneName(may, 'ja', 'Europe/Helsinki', 'ヘルシンキ')).toMatch(/^ヘルシンキ, /)
+  expect(zoneName(may, 'ja', 'Asia/Tokyo')).toBe('日本標準時')
+  for (const zone of ['Asia/Tokyo', 'America/New_York', 'Asia/Kathmandu'])
+    for (const locale of ['ja', 'ru'] as const) expect(zoneName(may, locale, zone)).not.toMatch(/[A-Za-z]{3}/)
 })

@@ -34,11 +34,17 @@ export function cityOf(zone: string): string {
   return zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
 }
 
-/** A zone by its city and its name at a moment: `Helsinki, EEST`. The city is that of the zone's own name where none is given. */
+/**
+ * A zone by its city and its name at a moment: `Helsinki, EEST`. Where no city is given it is that of the zone's own name,
+ * which is in Latin letters; languages of other scripts have the zone's name alone: `日本標準時`.
+ */
 export function zoneName(millis: number, locale: Locale, timeZone: string, city = ''): string {
+  const nameOf = (timeZoneName: 'short' | 'long') =>
+    dateFormat(locale, { timeZone, timeZoneName })
+      .formatToParts(millis)
+      .find(({ type }) => type === 'timeZoneName')?.value
+  if (!city && new Intl.Locale(locale).maximize().script !== 'Latn') return nameOf('long') ?? timeZone
   const place = city || cityOf(timeZone)
-  const name = dateFormat(locale, { timeZone, timeZoneName: 'short' })
-    .formatToParts(millis)
-    .find(({ type }) => type === 'timeZoneName')?.value
+  const name = nameOf('short')
   return name && name !== place ? `${place}, ${name}` : place
 }

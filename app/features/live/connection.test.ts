@@ -14,6 +14,12 @@ test('a heartbeat that fails counts before the SDK has noticed; one that succeed
   expect(connectionOf({ listeners: 'offline', reachable: true, overdue: false })).toBe('offline')
 })
 
+test('a stream that is held back is a lost connection, though the server answers', () => {
+  const at = { listeners: 'online', reachable: true, overdue: true } as const
+  expect(connectionOf({ ...at, isHeld: true })).toBe('offline')
+  expect(connectionOf({ ...at, isHeld: false })).toBe('online')
+})
+
 test('what is shown from the cache at first is no sign of a lost server; afterwards it is', () => {
   expect(standingAfter('waiting', { fromCache: true, exists: true })).toBe('waiting')
   expect(standingAfter('waiting', { fromCache: true, exists: false })).toBe('lost')

@@ -7,12 +7,14 @@ export interface Signals {
   listeners: Connection
   /** What the page's own heartbeat found; undefined before its first answer, and without a heartbeat. */
   reachable: boolean | undefined
+  /** What is published says something else than the stream has shown: a network holds it back. */
+  isHeld?: boolean
   /** Ten seconds have gone by since the first listener. */
   overdue: boolean
 }
 
-export function connectionOf({ listeners, reachable, overdue }: Signals): Connection {
-  if (reachable === false) return 'offline'
+export function connectionOf({ listeners, reachable, isHeld, overdue }: Signals): Connection {
+  if (reachable === false || isHeld) return 'offline'
   if (listeners === 'unknown') return overdue ? 'offline' : 'unknown'
   return listeners
 }

@@ -6,6 +6,8 @@ export interface HeartbeatOptions {
   address: string
   /** Told of every change; the first answer is one. */
   onChange: (pulse: Pulse) => void
+  /** Told when banner or events have changed since the answer before. */
+  onNews?: () => void
 }
 
 /** Milliseconds between questions, before a failed one is repeated, an answer may take, and until silence means death. */
@@ -19,11 +21,12 @@ const longSilence = 8000
  * Two failures in a row count, at most 4 seconds after the last answer. As long as none has ever been answered nothing
  * is said: then something else is in the way of the question. Returns how to end it.
  */
-export function startHeartbeat({ address, onChange }: HeartbeatOptions): () => void {
+export function startHeartbeat({ address, onChange, onNews }: HeartbeatOptions): () => void {
   let pulse: Pulse | undefined
   let failures = 0
   let failingSince = 0
   let timer: ReturnType<typeof setTimeout> | undefined
+  let news: string | undefined
   let asking = false
   let ended = false
 
@@ -31,9 +34,13 @@ export function startHeartbeat({ address, onChange }: HeartbeatOptions): () => v
     clearTimeout(timer)
     if (asking || ended || document.visibilityState === 'hidden') return
     asking = true
-    const answer = await ask(address)
+    const { pulse: answer, live } = await ask(address)
     asking = false
     if (ended) return
+    if (live !== undefined) {
+      if (news !== undefined && news !== live) onNews?.()
+      news = live
+    }
     if (answer === 'alive') failures = 0
     else if (++failures === 1) failingSince = performance.now()
     if (answer === 'alive') notify('alive')
@@ -80,11 +87,14 @@ export function isAlive(status: number, body: string): boolean {
   return status === 200 && /^\{"status":"ok"[,}]/.test(body)
 }
 
-async function ask(address: string): Promise<Pulse> {
+/** How the server answers, and what it says of banner and events: another text when they have changed. */
+async function ask(address: string): Promise<{ pulse: Pulse; live?: string | undefined }> {
   try {
     const answer = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(patience) })
-    return isAlive(answer.status, await answer.text()) ? 'alive' : 'dead'
+    const body = await answer.text()
+    if (!isAlive(answer.status, body)) return { pulse: 'dead' }
+    return { pulse: 'alive', live: /"live":"(\w+)"/.exec(body)?.[1] }
   } catch (error) {
-    return (error as Error).name === 'TimeoutError' ? 'silent' : 'dead'
+    return { pulse: (error as Error).name === 'TimeoutError' ? 'silent' : 'dead' }
   }
 }

@@ -36,6 +36,7 @@ const standings = new Map<string, Standing>()
 const connection = createStore<Connection>(() => 'unknown')
 let reachable: boolean | undefined
 let overdue = false
+let isHeld = false
 let client: Promise<FullFirestore> | undefined
 /** Begin to follow what is followed now, by the client of now. */
 const begins = new Set<() => void>()
@@ -149,8 +150,19 @@ function open(site: SiteContextValue): Promise<FullFirestore> {
 function watch({ live, base }: SiteContextValue, full: FullFirestore): void {
   if (live?.origin === undefined) return
   let dropped = false
+  const reconnect = () => full.setNetwork(false).then(() => full.setNetwork(true))
+  const onHeld = (held: boolean) => {
+    isHeld = held
+    updateConnection()
+  }
   stopHeartbeat = startHeartbeat({
-    address: `${live.origin || location.origin + base}/healthz`,
+    address: `${live.origin || location.origin + base}/healthz?live`,
+    onNews() {
+      import('./held-stream.ts').then(
+        ({ checkStream }) => checkStream({ site: { live, base }, shown: shownDocuments, reconnect, onHeld }),
+        console.warn,
+      )
+    },
     onChange(pulse) {
       reachable = pulse === 'alive'
       updateConnection()
@@ -165,6 +177,9 @@ function watch({ live, base }: SiteContextValue, full: FullFirestore): void {
   })
 }
 
+const shownDocuments = () =>
+  [...standings.keys()].map((path) => ({ path, ...(documents.get(path)?.get() ?? loading) }))
+
 function updateConnection(): void {
-  connection.set(connectionOf({ listeners: listenersShow(standings.values()), reachable, overdue }))
+  connection.set(connectionOf({ listeners: listenersShow(standings.values()), reachable, isHeld, overdue }))
 }

@@ -25,6 +25,9 @@ import { ZonedTimes } from './ZonedTimes.tsx'
 import styles from './Banner.module.css'
 import look from './Desk.module.css'
 
+/** What an operator sees of a banner when they press. */
+const bannerFields = ['active', 'message', 'customMessage', 'severity', 'from', 'until']
+
 /** What everybody is told: what stands there now, and the next thing to say, shown in all languages before it is. */
 export function BannerDesk() {
   const t = useT()
@@ -32,7 +35,11 @@ export function BannerDesk() {
   const site = useSite()
   const desk = useDesk()
   const now = useNow()
-  const live = readBanner(useLive(bannerPath).data)
+  const { data } = useLive(bannerPath)
+  const live = readBanner(data)
+  const seen = [
+    { path: bannerPath, fields: Object.fromEntries(bannerFields.map((name) => [name, data?.[name]])) },
+  ]
   const [draft, setDraft] = useState<Banner>({
     message: 'technical',
     customMessage: '',
@@ -58,11 +65,16 @@ export function BannerDesk() {
           },
         },
       ],
+      seen,
     )
   const hide = () =>
-    actAs(desk, site, { action: 'banner.hide', about: live?.customMessage || live?.message || '' }, [
-      { path: bannerPath, merge: { active: false } },
-    ])
+    actAs(
+      desk,
+      site,
+      { action: 'banner.hide', about: live?.customMessage || live?.message || '' },
+      [{ path: bannerPath, merge: { active: false } }],
+      seen,
+    )
   return (
     <div className={look.columns}>
       <section className={look.panel} aria-labelledby={`${id}-now`}>
@@ -71,20 +83,21 @@ export function BannerDesk() {
           <>
             <BannerLine banner={live} />
             <Times banner={live} now={now} />
-            <div className={buttonRow}>
-              <ConfirmButton
-                label={t('operator.banner.hide')}
-                question={t('operator.banner.hideSure')}
-                isPublic
-                onConfirm={hide}
-              >
-                <BannerLine banner={live} />
-              </ConfirmButton>
-            </div>
           </>
         ) : (
           <p className="mute">{t('operator.banner.nothing')}</p>
         )}
+        <div className={buttonRow}>
+          <ConfirmButton
+            label={t('operator.banner.hide')}
+            question={t('operator.banner.hideSure')}
+            isPublic
+            isOffered={live !== undefined}
+            onConfirm={hide}
+          >
+            {live && <BannerLine banner={live} />}
+          </ConfirmButton>
+        </div>
       </section>
       <section className={look.panel} aria-labelledby={`${id}-next`}>
         <h2 id={`${id}-next`}>{t('operator.banner.next')}</h2>

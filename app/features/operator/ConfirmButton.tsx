@@ -16,6 +16,8 @@ interface ConfirmButtonProps {
   variant?: 'primary' | 'secondary'
   size?: 'small'
   disabled?: boolean
+  /** False: there is nothing to press; what was asked before stands until it is answered. */
+  isOffered?: boolean
   /** Visitors will see it: it is said how many. */
   isPublic?: boolean
   /** Words of the button that changes nothing, where “Cancel” would be read as what is asked. */
@@ -25,17 +27,8 @@ interface ConfirmButtonProps {
 
 /** A button that first shows what it is going to do. */
 export function ConfirmButton(props: ConfirmButtonProps) {
-  const {
-    label,
-    question,
-    children,
-    variant = 'primary',
-    size,
-    disabled,
-    isPublic,
-    dismiss,
-    onConfirm,
-  } = props
+  const { label, question, children, variant = 'primary', size, disabled, isOffered = true } = props
+  const { isPublic, dismiss, onConfirm } = props
   const t = useT()
   const { watching } = useDesk()
   const task = useTask()
@@ -45,17 +38,19 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   const close = () => setAsked(undefined)
   return (
     <>
-      <button
-        type="button"
-        {...buttonLook({ variant, size })}
-        disabled={disabled}
-        onClick={() => {
-          task.clear()
-          setAsked(() => onConfirm)
-        }}
-      >
-        {label}
-      </button>
+      {isOffered && (
+        <button
+          type="button"
+          {...buttonLook({ variant, size })}
+          disabled={disabled}
+          onClick={() => {
+            task.clear()
+            setAsked(() => onConfirm)
+          }}
+        >
+          {label}
+        </button>
+      )}
       <Dialog open={open} onClose={close} label={question}>
         {open && (
           <div className={styles.confirm}>

@@ -10,6 +10,7 @@ import { ConfirmButton } from './ConfirmButton.tsx'
 import { actAs, useDesk } from './desk.ts'
 import { dateOf } from './local-time.ts'
 import { MoveNotice } from './MoveNotice.tsx'
+import { StreamTrial } from './StreamTrial.tsx'
 import { TimeField } from './TimeField.tsx'
 import { TimeChange } from './ZonedTimes.tsx'
 import { WordsField } from './WordsField.tsx'
@@ -112,6 +113,7 @@ export function EventFields({ event }: { event: EventDocument }) {
         value={value.stream}
         onChange={(change) => type({ stream: change.currentTarget.value })}
       />
+      <StreamTrial address={addressAt(value.stream.trim(), site.base)} />
       <div className={look.field}>
         <label htmlFor={id}>{t('operator.alternates')}</label>
         <textarea
@@ -178,6 +180,10 @@ export function EventFields({ event }: { event: EventDocument }) {
 function shown(part: unknown): string {
   return typeof part === 'object' ? JSON.stringify(part) : String(part ?? '–') || '–'
 }
+
+/** An address as it is asked for; one of this site that is typed without its base path has it then. */
+const addressAt = (text: string, base: string) =>
+  !isAddress(text) ? '' : text.startsWith('/') && !text.startsWith(`${base}/`) ? base + text : text
 
 /** A path of this site, or an address on the web. */
 function isAddress(text: string): boolean {

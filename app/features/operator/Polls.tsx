@@ -57,14 +57,12 @@ function PollCard({ poll, countOf }: { poll: Poll; countOf: (option: string) => 
   const { id, question, options, state } = poll
   const sum = options.reduce((all, option) => all + countOf(option.id), 0)
   const about = inWords(question, locale)
+  const path = `events/${desk.eventId}/polls/${id}`
+  const seen = [{ path, fields: { state } }]
   const go = (to: PollState) =>
-    actAs(desk, site, { action: `poll.${to}`, about, detail: id }, [
-      { path: `events/${desk.eventId}/polls/${id}`, merge: { state: to } },
-    ])
+    actAs(desk, site, { action: `poll.${to}`, about, detail: id }, [{ path, merge: { state: to } }], seen)
   const drop = () =>
-    actAs(desk, site, { action: 'poll.delete', about, detail: id }, [
-      { path: `events/${desk.eventId}/polls/${id}`, remove: true },
-    ])
+    actAs(desk, site, { action: 'poll.delete', about, detail: id }, [{ path, remove: true }], seen)
   return (
     <li className={look.card}>
       <p className={look.said}>{about}</p>
@@ -83,35 +81,32 @@ function PollCard({ poll, countOf }: { poll: Poll; countOf: (option: string) => 
         ))}
       </ul>
       <div className={buttonRow}>
-        {state !== 'open' && (
-          <ConfirmButton
-            label={t('operator.poll.openIt')}
-            question={t('operator.poll.openSure')}
-            size="small"
-            isPublic
-            onConfirm={() => go('open')}
-          >
-            <p className={look.said}>{about}</p>
-          </ConfirmButton>
-        )}
-        {state === 'open' && (
-          <ConfirmButton
-            label={t('operator.poll.closeIt')}
-            question={t('operator.poll.closeSure')}
-            size="small"
-            isPublic
-            onConfirm={() => go('closed')}
-          />
-        )}
-        {state !== 'open' && (
-          <ConfirmButton
-            label={t('operator.delete')}
-            question={t('operator.poll.deleteSure')}
-            variant="secondary"
-            size="small"
-            onConfirm={drop}
-          />
-        )}
+        <ConfirmButton
+          label={t('operator.poll.openIt')}
+          question={t('operator.poll.openSure')}
+          size="small"
+          isPublic
+          isOffered={state !== 'open'}
+          onConfirm={() => go('open')}
+        >
+          <p className={look.said}>{about}</p>
+        </ConfirmButton>
+        <ConfirmButton
+          label={t('operator.poll.closeIt')}
+          question={t('operator.poll.closeSure')}
+          size="small"
+          isPublic
+          isOffered={state === 'open'}
+          onConfirm={() => go('closed')}
+        />
+        <ConfirmButton
+          label={t('operator.delete')}
+          question={t('operator.poll.deleteSure')}
+          variant="secondary"
+          size="small"
+          isOffered={state !== 'open'}
+          onConfirm={drop}
+        />
       </div>
     </li>
   )

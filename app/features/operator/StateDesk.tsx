@@ -26,13 +26,17 @@ export function StateDesk({ event }: { event: EventDocument }) {
         </p>
       )}
       <div className={buttonRow}>
-        {event.state === 'cancelled' ? (
-          <CancelEvent event={event} to="upcoming" />
-        ) : (
-          eventStates
-            .filter((state) => state !== event.state && state !== 'cancelled')
-            .map((state) => <ChangeState key={state} event={event} to={state} />)
-        )}
+        {event.state === 'cancelled' && <CancelEvent event={event} to="upcoming" />}
+        {eventStates
+          .filter((state) => state !== 'cancelled')
+          .map((state) => (
+            <ChangeState
+              key={state}
+              event={event}
+              to={state}
+              isOffered={state !== event.state && event.state !== 'cancelled'}
+            />
+          ))}
         {(event.state === 'upcoming' || event.state === 'live' || event.state === 'break') && (
           <CancelEvent event={event} to="cancelled" />
         )}
@@ -45,10 +49,11 @@ interface ChangeStateProps {
   event: EventDocument
   to: EventState
   variant?: 'primary' | 'secondary'
+  isOffered?: boolean
 }
 
 /** Switches the event to a state, after asking; refused when somebody else has switched it meanwhile. */
-export function ChangeState({ event, to, variant = 'secondary' }: ChangeStateProps) {
+export function ChangeState({ event, to, variant = 'secondary', isOffered }: ChangeStateProps) {
   const t = useT()
   const site = useSite()
   const desk = useDesk()
@@ -59,6 +64,7 @@ export function ChangeState({ event, to, variant = 'secondary' }: ChangeStatePro
       question={t('operator.state.sure', { state: t(`operator.state.${to}`) })}
       variant={variant}
       isPublic
+      {...(isOffered !== undefined && { isOffered })}
       onConfirm={() =>
         actAs(
           desk,

@@ -1,6 +1,6 @@
 import type { PagePayload } from '#app/content/types.ts'
 import type { HeaderProps } from '#app/site/header/Header.tsx'
-import { isRoom } from '#app/features/live/room.ts'
+import { isRoom } from '#app/features/live/is-room.ts'
 import { useSite } from '#app/base/page/site.ts'
 import { Frame } from './Frame.tsx'
 import type { LayoutProps } from './layout-props.ts'

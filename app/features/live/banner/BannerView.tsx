@@ -1,10 +1,12 @@
 import { useMemo, useState } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
+import { usePage } from '#app/base/page/page-context.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { useServerTime } from '../server-clock.ts'
 import { useCurrentDocument } from '../use-current-document.ts'
 import { useConnection } from '../use-live.ts'
-import { bannerPath, dismissalOf, isDismissed, isDue, partsOf, readBanner, wordsOf } from './banner.ts'
+import { bannerPath, dismissalOf, isDismissed, isDue, readBanner, wordsOf } from './banner.ts'
+import { CustomWords } from './DrawnBanner.tsx'
 import { dismissBanner, dismissedBanner } from './dismissed.ts'
 import styles from './BannerView.module.css'
 
@@ -12,7 +14,10 @@ import styles from './BannerView.module.css'
 export function BannerView() {
   const t = useT()
   const connection = useConnection()
-  const { data, isStale } = useCurrentDocument(bannerPath)
+  const page = usePage()
+  // What the server drew holds until more is known; a stored page has had it taken out, and says nothing of before.
+  const [isDrawn] = useState(() => document.querySelector('[data-drawn]') !== null)
+  const { data, isStale } = useCurrentDocument(bannerPath, isDrawn ? page?.banner : undefined)
   const banner = useMemo(() => readBanner(data), [data])
   const now = useServerTime([banner?.from ?? 0, banner?.until ?? 0])
   const [dismissed, setDismissed] = useState(dismissedBanner)
@@ -27,7 +32,7 @@ export function BannerView() {
     setDismissed(dismissal)
   }
   const message = words && banner && (
-    <div className={styles.message} data-severity={banner.severity}>
+    <div className={styles.message} data-severity={banner.severity} data-drawn={isDrawn || undefined}>
       <Icon name="warning" />
       <p>
         {'id' in words ? t(words.id) : <CustomWords text={words.text} />}
@@ -48,22 +53,5 @@ export function BannerView() {
         {connection === 'online' && wasLost && <p className="visually-hidden">{t('live.back')}</p>}
       </div>
     </section>
-  )
-}
-
-/** An operator's words in whatever language they are; their addresses can be followed. */
-function CustomWords({ text }: { text: string }) {
-  return (
-    <span dir="auto">
-      {partsOf(text).map(({ text, href }, at) =>
-        href ? (
-          <a key={at} href={href} rel="noreferrer" target="_blank">
-            {text}
-          </a>
-        ) : (
-          text
-        ),
-      )}
-    </span>
   )
 }

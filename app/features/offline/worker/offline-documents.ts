@@ -16,7 +16,12 @@ export function withNote(html: string, path: string, page: StoredPage, now: numb
     ['current', word(locale, 'offline.current')],
   ].map(([name, value = '']) => `data-${name}="${escaped(value)}"`)
   const note = `<offline-note role="status" ${data.join(' ')}>${escaped(text)}</offline-note>`
-  return html.replace(/<body[^>]*>/, (body) => body + note)
+  return withoutBanner(html).replace(/<body[^>]*>/, (body) => body + note)
+}
+
+/** What a room announced when its page was stored says nothing of now. */
+export function withoutBanner(html: string): string {
+  return html.replace(/<section[^>]*><div[^>]* data-drawn="".*?<\/section>/s, '')
 }
 
 const style = `
