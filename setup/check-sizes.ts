@@ -74,7 +74,7 @@ function beside(...entries: string[]): number {
 function chunkOf(name: string): string {
   const key = [
     `app/features/live/${name}.ts`,
-    ...Object.keys(manifest).filter((item) => item.startsWith(`_${name}-`)),
+    ...Object.keys(manifest).filter((item) => item.startsWith(`_${name}-`) && item.endsWith('.js')),
   ].find((item) => manifest[item])
   if (!key) throw new Error(`No chunk for ${name}`)
   return key

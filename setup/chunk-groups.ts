@@ -63,7 +63,7 @@ export const chunkGroups = [
     ...inApp('content', 'series.ts', 'track.ts'),
     ...inApp('features/forms', 'known.ts', 'posted.ts'),
     ...inApp('features/video', 'film-place.ts'),
-    ...inApp('features/live', 'room.ts', 'sign-in-follower.ts', 'signed-in.ts'),
+    ...inApp('features/live', 'is-room.ts', 'room.ts', 'sign-in-follower.ts', 'signed-in.ts'),
     ...inApp('features/measurement', 'count.ts'),
     ...inApp('base/ui', 'Tabs.module.css', 'Tabs.tsx', 'TextLength.tsx'),
     ...inApp('base/ui/picture', 'Figure.module.css', 'Figure.tsx'),
@@ -233,7 +233,7 @@ export const chunkGroups = [
   ]),
   // The parts of an event's blocks, in one file and not in a dozen that the app would have to name.
   group('event', [
-    ...inApp('features/live', 'connection.ts', 'current-document.ts', 'heartbeat.ts', 'live.ts'),
+    ...inApp('features/live', 'connection.ts', 'current-document.ts', 'live.ts'),
     ...inApp('features/live', 'server-clock.ts', 'status-polling.ts', 'use-current-document.ts'),
     ...inApp('features/live', 'use-live.ts', 'used-store.ts'),
     ...inApp('base/calendar', 'calendar-file.ts', 'zone-offset.ts'),

@@ -1,6 +1,4 @@
-import { useState } from 'react'
 import { useLater } from '#app/base/i18n/use-later.ts'
-import { useHydrated } from '#app/base/page/hydrated.ts'
 import { useRendering } from '#app/base/page/rendering.ts'
 
 const banner = () => import('#app/features/live/banner/BannerView.tsx').then(({ BannerView }) => BannerView)
@@ -12,12 +10,11 @@ const mark = () => import('./RoomMark.tsx').then(({ RoomMark }) => RoomMark)
  */
 export function BannerSlot() {
   const Banner = useLater(true, banner, [])
-  const [isDrawn] = useState(!useHydrated())
   const { banner: __html = '' } = useRendering()
   const Mark = useLater(true, mark, [])
   return (
     <>
-      {Banner ? <Banner /> : isDrawn && <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />}
+      {Banner ? <Banner /> : <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />}
       {Mark && <Mark />}
     </>
   )

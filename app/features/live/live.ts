@@ -3,7 +3,6 @@ import { createStore, type Store } from '#app/base/store.ts'
 import { forgettingKey } from './signed-in.ts'
 import { connectionOf, listenersShow, standingAfter, type Connection, type Standing } from './connection.ts'
 import type { FullFirestore } from './full-firestore.ts'
-import { startHeartbeat } from './heartbeat.ts'
 import { createUsedStore, type Live } from './used-store.ts'
 
 /** A document as it is now. `data` is undefined while it loads, and when there is none. */
@@ -20,8 +19,6 @@ export interface LiveDocument {
 /** Milliseconds without an answer after which the server counts as lost, and a document nobody shows is still followed. */
 const overdueAfter = 10_000
 const linger = 5000
-/** Clients that lost the server together come back within so many milliseconds, not all at once. */
-const spread = 1500
 
 /** A document before anything is known of it. */
 export const loading: LiveDocument = {
@@ -134,7 +131,7 @@ function open(site: SiteContextValue): Promise<FullFirestore> {
     .then(() => import('./full-firestore.ts'))
     .then(({ openFullFirestore }) => openFullFirestore(site))
   opening.then(
-    (full) => watch(site, full),
+    (full) => watch(site, full).catch(console.warn),
     () => (client = undefined),
   )
   client = opening
@@ -142,37 +139,21 @@ function open(site: SiteContextValue): Promise<FullFirestore> {
   return opening
 }
 
-/**
- * The heartbeat is asked of our own services only: Firebase's are not ours to knock at every other second. A connection
- * to a dead server is dropped, so that it is made anew as soon as the server answers and not when the SDK would try
- * again; one to a server that was only slow is kept, or a moment of load would bring all visitors back at once.
- */
-function watch({ live, base }: SiteContextValue, full: FullFirestore): void {
-  if (live?.origin === undefined) return
-  let dropped = false
-  const reconnect = () => full.setNetwork(false).then(() => full.setNetwork(true))
-  const onHeld = (held: boolean) => {
-    isHeld = held
-    updateConnection()
-  }
-  stopHeartbeat = startHeartbeat({
-    address: `${live.origin || location.origin + base}/healthz?live`,
-    onNews() {
-      import('./held-stream.ts').then(
-        ({ checkStream }) => checkStream({ site: { live, base }, shown: shownDocuments, reconnect, onHeld }),
-        console.warn,
-      )
-    },
-    onChange(pulse) {
-      reachable = pulse === 'alive'
+/** Has the heartbeat begin, which is asked of our own services only: Firebase's are not ours to knock at every other second. */
+async function watch(site: SiteContextValue, full: FullFirestore): Promise<void> {
+  if (site.live?.origin === undefined) return
+  const { watchServer } = await import('./watch-server.ts')
+  stopHeartbeat = watchServer({
+    site,
+    full,
+    shown: shownDocuments,
+    onReachable(now) {
+      reachable = now
       updateConnection()
-      if (pulse === 'dead') {
-        dropped = true
-        void full.setNetwork(false)
-      } else if (pulse === 'alive' && dropped) {
-        dropped = false
-        setTimeout(() => void (dropped || full.setNetwork(true)), Math.random() * spread)
-      }
+    },
+    onHeld(now) {
+      isHeld = now
+      updateConnection()
     },
   })
 }
