@@ -1,3 +1,5 @@
+import { attendancePath } from './attendance/endpoint.ts'
+import { enterPath } from './attendance/enter.ts'
 import { locales } from '#app/content/locales.ts'
 import { maxBodySize, maxChannelBody } from '#services/live/limits.ts'
 import { maxBodySize as maxAccountBody } from '#services/identity/request-body.ts'
@@ -61,6 +63,9 @@ export function siteRoutes(a: SiteAnswers): Route[] {
     ['presence',     ['POST'], presencePath,                       'base',     a.presence,    'none',    'common', { body: KB, url },  'cheap'],
     ['problems',     ['GET'],  problemsPath,                       'base',     a.problems,    'none',    'common', none,             'account'],
     ['preview access', ['POST'], previewAccessPath,                'base',     a.previewAccess, 'none',  'common', { body: KB, url },  'account'],
+    // Who comes to an event.
+    ['enter',        ['POST'], enterPath,                          'base',     a.enter,       'none',    'common', { body: 8 * KB, url }, 'account'],
+    ['attendance',   ['GET'],  `${attendancePath}/*`,              'base',     a.attendance,  'none',    'common', none,             'account'],
     // What can be posted.
     ['notices',      ['GET', 'POST'], `${noticesPath}/*`,          'base',     a.notices,     'none',    'common', { body: KB, url },  'write'],
     ['reports',      ['POST'], reportsPath,                        'base',     a.reports,     'none',    'common', { body: 64 * KB, url }, 'cheap'],

@@ -9,6 +9,8 @@ import { draftAccess } from './draft-access.ts'
 import type { Env } from './env.ts'
 import { fixedAnswers } from './fixed-answers.ts'
 import { formStore } from './forms/store.ts'
+import { answerAttendance } from './attendance/endpoint.ts'
+import { answerEnter } from './attendance/enter.ts'
 import type { Readiness } from './health/readiness.ts'
 import type { LiveServices } from './live/live-services.ts'
 import type { StatusPublisher } from './live/status-publisher.ts'
@@ -111,6 +113,10 @@ export function siteAnswers(options: SiteAnswersOptions) {
     admit: live?.admit,
     onPosted: (outcome) => options.metrics.formPosted(outcome),
   })
+  const database = async () => {
+    if (!live) throw new Error('This site has no live database')
+    return (await live.stores()).admin
+  }
   const answers = {
     health: answerHealth(options.operation, options.status),
     readiness: answerReadiness(options.readiness),
@@ -132,6 +138,8 @@ export function siteAnswers(options: SiteAnswersOptions) {
     security: env.security && answerSecurity(env),
     status: status && answerStatus(status),
     live: live && service(live, ''),
+    enter: live && answerEnter({ database, verifyToken: live.verifyToken }),
+    attendance: live && answerAttendance({ live, database }),
     notices: live && answerNotices(() => live.stores()),
     content: embedded && service(embedded, contentMount),
     manage: (({ req, res, path, search }) =>
@@ -165,6 +173,8 @@ export function siteAnswers(options: SiteAnswersOptions) {
         'presence',
         'operatorStatus',
         'notices',
+        'enter',
+        'attendance',
       ].map((name) => [name, forward]),
     ),
   } as typeof answers

@@ -54,6 +54,7 @@ const leaveTraces: Record<PersonalPath, (person: Person, id: string) => [path: s
     { text: text(`Called ${name}`), by: text('an operator') },
   ],
   'lead_aliases/{id}': ({ email }, id) => [`lead_aliases/other${id}`, { into: text(leadIdOf(email)) }],
+  'events/{id}/guests/{uid}': (_, id) => [`events/day/guests/${id}`, { registration: text(id) }],
   'events/{id}/visitors/{uid}': ({ uid }, id) => [`events/day/visitors/${uid}`, { asked: text(`${id}last`) }],
   'events/{id}/visitors/{uid}/asked/{qid}': ({ uid }, id) => [`events/day/visitors/${uid}/asked/${id}`, {}],
   'events/{id}/questions/{qid}': ({ name }, id) => [

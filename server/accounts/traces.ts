@@ -42,6 +42,7 @@ export const traces: Record<PersonalPath, Trace> = {
   'lead_aliases/{id}': {
     find: (admin, person) => leadsOf(admin, person).flatMap((path) => aliasesOf(admin, idOf(path))),
   },
+  'events/{id}/guests/{uid}': { find: guestsOf },
   'events/{id}/visitors/{uid}': {
     find: (admin, { uid }) => inEvents(admin, 'visitors').map((visitors) => `${visitors}/${uid}`),
   },
@@ -87,6 +88,8 @@ export const impersonal = {
   'events/{id}/polls/{pid}': 'the question and its options, written by operators',
   'events/{id}/mails/{kind}': 'how mails go and their words, written by operators',
   'events/{id}/results/{name}': 'sums',
+  'events/{id}/sources/{name}': 'addresses of streams, written by operators',
+  'server_secrets/{name}': 'what the server signs with',
   'events/{id}/health/{session}': 'under a random name that nothing leads to',
   'lead_settings/{name}': 'time zone, countries and operators; who of the sales team is alerted',
   'lead_cursors/{form}': 'how far forms have been grouped',
@@ -94,7 +97,12 @@ export const impersonal = {
 } as const
 
 /** Collections that only the server writes; `firestore.rules` does not name them. */
-export const serverCollections = ['confirmations/{form}', 'lead_cursors/{form}', 'event_moves/{id}'] as const
+export const serverCollections = [
+  'confirmations/{form}',
+  'lead_cursors/{form}',
+  'event_moves/{id}',
+  'server_secrets/{name}',
+] as const
 
 /** Forms of the account or from its confirmed address. */
 function formsOf(admin: Admin, { uid, email }: Person, form: FormName): string[] {
@@ -111,6 +119,20 @@ function leadsOf(admin: Admin, { email }: Person): string[] {
   if (email === null) return []
   const path = `leads/${leadOf(admin, email)}`
   return admin.get(path) ? [path] : []
+}
+
+/** Where the person has come: by the account itself, or by a registration of theirs on a browser without one. */
+function guestsOf(admin: Admin, person: Person): string[] {
+  const own = new Set(formsOf(admin, person, 'registrations').map(idOf))
+  return inEvents(admin, 'guests').flatMap((guests) => [
+    `${guests}/${person.uid}`,
+    ...admin
+      .list(guests)
+      .filter(
+        ({ name, fields }) => idOf(name) !== person.uid && own.has(fields.registration?.stringValue ?? ''),
+      )
+      .map(({ name }) => `${guests}/${idOf(name)}`),
+  ])
 }
 
 /** Questions the person has asked, as their own documents name them. */

@@ -3,6 +3,7 @@ import { isLocale } from '#app/content/locales.ts'
 import type { IdentityService, Mail } from '#services/identity/options.ts'
 import type { Admin, StoredDocument } from '#services/live/admin.ts'
 import type { Created } from '#services/live/engine.ts'
+import { passOf, passSecret } from '../attendance/pass.ts'
 import type { SentForm } from './confirmation.ts'
 
 export interface ConfirmOptions {
@@ -24,7 +25,8 @@ export function confirmForms({ admin, identity, mailFor, log }: ConfirmOptions) 
     const mark = `confirmations/${form}-${id}`
     const sent = sentForm(form, document)
     if (!sent || admin.get(mark)) return
-    identity.post(await mailFor(sent), client)
+    const pass = form === 'registrations' ? passOf(await passSecret(admin), id) : undefined
+    identity.post(await mailFor({ ...sent, pass }), client)
     await admin.set(mark, { at: { timestampValue: new Date().toISOString() } })
   }
 

@@ -8,6 +8,7 @@ import { eventCalendar } from '#app/features/event/calendar-of-event.ts'
 import { readEvent } from '#app/features/event/event-document.ts'
 import { timesOf } from '#app/features/event/event-now.ts'
 import { planOf } from '#app/features/event/plan.ts'
+import { passHash } from '#app/features/event/pass.ts'
 import { eventOfRegistration } from '#app/features/forms/definitions.ts'
 import { findForm } from '#app/features/forms/setup.ts'
 import type { FormName } from '#app/features/forms/definitions.ts'
@@ -25,6 +26,8 @@ export interface SentForm {
   event: string | undefined
   /** Of a quote: the address of the build it is for, as the sender has it. */
   link?: string | undefined
+  /** Of a registration: what lets its sender into the event's room. */
+  pass?: string | undefined
 }
 
 /**
@@ -79,7 +82,7 @@ export async function confirmationFor(
  * comes from the page's own block, and so does the page's address.
  */
 export function confirmationMail(
-  { form, locale, email, event, link }: SentForm,
+  { form, locale, email, event, link, pass }: SentForm,
   payload: PagePayload | undefined,
   site: MailSite,
 ): Mail {
@@ -101,7 +104,7 @@ export function confirmationMail(
     say(text[locale]),
     ...(happening?.thanks ? [happening.thanks] : []),
     ...(build ? [build.words] : []),
-    address,
+    ...(pass && planned?.plan.page ? [`${words.own[locale]}\n${address}${passHash(pass)}`] : [address]),
     say(words.unasked[locale]),
   ]
   return {

@@ -8,7 +8,7 @@ import type { ClientBudget } from '#services/client/budget.ts'
 import type { StoredQuota } from '#services/client/stored-quota.ts'
 import type { IdentityService } from '#services/identity/service.ts'
 import type { Admin } from '#services/live/admin.ts'
-import type { Mail, Notices, OutboxMail } from '#services/identity/options.ts'
+import type { Identity, Mail, Notices, OutboxMail } from '#services/identity/options.ts'
 import { maxVisitorBody } from '#services/live/http/body-size.ts'
 import type { Log } from '#services/log/log.ts'
 import type { LiveService, LiveStats } from '#services/live/options.ts'
@@ -67,6 +67,8 @@ export interface LiveServices {
   outbox(): Promise<OutboxMail[]>
   /** Whether a token is that of an operator, as `firestore.rules` has it: granted, with a confirmed address and a second factor. */
   isOperator(token: string): Promise<boolean>
+  /** Who a token is of; rejects for one that does not hold. */
+  verifyToken(token: string): Promise<Identity>
   /** Figures of the database; undefined as long as nobody has asked it anything. */
   stats(): LiveStats | undefined
   /** Tells all clients at once and closes the files. */
@@ -266,6 +268,7 @@ export async function startLiveServices(options: LiveServicesOptions): Promise<L
     onDataAsked: (source) => void dataSources.push(source),
     keepsMails: !env.live.mail,
     outbox: async () => (await ready()).identity.outbox(),
+    verifyToken: async (token) => (await ready()).identity.verifyToken(token),
     isOperator: async (token) => isOperator((await ready()).identity, token),
     stats: () => opened?.live.stats(),
     async close() {

@@ -24,6 +24,11 @@ const readers: Record<PersonalPath, Reader> = {
   'leads/{id}': notReadable,
   'leads/{id}/history/{hid}': notReadable,
   'lead_aliases/{id}': notReadable,
+  'events/{id}/guests/{uid}': async (site, { uid }) =>
+    readPaths(
+      site,
+      (await events(site)).map((event) => `${event}/guests/${uid}`),
+    ),
   'events/{id}/visitors/{uid}': async (site, { uid }) =>
     readPaths(
       site,

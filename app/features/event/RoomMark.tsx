@@ -1,8 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocale } from '#app/base/i18n/messages.tsx'
+import { useSite } from '#app/base/page/site.ts'
+import { readStored } from '#app/base/storage.ts'
 import { usePage } from '#app/base/page/page-context.ts'
 import { Link } from '#app/base/ui/Link.tsx'
+import { passIn, passKey } from './pass.ts'
 import { EventBadge } from './EventBadge.tsx'
 import styles from './RoomMark.module.css'
 import { useEvent } from './use-event.ts'
@@ -14,6 +17,15 @@ const nowhere = () => null
 /** In the header of a room: what the event is doing, and the way to it from other pages. Nothing before it begins. */
 export function RoomMark() {
   const event = useEvent(undefined)
+  const site = useSite()
+  const isForGuests = event?.guestsOnly === true
+  useEffect(() => {
+    const pass = passIn(location.hash) ?? readStored(passKey)
+    if (!pass) return
+    const entering = import('./entrance.ts').then(({ enterRoom }) => enterRoom(site, pass, isForGuests))
+    entering.catch(console.warn)
+    return () => void entering.then((end) => end?.()).catch(() => undefined)
+  }, [site, isForGuests])
   const locale = useLocale()
   const page = usePage()
   const here = page?.alternates[locale]

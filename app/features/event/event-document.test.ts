@@ -21,6 +21,7 @@ test('an event is read whole whatever stands in its document, and only with a kn
     parts: { questions: false, reactions: false, polls: false },
     moves: 0,
     movedAt: undefined,
+    guestsOnly: false,
     rehearsal: 0,
   })
   const event = readEvent({

@@ -43,6 +43,8 @@ export interface EventDocument {
   /** How often an operator has moved the event, and when they last did. */
   moves: number
   movedAt: number | undefined
+  /** Only who has registered sees the stream and takes part; `sources/now` says where the stream is. */
+  guestsOnly: boolean
   /** Milliseconds the event's clock is ahead of the server's: a rehearsal of what comes then. 0 in earnest. */
   rehearsal: number
 }
@@ -55,17 +57,12 @@ export function readEvent(data: Fields | undefined, base = ''): EventDocument | 
   const state = eventStates.find((known) => known === data?.state)
   if (!data || !state) return undefined
   const parts = recordOf(data.parts)
-  const addressOf = (value: unknown) => {
-    const address = textOf(value)
-    return address.startsWith('/') && !address.startsWith(`${base}/`) ? base + address : address
-  }
   return {
     state,
     start: millisOf(data.start),
     end: millisOf(data.end),
-    stream: addressOf(data.stream),
-    alternates: listOf(data.alternates).map(addressOf).filter(Boolean),
-    replay: addressOf(data.replay),
+    ...readSources(data, base),
+    replay: addressOf(data.replay, base),
     chapters: listOf(data.chapters)
       .flatMap((chapter) => {
         const { start, title } = recordOf(chapter)
@@ -81,8 +78,27 @@ export function readEvent(data: Fields | undefined, base = ''): EventDocument | 
     },
     moves: Number.isSafeInteger(data.moves) && Number(data.moves) > 0 ? Number(data.moves) : 0,
     movedAt: millisOf(data.movedAt),
+    guestsOnly: data.guestsOnly === true,
     rehearsal: typeof data.rehearsal === 'number' && Number.isFinite(data.rehearsal) ? data.rehearsal : 0,
   }
+}
+
+/** Where the stream is, by the event's document or by `sources/now`. */
+export function readSources(
+  data: Fields | undefined,
+  base = '',
+): Pick<EventDocument, 'stream' | 'alternates'> {
+  return {
+    stream: addressOf(data?.stream, base),
+    alternates: listOf(data?.alternates)
+      .map((address) => addressOf(address, base))
+      .filter(Boolean),
+  }
+}
+
+function addressOf(value: unknown, base: string): string {
+  const address = textOf(value)
+  return address.startsWith('/') && !address.startsWith(`${base}/`) ? base + address : address
 }
 
 /** Words in a visitor's language. */

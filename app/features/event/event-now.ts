@@ -22,7 +22,15 @@ export interface EventSources extends Pick<CurrentDocument, 'source' | 'isAway' 
   now: number
 }
 
-const noDocument = { chapters: [], message: {}, item: '', moves: 0, movedAt: undefined, rehearsal: 0 }
+const noDocument = {
+  chapters: [],
+  message: {},
+  item: '',
+  moves: 0,
+  movedAt: undefined,
+  guestsOnly: false,
+  rehearsal: 0,
+}
 const noParts = { questions: false, reactions: false, polls: false }
 
 /**
@@ -44,10 +52,18 @@ export function eventNow({ plan, document, source, isAway, isStale, now }: Event
     isLate: state === 'upcoming' && clock >= start,
     start,
     end,
-    stream: document?.stream || plan.stream,
-    alternates: document?.alternates.length ? document.alternates : plan.alternates,
+    ...sourcesOf(plan, document),
     replay: document?.replay || plan.replay,
     parts: (source === 'live' && document?.parts) || noParts,
+  }
+}
+
+/** Where the stream is: as its document says, else as its plan does. Of a room for guests alone only they are told. */
+function sourcesOf(plan: EventPlan, document: EventDocument | undefined) {
+  if (document?.guestsOnly) return { stream: '', alternates: [] }
+  return {
+    stream: document?.stream || plan.stream,
+    alternates: document?.alternates.length ? document.alternates : plan.alternates,
   }
 }
 

@@ -1,4 +1,4 @@
-import { doc, increment, serverTimestamp, setDoc, writeBatch } from 'firebase/firestore'
+import { doc, increment, serverTimestamp, setDoc, updateDoc, writeBatch } from 'firebase/firestore'
 import { newDocumentId } from '#app/features/live/add-document.ts'
 import { liveClient } from '#app/features/live/live.ts'
 import type { SiteContextValue } from '#app/base/page/site.ts'
@@ -112,6 +112,12 @@ export async function sendReactions(
   const { uid, at } = await asVisitor(site, eventId)
   const grown = Object.fromEntries(Object.entries(taps).map(([kind, count]) => [kind, increment(count)]))
   await setDoc(at(`reactions/${uid}`), { at: serverTimestamp(), ...grown }, { merge: true })
+}
+
+/** Says that a visitor who agreed to be seen is here. */
+export async function sendSeen(site: SiteContextValue, eventId: string, uid: string): Promise<void> {
+  const { db } = await liveClient(site)
+  await updateDoc(doc(db, `events/${eventId}/guests/${uid}`), { seen: serverTimestamp() })
 }
 
 export async function sendHealth(

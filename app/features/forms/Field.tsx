@@ -22,6 +22,7 @@ export function Field({ uid, name, field, setup, fault, entries, hidden }: Field
   const id = `${uid}-${name}`
   const entered = entries.findLast(([key]) => key === name)?.[1]
   if (field.kind === 'codes') return <Choices {...{ uid, name, setup, entries, hidden }} />
+  if (field.kind === 'consent') return <Agreement {...{ id, name, entered }} />
   if (field.kind === 'amount' || field.kind === 'fleet') return null
   // No `maxLength`: it would cut off what is pasted, in silence.
   const shared = {
@@ -105,7 +106,21 @@ function Line({ kind, max, ...input }: LineProps) {
   )
 }
 
+/** Something one may agree to, and need not. */
+function Agreement({ id, name, entered }: { id: string; name: FieldName; entered: string | undefined }) {
+  const t = useT()
+  return (
+    <div className={styles.consent}>
+      <input id={id} type="checkbox" name={name} defaultChecked={entered === 'on'} />
+      <label htmlFor={id}>
+        {t(`forms.${name as Agreed}`)} <small>{t('forms.optional')}</small>
+      </label>
+    </div>
+  )
+}
+
 /** Names of questions that have a label. */
+type Agreed = 'attendance'
 type Asked = 'name' | 'email' | 'company' | 'phone' | 'country' | 'jobTitle' | 'message' | 'topic'
 
 function Choices({

@@ -63,6 +63,7 @@ export function checkForm(
 /** Whether the rules will take what the page knows. */
 function isRight(field: FormField, value: unknown): boolean {
   if (field.kind === 'amount') return typeof value === 'number' && value >= 0 && value <= maxAmount
+  if (field.kind === 'consent') return value === true
   if (field.kind === 'event') return typeof value === 'string' && Object.hasOwn(registrationEvents, value)
   if (field.kind === 'fleet') return Array.isArray(value)
   if (field.kind === 'codes')
@@ -93,6 +94,8 @@ function valueOf(
     return codes.length ? codes : undefined
   }
   if (field.kind === 'amount' || field.kind === 'event') return undefined
+  if (field.kind === 'consent')
+    return entries.some(([key, value]) => key === name && value === 'on') || undefined
   const typed = textOf(entries, name)
   const text = field.kind === 'email' || field.kind === 'tel' ? halfWidth(typed).trim() : typed
   if (!text) return undefined

@@ -32,6 +32,11 @@ interface AmountField extends Common {
   kind: 'amount'
 }
 
+/** Agreed to or not: unticked at first, and absent from the document without a tick. */
+interface ConsentField extends Common {
+  kind: 'consent'
+}
+
 /** Machines: model, serial number, hours of work. */
 interface FleetField extends Common {
   kind: 'fleet'
@@ -39,7 +44,7 @@ interface FleetField extends Common {
   max: number
 }
 
-export type FormField = TextField | EventField | CodesField | AmountField | FleetField
+export type FormField = TextField | EventField | CodesField | AmountField | ConsentField | FleetField
 
 const person = {
   name: { kind: 'text', max: 200, required: true, autoComplete: 'name' },
@@ -82,6 +87,8 @@ export const forms = {
     jobTitle: { kind: 'text', max: 200, autoComplete: 'organization-title' },
     interests: { kind: 'codes', max: 20 },
     message,
+    // Whether the organiser may see by name who came to the event.
+    attendance: { kind: 'consent' },
     event: { kind: 'event', required: true },
   },
   pilot_requests: { ...person, fleet: { kind: 'fleet', max: 10 }, message, calculation: address },

@@ -162,6 +162,7 @@ function condition(form: string, name: FieldName, field: FormField): string {
   if (field.kind === 'codes') return `isOptionalCodes(${form}, '${name}', ${field.max})`
   if (field.kind === 'amount') return `isOptionalAmount(${form}, '${name}')`
   if (field.kind === 'email') return `isEmail(${form}.${name}, ${field.max})`
+  if (field.kind === 'consent') return `(!('${name}' in ${form}) || ${form}.${name} == true)`
   if (field.kind === 'event') return `takesRegistrations(${form}.${name})`
   if (field.pattern !== undefined)
     return `(!('${name}' in ${form}) || (isText(${form}.${name}, 1, ${field.max})

@@ -61,7 +61,7 @@ export function setupOf(block: FormBlock): FormSetup {
 export function askedOf(form: FormName, fields: readonly FieldName[]): ReadonlySet<string> {
   return new Set(
     fieldsOf(form).flatMap(([name, field]) =>
-      !isGiven(field) && (field.required || fields.includes(name)) ? [name] : [],
+      !isGiven(field) && (field.required || field.kind === 'consent' || fields.includes(name)) ? [name] : [],
     ),
   )
 }

@@ -3,6 +3,7 @@ import { leave } from '#app/features/account/sign-in.ts'
 import { useSession, type Owner } from '#app/features/account/use-session.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { usePlaceHash } from './place.ts'
+import { AttendanceDesk } from './AttendanceDesk.tsx'
 import { BannerDesk } from './BannerDesk.tsx'
 import { DeskContext } from './desk.ts'
 import { EventDesk } from './EventDesk.tsx'
@@ -21,7 +22,18 @@ import { useHealth } from './use-health.ts'
 import { useSums } from './use-sums.ts'
 import styles from './Console.module.css'
 
-const desks = ['banner', 'event', 'health', 'questions', 'polls', 'leads', 'inbox', 'log', 'status'] as const
+const desks = [
+  'banner',
+  'event',
+  'health',
+  'questions',
+  'polls',
+  'attendance',
+  'leads',
+  'inbox',
+  'log',
+  'status',
+] as const
 
 /** The operator's console, for who is signed in with a second factor and has the claim. */
 export function Console() {
@@ -84,6 +96,7 @@ function Desks({ owner, onLeave }: { owner: Owner; onLeave: () => Promise<void> 
           {desk === 'health' && <HealthDesk health={health} />}
           {desk === 'questions' && <Questions />}
           {desk === 'polls' && <Polls />}
+          {desk === 'attendance' && <AttendanceDesk key={eventId} />}
           {desk === 'leads' && <Leads />}
           {desk === 'inbox' && <Inbox />}
           {desk === 'log' && <Log />}

@@ -1,8 +1,12 @@
+import { readSources } from '#app/features/event/event-document.ts'
+import { useLive } from '#app/features/live/use-live.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { AgendaDesk } from './AgendaDesk.tsx'
 import { BeginEvent } from './BeginEvent.tsx'
 import { ChaptersDesk } from './ChaptersDesk.tsx'
+import { sourcesPath } from './source-writes.ts'
 import { useDesk } from './desk.ts'
+import { GuestsDesk } from './GuestsDesk.tsx'
 import { EventFields } from './EventFields.tsx'
 import { PartsDesk } from './PartsDesk.tsx'
 import { RehearsalDesk } from './RehearsalDesk.tsx'
@@ -14,7 +18,9 @@ import styles from './Event.module.css'
 /** The state of the event, what is sent, and a clock to rehearse with. */
 export function EventDesk({ events, onBegun }: { events: Events; onBegun: (id: string) => void }) {
   const t = useT()
-  const { eventId, event } = useDesk()
+  const { eventId, event: stored } = useDesk()
+  const sources = useLive(stored?.guestsOnly ? sourcesPath(eventId) : undefined)
+  const event = stored?.guestsOnly ? { ...stored, ...readSources(sources.data) } : stored
   if (!events.isKnown && !events.fault) return <div className="ruler" aria-busy="true" />
   if (!event) return <BeginEvent key={eventId} id={eventId} events={events} onBegun={onBegun} />
   return (
@@ -22,6 +28,7 @@ export function EventDesk({ events, onBegun }: { events: Events; onBegun: (id: s
       <div className={styles.pile}>
         <StateDesk event={event} />
         <PartsDesk event={event} />
+        <GuestsDesk event={event} />
       </div>
       <div className={styles.pile}>
         <AgendaDesk event={event} />

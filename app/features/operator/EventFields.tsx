@@ -11,6 +11,7 @@ import { actAs, useDesk } from './desk.ts'
 import { dateOf } from './local-time.ts'
 import { MoveNotice } from './MoveNotice.tsx'
 import { StreamTrial } from './StreamTrial.tsx'
+import { fieldWrites } from './source-writes.ts'
 import { TimeField } from './TimeField.tsx'
 import { TimeChange } from './ZonedTimes.tsx'
 import { WordsField } from './WordsField.tsx'
@@ -23,13 +24,13 @@ type Fields = Pick<EventDocument, 'start' | 'end' | 'stream' | 'replay' | 'messa
 
 /** What holds: what the document says, and the plan where it says nothing. */
 function fieldsOf(event: EventDocument, plan: EventPlan | undefined): Fields {
-  const { stream, replay, message, alternates } = event
+  const { stream, replay, message, alternates, guestsOnly } = event
   return {
     ...(plan ? timesOf(plan, event) : { start: event.start, end: event.end }),
-    stream: stream || (plan?.stream ?? ''),
+    stream: stream || (guestsOnly ? '' : (plan?.stream ?? '')),
     replay: replay || (plan?.replay ?? ''),
     message,
-    alternates: (alternates.length ? alternates : (plan?.alternates ?? [])).join('\n'),
+    alternates: (alternates.length || guestsOnly ? alternates : (plan?.alternates ?? [])).join('\n'),
   }
 }
 
@@ -76,23 +77,20 @@ export function EventFields({ event }: { event: EventDocument }) {
     const changed = Object.fromEntries(Object.entries(fields).filter(([name]) => name in typed))
     // Counted where it is written, so that calendars and mails tell one move from another.
     const move = isMoved && { moves: event.moves + 1, moveMail: mails.current?.checked ?? true }
-    const path = `events/${desk.eventId}`
+    const { writes, guards } = fieldWrites(
+      desk.eventId,
+      event,
+      { ...changed, ...move },
+      { ...storedOf(Object.keys(typed)), ...seen, ...(move && { moves: event.moves || null }) },
+      move ? 'movedAt' : undefined,
+    )
     await actAs(
       desk,
       site,
       { action: 'event.change', about: desk.eventId, detail: JSON.stringify(changed) },
       // Whole fields: words that were taken out are gone.
-      [{ path, merge: { ...changed, ...move }, ...(move && { timed: 'movedAt' }) }],
-      [
-        {
-          path,
-          fields: {
-            ...storedOf(Object.keys(typed)),
-            ...seen,
-            ...(move && { moves: event.moves || null }),
-          },
-        },
-      ],
+      writes,
+      guards,
     ).catch((error: unknown) => {
       // Whoever presses again has been told what stands there now.
       setSeen({})

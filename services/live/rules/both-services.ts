@@ -52,5 +52,11 @@ export async function startBoth() {
     server.close()
     await identity.close()
   })
-  return { identity, auth, db: initializeFirestore(app, { host, ssl: false }), origin: `http://${host}` }
+  return {
+    identity,
+    admin: live.admin,
+    auth,
+    db: initializeFirestore(app, { host, ssl: false }),
+    origin: `http://${host}`,
+  }
 }

@@ -7,6 +7,8 @@ import { inWords } from '#app/features/event/event-document.ts'
 import type { EventNow } from '#app/features/event/event-now.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { partsOf } from '#app/features/live/banner/banner.ts'
+import { buttonLook } from '#app/base/ui/button.ts'
+import { Link } from '#app/base/ui/Link.tsx'
 import { Picture } from '#app/base/ui/picture/Picture.tsx'
 import { inOrder } from '#app/features/video/chapters.ts'
 import { secondsOf } from '#app/features/video/clock.ts'
@@ -20,12 +22,14 @@ interface StageProps {
   block: Block<'EventTheater'>
   poster: PictureAsset | undefined
   opens: boolean
+  /** Only registered visitors may enter, and this one has not. */
+  isClosed: boolean
 }
 
 type LiveStageType = ComponentType<{ event: EventNow }>
 
 /** What stands on the stage in the event's state. */
-export function StageOf({ event, block, poster, opens }: StageProps) {
+export function StageOf({ event, block, poster, opens, isClosed }: StageProps) {
   const t = useT()
   const locale = useLocale()
   const { plan, state, stream, replay } = event
@@ -66,6 +70,20 @@ export function StageOf({ event, block, poster, opens }: StageProps) {
       </Still>
     )
   }
+  if (isClosed && (state === 'live' || state === 'break'))
+    return (
+      <Still picture={picture}>
+        <p className={styles.say} role="status">
+          {t('event.closed')}
+        </p>
+        <p className={styles.message}>{t('event.closedHow')}</p>
+        {plan.register && (
+          <Link href={plan.register} {...buttonLook()}>
+            {t('event.register')}
+          </Link>
+        )}
+      </Still>
+    )
   if (state === 'live' && stream) {
     const source = sourceOf(stream)
     if (source && isThirdParty(source)) {

@@ -5,12 +5,14 @@ import { EventActions } from '#app/features/event/EventActions.tsx'
 import { EventBadge } from '#app/features/event/EventBadge.tsx'
 import { EventFacts } from '#app/features/event/EventFacts.tsx'
 import { dateAndTime, zoneFor } from '#app/features/event/times.ts'
+import { readSources } from '#app/features/event/event-document.ts'
 import { useEvent } from '#app/features/event/use-event.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { useOpensPage } from '#app/base/page/first-block.ts'
 import { useHydrated } from '#app/base/page/hydrated.ts'
 import { TitleText } from '#app/base/ui/rich-text/TitleText.tsx'
 import { useSite } from '#app/base/page/site.ts'
+import { useLive } from '#app/features/live/use-live.ts'
 import { addressOf } from '#app/features/video/film.ts'
 import styles from './Theater.module.css'
 import { StageOf } from './StageOf.tsx'
@@ -22,12 +24,16 @@ export function Theater({ block }: { block: Block<'EventTheater'> }) {
   const opens = useOpensPage(block._uid)
   const hydrated = useHydrated()
   const current = useEvent(block.event)
+  const isForGuests = current?.guestsOnly === true
+  const sources = useLive(isForGuests && hydrated ? `events/${current.plan.id}/sources/now` : undefined)
   if (!current) return null
   const stream = addressOf(block.stream, base)
   // The block's own stream stands where the story's would; the operator's goes before both.
-  const event = stream && current.stream === current.plan.stream ? { ...current, stream } : current
+  const open = stream && current.stream === current.plan.stream ? { ...current, stream } : current
+  const event = isForGuests ? { ...current, ...readSources(sources.data, base) } : open
+  const isClosed = isForGuests && (!hydrated || sources.isRefused)
   const { plan, state, start, isAway } = event
-  const panel = block.panel?.[0]
+  const panel = isClosed ? undefined : block.panel?.[0]
   return (
     <section
       className={styles.theater}
@@ -42,7 +48,13 @@ export function Theater({ block }: { block: Block<'EventTheater'> }) {
     >
       <div className={styles.main}>
         <div className={styles.stage}>
-          <StageOf event={event} block={block} poster={assetOf(block.poster) ?? plan.picture} opens={opens} />
+          <StageOf
+            event={event}
+            block={block}
+            poster={assetOf(block.poster) ?? plan.picture}
+            opens={opens}
+            isClosed={isClosed}
+          />
         </div>
         <div className={styles.foot}>
           <div className={styles.words}>

@@ -1,0 +1,169 @@
+import { useEffect, useState } from 'react'
+import { dateFormat } from '#app/base/i18n/formats.ts'
+import { useLocale, useT } from '#app/base/i18n/messages.tsx'
+import { buttonRow } from '#app/base/ui/button.ts'
+import { useSite } from '#app/base/page/site.ts'
+import { openAuth } from '#app/features/live/auth.ts'
+import { attendanceRows, type Attendance, type Attendee } from './attendance-report.ts'
+import { ConfirmButton } from './ConfirmButton.tsx'
+import { csvOf } from './csv.ts'
+import { actAs, useDesk } from './desk.ts'
+import { downloadFile } from './leads/download.ts'
+import { useList } from './use-list.ts'
+import look from './Desk.module.css'
+import styles from './Attendance.module.css'
+
+/** Deletions that go in one batch with their record. */
+const atOnce = 400
+
+/** Who came to the event of those who agreed to be seen, who did not, and how many others did. */
+export function AttendanceDesk() {
+  const t = useT()
+  const site = useSite()
+  const desk = useDesk()
+  const guests = useList(desk.eventId && `events/${desk.eventId}/guests`).documents
+  const { report, fault } = useAttendance(desk.eventId, guests?.length)
+  if (!desk.eventId) return <p className="mute">{t('operator.noEvent')}</p>
+  if (fault) return <p className={look.fault}>{t('operator.attendance.unavailable')}</p>
+  if (!report) return <div className="ruler" aria-busy="true" />
+  const takeAlong = async () => {
+    const { columns, rows } = attendanceRows(report)
+    await actAs(
+      desk,
+      site,
+      { action: 'attendance.export', about: desk.eventId, detail: String(rows.length) },
+      [],
+    )
+    downloadFile(`attendance-${desk.eventId}.csv`, csvOf(columns, rows), 'text/csv;charset=utf-8')
+  }
+  const drop = async () => {
+    const paths = (guests ?? []).map(({ id }) => `events/${desk.eventId}/guests/${id}`)
+    for (let at = 0; at < paths.length; at += atOnce)
+      await actAs(
+        desk,
+        site,
+        { action: 'attendance.delete', about: desk.eventId, detail: String(paths.length) },
+        paths.slice(at, at + atOnce).map((path) => ({ path, remove: true as const })),
+      )
+  }
+  const figures = [
+    ['registered', report.registered],
+    ['came', report.came.length],
+    ['missed', report.missed.length],
+    ['unnamed', report.unnamed],
+  ] as const
+  return (
+    <>
+      <p className="small">{t('operator.attendance.text')}</p>
+      <dl className={styles.figures}>
+        {figures.map(([name, count]) => (
+          <div key={name}>
+            <dt>{t(`operator.attendance.${name}`)}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={buttonRow}>
+        <ConfirmButton
+          label={t('operator.inbox.csv')}
+          question={t('operator.inbox.csvSure')}
+          variant="secondary"
+          size="small"
+          disabled={!report.came.length && !report.missed.length}
+          onConfirm={takeAlong}
+        />
+        <ConfirmButton
+          label={t('operator.attendance.delete')}
+          question={t('operator.attendance.deleteSure')}
+          variant="secondary"
+          size="small"
+          disabled={!guests?.length}
+          onConfirm={drop}
+        />
+      </div>
+      <ul className={look.cards}>
+        {[...report.came, ...report.missed].slice(0, 500).map((person) => (
+          <Person key={person.id} person={person} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Person({ person: { name, email, company, first, last, answers, questions } }: { person: Attendee }) {
+  const t = useT()
+  const locale = useLocale()
+  const time = dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <li className={look.card}>
+      <p>
+        <strong dir="auto">{name}</strong> {[email, company].filter(Boolean).join(' · ')}
+      </p>
+      <p className="small mute">
+        {first === undefined || last === undefined
+          ? t('operator.attendance.absent')
+          : time.formatRange(first, last)}
+      </p>
+      {(answers.length > 0 || questions.length > 0) && (
+        <ul className={styles.parts}>
+          {answers.map(({ poll, answer }) => (
+            <li key={poll}>
+              {poll} <b>{answer}</b>
+            </li>
+          ))}
+          {questions.map((question) => (
+            <li key={question} dir="auto">
+              “{question}”
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+interface Heard {
+  event: string
+  report?: Attendance
+  fault?: true
+}
+
+const nothing: Heard = { event: '' }
+
+/** Milliseconds between two looks. */
+const every = 15_000
+
+/** What the server tells of an event; asked anew when somebody has come, and now and then. */
+function useAttendance(eventId: string, guests: number | undefined) {
+  const site = useSite()
+  const [heard, setHeard] = useState<Heard>()
+  useEffect(() => {
+    if (!eventId) return
+    const ended = new AbortController()
+    const look = () =>
+      openAuth(site)
+        .then(async ({ currentUser }) =>
+          fetch(`${site.base}/_attendance/${encodeURIComponent(eventId)}`, {
+            headers: { authorization: `Bearer ${await currentUser?.getIdToken()}` },
+            cache: 'no-store',
+            signal: ended.signal,
+          }),
+        )
+        .then(async (answer) => {
+          if (!answer.ok) throw new Error(`The attendance was not told (${answer.status})`)
+          const report = (await answer.json()) as Attendance
+          setHeard({ event: eventId, report })
+        })
+        .catch(() => {
+          if (!ended.signal.aborted)
+            setHeard((before) => (before?.event === eventId ? before : { event: eventId, fault: true }))
+        })
+    void look()
+    const timer = setInterval(() => document.visibilityState === 'visible' && void look(), every)
+    return () => {
+      ended.abort()
+      clearInterval(timer)
+    }
+  }, [site, eventId, guests])
+  return heard?.event === eventId ? heard : nothing
+}

@@ -1,0 +1,104 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Attendance, Attendee } from '#app/features/operator/attendance-report.ts'
+import { eventOfRegistration } from '#app/features/forms/definitions.ts'
+import type { Admin, StoredDocument } from '#services/live/admin.ts'
+
+/** Registrations read at once: between them others are answered. */
+const page = 500
+
+type Fields = StoredDocument['fields']
+
+/**
+ * Who came to an event, of those who agreed to be seen: from when to when, which polls they answered and what they
+ * asked; who of them did not come; and how many others came. What looks like a machine's registration is left out.
+ */
+export async function attendanceOf(admin: Admin, event: string): Promise<Attendance> {
+  const guests = admin.list(`events/${event}/guests`)
+  const byRegistration = Map.groupBy(
+    guests.filter(({ fields }) => fields.registration?.stringValue),
+    ({ fields }) => fields.registration?.stringValue ?? '',
+  )
+  const takenPart = partsOf(admin, event)
+  const came: Attendee[] = []
+  const missed: Attendee[] = []
+  let registered = 0
+  for await (const { id, fields } of registrationsOf(admin, event)) {
+    registered++
+    if (fields.attendance?.booleanValue !== true) continue
+    const person = personOf(id, fields)
+    const devices = byRegistration.get(id) ?? []
+    if (!devices.length) missed.push(person)
+    else {
+      const times = (name: string) =>
+        devices.flatMap(({ fields }) => Date.parse(fields[name]?.timestampValue ?? '') || [])
+      const parts = devices.map(({ name }) => takenPart(name.slice(name.lastIndexOf('/') + 1)))
+      came.push({
+        ...person,
+        first: Math.min(...times('since')),
+        last: Math.max(...times('seen')),
+        answers: parts.flatMap(({ answers }) => answers),
+        questions: parts.flatMap(({ questions }) => questions),
+      })
+    }
+  }
+  const unnamed = guests.length - [...byRegistration.values()].flat().length
+  return { registered, came, missed, unnamed }
+}
+
+function personOf(id: string, fields: Fields): Attendee {
+  const text = (name: string) => fields[name]?.stringValue ?? ''
+  return {
+    id,
+    name: text('name'),
+    email: text('email'),
+    company: text('company'),
+    answers: [],
+    questions: [],
+  }
+}
+
+/** What an account has answered and asked in an event. */
+function partsOf(admin: Admin, event: string) {
+  const root = `events/${event}`
+  const polls = admin.list(`${root}/polls`).map(({ name, fields }) => {
+    const id = name.slice(name.lastIndexOf('/') + 1)
+    const options = fields.options?.arrayValue?.values ?? []
+    const words = new Map(
+      options.map(({ mapValue }) => [
+        mapValue?.fields?.id?.stringValue ?? '',
+        inEnglish(mapValue?.fields?.text),
+      ]),
+    )
+    return { id, question: inEnglish(fields.question), words }
+  })
+  return (uid: string) => ({
+    answers: polls.flatMap(({ id, question, words }) => {
+      const option = admin.get(`${root}/polls/${id}/answers/${uid}`)?.fields.option?.stringValue
+      return option === undefined ? [] : [{ poll: question, answer: words.get(option) || option }]
+    }),
+    questions: admin.list(`${root}/visitors/${uid}/asked`).flatMap(({ name }) => {
+      const id = name.slice(name.lastIndexOf('/') + 1)
+      return admin.get(`${root}/questions/${id}`)?.fields.text?.stringValue ?? []
+    }),
+  })
+}
+
+/** Words in several languages as the console's file has them: in English, else in any. */
+function inEnglish(words: Fields[string] | undefined): string {
+  const all = words?.mapValue?.fields ?? {}
+  return all.en?.stringValue ?? Object.values(all)[0]?.stringValue ?? ''
+}
+
+async function* registrationsOf(admin: Admin, event: string): AsyncGenerator<{ id: string; fields: Fields }> {
+  const orderBy = [{ field: { fieldPath: '__name__' }, direction: 'ASCENDING' }]
+  let from: StoredDocument | undefined
+  do {
+    const startAt = from && { values: [{ referenceValue: from.name }], before: false }
+    const found = admin.list('registrations', { orderBy, limit: page, ...(startAt && { startAt }) })
+    for (const { name, fields } of found)
+      if (!fields.suspect && eventOfRegistration(fields.event?.stringValue ?? '') === event)
+        yield { id: name.slice(name.lastIndexOf('/') + 1), fields }
+    from = found.length === page ? found.at(-1) : undefined
+    await setImmediate()
+  } while (from)
+}
