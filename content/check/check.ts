@@ -15,7 +15,7 @@ import { hotspotsStandOnTheirPicture } from './hotspots.ts'
 import { machinesHaveProfits } from './machines.ts'
 import { machinesAreOffered } from './offered.ts'
 import { optionsFitTheirModel } from './models.ts'
-import { picturesStandOnce } from './pictures.ts'
+import { captionsNameWhatIsShown, picturesStandOnce } from './pictures.ts'
 import { placesAreOnEarth } from './positions.ts'
 import { limitsAreNatural, ratesStandOnce } from './rates.ts'
 import { storiesFitTheSchema } from './schema-fit.ts'
@@ -43,6 +43,7 @@ const rules: Rule[] = [
   assetsAreThere,
   picturesHaveAltText,
   picturesStandOnce,
+  captionsNameWhatIsShown,
   assetsAreUsed,
   blocksAreUsed,
   languagesAreKnown,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { asset, block, page, picture, site, story } from './fixture.ts'
-import { picturesStandOnce } from './pictures.ts'
+import { captionsNameWhatIsShown, picturesStandOnce } from './pictures.ts'
 
 const [quarry, yard] = [asset(1), asset(2)]
 const feature = (item = quarry) => block('Feature', { image: picture(item) })
@@ -22,4 +22,17 @@ test('two pages may show one picture, and a modal or a viewer what its page show
   const modal = block('ModalTexts', { body: [block('Image', { asset: picture(quarry) })] })
   const viewer = block('ProductViewer', { modes: [block('ImageGallery', { images: [picture(quarry)] })] })
   expect(places(page('a', [feature()]), page('b', [feature(), modal, viewer]))).toEqual([])
+})
+
+test('a caption that names a machine its picture does not show is found; other words are free', () => {
+  const shows = (caption: string, alt: string, title = '') =>
+    captionsNameWhatIsShown(
+      site([page('a', [block('Image', { asset: picture(quarry, { alt, title }), caption })])]),
+    ).map(({ message }) => message)
+  expect(shows('S-620 at the heap', 'The jaw crusher J-1150 at the face')).toEqual([
+    'The caption names S-620; the picture shows “The jaw crusher J-1150 at the face”.',
+  ])
+  expect(shows('', 'A heap', 'J-1150, the gape')).toHaveLength(1)
+  expect(shows('J-1150 on gneiss, bench 3', 'The jaw crusher J-1150 at the face')).toEqual([])
+  expect(shows('Friday, 15:10', 'A heap')).toEqual([])
 })

@@ -39,7 +39,29 @@ export function picturesStandOnce(site: SiteContent): Finding[] {
   })
 }
 
-function picturesOf({ blocks }: StoryVersion): { filename: string; path: string }[] {
+const machine = /(?<![\w-])[A-Z]-\d{3,4}(?![\w-])/g
+
+/** A caption names no machine that its picture, by what is said about it, does not show. */
+export function captionsNameWhatIsShown(site: SiteContent): Finding[] {
+  return site.stories.flatMap((story) =>
+    story.blocks.flatMap(({ block, path }) =>
+      shownIn(block).flatMap(({ alt, title }, i) => {
+        const caption = [block.caption, title].filter((text) => typeof text === 'string').join(' ')
+        const missing = (caption.match(machine) ?? []).filter((name) => !alt.includes(name))
+        if (!missing.length || !alt) return []
+        return inStory(
+          story,
+          placeOf(block, path, i),
+          'caption',
+          `The caption names ${[...new Set(missing)].join(', ')}; the picture shows “${alt}”.`,
+        )
+      }),
+    ),
+  )
+}
+
+/** The pictures that stand on a page, in the order of its blocks, with where they stand. */
+export function picturesOf({ blocks }: StoryVersion): { filename: string; path: string }[] {
   const closed = blocks.filter(({ block }) => opened.test(block.component)).map(({ path }) => `${path}.`)
   return blocks
     .filter(({ path }) => !closed.some((outer) => path.startsWith(outer)))
@@ -49,9 +71,15 @@ function picturesOf({ blocks }: StoryVersion): { filename: string; path: string 
 }
 
 function filesIn(block: BlockJson): string[] {
+  return shownIn(block).map(({ filename }) => filename)
+}
+
+function shownIn(block: BlockJson): { filename: string; alt: string; title: unknown }[] {
   const value = block[shown[block.component] ?? '']
   return (Array.isArray(value) ? value : [value]).flatMap((item: unknown) =>
-    isRecord(item) && typeof item.filename === 'string' && item.filename ? item.filename : [],
+    isRecord(item) && typeof item.filename === 'string' && item.filename
+      ? { filename: item.filename, alt: typeof item.alt === 'string' ? item.alt : '', title: item.title }
+      : [],
   )
 }
 

@@ -33,7 +33,6 @@ export interface Picture {
 
 const WIDE = { width: 2400, height: 1350, quality: 63 }
 const CLOSE = { width: 1920, height: 1080, quality: 66 }
-const DETAIL = { width: 1200, height: 675, quality: 70 }
 const UPRIGHT = { width: 1080, height: 1620, quality: 66 }
 /** Rendered at three quarters of its size, so its edges are drawn in again. */
 const ROUND = { width: 4096, height: 2048, quality: 56, grade: { sharp: 0.9 } }
@@ -54,13 +53,46 @@ export const PICTURES: Record<string, Picture> = {
     ...CLOSE,
     focus: [45, 50],
   },
-  'heap-wide': {
-    render: { place: 'quarry', view: 'heap', width: 1920, height: 1080, samples: 24 },
+  'discharge-portrait': {
+    render: { place: 'quarry', view: 'discharge-upright', width: 1080, height: 1620, samples: 12 },
+    ...UPRIGHT,
+  },
+  'crushers-portrait': {
+    render: { place: 'quarry', view: 'crushers-upright', width: 1080, height: 1620, samples: 12 },
+    ...UPRIGHT,
+  },
+  'crushers-wide': {
+    render: { place: 'quarry', view: 'crushers', width: 1920, height: 1080, samples: 12 },
     ...CLOSE,
+    focus: [45, 60],
+  },
+  'screens-wide': {
+    render: { place: 'quarry', view: 'screens', width: 1920, height: 1080, samples: 12 },
+    ...CLOSE,
+    focus: [58, 58],
+  },
+  'screens-portrait': {
+    render: { place: 'quarry', view: 'screens-upright', width: 1080, height: 1620, samples: 12 },
+    ...UPRIGHT,
+  },
+  'feed-close': {
+    render: { place: 'quarry', view: 'feed', width: 1920, height: 1080, samples: 12 },
+    ...CLOSE,
+    focus: [55, 55],
+  },
+  'product-close': {
+    render: { place: 'quarry', view: 'product', width: 1920, height: 1080, samples: 12 },
+    ...CLOSE,
+    focus: [50, 55],
+  },
+  'heap-wide': {
+    render: { place: 'quarry', view: 'heap', width: 1920, height: 1080, samples: 12 },
+    ...CLOSE,
+    focus: [48, 55],
   },
   'gape-above': {
-    render: { place: 'quarry', view: 'gape', width: 1280, height: 720, samples: 32 },
-    ...DETAIL,
+    render: { place: 'quarry', view: 'gape', width: 1920, height: 1080, samples: 12 },
+    ...CLOSE,
   },
   'quarry-wide': {
     render: { place: 'quarry', view: 'wide', width: 2400, height: 1350, samples: 14 },
@@ -81,10 +113,6 @@ export const PICTURES: Record<string, Picture> = {
   },
   'face-wide': { part: ['quarry-wide', 0, 24, 66], ...CLOSE, focus: [36, 50] },
   'screening-wide': { part: ['quarry-wide', 36, 26, 64], ...CLOSE, focus: [68, 48] },
-  'feed-close': { part: ['quarry-wide', 0, 33, 44], ...DETAIL },
-  'product-close': { part: ['quarry-wide', 30, 44, 42], ...DETAIL },
-  'quarry-portrait': { part: ['quarry-wide', 9, 0, 37.5], ...UPRIGHT },
-  'screening-portrait': { part: ['quarry-wide', 61, 0, 37.5], ...UPRIGHT },
   'yard-portrait': { part: ['yard-wide', 8, 0, 37.5], ...UPRIGHT },
   'showroom-portrait': { part: ['showroom-wide', 36, 0, 37.5], ...UPRIGHT, grade: HALL },
   'quarry-pano': {

@@ -23,14 +23,14 @@ const PREVIEWS: Record<string, Preview> = {
   'preview-lokotrack': {
     title: ['Lokotrack®', 'Series'],
     accent: '#ff9b21',
-    of: 'quarry-wide',
-    part: [5, 40, 32],
+    of: 'crushers-wide',
+    part: [17, 6, 60],
   },
   'preview-nordtrack': {
     title: ['Nordtrack™', 'Series'],
     accent: '#2fc6c0',
-    of: 'quarry-wide',
-    part: [57, 36, 38],
+    of: 'screens-wide',
+    part: [31, 8, 60],
   },
   'preview-event': {
     title: ['Trackside', 'live'],

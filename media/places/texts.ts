@@ -5,11 +5,13 @@ export type Texts = Record<string, string> & { en: string }
 
 const known: Record<string, Texts> = texts
 
+/** Other cameras on what a text tells of already. */
+const alike: Record<string, string> = { crushers: 'face', discharge: 'heap', screens: 'screening' }
+
 /** What a picture shows: its own words, or those of its place or view. */
 export function textsOf(name: string): Texts {
-  const own = [name, name.replace(/-preview$/, ''), name.replace(/-(wide|portrait)$/, '')].find(
-    (key) => known[key],
-  )
+  const place = name.replace(/-(wide|portrait)$/, '')
+  const own = [name, name.replace(/-preview$/, ''), place, alike[place] ?? ''].find((key) => known[key])
   const found = own && known[own]
   if (!found) throw new Error(`texts.json says nothing of ${name}`)
   return found

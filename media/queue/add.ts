@@ -50,7 +50,8 @@ export async function addJob(
       filter: (source) => !source.includes('__pycache__'),
     })
   const fleet: Record<string, { glb: string; hide: string[] }> = {}
-  for (const [key, machine] of Object.entries(FLEET))
+  const program = await readFile(join(PLACES, `${render.place}.py`), 'utf8')
+  for (const [key, machine] of Object.entries(FLEET).filter(([key]) => program.includes(`"${key}"`)))
     fleet[key] = { glb: await kept(join(models, `${key}.glb`), root), hide: hiddenOptions(machine) }
   await writeFile(join(files.models, 'fleet.json'), JSON.stringify(fleet))
   await saveJob(root, job)

@@ -38,3 +38,9 @@ test('places are parts of the picture, numbered as the doors stand', () => {
     '--y2': '0.4700',
   })
 })
+
+test('on an upright picture a point may stand elsewhere', () => {
+  const upright = { ...door(30, 54), portrait_x: '41', portrait_y: '57' }
+  expect(doorVars(doors(upright))).toMatchObject({ '--x1': '0.3000', '--ux1': '0.4100', '--uy1': '0.5700' })
+  expect(doorVars(doors(door(30, 54)))).not.toHaveProperty('--ux1')
+})

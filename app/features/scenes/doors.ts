@@ -16,12 +16,22 @@ function isDoor(hotspot: Hotspot): hotspot is Door {
   return hotspot.place?.kind === 'point' && (hotspot.block as { look?: unknown }).look === 'door'
 }
 
-/** Where the doors' points are on the picture, 0 to 1, for the styles that place plates and lines. */
+/**
+ * Where the doors' points are on the picture, 0 to 1, for the styles that place plates and lines; as `--ux…` and `--uy…`
+ * where they are on the upright one, if that is said.
+ */
 export function doorVars(doors: readonly Door[]): Vars {
   if (!doors.length) return {}
-  const places = doors.flatMap(({ place: { x, y } }, index) => [
-    [`--x${index + 1}`, (x / 100).toFixed(4)],
-    [`--y${index + 1}`, (y / 100).toFixed(4)],
+  const places = doors.flatMap(({ place, portrait }, index) => [
+    ...placed(place, 'x', 'y', index),
+    ...(portrait?.kind === 'point' ? placed(portrait, 'ux', 'uy', index) : []),
   ])
   return { '--doors': `${doors.length}`, ...Object.fromEntries(places) }
+}
+
+function placed({ x, y }: { x: number; y: number }, across: string, down: string, index: number) {
+  return [
+    [`--${across}${index + 1}`, (x / 100).toFixed(4)],
+    [`--${down}${index + 1}`, (y / 100).toFixed(4)],
+  ]
 }

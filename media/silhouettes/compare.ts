@@ -1,0 +1,62 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Document } from '@gltf-transform/core'
+import { glbFiles } from '../glb/raw.ts'
+import { CONTENT } from '../into-content.ts'
+import { FLEET } from '../machines/fleet.ts'
+import { shareThatDiffers, silhouetteFrom, type Triangle } from './rasters.ts'
+
+/** From how many sides, all around. */
+const ANGLES = 12
+/** Pixels across a picture, and how far above the ground it looks from, in degrees. */
+const SIZE = 640
+const ABOVE = 12
+
+/*
+ * node media/silhouettes/compare.ts [machine…]: how much the light models' outlines differ from the full ones', as the
+ * share of the machine's own pixels, the worst of twelve sides.
+ */
+const assets = await readdir(join(CONTENT, 'assets'))
+const io = await glbFiles()
+for (const key of process.argv.length > 2 ? process.argv.slice(2) : Object.keys(FLEET)) {
+  const [full, light] = await Promise.all([`${key}-model`, `${key}-model-light`].map(read))
+  if (!full || !light) continue
+  const shares = Array.from({ length: ANGLES }, (_, i) => {
+    const from = { around: (i * 360) / ANGLES, above: ABOVE, size: SIZE }
+    return shareThatDiffers(silhouetteFrom(full, from, full), silhouetteFrom(light, from, full))
+  })
+  const worst = Math.max(...shares)
+  const mean = shares.reduce((sum, share) => sum + share, 0) / ANGLES
+  process.stdout.write(
+    `${key}: worst ${(worst * 100).toFixed(2)} % at ${(shares.indexOf(worst) * 360) / ANGLES}°, mean ${(mean * 100).toFixed(2)} %\n`,
+  )
+}
+
+/** The triangles of a delivered model in metres, those that are hidden unless an option is chosen included. */
+async function read(name: string): Promise<Triangle[] | undefined> {
+  const file = assets.find((one) => one.endsWith('.glb') && one.replace(/_\d+\.glb$/, '') === name)
+  return file === undefined ? undefined : trianglesOf(await io.read(join(CONTENT, 'assets', file)))
+}
+
+function trianglesOf(doc: Document): Triangle[] {
+  const found: Triangle[] = []
+  for (const node of doc.getRoot().listNodes()) {
+    const m = node.getWorldMatrix()
+    const at = (p: number[]): [number, number, number] => {
+      const [x = 0, y = 0, z = 0] = p
+      return [0, 1, 2].map(
+        (r) => (m[r] ?? 0) * x + (m[4 + r] ?? 0) * y + (m[8 + r] ?? 0) * z + (m[12 + r] ?? 0),
+      ) as [number, number, number]
+    }
+    for (const part of node.getMesh()?.listPrimitives() ?? []) {
+      const points = part.getAttribute('POSITION')
+      if (!points) continue
+      const corners = Array.from({ length: points.getCount() }, (_, i) => at(points.getElement(i, [])))
+      const indices = part.getIndices()
+      const count = indices?.getCount() ?? corners.length
+      const corner = (i: number) => corners[indices ? indices.getScalar(i) : i] ?? [0, 0, 0]
+      for (let i = 0; i + 2 < count; i += 3) found.push([corner(i), corner(i + 1), corner(i + 2)])
+    }
+  }
+  return found
+}

@@ -1,0 +1,70 @@
+type Point = [x: number, y: number, z: number]
+export type Triangle = [Point, Point, Point]
+
+export interface View {
+  /** Degrees around the upright axis, and above the ground. */
+  around: number
+  above: number
+  /** Pixels on each side of the square picture. */
+  size: number
+}
+
+/** What a view without perspective sees of triangles as a bitmap: 1 where anything is. `framed` fills the picture. */
+export function silhouetteFrom(
+  triangles: readonly Triangle[],
+  { around, above, size }: View,
+  framed: readonly Triangle[],
+): Uint8Array {
+  const [a, e] = [(around * Math.PI) / 180, (above * Math.PI) / 180]
+  const flat = ([x, y, z]: Point): [number, number] => [
+    x * Math.cos(a) + z * Math.sin(a),
+    y * Math.cos(e) - (z * Math.cos(a) - x * Math.sin(a)) * Math.sin(e),
+  ]
+  let [left, right, bottom, top] = [Infinity, -Infinity, Infinity, -Infinity]
+  for (const triangle of framed)
+    for (const corner of triangle) {
+      const [x, y] = flat(corner)
+      left = Math.min(left, x)
+      right = Math.max(right, x)
+      bottom = Math.min(bottom, y)
+      top = Math.max(top, y)
+    }
+  const scale = (size - 4) / Math.max(right - left, top - bottom, Number.MIN_VALUE)
+  const seen = new Uint8Array(size * size)
+  for (const triangle of triangles) {
+    const [p, q, r] = triangle.map((corner) => {
+      const [x, y] = flat(corner)
+      return [2 + (x - left) * scale, 2 + (top - y) * scale] as const
+    })
+    if (p && q && r) fill(seen, size, p, q, r)
+  }
+  return seen
+}
+
+type Spot = readonly [x: number, y: number]
+
+/** Sets every pixel whose middle lies in a triangle, whichever way round its corners go. */
+function fill(seen: Uint8Array, size: number, p: Spot, q: Spot, r: Spot): void {
+  const side = (a: Spot, b: Spot, x: number, y: number) =>
+    (b[0] - a[0]) * (y - a[1]) - (b[1] - a[1]) * (x - a[0])
+  const first = Math.max(0, Math.floor(Math.min(p[1], q[1], r[1])))
+  const last = Math.min(size - 1, Math.ceil(Math.max(p[1], q[1], r[1])))
+  const from = Math.max(0, Math.floor(Math.min(p[0], q[0], r[0])))
+  const to = Math.min(size - 1, Math.ceil(Math.max(p[0], q[0], r[0])))
+  for (let row = first; row <= last; row++)
+    for (let column = from; column <= to; column++) {
+      const [x, y] = [column + 0.5, row + 0.5]
+      const [u, v, w] = [side(p, q, x, y), side(q, r, x, y), side(r, p, x, y)]
+      if ((u >= 0 && v >= 0 && w >= 0) || (u <= 0 && v <= 0 && w <= 0)) seen[row * size + column] = 1
+    }
+}
+
+/** How many pixels two bitmaps differ in, as a share of those that the first has. */
+export function shareThatDiffers(first: Uint8Array, second: Uint8Array): number {
+  let [differ, own] = [0, 0]
+  first.forEach((pixel, i) => {
+    own += pixel
+    if (pixel !== second[i]) differ++
+  })
+  return own ? differ / own : Number(differ > 0)
+}
