@@ -6,7 +6,13 @@ export const LANGUAGES = ['en', 'de', 'es', 'fi', 'fr', 'pl', 'ru', 'tr', 'ja', 
 export type Language = (typeof LANGUAGES)[number]
 
 /** What an account's owner is told was changed in it; `APP_REMOVED` when other authenticator apps are left. */
-export type Notice = 'PASSWORD_CHANGED' | 'EMAIL_CHANGED' | 'FACTOR_ADDED' | 'FACTOR_REMOVED' | 'APP_REMOVED'
+export type Notice =
+  | 'PASSWORD_CHANGED'
+  | 'EMAIL_CHANGE_ASKED'
+  | 'EMAIL_CHANGED'
+  | 'FACTOR_ADDED'
+  | 'FACTOR_REMOVED'
+  | 'APP_REMOVED'
 
 type Words = Record<Language, string>
 interface MailWords {
@@ -19,6 +25,8 @@ interface MailWords {
 const words: {
   actions: Record<Purpose | 'ACCOUNT_EXISTS', MailWords>
   notices: Record<Notice, MailWords>
+  /** After an account's deletion: what is gone, what stays without name, and when. */
+  farewell: MailWords & { kept: Words; times: Words }
   unasked: Words
   notYou: Words
 } = json
@@ -41,4 +49,11 @@ export function noticeWords(notice: Notice, tag: string) {
   const language = languageOf(tag)
   const { subject, line } = words.notices[notice]
   return { subject: subject[language], line: line[language], notYou: words.notYou[language] }
+}
+
+/** What the mail after a deletion says in a language; `times` has the places `{asked}` and `{done}`. */
+export function farewellWords(tag: string) {
+  const language = languageOf(tag)
+  const { subject, line, kept, times } = words.farewell
+  return { subject: subject[language], line: line[language], kept: kept[language], times: times[language] }
 }

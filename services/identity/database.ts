@@ -71,6 +71,11 @@ const LATER_COLUMNS = [
   // Where somebody ends mails of its kind by one press (RFC 8058).
   ['mails', 'unsubscribe', 'text'],
   ['mail_keys', 'state', 'text'],
+  // Of a deletion: what its owner speaks, and when they asked.
+  ['deletions', 'language', 'text'],
+  ['deletions', 'at', 'integer'],
+  // Nothing of the mail stays here once it is sent.
+  ['mails', 'forget', 'integer'],
   ['sessions', 'id', 'text'],
   ['sessions', 'used_at', 'integer'],
   ['sessions', 'second_factor', 'text'],

@@ -13,6 +13,8 @@ export interface Mail {
   id?: string
   /** A text file that goes with it. */
   attachment?: { name: string; type: string; content: string }
+  /** Nothing of it is kept once it was sent, or could not be. */
+  forget?: true
   /** Where a POST ends mails of its kind without another question (RFC 8058). */
   unsubscribe?: string
 }

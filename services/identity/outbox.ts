@@ -111,14 +111,14 @@ export class Outbox {
   }
 
   #keep(
-    { to, subject, text, attachment, unsubscribe }: Mail,
+    { to, subject, text, attachment, unsubscribe, forget }: Mail,
     key: string | null,
     until: number | null,
   ): void {
     this.#database
       .prepare(
-        `insert into mails (recipient, subject, body, attachment, unsubscribe, at, state, key, until)
-         values (?, ?, ?, ?, ?, ?, 'waiting', ?, ?)`,
+        `insert into mails (recipient, subject, body, attachment, unsubscribe, forget, at, state, key, until)
+         values (?, ?, ?, ?, ?, ?, ?, 'waiting', ?, ?)`,
       )
       .run(
         to,
@@ -126,6 +126,7 @@ export class Outbox {
         text,
         attachment ? JSON.stringify(attachment) : null,
         unsubscribe ?? null,
+        forget ? 1 : null,
         this.#now(),
         key,
         until,
@@ -229,7 +230,7 @@ export class Outbox {
   }
 
   #note(
-    { id, key }: Record<string, unknown>,
+    { id, key, forget }: Record<string, unknown>,
     state: OutboxMail['state'],
     tries: number,
     body: string | null = null,
@@ -239,6 +240,8 @@ export class Outbox {
         .prepare('update mails set state = ?, tries = ?, body = coalesce(?, body) where id = ?')
         .run(state, tries, body, Number(id))
       if (typeof key === 'string') this.#keyed.note(key, state)
+      if (forget !== null && state !== 'waiting')
+        this.#database.prepare('delete from mails where id = ?').run(Number(id))
     })
   }
 }

@@ -6,6 +6,7 @@ import { ChangeWatch } from './change-watch.ts'
 import type { Context } from './context.ts'
 import { KnownClients } from './known-clients.ts'
 import { Deletions } from './deletions.ts'
+import { sayFarewell } from './farewell.ts'
 import { openDatabase } from './database.ts'
 import { probeDatabase } from '../files/probe-database.ts'
 import { mailboxOf } from './mailbox.ts'
@@ -59,7 +60,13 @@ export async function startIdentityService(options: IdentityOptions): Promise<Id
       now,
       log: options.log ?? (() => undefined),
     }),
-    deletions: new Deletions(database, options.onDeleted, options.log ?? (() => undefined)),
+    deletions: new Deletions(
+      database,
+      options.onDeleted,
+      (gone) => sayFarewell(context, gone),
+      now,
+      options.log ?? (() => undefined),
+    ),
     throttle: new Throttle(now),
     knownClients: new KnownClients(database),
     now,

@@ -4,6 +4,7 @@ import { needRecent } from '../begin-session.ts'
 import type { ActionCode } from '../codes.ts'
 import type { Call, Context, Operation } from '../context.ts'
 import { emailOf } from '../email.ts'
+import { notify } from '../notice.ts'
 import { personOf } from '../mailbox.ts'
 import { IdentityError } from '../refusal.ts'
 
@@ -17,13 +18,14 @@ export const sendCode: Operation = async (context, call) => {
   if (!purpose) throw new IdentityError('MISSING_REQ_TYPE')
   const target = targetOf(context.options, body.text('continueUrl'))
   if (purpose === 'EMAIL_SIGNIN' && !body.text('continueUrl')) throw new IdentityError('MISSING_CONTINUE_URI')
-  const { code, answered, owner } = await codeFor(context, call, purpose)
+  const { code, answered, owner, asker } = await codeFor(context, call, purpose)
   const recipient = code?.newEmail ?? answered
   throttle.take(`mail from ${address}`, 60, 60)
   throttle.take(`mail to ${personOf(recipient)}`, 10, 60)
   // After the answer, whose time then tells nothing either.
   setImmediate(() => {
     try {
+      if (purpose === 'VERIFY_AND_CHANGE_EMAIL' && asker) notify(context, asker, 'EMAIL_CHANGE_ASKED')
       if (code)
         mailCode(context, {
           code,
@@ -64,6 +66,8 @@ interface CodeFor {
   code: ActionCode | null
   /** The address the answer names. */
   answered: string
+  /** Who asks for another address: its present one is told. */
+  asker?: Account
   /** Set when somebody claims the address of this account, who gets the mail. */
   owner?: Account
 }
@@ -99,5 +103,5 @@ async function codeFor(context: Context, { body }: Call, purpose: string): Promi
   const newEmail = emailOf(body.text('newEmail'))
   // A taken address is not told apart here; the code is refused when it is used.
   const code = { purpose, uid: account.uid, email: account.email, newEmail } as const
-  return { code: accounts.ownerOf(newEmail) ? null : code, answered: account.email }
+  return { code: accounts.ownerOf(newEmail) ? null : code, answered: account.email, asker: account }
 }

@@ -1,0 +1,24 @@
+import { farewellWords } from './action-words.ts'
+import type { Context } from './context.ts'
+import type { Gone } from './deletions.ts'
+import { targetOf } from './action-mail.ts'
+import { hashOf } from './secret.ts'
+
+/** Milliseconds for which the mail is of use. */
+const goodFor = 7 * 24 * 3_600_000
+
+/**
+ * Confirms to somebody, in their language, that their account is gone with all that belonged to it: what, when they asked
+ * for it and when it was done. Nothing of the mail stays here. False when there is no room for it now.
+ */
+export function sayFarewell(
+  { options, outbox, now }: Pick<Context, 'options' | 'outbox' | 'now'>,
+  { uid, email, language, askedAt }: Gone,
+): boolean {
+  const { subject, line, kept, times } = farewellWords(language)
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' })
+  const said = times.replace('{asked}', time.format(askedAt)).replace('{done}', time.format(now()))
+  const text = `${[line, kept, said, targetOf(options, '')].join('\n\n')}\n`
+  const mail = { to: email, subject, text, forget: true as const }
+  return outbox.notices.put(mail, `deleted ${hashOf(uid)}`, now() + goodFor) !== 'full'
+}
