@@ -64,7 +64,11 @@ export class Deletions {
       )
       run('delete from accounts where uid = ?', uid)
       run('delete from codes where email = ? or new_email = ?', verifiedEmail, verifiedEmail)
-      run(`delete from mails where lower(recipient) = ? and (state <> 'waiting' or ?)`, email, verifiedEmail ? 1 : 0)
+      run(
+        `delete from mails where lower(recipient) = ? and (state <> 'waiting' or ?)`,
+        email,
+        verifiedEmail ? 1 : 0,
+      )
     })
     await this.#finish()
   }
