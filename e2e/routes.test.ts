@@ -69,6 +69,7 @@ const samples: Record<string, () => [path: string, init?: RequestInit, status?: 
   status: () => ['_status', { headers: { authorization: 'Bearer none' } }, 401],
   enter: () => ['_enter', json({ pass: 'none', token: 'none' }), 401],
   attendance: () => ['_attendance/open-pit-day', { headers: { authorization: 'Bearer none' } }, 401],
+  mails: () => ['_mails', { headers: { authorization: 'Bearer none' } }, 401],
   notices: () => ['_notices/aRegistrationThatIsNotThere', {}, 404],
   reports: () => ['_reports', json([], { 'content-type': 'application/reports+json' }), 400],
   webhook: () => ['_webhooks/content', json({}, { 'webhook-signature': signature }), 202],

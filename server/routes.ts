@@ -7,6 +7,7 @@ import { longest as longestCounts } from './measurement/read-counts.ts'
 import { measurementPath } from './measurement/endpoint.ts'
 import { contentMount, rehearsalMount, streamsMount } from './mounts.ts'
 import { reportsPath } from './reports/endpoint.ts'
+import { mailsPath } from './planned-mails/endpoint.ts'
 import { noticesPath } from './planned-mails/notices-path.ts'
 import { isConsole, isPayload } from './page-routes.ts'
 import { isBuildPath } from './posted-build.ts'
@@ -57,6 +58,7 @@ export function siteRoutes(a: SiteAnswers): Route[] {
     ['streams',      read,     `${streamsMount}/*`,                'base',     a.streams,     ['checked', 'forever'], 'shared', none, 'file'],
     ['counts',       ['GET', 'POST'], measurementPath,             'base',     a.measurement, 'none',    'common', { body: longestCounts, url }, 'write'],
     ['status',       ['GET'],  statusPath,                         'base',     a.operatorStatus, 'none', 'common', none,             'account'],
+    ['mails',        ['GET', 'POST'], mailsPath,                   'base',     a.mails,       'none',    'common', { body: 16 * KB, url }, 'account'],
     // The studio.
     ['studio',       read,     studioPath,                         'base',     a.studio,      'none',    'page',   none,             'cheap'],
     ['studio files', read,     `${studioPath}/assets/*`,           'base',     a.file,        'forever', 'shared', none,             'cheap'],

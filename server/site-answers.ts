@@ -17,6 +17,8 @@ import type { StatusPublisher } from './live/status-publisher.ts'
 import type { MeasurementEndpoint } from './measurement/endpoint.ts'
 import type { SiteMetrics } from './metrics/site-metrics.ts'
 import { answerNotices } from './planned-mails/answer-notices.ts'
+import { mailsEndpoint } from './planned-mails/endpoint.ts'
+import { siteMails } from './planned-mails/site-mails.ts'
 import { contentMount, rehearsalMount, streamsMount } from './mounts.ts'
 import type { Draws } from './draws.ts'
 import { answerHealth, answerMetrics, answerReadiness, type OperationOptions } from './operation.ts'
@@ -140,6 +142,14 @@ export function siteAnswers(options: SiteAnswersOptions) {
     live: live && service(live, ''),
     enter: live && answerEnter({ database, verifyToken: live.verifyToken }),
     attendance: live && answerAttendance({ live, database }),
+    mails:
+      live &&
+      status &&
+      mailsEndpoint({
+        ...live,
+        mailsPerHour: env.live.mailsPerHour,
+        ...siteMails({ ...options, live, status, site: () => env }),
+      }),
     notices: live && answerNotices(() => live.stores()),
     content: embedded && service(embedded, contentMount),
     manage: (({ req, res, path, search }) =>
@@ -175,6 +185,7 @@ export function siteAnswers(options: SiteAnswersOptions) {
         'notices',
         'enter',
         'attendance',
+        'mails',
       ].map((name) => [name, forward]),
     ),
   } as typeof answers

@@ -8,7 +8,7 @@ import { attendanceOf } from './attendance-of.ts'
 export const attendancePath = '/_attendance'
 
 export interface AttendanceOptions {
-  live: Pick<LiveServices, 'isOperator'>
+  live: Pick<LiveServices, 'operatorOf'>
   database: () => Promise<Admin>
 }
 
@@ -16,7 +16,7 @@ export interface AttendanceOptions {
 export function answerAttendance({ live, database }: AttendanceOptions) {
   return async ({ req, res, path }: RequestContext): Promise<void> => {
     const [, token = ''] = /^Bearer (.+)$/.exec(req.headers.authorization ?? '') ?? []
-    if (!(await live.isOperator(token))) return sendText(res, 401, 'Only for operators')
+    if (!(await live.operatorOf(token))) return sendText(res, 401, 'Only for operators')
     const [, event = ''] = /^\/([A-Za-z0-9_-]{1,100})$/.exec(path.slice(attendancePath.length)) ?? []
     if (!event) return sendText(res, 404, 'No such event')
     sendJson(res, 200, await attendanceOf(await database(), event))

@@ -9,7 +9,8 @@ import type { SentForm } from './confirmation.ts'
 export interface ConfirmOptions {
   admin: Admin
   identity: Pick<IdentityService, 'post'>
-  mailFor: (sent: SentForm) => Promise<Mail>
+  /** Undefined for a form that is not confirmed by mail. */
+  mailFor: (sent: SentForm) => Promise<Mail | undefined>
   log: (line: string) => void
 }
 
@@ -26,7 +27,8 @@ export function confirmForms({ admin, identity, mailFor, log }: ConfirmOptions) 
     const sent = sentForm(form, document)
     if (!sent || admin.get(mark)) return
     const pass = form === 'registrations' ? passOf(await passSecret(admin), id) : undefined
-    identity.post(await mailFor({ ...sent, pass }), client)
+    const mail = await mailFor({ ...sent, pass })
+    if (mail) identity.post(mail, client)
     await admin.set(mark, { at: { timestampValue: new Date().toISOString() } })
   }
 

@@ -7,6 +7,8 @@ import { configuratorsIn } from './form-of.ts'
 import { eventCalendar } from '#app/features/event/calendar-of-event.ts'
 import { readEvent } from '#app/features/event/event-document.ts'
 import { timesOf } from '#app/features/event/event-now.ts'
+import type { PlannedKind } from '#app/features/event/mail-plan.ts'
+import { inWordsOf } from '../planned-mails/planned-mail.ts'
 import { planOf } from '#app/features/event/plan.ts'
 import { passHash } from '#app/features/event/pass.ts'
 import { eventOfRegistration } from '#app/features/forms/definitions.ts'
@@ -44,6 +46,9 @@ function buildIn(payload: PagePayload | undefined, link: string | undefined, loc
   return { hash: buildHash(build.link), words: [block.name, ...titles].join(', ') }
 }
 
+/** The operators' own words in the mail that confirms a registration; the site's where there are none. */
+export type OwnWords = Pick<PlannedKind, 'subject' | 'lead'>
+
 interface MailSite {
   origin: string
   base: string
@@ -64,6 +69,7 @@ export interface ConfirmationOptions {
 export async function confirmationFor(
   sent: SentForm,
   { contentOf, site, log }: ConfirmationOptions,
+  own?: OwnWords,
 ): Promise<Mail> {
   const payload = await contentOf(sent.page).catch((error: unknown) => {
     const without = sent.event === undefined ? 'the address of its page' : 'the calendar entry of its event'
@@ -73,7 +79,7 @@ export async function confirmationFor(
     })
     return undefined
   })
-  return confirmationMail(sent, payload, site)
+  return confirmationMail(sent, payload, site, own)
 }
 
 /**
@@ -85,6 +91,7 @@ export function confirmationMail(
   { form, locale, email, event, link, pass }: SentForm,
   payload: PagePayload | undefined,
   site: MailSite,
+  own?: OwnWords,
 ): Mail {
   const block =
     payload && event
@@ -97,11 +104,15 @@ export function confirmationMail(
   const path = planned?.plan.page ?? outsideFrame(payload?.alternates[locale] ?? '/')
   const build = buildIn(payload, link, locale)
   const address = `${site.origin}${site.base}${path}${build?.hash ?? ''}`
-  const say = (text: string) => text.replaceAll('{title}', title)
+  const saysTime = planned && inWordsOf(planned.plan, planned, locale)
+  const say = (text: string) => {
+    const named = text.replaceAll('{title}', title)
+    return saysTime?.(named) ?? named
+  }
   const { subject, text } = words[form]
   const lines = [
     say(words.greeting[locale]),
-    say(text[locale]),
+    say(own?.lead[locale] || text[locale]),
     ...(happening?.thanks ? [happening.thanks] : []),
     ...(build ? [build.words] : []),
     ...(pass && planned?.plan.page ? [`${words.own[locale]}\n${address}${passHash(pass)}`] : [address]),
@@ -109,7 +120,7 @@ export function confirmationMail(
   ]
   return {
     to: email,
-    subject: say(subject[locale]),
+    subject: say(own?.subject[locale] || subject[locale]),
     text: `${lines.join('\n\n')}\n`,
     ...(happening && planned
       ? {

@@ -2,8 +2,6 @@ import type { Accounts } from '#services/content/manage/options.ts'
 import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { defaultLocale, isLocale, localePath } from '#app/content/locales.ts'
-import { accountModal } from '#app/content/series.ts'
 import type { ClientBudget } from '#services/client/budget.ts'
 import type { StoredQuota } from '#services/client/stored-quota.ts'
 import type { IdentityService } from '#services/identity/service.ts'
@@ -23,9 +21,12 @@ import type { Env } from '../env.ts'
 import { EnvError } from '../variables.ts'
 import { countedMail, countForms, type LiveCounts } from '../metrics/live-counts.ts'
 import { inSpan } from '../tracing/in-span.ts'
+import { accountPath } from './account-path.ts'
 import { beginEvent } from './begin-event.ts'
+import { confirmingByPlan as planned } from '../planned-mails/confirming.ts'
+import type { PlannedKind } from '#app/features/event/mail-plan.ts'
 import { keepForgetting } from './forget-shared-builds.ts'
-import { isOperator } from './is-operator.ts'
+import { operatorOf } from './operator-of.ts'
 import { readRules } from './read-rules.ts'
 import { tellRemoved, type Operators, type RemovedForm } from './removed-forms.ts'
 import { appCheck, tokenVerifier } from './verifiers.ts'
@@ -65,10 +66,10 @@ export interface LiveServices {
   keepsMails: boolean
   /** The last mails, newest first. */
   outbox(): Promise<OutboxMail[]>
-  /** Whether a token is that of an operator, as `firestore.rules` has it: granted, with a confirmed address and a second factor. */
-  isOperator(token: string): Promise<boolean>
   /** Who a token is of; rejects for one that does not hold. */
   verifyToken(token: string): Promise<Identity>
+  /** The operator a token is of, as `firestore.rules` has it: granted, with a confirmed address and a second factor; else undefined. */
+  operatorOf(token: string): Promise<{ email: string } | undefined>
   /** Figures of the database; undefined as long as nobody has asked it anything. */
   stats(): LiveStats | undefined
   /** Tells all clients at once and closes the files. */
@@ -90,8 +91,8 @@ export interface LiveServicesOptions {
   origin: () => string
   /** The project's folder, where `firestore.rules` is. */
   root: string
-  /** The mail that confirms a form. */
-  confirmation: (sent: SentForm) => Promise<Mail>
+  /** The mail that confirms a form; of a registration in the words of its event's plan. */
+  confirmation: (sent: SentForm, own: PlannedKind | undefined) => Promise<Mail>
   metrics?: LiveCounts
   log: Log
 }
@@ -187,7 +188,12 @@ export async function startLiveServices(options: LiveServicesOptions): Promise<L
       visitorBody: maxVisitorBody,
     })
     opened = { live, identity, quota, stopForgetting: keepForgetting(live.admin, log) }
-    confirm = confirmForms({ admin: live.admin, identity, mailFor: options.confirmation, log })
+    confirm = confirmForms({
+      admin: live.admin,
+      identity,
+      mailFor: planned(live.admin, options.confirmation),
+      log,
+    })
     return opened
   }
 
@@ -269,7 +275,7 @@ export async function startLiveServices(options: LiveServicesOptions): Promise<L
     keepsMails: !env.live.mail,
     outbox: async () => (await ready()).identity.outbox(),
     verifyToken: async (token) => (await ready()).identity.verifyToken(token),
-    isOperator: async (token) => isOperator((await ready()).identity, token),
+    operatorOf: async (token) => operatorOf((await ready()).identity, token),
     stats: () => opened?.live.stats(),
     async close() {
       if (closed) return
@@ -291,10 +297,4 @@ function isRefusal(error: unknown): boolean {
 async function mailer({ url, from }: { url: string; from: string }) {
   const { smtpMail } = await import('#services/identity/smtp.ts')
   return smtpMail(url, from)
-}
-
-/** Where somebody who reads a language looks after their account: `/de#my-lokotrack-modal`. */
-function accountPath(language: string): string {
-  const [code] = language.split('-')
-  return `${localePath(isLocale(code) ? code : defaultLocale, '')}#${accountModal(null)}`
 }

@@ -2,6 +2,7 @@ import { cancelledFile } from '#app/base/calendar/cancelled-file.ts'
 import { eventCalendar } from '#app/features/event/calendar-of-event.ts'
 import { writeEventTime } from '#app/features/event/event-times.ts'
 import type { MailKind, PlannedKind } from '#app/features/event/mail-plan.ts'
+import { passHash } from '#app/features/event/pass.ts'
 import type { EventPlan } from '#app/features/event/plan.ts'
 import { cityOf } from '#app/features/event/times.ts'
 import { localePath, type Locale } from '#app/content/locales.ts'
@@ -36,17 +37,26 @@ export interface MailSite {
   title: string
 }
 
-/** A mail of an event's plan, in the reader's language, with times in the event's own city. `sign` seals its link. */
-export function plannedMail(mail: PlannedMail, site: MailSite, sign: (text: string) => string): Mail {
+/**
+ * A mail of an event's plan, in the reader's language, with times in the event's own city. `sign` seals the link that ends them;
+ * `passFor` makes what opens the room for one registration.
+ */
+export function plannedMail(
+  mail: PlannedMail,
+  site: MailSite,
+  sign: (text: string) => string,
+  passFor?: (registration: string) => string,
+): Mail {
   const { kind, to, locale, registration, plan, now, own } = mail
   const say = inWordsOf(plan, now, locale)
   const root = `${site.origin}${site.base}`
   const stop = `${root}${noticesPath}/${registration}.${sign(registration)}`
+  const hash = passFor && plan.page && kind !== 'cancelled' ? passHash(passFor(registration)) : ''
   const lines = [
     confirmation.greeting[locale],
     say(own.lead[locale] || words.lead[kind][locale]),
     ...factsOf(mail),
-    `${root}${plan.page ?? localePath(locale, '')}`,
+    `${root}${plan.page ?? localePath(locale, '')}${hash}`,
     `${words.stop[locale]}\n${stop}`,
   ]
   const isChange = kind === 'moved' || kind === 'cancelled' || kind === 'resumed'

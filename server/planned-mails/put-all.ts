@@ -44,7 +44,8 @@ export async function putAll(
 ): Promise<Put> {
   let put = 0
   let full = 0
-  for await (const { id, email, registration } of registrationsOf(admin, event)) {
+  for await (const { id, email, registration, isWanted } of registrationsOf(admin, event)) {
+    if (!isWanted) continue
     const person = hashOf(email)
     const key = keys + person
     if (notices.has(key)) continue

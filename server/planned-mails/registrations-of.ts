@@ -6,13 +6,13 @@ import type { Admin, StoredDocument } from '#services/live/admin.ts'
 const page = 200
 
 /**
- * Who is to be mailed about an event: every address once, by its newest registration. Registrations that
- * look like a machine's, or whose sender wants no such mails, are left out.
+ * Who registered for an event: every address once, by its newest registration; `isWanted` unless its sender wants no mails
+ * about it. Registrations that look like a machine's are left out.
  */
 export async function* registrationsOf(
   admin: Admin,
   event: string,
-): AsyncGenerator<{ id: string; email: string; registration: StoredDocument }> {
+): AsyncGenerator<{ id: string; email: string; registration: StoredDocument; isWanted: boolean }> {
   const seen = new Set<string>()
   const orderBy = ['createdAt', '__name__'].map((fieldPath) => ({
     field: { fieldPath },
@@ -32,8 +32,8 @@ export async function* registrationsOf(
       if (!email || !person || eventOfRegistration(fields.event?.stringValue ?? '') !== event) continue
       if (seen.has(person)) continue
       seen.add(person)
-      if (!fields.suspect && fields.noNotices?.booleanValue !== true)
-        yield { id: name.slice(name.lastIndexOf('/') + 1), email, registration }
+      const isWanted = fields.noNotices?.booleanValue !== true
+      if (!fields.suspect) yield { id: name.slice(name.lastIndexOf('/') + 1), email, registration, isWanted }
     }
     from = found.length === page ? found.at(-1) : undefined
     await setImmediate()

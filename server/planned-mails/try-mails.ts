@@ -12,7 +12,7 @@ const hour = 3_600_000
 export const start = Date.UTC(2027, 4, 12, 11)
 export const movedAt = Date.UTC(2027, 4, 1)
 
-const planIn = (locale: Locale): EventPlan => ({
+export const planAt = (locale: Locale): EventPlan => ({
   id: 'open-pit-day',
   title: `Open pit day (${locale})`,
   text: '',
@@ -90,7 +90,7 @@ export async function tryMails({
     lookAtMails({
       admin: live.admin,
       notices: identity.notices,
-      planOf: async (_, locale) => planIn(locale),
+      planOf: async (_, locale) => planAt(locale),
       mailFor: (message) => {
         onMail?.()
         return plannedMail(message, site, identity.notices.sign)

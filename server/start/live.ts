@@ -1,6 +1,6 @@
 import type { PagePayload } from '#app/content/types.ts'
 import { planOf } from '#app/features/event/plan.ts'
-import { defaultLocale, localePath, type Locale } from '#app/content/locales.ts'
+import { defaultLocale, localePath } from '#app/content/locales.ts'
 import type { ClientBudget } from '#services/client/budget.ts'
 import type { Log } from '#services/log/log.ts'
 import type { PagesPart } from './pages.ts'
@@ -9,7 +9,7 @@ import { confirmationFor } from '../forms/confirmation.ts'
 import type { SiteMetrics } from '../metrics/site-metrics.ts'
 import { keepMailing } from '../planned-mails/keep-mailing.ts'
 import { lookAtMails } from '../planned-mails/look.ts'
-import { plannedMail } from '../planned-mails/planned-mail.ts'
+import { siteMails } from '../planned-mails/site-mails.ts'
 import { keepBeginning } from '../live/going-live.ts'
 import { startLiveServices, type LiveServices } from '../live/live-services.ts'
 
@@ -43,21 +43,10 @@ export function openMails(
   log: Log,
 ): void {
   if (!live || !status) return
-  const look = async () => {
+  const mails = siteMails({ live, pages, status, site: actual, log })
+  const look = async () =>
     // Without anything in them the databases stay closed.
-    if (!live.isUsed()) return []
-    const site = actual()
-    const planned = async (id: string, locale: Locale) =>
-      planOf((await pages.content(localePath(locale, '')))?.settings, id, site.base)
-    const stores = await live.stores()
-    return lookAtMails({
-      ...stores,
-      planOf: planned,
-      mailFor: (mail) => plannedMail(mail, site, stores.notices.sign),
-      documents: (await status.fetch()).events,
-      now: Date.now(),
-    })
-  }
+    live.isUsed() ? lookAtMails({ ...(await mails.look()), now: Date.now() }) : []
   parts.defer(keepMailing({ look, log }))
 }
 
@@ -84,7 +73,7 @@ export async function openLive(
     budget,
     root,
     origin: () => actual().origin,
-    confirmation: (sent) => confirmationFor(sent, { contentOf, site: actual(), log }),
+    confirmation: (sent, own) => confirmationFor(sent, { contentOf, site: actual(), log }, own),
     metrics,
     log,
   })

@@ -9,7 +9,7 @@ export const statusPath = '/_status'
 export function statusEndpoint(options: StatusOptions) {
   return async ({ req, res }: RequestContext): Promise<void> => {
     const [, token = ''] = /^Bearer (.+)$/.exec(req.headers.authorization ?? '') ?? []
-    if (!(await options.live.isOperator(token))) return sendText(res, 401, 'Only for operators')
+    if (!(await options.live.operatorOf(token))) return sendText(res, 401, 'Only for operators')
     sendJson(res, 200, await operatorStatus(options))
   }
 }

@@ -12,6 +12,7 @@ import { HealthDesk } from './HealthDesk.tsx'
 import { Inbox } from './Inbox.tsx'
 import { Leads } from './leads/Leads.tsx'
 import { Log } from './Log.tsx'
+import { MailsDesk } from './mails/MailsDesk.tsx'
 import { Polls } from './Polls.tsx'
 import { Questions } from './Questions.tsx'
 import { StatusDesk } from './status/StatusDesk.tsx'
@@ -25,6 +26,7 @@ import styles from './Console.module.css'
 const desks = [
   'banner',
   'event',
+  'mails',
   'health',
   'questions',
   'polls',
@@ -93,6 +95,7 @@ function Desks({ owner, onLeave }: { owner: Owner; onLeave: () => Promise<void> 
           <h1>{t(`operator.${desk}`)}</h1>
           {desk === 'banner' && <BannerDesk />}
           {desk === 'event' && <EventDesk key={eventId} events={events} onBegun={setChosen} />}
+          {desk === 'mails' && <MailsDesk key={eventId} user={owner.user} />}
           {desk === 'health' && <HealthDesk health={health} />}
           {desk === 'questions' && <Questions />}
           {desk === 'polls' && <Polls />}
