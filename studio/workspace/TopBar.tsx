@@ -8,6 +8,8 @@ import styles from './TopBar.module.css'
 
 const views = ['story', 'assets', 'languages', 'lists', 'schedule', 'problems', 'people'] as const
 
+const show = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'center' })
+
 /** Whose studio it is, who is in it, and its language. */
 export function TopBar({ onLeave }: { onLeave: () => Promise<void> }) {
   const t = useT()
@@ -18,7 +20,7 @@ export function TopBar({ onLeave }: { onLeave: () => Promise<void> }) {
   return (
     <header className={styles.bar} data-ground="pit">
       <a className={styles.brand} href="#/">
-        {config.site.title} <span>{t('studio.title')}</span>
+        <b>{config.site.title}</b> <span>{t('studio.title')}</span>
       </a>
       <nav className={styles.views} aria-label={t('studio.views')}>
         {shown.map((view) => (
@@ -26,6 +28,8 @@ export function TopBar({ onLeave }: { onLeave: () => Promise<void> }) {
             key={view}
             href={hashOf({ view, locale: 'en' })}
             aria-current={view === place.view ? 'page' : undefined}
+            // On a phone the row is wider than the screen.
+            ref={view === place.view ? show : undefined}
           >
             {view === 'assets' ? t('studio.assets') : t(`studio.view.${view}`)}
           </a>
