@@ -23,7 +23,7 @@ export async function startContentSite(content: string, folder: string) {
         CACHE_DIR: join(folder, 'cache'),
         DATA_DIR: join(folder, 'data'),
         MALLOC_ARENA_MAX: '2',
-        MALLOC_MMAP_THRESHOLD_: '131072',
+        MALLOC_MMAP_THRESHOLD_: '8192',
         MALLOC_TRIM_THRESHOLD_: '131072',
       },
     },

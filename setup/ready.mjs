@@ -24,7 +24,7 @@ export function nodePath() {
 
 /**
  * How the server's process is started. Compiled sources are kept, so that the compiler for types is not loaded; a small
- * nursery, fewer arenas, and large blocks given back to the system at once keep its memory low.
+ * nursery, fewer arenas, and blocks from 8 KB on given back to the system at once keep its memory low.
  */
 export function serverProcess() {
   return {
@@ -32,7 +32,7 @@ export function serverProcess() {
     env: {
       NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'),
       MALLOC_ARENA_MAX: '2',
-      MALLOC_MMAP_THRESHOLD_: '131072',
+      MALLOC_MMAP_THRESHOLD_: '8192',
       MALLOC_TRIM_THRESHOLD_: '131072',
       ...process.env,
     },
