@@ -22,3 +22,26 @@ test('no page shows the same camera twice', () => {
   })
   expect(twice).toEqual([])
 })
+
+test('the home page, the series and every article begin with a camera of their own', () => {
+  const first = new Map<string, string>()
+  const shared = stories
+    .filter(({ version }) => version === 'draft')
+    .flatMap(({ slug, blocks }) => {
+      const head = blocks.find(({ block }) => block.component === 'Article' || block.component === 'Scene')
+      const begins =
+        ['home', 'lokotrack/', 'nordtrack/'].includes(slug) || head?.block.component === 'Article'
+      if (!begins || !head) return []
+      const { picture, background, portrait } = head.block
+      return [picture, background, portrait].flatMap((field) => {
+        const filename = (field as { filename?: string } | null | undefined)?.filename
+        if (!filename) return []
+        const camera = cameraOf(filename) ?? filename
+        const before = first.get(camera)
+        first.set(camera, slug)
+        return before && before !== slug ? [`${slug} and ${before}: ${camera}`] : []
+      })
+    })
+  expect(shared).toEqual([])
+  expect(first.size).toBeGreaterThanOrEqual(8)
+})
