@@ -43,6 +43,21 @@ export const register = (site: string, name: string, company: string) =>
     },
   ])
 
+/** Somebody sends a form of texts. */
+export const sendForm = (site: string, form: string, fields: Record<string, string>) =>
+  write(site, [
+    {
+      path: `${form}/${crypto.randomUUID()}`,
+      timed: 'createdAt',
+      fields: {
+        ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, text(value)])),
+        locale: text('en'),
+        consent: { booleanValue: true },
+        consentVersion: text('2026-11/8c2f01aa'),
+      },
+    },
+  ])
+
 /** Somebody else asks, without an account. */
 export async function ask(site: string, question: string): Promise<void> {
   const signed = await fetch(`${site}identitytoolkit.googleapis.com/v1/accounts:signUp?key=embedded`, {

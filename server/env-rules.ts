@@ -28,6 +28,19 @@ export function siteOrigin({
 
 export const envRules: readonly Rule[] = [
   {
+    of: ['LEADS_WEBHOOK_URL', 'LEADS_WEBHOOK_SECRET'],
+    broken: (v) =>
+      Boolean(v.LEADS_WEBHOOK_URL) !== Boolean(v.LEADS_WEBHOOK_SECRET) &&
+      `LEADS_WEBHOOK_${v.LEADS_WEBHOOK_URL ? 'SECRET' : 'URL'} is missing: leads are sent to an address, signed`,
+  },
+  {
+    of: ['LEADS_WEBHOOK_URL', 'LEADS_WEBHOOK_PRIVATE'],
+    broken: (v) =>
+      v.LEADS_WEBHOOK_URL?.startsWith('http:') &&
+      v.LEADS_WEBHOOK_PRIVATE === 'off' &&
+      'LEADS_WEBHOOK_URL must begin with https://: leads are personal data. LEADS_WEBHOOK_PRIVATE=on allows http within the same house',
+  },
+  {
     of: ['CONTENT_TOKEN', 'CONTENT_REGION', 'CONTENT_URL'],
     broken: (v) =>
       v.CONTENT_TOKEN &&

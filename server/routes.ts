@@ -8,6 +8,7 @@ import { measurementPath } from './measurement/endpoint.ts'
 import { contentMount, rehearsalMount, streamsMount } from './mounts.ts'
 import { reportsPath } from './reports/endpoint.ts'
 import { mailsPath } from './planned-mails/endpoint.ts'
+import { leadsPath } from './leads/leads-path.ts'
 import { noticesPath } from './planned-mails/notices-path.ts'
 import { isConsole, isPayload } from './page-routes.ts'
 import { isBuildPath } from './posted-build.ts'
@@ -57,6 +58,7 @@ export function siteRoutes(a: SiteAnswers): Route[] {
     ['rehearsal',    'any',    `${rehearsalMount}/*`,              'base',     a.rehearsal,   ['checked', 'forever', 'none'], 'shared', { body: KB, url }, 'file'],
     ['streams',      read,     `${streamsMount}/*`,                'base',     a.streams,     ['checked', 'forever'], 'shared', none, 'file'],
     ['counts',       ['GET', 'POST'], measurementPath,             'base',     a.measurement, 'none',    'common', { body: longestCounts, url }, 'write'],
+    ['leads',        ['POST'], leadsPath,                          'base',     a.leads,       'none',    'common', { body: 64 * KB, url }, 'account'],
     ['status',       ['GET'],  statusPath,                         'base',     a.operatorStatus, 'none', 'common', none,             'account'],
     ['mails',        ['GET', 'POST'], mailsPath,                   'base',     a.mails,       'none',    'common', { body: 16 * KB, url }, 'account'],
     // The studio.

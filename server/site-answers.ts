@@ -16,6 +16,7 @@ import type { LiveServices } from './live/live-services.ts'
 import type { StatusPublisher } from './live/status-publisher.ts'
 import type { MeasurementEndpoint } from './measurement/endpoint.ts'
 import type { SiteMetrics } from './metrics/site-metrics.ts'
+import { answerLeads } from './leads/answer-leads.ts'
 import { answerNotices } from './planned-mails/answer-notices.ts'
 import { mailsEndpoint } from './planned-mails/endpoint.ts'
 import { siteMails } from './planned-mails/site-mails.ts'
@@ -151,6 +152,7 @@ export function siteAnswers(options: SiteAnswersOptions) {
         ...siteMails({ ...options, live, status, site: () => env }),
       }),
     notices: live && answerNotices(() => live.stores()),
+    leads: live && answerLeads(live),
     content: embedded && service(embedded, contentMount),
     manage: (({ req, res, path, search }) =>
       options.editing.answer(req, res, path.slice(contentMount.length) + search)) as Answers,
@@ -186,6 +188,7 @@ export function siteAnswers(options: SiteAnswersOptions) {
         'enter',
         'attendance',
         'mails',
+        'leads',
       ].map((name) => [name, forward]),
     ),
   } as typeof answers

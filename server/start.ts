@@ -98,7 +98,7 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
   })
   openBeginning(parts, live, pages, log)
   openMails(parts, live, pages, () => listeners.env, log)
-  openLeads(parts, live, env, log)
+  openLeads(parts, live, () => listeners.env, log)
   const measurement = isWhole ? openMeasurement(parts, { ...shared, env, site, client }) : undefined
   const editing = await openManage(parts, { ...shared, env, embedded: content.embedded, live })
   const backups = isWhole ? openBackups(parts, env, log)?.status : undefined

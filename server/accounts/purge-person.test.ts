@@ -45,16 +45,17 @@ const leaveTraces: Record<PersonalPath, (person: Person, id: string) => [path: s
   ],
   'quotes/{id}': (person, id) => [`quotes/${id}`, sent(person)],
   'confirmations/{form}': (_, id) => [`confirmations/quotes-${id}`, { at: text('now') }],
-  'leads/{id}': ({ email, name, phone }) => [
-    `leads/${leadIdOf(email)}`,
-    { email: text(email), name: text(name), phone: text(phone), owner: text('anOperator') },
-  ],
+  'leads/{id}': (person) => [`leads/${leadIdOf(person.email)}`, sent(person)],
   'leads/{id}/history/{hid}': ({ email, name }, id) => [
     `leads/${leadIdOf(email)}/history/${id}`,
-    { text: text(`Called ${name}`), by: text('an operator') },
+    { text: text(name) },
   ],
   'lead_aliases/{id}': ({ email }, id) => [`lead_aliases/other${id}`, { into: text(leadIdOf(email)) }],
   'events/{id}/guests/{uid}': (_, id) => [`events/day/guests/${id}`, { registration: text(id) }],
+  'lead_deliveries/{id}': ({ email }, id) => [
+    `lead_deliveries/file-quotes-${id}`,
+    { lead: text(leadIdOf(email)) },
+  ],
   'events/{id}/visitors/{uid}': ({ uid }, id) => [`events/day/visitors/${uid}`, { asked: text(`${id}last`) }],
   'events/{id}/visitors/{uid}/asked/{qid}': ({ uid }, id) => [`events/day/visitors/${uid}/asked/${id}`, {}],
   'events/{id}/questions/{qid}': ({ name }, id) => [

@@ -2,6 +2,7 @@ import type { PersonalPath } from '#app/features/account/personal-paths.ts'
 import { forms, type FormName } from '#app/features/forms/definitions.ts'
 import type { DeletedPerson } from '#services/identity/options.ts'
 import type { Admin, StoredDocument } from '#services/live/admin.ts'
+import { deliveriesOf } from '../leads/delivery.ts'
 import { aliasesOf } from '../leads/detach.ts'
 import { leadOf } from '../leads/gather.ts'
 
@@ -41,6 +42,9 @@ export const traces: Record<PersonalPath, Trace> = {
   },
   'lead_aliases/{id}': {
     find: (admin, person) => leadsOf(admin, person).flatMap((path) => aliasesOf(admin, idOf(path))),
+  },
+  'lead_deliveries/{id}': {
+    find: (admin, person) => leadsOf(admin, person).flatMap((path) => deliveriesOf(admin, idOf(path))),
   },
   'events/{id}/guests/{uid}': { find: guestsOf },
   'events/{id}/visitors/{uid}': {

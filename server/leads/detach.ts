@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { partPath, type SentPart } from '#app/features/leads/lead.ts'
 import type { Admin, StoredDocument } from '#services/live/admin.ts'
+import { deliveriesOf } from './delivery.ts'
 import { changeLead, formPath, leadOf, readStored } from './gather.ts'
 
 /** Leads looked at before others are answered. */
@@ -46,12 +47,12 @@ async function keepForms(admin: Admin, id: string, isKept: (part: SentPart) => b
   await removeLead(admin, id)
 }
 
-/** Deletes a lead with what was noted about it and the addresses that were merged into it. */
+/** Deletes a lead with what was noted about it, what is delivered of it, and the addresses that were merged into it. */
 export async function removeLead(admin: Admin, id: string): Promise<void> {
   const path = `leads/${id}`
-  const aliases = aliasesOf(admin, id)
+  const others = [...aliasesOf(admin, id), ...deliveriesOf(admin, id)]
   // The lead last, by which the others are found.
-  for (const each of [...aliases, ...admin.below(path), path]) if (admin.get(each)) await admin.delete(each)
+  for (const each of [...others, ...admin.below(path), path]) if (admin.get(each)) await admin.delete(each)
 }
 
 /** Paths of the addresses that were merged into a lead. */

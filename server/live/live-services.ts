@@ -26,7 +26,7 @@ import { beginEvent } from './begin-event.ts'
 import { confirmingByPlan as planned } from '../planned-mails/confirming.ts'
 import type { PlannedKind } from '#app/features/event/mail-plan.ts'
 import { keepForgetting } from './forget-shared-builds.ts'
-import { operatorOf } from './operator-of.ts'
+import { operatorOf, type OperatorName } from './operator-of.ts'
 import { readRules } from './read-rules.ts'
 import { tellRemoved, type Operators, type RemovedForm } from './removed-forms.ts'
 import { appCheck, tokenVerifier } from './verifiers.ts'
@@ -68,8 +68,8 @@ export interface LiveServices {
   outbox(): Promise<OutboxMail[]>
   /** Who a token is of; rejects for one that does not hold. */
   verifyToken(token: string): Promise<Identity>
-  /** The operator a token is of, as `firestore.rules` has it: granted, with a confirmed address and a second factor; else undefined. */
-  operatorOf(token: string): Promise<{ email: string } | undefined>
+  /** Whose token it is, when an operator's as `firestore.rules` has it: granted, with a confirmed address and a second factor. */
+  operatorOf(token: string): Promise<OperatorName | undefined>
   /** Figures of the database; undefined as long as nobody has asked it anything. */
   stats(): LiveStats | undefined
   /** Tells all clients at once and closes the files. */

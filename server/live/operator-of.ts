@@ -1,15 +1,19 @@
 import type { IdentityService } from '#services/identity/options.ts'
 
-/** The operator a token belongs to, as `firestore.rules` has it; undefined for anybody else. */
+/** An operator, as the record of what operators did names them. */
+export interface OperatorName {
+  uid: string
+  email: string
+}
+
+/** Who a token is of, when it is that of an operator, as `firestore.rules` has it; undefined otherwise. */
 export async function operatorOf(
   identity: Pick<IdentityService, 'verifyToken'>,
   token: string,
-): Promise<{ email: string } | undefined> {
-  const claims = await identity.verifyToken(token).then(
-    ({ token: claims }) => claims as Record<string, unknown>,
-    () => undefined,
-  )
+): Promise<OperatorName | undefined> {
+  const known = await identity.verifyToken(token).catch(() => undefined)
+  const claims = known?.token
   const { sign_in_second_factor: factor } = (claims?.firebase ?? {}) as Record<string, unknown>
   const isOperator = claims?.operator === true && claims.email_verified === true && factor === 'totp'
-  return isOperator ? { email: String(claims.email) } : undefined
+  return known && isOperator ? { uid: known.uid, email: String(claims.email ?? '') } : undefined
 }

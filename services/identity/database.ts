@@ -76,6 +76,7 @@ const LATER_COLUMNS = [
   ['deletions', 'at', 'integer'],
   // Nothing of the mail stays here once it is sent.
   ['mails', 'forget', 'integer'],
+  ['mails', 'reply_to', 'text'],
   ['sessions', 'id', 'text'],
   ['sessions', 'used_at', 'integer'],
   ['sessions', 'second_factor', 'text'],

@@ -93,6 +93,11 @@ export class KeyedMails {
     this.#database.prepare('delete from mails where key is not null and lower(recipient) = ?').run(address)
   }
 
+  /** Removes every mail to an address (in lower case), those of its account too. */
+  forgetAll(address: string): void {
+    this.#database.prepare('delete from mails where lower(recipient) = ?').run(address)
+  }
+
   /** What an address (in lower case) was sent or waits for, newest first. */
   to(address: string): KeyedMail[] {
     return this.#database

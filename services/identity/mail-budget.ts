@@ -4,9 +4,9 @@ import { personOf } from './mailbox.ts'
 
 /**
  * What a mail is for: one to an account's owner, one to an address nobody has verified, the confirmation of a form, or a
- * notice to everybody who registered.
+ * notice to everybody who registered; and `work`, to and from those who answer leads.
  */
-export type MailKind = 'owner' | 'stranger' | 'confirmation' | 'notice'
+export type MailKind = 'owner' | 'stranger' | 'confirmation' | 'notice' | 'work'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -19,6 +19,7 @@ const LIMITS: Record<MailKind, { person: [hour: number, day: number]; client: [h
     confirmation: { person: [3, 10], client: [20, 60] },
     // No client causes one.
     notice: { person: [6, 20], client: [0, 0] },
+    work: { person: [60, 400], client: [0, 0] },
   }
 
 /** Part of the site's hourly budget that strangers, and forms, can use up: the rest is for the owners of accounts. */
@@ -70,7 +71,7 @@ export class MailBudget {
       ...(client === undefined ? [] : inBoth('one client', `${kind} from ${hashOf(client)}`, ofClient)),
       ...(kind === 'owner'
         ? []
-        : kind === 'notice'
+        : kind === 'notice' || kind === 'work'
           ? [{ name: 'notices, an hour', key: 'site', max: this.#perHour * NOTICES, within: HOUR }]
           : [{ name: `${kind} mails, an hour`, key: kind, max: this.#perHour * SHARE, within: HOUR }]),
       { name: 'the site, an hour', key: 'site', max: this.#perHour, within: HOUR },

@@ -8,7 +8,7 @@ import { Seals } from './seals.ts'
 export function noticesOf(
   keyed: KeyedMails,
   database: DatabaseSync,
-  putting: Pick<Notices, 'put' | 'show' | 'bounced'>,
+  putting: Pick<Notices, 'put' | 'putWork' | 'show' | 'bounced'>,
 ): Notices {
   const seals = new Seals(database)
   return {
@@ -18,6 +18,7 @@ export function noticesOf(
       // Asked every few seconds: nearly always there is nothing, and nothing is locked.
       keyed.waiting(prefix, but).length ? inTransaction(database, () => keyed.withdraw(prefix, but)) : 0,
     forget: (address) => keyed.forget(address),
+    forgetAll: (address) => keyed.forgetAll(address),
     to: (address) => keyed.to(address),
     counts: (prefix) => keyed.counts(prefix),
     newest: (prefix, limit) => keyed.newest(prefix, limit),

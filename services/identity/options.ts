@@ -9,6 +9,8 @@ export interface Mail {
   to: string
   subject: string
   text: string
+  /** Where an answer goes; to the sender unless told. */
+  replyTo?: string
   /** Stays the same however often it is tried, so that a receiver can tell one that came twice. */
   id?: string
   /** A text file that goes with it. */
@@ -93,13 +95,15 @@ export interface OutboxMail extends Mail {
 /** Notices of the site to many people, each put into the outbox once. */
 export interface Notices
   extends
-    Pick<KeyedMails, 'has' | 'withdraw' | 'forget' | 'to' | 'counts' | 'newest'>,
+    Pick<KeyedMails, 'has' | 'withdraw' | 'forget' | 'forgetAll' | 'to' | 'counts' | 'newest'>,
     Pick<Seals, 'sign' | 'isSigned'> {
   /**
    * Puts a mail under a key, unless it was put before; of use until a time in milliseconds. The key is known until then,
    * or until `kept`.
    */
   put(mail: Mail, key: string, until: number, kept?: number): PutResult
+  /** The same for a mail to or from those who answer leads, who may get many. */
+  putWork(mail: Mail, key: string, until: number): PutResult
   /** Puts a mail to the owner of an account, who has asked to see it. */
   show(mail: Mail): Exclude<PutResult, 'known'>
   /** Whether mails came back from an address. */

@@ -51,7 +51,8 @@ export class Outbox {
     this.bounces = new Bounces(database)
     this.#keyed = new KeyedMails(database)
     this.notices = noticesOf(this.#keyed, database, {
-      put: (mail, key, until, kept = until) => this.#putOnce(mail, key, until, kept),
+      put: (mail, key, until, kept = until) => this.#putOnce('notice', mail, key, until, kept),
+      putWork: (mail, key, until) => this.#putOnce('work', mail, key, until, until),
       show: (mail) => this.#show(mail),
       bounced: (address) => this.bounces.has(mailboxOf(address) ?? address),
     })
@@ -87,12 +88,12 @@ export class Outbox {
     return true
   }
 
-  #putOnce(mail: Mail, key: string, until: number, kept: number): PutResult {
+  #putOnce(kind: 'notice' | 'work', mail: Mail, key: string, until: number, kept: number): PutResult {
     const mailbox = mailboxOf(mail.to)
     if (!mailbox || this.bounces.has(mailbox)) return 'dropped'
     const result = inTransaction(this.#database, () => {
       if (this.#keyed.has(key)) return 'known'
-      if (this.#budget.take('notice', mailbox, undefined)) return 'full'
+      if (this.#budget.take(kind, mailbox, undefined)) return 'full'
       this.#keyed.keep(key, kept, this.#now())
       this.#keep({ ...mail, to: mailbox }, key, until)
       return 'put'
@@ -111,14 +112,14 @@ export class Outbox {
   }
 
   #keep(
-    { to, subject, text, attachment, unsubscribe, forget }: Mail,
+    { to, subject, text, replyTo, attachment, unsubscribe, forget }: Mail,
     key: string | null,
     until: number | null,
   ): void {
     this.#database
       .prepare(
-        `insert into mails (recipient, subject, body, attachment, unsubscribe, forget, at, state, key, until)
-         values (?, ?, ?, ?, ?, ?, ?, 'waiting', ?, ?)`,
+        `insert into mails (recipient, subject, body, attachment, unsubscribe, forget, reply_to, at, state, key, until)
+         values (?, ?, ?, ?, ?, ?, ?, ?, 'waiting', ?, ?)`,
       )
       .run(
         to,
@@ -127,6 +128,7 @@ export class Outbox {
         attachment ? JSON.stringify(attachment) : null,
         unsubscribe ?? null,
         forget ? 1 : null,
+        replyTo ?? null,
         this.#now(),
         key,
         until,
@@ -160,8 +162,7 @@ export class Outbox {
       to: String(row.recipient),
       subject: String(row.subject),
       text: String(row.body),
-      ...(typeof row.unsubscribe === 'string' && { unsubscribe: row.unsubscribe }),
-      ...attachmentOf(row),
+      ...moreOf(row),
       at: new Date(Number(row.at)),
       state: String(row.state) as OutboxMail['state'],
     }))
@@ -208,8 +209,7 @@ export class Outbox {
           subject: String(row.subject),
           text: String(row.body),
           ...(row.key !== null && { id: hashOf(String(row.key)).slice(0, 32) }),
-          ...(typeof row.unsubscribe === 'string' && { unsubscribe: row.unsubscribe }),
-          ...attachmentOf(row),
+          ...moreOf(row),
         })
         // What was sent carries a secret that is of no use here any more.
         this.#note(row, 'sent', tries, '')
@@ -246,10 +246,14 @@ export class Outbox {
   }
 }
 
-function attachmentOf(row: Record<string, unknown>): Pick<Mail, 'attachment'> {
-  return typeof row.attachment === 'string'
-    ? { attachment: JSON.parse(row.attachment) as NonNullable<Mail['attachment']> }
-    : {}
+function moreOf({ attachment, reply_to, unsubscribe }: Record<string, unknown>) {
+  return {
+    ...(typeof unsubscribe === 'string' && { unsubscribe }),
+    ...(typeof reply_to === 'string' && { replyTo: reply_to }),
+    ...(typeof attachment === 'string' && {
+      attachment: JSON.parse(attachment) as NonNullable<Mail['attachment']>,
+    }),
+  }
 }
 
 const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ')

@@ -15,7 +15,7 @@ export class UndeliverableMail extends Error {
 export function smtpMail(url: string, from: string): SendMail {
   const transport = createTransport(url, { from })
   const domain = from.slice(from.lastIndexOf('@') + 1).replace(/>\s*$/, '')
-  return async ({ to, subject, text, id, unsubscribe, attachment: file }) => {
+  return async ({ to, subject, text, id, replyTo, unsubscribe, attachment: file }) => {
     const attachments = file && [{ filename: file.name, contentType: file.type, content: file.content }]
     try {
       // As an object, so that nothing in the address is read as a list of several.
@@ -23,6 +23,7 @@ export function smtpMail(url: string, from: string): SendMail {
         to: { name: '', address: to },
         subject,
         text,
+        ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
         ...(id !== undefined && { messageId: `<${id}@${domain}>` }),
         ...(unsubscribe !== undefined && {
           headers: {

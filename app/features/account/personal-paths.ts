@@ -14,6 +14,7 @@ export const personalPaths = [
   'leads/{id}',
   'leads/{id}/history/{hid}',
   'lead_aliases/{id}',
+  'lead_deliveries/{id}',
   'events/{id}/guests/{uid}',
   'events/{id}/visitors/{uid}',
   'events/{id}/visitors/{uid}/asked/{qid}',

@@ -29,6 +29,7 @@ const readers: Record<PersonalPath, Reader> = {
       site,
       (await events(site)).map((event) => `${event}/guests/${uid}`),
     ),
+  'lead_deliveries/{id}': notReadable,
   'events/{id}/visitors/{uid}': async (site, { uid }) =>
     readPaths(
       site,

@@ -69,3 +69,41 @@ test('what was done for somebody is written in one’s own name and never change
     expect(may('create', path, { ...entry, ...change })).toBe(false)
   expect(may('update', path, entry)).toBe(false)
 })
+
+test('an operator sends a dead letter again, and says who is told of leads; nothing else of either', () => {
+  const dead = {
+    target: 'webhook',
+    form: 'quotes',
+    state: 'dead',
+    tries: 9n,
+    next: Timestamp.of(new Date(0)),
+    error: 'x',
+  }
+  const again = { ...dead, state: 'waiting', tries: 0n, next: Timestamp.of(time), error: '' }
+  const replay = (resource: Record<string, unknown>, newResource: Record<string, unknown>) =>
+    tryRules(source, {
+      method: 'update',
+      path: ['lead_deliveries', 'one'],
+      resource,
+      newResource,
+      time,
+      auth,
+    }).allowed
+  expect(replay(dead, again)).toBe(true)
+  expect(replay({ ...dead, state: 'sent' }, again)).toBe(false)
+  for (const change of [
+    { state: 'sent' },
+    { target: 'file' },
+    { next: Timestamp.of(new Date(0)) },
+    { tries: 3n },
+  ])
+    expect([change, replay(dead, { ...again, ...change })]).toEqual([change, false])
+  expect(may('create', 'lead_deliveries/one', again)).toBe(false)
+  const rules = [{ email: 'fi@example.com', kinds: [], countries: [] }]
+  expect(may('update', 'lead_settings/alerts', { rules })).toBe(true)
+  expect(may('update', 'lead_settings/alerts', { rules, more: 1n })).toBe(false)
+  expect(may('update', 'lead_settings/alerts', { rules: Array.from({ length: 51 }, () => rules[0]) })).toBe(
+    false,
+  )
+  expect(may('update', 'lead_settings/alerts', { rules }, null)).toBe(false)
+})

@@ -7,6 +7,8 @@ import { useTask } from '#app/features/account/use-task.ts'
 import { maxNote, type Lead } from '#app/features/leads/lead.ts'
 import { useDesk } from '../desk.ts'
 import { LeadForms } from './LeadForms.tsx'
+import { LeadMail } from './LeadMail.tsx'
+import { LeadPerson } from './LeadPerson.tsx'
 import { LeadHistory } from './LeadHistory.tsx'
 import { OwnerChoice } from './OwnerChoice.tsx'
 import type { OfficeFacts } from './office.ts'
@@ -22,6 +24,7 @@ export function LeadBody({ lead, office }: { lead: Lead; office: OfficeFacts }) 
   const task = useTask()
   /** The lead as it was when its note began to be changed: what somebody else has written since is not written over. */
   const [draft, setDraft] = useState<{ seen: Lead; note: string }>()
+  const [isWriting, setWriting] = useState(false)
   const change = (fields: LeadChange, action: LeadAction, seen = lead) =>
     task.run(() => writeLeads(desk, site, [seen], fields, action))
   const setState = (state: Lead['state']) => void change({ state }, { action: 'lead.state', text: state })
@@ -94,6 +97,11 @@ export function LeadBody({ lead, office }: { lead: Lead; office: OfficeFacts }) 
             </button>
           </>
         )}
+        {!isWriting && (
+          <button type="button" {...buttonLook({ size: 'small' })} onClick={() => setWriting(true)}>
+            {t('operator.inbox.answer')}
+          </button>
+        )}
         {lead.state !== 'handled' && (
           <button
             type="button"
@@ -112,7 +120,11 @@ export function LeadBody({ lead, office }: { lead: Lead; office: OfficeFacts }) 
             {t('operator.leads.reopen')}
           </button>
         )}
+        <LeadPerson lead={lead} />
       </div>
+      {isWriting && (
+        <LeadMail lead={lead} onSent={() => setWriting(false)} onClose={() => setWriting(false)} />
+      )}
       <LeadHistory id={lead.id} />
     </div>
   )

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook } from '#app/base/ui/button.ts'
 import { Segments } from '../Segments.tsx'
+import { Alerts } from './Alerts.tsx'
 import { BulkBar } from './BulkBar.tsx'
+import { DeadLetters } from './DeadLetters.tsx'
 import { LeadCard } from './LeadCard.tsx'
 import { LeadFilters } from './LeadFilters.tsx'
 import { firstFilter, leadViews } from './lead-query.ts'
@@ -58,7 +60,7 @@ export function Leads() {
           />
         ))}
       </ul>
-      {isMore && (
+      {isMore && shown && (
         <p>
           <button
             type="button"
@@ -69,6 +71,8 @@ export function Leads() {
           </button>
         </p>
       )}
+      <DeadLetters />
+      <Alerts office={office} />
     </>
   )
 }

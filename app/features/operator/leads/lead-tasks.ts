@@ -1,0 +1,36 @@
+import { openAuth } from '#app/features/live/auth.ts'
+import type { SiteContextValue } from '#app/base/page/site.ts'
+
+/** What the server does with a person; its own side checks it. */
+export type LeadTask =
+  | { task: 'export' | 'delete'; lead: string }
+  | { task: 'mail'; lead: string; key: string; to: string; subject: string; text: string }
+
+/** Milliseconds an operator waits. */
+const patience = 30_000
+
+const codes: Readonly<Record<number, string>> = {
+  401: 'permission-denied',
+  409: 'invalid-recipient-email',
+  404: 'changed-meanwhile',
+  429: 'too-many-requests',
+}
+
+/** Asks the site's server, in the operator's name. Rejects with an error with a code. */
+export async function askServer(site: SiteContextValue, task: LeadTask): Promise<unknown> {
+  const { currentUser } = await openAuth(site)
+  const answer = await fetch(`${site.base}/_leads`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${await currentUser?.getIdToken()}`,
+    },
+    body: JSON.stringify(task),
+    signal: AbortSignal.timeout(patience),
+  }).catch((error: unknown) => {
+    throw Object.assign(new Error('The server is not reached', { cause: error }), { code: 'unavailable' })
+  })
+  if (!answer.ok)
+    throw Object.assign(new Error(await answer.text()), { code: codes[answer.status] ?? 'unavailable' })
+  return answer.json()
+}

@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startReceiver, webhookSecret } from '#server/leads/try-receiver.ts'
+import { accountsFile } from '#server/live/data-folder.ts'
+import { startIdentityService } from '#services/identity/service.ts'
+import { axeFaults } from './axe.ts'
+import { enterConsole } from './live-operator.ts'
+import { openSite, type OpenedSite } from './site.ts'
+import { sendForm } from './visitor-writes.ts'
+
+let site: OpenedSite
+let crm: Awaited<ReturnType<typeof startReceiver>>
+/** Forms the CRM has turned down once. */
+const turnedDown = new Set<string>()
+beforeAll(async () => {
+  crm = await startReceiver(({ id }, res) => {
+    res.writeHead(turnedDown.has(id) ? 204 : 503).end()
+    turnedDown.add(id)
+  })
+  site = await openSite({
+    LEADS_WEBHOOK_URL: crm.url,
+    LEADS_WEBHOOK_SECRET: webhookSecret,
+    LEADS_WEBHOOK_PRIVATE: 'on',
+  })
+})
+afterAll(async () => {
+  await site.closePages()
+  await site.close()
+  await crm.close()
+})
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const confirm = (page: Page, name: string) =>
+  page.locator('dialog:modal').getByRole('button', { name, exact: true }).click()
+const lead = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name }).first()
+
+/** Somebody who has asked for a quote and registered, a console each of two sellers, and who they are this time. */
+async function begin() {
+  const run = crypto.randomUUID().slice(0, 8)
+  const person = { name: `Ann ${run}`, email: `ann-${run}@example.com`, country: 'Finland' }
+  const link = `${site.url}lokotrack/build/j-1150#build=1`
+  await sendForm(site.url, 'quotes', { ...person, machine: 'LT1150', link, message: 'Granite, 250 t/h' })
+  await sendForm(site.url, 'registrations', {
+    ...person,
+    email: person.email.toUpperCase(),
+    event: 'open-pit-day-2027',
+  })
+  const sellers = [`anna-${run}@maker.example`, `bo-${run}@maker.example`]
+  const [anna, bo] = await Promise.all(
+    sellers.map(async (email, at) => {
+      const viewport = at ? { width: 390, height: 844 } : { width: 1440, height: 900 }
+      const page = await site.page({ viewport, acceptDownloads: true, expectErrors: /400 \(|409 \(/ })
+      await enterConsole(page, site, email)
+      await page.getByRole('navigation', { name: 'Desks' }).getByRole('link', { name: 'Leads' }).click()
+      await page.getByLabel('Search').fill(run)
+      await lead(page, person.name).locator('summary').first().click()
+      await page.getByText('Granite, 250 t/h').waitFor()
+      return page
+    }),
+  )
+  if (!anna || !bo) throw new Error('Both sellers are there')
+  return { run, person, anna, bo, annas: sellers[0] ?? '' }
+}
+
+async function mailsTo(address: string) {
+  const accounts = await startIdentityService({
+    file: accountsFile(site.data),
+    project: 'trackside',
+    apiKey: 'embedded',
+    origin: 'http://localhost',
+  })
+  try {
+    return accounts.outbox().filter(({ to }) => to === address)
+  } finally {
+    await accounts.close()
+  }
+}
+
+test('two sellers share a person without writing over each other, answer, and delete all of them; the CRM has them though it was down', async () => {
+  const { run, person, anna, bo, annas } = await begin()
+  await lead(bo, person.name).getByText('Registrations').first().waitFor()
+  expect(await axeFaults(bo)).toEqual([])
+  expect(await bo.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+
+  // Bo begins a note; Anna is quicker, and takes the lead. Bo's note writes over nothing.
+  await bo.getByLabel('Note').fill('Bo’s note')
+  await anna.getByLabel('Note').fill('Anna’s note')
+  await button(anna, 'Save note').click()
+  await anna.getByText('History: 1 entry').waitFor()
+  await button(bo, 'Save note').click()
+  await bo.getByRole('alert').filter({ hasText: /\S/ }).waitFor()
+  await button(bo, 'Cancel').click()
+  await expect.poll(() => bo.getByLabel('Note').inputValue()).toBe('Anna’s note')
+  await lead(anna, person.name).getByLabel('Owner').selectOption({ label: annas })
+  await lead(bo, person.name).locator('summary').first().getByText(annas).waitFor()
+
+  // The answer is mailed once, and what comes back goes to who wrote it.
+  await button(anna, 'Answer by mail').click()
+  await anna.getByLabel('Subject').fill(`Your quote ${run}`)
+  await expect.poll(() => anna.getByLabel('Text').inputValue()).toContain('#build=1')
+  await button(anna, 'Send').click()
+  await anna.getByText('History: 3 entries').waitFor()
+  expect(await mailsTo(person.email)).toContainEqual(
+    expect.objectContaining({ subject: `Your quote ${run}`, replyTo: annas }),
+  )
+  await button(anna, 'Mark as handled').last().click()
+  await lead(bo, person.name).waitFor({ state: 'detached' })
+
+  // Both forms are at the CRM, which has turned each down before, under the ids they had.
+  const told = () => crm.received.filter(({ body }) => body.toLowerCase().includes(person.email))
+  await expect.poll(() => told().length, { timeout: 20_000 }).toBe(4)
+  expect(new Set(told().map(({ id }) => id)).size).toBe(2)
+  expect(told().every(({ isGenuine }) => isGenuine)).toBe(true)
+
+  // They ask for what there is of them, and then that it goes.
+  await button(anna, 'Handled').click()
+  await lead(anna, person.name).locator('summary').first().click()
+  await button(anna, 'Export everything').click()
+  const [download] = await Promise.all([anna.waitForEvent('download'), confirm(anna, 'Export everything')])
+  expect(download.suggestedFilename()).toMatch(/^person-[0-9a-f]{24}\.json$/)
+  await button(anna, 'Delete everything').click()
+  await confirm(anna, 'Delete everything')
+  await lead(anna, person.name).waitFor({ state: 'detached' })
+  expect(await mailsTo(person.email)).toEqual([])
+})

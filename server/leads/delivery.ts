@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto'
+import { isFormName, type FormName } from '#app/features/forms/definitions.ts'
+import type { Admin, StoredDocument } from '#services/live/admin.ts'
+import { LiveError } from '#services/live/status.ts'
+
+/** Where a lead goes: a CRM's webhook, a folder, or somebody's mailbox. */
+export const targets = ['webhook', 'file', 'mail'] as const
+export type Target = (typeof targets)[number]
+
+/** Something to be delivered, as `lead_deliveries/{id}` has it. */
+export interface Delivery {
+  id: string
+  target: Target
+  form: FormName
+  /** Id of the form's document. */
+  formId: string
+  lead: string
+  /** Whom a mail goes to; empty otherwise. */
+  to: string
+  /** How often it was tried. */
+  tries: number
+}
+
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+/** Milliseconds between tries, over a day; after the last it is a dead letter. */
+export const waits = [5 * second, minute, 5 * minute, 30 * minute, 2 * hour, 4 * hour, 8 * hour, 10 * hour]
+/** Forms older than that are not told of anew: a CRM is not flooded with what it has, or never wanted. */
+export const freshFor = 7 * 24 * hour
+/** How long it is known that something was delivered. */
+export const keptFor = 30 * 24 * hour
+
+/** The document's id: the same form is delivered to a target once. */
+export const deliveryId = (target: Target, form: FormName, formId: string, to = ''): string =>
+  [target, form, formId, ...(to ? [createHash('sha256').update(to).digest('hex').slice(0, 12)] : [])].join(
+    '-',
+  )
+
+/** Notes what is to be delivered, unless it is noted already. */
+export async function putDelivery(
+  admin: Admin,
+  { target, form, formId, lead, to }: Omit<Delivery, 'id' | 'tries'>,
+  now: number,
+): Promise<void> {
+  const path = `lead_deliveries/${deliveryId(target, form, formId, to)}`
+  if (admin.get(path)) return
+  await admin.set(path, {
+    target: text(target),
+    form: text(form),
+    formId: text(formId),
+    lead: text(lead),
+    to: text(to),
+    state: text('waiting'),
+    tries: { integerValue: '0' },
+    at: time(now),
+    next: time(now),
+    error: text(''),
+  })
+}
+
+/** What is due, the longest first. */
+export function dueDeliveries(
+  admin: Admin,
+  now: number,
+  limit: number,
+): { delivery: Delivery; updateTime: string }[] {
+  return admin
+    .list('lead_deliveries', {
+      where: {
+        compositeFilter: {
+          op: 'AND',
+          filters: [
+            { fieldFilter: { field: { fieldPath: 'state' }, op: 'EQUAL', value: text('waiting') } },
+            { fieldFilter: { field: { fieldPath: 'next' }, op: 'LESS_THAN_OR_EQUAL', value: time(now) } },
+          ],
+        },
+      },
+      orderBy: [{ field: { fieldPath: 'next' }, direction: 'ASCENDING' }],
+      limit,
+    })
+    .flatMap((document) => {
+      const delivery = readDelivery(document)
+      return delivery ? [{ delivery, updateTime: document.updateTime }] : []
+    })
+}
+
+function readDelivery({ name, fields }: StoredDocument): Delivery | undefined {
+  const of = (field: string) => fields[field]?.stringValue ?? ''
+  const target = targets.find((item) => item === of('target'))
+  const form = of('form')
+  if (!target || !isFormName(form)) return undefined
+  return {
+    id: name.slice(name.lastIndexOf('/') + 1),
+    target,
+    form,
+    formId: of('formId'),
+    lead: of('lead'),
+    to: of('to'),
+    tries: Number(fields.tries?.integerValue ?? 0),
+  }
+}
+
+/** Notes that something was delivered. */
+export const noteSent = (admin: Admin, { id }: Delivery, now: number): Promise<void> =>
+  ifThere(admin.update(`lead_deliveries/${id}`, { state: text('sent'), at: time(now), error: text('') }))
+
+/** Notes a failure: it is tried again later, and in the end a dead letter. Says which. */
+export async function noteFailed(
+  admin: Admin,
+  { id, tries }: Delivery,
+  now: number,
+  error: string,
+): Promise<'waiting' | 'dead'> {
+  const wait = waits[tries]
+  const state = wait === undefined ? 'dead' : 'waiting'
+  await ifThere(
+    admin.update(`lead_deliveries/${id}`, {
+      state: text(state),
+      tries: { integerValue: String(tries + 1) },
+      next: time(now + (wait ?? 0)),
+      error: text(error.slice(0, 300)),
+    }),
+  )
+  return state
+}
+
+/** Puts off what cannot go now through no fault of its receiver. */
+export const putOff = (admin: Admin, { id }: Delivery, until: number): Promise<void> =>
+  ifThere(admin.update(`lead_deliveries/${id}`, { next: time(until) }))
+
+/** Forgets what was delivered long ago. Gives how many. */
+export async function forgetSent(admin: Admin, now: number): Promise<number> {
+  const old = admin.list('lead_deliveries', {
+    where: {
+      compositeFilter: {
+        op: 'AND',
+        filters: [
+          { fieldFilter: { field: { fieldPath: 'state' }, op: 'EQUAL', value: text('sent') } },
+          { fieldFilter: { field: { fieldPath: 'at' }, op: 'LESS_THAN', value: time(now - keptFor) } },
+        ],
+      },
+    },
+  })
+  for (const { name } of old) await admin.delete(`lead_deliveries/${name.slice(name.lastIndexOf('/') + 1)}`)
+  return old.length
+}
+
+/** Paths of what is or was delivered of a lead. */
+export const deliveriesOf = (admin: Admin, lead: string): string[] =>
+  admin
+    .list('lead_deliveries', {
+      where: { fieldFilter: { field: { fieldPath: 'lead' }, op: 'EQUAL', value: text(lead) } },
+    })
+    .map(({ name }) => `lead_deliveries/${name.slice(name.lastIndexOf('/') + 1)}`)
+
+/** A delivery that was removed meanwhile, with the person it was about, is none. */
+async function ifThere(writing: Promise<void>): Promise<void> {
+  await writing.catch((error: unknown) => {
+    if (!(error instanceof LiveError) || error.status !== 'NOT_FOUND') throw error
+  })
+}
+
+const text = (stringValue: string) => ({ stringValue })
+const time = (at: number) => ({ timestampValue: new Date(at).toISOString() })

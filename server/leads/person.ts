@@ -1,0 +1,57 @@
+import { partPath } from '#app/features/leads/lead.ts'
+import type { Notices } from '#services/identity/options.ts'
+import type { Admin } from '#services/live/admin.ts'
+import { personData, type ExportedDocument } from '../accounts/person-data.ts'
+import { purgePerson } from '../accounts/purge-person.ts'
+import { deliveriesOf } from './delivery.ts'
+import { removeLead } from './detach.ts'
+import { readStored } from './gather.ts'
+
+/** The id of no account: what is asked for by an address alone. */
+const noAccount = '(no account)'
+
+/**
+ * Everything the site has of the person that a lead is about, by collection, under all their addresses: found as a
+ * deletion would find it. Undefined when there is no such lead.
+ */
+export function leadPersonData(
+  admin: Admin,
+  notices: Pick<Notices, 'to'>,
+  id: string,
+): Record<string, unknown> | undefined {
+  const lead = readStored(admin, id)?.lead
+  if (!lead) return undefined
+  const all: Record<string, ExportedDocument[]> = {}
+  for (const email of lead.emails)
+    for (const [name, documents] of Object.entries(personData(admin, { uid: noAccount, email }))) {
+      const known = (all[name] ??= [])
+      known.push(...documents.filter(({ path }) => !known.some((item) => item.path === path)))
+    }
+  const found = Object.entries(all).filter(([, documents]) => documents.length)
+  return {
+    ...Object.fromEntries(found),
+    mails: lead.emails.flatMap((email) => notices.to(email)),
+  }
+}
+
+/**
+ * Deletes everything the site has of the person that a lead is about, under all their addresses, and what waits to be told
+ * of them; an account of theirs is their own to delete. False when there is no such lead. Done again it goes on where it
+ * was stopped: the lead goes last.
+ */
+export async function deleteLeadPerson(
+  admin: Admin,
+  notices: Pick<Notices, 'forgetAll'>,
+  id: string,
+): Promise<boolean> {
+  const lead = readStored(admin, id)?.lead
+  if (!lead) return false
+  for (const path of deliveriesOf(admin, id)) await admin.delete(path)
+  for (const part of lead.forms) if (admin.get(partPath(part))) await admin.delete(partPath(part))
+  for (const email of lead.emails) {
+    notices.forgetAll(email)
+    await purgePerson(admin, { uid: noAccount, email })
+  }
+  await removeLead(admin, id)
+  return true
+}
