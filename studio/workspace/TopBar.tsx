@@ -1,5 +1,6 @@
 import { localeNames } from '#app/content/locales.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
+import { inSight } from '#app/base/ui/in-sight.ts'
 import { chooseLanguage } from '../own-language.ts'
 import { studioLocales } from '../words.ts'
 import { useWorkplace } from './editing.ts'
@@ -7,8 +8,6 @@ import { hashOf, useStudioPlace } from './place.ts'
 import styles from './TopBar.module.css'
 
 const views = ['story', 'assets', 'languages', 'lists', 'schedule', 'problems', 'people'] as const
-
-const show = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
 /** Whose studio it is, who is in it, and its language. */
 export function TopBar({ onLeave }: { onLeave: () => Promise<void> }) {
@@ -28,8 +27,7 @@ export function TopBar({ onLeave }: { onLeave: () => Promise<void> }) {
             key={view}
             href={hashOf({ view, locale: 'en' })}
             aria-current={view === place.view ? 'page' : undefined}
-            // On a phone the row is wider than the screen.
-            ref={view === place.view ? show : undefined}
+            ref={view === place.view ? inSight : undefined}
           >
             {view === 'assets' ? t('studio.assets') : t(`studio.view.${view}`)}
           </a>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { leave } from '#app/features/account/sign-in.ts'
 import { useSession, type Owner } from '#app/features/account/use-session.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
+import { inSight } from '#app/base/ui/in-sight.ts'
 import { usePlaceHash } from './place.ts'
 import { AttendanceDesk } from './AttendanceDesk.tsx'
 import { BannerDesk } from './BannerDesk.tsx'
@@ -86,7 +87,12 @@ function Desks({ owner, onLeave }: { owner: Owner; onLeave: () => Promise<void> 
         <StartAlert />
         <nav className={styles.nav} aria-label={t('operator.desks')}>
           {desks.map((item) => (
-            <a key={item} href={`#/${item}`} aria-current={item === desk ? 'page' : undefined}>
+            <a
+              key={item}
+              href={`#/${item}`}
+              aria-current={item === desk ? 'page' : undefined}
+              ref={item === desk ? inSight : undefined}
+            >
               {t(`operator.${item}`)}
             </a>
           ))}
