@@ -33,7 +33,7 @@ const FULL: WebSize = {
 }
 export const LIGHT: WebSize = {
   triangles: 0.04,
-  error: 0.028,
+  error: 0.01,
   letters: 0.0004,
   crumbs: 0.5,
   texture: 128,
