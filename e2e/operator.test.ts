@@ -155,7 +155,7 @@ test('the event is begun and rehearsed; a question waits until it is shown, is a
   await confirm(ann, 'Break')
   await Promise.all([bo.locator('[data-state=break]').waitFor(), visitor.getByText('Kurze Pause').waitFor()])
 
-  await desk(ann, 'Questions')
+  await Promise.all([desk(ann, 'Questions'), desk(bo, 'Questions')])
   await visitor.getByRole('tab', { name: 'Fragen' }).click()
   await visitor.getByLabel('Ihre Frage').fill('Wie breit ist das Maul?')
   await button(visitor, 'Senden').click()
@@ -165,7 +165,8 @@ test('the event is begun and rehearsed; a question waits until it is shown, is a
   const card = (question: string) => ann.getByRole('listitem').filter({ hasText: question })
   await card('Buy cheap gravel').getByRole('button', { name: 'Hide' }).click()
   await ann.getByRole('button', { name: 'Hidden (1)' }).waitFor()
-  await card('Wie breit ist das Maul?').getByText('Deutsch').waitFor()
+  await card('Wie breit ist das Maul?').getByText('Deutsch').click()
+  await bo.getByText('Also here: ann@example.com').waitFor()
   await card('Wie breit ist das Maul?').getByRole('button', { name: 'Show' }).click()
   await visitor.getByText('Ihre Frage, noch bei der Moderation').waitFor({ state: 'detached' })
   const asked = visitor.getByRole('listitem').filter({ hasText: 'Wie breit ist das Maul?' })

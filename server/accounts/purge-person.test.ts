@@ -56,6 +56,7 @@ const leaveTraces: Record<PersonalPath, (person: Person, id: string) => [path: s
     `lead_deliveries/file-quotes-${id}`,
     { lead: text(leadIdOf(email)) },
   ],
+  'events/{id}/desks/{uid}': ({ uid, email }) => [`events/day/desks/${uid}`, { name: text(email) }],
   'events/{id}/visitors/{uid}': ({ uid }, id) => [`events/day/visitors/${uid}`, { asked: text(`${id}last`) }],
   'events/{id}/visitors/{uid}/asked/{qid}': ({ uid }, id) => [`events/day/visitors/${uid}/asked/${id}`, {}],
   'events/{id}/questions/{qid}': ({ name }, id) => [

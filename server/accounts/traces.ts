@@ -47,6 +47,9 @@ export const traces: Record<PersonalPath, Trace> = {
     find: (admin, person) => leadsOf(admin, person).flatMap((path) => deliveriesOf(admin, idOf(path))),
   },
   'events/{id}/guests/{uid}': { find: guestsOf },
+  'events/{id}/desks/{uid}': {
+    find: (admin, { uid }) => inEvents(admin, 'desks').map((desks) => `${desks}/${uid}`),
+  },
   'events/{id}/visitors/{uid}': {
     find: (admin, { uid }) => inEvents(admin, 'visitors').map((visitors) => `${visitors}/${uid}`),
   },

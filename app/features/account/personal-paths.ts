@@ -16,6 +16,7 @@ export const personalPaths = [
   'lead_aliases/{id}',
   'lead_deliveries/{id}',
   'events/{id}/guests/{uid}',
+  'events/{id}/desks/{uid}',
   'events/{id}/visitors/{uid}',
   'events/{id}/visitors/{uid}/asked/{qid}',
   'events/{id}/questions/{qid}',

@@ -30,6 +30,7 @@ const readers: Record<PersonalPath, Reader> = {
       (await events(site)).map((event) => `${event}/guests/${uid}`),
     ),
   'lead_deliveries/{id}': notReadable,
+  'events/{id}/desks/{uid}': notReadable,
   'events/{id}/visitors/{uid}': async (site, { uid }) =>
     readPaths(
       site,

@@ -20,11 +20,15 @@ const next: Readonly<Record<QuestionState, readonly QuestionState[]>> = {
 interface QuestionCardProps {
   question: Question
   votes: number
+  /** Names of other operators who are at it too. */
+  others: readonly string[]
+  /** The operator has come to it. */
+  onHere: () => void
   onDone: () => void
 }
 
 /** A question with what can be done about it; refused when somebody else has done something meanwhile. */
-export function QuestionCard({ question, votes, onDone }: QuestionCardProps) {
+export function QuestionCard({ question, votes, others, onHere, onDone }: QuestionCardProps) {
   const t = useT()
   const locale = useLocale()
   const site = useSite()
@@ -53,7 +57,13 @@ export function QuestionCard({ question, votes, onDone }: QuestionCardProps) {
     onDone()
   }
   return (
-    <div ref={place} className={styles.card} data-busy={task.busy || undefined}>
+    <div
+      ref={place}
+      className={styles.card}
+      data-busy={task.busy || undefined}
+      onFocus={onHere}
+      onPointerDown={onHere}
+    >
       <p className={styles.said} dir="auto">
         {text}
       </p>
@@ -67,6 +77,11 @@ export function QuestionCard({ question, votes, onDone }: QuestionCardProps) {
           .filter(Boolean)
           .join(' · ')}
       </p>
+      {others.length > 0 && (
+        <p role="status" className="small">
+          {t('operator.question.others', { names: others.join(', ') })}
+        </p>
+      )}
       {(state === 'shown' || state === 'answered') && (
         <input
           className={styles.input}

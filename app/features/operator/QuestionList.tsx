@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Question } from '#app/features/event/participation.ts'
 import { useVars } from '#app/base/ui/vars.ts'
 import { useFlowingRows } from '#app/base/ui/virtual-rows.ts'
+import type { Presence } from './use-presence.ts'
 import { QuestionCard } from './QuestionCard.tsx'
 import styles from './Questions.module.css'
 
@@ -11,6 +12,7 @@ interface QuestionListProps {
   /** How many there are. */
   total: number
   votesOf: (question: Question) => number
+  presence: Presence
   /** The last ones that are fetched come into sight. */
   onEnd: () => void
   /** A question has changed its state. */
@@ -23,7 +25,7 @@ const card = { estimate: 150, gap: 8 }
 const ahead = 15
 
 /** Questions one below the other, of which those near what is seen are in the document. */
-export function QuestionList({ questions, total, votesOf, onEnd, onDone }: QuestionListProps) {
+export function QuestionList({ questions, total, votesOf, presence, onEnd, onDone }: QuestionListProps) {
   const list = useRef<HTMLUListElement>(null)
   const { rows, before, after, measure } = useFlowingRows(
     list,
@@ -51,7 +53,13 @@ export function QuestionList({ questions, total, votesOf, onEnd, onDone }: Quest
               aria-posinset={index + 1}
               aria-setsize={total}
             >
-              <QuestionCard question={question} votes={votesOf(question)} onDone={onDone} />
+              <QuestionCard
+                question={question}
+                votes={votesOf(question)}
+                others={presence.at(question.id)}
+                onHere={() => presence.note(question.id)}
+                onDone={onDone}
+              />
             </li>
           )
         )

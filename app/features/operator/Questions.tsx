@@ -12,6 +12,7 @@ import { useDesk } from './desk.ts'
 import { QuestionList } from './QuestionList.tsx'
 import { Segments } from './Segments.tsx'
 import { useList } from './use-list.ts'
+import { usePresence } from './use-presence.ts'
 import { useQuestionCounts } from './use-question-counts.ts'
 import styles from './Desk.module.css'
 
@@ -32,6 +33,7 @@ export function Questions() {
     newestBy: 'createdAt',
     only: { field: 'state', value: state, first, order },
   })
+  const presence = usePresence()
   const { counts, countNow } = useQuestionCounts(eventId)
   const votes = readResults(useLive(`events/${eventId || '-'}/results/now`).data)?.votes ?? {}
   if (!eventId) return <p className="mute">{t('operator.noEvent')}</p>
@@ -60,6 +62,7 @@ export function Questions() {
         questions={listed}
         total={isWhole ? listed.length : Math.max(counts[state] ?? 0, listed.length)}
         votesOf={votesOf}
+        presence={presence}
         onEnd={() => !isWhole && documents && documents.length >= first && setPages(pages + 1)}
         onDone={countNow}
       />

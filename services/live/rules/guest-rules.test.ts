@@ -83,6 +83,21 @@ test('a guest who agreed says that they are here, twice a minute at most, and no
   await expect(updateDoc(own, { seen: now })).rejects.toEqual(denied)
 })
 
+test('operators see where the others are, and say so of themselves alone', async () => {
+  const { auth, db, operator } = await openForGuests()
+  const place = (uid: string) => doc(db, `events/day/desks/${uid}`)
+  const here = { name: 'olga@example.com', question: 'question00000001', seen: now }
+  await expect(getDocs(collection(db, 'events/day/desks'))).rejects.toEqual(denied)
+  await auth.updateCurrentUser(operator)
+  const own = place(operator?.uid ?? '')
+  await setDoc(own, here)
+  await expect(setDoc(place('another'), here)).rejects.toEqual(denied)
+  await expect(setDoc(own, { ...here, seen: new Date() })).rejects.toEqual(denied)
+  await expect(setDoc(own, { ...here, note: 'more' })).rejects.toEqual(denied)
+  expect((await getDocs(collection(db, 'events/day/desks'))).size).toBe(1)
+  await deleteDoc(own)
+})
+
 test('operators read and delete who came, and nobody reads what passes are signed with', async () => {
   const { auth, db, admin, operator, guest } = await openForGuests()
   await admin.set(guest, { named: { booleanValue: false } })

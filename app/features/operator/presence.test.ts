@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { othersOn } from './presence.ts'
+
+test('others are at a question as long as they say so', () => {
+  const desks = [
+    { name: 'olga@example.com', question: 'q1', seen: 100_000 },
+    { name: 'bo@example.com', question: 'q1', seen: 130_000 },
+    { name: 'ann@example.com', question: 'q2', seen: 130_000 },
+    { name: '', question: 'q1', seen: 130_000 },
+  ]
+  expect(othersOn(desks, 'q1', 131_000)).toEqual(['bo@example.com', 'olga@example.com'])
+  expect(othersOn(desks, 'q1', 141_000)).toEqual(['bo@example.com'])
+  expect(othersOn(desks, 'q3', 131_000)).toEqual([])
+})
