@@ -134,6 +134,7 @@ export class Pages {
       )
       const events = showsEvents(payload) ? this.#options.events?.() : undefined
       const banner = this.#isRoom(payload) ? this.#options.banner?.() : undefined
+      if (!events && !banner) return { payload }
       return { payload: { ...payload, ...(events && { events }), ...(banner && { banner }) } }
     } catch (thrown) {
       const error = pageErrorOf(thrown)

@@ -3,6 +3,9 @@ import type { SiteContextValue } from '#app/base/page/site.ts'
 import { readStored, writeStored } from '#app/base/storage.ts'
 import { passKey, withoutPass } from './pass.ts'
 
+/** What was asked for before this page had a pass was refused. */
+const hadPass = readStored(passKey) !== null
+
 /** Milliseconds between two signs that the visitor is here, at least; the rules take one in thirty seconds. */
 const every = 60_000
 
@@ -16,7 +19,6 @@ export async function enterRoom(
   pass: string,
   isForGuests: boolean,
 ): Promise<(() => void) | undefined> {
-  const isNew = readStored(passKey) !== pass
   const uid = await visitorId(site)
   const auth = await openAuth(site)
   const token = await auth.currentUser?.getIdToken()
@@ -34,7 +36,7 @@ export async function enterRoom(
   writeStored(passKey, pass)
   const { event, named } = (await answer.json()) as { event: string; named: boolean }
   // What was refused before is asked for anew.
-  if (isNew && isForGuests) location.reload()
+  if (!hadPass && isForGuests && readStored(passKey) === pass) location.reload()
   if (!named) return () => {}
   const { sendSeen } = await import('./send.ts')
   const timer = setInterval(() => {
