@@ -8,7 +8,11 @@ import { tryMails } from './try-mails.ts'
 test('the link of a mail asks first, in the language of the registration; a press ends the mails and keeps the registration', async () => {
   const { identity, admin, close } = await tryMails({ now: Date.now })
   const path = 'registrations/aRegistrationOfAnn'
-  await admin.set(path, { email: { stringValue: 'ann@example.com' }, locale: { stringValue: 'de' } })
+  await admin.set(path, {
+    email: { stringValue: 'ann@example.com' },
+    locale: { stringValue: 'de' },
+    event: { stringValue: 'open-pit-day-2027' },
+  })
   const answer = answerNotices(async () => ({ admin, notices: identity.notices }))
   const server = createServer(
     (req, res) =>
@@ -43,12 +47,18 @@ test('the link of a mail asks first, in the language of the registration; a pres
   expect(asked.headers.get('content-security-policy')).toContain("default-src 'none'")
   // A mail's scanner that follows the link ends nothing.
   expect(admin.get(path)?.fields.noNotices).toBeUndefined()
+  const mail = { to: 'Ann@example.com', subject: 'Coming up', text: 'Soon.' }
+  for (const key of ['dayBefore/open-pit-day/1/ann', 'dayBefore/another-day/1/ann'])
+    identity.notices.put(mail, key, Date.now() + 60_000)
   // As a mail program asks that offers it by itself (RFC 8058): one request, no question.
   expect((await ask('aRegistrationOfAnn', 'POST', 'List-Unsubscribe=One-Click')).text).toContain('Erledigt')
   expect(admin.get(path)?.fields).toMatchObject({
     email: { stringValue: 'ann@example.com' },
     noNotices: { booleanValue: true },
   })
+  // Nor does what already waits of this event go any more.
+  expect(identity.notices.newest('dayBefore/open-pit-day/', 9)).toEqual([])
+  expect(identity.notices.newest('dayBefore/another-day/', 9)).toHaveLength(1)
   expect((await ask('aRegistrationOfAnn')).text).toContain('Diese Mails doch wieder bekommen')
   expect((await ask('aRegistrationOfAnn', 'POST', 'again=1')).text).toContain('Sie bekommen wieder Mails')
   expect(admin.get(path)?.fields.noNotices).toEqual({ booleanValue: false })

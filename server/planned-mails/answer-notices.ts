@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { defaultLocale, isLocale, languageTag } from '#app/content/locales.ts'
+import { eventOfRegistration } from '#app/features/forms/definitions.ts'
 import type { Notices } from '#services/identity/options.ts'
 import { readBody } from '#services/client/read-body.ts'
 import type { Admin } from '#services/live/admin.ts'
@@ -26,7 +27,7 @@ const headers = {
 
 export interface NoticesStores {
   admin: Pick<Admin, 'get' | 'update'>
-  notices: Pick<Notices, 'isSigned'>
+  notices: Pick<Notices, 'isSigned' | 'stop'>
 }
 
 /**
@@ -54,6 +55,10 @@ export function answerNotices(stores: () => Promise<NoticesStores>) {
       const body = await readBody(req, route.limits.body)
       const isAgain = new URLSearchParams(body?.toString()).has('again')
       await admin.update(`registrations/${id}`, { noNotices: { booleanValue: !isAgain } })
+      const { email, event } = registration.fields
+      const happening = eventOfRegistration(event?.stringValue ?? '')
+      // What waits to be sent is wanted no more either.
+      if (!isAgain && happening) notices.stop((email?.stringValue ?? '').trim().toLowerCase(), happening)
       return isAgain
         ? answer(200, `<p>${words.resumed[locale]}</p>${button(words.confirm[locale])}`)
         : answer(200, `<p>${words.done[locale]}</p>${button(words.again[locale], 'again')}`)

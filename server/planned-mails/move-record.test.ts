@@ -14,7 +14,9 @@ const look = (record: MoveRecord | undefined, data: Record<string, unknown>) =>
   observed(record, plan, readEvent(data), day)
 
 test('moves are noted as they are counted, with the times of before', () => {
-  expect(observed(undefined, plan, undefined, day)).toBeUndefined()
+  // Before an operator begins the event, its plan is what people are told.
+  const planned = observed(undefined, plan, undefined, day)
+  expect(look(planned, documentOf(0))).toBe(planned)
   const first = look(undefined, documentOf(0))
   expect(first).toEqual({ known: [{ move: 0, at: 0, ...plan }], settled: 0 })
   expect(look(first, documentOf(0))).toBe(first)

@@ -33,19 +33,18 @@ export const hold = 120_000
 /** Milliseconds in which a page or a confirmation may still have said the time of before. */
 const slack = 5000
 
-/** The record after a look at an event's document. Undefined before it has one. */
+/** The record after a look at an event's document, or at its plan alone before it has one. */
 export function observed(
   record: MoveRecord | undefined,
   plan: Times,
   document: EventDocument | undefined,
   clock: number,
-): MoveRecord | undefined {
-  if (!document) return record
+): MoveRecord {
   const now: KnownTimes = {
-    move: document.moves,
-    at: document.movedAt ?? 0,
+    move: document?.moves ?? 0,
+    at: document?.movedAt ?? 0,
     ...timesOf(plan, document),
-    ...(document.state === 'cancelled' && { isCancelled: true }),
+    ...(document?.state === 'cancelled' && { isCancelled: true }),
   }
   const first = { move: 0, at: 0, start: plan.start, end: plan.end }
   const last = record?.known.at(-1)

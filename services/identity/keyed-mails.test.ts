@@ -77,3 +77,15 @@ test('what still waits is taken back by its key, except one, and may be put agai
   expect(['day/1/a', 'day/2/a', 'night/1/a'].map((key) => box.notices.has(key))).toEqual([false, true, true])
   expect(box.notices.put(mailTo('ann@example.com'), 'day/1/a', begin + hour)).toBe('put')
 })
+
+test('once mails to an address came back, what waits for it is not sent either', async () => {
+  const { outbox: first, database } = outbox()
+  for (const name of ['ann', 'bob'])
+    first.notices.put(mailTo(`${name}@example.com`), `day/1/${name}`, begin + hour)
+  first.bounces.add('ann@example.com', 'no such mailbox', begin)
+  await first.close()
+  const sent: string[] = []
+  const { outbox: box } = outbox({ database, send: async ({ to }) => void sent.push(to) })
+  await vi.waitFor(() => expect(box.notices.counts('day/1/')).toEqual({ waiting: 0, sent: 1, failed: 1 }))
+  expect(sent).toEqual(['bob@example.com'])
+})

@@ -70,12 +70,29 @@ export class KeyedMails {
 
   /** Takes mails back that still wait and whose key begins with `prefix`, except with `but` (both end with a slash): as if they had never been put. */
   withdraw(prefix: string, but = ''): number {
-    const waiting = this.waiting(prefix, but)
-    for (const { id, key } of waiting) {
+    return this.#takeBack(this.waiting(prefix, but))
+  }
+
+  #takeBack(mails: readonly { id: number; key: string }[]): number {
+    for (const { id, key } of mails) {
       this.#database.prepare('delete from mails where id = ?').run(id)
       this.#database.prepare('delete from mail_keys where key = ?').run(key)
     }
-    return waiting.length
+    return mails.length
+  }
+
+  /** Takes back what waits for an address (in lower case), of one subject: the second part of the key. */
+  stop(address: string, subject: string): void {
+    this.#takeBack(this.#waitingFor(address).filter(({ key }) => key.split('/')[1] === subject))
+  }
+
+  #waitingFor(address: string): { id: number; key: string }[] {
+    return this.#database
+      .prepare(
+        `select id, key from mails where state = 'waiting' and key is not null and lower(recipient) = ?`,
+      )
+      .all(address)
+      .map(({ id, key }) => ({ id: Number(id), key: String(key) }))
   }
 
   /** Those that still wait and whose key begins with `prefix`, except with `but`. */
@@ -90,6 +107,7 @@ export class KeyedMails {
 
   /** Removes what an address (in lower case) was sent or waits for. */
   forget(address: string): void {
+    this.#takeBack(this.#waitingFor(address))
     this.#database.prepare('delete from mails where key is not null and lower(recipient) = ?').run(address)
   }
 

@@ -17,7 +17,8 @@ export function noticesOf(
     withdraw: (prefix, but) =>
       // Asked every few seconds: nearly always there is nothing, and nothing is locked.
       keyed.waiting(prefix, but).length ? inTransaction(database, () => keyed.withdraw(prefix, but)) : 0,
-    forget: (address) => keyed.forget(address),
+    stop: (address, subject) => inTransaction(database, () => keyed.stop(address, subject)),
+    forget: (address) => inTransaction(database, () => keyed.forget(address)),
     forgetAll: (address) => keyed.forgetAll(address),
     to: (address) => keyed.to(address),
     counts: (prefix) => keyed.counts(prefix),

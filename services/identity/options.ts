@@ -95,7 +95,7 @@ export interface OutboxMail extends Mail {
 /** Notices of the site to many people, each put into the outbox once. */
 export interface Notices
   extends
-    Pick<KeyedMails, 'has' | 'withdraw' | 'forget' | 'forgetAll' | 'to' | 'counts' | 'newest'>,
+    Pick<KeyedMails, 'has' | 'withdraw' | 'stop' | 'forget' | 'forgetAll' | 'to' | 'counts' | 'newest'>,
     Pick<Seals, 'sign' | 'isSigned'> {
   /**
    * Puts a mail under a key, unless it was put before; of use until a time in milliseconds. The key is known until then,

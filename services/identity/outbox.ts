@@ -134,8 +134,10 @@ export class Outbox {
         until,
       )
     this.#database
-      .prepare(`delete from mails where id <= (select max(id) from mails) - ? and (state <> 'waiting' or ?)`)
-      .run(MAX_KEPT, this.#send ? 0 : 1)
+      .prepare(
+        `delete from mails where state in ('sent', 'failed', ?) and id <= (select max(id) from mails) - ?`,
+      )
+      .run(this.#send ? 'failed' : 'waiting', MAX_KEPT)
   }
 
   /** Looks for mails that another process has put here. */
@@ -199,7 +201,9 @@ export class Outbox {
       if (!this.#waits(Number(row.id))) continue
       const tries = Number(row.tries) + 1
       const until = Number(row.until ?? -1)
-      if (until >= 0 && until < this.#now()) {
+      const isLate = until >= 0 && until < this.#now()
+      // What was put before a mail to the same address came back.
+      if (isLate || (row.key !== null && this.bounces.has(String(row.recipient)))) {
         this.#note(row, 'failed', tries)
         continue
       }

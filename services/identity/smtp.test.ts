@@ -102,3 +102,13 @@ test('nothing in an address or a subject becomes another recipient or header', a
   expect(heard()).not.toMatch(/^RCPT TO:<bomb@example\.com>/im)
   expect(heard()).not.toMatch(/^Bcc:/im)
 })
+
+test('a mail that can be unsubscribed from says where, by one press (RFC 8058)', async () => {
+  const { port, heard } = await mailServer()
+  const unsubscribe = 'https://www.example.com/_notices/aRegistrationOfAnn.abcdefghijklmnopqrstuv'
+  const mail = { to: 'ann@example.com', subject: 'Coming up', text: 'Soon.', unsubscribe }
+  await smtpMail(`smtp://127.0.0.1:${port}`, 'site@example.com')(mail)
+  const headers = heard().replaceAll(/\r\n\s+/g, ' ')
+  expect(headers).toContain(`List-Unsubscribe: <${unsubscribe}>\r\n`)
+  expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
+})
