@@ -16,8 +16,8 @@ export interface GatherOptions {
   onForm?: (sent: SentForm, document: StoredDocument) => Promise<void>
 }
 
-/** Forms read at once: between them others are answered. */
-const page = 200
+/** Forms read, and leads written in one flush, at once: between them others are answered. */
+const page = 50
 /** How often a lead is read anew when operators write it at the same time. */
 const maxTries = 8
 

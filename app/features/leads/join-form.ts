@@ -85,7 +85,8 @@ export function fieldsOfLead(lead: Lead): LeadFields {
     country,
     countryKey: countryKey(country),
     locale,
-    kinds: kindsOf(forms),
+    kinds: kindsOf(forms, true),
+    kindsFrom: kindsOf(forms, countryKey(country)),
     words: beginningsOf(findable(lead)),
     last: new Date(lead.last),
     forms: forms.map((part) => ({ ...part, at: new Date(part.at) })),
@@ -95,8 +96,8 @@ export function fieldsOfLead(lead: Lead): LeadFields {
 /** A country as leads are filtered by it, however it was written. */
 export const countryKey = (country: string): string => folded(country).trim()
 
-const kindsOf = (forms: readonly SentPart[]): Partial<Record<FormName, boolean>> =>
-  Object.fromEntries(forms.map(({ form }) => [form, true]))
+const kindsOf = <Value>(forms: readonly SentPart[], value: Value): Partial<Record<FormName, Value>> =>
+  Object.fromEntries(forms.map(({ form }) => [form, value]))
 
 const personIn = ({ email, name, company, phone, country, locale }: SentForm | Lead) => ({
   email,

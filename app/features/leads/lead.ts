@@ -101,6 +101,8 @@ export interface LeadFields {
   countryKey: string
   locale: string
   kinds: Readonly<Partial<Record<FormName, boolean>>>
+  /** The country by kind: a filter by both is then one equality, answered from the index. */
+  kindsFrom: Readonly<Partial<Record<FormName, string>>>
   words: readonly string[]
   last: Date
   forms: readonly (Omit<SentPart, 'at'> & { at: Date })[]

@@ -141,7 +141,11 @@ test('a lead is found by the beginnings of its words, whatever their accents and
 test('the document says what is filtered by, and is read back as it was', () => {
   const lead = { ...readLead('one', {}), ...withForm(undefined, sent('a', { country: ' Österreich' })) }
   const fields = fieldsOfLead(lead)
-  expect(fields).toMatchObject({ kinds: { quotes: true }, countryKey: 'osterreich' })
+  expect(fields).toMatchObject({
+    kinds: { quotes: true },
+    kindsFrom: { quotes: 'osterreich' },
+    countryKey: 'osterreich',
+  })
   expect(readLead('', { ...lead, ...fields })).toEqual(lead)
   expect(normalisedEmail('  ＡNN@Example.COM ')).toBe('ann@example.com')
 })

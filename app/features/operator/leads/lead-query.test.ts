@@ -15,10 +15,15 @@ test('a filter is one query, whose longest word is looked for in the index', () 
     country: 'Österreich ',
     owner: 'nobody',
   }
+  expect(leadQuery({ ...filter, kind: '', owner: '' }, '').where).toContainEqual([
+    'countryKey',
+    '==',
+    'osterreich',
+  ])
+  expect(leadQuery({ ...filter, country: '' }, '').where).toContainEqual(['kinds.quotes', '==', true])
   expect(leadQuery(filter, '2026-11-23')).toEqual({
     where: [
-      ['kinds.quotes', '==', true],
-      ['countryKey', '==', 'osterreich'],
+      ['kindsFrom.quotes', '==', 'osterreich'],
       ['owner', '==', ''],
       ['words', 'array-contains', 'virtanen'],
     ],
@@ -31,7 +36,7 @@ test('what is overdue is open, was due before today, and the longest overdue com
   expect(leadQuery({ ...firstFilter, view: 'overdue' }, '2026-11-23')).toEqual({
     where: [
       ['state', '==', 'open'],
-      ['due', '>', ''],
+      ['due', '>=', '2000-01-01'],
       ['due', '<', '2026-11-23'],
     ],
     order: ['due', 'asc'],

@@ -21,11 +21,14 @@ export const firstFilter: LeadFilter = { view: 'open', search: '', kind: '', cou
 
 /** A query as the database takes it. */
 export interface LeadQuery {
-  where: readonly (readonly [field: string, op: '==' | '<' | '>' | 'array-contains', value: unknown])[]
+  where: readonly (readonly [field: string, op: '==' | '<' | '>=' | 'array-contains', value: unknown])[]
   order: readonly [field: string, direction: 'asc' | 'desc']
   /** Words that what is found must also have; the database looks for the longest alone. */
   words: readonly string[]
 }
+
+/** Before every day; what has no day stands before it in the index. */
+const firstDay = '2000-01-01'
 
 /** What is asked for a filter: the newest first, or of those overdue the longest overdue. `today` as `2026-11-25`. */
 export function leadQuery({ view, search, kind, country, owner }: LeadFilter, today: string): LeadQuery {
@@ -35,11 +38,12 @@ export function leadQuery({ view, search, kind, country, owner }: LeadFilter, to
   return {
     where: [
       ...(state ? [['state', '==', state] as const] : []),
-      ...(kind ? [[`kinds.${kind}`, '==', true] as const] : []),
-      ...(country ? [['countryKey', '==', countryKey(country)] as const] : []),
+      ...(kind && country ? [[`kindsFrom.${kind}`, '==', countryKey(country)] as const] : []),
+      ...(kind && !country ? [[`kinds.${kind}`, '==', true] as const] : []),
+      ...(country && !kind ? [['countryKey', '==', countryKey(country)] as const] : []),
       ...(owner ? [['owner', '==', owner === 'nobody' ? '' : owner] as const] : []),
       ...(found ? [['words', 'array-contains', found.key] as const] : []),
-      ...(isOverdue ? [['due', '>', ''] as const, ['due', '<', today] as const] : []),
+      ...(isOverdue ? [['due', '>=', firstDay] as const, ['due', '<', today] as const] : []),
     ],
     order: isOverdue ? ['due', 'asc'] : ['last', 'desc'],
     words: found?.words ?? [],
