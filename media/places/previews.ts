@@ -24,13 +24,13 @@ const PREVIEWS: Record<string, Preview> = {
     title: ['Lokotrack®', 'Series'],
     accent: '#ff9b21',
     of: 'crushers-wide',
-    part: [17, 6, 60],
+    part: [17, 2, 60],
   },
   'preview-nordtrack': {
     title: ['Nordtrack™', 'Series'],
     accent: '#2fc6c0',
     of: 'screens-wide',
-    part: [31, 8, 60],
+    part: [31, 2, 60],
   },
   'preview-event': {
     title: ['Trackside', 'live'],
