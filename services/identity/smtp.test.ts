@@ -41,6 +41,14 @@ test('a mail reaches the mail server whole', async () => {
   )
 })
 
+test('an answer goes where the mail says', async () => {
+  const { port, heard } = await mailServer()
+  const send = smtpMail(`smtp://127.0.0.1:${port}`, 'site@example.com')
+  const replyTo = 'anna@maker.example'
+  await send({ to: 'ann@example.com', subject: 'Your quote', text: 'Here', replyTo })
+  expect(heard()).toMatch(/^Reply-To: anna@maker\.example\r$/m)
+})
+
 test('a mail server that is not there rejects', async () => {
   await expect(
     smtpMail('smtp://127.0.0.1:1', 'a@example.com')({ to: 'b@example.com', subject: '', text: '' }),

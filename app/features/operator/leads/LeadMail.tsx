@@ -24,8 +24,11 @@ export function LeadMail({ lead, onSent, onClose }: LeadMailProps) {
   const task = useTask()
   const [to, setTo] = useState(lead.emails[0] ?? lead.email)
   const [subject, setSubject] = useState('')
+  // What a visitor gives as a link may lead anywhere; only this site's own go into a mail of ours.
   const links = lead.forms.flatMap(({ title, link }) =>
-    link ? [[title, link].filter(Boolean).join('\n')] : [],
+    URL.canParse(link) && new URL(link).origin === location.origin
+      ? [[title, link].filter(Boolean).join('\n')]
+      : [],
   )
   const [text, setText] = useState(
     links.length ? `\n\n${[...new Set(links)].slice(0, 3).join('\n\n')}\n` : '',
