@@ -3,16 +3,17 @@ import type { SiteContextValue } from '#app/base/page/site.ts'
 import { readStored, writeStored } from '#app/base/storage.ts'
 import { passKey, withoutPass } from './pass.ts'
 
-/** What was asked for before this page had a pass was refused. */
-const hadPass = readStored(passKey) !== null
+/** The pass this page came with; what it asked for without the one that opens the room was refused. */
+const passBefore = readStored(passKey)
 
 /** Milliseconds between two signs that the visitor is here, at least; the rules take one in thirty seconds. */
 const every = 60_000
 
 /**
- * Shows a pass to the server, which lets this browser's account in; keeps it for the next visit. While the page is seen it
-then says now and then that the visitor is here, if they have agreed to that. A page of a room for guests alone that had no pass
- * before is loaded anew. Gives how to end the signs; undefined when the pass is not taken. Rejects when the server is not reached.
+ * Shows a pass to the server, which lets this browser's account in, and keeps it for the next visit. While the page is
+ * seen it then says now and then that the visitor is here, if they have agreed to that. A page of a room for guests alone
+ * that came without the pass is loaded anew. Gives how to end the signs; undefined when the pass is not taken. Rejects
+ * when the server is not reached.
  */
 export async function enterRoom(
   site: SiteContextValue,
@@ -36,7 +37,7 @@ export async function enterRoom(
   writeStored(passKey, pass)
   const { event, named } = (await answer.json()) as { event: string; named: boolean }
   // What was refused before is asked for anew.
-  if (!hadPass && isForGuests && readStored(passKey) === pass) location.reload()
+  if (passBefore !== pass && isForGuests && readStored(passKey) === pass) location.reload()
   if (!named) return () => {}
   const { sendSeen } = await import('./send.ts')
   const timer = setInterval(() => {
