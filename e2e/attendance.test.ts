@@ -45,6 +45,8 @@ async function register(name: string, more: Record<string, string>): Promise<str
 
 test('a room for registered visitors lets in who opens their link, and the console tells who of them came', async () => {
   await operator.setAll([{ path: event, fields: { state: 'live', parts: { polls: true }, rehearsal: 0 } }])
+  for (const id of (await operator.list(`${event}/guests`)).keys())
+    await operator.remove(`${event}/guests/${id}`)
   await desk.goto(`${site.url}operator#/event`)
   await confirm('Registered visitors only')
   await expect.poll(async () => (await operator.read(event))?.guestsOnly).toBe(true)
