@@ -94,6 +94,8 @@ function Parts({ payload, mode }: { payload: PagePayload; mode: HeaderMode }) {
           </MainNavigation>
         )}
       </Part>
+      {/* A room's page may stand in a site of any mode. */}
+      <span data-mark="" />
       {mode !== 'stream' && (
         <div className={bar.end}>
           <LanguageMenu payload={payload} />
@@ -108,7 +110,6 @@ function Parts({ payload, mode }: { payload: PagePayload; mode: HeaderMode }) {
           </Part>
         </div>
       )}
-      {mode === 'stream' && <span data-mark="" />}
       <Burger payload={payload} mode={mode} series={series} path={pathname} look={look} />
     </>
   )
