@@ -76,12 +76,11 @@ export function QuestionCard({ question, votes, others, onHere, onDone }: Questi
         ]
           .filter(Boolean)
           .join(' · ')}
+        {/* In the same line: what is being pressed below must not move away. */}
+        <strong role="status">
+          {others.length > 0 && ` · ${t('operator.question.others', { names: others.join(', ') })}`}
+        </strong>
       </p>
-      {others.length > 0 && (
-        <p role="status" className="small">
-          {t('operator.question.others', { names: others.join(', ') })}
-        </p>
-      )}
       {(state === 'shown' || state === 'answered') && (
         <input
           className={styles.input}

@@ -47,7 +47,7 @@ export function LeadBody({ lead, office }: { lead: Lead; office: OfficeFacts }) 
           </a>
         )}
       </p>
-      <LeadForms parts={lead.forms} />
+      <LeadForms parts={lead.forms} name={lead.name} />
       <div className={look.pair}>
         <div className={look.field}>
           <span className={look.label}>{t('operator.leads.owner')}</span>

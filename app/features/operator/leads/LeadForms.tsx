@@ -10,22 +10,22 @@ import inboxLook from '../Inbox.module.css'
 import styles from './Leads.module.css'
 
 /** Said above the form already, or of no use to a seller. */
-const known = new Set(['name', 'email', 'createdAt', 'consent', 'consentVersion', 'uid', 'options', 'link'])
+const known = new Set(['email', 'createdAt', 'consent', 'consentVersion', 'uid', 'options', 'link'])
 /** Forms shown at once. */
 const first = 10
 
-/** What a lead has sent, the newest first, with the exact build a click away. */
-export function LeadForms({ parts }: { parts: readonly SentPart[] }) {
+/** What a lead has sent, the newest first, with the exact build a click away; `name` is not said again. */
+export function LeadForms({ parts, name }: { parts: readonly SentPart[]; name: string }) {
   return (
     <ul className={styles.forms}>
       {parts.slice(0, first).map((part) => (
-        <LeadForm key={partPath(part)} part={part} />
+        <LeadForm key={partPath(part)} part={part} person={name} />
       ))}
     </ul>
   )
 }
 
-function LeadForm({ part }: { part: SentPart }) {
+function LeadForm({ part, person }: { part: SentPart; person: string }) {
   const t = useT()
   const locale = useLocale()
   const site = useSite()
@@ -43,7 +43,7 @@ function LeadForm({ part }: { part: SentPart }) {
   }, [site, path])
   const time = dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   const facts = Object.entries(fields ?? {})
-    .filter(([name, value]) => !known.has(name) && textOf(value))
+    .filter(([name, value]) => !known.has(name) && textOf(value) && !(name === 'name' && value === person))
     .toSorted(([one], [other]) => one.localeCompare(other))
   return (
     <li>
