@@ -152,6 +152,8 @@ test(
     await page.locator('#contact-modal:modal').waitFor()
     await press('Escape')
     await page.locator('#contact-modal').waitFor({ state: 'hidden' })
+    // The browser goes back in its history for it, in its own time.
+    await expect.poll(() => hash(page)).not.toContain('modal')
     expect(await focused(page)).toBe('service')
 
     // A film in place.
