@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { isFormName, type FormName } from '#app/features/forms/definitions.ts'
 import type { Admin } from '#services/live/admin.ts'
+import { forgetGuests } from '../attendance/forget-guests.ts'
 
 /** Days that forms of a kind are kept; a kind that is missing stays. */
 export type Retention = Readonly<Partial<Record<FormName, number>>>
@@ -22,6 +23,7 @@ export async function forgetOldForms(admin: Admin, keep: Retention, now: number)
       for (const { name } of old) {
         const id = name.slice(name.lastIndexOf('/') + 1)
         if (admin.get(`confirmations/${form}-${id}`)) await admin.delete(`confirmations/${form}-${id}`)
+        if (form === 'registrations') await forgetGuests(admin, id)
         await admin.delete(`${form}/${id}`)
       }
       gone += old.length

@@ -141,3 +141,27 @@ test('the console is told zone, countries and operators; countries once, however
   await changeLead(admin, 'none', () => undefined)
   expect(admin.get('leads/none')).toBeUndefined()
 })
+
+test('links that are no address of the site do not make a lead larger than a document may be', async () => {
+  const { admin, send, leadAt } = await open()
+  const link = `https://x.example/${'漢'.repeat(1980)}`
+  for (let at = 0; at < 200; at++)
+    await send('quotes', `flood${at}`, 'eve@example.com', { machine: '𠀀'.repeat(100), link })
+  await send('quotes', 'genuine', 'bob@example.com')
+  expect(await gather(admin)).toBe(201)
+  expect(leadAt('bob@example.com')?.forms).toHaveLength(1)
+  expect(leadAt('eve@example.com')?.forms[0]).toMatchObject({ link: '' })
+})
+
+test('what a full lead has dropped is not new when forms are looked at again', async () => {
+  const { admin, send, leadAt } = await open()
+  for (let at = 0; at < 210; at++) await send('quotes', `quote${at}`, 'ann@example.com')
+  expect(await gather(admin)).toBe(210)
+  await changeLead(admin, leadIdOf('ann@example.com'), (lead) => lead && { ...lead, state: 'handled' })
+  await forgetCursors(admin)
+  expect(await gather(admin)).toBe(0)
+  expect(leadAt('ann@example.com')?.state).toBe('handled')
+  await send('quotes', 'another', 'ann@example.com')
+  expect(await gather(admin)).toBe(1)
+  expect(leadAt('ann@example.com')).toMatchObject({ state: 'open', forms: { length: 200 } })
+})

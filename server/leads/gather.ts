@@ -1,6 +1,6 @@
 import { isFormName, forms, type FormName } from '#app/features/forms/definitions.ts'
 import { fieldsOfLead, withForm, type SentForm } from '#app/features/leads/join-form.ts'
-import { readLead, type Lead } from '#app/features/leads/lead.ts'
+import { hasForm, readLead, type Lead } from '#app/features/leads/lead.ts'
 import type { Admin, StoredDocument } from '#services/live/admin.ts'
 import { LiveError } from '#services/live/status.ts'
 import { wireFields } from '../forms/wire-fields.ts'
@@ -74,8 +74,8 @@ async function addForms(
     const sent = leadForm(form, document, office)
     if (!sent) continue
     const id = leadOf(admin, sent.email)
-    const known = readStored(admin, id)?.lead.forms
-    if (known?.some((part) => part.form === form && part.id === sent.id)) continue
+    const known = readStored(admin, id)?.lead
+    if (known && hasForm(known, sent)) continue
     await onForm?.(sent, document)
     byLead.set(id, [...(byLead.get(id) ?? []), sent])
   }

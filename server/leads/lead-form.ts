@@ -28,7 +28,7 @@ export function leadForm(form: FormName, document: StoredDocument, office: Offic
     id: path.slice(path.lastIndexOf('/') + 1),
     at,
     title: text('buildName') || text('machine') || text('topic') || text('event'),
-    link: text('link') || text('calculation'),
+    link: linkIn(text('link') || text('calculation')),
     email,
     name: text('name'),
     company: text('company'),
@@ -39,6 +39,12 @@ export function leadForm(form: FormName, document: StoredDocument, office: Offic
     due: promised.has(form) ? dueDay(at, office.zone, office.workingDays, office.holidays) : '',
   }
 }
+
+/**
+ * A link a lead keeps: those of the site are of ASCII. Two hundred of others could make a lead larger than a document may
+ * be, and no form would be grouped any more; the form itself has it.
+ */
+const linkIn = (text: string): string => (Buffer.byteLength(text) <= 2000 ? text : '')
 
 /** The id of the lead with an address. */
 export const leadIdOf = (email: string): string =>

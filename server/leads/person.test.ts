@@ -81,6 +81,27 @@ test('deleted, nothing of the person is left anywhere; the record of others says
   expect(await deleteLeadPerson(admin, notices, id)).toBe(false)
 })
 
+test('deleted, when they were in a room is known no more, also of browsers without an account', async () => {
+  const { admin, notices, id, dump } = await open()
+  await admin.set('registrations/annsEntry', {
+    ...wireFields({ email: 'ann@example.com', event: 'open-pit-day-2027', attendance: true }),
+    createdAt: { timestampValue: '2026-11-23T10:00:00Z' },
+  })
+  await admin.set('confirmations/registrations-annsEntry', wireFields({ at: 1 }))
+  await admin.set(
+    'events/open-pit-day/guests/annsPhone',
+    wireFields({ named: true, registration: 'annsEntry' }),
+  )
+  await admin.set(
+    'events/open-pit-day/guests/bobsPhone',
+    wireFields({ named: true, registration: 'bobsEntry' }),
+  )
+  await gatherLeads({ admin, office })
+  await deleteLeadPerson(admin, notices, id)
+  expect(dump()).not.toMatch(/annsEntry|annsPhone/)
+  expect(dump()).toContain('bobsPhone')
+})
+
 test('stopped in the middle a deletion is finished the next time', async () => {
   for (let left = 0; left < 8; left++) {
     const { admin, notices, id, dump } = await open()

@@ -3,6 +3,7 @@ import type { Notices } from '#services/identity/options.ts'
 import type { Admin } from '#services/live/admin.ts'
 import { personData, type ExportedDocument } from '../accounts/person-data.ts'
 import { purgePerson } from '../accounts/purge-person.ts'
+import { forgetGuests } from '../attendance/forget-guests.ts'
 import { deliveriesOf } from './delivery.ts'
 import { removeLead } from './detach.ts'
 import { readStored } from './gather.ts'
@@ -47,7 +48,12 @@ export async function deleteLeadPerson(
   const lead = readStored(admin, id)?.lead
   if (!lead) return false
   for (const path of deliveriesOf(admin, id)) await admin.delete(path)
-  for (const part of lead.forms) if (admin.get(partPath(part))) await admin.delete(partPath(part))
+  for (const part of lead.forms) {
+    // Found by the registration, so before it.
+    if (part.form === 'registrations') await forgetGuests(admin, part.id)
+    const mark = `confirmations/${part.form}-${part.id}`
+    for (const path of [mark, partPath(part)]) if (admin.get(path)) await admin.delete(path)
+  }
   for (const email of lead.emails) {
     notices.forgetAll(email)
     await purgePerson(admin, { uid: noAccount, email })

@@ -62,6 +62,16 @@ test('the link of a mail asks first, in the language of the registration; a pres
   expect((await ask('aRegistrationOfAnn')).text).toContain('Diese Mails doch wieder bekommen')
   expect((await ask('aRegistrationOfAnn', 'POST', 'again=1')).text).toContain('Sie bekommen wieder Mails')
   expect(admin.get(path)?.fields.noNotices).toEqual({ booleanValue: false })
+  // Who registered twice may have the mail of the first: it ends those of both, and nobody else's.
+  const others = { aSecondOfAnn: 'ann@example.com', aRegistrationOfBob: 'bob@example.com' }
+  for (const [id, email] of Object.entries(others))
+    await admin.set(`registrations/${id}`, {
+      email: { stringValue: email },
+      event: { stringValue: 'open-pit-day-2027' },
+    })
+  await ask('aRegistrationOfAnn', 'POST', 'List-Unsubscribe=One-Click')
+  expect(admin.get('registrations/aSecondOfAnn')?.fields.noNotices).toEqual({ booleanValue: true })
+  expect(admin.get('registrations/aRegistrationOfBob')?.fields.noNotices).toBeUndefined()
   // Nobody ends another's mails who merely knows of the registration.
   for (const seal of ['', 'a'.repeat(22), identity.notices.sign('aRegistrationOfBob')])
     expect((await ask('aRegistrationOfAnn', 'POST', 'end=1', seal)).status).toBe(404)

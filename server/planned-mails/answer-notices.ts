@@ -3,7 +3,8 @@ import { defaultLocale, isLocale, languageTag } from '#app/content/locales.ts'
 import { eventOfRegistration } from '#app/features/forms/definitions.ts'
 import type { Notices } from '#services/identity/options.ts'
 import { readBody } from '#services/client/read-body.ts'
-import type { Admin } from '#services/live/admin.ts'
+import type { Admin, StoredDocument } from '#services/live/admin.ts'
+import type { Value } from '#services/live/values/value.ts'
 import { sendText } from '../answer.ts'
 import type { RequestContext } from '../route.ts'
 import words from './mail-words.json' with { type: 'json' }
@@ -26,7 +27,7 @@ const headers = {
 }
 
 export interface NoticesStores {
-  admin: Pick<Admin, 'get' | 'update'>
+  admin: Pick<Admin, 'get' | 'list' | 'update'>
   notices: Pick<Notices, 'isSigned' | 'stop'>
 }
 
@@ -54,8 +55,9 @@ export function answerNotices(stores: () => Promise<NoticesStores>) {
     if (req.method === 'POST') {
       const body = await readBody(req, route.limits.body)
       const isAgain = new URLSearchParams(body?.toString()).has('again')
-      await admin.update(`registrations/${id}`, { noNotices: { booleanValue: !isAgain } })
       const { email, event } = registration.fields
+      for (const path of registrationsLike(admin, registration))
+        await admin.update(path, { noNotices: { booleanValue: !isAgain } })
       const happening = eventOfRegistration(event?.stringValue ?? '')
       // What waits to be sent is wanted no more either.
       if (!isAgain && happening) notices.stop((email?.stringValue ?? '').trim().toLowerCase(), happening)
@@ -71,6 +73,24 @@ export function answerNotices(stores: () => Promise<NoticesStores>) {
         : `<p>${words.ask[locale]}</p>${button(words.confirm[locale])}`,
     )
   }
+}
+
+/**
+ * Paths of all registrations for the event from the address: the newest one decides, and somebody who registered twice may
+ * still have the mail of the first.
+ */
+function registrationsLike(admin: Pick<Admin, 'list'>, { name, fields }: StoredDocument): Set<string> {
+  const address = fields.email?.stringValue ?? ''
+  const written = [...new Set([address, address.trim().toLowerCase()])]
+  const values = written.map((stringValue) => ({ stringValue }))
+  const same = admin.list('registrations', {
+    where: { fieldFilter: { field: { fieldPath: 'email' }, op: 'IN', value: { arrayValue: { values } } } },
+  })
+  const happening = (event: Value | undefined) => eventOfRegistration(event?.stringValue ?? '')
+  const others = same.filter((other) => happening(other.fields.event) === happening(fields.event))
+  return new Set(
+    [name, ...others.map((other) => other.name)].map((path) => path.slice(path.indexOf('registrations/'))),
+  )
 }
 
 const button = (label: string, name = 'end') =>

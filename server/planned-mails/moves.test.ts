@@ -105,3 +105,15 @@ test('a person takes along what they were sent, and it goes with their account',
   expect(identity.notices.to('ann@example.com')).toEqual([])
   expect(mailed()).toEqual(['bob@example.com'])
 })
+
+test('a machine’s registration with somebody’s address does not take the mails of theirs', async () => {
+  const { register, look, mailed, at } = await site()
+  await register('aRegistrationOfAnn', 'ann@example.com')
+  await look(moved(0))
+  await register('aForgedRegistration', 'Ann@example.com', { suspect: true })
+  at(movedAt + minute + hold)
+  await look(moved(1))
+  at(movedAt + 2 * (minute + hold))
+  await look(moved(1))
+  expect(mailed()).toEqual(['ann@example.com'])
+})

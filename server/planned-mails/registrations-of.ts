@@ -30,10 +30,11 @@ export async function* registrationsOf(
       const email = fields.email?.stringValue?.trim()
       const person = email?.toLowerCase()
       if (!email || !person || eventOfRegistration(fields.event?.stringValue ?? '') !== event) continue
-      if (seen.has(person)) continue
+      // Nor does one that somebody's machine has sent with an address take the place of its owner's.
+      if (fields.suspect || seen.has(person)) continue
       seen.add(person)
       const isWanted = fields.noNotices?.booleanValue !== true
-      if (!fields.suspect) yield { id: name.slice(name.lastIndexOf('/') + 1), email, registration, isWanted }
+      yield { id: name.slice(name.lastIndexOf('/') + 1), email, registration, isWanted }
     }
     from = found.length === page ? found.at(-1) : undefined
     await setImmediate()

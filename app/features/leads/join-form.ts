@@ -1,5 +1,5 @@
 import type { FormName } from '#app/features/forms/definitions.ts'
-import { maxParts, normalisedEmail, type Lead, type LeadFields, type SentPart } from './lead.ts'
+import { hasForm, maxParts, normalisedEmail, type Lead, type LeadFields, type SentPart } from './lead.ts'
 import { beginningsOf, findable, folded } from './words.ts'
 
 /** A form as it was stored. */
@@ -18,7 +18,7 @@ export interface SentForm extends SentPart {
 /** A lead with one form more; undefined when it has it already. What it says of the person is what they wrote last. */
 export function withForm(lead: Lead | undefined, sent: SentForm): Lead | undefined {
   const { form, id, at, title, link, isSuspect } = sent
-  if (lead?.forms.some((part) => part.form === form && part.id === id)) return undefined
+  if (lead && hasForm(lead, sent)) return undefined
   const part: SentPart = { form, id, at, title, link }
   const address = normalisedEmail(sent.email)
   if (!lead)

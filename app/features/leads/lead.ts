@@ -87,6 +87,11 @@ function textIn(data: Readonly<Record<string, unknown>>, name: string): string {
 /** `quotes/abc`: where a form's document is. */
 export const partPath = ({ form, id }: Pick<SentPart, 'form' | 'id'>): string => `${form}/${id}`
 
+/** Whether a lead has a form, or had it before its list was full of newer ones. */
+export const hasForm = ({ forms }: Pick<Lead, 'forms'>, { form, id, at }: SentPart): boolean =>
+  forms.some((part) => part.form === form && part.id === id) ||
+  (forms.length >= maxParts && forms.every((part) => part.at >= at))
+
 /** An address as it tells people apart: `  Ann@Example.COM` is `ann@example.com`. */
 export const normalisedEmail = (email: string): string => email.normalize('NFKC').trim().toLowerCase()
 
