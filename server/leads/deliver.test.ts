@@ -8,7 +8,7 @@ import { startLiveService } from '#services/live/service.ts'
 import { wireFields } from '../forms/wire-fields.ts'
 import { alertMail } from './alert-mail.ts'
 import { deliverDue, type LeadTargets } from './deliver.ts'
-import { forgetSent, keptFor, waits } from './delivery.ts'
+import { forgetSent, keptFor, waits, type Target } from './delivery.ts'
 import { gatherLeads } from './gather.ts'
 import { parseMapping } from './lead-body.ts'
 import { queueDeliveries } from './queue.ts'
@@ -46,8 +46,9 @@ async function open(targets: Partial<LeadTargets>, file = ':memory:') {
     })
     await gatherLeads({ admin, office, onForm: (sent) => queueDeliveries(admin, sent, all, clock.now) })
   }
-  const deliver = () =>
+  const deliver = (only?: Target) =>
     deliverDue({
+      ...(only && { only }),
       admin,
       notices: { putWork },
       targets: all,
@@ -180,6 +181,24 @@ test('who answers for a country and kind is told by mail, once each; a full budg
   expect(mails[0]?.text).toContain('annsquote@example.com')
   expect(mails[0]?.text).toContain('To be answered by 2026-11-25.')
   expect(mails[0]?.text).toContain('https://www.example.com/operator#/leads')
+})
+
+test('a CRM that does not answer keeps no mail waiting', async () => {
+  const crm = await startReceiver(() => undefined)
+  const { admin, clock, mails, send, deliver } = await open({ webhook: crm.webhook })
+  await admin.set(
+    'lead_settings/alerts',
+    wireFields({ rules: [{ email: 'fi@example.com', kinds: [], countries: [] }] }),
+  )
+  for (let at = 0; at < 20; at++) {
+    clock.now++
+    await send(`quote-of-person-${at}`)
+  }
+  const calling = deliver('webhook')
+  while (await deliver('mail'));
+  expect(mails).toHaveLength(20)
+  await crm.close()
+  expect(await calling).toBe(8)
 })
 
 test('killed in the middle of sending nothing is lost, and what comes twice has the same id and words', async () => {

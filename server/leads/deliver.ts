@@ -1,7 +1,7 @@
 import type { Admin, StoredDocument } from '#services/live/admin.ts'
 import type { Mail, Notices } from '#services/identity/options.ts'
 import type { Log } from '#services/log/log.ts'
-import { dueDeliveries, noteFailed, noteSent, putOff, type Delivery } from './delivery.ts'
+import { dueDeliveries, noteFailed, noteSent, putOff, type Delivery, type Target } from './delivery.ts'
 import { dropFile } from './drop-file.ts'
 import { leadBody, leadData, type MappedField } from './lead-body.ts'
 import { postWebhook, type Webhook } from './post-webhook.ts'
@@ -23,6 +23,8 @@ export interface DeliverOptions {
   alertFor: (delivery: Delivery, document: StoredDocument) => Mail
   now: () => number
   log: Log
+  /** Only what goes there: who answers slowly keeps nobody else waiting. */
+  only?: Target
 }
 
 /** Deliveries under way at once. */
@@ -37,7 +39,7 @@ class Full extends Error {}
  * same id. Gives how many were due; rejects when the database fails.
  */
 export async function deliverDue(options: DeliverOptions): Promise<number> {
-  const due = dueDeliveries(options.admin, options.now(), atOnce)
+  const due = dueDeliveries(options.admin, options.now(), atOnce, options.only)
   await Promise.all(due.map(({ delivery }) => deliver(delivery, options)))
   return due.length
 }

@@ -59,11 +59,12 @@ export async function putDelivery(
   })
 }
 
-/** What is due, the longest first. */
+/** What is due, the longest first; of one target where it is named. */
 export function dueDeliveries(
   admin: Admin,
   now: number,
   limit: number,
+  target?: Target,
 ): { delivery: Delivery; updateTime: string }[] {
   return admin
     .list('lead_deliveries', {
@@ -72,6 +73,9 @@ export function dueDeliveries(
           op: 'AND',
           filters: [
             { fieldFilter: { field: { fieldPath: 'state' }, op: 'EQUAL', value: text('waiting') } },
+            ...(target
+              ? [{ fieldFilter: { field: { fieldPath: 'target' }, op: 'EQUAL', value: text(target) } }]
+              : []),
             { fieldFilter: { field: { fieldPath: 'next' }, op: 'LESS_THAN_OR_EQUAL', value: time(now) } },
           ],
         },

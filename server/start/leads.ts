@@ -2,7 +2,7 @@ import type { Log } from '#services/log/log.ts'
 import type { Env } from '../env.ts'
 import { alertMail } from '../leads/alert-mail.ts'
 import { deliverDue } from '../leads/deliver.ts'
-import { forgetSent } from '../leads/delivery.ts'
+import { forgetSent, targets, type Target } from '../leads/delivery.ts'
 import { detachForm, sweepLeads } from '../leads/detach.ts'
 import { forgetOldForms } from '../leads/forget-old.ts'
 import { forgetCursors, gatherLeads } from '../leads/gather.ts'
@@ -30,7 +30,7 @@ export function openLeads(
   const gather = async () => {
     // Without anything in them the databases stay closed.
     if (!live.isUsed()) return interval
-    const { office, targets } = actual().leads
+    const { office, targets: hearers } = actual().leads
     const { admin, operators } = await live.stores()
     const countries: string[] = []
     await gatherLeads({
@@ -38,14 +38,14 @@ export function openLeads(
       office,
       onForm: async (sent) => {
         countries.push(sent.country)
-        await queueDeliveries(admin, sent, targets, Date.now())
+        await queueDeliveries(admin, sent, hearers, Date.now())
       },
     })
-    const names = [...(targets.webhook ? ['webhook'] : []), ...(targets.folder ? ['file'] : [])]
+    const names = [...(hearers.webhook ? ['webhook'] : []), ...(hearers.folder ? ['file'] : [])]
     await writeOffice(admin, { office, countries, operators: operators(), targets: names })
     return interval
   }
-  const deliver = async () => {
+  const deliverTo = (only: Target) => async () => {
     if (!live.isUsed()) return interval
     const { admin, notices } = await live.stores()
     const site = actual()
@@ -61,6 +61,7 @@ export function openLeads(
         ),
       now: Date.now,
       log,
+      only,
     })
     return due ? 0 : interval
   }
@@ -90,13 +91,14 @@ export function openLeads(
         log('leads: forms could not be grouped by person; trying again', { level: 'warn', error }),
     }),
   )
-  parts.defer(
-    keepLooking({
-      look: deliver,
-      onFailure: (error) =>
-        log('leads: deliveries could not be read; trying again', { level: 'warn', error }),
-    }),
-  )
+  for (const target of targets)
+    parts.defer(
+      keepLooking({
+        look: deliverTo(target),
+        onFailure: (error) =>
+          log('leads: deliveries could not be read; trying again', { level: 'warn', target, error }),
+      }),
+    )
   parts.defer(
     keepLooking({
       look: sweep,

@@ -4,6 +4,9 @@ import { csvOf } from './csv.ts'
 const cell = (value: unknown) => csvOf(['a'], [[value]]).split('\r\n')[1]
 
 test('a cell that a spreadsheet would calculate is text', () => {
+  // Read with semicolons, as a German spreadsheet does, this would be three cells.
+  expect(cell('x;=1+1;y')).toBe(`"x;'=1+1;y"`)
+  expect(cell(['-', '\u200B=1'])).toBe(`"'-;' \u200B=1"`)
   for (const formula of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '\u200B=1', '＝1', '|cmd', '%0A'])
     expect(cell(formula)).toBe(`"'${formula}"`)
   expect(csvOf(['a'], [['x\n=1']])).toContain(`"'x\n=1"`)

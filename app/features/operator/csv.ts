@@ -1,6 +1,7 @@
 /**
  * Rows as a CSV file for spreadsheets: UTF-8 with a mark, CRLF, every cell in quotes. A cell that a spreadsheet would take
- * for a formula begins with an apostrophe, which it shows as text.
+ * for a formula begins with an apostrophe, which it shows as text; so does what follows a semicolon or a tab, by which
+ * spreadsheets of other countries divide a line.
  */
 export function csvOf(columns: readonly string[], rows: readonly (readonly unknown[])[]): string {
   const lines = [columns, ...rows].map((row) => row.map(cell).join(','))
@@ -8,7 +9,7 @@ export function csvOf(columns: readonly string[], rows: readonly (readonly unkno
 }
 
 function cell(value: unknown): string {
-  const text = textOf(value)
+  const text = textOf(value).replace(/(?<!^)[;\t](?=[\s\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/gu, "$&'")
   // Also behind white space and marks that nobody sees, and at the start of a later line of the cell.
   const isFormula =
     typeof value !== 'number' &&
