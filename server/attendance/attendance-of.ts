@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Attendance, Attendee } from '#app/features/operator/attendance-report.ts'
 import { eventOfRegistration } from '#app/features/forms/definitions.ts'
 import type { Admin, StoredDocument } from '#services/live/admin.ts'
+import { readNotes } from '../planned-mails/notes.ts'
 
 /** Registrations read at once: between them others are answered. */
 const page = 500
@@ -19,6 +20,7 @@ export async function attendanceOf(admin: Admin, event: string): Promise<Attenda
     ({ fields }) => fields.registration?.stringValue ?? '',
   )
   const takenPart = partsOf(admin, event)
+  const { begin, end } = spanOf(admin, event)
   const came: Attendee[] = []
   const missed: Attendee[] = []
   let registered = 0
@@ -26,16 +28,18 @@ export async function attendanceOf(admin: Admin, event: string): Promise<Attenda
     registered++
     if (fields.attendance?.booleanValue !== true) continue
     const person = personOf(id, fields)
-    const devices = byRegistration.get(id) ?? []
+    // A link that was only tried before the event, or by a mail's scanner, is no visit to it; nor is the recording.
+    const devices = (byRegistration.get(id) ?? []).filter(
+      ({ fields }) => timeIn(fields, 'seen') >= begin && timeIn(fields, 'since') <= end,
+    )
     if (!devices.length) missed.push(person)
     else {
-      const times = (name: string) =>
-        devices.flatMap(({ fields }) => Date.parse(fields[name]?.timestampValue ?? '') || [])
+      const times = (name: string) => devices.map(({ fields }) => timeIn(fields, name))
       const parts = devices.map(({ name }) => takenPart(name.slice(name.lastIndexOf('/') + 1)))
       came.push({
         ...person,
-        first: Math.min(...times('since')),
-        last: Math.max(...times('seen')),
+        first: Math.max(begin, Math.min(...times('since'))),
+        last: Math.min(end, Math.max(...times('seen'))),
         answers: parts.flatMap(({ answers }) => answers),
         questions: parts.flatMap(({ questions }) => questions),
       })
@@ -43,6 +47,14 @@ export async function attendanceOf(admin: Admin, event: string): Promise<Attenda
   }
   const unnamed = guests.length - [...byRegistration.values()].flat().length
   return { registered, came, missed, unnamed }
+}
+
+const timeIn = (fields: Fields, name: string): number => Date.parse(fields[name]?.timestampValue ?? '') || 0
+
+/** From when to when an event was seen live in earnest, in milliseconds since 1970; open where that is not known. */
+export function spanOf(admin: Pick<Admin, 'get'>, event: string): { begin: number; end: number } {
+  const { live, ended } = readNotes(admin, event).course
+  return { begin: live?.at ?? 0, end: ended?.at ?? Infinity }
 }
 
 function personOf(id: string, fields: Fields): Attendee {

@@ -1,8 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { startLiveService } from '#services/live/service.ts'
 import type { Fields } from '#services/live/values/value.ts'
+import { saveNotes } from '../planned-mails/notes.ts'
 import type { RequestContext } from '../route.ts'
 import { attendanceOf } from './attendance-of.ts'
 import { answerEnter } from './enter.ts'
@@ -101,6 +102,43 @@ test('who came is told by name where they agreed, with what they took part in; t
     ],
     missed: [expect.objectContaining({ name: 'Eve', answers: [], questions: [] })],
   })
+})
+
+test('a link that was opened before the event is no visit to it; who comes then has come from when they came', async () => {
+  const { admin, enter, pass } = await openDoor()
+  const event = 'open-pit-day'
+  for (const name of ['Ann', 'Bob', 'Cleo'])
+    await admin.set(`registrations/entryOf${name}`, registered(name, { attendance: yes }))
+  // On the day they registered; Bob's by a scanner of his mails.
+  for (const name of ['Ann', 'Bob', 'Cleo'])
+    await enter({ pass: pass(`entryOf${name}`), token: `phoneOf${name}` })
+  const live = Date.now() + 86_400_000
+  const at = (time: number) => ({ timestampValue: new Date(time).toISOString() })
+  await saveNotes(admin, event, {
+    record: undefined,
+    course: { live: { start: live, at: live }, done: {} },
+  })
+  // Ann's page was open all the time; Cleo comes back.
+  await admin.update(`events/${event}/guests/phoneOfAnn`, { seen: at(live + 60_000) })
+  vi.useFakeTimers({ toFake: ['Date'], now: live + 120_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  await enter({ pass: pass('entryOfCleo'), token: 'phoneOfCleo' })
+  const { came, missed } = await attendanceOf(admin, event)
+  expect(came.map(({ name, first, last }) => [name, first, last])).toEqual([
+    ['Ann', live, live + 60_000],
+    ['Cleo', live + 120_000, live + 120_000],
+  ])
+  expect(missed.map(({ name }) => name)).toEqual(['Bob'])
+  // Whoever comes back to the site later, or only for the recording, was not there any longer.
+  const end = live + 90_000
+  await saveNotes(admin, event, {
+    record: undefined,
+    course: { live: { start: live, at: live }, ended: { start: live, at: end }, done: {} },
+  })
+  await admin.update(`events/${event}/guests/phoneOfAnn`, { seen: at(live + 10 * 86_400_000) })
+  const after = await attendanceOf(admin, event)
+  expect(after.came.map(({ name, first, last }) => [name, first, last])).toEqual([['Ann', live, end]])
+  expect(after.missed.map(({ name }) => name)).toEqual(['Bob', 'Cleo'])
 })
 
 test('nobody enters with a pass that was not made for a registration that is there, or without an account', async () => {

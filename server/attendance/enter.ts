@@ -4,6 +4,7 @@ import type { Admin } from '#services/live/admin.ts'
 import { readBody } from '#services/client/read-body.ts'
 import { sendJson } from '../answer.ts'
 import type { RequestContext } from '../route.ts'
+import { spanOf } from './attendance-of.ts'
 import { passSecret, registrationOf } from './pass.ts'
 
 /** Where a visitor shows the pass of their registration, below the base path. */
@@ -43,8 +44,11 @@ export function answerEnter({ database, verifyToken }: EnterOptions) {
     const before = admin.get(path)?.fields
     const now = { timestampValue: new Date().toISOString() }
     if (!named) await admin.set(path, { named: { booleanValue: false } })
-    // Who comes back goes on; a device that somebody else has used before begins anew.
-    else if (before?.registration?.stringValue !== id)
+    // Who comes back goes on; a device that somebody else has used, or that was last here before the event, begins anew.
+    else if (
+      before?.registration?.stringValue !== id ||
+      Date.parse(before.seen?.timestampValue ?? '') < spanOf(admin, event).begin
+    )
       await admin.set(path, {
         named: { booleanValue: true },
         registration: { stringValue: id },
