@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { PutResult } from '#services/identity/options.ts'
 import { startLiveService } from '#services/live/service.ts'
 import { wireFields } from '../forms/wire-fields.ts'
@@ -152,10 +152,12 @@ test('a folder gets a file for each lead, whole; one that cannot be written is t
   const { mkdir } = await import('node:fs/promises')
   await mkdir(join(folder, 'drop'))
   await chmod(join(folder, 'drop'), 0o750)
+  await symlink(join(folder, 'elsewhere'), join(folder, 'drop/.quotes-annsquote.json.part'))
   clock.now += waits[0] ?? 0
   await deliver()
   expect(states()).toEqual(['sent'])
   expect(await readdir(join(folder, 'drop'))).toEqual(['quotes-annsquote.json'])
+  expect(await readdir(folder)).toEqual(['drop'])
   const content = JSON.parse(await readFile(join(folder, 'drop/quotes-annsquote.json'), 'utf8')) as unknown
   expect(content).toMatchObject({ type: 'lead.created', data: { kind: 'quotes', machine: 'LT1150' } })
   expect(content).not.toHaveProperty('data.consent')
@@ -194,11 +196,15 @@ test('a CRM that does not answer keeps no mail waiting', async () => {
     clock.now++
     await send(`quote-of-person-${at}`)
   }
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort())
+  onTestFinished(() => void vi.restoreAllMocks())
   const calling = deliver('webhook')
   while (await deliver('mail'));
   expect(mails).toHaveLength(20)
   await crm.close()
   expect(await calling).toBe(8)
+  const errors = admin.list('lead_deliveries').map(({ fields }) => fields.error?.stringValue)
+  expect(errors).toContain('no answer in time')
 })
 
 test('killed in the middle of sending nothing is lost, and what comes twice has the same id and words', async () => {

@@ -92,7 +92,7 @@ async function send(
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code } = error as NodeJS.ErrnoException
-  return error.name === 'TimeoutError'
+  return error.name === 'TimeoutError' || error.name === 'AbortError'
     ? 'no answer in time'
     : [error.message, code].filter(Boolean).join(', ')
 }

@@ -8,7 +8,9 @@ import { join } from 'node:path'
 export async function dropFile(folder: string, name: string, content: string): Promise<void> {
   const partial = join(folder, `.${name}.part`)
   try {
-    const file = await open(partial, 'w', 0o640)
+    // What a stop has left, or somebody has put there: a link would lead the person's words elsewhere.
+    await rm(partial, { force: true })
+    const file = await open(partial, 'wx', 0o640)
     try {
       await file.writeFile(content)
       await file.sync()
