@@ -10,7 +10,7 @@ import { readStored } from './gather.ts'
 import { deleteLeadPerson, leadPersonData } from './person.ts'
 
 export interface AnswerLeadsOptions {
-  stores: () => Promise<{ admin: Admin; notices: Pick<Notices, 'to' | 'forgetAll' | 'putWork'> }>
+  stores: () => Promise<{ admin: Admin; notices: Pick<Notices, 'to' | 'forgetAll' | 'withdraw' | 'putWork'> }>
   /** Who a token is of, when it is an operator's. */
   operatorOf: (token: string) => Promise<OperatorName | undefined>
   audit: (entry: { uid: string; by: string; action: string; about: string; detail: string }) => Promise<void>

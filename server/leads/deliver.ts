@@ -1,7 +1,15 @@
 import type { Admin, StoredDocument } from '#services/live/admin.ts'
 import type { Mail, Notices } from '#services/identity/options.ts'
 import type { Log } from '#services/log/log.ts'
-import { dueDeliveries, noteFailed, noteSent, putOff, type Delivery, type Target } from './delivery.ts'
+import {
+  dueDeliveries,
+  noteFailed,
+  noteSent,
+  putOff,
+  alertKey,
+  type Delivery,
+  type Target,
+} from './delivery.ts'
 import { dropFile } from './drop-file.ts'
 import { leadBody, leadData, type MappedField } from './lead-body.ts'
 import { postWebhook, type Webhook } from './post-webhook.ts'
@@ -75,7 +83,7 @@ async function send(
   const id = `${form}-${formId}`
   const body = () => leadBody(leadData(form, document, lead), targets.fields)
   if (target === 'mail') {
-    const put = notices.putWork(alertFor(delivery, document), `lead/${delivery.id}`, now() + 24 * hour)
+    const put = notices.putWork(alertFor(delivery, document), alertKey(delivery.id), now() + 24 * hour)
     if (put === 'full') throw new Full()
     if (put === 'dropped') throw new Error('the address takes no mails')
     return

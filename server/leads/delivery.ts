@@ -37,6 +37,9 @@ export const deliveryId = (target: Target, form: FormName, formId: string, to = 
     '-',
   )
 
+/** Key of the mail of a delivery; with the slash at its end it is the beginning of no other. */
+export const alertKey = (id: string): string => `lead/${id}/`
+
 /** Notes what is to be delivered, unless it is noted already. */
 export async function putDelivery(
   admin: Admin,

@@ -2,9 +2,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { PutResult } from '#services/identity/options.ts'
 import { startLiveService } from '#services/live/service.ts'
 import { wireFields } from '../forms/wire-fields.ts'
-import { putDelivery } from './delivery.ts'
+import { alertKey, deliveryId, putDelivery } from './delivery.ts'
 import { gatherLeads } from './gather.ts'
 import { leadIdOf } from './lead-form.ts'
+import { tryMails } from '../planned-mails/try-mails.ts'
 import { deleteLeadPerson, leadPersonData } from './person.ts'
 
 const office = { zone: 'Europe/Helsinki', workingDays: 2, holidays: new Set<string>() }
@@ -19,6 +20,7 @@ async function open() {
       { subject: `To ${address}`, text: '', at: new Date(0), state: 'sent' as const },
     ],
     forgetAll: (address: string) => void forgotten.push(address),
+    withdraw: () => 0,
     putWork: (): PutResult => 'put',
   }
   let minute = 0
@@ -100,6 +102,22 @@ test('deleted, when they were in a room is known no more, also of browsers witho
   await deleteLeadPerson(admin, notices, id)
   expect(dump()).not.toMatch(/annsEntry|annsPhone/)
   expect(dump()).toContain('bobsPhone')
+})
+
+test('deleted, a mail about them that waits for somebody else goes no more; mails about others do', async () => {
+  const { admin, id } = await open()
+  const { identity, close } = await tryMails({ now: Date.now })
+  onTestFinished(close)
+  for (const [formId, lead] of [
+    ['annsquote', id],
+    ['annsquote2', 'another'],
+  ] as const) {
+    await putDelivery(admin, { target: 'mail', form: 'quotes', formId, lead, to: 'fi@example.com' }, 0)
+    const key = alertKey(deliveryId('mail', 'quotes', formId, 'fi@example.com'))
+    identity.notices.putWork({ to: 'fi@example.com', subject: formId, text: '' }, key, Date.now() + 60_000)
+  }
+  await deleteLeadPerson(admin, identity.notices, id)
+  expect(identity.outbox().map(({ subject }) => subject)).toEqual(['annsquote2'])
 })
 
 test('stopped in the middle a deletion is finished the next time', async () => {

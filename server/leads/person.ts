@@ -4,7 +4,7 @@ import type { Admin } from '#services/live/admin.ts'
 import { personData, type ExportedDocument } from '../accounts/person-data.ts'
 import { purgePerson } from '../accounts/purge-person.ts'
 import { forgetGuests } from '../attendance/forget-guests.ts'
-import { deliveriesOf } from './delivery.ts'
+import { alertKey, deliveriesOf } from './delivery.ts'
 import { removeLead } from './detach.ts'
 import { readStored } from './gather.ts'
 
@@ -42,12 +42,16 @@ export function leadPersonData(
  */
 export async function deleteLeadPerson(
   admin: Admin,
-  notices: Pick<Notices, 'forgetAll'>,
+  notices: Pick<Notices, 'forgetAll' | 'withdraw'>,
   id: string,
 ): Promise<boolean> {
   const lead = readStored(admin, id)?.lead
   if (!lead) return false
-  for (const path of deliveriesOf(admin, id)) await admin.delete(path)
+  for (const path of deliveriesOf(admin, id)) {
+    // A mail about them that still waits for those who answer goes no more.
+    notices.withdraw(alertKey(path.slice(path.indexOf('/') + 1)))
+    await admin.delete(path)
+  }
   for (const part of lead.forms) {
     // Found by the registration, so before it.
     if (part.form === 'registrations') await forgetGuests(admin, part.id)
