@@ -88,7 +88,9 @@ test('a link of a page that was open before another one moved leads to where tha
   await link.waitFor({ state: 'attached' })
   await edit(site, 'about', (story) => Object.assign(story, { full_slug: 'company', slug: 'company' }))
   await writeFile(join(site.content, 'redirects.json'), JSON.stringify({ about: 'company' }))
-  await until(`${site.url}de/about`, (_, status) => status === 200)
+  // Until the change is noticed the old page answers.
+  const old = async () => (await fetch(`${site.url}de/about`, { redirect: 'manual' })).status
+  await expect.poll(old).toBe(301)
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
   await link.evaluate((anchor: HTMLAnchorElement) => anchor.click())
   await page.waitForURL(`${site.url}de/company`)
