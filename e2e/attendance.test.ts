@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFaults } from './axe.ts'
+import { confirmed } from './console-pages.ts'
 import { enterConsole, mailedLink, makeOperator, type Operator } from './live-operator.ts'
 import { openSite, wake, type OpenedSite } from './site.ts'
 
@@ -23,10 +24,7 @@ afterAll(async () => {
 })
 
 const event = 'events/open-pit-day'
-const confirm = async (name: string) => {
-  await desk.getByRole('button', { name, exact: true }).click()
-  await desk.locator('dialog:modal').getByRole('button', { name, exact: true }).click()
-}
+const confirm = (name: string) => confirmed(desk, name)
 
 /** Registers without script; gives the link in the mail that confirms it. */
 async function register(name: string, more: Record<string, string>): Promise<string> {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFaults } from './axe.ts'
+import { button as buttonOf, confirmed } from './console-pages.ts'
 import { enterConsole, makeOperator, type Operator } from './live-operator.ts'
 import { openSite, wake, type OpenedSite } from './site.ts'
 
@@ -23,14 +24,8 @@ afterAll(async () => {
 
 const path = 'events/open-pit-day'
 const stored = () => other.read(path)
-const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
-const confirm = async (name: string | RegExp) => {
-  await button(name).click()
-  await page
-    .locator('dialog:modal')
-    .getByRole('button', { name, exact: typeof name === 'string' })
-    .click()
-}
+const button = (name: string | RegExp) => buttonOf(page, name)
+const confirm = (name: string | RegExp) => confirmed(page, name)
 async function open(fields: Record<string, unknown> = {}): Promise<void> {
   await other.setAll([{ path, fields: { state: 'live', parts: {}, rehearsal: 0, ...fields } }])
   await page.goto(`${site.url}operator#/banner`)

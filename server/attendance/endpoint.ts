@@ -1,6 +1,6 @@
 import type { Admin } from '#services/live/admin.ts'
 import { sendJson, sendText } from '../answer.ts'
-import type { LiveServices } from '../live/live-services.ts'
+import type { LiveServices } from '../live/options.ts'
 import type { RequestContext } from '../route.ts'
 import { attendanceOf } from './attendance-of.ts'
 

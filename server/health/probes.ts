@@ -1,7 +1,7 @@
 import type { ContentClient } from '#app/content/content-client.ts'
 import type { BackupStatus } from '../backup/schedule.ts'
 import type { Env } from '../env.ts'
-import type { LiveServices } from '../live/live-services.ts'
+import type { LiveServices } from '../live/options.ts'
 import { probeFolder } from './folder.ts'
 import type { Upstream } from './health.ts'
 import type { Probe } from './readiness.ts'

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { FormName } from '#app/features/forms/definitions.ts'
 import type { Admin } from '#services/live/admin.ts'
+import { LiveError } from '#services/live/status.ts'
 import { startLiveService } from '#services/live/service.ts'
 import { wireFields } from '../forms/wire-fields.ts'
 import { detachForm, sweepLeads } from './detach.ts'
@@ -71,6 +72,28 @@ test('stopped anywhere it goes on where it was, and tells of each form at least 
   const ids = leads.flatMap(({ fields }) => fields.forms?.arrayValue?.values ?? [])
   expect(new Set(ids.map(({ mapValue }) => mapValue?.fields?.id?.stringValue)).size).toBe(450)
   expect(ids).toHaveLength(450)
+})
+
+test('a lead that the database does not take stops nobody else’s, and is told of', async () => {
+  const { admin, send, leadAt } = await open()
+  await send('quotes', 'q1', 'ann@example.com')
+  await send('quotes', 'q2', 'bob@example.com')
+  const refused: string[] = []
+  const refusing: Admin = {
+    ...admin,
+    set: (path, fields) =>
+      path === `leads/${leadIdOf('ann@example.com')}`
+        ? Promise.reject(new LiveError('INVALID_ARGUMENT', 'The document is too large'))
+        : admin.set(path, fields),
+  }
+  const options = { office, onRefused: (lead: string) => void refused.push(lead) }
+  expect(await gatherLeads({ ...options, admin: refusing })).toBe(1)
+  expect(leadAt('bob@example.com')?.forms).toHaveLength(1)
+  expect(refused).toEqual([leadIdOf('ann@example.com')])
+  // Nothing of it is lost: the next look from the beginning takes it.
+  await forgetCursors(admin)
+  expect(await gather(admin)).toBe(1)
+  expect(leadAt('ann@example.com')?.forms).toHaveLength(1)
 })
 
 test('what an operator writes at the same moment stays', async () => {

@@ -14,6 +14,8 @@ export interface GatherOptions {
    * Told of each new form before it is in its lead, and again after a stop in between: what it keeps must not mind that.
    */
   onForm?: (sent: SentForm, document: StoredDocument) => Promise<void>
+  /** Told of a lead that the database does not take with a form of the page: the form stays, the others go on. */
+  onRefused?: (lead: string, error: LiveError) => void
 }
 
 /** Forms read, and leads written in one flush, at once: between them others are answered. */
@@ -68,7 +70,7 @@ async function addForms(
   documents: readonly StoredDocument[],
   options: GatherOptions,
 ): Promise<number> {
-  const { admin, office, onForm } = options
+  const { admin, office, onForm, onRefused } = options
   const byLead = new Map<string, SentForm[]>()
   for (const document of documents) {
     const sent = leadForm(form, document, office)
@@ -79,8 +81,20 @@ async function addForms(
     await onForm?.(sent, document)
     byLead.set(id, [...(byLead.get(id) ?? []), sent])
   }
-  await Promise.all([...byLead].map(([id, sent]) => changeLead(admin, id, (lead) => joined(lead, sent))))
-  return [...byLead.values()].flat().length
+  const written = await Promise.all(
+    [...byLead].map(([id, sent]) =>
+      changeLead(admin, id, (lead) => joined(lead, sent)).then(
+        () => sent.length,
+        (error: unknown) => {
+          // One sender's forms shall stop nobody else's; the daily look tries them again.
+          if (!(error instanceof LiveError) || error.status !== 'INVALID_ARGUMENT') throw error
+          onRefused?.(id, error)
+          return 0
+        },
+      ),
+    ),
+  )
+  return written.reduce((sum, count) => sum + count, 0)
 }
 
 const joined = (lead: Lead | undefined, sent: readonly SentForm[]) =>

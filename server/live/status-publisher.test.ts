@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseEnv } from '../env.ts'
-import type { LiveServices } from './live-services.ts'
+import type { LiveServices } from './options.ts'
 import { statusPublisher } from './status-publisher.ts'
 
 test('a database that does not answer is logged once, and once more when it answers again', async () => {

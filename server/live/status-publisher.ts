@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isDue, readBanner } from '#app/features/live/banner/banner.ts'
 import type { Log } from '#services/log/log.ts'
 import type { LiveEnv } from '../env-live.ts'
-import type { LiveServices } from './live-services.ts'
+import type { LiveServices } from './options.ts'
 import { statusOf, type Status } from './status.ts'
 
 /** Publishes the state of banner and events to clients that ask, and to the pages the server draws. */

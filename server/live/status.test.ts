@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { parseEnv } from '../env.ts'
-import type { LiveServices } from './live-services.ts'
+import type { LiveServices } from './options.ts'
 import { statusOf } from './status.ts'
 
 afterEach(() => void vi.useRealTimers())

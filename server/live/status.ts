@@ -1,7 +1,7 @@
 import type { Fields, Value } from '#services/live/values/value.ts'
 import type { LiveEnv } from '../env-live.ts'
 import { hostedOrigin } from './hosted-origin.ts'
-import type { LiveServices } from './live-services.ts'
+import type { LiveServices } from './options.ts'
 
 type Plain = Record<string, unknown>
 

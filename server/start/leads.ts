@@ -10,7 +10,7 @@ import { keepLooking } from '../leads/keep-leads.ts'
 import { leadForm } from '../leads/lead-form.ts'
 import { writeOffice } from '../leads/office-document.ts'
 import { queueDeliveries } from '../leads/queue.ts'
-import type { LiveServices } from '../live/live-services.ts'
+import type { LiveServices } from '../live/options.ts'
 
 /** Milliseconds between two looks for new forms and for what is to be delivered, and for what has become old. */
 const interval = 1000
@@ -40,6 +40,12 @@ export function openLeads(
         countries.push(sent.country)
         await queueDeliveries(admin, sent, hearers, Date.now())
       },
+      onRefused: (lead, error) =>
+        log('leads: a lead could not take a form; it is tried again once a day', {
+          level: 'error',
+          lead,
+          error,
+        }),
     })
     const names = [...(hearers.webhook ? ['webhook'] : []), ...(hearers.folder ? ['file'] : [])]
     await writeOffice(admin, { office, countries, operators: operators(), targets: names })

@@ -11,7 +11,8 @@ import { keepMailing } from '../planned-mails/keep-mailing.ts'
 import { lookAtMails } from '../planned-mails/look.ts'
 import { siteMails } from '../planned-mails/site-mails.ts'
 import { keepBeginning } from '../live/going-live.ts'
-import { startLiveServices, type LiveServices } from '../live/live-services.ts'
+import { startLiveServices } from '../live/live-services.ts'
+import type { LiveServices } from '../live/options.ts'
 
 /** Begins events at their start whose plan in the stories says so; by the process that has the database. */
 export function openBeginning(

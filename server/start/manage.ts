@@ -9,7 +9,7 @@ import { sendJson } from '../answer.ts'
 import { clientAddress } from '../client-address.ts'
 import type { Env } from '../env.ts'
 import { contentFile } from '../live/data-folder.ts'
-import type { LiveServices } from '../live/live-services.ts'
+import type { LiveServices } from '../live/options.ts'
 import { contentMount } from '../mounts.ts'
 
 export interface ManageOptions {

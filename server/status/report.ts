@@ -4,7 +4,7 @@ import { readFile, statfs } from 'node:fs/promises'
 import type { BackupStatus } from '../backup/schedule.ts'
 import type { Env } from '../env.ts'
 import type { Readiness } from '../health/readiness.ts'
-import type { LiveServices } from '../live/live-services.ts'
+import type { LiveServices } from '../live/options.ts'
 import type { SiteMetrics } from '../metrics/site-metrics.ts'
 
 export interface StatusOptions {

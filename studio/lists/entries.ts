@@ -37,7 +37,7 @@ export async function entriesOf(service: ContentService, slug: string): Promise<
     (await service.send<{ datasource_entries: WrittenEntry[] }>('GET', path + more)).datasource_entries
   const [all, ...translated] = await Promise.all([
     read(),
-    ...others.map((locale) => read(`&dimension=${locale}`).catch(() => [])),
+    ...others.map((locale) => read(`&dimension=${locale}`)),
   ])
   const named = new Map(
     others.map((locale, index) => [

@@ -9,7 +9,7 @@ import { csvOf, textOf } from './csv.ts'
 import { downloadFile } from './leads/download.ts'
 import type { ListedDocument } from './listed-documents.ts'
 import { actAs, useDesk } from './desk.ts'
-import { OwnLink } from './OwnLink.tsx'
+import { FormFacts } from './FormFacts.tsx'
 import { SpanChoice } from './SpanChoice.tsx'
 import { sinceOf, useList, type Span } from './use-list.ts'
 import { Segments } from './Segments.tsx'
@@ -95,6 +95,9 @@ export function Inbox() {
   )
 }
 
+/** Said above the form already. */
+const known = new Set(['name', 'email', 'createdAt', 'consent'])
+
 function Entry({ collection, entry: { id, data } }: { collection: FormName; entry: ListedDocument }) {
   const t = useT()
   const locale = useLocale()
@@ -103,9 +106,6 @@ function Entry({ collection, entry: { id, data } }: { collection: FormName; entr
   const time = dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   const at = (data.createdAt as { toDate?: () => Date } | undefined)?.toDate?.()
   const title = textOf(data.name) || id
-  const rest = Object.entries(data)
-    .filter(([name, value]) => !['name', 'email', 'createdAt', 'consent'].includes(name) && textOf(value))
-    .toSorted(([one], [other]) => one.localeCompare(other))
   const drop = () =>
     actAs(desk, site, { action: 'inbox.delete', about: `${collection}/${id}` }, [
       { path: `${collection}/${id}`, remove: true },
@@ -120,20 +120,12 @@ function Entry({ collection, entry: { id, data } }: { collection: FormName; entr
           <span>{at && time.format(at)}</span>
           {Boolean(data.suspect) && <em>{t('operator.inbox.suspect')}</em>}
         </summary>
-        <dl className={styles.facts}>
-          {rest.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd dir="auto">
-                <OwnLink text={textOf(value)} />
-              </dd>
-            </div>
-          ))}
+        <FormFacts fields={data} isKnown={(name) => known.has(name)}>
           <div>
             <dt>id</dt>
             <dd>{id}</dd>
           </div>
-        </dl>
+        </FormFacts>
         <div className={buttonRow}>
           <a href={`mailto:${encodeURIComponent(textOf(data.email))}`} {...buttonLook({ size: 'small' })}>
             {t('operator.inbox.answer')}

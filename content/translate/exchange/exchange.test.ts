@@ -107,28 +107,6 @@ test('an export keeps to the rules of XLIFF 2', () => {
   expect(exported()).not.toContain('<target>')
 })
 
-test('a translation that would replace one written after the export is warned of, in XLIFF and JSON', () => {
-  const site = fixture()
-  importTexts(site, shapes, 'de', german, { order: ['de'] })
-  const units = unitsOf(site, shapes, 'de', { all: true })
-  const [first] = units.filter(({ key }) => key === plainKey)
-  const returned = (write: typeof writeXliff, target: string) =>
-    readExchange(write({ language: 'de', units: units.map((unit) => ({ ...unit, target })) })).units.filter(
-      ({ key }) => key === plainKey,
-    )
-  const outcomes = (before: string) =>
-    [writeXliff, writeUnits].flatMap((write) => {
-      const now = fixture()
-      importTexts(now, shapes, 'de', { ...german, [plainKey]: before }, { order: ['de'] })
-      return planImport(now, shapes, 'de', returned(write, 'Über uns alle')).map(({ outcome, problems }) => [
-        outcome,
-        problems.map(({ reason }) => reason),
-      ])
-    })
-  expect(outcomes(first?.target ?? '')).toEqual([1, 2].map(() => ['changed', []]))
-  expect(outcomes('Wer wir sind')).toEqual([1, 2].map(() => ['changed', ['newer']]))
-})
-
 test('a former translation with other codes than its source is told in a note', () => {
   const unit: Unit = {
     key: plainKey,

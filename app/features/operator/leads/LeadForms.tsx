@@ -4,9 +4,8 @@ import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { useSite } from '#app/base/page/site.ts'
 import { partPath, type SentPart } from '#app/features/leads/lead.ts'
 import { readOne } from '#app/features/live/lite-firestore.ts'
-import { textOf } from '../csv.ts'
+import { FormFacts } from '../FormFacts.tsx'
 import { OwnLink } from '../OwnLink.tsx'
-import inboxLook from '../Inbox.module.css'
 import styles from './Leads.module.css'
 
 /** Said above the form already, or of no use to a seller. */
@@ -42,9 +41,6 @@ function LeadForm({ part, person }: { part: SentPart; person: string }) {
     }
   }, [site, path])
   const time = dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
-  const facts = Object.entries(fields ?? {})
-    .filter(([name, value]) => !known.has(name) && textOf(value) && !(name === 'name' && value === person))
-    .toSorted(([one], [other]) => one.localeCompare(other))
   return (
     <li>
       <p className={styles.sent}>
@@ -53,16 +49,10 @@ function LeadForm({ part, person }: { part: SentPart; person: string }) {
         <span className="mute">{time.format(part.at)}</span>
         {part.link && <OwnLink text={part.link}>{t('operator.leads.openBuild')}</OwnLink>}
       </p>
-      <dl className={inboxLook.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd dir="auto">
-              <OwnLink text={textOf(value)} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FormFacts
+        fields={fields ?? {}}
+        isKnown={(name, value) => known.has(name) || (name === 'name' && value === person)}
+      />
     </li>
   )
 }

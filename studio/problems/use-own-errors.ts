@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import type { BlockValue, Finding } from '../service/types.ts'
 import { isSame, valueAtPath } from '../story/merge.ts'
 import { useEditing, useWorkplace } from '../workspace/editing.ts'
+import { StatesAtLooks } from './states-at-looks.ts'
 
 /**
  * How to ask for the errors that the checks know of in the open story: those they found in a value that is still as it
@@ -11,14 +12,14 @@ export function useOwnErrors(): () => Finding[] {
   const { problems } = useWorkplace()
   const { open } = useEditing()
   const { look, heard, findings = [] } = problems
-  const seen = useRef(new Map<number, BlockValue>())
+  const [seen] = useState(() => new StatesAtLooks<BlockValue>())
   useEffect(() => {
-    seen.current.set(look, open.get().saved.content)
-    for (const number of seen.current.keys()) if (number < heard) seen.current.delete(number)
-  }, [look, heard, open])
+    seen.note(look, open.get().saved.content)
+    seen.forgetBefore(heard)
+  }, [seen, look, heard, open])
   return () => {
     const { saved, story } = open.get()
-    const looked = seen.current.get(heard) ?? saved.content
+    const looked = seen.at(heard) ?? saved.content
     return findings.filter(
       ({ story: slug, severity, path }) =>
         slug === saved.full_slug &&
