@@ -5,7 +5,7 @@ import { button as buttonOf, confirmed } from './console-pages.ts'
 import { enterConsole, makeOperator, type Operator } from './live-operator.ts'
 import { openSite, wake, type OpenedSite } from './site.ts'
 
-/* The event's desk: what holds is seen, the agenda goes on by name, and two who change one thing are told. */
+/* The event's desks: what holds is seen, the agenda is worked down, and two who change one thing are told. */
 
 let site: OpenedSite
 let other: Operator
@@ -33,29 +33,55 @@ async function open(fields: Record<string, unknown> = {}): Promise<void> {
   await page.getByRole('heading', { name: 'Rehearsal clock' }).waitFor()
 }
 
-test('the form shows what the plan holds, and items of the agenda are picked by name', async () => {
-  await open({ item: 'arrive' })
+test('the form shows what the plan holds', async () => {
+  await open()
   expect(await page.getByLabel('Stream', { exact: true }).inputValue()).toContain('launch-programme')
   expect(await page.getByLabel('Replay', { exact: true }).inputValue()).toContain('launch-programme')
-  const items = page.getByLabel('Shown as running').locator('option')
-  await expect.poll(() => items.count()).toBeGreaterThan(3)
-  const titles = await items.evaluateAll((all) =>
-    all.map((item) => [(item as HTMLOptionElement).value, item.textContent]),
-  )
-  const [, [first = ''] = [], [second = '', title = ''] = []] = titles as [string, string][]
-  await page.getByLabel('Shown as running').selectOption(first)
-  const visitor = await site.page()
+})
+
+test('the director works the agenda down; visitors see what is on and since when, and two presses are one', async () => {
+  const plan = await (await fetch(`${site.url}_payload.json`)).text()
+  const start = Date.parse(`${/"start":"([^"]+)"/.exec(plan)?.[1]?.replace(' ', 'T')}Z`)
+  // By the event's clock it has been on for four minutes, and nothing was put on yet.
+  await open({ rehearsal: start + 4 * 60_000 - Date.now() })
+  await page.goto(`${site.url}operator#/show`)
+  const cues = page.locator('ol > li', { has: page.locator('time') })
+  await expect.poll(() => cues.count()).toBeGreaterThan(3)
+  const visitor = await site.page({ expectErrors: /404/ })
   await visitor.goto(`${site.url}event`)
   await wake(visitor)
-  await confirm('Show this one')
-  await expect.poll(async () => (await stored())?.item).toBe(first)
-  // `14:40 Title`, in the time of the event's city.
-  const name = title.replace(/^\S+ /, '')
-  await confirm(`Next: ${name}`)
-  await expect.poll(async () => (await stored())?.item).toBe(second)
-  await visitor.locator('[aria-current=true]').getByText(name).first().waitFor()
+  const visible = (at: number) => visitor.locator('li', { has: visitor.locator('time') }).nth(at)
+  const title = async (at: number) => (await cues.nth(at).locator('p').nth(1).textContent()) ?? ''
+  await button(`Start: ${await title(0)}`).click()
+  await page.locator('dialog:modal').getByRole('button', { name: 'Start', exact: true }).click()
+  await expect.poll(async () => (await stored())?.item).not.toBe('')
+  await cues.nth(0).getByText(/[4-6] min late/).waitFor()
+  await page.getByRole('status').getByText(/[4-6] min late/).first().waitFor()
+  const next = `Next: ${await title(1)}`
+  await button(next).click()
+  // Another director is quicker: this press changes nothing, and says so.
+  const first = await stored()
+  await other.update(path, { item: 'questions', itemAt: new Date(), runs: [] })
+  await page.locator('dialog:modal').getByRole('button', { name: next }).click()
+  await page.getByText('Somebody else has changed this meanwhile.').waitFor()
+  await page.keyboard.press('Escape')
+  expect((await stored())?.item).toBe('questions')
+  await other.update(path, { item: first?.item, itemAt: first?.itemAt, runs: [] })
+  await cues.nth(0).and(page.locator('[aria-current]')).waitFor()
+  await confirm(next)
+  await cues.nth(1).and(page.locator('[aria-current]')).waitFor()
+  await cues
+    .nth(1)
+    .getByText(/min early/)
+    .waitFor()
+  await visible(1).and(visitor.locator('[aria-current=true]')).waitFor()
+  const seen = await visible(1).locator('time').getAttribute('datetime')
+  expect(Math.abs(Date.parse(seen ?? '') - (start + 4 * 60_000))).toBeLessThan(240_000)
   expect(await axeFaults(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await confirm('Take back')
+  await cues.nth(0).and(page.locator('[aria-current]')).waitFor()
+  expect((await stored())?.itemAt).toEqual(first?.itemAt)
   await visitor.context().close()
 })
 

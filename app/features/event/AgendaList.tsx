@@ -3,7 +3,7 @@ import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { useLangOf } from '#app/base/i18n/text-language.ts'
 import { useHydrated } from '#app/base/page/hydrated.ts'
 import { noBreakModels } from '#app/base/ui/rich-text/model-names.tsx'
-import { itemStates, timedItems } from './agenda.ts'
+import { actualStarts, isOn, itemStates, timedItems } from './agenda.ts'
 import styles from './AgendaList.module.css'
 import { useServerTime } from '#app/features/live/server-clock.ts'
 import { clockOf, zoneFor, zoneName } from './times.ts'
@@ -18,44 +18,51 @@ export function AgendaList({ event, items }: { event: EventNow; items: readonly 
   const locale = useLocale()
   const { plan, state, start: begin, item: namedItem } = event
   const zone = zoneFor(useHydrated(), plan.zone)
-  const isOn = state === 'live' || state === 'break'
-  const now = useServerTime(isOn ? 'seconds' : []) + event.rehearsal
+  const live = isOn(event)
+  const now = useServerTime(live ? 'seconds' : []) + event.rehearsal
   const timed = timedItems(items, begin)
-  const states = itemStates(timed, { now, live: isOn, ended: state === 'ended', item: namedItem })
+  const states = itemStates(timed, { now, live, ended: state === 'ended', item: namedItem })
+  const actual = live || state === 'ended' ? actualStarts(event) : undefined
   return (
     <div className={styles.agenda}>
       <p className={styles.zone}>
         {t('event.zone', { zone: zoneName(begin, locale, zone, zone === plan.zone ? plan.city : '') })}
       </p>
       <ol>
-        {timed.map(({ id, start, end, item }, at) => (
-          <li
-            key={id}
-            lang={langOf(item)}
-            className={styles.item}
-            data-state={states[at]}
-            aria-current={states[at] === 'running' ? 'true' : undefined}
-          >
-            <time className={`${styles.time} tnum`} dateTime={new Date(start).toISOString()}>
-              {clockOf(start, locale, zone)}
-            </time>
-            <div>
-              <p className={styles.title}>
-                {noBreakModels(item.title)}
-                {states[at] === 'over' && <span className="visually-hidden"> ({t('event.done')})</span>}
-              </p>
-              {item.speaker && <p className={styles.speaker}>{item.speaker}</p>}
-              {item.text && <p className={styles.text}>{noBreakModels(item.text)}</p>}
-              {states[at] === 'running' && (
-                <p className={styles.now}>
-                  {end && end > now
-                    ? t('event.onNowLeft', { minutes: Math.max(1, Math.round((end - now) / 60_000)) })
-                    : t('event.onNow')}
+        {timed.map(({ id, start: planned, end: plannedEnd, item }, at) => {
+          const isComing = states[at] === 'coming'
+          // What has begun says when it did, and is as long as it was planned.
+          const start = (!isComing && actual?.get(id)) || planned
+          const end = plannedEnd && plannedEnd + start - planned
+          return (
+            <li
+              key={id}
+              lang={langOf(item)}
+              className={styles.item}
+              data-state={states[at]}
+              aria-current={states[at] === 'running' ? 'true' : undefined}
+            >
+              <time className={`${styles.time} tnum`} dateTime={new Date(start).toISOString()}>
+                {clockOf(start, locale, zone)}
+              </time>
+              <div>
+                <p className={styles.title}>
+                  {noBreakModels(item.title)}
+                  {states[at] === 'over' && <span className="visually-hidden"> ({t('event.done')})</span>}
                 </p>
-              )}
-            </div>
-          </li>
-        ))}
+                {item.speaker && <p className={styles.speaker}>{item.speaker}</p>}
+                {item.text && <p className={styles.text}>{noBreakModels(item.text)}</p>}
+                {states[at] === 'running' && (
+                  <p className={styles.now}>
+                    {end && end > now
+                      ? t('event.onNowLeft', { minutes: Math.max(1, Math.round((end - now) / 60_000)) })
+                      : t('event.onNow')}
+                  </p>
+                )}
+              </div>
+            </li>
+          )
+        })}
       </ol>
     </div>
   )

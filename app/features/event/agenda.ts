@@ -1,3 +1,5 @@
+import type { EventDocument } from './event-document.ts'
+
 /** What an item of the agenda needs for its place in time; milliseconds. */
 export interface AgendaTime {
   id: string
@@ -47,4 +49,20 @@ export function timedItems<T extends { item_id: string; at: string; until?: stri
 function millisAfter(entered: string | null | undefined): number | undefined {
   const [, hours, minutes] = /^(\d{1,2}):([0-5]\d)$/.exec(entered?.trim() ?? '') ?? []
   return hours === undefined ? undefined : (Number(hours) * 60 + Number(minutes)) * 60_000
+}
+
+export const isOn = ({ state }: Pick<EventDocument, 'state'>): boolean =>
+  state === 'live' || state === 'break'
+
+/** When items were put on last, by the event's clock. */
+export function actualStarts({
+  runs,
+  item,
+  itemAt,
+  rehearsal,
+}: Pick<EventDocument, 'runs' | 'item' | 'itemAt' | 'rehearsal'>): Map<string, number> {
+  const starts = new Map(runs.map((entry) => [entry.item, entry.at + rehearsal]))
+  if (itemAt !== undefined) starts.set(item, itemAt + rehearsal)
+  starts.delete('')
+  return starts
 }

@@ -18,6 +18,8 @@ test('an event is read whole whatever stands in its document, and only with a kn
     chapters: [],
     message: {},
     item: '',
+    itemAt: undefined,
+    runs: [],
     parts: { questions: false, reactions: false, polls: false },
     moves: 0,
     movedAt: undefined,

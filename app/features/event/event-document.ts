@@ -24,6 +24,12 @@ export interface EventChapter {
   title: Words
 }
 
+/** An item of the agenda that was put on, and when: milliseconds since 1970, by the server. No name: by the clock. */
+export interface RunEntry {
+  item: string
+  at: number
+}
+
 /** `events/{id}`. Times are milliseconds since 1970. */
 export interface EventDocument {
   state: EventState
@@ -39,6 +45,9 @@ export interface EventDocument {
   message: Words
   /** Id of the item of the agenda that is on, where it does not follow the clock. */
   item: string
+  /** When that item was put on, by the server's clock; and what was on before it, oldest first. */
+  itemAt: number | undefined
+  runs: readonly RunEntry[]
   parts: Readonly<Record<EventPart, boolean>>
   /** How often an operator has moved the event, and when they last did. */
   moves: number
@@ -71,6 +80,12 @@ export function readEvent(data: Fields | undefined, base = ''): EventDocument | 
       .sort((a, b) => a.start - b.start),
     message: wordsOf(data.message),
     item: textOf(data.item),
+    itemAt: millisOf(data.itemAt),
+    runs: listOf(data.runs).flatMap((entry) => {
+      const { item, at } = recordOf(entry)
+      const millis = millisOf(at)
+      return millis === undefined ? [] : [{ item: textOf(item), at: millis }]
+    }),
     parts: {
       questions: parts.questions === true,
       reactions: parts.reactions === true,

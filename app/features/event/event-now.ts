@@ -26,6 +26,8 @@ const noDocument = {
   chapters: [],
   message: {},
   item: '',
+  itemAt: undefined,
+  runs: [],
   moves: 0,
   movedAt: undefined,
   guestsOnly: false,

@@ -9,6 +9,8 @@ import styles from './ConfirmButton.module.css'
 
 interface ConfirmButtonProps {
   label: string
+  /** The name of the button that asks, where its label alone says too little. */
+  name?: string
   /** What is going to happen, in a sentence. */
   question: string
   /** What visitors will see, or what is lost. */
@@ -27,14 +29,13 @@ interface ConfirmButtonProps {
 
 /** A button that first shows what it is going to do. */
 export function ConfirmButton(props: ConfirmButtonProps) {
-  const { label, question, children, variant = 'primary', size, disabled, isOffered = true } = props
+  const { label, name, question, children, variant = 'primary', size, disabled, isOffered = true } = props
   const { isPublic, dismiss, onConfirm } = props
   const t = useT()
   const { watching } = useDesk()
   const task = useTask()
   /** What is done is what was asked, whatever has changed since. */
-  const [asked, setAsked] = useState<() => Promise<unknown>>()
-  const open = asked !== undefined
+  const [asked, setAsked] = useState<Pick<ConfirmButtonProps, 'label' | 'question' | 'onConfirm'>>()
   const close = () => setAsked(undefined)
   return (
     <>
@@ -43,18 +44,19 @@ export function ConfirmButton(props: ConfirmButtonProps) {
           type="button"
           {...buttonLook({ variant, size })}
           disabled={disabled}
+          aria-label={name}
           onClick={() => {
             task.clear()
-            setAsked(() => onConfirm)
+            setAsked({ label, question, onConfirm })
           }}
         >
           {label}
         </button>
       )}
-      <Dialog open={open} onClose={close} label={question}>
-        {open && (
+      <Dialog open={asked !== undefined} onClose={close} label={asked?.question ?? question}>
+        {asked && (
           <div className={styles.confirm}>
-            <h2>{question}</h2>
+            <h2>{asked.question}</h2>
             {isPublic && <p className={styles.reach}>{t('operator.reach', { count: watching ?? 0 })}</p>}
             {children}
             <Fault task={task} />
@@ -63,9 +65,9 @@ export function ConfirmButton(props: ConfirmButtonProps) {
                 type="button"
                 {...buttonLook()}
                 data-busy={task.busy || undefined}
-                onClick={() => asked && void task.run(asked).then((done) => done && close())}
+                onClick={() => void task.run(asked.onConfirm).then((done) => done && close())}
               >
-                {label}
+                {asked.label}
               </button>
               <button type="button" {...buttonLook({ variant: 'secondary' })} onClick={close}>
                 {dismiss ?? t('operator.cancel')}

@@ -16,6 +16,7 @@ import { Log } from './Log.tsx'
 import { MailsDesk } from './mails/MailsDesk.tsx'
 import { Polls } from './Polls.tsx'
 import { Questions } from './Questions.tsx'
+import { ShowDesk } from './show/ShowDesk.tsx'
 import { StatusDesk } from './status/StatusDesk.tsx'
 import { StartAlert } from './StartAlert.tsx'
 import { Strip } from './Strip.tsx'
@@ -27,6 +28,7 @@ import styles from './Console.module.css'
 const desks = [
   'banner',
   'event',
+  'show',
   'mails',
   'health',
   'questions',
@@ -101,6 +103,7 @@ function Desks({ owner, onLeave }: { owner: Owner; onLeave: () => Promise<void> 
           <h1>{t(`operator.${desk}`)}</h1>
           {desk === 'banner' && <BannerDesk />}
           {desk === 'event' && <EventDesk key={eventId} events={events} onBegun={setChosen} />}
+          {desk === 'show' && <ShowDesk key={eventId} />}
           {desk === 'mails' && <MailsDesk key={eventId} user={owner.user} />}
           {desk === 'health' && <HealthDesk health={health} />}
           {desk === 'questions' && <Questions />}

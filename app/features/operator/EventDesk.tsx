@@ -1,7 +1,6 @@
 import { readSources } from '#app/features/event/event-document.ts'
 import { useLive } from '#app/features/live/use-live.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
-import { AgendaDesk } from './AgendaDesk.tsx'
 import { BeginEvent } from './BeginEvent.tsx'
 import { ChaptersDesk } from './ChaptersDesk.tsx'
 import { sourcesPath } from './source-writes.ts'
@@ -31,7 +30,6 @@ export function EventDesk({ events, onBegun }: { events: Events; onBegun: (id: s
         <GuestsDesk event={event} />
       </div>
       <div className={styles.pile}>
-        <AgendaDesk event={event} />
         <RehearsalDesk event={event} />
       </div>
       <section className={`${look.panel} ${look.whole}`}>

@@ -7,9 +7,10 @@ import { serverNow } from '#app/features/live/server-time.ts'
 import { buttonRow } from '#app/base/ui/button.ts'
 import { useSite } from '#app/base/page/site.ts'
 import { ConfirmButton } from './ConfirmButton.tsx'
+import { noRun } from './show/run-writes.ts'
 import { actAs, useDesk } from './desk.ts'
 import { TimeField } from './TimeField.tsx'
-import { useNow } from './use-now.ts'
+import { useNow } from '#app/features/live/use-now.ts'
 import { TimeChange, ZonedTimes } from './ZonedTimes.tsx'
 import look from './Desk.module.css'
 import styles from './Event.module.css'
@@ -25,7 +26,8 @@ export function RehearsalDesk({ event }: { event: EventDocument }) {
   const clock = dateFormat(locale, { timeStyle: 'medium' })
   const set = (rehearsal: number) =>
     actAs(desk, site, { action: 'event.rehearsal', about: desk.eventId, detail: String(rehearsal) }, [
-      { path: `events/${desk.eventId}`, merge: { rehearsal } },
+      // What was put on in a rehearsal is not what happened, nor the other way round.
+      { path: `events/${desk.eventId}`, merge: { rehearsal, ...noRun } },
     ])
   return (
     <section className={look.panel}>

@@ -6,7 +6,7 @@ import { Icon } from '#app/base/ui/Icon.tsx'
 import { actAs, useDesk } from './desk.ts'
 import { startOf } from './late.ts'
 import { ChangeState } from './StateDesk.tsx'
-import { useNow } from './use-now.ts'
+import { useNow } from '#app/features/live/use-now.ts'
 import { ZonedTimes } from './ZonedTimes.tsx'
 import styles from './StartAlert.module.css'
 

@@ -5,6 +5,7 @@ import { useSite } from '#app/base/page/site.ts'
 import { CancelEvent } from './CancelEvent.tsx'
 import { ConfirmButton } from './ConfirmButton.tsx'
 import { actAs, useDesk } from './desk.ts'
+import { noRun } from './show/run-writes.ts'
 import look from './Desk.module.css'
 import styles from './Event.module.css'
 
@@ -70,7 +71,8 @@ export function ChangeState({ event, to, variant = 'secondary', isOffered }: Cha
           desk,
           site,
           { action: `event.${to}`, about: desk.eventId, detail: event.state },
-          [{ path, merge: { state: to } }],
+          // An event that is yet to come has put nothing on.
+          [{ path, merge: { state: to, ...(to === 'upcoming' && noRun) } }],
           [{ path, fields: { state: event.state } }],
         )
       }

@@ -4,7 +4,7 @@ import { useConnection, useLive } from '#app/features/live/use-live.ts'
 import { buttonLook } from '#app/base/ui/button.ts'
 import { useDesk } from './desk.ts'
 import type { Events } from './use-events.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '#app/features/live/use-now.ts'
 import styles from './Strip.module.css'
 
 interface StripProps {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useSite } from '#app/base/page/site.ts'
 import { dayIn } from '#app/features/leads/due.ts'
 import { liveDoc } from '#app/features/live/live.ts'
-import { useNow } from '../use-now.ts'
+import { useNow } from '#app/features/live/use-now.ts'
 
 /** What the server says of those who answer. */
 export interface OfficeFacts {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Block } from '#app/content/block.ts'
 import type { PagePayload } from '#app/content/types.ts'
-import type { EventPlan } from '#app/features/event/plan.ts'
+import type { EventPlan } from './plan.ts'
 import { useSite } from '#app/base/page/site.ts'
 
 type Item = Block<'EventItem'>

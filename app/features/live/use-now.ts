@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSite } from '#app/base/page/site.ts'
-import { useServerTime } from '#app/features/live/server-clock.ts'
-import { pace, pollStatus } from '#app/features/live/status-polling.ts'
+import { useServerTime } from './server-clock.ts'
+import { pace, pollStatus } from './status-polling.ts'
 
 /** The server's time in milliseconds since 1970, renewed each second: the operator's own clock may be wrong. */
 export function useNow(): number {
