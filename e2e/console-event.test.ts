@@ -55,8 +55,15 @@ test('the director works the agenda down; visitors see what is on and since when
   await button(`Start: ${await title(0)}`).click()
   await page.locator('dialog:modal').getByRole('button', { name: 'Start', exact: true }).click()
   await expect.poll(async () => (await stored())?.item).not.toBe('')
-  await cues.nth(0).getByText(/[4-6] min late/).waitFor()
-  await page.getByRole('status').getByText(/[4-6] min late/).first().waitFor()
+  await cues
+    .nth(0)
+    .getByText(/[4-6] min late/)
+    .waitFor()
+  await page
+    .getByRole('status')
+    .getByText(/[4-6] min late/)
+    .first()
+    .waitFor()
   const next = `Next: ${await title(1)}`
   await button(next).click()
   // Another director is quicker: this press changes nothing, and says so.
