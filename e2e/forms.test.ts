@@ -230,8 +230,7 @@ test('hostile forms are refused with a clear status, at the page and at the prot
 
 test('an event that is over takes no registrations, with and without script, and says so', async () => {
   const operator = await makeOperator(site.url, site.data)
-  await operator.set('events/open-pit-day', { state: 'ended' })
-  await operator.end()
+  await operator.set('events/open-pit-day', { state: 'upcoming' })
   const page = await site.page({ expectErrors: /status of 4\d\d/ })
   const bare = await site.page({ javaScriptEnabled: false, expectErrors: /status of 422/ })
   for (const one of [page, bare]) {
@@ -240,10 +239,23 @@ test('an event that is over takes no registrations, with and without script, and
     await box(one, 'Name').fill('Late Comer')
     await box(one, 'E-mail').fill('late@quarry.example')
     await one.getByRole('checkbox').last().check()
-    await one.getByRole('button', { name: 'Take a place' }).click()
-    await one.getByText('This could not be accepted as it is.').waitFor()
-    expect(await box(one, 'Name').inputValue()).toBe('Late Comer')
   }
+  await operator.set('events/open-pit-day', { state: 'ended' })
+  await operator.end()
+  // What was typed before it was over is refused, and kept.
+  await page.getByRole('button', { name: 'Take a place' }).click()
+  await page.getByText('This could not be accepted as it is.').waitFor()
+  expect(await box(page, 'Name').inputValue()).toBe('Late Comer')
+  await expect.poll(async () => (await fetch(`${site.url}register`)).text()).toContain('This event is over.')
+  const answered = bare.waitForResponse((response) => response.request().method() === 'POST')
+  await bare.getByRole('button', { name: 'Take a place' }).click()
+  expect((await answered).status()).toBe(422)
+  await bare.getByText('This event is over.').waitFor()
+  expect(await box(bare, 'Name').isVisible()).toBe(false)
+  // Whoever comes now is offered no form.
+  await page.reload()
+  await page.getByText('This event is over.').waitFor()
+  expect(await box(page, 'Name').isVisible()).toBe(false)
   const stored = await storedDocuments(site.data, 'registrations')
   expect(stored.filter(({ name }) => name?.stringValue === 'Late Comer')).toEqual([])
 })
