@@ -65,6 +65,11 @@ test('an option with a price and a rule is made, a dead one is found and mended,
   for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Space')
   await expect.poll(() => cell(page, 'Quiet cab', 6).textContent()).toBe('–')
+  // A price of its own in the United States, in dollars.
+  for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowRight')
+  await page.keyboard.type('4999')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => cell(page, 'Quiet cab', 10).textContent()).toBe('$4,999 (price of its own)')
   expect(await axeFaults(page)).toEqual([])
 
   // A rule in words, and a second one that contradicts it on purpose.
@@ -131,6 +136,9 @@ test('an option with a price and a rule is made, a dead one is found and mended,
     .getByText('The quiet cab stands on the sound package.')
     .first()
     .waitFor()
+  await visitor.getByText('Where to start, country, units').click()
+  await visitor.getByLabel('Country').selectOption('US')
+  await visitor.getByRole('group', { name: 'Noise and fire' }).getByText('+$4,999').first().waitFor()
 })
 
 test('all rules are read in words by a translator, who can change none, and steps back undo a change of them', async () => {

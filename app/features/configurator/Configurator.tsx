@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useEffectEvent, useId, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { Block } from '#app/content/block.ts'
-import { listed, productOf } from '#app/features/configurator/rules/product-of.ts'
+import { listed } from '#app/features/configurator/rules/product-of.ts'
 import { useLater } from '#app/base/i18n/use-later.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import type { ModelView } from '#app/features/viewers/model/model-view.ts'
@@ -35,11 +35,10 @@ export function Configurator({ block }: { block: Block<'BuildYourOwn'> }) {
   const { base } = useSite()
   const page = usePage()
   const form = useId()
-  const { product } = useMemo(() => productOf(block), [block])
   const together = useTogether(useBuildLink())
   const { place } = together
   const trade = useMarket(block, place.wanted ?? place.postedTerms)
-  const { terms, money, own, isOutdated } = trade
+  const { terms, money, own, isOutdated, product } = trade
   // Few open a link from elsewhere.
   const OtherTerms = useLater(!!own, loadTerms, [])
   const built = useBuild(product, terms, place)

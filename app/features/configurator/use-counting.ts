@@ -15,7 +15,7 @@ export function useCounting(value: number): number {
     const time = prefersReducedMotion() ? 0 : TIME
     let next = requestAnimationFrame(function count(now) {
       const share = time ? Math.min(1, (now - began) / time) : 1
-      from.current = Math.round(start + (value - start) * (1 - (1 - share) ** 3))
+      from.current = share < 1 ? Math.round(start + (value - start) * (1 - (1 - share) ** 3)) : value
       show(from.current)
       if (share < 1) next = requestAnimationFrame(count)
     })

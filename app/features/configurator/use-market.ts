@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Block } from '#app/content/block.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { rateLine } from '#app/base/i18n/rate-line.ts'
 import { usePage } from '#app/base/page/page-context.ts'
 import type { ProductBlock } from '#app/features/configurator/rules/product-of.ts'
-import { listed } from '#app/features/configurator/rules/product-of.ts'
+import { listed, productOf } from '#app/features/configurator/rules/product-of.ts'
+import { productIn } from '#app/features/configurator/rules/market-prices.ts'
+import type { Product } from '#app/features/configurator/rules/product.ts'
 import { marketOf, moneyOf } from '#app/features/configurator/rules/market.ts'
 import { termsOf, type Terms } from '#app/features/configurator/rules/link.ts'
 import type { Money } from '#app/features/configurator/rules/show.ts'
@@ -21,8 +23,11 @@ export interface MarketTerms {
   isOutdated: boolean
   /** How prices are shown under them. */
   money: Money
+  /** The product as they price it. */
+  product: Product
   /** The same in another market. */
   moneyIn(market: Block<'BuildMarket'> | undefined): Money
+  productIn(market: Block<'BuildMarket'> | undefined): Product
   market: Block<'BuildMarket'> | undefined
   markets: readonly Block<'BuildMarket'>[]
   /** The visitor's own, while a link that was opened shows its build under others. */
@@ -37,6 +42,7 @@ export interface MarketTerms {
  * product's. `link` is what stands in the address.
  */
 export function useMarket(block: ProductBlock, link: string | undefined): MarketTerms {
+  const { product: kept } = useMemo(() => productOf(block), [block])
   const t = useT()
   const locale = useLocale()
   const rates = usePage()?.rates
@@ -63,11 +69,18 @@ export function useMarket(block: ProductBlock, link: string | undefined): Market
   })
   const homeTerms = termsIn(home, units)
   const market = isForeign ? away : home
+  const money = moneyIn(market)
+  const product = useMemo(
+    () => productIn(kept, market, { currency: money.currency, rate: money.rate }),
+    [kept, market, money.currency, money.rate],
+  )
   return {
     terms: isForeign ? termsIn(away, written.units) : homeTerms,
     isOutdated: differs && !isForeign,
-    money: moneyIn(market),
+    money,
+    product,
     moneyIn,
+    productIn: (other) => productIn(kept, other, moneyIn(other)),
     market,
     markets,
     own: isForeign ? homeTerms : undefined,

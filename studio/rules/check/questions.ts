@@ -1,3 +1,4 @@
+import type { ExchangeRates } from '#app/content/exchange-rates.ts'
 import type { ProductBlock } from '#app/features/configurator/rules/product-of.ts'
 import { effectOf, type Effect } from '../effect/effect.ts'
 import type { SampleKey } from '../effect/samples.ts'
@@ -7,7 +8,12 @@ import { findingsIn, type RuleFinding } from './findings.ts'
 export interface Questions {
   findings: { asked: { block: ProductBlock }; answer: RuleFinding[] }
   effect: {
-    asked: { draft: ProductBlock; published: ProductBlock | undefined; samples: readonly SampleKey[] }
+    asked: {
+      draft: ProductBlock
+      published: ProductBlock | undefined
+      samples: readonly SampleKey[]
+      rates: ExchangeRates | undefined
+    }
     answer: Effect
   }
 }
@@ -21,5 +27,5 @@ export type Answer<Kind extends keyof Questions> = Questions[Kind]['answer']
 export function answer(question: Question): Answer<keyof Questions> {
   return question.kind === 'findings'
     ? findingsIn(question.block)
-    : effectOf(question.draft, question.published, question.samples)
+    : effectOf(question.draft, question.published, question.samples, question.rates)
 }

@@ -1,3 +1,4 @@
+import type { ExchangeRates } from '#app/content/exchange-rates.ts'
 import { deadIn } from '#app/features/configurator/rules/faults.ts'
 import { choicesOf } from '#app/features/configurator/rules/product.ts'
 import { listed, productOf, type ProductBlock } from '#app/features/configurator/rules/product-of.ts'
@@ -32,10 +33,11 @@ export function effectOf(
   draft: ProductBlock,
   published: ProductBlock | undefined,
   keys: readonly SampleKey[],
+  rates?: ExchangeRates,
 ): Effect {
   const markets = listed(draft.markets).map(({ country }) => country)
-  const after = sampleBuilds(draft, keys, markets)
-  const before = published && sampleBuilds(published, keys, markets)
+  const after = sampleBuilds(draft, keys, markets, rates)
+  const before = published && sampleBuilds(published, keys, markets, rates)
   const can = available(draft, markets)
   const could = published ? available(published, markets) : can
   return {
@@ -61,7 +63,11 @@ function available(block: ProductBlock, markets: readonly string[]): Map<string,
   const { product } = productOf(block)
   const codes = choicesOf(product).map(({ code }) => code)
   const found = new Map(codes.map((code) => [code, new Set<string>()]))
-  const dead = inMarkets(product, markets, (market) => deadIn(rulebookOf(product, market), codes))
+  const dead = inMarkets(
+    markets,
+    () => product,
+    (_, market) => deadIn(rulebookOf(product, market), codes),
+  )
   for (const [market, reasons] of dead)
     for (const [code, because] of reasons) if (!because) found.get(code)?.add(market)
   return found

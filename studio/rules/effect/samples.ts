@@ -1,3 +1,6 @@
+import type { ExchangeRates } from '#app/content/exchange-rates.ts'
+import { moneyOf } from '#app/features/configurator/rules/market.ts'
+import { productIn } from '#app/features/configurator/rules/market-prices.ts'
 import { standardBuild } from '#app/features/configurator/rules/build.ts'
 import { totalsOf, type Totals } from '#app/features/configurator/rules/figures.ts'
 import { choicesOf, isSoldIn, type Product } from '#app/features/configurator/rules/product.ts'
@@ -17,7 +20,7 @@ export interface SampleBuild {
   added: readonly string[]
   /** What was asked for and does not go. */
   dropped: readonly string[]
-  /** Minor units of the product's currency, as far as known; undefined: the machine itself is on request. */
+  /** Minor units of the product's currency, a market's own prices by its rate, as far as known; undefined: the machine itself is on request. */
   price: Totals['price']
   weight: number
 }
@@ -81,11 +84,22 @@ export function sampleBuilds(
   block: ProductBlock,
   keys: readonly SampleKey[],
   markets: readonly string[],
+  rates: ExchangeRates | undefined,
 ): Map<SampleKey, Map<string, SampleBuild>> {
   const { product } = productOf(block)
+  const products = new Map(
+    listed(block.markets).map((market) => [
+      market.country,
+      productIn(product, market, moneyOf(block, market, rates)),
+    ]),
+  )
   return new Map(
     keys.map((key) => {
-      const builds = inMarkets(product, markets, (market) => sampleBuild(block, product, market, key))
+      const builds = inMarkets(
+        markets,
+        (market) => products.get(market) ?? product,
+        (priced, market) => sampleBuild(block, priced, market, key),
+      )
       return [
         key,
         new Map([...builds].flatMap(([market, build]) => (build ? [[market, build] as const] : []))),
@@ -94,19 +108,21 @@ export function sampleBuilds(
   )
 }
 
-/** What is true of each market, worked out once for markets that sell the same options. */
+/** What is true of each market, worked out once for markets that sell the same options for the same prices. */
 export function inMarkets<T>(
-  product: Product,
   markets: readonly string[],
-  workOut: (market: string) => T,
+  productFor: (market: string) => Product,
+  workOut: (product: Product, market: string) => T,
 ): Map<string, T> {
   const known = new Map<string, T>()
   return new Map(
     markets.map((market) => {
-      const sold = choicesOf(product)
-        .map((choice) => (isSoldIn(choice, market) ? 1 : 0))
-        .join('')
-      const found = known.has(sold) ? (known.get(sold) as T) : workOut(market)
+      const product = productFor(market)
+      const sold = [
+        product.basePrice,
+        ...choicesOf(product).map((choice) => isSoldIn(choice, market) && choice.price),
+      ].join()
+      const found = known.has(sold) ? (known.get(sold) as T) : workOut(product, market)
       known.set(sold, found)
       return [market, found]
     }),

@@ -9,7 +9,7 @@ export function useEffectOfEdit(samples: readonly SampleKey[]): Heard<'effect'> 
   /** Visitors have a machine to compare with. */
   isPublished: boolean
 } {
-  const { product, productOf } = useConfiguring()
+  const { product, productOf, rates } = useConfiguring()
   const content = usePublished()
   const block = content === undefined || content === 'unknown' ? undefined : configuratorIn(content)
   const published = useMemo(() => block && productOf(block), [block, productOf])
@@ -19,8 +19,14 @@ export function useEffectOfEdit(samples: readonly SampleKey[]): Heard<'effect'> 
     () =>
       !isKnown
         ? undefined
-        : ({ kind: 'effect', draft: product, published, samples: keys.split(',') as SampleKey[] } as const),
-    [isKnown, product, published, keys],
+        : ({
+            kind: 'effect',
+            draft: product,
+            published,
+            samples: keys.split(',') as SampleKey[],
+            rates,
+          } as const),
+    [isKnown, product, published, keys, rates],
   )
   return { ...useAnswer<'effect'>(question), isPublished: block !== undefined }
 }

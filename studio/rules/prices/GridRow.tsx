@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import type { BlockValue } from '../../service/types.ts'
 import type { CellRange } from './cell-block.ts'
-import { isSold, keyOfColumn, lacksCell, type Column } from './columns.ts'
+import { isSold, keyOfColumn, lacksCell, ownPrice, type Column } from './columns.ts'
 import { showCell, type CellSpeech } from './show-cell.ts'
 import styles from './PriceGrid.module.css'
 
@@ -34,6 +34,10 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       </th>
       {columns.map((column, index) => {
         const isTyped = index === active && input !== undefined
+        const hasOwn =
+          column.kind === 'market' &&
+          isSold(option, column.country) &&
+          ownPrice(option, column.country) !== undefined
         return (
           <td
             key={keyOfColumn(column)}
@@ -42,12 +46,16 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             data-kind={column.kind}
             data-lacks={lacksCell(option, column) || undefined}
             data-unsold={(column.kind === 'market' && !isSold(option, column.country)) || undefined}
+            data-own={hasOwn || undefined}
             data-typed={isTyped || undefined}
             aria-selected={from !== undefined && to !== undefined && index >= from && index <= to}
             tabIndex={index === active && !isTyped ? 0 : -1}
             className={styles.cell}
           >
             {isTyped ? input : showCell(speech, option, column)}
+            {hasOwn && !isTyped && (
+              <span className="visually-hidden"> ({speech.t('studio.rules.prices.own')})</span>
+            )}
           </td>
         )
       })}

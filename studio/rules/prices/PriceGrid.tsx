@@ -10,6 +10,7 @@ import type { CellRange } from './cell-block.ts'
 import { CellInput } from './CellInput.tsx'
 import { keyOfColumn, type Column } from './columns.ts'
 import { GridRow } from './GridRow.tsx'
+import { MachineRow } from './MachineRow.tsx'
 import { MarketHead } from './MarketHead.tsx'
 import type { CellSpeech } from './show-cell.ts'
 import { useGrid } from './use-grid.ts'
@@ -35,6 +36,7 @@ export function PriceGrid({ columns, onWrite, onOpen }: PriceGridProps) {
       moneyIn: new Map(
         listed(product.markets).map((market) => [market.country, moneyOf(product, market, rates)]),
       ),
+      currencyIn: new Map(listed(product.markets).map(({ country, currency }) => [country, currency])),
     }),
     [t, locale, product, rates],
   )
@@ -73,6 +75,7 @@ export function PriceGrid({ columns, onWrite, onOpen }: PriceGridProps) {
           </tr>
         </thead>
         <tbody>
+          <MachineRow columns={columns} speech={speech} onOpen={onOpen} />
           {groupsIn(block).map(({ group, choices }) => (
             <Fragment key={group._uid}>
               <tr className={styles.group}>

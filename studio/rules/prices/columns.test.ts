@@ -38,8 +38,22 @@ test('an option leaves a market and comes back; sold everywhere is stored as not
   expect(write(without as BlockValue, us, '✓')).toMatchObject({ markets: '' })
   // Countries beside the machine's markets stay.
   expect(write(option({ markets: 'se, FI' }), us, 'x')).toMatchObject({ markets: 'FI, US, SE' })
-  expect(write(option({ markets: 'US' }), us, '0')).toBe('nowhere')
-  expect(write(option(), us, '26,000')).toBe('sold')
+  expect(write(option({ markets: 'US' }), us, 'no')).toBe('nowhere')
+  expect(write(option(), us, 'soon')).toBe('sold')
+})
+
+test('a number in a market is its own price there, and sells it there; a tick, a dash or nothing takes it out', () => {
+  const us = { kind: 'market', country: 'US' } as const
+  const priced = write(option({ markets: 'FI', market_prices: 'DE 3' }), us, '$ 26,000') as BlockValue
+  expect(priced).toMatchObject({ markets: 'FI, US', market_prices: 'DE 3\nUS 26000' })
+  expect(cellOf(priced, us)).toBe('26000')
+  expect(write(priced, us, '0')).toMatchObject({ market_prices: 'DE 3\nUS 0' })
+  expect(write(priced, us, '')).toMatchObject({ markets: 'FI, US', market_prices: 'DE 3' })
+  expect(write(priced, us, '✓')).toMatchObject({ markets: 'FI, US', market_prices: 'DE 3' })
+  expect(write(priced, us, '–')).toMatchObject({ markets: 'FI', market_prices: 'DE 3' })
+  expect(write(option(), us, '2.5')).toBe('whole')
+  // Lines that cannot be read are left for whoever wrote them.
+  expect(write(option({ market_prices: 'USA 4' }), us, '7')).toMatchObject({ market_prices: 'US 7\nUSA 4' })
 })
 
 test('missing are prices, and one of two weights where the other is given', () => {

@@ -1,11 +1,12 @@
 import type { Locale } from '#app/content/locales.ts'
 import { isSoldIn, figureNames, type FigureName } from '#app/features/configurator/rules/product.ts'
+import { readMarketPrices, writeMarketPrices } from '#app/features/configurator/rules/market-prices.ts'
 import { codesIn, countsIn } from '#app/features/configurator/rules/product-of.ts'
 import type { BlockValue } from '../../service/types.ts'
 import { textOf } from '../sentence/sentence.ts'
 import { typedNumber } from './typed-number.ts'
 
-/** What a column of the grid holds of each option: its price, what it adds to a figure, whether a market sells it. */
+/** What a column of the grid holds of each option: its price, what it adds to a figure, whether a market sells it and for a price of its own. */
 export type Column =
   | { kind: 'price' }
   | { kind: 'figure'; name: FigureName }
@@ -26,7 +27,7 @@ export function columnsOf(markets: readonly string[], all: boolean): Column[] {
 export const keyOfColumn = (column: Column): string =>
   column.kind === 'price' ? 'price' : column.kind === 'figure' ? column.name : column.country
 
-/** What a cell holds, as one would type it: a number with a decimal point, `✓` or `–`, nothing. */
+/** What a cell holds, as one would type it: a number with a decimal point, `✓` (sold at the one price) or `–`, nothing. */
 export function cellOf(option: BlockValue, column: Column): string {
   switch (column.kind) {
     case 'price':
@@ -34,9 +35,13 @@ export function cellOf(option: BlockValue, column: Column): string {
     case 'figure':
       return String(countsIn(textOf(option.adds)).get(column.name) ?? '')
     case 'market':
-      return isSold(option, column.country) ? '✓' : '–'
+      return isSold(option, column.country) ? String(ownPrice(option, column.country) ?? '✓') : '–'
   }
 }
+
+/** The price of its own that an option has in a market, in whole units of the market's currency. */
+export const ownPrice = (option: BlockValue, country: string): number | undefined =>
+  readMarketPrices(textOf(option.market_prices)).prices.get(country)
 
 export const isSold = (option: BlockValue, country: string): boolean =>
   isSoldIn({ markets: soldIn(option) }, country)
@@ -59,10 +64,7 @@ export function writeCell(
   typed: string,
   { locale, markets }: CellContext,
 ): BlockValue | CellFault {
-  if (column.kind === 'market') {
-    const sold = yesOrNo(typed)
-    return sold === undefined ? 'sold' : withMarket(option, column.country, sold, markets)
-  }
+  if (column.kind === 'market') return writeMarket(option, column.country, typed, { locale, markets })
   const number = typedNumber(typed, locale)
   if (number === undefined) return 'number'
   if (column.kind === 'figure') return withFigure(option, column.name, number)
@@ -71,10 +73,40 @@ export function writeCell(
   return textOf(option.price) === price ? option : { ...option, price }
 }
 
+/** In a market: `✓` sells it at the one price, `–` does not sell it, a number sells it for that, nothing takes that number out. */
+function writeMarket(
+  option: BlockValue,
+  country: string,
+  typed: string,
+  { locale, markets }: CellContext,
+): BlockValue | CellFault {
+  const sold = yesOrNo(typed)
+  if (sold !== undefined) {
+    const next = withMarket(option, country, sold, markets)
+    return typeof next === 'string' ? next : withOwnPrice(next, country, undefined)
+  }
+  const number = typedNumber(typed, locale)
+  if (number === undefined) return 'sold'
+  if (number === null) return withOwnPrice(option, country, undefined)
+  if (!Number.isInteger(number)) return 'whole'
+  const next = withMarket(option, country, true, markets)
+  return typeof next === 'string' ? next : withOwnPrice(next, country, number)
+}
+
 function yesOrNo(typed: string): boolean | undefined {
   const text = typed.trim().toLowerCase()
-  if (['✓', 'x', '1', 'yes', 'true'].includes(text)) return true
-  return ['', '–', '-', '−', '0', 'no', 'false'].includes(text) ? false : undefined
+  if (['✓', 'x', 'yes', 'true'].includes(text)) return true
+  return ['–', '-', '−', 'no', 'false'].includes(text) ? false : undefined
+}
+
+/** Lines that cannot be read stay behind the others: the check names them. */
+function withOwnPrice(option: BlockValue, country: string, price: number | undefined): BlockValue {
+  if (ownPrice(option, country) === price) return option
+  const { prices, unread } = readMarketPrices(textOf(option.market_prices))
+  const next = new Map(prices)
+  if (price === undefined) next.delete(country)
+  else next.set(country, price)
+  return { ...option, market_prices: [writeMarketPrices(next), ...unread].filter(Boolean).join('\n') }
 }
 
 function withMarket(

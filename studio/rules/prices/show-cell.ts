@@ -4,7 +4,7 @@ import type { Locale } from '#app/content/locales.ts'
 import { showMoney, type Money } from '#app/features/configurator/rules/show.ts'
 import type { BlockValue } from '../../service/types.ts'
 import { textOf } from '../sentence/sentence.ts'
-import { cellOf, isSold, type Column } from './columns.ts'
+import { cellOf, isSold, ownPrice, type Column } from './columns.ts'
 
 /** What is needed to write cells as a language writes them. */
 export interface CellSpeech {
@@ -13,11 +13,13 @@ export interface CellSpeech {
   /** How the product's own currency and each market show prices. */
   own: Money
   moneyIn: ReadonlyMap<string, Money>
+  /** A market's own currency, also where no rate leads to it. */
+  currencyIn: ReadonlyMap<string, string>
 }
 
 /** A cell as it is read: prices with their currency, figures with their thousands parted; a market the price its visitors see. */
 export function showCell(
-  { t, locale, own, moneyIn }: CellSpeech,
+  { t, locale, own, moneyIn, currencyIn }: CellSpeech,
   option: BlockValue,
   column: Column,
 ): string {
@@ -32,6 +34,10 @@ export function showCell(
     return value && numberFormat(locale, {}).format(Number(value))
   }
   if (!isSold(option, column.country)) return '–'
+  const inMarket = ownPrice(option, column.country)
+  const currency = currencyIn.get(column.country)
+  if (inMarket !== undefined && currency)
+    return showMoney(inMarket * 100, { prices: 'full', currency, rate: 1 }, locale)
   const money = moneyIn.get(column.country)
   if (!money || money.prices === 'hidden' || amount === undefined || !Number.isFinite(amount)) return '✓'
   return showMoney(amount * 100, money, locale)

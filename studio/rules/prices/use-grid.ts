@@ -56,9 +56,11 @@ export function useGrid({ options, columns, readOnly, onWrite }: GridOptions) {
     awaited.current = uid
   }
   const edit = (text?: string) => {
-    if (readOnly || !option || !column || column.kind === 'market') return
+    if (readOnly || !option || !column) return
     setAnchor(active)
-    setTyping({ text: text ?? cellOf(option, column) })
+    const held = cellOf(option, column)
+    // A market's tick and dash are set with Space; what is typed there is a price.
+    setTyping({ text: text ?? (['✓', '–'].includes(held) ? '' : held) })
   }
   const toggle = () => {
     if (column?.kind === 'market' && option && !readOnly)
@@ -77,7 +79,7 @@ export function useGrid({ options, columns, readOnly, onWrite }: GridOptions) {
     const next = altKey ? undefined : placeAfterKey(active, key, jumps, size)
     if (next) go(next, shiftKey)
     else if (jumps || altKey) return
-    else if (column?.kind === 'market' && (key === ' ' || key === 'Enter' || key === 'F2')) toggle()
+    else if (column?.kind === 'market' && key === ' ') toggle()
     else if (key === 'Enter' || key === 'F2') edit()
     else if ((key === 'Delete' || key === 'Backspace') && !readOnly) onWrite(range, [['']])
     else if (key === 'Escape') setAnchor(active)
@@ -133,7 +135,7 @@ export function useGrid({ options, columns, readOnly, onWrite }: GridOptions) {
         const place = event.buttons === 1 && event.pointerType === 'mouse' ? placeOf(event.target) : undefined
         if (place && !typing) setActive(place)
       },
-      onDoubleClick: () => (column?.kind === 'market' ? toggle() : edit()),
+      onDoubleClick: () => edit(),
     },
   }
 }

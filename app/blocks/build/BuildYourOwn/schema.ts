@@ -52,6 +52,10 @@ export const buildMarket = defineBlock({
       regex: '^[A-Z]{3}$',
       description: 'Its rate stands in the general settings',
     }),
+    defineField('base_price', {
+      type: 'number',
+      description: 'Of the machine there, in whole units of this currency; empty: converted from its page’s',
+    }),
   ],
 })
 

@@ -62,6 +62,11 @@ export const option = defineBlock({
       type: 'number',
       description: 'In whole units of the product’s currency, without tax; empty: on request',
     }),
+    defineField('market_prices', {
+      type: 'textarea',
+      description:
+        'Prices of its own in markets, in whole units of their currency, a line each: “US 29900”; elsewhere the price above, converted',
+    }),
     defineField('adds', {
       type: 'textarea',
       description: 'Figures it changes, a line each: “weight 1120”, “length -300”; kg, mm, kW',

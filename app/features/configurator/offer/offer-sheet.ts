@@ -187,13 +187,16 @@ function noticesOf(offer: IssuedOffer, context: SheetContext, before: number | u
   const { t, locale, product, money } = configurator
   const { prices, gone } = pricesToday(offer.prices, product, money.prices === 'hidden')
   const nowCurrency = { ...offer.currency, rate: today.rate }
-  const now = sumsOf(itemsOf(prices, nowCurrency), undefined, offer.inputs).net
+  const items = itemsOf(prices, nowCurrency)
+  const now = sumsOf(items, undefined, offer.inputs).net
   const show = (amount: number | undefined) =>
     amount === undefined ? t('build.onRequest') : showAmount(amount, offer.currency, locale)
   const { wording } = offer
   const isReworded = wording?.locale === locale && wording.check !== wordingCheck(offer.prices, context)
   const isSame =
-    now === before && gone.length === 0 && JSON.stringify(prices) === JSON.stringify(offer.prices)
+    now === before &&
+    gone.length === 0 &&
+    JSON.stringify(items) === JSON.stringify(itemsOf(offer.prices, offer.currency))
   return [
     ...(validUntil(offer) < today.day
       ? [t('offer.expired', { date: showDay(validUntil(offer), locale) })]

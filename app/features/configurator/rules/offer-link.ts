@@ -86,8 +86,9 @@ export function checkOf(text: string): string {
 }
 
 const isAmount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
-/** An option may also cost less than nothing, as one that leaves something out. */
-const isPrice = (value: unknown): value is number | null => value === null || Number.isSafeInteger(value)
+/** An option may also cost less than nothing, as one that leaves something out; what a market's own price comes to need not be whole. */
+const isPrice = (value: unknown): value is number | null =>
+  value === null || (typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER)
 const isText = (value: unknown, max: number): value is string =>
   typeof value === 'string' && value.length <= max
 const isDay = (value: unknown): value is string =>

@@ -7,7 +7,7 @@ import { choicesOf, type Product } from './product.ts'
  * smallest unit (cents, yen), rounded once, so that its sums add up to the last one.
  */
 
-/** The prices of a day: minor units of the product's currency; null: on request. */
+/** The prices of a day: minor units of the product's currency, whole but for those a market has of its own; null: on request. */
 export interface Prices {
   base: number | null
   /** Of each chosen option, in the order of its product. */

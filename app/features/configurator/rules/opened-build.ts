@@ -1,6 +1,7 @@
 import type { ExchangeRates } from '#app/content/exchange-rates.ts'
 import type { Locale } from '#app/content/locales.ts'
 import { linkOf, openLink, termsOf, type Terms } from './link.ts'
+import { productIn } from './market-prices.ts'
 import { marketOf, moneyOf } from './market.ts'
 import { productOf, type ProductBlock } from './product-of.ts'
 import { codesOf } from './progress.ts'
@@ -25,10 +26,11 @@ export function openedBuild(
   locale: Locale,
   rates: ExchangeRates | undefined,
 ): OpenedBuild | undefined {
-  const { product } = productOf(block)
+  const { product: kept } = productOf(block)
   const written = termsOf(link)
   const market = marketOf(block, written?.country, locale)
   const money = moneyOf(block, market, rates)
+  const product = productIn(kept, market, money)
   const rulebook = rulebookOf(product, market?.country ?? '')
   const opened = openLink(product, rulebook, link)
   if (!opened) return undefined

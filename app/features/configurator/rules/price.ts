@@ -13,7 +13,7 @@ export interface Price {
   onRequest: readonly Choice[]
 }
 
-/** The price of a build. Whole minor units, so that sums are exact. */
+/** The price of a build. Minor units, whole but for prices that a market has of its own (see `productIn`). */
 export function priceOf(product: Pick<Product, 'groups' | 'basePrice'>, build: ReadonlySet<string>): Price {
   const onRequest: Choice[] = []
   let options = 0
@@ -69,7 +69,8 @@ export interface PriceDifference {
 /** The difference in price, which a price on request of one option does not hide. */
 export function priceDifference(from: Price, to: Price): PriceDifference {
   return {
-    known: to.options - from.options,
+    // Without the dust of binary fractions: what costs the same differs by nothing.
+    known: Math.round((to.options - from.options) * 1e4) / 1e4,
     added: to.onRequest.filter((item) => !from.onRequest.includes(item)),
     removed: from.onRequest.filter((item) => !to.onRequest.includes(item)),
   }

@@ -1,4 +1,5 @@
 import type { Block } from '#app/content/block.ts'
+import { readMarketPrices } from './market-prices.ts'
 import { ConditionError, parseCondition, type Condition } from './condition.ts'
 import {
   figureNames,
@@ -56,12 +57,31 @@ export function productOf(block: ProductBlock): { product: Product; complaints: 
         return []
       }
     })
+  const countries = new Set(listed(block.markets).map(({ country }) => country))
+  const ownPrices = (item: OptionBlock) => {
+    const { prices, unread } = readMarketPrices(item.market_prices)
+    for (const country of prices.keys())
+      if (!countries.has(country))
+        complaints.push({
+          uid: item._uid,
+          field: 'market_prices',
+          message: `${country} is no market of the product`,
+        })
+    for (const line of unread)
+      complaints.push({
+        uid: item._uid,
+        field: 'market_prices',
+        message: `“${line}” must be a market and its price, like “US 29900”`,
+      })
+    return prices
+  }
   const choiceOf = (item: OptionBlock): Choice => ({
     code: item.code,
     title: item.title,
     ...(item.text && { text: item.text }),
     standard: item.standard === true,
     price: numberIn(item.price) === undefined ? undefined : Math.round(Number(item.price) * 100),
+    ...(item.market_prices && { marketPrices: ownPrices(item) }),
     adds: figuresIn(item.adds),
     reaches: figuresIn(item.reaches),
     ...(item.effects && { effects: item.effects }),
@@ -108,6 +128,10 @@ export function productOf(block: ProductBlock): { product: Product; complaints: 
     return when && needs ? [{ id, kind: 'when', when, needs, message }] : []
   })
   const base = figuresIn(block.base)
+  const ownBases = listed(block.markets).flatMap(({ country, base_price }) => {
+    const price = numberIn(base_price)
+    return price === undefined ? [] : [[country, price] as const]
+  })
   return {
     product: {
       code: block.code,
@@ -125,6 +149,7 @@ export function productOf(block: ProductBlock): { product: Product; complaints: 
         ),
       })),
       basePrice: numberIn(block.base_price) === undefined ? undefined : Number(block.base_price) * 100,
+      ...(ownBases.length > 0 && { marketBasePrices: new Map(ownBases) }),
       base: Object.fromEntries(figureNames.map((name) => [name, base[name] ?? 0])) as ChoiceFigures,
     },
     complaints,

@@ -18,6 +18,9 @@ export const figureNames = [
 export type FigureName = (typeof figureNames)[number]
 export type ChoiceFigures = Record<FigureName, number>
 
+/** Prices of its own in markets, by country: whole units of the market's currency. */
+export type MarketPrices = ReadonlyMap<string, number>
+
 export interface Choice {
   /** Stable and short; stands in links. Lower-case letters and digits. */
   code: string
@@ -27,6 +30,8 @@ export interface Choice {
   standard: boolean
   /** Minor units of the product's currency, added to the base price; undefined: on request. */
   price: number | undefined
+  /** Prices of its own in markets. */
+  marketPrices?: MarketPrices
   /** Added to the machine's figures. */
   adds: Partial<ChoiceFigures>
   /** Figures that are at least this once it is chosen, e.g. a height that a mast reaches. */
@@ -82,6 +87,8 @@ export interface Product {
   past?: readonly PastVersion[]
   /** Minor units; undefined: on request. */
   basePrice: number | undefined
+  /** The machine's own price in markets that have one. */
+  marketBasePrices?: MarketPrices
   base: ChoiceFigures
 }
 
