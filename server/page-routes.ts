@@ -1,5 +1,5 @@
 import { splitLocale } from '#app/content/locales.ts'
-import { consoleSlug } from './export/exported-page.ts'
+import { storylessSlugs } from './export/exported-page.ts'
 import { builtSearch } from './posted-build.ts'
 import { send, sendText } from './answer.ts'
 import type { DraftAccess } from './draft-access.ts'
@@ -26,7 +26,7 @@ export interface PageRoutesOptions {
   moved: () => MovedSlugs
 }
 
-/** Pages, their payloads and the operator's console. */
+/** Pages, their payloads, the operator's console and the speaker's page. */
 export function pageRoutes({ env, site, pages, draws, draftAllowed, status, moved }: PageRoutesOptions) {
   const { base } = env
   const asksForDraft = (search: string) => site.app.asksForDraft(new URLSearchParams(search))
@@ -138,5 +138,5 @@ export function pageRoutes({ env, site, pages, draws, draftAllowed, status, move
 /** Whether a path is that of a page’s payload. */
 export const isPayload = (path: string) => path.endsWith(payloadName)
 
-/** Whether a path is that of the operator’s console, in any language. */
-export const isConsole = (path: string) => splitLocale(pagePath(path) ?? '/').slug === consoleSlug
+/** Whether a path is that of the operator’s console or of a speaker’s page, in any language. */
+export const isConsole = (path: string) => storylessSlugs.includes(splitLocale(pagePath(path) ?? '/').slug)

@@ -87,7 +87,7 @@ export class Pages {
     }
   }
 
-  /** The operator's console: the same document for everybody, who then signs in. */
+  /** The operator's console or a speaker's page: the same document for everybody, whose script then does the rest. */
   async console(path: string): Promise<PageAnswers> {
     return this.#answers(path, { console: true }, 'published')
   }

@@ -38,6 +38,7 @@ test.each([
   ['GET', '/de/lokotrack/build/j-1150', 'build page'],
   ['POST', '/de/lokotrack/build/j-1150', 'posted build'],
   ['GET', '/ja/operator', 'console'],
+  ['GET', '/speaker', 'console'],
   ['GET', '/operator/_payload.json', 'payload'],
   ['GET', '/favicon.svg', 'files'],
   ['GET', '/assets/none.js', 'assets'],

@@ -244,6 +244,12 @@ export const chunkGroups = [
     ...inApp('features/event', 'EventBadge.module.css', 'EventBadge.tsx', 'EventFacts.tsx'),
     ...inApp('features/event', 'SpeakerList.module.css', 'SpeakerList.tsx'),
   ]),
+  // What the console's run of show and a speaker's page both tell.
+  group('show', [
+    ...inApp('features/event', 'run-of-show.ts', 'use-agenda.ts', 'use-planned.ts'),
+    ...inApp('features/live', 'use-now.ts'),
+    ...inApp('features/stage', 'stage-link.ts'),
+  ]),
   // The stage of a live event, which the console's trial of a stream plays by too.
   group('live-stage', [
     ...inApp('features/event', 'language-name.ts'),

@@ -64,11 +64,14 @@ function pageRoute(locale: Locale, path: string, layout: LayoutKind): RouteObjec
   return { ...page, id: `${locale}/${path}`, path: locale === defaultLocale ? path : `${locale}/${path}` }
 }
 
-/** The operator's console in one language; no story stands behind it. */
-function operatorRoute(locale: Locale): RouteObject {
-  const path = localePath(locale, 'operator').slice(1)
-  return { id: `${locale}/operator`, path, Component: OperatorRoute, ErrorBoundary: ErrorRoute }
-}
+/** The operator's console and the speaker's page in one language; no story stands behind them. */
+const storyless = (locale: Locale): RouteObject[] =>
+  ['operator', 'speaker'].map((slug) => ({
+    id: `${locale}/${slug}`,
+    path: localePath(locale, slug).slice(1),
+    Component: OperatorRoute,
+    ErrorBoundary: ErrorRoute,
+  }))
 
 function underRoot(children: RouteObject[]): RouteObject[] {
   return [{ id: 'root', path: '/', Component: Root, children }]
@@ -78,7 +81,7 @@ function underRoot(children: RouteObject[]): RouteObject[] {
 export function routesOf(locale: Locale): RouteObject[] {
   const lobby = locale === defaultLocale ? [pageRoute(locale, '', 'default')] : []
   const pages = table.map(({ path, layout }) => pageRoute(locale, path, layout))
-  return underRoot([...lobby, operatorRoute(locale), ...pages])
+  return underRoot([...lobby, ...storyless(locale), ...pages])
 }
 
 export const routes: RouteObject[] = underRoot(

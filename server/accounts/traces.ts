@@ -96,6 +96,7 @@ export const impersonal = {
   'events/{id}/mails/{kind}': 'how mails go and their words, written by operators',
   'events/{id}/results/{name}': 'sums',
   'events/{id}/sources/{name}': 'addresses of streams, written by operators',
+  'events/{id}/stages/{key}': 'what speakers are told, under names that operators give',
   'server_secrets/{name}': 'what the server signs with',
   'events/{id}/health/{session}': 'under a random name that nothing leads to',
   'lead_settings/{name}': 'time zone, countries and operators; who of the sales team is alerted',

@@ -15,8 +15,8 @@ import { webManifest, webManifestPath } from '../offline/web-manifest.ts'
 import { robots, sitemapFiles } from '../sitemap.ts'
 import { openContent } from './content-source.ts'
 import {
-  consoleSlug,
-  exportConsole,
+  exportStoryless,
+  storylessSlugs,
   exportNotFound,
   exportPage,
   loadExportedPage,
@@ -187,14 +187,14 @@ async function writeDocument(folder: FreshFolder, place: string, html: string): 
   )
 }
 
-/** The operator's console, where there are live services for it. */
+/** The operator's console and the speaker's page, where there are live services for them. */
 async function writeConsole(options: PageExportOptions, folder: FreshFolder): Promise<void> {
   const { base, live } = options.site.context
   if (!live) return
   await Promise.all(
-    locales.map(async (locale) =>
-      writeDocument(folder, base + localePath(locale, consoleSlug), await exportConsole(options, locale)),
-    ),
+    locales
+      .flatMap((locale) => storylessSlugs.map((slug) => localePath(locale, slug)))
+      .map(async (path) => writeDocument(folder, base + path, await exportStoryless(options, path))),
   )
 }
 

@@ -4,7 +4,8 @@ import { drawPage } from '../draw-page.ts'
 import { contentSecurityPolicy } from '../security.ts'
 import type { Site } from '../site.ts'
 
-export const consoleSlug = 'operator'
+/** Pages that no story stands behind, the same for everybody: the operator's console, and a speaker's page. */
+export const storylessSlugs: readonly string[] = ['operator', 'speaker']
 
 export interface PageExportOptions {
   site: Site
@@ -58,9 +59,9 @@ export async function exportNotFound(options: PageExportOptions, locale: Locale)
   return (await draw(options, localePath(locale, '404'), { error })).html
 }
 
-/** The operator's console in a language: the same for everybody, who then signs in at the live services. */
-export async function exportConsole(options: PageExportOptions, locale: Locale): Promise<string> {
-  return (await draw(options, localePath(locale, consoleSlug), { console: true })).html
+/** A page without a story at a path. */
+export async function exportStoryless(options: PageExportOptions, path: string): Promise<string> {
+  return (await draw(options, path, { console: true })).html
 }
 
 type Outcome = Parameters<Site['app']['render']>[1]

@@ -1,13 +1,19 @@
+import { useLocation } from 'react-router'
 import { useLater } from '#app/base/i18n/use-later.ts'
 
-const load = () => import('./Console.tsx').then(({ Console }) => Console)
+const pages = () => import('./storyless-pages.ts')
 
-/** The operator's console, whose code and words no other page has. */
+/** The operator's console, or a speaker's page: each has code and words that no other page has. */
 export function OperatorRoute() {
-  const Console = useLater(true, load, ['account', 'operator'])
+  const isSpeaker = useLocation().pathname.endsWith('speaker')
+  const Page = useLater(
+    true,
+    () => pages().then((code) => (isSpeaker ? code.loadSpeaker() : code.loadConsole())),
+    isSpeaker ? ['stage'] : ['account', 'operator', 'stage'],
+  )
   return (
     <main id="main" tabIndex={-1} data-now="">
-      {Console ? <Console /> : <div className="ruler" />}
+      {Page ? <Page /> : <div className="ruler" />}
     </main>
   )
 }

@@ -1,10 +1,7 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { readEvent, type EventDocument } from '#app/features/event/event-document.ts'
-import { planOf, type EventPlan } from '#app/features/event/plan.ts'
-import { useLocale } from '#app/base/i18n/messages.tsx'
-import { useSite } from '#app/base/page/site.ts'
-import { localePath } from '#app/content/locales.ts'
-import type { Settings } from '#app/content/types.ts'
+import type { EventPlan } from '#app/features/event/plan.ts'
+import { usePlanned } from '#app/features/event/use-planned.ts'
 import { useList } from './use-list.ts'
 
 export interface Events {
@@ -28,23 +25,4 @@ export function useEvents(): Events {
     })
     return { all, fault, isKnown: documents !== undefined && planned !== undefined }
   }, [documents, planned, fault])
-}
-
-/** The events that the stories plan, from the lobby's settings; undefined while they are fetched. */
-function usePlanned(): EventPlan[] | undefined {
-  const { base } = useSite()
-  const locale = useLocale()
-  const [planned, setPlanned] = useState<EventPlan[]>()
-  useEffect(() => {
-    fetch(`${base}${localePath(locale, '').replace(/\/$/, '')}/_payload.json`)
-      .then((answer) => answer.json() as Promise<{ settings?: Settings }>)
-      .then(({ settings }) =>
-        setPlanned((settings?.events ?? []).flatMap(({ event_id }) => planOf(settings, event_id, '') ?? [])),
-      )
-      .catch((error: unknown) => {
-        console.warn('What the stories plan could not be fetched', error)
-        setPlanned([])
-      })
-  }, [base, locale])
-  return planned
 }

@@ -24,6 +24,7 @@ import preview from '#app/features/preview/messages.json' with { type: 'json' }
 import pictures from '#app/features/pictures/messages.json' with { type: 'json' }
 import product from '#app/blocks/product/messages.json' with { type: 'json' }
 import scenes from '#app/features/scenes/messages.json' with { type: 'json' }
+import stage from '#app/features/stage/messages.json' with { type: 'json' }
 import text from '#app/blocks/text/messages.json' with { type: 'json' }
 import tools from '#app/features/calculator/messages.json' with { type: 'json' }
 import ui from '#app/base/ui/messages.json' with { type: 'json' }
@@ -59,7 +60,7 @@ const sources = {
 }
 
 /** Words that are fetched with what shows them, which few visitors open. */
-const later = { account, kiosk, machine, offer, offline, operator, studio, together }
+const later = { account, kiosk, machine, offer, offline, operator, stage, studio, together }
 
 type Sources = typeof sources & typeof later
 

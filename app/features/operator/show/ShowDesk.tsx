@@ -8,6 +8,7 @@ import { useAgenda } from '#app/features/event/use-agenda.ts'
 import { useNow } from '#app/features/live/use-now.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { useDesk } from '../desk.ts'
+import { StageDesk } from '../stage/StageDesk.tsx'
 import { CueRow } from './CueRow.tsx'
 import { OnNow } from './OnNow.tsx'
 import styles from './Show.module.css'
@@ -17,7 +18,12 @@ export function ShowDesk() {
   const t = useT()
   const { event, plan } = useDesk()
   if (!event || !plan) return <p className="mute">{t('operator.noEvent')}</p>
-  return <Show event={event} plan={plan} />
+  return (
+    <>
+      <Show event={event} plan={plan} />
+      <StageDesk />
+    </>
+  )
 }
 
 function Show({ event, plan }: { event: EventDocument; plan: EventPlan }) {
