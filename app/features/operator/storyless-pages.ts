@@ -4,4 +4,5 @@
  */
 
 export const loadConsole = () => import('./Console.tsx').then((code) => code.Console)
-export const loadSpeaker = () => import('#app/features/stage/SpeakerPage.tsx').then((code) => code.SpeakerPage)
+export const loadSpeaker = () =>
+  import('#app/features/stage/SpeakerPage.tsx').then((code) => code.SpeakerPage)
