@@ -15,7 +15,7 @@ export interface WebSize {
   error: number
   /** The error allowed in letters, as a share of what they are on; nothing leaves them whole. */
   letters: number
-  /** Separate pieces smaller than this many metres are left out. */
+  /** Separate pieces smaller than this many metres are left out where the outline can be without them. */
   crumbs: number
   /** Side of the textures in pixels. */
   texture: number
@@ -31,9 +31,10 @@ const FULL: WebSize = {
   texture: 512,
   bits: { position: 14, texture: 12 },
 }
+/** As coarse as the outline bears: half a percent of it may differ from the full model's, from any of twelve sides. */
 export const LIGHT: WebSize = {
-  triangles: 0.04,
-  error: 0.01,
+  triangles: 0,
+  error: 0.001,
   letters: 0.0004,
   crumbs: 0.5,
   texture: 128,

@@ -66,7 +66,7 @@ function build(b: Builder): void {
   })
   fittings(b)
   onWalls(b, { text: 'LOKOTRACK®', height: 0.26 }, -4.65, 2.95, 0.98, 0.9, 0.76)
-  onSides(b, { text: 'I-1213', height: 0.29, sign: 0.01 }, 3.15, 2.93, PACK.half + 0.046)
+  onSides(b, { text: 'I-1213', height: 0.28, sign: 0.01 }, 3.15, 2.995, PACK.half + 0.046)
   b.part('main', () => onConveyor(b, { text: 'I-1213', height: 0.13 }, main, 7.6))
   const rocks = load(b, 12)
   rocks.onBelt(main, 300, 0.08, 2)

@@ -80,7 +80,7 @@ function build(b: Builder): void {
   fittings(b)
   sideConveyor(b, -1)
   onWalls(b, { text: 'LOKOTRACK®', height: 0.28 }, -4.35, 3.2, 0.99, 0.94, 0.72)
-  onSides(b, { text: 'J-1150', height: 0.27, sign: 0.01 }, 2.2, 2.88, 1.246)
+  onSides(b, { text: 'J-1150', height: 0.26, sign: 0.01 }, 2.2, 2.965, 1.246)
   b.part('main', () => onConveyor(b, { text: 'J-1150', height: 0.13 }, main, 8.6))
   const rocks = load(b, 7)
   rocks.onBelt(main, 300, 0.11, 1.6)

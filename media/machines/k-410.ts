@@ -15,7 +15,7 @@ import {
 import { platform } from '../parts/access.ts'
 import { headChute } from '../parts/chute.ts'
 import { conveyor } from '../parts/conveyor.ts'
-import { onConveyor, onSides, onWalls } from '../parts/decals.ts'
+import { onConveyor, onSide, onWalls } from '../parts/decals.ts'
 import { hopper, hopperExtension, tippingGrid, type HopperSpec } from '../parts/hopper.ts'
 import { ram } from '../parts/hydraulics.ts'
 import { load } from '../parts/load.ts'
@@ -49,6 +49,7 @@ const TAIL: readonly Point2[] = [
   [5.75, 2.72],
 ]
 const POD = { x0: -1.75, x1: -0.2, y0: 1.42, y1: 2.42, half: 0.3, doors: 2 }
+const CODE = { text: 'K-410', height: 0.3, sign: 0.01 }
 const BOX = { x: 1.15, y: 2.8, slope: -0.3, width: 1.25 }
 
 function build(b: Builder): void {
@@ -91,7 +92,9 @@ function build(b: Builder): void {
       top: 'bars',
     })
     heavySides(b)
-    onSides(b, { text: 'K-410', height: 0.3, sign: 0.01 }, -0.86, -0.02, BOX.width / 2 + 0.12)
+    // On the platform's side beyond its end, so that no rail runs before it.
+    onSide(b, CODE, 1, -0.86, -0.02, BOX.width / 2 + 0.12)
+    onSide(b, CODE, -1, 0.98, -0.02, BOX.width / 2 + 0.12)
   }
   b.part('box', () => b.at(at(BOX.x, BOX.y, 0, 0, 0, BOX.slope), inBox))
   frame(b)

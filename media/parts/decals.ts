@@ -32,7 +32,12 @@ function letter(b: Builder, letters: Lettering, m: THREE.Matrix4): void {
 
 /** The same words upright on both sides at `x`, `y`, `z` from the middle, read from outside. */
 export function onSides(b: Builder, letters: Lettering, x: number, y: number, z: number): void {
-  for (const s of SIDES) letter(b, letters, at(x, y, s * z, 0, s > 0 ? 0 : Math.PI))
+  for (const s of SIDES) onSide(b, letters, s, x, y, z)
+}
+
+/** Words upright on one side, read from outside. */
+export function onSide(b: Builder, letters: Lettering, s: 1 | -1, x: number, y: number, z: number): void {
+  letter(b, letters, at(x, y, s * z, 0, s > 0 ? 0 : Math.PI))
 }
 
 /** Words on both leaning walls of a hopper whose outside rises by `rise` while it goes out by `out`; x, y, z on the wall's middle. */

@@ -8,7 +8,8 @@ import { cameraOf } from './cameras.ts'
 const { stories } = await readSiteContent(CONTENT, frame)
 
 test('a part of a render has the render’s camera, a machine’s picture has none', () => {
-  expect(cameraOf('https://a.storyblok.com/f/1/1920x1080/68e296b261/face-wide.jpg')).toBe('quarry-wide')
+  expect(cameraOf('https://a.storyblok.com/f/1/1920x1080/68e296b261/screening-wide.jpg')).toBe('quarry-wide')
+  expect(cameraOf('https://a.storyblok.com/f/1/1920x1080/68e296b261/face-wide.jpg')).toBe('face-wide')
   expect(cameraOf('https://a.storyblok.com/f/1/2400x1350/b77c6b03a5/quarry-wide.jpg')).toBe('quarry-wide')
   expect(cameraOf('https://a.storyblok.com/f/1/1600x900/5ab95ebf99/j-1150-studio.jpg')).toBeUndefined()
 })

@@ -34,8 +34,7 @@ export interface Picture {
 const WIDE = { width: 2400, height: 1350, quality: 63 }
 const CLOSE = { width: 1920, height: 1080, quality: 66 }
 const UPRIGHT = { width: 1080, height: 1620, quality: 66 }
-/** Rendered at three quarters of its size, so its edges are drawn in again. */
-const ROUND = { width: 4096, height: 2048, quality: 56, grade: { sharp: 0.9 } }
+const ROUND = { width: 6144, height: 3072, quality: 54, grade: { sharp: 0.6 } }
 /** Halls without daylight. */
 const HALL: Grade = { shadows: 1.14, light: 1.03, colour: 1.05, sharp: 0.7 }
 
@@ -94,6 +93,21 @@ export const PICTURES: Record<string, Picture> = {
     render: { place: 'quarry', view: 'gape', width: 1920, height: 1080, samples: 12 },
     ...CLOSE,
   },
+  'bench-wide': {
+    render: { place: 'quarry', view: 'bench', width: 1920, height: 1080, samples: 12 },
+    ...CLOSE,
+    focus: [50, 55],
+  },
+  'face-wide': {
+    render: { place: 'quarry', view: 'face', width: 1920, height: 1080, samples: 12 },
+    ...CLOSE,
+    focus: [50, 52],
+  },
+  'between-wide': {
+    render: { place: 'quarry', view: 'between', width: 1920, height: 1080, samples: 12 },
+    ...CLOSE,
+    focus: [62, 50],
+  },
   'quarry-wide': {
     render: { place: 'quarry', view: 'wide', width: 2400, height: 1350, samples: 14 },
     ...WIDE,
@@ -111,17 +125,16 @@ export const PICTURES: Record<string, Picture> = {
     grade: HALL,
     focus: [54, 50],
   },
-  'face-wide': { part: ['quarry-wide', 0, 24, 66], ...CLOSE, focus: [36, 50] },
   'screening-wide': { part: ['quarry-wide', 36, 26, 64], ...CLOSE, focus: [68, 48] },
   'yard-portrait': { part: ['yard-wide', 8, 0, 37.5], ...UPRIGHT },
   'showroom-portrait': { part: ['showroom-wide', 36, 0, 37.5], ...UPRIGHT, grade: HALL },
   'quarry-pano': {
-    render: { place: 'quarry', view: 'pano', width: 3072, height: 1536, samples: 4 },
+    render: { place: 'quarry', view: 'pano', width: 6144, height: 3072, samples: 4 },
     ...ROUND,
   },
-  'yard-pano': { render: { place: 'yard', view: 'pano', width: 3072, height: 1536, samples: 4 }, ...ROUND },
+  'yard-pano': { render: { place: 'yard', view: 'pano', width: 6144, height: 3072, samples: 4 }, ...ROUND },
   'showroom-pano': {
-    render: { place: 'showroom', view: 'pano', width: 3072, height: 1536, samples: 6 },
+    render: { place: 'showroom', view: 'pano', width: 6144, height: 3072, samples: 6 },
     ...ROUND,
   },
 }

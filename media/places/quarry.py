@@ -12,6 +12,9 @@ from scenery.vehicles import excavator, hauler, loader, pickup
 SEED = 71
 # The foot of the lowest face, the pit on its right: from the haul road on the left round to the gap on the right.
 FOOT = [(-62, -74), (-68, -30), (-58, 12), (-38, 40), (-8, 52), (24, 56), (50, 49), (72, 31), (84, 2)]
+# The rest of the ring: round the south to the cut in which the haul road leaves, and the other side of that cut.
+SOUTH = [(75, 24), (84.5, 2), (89, -26), (77, -52), (48, -69), (14, -77), (-18, -82), (-50, -118), (-80, -150)]
+CUT = [(-112, -132), (-84, -102), (-62, -74), (-64.5, -60)]
 BENCHES = [(0, 12.0), (12.0, 11.0), (23.0, 10.0)]
 BERM = 8.5
 
@@ -31,6 +34,9 @@ VIEWS = {
     "feed": dict(at=(-22.6, -1.8, 3.4), towards=(-14.4, 7.0, 3.3), angle=56),
     "product": dict(at=(-1.6, -8.8, 1.5), towards=(0.7, 0.4, 2.1), angle=58),
     "heap": dict(at=(8.4, -8.2, 1.7), towards=(-2.6, 1.2, 2.6), angle=58),
+    "bench": dict(at=(30.0, -19.5, 12.0), towards=(1.8, 9.5, 2.0), angle=54),
+    "face": dict(at=(-26.0, -4.2, 5.0), towards=(-8.0, 2.9, 2.5), angle=56),
+    "between": dict(at=(11.2, -13.0, 2.1), towards=(7.2, 6.0, 4.0), angle=64),
     "gape": dict(at=(*spot(*JAW, -8.2, -1.6)[:2], 8.4), towards=(*spot(*JAW, -1.6)[:2], 3.4), angle=46),
     "pano": dict(at=(3.5, -9.5, 1.7), towards=95),
 }
@@ -64,6 +70,25 @@ def broadcast(ground):
     crew.cable([(-9.2, -5.4), (-7.6, -6.0), (-5.8, -6.4), (-2.0, -7.2), (1.2, -7.2)], ground.height)
 
 
+def benches(name, foot, seed, ground, made_of, stones, detail):
+    """Three benches behind a foot: a face each, the level ground on top of it, and what fell from it."""
+    rock, dirt, hill = made_of
+    path = np.array(foot, float)
+    for i, (base, height) in enumerate(BENCHES):
+        edge = path if i == 0 else terrain.shifted(path, i * BERM, 2.0)
+        terrain.rock_face(f"{name}-{i}", edge, base - (0.6 if i == 0 else 0.0), height + (0.6 if i == 0 else 0), seed + 100 * i, rock, step=0.24 / detail)
+        top = base + height
+        inner, outer = terrain.shifted(path, i * BERM + 4.5, 1.5), terrain.shifted(path, (i + 1) * BERM + 1.0, 1.5)
+        n = min(len(inner), len(outer))
+        inner, outer = (np.stack([np.interp(np.linspace(0, 1, 400), np.linspace(0, 1, len(p)), p[:, k]) for k in (0, 1)], -1) for p in (inner, outer))
+        last = i == len(BENCHES) - 1
+        if last:
+            outer = terrain.shifted(path, 120, 1.5)
+            outer = np.stack([np.interp(np.linspace(0, 1, 400), np.linspace(0, 1, len(outer)), outer[:, k]) for k in (0, 1)], -1)
+        terrain.band(f"{name}-bench-{i}", inner, outer, top - 0.25, dirt if not last else hill, seed + 7 * i, rise=14.0 if last else 0.4)
+        terrain.bench_stones(f"{name}-fallen-{i}", edge, 0.3, (lambda x, y: ground.height(x, y)) if i == 0 else base, [900, 420, 260][i], stones, seed + 30 + i, spread=[2.2, 1.3, 1.0][i], sizes=(0.18, 1.3 - 0.25 * i))
+
+
 def build(job):
     rock, dirt, heap, hill = minerals.face(), minerals.floor(), minerals.heap(), minerals.hill()
     stones, pebbles = minerals.stones()
@@ -78,20 +103,9 @@ def build(job):
     near = job["view"] != "pano"
     ground.build("ground", (-3, -20) if near else VIEWS["pano"]["at"][:2], 330, dirt, count=int(720 * job["detail"]))
 
-    path = np.array(FOOT, float)
-    for i, (base, height) in enumerate(BENCHES):
-        edge = path if i == 0 else terrain.shifted(path, i * BERM, 2.0)
-        terrain.rock_face(f"face-{i}", edge, base - (0.6 if i == 0 else 0.0), height + (0.6 if i == 0 else 0), SEED + 100 * i, rock, step=0.24 / job["detail"])
-        top = base + height
-        inner, outer = terrain.shifted(path, i * BERM + 4.5, 1.5), terrain.shifted(path, (i + 1) * BERM + 1.0, 1.5)
-        n = min(len(inner), len(outer))
-        inner, outer = (np.stack([np.interp(np.linspace(0, 1, 400), np.linspace(0, 1, len(p)), p[:, k]) for k in (0, 1)], -1) for p in (inner, outer))
-        last = i == len(BENCHES) - 1
-        if last:
-            outer = terrain.shifted(path, 120, 1.5)
-            outer = np.stack([np.interp(np.linspace(0, 1, 400), np.linspace(0, 1, len(outer)), outer[:, k]) for k in (0, 1)], -1)
-        terrain.band(f"bench-{i}", inner, outer, top - 0.25, dirt if not last else hill, SEED + 7 * i, rise=14.0 if last else 0.4)
-        terrain.bench_stones(f"fallen-{i}", edge, 0.3, (lambda x, y: ground.height(x, y)) if i == 0 else base, [900, 420, 260][i], stones, SEED + 30 + i, spread=[2.2, 1.3, 1.0][i], sizes=(0.18, 1.3 - 0.25 * i))
+    benches("face", FOOT, SEED, ground, (rock, dirt, hill), stones, job["detail"])
+    benches("south", SOUTH, SEED + 500, ground, (rock, dirt, hill), stones, 0.6 * job["detail"])
+    benches("cut", CUT, SEED + 900, ground, (rock, dirt, hill), stones, 0.6 * job["detail"])
 
     terrain.hills("hills-near", (0, 0), 330, 40, SEED + 1, hill)
     terrain.hills("hills-far", (0, 0), 900, 150, SEED + 2, hill, shift=3.0)
@@ -105,7 +119,7 @@ def build(job):
         ("old", Heap([(-44, -8), (-42, 2)], 4.6, SEED + 15), pebbles, 0.16, 0.6, 1.0, 1.1),
         ("far", Heap([(62, 12), (66, 2)], 4.8, SEED + 16), pebbles, 0.17, 0.6, 1.0, 1.0),
     ]
-    for i, (x, y, top) in enumerate([(-30, 43.5, 5), (4, 55, 4), (45, 52, 6), (-58, -10, 5)]):
+    for i, (x, y, top) in enumerate([(-30, 43.5, 5), (4, 55, 4), (45, 52, 6), (-58, -10, 5), (82, 3, 7), (60, -60, 4), (-15, -80, 5), (-63, -66, 6)]):
         heaps.append((f"scree-{i}", Heap([(x, y)], top, SEED + 40 + i, 36, 0.5), stones, 0.45, 1.0, 1.5, 0.95))
     if not near:
         heaps.append(("south", Heap([(-4, -36), (6, -39)], 3.4, SEED + 17), stones, 0.3, 0.8, 1.0, 1.0))
@@ -139,6 +153,8 @@ def build(job):
     small = [(*JAW[0], 2.5), (*SCREEN[0], 2.0)]
     middle = VIEWS[job["view"]]["at"][:2] if not near else (-3, -20)
     terrain.strewn_ground("gravel", ground, pebbles, middle, 26, int(16000 * job["detail"]), SEED + 20, (0.012, 0.1), small)
+    if not near:
+        terrain.strewn_ground("grit", ground, pebbles, middle, 8, int(70000 * job["detail"]), SEED + 24, (0.006, 0.032), small)
     terrain.strewn_ground("cobbles", ground, stones, (0, 0), 48, 900, SEED + 21, (0.1, 0.5), small)
 
     boulders = np.array([(-13.2, -14.6), (-14.6, -13.2), (-11.9, -15.2), (-17.5, -12.2), (9.5, -13.4), (11.6, -14.3), (16.8, -9.2)])

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Document } from '@gltf-transform/core'
 import { glbFiles } from '../glb/raw.ts'
 import { CONTENT } from '../into-content.ts'
 import { FLEET } from '../machines/fleet.ts'
 import { shareThatDiffers, silhouetteFrom, type Triangle } from './rasters.ts'
+import { trianglesOf } from './triangles.ts'
 
 /** From how many sides, all around. */
 const ANGLES = 12
@@ -36,27 +36,4 @@ for (const key of process.argv.length > 2 ? process.argv.slice(2) : Object.keys(
 async function read(name: string): Promise<Triangle[] | undefined> {
   const file = assets.find((one) => one.endsWith('.glb') && one.replace(/_\d+\.glb$/, '') === name)
   return file === undefined ? undefined : trianglesOf(await io.read(join(CONTENT, 'assets', file)))
-}
-
-function trianglesOf(doc: Document): Triangle[] {
-  const found: Triangle[] = []
-  for (const node of doc.getRoot().listNodes()) {
-    const m = node.getWorldMatrix()
-    const at = (p: number[]): [number, number, number] => {
-      const [x = 0, y = 0, z = 0] = p
-      return [0, 1, 2].map(
-        (r) => (m[r] ?? 0) * x + (m[4 + r] ?? 0) * y + (m[8 + r] ?? 0) * z + (m[12 + r] ?? 0),
-      ) as [number, number, number]
-    }
-    for (const part of node.getMesh()?.listPrimitives() ?? []) {
-      const points = part.getAttribute('POSITION')
-      if (!points) continue
-      const corners = Array.from({ length: points.getCount() }, (_, i) => at(points.getElement(i, [])))
-      const indices = part.getIndices()
-      const count = indices?.getCount() ?? corners.length
-      const corner = (i: number) => corners[indices ? indices.getScalar(i) : i] ?? [0, 0, 0]
-      for (let i = 0; i + 2 < count; i += 3) found.push([corner(i), corner(i + 1), corner(i + 2)])
-    }
-  }
-  return found
 }

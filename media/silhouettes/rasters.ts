@@ -1,4 +1,4 @@
-type Point = [x: number, y: number, z: number]
+export type Point = [x: number, y: number, z: number]
 export type Triangle = [Point, Point, Point]
 
 export interface View {
@@ -9,19 +9,19 @@ export interface View {
   size: number
 }
 
-/** What a view without perspective sees of triangles as a bitmap: 1 where anything is. `framed` fills the picture. */
-export function silhouetteFrom(
-  triangles: readonly Triangle[],
-  { around, above, size }: View,
-  framed: readonly Triangle[],
-): Uint8Array {
+/** How a view lays points onto the pixels of its picture. */
+export interface Frame {
+  size: number
+  place: (point: Point) => Spot
+}
+
+/** The frame of a view without perspective that the triangles fill. */
+export function frameOf(triangles: readonly Triangle[], { around, above, size }: View): Frame {
   const [a, e] = [(around * Math.PI) / 180, (above * Math.PI) / 180]
-  const flat = ([x, y, z]: Point): [number, number] => [
-    x * Math.cos(a) + z * Math.sin(a),
-    y * Math.cos(e) - (z * Math.cos(a) - x * Math.sin(a)) * Math.sin(e),
-  ]
+  const [across, deep, up, tilt] = [Math.cos(a), Math.sin(a), Math.cos(e), Math.sin(e)]
+  const flat = ([x, y, z]: Point): Spot => [x * across + z * deep, y * up - (z * across - x * deep) * tilt]
   let [left, right, bottom, top] = [Infinity, -Infinity, Infinity, -Infinity]
-  for (const triangle of framed)
+  for (const triangle of triangles)
     for (const corner of triangle) {
       const [x, y] = flat(corner)
       left = Math.min(left, x)
@@ -30,21 +30,37 @@ export function silhouetteFrom(
       top = Math.max(top, y)
     }
   const scale = (size - 4) / Math.max(right - left, top - bottom, Number.MIN_VALUE)
-  const seen = new Uint8Array(size * size)
-  for (const triangle of triangles) {
-    const [p, q, r] = triangle.map((corner) => {
-      const [x, y] = flat(corner)
-      return [2 + (x - left) * scale, 2 + (top - y) * scale] as const
-    })
-    if (p && q && r) fill(seen, size, p, q, r)
+  const place = (point: Point): Spot => {
+    const [x, y] = flat(point)
+    return [2 + (x - left) * scale, 2 + (top - y) * scale]
   }
+  return { size, place }
+}
+
+/** What a view without perspective sees of triangles as a bitmap: 1 where anything is. `framed` fills the picture. */
+export function silhouetteFrom(
+  triangles: readonly Triangle[],
+  view: View,
+  framed: readonly Triangle[],
+): Uint8Array {
+  const seen = new Uint8Array(view.size * view.size)
+  eachPixel(triangles, frameOf(framed, view), (pixel) => (seen[pixel] = 1))
   return seen
+}
+
+/** Calls `mark` with every pixel that triangles cover, more than once where several do. */
+export function eachPixel(
+  triangles: readonly Triangle[],
+  { size, place }: Frame,
+  mark: (pixel: number) => void,
+): void {
+  for (const [p, q, r] of triangles) fill(size, place(p), place(q), place(r), mark)
 }
 
 type Spot = readonly [x: number, y: number]
 
-/** Sets every pixel whose middle lies in a triangle, whichever way round its corners go. */
-function fill(seen: Uint8Array, size: number, p: Spot, q: Spot, r: Spot): void {
+/** Marks every pixel whose middle lies in a triangle, whichever way round its corners go. */
+function fill(size: number, p: Spot, q: Spot, r: Spot, mark: (pixel: number) => void): void {
   const side = (a: Spot, b: Spot, x: number, y: number) =>
     (b[0] - a[0]) * (y - a[1]) - (b[1] - a[1]) * (x - a[0])
   const first = Math.max(0, Math.floor(Math.min(p[1], q[1], r[1])))
@@ -55,7 +71,7 @@ function fill(seen: Uint8Array, size: number, p: Spot, q: Spot, r: Spot): void {
     for (let column = from; column <= to; column++) {
       const [x, y] = [column + 0.5, row + 0.5]
       const [u, v, w] = [side(p, q, x, y), side(q, r, x, y), side(r, p, x, y)]
-      if ((u >= 0 && v >= 0 && w >= 0) || (u <= 0 && v <= 0 && w <= 0)) seen[row * size + column] = 1
+      if ((u >= 0 && v >= 0 && w >= 0) || (u <= 0 && v <= 0 && w <= 0)) mark(row * size + column)
     }
 }
 

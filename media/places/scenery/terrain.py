@@ -34,7 +34,8 @@ def rock_face(name, path, foot, height, seed, material, step=0.22, batter=0.13, 
         middles = np.arange(holes, length, holes) + rng.uniform(-0.08, 0.08, len(np.arange(holes, length, holes)))
         grooves = (middles[:, None] + np.array([-0.13, -0.1, -0.05, 0, 0.05, 0.1, 0.13])).reshape(-1)
         columns.middles = middles
-        return np.unique(np.concatenate([np.arange(0, length, step), grooves]))
+        every = np.unique(np.concatenate([np.arange(0, length, step), grooves]))
+        return every[(every >= 0) & (every < length)]
 
     points, u = resampled(path, columns)
     normal = outward(points)
