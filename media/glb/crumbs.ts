@@ -49,8 +49,8 @@ export function dropCrumbs(doc: Document, size: number): void {
     if (!indices || !order || !parts.some((part) => dropped.has(part))) continue
     const stay = parts.filter((part) => !dropped.has(part)).flatMap(({ which }) => which)
     stay.sort((a, b) => a - b)
-    if (stay.length)
-      indices.setArray(Uint32Array.from(stay.flatMap((t) => [...order.slice(3 * t, 3 * t + 3)])))
+    const corners = stay.flatMap((t) => [order[3 * t] ?? 0, order[3 * t + 1] ?? 0, order[3 * t + 2] ?? 0])
+    if (corners.length) indices.setArray(Uint32Array.from(corners))
     else primitive.dispose()
   }
 }
