@@ -111,3 +111,25 @@ test('further down more are fetched, and cards of any height follow one another'
   await card(at).waitFor({ state: 'detached' })
   expect(await stateOf(at)).toBe('shown')
 })
+
+test('a moderator finds what visitors take part in, shows a question, and nothing of the event or of leads', async () => {
+  const moderator = await site.page()
+  await enterConsole(moderator, site, `moderator-${crypto.randomUUID().slice(0, 8)}@example.com`, 'moderator')
+  const desks = moderator.getByRole('navigation', { name: 'Desks' }).getByRole('link')
+  expect(await desks.allInnerTexts()).toEqual(['Stream health', 'Questions', 'Polls'])
+  // A desk that is not theirs is not opened by its address either.
+  await moderator.goto(`${site.url}operator#/leads`)
+  await moderator.getByRole('heading', { level: 1, name: 'Stream health' }).waitFor()
+  const number = 10_000 + Math.floor(Math.random() * 80_000)
+  const asked = {
+    ...question(number),
+    path: `${event}/questions/${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`,
+  }
+  await database.setAll([{ ...asked, fields: { ...asked.fields, createdAt: new Date(began - 1000) } }])
+  await desks.filter({ hasText: 'Questions' }).click()
+  const first = moderator.locator('main li[data-index]').filter({ hasText: `Question number ${number}` })
+  await first.getByRole('button', { name: 'Show' }).click()
+  await first.waitFor({ state: 'detached' })
+  expect((await database.read(asked.path))?.state).toBe('shown')
+  await moderator.context().close()
+})

@@ -19,6 +19,7 @@ import {
   writeBatch,
 } from 'firebase/firestore/lite'
 import type { Page } from 'playwright-core'
+import type { Role } from '#app/features/account/roles.ts'
 import type { Severity } from '#app/features/live/banner/banner.ts'
 import { operatorCommand } from '#server/commands/operator.ts'
 import { accountsFile } from '#server/live/data-folder.ts'
@@ -83,12 +84,17 @@ export function authAt(url: string, name: string): Auth {
   return auth
 }
 
-/** Makes somebody who is signed in with the SDK an operator: address verified, granted by the command, second factor set up. */
-export async function readyOperator(auth: Auth, user: User, dataDir: string): Promise<Authenticator> {
+/** Makes somebody who is signed in with the SDK an operator, or gives them another role: address verified, granted by the command, second factor set up. */
+export async function readyOperator(
+  auth: Auth,
+  user: User,
+  dataDir: string,
+  role: Role = 'operator',
+): Promise<Authenticator> {
   const accounts = await accountsIn(dataDir)
   try {
     const app = await makeReady(auth, user, accounts.outbox)
-    await operatorCommand(['grant', user.email ?? ''], { DATA_DIR: dataDir })
+    await operatorCommand(['grant', user.email ?? '', role], { DATA_DIR: dataDir })
     await user.getIdToken(true)
     return app
   } finally {
@@ -97,10 +103,15 @@ export async function readyOperator(auth: Auth, user: User, dataDir: string): Pr
 }
 
 /** Signs somebody in at the console who is made an operator for it; their page shows the first desk then. */
-export async function enterConsole(page: Page, { url, data }: OpenedSite, email: string): Promise<void> {
+export async function enterConsole(
+  page: Page,
+  { url, data }: OpenedSite,
+  email: string,
+  role: Role = 'operator',
+): Promise<void> {
   const auth = authAt(url, email)
   const { user } = await createUserWithEmailAndPassword(auth, email, operatorPassword)
-  const app = await readyOperator(auth, user, data)
+  const app = await readyOperator(auth, user, data, role)
   await page.goto(`${url}operator`)
   const field = (name: string) => page.getByLabel(name, { exact: true })
   await field('E-mail address').fill(email)
@@ -108,7 +119,8 @@ export async function enterConsole(page: Page, { url, data }: OpenedSite, email:
   await page.keyboard.press('Enter')
   await field('Code from the app').fill(await app.code())
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { level: 1, name: 'Banner' }).waitFor()
+  const first = { operator: 'Banner', moderator: 'Stream health', sales: 'Leads' }
+  await page.getByRole('heading', { level: 1, name: first[role] }).waitFor()
   await deleteApp(auth.app)
 }
 

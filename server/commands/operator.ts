@@ -1,30 +1,42 @@
 import { existsSync } from 'node:fs'
 import { startIdentityService, type IdentityService } from '#services/identity/service.ts'
+import { roles, rolesOf, type Role } from '#app/features/account/roles.ts'
 import { parseEnv } from '../env.ts'
 import { accountsFile } from '../live/data-folder.ts'
 import { runAsCommand } from './run-as-command.ts'
 
 const usage = `npm run operator -- <what>
-  grant <e-mail>                 makes an account an operator, also while the site runs; its address must be verified
-  revoke <e-mail>                takes that back, at once
-  list                           names all operators, and who has no second factor yet
+  grant <e-mail> [role]          makes an account an operator, also while the site runs; its address must be verified.
+                                 Roles: operator (directs events, may do everything; as without a role), moderator
+                                 (questions, polls and chat), sales (leads and forms)
+  revoke <e-mail> [role]         takes all roles back, or that one, at once
+  list                           names all who have a role, and who has no second factor yet
   reset-second-factor <e-mail>   for a lost phone: signed out everywhere, a new second factor is set up at /operator`
 
-const onAccount: Record<string, (identity: IdentityService, uid: string, email: string) => string> = {
-  grant(identity, uid, email) {
+type Change = (identity: IdentityService, uid: string, email: string, role: Role | undefined) => string
+
+const names: Readonly<Record<Role, string>> = {
+  operator: 'an operator',
+  moderator: 'a moderator',
+  sales: 'in sales',
+}
+
+const onAccount: Record<string, Change> = {
+  grant(identity, uid, email, role = 'operator') {
     if (!identity.proofOf(uid).emailVerified)
       throw new Error(
         `${email} is not verified: nobody has shown yet that this mailbox is theirs. Sign in at /operator, open the link in the mail that comes, then run this again.`,
       )
-    identity.setClaims(uid, { ...identity.claimsOf(uid), operator: true })
+    identity.setClaims(uid, { ...identity.claimsOf(uid), [role]: true })
     return identity.proofOf(uid).hasSecondFactor
-      ? `${email} is an operator.`
-      : `${email} is an operator, once a second factor is set up: /operator asks for it at the next sign-in.`
+      ? `${email} is ${names[role]}.`
+      : `${email} is ${names[role]}, once a second factor is set up: /operator asks for it at the next sign-in.`
   },
-  revoke(identity, uid, email) {
-    const { operator: _, ...others } = identity.claimsOf(uid)
-    identity.setClaims(uid, others)
-    return `${email} is no operator any more.`
+  revoke(identity, uid, email, role) {
+    const taken: readonly string[] = role ? [role] : roles
+    const kept = Object.entries(identity.claimsOf(uid)).filter(([name]) => !taken.includes(name))
+    identity.setClaims(uid, Object.fromEntries(kept))
+    return role ? `${email} is not ${names[role]} any more.` : `${email} has no role at the console any more.`
   },
   'reset-second-factor'(identity, uid, email) {
     identity.resetSecondFactor(uid)
@@ -37,13 +49,14 @@ export async function operatorCommand(
   args: readonly string[],
   variables: Readonly<Record<string, string | undefined>>,
 ): Promise<string> {
-  const [what = '', email] = args
+  const [what = '', email, named] = args
   const change = Object.hasOwn(onAccount, what) ? onAccount[what] : undefined
-  if (!(what === 'list' || (change && email))) throw new Error(usage)
+  const role = roles.find((known) => known === named)
+  if (!(what === 'list' || (change && email)) || role !== named) throw new Error(usage)
   const { live, origin } = parseEnv(variables)
   if (live.service === 'firebase')
     throw new Error(
-      `Operators of ${live.project} are made with the Admin SDK: getAuth().setCustomUserClaims(uid, { operator: true }). A lost second factor is taken away with getAuth().updateUser(uid, { multiFactor: { enrolledFactors: null } }).`,
+      `Operators of ${live.project} are made with the Admin SDK: getAuth().setCustomUserClaims(uid, { operator: true }), or moderator, or sales. A lost second factor is taken away with getAuth().updateUser(uid, { multiFactor: { enrolledFactors: null } }).`,
     )
   const file = accountsFile(live.dataDir)
   if (!existsSync(file)) throw new Error(`There are no accounts in ${live.dataDir} yet`)
@@ -53,22 +66,25 @@ export async function operatorCommand(
     if (!change || !email) return listOf(identity)
     const uid = identity.uidOf(email)
     if (!uid) throw new Error(`Nobody has signed up with ${email}`)
-    return change(identity, uid, email)
+    return change(identity, uid, email, role)
   } finally {
     await identity.close()
   }
 }
 
 function listOf(identity: IdentityService): string {
-  const names = identity.accountsWith('operator').map(({ uid, email }) => {
+  const all = new Map(roles.flatMap((role) => identity.accountsWith(role)).map((each) => [each.uid, each]))
+  const lines = [...all.values()].map(({ uid, email }) => {
+    const others = rolesOf(identity.claimsOf(uid)).filter((role) => role !== 'operator')
     const { emailVerified, hasSecondFactor } = identity.proofOf(uid)
     const lacks = [
       ...(emailVerified ? [] : ['verified address']),
       ...(hasSecondFactor ? [] : ['second factor']),
     ]
-    return (email ?? uid) + (lacks.length ? ` (no ${lacks.join(', no ')} yet)` : '')
+    const is = others.length ? `: ${rolesOf(identity.claimsOf(uid)).join(', ')}` : ''
+    return (email ?? uid) + is + (lacks.length ? ` (no ${lacks.join(', no ')} yet)` : '')
   })
-  return names.length ? names.join('\n') : 'There is no operator.'
+  return lines.length ? lines.join('\n') : 'There is no operator.'
 }
 
 if (import.meta.main) await runAsCommand(operatorCommand)

@@ -11,8 +11,8 @@ import { deleteLeadPerson, leadPersonData } from './person.ts'
 
 export interface AnswerLeadsOptions {
   stores: () => Promise<{ admin: Admin; notices: Pick<Notices, 'to' | 'forgetAll' | 'withdraw' | 'putWork'> }>
-  /** Who a token is of, when it is an operator's. */
-  operatorOf: (token: string) => Promise<OperatorName | undefined>
+  /** Who a token is of, when it is an operator's or of sales. */
+  operatorOf: (token: string, role: 'sales') => Promise<OperatorName | undefined>
   audit: (entry: { uid: string; by: string; action: string; about: string; detail: string }) => Promise<void>
 }
 
@@ -40,8 +40,8 @@ const day = 24 * 3_600_000
 export function answerLeads({ stores, operatorOf, audit }: AnswerLeadsOptions) {
   return async ({ req, res, route }: RequestContext): Promise<void> => {
     const [, token = ''] = /^Bearer (.+)$/.exec(req.headers.authorization ?? '') ?? []
-    const operator = await operatorOf(token)
-    if (!operator) return sendText(res, 401, 'Only for operators')
+    const operator = await operatorOf(token, 'sales')
+    if (!operator) return sendText(res, 401, 'Only for operators and sales')
     const body = await readBody(req, route.limits.body)
     const { data: task } = asked.safeParse(parsed(body))
     if (!task) return sendText(res, 400, `A task for ${leadsPath} is expected`)

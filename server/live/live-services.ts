@@ -16,7 +16,7 @@ import { accountPath } from './account-path.ts'
 import { beginEvent } from './begin-event.ts'
 import { confirmingByPlan as planned } from '../planned-mails/confirming.ts'
 import { keepForgetting } from './forget-shared-builds.ts'
-import { operatorOf } from './operator-of.ts'
+import { operatorOf, sellersOf } from './operator-of.ts'
 import type { LiveServices, LiveServicesOptions } from './options.ts'
 import { readRules } from './read-rules.ts'
 import { tellRemoved, type RemovedForm } from './removed-forms.ts'
@@ -186,7 +186,7 @@ export async function startLiveServices(options: LiveServicesOptions): Promise<L
     async stores() {
       const { live, identity } = await ready()
       const { notices, accountsWith } = identity
-      return { admin: live.admin, notices, operators: () => accountsWith('operator') }
+      return { admin: live.admin, notices, operators: () => sellersOf(accountsWith) }
     },
     isUsed: () => opened !== undefined || wasUsed,
     beginEvent: async (id) => beginEvent((await ready()).live.admin, id),
@@ -208,7 +208,7 @@ export async function startLiveServices(options: LiveServicesOptions): Promise<L
     keepsMails: !env.live.mail,
     outbox: async () => (await ready()).identity.outbox(),
     verifyToken: async (token) => (await ready()).identity.verifyToken(token),
-    operatorOf: async (token) => operatorOf((await ready()).identity, token),
+    operatorOf: async (token, role) => operatorOf((await ready()).identity, token, role),
     stats: () => opened?.live.stats(),
     async close() {
       if (closed) return

@@ -11,6 +11,7 @@ import type { Env } from '../env.ts'
 import type { SentForm } from '../forms/confirmation.ts'
 import type { FormStore } from '../forms/store.ts'
 import type { LiveCounts } from '../metrics/live-counts.ts'
+import type { Role } from '#app/features/account/roles.ts'
 import type { OperatorName } from './operator-of.ts'
 import type { Operators, RemovedForm } from './removed-forms.ts'
 
@@ -51,7 +52,7 @@ export interface LiveServices {
   /** Who a token is of; rejects for one that does not hold. */
   verifyToken(token: string): Promise<Identity>
   /** Whose token it is, when an operator's as `firestore.rules` has it: granted, with a confirmed address and a second factor. */
-  operatorOf(token: string): Promise<OperatorName | undefined>
+  operatorOf(token: string, role?: Role): Promise<OperatorName | undefined>
   /** Figures of the database; undefined as long as nobody has asked it anything. */
   stats(): LiveStats | undefined
   /** Tells all clients at once and closes the files. */

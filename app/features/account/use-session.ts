@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLocale } from '#app/base/i18n/messages.tsx'
 import { openAuth } from '#app/features/live/auth.ts'
 import { isLeaving } from './leaving.ts'
+import { rolesOf, type Role } from './roles.ts'
 import { writeMailsIn } from './sign-in.ts'
 import { useSite } from '#app/base/page/site.ts'
 
@@ -11,12 +12,12 @@ export interface Owner {
   user: User
   email: string
   isConfirmed: boolean
-  /** Has been made an operator. */
+  /** Has been given a role at the console. */
   isGranted: boolean
   /** Has signed in with a second factor. */
   hasSecondFactor: boolean
-  /** May do what operators do, as `firestore.rules` has it: granted, with a confirmed address and a second factor. */
-  isOperator: boolean
+  /** What they may do at the console, as `firestore.rules` has it: with a confirmed address and a second factor. */
+  roles: readonly Role[]
 }
 
 export interface AccountSession {
@@ -50,7 +51,7 @@ async function ownerOf(user: User | null): Promise<Owner | null> {
   // Who only asked a question in the live room has no account of their own.
   if (!user || user.isAnonymous) return null
   const claims = await claimsOf(user)
-  const isGranted = claims.operator === true
+  const granted = rolesOf(claims)
   const firebase = claims.firebase as { sign_in_second_factor?: unknown } | undefined
   const hasSecondFactor = firebase?.sign_in_second_factor === 'totp'
   return {
@@ -59,9 +60,9 @@ async function ownerOf(user: User | null): Promise<Owner | null> {
     // Phones and identity providers vouch for theirs.
     isConfirmed:
       claims.email_verified === true || user.providerData.some(({ providerId }) => providerId !== 'password'),
-    isGranted,
+    isGranted: granted.length > 0,
     hasSecondFactor,
-    isOperator: isGranted && hasSecondFactor && claims.email_verified === true,
+    roles: hasSecondFactor && claims.email_verified === true ? granted : [],
   }
 }
 

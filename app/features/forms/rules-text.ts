@@ -33,7 +33,7 @@ const common: FieldName[] = fieldsOf(names[0] ?? 'registrations').flatMap(([name
     : [],
 )
 
-/** The part of `firestore.rules` that holds the forms; `isOperator` and `isSender` stand above it. */
+/** The part of `firestore.rules` that holds the forms; `isSales` and `isSender` stand above it. */
 function formRules(): string {
   const person = fieldsOf('registrations').filter(([name]) => common.includes(name))
   const max = Math.max(...names.flatMap((form) => fieldsOf(form).map(([, field]) => maxFleetItems(field))))
@@ -153,7 +153,7 @@ function matchOf(form: FormName): string {
       allow create: if isForm(id, request.resource.data, [${quoted(formFields.map(([name]) => name))}])
         && ${conditions.join('\n        && ')};
       allow update: if isSentAgain() || isClaimed();
-      allow read, delete: if isOperator() || isSender();
+      allow read, delete: if isSales() || isSender();
     }`
 }
 

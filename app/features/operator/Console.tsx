@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { mayAs, type Role } from '#app/features/account/roles.ts'
 import { leave } from '#app/features/account/sign-in.ts'
 import { useSession, type Owner } from '#app/features/account/use-session.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
@@ -25,29 +26,30 @@ import { useHealth } from './use-health.ts'
 import { useSums } from './use-sums.ts'
 import styles from './Console.module.css'
 
-const desks = [
-  'banner',
-  'event',
-  'show',
-  'mails',
-  'health',
-  'questions',
-  'polls',
-  'attendance',
-  'leads',
-  'inbox',
-  'log',
-  'status',
-] as const
+/** The desks, and whose they are: operators have them all. */
+const desksOf = {
+  banner: 'operator',
+  event: 'operator',
+  show: 'operator',
+  mails: 'operator',
+  health: 'moderator',
+  questions: 'moderator',
+  polls: 'moderator',
+  attendance: 'operator',
+  leads: 'sales',
+  inbox: 'sales',
+  log: 'operator',
+  status: 'operator',
+} as const satisfies Record<string, Role>
 
-/** The operator's console, for who is signed in with a second factor and has the claim. */
+/** The operators' console, for who is signed in with a second factor and has a role at it. */
 export function Console() {
   const t = useT()
   const session = useSession()
   useEffect(() => {
     document.title = t('operator.title')
   }, [t])
-  const isOpen = typeof session === 'object' ? session.owner?.isOperator === true : undefined
+  const isOpen = typeof session === 'object' ? Boolean(session.owner?.roles.length) : undefined
   const wasOpen = useRef(isOpen)
   useEffect(() => {
     // One goes on at the top of the page from the gate to the desks, and back.
@@ -60,7 +62,7 @@ export function Console() {
   if (session === 'failed') return <p className={styles.gate}>{t('operator.noSignIn')}</p>
   if (!session) return <div className="ruler" aria-busy="true" />
   const { auth, owner, isEnded } = session
-  if (!owner?.isOperator) return <Gate auth={auth} owner={owner} isEnded={isEnded} />
+  if (!owner?.roles.length) return <Gate auth={auth} owner={owner} isEnded={isEnded} />
   return <Desks owner={owner} onLeave={() => leave(auth)} />
 }
 
@@ -71,9 +73,14 @@ function Desks({ owner, onLeave }: { owner: Owner; onLeave: () => Promise<void> 
   const [chosen, setChosen] = useState('')
   const eventId = chosen || events.all[0]?.id || ''
   const { event, plan } = events.all.find(({ id }) => id === eventId) ?? {}
-  const health = useHealth(eventId)
-  useSums(eventId, event)
-  const desk = desks.find((item) => hash === `#/${item}`) ?? 'banner'
+  const may = (role: Role) => mayAs(owner.roles, role)
+  // Who only works with leads reads nothing of what visitors send, and counts nothing for others.
+  const health = useHealth(may('moderator') ? eventId : '')
+  useSums(eventId, may('moderator') ? event : undefined)
+  const desks = Object.entries(desksOf).flatMap(([item, role]) =>
+    may(role) ? [item as keyof typeof desksOf] : [],
+  )
+  const desk = desks.find((item) => hash === `#/${item}`) ?? desks[0]
   const context = {
     uid: owner.user.uid,
     email: owner.user.email ?? '',
@@ -86,7 +93,7 @@ function Desks({ owner, onLeave }: { owner: Owner; onLeave: () => Promise<void> 
     <DeskContext value={context}>
       <div className={styles.console}>
         <Strip email={owner.email} events={events} onChoose={setChosen} onLeave={onLeave} />
-        <StartAlert />
+        {may('operator') && <StartAlert />}
         <nav className={styles.nav} aria-label={t('operator.desks')}>
           {desks.map((item) => (
             <a
@@ -100,7 +107,7 @@ function Desks({ owner, onLeave }: { owner: Owner; onLeave: () => Promise<void> 
           ))}
         </nav>
         <div className={styles.desk}>
-          <h1>{t(`operator.${desk}`)}</h1>
+          <h1>{desk && t(`operator.${desk}`)}</h1>
           {desk === 'banner' && <BannerDesk />}
           {desk === 'event' && <EventDesk key={eventId} events={events} onBegun={setChosen} />}
           {desk === 'show' && <ShowDesk key={eventId} />}
