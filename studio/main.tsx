@@ -10,6 +10,7 @@ import { setTrustedTypesPolicy } from '#app/site/document/trusted-types.ts'
 import { readConfig } from './config.ts'
 import { loadLabels } from './form/labels.ts'
 import { ownLanguage } from './own-language.ts'
+import { loadProblemWords } from './problems/words.ts'
 import { Studio } from './Studio.tsx'
 
 const config = readConfig()
@@ -17,7 +18,12 @@ const { site } = config
 setTrustedTypesPolicy(site.base)
 const locale = ownLanguage()
 document.documentElement.lang = locale
-await Promise.all([loadWords(locale, site, 'account'), loadWords(locale, site, 'studio'), loadLabels(locale)])
+await Promise.all([
+  loadWords(locale, site, 'account'),
+  loadWords(locale, site, 'studio'),
+  loadLabels(locale),
+  loadProblemWords(locale),
+])
 const root = document.getElementById('root')
 if (!root) throw new Error('The document has no root')
 createRoot(root).render(

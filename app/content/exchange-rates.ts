@@ -1,3 +1,5 @@
+import { say, type Said } from '#common/say.ts'
+
 /** What one unit of a currency costs in others, on a day. The site has one such table; every conversion uses it. */
 export interface ExchangeRates {
   /** ISO 4217 code of the currency that prices are kept in. */
@@ -14,7 +16,7 @@ export interface ExchangeRates {
  */
 export function readExchangeRates(text: unknown): {
   table: ExchangeRates | undefined
-  problems: readonly string[]
+  problems: readonly Said[]
 } {
   const [head, ...lines] = (typeof text === 'string' ? text : '')
     .split('\n')
@@ -23,13 +25,17 @@ export function readExchangeRates(text: unknown): {
   if (head === undefined) return { table: undefined, problems: [] }
   const [, base = '', date = ''] = /^([A-Z]{3})\s+(\d{4}-\d\d-\d\d)$/.exec(head) ?? []
   if (!base || Number.isNaN(Date.parse(date)))
-    return { table: undefined, problems: [`“${head}” must be a currency and a day, like “EUR 2026-11-18”`] }
+    return {
+      table: undefined,
+      problems: [say('“{head}” must be a currency and a day, like “EUR 2026-11-18”.', { head })],
+    }
   const rates: Record<string, number> = { [base]: 1 }
-  const problems: string[] = []
+  const problems: Said[] = []
   for (const line of lines) {
     const [, code = '', rate = ''] = /^([A-Z]{3})\s+(\d+(?:\.\d+)?)$/.exec(line) ?? []
-    if (!(Number(rate) > 0)) problems.push(`“${line}” must be a currency and its rate, like “USD 1.08”`)
-    else if (Object.hasOwn(rates, code)) problems.push(`${code} has two rates`)
+    if (!(Number(rate) > 0))
+      problems.push(say('“{line}” must be a currency and its rate, like “USD 1.08”.', { line }))
+    else if (Object.hasOwn(rates, code)) problems.push(say('{code} has two rates.', { code }))
     else rates[code] = Number(rate)
   }
   return { table: { base, date, rates }, problems }

@@ -1,3 +1,4 @@
+import { say, type Said } from '#common/say.ts'
 import { isObject, numberOf, textOf } from './json.ts'
 
 /** What every offer says, whatever is offered: entered once, in the general settings. */
@@ -26,20 +27,23 @@ const usual = { prefix: 'TS', validDays: 30 }
  */
 export function readOfferTerms(block: unknown): {
   terms: OfferTerms | undefined
-  problems: readonly string[]
+  problems: readonly Said[]
 } {
   if (!isObject(block)) return { terms: undefined, problems: [] }
-  const problems: string[] = []
+  const problems: Said[] = []
   const tax: Record<string, number> = {}
   for (const line of textOf(block.tax).split('\n').filter(Boolean)) {
     const [, country = '', rate = ''] = /^\s*([A-Z]{2})\s+(\d{1,2}(?:\.\d+)?)\s*$/.exec(line) ?? []
-    if (!country) problems.push(`“${line.trim()}” must be a country and its tax in percent, like “DE 19”`)
-    else if (Object.hasOwn(tax, country)) problems.push(`${country} has two rates of tax`)
+    if (!country)
+      problems.push(
+        say('“{line}” must be a country and its tax in percent, like “DE 19”.', { line: line.trim() }),
+      )
+    else if (Object.hasOwn(tax, country)) problems.push(say('{country} has two rates of tax.', { country }))
     else tax[country] = Number(rate)
   }
   const days = numberOf(block.valid_days)
   const isPossible = days === undefined || (Number.isInteger(days) && days > 0 && days <= 366)
-  if (!isPossible) problems.push(`An offer is valid for 1 to 366 days, not ${days}`)
+  if (!isPossible) problems.push(say('An offer is valid for 1 to 366 days, not {days}.', { days }))
   return {
     terms: {
       prefix: textOf(block.prefix) || usual.prefix,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inWords } from '#common/say.ts'
 import { readRoadLimits } from './road-limits.ts'
 
 const train = 'train front 4300 deck 7500 rear 4200 deckHeight 880 width 2550 weight 18500 axles 6'
@@ -29,5 +30,5 @@ test.each([
 ])('%j is named in a sentence', (text, sentence) => {
   const { problems } = readRoadLimits(text)
   expect(problems).toHaveLength(1)
-  expect(problems[0]).toMatch(sentence)
+  expect(problems.map((said) => inWords(said)).join()).toMatch(sentence)
 })

@@ -1,3 +1,5 @@
+import { say, type Said } from '#common/say.ts'
+
 /** A tractor with its low-loader: millimetres and kilograms. */
 export interface RoadTrain {
   /** Before the deck: tractor and gooseneck. */
@@ -42,9 +44,9 @@ const limitNames = ['width', 'height', 'length', 'weight', 'axle'] as const
  */
 export function readRoadLimits(text: unknown): {
   roads: RoadLimits | undefined
-  problems: readonly string[]
+  problems: readonly Said[]
 } {
-  const problems: string[] = []
+  const problems: Said[] = []
   const countries: Record<string, CountryLimits> = {}
   let train: RoadTrain | undefined
   const lines = (typeof text === 'string' ? text : '').split('\n').map((line) => line.trim())
@@ -54,14 +56,16 @@ export function readRoadLimits(text: unknown): {
     const names: readonly string[] = isTrain ? trainNames : limitNames
     const values = valuesIn(pairs, names)
     if (!isTrain && !/^[A-Z]{2}$/.test(head))
-      problems.push(`“${line}” must begin with “train” or a country such as DE`)
-    else if (!values) problems.push(`“${line}” must say ${names.join(', ')}, each once with a number above 0`)
-    else if (isTrain ? train : Object.hasOwn(countries, head)) problems.push(`${head} is said twice`)
+      problems.push(say('“{line}” must begin with “train” or a country such as DE.', { line }))
+    else if (!values)
+      problems.push(say('“{line}” must say {names}, each once with a number above 0.', { line, names }))
+    else if (isTrain ? train : Object.hasOwn(countries, head))
+      problems.push(say('{head} is said twice.', { head }))
     else if (isTrain) train = values as unknown as RoadTrain
     else countries[head] = values as unknown as CountryLimits
   }
   if (!train && Object.keys(countries).length > 0)
-    problems.push('The tractor with its low-loader is missing: a line that begins with “train”')
+    problems.push(say('The tractor with its low-loader is missing: a line that begins with “train”.'))
   return { roads: train && { train, countries }, problems }
 }
 

@@ -1,6 +1,7 @@
+import { say } from '#common/say.ts'
 import { addressesOf, type AssetJson, isRecord, type Json } from '../json.ts'
 import { isNode, type Node } from '../translate/document.ts'
-import { type Finding, inStory } from './finding.ts'
+import { type Finding, finding, inStory } from './finding.ts'
 import { definitionsOf, type SiteContent, type StoryVersion } from './site.ts'
 
 /** A picture or file as a story uses it. */
@@ -22,15 +23,15 @@ export function assetsAreThere(site: SiteContent): Finding[] {
         story,
         path,
         'missing-asset',
-        `No asset has the filename ${filename}: add it or choose another.`,
+        say('No asset has the filename {filename}: add it or choose another.', { filename }),
       ),
     )
   const empty = site.assets.flatMap(({ file }): Finding[] => {
     const name = file.replace(/^.*\/|\.json$/g, '')
     if ([...site.assetFiles].some((other) => other.startsWith(`${name}.`) && !/\.(json|part)$/.test(other)))
       return []
-    const message = `Put the asset’s file beside its record: ${name}.<extension>.`
-    return [{ story: file, path: 'filename', rule: 'missing-asset', message, severity: 'error' }]
+    const said = say('Put the asset’s file beside its record: {name}.<extension>.', { name })
+    return [finding(file, 'filename', 'missing-asset', said)]
   })
   return [...lost, ...empty]
 }
@@ -46,7 +47,7 @@ export function picturesHaveAltText(site: SiteContent): Finding[] {
         story,
         path,
         'alt',
-        `Write the alt text of ${filename.replace(/^.*\//, '')}, or mark it decorative.`,
+        say('Write the alt text of {file}, or mark it decorative.', { file: filename.replace(/^.*\//, '') }),
       ),
     ]
   })
@@ -59,13 +60,9 @@ export function assetsAreUsed(site: SiteContent): Finding[] {
   )
   return site.assets
     .filter(({ json }) => !addressesOf(json).some((each) => strings.has(withoutImageService(each))))
-    .map(({ file }) => ({
-      story: file,
-      path: '',
-      rule: 'unused-asset',
-      message: 'Use it in a story or remove it and its file.',
-      severity: 'warning',
-    }))
+    .map(({ file }) =>
+      finding(file, '', 'unused-asset', say('Use it in a story or remove it and its file.'), 'warning'),
+    )
 }
 
 function usesOf(site: SiteContent): Use[] {

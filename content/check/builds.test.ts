@@ -1,3 +1,4 @@
+import { inWords } from '#common/say.ts'
 import { expect, test } from 'vitest'
 import { choice, not } from '#app/features/configurator/rules/condition.ts'
 import { linkOfChoices } from '#app/features/configurator/rules/link.ts'
@@ -48,8 +49,8 @@ test('a dead choice is found with the chain that proves it', () => {
     ['FI'],
   )
   expect(fault?.code).toBe('mag')
-  expect(fault?.message).toContain('mag requires')
-  expect(fault?.message).toContain('gen excludes mag')
+  expect(inWords(fault?.said ?? { says: '' })).toContain('mag requires')
+  expect(inWords(fault?.said ?? { says: '' })).toContain('gen excludes mag')
 })
 
 test('a contradiction leaves no build, and its rules are named', () => {
@@ -61,8 +62,9 @@ test('a contradiction leaves no build, and its rules are named', () => {
     ],
   })
   const [fault] = faultsOf(product, ['FI'])
-  expect(fault?.message).toMatch(/^No build is possible in FI: /)
-  for (const rule of ['rule a', 'rule b', 'rule c']) expect(fault?.message).toContain(rule)
+  expect(inWords(fault?.said ?? { says: '' })).toMatch(/^No build is possible in FI: /)
+  for (const rule of ['rule a', 'rule b', 'rule c'])
+    expect(inWords(fault?.said ?? { says: '' })).toContain(rule)
 })
 
 test('a group whose choices are all sold elsewhere can never be completed', () => {
@@ -80,13 +82,18 @@ test('a group whose choices are all sold elsewhere can never be completed', () =
     ],
   }
   expect(faultsOf(sold, ['US', 'FI'])).toEqual([
-    { code: 'drive', message: expect.stringContaining('never be completed in FI') as string },
+    {
+      code: 'drive',
+      said: expect.objectContaining({
+        says: 'The group can never be completed in {market}: {because}.',
+      }) as object,
+    },
   ])
 })
 
 test('codes given twice or by no choice are told', () => {
   const messages = faultsOf(machine([one('die'), one('mag', { excludes: ['xyz'] })]), ['FI']).map(
-    ({ message }) => message,
+    ({ said }) => inWords(said),
   )
   expect(messages).toContain('The code “die” is given twice.')
   expect(messages).toContain('No choice has the code “xyz”.')
@@ -119,7 +126,9 @@ test('a machine in stock with choices that do not exist, do not go together or a
         })) as unknown as Block<'StockMachine'>[],
       },
       product,
-    ).join()
+    )
+      .map((said) => inWords(said))
+      .join()
   const whole = linkOfChoices(product, rulebookOf(product, 'FI'), ['die', 'mag'])
   expect(inStock(['A-1', whole])).toBe('')
   expect(inStock(['A-1', linkOfChoices(product, rulebookOf(product, 'FI'), ['die', 'gone'])])).toContain(

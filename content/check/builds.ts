@@ -1,3 +1,4 @@
+import { inWords, say, type Said } from '#common/say.ts'
 import type { ProductBlock } from '#app/features/configurator/rules/product-of.ts'
 import { codesIn, listed, productOf } from '#app/features/configurator/rules/product-of.ts'
 import { faultsIn, type ProductFault } from '#app/features/configurator/rules/faults.ts'
@@ -10,7 +11,7 @@ import type { SiteContent } from './site.ts'
 /** Something wrong with a product: where it shows, and the chain of rules that proves it. */
 export interface Fault {
   code: string
-  message: string
+  said: Said
   severity?: 'warning'
 }
 
@@ -26,15 +27,20 @@ export function productsCanBeBuilt(site: SiteContent): Finding[] {
           market.component === 'BuildMarket' ? [market.country] : [],
         )
         return [
-          ...complaints.map(({ uid, field, message }) =>
-            inStory(story, path, 'build', `${field} of ${uid} cannot be read: ${message}`),
+          ...complaints.map(({ uid, field, said }) =>
+            inStory(
+              story,
+              path,
+              'build',
+              say('{field} of {uid} cannot be read: {problem}', { field, uid, problem: said }),
+            ),
           ),
-          ...faultsOf(product, markets).map(({ code, message, severity }) =>
-            inStory(story, `${path} ${code}`, 'build', message, severity),
+          ...faultsOf(product, markets).map(({ code, said, severity }) =>
+            inStory(story, `${path} ${code}`, 'build', said, severity),
           ),
-          ...wrongPast(product).map((message) => inStory(story, path, 'build', message)),
-          ...strangers(productBlock, product).map((message) => inStory(story, path, 'build', message)),
-          ...stockFaults(productBlock, product).map((message) => inStory(story, path, 'build', message)),
+          ...wrongPast(product).map((said) => inStory(story, path, 'build', said)),
+          ...strangers(productBlock, product).map((said) => inStory(story, path, 'build', said)),
+          ...stockFaults(productBlock, product).map((said) => inStory(story, path, 'build', said)),
         ]
       }),
   )
@@ -48,57 +54,99 @@ export function faultsOf(product: Product, markets: readonly string[]): Fault[] 
 function wordsOf(fault: ProductFault, product: Product): Fault {
   switch (fault.kind) {
     case 'twice':
-      return { code: fault.code, message: `The code “${fault.code}” is given twice.` }
+      return { code: fault.code, said: say('The code “{code}” is given twice.', fault) }
     case 'unknown':
-      return { code: fault.code, message: `No choice has the code “${fault.code}”.` }
+      return { code: fault.code, said: say('No choice has the code “{code}”.', fault) }
     case 'empty-group':
-      return { code: fault.code, message: 'The group needs a choice and has none.' }
+      return { code: fault.code, said: say('The group needs a choice and has none.') }
     case 'no-build':
       return {
         code: fault.group ?? product.code,
-        message: `${fault.group === undefined ? 'No build is possible' : 'The group can never be completed'} in ${fault.market}: ${chain(fault.because)}.`,
+        said: neverDone(fault),
       }
     case 'dead':
-      return { code: fault.code, message: `Can be had in no market: ${chain(fault.because)}.` }
+      return {
+        code: fault.code,
+        said: say('Can be had in no market: {because}.', { because: chain(fault.because) }),
+      }
     case 'standard':
       return {
         code: product.code,
-        message: `The standard machine breaks its own rules: ${chain(fault.because)}.`,
+        said: say('The standard machine breaks its own rules: {because}.', { because: chain(fault.because) }),
         severity: 'warning',
       }
     case 'idle':
       return {
         code: product.code,
-        message: `Without “${reasonOf(fault.rule)}” the same machines could be built: it never matters.`,
+        said: say('Without “{rule}” the same machines could be built: it never matters.', {
+          rule: reasonOf(fault.rule),
+        }),
         severity: 'warning',
       }
   }
 }
 
-const chain = (origins: readonly Origin[]) => [...new Set(origins.map(reasonOf))].join(' → ')
+function neverDone({ market, group, because }: Extract<ProductFault, { kind: 'no-build' }>): Said {
+  const why = { market, because: chain(because) }
+  if (group === undefined)
+    return market === ''
+      ? say('No build is possible: {because}.', why)
+      : say('No build is possible in {market}: {because}.', why)
+  return market === ''
+    ? say('The group can never be completed: {because}.', why)
+    : say('The group can never be completed in {market}: {because}.', why)
+}
+
+/** `mag requires → group drive`; each once. */
+function chain(origins: readonly Origin[]): Said {
+  const reasons = [...new Map(origins.map(reasonOf).map((said) => [inWords(said), said])).values()]
+  const [first = say('nothing'), ...others] = reasons
+  return others.reduce((before, after) => say('{before} → {after}', { before, after }), first)
+}
 
 /** Machines in stock that are given twice, or whose build no rules of their market allow. */
-export function stockFaults(block: Pick<ProductBlock, 'stock' | 'markets'>, product: Product): string[] {
+export function stockFaults(block: Pick<ProductBlock, 'stock' | 'markets'>, product: Product): Said[] {
   const stock = listed(block.stock)
   const countries = listed(block.markets).map(({ country }) => country)
   return stock.flatMap(({ serial, build, country }, at) => {
     const opened = openLink(product, rulebookOf(product, country), build)
-    const wrong = [
-      ...(opened?.unknown ?? []).map((code) => `names “${code}”, which no choice has`),
-      ...(opened?.changed ?? []).map(({ code, now }) =>
-        now ? `cannot be without “${code}”` : `cannot have “${code}”`,
+    return [
+      ...(opened?.unknown ?? []).map((code) =>
+        say('The machine in stock {serial} names “{code}”, which no choice has.', { serial, code }),
       ),
-      ...(opened?.damaged ? ['has a link that is not whole: copy it from the builder’s address'] : []),
-      ...(opened ? [] : [`cannot be built in ${country}`]),
-      ...(countries.includes(country) ? [] : [`stands in ${country}, which is no market of the product`]),
-      ...(stock.findIndex((item) => item.serial === serial) < at ? ['is given twice'] : []),
+      ...(opened?.changed ?? []).map(({ code, now }) =>
+        now
+          ? say('The machine in stock {serial} cannot be without “{code}”.', { serial, code })
+          : say('The machine in stock {serial} cannot have “{code}”.', { serial, code }),
+      ),
+      ...(opened?.damaged
+        ? [
+            say(
+              'The machine in stock {serial} has a link that is not whole: copy it from the builder’s address.',
+              { serial },
+            ),
+          ]
+        : []),
+      ...(opened
+        ? []
+        : [say('The machine in stock {serial} cannot be built in {country}.', { serial, country })]),
+      ...(countries.includes(country)
+        ? []
+        : [
+            say('The machine in stock {serial} stands in {country}, which is no market of the product.', {
+              serial,
+              country,
+            }),
+          ]),
+      ...(stock.findIndex((item) => item.serial === serial) < at
+        ? [say('The machine in stock {serial} is given twice.', { serial })]
+        : []),
     ]
-    return wrong.map((what) => `The machine in stock ${serial} ${what}.`)
   })
 }
 
 /** Codes that ready-made builds and answers name and no choice has. */
-function strangers(block: ProductBlock, product: Product): string[] {
+function strangers(block: ProductBlock, product: Product): Said[] {
   const codes = new Set(choicesOf(product).map(({ code }) => code))
   const named = [
     ...(block.starts ?? []).flatMap((start) =>
@@ -114,34 +162,36 @@ function strangers(block: ProductBlock, product: Product): string[] {
   ]
   return [...new Set(named)]
     .filter((code) => !codes.has(code))
-    .map((code) => `A ready-made build or an answer names “${code}”, which no choice has.`)
+    .map((code) => say('A ready-made build or an answer names “{code}”, which no choice has.', { code }))
 }
 
 /** Former versions that are not former, and codes that nothing stands in the place of or that are given again. */
-export function wrongPast({ past = [], version, groups }: Product): string[] {
+export function wrongPast({ past = [], version, groups }: Product): Said[] {
   const codes = new Set(groups.flatMap(({ choices }) => choices.map(({ code }) => code)))
   return past.flatMap((item) => [
-    ...(item.version < version ? [] : [`The former version ${item.version} is not before ${version}.`]),
+    ...(item.version < version
+      ? []
+      : [say('The former version {former} is not before {version}.', { former: item.version, version })]),
     ...[...item.renamed].flatMap(([old, now]) => [
-      ...(codes.has(now) ? [] : [`“${old}” is replaced by “${now}”, which no choice has.`]),
+      ...(codes.has(now) ? [] : [say('“{old}” is replaced by “{now}”, which no choice has.', { old, now })]),
       ...(codes.has(old)
-        ? [`The replaced code “${old}” is a choice’s again: old links would open another build.`]
+        ? [say('The replaced code “{old}” is a choice’s again: old links would open another build.', { old })]
         : []),
     ]),
   ])
 }
 
-function reasonOf(origin: Origin): string {
+function reasonOf(origin: Origin): Said {
   switch (origin.kind) {
     case 'requires':
-      return `${origin.choice} requires`
+      return say('{choice} requires', origin)
     case 'excludes':
-      return `${origin.choice} excludes ${origin.other}`
+      return say('{choice} excludes {other}', origin)
     case 'group':
-      return `group ${origin.group}`
+      return say('group {group}', origin)
     case 'market':
-      return `${origin.choice} not sold`
+      return say('{choice} not sold', origin)
     case 'rule':
-      return `rule ${origin.rule}`
+      return say('rule {rule}', origin)
   }
 }

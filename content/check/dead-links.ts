@@ -1,3 +1,4 @@
+import { say, type Said } from '#common/say.ts'
 import { addressesOf } from '../json.ts'
 import { bareSlug } from '#app/content/links.ts'
 import { type Finding, inStory } from './finding.ts'
@@ -11,8 +12,8 @@ const schemes = ['http:', 'https:', 'mailto:', 'tel:']
 export function linksLeadSomewhere(site: SiteContent): Finding[] {
   return site.stories.flatMap((story) =>
     linksOf(site, story).flatMap((link) =>
-      problemsOf(site, story, link).map(({ message, severity }) =>
-        inStory(story, link.path, 'dead-link', message, severity),
+      problemsOf(site, story, link).map(({ said, severity }) =>
+        inStory(story, link.path, 'dead-link', said, severity),
       ),
     ),
   )
@@ -29,7 +30,10 @@ export function modalsAreDefined(site: SiteContent): Finding[] {
               story,
               `${path}.modal`,
               'dead-link',
-              `No modal here is called “${block.modal}”: define it or choose ${[...names].join(', ')}.`,
+              say('No modal here is called “{modal}”: define it or choose {names}.', {
+                modal: block.modal,
+                names: [...names],
+              }),
             ),
           ]
         : [],
@@ -37,17 +41,25 @@ export function modalsAreDefined(site: SiteContent): Finding[] {
   })
 }
 
-type Problem = Pick<Finding, 'message' | 'severity'>
+type Problem = Pick<Finding, 'said' | 'severity'>
 
 function problemsOf(site: SiteContent, story: StoryVersion, link: ContentLink): Problem[] {
   if (link.linktype === 'story') return storyProblems(site, story, link)
   if (link.linktype === 'email')
     return /^(mailto:)?[^\s@:]+@[^\s@]+$/.test(link.address)
       ? []
-      : [error(`“${link.address}” is no e-mail address.`)]
+      : [error(say('“{address}” is no e-mail address.', link))]
   if (link.linktype === 'asset') {
     const exists = site.assets.some(({ json }) => addressesOf(json).includes(link.address))
-    return exists ? [] : [error(`No asset has the filename ${link.address}: add it or choose another.`)]
+    return exists
+      ? []
+      : [
+          error(
+            say('No asset has the filename {filename}: add it or choose another.', {
+              filename: link.address,
+            }),
+          ),
+        ]
   }
   return addressProblems(site, story, link.anchor ? `${link.address}#${link.anchor}` : link.address)
 }
@@ -60,11 +72,22 @@ function storyProblems(site: SiteContent, story: StoryVersion, link: ContentLink
       `/${link.address.replace(/^\//, '')}${link.anchor ? `#${link.anchor}` : ''}`,
     )
   const target = draftsOf(site).find(({ json }) => json.uuid === link.uuid)
-  if (!target) return [error(`No story has the uuid ${link.uuid} (${link.address}): choose another.`)]
+  if (!target)
+    return [
+      error(
+        say('No story has the uuid {uuid} ({address}): choose another.', {
+          uuid: link.uuid,
+          address: link.address,
+        }),
+      ),
+    ]
   const problems = targetProblems(site, story, target, link.anchor)
   if (link.cached && bareSlug(link.address) !== bareSlug(target.slug)) {
     problems.push({
-      message: `The story moved from ${link.address} to ${target.slug}: write that as cached_url.`,
+      said: say('The story moved from {before} to {now}: write that as cached_url.', {
+        before: link.address,
+        now: target.slug,
+      }),
       severity: 'warning',
     })
   }
@@ -81,13 +104,13 @@ function addressProblems(site: SiteContent, story: StoryVersion, address: string
     )
     return target
       ? targetProblems(site, story, target, anchor)
-      : [error(`No page is at ${path}: link to a story.`)]
+      : [error(say('No page is at {path}: link to a story.', { path }))]
   }
   if (!URL.canParse(address))
-    return [error(`“${address}” is no address: begin with https://, mailto:, tel:, / or #.`)]
+    return [error(say('“{address}” is no address: begin with https://, mailto:, tel:, / or #.', { address }))]
   return schemes.includes(new URL(address).protocol)
     ? []
-    : [error(`Only http, https, mailto and tel lead out of the site, not “${address}”.`)]
+    : [error(say('Only http, https, mailto and tel lead out of the site, not “{address}”.', { address }))]
 }
 
 function targetProblems(
@@ -97,9 +120,10 @@ function targetProblems(
   anchor: string,
 ): Problem[] {
   if (target.json.is_folder || target.json.content?.component === 'Settings')
-    return [error(`${target.slug} is no page: link to one.`)]
+    return [error(say('{slug} is no page: link to one.', target))]
   const live = site.stories.find((other) => other.json.uuid === target.json.uuid && other.live)
-  if (story.live && !live) return [error(`${target.slug} is not published: publish it or take the link out.`)]
+  if (story.live && !live)
+    return [error(say('{slug} is not published: publish it or take the link out.', target))]
   return anchor ? anchorProblems(site, (story.live && live) || target, anchor) : []
 }
 
@@ -110,11 +134,16 @@ function anchorProblems(site: SiteContent, page: StoryVersion, anchor: string): 
   if (places.includes(anchor) || modals.has(anchor.split('/', 1)[0] ?? '')) return []
   return [
     error(
-      `${page.slug} has no place called “${anchor}”: choose ${places.join(', ') || 'another page, it names none'}.`,
+      places.length > 0
+        ? say('{slug} has no place called “{anchor}”: choose {places}.', { slug: page.slug, anchor, places })
+        : say('{slug} has no place called “{anchor}”: choose another page, it names none.', {
+            slug: page.slug,
+            anchor,
+          }),
     ),
   ]
 }
 
-function error(message: string): Problem {
-  return { message, severity: 'error' }
+function error(said: Said): Problem {
+  return { said, severity: 'error' }
 }

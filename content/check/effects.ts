@@ -1,3 +1,4 @@
+import { say, type Said } from '#common/say.ts'
 import { readEffects } from '#app/features/configurator/rules/effects.ts'
 import type { OptionBlock } from '#app/features/configurator/rules/product-of.ts'
 import { inStory, type Finding } from './finding.ts'
@@ -22,9 +23,9 @@ export function effectsCanBeRead(site: SiteContent): Finding[] {
       ...options.flatMap(({ option, path }) => {
         const { problems } = readEffects(option.effects, String(builder.currency))
         const standard = option.standard
-          ? [`“${option.title}” is standard: what it does is in the machine’s own figures.`]
+          ? [say('“{title}” is standard: what it does is in the machine’s own figures.', option)]
           : []
-        return [...standard, ...problems].map((message) => inStory(story, path, 'effects', message))
+        return [...standard, ...problems].map((said) => inStory(story, path, 'effects', said))
       }),
     ]
   })
@@ -37,7 +38,7 @@ function groundMissing(
   site: SiteContent,
   builder: Blocks[number]['block'],
   blocks: Blocks,
-): string | undefined {
+): Said | undefined {
   const at = (link: unknown) => {
     const uuid = (link as { id?: unknown } | undefined)?.id
     return site.stories.find(({ json, live }) => json.uuid === uuid && live)?.blocks ?? []
@@ -45,12 +46,17 @@ function groundMissing(
   const has = (list: Blocks, component: string) =>
     list.find(({ block }) => block.component === component)?.block
   if (!has(at(builder.machine), 'ProfitPreset'))
-    return 'Choices change figures that the machine’s page does not give: fill in what its calculation begins with.'
+    return say(
+      'Choices change figures that the machine’s page does not give: fill in what its calculation begins with.',
+    )
   const summary = blocks.find(({ block }) => block.component === 'Summary')?.block
   const calculator = has(at(summary?.calculator), 'ProfitCalculator')
   if (!calculator)
-    return 'Choices change what the machine earns: let the summary lead to the page with the calculator.'
+    return say('Choices change what the machine earns: let the summary lead to the page with the calculator.')
   if (calculator.currency !== builder.currency)
-    return `The calculator keeps prices in ${String(calculator.currency)} and the configurator in ${String(builder.currency)}: choose one.`
+    return say('The calculator keeps prices in {one} and the configurator in {other}: choose one.', {
+      one: String(calculator.currency),
+      other: String(builder.currency),
+    })
   return undefined
 }

@@ -1,3 +1,4 @@
+import { say, type Said } from '#common/say.ts'
 import { dateFormat } from '#app/base/i18n/formats.ts'
 import type { EventTime } from '#app/content/figures/event-times.ts'
 import { isLocale, type Locale } from '#app/content/locales.ts'
@@ -25,13 +26,13 @@ export function eventsStandOnce(site: SiteContent): Finding[] {
   const events = eventsOf(site)
   return site.stories.flatMap((story) =>
     story.blocks.flatMap(({ block, path }): Finding[] => {
-      const found = (field: string, message: string) => inStory(story, path + field, 'event-twice', message)
+      const found = (field: string, said: Said) => inStory(story, path + field, 'event-twice', said)
       if (block.component === 'Event' && story.slug !== home)
-        return [found('', `Remove it: the events of all pages are those of ${home}.`)]
+        return [found('', say('Remove it: the events of all pages are those of {home}.', { home }))]
       if (block.component === 'PreEventTimer') {
         const same = events.find(({ time }) => time.start === timeOf(String(block.date ?? '')))
         return same
-          ? [found('.date', `Leave it empty and choose ${same.id} in “event”: that is its time.`)]
+          ? [found('.date', say('Leave it empty and choose {id} in “event”: that is its time.', same))]
           : []
       }
       if (block.component !== 'EventContent') return []
@@ -39,11 +40,13 @@ export function eventsStandOnce(site: SiteContent): Finding[] {
       if (from)
         return agendaAt(site, from, block.event)
           ? []
-          : [found('.agenda_from', 'Its page has no agenda of this event.')]
+          : [found('.agenda_from', say('Its page has no agenda of this event.'))]
       if (!Array.isArray(block.agenda) || !block.agenda.length) return []
       const first = agendas.get(String(block.event))
       if (first && first.json.uuid !== story.json.uuid)
-        return [found('.agenda', `Choose ${first.slug} in “agenda_from”: it has the agenda of this event.`)]
+        return [
+          found('.agenda', say('Choose {slug} in “agenda_from”: it has the agenda of this event.', first)),
+        ]
       agendas.set(String(block.event), story)
       return []
     }),
@@ -76,7 +79,10 @@ export function eventTimesStandOnce(site: SiteContent): Finding[] {
           words.story,
           words.path,
           'event-time',
-          `Write {${event.id}.${said.name}} instead of “${said.text}”: the event may be moved.`,
+          say('Write {placeholder} instead of “{text}”: the event may be moved.', {
+            placeholder: `{${event.id}.${said.name}}`,
+            text: said.text,
+          }),
         ),
       ]
     }),

@@ -7,8 +7,8 @@ export function figureLinesCanBeRead(site: SiteContent): Finding[] {
   return site.stories.flatMap((story) =>
     story.blocks.flatMap(({ block, path }) =>
       (figureFields[block.component] ?? []).flatMap((field) =>
-        figureLineProblems(block[field]).map((message) =>
-          inStory(story, `${path}.${field}`, 'figure-line', message),
+        figureLineProblems(block[field]).map((said) =>
+          inStory(story, `${path}.${field}`, 'figure-line', said),
         ),
       ),
     ),

@@ -1,5 +1,6 @@
-import { meant } from '#common/closest-name.ts'
-import { placeholdersIn, writtenFigure } from '#app/content/figures/placeholders.ts'
+import { closestName } from '#common/closest-name.ts'
+import { say, type Said } from '#common/say.ts'
+import { placeholdersIn, writtenFigure, type Placeholder } from '#app/content/figures/placeholders.ts'
 import { figuresIn, isReference, type StoryFigures } from '#app/content/figures/story-figures.ts'
 import { figureSaid, isDistinctive, measuresIn } from '#app/content/figures/written-measures.ts'
 import { isRecord } from '../json.ts'
@@ -32,21 +33,31 @@ export function figuresAreKnown(site: SiteContent): Finding[] {
             story,
             path,
             'figure-unit',
-            `Write {…} without :value in ${placeholder.text}: it has other units in America.`,
+            say('Leave :value out of {text}: it has other units in America.', placeholder),
           ),
         ]
       }
-      const names = [...(times || figures.keys())].join(', ') || 'nothing'
+      const names = [...(times || figures.keys())]
+      const close = closestName(placeholder.name, names)
       return [
         inStory(
           story,
           path,
           'unknown-figure',
-          `${placeholder.text} is no figure; ${placeholder.story ?? 'this story'} gives ${names}.${meant(placeholder.name, times || figures.keys())}`,
+          close === undefined
+            ? noFigure(placeholder, names)
+            : say('{fault} Did you mean “{close}”?', { fault: noFigure(placeholder, names), close }),
         ),
       ]
     }),
   )
+}
+
+function noFigure({ text, story }: Placeholder, names: readonly string[]): Said {
+  const gives = names.length > 0 ? names : say('nothing')
+  return story === undefined
+    ? say('{text} is no figure; this story gives {gives}.', { text, gives })
+    : say('{text} is no figure; {story} gives {gives}.', { text, story, gives })
 }
 
 /** No text and no field says a machine’s figure in digits: it refers to the machine’s page instead. */
@@ -71,7 +82,11 @@ export function figuresStandOnce(site: SiteContent): Finding[] {
             story,
             path,
             'figure-twice',
-            `Write ${placeholder} instead of “${measure.text}”: ${machine.name}’s page says it.`,
+            say('Write {placeholder} instead of “{text}”: {machine}’s page says it.', {
+              placeholder,
+              text: measure.text,
+              machine: machine.name,
+            }),
           ),
         ]
       })
@@ -97,7 +112,7 @@ function fieldsSaidTwice(story: StoryVersion, machines: Machine[]): Finding[] {
             story,
             `${path}.${field}`,
             'figure-twice',
-            `Leave it empty: it is taken from the page of ${about.name}.`,
+            say('Leave it empty: it is taken from the page of {machine}.', { machine: about.name }),
           ),
         )
     if (block.component !== 'Figure' || block.figure || typeof block.value !== 'string') return []
@@ -110,7 +125,10 @@ function fieldsSaidTwice(story: StoryVersion, machines: Machine[]): Finding[] {
         story,
         `${path}.value`,
         'figure-twice',
-        `Write {${machine.key}.${name}} as its value and no unit: ${machine.name}’s page says it.`,
+        say('Write {placeholder} as its value and no unit: {machine}’s page says it.', {
+          placeholder: `{${machine.key}.${name}}`,
+          machine: machine.name,
+        }),
       ),
     ]
   })
@@ -118,13 +136,16 @@ function fieldsSaidTwice(story: StoryVersion, machines: Machine[]): Finding[] {
 
 /** Numbers of dealers and countries are counted from the map. */
 function countsSaid(site: SiteContent): Finding[] {
-  return wordsOf(site).flatMap(({ story, path, text }) =>
-    [...text.matchAll(/(?<![\d.,])\d+ (dealers|countries)\b/g)].map(([said, what]) =>
+  return wordsOf(site).flatMap(({ story, path, text: whole }) =>
+    [...whole.matchAll(/(?<![\d.,])\d+ (dealers|countries)\b/g)].map(([text, what]) =>
       inStory(
         story,
         path,
         'figure-twice',
-        `Write {dealers.${what === 'dealers' ? 'count' : 'countries'}} instead of the number in “${said}”: the dealers’ map counts itself.`,
+        say('Write {placeholder} instead of the number in “{text}”: the dealers’ map counts itself.', {
+          placeholder: what === 'dealers' ? '{dealers.count}' : '{dealers.countries}',
+          text,
+        }),
       ),
     ),
   )
@@ -143,7 +164,10 @@ export function figuresAgree(site: SiteContent): Finding[] {
             story,
             path,
             'figure-twice',
-            `“${String(block.figure)}” is given twice: write {${String(block.figure)}} as the value of one.`,
+            say('“{figure}” is given twice: write {placeholder} as the value of one.', {
+              figure: String(block.figure),
+              placeholder: `{${String(block.figure)}}`,
+            }),
           ),
         ),
       ...story.blocks
@@ -153,7 +177,7 @@ export function figuresAgree(site: SiteContent): Finding[] {
             story,
             `${path}.tonnes`,
             'figure-twice',
-            `More than the machine’s capacity of ${capacity} t/h.`,
+            say('More than the machine’s capacity of {capacity} t/h.', { capacity }),
           ),
         ),
     ]
@@ -177,7 +201,7 @@ export function downloadsSayTheirSize(site: SiteContent): Finding[] {
               story,
               `${path}.size${suffix}`,
               'file-size',
-              `Write ${bytes}: so many bytes has the file.`,
+              say('Write {bytes}: so many bytes has the file.', { bytes }),
             ),
           ]
         }),

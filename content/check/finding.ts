@@ -1,3 +1,4 @@
+import { inWords, type Said } from '#common/say.ts'
 import type { SiteContent, StoryVersion } from './site.ts'
 
 /** A fault of the content: where it is, and what to do about it. */
@@ -7,7 +8,9 @@ export interface Finding {
   /** Place in the story, e.g. `content.body[2].heading`. */
   path: string
   rule: string
+  /** In English; `said` is what other languages say it by. */
   message: string
+  said: Said
   severity: 'error' | 'warning'
   /** Of a text: the languages it lacks. */
   lacking?: readonly string[]
@@ -21,8 +24,19 @@ export function inStory(
   { slug, version }: Pick<StoryVersion, 'slug' | 'version'>,
   path: string,
   rule: string,
-  message: string,
+  said: Said,
   severity: Finding['severity'] = 'error',
 ): Finding {
-  return { story: version === 'published' ? `${slug} (published)` : slug, path, rule, message, severity }
+  return finding(version === 'published' ? `${slug} (published)` : slug, path, rule, said, severity)
+}
+
+/** A finding in a story by its name, or in what else `story` says. */
+export function finding(
+  story: string,
+  path: string,
+  rule: string,
+  said: Said,
+  severity: Finding['severity'] = 'error',
+): Finding {
+  return { story, path, rule, message: inWords(said), said, severity }
 }

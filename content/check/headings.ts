@@ -1,3 +1,4 @@
+import { say } from '#common/say.ts'
 import type { BlockJson } from '../json.ts'
 import { isNode, type Node } from '../translate/document.ts'
 import { type Finding, inStory } from './finding.ts'
@@ -33,21 +34,24 @@ export function headingsAreInOrder(site: SiteContent): Finding[] {
     const shown = mainBlocks(story).flatMap(({ block, path }) => headingsOf(site, block, path))
     const titles = shown.filter(({ level }) => level === 1)
     const outline = titles.length ? shown : [{ level: 1, path: 'content.title' }, ...shown]
-    const extra = titles
-      .slice(1)
-      .map(({ path }) =>
-        inStory(
-          story,
-          path,
-          'headings',
-          `The page has its title (h1) at ${titles[0]?.path}: make this a section.`,
-        ),
-      )
+    const extra = titles.slice(1).map(({ path }) =>
+      inStory(
+        story,
+        path,
+        'headings',
+        say('The page has its title (h1) at {path}: make this a section.', {
+          path: titles[0]?.path ?? '',
+        }),
+      ),
+    )
     const jumps = outline.flatMap(({ level, path }, i) => {
       const before = outline[i - 1]
       if (!before || level <= before.level + 1) return []
-      const message = `A heading of level ${level} follows one of level ${before.level}: put one of level ${before.level + 1} between them.`
-      return [inStory(story, path, 'headings', message)]
+      const said = say(
+        'A heading of level {level} follows one of level {before}: put one of level {between} between them.',
+        { level, before: before.level, between: before.level + 1 },
+      )
+      return [inStory(story, path, 'headings', said)]
     })
     return [...extra, ...jumps]
   })

@@ -1,3 +1,4 @@
+import { say, type Said } from '#common/say.ts'
 import { parseDirections } from '#app/features/hotspots/direction.ts'
 import { parsePoints } from '#app/features/hotspots/polygon.ts'
 import { isBlock, isRecord, type BlockJson } from '../json.ts'
@@ -5,13 +6,32 @@ import { type Finding, inStory } from './finding.ts'
 import { definitionsOf, type SiteContent, type StoryVersion } from './site.ts'
 
 /** What numbers of a place may be, and how they are called. */
-const ranges: Record<string, readonly [number, number, string]> = {
-  x: [0, 100, 'a percentage of the picture, from 0 to 100'],
-  y: [0, 100, 'a percentage of the picture, from 0 to 100'],
-  portrait_x: [0, 100, 'a percentage of the upright picture, from 0 to 100'],
-  portrait_y: [0, 100, 'a percentage of the upright picture, from 0 to 100'],
-  yaw: [-180, 180, 'degrees from the middle of the panorama, from -180 to 180'],
-  pitch: [-90, 90, 'degrees from the horizon, from -90 to 90'],
+const ranges: Record<string, readonly [number, number, (name: string, value: string) => Said]> = {
+  x: [0, 100, onPicture],
+  y: [0, 100, onPicture],
+  portrait_x: [0, 100, onUprightPicture],
+  portrait_y: [0, 100, onUprightPicture],
+  yaw: [-180, 180, inPanorama],
+  pitch: [-90, 90, fromHorizon],
+}
+
+function onPicture(name: string, value: string): Said {
+  return say('{name} is a percentage of the picture, from 0 to 100, not “{value}”.', { name, value })
+}
+
+function onUprightPicture(name: string, value: string): Said {
+  return say('{name} is a percentage of the upright picture, from 0 to 100, not “{value}”.', { name, value })
+}
+
+function inPanorama(name: string, value: string): Said {
+  return say('{name} is degrees from the middle of the panorama, from -180 to 180, not “{value}”.', {
+    name,
+    value,
+  })
+}
+
+function fromHorizon(name: string, value: string): Said {
+  return say('{name} is degrees from the horizon, from -90 to 90, not “{value}”.', { name, value })
 }
 
 const corners: Record<string, (text: string) => unknown> = {
@@ -38,13 +58,11 @@ function wrongNumbers(site: SiteContent, story: StoryVersion, block: BlockJson, 
   return definitionsOf(site, block.component).flatMap(({ name, type, required }) => {
     const [min, max, what] = ranges[name] ?? []
     const value = block[name]
-    if (type !== 'number' || min === undefined || max === undefined || (!required && isEmpty(value)))
+    if (type !== 'number' || min === undefined || max === undefined || !what || (!required && isEmpty(value)))
       return []
     const number = isEmpty(value) ? Number.NaN : Number(value)
     if (number >= min && number <= max) return []
-    return [
-      inStory(story, `${path}.${name}`, 'position', `${name} is ${what}, not “${String(value ?? '')}”.`),
-    ]
+    return [inStory(story, `${path}.${name}`, 'position', what(name, String(value ?? '')))]
   })
 }
 
@@ -52,8 +70,8 @@ function wrongCorners(site: SiteContent, story: StoryVersion, block: BlockJson, 
   return definitionsOf(site, block.component).flatMap(({ name }) => {
     const value = block[name]
     if (!corners[name] || typeof value !== 'string' || !value.trim() || corners[name](value)) return []
-    const message = `${name} are three or more corners like 12,30 40,20 44,61.`
-    return [inStory(story, `${path}.${name}`, 'position', message)]
+    const said = say('{name} are three or more corners like 12,30 40,20 44,61.', { name })
+    return [inStory(story, `${path}.${name}`, 'position', said)]
   })
 }
 
@@ -64,18 +82,11 @@ function placeless(story: StoryVersion, block: BlockJson, path: string): Finding
     if (!isBlock(hotspot) || !isEmpty(hotspot.points) || (!isEmpty(hotspot.x) && !isEmpty(hotspot.y)))
       return []
     const at = `${path}.${field}[${index}]`
-    const upright =
+    const said =
       block.component !== 'MapLokotrack' && isRecord(block.portrait) && block.portrait.filename
-        ? ' and portrait_x and portrait_y'
-        : ''
-    return [
-      inStory(
-        story,
-        at,
-        'position',
-        `Say where it is on the picture: x and y${upright}, or points of an area.`,
-      ),
-    ]
+        ? say('Say where it is on the picture: x and y and portrait_x and portrait_y, or points of an area.')
+        : say('Say where it is on the picture: x and y, or points of an area.')
+    return [inStory(story, at, 'position', said)]
   })
 }
 

@@ -1,5 +1,6 @@
+import { say } from '#common/say.ts'
 import { isRecord, type Json } from '../json.ts'
-import { type Finding, inStory } from './finding.ts'
+import { type Finding, finding, inStory } from './finding.ts'
 import type { SiteContent } from './site.ts'
 
 /** Slug of the datasource with the tags of articles. */
@@ -19,7 +20,10 @@ export function listsAskForWhatIsThere(site: SiteContent): Finding[] {
                 story,
                 `${path}.${field}`,
                 'lists',
-                `“${tag}” is no tag: choose one, or add it to the datasource “${TAGS}”.`,
+                say('“{tag}” is no tag: choose one, or add it to the datasource “{datasource}”.', {
+                  tag,
+                  datasource: TAGS,
+                }),
               ),
             ]
           : []
@@ -36,7 +40,7 @@ export function listsAskForWhatIsThere(site: SiteContent): Finding[] {
                 story,
                 `${path}.folder`,
                 'lists',
-                `Nothing stands in the folder “${folder}”: the list stays empty.`,
+                say('Nothing stands in the folder “{folder}”: the list stays empty.', { folder }),
               ),
             ]
           : []),
@@ -52,11 +56,12 @@ export function tagsAreNamed(site: SiteContent): Finding[] {
     if (lacking.length === 0) return []
     return [
       {
-        story: `datasources: ${TAGS}`,
-        path: String(value),
-        rule: 'untranslated',
-        message: `Lacks ${lacking.join(', ')}. Write its names into “dimension_values”.`,
-        severity: 'error',
+        ...finding(
+          `datasources: ${TAGS}`,
+          String(value),
+          'untranslated',
+          say('Lacks {lacking}. Write its names into “dimension_values”.', { lacking }),
+        ),
         lacking,
       },
     ]

@@ -1,3 +1,4 @@
+import { say } from '#common/say.ts'
 import { isRecord } from '../json.ts'
 import { type Finding, inStory } from './finding.ts'
 import type { SiteContent } from './site.ts'
@@ -20,7 +21,7 @@ export function machinesHaveProfits(site: SiteContent): Finding[] {
               story,
               `${path}.machines[${at}]`,
               'machines',
-              `${name} has no figures for the calculator.`,
+              say('{name} has no figures for the calculator.', { name }),
             ),
           ]
         }),

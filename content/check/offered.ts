@@ -1,15 +1,25 @@
+import { say, type Said } from '#common/say.ts'
 import { isRecord, type BlockJson } from '../json.ts'
 import { type Finding, inStory } from './finding.ts'
 import type { SiteContent, StoryVersion } from './site.ts'
 
 /** Blocks that name machines by links to their pages, each with the fields that hold such a link. */
-const catalogues: Record<string, { what: string; links: (block: BlockJson) => unknown[] }> = {
+const catalogues: Record<
+  string,
+  { missing: (name: string) => Said; links: (block: BlockJson) => unknown[] }
+> = {
   Settings: {
-    what: 'the products menu of the settings',
+    missing: (name) => say('{name} is not in the products menu of the settings.', { name }),
     links: ({ products_list }) => blocksIn(products_list),
   },
-  Compare: { what: 'the comparison', links: ({ machines }) => blocksIn(machines) },
-  ProfitCalculator: { what: 'the profit calculator', links: ({ machines }) => blocksIn(machines) },
+  Compare: {
+    missing: (name) => say('{name} is not in the comparison.', { name }),
+    links: ({ machines }) => blocksIn(machines),
+  },
+  ProfitCalculator: {
+    missing: (name) => say('{name} is not in the profit calculator.', { name }),
+    links: ({ machines }) => blocksIn(machines),
+  },
 }
 
 /**
@@ -18,7 +28,7 @@ const catalogues: Record<string, { what: string; links: (block: BlockJson) => un
  */
 export function machinesAreOffered(site: SiteContent): Finding[] {
   const machines = site.stories.filter(({ live, blocks }) => live && blocks.some(isProduct))
-  return Object.entries(catalogues).flatMap(([component, { what, links }]) => {
+  return Object.entries(catalogues).flatMap(([component, { missing, links }]) => {
     const blocks = site.stories
       .filter(({ live }) => live)
       .flatMap((story) => story.blocks.filter(({ block }) => block.component === component))
@@ -27,7 +37,7 @@ export function machinesAreOffered(site: SiteContent): Finding[] {
       ? []
       : machines
           .filter(({ json }) => !named.has(json.uuid))
-          .map((story) => inStory(story, 'content', 'machine-offered', `${nameOf(story)} is not in ${what}.`))
+          .map((story) => inStory(story, 'content', 'machine-offered', missing(nameOf(story))))
   })
 }
 

@@ -1,3 +1,4 @@
+import { say } from '#common/say.ts'
 import { isRecord, type BlockJson } from '../json.ts'
 import { type Finding, inStory } from './finding.ts'
 import type { SiteContent, StoryVersion } from './site.ts'
@@ -33,7 +34,7 @@ export function picturesStandOnce(site: SiteContent): Finding[] {
         story,
         path,
         'picture',
-        `${name} stands on this page already, at ${before}: choose another picture.`,
+        say('{name} stands on this page already, at {before}: choose another picture.', { name, before }),
       )
     })
   })
@@ -53,7 +54,7 @@ export function captionsNameWhatIsShown(site: SiteContent): Finding[] {
           story,
           placeOf(block, path, i),
           'caption',
-          `The caption names ${[...new Set(missing)].join(', ')}; the picture shows “${alt}”.`,
+          say('The caption names {names}; the picture shows “{alt}”.', { names: [...new Set(missing)], alt }),
         )
       }),
     ),

@@ -1,3 +1,4 @@
+import { say, type Said } from '#common/say.ts'
 import { type Finding, inStory } from './finding.ts'
 import { definitionsOf, type SiteContent } from './site.ts'
 
@@ -13,17 +14,25 @@ export function placesAreOnEarth(site: SiteContent): Finding[] {
         const empty = value === undefined || value === null || value === ''
         if (type !== 'number' || max === undefined || (empty && name.startsWith('start_'))) return []
         if (!empty && Math.abs(Number(value)) <= max) return []
-        const whose = typeof block.name === 'string' && block.name ? ` of ${block.name}` : ''
-        const axis = max === 90 ? 'latitude' : 'longitude'
         return [
           inStory(
             story,
             `${path}.${name}`,
             'coordinates',
-            `The ${axis}${whose} is in degrees from -${max} to ${max}, not “${String(value ?? '')}”.`,
+            offEarth(max, String(value ?? ''), typeof block.name === 'string' ? block.name : ''),
           ),
         ]
       }),
     ),
   )
+}
+
+function offEarth(max: number, value: string, name: string): Said {
+  if (max === 90)
+    return name
+      ? say('The latitude of {name} is in degrees from -90 to 90, not “{value}”.', { name, value })
+      : say('The latitude is in degrees from -90 to 90, not “{value}”.', { value })
+  return name
+    ? say('The longitude of {name} is in degrees from -180 to 180, not “{value}”.', { name, value })
+    : say('The longitude is in degrees from -180 to 180, not “{value}”.', { value })
 }

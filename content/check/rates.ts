@@ -1,3 +1,4 @@
+import { say } from '#common/say.ts'
 import { readExchangeRates } from '#app/content/exchange-rates.ts'
 import { inputRanges } from '#app/features/calculator/rules/inputs.ts'
 import { natural } from '#app/features/calculator/rules/profit.ts'
@@ -29,9 +30,16 @@ export function limitsAreNatural(site: SiteContent): Finding[] {
       .flatMap(({ block, path }) => {
         const range = inputRanges.find(({ name }) => name === block.input)
         const max = range && natural[range.name]
-        return max === undefined || !(Number(block.max) > max)
+        return range === undefined || max === undefined || !(Number(block.max) > max)
           ? []
-          : [inStory(story, `${path}.max`, 'limits', `At most ${max}: there is no more of “${range?.name}”.`)]
+          : [
+              inStory(
+                story,
+                `${path}.max`,
+                'limits',
+                say('At most {max}: there is no more of “{name}”.', { max, name: range.name }),
+              ),
+            ]
       }),
   )
 }
@@ -41,8 +49,15 @@ function tableFaults(story: StoryVersion): Finding[] {
   if (text === undefined || text === '') return []
   const path = `content.${field}`
   if (story.slug !== home)
-    return [inStory(story, path, 'rates', `Exchange rates stand in the general settings (“${home}”) alone.`)]
-  return readExchangeRates(text).problems.map((problem) => inStory(story, path, 'rates', `${problem}.`))
+    return [
+      inStory(
+        story,
+        path,
+        'rates',
+        say('Exchange rates stand in the general settings (“{home}”) alone.', { home }),
+      ),
+    ]
+  return readExchangeRates(text).problems.map((problem) => inStory(story, path, 'rates', problem))
 }
 
 function secondTables(story: StoryVersion): Finding[] {
@@ -59,7 +74,9 @@ function secondTables(story: StoryVersion): Finding[] {
               story,
               `${path}.${name}`,
               'rates',
-              `“${line.trim()}” is an exchange rate: it belongs into the general settings.`,
+              say('“{line}” is an exchange rate: it belongs into the general settings.', {
+                line: line.trim(),
+              }),
             ),
           ]
     }),
@@ -90,7 +107,7 @@ function missing(site: SiteContent, story: StoryVersion): Finding[] {
           story,
           `${path}.currency`,
           'rates',
-          `The exchange rates of the general settings lack ${code}.`,
+          say('The exchange rates of the general settings lack {code}.', { code }),
         ),
       )
   })

@@ -1,3 +1,4 @@
+import { say } from '#common/say.ts'
 import { readRoadLimits } from '#app/content/road-limits.ts'
 import { isRecord } from '../json.ts'
 import { inStory, type Finding } from './finding.ts'
@@ -15,14 +16,14 @@ export function roadsAreLimited(site: SiteContent): Finding[] {
     const path = `content.${field}`
     const lengths =
       text && story.slug !== home
-        ? [`What roads take stands in the general settings (“${home}”) alone.`]
-        : readRoadLimits(text).problems.map((problem) => `${problem}.`)
+        ? [say('What roads take stands in the general settings (“{home}”) alone.', { home })]
+        : readRoadLimits(text).problems
     const missing = story.blocks
       .filter(({ block }) => block.component === 'BuildYourOwn')
       .flatMap(({ block }) => (Array.isArray(block.markets) ? block.markets : []))
       .flatMap((market: unknown) => (isRecord(market) ? [String(market.country)] : []))
       .filter((country) => !Object.hasOwn(countries, country))
-      .map((country) => `The road limits of the general settings lack ${country}.`)
-    return [...lengths, ...missing].map((message) => inStory(story, path, 'roads', message))
+      .map((country) => say('The road limits of the general settings lack {country}.', { country }))
+    return [...lengths, ...missing].map((said) => inStory(story, path, 'roads', said))
   })
 }

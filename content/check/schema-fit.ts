@@ -1,6 +1,8 @@
+import { say } from '#common/say.ts'
 import { validateStory } from '@storyblok/schema'
 import { isRecord } from '../json.ts'
 import { type Finding, inStory } from './finding.ts'
+import { schemaSays } from './schema-says.ts'
 import { definitionsOf, type SiteContent } from './site.ts'
 
 /** Every story fits the schema, and what it requires is not empty. */
@@ -9,16 +11,23 @@ export function storiesFitTheSchema(site: SiteContent): Finding[] {
     .filter(({ json }) => !json.is_folder)
     .flatMap((story) => [
       ...validateStory(story.json, site.schema).issues.map(({ path, message, severity }) =>
-        inStory(story, pathOf(path), 'schema', message, severity),
+        inStory(story, pathOf(path), 'schema', schemaSays(message), severity),
       ),
       ...story.blocks.flatMap(({ block, path }) =>
         definitionsOf(site, block.component).flatMap(({ name, required, regex }) => {
           const value = block[name]
           const at = `${path}.${name}`
           if (required && isHollow(value))
-            return [inStory(story, at, 'schema', `Fill it in: ${block.component} requires ${name}.`)]
+            return [
+              inStory(
+                story,
+                at,
+                'schema',
+                say('Fill it in: {component} requires {name}.', { component: block.component, name }),
+              ),
+            ]
           if (regex && typeof value === 'string' && value && !new RegExp(regex).test(value)) {
-            return [inStory(story, at, 'schema', `“${value}” must match ${regex}.`)]
+            return [inStory(story, at, 'schema', say('“{value}” must match {regex}.', { value, regex }))]
           }
           return []
         }),

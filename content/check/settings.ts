@@ -1,3 +1,4 @@
+import { say } from '#common/say.ts'
 import { readOfferTerms } from '#app/content/offer-terms.ts'
 import { type Finding, inStory } from './finding.ts'
 import type { SiteContent } from './site.ts'
@@ -14,7 +15,10 @@ export function languagesAreKnown(site: SiteContent): Finding[] {
           story,
           'content.language_selection',
           'language',
-          `The site has no language “${code}”: choose from ${site.locales.join(', ')}.`,
+          say('The site has no language “{code}”: choose from {locales}.', {
+            code: String(code),
+            locales: site.locales,
+          }),
         ),
       )
   })
@@ -26,10 +30,10 @@ export function offerTermsAreReadable(site: SiteContent): Finding[] {
     story.blocks
       .filter(({ block }) => block.component === 'OfferTerms')
       .flatMap(({ block, path }) => [
-        ...readOfferTerms(block).problems.map((problem) => inStory(story, path, 'offers', `${problem}.`)),
+        ...readOfferTerms(block).problems.map((problem) => inStory(story, path, 'offers', problem)),
         ...(story.slug === 'settings'
           ? []
-          : [inStory(story, path, 'offers', 'What offers say stands in the general settings alone.')]),
+          : [inStory(story, path, 'offers', say('What offers say stands in the general settings alone.'))]),
       ]),
   )
 }

@@ -1,12 +1,10 @@
+import { say, type Said } from '#common/say.ts'
 import { englishIn, type Field, fieldsOf, translationIn } from '../translate/fields.ts'
 import { isNode } from '../translate/document.ts'
 import { hasWords, textsOf } from '../translate/richtext.ts'
 import { assetFieldsOf, recordFields, recordOf } from '../translate/site.ts'
-import { type Finding, inStory } from './finding.ts'
+import { type Finding, finding, inStory } from './finding.ts'
 import type { SiteContent } from './site.ts'
-
-const exportFirst = 'Give the translators what `node content/translate/main.ts export` prints and import it.'
-const renewFirst = 'Copy them with `node content/translate/main.ts renew`.'
 
 /** Every text with words stands in all languages: fields, alt texts and titles of assets, interface messages. */
 export function everythingIsTranslated(site: SiteContent): Finding[] {
@@ -22,8 +20,13 @@ function untranslatedFields(site: SiteContent): Finding[] {
       const copyable = record && lacking.filter((locale) => !isBlank(translationIn(record, locale)))
       if (!(copyable ?? lacking).length) return []
       const text = copyable
-        ? `Lacks ${copyable.join(', ')}, which its record has. ${renewFirst}`
-        : message(lacking)
+        ? say(
+            'Lacks {lacking}, which its record has. Copy them with `node content/translate/main.ts renew`.',
+            {
+              lacking: copyable,
+            },
+          )
+        : lacks(lacking)
       return [{ ...inStory(story, field.path, 'untranslated', text), lacking: copyable ?? lacking }]
     }),
   )
@@ -34,16 +37,7 @@ function untranslatedAssets(site: SiteContent): Finding[] {
     assetFieldsOf(json).flatMap((field): Finding[] => {
       const lacking = lackingIn(site, field)
       if (!lacking.length) return []
-      return [
-        {
-          story: file,
-          path: field.field,
-          rule: 'untranslated',
-          message: message(lacking),
-          severity: 'error',
-          lacking,
-        },
-      ]
+      return [{ ...finding(file, field.field, 'untranslated', lacks(lacking)), lacking }]
     }),
   )
 }
@@ -52,10 +46,8 @@ function untranslatedMessages(site: SiteContent): Finding[] {
   return others(site).flatMap((locale): Finding[] => {
     const lacking = site.missingMessages(locale)
     if (!lacking.length) return []
-    const text = `Translate them in the messages.json files: ${lacking.join(', ')}.`
-    return [
-      { story: 'interface messages', path: locale, rule: 'untranslated', message: text, severity: 'error' },
-    ]
+    const said = say('Translate them in the messages.json files: {lacking}.', { lacking })
+    return [finding('interface messages', locale, 'untranslated', said)]
   })
 }
 
@@ -74,6 +66,9 @@ function isBlank(value: unknown): boolean {
   return typeof value === 'string' ? value.trim() === '' : !isNode(value)
 }
 
-function message(lacking: readonly string[]): string {
-  return `Lacks ${lacking.join(', ')}. ${exportFirst}`
+function lacks(lacking: readonly string[]): Said {
+  return say(
+    'Lacks {lacking}. Give the translators what `node content/translate/main.ts export` prints and import it.',
+    { lacking },
+  )
 }

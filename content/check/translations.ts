@@ -1,6 +1,7 @@
+import { say, type Said } from '#common/say.ts'
 import { englishIn, fieldsOf, translationIn, translationName } from '../translate/fields.ts'
 import { withoutTags } from '../translate/markup.ts'
-import { numbersIn, problemsOf } from '../translate/problems.ts'
+import { faultsOf, numbersIn, type Fault } from '../translate/problems.ts'
 import { isNode } from '../translate/document.ts'
 import { textsOf, translatedTexts } from '../translate/richtext.ts'
 import { type Finding, inStory } from './finding.ts'
@@ -22,7 +23,12 @@ export function translationsDifferFromEnglish(site: SiteContent): Finding[] {
     textPairs(english, translated)
       .filter(([source, own]) => source === own && isProse(withoutTags(source)))
       .map(([source]) =>
-        inStory(story, path, 'still-english', `Translate it: “${withoutTags(source)}” is still English.`),
+        inStory(
+          story,
+          path,
+          'still-english',
+          say('Translate it: “{text}” is still English.', { text: withoutTags(source) }),
+        ),
       ),
   )
 }
@@ -34,9 +40,15 @@ export function translationsKeepMarkup(site: SiteContent): Finding[] {
       isNode(english) && isNode(translated)
         ? translatedTexts(english, translated)
           ? []
-          : ['has other paragraphs, links or marks than the English; export, translate and import it again']
-        : textPairs(english, translated).flatMap(([source, own]) => problemsOf(source, own))
-    return problems.map((problem) => inStory(story, path, 'markup', `The translation ${problem}.`))
+          : [
+              say(
+                'The translation has other paragraphs, links or marks than the English; export, translate and import it again.',
+              ),
+            ]
+        : textPairs(english, translated)
+            .flatMap(([source, own]) => faultsOf(source, own))
+            .map(markupSays)
+    return problems.map((said) => inStory(story, path, 'markup', said))
   })
 }
 
@@ -51,7 +63,12 @@ export function figuresKeepTheirNumbers(site: SiteContent): Finding[] {
       textPairs(english, translated)
         .filter(([source, own]) => numbersIn(source).join(' ') !== numbersIn(own).join(' '))
         .map(([source, own]) =>
-          inStory(story, path, 'numbers', `Write the numbers of the English: ${own} should say ${source}.`),
+          inStory(
+            story,
+            path,
+            'numbers',
+            say('Write the numbers of the English: {own} should say {source}.', { own, source }),
+          ),
         ),
     )
 }
@@ -89,4 +106,20 @@ function textPairs(english: unknown, translated: unknown): [string, string][] {
 function isProse(text: string): boolean {
   const words = text.match(/(?<![\p{L}\d-])\p{L}\p{Ll}+(?![\p{L}\d])/gu) ?? []
   return words.length >= 4 && words.some((word) => /^\p{Ll}/u.test(word))
+}
+
+/** A fault of a text's tags and placeholders; what stands in a story is a string, and empty where it is of spaces. */
+function markupSays({ reason, value = '' }: Fault): Said {
+  switch (reason) {
+    case 'lostTag':
+      return say('The translation lacks the tag {value}.', { value })
+    case 'lostPlaceholder':
+      return say('The translation lacks the placeholder {value}.', { value })
+    case 'addedTag':
+      return say('The translation has a tag the English lacks: {value}.', { value })
+    case 'addedPlaceholder':
+      return say('The translation has a placeholder the English lacks: {value}.', { value })
+    default:
+      return say('The translation is empty.')
+  }
 }

@@ -1,4 +1,5 @@
-import { type Finding, inStory } from './finding.ts'
+import { say } from '#common/say.ts'
+import { type Finding, finding, inStory } from './finding.ts'
 import { anchorsOf, modalNames, settingsOf } from './names.ts'
 import { draftsOf, type SiteContent } from './site.ts'
 
@@ -11,7 +12,12 @@ export function idsAreUnique(site: SiteContent): Finding[] {
         story,
         key,
         'duplicate',
-        `${first.json.name ?? first.slug} (${first.slug}) has the same ${key} ${String(story.json[key])}: give a new one.`,
+        say('{name} ({slug}) has the same {key} {value}: give a new one.', {
+          name: String(first.json.name ?? first.slug),
+          slug: first.slug,
+          key,
+          value: String(story.json[key]),
+        }),
       ),
     )
   const blocks = drafts.flatMap((story) => story.blocks.map((place) => ({ story, ...place })))
@@ -21,19 +27,24 @@ export function idsAreUnique(site: SiteContent): Finding[] {
         story,
         `${path}._uid`,
         'duplicate',
-        `${first.story.slug} has the block ${block._uid} too, at ${first.path}: give a new _uid.`,
+        say('{slug} has the block {uid} too, at {path}: give a new _uid.', {
+          slug: first.story.slug,
+          uid: block._uid ?? '',
+          path: first.path,
+        }),
       ),
   )
   const bare = blocks
     .filter(({ block }) => !block._uid)
-    .map(({ story, path }) => inStory(story, `${path}._uid`, 'duplicate', 'Give the block a _uid.'))
-  const assets = repeated(site.assets, ({ json }) => json.id).map(([{ file, json }, first]): Finding => ({
-    story: file,
-    path: 'id',
-    rule: 'duplicate',
-    message: `${first.file} has the id ${json.id} too.`,
-    severity: 'error',
-  }))
+    .map(({ story, path }) => inStory(story, `${path}._uid`, 'duplicate', say('Give the block a _uid.')))
+  const assets = repeated(site.assets, ({ json }) => json.id).map(([{ file, json }, first]) =>
+    finding(
+      file,
+      'id',
+      'duplicate',
+      say('{file} has the id {id} too.', { file: first.file, id: String(json.id) }),
+    ),
+  )
   return [...stories('id'), ...stories('uuid'), ...stories('full_slug'), ...uids, ...bare, ...assets]
 }
 
@@ -52,7 +63,9 @@ export function namesAreUnique(site: SiteContent): Finding[] {
           page,
           path,
           'duplicate',
-          `“${name}” is already the name of ${first.path || 'a modal of the settings'}: choose another.`,
+          first.path
+            ? say('“{name}” is already the name of {path}: choose another.', { name, path: first.path })
+            : say('“{name}” is already the name of a modal of the settings: choose another.', { name }),
         ),
       )
   })

@@ -1,3 +1,4 @@
+import { say, type Said } from '#common/say.ts'
 import { parseRanges } from '#app/features/hotspots/frames.ts'
 import { parseVector } from '#app/features/hotspots/space.ts'
 import { isColours } from '#app/features/viewers/model/colours.ts'
@@ -7,17 +8,20 @@ import { type Finding, inStory } from './finding.ts'
 import type { SiteContent } from './site.ts'
 
 /** Fields that are read as numbers, by block: whether a text is one, and what it should be like. */
-const notations: Record<string, Record<string, readonly [(text: string) => unknown, string]>> = {
+const notations: Record<string, Record<string, readonly [(text: string) => unknown, Said]>> = {
   ProductHotspot: {
-    positions: [parsePositions, 'A line is frame, x and y in percent, like “4 52.5 40” or “1/4 52.5 36”.'],
-    visible: [parseRanges, 'Frames are like “30-35, 0-8”.'],
-    point: [parseVector, 'A point is x, y and z in metres, like “-2.1 2.4 1.3”.'],
+    positions: [
+      parsePositions,
+      say('A line is frame, x and y in percent, like “4 52.5 40” or “1/4 52.5 36”.'),
+    ],
+    visible: [parseRanges, say('Frames are like “30-35, 0-8”.')],
+    point: [parseVector, say('A point is x, y and z in metres, like “-2.1 2.4 1.3”.')],
   },
   Verge3dV4: {
-    camera: [parseCamera, 'A view is degrees around, degrees above and metres away, like “38 13 24”.'],
+    camera: [parseCamera, say('A view is degrees around, degrees above and metres away, like “38 13 24”.')],
   },
   ModelVariant: {
-    colours: [isColours, 'A line is a material and its colour, like “paint #d8a51c”.'],
+    colours: [isColours, say('A line is a material and its colour, like “paint #d8a51c”.')],
   },
 }
 
@@ -28,7 +32,14 @@ export function viewersCanBeRead(site: SiteContent): Finding[] {
       Object.entries(notations[block.component] ?? {}).flatMap(([field, [reads, like]]) => {
         const text = block[field]
         if (typeof text !== 'string' || !text.trim() || reads(text)) return []
-        return [inStory(story, `${path}.${field}`, 'viewers', `${like} This is “${short(text)}”.`)]
+        return [
+          inStory(
+            story,
+            `${path}.${field}`,
+            'viewers',
+            say('{like} This is “{text}”.', { like, text: short(text) }),
+          ),
+        ]
       }),
     ),
   )

@@ -5,6 +5,7 @@ import type { Finding } from '../service/types.ts'
 import { useWorkplace } from '../workspace/editing.ts'
 import { hashOf } from '../workspace/place.ts'
 import { slugOfFinding } from './findings.ts'
+import { findingWords } from './words.ts'
 import styles from '../workspace/List.module.css'
 
 /** What the checks find in all content, by story, each with the way to the field it is about. */
@@ -63,7 +64,7 @@ function FindingLine({ finding, onGo }: { finding: Finding; onGo: (() => void) |
     <li data-severity={finding.severity}>
       <p>
         <strong>{t(`studio.problems.${finding.severity}`)}</strong>{' '}
-        {lacking ? t('studio.problems.lacking', { languages: lacking }) : finding.message}
+        {lacking ? t('studio.problems.lacking', { languages: lacking }) : findingWords(finding)}
       </p>
       <code>{finding.path}</code>
       {line && (

@@ -1,6 +1,7 @@
 import { useT } from '#app/base/i18n/messages.tsx'
 import { fieldLabel } from '../form/labels.ts'
 import { useForm } from '../form/use-form.ts'
+import { sayProblem } from '../problems/words.ts'
 import { changeBlock, setField } from '../story/blocks.ts'
 import { linesOf, type RuleSource, type Sentence } from './sentence/sentence.ts'
 import styles from './RuleEditor.module.css'
@@ -27,7 +28,7 @@ export function StoredText({ source, sentence }: StoredTextProps) {
     )
   return (
     <>
-      <p className={styles.note}>{t('studio.rules.asText', { problem: sentence.problem })}</p>
+      <p className={styles.note}>{t('studio.rules.asText', { problem: sayProblem(sentence.problem) })}</p>
       {sentence.texts.map(({ field, text }) => (
         <label key={field} className={styles.message}>
           {fieldLabel(source.kind === 'requires' ? 'Option' : 'BuildRule', field)}

@@ -1,3 +1,5 @@
+import type { Said } from '#common/say.ts'
+
 /** A block as the content service keeps it: with its translations, as `heading__i18n__de`. */
 export interface BlockValue {
   _uid: string
@@ -54,7 +56,10 @@ export interface Finding {
   /** `content.body[2].heading` */
   path: string
   rule: string
+  /** In English. */
   message: string
+  /** By which it is said in other languages; absent from what the studio itself finds. */
+  said?: Said
   severity: 'error' | 'warning'
   /** Of a text: the languages it lacks. */
   lacking?: readonly string[]

@@ -1,3 +1,4 @@
+import { inWords } from '#common/say.ts'
 import { blocksIn } from '#app/content/blocks-in.ts'
 import type { Report } from '#app/content/figures/page-figures.ts'
 import type { PageLoader } from '#app/content/page.ts'
@@ -21,7 +22,8 @@ export function tellingFigureLines(loader: PageLoader): PageLoader {
 function tell({ story, slug }: PagePayload, report: Report): void {
   for (const block of blocksIn(story.content))
     for (const field of figureFields[block.component] ?? [])
-      for (const reason of figureLineProblems(block[field]))
+      for (const problem of figureLineProblems(block[field])) {
+        const reason = inWords(problem)
         report({
           story: slug,
           uuid: story.uuid,
@@ -30,4 +32,5 @@ function tell({ story, slug }: PagePayload, report: Report): void {
           block: block.component,
           reason: `${field}: ${reason} The line changes nothing.`,
         })
+      }
 }

@@ -1,3 +1,4 @@
+import type { Said } from '#common/say.ts'
 import { faultsIn, placesOf, type ProductFault } from '#app/features/configurator/rules/faults.ts'
 import { choicesOf } from '#app/features/configurator/rules/product.ts'
 import {
@@ -14,7 +15,7 @@ import { rulebookOf } from '#app/features/configurator/rules/rulebook.ts'
 export type RuleFinding =
   | ProductFault
   /** A field of a block cannot be read, and the rule does nothing. */
-  | { kind: 'unreadable'; uid: string; field: string; problem: string }
+  | { kind: 'unreadable'; uid: string; field: string; problem: Said }
   /** A rule lacks a part, and does nothing yet. */
   | { kind: 'unfinished'; uid: string; field: string }
   /** Choices that a ready-made build names and that go with it in no market. */
@@ -33,10 +34,8 @@ export function findingsIn(block: ProductBlock): RuleFinding[] {
   const answers = listed(block.questions).flatMap((question) => listed(question.answers))
   const rulebooks = placesOf(markets).map((market) => rulebookOf(product, market))
   return [
-    ...complaints.map(({ uid, field, message }): RuleFinding =>
-      message === EMPTY
-        ? { kind: 'unfinished', uid, field }
-        : { kind: 'unreadable', uid, field, problem: message },
+    ...complaints.map(({ uid, field, said }): RuleFinding =>
+      said === EMPTY ? { kind: 'unfinished', uid, field } : { kind: 'unreadable', uid, field, problem: said },
     ),
     ...faults.filter(({ kind }) => kind !== 'idle'),
     ...[...starts, ...answers].flatMap(({ _uid, choices }) =>

@@ -1,4 +1,5 @@
 import { fieldLabel } from '../../form/labels.ts'
+import { sayProblem } from '../../problems/words.ts'
 import type { BlockValue } from '../../service/types.ts'
 import { findBlock } from '../../story/blocks.ts'
 import { countryName, type Speech } from '../sentence/sayings.ts'
@@ -34,7 +35,7 @@ export function sayFinding(
     case 'unreadable':
       return t('studio.rules.finding.unreadable', {
         field: fieldLabel(componentOf(configurator, finding.uid), finding.field),
-        problem: finding.problem,
+        problem: sayProblem(finding.problem),
       })
     case 'unfinished':
       return t('studio.rules.finding.unfinished', { rule: codeOf(configurator, finding.uid) })

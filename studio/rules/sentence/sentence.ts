@@ -1,3 +1,4 @@
+import type { Said } from '#common/say.ts'
 import { ConditionError, parseCondition } from '#app/features/configurator/rules/condition.ts'
 import { codesIn, countsIn } from '#app/features/configurator/rules/product-of.ts'
 import type { BlockValue } from '../../service/types.ts'
@@ -16,7 +17,7 @@ export type Sentence =
   /** An option is sold in these countries only. */
   | { kind: 'sold'; subject: Term; countries: readonly string[] }
   /** What cannot be said in words: shown as it is stored, by field. */
-  | { kind: 'text'; texts: readonly { field: string; text: string }[]; problem: string }
+  | { kind: 'text'; texts: readonly { field: string; text: string }[]; problem: string | Said }
 
 export interface Count {
   code: string
@@ -46,7 +47,7 @@ export function sentenceOf(rule: BlockValue): Sentence {
     return others ? { kind: 'excludes', subject, others } : { kind: 'needs', subject, object }
   } catch (error) {
     if (!(error instanceof ConditionError)) throw error
-    return asText(rule, ['when', 'needs', 'choice', 'counts', 'least', 'most'], error.message)
+    return asText(rule, ['when', 'needs', 'choice', 'counts', 'least', 'most'], error.said)
   }
 }
 
@@ -92,7 +93,7 @@ export function needOf(option: BlockValue, line: string): Sentence {
     return { kind: 'needs', subject, object: readTerm(line) }
   } catch (error) {
     if (!(error instanceof ConditionError)) throw error
-    return { kind: 'text', texts: [{ field: 'requires', text: line }], problem: error.message }
+    return { kind: 'text', texts: [{ field: 'requires', text: line }], problem: error.said }
   }
 }
 
@@ -131,7 +132,7 @@ function limitOf(rule: BlockValue): Sentence {
   return { kind: 'limit', counts, min: textOf(rule.least), max: textOf(rule.most) }
 }
 
-function asText(rule: BlockValue, fields: readonly string[], problem: string): Sentence {
+function asText(rule: BlockValue, fields: readonly string[], problem: string | Said): Sentence {
   const texts = fields.flatMap((field) => {
     const text = textOf(rule[field])
     return text ? [{ field, text }] : []

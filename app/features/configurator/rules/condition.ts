@@ -1,3 +1,5 @@
+import { inWords, say, type Said } from '#common/say.ts'
+
 /** A statement about a build: a choice is in it, and how such statements are joined. */
 export type Condition =
   | { kind: 'choice'; code: string }
@@ -30,7 +32,14 @@ export function codesIn(condition: Condition): string[] {
   return [...new Set(condition.of.flatMap(codesIn))]
 }
 
-export class ConditionError extends Error {}
+export class ConditionError extends Error {
+  readonly said: Said
+
+  constructor(said: Said) {
+    super(inWords(said))
+    this.said = said
+  }
+}
 
 /**
  * A statement as an editor writes it: `hyb and not (mst or lgt)`. `and` binds closer than `or`; commas between codes
@@ -39,9 +48,12 @@ export class ConditionError extends Error {}
 export function parseCondition(text: string): Condition {
   const words = [...text.matchAll(/\s*([(),]|[a-z0-9][a-z0-9_-]*|\S)/gi)].map(([, word = '']) => word)
   let at = 0
-  const fail = (expected: string): never => {
+  const fail = (expected: Said): never => {
+    const word = words[at]
     throw new ConditionError(
-      `“${text}”: ${expected} expected ${words[at] === undefined ? 'at the end' : `instead of “${words[at]}”`}.`,
+      word === undefined
+        ? say('“{text}”: {expected} expected at the end.', { text, expected })
+        : say('“{text}”: {expected} expected instead of “{word}”.', { text, expected, word }),
     )
   }
   const either = (): Condition => {
@@ -69,17 +81,17 @@ export function parseCondition(text: string): Condition {
     if (word === '(') {
       at++
       const inner = either()
-      if (words[at] !== ')') return fail('“)”')
+      if (words[at] !== ')') return fail(say('“)”'))
       at++
       return inner
     }
     if (word === undefined || !/^[a-z0-9]/i.test(word) || word === 'and' || word === 'or')
-      return fail('the code of a choice')
+      return fail(say('the code of a choice'))
     at++
     return choice(word)
   }
   const whole = either()
-  if (at < words.length) fail('“and” or “or”')
+  if (at < words.length) fail(say('“and” or “or”'))
   return whole
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inWords } from '#common/say.ts'
 import { readEffects } from './effects.ts'
 
 test('effects are read in their units', () => {
@@ -37,6 +38,6 @@ test.each([
 ])('%j changes nothing and is named in a sentence', (text, sentence) => {
   const { effects, problems } = readEffects(text, 'EUR')
   expect(problems).toHaveLength(1)
-  expect(problems[0]).toMatch(sentence)
+  expect(problems.map((said) => inWords(said)).join()).toMatch(sentence)
   expect(effects).toHaveLength(text.includes('\n') ? 1 : 0)
 })

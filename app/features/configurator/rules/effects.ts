@@ -1,3 +1,5 @@
+import { say, type Said } from '#common/say.ts'
+
 /** What a choice changes when the machine works, against the standard machine. */
 export type Effect =
   /** Added: t/h, l/h, kW (kWh in an hour), or money per tonne in whole units of the product's currency. */
@@ -31,18 +33,23 @@ const number = /^[+-]?\d+(?:\.\d+)?$/
 export function readEffects(
   text: string | null | undefined,
   currency: string,
-): { effects: Effect[]; problems: string[] } {
+): { effects: Effect[]; problems: Said[] } {
   const effects: Effect[] = []
-  const problems: string[] = []
+  const problems: Said[] = []
   const lines = (text ?? '').split('\n').map((line) => line.trim())
   const seen = new Set<string>()
   for (const line of lines.filter(Boolean)) {
     const effect = readEffect(line, currency)
-    if (typeof effect === 'string') problems.push(effect)
+    if ('says' in effect) problems.push(effect)
     else {
       const key = `${effect.figure} ${effect.kind}`
       if (seen.has(key))
-        problems.push(`“${line}” says “${effect.figure}” a second time: write one line for it.`)
+        problems.push(
+          say('“{line}” says “{figure}” a second time: write one line for it.', {
+            line,
+            figure: effect.figure,
+          }),
+        )
       else effects.push(effect)
       seen.add(key)
     }
@@ -50,27 +57,38 @@ export function readEffects(
   return { effects, problems }
 }
 
-function readEffect(line: string, currency: string): Effect | string {
+function readEffect(line: string, currency: string): Effect | Said {
   const source = /^noise\s+with\s+(\S+)\s*dB$/.exec(line)
   if (source) {
     const level = Number(source[1])
     if (!number.test(source[1] ?? '') || !(level > 0 && level <= 150))
-      return `“${line}” needs a level of at most 150 dB, like “noise with 92 dB”.`
+      return say('“{line}” needs a level of at most 150 dB, like “noise with 92 dB”.', { line })
     return { figure: 'noise', kind: 'source', level }
   }
   const [, name = '', value = '', unit = ''] = /^(\S+)\s+([+-]?[\d.,]*)\s*(.*)$/.exec(line) ?? []
   if (!names.includes(name))
-    return `“${name || line}” in “${line}” is no figure that a choice changes: ${names.join(', ')} are.`
-  if (!number.test(value)) return `“${line}” has no number such as “+12” or “-0.5” behind ${name}.`
+    return say('“{name}” in “{line}” is no figure that a choice changes: {names} are.', {
+      name: name || line,
+      line,
+      names,
+    })
+  if (!number.test(value))
+    return say('“{line}” has no number such as “+12” or “-0.5” behind {name}.', { line, name })
   const by = Number(value)
   const wanted = unitsOf(name, currency)
-  if (!wanted.includes(unit))
-    return `“${line}” needs ${wanted.join(' or ')} behind the number${unit ? `, not “${unit}”` : ''}.`
+  if (!wanted.includes(unit)) return needsUnit(line, wanted, unit)
   if (unit === '%' && by <= -100 && name !== 'fuel')
-    return `“${line}” would leave nothing of ${name}: write more than -100 %.`
+    return say('“{line}” would leave nothing of {name}: write more than -100 %.', { line, name })
   if (name === 'noise') return { figure: 'noise', kind: 'shift', by }
   if (name === 'life') return { figure: 'life', kind: 'percent', by }
   return { figure: name as OperationName, kind: unit === '%' ? 'percent' : 'add', by }
+}
+
+function needsUnit(line: string, [first = '', second]: readonly string[], unit: string): Said {
+  const units = second === undefined ? first : say('{first} or {second}', { first, second })
+  return unit
+    ? say('“{line}” needs {units} behind the number, not “{unit}”.', { line, units, unit })
+    : say('“{line}” needs {units} behind the number.', { line, units })
 }
 
 function unitsOf(name: string, currency: string): string[] {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inWords } from '#common/say.ts'
 import { figureLineProblems } from './figure-lines.ts'
 
 test('lines that can be read have no problem', () => {
@@ -7,7 +8,7 @@ test('lines that can be read have no problem', () => {
 })
 
 test('a misspelt figure is told with the one that was meant', () => {
-  expect(figureLineProblems('length 3\nwieght 950')).toEqual([
+  expect(figureLineProblems('length 3\nwieght 950').map((said) => inWords(said))).toEqual([
     '“wieght” in “wieght 950” is no figure of a machine: weight, transportWeight, length, width, height, workingLength, workingWidth, workingHeight, power are. Did you mean “weight”?',
   ])
 })

@@ -1,3 +1,4 @@
+import { say, type Said } from '#common/say.ts'
 import type { Block } from '#app/content/block.ts'
 import { readMarketPrices } from './market-prices.ts'
 import { ConditionError, parseCondition, type Condition } from './condition.ts'
@@ -24,11 +25,11 @@ export interface Step {
 export interface Complaint {
   uid: string
   field: string
-  message: string
+  said: Said
 }
 
 /** The complaint about a rule that lacks a part. */
-export const EMPTY = 'it is empty'
+export const EMPTY = say('it is empty')
 
 /** Steps in their order: groups of groups, or a group of choices that is a step of its own. */
 export function stepsOf({ options }: Pick<ProductBlock, 'options'>): Step[] {
@@ -53,7 +54,7 @@ export function productOf(block: ProductBlock): { product: Product; complaints: 
         return [parseCondition(line)]
       } catch (error) {
         if (!(error instanceof ConditionError)) throw error
-        complaints.push({ uid, field, message: error.message })
+        complaints.push({ uid, field, said: error.said })
         return []
       }
     })
@@ -65,13 +66,13 @@ export function productOf(block: ProductBlock): { product: Product; complaints: 
         complaints.push({
           uid: item._uid,
           field: 'market_prices',
-          message: `${country} is no market of the product`,
+          said: say('{country} is no market of the product', { country }),
         })
     for (const line of unread)
       complaints.push({
         uid: item._uid,
         field: 'market_prices',
-        message: `“${line}” must be a market and its price, like “US 29900”`,
+        said: say('“{line}” must be a market and its price, like “US 29900”', { line }),
       })
     return prices
   }
@@ -100,7 +101,7 @@ export function productOf(block: ProductBlock): { product: Product; complaints: 
   )
   const rules = listed(block.rules).flatMap((rule): Rule[] => {
     const { code: id, message } = rule
-    const empty = (field: string) => complaints.push({ uid: rule._uid, field, message: EMPTY })
+    const empty = (field: string) => complaints.push({ uid: rule._uid, field, said: EMPTY })
     if (rule.kind === 'limit') {
       const [min, max] = [numberIn(rule.least), numberIn(rule.most)]
       const counts = countsIn(rule.counts)
