@@ -16,6 +16,8 @@ export interface PdfLine {
 
 export interface ReadPdf {
   pages: number
+  /** Width and height of the first, in points: `612 792`. */
+  paper: string
   /** What was shown by one operator, in the order it was written. */
   lines: PdfLine[]
   title: string
@@ -34,7 +36,11 @@ interface Font {
 export async function readPdf(download: Download): Promise<ReadPdf> {
   const chunks: Buffer[] = []
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
-  const objects = objectsOf(Buffer.concat(chunks))
+  return pdfOf(Buffer.concat(chunks))
+}
+
+export function pdfOf(bytes: Buffer): ReadPdf {
+  const objects = objectsOf(bytes)
   const resolve = (reference: string | undefined) => objects.get(Number(reference))
   const sources = [...objects.values()].map(({ source }) => source)
   const pages = sources.filter((source) => source.includes('/Type /Page '))
@@ -44,6 +50,7 @@ export async function readPdf(download: Download): Promise<ReadPdf> {
       fonts.set(name, fontOf(resolve(number)?.source ?? '', resolve))
   return {
     pages: pages.length,
+    paper: /\/MediaBox \[0 0 ([\d.]+ [\d.]+)\]/.exec(pages[0] ?? '')?.[1] ?? '',
     lines: pages.flatMap((page, at) =>
       linesIn(resolve(/\/Contents (\d+) 0 R/.exec(page)?.[1])?.stream ?? '', fonts).map((line) => ({
         ...line,

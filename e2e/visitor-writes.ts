@@ -43,8 +43,13 @@ export const register = (site: string, name: string, company: string) =>
     },
   ])
 
-/** Somebody sends a form of texts. */
-export const sendForm = (site: string, form: string, fields: Record<string, string>) =>
+/** Somebody sends a form of texts; `more` are fields as the database's protocol has them. */
+export const sendForm = (
+  site: string,
+  form: string,
+  fields: Record<string, string>,
+  more: Record<string, unknown> = {},
+) =>
   write(site, [
     {
       path: `${form}/${crypto.randomUUID()}`,
@@ -54,6 +59,7 @@ export const sendForm = (site: string, form: string, fields: Record<string, stri
         locale: text('en'),
         consent: { booleanValue: true },
         consentVersion: text('2026-11/8c2f01aa'),
+        ...more,
       },
     },
   ])

@@ -58,7 +58,7 @@ export function siteRoutes(a: SiteAnswers): Route[] {
     ['rehearsal',    'any',    `${rehearsalMount}/*`,              'base',     a.rehearsal,   ['checked', 'forever', 'none'], 'shared', { body: KB, url }, 'file'],
     ['streams',      read,     `${streamsMount}/*`,                'base',     a.streams,     ['checked', 'forever'], 'shared', none, 'file'],
     ['counts',       ['GET', 'POST'], measurementPath,             'base',     a.measurement, 'none',    'common', { body: longestCounts, url }, 'write'],
-    ['leads',        ['POST'], leadsPath,                          'base',     a.leads,       'none',    'common', { body: 64 * KB, url }, 'account'],
+    ['leads',        ['POST'], leadsPath,                          'base',     a.leads,       'none',    'common', { body: 2100 * KB, url }, 'account'],
     ['status',       ['GET'],  statusPath,                         'base',     a.operatorStatus, 'none', 'common', none,             'account'],
     ['mails',        ['GET', 'POST'], mailsPath,                   'base',     a.mails,       'none',    'common', { body: 16 * KB, url }, 'account'],
     // The studio.

@@ -17,6 +17,8 @@ export interface OfferTerms {
   deliveryTime: string
   /** What the offer is and what it is not. */
   legal: string
+  /** The same of a quote that a salesperson has sent. */
+  quoteLegal: string
 }
 
 const usual = { prefix: 'TS', validDays: 30 }
@@ -53,6 +55,7 @@ export function readOfferTerms(block: unknown): {
       delivery: textOf(block.delivery),
       deliveryTime: textOf(block.delivery_time),
       legal: textOf(block.legal),
+      quoteLegal: textOf(block.quote_legal),
     },
     problems,
   }

@@ -3,7 +3,7 @@ import { buildHash, linkInHash, outsideFrame } from '#app/features/configurator/
 import { openedBuild } from '#app/features/configurator/rules/opened-build.ts'
 import { decodeUriComponentSafely } from '#common/uri.ts'
 import { choicesOf } from '#app/features/configurator/rules/product.ts'
-import { configuratorsIn } from './form-of.ts'
+import { configuratorsIn } from '#app/features/configurator/rules/configurators-in.ts'
 import { eventCalendar } from '#app/features/event/calendar-of-event.ts'
 import { readEvent } from '#app/features/event/event-document.ts'
 import { timesOf } from '#app/features/event/event-now.ts'

@@ -1,8 +1,7 @@
-import { blocksIn } from '#app/content/blocks-in.ts'
 import type { PagePayload } from '#app/content/types.ts'
 import { outsideFrame } from '#app/features/configurator/rules/address.ts'
 import { termsPart } from '#app/features/configurator/rules/link.ts'
-import { listed, type ProductBlock } from '#app/features/configurator/rules/product-of.ts'
+import { configuratorsIn } from '#app/features/configurator/rules/configurators-in.ts'
 import { postedQuote, quoteUid } from '#app/features/configurator/handover/quote-setup.ts'
 import type { Entries } from '#app/features/forms/check.ts'
 import { findForm, setupOf, type FormSetup } from '#app/features/forms/setup.ts'
@@ -22,17 +21,6 @@ export function formOf(page: PagePayload, uid: string, entries: Entries, site: s
 /** Whether a page has anything that can be posted as a form. */
 export function hasForm({ story }: PagePayload): boolean {
   return findForm(story.content, () => true) !== undefined || configuratorsIn(story.content).length > 0
-}
-
-/** The configurators of a page that take requests for a quote. */
-export function configuratorsIn(content: unknown): ProductBlock[] {
-  return blocksIn(content)
-    .filter(({ component }) => component === 'BuildYourOwn')
-    .map((block) => block as unknown as ProductBlock)
-    .filter(({ summary }) => {
-      const actions = (listed(summary)[0]?.actions ?? []) as readonly string[]
-      return !actions.length || actions.includes('quote')
-    })
 }
 
 function quoteOf(page: PagePayload, uid: string, entries: Entries, site: string): PageForm | undefined {

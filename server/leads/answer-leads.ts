@@ -16,6 +16,13 @@ export interface AnswerLeadsOptions {
   audit: (entry: { uid: string; by: string; action: string; about: string; detail: string }) => Promise<void>
 }
 
+/** Characters of a quote in base64: of 1.5 MB. */
+const maxQuote = 2_000_000
+const isPdf = (content: string) => {
+  const bytes = Buffer.from(content, 'base64')
+  return bytes.subarray(0, 5).toString() === '%PDF-' && bytes.toString('base64') === content
+}
+
 const id = z.string().regex(/^[A-Za-z0-9]{1,64}$/)
 const asked = z.discriminatedUnion('task', [
   z.object({ task: z.literal('export'), lead: id }),
@@ -28,6 +35,16 @@ const asked = z.discriminatedUnion('task', [
     to: z.string().max(254),
     subject: z.string().trim().min(1).max(200),
     text: z.string().trim().min(1).max(9000),
+    /** The quote that goes with it, as the operator has seen it. */
+    quote: z
+      .object({
+        name: z.string().regex(/^[A-Za-z0-9-]{1,60}\.pdf$/),
+        /** Its bytes in base64. */
+        content: z.string().max(maxQuote).refine(isPdf),
+        /** Where it can be opened again as it was sent. */
+        link: z.url({ protocol: /^https?$/ }).max(12_000),
+      })
+      .optional(),
   }),
 ])
 
@@ -61,11 +78,24 @@ export function answerLeads({ stores, operatorOf, audit }: AnswerLeadsOptions) {
       await deleteLeadPerson(admin, notices, task.lead)
       return sendJson(res, 200, {})
     }
-    const { key, to, subject, text } = task
+    const { key, to, subject, text, quote } = task
     if (![stored.lead.email, ...stored.lead.emails].includes(to))
       return sendText(res, 400, 'This is not their address')
     const result = notices.putWork(
-      { to, subject, text: `${text}\n`, replyTo: operator.email },
+      {
+        to,
+        subject,
+        text: `${text}\n`,
+        replyTo: operator.email,
+        ...(quote && {
+          attachment: {
+            name: quote.name,
+            type: 'application/pdf',
+            content: quote.content,
+            encoding: 'base64' as const,
+          },
+        }),
+      },
       `lead/answer/${key}`,
       Date.now() + day,
     )
@@ -77,8 +107,9 @@ export function answerLeads({ stores, operatorOf, audit }: AnswerLeadsOptions) {
       by: { stringValue: operator.email },
       action: { stringValue: 'lead.mail' },
       text: { stringValue: `${to}\n${subject}\n\n${text}` },
+      ...(quote && { file: { stringValue: quote.name }, link: { stringValue: quote.link } }),
     })
-    if (result === 'put') await note('lead.mail')
+    if (result === 'put') await note('lead.mail', quote?.name)
     sendJson(res, 200, {})
   }
 }

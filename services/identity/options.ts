@@ -13,8 +13,8 @@ export interface Mail {
   replyTo?: string
   /** Stays the same however often it is tried, so that a receiver can tell one that came twice. */
   id?: string
-  /** A text file that goes with it. */
-  attachment?: { name: string; type: string; content: string }
+  /** A file that goes with it: its text, or its bytes in base64. */
+  attachment?: { name: string; type: string; content: string; encoding?: 'base64' }
   /** Nothing of it is kept once it was sent, or could not be. */
   forget?: true
   /** Where a POST ends mails of its kind without another question (RFC 8058). */

@@ -4,10 +4,19 @@ import type { OutboxMail } from './options.ts'
 export function outboxPage(mails: readonly OutboxMail[]): string {
   const items = mails.map(
     ({ to, subject, text, attachment, at, state }) =>
-      `<article><h2>${escape(subject)}</h2><p>${escape(to)} · ${at.toISOString()} · ${state}</p><pre>${linked(text)}</pre>${attachment ? `<details><summary>${escape(attachment.name)}</summary><pre>${escape(attachment.content)}</pre></details>` : ''}</article>`,
+      `<article><h2>${escape(subject)}</h2><p>${escape(to)} · ${at.toISOString()} · ${state}</p><pre>${linked(text)}</pre>${fileOf(attachment)}</article>`,
   )
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="robots" content="noindex"><title>Outbox</title>
 <h1>Outbox</h1><p>No mail server is configured: mails stay here.</p>${items.join('\n') || '<p>No mails.</p>'}</html>`
+}
+
+/** A text that goes with a mail can be read; of any other file the page says what it is. */
+function fileOf(file: OutboxMail['attachment']): string {
+  if (!file) return ''
+  const kilobytes = Math.ceil((file.content.length * 3) / 4 / 1024)
+  return file.encoding
+    ? `<p>${escape(file.name)} · ${escape(file.type)} · ${kilobytes} KB</p>`
+    : `<details><summary>${escape(file.name)}</summary><pre>${escape(file.content)}</pre></details>`
 }
 
 export const OUTBOX_HEADERS = {

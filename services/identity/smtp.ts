@@ -16,7 +16,14 @@ export function smtpMail(url: string, from: string): SendMail {
   const transport = createTransport(url, { from })
   const domain = from.slice(from.lastIndexOf('@') + 1).replace(/>\s*$/, '')
   return async ({ to, subject, text, id, replyTo, unsubscribe, attachment: file }) => {
-    const attachments = file && [{ filename: file.name, contentType: file.type, content: file.content }]
+    const attachments = file && [
+      {
+        filename: file.name,
+        contentType: file.type,
+        content: file.content,
+        ...(file.encoding && { encoding: file.encoding }),
+      },
+    ]
     try {
       // As an object, so that nothing in the address is read as a list of several.
       await transport.sendMail({

@@ -14,11 +14,20 @@ export const ink = { full: '#14181a', soft: '#4c565a', line: '#c9cdce', accent: 
 
 export type Fonts = Record<'name' | 'figure' | 'text' | 'bold', DrawnFont>
 
-/** The site's typefaces, as the page has them. */
-export async function siteFonts(locale: string): Promise<Fonts> {
+/** The site's typefaces, as the page has them; those that `words` need are fetched, of a script that the page does not show. */
+export async function siteFonts(locale: string, words = ''): Promise<Fonts> {
   await document.fonts.ready
   const family = (token: string) => getComputedStyle(document.documentElement).getPropertyValue(token)
   const [text, decal] = [family('--font-text'), family('--font-decal')]
+  const [ownText, ownDecal] = [text, decal].map((families) => families.split(',', 1)[0])
+  const needed = [
+    `400 16px ${ownText}`,
+    `700 16px ${ownText}`,
+    `700 16px ${ownDecal}`,
+    `800 16px ${ownDecal}`,
+  ]
+  // One that cannot be had is stood in for, as on a page.
+  await Promise.allSettled(words ? needed.map((font) => document.fonts.load(font, words)) : [])
   return {
     name: new DrawnFont('N', { weight: 800, family: decal }, locale, 320),
     figure: new DrawnFont('D', { weight: 700, family: decal }, locale),

@@ -106,6 +106,8 @@ export const forms = {
     link: address,
     price: { kind: 'amount' },
     currency: { kind: 'given', max: 3, pattern: '[A-Z]{3}' },
+    // What every part of the build cost when they asked, as configurator/rules/seen-prices.ts writes it.
+    prices: { kind: 'given', max: 6000, pattern: '[A-Za-z0-9=?.> -]+' },
     calculation: address,
   },
 } as const satisfies Record<string, Record<string, FormField>>

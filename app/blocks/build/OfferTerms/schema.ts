@@ -1,6 +1,6 @@
 import { defineBlock, defineField } from '@storyblok/schema'
 
-/** What every indicative offer says, whatever is offered. */
+/** What every indicative offer and every quote says, whatever is offered. */
 export const offerTerms = defineBlock({
   name: 'OfferTerms',
   fields: [
@@ -35,6 +35,11 @@ export const offerTerms = defineBlock({
       translatable: true,
       required: true,
       description: 'What the offer is and what it is not',
+    }),
+    defineField('quote_legal', {
+      type: 'textarea',
+      translatable: true,
+      description: 'What a quote says that a salesperson sends from the console; without it, nothing',
     }),
   ],
 })

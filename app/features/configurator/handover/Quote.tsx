@@ -2,6 +2,7 @@ import type { Block } from '#app/content/block.ts'
 import type { ProductBlock } from '#app/features/configurator/rules/product-of.ts'
 import { Calculation, useCalculation } from '#app/features/forms/Calculation.tsx'
 import { Form } from '#app/features/forms/Form.tsx'
+import { usePage } from '#app/base/page/page-context.ts'
 import { Dialog } from '#app/base/ui/overlay/Dialog.tsx'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { priceOf } from '#app/features/configurator/rules/price.ts'
@@ -26,8 +27,10 @@ export default function Quote({ open, onClose, block, summary, address, savedAs,
   const configurator = useConfigurator()
   const { configuration, product, t, terms, money } = configurator
   const calculation = useCalculation()
-  const asked = quoteSetup(block, { product, codes: configuration.codes, terms, money }, address, savedAs)
-  const { price: _, ...unpriced } = asked.given
+  const rates = usePage()?.rates
+  const build = { product, codes: configuration.codes, terms, money }
+  const asked = quoteSetup(block, build, { address, name: savedAs, rates })
+  const { price: _, prices: _own, ...unpriced } = asked.given
   const price = stock?.price === undefined ? {} : { price: stock.price }
   const setup = stock ? { ...asked, given: { ...unpriced, ...price } } : asked
   const uid = `${quoteUid(product.code)}${stock ? '-stock' : ''}`

@@ -30,8 +30,16 @@ export function sheetOf(configurator: ConfiguratorValue): SheetGroup[] {
 
 /** What the build weighs, measures, gives and costs: label and value. */
 export function figuresOf(configurator: ConfiguratorValue): [label: string, value: string][] {
-  const { configuration, product, t, locale, units } = configurator
-  const { figures } = totalsOf(product, configuration.codes)
+  const { codes } = configurator.configuration
+  return [...machineFigures(configurator, codes), [configurator.t('build.price'), priceLine(configurator)]]
+}
+
+/** What a build weighs, measures and gives: label and value. */
+export function machineFigures(
+  { product, t, locale, units }: Pick<ConfiguratorValue, 'product' | 't' | 'locale' | 'units'>,
+  codes: ReadonlySet<string>,
+): [label: string, value: string][] {
+  const { figures } = totalsOf(product, codes)
   return [
     [t('build.weight'), showFigure(figures.weight, 'mass', units, locale)],
     [t('build.transport'), showBox([figures.length, figures.width, figures.height], units, locale)],
@@ -40,7 +48,6 @@ export function figuresOf(configurator: ConfiguratorValue): [label: string, valu
       showBox([figures.workingLength, figures.workingWidth, figures.workingHeight], units, locale),
     ],
     [t('build.power'), showFigure(figures.power, 'power', units, locale)],
-    [t('build.price'), priceLine(configurator)],
   ]
 }
 

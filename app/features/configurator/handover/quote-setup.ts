@@ -5,22 +5,43 @@ import { askedOf, type FormSetup } from '#app/features/forms/setup.ts'
 import { cleanName } from '#app/features/saved/names.ts'
 import { buildHash } from '#app/features/configurator/rules/address.ts'
 import { openedBuild, type OpenedBuild } from '#app/features/configurator/rules/opened-build.ts'
+import { pricesOf } from '#app/features/configurator/rules/offer.ts'
 import { minorOf, priceOf, sumIn } from '#app/features/configurator/rules/price.ts'
 import { listed, type ProductBlock } from '#app/features/configurator/rules/product-of.ts'
+import { seenPricesText } from '#app/features/configurator/rules/seen-prices.ts'
 
 /** `_uid` of the form that asks for a quote of a product, on its page and to the server. */
 export function quoteUid(product: string): string {
   return `quote-${product}`
 }
 
-/** What a request for a quote says of a build, whoever sends it; `address` leads to the build, `name` is what its visitor has called it. */
+/** Characters of the line of prices that a form takes. */
+const maxPrices = 6000
+
+interface AskedBuild {
+  /** Leads to the build. */
+  address: string
+  /** What its visitor has called it. */
+  name?: string | undefined
+  /** What prices are converted by. */
+  rates: ExchangeRates | undefined
+}
+
+/** What a request for a quote says of a build, whoever sends it. */
 export function quoteSetup(
-  block: Pick<ProductBlock, 'name' | 'summary'>,
+  block: Pick<ProductBlock, 'name' | 'summary' | 'currency'>,
   { product, codes, terms, money }: Omit<OpenedBuild, 'link'>,
-  address: string,
-  name = '',
+  { address, name = '', rates }: AskedBuild,
 ): FormSetup {
   const buildName = cleanName(name)
+  // So that a quote can say in weeks what they have seen today.
+  const prices = seenPricesText({
+    prices: pricesOf(product, codes, false),
+    base: block.currency,
+    currency: { code: money.currency, rate: money.rate, minor: minorOf(money.currency) },
+    ratesOf: money.currency === block.currency ? undefined : rates?.date,
+    isFrom: money.prices === 'from',
+  })
   const { known, items, onRequest } = priceOf(product, codes)
   const minor = minorOf(money.currency)
   return {
@@ -39,6 +60,7 @@ export function quoteSetup(
         money.prices !== 'hidden' && {
           price: Math.round(sumIn(items, { rate: money.rate, minor }) / minor),
         }),
+      ...(money.prices !== 'hidden' && prices.length <= maxPrices && { prices }),
     },
     consentVersion: consentVersion(undefined, listed(block.summary)[0]?.consent ?? ''),
     interests: [],
@@ -59,5 +81,10 @@ export interface QuotePage {
 /** The same for a form posted without script, which names its build by a link. */
 export function postedQuote({ block, locale, rates, address }: QuotePage, link: string) {
   const build = openedBuild(block, link, locale, rates)
-  return build && { build, setup: quoteSetup(block, build, `${address}${buildHash(build.link)}`) }
+  return (
+    build && {
+      build,
+      setup: quoteSetup(block, build, { address: `${address}${buildHash(build.link)}`, rates }),
+    }
+  )
 }

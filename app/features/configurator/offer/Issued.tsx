@@ -7,6 +7,7 @@ import { showToast } from '#app/base/ui/toast/toasts.ts'
 import type { BuildPicture } from '../stage/build-picture.ts'
 import type { OfferSheet } from './offer-sheet.ts'
 import { OfferView } from './OfferView.tsx'
+import { paperOf } from './paper.ts'
 import styles from './Offer.module.css'
 
 interface IssuedProps {
@@ -21,15 +22,12 @@ interface IssuedProps {
   onChange: () => void
 }
 
-/** Where paper is of other sizes than the rest of the world's. */
-const lettered = ['US', 'CA', 'MX']
-
 /** An offer that was drawn up, and what can be done with it. */
 export function Issued({ sheet, address, buildAddress, country, picture, onChange }: IssuedProps) {
   const t = useT()
   const locale = useLocale()
   const site = useSite()
-  const [paper, setPaper] = useState<'a4' | 'letter'>(lettered.includes(country) ? 'letter' : 'a4')
+  const [paper, setPaper] = useState(paperOf(country))
   const [working, setWorking] = useState(false)
   const pdf = async () => {
     setWorking(true)

@@ -33,7 +33,7 @@ const PICTURES = 172
 /** The offer as a PDF of real text, on A4 or US Letter, its number and the page's on every page. */
 export async function offerPdf(parts: Parts): Promise<Blob> {
   const { sheet, t, locale, paper, site, buildAddress, pictures } = parts
-  const fonts = await siteFonts(locale)
+  const fonts = await siteFonts(locale, JSON.stringify(sheet))
   const flow = new Flow(paper === 'a4' ? A4 : LETTER, fonts)
   const top = drawHead(
     flow.page,

@@ -31,7 +31,7 @@ export interface OfferSheet {
 }
 
 export interface SheetContext {
-  configurator: ConfiguratorValue
+  configurator: Pick<ConfiguratorValue, 't' | 'locale' | 'product' | 'terms' | 'money'>
   terms: OfferTerms | undefined
   machine: string
   kind: string
@@ -41,6 +41,8 @@ export interface SheetContext {
   transport: readonly Row[]
   /** What the same currency is today. */
   today: { day: string; rate: number }
+  /** Behind the title of each option stands its code: for who orders by it. */
+  showsCodes?: boolean
 }
 
 /** Smallest units of a currency as money: `€1,877.97`, `￥642`. */
@@ -83,8 +85,11 @@ export function offerSheet(offer: IssuedOffer, context: SheetContext): OfferShee
   const items = itemsOf(offer.prices, currency)
   const sums = sumsOf(items, offer.taxRate, offer.inputs)
   const choices = new Map(choicesOf(product).map((choice) => [choice.code, choice]))
-  const titleOf = (code: string | undefined) =>
-    code === undefined ? machine : (choices.get(code)?.title ?? code)
+  const titleOf = (code: string | undefined) => {
+    if (code === undefined) return machine
+    const title = choices.get(code)?.title
+    return title && context.showsCodes ? `${title} (${code})` : (title ?? code)
+  }
   const money = (amount: number) => showAmount(amount, currency, locale)
   const sum = (amount: number) => (offer.isFrom ? t('build.from', { price: money(amount) }) : money(amount))
   const valueOf = (amount: number | undefined) =>

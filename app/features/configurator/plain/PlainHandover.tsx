@@ -22,6 +22,7 @@ interface PlainHandoverProps {
 export function PlainHandover({ block, summary }: PlainHandoverProps) {
   const configurator = useConfigurator()
   const { configuration, product, terms, money, t } = configurator
+  const page = usePage()
   const actions = (summary.actions ?? []) as readonly string[]
   return (
     <div className={styles.plain}>
@@ -32,7 +33,11 @@ export function PlainHandover({ block, summary }: PlainHandoverProps) {
           <Form
             uid={quoteUid(product.code)}
             // Its address is the server's to say.
-            setup={quoteSetup(block, { product, codes: configuration.codes, terms, money }, '')}
+            setup={quoteSetup(
+              block,
+              { product, codes: configuration.codes, terms, money },
+              { address: '', rates: page?.rates },
+            )}
             consent={summary.consent ?? ''}
             send={t('build.send')}
             thanks={<p>{summary.thanks}</p>}

@@ -27,7 +27,16 @@ const names = {
 
 /** The build on its low-loader against what the country takes; undefined where nothing is known of that. */
 export function roadOf(
-  { configuration, product, terms, t, locale, units }: ConfiguratorValue,
+  {
+    configuration,
+    product,
+    terms,
+    t,
+    locale,
+    units,
+  }: Pick<ConfiguratorValue, 'product' | 'terms' | 't' | 'locale' | 'units'> & {
+    configuration: Pick<ConfiguratorValue['configuration'], 'codes'>
+  },
   roads: RoadLimits | undefined,
 ): Road | undefined {
   const { country } = terms

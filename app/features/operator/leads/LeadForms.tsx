@@ -9,7 +9,7 @@ import { OwnLink } from '../OwnLink.tsx'
 import styles from './Leads.module.css'
 
 /** Said above the form already, or of no use to a seller. */
-const known = new Set(['email', 'createdAt', 'consent', 'consentVersion', 'uid', 'options', 'link'])
+const known = new Set(['email', 'createdAt', 'consent', 'consentVersion', 'uid', 'options', 'link', 'prices'])
 /** Forms shown at once. */
 const first = 10
 

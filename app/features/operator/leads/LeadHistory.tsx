@@ -2,6 +2,7 @@ import { dateFormat } from '#app/base/i18n/formats.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { millisOf } from '#app/features/live/millis.ts'
 import { textOf } from '../csv.ts'
+import { OwnLink } from '../OwnLink.tsx'
 import { useList } from '../use-list.ts'
 import styles from './Leads.module.css'
 
@@ -22,6 +23,12 @@ export function LeadHistory({ id }: { id: string }) {
               {time.format(millisOf(data.at) ?? 0)} · {textOf(data.by)} · <code>{textOf(data.action)}</code>
             </span>
             <p dir="auto">{textOf(data.text)}</p>
+            {textOf(data.link) && (
+              <p>
+                {textOf(data.file)}{' '}
+                <OwnLink text={textOf(data.link)}>{t('operator.leads.quoteSent')}</OwnLink>
+              </p>
+            )}
           </li>
         ))}
       </ol>

@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { useT } from '#app/base/i18n/messages.tsx'
+import { dateFormat } from '#app/base/i18n/formats.ts'
+import { useLocale, useT } from '#app/base/i18n/messages.tsx'
+import { useLater } from '#app/base/i18n/use-later.ts'
 import { useSite } from '#app/base/page/site.ts'
 import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
 import { Fault } from '#app/features/account/Parts.tsx'
@@ -7,7 +9,9 @@ import { useTask } from '#app/features/account/use-task.ts'
 import type { Lead } from '#app/features/leads/lead.ts'
 import { newDocumentId } from '#app/features/live/add-document.ts'
 import { useDesk } from '../desk.ts'
+import { attachedQuote } from './attached-quote.ts'
 import { askServer } from './lead-tasks.ts'
+import type { ReadyQuote } from './LeadQuote.tsx'
 import look from '../Desk.module.css'
 
 interface LeadMailProps {
@@ -16,29 +20,41 @@ interface LeadMailProps {
   onClose: () => void
 }
 
-/** An answer by mail, with the addresses of the builds it is about; what comes back goes to the operator. */
+/** Requests that a quote can be made of, at most. */
+const mostRequests = 10
+
+const loadQuote = () => import('./LeadQuote.tsx').then(({ LeadQuote }) => LeadQuote)
+
+/** An answer by mail, with the addresses of the builds it is about, or with a quote; what comes back goes to the operator. */
 export function LeadMail({ lead, onSent, onClose }: LeadMailProps) {
   const t = useT()
+  const locale = useLocale()
   const site = useSite()
   const desk = useDesk()
   const task = useTask()
   const [to, setTo] = useState(lead.emails[0] ?? lead.email)
   const [subject, setSubject] = useState('')
-  // What a visitor gives as a link may lead anywhere; only this site's own go into a mail of ours.
-  const links = lead.forms.flatMap(({ title, link }) =>
-    URL.canParse(link) && new URL(link).origin === location.origin
-      ? [[title, link].filter(Boolean).join('\n')]
-      : [],
-  )
-  const [text, setText] = useState(
-    links.length ? `\n\n${[...new Set(links)].slice(0, 3).join('\n\n')}\n` : '',
-  )
+  const [text, setText] = useState(() => linksOf(lead))
   /** Of this mail: sent again after a lost answer it is one. */
   const [key] = useState(newDocumentId)
+  const [asked, setAsked] = useState('')
+  const [quote, setQuote] = useState<ReadyQuote>()
+  const [isLarge, setLarge] = useState(false)
+  const requests = lead.forms.filter(({ form }) => form === 'quotes').slice(0, mostRequests)
+  const request = requests.find(({ id }) => id === asked)
+  const LeadQuote = useLater(request !== undefined, loadQuote, ['offer'])
   const send = async () => {
-    if (await task.run(() => askServer(site, { task: 'mail', lead: lead.id, key, to, subject, text })))
-      onSent()
+    let isTooLarge = false
+    const isDone = await task.run(async () => {
+      const attached = request && quote && (await attachedQuote(quote))
+      isTooLarge = Boolean(request && !attached)
+      const mail = { lead: lead.id, key, to, subject, text }
+      if (!isTooLarge) await askServer(site, { task: 'mail', ...mail, ...(attached && { quote: attached }) })
+    })
+    setLarge(isTooLarge)
+    if (isDone && !isTooLarge) onSent()
   }
+  const day = dateFormat(locale, { dateStyle: 'medium' })
   return (
     <form
       className={look.panel}
@@ -56,6 +72,37 @@ export function LeadMail({ lead, onSent, onClose }: LeadMailProps) {
           ))}
         </select>
       </label>
+      {requests.length > 0 && (
+        <label className={look.field}>
+          <span className={look.label}>{t('operator.leads.quote')}</span>
+          <select
+            value={asked}
+            onChange={(event) => {
+              setAsked(event.currentTarget.value)
+              setQuote(undefined)
+            }}
+          >
+            <option value="">{t('operator.leads.noQuote')}</option>
+            {requests.map(({ id, title, at }) => (
+              <option key={id} value={id}>
+                {t('operator.leads.quoteOf', { machine: title, date: day.format(at) })}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {LeadQuote === null && request && <p role="alert">{t('account.fault.network')}</p>}
+      {LeadQuote && request && (
+        <LeadQuote
+          key={request.id}
+          part={request}
+          onChange={setQuote}
+          onWords={(words) => {
+            if (!subject) setSubject(words.subject)
+            if (text === linksOf(lead)) setText(words.text)
+          }}
+        />
+      )}
       <label className={look.field}>
         <span className={look.label}>{t('operator.leads.subject')}</span>
         <input
@@ -76,13 +123,26 @@ export function LeadMail({ lead, onSent, onClose }: LeadMailProps) {
         />
       </label>
       <p className="small mute">{t('operator.leads.replyTo', { email: desk.email })}</p>
+      {isLarge && <p role="alert">{t('operator.leads.quoteLarge')}</p>}
       <Fault task={task} />
       <div className={buttonRow}>
-        <button {...buttonLook({ size: 'small' })}>{t('operator.leads.send')}</button>
+        <button {...buttonLook({ size: 'small' })} disabled={request && !quote}>
+          {t('operator.leads.send')}
+        </button>
         <button type="button" {...buttonLook({ variant: 'secondary', size: 'small' })} onClick={onClose}>
           {t('operator.cancel')}
         </button>
       </div>
     </form>
   )
+}
+
+/** The builds a lead asks about. What a visitor gives as a link may lead anywhere; only this site's own go into a mail of ours. */
+function linksOf({ forms }: Lead): string {
+  const links = forms.flatMap(({ title, link }) =>
+    URL.canParse(link) && new URL(link).origin === location.origin
+      ? [[title, link].filter(Boolean).join('\n')]
+      : [],
+  )
+  return links.length ? `\n\n${[...new Set(links)].slice(0, 3).join('\n\n')}\n` : ''
 }

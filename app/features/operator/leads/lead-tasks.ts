@@ -4,7 +4,16 @@ import type { SiteContextValue } from '#app/base/page/site.ts'
 /** What the server does with a person; its own side checks it. */
 export type LeadTask =
   | { task: 'export' | 'delete'; lead: string }
-  | { task: 'mail'; lead: string; key: string; to: string; subject: string; text: string }
+  | {
+      task: 'mail'
+      lead: string
+      key: string
+      to: string
+      subject: string
+      text: string
+      /** A PDF in base64, and where it can be opened again. */
+      quote?: { name: string; content: string; link: string }
+    }
 
 /** Milliseconds an operator waits. */
 const patience = 30_000
