@@ -56,7 +56,7 @@ async function begin() {
   await ask('ja', 'gb-gbp-m', {
     options: { arrayValue: { values: ['mag', 'g55'].map((stringValue) => ({ stringValue })) } },
     currency: { stringValue: 'GBP' },
-    prices: { stringValue: 'EUR>GBP 0.9 2026-10-01 base=60800000 mag=2000000 g55=980000' },
+    prices: { stringValue: 'EUR>GBP 0.9 2026-10-01 base=54720000 mag=1800000 g55=882000' },
     buildName: { stringValue: '第四採石場 Łódź' },
     company: { stringValue: '山田砕石株式会社' },
   })

@@ -1,6 +1,6 @@
 import { defineBlock, defineField } from '@storyblok/schema'
 
-/** What every indicative offer and every quote says, whatever is offered. */
+/** What every indicative offer says, whatever is offered. */
 export const offerTerms = defineBlock({
   name: 'OfferTerms',
   fields: [

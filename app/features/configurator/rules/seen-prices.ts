@@ -1,5 +1,5 @@
 import { minorOf } from './price.ts'
-import type { OfferCurrency, Prices } from './offer.ts'
+import { itemsOf, type OfferCurrency, type Prices } from './offer.ts'
 
 /** What a visitor was shown when they asked for a quote: every price, the currency, and how it came from the product's. */
 export interface SeenPrices {
@@ -16,18 +16,17 @@ export interface SeenPrices {
 const nothing = '?'
 
 /**
- * Prices as a line that a form keeps and people can read: `EUR>GBP 0.86 2026-11-18 base=60800000 mag=2480000 ral=?`, in
- * the smallest units of the first currency; `?` is on request, and `from` stands before the base where prices begin at it.
+ * Prices as a line that a form keeps and people can read: `EUR>GBP 0.86 2026-11-18 base=52288000 mag=2132800 ral=?`, in
+ * the smallest units of the currency that was seen, so to the penny what was shown; `?` is on request, and `from` stands
+ * before the base where prices begin at it.
  */
 export function seenPricesText({ prices, base, currency, ratesOf, isFrom }: SeenPrices): string {
-  const price = (amount: number | null) => (amount === null ? nothing : String(amount))
   return [
     `${base}>${currency.code}`,
     String(currency.rate),
     ...(ratesOf ? [ratesOf] : []),
     ...(isFrom ? ['from'] : []),
-    `base=${price(prices.base)}`,
-    ...prices.options.map(([code, amount]) => `${code}=${price(amount)}`),
+    ...itemsOf(prices, currency).map(({ code = 'base', amount = nothing }) => `${code}=${amount}`),
   ].join(' ')
 }
 
@@ -38,7 +37,10 @@ const line =
 export function readSeenPrices(text: string): SeenPrices | undefined {
   const [, base, code, rate, ratesOf, from, machine, rest = ''] = line.exec(text) ?? []
   if (base === undefined || code === undefined || !(Number(rate) > 0)) return undefined
-  const price = (amount: string | undefined) => (amount === nothing ? null : Number(amount))
+  const currency = { code, rate: Number(rate), minor: minorOf(code) }
+  // As the product's currency would have it: converted, it is the amount again.
+  const price = (amount: string | undefined) =>
+    amount === nothing ? null : (Number(amount) * 100) / (currency.rate * currency.minor)
   const options = rest
     .split(' ')
     .filter(Boolean)
@@ -49,7 +51,7 @@ export function readSeenPrices(text: string): SeenPrices | undefined {
   return {
     prices: { base: price(machine), options },
     base,
-    currency: { code, rate: Number(rate), minor: minorOf(code) },
+    currency,
     ratesOf,
     isFrom: from !== undefined,
   }
