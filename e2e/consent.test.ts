@@ -124,7 +124,7 @@ test('what is allowed at a film holds for all, and taking it back in the footer 
   const films = page.getByRole('switch', { name: 'Filme' })
   expect(await films.isChecked()).toBe(true)
   expect(await page.getByRole('switch', { name: 'Detaillierte Karten' }).isChecked()).toBe(false)
-  await page.getByText(/Gewählt am .* \(Fassung 2/).waitFor()
+  await page.getByText(new RegExp(`Gewählt am .* \\(Fassung ${consentVersion}`)).waitFor()
   expect(await axeFaults(page)).toEqual([])
   await films.focus()
   await page.keyboard.press('Space')

@@ -16,7 +16,8 @@ const box = (page: Page, name: string) => page.getByRole('textbox', { name })
 
 test('a registration says what is missing, survives a reload, arrives once and is confirmed by mail', async () => {
   const page = await site.page()
-  await page.goto(`${site.url}de/register`)
+  // Nobody was asked whether it may be kept what brought them.
+  await page.goto(`${site.url}de/register?utm_source=mail`, { referer: 'https://quarry.example/' })
   await wake(page)
   await page.getByRole('button', { name: 'Platz sichern' }).click()
   await page.getByRole('alert').getByText('3 Angaben fehlen noch').waitFor()

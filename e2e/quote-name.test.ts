@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { consentVersion } from '#app/features/consent/record.ts'
 import { readPdf } from './pdf-text.ts'
 import { openSite, wake, type OpenedSite } from './site.ts'
 import { storedDocuments } from './stored-documents.ts'
@@ -17,7 +18,16 @@ const kept = '<b onmouseover="alert(1)">Pit 4</b> lower, Bcc: victim@quarry.exam
 
 test('what a visitor calls a build stands in the request, as text, and in the PDF; the mail speaks in the site’s own words', async () => {
   const page = await site.page({ reducedMotion: 'reduce' })
-  await page.goto(new URL('lokotrack/build/j-1150#build=3.mag.g55.-gn0', site.url).href)
+  // They have allowed measurement, so the campaign that brought them is kept with the form; of the page before no query.
+  await page.addInitScript((revision) => {
+    const at = new Date().toISOString()
+    const kept = { categories: ['measurement'], revision, consentTimestamp: at, consentId: 'x' }
+    localStorage.setItem('trackside:consent', JSON.stringify(kept))
+  }, consentVersion)
+  const campaign = 'utm_source=Quarry%20Days%0D%0ABcc:%20a@b.example&utm_campaign=%3Cb%3E2027'
+  await page.goto(new URL(`lokotrack/build/j-1150?${campaign}#build=3.mag.g55.-gn0`, site.url).href, {
+    referer: 'https://quarry.example/list?user=ann@example.com',
+  })
   await wake(page)
   await page.getByRole('button', { name: 'Save on this device' }).click()
   const field = page.getByRole('textbox', { name: 'Name', exact: true })
@@ -54,6 +64,9 @@ test('what a visitor calls a build stands in the request, as text, and in the PD
   expect(quote?.buildName).toEqual({ stringValue: kept })
   // 608,000 + 24,800 + 9,800 euros at 0.86: the sum that builder and offer say.
   expect(quote?.price).toEqual({ integerValue: '552636' })
+  expect(quote?.utmSource).toEqual({ stringValue: 'Quarry Days Bcc: a@b.example' })
+  expect(quote?.utmCampaign).toEqual({ stringValue: '<b>2027' })
+  expect(quote?.referrer).toEqual({ stringValue: 'https://quarry.example/list' })
   const mail = () => fetch(`${site.management}identity/outbox`).then((answer) => answer.text())
   await expect.poll(mail).toContain('aino@quarry.example')
   expect(await mail()).toContain('J-1150, ')

@@ -14,6 +14,8 @@ import { expect, test } from 'vitest'
 import { checkForm, type Entries } from '#app/features/forms/check.ts'
 import { consentVersion } from '#app/features/forms/consent.ts'
 import { fieldsOf, forms, isGiven, type FormName } from '#app/features/forms/definitions.ts'
+import { originFields } from '#app/features/measurement/origin-fields.ts'
+import { originIn } from '#app/features/measurement/origin.ts'
 import { tryRules } from '#services/live/rules/try-rules.ts'
 import { Timestamp } from '#services/live/rules/values.ts'
 
@@ -187,6 +189,24 @@ test('an event takes registrations until its live document says it has ended', (
   for (const state of ['upcoming', 'live', 'break'])
     expect(register({ 'events/open-pit-day': { state } })).toBe(true)
   expect(register({ 'events/open-pit-day': { state: 'ended' } })).toBe(false)
+})
+
+test('where a visitor came from is one line of at most 200 characters, in fields of their own', () => {
+  const sent = (more: Record<string, unknown>) => stores('contact_messages', { ...right, ...more })
+  const address = 'https://www.example.com/?'
+  for (const name of originFields) {
+    expect([name, sent({ [name]: '<script>alert(1)</script> 100 %' })]).toEqual([name, true])
+    for (const value of ['', ' ', 'a\nb', '\u202ea', 'x'.repeat(201), 7, ['a'], { a: 'b' }])
+      expect([name, value, sent({ [name]: value })]).toEqual([name, value, false])
+  }
+  expect(sent({ utmOther: 'x' })).toBe(false)
+  // What a page reads of any address is taken.
+  assert(
+    property(string({ unit: 'binary', maxLength: 300 }), (text) => {
+      const origin = originIn(`${address}utm_term=${encodeURIComponent(text.toWellFormed())}`, '')
+      expect(sent({ ...origin })).toBe(true)
+    }),
+  )
 })
 
 test('a build’s name is one line of text: no line ends, nothing that turns the direction of writing, not without end', () => {

@@ -5,7 +5,7 @@ export const categories = ['players', 'maps', 'frames', 'measurement'] as const
 export type Category = (typeof categories)[number]
 
 /** Raised when what a category lets happen changes: then everybody is asked anew. */
-export const consentVersion = 2
+export const consentVersion = 3
 
 /** Where the record is kept in the visitor's browser. */
 export const recordKey = 'trackside:consent'

@@ -150,6 +150,8 @@ export const codeLetters = 'A-Za-z0-9_-'
 export const maxCodeLength = 64
 /** Limits of one machine of a fleet. */
 export const machineLimits = { model: 100, serial: 100, hours: 1_000_000 } as const
+/** Where a visitor came from, of those who allow it: one line each. */
+export const originPattern = oneLine
 /** Characters of the page's path. */
 export const maxPageLength = 500
 /** The most an amount of money may be, in whole units of any currency. */

@@ -10,12 +10,14 @@ import {
   forms,
   machineLimits,
   maxPageLength,
+  originPattern,
   registrationEvents,
   suspicions,
   type FieldName,
   type FormField,
   type FormName,
 } from './definitions.ts'
+import { maxOrigin, originFields } from '#app/features/measurement/origin-fields.ts'
 import { locales } from '#app/content/locales.ts'
 
 /** Between these lines of `firestore.rules` stands what `formRules` gives. */
@@ -115,6 +117,16 @@ function formRules(): string {
         && (!('page' in form) || (isText(form.page, 1, ${maxPageLength}) && form.page.matches('(?s)/.*')));
     }
 
+    // Where a visitor who allows it came from.
+    function isOriginLine(form, field) {
+      return !(field in form) || (isText(form[field], 1, ${maxOrigin})
+        && form[field].matches('${escaped(originPattern)}'));
+    }
+
+    function isFromSomewhere(form) {
+      return ${originFields.map((name) => `isOriginLine(form, '${name}')`).join('\n        && ')};
+    }
+
     // Who sends it and how they can be reached.
     function isFromPerson(form) {
       return ${person.map(([name, field]) => condition('form', name, field)).join('\n        && ')};
@@ -123,9 +135,10 @@ function formRules(): string {
     function isForm(id, form, others) {
       return form.keys().hasOnly([
           'createdAt', 'consent', 'consentVersion', 'uid', 'locale', 'suspect', 'page',
+          ${quoted(originFields)},
           ${quoted(person.map(([name]) => name))}
         ].concat(others))
-        && isSent(id, form) && isFromPerson(form);
+        && isSent(id, form) && isFromPerson(form) && isFromSomewhere(form);
     }
 
     // The same form once more, as a sender whose first answer was lost sends it: nothing but its time is new.

@@ -14,6 +14,13 @@ import type { FormSetup } from './setup.ts'
 import { useFleetRows } from './use-fleet-rows.ts'
 import { filled } from './use-length.ts'
 
+/** Where the visitor came from, if that may be kept; nothing where its code cannot be had. */
+const origin = () =>
+  import('#app/features/measurement/origin.ts').then(
+    ({ allowedOrigin }) => allowedOrigin(),
+    () => ({}),
+  )
+
 /** Milliseconds nobody is faster than. */
 const tooFast = 1500
 
@@ -88,6 +95,7 @@ export function useForm(
     const given = entries()
     keepDraft(setup.form, given)
     // Loaded while there still is a connection.
+    void origin()
     if (site.live) import('#app/features/live/lite-firestore.ts').catch(() => undefined)
     if (signedInAccount()) import('#app/features/live/auth.ts').catch(() => undefined)
     if (tried.current) setFaults(check(given).faults)
@@ -119,6 +127,7 @@ export function useForm(
       consentVersion: setup.consentVersion,
       locale,
       page: path.slice(0, maxPageLength),
+      ...(await origin()),
       ...(suspect && { suspect }),
     })
     sentId.current = id

@@ -1,6 +1,7 @@
 import { dateFormat } from '#app/base/i18n/formats.ts'
 import { useState } from 'react'
 import { fieldsOf, forms, type FormName } from '#app/features/forms/definitions.ts'
+import { originFields } from '#app/features/measurement/origin-fields.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
 import { useSite } from '#app/base/page/site.ts'
@@ -20,7 +21,7 @@ import searchLook from './Search.module.css'
 const collections = Object.keys(forms) as FormName[]
 
 /** What every form has beside its own fields. */
-const common = ['createdAt', 'locale', 'page', 'consentVersion', 'suspect', 'uid']
+const common = ['createdAt', 'locale', 'page', 'consentVersion', 'suspect', 'uid', ...originFields]
 
 /** Registrations, requests, messages and quotes: to search, to take along, to delete. */
 export function Inbox() {
