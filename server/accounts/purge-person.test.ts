@@ -9,96 +9,14 @@ import type { MatchRule } from '#services/live/rules/syntax.ts'
 import { parseSource } from '#services/live/rules/parse.ts'
 import type { LiveService } from '#services/live/options.ts'
 import { startLiveService } from '#services/live/service.ts'
-import type { Fields } from '#services/live/values/value.ts'
 import { tryIdentity } from '#services/identity/try-identity.ts'
 import { DatabaseSync } from 'node:sqlite'
-import { leadIdOf } from '../leads/lead-form.ts'
 import { personData } from './person-data.ts'
 import { purgePerson } from './purge-person.ts'
 import { impersonal, serverCollections, traces } from './traces.ts'
+import { leaveTraces, sent, text, type Person } from './try-traces.ts'
 
 const rules = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8')
-
-interface Person {
-  uid: string
-  email: string
-  name: string
-  phone: string
-}
-
-/** Makes a person's trace in every collection. One that is missing here does not compile. */
-const leaveTraces: Record<PersonalPath, (person: Person, id: string) => [path: string, fields: Fields]> = {
-  'users/{uid}': ({ uid }) => [`users/${uid}`, { locale: text('fi') }],
-  'users/{uid}/{saved}/{id}': ({ uid, name }) => [
-    `users/${uid}/builds/one`,
-    { name: text(`${name}’s LT106`) },
-  ],
-  'registrations/{id}': (person, id) => [`registrations/${id}`, sent(person)],
-  'pilot_requests/{id}': (person, id) => [
-    `pilot_requests/${id}`,
-    { ...sent(person), email: text('x@y.example') },
-  ],
-  // Sent before there was an account, and written as people write their addresses.
-  'contact_messages/{id}': (person, id) => [
-    `contact_messages/${id}`,
-    without(sent({ ...person, email: person.email.toUpperCase() }), 'uid'),
-  ],
-  'quotes/{id}': (person, id) => [`quotes/${id}`, sent(person)],
-  'confirmations/{form}': (_, id) => [`confirmations/quotes-${id}`, { at: text('now') }],
-  'leads/{id}': (person) => [`leads/${leadIdOf(person.email)}`, sent(person)],
-  'leads/{id}/history/{hid}': ({ email, name }, id) => [
-    `leads/${leadIdOf(email)}/history/${id}`,
-    { text: text(name) },
-  ],
-  'lead_aliases/{id}': ({ email }, id) => [`lead_aliases/other${id}`, { into: text(leadIdOf(email)) }],
-  'events/{id}/guests/{uid}': (_, id) => [`events/day/guests/${id}`, { registration: text(id) }],
-  'lead_deliveries/{id}': ({ email }, id) => [
-    `lead_deliveries/file-quotes-${id}`,
-    { lead: text(leadIdOf(email)) },
-  ],
-  'events/{id}/desks/{uid}': ({ uid, email }) => [`events/day/desks/${uid}`, { name: text(email) }],
-  'events/{id}/visitors/{uid}': ({ uid }, id) => [`events/day/visitors/${uid}`, { asked: text(`${id}last`) }],
-  'events/{id}/visitors/{uid}/asked/{qid}': ({ uid }, id) => [`events/day/visitors/${uid}/asked/${id}`, {}],
-  'events/{id}/questions/{qid}': ({ name }, id) => [
-    `events/day/questions/${id}`,
-    { text: text(`${name} asks`), name: text(name), state: text('hidden') },
-  ],
-  'events/{id}/questions/{qid}/votes/{uid}': ({ uid }) => [`events/day/questions/other/votes/${uid}`, {}],
-  'events/{id}/polls/{pid}/answers/{uid}': ({ uid }) => [`events/day/polls/p1/answers/${uid}`, {}],
-  'events/{id}/reactions/{uid}': ({ uid }) => [
-    `events/day/reactions/${uid}`,
-    { clap: { integerValue: '3' } },
-  ],
-  'shared_builds/{id}': ({ uid }, id) => [
-    `shared_builds/${id}`,
-    { members: { arrayValue: { values: [text(uid)] } } },
-  ],
-  'shared_builds/{id}/people/{uid}': ({ uid, name }, id) => [
-    `shared_builds/${id}/people/${uid}`,
-    { name: text(name) },
-  ],
-  'shared_builds/{id}/steps/{number}': ({ uid }, id) => [`shared_builds/${id}/steps/1`, { by: text(uid) }],
-  'audit/{id}': ({ uid, email, name, phone }, id) => [
-    `audit/${id}`,
-    {
-      uid: text(uid),
-      by: text(email),
-      action: text('inbox.export'),
-      about: text(email),
-      detail: text(name + phone),
-    },
-  ],
-}
-
-const text = (stringValue: string) => ({ stringValue })
-const sent = ({ uid, email, name, phone }: Person): Fields => ({
-  uid: text(uid),
-  email: text(email),
-  name: text(name),
-  phone: text(phone),
-})
-const without = (fields: Fields, name: string): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name))
 
 const ann = { uid: 'annsOwnId', email: 'ann@example.com', name: 'Ann Karlsson', phone: '+358 40 1234567' }
 const bob = { uid: 'bobsOwnId', email: 'bob@example.com', name: 'Bob Virtanen', phone: '+358 50 7654321' }

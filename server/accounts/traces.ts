@@ -67,6 +67,16 @@ export const traces: Record<PersonalPath, Trace> = {
   'events/{id}/reactions/{uid}': {
     find: (admin, { uid }) => inEvents(admin, 'reactions').map((reactions) => `${reactions}/${uid}`),
   },
+  'events/{id}/authors/{mid}': { find: (admin, person) => writtenBy(admin, person) },
+  'events/{id}/chat/{mid}': {
+    find: (admin, person) => writtenBy(admin, person).map((path) => path.replace(/\/authors\//, '/chat/')),
+  },
+  'events/{id}/chatters/{uid}': {
+    find: (admin, { uid }) => inEvents(admin, 'chatters').map((chatters) => `${chatters}/${uid}`),
+  },
+  'events/{id}/blocked/{uid}': {
+    find: (admin, { uid }) => inEvents(admin, 'blocked').map((blocked) => `${blocked}/${uid}`),
+  },
   // What somebody has begun or joined goes whole: without its people a session is of no use to the others either.
   'shared_builds/{id}': { find: (admin, { uid }) => sharedBuildsOf(admin, uid) },
   'shared_builds/{id}/people/{uid}': {
@@ -96,6 +106,7 @@ export const impersonal = {
   'events/{id}/mails/{kind}': 'how mails go and their words, written by operators',
   'events/{id}/results/{name}': 'sums',
   'events/{id}/sources/{name}': 'addresses of streams, written by operators',
+  'events/{id}/settings/{name}': 'how fast visitors may write in the chat, and words that are not taken',
   'events/{id}/stages/{key}': 'what speakers are told, under names that operators give',
   'server_secrets/{name}': 'what the server signs with',
   'events/{id}/health/{session}': 'under a random name that nothing leads to',
@@ -151,6 +162,16 @@ function questionsOf(admin: Admin, { uid }: Person): string[] {
     const asked = new Set([...admin.below(visitor).map(idOf), ...(last ? [last] : [])])
     return [...asked].map((question) => visitors.replace(/visitors$/, `questions/${question}`))
   })
+}
+
+/** Which messages of chats the person wrote, by the documents that say so. */
+function writtenBy(admin: Admin, { uid }: Person): string[] {
+  return inEvents(admin, 'authors').flatMap((authors) =>
+    admin
+      .list(authors)
+      .filter(({ fields }) => fields.uid?.stringValue === uid)
+      .map(({ name }) => `${authors}/${idOf(name)}`),
+  )
 }
 
 /** Sessions the person has begun or joined. */

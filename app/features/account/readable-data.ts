@@ -59,6 +59,22 @@ const readers: Record<PersonalPath, Reader> = {
       site,
       (await events(site)).map((event) => `${event}/reactions/${uid}`),
     ),
+  'events/{id}/chat/{mid}': async (site, user) =>
+    readPaths(
+      site,
+      (await readWritten(site, user)).map(({ path }) => path.replace('/authors/', '/chat/')),
+    ),
+  'events/{id}/authors/{mid}': readWritten,
+  'events/{id}/chatters/{uid}': async (site, { uid }) =>
+    readPaths(
+      site,
+      (await events(site)).map((event) => `${event}/chatters/${uid}`),
+    ),
+  'events/{id}/blocked/{uid}': async (site, { uid }) =>
+    readPaths(
+      site,
+      (await events(site)).map((event) => `${event}/blocked/${uid}`),
+    ),
   // Nothing leads to them but their links; they are gone a day after the last step.
   'shared_builds/{id}': notReadable,
   'shared_builds/{id}/people/{uid}': notReadable,
@@ -100,6 +116,15 @@ const readForms = async (site: SiteContextValue, user: User, form: FormCollectio
 
 async function readAsked(site: SiteContextValue, { uid }: User): Promise<Documents> {
   const lists = (await events(site)).map((event) => readBelow(site, `${event}/visitors/${uid}/asked`))
+  return (await Promise.all(lists)).flat()
+}
+
+/** Which messages of chats somebody wrote. */
+async function readWritten(site: SiteContextValue, { uid }: User): Promise<Documents> {
+  const lists = (await events(site)).map(async (event) => {
+    const written = await readAll(site, `${event}/authors`, { field: 'uid', value: uid })
+    return written.map(({ id, data }) => ({ path: `${event}/authors/${id}`, ...data }))
+  })
   return (await Promise.all(lists)).flat()
 }
 

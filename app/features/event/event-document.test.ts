@@ -20,7 +20,7 @@ test('an event is read whole whatever stands in its document, and only with a kn
     item: '',
     itemAt: undefined,
     runs: [],
-    parts: { questions: false, reactions: false, polls: false },
+    parts: { questions: false, reactions: false, polls: false, chat: false },
     moves: 0,
     movedAt: undefined,
     guestsOnly: false,

@@ -12,7 +12,7 @@ export const eventStates = ['upcoming', 'live', 'break', 'ended', 'cancelled'] a
 export type EventState = (typeof eventStates)[number]
 
 /** What visitors can take part in; each can be switched off. */
-export const eventParts = ['questions', 'reactions', 'polls'] as const
+export const eventParts = ['questions', 'reactions', 'polls', 'chat'] as const
 export type EventPart = (typeof eventParts)[number]
 
 /** Words in several languages, by their code. English, or else any, stands in for one that is missing. */
@@ -90,6 +90,7 @@ export function readEvent(data: Fields | undefined, base = ''): EventDocument | 
       questions: parts.questions === true,
       reactions: parts.reactions === true,
       polls: parts.polls === true,
+      chat: parts.chat === true,
     },
     moves: Number.isSafeInteger(data.moves) && Number(data.moves) > 0 ? Number(data.moves) : 0,
     movedAt: millisOf(data.movedAt),

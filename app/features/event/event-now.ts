@@ -33,7 +33,7 @@ const noDocument = {
   guestsOnly: false,
   rehearsal: 0,
 }
-const noParts = { questions: false, reactions: false, polls: false }
+const noParts = { questions: false, reactions: false, polls: false, chat: false }
 
 /**
  * An event by its document while the live database is reached, or what is published of it is current. Without both the planned times go on from the

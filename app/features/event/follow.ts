@@ -1,6 +1,16 @@
-import { collection, onSnapshot, query, where } from 'firebase/firestore'
+import {
+  collection,
+  limit,
+  onSnapshot,
+  orderBy,
+  query,
+  where,
+  type QueryConstraint,
+} from 'firebase/firestore'
 import { liveClient } from '#app/features/live/live.ts'
 import type { SiteContextValue } from '#app/base/page/site.ts'
+import { gathering } from '#app/features/live/gathering.ts'
+import { readChatMessage, shownChat, type ChatMessage } from './chat.ts'
 import { readPoll, readQuestion, type Poll, type Question } from './participation.ts'
 
 /** Follows the questions everybody may see; returns how to stop. */
@@ -21,6 +31,32 @@ export function followPolls(
   return follow(site, eventId, 'polls', ['open', 'closed'], (id, data) => readPoll(id, data), show)
 }
 
+/** Milliseconds in which messages are gathered: however many come, a page draws them a few times a second. */
+const gathered = 400
+
+/** Follows the newest messages of the chat, the newest last; returns how to stop. */
+export function followChat(
+  site: SiteContextValue,
+  eventId: string,
+  show: (messages: ChatMessage[]) => void,
+): () => void {
+  const gather = gathering(show, gathered)
+  const newest = [orderBy('at', 'desc'), limit(shownChat)]
+  const stop = follow(
+    site,
+    eventId,
+    'chat',
+    ['shown'],
+    readChatMessage,
+    (messages) => gather.take(messages.toReversed()),
+    newest,
+  )
+  return () => {
+    stop()
+    gather.stop()
+  }
+}
+
 function follow<T>(
   site: SiteContextValue,
   eventId: string,
@@ -28,6 +64,7 @@ function follow<T>(
   states: string[],
   read: (id: string, data: Record<string, unknown>) => T | undefined,
   show: (all: T[]) => void,
+  more: QueryConstraint[] = [],
 ): () => void {
   let stop: (() => void) | undefined
   let ended = false
@@ -37,7 +74,7 @@ function follow<T>(
   }
   liveClient(site).then(({ db }) => {
     if (ended) return
-    const listed = query(collection(db, `events/${eventId}/${folder}`), where('state', 'in', states))
+    const listed = query(collection(db, `events/${eventId}/${folder}`), where('state', 'in', states), ...more)
     stop = onSnapshot(
       listed,
       ({ docs }) =>

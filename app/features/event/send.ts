@@ -4,6 +4,8 @@ import { liveClient } from '#app/features/live/live.ts'
 import type { SiteContextValue } from '#app/base/page/site.ts'
 import { serverNow } from '#app/features/live/server-time.ts'
 import type { ReactionKind } from './participation.ts'
+import { chatRefusalOf, type ChatRefusal } from './chat.ts'
+import { readEvent } from './event-document.ts'
 import { refusalOf, type Refusal } from './refusal.ts'
 
 /** What a player reports of itself. */
@@ -62,6 +64,51 @@ export async function questionRefusal(
       stored(site, `events/${eventId}/visitors/${uid}`),
     ])
     return refusalOf(event, visitor, serverNow())
+  } catch {
+    // The database is away by now, so nothing more can be said than that it failed.
+    return { why: 'failed' }
+  }
+}
+
+/** Sends a message to the chat. */
+export async function sendChat(
+  site: SiteContextValue,
+  eventId: string,
+  message: { text: string; name: string },
+): Promise<void> {
+  const { uid, db, at } = await asVisitor(site, eventId)
+  const batch = writeBatch(db)
+  const id = newDocumentId()
+  batch.set(at(`chatters/${uid}`), { at: serverTimestamp(), said: id })
+  batch.set(at(`authors/${id}`), { uid })
+  batch.set(at(`chat/${id}`), {
+    text: message.text,
+    ...(message.name && { name: message.name }),
+    at: serverTimestamp(),
+    state: 'shown',
+  })
+  await batch.commit()
+}
+
+/** Why a message was not taken, by the error it was refused with. */
+export async function chatRefusal(
+  site: SiteContextValue,
+  eventId: string,
+  error: unknown,
+): Promise<ChatRefusal> {
+  if (!isDenied(error)) return { why: 'failed' }
+  try {
+    const { uid } = await asVisitor(site, eventId)
+    const path = `events/${eventId}`
+    const [event, blocked, settings, chatter] = await Promise.all([
+      stored(site, path),
+      stored(site, `${path}/blocked/${uid}`),
+      stored(site, `${path}/settings/chat`),
+      stored(site, `${path}/chatters/${uid}`),
+    ])
+    const { state, parts } = readEvent(event) ?? {}
+    const isOpen = parts?.chat === true && state !== 'ended' && state !== 'cancelled'
+    return chatRefusalOf({ isOpen, isBlocked: blocked !== undefined, settings, chatter }, serverNow())
   } catch {
     // The database is away by now, so nothing more can be said than that it failed.
     return { why: 'failed' }

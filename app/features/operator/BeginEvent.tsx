@@ -33,7 +33,7 @@ export function BeginEvent({
         path: `events/${name}`,
         set: {
           state: 'upcoming',
-          parts: { questions: false, reactions: false, polls: false },
+          parts: { questions: false, reactions: false, polls: false, chat: false },
           rehearsal: 0,
         },
       },

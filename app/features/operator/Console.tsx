@@ -7,6 +7,7 @@ import { inSight } from '#app/base/ui/in-sight.ts'
 import { usePlaceHash } from './place.ts'
 import { AttendanceDesk } from './AttendanceDesk.tsx'
 import { BannerDesk } from './BannerDesk.tsx'
+import { ChatDesk } from './chat/ChatDesk.tsx'
 import { DeskContext } from './desk.ts'
 import { EventDesk } from './EventDesk.tsx'
 import { Gate } from './Gate.tsx'
@@ -35,6 +36,7 @@ const desksOf = {
   health: 'moderator',
   questions: 'moderator',
   polls: 'moderator',
+  chat: 'moderator',
   attendance: 'operator',
   leads: 'sales',
   inbox: 'sales',
@@ -115,6 +117,7 @@ function Desks({ owner, onLeave }: { owner: Owner; onLeave: () => Promise<void> 
           {desk === 'health' && <HealthDesk health={health} />}
           {desk === 'questions' && <Questions />}
           {desk === 'polls' && <Polls />}
+          {desk === 'chat' && <ChatDesk key={eventId} />}
           {desk === 'attendance' && <AttendanceDesk key={eventId} />}
           {desk === 'leads' && <Leads />}
           {desk === 'inbox' && <Inbox />}

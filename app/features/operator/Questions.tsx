@@ -9,7 +9,8 @@ import {
 import { useT } from '#app/base/i18n/messages.tsx'
 import { useLive } from '#app/features/live/use-live.ts'
 import { useDesk } from './desk.ts'
-import { QuestionList } from './QuestionList.tsx'
+import { FlowingList } from './FlowingList.tsx'
+import { QuestionCard } from './QuestionCard.tsx'
 import { Segments } from './Segments.tsx'
 import { useList } from './use-list.ts'
 import { usePresence } from './use-presence.ts'
@@ -57,14 +58,20 @@ export function Questions() {
       />
       {!documents && <div className="ruler" aria-busy="true" />}
       {isWhole && !listed.length && <p className="mute">{t('operator.questions.none')}</p>}
-      <QuestionList
+      <FlowingList
         key={state}
-        questions={listed}
+        items={listed}
         total={isWhole ? listed.length : Math.max(counts[state] ?? 0, listed.length)}
-        votesOf={votesOf}
-        presence={presence}
         onEnd={() => !isWhole && documents && documents.length >= first && setPages(pages + 1)}
-        onDone={countNow}
+        renderItem={(question) => (
+          <QuestionCard
+            question={question}
+            votes={votesOf(question)}
+            others={presence.at(question.id)}
+            onHere={() => presence.note(question.id)}
+            onDone={countNow}
+          />
+        )}
       />
     </>
   )

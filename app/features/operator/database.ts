@@ -8,7 +8,8 @@ import {
   type QueryConstraint,
 } from 'firebase/firestore'
 import { newDocumentId } from '#app/features/live/add-document.ts'
-import { gathering, ListedDocuments, type ListedDocument } from './listed-documents.ts'
+import { gathering } from '#app/features/live/gathering.ts'
+import { ListedDocuments, type ListedDocument } from './listed-documents.ts'
 import { writeGuarded, type Guard } from './guarded-write.ts'
 import { writeTogether, type Write } from '#app/features/live/lite-firestore.ts'
 import { liveClient } from '#app/features/live/live.ts'

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { gathering, ListedDocuments } from './listed-documents.ts'
+import { gathering } from '#app/features/live/gathering.ts'
+import { ListedDocuments } from './listed-documents.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -29,6 +29,7 @@ export function Panel({ block }: { block: Block<'EventPanel'> }) {
   if (agenda.length) add('agenda', t('event.agenda'), <AgendaList event={event} items={agenda} />)
   if (Participation && parts?.questions)
     add('questions', t('event.questions'), <Participation event={event} part="questions" />)
+  if (Participation && parts?.chat) add('chat', t('event.chat'), <Participation event={event} part="chat" />)
   if (Participation && parts?.polls)
     add('polls', t('event.polls'), <Participation event={event} part="polls" />)
   if (speakers.length) add('speakers', t('event.speakers'), <SpeakerList speakers={speakers} look="list" />)

@@ -5,7 +5,8 @@ import type { SiteContextValue } from '#app/base/page/site.ts'
 import { readLead, type Lead } from '#app/features/leads/lead.ts'
 import { findable, hasWords } from '#app/features/leads/words.ts'
 import { liveClient } from '#app/features/live/live.ts'
-import { gathering, ListedDocuments } from '../listed-documents.ts'
+import { gathering } from '#app/features/live/gathering.ts'
+import { ListedDocuments } from '../listed-documents.ts'
 import { leadQuery, type LeadFilter, type LeadQuery } from './lead-query.ts'
 
 export interface FoundLeads {

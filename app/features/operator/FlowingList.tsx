@@ -1,22 +1,16 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
-import type { Question } from '#app/features/event/participation.ts'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useVars } from '#app/base/ui/vars.ts'
 import { useFlowingRows } from '#app/base/ui/virtual-rows.ts'
-import type { Presence } from './use-presence.ts'
-import { QuestionCard } from './QuestionCard.tsx'
 import styles from './Questions.module.css'
 
-interface QuestionListProps {
+interface FlowingListProps<Item> {
   /** Those that are fetched. */
-  questions: readonly Question[]
+  items: readonly Item[]
   /** How many there are. */
   total: number
-  votesOf: (question: Question) => number
-  presence: Presence
+  renderItem: (item: Item) => ReactNode
   /** The last ones that are fetched come into sight. */
   onEnd: () => void
-  /** A question has changed its state. */
-  onDone: () => void
 }
 
 /** Pixels of a card, about, and between two. */
@@ -24,42 +18,41 @@ const card = { estimate: 150, gap: 8 }
 /** Cards before the end at which more are fetched. */
 const ahead = 15
 
-/** Questions one below the other, of which those near what is seen are in the document. */
-export function QuestionList({ questions, total, votesOf, presence, onEnd, onDone }: QuestionListProps) {
+/** Cards one below the other, of which those near what is seen are in the document. */
+export function FlowingList<Item extends { id: string }>({
+  items,
+  total,
+  renderItem,
+  onEnd,
+}: FlowingListProps<Item>) {
   const list = useRef<HTMLUListElement>(null)
   const { rows, before, after, measure } = useFlowingRows(
     list,
-    questions.length,
-    (index) => questions[index]?.id ?? String(index),
+    items.length,
+    (index) => items[index]?.id ?? String(index),
     card,
   )
   const vars = useVars({ '--before': `${before}px`, '--after': `${after}px` }, list)
   const last = rows.at(-1) ?? -1
   const more = useEffectEvent(onEnd)
   useEffect(() => {
-    if (last >= questions.length - ahead) more()
-  }, [last, questions.length])
+    if (last >= items.length - ahead) more()
+  }, [last, items.length])
   return (
     <ul {...vars} className={styles.list}>
       {rows.map((index) => {
-        const question = questions[index]
+        const item = items[index]
         return (
-          question && (
+          item && (
             <li
-              key={question.id}
+              key={item.id}
               ref={measure}
               data-index={index}
               className={styles.row}
               aria-posinset={index + 1}
               aria-setsize={total}
             >
-              <QuestionCard
-                question={question}
-                votes={votesOf(question)}
-                others={presence.at(question.id)}
-                onHere={() => presence.note(question.id)}
-                onDone={onDone}
-              />
+              {renderItem(item)}
             </li>
           )
         )

@@ -1,0 +1,43 @@
+/** Words that can be blocked, and characters of all of them as a pattern: what the rules may spend on a message. */
+export const mostWords = 100
+export const longestPattern = 8000
+
+/** Scripts that put no space between words: what is blocked in them is blocked wherever it stands. */
+const withoutSpaces =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+
+/** What may stand between the letters of a word without making another of it: accents apart, and what nobody sees. */
+const between = '[\\p{M}\\p{Cf}]*'
+const edge = '[^\\p{L}\\p{M}\\p{N}]'
+
+/** The words of a list, one a line: each once, as they are written. */
+export const wordsIn = (text: string): string[] => [
+  ...new Set(text.split('\n').flatMap((line) => line.normalize('NFC').trim().replace(/\s+/g, ' ') || [])),
+]
+
+/**
+ * A regular expression of RE2 that fits a whole text with one of the words in it, as the access rules ask it of a message;
+ * empty without words. Case does not matter. A word stands alone, so that “ass” blocks no “class”; one that ends with `*`
+ * also begins others.
+ */
+export function blockedPattern(words: readonly string[]): string {
+  const alone: string[] = []
+  const anywhere: string[] = []
+  for (const word of words) {
+    const isOpen = word.endsWith('*')
+    const letters = isOpen ? word.slice(0, -1).trim() : word
+    if (!letters) continue
+    if (withoutSpaces.test(letters)) anywhere.push(lettersOf(letters))
+    else alone.push(`${lettersOf(letters)}${isOpen ? '' : `(?:${edge}.*)?`}${isOpen ? '.*' : ''}`)
+  }
+  const parts = [
+    ...(alone.length ? [`(?:.*${edge})?(?:${alone.join('|')})`] : []),
+    ...(anywhere.length ? [`.*(?:${anywhere.join('|')}).*`] : []),
+  ]
+  return parts.length ? `(?is)(?:${parts.join('|')})` : ''
+}
+
+const lettersOf = (word: string): string =>
+  Array.from(word, (letter) =>
+    letter === ' ' ? '[\\s\\p{Z}]+' : letter.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&') + between,
+  ).join('')
