@@ -16,17 +16,24 @@ export function Chat({ event }: { event: EventNow }) {
   const site = useSite()
   const { id } = event.plan
   const [messages, setMessages] = useState<ChatMessage[]>()
-  const log = useRef<HTMLOListElement>(null)
+  const log = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
   useEffect(() => followChat(site, id, setMessages), [site, id])
-  useLayoutEffect(() => {
-    // Who has scrolled up to read stays there.
+  // Who has scrolled up to read stays there.
+  const toEnd = () => {
     if (isAtEnd.current && log.current) log.current.scrollTop = log.current.scrollHeight
-  }, [messages])
+  }
+  useLayoutEffect(toEnd, [messages])
+  useEffect(() => {
+    // A tab that was not seen when messages came has no height to scroll in until it is.
+    const observer = new ResizeObserver(toEnd)
+    if (log.current) observer.observe(log.current)
+    return () => observer.disconnect()
+  }, [])
   return (
     <div className={styles.part}>
       {messages?.length === 0 && <p className={styles.note}>{t('event.chatEmpty')}</p>}
-      <ol
+      <div
         ref={log}
         role="log"
         aria-live="polite"
@@ -39,15 +46,17 @@ export function Chat({ event }: { event: EventNow }) {
           isAtEnd.current = scrollHeight - scrollTop - clientHeight < nearEnd
         }}
       >
-        {messages?.map((message) => (
-          <li key={message.id}>
-            <span className={styles.by}>
-              <bdi>{message.name || t('event.chatGuest')}</bdi>
-            </span>
-            <p dir="auto">{message.text}</p>
-          </li>
-        ))}
-      </ol>
+        <ul className={styles.messages}>
+          {messages?.map((message) => (
+            <li key={message.id}>
+              <span className={styles.by}>
+                <bdi>{message.name || t('event.chatGuest')}</bdi>
+              </span>
+              <p dir="auto">{message.text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
       {event.state === 'ended' ? (
         <p className={styles.note}>{t('event.chatClosed')}</p>
       ) : (
