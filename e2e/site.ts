@@ -6,6 +6,7 @@ import { parseEnv } from '#server/env.ts'
 import { loadBuiltSite } from '#server/site.ts'
 import type { LogDetails } from '#services/log/log.ts'
 import { startSite, type RunningSite } from '#server/start.ts'
+import { lightAssets } from './light-assets.ts'
 import { sharedBrowser } from './shared-browser.ts'
 
 export { browserArguments, withoutPictures } from './shared-browser.ts'
@@ -57,7 +58,8 @@ export async function openSite(
   // The assets are large: they are linked to, each by itself where a test changes or adds one.
   const assets = join(root, 'content/assets')
   await cp(join(root, 'content'), content, { recursive: true, filter: (from) => from !== assets })
-  if (!ownAssets) await symlink(assets, join(content, 'assets'))
+  if (!ownAssets)
+    await symlink(shown ? assets : await lightAssets(assets, join(root, '.cache')), join(content, 'assets'))
   else {
     await mkdir(join(content, 'assets'))
     for (const name of await readdir(assets)) await symlink(join(assets, name), join(content, 'assets', name))
