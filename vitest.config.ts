@@ -7,6 +7,7 @@ const thorough = [
   'media/delivery/models.test.ts',
   'media/machines/fleet.test.ts',
   'server/studio/problems.test.ts',
+  'server/task-worker/{mails,worker}.test.ts',
   'services/content/{command-line,limits,pictures-abandoned,pictures-bounded}.test.ts',
   'services/content/manage/{command-line,writer}.test.ts',
   'services/files/check-database.test.ts',

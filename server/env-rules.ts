@@ -118,6 +118,12 @@ export const envRules: readonly Rule[] = [
     broken: (v) => v.MAIL_URL && !v.MAIL_FROM && 'MAIL_FROM is missing: mails need a sender’s address',
   },
   {
+    of: ['WORKER_EMAIL', 'WORKER_PASSWORD'],
+    broken: (v) =>
+      Boolean(v.WORKER_EMAIL) !== Boolean(v.WORKER_PASSWORD) &&
+      `WORKER_${v.WORKER_EMAIL ? 'PASSWORD' : 'EMAIL'} is missing: a worker signs in with both`,
+  },
+  {
     // A form of our own origin could do whatever the page can.
     of: ['MARKETING_ORIGIN', 'SITE_ORIGIN', 'TLS_CERT', 'HOST', 'PORT'],
     broken: (v) =>

@@ -6,6 +6,7 @@ import { leadVariables } from './env-lead-variables.ts'
 import { contentVariables } from './env-content.ts'
 import { serverVariables } from './env-servers.ts'
 import { telemetryVariables } from './env-telemetry-variables.ts'
+import { workerVariables } from './env-worker-variables.ts'
 import { address, choice, integer, list, origin, parsed, text, textOr } from './variables.ts'
 
 const hostName = { pattern: /^[a-z0-9.-]+(:\d+)?$/i, wants: 'a host name', type: 'host' }
@@ -103,6 +104,7 @@ export const envSchema = z.object({
   ...telemetryVariables,
   ...backupVariables,
   ...leadVariables,
+  ...workerVariables,
 
   // Live data and sign-in.
   LIVE: choice(['embedded', 'firebase', 'off'], undefined, {

@@ -7,6 +7,7 @@ import { liveEnv, type LiveEnv } from './env-live.ts'
 import { envRules, siteOrigin } from './env-rules.ts'
 import { envSchema, type Variables } from './env-schema.ts'
 import { telemetryEnv, type TelemetryEnv } from './env-telemetry.ts'
+import { workerEnv, type WorkerEnv } from './env-worker.ts'
 import type { ManagementAddress } from './management/address.ts'
 import type { SecurityContact } from './security-txt.ts'
 import { EnvError, type Source } from './variables.ts'
@@ -60,6 +61,8 @@ export interface Env {
   viewerScripts: string[]
   live: LiveEnv
   leads: LeadsEnv
+  /** For `npm run worker` alone. */
+  worker: WorkerEnv
   /** Origin of the marketing cloud whose forms may stand in a page. */
   marketing: string | undefined
   measurement: {
@@ -152,6 +155,7 @@ export function parseEnv(source: Source): Env {
     viewerScripts: v.VIEWER_SCRIPTS,
     live: liveEnv(v),
     leads: leadsEnv(v),
+    worker: workerEnv(v),
     marketing: v.MARKETING_ORIGIN,
     measurement: { when: v.MEASUREMENT, share: v.MEASUREMENT_SHARE, url: v.MEASUREMENT_URL },
     tls: v.TLS_CERT && v.TLS_KEY ? { cert: v.TLS_CERT, key: v.TLS_KEY } : undefined,

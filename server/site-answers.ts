@@ -10,6 +10,7 @@ import type { Env } from './env.ts'
 import { fixedAnswers } from './fixed-answers.ts'
 import { formStore } from './forms/store.ts'
 import { answerAttendance } from './attendance/endpoint.ts'
+import { askEntry } from './attendance/asked-entry.ts'
 import { answerEnter } from './attendance/enter.ts'
 import type { Readiness } from './health/readiness.ts'
 import type { LiveServices } from './live/options.ts'
@@ -18,6 +19,8 @@ import type { MeasurementEndpoint } from './measurement/endpoint.ts'
 import type { SiteMetrics } from './metrics/site-metrics.ts'
 import { answerLeads } from './leads/answer-leads.ts'
 import { answerNotices } from './planned-mails/answer-notices.ts'
+import { askedNotices } from './planned-mails/asked-notices.ts'
+import { noticeLinks } from './planned-mails/notice-links.ts'
 import { mailsEndpoint } from './planned-mails/endpoint.ts'
 import { siteMails } from './planned-mails/site-mails.ts'
 import { contentMount, rehearsalMount, streamsMount } from './mounts.ts'
@@ -141,7 +144,11 @@ export function siteAnswers(options: SiteAnswersOptions) {
     security: env.security && answerSecurity(env),
     status: status && answerStatus(status),
     live: live && service(live, ''),
-    enter: live && answerEnter({ database, verifyToken: live.verifyToken }),
+    enter: live
+      ? answerEnter({ database, verifyToken: live.verifyToken })
+      : env.live.service === 'firebase'
+        ? askEntry(env.live)
+        : undefined,
     attendance: live && answerAttendance({ live, database }),
     mails:
       live &&
@@ -151,7 +158,11 @@ export function siteAnswers(options: SiteAnswersOptions) {
         mailsPerHour: env.live.mailsPerHour,
         ...siteMails({ ...options, live, status, site: () => env }),
       }),
-    notices: live && answerNotices(() => live.stores()),
+    notices: live
+      ? answerNotices(noticeLinks(() => live.stores()))
+      : env.live.service === 'firebase'
+        ? answerNotices(askedNotices(env.live))
+        : undefined,
     leads: live && answerLeads(live),
     content: embedded && service(embedded, contentMount),
     manage: (({ req, res, path, search }) =>

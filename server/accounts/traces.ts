@@ -2,13 +2,14 @@ import type { PersonalPath } from '#app/features/account/personal-paths.ts'
 import { forms, type FormName } from '#app/features/forms/definitions.ts'
 import type { DeletedPerson } from '#services/identity/options.ts'
 import type { Admin, StoredDocument } from '#services/live/admin.ts'
-import { deliveriesOf } from '../leads/delivery.ts'
-import { aliasesOf } from '../leads/detach.ts'
-import { leadOf } from '../leads/gather.ts'
+import { deliveredOf } from '../leads/delivery.ts'
+import { mergedInto } from '../leads/detach.ts'
+import { leadIdOf } from '../leads/lead-form.ts'
+import { bounceOf, countsOf, outboxPath } from '../task-worker/mail-paths.ts'
 
 /*
  * Where a person leaves traces in the live database, and how they are found: for the export of a person's data and for
- * the deletion of an account alike. Every collection of `firestore.rules` stands here, and those of the server; a test
+ * the deletion of an account alike. Every collection of `firestore.rules` stands here; a test
  * compares. What is found through another collection stands after it.
  */
 
@@ -41,11 +42,24 @@ export const traces: Record<PersonalPath, Trace> = {
     find: (admin, person) => leadsOf(admin, person).flatMap((path) => admin.below(path)),
   },
   'lead_aliases/{id}': {
-    find: (admin, person) => leadsOf(admin, person).flatMap((path) => aliasesOf(admin, idOf(path))),
+    find: (admin, person) =>
+      leadsOf(admin, person).flatMap((path) =>
+        admin.list('lead_aliases', mergedInto(idOf(path))).map(({ name }) => `lead_aliases/${idOf(name)}`),
+      ),
   },
   'lead_deliveries/{id}': {
-    find: (admin, person) => leadsOf(admin, person).flatMap((path) => deliveriesOf(admin, idOf(path))),
+    find: (admin, person) =>
+      leadsOf(admin, person).flatMap((path) =>
+        admin
+          .list('lead_deliveries', deliveredOf(idOf(path)))
+          .map(({ name }) => `lead_deliveries/${idOf(name)}`),
+      ),
   },
+  'entries/{uid}': { find: (_, { uid }) => [`entries/${uid}`] },
+  // What a worker has mailed them, and where it keeps that mails come back.
+  'mail_outbox/{id}': { find: mailsTo },
+  'mail_people/{id}': { find: (_, { email }) => (email === null ? [] : countsOf(email)) },
+  'mail_bounces/{id}': { find: (_, { email }) => (email === null ? [] : [bounceOf(email)]) },
   'events/{id}/guests/{uid}': { find: guestsOf },
   'events/{id}/desks/{uid}': {
     find: (admin, { uid }) => inEvents(admin, 'desks').map((desks) => `${desks}/${uid}`),
@@ -109,19 +123,15 @@ export const impersonal = {
   'events/{id}/settings/{name}': 'how fast visitors may write in the chat, and words that are not taken',
   'events/{id}/stages/{key}': 'what speakers are told, under names that operators give',
   'server_secrets/{name}': 'what the server signs with',
+  'workers/{id}': 'which workers are there; named at random',
+  'worker_tasks/{task}': 'which worker does what',
+  'notice_ends/{id}': 'a pressed link of a mail, for seconds',
+  'mail_budgets/{name}': 'how many mails went in the last hour',
   'events/{id}/health/{session}': 'under a random name that nothing leads to',
   'lead_settings/{name}': 'time zone, countries and operators; who of the sales team is alerted',
   'lead_cursors/{form}': 'how far forms have been grouped',
   'event_moves/{id}': 'when an event was; who was mailed about it stands in the outbox',
 } as const
-
-/** Collections that only the server writes; `firestore.rules` does not name them. */
-export const serverCollections = [
-  'confirmations/{form}',
-  'lead_cursors/{form}',
-  'event_moves/{id}',
-  'server_secrets/{name}',
-] as const
 
 /** Forms of the account or from its confirmed address. */
 function formsOf(admin: Admin, { uid, email }: Person, form: FormName): string[] {
@@ -136,8 +146,18 @@ function formsOf(admin: Admin, { uid, email }: Person, form: FormName): string[]
 /** The lead of the person's confirmed address. */
 function leadsOf(admin: Admin, { email }: Person): string[] {
   if (email === null) return []
-  const path = `leads/${leadOf(admin, email)}`
+  const own = leadIdOf(email)
+  const path = `leads/${admin.get(`lead_aliases/${own}`)?.fields.into?.stringValue ?? own}`
   return admin.get(path) ? [path] : []
+}
+
+/** Mails that wait for the person or went to them. */
+function mailsTo(admin: Admin, { email }: Person): string[] {
+  if (email === null) return []
+  return admin
+    .list(outboxPath)
+    .filter(({ fields }) => fields.person?.stringValue === email)
+    .map(({ name }) => `${outboxPath}/${idOf(name)}`)
 }
 
 /** Where the person has come: by the account itself, or by a registration of theirs on a browser without one. */

@@ -1,6 +1,7 @@
 import type { PersonalPath } from '#app/features/account/personal-paths.ts'
 import type { Fields } from '#services/live/values/value.ts'
 import { leadIdOf } from '../leads/lead-form.ts'
+import { bounceOf, countsOf } from '../task-worker/mail-paths.ts'
 
 export interface Person {
   uid: string
@@ -42,6 +43,13 @@ export const leaveTraces: Record<
     `lead_deliveries/file-quotes-${id}`,
     { lead: text(leadIdOf(email)) },
   ],
+  'entries/{uid}': ({ uid, name }) => [`entries/${uid}`, { pass: text(name) }],
+  'mail_outbox/{id}': ({ email, name }, id) => [
+    `mail_outbox/${id}`,
+    { person: text(email), body: text(name) },
+  ],
+  'mail_people/{id}': ({ email }) => [countsOf(email)[0] ?? '', { for: text(email) }],
+  'mail_bounces/{id}': ({ email }) => [bounceOf(email), { address: text(email) }],
   'events/{id}/desks/{uid}': ({ uid, email }) => [`events/day/desks/${uid}`, { name: text(email) }],
   'events/{id}/visitors/{uid}': ({ uid }, id) => [`events/day/visitors/${uid}`, { asked: text(`${id}last`) }],
   'events/{id}/visitors/{uid}/asked/{qid}': ({ uid }, id) => [`events/day/visitors/${uid}/asked/${id}`, {}],

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Attendance, Attendee } from '#app/features/operator/attendance-report.ts'
 import { eventOfRegistration } from '#app/features/forms/definitions.ts'
-import type { Admin, StoredDocument } from '#services/live/admin.ts'
+import type { StoredDocument } from '#services/live/admin.ts'
+import type { Documents } from '#services/live/documents.ts'
 import { readNotes } from '../planned-mails/notes.ts'
 
 /** Registrations read at once: between them others are answered. */
@@ -13,14 +14,14 @@ type Fields = StoredDocument['fields']
  * Who came to an event, of those who agreed to be seen: from when to when, which polls they answered and what they
  * asked; who of them did not come; and how many others came. What looks like a machine's registration is left out.
  */
-export async function attendanceOf(admin: Admin, event: string): Promise<Attendance> {
-  const guests = admin.list(`events/${event}/guests`)
+export async function attendanceOf(admin: Documents, event: string): Promise<Attendance> {
+  const guests = await admin.list(`events/${event}/guests`)
   const byRegistration = Map.groupBy(
     guests.filter(({ fields }) => fields.registration?.stringValue),
     ({ fields }) => fields.registration?.stringValue ?? '',
   )
-  const takenPart = partsOf(admin, event)
-  const { begin, end } = spanOf(admin, event)
+  const takenPart = await partsOf(admin, event)
+  const { begin, end } = await spanOf(admin, event)
   const came: Attendee[] = []
   const missed: Attendee[] = []
   let registered = 0
@@ -35,7 +36,9 @@ export async function attendanceOf(admin: Admin, event: string): Promise<Attenda
     if (!devices.length) missed.push(person)
     else {
       const times = (name: string) => devices.map(({ fields }) => timeIn(fields, name))
-      const parts = devices.map(({ name }) => takenPart(name.slice(name.lastIndexOf('/') + 1)))
+      const parts = await Promise.all(
+        devices.map(({ name }) => takenPart(name.slice(name.lastIndexOf('/') + 1))),
+      )
       came.push({
         ...person,
         first: Math.max(begin, Math.min(...times('since'))),
@@ -52,8 +55,11 @@ export async function attendanceOf(admin: Admin, event: string): Promise<Attenda
 const timeIn = (fields: Fields, name: string): number => Date.parse(fields[name]?.timestampValue ?? '') || 0
 
 /** From when to when an event was seen live in earnest, in milliseconds since 1970; open where that is not known. */
-export function spanOf(admin: Pick<Admin, 'get'>, event: string): { begin: number; end: number } {
-  const { live, ended } = readNotes(admin, event).course
+export async function spanOf(
+  admin: Pick<Documents, 'get'>,
+  event: string,
+): Promise<{ begin: number; end: number }> {
+  const { live, ended } = (await readNotes(admin, event)).course
   return { begin: live?.at ?? 0, end: ended?.at ?? Infinity }
 }
 
@@ -70,9 +76,9 @@ function personOf(id: string, fields: Fields): Attendee {
 }
 
 /** What an account has answered and asked in an event. */
-function partsOf(admin: Admin, event: string) {
+async function partsOf(admin: Documents, event: string) {
   const root = `events/${event}`
-  const polls = admin.list(`${root}/polls`).map(({ name, fields }) => {
+  const polls = (await admin.list(`${root}/polls`)).map(({ name, fields }) => {
     const id = name.slice(name.lastIndexOf('/') + 1)
     const options = fields.options?.arrayValue?.values ?? []
     const words = new Map(
@@ -83,16 +89,21 @@ function partsOf(admin: Admin, event: string) {
     )
     return { id, question: inEnglish(fields.question), words }
   })
-  return (uid: string) => ({
-    answers: polls.flatMap(({ id, question, words }) => {
-      const option = admin.get(`${root}/polls/${id}/answers/${uid}`)?.fields.option?.stringValue
+  return async (uid: string) => {
+    const answers = polls.map(async ({ id, question, words }) => {
+      const answer = await admin.get(`${root}/polls/${id}/answers/${uid}`)
+      const option = answer?.fields.option?.stringValue
       return option === undefined ? [] : [{ poll: question, answer: words.get(option) || option }]
-    }),
-    questions: admin.list(`${root}/visitors/${uid}/asked`).flatMap(({ name }) => {
-      const id = name.slice(name.lastIndexOf('/') + 1)
-      return admin.get(`${root}/questions/${id}`)?.fields.text?.stringValue ?? []
-    }),
-  })
+    })
+    const questions = (await admin.list(`${root}/visitors/${uid}/asked`)).map(async ({ name }) => {
+      const question = await admin.get(`${root}/questions/${name.slice(name.lastIndexOf('/') + 1)}`)
+      return question?.fields.text?.stringValue ?? []
+    })
+    return {
+      answers: (await Promise.all(answers)).flat(),
+      questions: (await Promise.all(questions)).flat(),
+    }
+  }
 }
 
 /** Words in several languages as the console's file has them: in English, else in any. */
@@ -101,12 +112,15 @@ function inEnglish(words: Fields[string] | undefined): string {
   return all.en?.stringValue ?? Object.values(all)[0]?.stringValue ?? ''
 }
 
-async function* registrationsOf(admin: Admin, event: string): AsyncGenerator<{ id: string; fields: Fields }> {
+async function* registrationsOf(
+  admin: Documents,
+  event: string,
+): AsyncGenerator<{ id: string; fields: Fields }> {
   const orderBy = [{ field: { fieldPath: '__name__' }, direction: 'ASCENDING' }]
   let from: StoredDocument | undefined
   do {
     const startAt = from && { values: [{ referenceValue: from.name }], before: false }
-    const found = admin.list('registrations', { orderBy, limit: page, ...(startAt && { startAt }) })
+    const found = await admin.list('registrations', { orderBy, limit: page, ...(startAt && { startAt }) })
     for (const { name, fields } of found)
       if (!fields.suspect && eventOfRegistration(fields.event?.stringValue ?? '') === event)
         yield { id: name.slice(name.lastIndexOf('/') + 1), fields }

@@ -1,6 +1,6 @@
 import { eventOfRegistration } from '#app/features/forms/definitions.ts'
 import type { Identity } from '#services/identity/options.ts'
-import type { Admin } from '#services/live/admin.ts'
+import type { Documents } from '#services/live/documents.ts'
 import { readBody } from '#services/client/read-body.ts'
 import { sendJson } from '../answer.ts'
 import type { RequestContext } from '../route.ts'
@@ -11,7 +11,7 @@ import { passSecret, registrationOf } from './pass.ts'
 export const enterPath = '/_enter'
 
 export interface EnterOptions {
-  database: () => Promise<Pick<Admin, 'get' | 'set'>>
+  database: () => Promise<Pick<Documents, 'get' | 'set' | 'create'>>
   /** Who a token is of; rejects for one that does not hold. */
   verifyToken: (token: string) => Promise<Identity>
 }
@@ -34,33 +34,44 @@ export function answerEnter({ database, verifyToken }: EnterOptions) {
       () => undefined,
     )
     if (uid === undefined) return sendJson(res, 401, { error: 'token' })
-    const admin = await database()
-    const id = registrationOf(await passSecret(admin), String(given.pass ?? ''))
-    const registration = id === undefined ? undefined : admin.get(`registrations/${id}`)
-    const event = eventOfRegistration(registration?.fields.event?.stringValue ?? '')
-    if (!registration || id === undefined || event === undefined) return sendJson(res, 403, { error: 'pass' })
-    const named = registration.fields.attendance?.booleanValue === true
-    const path = `events/${event}/guests/${uid}`
-    const before = admin.get(path)?.fields
-    const now = { timestampValue: new Date().toISOString() }
-    if (!named) await admin.set(path, { named: { booleanValue: false } })
-    // Who comes back goes on; a device that somebody else has used, or that was last here before the event, begins anew.
-    else if (
-      before?.registration?.stringValue !== id ||
-      Date.parse(before.seen?.timestampValue ?? '') < spanOf(admin, event).begin
-    )
-      await admin.set(path, {
-        named: { booleanValue: true },
-        registration: { stringValue: id },
-        since: now,
-        seen: now,
-      })
-    const entered: Entered = { event, named }
-    sendJson(res, 200, entered)
+    const entered = await letIn(await database(), String(given.pass ?? ''), uid, Date.now())
+    if (entered) sendJson(res, 200, entered)
+    else sendJson(res, 403, { error: 'pass' })
   }
 }
 
-function parsed(body: Buffer | undefined): Record<string, unknown> {
+/** Lets an account in, at a time in milliseconds since 1970; undefined for a pass that holds for no registration. */
+export async function letIn(
+  admin: Pick<Documents, 'get' | 'set' | 'create'>,
+  pass: string,
+  uid: string,
+  at: number,
+): Promise<Entered | undefined> {
+  const id = registrationOf(await passSecret(admin), pass)
+  const registration = id === undefined ? undefined : await admin.get(`registrations/${id}`)
+  const event = eventOfRegistration(registration?.fields.event?.stringValue ?? '')
+  if (!registration || id === undefined || event === undefined) return undefined
+  const named = registration.fields.attendance?.booleanValue === true
+  const path = `events/${event}/guests/${uid}`
+  const before = (await admin.get(path))?.fields
+  const now = { timestampValue: new Date(at).toISOString() }
+  if (!named) await admin.set(path, { named: { booleanValue: false } })
+  // Who comes back goes on; a device that somebody else has used, or that was last here before the event, begins anew.
+  else if (
+    before?.registration?.stringValue !== id ||
+    Date.parse(before.seen?.timestampValue ?? '') < (await spanOf(admin, event)).begin
+  )
+    await admin.set(path, {
+      named: { booleanValue: true },
+      registration: { stringValue: id },
+      since: now,
+      seen: now,
+    })
+  return { event, named }
+}
+
+/** A JSON object as it was posted; an empty one for anything else. */
+export function parsed(body: Buffer | undefined): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(body?.toString() ?? '')
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

@@ -1,13 +1,17 @@
-import type { Admin } from '#services/live/admin.ts'
+import { registrationEvents } from '#app/features/forms/definitions.ts'
+import type { Documents } from '#services/live/documents.ts'
 
 /** Deletes what leads from a registration to when somebody was in a room. Done twice it does no harm. */
 export async function forgetGuests(
-  admin: Pick<Admin, 'collections' | 'list' | 'delete'>,
+  admin: Pick<Documents, 'list' | 'delete'>,
   registration: string,
 ): Promise<void> {
   const value = { stringValue: registration }
   const where = { fieldFilter: { field: { fieldPath: 'registration' }, op: 'EQUAL', value } }
-  for (const guests of admin.collections('events').filter((path) => /^events\/[^/]+\/guests$/.test(path)))
-    for (const { name } of admin.list(guests, { where }))
+  const events = (await admin.list('events')).map(({ name }) => name.slice(name.lastIndexOf('/') + 1))
+  for (const event of new Set<string>([...Object.values(registrationEvents), ...events])) {
+    const guests = `events/${event}/guests`
+    for (const { name } of await admin.list(guests, { where }))
       await admin.delete(`${guests}/${name.slice(name.lastIndexOf('/') + 1)}`)
+  }
 }

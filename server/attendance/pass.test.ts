@@ -26,7 +26,10 @@ test('the key is made once and kept', async () => {
   const documents = new Map<string, object>()
   const admin = {
     get: (path: string) => documents.get(path),
-    set: (path: string, fields: object) => Promise.resolve(void documents.set(path, { fields })),
+    create(path: string, fields: object) {
+      documents.set(path, { fields })
+      return Promise.resolve(true)
+    },
   } as unknown as Admin
   const key = await passSecret(admin)
   expect(key.length).toBeGreaterThan(40)

@@ -1,16 +1,16 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Admin } from '#services/live/admin.ts'
+import type { Documents } from '#services/live/documents.ts'
 
-/** Where the key of passes is kept; `firestore.rules` do not name it, so that nobody but the server reads it. */
+/** Where the key of passes is kept; `firestore.rules` show it to workers alone. */
 const secretPath = 'server_secrets/passes'
 
 /** The key by which passes are signed, made with the first of them. Rejects when the database fails. */
-export async function passSecret(admin: Pick<Admin, 'get' | 'set'>): Promise<string> {
-  const stored = () => admin.get(secretPath)?.fields.key?.stringValue
-  const key = stored()
+export async function passSecret(admin: Pick<Documents, 'get' | 'create'>): Promise<string> {
+  const stored = async () => (await admin.get(secretPath))?.fields.key?.stringValue
+  const key = await stored()
   if (key) return key
-  await admin.set(secretPath, { key: { stringValue: randomBytes(32).toString('base64url') } })
-  return stored() ?? ''
+  await admin.create(secretPath, { key: { stringValue: randomBytes(32).toString('base64url') } })
+  return (await stored()) ?? ''
 }
 
 /** What opens the room for one registration: its id and a signature, as letters of an address. */

@@ -11,6 +11,8 @@ const usage = `npm run operator -- <what>
                                  (questions, polls and chat), sales (leads and forms)
   revoke <e-mail> [role]         takes all roles back, or that one, at once
   list                           names all who have a role, and who has no second factor yet
+  grant-worker <e-mail>          makes an account a worker's: npm run worker signs in with it; its address must be verified
+  revoke-worker <e-mail>         takes that back, at once
   reset-second-factor <e-mail>   for a lost phone: signed out everywhere, a new second factor is set up at /operator`
 
 type Change = (identity: IdentityService, uid: string, email: string, role: Role | undefined) => string
@@ -38,6 +40,19 @@ const onAccount: Record<string, Change> = {
     identity.setClaims(uid, Object.fromEntries(kept))
     return role ? `${email} is not ${names[role]} any more.` : `${email} has no role at the console any more.`
   },
+  'grant-worker'(identity, uid, email) {
+    if (!identity.proofOf(uid).emailVerified)
+      throw new Error(
+        `${email} is not verified: nobody has shown yet that this mailbox is theirs. Sign up with it, open the link in the mail that comes, then run this again.`,
+      )
+    identity.setClaims(uid, { ...identity.claimsOf(uid), worker: true })
+    return `${email} is a worker’s account.`
+  },
+  'revoke-worker'(identity, uid, email) {
+    const { worker: _, ...others } = identity.claimsOf(uid)
+    identity.setClaims(uid, others)
+    return `${email} is no worker’s account any more.`
+  },
   'reset-second-factor'(identity, uid, email) {
     identity.resetSecondFactor(uid)
     return `${email} is signed out everywhere and has no second factor: the next sign-in at /operator sets up a new one.`
@@ -56,7 +71,7 @@ export async function operatorCommand(
   const { live, origin } = parseEnv(variables)
   if (live.service === 'firebase')
     throw new Error(
-      `Operators of ${live.project} are made with the Admin SDK: getAuth().setCustomUserClaims(uid, { operator: true }), or moderator, or sales. A lost second factor is taken away with getAuth().updateUser(uid, { multiFactor: { enrolledFactors: null } }).`,
+      `Operators of ${live.project} are made with the Admin SDK: getAuth().setCustomUserClaims(uid, { operator: true }), or moderator, or sales; workers with { worker: true }. A lost second factor is taken away with getAuth().updateUser(uid, { multiFactor: { enrolledFactors: null } }).`,
     )
   const file = accountsFile(live.dataDir)
   if (!existsSync(file)) throw new Error(`There are no accounts in ${live.dataDir} yet`)

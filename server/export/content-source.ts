@@ -59,8 +59,8 @@ export async function openContent({ env, app, folder, log }: ContentSourceOption
   return { client, embedded: service?.embedded, close }
 }
 
-/** The embedded service on a free port of this machine, for as long as the export takes. */
-async function serveContent(env: Env, folder: string, log: (line: string) => void) {
+/** The embedded service on a free port of this machine, for as long as somebody needs it. */
+export async function serveContent(env: Env, folder: string, log: (line: string) => void) {
   const { startContentService } = await import('#services/content/service.ts')
   const embedded = await startContentService({
     root: folder,

@@ -2,6 +2,7 @@ import { forms, isFormName, type FormName } from '#app/features/forms/definition
 import { isLocale } from '#app/content/locales.ts'
 import type { IdentityService, Mail } from '#services/identity/options.ts'
 import type { Admin, StoredDocument } from '#services/live/admin.ts'
+import type { Awaitable, Documents } from '#services/live/documents.ts'
 import type { Created } from '#services/live/engine.ts'
 import { passOf, passSecret } from '../attendance/pass.ts'
 import type { SentForm } from './confirmation.ts'
@@ -21,20 +22,10 @@ const longest = 24 * 3_600_000
  * stop is confirmed after it. Forms that look like a machine's are not. How many go to whom is the outbox's to limit.
  */
 export function confirmForms({ admin, identity, mailFor, log }: ConfirmOptions) {
-  async function confirm(form: FormName, document: StoredDocument, client?: string): Promise<void> {
-    const id = document.name.slice(document.name.lastIndexOf('/') + 1)
-    const mark = `confirmations/${form}-${id}`
-    const sent = sentForm(form, document)
-    if (!sent || admin.get(mark)) return
-    const pass = form === 'registrations' ? passOf(await passSecret(admin), id) : undefined
-    const mail = await mailFor({ ...sent, pass })
-    if (mail) identity.post(mail, client)
-    await admin.set(mark, { at: { timestampValue: new Date().toISOString() } })
-  }
-
   const inTurn = (form: FormName, document: StoredDocument | undefined, client?: string) => {
+    const post = (mail: Mail) => identity.post(mail, client)
     if (document)
-      confirm(form, document, client).catch((error: unknown) =>
+      confirmForm(form, document, { admin, post, mailFor, now: Date.now() }).catch((error: unknown) =>
         log(`a form could not be confirmed: ${String(error)}`),
       )
   }
@@ -54,6 +45,32 @@ export function confirmForms({ admin, identity, mailFor, log }: ConfirmOptions) 
       if (more === undefined && isFormName(form)) inTurn(form, admin.get(path), client)
     }
   }
+}
+
+/** Confirms a form, unless its mark says that it was. Of two who do so at once both may post the mail. */
+export async function confirmForm(
+  form: FormName,
+  document: StoredDocument,
+  {
+    admin,
+    post,
+    mailFor,
+    now,
+  }: Pick<ConfirmOptions, 'mailFor'> & {
+    admin: Documents
+    /** `key` is that of the form. */
+    post: (mail: Mail, key: string) => Awaitable<void>
+    now: number
+  },
+): Promise<void> {
+  const id = document.name.slice(document.name.lastIndexOf('/') + 1)
+  const mark = `confirmations/${form}-${id}`
+  const sent = sentForm(form, document)
+  if (!sent || (await admin.get(mark))) return
+  const pass = form === 'registrations' ? passOf(await passSecret(admin), id) : undefined
+  const mail = await mailFor({ ...sent, pass })
+  if (mail) await post(mail, `confirmation/${form}/${id}`)
+  await admin.set(mark, { at: { timestampValue: new Date(now).toISOString() } })
 }
 
 function sentForm(form: FormName, { fields }: StoredDocument): SentForm | undefined {

@@ -66,12 +66,12 @@ export function answerLeads({ stores, operatorOf, audit }: AnswerLeadsOptions) {
     const about = `leads/${task.lead}`
     const note = (action: string, detail = '') =>
       audit({ uid: operator.uid, by: operator.email, action, about, detail })
-    const stored = readStored(admin, task.lead)
+    const stored = await readStored(admin, task.lead)
     if (!stored) return sendText(res, 404, 'There is no such lead')
     if (task.task === 'export') {
       // Who took data along is recorded before they leave.
       await note('lead.person.export')
-      return sendJson(res, 200, leadPersonData(admin, notices, task.lead) ?? {})
+      return sendJson(res, 200, (await leadPersonData(admin, notices, task.lead)) ?? {})
     }
     if (task.task === 'delete') {
       await note('lead.person.delete')

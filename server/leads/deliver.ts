@@ -1,7 +1,10 @@
-import type { Admin, StoredDocument } from '#services/live/admin.ts'
-import type { Mail, Notices } from '#services/identity/options.ts'
+import type { StoredDocument } from '#services/live/admin.ts'
+import type { Documents } from '#services/live/documents.ts'
+import type { Mail } from '#services/identity/options.ts'
+import type { SharedNotices } from '#services/identity/shared-notices.ts'
 import type { Log } from '#services/log/log.ts'
 import {
+  claimDelivery,
   dueDeliveries,
   noteFailed,
   noteSent,
@@ -24,8 +27,8 @@ export interface LeadTargets {
 }
 
 export interface DeliverOptions {
-  admin: Admin
-  notices: Pick<Notices, 'putWork'>
+  admin: Documents
+  notices: Pick<SharedNotices, 'putWork'>
   targets: LeadTargets
   /** The mail that tells somebody of a new lead. */
   alertFor: (delivery: Delivery, document: StoredDocument) => Mail
@@ -33,6 +36,8 @@ export interface DeliverOptions {
   log: Log
   /** Only what goes there: who answers slowly keeps nobody else waiting. */
   only?: Target
+  /** Several deliver: each claims what it is about to send. */
+  areSeveral?: boolean
 }
 
 /** Deliveries under way at once. */
@@ -47,14 +52,20 @@ class Full extends Error {}
  * same id. Gives how many were due; rejects when the database fails.
  */
 export async function deliverDue(options: DeliverOptions): Promise<number> {
-  const due = dueDeliveries(options.admin, options.now(), atOnce, options.only)
-  await Promise.all(due.map(({ delivery }) => deliver(delivery, options)))
+  const due = await dueDeliveries(options.admin, options.now(), atOnce, options.only)
+  await Promise.all(
+    due.map(async ({ delivery, updateTime }) => {
+      const isMine =
+        !options.areSeveral || (await claimDelivery(options.admin, delivery, updateTime, options.now()))
+      if (isMine) await deliver(delivery, options)
+    }),
+  )
   return due.length
 }
 
 async function deliver(delivery: Delivery, options: DeliverOptions): Promise<void> {
   const { admin, now, log } = options
-  const document = admin.get(`${delivery.form}/${delivery.formId}`)
+  const document = await admin.get(`${delivery.form}/${delivery.formId}`)
   // Whoever it was has taken it back.
   if (!document) return admin.delete(`lead_deliveries/${delivery.id}`)
   try {
@@ -83,7 +94,7 @@ async function send(
   const id = `${form}-${formId}`
   const body = () => leadBody(leadData(form, document, lead), targets.fields)
   if (target === 'mail') {
-    const put = notices.putWork(alertFor(delivery, document), alertKey(delivery.id), now() + 24 * hour)
+    const put = await notices.putWork(alertFor(delivery, document), alertKey(delivery.id), now() + 24 * hour)
     if (put === 'full') throw new Full()
     if (put === 'dropped') throw new Error('the address takes no mails')
     return

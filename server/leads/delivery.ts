@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isFormName, type FormName } from '#app/features/forms/definitions.ts'
-import type { Admin, StoredDocument } from '#services/live/admin.ts'
+import type { StoredDocument } from '#services/live/admin.ts'
+import type { Documents } from '#services/live/documents.ts'
 import { LiveError } from '#services/live/status.ts'
 
 /** Where a lead goes: a CRM's webhook, a folder, or somebody's mailbox. */
@@ -42,13 +43,11 @@ export const alertKey = (id: string): string => `lead/${id}/`
 
 /** Notes what is to be delivered, unless it is noted already. */
 export async function putDelivery(
-  admin: Admin,
+  admin: Documents,
   { target, form, formId, lead, to }: Omit<Delivery, 'id' | 'tries'>,
   now: number,
 ): Promise<void> {
-  const path = `lead_deliveries/${deliveryId(target, form, formId, to)}`
-  if (admin.get(path)) return
-  await admin.set(path, {
+  await admin.create(`lead_deliveries/${deliveryId(target, form, formId, to)}`, {
     target: text(target),
     form: text(form),
     formId: text(formId),
@@ -63,33 +62,32 @@ export async function putDelivery(
 }
 
 /** What is due, the longest first; of one target where it is named. */
-export function dueDeliveries(
-  admin: Admin,
+export async function dueDeliveries(
+  admin: Documents,
   now: number,
   limit: number,
   target?: Target,
-): { delivery: Delivery; updateTime: string }[] {
-  return admin
-    .list('lead_deliveries', {
-      where: {
-        compositeFilter: {
-          op: 'AND',
-          filters: [
-            { fieldFilter: { field: { fieldPath: 'state' }, op: 'EQUAL', value: text('waiting') } },
-            ...(target
-              ? [{ fieldFilter: { field: { fieldPath: 'target' }, op: 'EQUAL', value: text(target) } }]
-              : []),
-            { fieldFilter: { field: { fieldPath: 'next' }, op: 'LESS_THAN_OR_EQUAL', value: time(now) } },
-          ],
-        },
+): Promise<{ delivery: Delivery; updateTime: string }[]> {
+  const found = await admin.list('lead_deliveries', {
+    where: {
+      compositeFilter: {
+        op: 'AND',
+        filters: [
+          { fieldFilter: { field: { fieldPath: 'state' }, op: 'EQUAL', value: text('waiting') } },
+          ...(target
+            ? [{ fieldFilter: { field: { fieldPath: 'target' }, op: 'EQUAL', value: text(target) } }]
+            : []),
+          { fieldFilter: { field: { fieldPath: 'next' }, op: 'LESS_THAN_OR_EQUAL', value: time(now) } },
+        ],
       },
-      orderBy: [{ field: { fieldPath: 'next' }, direction: 'ASCENDING' }],
-      limit,
-    })
-    .flatMap((document) => {
-      const delivery = readDelivery(document)
-      return delivery ? [{ delivery, updateTime: document.updateTime }] : []
-    })
+    },
+    orderBy: [{ field: { fieldPath: 'next' }, direction: 'ASCENDING' }],
+    limit,
+  })
+  return found.flatMap((document) => {
+    const delivery = readDelivery(document)
+    return delivery ? [{ delivery, updateTime: document.updateTime }] : []
+  })
 }
 
 function readDelivery({ name, fields }: StoredDocument): Delivery | undefined {
@@ -109,12 +107,12 @@ function readDelivery({ name, fields }: StoredDocument): Delivery | undefined {
 }
 
 /** Notes that something was delivered. */
-export const noteSent = (admin: Admin, { id }: Delivery, now: number): Promise<void> =>
+export const noteSent = (admin: Documents, { id }: Delivery, now: number): Promise<void> =>
   ifThere(admin.update(`lead_deliveries/${id}`, { state: text('sent'), at: time(now), error: text('') }))
 
 /** Notes a failure: it is tried again later, and in the end a dead letter. Says which. */
 export async function noteFailed(
-  admin: Admin,
+  admin: Documents,
   { id, tries }: Delivery,
   now: number,
   error: string,
@@ -132,13 +130,34 @@ export async function noteFailed(
   return state
 }
 
+/** Milliseconds a delivery is nobody else's: longer than its receiver is waited for. */
+const claimed = minute
+
+/** Takes a delivery for whoever is about to send it; false when somebody else was quicker. Rejects when the database fails. */
+export async function claimDelivery(
+  admin: Documents,
+  { id }: Delivery,
+  updateTime: string,
+  now: number,
+): Promise<boolean> {
+  try {
+    await admin.update(`lead_deliveries/${id}`, { next: time(now + claimed) }, updateTime)
+    return true
+  } catch (error) {
+    const isTaken =
+      error instanceof LiveError && ['FAILED_PRECONDITION', 'NOT_FOUND', 'ABORTED'].includes(error.status)
+    if (isTaken) return false
+    throw error
+  }
+}
+
 /** Puts off what cannot go now through no fault of its receiver. */
-export const putOff = (admin: Admin, { id }: Delivery, until: number): Promise<void> =>
+export const putOff = (admin: Documents, { id }: Delivery, until: number): Promise<void> =>
   ifThere(admin.update(`lead_deliveries/${id}`, { next: time(until) }))
 
 /** Forgets what was delivered long ago. Gives how many. */
-export async function forgetSent(admin: Admin, now: number): Promise<number> {
-  const old = admin.list('lead_deliveries', {
+export async function forgetSent(admin: Documents, now: number): Promise<number> {
+  const old = await admin.list('lead_deliveries', {
     where: {
       compositeFilter: {
         op: 'AND',
@@ -153,13 +172,16 @@ export async function forgetSent(admin: Admin, now: number): Promise<number> {
   return old.length
 }
 
+/** A query for what is or was delivered of a lead. */
+export const deliveredOf = (lead: string) => ({
+  where: { fieldFilter: { field: { fieldPath: 'lead' }, op: 'EQUAL', value: { stringValue: lead } } },
+})
+
 /** Paths of what is or was delivered of a lead. */
-export const deliveriesOf = (admin: Admin, lead: string): string[] =>
-  admin
-    .list('lead_deliveries', {
-      where: { fieldFilter: { field: { fieldPath: 'lead' }, op: 'EQUAL', value: text(lead) } },
-    })
-    .map(({ name }) => `lead_deliveries/${name.slice(name.lastIndexOf('/') + 1)}`)
+export const deliveriesOf = async (admin: Documents, lead: string): Promise<string[]> =>
+  (await admin.list('lead_deliveries', deliveredOf(lead))).map(
+    ({ name }) => `lead_deliveries/${name.slice(name.lastIndexOf('/') + 1)}`,
+  )
 
 /** A delivery that was removed meanwhile, with the person it was about, is none. */
 async function ifThere(writing: Promise<void>): Promise<void> {

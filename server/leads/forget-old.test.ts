@@ -16,6 +16,7 @@ test('what is older than its kind is kept goes, with the mark of its confirmatio
   await sent('quotes/old', 4000)
   await admin.set('confirmations/registrations-old7', {})
   await admin.set('confirmations/registrations-new', {})
+  await admin.set('events/day', {})
   for (const id of ['old7', 'new'])
     await admin.set(`events/day/guests/phone-${id}`, { registration: { stringValue: id } })
   expect(await forgetOldForms(admin, { registrations: 400 }, now)).toBe(250)

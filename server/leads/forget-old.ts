@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { isFormName, type FormName } from '#app/features/forms/definitions.ts'
-import type { Admin } from '#services/live/admin.ts'
+import type { Documents } from '#services/live/documents.ts'
 import { forgetGuests } from '../attendance/forget-guests.ts'
 
 /** Days that forms of a kind are kept; a kind that is missing stays. */
@@ -11,18 +11,18 @@ const day = 24 * 3_600_000
 const page = 100
 
 /** Deletes what was sent longer ago than its kind is kept, with the mark of its confirmation. Gives how many. */
-export async function forgetOldForms(admin: Admin, keep: Retention, now: number): Promise<number> {
+export async function forgetOldForms(admin: Documents, keep: Retention, now: number): Promise<number> {
   let gone = 0
   for (const [form, days] of Object.entries(keep))
     for (;;) {
       const before = { timestampValue: new Date(now - days * day).toISOString() }
-      const old = admin.list(form, {
+      const old = await admin.list(form, {
         where: { fieldFilter: { field: { fieldPath: 'createdAt' }, op: 'LESS_THAN', value: before } },
         limit: page,
       })
       for (const { name } of old) {
         const id = name.slice(name.lastIndexOf('/') + 1)
-        if (admin.get(`confirmations/${form}-${id}`)) await admin.delete(`confirmations/${form}-${id}`)
+        if (await admin.get(`confirmations/${form}-${id}`)) await admin.delete(`confirmations/${form}-${id}`)
         if (form === 'registrations') await forgetGuests(admin, id)
         await admin.delete(`${form}/${id}`)
       }

@@ -1,14 +1,15 @@
 import { isFormName, forms, type FormName } from '#app/features/forms/definitions.ts'
 import { fieldsOfLead, withForm, type SentForm } from '#app/features/leads/join-form.ts'
 import { hasForm, readLead, type Lead } from '#app/features/leads/lead.ts'
-import type { Admin, StoredDocument } from '#services/live/admin.ts'
+import type { StoredDocument } from '#services/live/admin.ts'
+import type { Documents } from '#services/live/documents.ts'
 import { LiveError } from '#services/live/status.ts'
 import { wireFields } from '../forms/wire-fields.ts'
 import { leadForm, leadIdOf, type Office } from './lead-form.ts'
 import { plainFields } from './plain-fields.ts'
 
 export interface GatherOptions {
-  admin: Admin
+  admin: Documents
   office: Office
   /**
    * Told of each new form before it is in its lead, and again after a stop in between: what it keeps must not mind that.
@@ -32,7 +33,7 @@ export async function gatherLeads(options: GatherOptions): Promise<number> {
   let added = 0
   for (const form of Object.keys(forms) as FormName[])
     for (;;) {
-      const found = nextForms(options.admin, form)
+      const found = await nextForms(options.admin, form)
       added += await addForms(form, found, options)
       const last = found.at(-1)
       if (!last) break
@@ -45,8 +46,8 @@ export async function gatherLeads(options: GatherOptions): Promise<number> {
   return added
 }
 
-function nextForms(admin: Admin, form: FormName): StoredDocument[] {
-  const cursor = admin.get(`lead_cursors/${form}`)?.fields
+async function nextForms(admin: Documents, form: FormName): Promise<StoredDocument[]> {
+  const cursor = (await admin.get(`lead_cursors/${form}`))?.fields
   const orderBy = ['createdAt', '__name__'].map((fieldPath) => ({
     field: { fieldPath },
     direction: 'ASCENDING',
@@ -59,9 +60,9 @@ function nextForms(admin: Admin, form: FormName): StoredDocument[] {
 }
 
 /** The next time every form is looked at again; those that are in a lead stay as they are. */
-export async function forgetCursors(admin: Admin): Promise<void> {
+export async function forgetCursors(admin: Documents): Promise<void> {
   for (const form of Object.keys(forms))
-    if (admin.get(`lead_cursors/${form}`)) await admin.delete(`lead_cursors/${form}`)
+    if (await admin.get(`lead_cursors/${form}`)) await admin.delete(`lead_cursors/${form}`)
 }
 
 /** Leads are written side by side, each with all its forms of the page. */
@@ -75,8 +76,8 @@ async function addForms(
   for (const document of documents) {
     const sent = leadForm(form, document, office)
     if (!sent) continue
-    const id = leadOf(admin, sent.email)
-    const known = readStored(admin, id)?.lead
+    const id = await leadOf(admin, sent.email)
+    const known = (await readStored(admin, id))?.lead
     if (known && hasForm(known, sent)) continue
     await onForm?.(sent, document)
     byLead.set(id, [...(byLead.get(id) ?? []), sent])
@@ -101,24 +102,27 @@ const joined = (lead: Lead | undefined, sent: readonly SentForm[]) =>
   sent.reduce((before, item) => withForm(before, item) ?? before, lead)
 
 /** The lead that an address belongs to: one it was merged into, or its own. */
-export function leadOf(admin: Admin, email: string): string {
+export async function leadOf(admin: Documents, email: string): Promise<string> {
   const own = leadIdOf(email)
-  return admin.get(`lead_aliases/${own}`)?.fields.into?.stringValue ?? own
+  return (await admin.get(`lead_aliases/${own}`))?.fields.into?.stringValue ?? own
 }
 
-export function readStored(admin: Admin, id: string): { lead: Lead; updateTime: string } | undefined {
-  const stored = admin.get(`leads/${id}`)
+export async function readStored(
+  admin: Documents,
+  id: string,
+): Promise<{ lead: Lead; updateTime: string } | undefined> {
+  const stored = await admin.get(`leads/${id}`)
   return stored && { lead: readLead(id, plainFields(stored.fields)), updateTime: stored.updateTime }
 }
 
 /** Changes a lead; made anew on what an operator has written meanwhile. Undefined from `change` deletes nothing and writes nothing. */
 export async function changeLead(
-  admin: Admin,
+  admin: Documents,
   id: string,
   change: (lead: Lead | undefined) => Lead | undefined,
 ): Promise<void> {
   for (let tries = 1; ; tries++) {
-    const stored = readStored(admin, id)
+    const stored = await readStored(admin, id)
     const lead = change(stored?.lead)
     if (!lead || lead === stored?.lead) return
     const { state, owner, ownerName, note, due } = lead

@@ -4,19 +4,21 @@ export interface Round {
   look: () => Promise<number>
   /** Told of a failure, once until it works again. */
   onFailure: (error: unknown) => void
+  /** Milliseconds until the first look, and until another try after one that failed; a second and ten unless given. */
+  pause?: number
 }
 
 /** Milliseconds after which a round that failed is tried again. */
 const later = 10_000
 
 /** Repeats a round; returns how to stop, which waits for the one under way. */
-export function keepLooking({ look, onFailure }: Round): () => Promise<void> {
+export function keepLooking({ look, onFailure, pause }: Round): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   let isFailing = false
   let looking: Promise<void> | undefined
   const lookAndWait = async () => {
-    let next = later
+    let next = pause ?? later
     try {
       next = await look()
       isFailing = false
@@ -27,7 +29,7 @@ export function keepLooking({ look, onFailure }: Round): () => Promise<void> {
     if (!isStopped) timer = setTimeout(start, next).unref()
   }
   const start = () => void (looking = lookAndWait())
-  timer = setTimeout(start, 1000).unref()
+  timer = setTimeout(start, pause ?? 1000).unref()
   return async () => {
     isStopped = true
     clearTimeout(timer)

@@ -1,5 +1,5 @@
 import { folded } from '#app/features/leads/words.ts'
-import type { Admin } from '#services/live/admin.ts'
+import type { Documents } from '#services/live/documents.ts'
 import { wireFields } from '../forms/wire-fields.ts'
 import type { Office } from './lead-form.ts'
 import { plainFields } from './plain-fields.ts'
@@ -14,22 +14,23 @@ export interface OfficeFacts {
   office: Office
   /** Countries of forms that have come. */
   countries: readonly string[]
-  operators: readonly { uid: string; email: string | null }[]
+  operators?: readonly { uid: string; email: string | null }[] | undefined
   /** What is set up to hear of leads. */
   targets: readonly string[]
 }
 
 /** Writes the document where it does not say this yet; countries that it has stay. */
-export async function writeOffice(admin: Admin, facts: OfficeFacts): Promise<void> {
+export async function writeOffice(admin: Documents, facts: OfficeFacts): Promise<void> {
   const { office, countries, operators, targets } = facts
-  const before = admin.get(officePath)?.fields
+  const before = (await admin.get(officePath))?.fields
   const known = before ? plainFields(before) : {}
   const earlier = Array.isArray(known.countries) ? known.countries.map(String) : []
   const byKey = new Map([...countries, ...earlier].filter(Boolean).map((name) => [folded(name), name]))
   const fields = {
     zone: office.zone,
     countries: [...byKey.values()].toSorted((a, b) => a.localeCompare(b, 'en')).slice(0, maxCountries),
-    operators: operators.map(({ uid, email }) => ({ uid, email: email ?? '' })),
+    // Who cannot ask for the accounts leaves what is there.
+    operators: operators?.map(({ uid, email }) => ({ uid, email: email ?? '' })) ?? known.operators ?? [],
     targets: [...targets],
   }
   const isSame = Object.entries(fields).every(

@@ -56,7 +56,7 @@ async function open() {
 
 test('everything of a person is under all their addresses, and nothing of anybody else, nor of who noted it', async () => {
   const { admin, notices, id } = await open()
-  const data = leadPersonData(admin, notices, id)
+  const data = await leadPersonData(admin, notices, id)
   const text = JSON.stringify(data)
   expect(data).toMatchObject({
     quotes: [{ path: 'quotes/annsquote' }],
@@ -67,7 +67,7 @@ test('everything of a person is under all their addresses, and nothing of anybod
   for (const subject of ['To ann@example.com', 'To ann@home.example']) expect(text).toContain(subject)
   expect(text).not.toContain('bob')
   expect(text).not.toContain('seller@')
-  expect(leadPersonData(admin, notices, 'nobody')).toBeUndefined()
+  expect(await leadPersonData(admin, notices, 'nobody')).toBeUndefined()
 })
 
 test('deleted, nothing of the person is left anywhere; the record of others says what it said', async () => {

@@ -15,12 +15,12 @@ const noAccount = '(no account)'
  * Everything the site has of the person that a lead is about, by collection, under all their addresses: found as a
  * deletion would find it. Undefined when there is no such lead.
  */
-export function leadPersonData(
+export async function leadPersonData(
   admin: Admin,
   notices: Pick<Notices, 'to'>,
   id: string,
-): Record<string, unknown> | undefined {
-  const lead = readStored(admin, id)?.lead
+): Promise<Record<string, unknown> | undefined> {
+  const lead = (await readStored(admin, id))?.lead
   if (!lead) return undefined
   const all: Record<string, ExportedDocument[]> = {}
   for (const email of lead.emails)
@@ -45,9 +45,9 @@ export async function deleteLeadPerson(
   notices: Pick<Notices, 'forgetAll' | 'withdraw'>,
   id: string,
 ): Promise<boolean> {
-  const lead = readStored(admin, id)?.lead
+  const lead = (await readStored(admin, id))?.lead
   if (!lead) return false
-  for (const path of deliveriesOf(admin, id)) {
+  for (const path of await deliveriesOf(admin, id)) {
     // A mail about them that still waits for those who answer goes no more.
     notices.withdraw(alertKey(path.slice(path.indexOf('/') + 1)))
     await admin.delete(path)

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import type { RequestContext } from '../route.ts'
 import { answerNotices } from './answer-notices.ts'
+import { noticeLinks } from './notice-links.ts'
 import { tryMails } from './try-mails.ts'
 
 test('the link of a mail asks first, in the language of the registration; a press ends the mails and keeps the registration', async () => {
@@ -13,7 +14,7 @@ test('the link of a mail asks first, in the language of the registration; a pres
     locale: { stringValue: 'de' },
     event: { stringValue: 'open-pit-day-2027' },
   })
-  const answer = answerNotices(async () => ({ admin, notices: identity.notices }))
+  const answer = answerNotices(noticeLinks(async () => ({ admin, notices: identity.notices })))
   const server = createServer(
     (req, res) =>
       void answer({

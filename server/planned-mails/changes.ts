@@ -23,7 +23,7 @@ export async function mailChange(
   const task = record && document && taskOf(record, data, now)
   if (!record || !last || !task || task === 'nothing') return []
   // What still waits of an earlier change would say what no longer holds.
-  notices.withdraw(`move/${event}/`, keysOfChange(event, last))
+  await notices.withdraw(`move/${event}/`, keysOfChange(event, last))
   if (task === 'wait') return []
   const result =
     task === 'settle'
@@ -34,7 +34,7 @@ export async function mailChange(
           keysOfChange(event, last),
           { until: last.end, over: last.end },
           async ({ id, email, locale, registered, person }) => {
-            const told = toldTimes(record, registered, (times) =>
+            const told = await toldTimes(record, registered, (times) =>
               notices.has(keysOfChange(event, times) + person),
             )
             const kind = kindOfChange(told, last)

@@ -3,7 +3,7 @@ import { wordsOf } from '#app/features/event/event-document.ts'
 import { mailKinds, type MailKind } from '#app/features/event/mail-plan.ts'
 import type { MailSample } from '#app/features/operator/mails/mail-report.ts'
 import { readBody } from '#services/client/read-body.ts'
-import type { Mail } from '#services/identity/options.ts'
+import type { Mail, Notices } from '#services/identity/options.ts'
 import { sendJson, sendText } from '../answer.ts'
 import type { RequestContext } from '../route.ts'
 import { eventOf, type LookOptions, type Looked } from './looked.ts'
@@ -25,7 +25,7 @@ export interface MailsEndpointOptions {
   /** The operator a token belongs to; undefined for anybody else. */
   operatorOf: (token: string) => Promise<{ email: string } | undefined>
   /** What the looks are made with. */
-  look: () => Promise<Omit<LookOptions, 'now'>>
+  look: () => Promise<Omit<LookOptions, 'now' | 'notices'> & { notices: Notices }>
   /** A mail as it would go to an address. */
   sampleFor: (looked: Looked, sample: SampleOf, to: string) => Promise<Mail>
   keepsMails: boolean
@@ -66,12 +66,12 @@ export function mailsEndpoint(options: MailsEndpointOptions) {
     const before = known.get(event)
     const people = before && now - before.at < counted ? before.people : peopleOf(admin, notices, event)
     if (people !== before?.people) known.set(event, { at: now, people })
-    const notes = readNotes(admin, event)
+    const notes = await readNotes(admin, event)
     const { keepsMails, mailsPerHour } = options
     sendJson(
       res,
       200,
-      mailReport({ looked, notes, people: await people, notices, keepsMails, mailsPerHour, now }),
+      await mailReport({ looked, notes, people: await people, notices, keepsMails, mailsPerHour, now }),
     )
   }
 }

@@ -31,7 +31,7 @@ test('each registered address is reminded once the day and once the hour before,
     'bob@example.com Bald ist es so weit: Open pit day (de), Mittwoch, 12. Mai 2027',
   ])
   const [mail] = identity.outbox()
-  expect(mail?.unsubscribe).toMatch(/^https:\/\/www\.example\.com\/_notices\/\w+\.[\w-]{22}$/)
+  expect(mail?.unsubscribe).toMatch(/^https:\/\/www\.example\.com\/_notices\/\w+\.[\w-]{22}\?lang=en$/)
   expect(mail?.text).toContain(mail?.unsubscribe)
   at(start - hour)
   expect(await look(undefined)).toMatchObject([{ kind: 'hourBefore', put: 2 }])

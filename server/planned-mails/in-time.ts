@@ -31,7 +31,7 @@ export async function mailInTime(
     const start = occurrenceOf(kind, looked, course)
     const keys = keysOf(kind, event, start)
     const isKept = task !== 'off' && task !== 'held'
-    const back = notices.withdraw(`${kind}/${event}/`, isKept ? keys : undefined)
+    const back = await notices.withdraw(`${kind}/${event}/`, isKept ? keys : undefined)
     const done = noted.done[kind]
     if (done?.start === start) {
       // Switched off and on again: who was not sent it yet is still to get it.
@@ -43,7 +43,7 @@ export async function mailInTime(
       continue
     }
     if (task === 'drop') {
-      const { sent, waiting } = notices.counts(keys)
+      const { sent, waiting } = await notices.counts(keys)
       noted.done = { ...noted.done, [kind]: { start, at: now, result: sent + waiting ? 'sent' : 'dropped' } }
       await save({ ...noted })
     }

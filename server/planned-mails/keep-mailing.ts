@@ -5,14 +5,16 @@ export interface KeepMailingOptions {
   /** One look at all events. */
   look: () => Promise<readonly Mailed[]>
   log: Log
+  /** Milliseconds between two looks. */
+  interval?: number
 }
 
-/** Milliseconds between two looks, and where a budget was full or a look failed. */
-const interval = 2000
+/** Milliseconds between two looks, and after one for which a budget was full; five looks are left out after one that failed. */
+const usual = 2000
 const later = 60_000
 
 /** Sends the mails of events' plans as long as the site runs. Returns how to stop, which waits for a look under way. */
-export function keepMailing({ look, log }: KeepMailingOptions): () => Promise<void> {
+export function keepMailing({ look, log, interval = usual }: KeepMailingOptions): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   let isFailing = false
@@ -29,7 +31,7 @@ export function keepMailing({ look, log }: KeepMailingOptions): () => Promise<vo
       if (!isFailing && !isStopped)
         log('live: mails of an event could not be made; trying again', { level: 'warn', error })
       isFailing = true
-      next = later
+      next = Math.min(later, 5 * interval)
     }
     if (!isStopped) timer = setTimeout(start, next).unref()
   }

@@ -17,7 +17,7 @@ export async function lookAtMails(options: LookOptions): Promise<Mailed[]> {
     const looked = await eventOf(event, options)
     if (!looked) continue
     const { plan, document, times } = looked
-    const before = readNotes(admin, event)
+    const before = await readNotes(admin, event)
     let notes: Notes = {
       record: observed(before.record, plan, document, now),
       course: courseAfter(before.course, document, times.start, now),

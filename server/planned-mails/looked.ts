@@ -4,14 +4,15 @@ import { timesOf } from '#app/features/event/event-now.ts'
 import type { MailKind, MailPlan } from '#app/features/event/mail-plan.ts'
 import type { EventPlan } from '#app/features/event/plan.ts'
 import type { Fields } from '#app/features/live/published-status.ts'
-import type { Mail, Notices } from '#services/identity/options.ts'
-import type { Admin } from '#services/live/admin.ts'
+import type { Mail } from '#services/identity/options.ts'
+import type { SharedNotices } from '#services/identity/shared-notices.ts'
+import type { Documents } from '#services/live/documents.ts'
 import { planIn } from './plan-in.ts'
 import type { PlannedMail } from './planned-mail.ts'
 
 export interface LookOptions {
-  admin: Admin
-  notices: Notices
+  admin: Documents
+  notices: SharedNotices
   /** The event as the stories plan it, in a language; undefined where they do not. */
   planOf: (id: string, locale: Locale) => Promise<EventPlan | undefined>
   mailFor: (mail: PlannedMail) => Mail
@@ -62,7 +63,7 @@ export async function eventOf(
     plan,
     document,
     data,
-    mails: planIn(admin, event),
+    mails: await planIn(admin, event),
     times: timesOf(plan, document),
     planFor,
   }

@@ -47,28 +47,28 @@ test('a move is mailed once it has stood for a while, unless it was to be left o
   expect(record && taskOf({ ...record, settled: 1 }, documentOf(1), at + hold)).toBe('nothing')
 })
 
-test('who was told what: by the page they registered on, or by a mail since', () => {
+test('who was told what: by the page they registered on, or by a mail since', async () => {
   let record = look(undefined, documentOf(0))
   for (const moves of [1, 2]) record = look(record, documentOf(moves, start + moves * hour))
-  const told = (registered: number, mailed: number[] = []) =>
-    record && toldTimes(record, registered, ({ move }) => mailed.includes(move))?.move
-  expect(told(day)).toBe(0)
-  expect(told(day + 1.5 * hour)).toBe(1)
+  const told = async (registered: number, mailed: number[] = []) =>
+    record && (await toldTimes(record, registered, ({ move }) => mailed.includes(move)))?.move
+  expect(await told(day)).toBe(0)
+  expect(await told(day + 1.5 * hour)).toBe(1)
   // A page may have been drawn just before the move.
-  expect(told(day + hour + 1000)).toBe(0)
-  expect(told(day + 3 * hour)).toBe(2)
-  expect(told(day, [1])).toBe(1)
-  expect(told(day + 1.5 * hour, [2])).toBe(2)
+  expect(await told(day + hour + 1000)).toBe(0)
+  expect(await told(day + 3 * hour)).toBe(2)
+  expect(await told(day, [1])).toBe(1)
+  expect(await told(day + 1.5 * hour, [2])).toBe(2)
 })
 
-test('a time that an editor changes is no move: it is known from then on, until an operator counts it', () => {
+test('a time that an editor changes is no move: it is known from then on, until an operator counts it', async () => {
   const first = look(undefined, documentOf(0))
   const edited = { start: start + hour, end: start + 3 * hour }
   const after = observed(first, edited, readEvent(documentOf(0)), day + hour)
   expect(after && taskOf(after, documentOf(0), day + 2 * hour)).toBe('nothing')
   expect(after && uncounted(after)).toMatchObject({ from: plan, to: edited })
-  expect(after && toldTimes(after, day, () => false)?.start).toBe(start)
-  expect(after && toldTimes(after, day + 2 * hour, () => false)?.start).toBe(start + hour)
+  expect(after && (await toldTimes(after, day, () => false))?.start).toBe(start)
+  expect(after && (await toldTimes(after, day + 2 * hour, () => false))?.start).toBe(start + hour)
   // Changed back, there is nothing to count.
   const back = observed(after, plan, readEvent(documentOf(0)), day + 3 * hour)
   expect(back && uncounted(back)).toBeUndefined()

@@ -1,6 +1,7 @@
 import { readEvent, type EventDocument } from '#app/features/event/event-document.ts'
 import { timesOf } from '#app/features/event/event-now.ts'
 import type { Fields } from '#app/features/live/published-status.ts'
+import type { Awaitable } from '#services/live/documents.ts'
 
 /** When an event was, from a moment on; all in milliseconds since 1970. */
 export interface KnownTimes {
@@ -83,15 +84,14 @@ export function taskOf(
  * The times somebody was told last: by the site when they registered, or by a mail about a move since. `wasMailed` says
  * whether they have got that of a move.
  */
-export function toldTimes(
+export async function toldTimes(
   { known }: MoveRecord,
   registered: number,
-  wasMailed: (times: KnownTimes) => boolean,
-): KnownTimes | undefined {
-  return (
-    known.findLast((times) => times.at === 0 || times.at + slack <= registered || wasMailed(times)) ??
-    known[0]
-  )
+  wasMailed: (times: KnownTimes) => Awaitable<boolean>,
+): Promise<KnownTimes | undefined> {
+  for (const times of known.toReversed())
+    if (times.at === 0 || times.at + slack <= registered || (await wasMailed(times))) return times
+  return known[0]
 }
 
 /** The record of a document's text; undefined for none and for what makes no sense. */

@@ -1,7 +1,7 @@
 import { isObject } from '#app/content/json.ts'
 import type { EventDocument } from '#app/features/event/event-document.ts'
 import type { TimedKind } from '#app/features/event/mail-plan.ts'
-import type { Admin } from '#services/live/admin.ts'
+import type { Documents } from '#services/live/documents.ts'
 import { readRecord, type MoveRecord } from './move-record.ts'
 
 /** A moment of an event, and for which start it was; both in milliseconds since 1970. */
@@ -26,12 +26,12 @@ export interface Notes {
 /** A document only the server reads and writes. */
 const pathOf = (event: string) => `event_moves/${event}`
 
-export function readNotes(admin: Pick<Admin, 'get'>, event: string): Notes {
-  const fields = admin.get(pathOf(event))?.fields
+export async function readNotes(admin: Pick<Documents, 'get'>, event: string): Promise<Notes> {
+  const fields = (await admin.get(pathOf(event)))?.fields
   return { record: readRecord(fields?.record?.stringValue), course: readCourse(fields?.course?.stringValue) }
 }
 
-export async function saveNotes(admin: Pick<Admin, 'set'>, event: string, notes: Notes): Promise<void> {
+export async function saveNotes(admin: Pick<Documents, 'set'>, event: string, notes: Notes): Promise<void> {
   await admin.set(pathOf(event), {
     ...(notes.record && { record: { stringValue: JSON.stringify(notes.record) } }),
     course: { stringValue: JSON.stringify(notes.course) },

@@ -50,7 +50,7 @@ export function plannedMail(
   const { kind, to, locale, registration, plan, now, own } = mail
   const say = inWordsOf(plan, now, locale)
   const root = `${site.origin}${site.base}`
-  const stop = `${root}${noticesPath}/${registration}.${sign(registration)}`
+  const stop = `${root}${noticesPath}/${registration}.${sign(registration)}?lang=${locale}`
   const hash = passFor && plan.page && kind !== 'cancelled' ? passHash(passFor(registration)) : ''
   const lines = [
     confirmation.greeting[locale],

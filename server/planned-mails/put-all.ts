@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { defaultLocale, isLocale, type Locale } from '#app/content/locales.ts'
-import type { Mail, Notices } from '#services/identity/options.ts'
-import type { Admin, StoredDocument } from '#services/live/admin.ts'
+import type { Mail } from '#services/identity/options.ts'
+import type { SharedNotices } from '#services/identity/shared-notices.ts'
+import type { StoredDocument } from '#services/live/admin.ts'
+import type { Documents } from '#services/live/documents.ts'
 import { registrationsOf } from './registrations-of.ts'
 
 /** Somebody who is to be mailed. */
@@ -37,7 +39,7 @@ export const keysOf = (kind: string, event: string, occurrence: string | number)
  * again, also by several at once. Nobody is mailed for whom there is none.
  */
 export async function putAll(
-  { admin, notices }: { admin: Admin; notices: Notices },
+  { admin, notices }: { admin: Documents; notices: Pick<SharedNotices, 'has' | 'put'> },
   event: string,
   keys: string,
   { until, over }: { until: number; over: number },
@@ -49,11 +51,11 @@ export async function putAll(
     if (!isWanted) continue
     const person = hashOf(email)
     const key = keys + person
-    if (notices.has(key)) continue
+    if (await notices.has(key)) continue
     const registered = Date.parse(registration.createTime)
     const mail = await mailOf({ id, email, locale: localeOf(registration), registered, person })
     if (!mail) continue
-    const result = notices.put(mail, key, until, over + keptFor)
+    const result = await notices.put(mail, key, until, over + keptFor)
     // Each is on the disk before it counts: in between others are answered.
     if (result === 'put' && ++put % 5 === 0) await setImmediate()
     if (result === 'full' && ++full >= enough) break

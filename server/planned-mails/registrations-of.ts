@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { eventOfRegistration } from '#app/features/forms/definitions.ts'
-import type { Admin, StoredDocument } from '#services/live/admin.ts'
+import type { StoredDocument } from '#services/live/admin.ts'
+import type { Documents } from '#services/live/documents.ts'
 
 /** Registrations read at once: between them others are answered. */
 const page = 200
@@ -10,7 +11,7 @@ const page = 200
  * about it. Registrations that look like a machine's are left out.
  */
 export async function* registrationsOf(
-  admin: Admin,
+  admin: Documents,
   event: string,
 ): AsyncGenerator<{ id: string; email: string; registration: StoredDocument; isWanted: boolean }> {
   const seen = new Set<string>()
@@ -24,7 +25,7 @@ export async function* registrationsOf(
       values: [from.fields.createdAt, { referenceValue: from.name }],
       before: false,
     }
-    const found = admin.list('registrations', { orderBy, limit: page, ...(startAt && { startAt }) })
+    const found = await admin.list('registrations', { orderBy, limit: page, ...(startAt && { startAt }) })
     for (const registration of found) {
       const { fields, name } = registration
       const email = fields.email?.stringValue?.trim()

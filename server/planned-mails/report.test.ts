@@ -20,8 +20,8 @@ async function site(options: { mailsPerHour?: number; mail?: () => Promise<void>
     })
     if (!looked) throw new Error('no event')
     const people = await peopleOf(admin, identity.notices, 'open-pit-day')
-    const notes = readNotes(admin, 'open-pit-day')
-    const all = mailReport({
+    const notes = await readNotes(admin, 'open-pit-day')
+    const all = await mailReport({
       looked,
       notes,
       people,

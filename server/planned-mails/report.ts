@@ -1,7 +1,7 @@
 import { mailKinds, mailTask, type MailKind, type TimedKind } from '#app/features/event/mail-plan.ts'
 import type { KindReport, MailReport, MailState } from '#app/features/operator/mails/mail-report.ts'
-import type { Notices } from '#services/identity/options.ts'
-import type { Admin } from '#services/live/admin.ts'
+import type { SharedNotices } from '#services/identity/shared-notices.ts'
+import type { Documents } from '#services/live/documents.ts'
 import { keysOfChange } from './changes.ts'
 import { courseOf, occurrenceOf, timeOfMail } from './in-time.ts'
 import type { Looked } from './looked.ts'
@@ -18,10 +18,14 @@ const shown = 20
 export type People = MailReport['people']
 
 /** How many registered addresses are mailed, and how many are not. Reads them all. */
-export async function peopleOf(admin: Admin, notices: Notices, event: string): Promise<People> {
+export async function peopleOf(
+  admin: Documents,
+  notices: Pick<SharedNotices, 'bounced'>,
+  event: string,
+): Promise<People> {
   const people = { mailed: 0, stopped: 0, bounced: 0 }
   for await (const { email, isWanted } of registrationsOf(admin, event))
-    people[!isWanted ? 'stopped' : notices.bounced(email) ? 'bounced' : 'mailed']++
+    people[!isWanted ? 'stopped' : (await notices.bounced(email)) ? 'bounced' : 'mailed']++
   return people
 }
 
@@ -29,14 +33,14 @@ export interface ReportOptions {
   looked: Looked
   notes: Notes
   people: People
-  notices: Pick<Notices, 'counts' | 'newest'>
+  notices: Pick<SharedNotices, 'counts' | 'newest'>
   keepsMails: boolean
   mailsPerHour: number
   now: number
 }
 
 /** How an event's mails fare now. */
-export function mailReport(options: ReportOptions): MailReport {
+export async function mailReport(options: ReportOptions): Promise<MailReport> {
   const { notes, people, keepsMails, mailsPerHour } = options
   const changed = notes.record && uncounted(notes.record)
   const times = ({ start, end }: { start: number; end: number }) => ({ start, end })
@@ -45,30 +49,30 @@ export function mailReport(options: ReportOptions): MailReport {
     perHour: Math.floor(mailsPerHour * share),
     people,
     ...(changed && { uncounted: { from: times(changed.from), to: times(changed.to) } }),
-    kinds: mailKinds.map((kind) => kindReport(kind, options)),
+    kinds: await Promise.all(mailKinds.map((kind) => kindReport(kind, options))),
   }
 }
 
-function kindReport(kind: MailKind, options: ReportOptions): KindReport {
+async function kindReport(kind: MailKind, options: ReportOptions): Promise<KindReport> {
   const { looked, notes } = options
   const none = { counts: { waiting: 0, sent: 0, failed: 0 }, newest: [] }
   if (kind === 'dayBefore' || kind === 'hourBefore' || kind === 'live' || kind === 'recording')
     return timedReport(kind, notes.course, options)
   if (!looked.mails[kind].isOn) return { kind, state: 'off', ...none }
   if (kind === 'confirmation') return { kind, state: 'later', ...none }
-  return changeReport(kind, notes.record, options) ?? { kind, state: 'later', ...none }
+  return (await changeReport(kind, notes.record, options)) ?? { kind, state: 'later', ...none }
 }
 
-function timedReport(kind: TimedKind, course: Course, options: ReportOptions): KindReport {
+async function timedReport(kind: TimedKind, course: Course, options: ReportOptions): Promise<KindReport> {
   const { looked, notices, people, keepsMails, now } = options
   const start = occurrenceOf(kind, looked, course)
   const keys = keysOf(kind, looked.event, start)
-  const counts = notices.counts(keys)
+  const counts = await notices.counts(keys)
   const made = counts.waiting + counts.sent + counts.failed
   const { due, expected } = timeOfMail(kind, looked, course)
   const task = mailTask(kind, looked.mails, courseOf(looked, course), now)
   const done = course.done[kind]?.start === start ? course.done[kind] : undefined
-  const base = { kind, at: due ?? expected, counts, newest: notices.newest(keys, shown) }
+  const base = { kind, at: due ?? expected, counts, newest: await notices.newest(keys, shown) }
   if (task === 'off' && !made) return { ...base, state: 'off' }
   if (done || made) {
     if (done?.result === 'dropped') return { ...base, state: 'dropped' }
@@ -87,18 +91,18 @@ function timedReport(kind: TimedKind, course: Course, options: ReportOptions): K
 }
 
 /** The last change's mails; they stand with the kind that its event is in. */
-function changeReport(
+async function changeReport(
   kind: 'moved' | 'cancelled' | 'resumed',
   record: MoveRecord | undefined,
   { looked, notices, keepsMails }: ReportOptions,
-): KindReport | undefined {
+): Promise<KindReport | undefined> {
   const last = record?.known.findLast(({ move }) => move > 0)
   if (!record || !last) return undefined
   const before = record.known.findLast(({ move }) => move < last.move)
   const lastKind = last.isCancelled ? 'cancelled' : before?.isCancelled ? 'resumed' : 'moved'
   if (kind !== lastKind) return undefined
   const keys = keysOfChange(looked.event, last)
-  const counts = notices.counts(keys)
+  const counts = await notices.counts(keys)
   const made = counts.waiting + counts.sent + counts.failed
   if (!made && last.move > record.settled) return { kind, state: 'planned', at: last.at, counts, newest: [] }
   if (!made) return undefined
@@ -109,6 +113,6 @@ function changeReport(
     at: last.at,
     counts,
     people: made,
-    newest: notices.newest(keys, shown),
+    newest: await notices.newest(keys, shown),
   }
 }

@@ -1,7 +1,7 @@
 import { localePath, type Locale } from '#app/content/locales.ts'
 import { planOf } from '#app/features/event/plan.ts'
 import { registrationEvents } from '#app/features/forms/definitions.ts'
-import type { Mail } from '#services/identity/options.ts'
+import type { Mail, Notices } from '#services/identity/options.ts'
 import type { Log } from '#services/log/log.ts'
 import { passOf, passSecret } from '../attendance/pass.ts'
 import { confirmationFor } from '../forms/confirmation.ts'
@@ -26,7 +26,7 @@ export function siteMails({ live, pages, status, site, log }: SiteMailsOptions) 
   const planIn = async (id: string, locale: Locale) =>
     planOf((await pages.content(localePath(locale, '')))?.settings, id, site().base)
 
-  async function look(): Promise<Omit<LookOptions, 'now'>> {
+  async function look(): Promise<Omit<LookOptions, 'now' | 'notices'> & { notices: Notices }> {
     const stores = await live.stores()
     const secret = await passSecret(stores.admin)
     const passFor = (registration: string) => passOf(secret, registration)

@@ -1,15 +1,9 @@
 import type { Log } from '#services/log/log.ts'
 import type { Env } from '../env.ts'
-import { alertMail } from '../leads/alert-mail.ts'
-import { deliverDue } from '../leads/deliver.ts'
-import { forgetSent, targets, type Target } from '../leads/delivery.ts'
-import { detachForm, sweepLeads } from '../leads/detach.ts'
-import { forgetOldForms } from '../leads/forget-old.ts'
-import { forgetCursors, gatherLeads } from '../leads/gather.ts'
+import { targets, type Target } from '../leads/delivery.ts'
+import { detachForm } from '../leads/detach.ts'
 import { keepLooking } from '../leads/keep-leads.ts'
-import { leadForm } from '../leads/lead-form.ts'
-import { writeOffice } from '../leads/office-document.ts'
-import { queueDeliveries } from '../leads/queue.ts'
+import { deliverLeads, gatherNewForms, sweepLeadWork, type LeadWork } from '../leads/lead-work.ts'
 import type { LiveServices } from '../live/options.ts'
 
 /** Milliseconds between two looks for new forms and for what is to be delivered, and for what has become old. */
@@ -27,59 +21,25 @@ export function openLeads(
   log: Log,
 ): void {
   if (!live) return
+  const workOf = async (): Promise<LeadWork> => {
+    const { admin, notices } = await live.stores()
+    const site = actual()
+    return { admin, notices, leads: site.leads, site, now: Date.now, log }
+  }
+  // Without anything in them the databases stay closed.
   const gather = async () => {
-    // Without anything in them the databases stay closed.
     if (!live.isUsed()) return interval
-    const { office, targets: hearers } = actual().leads
-    const { admin, operators } = await live.stores()
-    const countries: string[] = []
-    await gatherLeads({
-      admin,
-      office,
-      onForm: async (sent) => {
-        countries.push(sent.country)
-        await queueDeliveries(admin, sent, hearers, Date.now())
-      },
-      onRefused: (lead, error) =>
-        log('leads: a lead could not take a form; it is tried again once a day', {
-          level: 'error',
-          lead,
-          error,
-        }),
-    })
-    const names = [...(hearers.webhook ? ['webhook'] : []), ...(hearers.folder ? ['file'] : [])]
-    await writeOffice(admin, { office, countries, operators: operators(), targets: names })
+    const { operators } = await live.stores()
+    await gatherNewForms(await workOf(), { operators: operators() })
     return interval
   }
   const deliverTo = (only: Target) => async () => {
     if (!live.isUsed()) return interval
-    const { admin, notices } = await live.stores()
-    const site = actual()
-    const due = await deliverDue({
-      admin,
-      notices,
-      targets: site.leads.targets,
-      alertFor: (delivery, document) =>
-        alertMail(
-          { ...delivery, due: leadForm(delivery.form, document, site.leads.office)?.due ?? '' },
-          document,
-          site,
-        ),
-      now: Date.now,
-      log,
-      only,
-    })
-    return due ? 0 : interval
+    return (await deliverLeads(await workOf(), { only })) ? 0 : interval
   }
   const sweep = async () => {
     if (!live.isUsed()) return interval
-    const { admin } = await live.stores()
-    const old = await forgetOldForms(admin, actual().leads.keep, Date.now())
-    if (old) log('leads: forms older than FORMS_KEEP_DAYS are deleted', { forms: old })
-    await forgetSent(admin, Date.now())
-    await sweepLeads(admin)
-    // Forms without a lead, such as those of an import, are found from the beginning.
-    await forgetCursors(admin)
+    await sweepLeadWork(await workOf())
     return daily
   }
   live.onRemoved(async ({ path, email }) => {

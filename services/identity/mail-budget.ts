@@ -12,20 +12,32 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 /** Mails in an hour and in a day: to one person, and for one client. */
-const LIMITS: Record<MailKind, { person: [hour: number, day: number]; client: [hour: number, day: number] }> =
-  {
-    owner: { person: [12, 40], client: [60, 200] },
-    stranger: { person: [6, 20], client: [30, 100] },
-    confirmation: { person: [3, 10], client: [20, 60] },
-    // No client causes one.
-    notice: { person: [6, 20], client: [0, 0] },
-    work: { person: [60, 400], client: [0, 0] },
-  }
+export const LIMITS: Record<
+  MailKind,
+  { person: [hour: number, day: number]; client: [hour: number, day: number] }
+> = {
+  owner: { person: [12, 40], client: [60, 200] },
+  stranger: { person: [6, 20], client: [30, 100] },
+  confirmation: { person: [3, 10], client: [20, 60] },
+  // No client causes one.
+  notice: { person: [6, 20], client: [0, 0] },
+  work: { person: [60, 400], client: [0, 0] },
+}
 
 /** Part of the site's hourly budget that strangers, and forms, can use up: the rest is for the owners of accounts. */
 const SHARE = 0.4
 /** Notices go only while less than this part of the hourly budget is used: other mails cannot wait. */
 const NOTICES = 0.6
+
+/** What workers mail: nobody's account is theirs. */
+export type SharedKind = 'confirmation' | 'notice' | 'work'
+
+/** Parts of the hourly budget: `all`, up to which all mails together may have used it; `own`, up to which those of the kind. */
+export const shares: Record<SharedKind, { all: number; own: number }> = {
+  confirmation: { all: 1, own: SHARE },
+  notice: { all: NOTICES, own: 1 },
+  work: { all: NOTICES, own: 1 },
+}
 
 interface Limit {
   /** What is limited, for the log. */

@@ -16,6 +16,8 @@ export interface Admin {
   get(path: string): StoredDocument | undefined
   /** Replaces the document; a collection's path makes a new one. Returns the path. */
   set(path: string, fields: Fields): Promise<string>
+  /** Makes a document; false when there is one already: it stays as it is. */
+  create(path: string, fields: Fields): Promise<boolean>
   /**
    * Makes a document with the time of the commit in the named field, under the rules, as a visitor without an account
    * would. False when there was one already: it stays as it is. Throws PERMISSION_DENIED when the rules refuse.
@@ -49,6 +51,10 @@ export function makeAdmin(engine: Engine): Admin {
       await commit({ kind: 'set', path: full, fields: readFields(fields) })
       return full
     },
+    async create(path, fields) {
+      const write = { kind: 'set', path: documentPath(path), fields: readFields(fields) } as const
+      return made(commit({ ...write, precondition: { exists: false } }))
+    },
     async add(path, fields, time) {
       const write: Write = {
         kind: 'set',
@@ -57,14 +63,8 @@ export function makeAdmin(engine: Engine): Admin {
         transforms: [{ path: [time], kind: 'serverTime' }],
         precondition: { exists: false },
       }
-      try {
-        const check = engine.permit.writes({ auth: undefined, admin: false })
-        await engine.committer.commit([write], { check })
-        return true
-      } catch (error) {
-        if (error instanceof LiveError && error.status === 'ALREADY_EXISTS') return false
-        throw error
-      }
+      const check = engine.permit.writes({ auth: undefined, admin: false })
+      return made(engine.committer.commit([write], { check }))
     },
     async update(path, fields, since) {
       const nested = new Draft({})
@@ -108,3 +108,13 @@ export function makeAdmin(engine: Engine): Admin {
     },
   }
 }
+
+/** Whether a write has made its document; false where there was one. */
+const made = (writing: Promise<unknown>): Promise<boolean> =>
+  writing.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof LiveError && error.status === 'ALREADY_EXISTS') return false
+      throw error
+    },
+  )

@@ -47,9 +47,12 @@ const below = (...patterns: string[]) =>
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
 
 // The program: what is started, and all that it imports.
-const entries = ['server/main.ts', 'server/export/main.ts', ...below('server/commands/*.ts')].filter(
-  (file) => !file.endsWith('.test.ts'),
-)
+const entries = [
+  'server/main.ts',
+  'server/task-worker/main.ts',
+  'server/export/main.ts',
+  ...below('server/commands/*.ts'),
+].filter((file) => !file.endsWith('.test.ts'))
 const { files: sources, packages } = runningFiles(
   root,
   [...entries, ...below('dist/server/**')],

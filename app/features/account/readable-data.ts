@@ -30,6 +30,10 @@ const readers: Record<PersonalPath, Reader> = {
       (await events(site)).map((event) => `${event}/guests/${uid}`),
     ),
   'lead_deliveries/{id}': notReadable,
+  'entries/{uid}': notReadable,
+  'mail_outbox/{id}': notReadable,
+  'mail_people/{id}': notReadable,
+  'mail_bounces/{id}': notReadable,
   'events/{id}/desks/{uid}': notReadable,
   'events/{id}/visitors/{uid}': async (site, { uid }) =>
     readPaths(

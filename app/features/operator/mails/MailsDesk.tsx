@@ -11,6 +11,7 @@ import { CountMove } from './CountMove.tsx'
 import { MailRow } from './MailRow.tsx'
 import styles from './Mails.module.css'
 import { useMails } from './use-mails.ts'
+import { WorkerLine } from './WorkerLine.tsx'
 
 /** Which mails those who registered get, when, and how they fare. */
 export function MailsDesk({ user }: { user: User }) {
@@ -26,7 +27,7 @@ export function MailsDesk({ user }: { user: User }) {
   const hours = report ? report.people.mailed / report.perHour : 0
   return (
     <>
-      {!isOwn && <Note icon="warning">{t('operator.mails.elsewhere')}</Note>}
+      {!isOwn && <WorkerLine />}
       {isLost && <Note icon="warning">{t('operator.mails.lost')}</Note>}
       {report?.keepsMails && <Note icon="warning">{t('operator.mails.noServer')}</Note>}
       {report?.uncounted && <CountMove {...report.uncounted} onCounted={again} />}
