@@ -7,5 +7,7 @@ type Later<Method> = Method extends (...given: infer Given) => infer Result
 
 /** The same notices, of an outbox in this process or of one that several workers share. */
 export type SharedNotices = {
-  [Name in 'has' | 'withdraw' | 'stop' | 'counts' | 'newest' | 'put' | 'putWork' | 'bounced']: Later<Notices[Name]>
+  [Name in 'has' | 'withdraw' | 'stop' | 'counts' | 'newest' | 'put' | 'putWork' | 'bounced']: Later<
+    Notices[Name]
+  >
 } & Pick<Notices, 'sign'>
