@@ -4,6 +4,7 @@ import { accountLeft, signedInAccount } from '#app/features/live/signed-in.ts'
 import { usePage } from '#app/base/page/page-context.ts'
 import { useHydrated } from '#app/base/page/hydrated.ts'
 import { useSite } from '#app/base/page/site.ts'
+import type { Origin } from '#app/features/measurement/origin-fields.ts'
 import { checkForm, type Entries, type FieldFault } from './check.ts'
 import { maxPageLength, type Suspicion } from './definitions.ts'
 import { draftOf, keepDraft } from './draft.ts'
@@ -13,13 +14,6 @@ import { onSent, sendForm, type Sent } from './send.ts'
 import type { FormSetup } from './setup.ts'
 import { useFleetRows } from './use-fleet-rows.ts'
 import { filled } from './use-length.ts'
-
-/** Where the visitor came from, if that may be kept; nothing where its code cannot be had. */
-const origin = () =>
-  import('#app/features/measurement/origin.ts').then(
-    ({ allowedOrigin }) => allowedOrigin(),
-    () => ({}),
-  )
 
 /** Milliseconds nobody is faster than. */
 const tooFast = 1500
@@ -49,6 +43,8 @@ export function useForm(
   const fleet = useFleetRows(answer?.entries ?? [])
   const began = useRef(0)
   const sentId = useRef('')
+  /** Where the visitor came from, once its code is here: sending waits for none. */
+  const origin = useRef((): Origin => ({}))
   const tried = useRef(Boolean(answer))
 
   const entries = (): Entries =>
@@ -95,7 +91,10 @@ export function useForm(
     const given = entries()
     keepDraft(setup.form, given)
     // Loaded while there still is a connection.
-    void origin()
+    import('#app/features/measurement/origin.ts').then(
+      ({ allowedOrigin }) => (origin.current = allowedOrigin),
+      () => undefined,
+    )
     if (site.live) import('#app/features/live/lite-firestore.ts').catch(() => undefined)
     if (signedInAccount()) import('#app/features/live/auth.ts').catch(() => undefined)
     if (tried.current) setFaults(check(given).faults)
@@ -127,7 +126,7 @@ export function useForm(
       consentVersion: setup.consentVersion,
       locale,
       page: path.slice(0, maxPageLength),
-      ...(await origin()),
+      ...origin.current(),
       ...(suspect && { suspect }),
     })
     sentId.current = id
