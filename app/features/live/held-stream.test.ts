@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase/firestore'
 import { expect, test } from 'vitest'
 import { isBehind } from './held-stream.ts'
+import { isPublished } from './published-status.ts'
 
 const start = Timestamp.fromMillis(1_800_000_000_123)
 const streamed = {
@@ -38,4 +39,16 @@ test('what was published before the stream showed its own says nothing, nor does
   const other = { ...published, state: 'ended' }
   expect(isBehind(shown(streamed, 3000), other, 2000)).toBe(false)
   expect(isBehind({ data: undefined, confirmedAt: undefined }, other, 2000)).toBe(false)
+})
+
+test('only what is published is compared: the rest is followed, and not in the status', () => {
+  expect(['config/error', 'events/open-pit-day'].filter(isPublished)).toHaveLength(2)
+  for (const path of [
+    'events/open-pit-day/results/now',
+    'events/open-pit-day/questions/q1',
+    'lead_settings/office',
+    'config/error/more',
+    'sessions/a',
+  ])
+    expect([path, isPublished(path)]).toEqual([path, false])
 })

@@ -1,5 +1,5 @@
 import type { SiteContextValue } from '#app/base/page/site.ts'
-import { fetchStatus, publishedDocument, type Fields } from './published-status.ts'
+import { fetchStatus, isPublished, publishedDocument, type Fields } from './published-status.ts'
 
 /*
  * A network that begins to buffer holds the stream back and still answers requests: the SDK notices nothing for minutes.
@@ -54,7 +54,11 @@ async function compare({ site, shown, reconnect, onHeld }: CheckOptions): Promis
   for (let held = 0; ;) {
     const status = document.visibilityState === 'hidden' ? undefined : await fetchStatus(site)
     if (status) {
-      const behind = shown().filter((item) => isBehind(item, publishedDocument(status, item.path), status.at))
+      const behind = shown().filter(
+        (item) =>
+          // Of a poll's sums or a speaker's messages the status says nothing: they are not behind it.
+          isPublished(item.path) && isBehind(item, publishedDocument(status, item.path), status.at),
+      )
       // What is on its way at this moment is no difference; the same one twice is.
       const now = JSON.stringify(behind.map(({ path, confirmedAt }) => [path, confirmedAt]))
       if (!behind.length) return onHeld(false)

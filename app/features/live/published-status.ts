@@ -47,6 +47,9 @@ export async function fetchStatus({
   }
 }
 
+/** Whether the status says what a document is: no other than `config/error` and `events/{id}` stands in it. */
+export const isPublished = (path: string): boolean => /^(config\/error|events\/[^/]+)$/.test(path)
+
 /** A document of the live database as the status has it: `config/error` or `events/{id}`. */
 export function publishedDocument({ banner, events }: PublishedStatus, path: string): Fields | undefined {
   return path === 'config/error' ? (banner ?? undefined) : events[path.slice('events/'.length)]
