@@ -113,6 +113,8 @@ test('link previews have title, description, address, language and a picture tha
     expect(meta(html, 'og:locale')).toMatch(/^[a-z]{2}_[A-Z]{2}$/)
     expect(html).toContain(`<html lang="${languageTag(localeOf(address))}"`)
     pictures.add(meta(html, 'og:image') ?? `none on ${address}`)
+    expect([meta(html, 'og:image:width'), meta(html, 'og:image:height')]).toEqual(['1200', '630'])
+    expect(meta(html, 'og:image:alt')?.length, address).toBeGreaterThan(10)
   }
   const [picture = ''] = pictures
   expect([...pictures].filter((url) => !url.startsWith(`${origin}/services/content/f/`))).toEqual([])

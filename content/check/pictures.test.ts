@@ -24,6 +24,17 @@ test('two pages may show one picture, and a modal or a viewer what its page show
   expect(places(page('a', [feature()]), page('b', [feature(), modal, viewer]))).toEqual([])
 })
 
+test('the text beside a picture, with the figures it takes from a machine’s page, is about the machine shown', () => {
+  const finds = (text: string, alt: string) =>
+    captionsNameWhatIsShown(
+      site([page('a', [block('SiteArea', { picture: picture(quarry, { alt }), text })])]),
+    ).map(({ message }) => message)
+  expect(finds('Sorts {s-620.capacity} into three', 'The screen S-620 at work')).toEqual([])
+  expect(finds('Sorts {s-620.capacity} into three', 'The jaw crusher J-1150 at the face')).toEqual([
+    'The caption names S-620; the picture shows “The jaw crusher J-1150 at the face”.',
+  ])
+})
+
 test('a caption that names a machine its picture does not show is found; other words are free', () => {
   const shows = (caption: string, alt: string, title = '') =>
     captionsNameWhatIsShown(

@@ -7,13 +7,17 @@ import type { SiteContent, StoryVersion } from './site.ts'
 const shown: Record<string, string> = {
   Article: 'picture',
   EventMoment: 'picture',
+  EventTeaser: 'image',
+  EventTheater: 'poster',
   Feature: 'image',
   Image: 'asset',
   ImageBlock: 'image',
   ImageGallery: 'images',
+  Page: 'side_picture',
   Scene: 'background',
   SiteArea: 'picture',
   Slide: 'image',
+  VideoPlayer: 'poster',
 }
 
 /** Blocks that are opened, turned or chosen in: what is in them may show again what the page shows. */
@@ -42,13 +46,26 @@ export function picturesStandOnce(site: SiteContent): Finding[] {
 
 const machine = /(?<![\w-])[A-Z]-\d{3,4}(?![\w-])/g
 
-/** A caption names no machine that its picture, by what is said about it, does not show. */
+/** What is read beside a picture, by block: it is about the machine that the picture shows. */
+const beside: Record<string, readonly string[]> = {
+  EventMoment: ['title', 'text'],
+  Feature: ['heading'],
+  SiteArea: ['text'],
+}
+
+/** `{j-1150.capacity}` is read as a figure of the J-1150. */
+const figure = /\{([a-z]-\d{3,4})\./g
+
+/** A caption, and what else is read beside a picture, names no machine that it, by what is said about it, does not show. */
 export function captionsNameWhatIsShown(site: SiteContent): Finding[] {
   return site.stories.flatMap((story) =>
     story.blocks.flatMap(({ block, path }) =>
       shownIn(block).flatMap(({ alt, title }, i) => {
-        const caption = [block.caption, title].filter((text) => typeof text === 'string').join(' ')
-        const missing = (caption.match(machine) ?? []).filter((name) => !alt.includes(name))
+        const fields = [block.caption, title, ...(beside[block.component] ?? []).map((name) => block[name])]
+        const caption = fields.filter((text) => typeof text === 'string').join(' ')
+        const figures = [...caption.matchAll(figure)].map(([, key = '']) => key.toUpperCase())
+        const named = [...(caption.match(machine) ?? []), ...figures]
+        const missing = named.filter((name) => !alt.includes(name))
         if (!missing.length || !alt) return []
         return inStory(
           story,

@@ -1,12 +1,9 @@
 import type { Document, Node, Primitive } from '@gltf-transform/core'
-import { eachPixel, frameOf, type Frame, type Triangle } from '../silhouettes/rasters.ts'
+import { eachPixel, frameOf, VIEWS, type Frame, type Triangle } from '../silhouettes/rasters.ts'
 import { trianglesIn } from '../silhouettes/triangles.ts'
 
 /** Metres corner to corner that what is small and still tells most has: every track's shoes, and the rungs of ladders. */
 const KEPT: Readonly<Record<string, number>> = { track: 0.4, galv: 0.45 }
-
-/** From where the outline is looked at: degrees around and above, and the pixels across a picture. */
-const VIEWS = Array.from({ length: 12 }, (_, i) => ({ around: i * 30, above: 12, size: 640 }))
 
 /** So many pixels of one view that only one small piece covers keep it. */
 const TOLD = 2

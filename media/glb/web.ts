@@ -7,6 +7,8 @@ import sharp from 'sharp'
 import { dropCrumbs, isLettering } from './crumbs.ts'
 import { foldParts } from '../folding/cut.ts'
 import type { Fold } from '../folding/fold.ts'
+import { outlinesDiffer, type Triangle } from '../silhouettes/rasters.ts'
+import { trianglesOf } from '../silhouettes/triangles.ts'
 import { glbFiles } from './raw.ts'
 
 export interface WebSize {
@@ -31,15 +33,16 @@ const FULL: WebSize = {
   texture: 512,
   bits: { position: 14, texture: 12 },
 }
-/** As coarse as the outline bears: half a percent of it may differ from the full model's, from any of twelve sides. */
-export const LIGHT: WebSize = {
-  triangles: 0,
-  error: 0.001,
-  letters: 0.0004,
-  crumbs: 0.5,
-  texture: 128,
-  bits: { position: 13, texture: 8 },
-}
+const SMALL = { triangles: 0, letters: 0.0004, texture: 128, bits: { position: 13, texture: 8 } }
+/** Light models from the coarsest to the finest; a machine's is the first whose outline bears it. */
+export const LIGHT: readonly WebSize[] = [
+  { ...SMALL, error: 0.004, crumbs: 0.5 },
+  { ...SMALL, error: 0.002, crumbs: 0.5 },
+  { ...SMALL, error: 0.001, crumbs: 0.3 },
+  { ...SMALL, error: 0.0007, crumbs: 0.1 },
+]
+/** So much of the full model's outline may differ in the light one's, from any of twelve sides. */
+const MOST = 0.005
 
 /** Texture coordinates are divided by this and scaled back, so that they can be quantized. */
 const TILES = 16
@@ -135,13 +138,25 @@ function fold(uv: Accessor): Accessor {
 
 /** The full and the light model of a raw one, as `<path>.glb` and `<path>-light.glb`. */
 export async function webModels(raw: string, path: string, folds: readonly Fold[]): Promise<void> {
-  const io = await glbFiles()
-  for (const [ending, size] of [
-    ['', FULL],
-    ['-light', LIGHT],
-  ] as const) {
-    const doc = await io.read(raw)
-    await forWeb(doc, size, folds)
-    await writeFile(`${path}${ending}.glb`, await io.writeBinary(doc))
+  const full = await made(raw, FULL, folds)
+  await writeFile(`${path}.glb`, full.bytes)
+  for (const size of LIGHT) {
+    const light = await made(raw, size, folds)
+    await writeFile(`${path}-light.glb`, light.bytes)
+    const worst = Math.max(...outlinesDiffer(full.triangles, light.triangles))
+    process.stderr.write(`${path}-light: ${light.bytes.length} bytes, ${(worst * 100).toFixed(2)} % off\n`)
+    if (worst <= MOST) break
   }
+}
+
+async function made(
+  raw: string,
+  size: WebSize,
+  folds: readonly Fold[],
+): Promise<{ bytes: Uint8Array; triangles: Triangle[] }> {
+  const io = await glbFiles()
+  const doc = await io.read(raw)
+  await forWeb(doc, size, folds)
+  const bytes = await io.writeBinary(doc)
+  return { bytes, triangles: trianglesOf(await io.readBinary(bytes)) }
 }

@@ -4,6 +4,8 @@ import { frame } from '#content/check/check.ts'
 import { picturesOf } from '#content/check/pictures.ts'
 import { readSiteContent } from '#content/check/site.ts'
 import { cameraOf } from './cameras.ts'
+import spots from './spots.json' with { type: 'json' }
+import { textsOf } from './texts.ts'
 
 const { stories } = await readSiteContent(CONTENT, frame)
 
@@ -45,4 +47,25 @@ test('the home page, the series and every article begin with a camera of their o
     })
   expect(shared).toEqual([])
   expect(first.size).toBeGreaterThanOrEqual(8)
+})
+
+test('what is said of a picture names only machines that the record of its camera has in view', () => {
+  const records: [name: string, seen: object][] = Object.entries(spots)
+  const wrong = records.flatMap(([name, seen]) => {
+    const codes = textsOf(name).en.match(/[A-Z]-\d{3,4}/g) ?? []
+    // The heap lies under the belt of the J-1150, which may reach into a picture by itself.
+    const inView = Object.keys(seen).map((key) => (key === 'product' ? 'J-1150' : key.toUpperCase()))
+    return codes.filter((code) => !inView.includes(code)).map((code) => `${name}: ${code}`)
+  })
+  expect(records.length).toBeGreaterThan(15)
+  expect(wrong).toEqual([])
+})
+
+test('the texts of a picture name the same machines in every language', () => {
+  for (const name of Object.keys(spots)) {
+    const codes = Object.values(textsOf(name)).map((text) =>
+      (text.match(/[A-Z]-\d{3,4}/g) ?? []).toSorted().join(),
+    )
+    expect([name, new Set(codes).size]).toEqual([name, 1])
+  }
 })

@@ -3,14 +3,8 @@ import { join } from 'node:path'
 import { glbFiles } from '../glb/raw.ts'
 import { CONTENT } from '../into-content.ts'
 import { FLEET } from '../machines/fleet.ts'
-import { shareThatDiffers, silhouetteFrom, type Triangle } from './rasters.ts'
+import { outlinesDiffer, type Triangle } from './rasters.ts'
 import { trianglesOf } from './triangles.ts'
-
-/** From how many sides, all around. */
-const ANGLES = 12
-/** Pixels across a picture, and how far above the ground it looks from, in degrees. */
-const SIZE = 640
-const ABOVE = 12
 
 /*
  * node media/silhouettes/compare.ts [machine…]: how much the light models' outlines differ from the full ones', as the
@@ -21,14 +15,11 @@ const io = await glbFiles()
 for (const key of process.argv.length > 2 ? process.argv.slice(2) : Object.keys(FLEET)) {
   const [full, light] = await Promise.all([`${key}-model`, `${key}-model-light`].map(read))
   if (!full || !light) continue
-  const shares = Array.from({ length: ANGLES }, (_, i) => {
-    const from = { around: (i * 360) / ANGLES, above: ABOVE, size: SIZE }
-    return shareThatDiffers(silhouetteFrom(full, from, full), silhouetteFrom(light, from, full))
-  })
+  const shares = outlinesDiffer(full, light)
   const worst = Math.max(...shares)
-  const mean = shares.reduce((sum, share) => sum + share, 0) / ANGLES
+  const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length
   process.stdout.write(
-    `${key}: worst ${(worst * 100).toFixed(2)} % at ${(shares.indexOf(worst) * 360) / ANGLES}°, mean ${(mean * 100).toFixed(2)} %\n`,
+    `${key}: worst ${(worst * 100).toFixed(2)} % at ${(shares.indexOf(worst) * 360) / shares.length}°, mean ${(mean * 100).toFixed(2)} %\n`,
   )
 }
 

@@ -84,3 +84,16 @@ export function shareThatDiffers(first: Uint8Array, second: Uint8Array): number 
   })
   return own ? differ / own : Number(differ > 0)
 }
+
+/** From how many sides outlines are compared, all around; how far above the ground in degrees, and the pixels across. */
+export const VIEWS: readonly View[] = Array.from({ length: 12 }, (_, i) => ({
+  around: i * 30,
+  above: 12,
+  size: 640,
+}))
+
+/** How much a second model's outline differs from the first's, as a share of the first's pixels, from each side. */
+export const outlinesDiffer = (first: readonly Triangle[], second: readonly Triangle[]): number[] =>
+  VIEWS.map((view) =>
+    shareThatDiffers(silhouetteFrom(first, view, first), silhouetteFrom(second, view, first)),
+  )
