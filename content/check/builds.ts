@@ -1,12 +1,12 @@
 import { inWords, say, type Said } from '#common/say.ts'
-import type { ProductBlock } from '#app/features/configurator/rules/product-of.ts'
+import type { Complaint, ProductBlock } from '#app/features/configurator/rules/product-of.ts'
 import { codesIn, listed, productOf } from '#app/features/configurator/rules/product-of.ts'
 import { faultsIn, type ProductFault } from '#app/features/configurator/rules/faults.ts'
 import { openLink } from '#app/features/configurator/rules/link.ts'
 import { choicesOf, type Product } from '#app/features/configurator/rules/product.ts'
 import { rulebookOf, type Origin } from '#app/features/configurator/rules/rulebook.ts'
 import { inStory, type Finding } from './finding.ts'
-import type { SiteContent } from './site.ts'
+import type { SiteContent, StoryVersion } from './site.ts'
 
 /** Something wrong with a product: where it shows, and the chain of rules that proves it. */
 export interface Fault {
@@ -27,14 +27,7 @@ export function productsCanBeBuilt(site: SiteContent): Finding[] {
           market.component === 'BuildMarket' ? [market.country] : [],
         )
         return [
-          ...complaints.map(({ uid, field, said }) =>
-            inStory(
-              story,
-              path,
-              'build',
-              say('{field} of {uid} cannot be read: {problem}', { field, uid, problem: said }),
-            ),
-          ),
+          ...complaints.map((complaint) => unread(story, path, complaint)),
           ...faultsOf(product, markets).map(({ code, said, severity }) =>
             inStory(story, `${path} ${code}`, 'build', said, severity),
           ),
@@ -43,6 +36,21 @@ export function productsCanBeBuilt(site: SiteContent): Finding[] {
           ...stockFaults(productBlock, product).map((said) => inStory(story, path, 'build', said)),
         ]
       }),
+  )
+}
+
+/** What cannot be read, at the field where it stands. */
+function unread(story: StoryVersion, path: string, { uid, field, said }: Complaint): Finding {
+  const place = story.blocks.find(({ block }) => block._uid === uid)
+  return inStory(
+    story,
+    place ? `${place.path}.${field}` : path,
+    'build',
+    say('{field} of {code} cannot be read: {problem}', {
+      field: { block: place?.block.component ?? '', field },
+      code: String(place?.block.code ?? uid),
+      problem: said,
+    }),
   )
 }
 

@@ -1,4 +1,4 @@
-import { say, type Said } from '#common/say.ts'
+import { say, type Said, type SchemaName } from '#common/say.ts'
 import { parseDirections } from '#app/features/hotspots/direction.ts'
 import { parsePoints } from '#app/features/hotspots/polygon.ts'
 import { isBlock, isRecord, type BlockJson } from '../json.ts'
@@ -6,7 +6,7 @@ import { type Finding, inStory } from './finding.ts'
 import { definitionsOf, type SiteContent, type StoryVersion } from './site.ts'
 
 /** What numbers of a place may be, and how they are called. */
-const ranges: Record<string, readonly [number, number, (name: string, value: string) => Said]> = {
+const ranges: Record<string, readonly [number, number, (name: SchemaName, value: string) => Said]> = {
   x: [0, 100, onPicture],
   y: [0, 100, onPicture],
   portrait_x: [0, 100, onUprightPicture],
@@ -15,22 +15,22 @@ const ranges: Record<string, readonly [number, number, (name: string, value: str
   pitch: [-90, 90, fromHorizon],
 }
 
-function onPicture(name: string, value: string): Said {
+function onPicture(name: SchemaName, value: string): Said {
   return say('{name} is a percentage of the picture, from 0 to 100, not “{value}”.', { name, value })
 }
 
-function onUprightPicture(name: string, value: string): Said {
+function onUprightPicture(name: SchemaName, value: string): Said {
   return say('{name} is a percentage of the upright picture, from 0 to 100, not “{value}”.', { name, value })
 }
 
-function inPanorama(name: string, value: string): Said {
+function inPanorama(name: SchemaName, value: string): Said {
   return say('{name} is degrees from the middle of the panorama, from -180 to 180, not “{value}”.', {
     name,
     value,
   })
 }
 
-function fromHorizon(name: string, value: string): Said {
+function fromHorizon(name: SchemaName, value: string): Said {
   return say('{name} is degrees from the horizon, from -90 to 90, not “{value}”.', { name, value })
 }
 
@@ -62,7 +62,14 @@ function wrongNumbers(site: SiteContent, story: StoryVersion, block: BlockJson, 
       return []
     const number = isEmpty(value) ? Number.NaN : Number(value)
     if (number >= min && number <= max) return []
-    return [inStory(story, `${path}.${name}`, 'position', what(name, String(value ?? '')))]
+    return [
+      inStory(
+        story,
+        `${path}.${name}`,
+        'position',
+        what({ block: block.component, field: name }, String(value ?? '')),
+      ),
+    ]
   })
 }
 
@@ -70,7 +77,9 @@ function wrongCorners(site: SiteContent, story: StoryVersion, block: BlockJson, 
   return definitionsOf(site, block.component).flatMap(({ name }) => {
     const value = block[name]
     if (!corners[name] || typeof value !== 'string' || !value.trim() || corners[name](value)) return []
-    const said = say('{name} are three or more corners like 12,30 40,20 44,61.', { name })
+    const said = say('{name} are three or more corners like 12,30 40,20 44,61.', {
+      name: { block: block.component, field: name },
+    })
     return [inStory(story, `${path}.${name}`, 'position', said)]
   })
 }

@@ -23,7 +23,10 @@ export function storiesFitTheSchema(site: SiteContent): Finding[] {
                 story,
                 at,
                 'schema',
-                say('Fill it in: {component} requires {name}.', { component: block.component, name }),
+                say('Fill it in: {component} requires {name}.', {
+                  component: { block: block.component },
+                  name: { block: block.component, field: name },
+                }),
               ),
             ]
           if (regex && typeof value === 'string' && value && !new RegExp(regex).test(value)) {

@@ -36,9 +36,21 @@ export const schemaSentences = [
 export function schemaSays(message: string): Said {
   for (const says of schemaSentences) {
     const values = valuesIn(message, says)
-    if (values) return { says, values }
+    if (values) return { says, values: says.startsWith('Unknown ') ? values : withNames(values) }
   }
   return say('The value does not fit: {message}', { message })
+}
+
+/** Blocks and fields of the schema as such, and quoted options as a list. */
+function withNames({ component: block, field, options, ...others }: Record<string, string>) {
+  return {
+    ...others,
+    ...(block !== undefined && { component: { block } }),
+    ...(field !== undefined && { field: { block: block ?? '', field } }),
+    ...(options !== undefined && {
+      options: [...options.matchAll(/"([^"]*)"/g)].map(([, name = '']) => name),
+    }),
+  }
 }
 
 /** What stands for the names of a sentence; undefined where the text is not this sentence. Linear in the text. */

@@ -7,5 +7,7 @@ export function blocksAreUsed(site: SiteContent): Finding[] {
   const used = new Set(site.stories.flatMap(({ blocks }) => blocks.map(({ block }) => block.component)))
   return Object.values(site.schema.blocks)
     .filter(({ name, is_nestable }) => is_nestable !== false && !used.has(name))
-    .map(({ name }) => finding('schema', name, 'unused-block', say('Show {name} in a story.', { name })))
+    .map(({ name }) =>
+      finding('schema', name, 'unused-block', say('Show {name} in a story.', { name: { block: name } })),
+    )
 }

@@ -5,7 +5,7 @@ import type { Finding } from '../service/types.ts'
 import { useWorkplace } from '../workspace/editing.ts'
 import { hashOf } from '../workspace/place.ts'
 import { slugOfFinding } from './findings.ts'
-import { findingWords } from './words.ts'
+import { findingWords, placeWords } from './words.ts'
 import styles from '../workspace/List.module.css'
 
 /** What the checks find in all content, by story, each with the way to the field it is about. */
@@ -31,7 +31,7 @@ export function ProblemsView() {
       </p>
       {[...byStory].map(([story, own]) => (
         <section key={story}>
-          <h2>{story}</h2>
+          <h2>{placeWords(t, { story })}</h2>
           <FindingList findings={own} />
         </section>
       ))}

@@ -2,11 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseSync } from 'vite'
 import { afterAll, expect, test } from 'vitest'
+import type { Translate } from '#app/base/i18n/messages.tsx'
 import { say } from '#common/say.ts'
 import { schemaSentences } from '#content/check/schema-says.ts'
 import { nodesOf } from '../../setup/syntax-nodes.ts'
 import { studioLocales } from '../words.ts'
-import { findingWords, loadProblemWords, sayProblem } from './words.ts'
+import { loadLabels } from '../form/labels.ts'
+import { findingWords, loadProblemWords, placeWords, sayProblem } from './words.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const said = sentencesIn(['app', 'content', 'common'])
@@ -17,7 +19,7 @@ const wordsOf = (locale: string) =>
   >
 const valuesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted()
 
-afterAll(() => loadProblemWords('en'))
+afterAll(() => Promise.all([loadProblemWords('en'), loadLabels('en')]))
 
 test('a sentence is written out where it is said, so that its translation is found', () => {
   expect(said.flatMap(({ file, says }) => (says === undefined ? [file] : []))).toEqual([])
@@ -77,6 +79,24 @@ test('in Japanese a list has its own commas; a language the studio does not spea
   expect(sayProblem(unknown)).toContain('en、de')
   await loadProblemWords('fr')
   expect(sayProblem(unknown)).toBe('The site has no language “xx”: choose from en, de.')
+})
+
+test('blocks and fields are named as in the forms, and what a finding is in as elsewhere in the studio', async () => {
+  await Promise.all([loadProblemWords('de'), loadLabels('de')])
+  const required = say('Fill it in: {component} requires {name}.', {
+    component: { block: 'Scene' },
+    name: { block: 'Scene', field: 'title' },
+  })
+  expect(sayProblem(required)).toBe('Bitte ausfüllen: „Szene“ braucht „Titel“.')
+  const t: Translate = (id, values) => `${id} ${Object.values(values ?? {}).join()}`
+  const places = ['about', 'about (published)', 'datasources: tags', 'schema', 'interface messages']
+  expect(places.map((story) => placeWords(t, { story }).trim())).toEqual([
+    'about',
+    'studio.problems.published about',
+    'studio.problems.list tags',
+    'studio.problems.schema',
+    'studio.problems.interface',
+  ])
 })
 
 /** What is said in the files of some folders, tests left out; `says` is undefined where it is not written out. */
