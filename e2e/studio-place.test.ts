@@ -133,8 +133,8 @@ test('a new hotspot is put by a click where it belongs', async () => {
   await page.getByLabel(/^Label/).fill('Lamp')
   const plane = await frame.locator('section:has([data-hotspot]) picture').first().locator('..').boundingBox()
   if (!plane) throw new Error('No picture')
-  await page.mouse.click(plane.x + plane.width * 0.5, plane.y + plane.height * 0.25)
-  const near = ([x = 0, y = 0]) => Math.abs(x - 50) < 0.3 && Math.abs(y - 25) < 0.3
+  await page.mouse.click(plane.x + plane.width * 0.15, plane.y + plane.height * 0.2)
+  const near = ([x = 0, y = 0]) => Math.abs(x - 15) < 0.3 && Math.abs(y - 20) < 0.3
   await expect.poll(() => numbersOf(pointIn(frame))).toSatisfy(near)
   await page.getByText('Click in the picture where this belongs').waitFor({ state: 'detached' })
   await frame.locator('[data-hotspot]', { hasText: 'Lamp' }).locator('i').first().waitFor()
