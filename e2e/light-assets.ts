@@ -1,4 +1,15 @@
-import { access, mkdir, mkdtemp, readdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import {
+  access,
+  mkdir,
+  mkdtemp,
+  readdir,
+  rename,
+  rm,
+  stat,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
@@ -11,14 +22,14 @@ const isFrame = (name: string) => /-360-r\d+-f\d+_\d+\.avif$/.test(name)
  */
 export async function lightAssets(assets: string, cache: string): Promise<string> {
   const { mtimeMs } = await stat(assets)
-  const folder = join(cache, `light-assets-${Math.round(mtimeMs)}`)
+  const folder = join(cache, `light-frames-${Math.round(mtimeMs)}`)
   const exists = await access(folder).then(
     () => true,
     () => false,
   )
   if (exists) return folder
   await mkdir(cache, { recursive: true })
-  const made = await mkdtemp(join(cache, 'light-assets-new-'))
+  const made = await mkdtemp(join(cache, 'light-frames-new-'))
   const frame = join(made, '.frame.avif')
   await writeFile(
     frame,
@@ -26,6 +37,9 @@ export async function lightAssets(assets: string, cache: string): Promise<string
       .avif()
       .toBuffer(),
   )
+  // The studio's library, newest first, begins with real pictures.
+  const longAgo = new Date('2020-01-01')
+  await utimes(frame, longAgo, longAgo)
   for (const name of await readdir(assets))
     await symlink(isFrame(name) ? frame.replace(made, folder) : join(assets, name), join(made, name))
   // Of two processes that make it at once one is first.
