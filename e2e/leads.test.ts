@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startReceiver, webhookSecret } from '#server/leads/try-receiver.ts'
-import { accountsFile } from '#server/live/data-folder.ts'
-import { startIdentityService } from '#services/identity/service.ts'
 import { axeFaults } from './axe.ts'
-import { enterConsole } from './live-operator.ts'
+import { accountsIn, enterConsole } from './live-operator.ts'
 import { pdfOf, type ReadPdf } from './pdf-text.ts'
 import { openSite, type OpenedSite } from './site.ts'
 import { sendForm } from './visitor-writes.ts'
@@ -83,12 +81,7 @@ async function begin() {
 }
 
 async function mailsTo(address: string) {
-  const accounts = await startIdentityService({
-    file: accountsFile(site.data),
-    project: 'trackside',
-    apiKey: 'embedded',
-    origin: 'http://localhost',
-  })
+  const accounts = await accountsIn(site.data)
   try {
     return accounts.outbox().filter(({ to }) => to === address)
   } finally {

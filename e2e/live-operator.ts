@@ -53,7 +53,8 @@ export interface Operator {
 let count = 0
 export const operatorPassword = 'a long enough passphrase'
 
-const accountsIn = (dataDir: string) =>
+/** The accounts of a site and its outbox, as another process may open them. */
+export const accountsIn = (dataDir: string) =>
   startIdentityService({
     file: accountsFile(dataDir),
     project: 'trackside',

@@ -1,13 +1,14 @@
 import type { Admin } from '#services/live/admin.ts'
 import type { Fields } from '#services/live/values/value.ts'
 import { plainFields } from '../leads/plain-fields.ts'
-import { traces, type Person } from './traces.ts'
+import { foundPerson, traces, type Person } from './traces.ts'
 
 /** A document as a person may take it along: where it stands, and plain values; times in ISO 8601. */
 export type ExportedDocument = { path: string } & Record<string, unknown>
 
 /** Everything the live database holds of a person, by collection: found as a deletion would find it. */
-export function personData(admin: Admin, person: Person): Record<string, ExportedDocument[]> {
+export function personData(admin: Admin, given: Person): Record<string, ExportedDocument[]> {
+  const person = foundPerson(admin, given)
   const all: Record<string, ExportedDocument[]> = {}
   for (const [pattern, { find }] of Object.entries(traces)) {
     const collection = collectionOf(pattern)

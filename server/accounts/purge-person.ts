@@ -1,16 +1,23 @@
 import type { Admin } from '#services/live/admin.ts'
-import { askedBy, tellsOf, traces, type Person } from './traces.ts'
+import { askedBy, foundPerson, tellsOf, traces, type Person } from './traces.ts'
 
 const removed = { stringValue: '[deleted]' }
 
 /**
  * Removes every trace of a person whose account was deleted from the live database, as `traces.ts` says of each
- * collection. Doing it twice does no harm. Rejects when the database fails; what is left then goes the next time.
+ * collection, or of those that `only` names. Doing it twice does no harm. Rejects when the database fails; what is left
+ * then goes the next time.
  */
-export async function purgePerson(admin: Admin, person: Person): Promise<void> {
+export async function purgePerson(
+  admin: Admin,
+  given: Person,
+  only: (pattern: string) => boolean = () => true,
+): Promise<void> {
+  const person = foundPerson(admin, given)
   const asked = askedBy(admin, person)
   // From the end: what is found through another goes before it, so that an interrupted deletion finds the rest again.
-  for (const trace of Object.values(traces).toReversed())
+  const chosen = Object.entries(traces).filter(([pattern]) => only(pattern))
+  for (const [, trace] of chosen.toReversed())
     for (const path of trace.find(admin, person))
       if (trace.kept) await unname(admin, person, path, asked)
       else for (const each of [...admin.below(path), path]) if (admin.get(each)) await admin.delete(each)

@@ -16,9 +16,14 @@ import { bounceOf, countsOf, outboxPath } from '../task-worker/mail-paths.ts'
 /** Somebody with an account; `email` only if they have confirmed it. */
 export type Person = DeletedPerson
 
+/** Somebody with the accounts their traces stand under: their own, and those of browsers that a registration of theirs has let in. */
+export interface FoundPerson extends Person {
+  devices: readonly string[]
+}
+
 export interface Trace {
   /** Paths of the person's documents; they need not be there. */
-  find(admin: Admin, person: Person): string[]
+  find(admin: Admin, person: FoundPerson): string[]
   /** Stays when the account is deleted, without saying who it was. */
   kept?: 'without name'
   why?: string
@@ -60,37 +65,28 @@ export const traces: Record<PersonalPath, Trace> = {
   'mail_outbox/{id}': { find: mailsTo },
   'mail_people/{id}': { find: (_, { email }) => (email === null ? [] : countsOf(email)) },
   'mail_bounces/{id}': { find: (_, { email }) => (email === null ? [] : [bounceOf(email)]) },
-  'events/{id}/guests/{uid}': { find: guestsOf },
+  'events/{id}/guests/{uid}': { find: (admin, person) => ofDevices(admin, person, 'guests') },
   'events/{id}/desks/{uid}': {
     find: (admin, { uid }) => inEvents(admin, 'desks').map((desks) => `${desks}/${uid}`),
   },
-  'events/{id}/visitors/{uid}': {
-    find: (admin, { uid }) => inEvents(admin, 'visitors').map((visitors) => `${visitors}/${uid}`),
-  },
+  'events/{id}/visitors/{uid}': { find: (admin, person) => ofDevices(admin, person, 'visitors') },
   'events/{id}/visitors/{uid}/asked/{qid}': {
-    find: (admin, { uid }) =>
-      inEvents(admin, 'visitors').flatMap((visitors) => admin.below(`${visitors}/${uid}`)),
+    find: (admin, person) => ofDevices(admin, person, 'visitors').flatMap((visitor) => admin.below(visitor)),
   },
   'events/{id}/questions/{qid}': { find: questionsOf },
   'events/{id}/questions/{qid}/votes/{uid}': {
-    find: (admin, { uid }) => inEvents(admin, 'questions/*/votes').map((votes) => `${votes}/${uid}`),
+    find: (admin, person) => ofDevices(admin, person, 'questions/*/votes'),
   },
   'events/{id}/polls/{pid}/answers/{uid}': {
-    find: (admin, { uid }) => inEvents(admin, 'polls/*/answers').map((answers) => `${answers}/${uid}`),
+    find: (admin, person) => ofDevices(admin, person, 'polls/*/answers'),
   },
-  'events/{id}/reactions/{uid}': {
-    find: (admin, { uid }) => inEvents(admin, 'reactions').map((reactions) => `${reactions}/${uid}`),
-  },
+  'events/{id}/reactions/{uid}': { find: (admin, person) => ofDevices(admin, person, 'reactions') },
   'events/{id}/authors/{mid}': { find: (admin, person) => writtenBy(admin, person) },
   'events/{id}/chat/{mid}': {
     find: (admin, person) => writtenBy(admin, person).map((path) => path.replace(/\/authors\//, '/chat/')),
   },
-  'events/{id}/chatters/{uid}': {
-    find: (admin, { uid }) => inEvents(admin, 'chatters').map((chatters) => `${chatters}/${uid}`),
-  },
-  'events/{id}/blocked/{uid}': {
-    find: (admin, { uid }) => inEvents(admin, 'blocked').map((blocked) => `${blocked}/${uid}`),
-  },
+  'events/{id}/chatters/{uid}': { find: (admin, person) => ofDevices(admin, person, 'chatters') },
+  'events/{id}/blocked/{uid}': { find: (admin, person) => ofDevices(admin, person, 'blocked') },
   // What somebody has begun or joined goes whole: without its people a session is of no use to the others either.
   'shared_builds/{id}': { find: (admin, { uid }) => sharedBuildsOf(admin, uid) },
   'shared_builds/{id}/people/{uid}': {
@@ -160,36 +156,34 @@ function mailsTo(admin: Admin, { email }: Person): string[] {
     .map(({ name }) => `${outboxPath}/${idOf(name)}`)
 }
 
-/** Where the person has come: by the account itself, or by a registration of theirs on a browser without one. */
-function guestsOf(admin: Admin, person: Person): string[] {
+/** Finds the person's accounts; to be done before anything of theirs is deleted. */
+export function foundPerson(admin: Admin, person: Person): FoundPerson {
   const own = new Set(formsOf(admin, person, 'registrations').map(idOf))
-  return inEvents(admin, 'guests').flatMap((guests) => [
-    `${guests}/${person.uid}`,
-    ...admin
-      .list(guests)
-      .filter(
-        ({ name, fields }) => idOf(name) !== person.uid && own.has(fields.registration?.stringValue ?? ''),
-      )
-      .map(({ name }) => `${guests}/${idOf(name)}`),
-  ])
+  const guests = inEvents(admin, 'guests').flatMap((path) => (own.size ? admin.list(path) : []))
+  const letIn = guests.filter(({ fields }) => own.has(fields.registration?.stringValue ?? ''))
+  return { ...person, devices: [...new Set([person.uid, ...letIn.map(({ name }) => idOf(name))])] }
+}
+
+/** What stands under the person's accounts in collections of events. */
+function ofDevices(admin: Admin, { devices }: FoundPerson, pattern: string): string[] {
+  return inEvents(admin, pattern).flatMap((collection) => devices.map((uid) => `${collection}/${uid}`))
 }
 
 /** Questions the person has asked, as their own documents name them. */
-function questionsOf(admin: Admin, { uid }: Person): string[] {
-  return inEvents(admin, 'visitors').flatMap((visitors) => {
-    const visitor = `${visitors}/${uid}`
+function questionsOf(admin: Admin, person: FoundPerson): string[] {
+  return ofDevices(admin, person, 'visitors').flatMap((visitor) => {
     const last = admin.get(visitor)?.fields.asked?.stringValue
     const asked = new Set([...admin.below(visitor).map(idOf), ...(last ? [last] : [])])
-    return [...asked].map((question) => visitors.replace(/visitors$/, `questions/${question}`))
+    return [...asked].map((question) => visitor.replace(/visitors\/[^/]+$/, `questions/${question}`))
   })
 }
 
 /** Which messages of chats the person wrote, by the documents that say so. */
-function writtenBy(admin: Admin, { uid }: Person): string[] {
+function writtenBy(admin: Admin, { devices }: FoundPerson): string[] {
   return inEvents(admin, 'authors').flatMap((authors) =>
     admin
       .list(authors)
-      .filter(({ fields }) => fields.uid?.stringValue === uid)
+      .filter(({ fields }) => devices.includes(fields.uid?.stringValue ?? ''))
       .map(({ name }) => `${authors}/${idOf(name)}`),
   )
 }
@@ -205,7 +199,7 @@ function sharedBuildsOf(admin: Admin, uid: string): string[] {
 }
 
 /** What operators have recorded that the person did, or about them. */
-function recordsOf(admin: Admin, person: Person): string[] {
+function recordsOf(admin: Admin, person: FoundPerson): string[] {
   const asked = askedBy(admin, person)
   return admin
     .list('audit')
@@ -214,7 +208,7 @@ function recordsOf(admin: Admin, person: Person): string[] {
 }
 
 /** Ids of the questions the person has asked. */
-export const askedBy = (admin: Admin, person: Person): ReadonlySet<string> =>
+export const askedBy = (admin: Admin, person: FoundPerson): ReadonlySet<string> =>
   new Set(questionsOf(admin, person).map(idOf))
 
 /** Whether a record's words are about the person, whoever made it. */

@@ -83,7 +83,7 @@ test('deleted, nothing of the person is left anywhere; the record of others says
   expect(await deleteLeadPerson(admin, notices, id)).toBe(false)
 })
 
-test('deleted, when they were in a room is known no more, also of browsers without an account', async () => {
+test('deleted, when they were in a room and what they did there is known no more, also of browsers without an account', async () => {
   const { admin, notices, id, dump } = await open()
   await admin.set('registrations/annsEntry', {
     ...wireFields({ email: 'ann@example.com', event: 'open-pit-day-2027', attendance: true }),
@@ -98,10 +98,28 @@ test('deleted, when they were in a room is known no more, also of browsers witho
     'events/open-pit-day/guests/bobsPhone',
     wireFields({ named: true, registration: 'bobsEntry' }),
   )
+  const event = 'events/open-pit-day'
+  for (const [number, phone] of ['annsPhone', 'bobsPhone'].entries()) {
+    const question = `${phone}Asks`
+    await admin.set(`${event}/visitors/${phone}`, wireFields({ asked: question }))
+    await admin.set(`${event}/visitors/${phone}/asked/${question}`, wireFields({ at: 1 }))
+    await admin.set(`${event}/questions/${question}`, wireFields({ text: 'How loud?', name: question }))
+    await admin.set(`${event}/polls/p1/answers/${phone}`, wireFields({ option: 'o1' }))
+    await admin.set(
+      `audit/shown${number}`,
+      wireFields({ uid: 's', by: 's', action: 'question.shown', about: `${phone} asked`, detail: question }),
+    )
+  }
   await gatherLeads({ admin, office })
+  expect(await leadPersonData(admin, notices, id)).toMatchObject({
+    guests: [{ path: `${event}/guests/annsPhone` }],
+    questions: [{ name: 'annsPhoneAsks' }],
+    answers: [{ option: 'o1' }],
+  })
   await deleteLeadPerson(admin, notices, id)
   expect(dump()).not.toMatch(/annsEntry|annsPhone/)
-  expect(dump()).toContain('bobsPhone')
+  for (const left of ['guests/bobsPhone', 'questions/bobsPhoneAsks', 'answers/bobsPhone', 'bobsPhone asked'])
+    expect(dump()).toContain(left)
 })
 
 test('deleted, a mail about them that waits for somebody else goes no more; mails about others do', async () => {

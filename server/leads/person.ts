@@ -3,13 +3,15 @@ import type { Notices } from '#services/identity/options.ts'
 import type { Admin } from '#services/live/admin.ts'
 import { personData, type ExportedDocument } from '../accounts/person-data.ts'
 import { purgePerson } from '../accounts/purge-person.ts'
-import { forgetGuests } from '../attendance/forget-guests.ts'
 import { alertKey, deliveriesOf } from './delivery.ts'
 import { removeLead } from './detach.ts'
 import { readStored } from './gather.ts'
 
 /** The id of no account: what is asked for by an address alone. */
 const noAccount = '(no account)'
+
+/** What was done in a room is found by the registration that opened it. */
+const isOfRooms = (pattern: string) => pattern.startsWith('events/') || pattern.startsWith('audit/')
 
 /**
  * Everything the site has of the person that a lead is about, by collection, under all their addresses: found as a
@@ -52,9 +54,8 @@ export async function deleteLeadPerson(
     notices.withdraw(alertKey(path.slice(path.indexOf('/') + 1)))
     await admin.delete(path)
   }
+  for (const email of lead.emails) await purgePerson(admin, { uid: noAccount, email }, isOfRooms)
   for (const part of lead.forms) {
-    // Found by the registration, so before it.
-    if (part.form === 'registrations') await forgetGuests(admin, part.id)
     const mark = `confirmations/${part.form}-${part.id}`
     for (const path of [mark, partPath(part)]) if (admin.get(path)) await admin.delete(path)
   }

@@ -78,6 +78,12 @@ test('a guest who agreed says that they are here, twice a minute at most, and no
   await admin.set('events/day/guests/somebodyElse', { named: { booleanValue: false } })
   await expect(getDoc(doc(db, 'events/day/guests/somebodyElse'))).rejects.toEqual(denied)
   await expect(getDocs(collection(db, 'events/day/guests'))).rejects.toEqual(denied)
+  // Over, they watch the recording.
+  await admin.set(guest, { ...named, seen: ago(40) })
+  await admin.update('events/day', { state: text('ended') })
+  await expect(updateDoc(own, { seen: now })).rejects.toEqual(denied)
+  await admin.update('events/day', { state: text('live') })
+  await updateDoc(own, { seen: now })
   // Who is counted only leaves no times.
   await admin.set(guest, { named: { booleanValue: false }, seen: ago(600) })
   await expect(updateDoc(own, { seen: now })).rejects.toEqual(denied)
