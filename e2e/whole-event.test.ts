@@ -201,9 +201,11 @@ test('five people, three languages, one event: registered, moved, reminded, live
     '録画を公開しました：オープンピット・デー',
     'Die Aufzeichnung ist da: Steinbruchtag',
   )
-  const put = site.events.slice(logged).filter(({ message }) => message.includes('in the outbox'))
+  const put = () => site.events.slice(logged).filter(({ message }) => message.includes('in the outbox'))
   const kinds = ['moved', 'dayBefore', 'hourBefore', 'live', 'recording']
-  expect(put.map(({ kind, mails }) => [kind, mails])).toEqual(kinds.map((kind) => [kind, 3]))
+  await expect
+    .poll(() => put().map(({ kind, mails }) => [kind, mails]))
+    .toEqual(kinds.map((kind) => [kind, 3]))
   for (const person of people) {
     const subjects = mailsTo(person).map(({ subject }) => subject)
     expect(new Set(subjects).size).toBe(subjects.length)
