@@ -1,14 +1,18 @@
 /** Words that can be blocked, and characters of all of them as a pattern: what the rules may spend on a message. */
 export const mostWords = 100
-export const longestPattern = 8000
+export const longestPattern = 24_000
 
 /** Scripts that put no space between words: what is blocked in them is blocked wherever it stands. */
 const withoutSpaces =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
+/** Letters of Hangul that nobody sees. */
+const fillers = String.fromCodePoint(0x115f, 0x1160, 0x3164, 0xffa0)
 /** What may stand between the letters of a word without making another of it: accents apart, and what nobody sees. */
-const between = '[\\p{M}\\p{Cf}]*'
-const edge = '[^\\p{L}\\p{M}\\p{N}]'
+const between = `[\\p{M}\\p{C}${fillers}]*`
+const edge = `(?:[^\\p{L}\\p{M}\\p{N}]|[${fillers}])`
+/** Letters whose capitals no simple change of case finds. */
+const capitals: Readonly<Record<string, readonly string[]>> = { i: ['İ', 'ı'], ı: ['i'], ß: ['ss'] }
 
 /** The words of a list, one a line: each once, as they are written. */
 export const wordsIn = (text: string): string[] => [
@@ -37,7 +41,17 @@ export function blockedPattern(words: readonly string[]): string {
   return parts.length ? `(?is)(?:${parts.join('|')})` : ''
 }
 
-const lettersOf = (word: string): string =>
-  Array.from(word, (letter) =>
-    letter === ' ' ? '[\\s\\p{Z}]+' : letter.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&') + between,
-  ).join('')
+const lettersOf = (word: string): string => Array.from(word, letterOf).join('')
+
+/** A letter in every way it is written: composed and taken apart, small and large. */
+function letterOf(letter: string): string {
+  if (letter === ' ') return '[\\s\\p{Z}]+'
+  const ways = [letter, ...(capitals[letter.toLowerCase()] ?? [])].flatMap((way) => [
+    way,
+    way.normalize('NFD'),
+  ])
+  const written = [...new Set(ways)].map((way) =>
+    Array.from(way, (sign) => sign.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&') + between).join(''),
+  )
+  return written.length > 1 ? `(?:${written.join('|')})` : (written[0] ?? '')
+}

@@ -164,3 +164,16 @@ test('without the switch, after the end and in a room for guests alone nobody el
   await say(db, uid, mid(1))
   expect((await listed(db)).size).toBe(1)
 })
+
+test('nobody stands in for the author of a message, and a name is one line', async () => {
+  const { db, asVisitor } = await openChat()
+  const straw = await asVisitor()
+  const prepared = writeBatch(db)
+  prepared.set(doc(db, `${event}/chatters/${straw}`), { at: now, said: mid(7) })
+  prepared.set(doc(db, `${event}/authors/${mid(7)}`), { uid: straw })
+  await expect(prepared.commit()).rejects.toEqual(denied)
+  const uid = await asVisitor()
+  await expect(say(db, uid, mid(8), {}, { uid: straw })).rejects.toEqual(denied)
+  await expect(say(db, uid, mid(8), { name: 'House\nModerator' })).rejects.toEqual(denied)
+  await say(db, uid, mid(8), { name: 'Ann' })
+})

@@ -3,7 +3,7 @@ import { CONVERSIONS } from './convert.ts'
 import { READERS } from './document-reads.ts'
 import { NAMESPACES } from './globals.ts'
 import { METHOD_NAMES } from './methods.ts'
-import { patternProblem } from './pattern.ts'
+import { problemOfWritten } from './pattern.ts'
 import {
   type Expression,
   type FunctionRule,
@@ -113,7 +113,7 @@ function checkExpression(expression: Expression, names: Names): void {
       pattern?.kind === 'literal' &&
       typeof pattern.value === 'string'
     ) {
-      const problem = patternProblem(pattern.value)
+      const problem = problemOfWritten(pattern.value)
       if (problem) refuse(pattern.place, problem)
     }
   }

@@ -1,3 +1,4 @@
+import { problemOfWritten } from './pattern.ts'
 import { expect, test } from 'vitest'
 import { Arguments } from './arguments.ts'
 import { CONVERSIONS } from './convert.ts'
@@ -64,6 +65,9 @@ test('operators, conversions and global functions fail in no other way either', 
 })
 
 test('split leaves groups out', () => {
+  // As in rules; patterns from data do not split.
+  for (const pattern of ['(-)', '', 'x', '-']) problemOfWritten(pattern)
+  expect(() => callMethod('a-b', 'split', ['b'])).toThrow('comes from data')
   expect(callMethod('a-b-c', 'split', ['(-)'])).toEqual(['a', 'b', 'c'])
   expect(callMethod('abc', 'split', [''])).toEqual(['a', 'b', 'c'])
   expect(callMethod('abc', 'split', ['x'])).toEqual(['abc'])

@@ -1,5 +1,5 @@
 import type { MethodTable } from './arguments.ts'
-import { patternOf } from './pattern.ts'
+import { fitsWhole, writtenPattern } from './pattern.ts'
 import { Bytes, type Value } from './values.ts'
 
 export const TEXT_METHODS: MethodTable<string> = {
@@ -8,12 +8,11 @@ export const TEXT_METHODS: MethodTable<string> = {
   trim: [0, (text) => text.trim()],
   size: [0, (text) => BigInt([...text].length)],
   toUtf8: [0, (text) => new Bytes(Buffer.from(text))],
-  matches: [1, (text, args) => patternOf(args.text(0), true).test(text)],
-  split: [1, (text, args): Value => split(text, patternOf(args.text(0), false, 'g'))],
+  matches: [1, (text, args) => fitsWhole(args.text(0), text)],
+  split: [1, (text, args): Value => split(text, writtenPattern(args.text(0), 'g'))],
   replace: [
     2,
-    (text, args) =>
-      text.replaceAll(patternOf(args.text(0), false, 'g'), args.text(1).replaceAll('$', '$$$$')),
+    (text, args) => text.replaceAll(writtenPattern(args.text(0), 'g'), args.text(1).replaceAll('$', '$$$$')),
   ],
 }
 
