@@ -4,15 +4,18 @@ import { turnNotices } from '../planned-mails/notice-links.ts'
 import { isSealed } from './link-seal.ts'
 import type { SdkDocuments } from './sdk-documents.ts'
 
-/** What readers have asked for that is followed at once. */
-const page = 50
+/** What readers have asked for that is followed at once: oldest first, so that nobody's flood keeps others waiting for good. */
+const page = 200
 
 /** Follows the links of mails that readers have pressed; those that were not made here are forgotten. Gives how many there were. */
 export async function followNoticeEnds(
   documents: SdkDocuments,
   notices: Pick<SharedNotices, 'stop' | 'sign'>,
 ): Promise<number> {
-  const asked = await documents.list(noticeEndsPath, { limit: page })
+  const asked = await documents.list(noticeEndsPath, {
+    orderBy: [{ field: { fieldPath: 'at' }, direction: 'ASCENDING' }],
+    limit: page,
+  })
   for (const { name, fields, updateTime } of asked) {
     const id = name.slice(name.lastIndexOf('/') + 1)
     const registration = isSealed(notices.sign, id, fields.seal?.stringValue ?? '')
