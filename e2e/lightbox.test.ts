@@ -52,6 +52,6 @@ test('a gallery by keyboard alone: open, turn, zoom, close, and back to where on
   await tabTo(page, box.getByRole('button', { name: 'Previous picture' }))
   await press('Escape')
   await box.waitFor({ state: 'hidden' })
-  expect(new URL(page.url()).hash).toBe('')
+  await expect.poll(() => new URL(page.url()).hash).toBe('')
   await expect.poll(() => thumbnails.nth(3).evaluate((one) => one === document.activeElement)).toBe(true)
 })
