@@ -33,6 +33,16 @@ test('a word is found as it is written with other capitals, taken apart, or with
     expect(isBlocked(['idiot'], `${sign}id${sign}iot${sign}`)).toBe(true)
 })
 
+test('a word is found in letters of other scripts that look the same, whichever of them it is blocked in', () => {
+  for (const text of ['idіot', 'іԁіоt', 'ｉｄｉｏｔ', 'ＩＤＩＯＴ', 'ΙDΙΟΤ', 'id1ot', '1d10t'])
+    expect([text, isBlocked(['idiot'], text)]).toEqual([text, true])
+  expect(isBlocked(['дурак*'], 'дуpаков')).toBe(true)
+  expect(isBlocked(['дурак'], 'дypaк')).toBe(true)
+  expect(isBlocked(['μαλάκας'], 'mαλάκας')).toBe(true)
+  for (const text of ['ідея', '100 idioms', 'idot'])
+    expect([text, isBlocked(['idiot'], text)]).toEqual([text, false])
+})
+
 test('a hundred words of seven letters have room', () => {
   const words = Array.from({ length: mostWords }, (_, at) => `würden${String.fromCharCode(97 + (at % 26))}`)
   expect(blockedPattern(words).length).toBeLessThan(longestPattern)

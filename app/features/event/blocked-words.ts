@@ -1,3 +1,5 @@
+import { accented, lookAlikes } from './look-alikes.ts'
+
 /** Words that can be blocked, and characters of all of them as a pattern: what the rules may spend on a message. */
 export const mostWords = 100
 export const longestPattern = 24_000
@@ -21,10 +23,11 @@ export const wordsIn = (text: string): string[] => [
 
 /**
  * A regular expression of RE2 that fits a whole text with one of the words in it, as the access rules ask it of a message;
- * empty without words. Case does not matter. A word stands alone, so that “ass” blocks no “class”; one that ends with `*`
- * also begins others.
+ * empty without words. Case does not matter, nor in which script a letter of the same look is. A word stands alone, so that
+ * “ass” blocks no “class”; one that ends with `*` also begins others. `anyAccent`: accents do not matter either.
  */
-export function blockedPattern(words: readonly string[]): string {
+export function blockedPattern(words: readonly string[], { anyAccent = false } = {}): string {
+  const lettersOf = (word: string) => Array.from(word, (letter) => letterOf(letter, anyAccent)).join('')
   const alone: string[] = []
   const anywhere: string[] = []
   for (const word of words) {
@@ -41,17 +44,20 @@ export function blockedPattern(words: readonly string[]): string {
   return parts.length ? `(?is)(?:${parts.join('|')})` : ''
 }
 
-const lettersOf = (word: string): string => Array.from(word, letterOf).join('')
-
-/** A letter in every way it is written: composed and taken apart, small and large. */
-function letterOf(letter: string): string {
+/** A letter in every way it is written: composed and taken apart, small and large, and in letters that look the same. */
+function letterOf(letter: string, anyAccent: boolean): string {
   if (letter === ' ') return '[\\s\\p{Z}]+'
   const ways = [letter, ...(capitals[letter.toLowerCase()] ?? [])].flatMap((way) => [
     way,
     way.normalize('NFD'),
   ])
-  const written = [...new Set(ways)].map((way) =>
-    Array.from(way, (sign) => sign.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&') + between).join(''),
-  )
+  const written = [
+    ...new Set(ways.map((way) => Array.from(way, (sign) => signOf(sign, anyAccent) + between).join(''))),
+  ]
   return written.length > 1 ? `(?:${written.join('|')})` : (written[0] ?? '')
+}
+
+function signOf(sign: string, anyAccent: boolean): string {
+  const all = [...lookAlikes(sign), ...(anyAccent ? accented(sign.toLowerCase()) : [])]
+  return all.length > 1 ? `[${all.join('')}]` : sign.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&')
 }

@@ -22,5 +22,6 @@ test('who is refused learns what holds, in the order in which it can be helped',
   expect(chatRefusalOf(found, 41_000)).toEqual({ why: 'words' })
   expect(chatRefusalOf({ ...found, chatter: undefined }, 0)).toEqual({ why: 'words' })
   expect(chatRefusalOf({ ...found, isBlocked: true }, 41_000)).toEqual({ why: 'blocked' })
+  expect(chatRefusalOf({ ...found, isNameTaken: true }, 41_000)).toEqual({ why: 'name' })
   expect(chatRefusalOf({ ...found, isOpen: false, isBlocked: true }, 0)).toEqual({ why: 'closed' })
 })

@@ -39,10 +39,10 @@ export function readChatPause(data: Fields | undefined): number {
 /** Why a message was not taken; `soon` says in how many seconds it would be. */
 export type ChatRefusal =
   | { why: 'soon'; seconds: number }
-  | { why: 'closed' | 'blocked' | 'words' | 'failed' }
+  | { why: 'closed' | 'blocked' | 'words' | 'name' | 'failed' }
 
 /**
- * Why the rules refused a message, by what its sender may read: what is neither too soon nor closed to them holds a word
+ * Why the rules refused a message, by what its sender may read: what is neither too soon nor closed to them, in a name of their own, holds a word
  * that is blocked, of which nobody but moderators reads the list. `now` is the server's time in milliseconds.
  */
 export function chatRefusalOf(
@@ -51,6 +51,7 @@ export function chatRefusalOf(
     isBlocked: boolean
     settings: Fields | undefined
     chatter: Fields | undefined
+    isNameTaken?: boolean
   },
   now: number,
 ): ChatRefusal {
@@ -59,5 +60,6 @@ export function chatRefusalOf(
   const pause = readChatPause(found.settings)
   const last = millisOf(found.chatter?.at)
   const left = last === undefined ? 0 : Math.ceil((last - now) / 1000) + pause
+  if (found.isNameTaken) return { why: 'name' }
   return left > 0 ? { why: 'soon', seconds: Math.min(left, pause) } : { why: 'words' }
 }

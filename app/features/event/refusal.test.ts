@@ -19,3 +19,8 @@ test('an event that is over or takes no questions says that', () => {
   expect(refusalOf({ state: 'live', parts: {} }, ago(1), now)).toEqual({ why: 'closed' })
   expect(refusalOf(undefined, undefined, now)).toEqual({ why: 'closed' })
 })
+
+test('a name that is not a visitor’s to use is what holds first in an open event', () => {
+  expect(refusalOf(open, ago(1), now, true)).toEqual({ why: 'name' })
+  expect(refusalOf({ ...open, state: 'ended' }, undefined, now, true)).toEqual({ why: 'closed' })
+})

@@ -54,6 +54,7 @@ export async function sendQuestion(
 export async function questionRefusal(
   site: SiteContextValue,
   eventId: string,
+  name: string,
   error: unknown,
 ): Promise<Refusal> {
   if (!isDenied(error)) return { why: 'failed' }
@@ -63,12 +64,15 @@ export async function questionRefusal(
       stored(site, `events/${eventId}`),
       stored(site, `events/${eventId}/visitors/${uid}`),
     ])
-    return refusalOf(event, visitor, serverNow())
+    return refusalOf(event, visitor, serverNow(), await isTaken(name))
   } catch {
     // The database is away by now, so nothing more can be said than that it failed.
     return { why: 'failed' }
   }
 }
+
+/** Whether a name is a moderator's or the maker's. What tells it comes only once something was refused. */
+const isTaken = async (name: string) => (await import('./reserved-names.ts')).isReservedName(name)
 
 /** Sends a message to the chat. */
 export async function sendChat(
@@ -94,6 +98,7 @@ export async function sendChat(
 export async function chatRefusal(
   site: SiteContextValue,
   eventId: string,
+  name: string,
   error: unknown,
 ): Promise<ChatRefusal> {
   if (!isDenied(error)) return { why: 'failed' }
@@ -108,7 +113,9 @@ export async function chatRefusal(
     ])
     const { state, parts } = readEvent(event) ?? {}
     const isOpen = parts?.chat === true && state !== 'ended' && state !== 'cancelled'
-    return chatRefusalOf({ isOpen, isBlocked: blocked !== undefined, settings, chatter }, serverNow())
+    const isNameTaken = await isTaken(name)
+    const found = { isOpen, isBlocked: blocked !== undefined, settings, chatter, isNameTaken }
+    return chatRefusalOf(found, serverNow())
   } catch {
     // The database is away by now, so nothing more can be said than that it failed.
     return { why: 'failed' }

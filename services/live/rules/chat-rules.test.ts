@@ -177,3 +177,37 @@ test('nobody stands in for the author of a message, and a name is one line', asy
   await expect(say(db, uid, mid(8), { name: 'House\nModerator' })).rejects.toEqual(denied)
   await say(db, uid, mid(8), { name: 'Ann' })
 })
+
+test('a visitor is not called as a moderator or the maker is, in the chat and in questions; a moderator may be', async () => {
+  const { db, admin, asVisitor, asModerator, auth } = await openChat()
+  const parts = { chat: { booleanValue: true }, questions: { booleanValue: true } }
+  await admin.set(event, { state: { stringValue: 'live' }, parts: { mapValue: { fields: parts } } })
+  const ask = (uid: string, name: string) => {
+    const qid = 'question00000001'
+    const batch = writeBatch(db)
+    batch.set(doc(db, `${event}/visitors/${uid}`), { askedAt: now, asked: qid })
+    batch.set(doc(db, `${event}/visitors/${uid}/asked/${qid}`), { at: now })
+    const asked = { text: 'Why?', name, locale: 'en', createdAt: now, state: 'waiting' }
+    batch.set(doc(db, `${event}/questions/${qid}`), asked)
+    return batch.commit()
+  }
+  const uid = await asVisitor()
+  for (const name of [
+    'Moderator',
+    'Mоderаtоr',
+    'Ｍｏｄｅｒａｔｏｒ',
+    'Модератор',
+    '司会者',
+    'Trackside',
+    '𝐌𝐨𝐝',
+  ])
+    await Promise.all(
+      [say(db, uid, mid(1), { name }), ask(uid, name)].map((attempt) =>
+        expect(attempt).rejects.toEqual(denied),
+      ),
+    )
+  await expect(ask(uid, 'Ann\nModest')).rejects.toEqual(denied)
+  await ask(uid, 'Modesta')
+  await asModerator()
+  await say(db, auth.currentUser?.uid ?? '', mid(2), { name: 'Moderator' })
+})

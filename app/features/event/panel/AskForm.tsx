@@ -16,7 +16,7 @@ const longest = { text: 500, name: 60 }
 const isWorthAsking = (text: string) => hasWords(text) && lengthOf(text.trim()) >= 3
 
 /** The words of each but `asked` say what holds. */
-type Outcome = 'asked' | 'failed' | 'tooShort' | 'tooLong' | 'soon' | 'closed'
+type Outcome = 'asked' | 'failed' | 'tooShort' | 'tooLong' | 'soon' | 'closed' | 'name'
 
 const problems = {
   failed: 'event.failed',
@@ -24,6 +24,7 @@ const problems = {
   tooLong: 'event.tooLong',
   soon: 'event.askPause',
   closed: 'event.questionsClosed',
+  name: 'event.nameTaken',
 } as const
 
 /** Sends a question to the moderators. What was typed stays until it has arrived. */
@@ -65,7 +66,7 @@ export function AskForm({ event, onSent }: { event: EventNow; onSent: (id: strin
       setOutcome('asked')
       setWait(questionPause)
     } catch (error) {
-      const refusal = await questionRefusal(site, event.plan.id, error)
+      const refusal = await questionRefusal(site, event.plan.id, name, error)
       setOutcome(refusal.why)
       if (refusal.why === 'soon') setWait(refusal.seconds)
     } finally {

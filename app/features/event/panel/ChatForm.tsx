@@ -15,6 +15,7 @@ const problems = {
   closed: 'event.chatClosed',
   blocked: 'event.chatBlocked',
   words: 'event.chatWords',
+  name: 'event.nameTaken',
   failed: 'event.failed',
   tooLong: 'event.tooLong',
 } as const
@@ -51,7 +52,7 @@ export function ChatForm({ event, onSent }: { event: EventNow; onSent: () => voi
       setText('')
       onSent()
     } catch (error) {
-      const refusal = await chatRefusal(site, id, error)
+      const refusal = await chatRefusal(site, id, name, error)
       setRefused(refusal.why)
       if (refusal.why === 'soon') setWait(refusal.seconds)
     } finally {
