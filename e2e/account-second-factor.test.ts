@@ -110,7 +110,7 @@ test('an account gets a second factor and a spare one, signs in with either, and
   await dialog.getByLabel('Code from the app').fill(await second.code())
   await page.keyboard.press('Enter')
   // The code is the other app's.
-  await dialog.getByText('This code is wrong or too old.').waitFor()
+  await dialog.getByText('This code is wrong or has expired.').waitFor()
   await dialog.getByLabel('Authenticator app').selectOption({ index: 1 })
   await dialog.getByLabel('Code from the app').fill(fullWidth(await second.code()))
   await page.keyboard.press('Enter')

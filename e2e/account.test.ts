@@ -57,7 +57,7 @@ test('an account from its first mail to its deletion', async () => {
   await dialog.getByText('Strong').waitFor()
   expect(await axeFaults(page)).toEqual([])
   await page.keyboard.press('Enter')
-  await dialog.getByText('A mail to ann@example.com is on its way.').waitFor()
+  await dialog.getByText('An e-mail to ann@example.com is on its way.').waitFor()
 
   // The link, opened in another tab, comes back to the page and its account.
   const confirmation = await mailedLink('ann@example.com')
@@ -179,7 +179,7 @@ test('mails lead back in the page’s language: link, reset, new address; nobody
     .or(dialog.getByText('Ihre Adresse ist wieder bo@example.com.'))
     .waitFor()
   await page.goto(change)
-  await dialog.getByText(/This link has been used already|Dieser Link wurde schon benutzt/).waitFor()
+  await dialog.getByText(/This link has already been used|Dieser Link wurde schon benutzt/).waitFor()
 })
 
 test('a session ended elsewhere is signed out here with a word of why, without a reload', async () => {

@@ -150,9 +150,13 @@ test('the whole train is checked against the limits of the country, with what ca
     const lines = (await road.getByRole('listitem').allTextContents()).map(plain)
     expect(lines).toHaveLength(5)
     // 4.3 m before the deck, the machine of 15.15 m, 4.2 m behind it.
-    expect(lines[0]).toMatch(/^Length of the whole train 23,650 mm, the limit is 23,000 mm: a permit/)
-    expect(lines[1]).toMatch(/^Width 3,000 mm; a permit for this journey is needed above 3,200 mm\.$/)
-    expect(lines[3]).toMatch(/^Gross weight 62,080 kg, the limit is 60,000 kg: a permit/)
+    expect(lines[0]).toMatch(
+      /^Length of the whole train 23,650 mm, over the limit of 23,000 mm: this journey needs a permit/,
+    )
+    expect(lines[1]).toMatch(/^Width 3,000 mm: no permit needed up to 3,200 mm\.$/)
+    expect(lines[3]).toMatch(
+      /^Gross weight 62,080 kg, over the limit of 60,000 kg: this journey needs a permit/,
+    )
     await road.getByText('Can be taken off and carried separately: Rock breaker boom.').waitFor()
     expect(await road.textContent()).toContain('Without a permit then: Gross weight')
     await page.close()

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const offer = page.getByRole('dialog', { name: 'Indicative offer' })
   await offer.getByLabel('Company').fill(inputs.company)
   await offer.getByLabel('Name').fill(inputs.name)
-  await offer.getByLabel('Value of a machine traded in').fill('25,000')
+  await offer.getByLabel('Trade-in value').fill('25,000')
   await offer.getByLabel('Down payment').fill('90,000')
   await offer.getByLabel('Interest rate').fill('4.8')
   await offer.getByLabel('Term, months').fill('60')

@@ -33,24 +33,24 @@ test('an offer refuses what it cannot read beside the field, keeps what was type
   await openOffer(page)
   const offer = windowOf(page)
   await offer.getByLabel('Company').fill('Stone & Sons Ltd')
-  await offer.getByLabel('Value of a machine traded in').fill('twenty')
+  await offer.getByLabel('Trade-in value').fill('twenty')
   await offer.getByLabel('Down payment').fill('９０,０００')
   await offer.getByLabel('Interest rate').fill('4.8')
   await offer.getByRole('button', { name: 'Draw up the offer' }).click()
   await offer.getByText('This cannot be read as a number', { exact: false }).waitFor()
-  await offer.getByText('Needed for a monthly rate.').waitFor()
+  await offer.getByText('Needed for a monthly payment.').waitFor()
   await offer.getByLabel('Term, months').fill('60.5')
   await offer.getByText('A whole number is needed here.').waitFor()
   await page.reload()
   await wake(page)
   await offer.waitFor()
   expect(await offer.getByLabel('Company').inputValue()).toBe('Stone & Sons Ltd')
-  expect(await offer.getByLabel('Value of a machine traded in').inputValue()).toBe('twenty')
-  await offer.getByLabel('Value of a machine traded in').fill('900,000,000')
+  expect(await offer.getByLabel('Trade-in value').inputValue()).toBe('twenty')
+  await offer.getByLabel('Trade-in value').fill('900,000,000')
   await offer.getByLabel('Term, months').fill('60')
   await offer.getByRole('button', { name: 'Draw up the offer' }).click()
-  await offer.getByText('are more than the', { exact: false }).waitFor()
-  await offer.getByLabel('Value of a machine traded in').fill('25,000')
+  await offer.getByText('exceed the total', { exact: false }).waitFor()
+  await offer.getByLabel('Trade-in value').fill('25,000')
   await offer.getByRole('button', { name: 'Draw up the offer' }).click()
   await offer.getByText(/^TS-\d{8}-[0-9A-Z]{5}-[0-9A-Z]{5}$/).waitFor()
   // 608,000 + 24,800 + 9,800 at 0.86
@@ -58,7 +58,7 @@ test('an offer refuses what it cannot read beside the field, keeps what was type
   expect(await rowOf(page, 'Tax, 20%').textContent()).toContain('£110,527.20')
   expect(await rowOf(page, 'Total with tax').textContent()).toContain('£663,163.20')
   expect(await rowOf(page, 'To be financed').textContent()).toContain('£437,636.00')
-  expect(await rowOf(page, 'Monthly rate').textContent()).toContain('£8,218.69')
+  expect(await rowOf(page, 'Monthly payment').textContent()).toContain('£8,218.69')
   await offer.getByText('Not in the total, price on request: Your own RAL colour').waitFor()
   await offer.getByText(/1 EUR = 0\.86 GBP/).waitFor()
   expect(
@@ -101,7 +101,7 @@ test('its link opens the same offer elsewhere: figures, number and day; one that
   ).toBeGreaterThan(0)
 
   const cut = await open(`lokotrack/build/j-1150${hash.slice(0, -9)}`)
-  await windowOf(cut).getByRole('alert').getByText('link is not whole', { exact: false }).waitFor()
+  await windowOf(cut).getByRole('alert').getByText('link is incomplete', { exact: false }).waitFor()
 }, 120_000)
 
 test('after its last day an offer says so, and what the same would cost today where prices have changed', async () => {
@@ -151,7 +151,7 @@ test.each([
 
 test('machines in stock: the closest first with what differs, sold ones never, and one can be asked about', async () => {
   const page = await open('lokotrack/build/j-1150')
-  const stock = page.getByRole('region', { name: 'In stock and close to it' })
+  const stock = page.getByRole('region', { name: 'In stock, like your build or close to it' })
   await page.locator('#summary').scrollIntoViewIfNeeded()
   await stock.scrollIntoViewIfNeeded()
   const machines = stock.getByRole('listitem')

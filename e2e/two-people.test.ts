@@ -20,7 +20,7 @@ async function enter(page: Page, email: string, then = 'Signed in as'): Promise<
   await dialog.getByRole('button', { name: 'Sign in with an e-mail link' }).click()
   await dialog.getByLabel('E-mail address').fill(email)
   await dialog.getByRole('button', { name: 'Send the link' }).click()
-  await dialog.getByText(`A mail to ${email} is on its way.`).waitFor()
+  await dialog.getByText(`An e-mail to ${email} is on its way.`).waitFor()
   await page.goto(await mailedLink(email))
   await dialog.getByText(then, { exact: true }).waitFor()
 }

@@ -136,7 +136,7 @@ test('the whole player can be worked by keyboard, and only while it has the focu
 
   // The ruler is a slider of its own.
   await keys('Shift+Tab')
-  const ruler = page.getByRole('slider', { name: 'Place in the film' })
+  const ruler = page.getByRole('slider', { name: 'Position in the film' })
   expect(await ruler.evaluate((slider) => slider === document.activeElement)).toBe(true)
   await keys('ArrowRight')
   await expect

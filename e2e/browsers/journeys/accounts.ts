@@ -9,7 +9,7 @@ async function signUp(visitor: Visitor, email: string) {
   await visitor.enter({ role: 'field', name: 'E-mail address' }, email)
   await visitor.enter({ role: 'field', name: 'New password' }, operatorPassword)
   await visitor.press('Enter')
-  await visitor.see({ css: 'p', name: `A mail to ${email} is on its way.` })
+  await visitor.see({ css: 'p', name: `An e-mail to ${email} is on its way.` })
 }
 
 const account: Journey = {

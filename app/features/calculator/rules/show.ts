@@ -6,7 +6,7 @@ import type { Currency, InputRange } from './inputs.ts'
 /** Japanese writes the sign as wide as a letter of its script; beside figures of the decal face that leaves a hole. */
 const wideYen = '\uffe5'
 
-/** Minor units as money in whole units: `€179,726`, `−12.400 €`; with `digits` for prices. */
+/** Minor units as money in whole units: `€179,726`, `−12.400 €`; with `digits` for prices. Nothing has no sign. */
 export function showMoney(
   minor: number,
   currency: Currency,
@@ -22,7 +22,7 @@ export function showMoney(
     maximumFractionDigits: maxDigits,
     ...(sign && { signDisplay: 'exceptZero' as const }),
   })
-    .format(minor / currency.minor)
+    .format(Number((minor / currency.minor).toFixed(maxDigits)) + 0)
     .replace(wideYen, '¥')
 }
 

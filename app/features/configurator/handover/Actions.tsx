@@ -148,58 +148,53 @@ export function Actions({ block, summary, snapshot, view, road }: ActionsProps) 
         />
       )}
       <Earns name={block.name} summary={summary} />
-      {has('share') && (
-        <button type="button" {...buttonLook({ variant: 'secondary' })} onClick={() => void show('share')}>
-          <Icon name="external" /> {t('build.share')}
-        </button>
-      )}
-      {has('pdf') && (
-        <button
-          type="button"
-          {...buttonLook({ variant: 'secondary' })}
-          disabled={working}
-          onClick={() => void pdf()}
-        >
-          <Icon name="download" /> {t('ui.pdf')}
-        </button>
-      )}
-      {has('save') && (
-        <button type="button" {...buttonLook({ variant: 'secondary' })} onClick={() => void save()}>
-          <Icon name="check" /> {t(saved.place === 'account' ? 'ui.saveAccount' : 'ui.save')}
-        </button>
-      )}
-      {has('copy') && (
-        <button
-          type="button"
-          {...buttonLook({ variant: 'secondary' })}
-          onClick={() => {
-            finish()
-            navigator.clipboard.writeText(buildText(configurator, name, address)).then(
-              () => showToast(t('build.copied')),
-              () => showToast(t('build.notCopied')),
-            )
-          }}
-        >
-          <Icon name="copy" /> {t('build.copyText')}
-        </button>
-      )}
-      {has('print') && (
-        <button
-          type="button"
-          {...buttonLook({ variant: 'secondary' })}
-          onClick={() => {
-            finish()
-            print()
-          }}
-        >
-          <Icon name="print" /> {t('ui.print')}
-        </button>
-      )}
-      {!site.offline && (
-        <a href="#offline" {...buttonLook({ variant: 'secondary' })}>
-          {t('ui.keepOffline')}
-        </a>
-      )}
+      <div className={styles.tools}>
+        {has('share') && (
+          <button type="button" onClick={() => void show('share')}>
+            <Icon name="external" /> {t('build.share')}
+          </button>
+        )}
+        {has('pdf') && (
+          <button type="button" disabled={working} onClick={() => void pdf()}>
+            <Icon name="download" /> {t('ui.pdf')}
+          </button>
+        )}
+        {has('save') && (
+          <button type="button" onClick={() => void save()}>
+            <Icon name="check" /> {t(saved.place === 'account' ? 'ui.saveAccount' : 'ui.save')}
+          </button>
+        )}
+        {has('copy') && (
+          <button
+            type="button"
+            onClick={() => {
+              finish()
+              navigator.clipboard.writeText(buildText(configurator, name, address)).then(
+                () => showToast(t('build.copied')),
+                () => showToast(t('build.notCopied')),
+              )
+            }}
+          >
+            <Icon name="copy" /> {t('build.copyText')}
+          </button>
+        )}
+        {has('print') && (
+          <button
+            type="button"
+            onClick={() => {
+              finish()
+              print()
+            }}
+          >
+            <Icon name="print" /> {t('ui.print')}
+          </button>
+        )}
+        {!site.offline && (
+          <a href="#offline">
+            <Icon name="download" /> {t('ui.keepOffline')}
+          </a>
+        )}
+      </div>
       <SavedItems
         title={t('build.savedBuilds')}
         items={savedHere}
