@@ -147,7 +147,7 @@ test('a refused position is explained, and the list stays', async () => {
       failed?.({ code: 1, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 })
   })
   await page.getByRole('button', { name: 'Near me' }).click()
-  await page.getByText('Your browser may not tell where you are.').waitFor()
+  await page.getByText('Your browser is not allowed to share your location.').waitFor()
   expect(await items(page).count()).toBe(58)
 })
 
