@@ -125,6 +125,7 @@ export const impersonal = {
   'mail_budgets/{name}': 'how many mails went in the last hour',
   'events/{id}/health/{session}': 'under a random name that nothing leads to',
   'lead_settings/{name}': 'time zone, countries and operators; who of the sales team is alerted',
+  'lead_merges/{id}': 'addresses of leads that are to be merged, for seconds; then only whether they were',
   'lead_cursors/{form}': 'how far forms have been grouped',
   'event_moves/{id}': 'when an event was; who was mailed about it stands in the outbox',
 } as const

@@ -11,6 +11,7 @@ import { deliverDue, type LeadTargets } from './deliver.ts'
 import { forgetSent, keptFor, waits, type Target } from './delivery.ts'
 import { gatherLeads } from './gather.ts'
 import { parseMapping } from './lead-body.ts'
+import { leadIdOf } from './lead-form.ts'
 import { queueDeliveries } from './queue.ts'
 import { startReceiver, webhookSecret } from './try-receiver.ts'
 
@@ -166,23 +167,32 @@ test('a folder gets a file for each lead, whole; one that cannot be written is t
 test('who answers for a country and kind is told by mail, once each; a full budget puts it off', async () => {
   const { admin, clock, mails, full, send, deliver, states } = await open({})
   const rules = [
-    { email: 'Fi@Example.com', kinds: ['quotes'], countries: ['FINLAND'] },
-    { email: 'fi@example.com', kinds: [], countries: [] },
+    { email: 'fi@example.com', kinds: [], countries: [], locale: 'ja' },
+    { email: 'Fi@Example.com', kinds: ['quotes'], countries: ['FINLAND'], locale: 'fi' },
+    { email: 'de@example.com', kinds: ['quotes'], countries: [], locale: 'de' },
+    { email: 'old@example.com', kinds: [], countries: [] },
     { email: 'at@example.com', kinds: [], countries: ['Österreich'] },
     { email: 'pilots@example.com', kinds: ['pilot_requests'], countries: [] },
   ]
   await admin.set('lead_settings/alerts', wireFields({ rules }))
   full.is = true
   await send('annsquote', { message: 'When?' })
-  expect(await deliver()).toBe(1)
-  expect([await deliver(), states()]).toEqual([0, ['waiting']])
+  expect(await deliver()).toBe(3)
+  expect([await deliver(), states()]).toEqual([0, ['waiting', 'waiting', 'waiting']])
   full.is = false
   clock.now += 3_600_000 / 4
   await deliver()
-  expect(mails.map(({ to }) => to)).toEqual(['fi@example.com'])
-  expect(mails[0]?.text).toContain('annsquote@example.com')
-  expect(mails[0]?.text).toContain('To be answered by 2026-11-25.')
-  expect(mails[0]?.text).toContain('https://www.example.com/operator#/leads')
+  // Each in their language, that of the closest rule; the link leads to the lead.
+  const lead = `operator#/leads/${leadIdOf('annsquote@example.com')}`
+  const said = {
+    'de@example.com': ['Angebotsanfrage', 'Zu beantworten bis 25. November 2026.', `/de/${lead}`],
+    'fi@example.com': ['Tarjouspyyntö', 'Vastattava viimeistään 25. marraskuuta 2026.', `/fi/${lead}`],
+    'old@example.com': ['quote: LT1150', 'To be answered by 25 November 2026.', `example.com/${lead}`],
+  }
+  expect(mails.map(({ to }) => to).toSorted()).toEqual(Object.keys(said))
+  for (const [address, parts] of Object.entries(said))
+    for (const part of ['annsquote@example.com', ...parts])
+      expect(mails.find(({ to }) => to === address)?.text).toContain(part)
 })
 
 test('a CRM that does not answer keeps no mail waiting', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isLocale, type Locale } from '#app/content/locales.ts'
 import { isFormName, type FormName } from '#app/features/forms/definitions.ts'
 import type { StoredDocument } from '#services/live/admin.ts'
 import type { Documents } from '#services/live/documents.ts'
@@ -18,6 +19,8 @@ export interface Delivery {
   lead: string
   /** Whom a mail goes to; empty otherwise. */
   to: string
+  /** In which language; of mails alone. */
+  locale?: Locale | undefined
   /** How often it was tried. */
   tries: number
 }
@@ -44,7 +47,7 @@ export const alertKey = (id: string): string => `lead/${id}/`
 /** Notes what is to be delivered, unless it is noted already. */
 export async function putDelivery(
   admin: Documents,
-  { target, form, formId, lead, to }: Omit<Delivery, 'id' | 'tries'>,
+  { target, form, formId, lead, to, locale }: Omit<Delivery, 'id' | 'tries'>,
   now: number,
 ): Promise<void> {
   await admin.create(`lead_deliveries/${deliveryId(target, form, formId, to)}`, {
@@ -53,6 +56,7 @@ export async function putDelivery(
     formId: text(formId),
     lead: text(lead),
     to: text(to),
+    ...(locale && { locale: text(locale) }),
     state: text('waiting'),
     tries: { integerValue: '0' },
     at: time(now),
@@ -93,7 +97,7 @@ export async function dueDeliveries(
 function readDelivery({ name, fields }: StoredDocument): Delivery | undefined {
   const of = (field: string) => fields[field]?.stringValue ?? ''
   const target = targets.find((item) => item === of('target'))
-  const form = of('form')
+  const [form, locale] = [of('form'), of('locale')]
   if (!target || !isFormName(form)) return undefined
   return {
     id: name.slice(name.lastIndexOf('/') + 1),
@@ -102,6 +106,7 @@ function readDelivery({ name, fields }: StoredDocument): Delivery | undefined {
     formId: of('formId'),
     lead: of('lead'),
     to: of('to'),
+    locale: isLocale(locale) ? locale : undefined,
     tries: Number(fields.tries?.integerValue ?? 0),
   }
 }

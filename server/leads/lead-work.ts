@@ -5,12 +5,14 @@ import type { Log } from '#services/log/log.ts'
 import type { SentForm } from '#app/features/leads/join-form.ts'
 import type { LeadsEnv } from '../env-leads.ts'
 import { alertMail } from './alert-mail.ts'
+import { followMerges, forgetAnswers } from './asked-merges.ts'
 import { deliverDue } from './deliver.ts'
 import { forgetSent, type Target } from './delivery.ts'
 import { sweepLeads } from './detach.ts'
 import { forgetOldForms } from './forget-old.ts'
 import { forgetCursors, gatherLeads } from './gather.ts'
 import { leadForm } from './lead-form.ts'
+import { finishMerges } from './merge.ts'
 import { writeOffice } from './office-document.ts'
 import { queueDeliveries } from './queue.ts'
 
@@ -24,7 +26,7 @@ export interface LeadWork {
   log: Log
 }
 
-/** Puts new forms into the leads of their senders, and notes who is to hear. `onForm` comes first, and may be told twice. */
+/** Does what operators ask of leads, puts new forms into the leads of their senders, and notes who is to hear. `onForm` comes first, and may be told twice. */
 export async function gatherNewForms(
   { admin, leads: { office, targets }, now, log }: LeadWork,
   {
@@ -36,6 +38,7 @@ export async function gatherNewForms(
   } = {},
 ): Promise<void> {
   const countries: string[] = []
+  await followMerges(admin, office, now)
   await gatherLeads({
     admin,
     office,
@@ -77,6 +80,8 @@ export async function sweepLeadWork({ admin, leads, now, log }: LeadWork): Promi
   const old = await forgetOldForms(admin, leads.keep, now())
   if (old) log('leads: forms older than FORMS_KEEP_DAYS are deleted', { forms: old })
   await forgetSent(admin, now())
+  await forgetAnswers(admin, now())
+  await finishMerges(admin)
   await sweepLeads(admin)
   // Forms without a lead, such as those of an import, are found from the beginning.
   await forgetCursors(admin)

@@ -19,11 +19,11 @@ export async function queueDeliveries(
   const { form, id: formId, isSuspect, at } = sent
   if (isSuspect || at < now - freshFor) return
   const stored = await admin.get(alertsPath)
-  const addresses = alerted(readAlerts(stored && plainFields(stored.fields)), sent)
+  const people = alerted(readAlerts(stored && plainFields(stored.fields)), sent)
   const common = { form, formId, lead: await leadOf(admin, sent.email) }
   await Promise.all([
     ...(targets.webhook ? [putDelivery(admin, { ...common, target: 'webhook', to: '' }, now)] : []),
     ...(targets.folder ? [putDelivery(admin, { ...common, target: 'file', to: '' }, now)] : []),
-    ...addresses.map((to) => putDelivery(admin, { ...common, target: 'mail', to }, now)),
+    ...people.map((person) => putDelivery(admin, { ...common, target: 'mail', ...person }, now)),
   ])
 }

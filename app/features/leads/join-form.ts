@@ -1,5 +1,13 @@
 import type { FormName } from '#app/features/forms/definitions.ts'
-import { hasForm, maxParts, normalisedEmail, type Lead, type LeadFields, type SentPart } from './lead.ts'
+import {
+  hasForm,
+  maxNote,
+  maxParts,
+  normalisedEmail,
+  type Lead,
+  type LeadFields,
+  type SentPart,
+} from './lead.ts'
 import { beginningsOf, findable, folded } from './words.ts'
 
 /** A form as it was stored. */
@@ -66,7 +74,7 @@ export function merged(lead: Lead, other: Lead): Lead {
     state: isOpen ? 'open' : lead.state,
     owner: lead.owner || other.owner,
     ownerName: lead.owner ? lead.ownerName : other.ownerName,
-    note: notes.join('\n\n'),
+    note: notes.join('\n\n').slice(0, maxNote),
     due: open.map(({ due }) => due).reduce((one, two) => earlier(one, two) ?? '', ''),
     last: Math.max(lead.last, other.last),
     forms: newestFirst([...lead.forms, ...other.forms]),

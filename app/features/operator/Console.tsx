@@ -82,7 +82,7 @@ function Desks({ owner, onLeave }: { owner: Owner; onLeave: () => Promise<void> 
   const desks = Object.entries(desksOf).flatMap(([item, role]) =>
     may(role) ? [item as keyof typeof desksOf] : [],
   )
-  const desk = desks.find((item) => hash === `#/${item}`) ?? desks[0]
+  const desk = desks.find((item) => hash === `#/${item}` || hash.startsWith(`#/${item}/`)) ?? desks[0]
   const context = {
     uid: owner.user.uid,
     email: owner.user.email ?? '',

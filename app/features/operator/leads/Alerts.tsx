@@ -1,7 +1,8 @@
 import { useState, useSyncExternalStore } from 'react'
-import { useT } from '#app/base/i18n/messages.tsx'
+import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { useSite } from '#app/base/page/site.ts'
 import { buttonLook } from '#app/base/ui/button.ts'
+import { isLocale, localeNames, locales } from '#app/content/locales.ts'
 import { Fault } from '#app/features/account/Parts.tsx'
 import { useTask } from '#app/features/account/use-task.ts'
 import { forms, type FormName } from '#app/features/forms/definitions.ts'
@@ -26,6 +27,8 @@ export function Alerts({ office }: { office: OfficeFacts }) {
   const [email, setEmail] = useState('')
   const [kind, setKind] = useState<FormName | ''>('')
   const [country, setCountry] = useState('')
+  const ours = useLocale()
+  const [locale, setLocale] = useState(ours)
   const write = (next: readonly AlertRule[]) =>
     task.run(() =>
       actAs(
@@ -33,17 +36,24 @@ export function Alerts({ office }: { office: OfficeFacts }) {
         site,
         { action: 'lead.alerts', about: alertsPath, detail: JSON.stringify(next) },
         [{ path: alertsPath, set: { rules: next } }],
-        [{ path: alertsPath, fields: { rules } }],
+        // As it is stored: rules from before had no language.
+        [{ path: alertsPath, fields: { rules: data?.rules ?? [] } }],
       ),
     )
   const add = async () => {
-    const rule = { email: email.trim(), kinds: kind ? [kind] : [], countries: country ? [country] : [] }
+    const rule = {
+      email: email.trim(),
+      kinds: kind ? [kind] : [],
+      countries: country ? [country] : [],
+      locale,
+    }
     if (await write([...rules, rule])) setEmail('')
   }
   const wordsOf = (rule: AlertRule) =>
     [
       rule.kinds.map((item) => t(`operator.inbox.${item}`)).join(', ') || t('operator.leads.everyKind'),
       rule.countries.join(', ') || t('operator.leads.everyCountry'),
+      localeNames[rule.locale],
     ].join(' · ')
   return (
     <details className={styles.history}>
@@ -109,6 +119,21 @@ export function Alerts({ office }: { office: OfficeFacts }) {
               <option key={name}>{name}</option>
             ))}
           </datalist>
+          <select
+            className={`${look.input} ${styles.owner}`}
+            aria-label={t('operator.leads.alertLanguage')}
+            value={locale}
+            onChange={(event) => {
+              const chosen = event.currentTarget.value
+              if (isLocale(chosen)) setLocale(chosen)
+            }}
+          >
+            {locales.map((item) => (
+              <option key={item} value={item} lang={item}>
+                {localeNames[item]}
+              </option>
+            ))}
+          </select>
           <button {...buttonLook({ size: 'small' })} disabled={rules.length >= maxAlerts}>
             {t('operator.leads.alertAdd')}
           </button>

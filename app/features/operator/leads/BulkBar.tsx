@@ -6,11 +6,12 @@ import { useTask } from '#app/features/account/use-task.ts'
 import type { Lead } from '#app/features/leads/lead.ts'
 import { ConfirmButton } from '../ConfirmButton.tsx'
 import { actAs, useDesk } from '../desk.ts'
+import { mergeLeads } from './ask-merge.ts'
 import { downloadFile } from './download.ts'
 import { leadsCsv } from './leads-csv.ts'
 import { OwnerChoice } from './OwnerChoice.tsx'
 import type { OfficeFacts } from './office.ts'
-import { mergeLeads, writeLeads, type LeadAction, type LeadChange } from './write-lead.ts'
+import { writeLeads, type LeadAction, type LeadChange } from './write-lead.ts'
 import styles from './Leads.module.css'
 
 interface BulkBarProps {

@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { useSite } from '#app/base/page/site.ts'
 import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
 import { Fault } from '#app/features/account/Parts.tsx'
 import { useTask } from '#app/features/account/use-task.ts'
 import { maxNote, type Lead } from '#app/features/leads/lead.ts'
+import { ConfirmButton } from '../ConfirmButton.tsx'
 import { useDesk } from '../desk.ts'
+import { splitLead } from './ask-merge.ts'
 import { LeadForms } from './LeadForms.tsx'
 import { LeadMail } from './LeadMail.tsx'
 import { LeadPerson } from './LeadPerson.tsx'
@@ -36,10 +38,23 @@ export function LeadBody({ lead, office }: { lead: Lead; office: OfficeFacts }) 
   return (
     <div className={styles.body} data-busy={task.busy || undefined}>
       <p className={styles.reach}>
-        {lead.emails.map((email) => (
-          <a key={email} className="text-link" href={`mailto:${encodeURIComponent(email)}`}>
-            {email}
-          </a>
+        {lead.emails.map((email, at) => (
+          <Fragment key={email}>
+            <a className="text-link" href={`mailto:${encodeURIComponent(email)}`}>
+              {email}
+            </a>
+            {/* The first is the one the lead stands under. */}
+            {at > 0 && (
+              <ConfirmButton
+                label={t('operator.leads.split')}
+                name={`${t('operator.leads.split')}: ${email}`}
+                question={t('operator.leads.splitSure', { email })}
+                variant="secondary"
+                size="small"
+                onConfirm={() => splitLead(desk, site, lead, email)}
+              />
+            )}
+          </Fragment>
         ))}
         {lead.phone && (
           <a className="text-link" href={`tel:${lead.phone.replace(/[^+\d]/g, '')}`}>

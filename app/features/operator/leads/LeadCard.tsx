@@ -11,30 +11,34 @@ import styles from './Leads.module.css'
 interface LeadCardProps {
   lead: Lead
   office: OfficeFacts
-  isChosen: boolean
-  onChoose: (isChosen: boolean) => void
+  isChosen?: boolean
+  /** Absent: it cannot be chosen for something that is done with several. */
+  onChoose?: (isChosen: boolean) => void
+  isOpenAtFirst?: boolean
 }
 
 /** A lead in a line; opened, with all that was sent and done. */
-export function LeadCard({ lead, office, isChosen, onChoose }: LeadCardProps) {
+export function LeadCard({ lead, office, isChosen, onChoose, isOpenAtFirst = false }: LeadCardProps) {
   const t = useT()
   const locale = useLocale()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
   const day = dateFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const time = dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   const name = lead.name || lead.email
   const kinds = [...new Set(lead.forms.map(({ form }) => form))]
   return (
     <li className={`${look.card} ${styles.lead}`}>
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          aria-label={t('operator.leads.choose', { name })}
-          checked={isChosen}
-          onChange={(event) => onChoose(event.currentTarget.checked)}
-        />
-      </label>
-      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      {onChoose && (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            aria-label={t('operator.leads.choose', { name })}
+            checked={isChosen}
+            onChange={(event) => onChoose(event.currentTarget.checked)}
+          />
+        </label>
+      )}
+      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className={styles.summary}>
           <span className={styles.who}>
             <strong dir="auto">{name}</strong>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook } from '#app/base/ui/button.ts'
+import { usePlaceHash } from '../place.ts'
 import { Segments } from '../Segments.tsx'
 import { Alerts } from './Alerts.tsx'
 import { BulkBar } from './BulkBar.tsx'
@@ -8,17 +9,24 @@ import { DeadLetters } from './DeadLetters.tsx'
 import { LeadCard } from './LeadCard.tsx'
 import { LeadFilters } from './LeadFilters.tsx'
 import { firstFilter, leadViews } from './lead-query.ts'
-import { useOffice } from './office.ts'
+import { LinkedLead, linkedLead } from './LinkedLead.tsx'
+import { useOffice, type OfficeFacts } from './office.ts'
 import { useLeads } from './use-leads.ts'
 import look from '../Desk.module.css'
 
 /** Leads shown at first, and more with each press. */
 const page = 50
 
-/** Everybody who has sent something, a card each: to answer, to hand on, to close. */
+/** Leads: the one that a link has led to, or everybody's. */
 export function Leads() {
-  const t = useT()
   const office = useOffice()
+  const linked = linkedLead(usePlaceHash())
+  return linked ? <LinkedLead id={linked} office={office} /> : <AllLeads office={office} />
+}
+
+/** Everybody who has sent something, a card each: to answer, to hand on, to close. */
+function AllLeads({ office }: { office: OfficeFacts }) {
+  const t = useT()
   const [filter, setFilter] = useState(firstFilter)
   const [first, setFirst] = useState(page)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())

@@ -1,7 +1,6 @@
 import { newDocumentId } from '#app/features/live/add-document.ts'
 import type { Write } from '#app/features/live/lite-firestore.ts'
 import type { SiteContextValue } from '#app/base/page/site.ts'
-import { fieldsOfLead, merged } from '#app/features/leads/join-form.ts'
 import type { Lead } from '#app/features/leads/lead.ts'
 import { actAs, type Desk } from '../desk.ts'
 import type { Guard } from '../guarded-write.ts'
@@ -11,7 +10,7 @@ export type LeadChange = Partial<Pick<Lead, 'state' | 'owner' | 'ownerName' | 'n
 
 /** Something that was done, as the lead's history keeps it. */
 export interface LeadAction {
-  action: 'lead.state' | 'lead.owner' | 'lead.note' | 'lead.due' | 'lead.merge'
+  action: 'lead.state' | 'lead.owner' | 'lead.note' | 'lead.due'
   /** What it says in the history. */
   text: string
 }
@@ -37,38 +36,6 @@ export function writeLeads(
       historyWrite(desk, lead.id, { action, text }),
     ]),
     leads.map((lead) => guardOf(lead, change)),
-  )
-}
-
-/** Makes two leads one, under the id of the first; forms of either address go there from then on. */
-export function mergeLeads(desk: Desk, site: SiteContextValue, lead: Lead, other: Lead): Promise<void> {
-  const whole = merged(lead, other)
-  const { state, owner, ownerName, note, due } = whole
-  const fields = { ...fieldsOfLead(whole), state, owner, ownerName, note, due }
-  const seen = ({ id, ...rest }: Lead): Guard => ({
-    path: `leads/${id}`,
-    fields: {
-      email: rest.email,
-      emails: rest.emails,
-      state: rest.state,
-      owner: rest.owner,
-      note: rest.note,
-      due: rest.due,
-      last: rest.last,
-    },
-  })
-  const action = 'lead.merge'
-  return actAs(
-    desk,
-    site,
-    { action, about: `leads/${lead.id}`, detail: `leads/${other.id}` },
-    [
-      { path: `leads/${lead.id}`, merge: fields },
-      { path: `lead_aliases/${other.id}`, set: { into: lead.id } },
-      { path: `leads/${other.id}`, remove: true },
-      historyWrite(desk, lead.id, { action, text: other.emails.join(', ') }),
-    ],
-    [seen(lead), seen(other)],
   )
 }
 

@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { waits } from '#server/leads/delivery.ts'
+import { startReceiver, webhookSecret } from '#server/leads/try-receiver.ts'
+import { liveFile } from '#server/live/data-folder.ts'
+import { startLiveService } from '#services/live/service.ts'
+import { axeFaults } from './axe.ts'
+import { accountsIn, enterConsole } from './live-operator.ts'
+import { openSite, type OpenedSite } from './site.ts'
+import { sendForm } from './visitor-writes.ts'
+
+let site: OpenedSite
+let crm: Awaited<ReturnType<typeof startReceiver>>
+let isDown = false
+beforeEach(async () => {
+  crm = await startReceiver((_, res) => void res.writeHead(isDown ? 503 : 204).end())
+  site = await openSite({
+    LEADS_WEBHOOK_URL: crm.url,
+    LEADS_WEBHOOK_SECRET: webhookSecret,
+    LEADS_WEBHOOK_PRIVATE: 'on',
+  })
+})
+afterEach(async () => {
+  await site.closePages()
+  await site.close()
+  await crm.close()
+})
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const confirm = (page: Page, name: string) =>
+  page.locator('dialog:modal').getByRole('button', { name, exact: true }).click()
+const message = (run: string, person: string) =>
+  sendForm(site.url, 'contact_messages', {
+    name: `${person} ${run}`,
+    email: `${person}-${run}@example.com`,
+    country: 'Finland',
+    message: 'Granite',
+  })
+
+/** A seller at the desk, who sees the leads of this run. */
+async function seller(run: string, width: number): Promise<Page> {
+  const page = await site.page({
+    viewport: { width, height: 900 },
+    expectErrors: /40[03] \(|CONNECTION_REFUSED|cleardot/,
+  })
+  await enterConsole(page, site, `sal-${width}-${run}@maker.example`, 'sales')
+  await page.getByLabel('Search').fill(run)
+  return page
+}
+
+test('two leads of one person are merged, and taken apart again, by somebody with no more than the role of sales', async () => {
+  const run = crypto.randomUUID().slice(0, 8)
+  await message(run, 'ann')
+  await message(run, 'anna')
+  const page = await seller(run, 1440)
+  const [one, other] = [`ann-${run}@example.com`, `anna-${run}@example.com`]
+  const cards = page.getByRole('checkbox', { name: /^Select (?!all)/ })
+  await cards.nth(1).waitFor()
+  await page.getByRole('checkbox', { name: `Select ann ${run}` }).check()
+  await page.getByRole('checkbox', { name: `Select anna ${run}` }).check()
+  await button(page, 'Merge').click()
+  await confirm(page, 'Merge')
+  await expect.poll(() => cards.count()).toBe(1)
+  await page.locator('summary').filter({ hasText: run }).first().click()
+  // Whichever was first in the list keeps its place.
+  await page.getByRole('link', { name: one, exact: true }).waitFor()
+  await page.getByRole('link', { name: other, exact: true }).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByText('History: 1 entry').waitFor()
+  await button(page, /^Not this person/).click()
+  await page
+    .locator('dialog:modal')
+    .getByRole('button', { name: /^Not this person/ })
+    .click()
+  await expect.poll(() => cards.count()).toBe(2)
+})
+
+test('what a CRM that was down did not get is listed with its reason, and sent again one by one and all at once', async () => {
+  const run = crypto.randomUUID().slice(0, 8)
+  isDown = true
+  for (const person of ['ann', 'bob', 'cleo']) await message(run, person)
+  const told = () => crm.received.filter(({ body }) => body.includes(run))
+  await expect.poll(() => new Set(told().map(({ id }) => id)).size, { timeout: 20_000 }).toBe(3)
+  // A day of tries later: the next is the last.
+  await site.stop()
+  const live = await startLiveService({ file: liveFile(site.data), project: 'trackside' })
+  for (const { name, fields } of live.admin.list('lead_deliveries'))
+    if (told().some(({ id }) => id.endsWith(fields.formId?.stringValue ?? '-')))
+      await live.admin.update(`lead_deliveries/${name.slice(name.lastIndexOf('/') + 1)}`, {
+        tries: { integerValue: String(waits.length) },
+        next: { timestampValue: new Date().toISOString() },
+      })
+  await live.close()
+  await site.restart()
+  const [page, phone] = [await seller(run, 1440), await seller(run, 390)]
+  for (const each of [page, phone]) {
+    await each.getByRole('heading', { name: '3 leads could not be delivered' }).waitFor()
+    expect(await each.getByText('the receiver answered 503').count()).toBe(3)
+    expect(await axeFaults(each)).toEqual([])
+  }
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  isDown = false
+  const before = told().length
+  await button(phone, /^Send again/)
+    .first()
+    .click()
+  // The other seller sees it go.
+  await page.getByRole('heading', { name: '2 leads could not be delivered' }).waitFor()
+  await expect.poll(() => told().length).toBe(before + 1)
+  await button(page, 'Send all again').click()
+  await page.getByRole('heading', { name: /could not be delivered/ }).waitFor({ state: 'detached' })
+  await expect.poll(() => told().length).toBe(before + 3)
+  const taken = told().slice(before)
+  expect(new Set(taken.map(({ id }) => id)).size).toBe(3)
+  expect(taken.every(({ isGenuine }) => isGenuine)).toBe(true)
+})
+
+test('who is told of a lead reads of it in their language, and the link of the mail opens that lead, also once it was merged', async () => {
+  const run = crypto.randomUUID().slice(0, 8)
+  const page = await seller(run, 390)
+  await page.getByText('Nobody is told of new leads by mail').click()
+  const to = `fi-${run}@maker.example`
+  await page.getByLabel('Mail address').fill(to)
+  await page.getByLabel('Language', { exact: true }).selectOption('Suomi')
+  await button(page, 'Add').click()
+  await page.getByText('Every kind · Every country · Suomi').waitFor()
+  await message(run, 'ann')
+  await message(run, 'anna')
+  const mails = async () => {
+    const accounts = await accountsIn(site.data)
+    try {
+      return accounts.outbox().filter((mail) => mail.to === to)
+    } finally {
+      await accounts.close()
+    }
+  }
+  await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(2)
+  const [mail] = (await mails()).filter(({ text }) => text.includes(`ann-${run}`))
+  expect(mail?.subject).toBe('Trackside: Viesti, Finland')
+  const link = /https?:\S+#\/leads\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+  expect(link).toContain('/fi/operator#/leads/')
+  await page.getByRole('checkbox', { name: `Select ann ${run}` }).check()
+  await page.getByRole('checkbox', { name: `Select anna ${run}` }).check()
+  await button(page, 'Merge').click()
+  await confirm(page, 'Merge')
+  await page.getByRole('checkbox', { name: `Select ann ${run}` }).waitFor({ state: 'detached' })
+  await page.goto(`${site.url}fi/operator${new URL(link).hash}`)
+  await page.getByRole('link', { name: `anna-${run}@example.com`, exact: true }).waitFor()
+  await page.getByRole('link', { name: `ann-${run}@example.com`, exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Kaikki liidit' }).click()
+  await page.getByLabel('Hae').waitFor()
+})
