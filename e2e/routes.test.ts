@@ -67,6 +67,7 @@ const samples: Record<string, () => [path: string, init?: RequestInit, status?: 
   streams: () => ['streams/product-film/main.m3u8'],
   counts: () => ['_measurement', figures],
   leads: () => ['_leads', json({}), 401],
+  operators: () => ['_operators', { headers: { authorization: 'Bearer none' } }, 401],
   status: () => ['_status', { headers: { authorization: 'Bearer none' } }, 401],
   enter: () => ['_enter', json({ pass: 'none', token: 'none' }), 401],
   attendance: () => ['_attendance/open-pit-day', { headers: { authorization: 'Bearer none' } }, 401],

@@ -9,6 +9,7 @@ import { contentMount, rehearsalMount, streamsMount } from './mounts.ts'
 import { reportsPath } from './reports/endpoint.ts'
 import { mailsPath } from './planned-mails/endpoint.ts'
 import { leadsPath } from './leads/leads-path.ts'
+import { operatorsPath } from './operators/operators-path.ts'
 import { noticesPath } from './planned-mails/notices-path.ts'
 import { isConsole, isPayload } from './page-routes.ts'
 import { isBuildPath } from './posted-build.ts'
@@ -59,6 +60,7 @@ export function siteRoutes(a: SiteAnswers): Route[] {
     ['streams',      read,     `${streamsMount}/*`,                'base',     a.streams,     ['checked', 'forever'], 'shared', none, 'file'],
     ['counts',       ['GET', 'POST'], measurementPath,             'base',     a.measurement, 'none',    'common', { body: longestCounts, url }, 'write'],
     ['leads',        ['POST'], leadsPath,                          'base',     a.leads,       'none',    'common', { body: 2100 * KB, url }, 'account'],
+    ['operators',    ['GET', 'POST'], operatorsPath,               'base',     a.operators,   'none',    'common', { body: 2 * KB, url }, 'account'],
     ['status',       ['GET'],  statusPath,                         'base',     a.operatorStatus, 'none', 'common', none,             'account'],
     ['mails',        ['GET', 'POST'], mailsPath,                   'base',     a.mails,       'none',    'common', { body: 16 * KB, url }, 'account'],
     // The studio.

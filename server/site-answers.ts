@@ -18,6 +18,7 @@ import type { StatusPublisher } from './live/status-publisher.ts'
 import type { MeasurementEndpoint } from './measurement/endpoint.ts'
 import type { SiteMetrics } from './metrics/site-metrics.ts'
 import { answerLeads } from './leads/answer-leads.ts'
+import { answerOperators } from './operators/answer-operators.ts'
 import { answerNotices } from './planned-mails/answer-notices.ts'
 import { askedNotices } from './planned-mails/asked-notices.ts'
 import { noticeLinks } from './planned-mails/notice-links.ts'
@@ -164,6 +165,7 @@ export function siteAnswers(options: SiteAnswersOptions) {
         ? answerNotices(askedNotices(env.live))
         : undefined,
     leads: live && answerLeads(live),
+    operators: live && answerOperators({ ...live, database }),
     content: embedded && service(embedded, contentMount),
     manage: (({ req, res, path, search }) =>
       options.editing.answer(req, res, path.slice(contentMount.length) + search)) as Answers,
@@ -200,6 +202,7 @@ export function siteAnswers(options: SiteAnswersOptions) {
         'attendance',
         'mails',
         'leads',
+        'operators',
       ].map((name) => [name, forward]),
     ),
   } as typeof answers

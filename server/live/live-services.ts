@@ -188,6 +188,7 @@ export async function startLiveServices(options: LiveServicesOptions): Promise<L
       const { notices, accountsWith } = identity
       return { admin: live.admin, notices, operators: () => sellersOf(accountsWith) }
     },
+    roleAccounts: async () => (await ready()).identity,
     isUsed: () => opened !== undefined || wasUsed,
     beginEvent: async (id) => beginEvent((await ready()).live.admin, id),
     async audit({ uid, by, action, about, detail }) {

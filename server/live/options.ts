@@ -9,6 +9,7 @@ import type { Fields } from '#services/live/values/value.ts'
 import type { Log } from '#services/log/log.ts'
 import type { Env } from '../env.ts'
 import type { SentForm } from '../forms/confirmation.ts'
+import type { RoleAccounts } from '../operators/roles.ts'
 import type { FormStore } from '../forms/store.ts'
 import type { LiveCounts } from '../metrics/live-counts.ts'
 import type { Role } from '#app/features/account/roles.ts'
@@ -39,6 +40,8 @@ export interface LiveServices {
   isUsed(): boolean
   /** Makes an upcoming event live; false where it is not upcoming. */
   beginEvent(id: string): Promise<boolean>
+  /** Accounts and their roles, for directors who change them. */
+  roleAccounts(): Promise<RoleAccounts>
   /** Notes in the audit log what somebody has done. */
   audit(entry: { uid: string; by: string; action: string; about: string; detail: string }): Promise<void>
   /** Tells of accounts that were deleted, before anything else of them is removed. */

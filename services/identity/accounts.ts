@@ -55,7 +55,9 @@ export class Accounts {
   /** Accounts that carry a claim with the value true. */
   withClaim(claim: string): Account[] {
     const rows = this.#database
-      .prepare('select * from accounts where json_extract(claims, ?) = 1 order by email, uid')
+      .prepare(
+        'select * from accounts where json_extract(claims, ?1) = 1 or json_array_length(claims, ?1) > 0 order by email, uid',
+      )
       .all(`$.${JSON.stringify(claim)}`)
     return rows.map(accountOf)
   }

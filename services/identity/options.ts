@@ -134,7 +134,7 @@ export interface IdentityService {
   personOf(uid: string): KnownPerson | undefined
   /** Takes an account's second factors away and ends all its sessions. Throws USER_NOT_FOUND. */
   resetSecondFactor(uid: string): void
-  /** The accounts that carry a claim with the value true, by e-mail address. */
+  /** The accounts that carry a claim with the value true, or a list that is not empty, by e-mail address. */
   accountsWith(claim: string): { uid: string; email: string | null }[]
   /** A token for signInWithCustomToken, signed by this service. */
   customToken(uid: string, claims?: Record<string, unknown>): Promise<string>

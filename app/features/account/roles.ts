@@ -12,3 +12,7 @@ export const rolesOf = (claims: Readonly<Record<string, unknown>>): Role[] =>
 /** Whether roles let do what is a role's: an operator does everything. */
 export const mayAs = (own: readonly Role[], role: Role): boolean =>
   own.includes('operator') || own.includes(role)
+
+/** Events that an account's claims let it moderate, where they do not let it moderate all: the claim `moderates` lists them. */
+export const eventsOf = ({ moderates }: Readonly<Record<string, unknown>>): string[] =>
+  Array.isArray(moderates) ? moderates.filter((id): id is string => typeof id === 'string') : []

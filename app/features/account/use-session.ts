@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLocale } from '#app/base/i18n/messages.tsx'
 import { openAuth } from '#app/features/live/auth.ts'
 import { isLeaving } from './leaving.ts'
-import { rolesOf, type Role } from './roles.ts'
+import { eventsOf, rolesOf, type Role } from './roles.ts'
 import { writeMailsIn } from './sign-in.ts'
 import { useSite } from '#app/base/page/site.ts'
 
@@ -18,6 +18,8 @@ export interface Owner {
   hasSecondFactor: boolean
   /** What they may do at the console, as `firestore.rules` has it: with a confirmed address and a second factor. */
   roles: readonly Role[]
+  /** Events they moderate, where they do not moderate all; on the same conditions. */
+  events: readonly string[]
 }
 
 export interface AccountSession {
@@ -51,7 +53,7 @@ async function ownerOf(user: User | null): Promise<Owner | null> {
   // Who only asked a question in the live room has no account of their own.
   if (!user || user.isAnonymous) return null
   const claims = await claimsOf(user)
-  const granted = rolesOf(claims)
+  const [granted, events] = [rolesOf(claims), eventsOf(claims)]
   const firebase = claims.firebase as { sign_in_second_factor?: unknown } | undefined
   const hasSecondFactor = firebase?.sign_in_second_factor === 'totp'
   return {
@@ -60,9 +62,11 @@ async function ownerOf(user: User | null): Promise<Owner | null> {
     // Phones and identity providers vouch for theirs.
     isConfirmed:
       claims.email_verified === true || user.providerData.some(({ providerId }) => providerId !== 'password'),
-    isGranted: granted.length > 0,
+    isGranted: granted.length + events.length > 0,
     hasSecondFactor,
-    roles: hasSecondFactor && claims.email_verified === true ? granted : [],
+    ...(hasSecondFactor && claims.email_verified === true
+      ? { roles: granted, events }
+      : { roles: [], events: [] }),
   }
 }
 

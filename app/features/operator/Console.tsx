@@ -16,6 +16,7 @@ import { Inbox } from './Inbox.tsx'
 import { Leads } from './leads/Leads.tsx'
 import { Log } from './Log.tsx'
 import { MailsDesk } from './mails/MailsDesk.tsx'
+import { PeopleDesk } from './people/PeopleDesk.tsx'
 import { Polls } from './Polls.tsx'
 import { Questions } from './Questions.tsx'
 import { ShowDesk } from './show/ShowDesk.tsx'
@@ -41,6 +42,7 @@ const desksOf = {
   leads: 'sales',
   inbox: 'sales',
   log: 'operator',
+  people: 'operator',
   status: 'operator',
 } as const satisfies Record<string, Role>
 
@@ -51,8 +53,12 @@ export function Console() {
   useEffect(() => {
     document.title = t('operator.title')
   }, [t])
-  const isOpen = typeof session === 'object' ? Boolean(session.owner?.roles.length) : undefined
+  const isOpen = typeof session === 'object' ? hasDesks(session.owner) : undefined
   const wasOpen = useRef(isOpen)
+  /** Who was in on this page: without a role they have lost it meanwhile. */
+  const [wasIn, setWasIn] = useState('')
+  const owner = typeof session === 'object' ? session.owner : null
+  if (owner && isOpen && owner.user.uid !== wasIn) setWasIn(owner.user.uid)
   useEffect(() => {
     // One goes on at the top of the page from the gate to the desks, and back.
     if (wasOpen.current !== undefined && isOpen !== wasOpen.current) {
@@ -63,19 +69,24 @@ export function Console() {
   }, [isOpen])
   if (session === 'failed') return <p className={styles.gate}>{t('operator.noSignIn')}</p>
   if (!session) return <div className="ruler" aria-busy="true" />
-  const { auth, owner, isEnded } = session
-  if (!owner?.roles.length) return <Gate auth={auth} owner={owner} isEnded={isEnded} />
+  const { auth, isEnded } = session
+  if (!owner || !hasDesks(owner))
+    return <Gate auth={auth} owner={owner} isEnded={isEnded} isTaken={owner?.user.uid === wasIn} />
   return <Desks owner={owner} onLeave={() => leave(auth)} />
 }
+
+const hasDesks = (owner: Owner | null): boolean =>
+  owner !== null && owner.roles.length + owner.events.length > 0
 
 function Desks({ owner, onLeave }: { owner: Owner; onLeave: () => Promise<void> }) {
   const t = useT()
   const hash = usePlaceHash()
-  const events = useEvents()
+  const events = useEvents(mayAs(owner.roles, 'moderator') || !owner.events.length ? undefined : owner.events)
   const [chosen, setChosen] = useState('')
   const eventId = chosen || events.all[0]?.id || ''
   const { event, plan } = events.all.find(({ id }) => id === eventId) ?? {}
-  const may = (role: Role) => mayAs(owner.roles, role)
+  const may = (role: Role) =>
+    mayAs(owner.roles, role) || (role === 'moderator' && owner.events.includes(eventId))
   // Who only works with leads reads nothing of what visitors send, and counts nothing for others.
   const health = useHealth(may('moderator') ? eventId : '')
   useSums(eventId, may('moderator') ? event : undefined)
@@ -122,6 +133,7 @@ function Desks({ owner, onLeave }: { owner: Owner; onLeave: () => Promise<void> 
           {desk === 'leads' && <Leads />}
           {desk === 'inbox' && <Inbox />}
           {desk === 'log' && <Log />}
+          {desk === 'people' && <PeopleDesk user={owner.user} events={events} />}
           {desk === 'status' && <StatusDesk user={owner.user} />}
         </div>
       </div>

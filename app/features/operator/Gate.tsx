@@ -18,7 +18,7 @@ const steps = ['signIn', 'address', 'factor'] as const
 type Step = (typeof steps)[number]
 
 /** The way into the console: sign-in, a confirmed address, a second factor. Nothing of the console is loaded before. */
-export function Gate({ auth, owner, isEnded }: AccountSession) {
+export function Gate({ auth, owner, isEnded, isTaken }: AccountSession & { isTaken: boolean }) {
   const [link, setLink] = useState(() => mailLinkOf(location.search))
   const [done, setDone] = useState<Done>()
   const t = useT()
@@ -70,6 +70,11 @@ export function Gate({ auth, owner, isEnded }: AccountSession) {
     return (
       <Place step="address">
         {note}
+        {isTaken && (
+          <Note icon="warning">
+            <p>{t('operator.taken')}</p>
+          </Note>
+        )}
         <NotGranted owner={owner} onLeave={() => leave(auth)} />
       </Place>
     )

@@ -12,8 +12,8 @@ export interface Events {
   all: { id: string; title: string; event: EventDocument | undefined; plan: EventPlan | undefined }[]
 }
 
-/** All events there are. */
-export function useEvents(): Events {
+/** All events there are, or of these. */
+export function useEvents(only?: readonly string[]): Events {
   const { documents, fault } = useList('events')
   const planned = usePlanned()
   return useMemo(() => {
@@ -23,6 +23,10 @@ export function useEvents(): Events {
       const plan = planned?.find((item) => item.id === id)
       return { id, title: plan?.title || id, event: events.get(id), plan }
     })
-    return { all, fault, isKnown: documents !== undefined && planned !== undefined }
-  }, [documents, planned, fault])
+    return {
+      all: only ? all.filter(({ id }) => only.includes(id)) : all,
+      fault,
+      isKnown: documents !== undefined && planned !== undefined,
+    }
+  }, [documents, planned, fault, only])
 }

@@ -52,7 +52,9 @@ export function DeadLetters() {
             <span>
               {t(`operator.leads.target.${targetOf(letter)}`)} {textOf(letter.data.to)}
             </span>
-            <code>{`${textOf(letter.data.form)}-${textOf(letter.data.formId)}`}</code>
+            <a className="text-link" href={`#/leads/${textOf(letter.data.lead)}`}>
+              <code>{`${textOf(letter.data.form)}-${textOf(letter.data.formId)}`}</code>
+            </a>
             <span>{textOf(letter.data.error)}</span>
             <span className="mute">{time.format(millisOf(letter.data.next) ?? 0)}</span>
             <button
