@@ -21,21 +21,25 @@ test('a director grants and takes roles on a page: what was taken ends at once w
   await enterConsole(mo, site, other, 'moderator')
   await dora.getByRole('navigation', { name: 'Desks' }).getByRole('link', { name: 'People' }).click()
   const take = (role: string, email: string) =>
-    dora.getByRole('button', { name: `Take: ${role}, ${email}`, exact: true })
-  const confirm = () => dora.locator('dialog:modal').getByRole('button', { name: /^Take/ }).click()
+    dora.getByRole('button', { name: `Revoke: ${role}, ${email}`, exact: true })
+  const confirm = () =>
+    dora
+      .locator('dialog:modal')
+      .getByRole('button', { name: /^Revoke/ })
+      .click()
   await take('Moderator', other).waitFor()
   expect(await axeFaults(dora)).toEqual([])
   expect(await dora.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 
   await take('Moderator', other).click()
   await confirm()
-  await mo.getByText('Your role at the console has been taken from you.').waitFor()
+  await mo.getByText('Your role at the console has been revoked.').waitFor()
   expect(await mo.getByRole('navigation', { name: 'Desks' }).count()).toBe(0)
 
   // Another role, and one for a single event beside it.
   const give = async (role: string) => {
     await dora.getByLabel('E-mail address').fill(other)
-    await dora.getByLabel('Role', { exact: true }).selectOption(role)
+    await dora.getByRole('combobox', { name: /^Role/ }).selectOption(role)
     await dora.getByRole('button', { name: 'Give role' }).click()
     await dora.getByText(`${other} has the role now.`).waitFor()
   }
@@ -55,7 +59,7 @@ test('a director grants and takes roles on a page: what was taken ends at once w
   await dora.getByText(`Nobody has signed up with nobody-${run}@maker.example`).waitFor()
   await take('Director', director).click()
   await confirm()
-  await dora.getByText('Not taken: nobody would be left').waitFor()
+  await dora.getByText('Not revoked: nobody would be left').waitFor()
   await dora.getByRole('navigation', { name: 'Desks' }).getByRole('link', { name: 'Log' }).click()
   await dora.getByText('role.revoke').first().waitFor()
 })
