@@ -15,6 +15,7 @@ import { hotspotsStandOnTheirPicture } from './hotspots.ts'
 import { machinesHaveProfits } from './machines.ts'
 import { machinesAreOffered } from './offered.ts'
 import { optionsFitTheirModel } from './models.ts'
+import { ownPricesFit } from './own-prices.ts'
 import { captionsNameWhatIsShown, picturesStandOnce } from './pictures.ts'
 import { placesAreOnEarth } from './positions.ts'
 import { limitsAreNatural, ratesStandOnce } from './rates.ts'
@@ -60,6 +61,7 @@ const rules: Rule[] = [
   ratesStandOnce,
   roadsAreLimited,
   limitsAreNatural,
+  ownPricesFit,
   headingsAreInOrder,
   everythingIsTranslated,
   translationsDifferFromEnglish,

@@ -52,6 +52,9 @@ test('a number in a market is its own price there, and sells it there; a tick, a
   expect(write(priced, us, '✓')).toMatchObject({ markets: 'FI, US', market_prices: 'DE 3' })
   expect(write(priced, us, '–')).toMatchObject({ markets: 'FI', market_prices: 'DE 3' })
   expect(write(option(), us, '2.5')).toBe('whole')
+  // What makes the machine cheaper says so in its price first.
+  expect(write(option({ price: '24800' }), us, '-26000')).toBe('rebate')
+  expect(write(option({ price: '-9800' }), us, '-10500')).toMatchObject({ market_prices: 'US -10500' })
   // Lines that cannot be read are left for whoever wrote them.
   expect(write(option({ market_prices: 'USA 4' }), us, '7')).toMatchObject({ market_prices: 'US 7\nUSA 4' })
 })

@@ -48,8 +48,11 @@ export const isSold = (option: BlockValue, country: string): boolean =>
 
 const soldIn = (option: BlockValue) => codesIn(textOf(option.markets)).map((code) => code.toUpperCase())
 
-/** Why a cell does not take what was typed: no number, no whole number, no yes or no, or the last market it is sold in. */
-export type CellFault = 'number' | 'whole' | 'sold' | 'nowhere'
+/**
+ * Why a cell does not take what was typed: no number, no whole number, no yes or no, the last market it is sold in, or a
+ * market's own price that takes from the machine's where the option's price adds to it.
+ */
+export type CellFault = 'number' | 'whole' | 'sold' | 'nowhere' | 'rebate'
 
 export interface CellContext {
   locale: Locale
@@ -89,6 +92,8 @@ function writeMarket(
   if (number === undefined) return 'sold'
   if (number === null) return withOwnPrice(option, country, undefined)
   if (!Number.isInteger(number)) return 'whole'
+  // What makes the machine cheaper does so by its one price; in a market alone it is a slip of the keyboard.
+  if (number < 0 && !(Number(textOf(option.price)) < 0)) return 'rebate'
   const next = withMarket(option, country, true, markets)
   return typeof next === 'string' ? next : withOwnPrice(next, country, number)
 }
