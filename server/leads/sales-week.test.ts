@@ -180,7 +180,7 @@ test('a week of sales: twelve people, all kinds of forms, two sellers, a quote, 
 
   // What falls out at the end: every form once, as it was sent, under its lead and its first id.
   const taken = crm.received.slice(65)
-  const wanted = [...Array.from({ length: 12 }, (_, at) => ({ at, id: `form-number-${100 + at}`, more: {} }))]
+  const wanted = Array.from({ length: 12 }, (_, at) => ({ at, id: `form-number-${100 + at}`, more: {} }))
     .concat({
       at: 3,
       id: 'form-number-again',
