@@ -59,7 +59,7 @@ export async function intoStories(file: string, field: AssetField): Promise<numb
 }
 
 /** Removes the asset's older versions: files of the same name and ending with another id, and their records. */
-async function forgetOthers(name: string, ending: string, id: number): Promise<void> {
+export async function forgetOthers(name: string, ending: string, id: number): Promise<void> {
   const folder = join(CONTENT, 'assets')
   for (const file of await readdir(folder)) {
     const [, known, own, other] = /^(.*)_(\d+)(\.\w+)$/.exec(file) ?? []

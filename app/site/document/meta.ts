@@ -47,7 +47,7 @@ export function pageMeta(payload: PagePayload | undefined, locale: Locale, site:
     canonical: absoluteUrl(payload.alternates[locale] ?? localePath(locale, payload.slug), site),
     type: isArticle ? 'article' : 'website',
     ogLocale: ogLocales[locale],
-    picture: isArticle ? content.picture : content.preview_image,
+    picture: isArticle ? content.picture : (content.og_image ?? content.preview_image),
   }
 }
 

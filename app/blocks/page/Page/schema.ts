@@ -10,6 +10,12 @@ export const page = defineBlock({
     defineField('title', { type: 'text', translatable: true, required: true }),
     defineField('description', { type: 'textarea', translatable: true, max_length: 300 }),
     defineField('preview_image', { type: 'asset', filetypes: ['images'] }),
+    defineField('og_image', {
+      type: 'asset',
+      filetypes: ['images'],
+      translatable: true,
+      description: 'What a link to the page shows, 1200 × 630; the preview picture when empty',
+    }),
     defineField('side_picture', {
       type: 'asset',
       filetypes: ['images'],
