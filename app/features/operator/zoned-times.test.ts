@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { locales } from '#app/content/locales.ts'
+import { dateFormat } from '#app/base/i18n/formats.ts'
+import { consoleClock } from './console-clock.ts'
 import { zonedTimes } from './zoned-times.ts'
 
 const helsinki = { zone: 'Europe/Helsinki', city: 'ヘルシンキ' }
@@ -7,7 +9,7 @@ const noon = Date.UTC(2027, 4, 12, 11)
 
 test('a moment is told in the operator’s zone and in that of the event’s city, each with its offset', () => {
   expect(zonedTimes(noon, 'en', 'America/New_York', helsinki)).toEqual([
-    { text: 'Wed, 12 May 2027, 7:00', offset: 'UTC−4', city: undefined },
+    { text: 'Wed, 12 May 2027, 07:00', offset: 'UTC−4', city: undefined },
     { text: 'Wed, 12 May 2027, 14:00', offset: 'UTC+3', city: 'ヘルシンキ' },
   ])
   expect(zonedTimes(noon, 'en', 'Asia/Kathmandu', { ...helsinki, city: '' })).toEqual([
@@ -27,5 +29,16 @@ test('without an event there is the operator’s own time alone, in every langua
     expect(others).toEqual([])
     expect(own?.text).toMatch(/13/)
     expect(own?.text).toContain('2027')
+  }
+})
+
+test('hours at the console have as many digits in every place', () => {
+  const early = Date.UTC(2027, 4, 12, 0, 27)
+  for (const locale of locales) {
+    const short = consoleClock(early, locale, 'UTC')
+    expect(zonedTimes(early, locale, 'UTC', undefined)[0]?.text.endsWith(` ${short}`)).toBe(true)
+    expect(
+      dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(early),
+    ).toContain(` ${short}`)
   }
 })

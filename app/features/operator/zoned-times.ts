@@ -3,6 +3,7 @@ import type { Locale } from '#app/content/locales.ts'
 import { offsetName } from '#app/features/event/event-times.ts'
 import type { EventPlan } from '#app/features/event/plan.ts'
 import { cityOf } from '#app/features/event/times.ts'
+import { hourIn } from './console-clock.ts'
 
 /** A moment as somebody reads it. */
 export interface ZonedTime {
@@ -28,7 +29,7 @@ export function zonedTimes(
       day: 'numeric',
       month: 'short',
       year: 'numeric',
-      hour: 'numeric',
+      hour: hourIn(locale),
       minute: '2-digit',
     }).format(millis),
     offset: offsetName(millis, timeZone),

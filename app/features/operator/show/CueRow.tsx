@@ -2,7 +2,7 @@ import { isOn } from '#app/features/event/agenda.ts'
 import type { AgendaItem } from '#app/features/event/AgendaList.tsx'
 import type { EventDocument } from '#app/features/event/event-document.ts'
 import { minutesOf, type Cue } from '#app/features/event/run-of-show.ts'
-import { clockOf } from '#app/features/event/times.ts'
+import { consoleClock } from '../console-clock.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { ConfirmButton } from '../ConfirmButton.tsx'
 import { useRun } from './use-run.ts'
@@ -23,7 +23,7 @@ export function CueRow({ cue, event, zone }: { cue: Cue<AgendaItem>; event: Even
   const { id, item, planned, start, isActual, state, length } = cue
   const off = start - planned
   const minutes = minutesOf(off)
-  const clock = (time: number) => clockOf(time, locale, zone)
+  const clock = (time: number) => consoleClock(time, locale, zone)
   return (
     <li className={styles.cue} data-state={state} aria-current={state === 'running' ? 'true' : undefined}>
       <p className={`${styles.time} tnum`}>

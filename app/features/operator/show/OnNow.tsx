@@ -1,7 +1,7 @@
 import { isOn } from '#app/features/event/agenda.ts'
 import type { EventDocument } from '#app/features/event/event-document.ts'
 import { minutesOf, type RunOfShow } from '#app/features/event/run-of-show.ts'
-import { clockOf } from '#app/features/event/times.ts'
+import { consoleClock } from '../console-clock.ts'
 import type { AgendaItem } from '#app/features/event/AgendaList.tsx'
 import { clockTime } from '#app/features/video/clock.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
@@ -51,8 +51,8 @@ export function OnNow({ event, show, zone, plannedEnd }: OnNowProps) {
         {live && end !== undefined && minutesOf(end - plannedEnd) > 0 && (
           <p className="small">
             {t('operator.show.end', {
-              time: clockOf(end, locale, zone),
-              planned: clockOf(plannedEnd, locale, zone),
+              time: consoleClock(end, locale, zone),
+              planned: consoleClock(plannedEnd, locale, zone),
             })}
           </p>
         )}
