@@ -7,8 +7,11 @@ import { listOf, recordOf, textOf, wordsOf, type Words } from './event-document.
  * the event, a reader gives a whole value or leaves out what makes no sense.
  */
 
-/** Waiting: sent and seen by operators alone. Shown: in everybody's panel. Hidden: turned down. */
-export const questionStates = ['waiting', 'shown', 'answered', 'hidden'] as const
+/**
+ * Waiting: sent and seen by operators alone. Shown: in everybody's panel. Hidden: turned down. Joined: merged into another,
+ * for which its votes count.
+ */
+export const questionStates = ['waiting', 'shown', 'answered', 'hidden', 'joined'] as const
 export type QuestionState = (typeof questionStates)[number]
 
 /** `events/{id}/questions/{qid}`. Its votes are counted apart, see `EventResults`. */
@@ -22,7 +25,21 @@ export interface Question {
   state: QuestionState
   /** The operator's answer in writing; empty when it was answered on stage. */
   answer: string
+  /** Id of the question it was merged into; empty while it stands for itself. */
+  into: string
+  /** What it was before it was merged. */
+  was: QuestionState | undefined
+  /** Ids of those that were merged into it. */
+  joined: readonly string[]
+  /** The question in another language; up to `longestTranslation` characters. */
+  translation: { locale: string; text: string } | undefined
 }
+
+/** Characters of a translation; `firestore.rules` has the same. Some languages need more of them than others. */
+export const longestTranslation = 1000
+
+/** Questions that can be merged into one; `firestore.rules` has the same. */
+export const mostJoined = 20
 
 export function readQuestion(id: string, data: Fields | undefined): Question | undefined {
   const state = questionStates.find((known) => known === data?.state)
@@ -36,7 +53,16 @@ export function readQuestion(id: string, data: Fields | undefined): Question | u
     createdAt: millisOf(data.createdAt),
     state,
     answer: textOf(data.answer),
+    into: state === 'joined' ? textOf(data.into) : '',
+    was: questionStates.find((known) => known === data.was),
+    joined: listOf(data.joined).map(textOf).filter(Boolean),
+    translation: translationOf(data.translation),
   }
+}
+
+function translationOf(value: unknown): Question['translation'] {
+  const { locale, text } = recordOf(value)
+  return textOf(text) ? { locale: textOf(locale), text: textOf(text) } : undefined
 }
 
 /** A draft is seen by operators alone; an open poll takes answers; a closed one shows its result. */

@@ -19,6 +19,9 @@ import { MailsDesk } from './mails/MailsDesk.tsx'
 import { PeopleDesk } from './people/PeopleDesk.tsx'
 import { Polls } from './Polls.tsx'
 import { Questions } from './Questions.tsx'
+import { HandAlert } from './questions/Handed.tsx'
+import { useSpeaks } from './questions/speaks.ts'
+import { usePresence } from './use-presence.ts'
 import { ShowDesk } from './show/ShowDesk.tsx'
 import { StatusDesk } from './status/StatusDesk.tsx'
 import { StartAlert } from './StartAlert.tsx'
@@ -90,23 +93,29 @@ function Desks({ owner, onLeave }: { owner: Owner; onLeave: () => Promise<void> 
   // Who only works with leads reads nothing of what visitors send, and counts nothing for others.
   const health = useHealth(may('moderator') ? eventId : '')
   useSums(eventId, may('moderator') ? event : undefined)
+  const { uid, email } = { uid: owner.user.uid, email: owner.user.email ?? '' }
+  const { speaks } = useSpeaks(uid)
+  const presence = usePresence(may('moderator') ? eventId : '', { uid, email, speaks })
   const desks = Object.entries(desksOf).flatMap(([item, role]) =>
     may(role) ? [item as keyof typeof desksOf] : [],
   )
   const desk = desks.find((item) => hash === `#/${item}` || hash.startsWith(`#/${item}/`)) ?? desks[0]
   const context = {
-    uid: owner.user.uid,
-    email: owner.user.email ?? '',
+    uid,
+    email,
     eventId,
     event,
     plan,
     watching: health.watching,
+    speaks,
+    presence,
   }
   return (
     <DeskContext value={context}>
       <div className={styles.console}>
         <Strip email={owner.email} events={events} onChoose={setChosen} onLeave={onLeave} />
         {may('operator') && <StartAlert />}
+        {may('moderator') && <HandAlert />}
         <nav className={styles.nav} aria-label={t('operator.desks')}>
           {desks.map((item) => (
             <a

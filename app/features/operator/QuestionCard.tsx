@@ -8,6 +8,11 @@ import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
 import { useSite } from '#app/base/page/site.ts'
 import { actAs, useDesk } from './desk.ts'
+import { HandButton } from './questions/HandButton.tsx'
+import type { Hand } from './questions/hands.ts'
+import { JoinedInto, JoinedQuestions } from './questions/JoinedQuestions.tsx'
+import { MergeButton } from './questions/MergeButton.tsx'
+import { StageButton } from './questions/StageButton.tsx'
 import styles from './Desk.module.css'
 
 const next: Readonly<Record<QuestionState, readonly QuestionState[]>> = {
@@ -15,6 +20,7 @@ const next: Readonly<Record<QuestionState, readonly QuestionState[]>> = {
   shown: ['answered', 'hidden'],
   answered: ['shown', 'hidden'],
   hidden: ['shown'],
+  joined: [],
 }
 
 interface QuestionCardProps {
@@ -25,10 +31,11 @@ interface QuestionCardProps {
   /** The operator has come to it. */
   onHere: () => void
   onDone: () => void
+  hand: Hand | undefined
 }
 
 /** A question with what can be done about it; refused when somebody else has done something meanwhile. */
-export function QuestionCard({ question, votes, others, onHere, onDone }: QuestionCardProps) {
+export function QuestionCard({ question, votes, others, onHere, onDone, hand }: QuestionCardProps) {
   const t = useT()
   const locale = useLocale()
   const site = useSite()
@@ -37,7 +44,7 @@ export function QuestionCard({ question, votes, others, onHere, onDone }: Questi
   const place = useRef<HTMLDivElement>(null)
   const [answer, setAnswer] = useState(question.answer)
   const [pressed, setPressed] = useState<QuestionState>()
-  const { id, text, name, state, createdAt } = question
+  const { id, text, name, state, createdAt, translation } = question
   const time = dateFormat(locale, { timeStyle: 'short' })
   const put = async (fields: { state: QuestionState; answer?: string }) => {
     const path = `events/${desk.eventId}/questions/${id}`
@@ -64,15 +71,21 @@ export function QuestionCard({ question, votes, others, onHere, onDone }: Questi
       onFocus={onHere}
       onPointerDown={onHere}
     >
-      <p className={styles.said} dir="auto">
+      <p className={styles.said} dir="auto" lang={question.locale || undefined}>
         {text}
       </p>
+      {translation && (
+        <p dir="auto" lang={translation.locale || undefined}>
+          {translation.text}
+        </p>
+      )}
       <p className="small mute">
         {[
           name,
           isLocale(question.locale) && localeNames[question.locale],
           createdAt !== undefined && time.format(createdAt),
-          state !== 'waiting' && t('operator.question.votes', { count: votes }),
+          state !== 'waiting' && state !== 'joined' && t('operator.question.votes', { count: votes }),
+          hand && t('operator.question.handed', { name: hand.toName }),
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -102,7 +115,7 @@ export function QuestionCard({ question, votes, others, onHere, onDone }: Questi
             aria-busy={pressed === to || undefined}
             onClick={() => void put({ state: to, ...(to === 'answered' && { answer: answer.trim() }) })}
           >
-            {t(`operator.question.to.${to as Exclude<QuestionState, 'waiting'>}`)}
+            {t(`operator.question.to.${to as Exclude<QuestionState, 'waiting' | 'joined'>}`)}
           </button>
         ))}
         {state === 'answered' && answer.trim() !== question.answer && (
@@ -114,7 +127,12 @@ export function QuestionCard({ question, votes, others, onHere, onDone }: Questi
             {t('operator.save')}
           </button>
         )}
+        {state !== 'joined' && <HandButton question={question} hand={hand} />}
+        {state !== 'joined' && state !== 'hidden' && <MergeButton question={question} onDone={onDone} />}
+        {(state === 'shown' || state === 'answered') && <StageButton question={question} />}
       </div>
+      {state === 'joined' && <JoinedInto question={question} />}
+      <JoinedQuestions question={question} />
     </div>
   )
 }

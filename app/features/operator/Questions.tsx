@@ -11,9 +11,11 @@ import { useLive } from '#app/features/live/use-live.ts'
 import { useDesk } from './desk.ts'
 import { FlowingList } from './FlowingList.tsx'
 import { QuestionCard } from './QuestionCard.tsx'
+import { Handed } from './questions/Handed.tsx'
+import { useHands } from './questions/hands.ts'
+import { Languages } from './questions/Languages.tsx'
 import { Segments } from './Segments.tsx'
 import { useList } from './use-list.ts'
-import { usePresence } from './use-presence.ts'
 import { useQuestionCounts } from './use-question-counts.ts'
 import styles from './Desk.module.css'
 
@@ -24,17 +26,19 @@ const allShown = 1000
 /** What visitors ask: new ones wait here until somebody shows or hides them. */
 export function Questions() {
   const t = useT()
-  const { eventId } = useDesk()
+  const { eventId, speaks, presence } = useDesk()
   const [state, setState] = useState<QuestionState>('waiting')
   const [pages, setPages] = useState(1)
-  const first = state === 'shown' ? allShown : pages * page
+  const [isOwnLanguages, setOwnLanguages] = useState(false)
+  const onlyOwn = isOwnLanguages && speaks.length > 0
+  const first = state === 'shown' || onlyOwn ? allShown : pages * page
   // Who has waited longest comes first: what comes in meanwhile stands behind, and changes nothing that is drawn.
   const order = state === 'waiting' ? 'oldest' : 'newest'
   const { documents, fault } = useList(eventId && `events/${eventId}/questions`, {
     newestBy: 'createdAt',
     only: { field: 'state', value: state, first, order },
   })
-  const presence = usePresence()
+  const hands = useHands()
   const { counts, countNow } = useQuestionCounts(eventId)
   const votes = readResults(useLive(`events/${eventId || '-'}/results/now`).data)?.votes ?? {}
   if (!eventId) return <p className="mute">{t('operator.noEvent')}</p>
@@ -42,10 +46,13 @@ export function Questions() {
   const fetched = documents?.flatMap(({ id, data }) => readQuestion(id, data) ?? []) ?? []
   const votesOf = ({ id }: Question) => votes[id] ?? 0
   const listed = state === 'shown' ? fetched.toSorted((one, other) => votesOf(other) - votesOf(one)) : fetched
+  const drawn = onlyOwn ? listed.filter(({ locale }) => speaks.some((one) => one === locale)) : listed
   const isWhole = documents !== undefined && documents.length < first
   const countOf = (item: QuestionState) => (item === state && isWhole ? listed.length : (counts[item] ?? '–'))
   return (
     <>
+      <Handed hands={hands.own} />
+      <Languages />
       <Segments
         label={t('operator.questions.which')}
         all={questionStates}
@@ -56,13 +63,22 @@ export function Questions() {
           setPages(1)
         }}
       />
+      {speaks.length > 0 && (
+        <Segments
+          label={t('operator.question.filter')}
+          all={['all', 'mine'] as const}
+          value={onlyOwn ? 'mine' : 'all'}
+          wordOf={(one) => t(`operator.question.filter.${one}`)}
+          onChoose={(one) => setOwnLanguages(one === 'mine')}
+        />
+      )}
       {!documents && <div className="ruler" aria-busy="true" />}
-      {isWhole && !listed.length && <p className="mute">{t('operator.questions.none')}</p>}
+      {isWhole && !drawn.length && <p className="mute">{t('operator.questions.none')}</p>}
       <FlowingList
-        key={state}
-        items={listed}
-        total={isWhole ? listed.length : Math.max(counts[state] ?? 0, listed.length)}
-        onEnd={() => !isWhole && documents && documents.length >= first && setPages(pages + 1)}
+        key={`${state} ${onlyOwn}`}
+        items={drawn}
+        total={isWhole || onlyOwn ? drawn.length : Math.max(counts[state] ?? 0, listed.length)}
+        onEnd={() => !onlyOwn && !isWhole && documents && documents.length >= first && setPages(pages + 1)}
         renderItem={(question) => (
           <QuestionCard
             question={question}
@@ -70,6 +86,7 @@ export function Questions() {
             others={presence.at(question.id)}
             onHere={() => presence.note(question.id)}
             onDone={countNow}
+            hand={hands.all.get(question.id)}
           />
         )}
       />

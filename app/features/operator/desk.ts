@@ -2,6 +2,8 @@ import { createContext, use } from 'react'
 import type { EventDocument } from '#app/features/event/event-document.ts'
 import type { EventPlan } from '#app/features/event/plan.ts'
 import type { SiteContextValue } from '#app/base/page/site.ts'
+import type { Locale } from '#app/content/locales.ts'
+import type { Presence } from './use-presence.ts'
 import type { Guard } from './guarded-write.ts'
 import type { Write } from '#app/features/live/lite-firestore.ts'
 import { act } from './database.ts'
@@ -17,6 +19,10 @@ export interface Desk {
   plan: EventPlan | undefined
   /** Visitors whose player has reported in the last minute and a half; undefined when it is not known. */
   watching: number | undefined
+  /** Languages the operator has said that they speak. */
+  speaks: readonly Locale[]
+  /** Who else is at the event's console. */
+  presence: Presence
 }
 
 export const DeskContext = createContext<Desk>({
@@ -26,6 +32,8 @@ export const DeskContext = createContext<Desk>({
   event: undefined,
   plan: undefined,
   watching: undefined,
+  speaks: [],
+  presence: { note: () => {}, at: () => [], others: [] },
 })
 
 export const useDesk = (): Desk => use(DeskContext)

@@ -1,6 +1,10 @@
+import type { Locale } from '#app/content/locales.ts'
+
 /** Where another operator was last. `seen` in milliseconds since 1970. */
 export interface OtherDesk {
+  uid: string
   name: string
+  speaks: readonly Locale[]
   question: string
   seen: number
 }
@@ -15,3 +19,9 @@ export function othersOn(desks: readonly OtherDesk[], question: string, now: num
     .map(({ name }) => name)
     .toSorted()
 }
+
+/** Who is there at a time, by name. */
+export const presentAt = (desks: readonly OtherDesk[], now: number): OtherDesk[] =>
+  desks
+    .filter(({ name, seen }) => name && now - seen < gone)
+    .toSorted((one, other) => one.name.localeCompare(other.name))

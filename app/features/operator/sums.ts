@@ -13,6 +13,7 @@ import { liveDoc } from '#app/features/live/live.ts'
 import type { SiteContextValue } from '#app/base/page/site.ts'
 import { put } from './database.ts'
 import { allOf } from './all-of.ts'
+import { Voters } from './questions/voters.ts'
 
 /** Milliseconds between two counts, at least; longer after one that took long, and after several that failed. */
 const pause = 1000
@@ -28,6 +29,7 @@ export function followSums(site: SiteContextValue, eventId: string, once: boolea
   const event = `events/${eventId}`
   const results = liveDoc(site, `${event}/results/now`)
   const answers = answerCounts(site, event)
+  const voters = new Voters(site, `${event}/questions`)
   let questions: Question[] | undefined
   let polls: Poll[] | undefined
   let timer: ReturnType<typeof setTimeout>
@@ -39,11 +41,14 @@ export function followSums(site: SiteContextValue, eventId: string, once: boolea
     followPolls(site, eventId, (opened) => (polls = opened)),
     results.subscribe(() => {}),
     () => clearTimeout(timer),
+    () => voters.stop(),
   ]
 
   /** Counts and publishes; says whether what is published is what was counted. */
   const count = async (asked: readonly Question[], opened: readonly Poll[]): Promise<boolean> => {
-    const votesOf = ({ id }: Question) => countAll(site, `${event}/questions/${id}/votes`)
+    const votesOf = ({ id, joined }: Question) =>
+      joined.length ? voters.count([id, ...joined]) : countAll(site, `${event}/questions/${id}/votes`)
+    voters.keep(new Set(asked.flatMap(({ id, joined }) => (joined.length ? [id, ...joined] : []))))
     const [votes, answered, reactions] = await Promise.all([
       allOf(asked, atOnce, async (question) => [question.id, await votesOf(question)] as const),
       allOf(opened, atOnce, answers),

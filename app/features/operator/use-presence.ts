@@ -2,9 +2,10 @@ import { useCallback, useEffect, useRef } from 'react'
 import { millisOf } from '#app/features/live/millis.ts'
 import { serverNow } from '#app/features/live/server-time.ts'
 import { useSite } from '#app/base/page/site.ts'
+import type { Locale } from '#app/content/locales.ts'
 import { put } from './database.ts'
-import { useDesk } from './desk.ts'
-import { othersOn } from './presence.ts'
+import { othersOn, presentAt, type OtherDesk } from './presence.ts'
+import { localesIn } from './questions/speaks.ts'
 import { useList } from './use-list.ts'
 
 /** Milliseconds between the look at a question and the word of it, and between two signs that one is still there. */
@@ -16,36 +17,47 @@ export interface Presence {
   note(question: string): void
   /** Names of the other operators at a question. */
   at(question: string): string[]
+  /** Who else has this event's console open, and which languages they speak. */
+  others: readonly OtherDesk[]
 }
 
-/** Which operators are at which question of an event; one's own place is taken back when the desk is left. */
-export function usePresence(): Presence {
+/** Which operators are at an event's console and at which of its questions; one's own place is taken back when it is left. */
+export function usePresence(
+  eventId: string,
+  { uid, email, speaks }: { uid: string; email: string; speaks: readonly Locale[] },
+): Presence {
   const site = useSite()
-  const { eventId, uid, email } = useDesk()
   const others = useList(eventId && `events/${eventId}/desks`).documents
   const place = useRef({
     question: '',
-    told: '',
+    isTold: false,
     timer: undefined as ReturnType<typeof setTimeout> | undefined,
   })
   const path = `events/${eventId}/desks/${uid}`
   const tell = useCallback(() => {
+    if (!eventId || document.visibilityState !== 'visible') return
     const { question } = place.current
-    if (!question || document.visibilityState !== 'visible') return
-    place.current.told = question
+    place.current.isTold = true
     // Whoever misses it misses a courtesy.
-    put(site, [{ path, set: { name: email, question }, timed: 'seen' }]).catch(() => undefined)
-  }, [site, path, email])
+    put(site, [{ path, set: { name: email, question, speaks }, timed: 'seen' }]).catch(() => undefined)
+  }, [site, path, eventId, email, speaks])
   useEffect(() => {
     const own = place.current
+    tell()
     const timer = setInterval(tell, every)
     return () => {
       clearInterval(timer)
       clearTimeout(own.timer)
-      if (own.told) put(site, [{ path, remove: true }]).catch(() => undefined)
-      own.question = own.told = ''
     }
-  }, [site, path, tell])
+  }, [tell])
+  useEffect(() => {
+    const own = place.current
+    return () => {
+      if (own.isTold) put(site, [{ path, remove: true }]).catch(() => undefined)
+      own.question = ''
+      own.isTold = false
+    }
+  }, [site, path])
   const note = useCallback(
     (question: string) => {
       const own = place.current
@@ -58,10 +70,16 @@ export function usePresence(): Presence {
   )
   const desks = (others ?? [])
     .filter(({ id }) => id !== uid)
-    .map(({ data }) => ({
+    .map(({ id, data }) => ({
+      uid: id,
+      speaks: localesIn(data.speaks),
       name: String(data.name ?? ''),
       question: String(data.question ?? ''),
       seen: millisOf(data.seen) ?? 0,
     }))
-  return { note, at: (question) => othersOn(desks, question, serverNow()) }
+  return {
+    note,
+    at: (question) => othersOn(desks, question, serverNow()),
+    others: presentAt(desks, serverNow()),
+  }
 }

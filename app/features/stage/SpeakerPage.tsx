@@ -5,6 +5,7 @@ import { useConnection, useLive } from '#app/features/live/use-live.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { useScreenOn, useSigns } from './follow-stage.ts'
 import { StageMessage } from './StageMessage.tsx'
+import { StageQuestion } from './StageQuestion.tsx'
 import { StageTimer } from './StageTimer.tsx'
 import { readStageLink, stageOf, stagePath } from './stage-link.ts'
 import styles from './Speaker.module.css'
@@ -48,6 +49,7 @@ export function SpeakerPage() {
       ) : (
         <>
           <StageMessage key={stage?.message?.id} path={path ?? ''} stage={stage} />
+          {place && <StageQuestion eventId={place.event} />}
           {plan && event && <StageTimer plan={plan} event={event} />}
         </>
       )}

@@ -58,8 +58,8 @@ async function openRoom() {
     await setDoc(doc(event, `questions/${qid(id + 1)}`), { text: 'Why?', state, locale: 'en' })
   for (const state of ['open', 'closed', 'draft'])
     await setDoc(doc(event, `polls/${state}`), { state, options: [{ id: 'a' }, { id: 'b' }] })
-  for (const folder of ['questions', 'polls'])
-    await setDoc(doc(db, `events/over/${folder}/${qid(1)}`), { state: 'open', options: [{ id: 'a' }] })
+  for (const [folder, state] of Object.entries({ questions: 'shown', polls: 'open' }))
+    await setDoc(doc(db, `events/over/${folder}/${qid(1)}`), { state, options: [{ id: 'a' }] })
   const newVisitor = async () => {
     const { user: visitor } = await signInAnonymously(auth)
     const token = await visitor.getIdToken()

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useT } from '#app/base/i18n/messages.tsx'
+import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { useLive } from '#app/features/live/use-live.ts'
 import { useSite } from '#app/base/page/site.ts'
 import { readQuestion, type Question } from '../participation.ts'
@@ -7,6 +7,7 @@ import { followQuestions } from '../follow.ts'
 import { sendVote } from '../send.ts'
 import type { EventNow } from '../event-now.ts'
 import { AskForm } from './AskForm.tsx'
+import { QuestionText, wordsIn } from './QuestionText.tsx'
 import styles from './Panel.module.css'
 import { remember, remembered } from './remembered.ts'
 import { useCounts } from './use-counts.ts'
@@ -14,6 +15,7 @@ import { useCounts } from './use-counts.ts'
 /** The questions of all, most wanted first, and the visitor's own. */
 export function Questions({ event }: { event: EventNow }) {
   const t = useT()
+  const locale = useLocale()
   const site = useSite()
   const { id } = event.plan
   const [questions, setQuestions] = useState<Question[]>()
@@ -24,6 +26,7 @@ export function Questions({ event }: { event: EventNow }) {
   const counts = useCounts(id, 'votes')
   useEffect(() => followQuestions(site, id, setQuestions), [site, id])
   const ended = event.state === 'ended'
+  const hasVoted = ({ id, joined }: Question) => [id, ...joined].some((one) => Boolean(voted[one]))
   const votesOf = (question: string) => Math.max(counts[question] ?? 0, Number(voted[question] ?? 0))
   const sorted = (questions ?? []).toSorted(
     (a, b) =>
@@ -55,7 +58,7 @@ export function Questions({ event }: { event: EventNow }) {
           }}
         />
       )}
-      {own && !questions?.some((item) => item.id === own) && <Waiting eventId={id} question={own} />}
+      {own && !questions?.some((item) => item.id === own) && <Own eventId={id} question={own} />}
       <p role="alert" className={styles.problem}>
         {problem}
       </p>
@@ -66,10 +69,10 @@ export function Questions({ event }: { event: EventNow }) {
             <button
               type="button"
               className={styles.vote}
-              aria-pressed={Boolean(voted[question.id])}
-              aria-label={`${t(voted[question.id] ? 'event.voted' : 'event.vote')}: ${question.text}. ${t('event.votes', { n: votesOf(question.id) })}`}
+              aria-pressed={hasVoted(question)}
+              aria-label={`${t(hasVoted(question) ? 'event.voted' : 'event.vote')}: ${wordsIn(question, locale)}. ${t('event.votes', { n: votesOf(question.id) })}`}
               disabled={ended}
-              onClick={() => !voted[question.id] && void vote(question.id)}
+              onClick={() => !hasVoted(question) && void vote(question.id)}
             >
               <svg viewBox="0 0 12 8" width="12" height="8" aria-hidden="true">
                 <path d="M1 7l5-5 5 5" fill="none" stroke="currentColor" strokeWidth="2" />
@@ -77,9 +80,7 @@ export function Questions({ event }: { event: EventNow }) {
               <span className="tnum">{votesOf(question.id)}</span>
             </button>
             <div>
-              <p dir="auto" lang={question.locale || undefined}>
-                {question.text}
-              </p>
+              <QuestionText question={question} />
               <p className={styles.by}>
                 {question.name && <bdi>{question.name}</bdi>}
                 {question.state === 'answered' && <b className={styles.done}>{t('event.answered')}</b>}
@@ -98,15 +99,29 @@ export function Questions({ event }: { event: EventNow }) {
   )
 }
 
-/** The visitor's own question until everybody sees it. */
-function Waiting({ eventId, question }: { eventId: string; question: string }) {
+/** The visitor's own question until everybody sees it; merged into another, it has that one's state. */
+function Own({ eventId, question }: { eventId: string; question: string }) {
   const t = useT()
-  const shown = readQuestion(question, useLive(`events/${eventId}/questions/${question}`).data)
-  if (shown?.state !== 'waiting') return null
+  const own = useQuestion(eventId, question)
+  const into = useQuestion(eventId, own?.into)
+  const state = into?.state ?? own?.state
+  if (!own || (own.into && !into) || state === 'hidden') return null
+  if (!own.into && own.state !== 'waiting') return null
   return (
     <div className={styles.own}>
-      <p className={styles.by}>{t('event.yours')}</p>
-      <p dir="auto">{shown.text}</p>
+      {!into && <p className={styles.by}>{t('event.yours')}</p>}
+      <p dir="auto">{own.text}</p>
+      {into && (
+        <p className={styles.by}>
+          {state === 'waiting' ? t('event.joinedOther') : t('event.joinedWith', { text: into.text })}
+          {state === 'answered' && <b className={styles.done}>{t('event.answered')}</b>}
+        </p>
+      )}
     </div>
   )
+}
+
+function useQuestion(eventId: string, id: string | undefined): Question | undefined {
+  const { data } = useLive(id ? `events/${eventId}/questions/${id}` : undefined)
+  return id ? readQuestion(id, data) : undefined
 }
