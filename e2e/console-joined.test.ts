@@ -60,7 +60,10 @@ test('twins are merged: votes count once, who asked reads of it, the second pres
   const mark = newId().slice(0, 6)
   const remaining = { id: newId(), text: `How heavy is the crusher ${mark}?` }
   await database.set(`${event}/questions/${remaining.id}`, {
-    ...{ text: remaining.text, state: 'shown', locale: 'en', createdAt: new Date() },
+    text: remaining.text,
+    state: 'shown',
+    locale: 'en',
+    createdAt: new Date(),
   })
   const asker = await visitor()
   const twin = `How heavy is that crusher ${mark}?`
@@ -69,13 +72,12 @@ test('twins are merged: votes count once, who asked reads of it, the second pres
   // One visitor votes for both, another for the twin alone.
   const voter = await visitor()
   const voteFor = async (page: Page, text: string) => {
-    const button = page.getByRole('button', { name: `Vote for this question: ${text}` })
-    await button.click()
-    await page.getByRole('button', { name: new RegExp(`: ${text.replace('?', '\\?')}. 1 vote`) }).waitFor()
+    await page.getByRole('button', { name: `Vote for this question: ${text}` }).click()
+    await page.getByRole('button', { name: `You have voted for this question: ${text}` }).waitFor()
   }
   await voteFor(voter, twin)
   await voteFor(voter, remaining.text)
-  await voteFor(asker, twin).catch(() => undefined)
+  await voteFor(asker, twin)
   await expect.poll(async () => (await database.list(`${event}/questions/${id}/votes`)).size).toBe(2)
 
   await desk(one, 'Shown')
@@ -108,7 +110,7 @@ test('twins are merged: votes count once, who asked reads of it, the second pres
     .toEqual([])
   await card(one, remaining.text).getByText('1 vote').waitFor()
   await Promise.all([asker.context().close(), voter.context().close()])
-})
+}, 120_000)
 
 test('a question in German is handed to who speaks it, comes back translated, and is read so on stage and in the room', async () => {
   const text = `Wie schwer ist der Brecher ${newId().slice(0, 6)}?`
@@ -117,7 +119,8 @@ test('a question in German is handed to who speaks it, comes back translated, an
   const id = await ask(asker, text)
   await desk(other, 'Waiting')
   await other.getByText('Languages I speak').first().click()
-  await other.getByRole('checkbox', { name: 'Deutsch' }).check()
+  await other.getByRole('checkbox', { name: 'Deutsch' }).click()
+  await expect.poll(() => other.getByRole('checkbox', { name: 'Deutsch' }).isChecked()).toBe(true)
   await desk(one, 'Waiting')
   await card(one, text).getByText('Deutsch').waitFor()
   await card(one, text).getByRole('button', { name: 'Hand to…' }).click()
@@ -160,4 +163,4 @@ test('a question in German is handed to who speaks it, comes back translated, an
     text: translation,
   })
   await Promise.all([asker, reader, speaker].map((page) => page.context().close()))
-})
+}, 120_000)

@@ -1,11 +1,13 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocale } from '#app/base/i18n/messages.tsx'
 import { useSite } from '#app/base/page/site.ts'
 import { readStored } from '#app/base/storage.ts'
 import { usePage } from '#app/base/page/page-context.ts'
 import { Link } from '#app/base/ui/Link.tsx'
+import { EventBanner } from './EventBanner.tsx'
 import { passIn, passKey } from './pass.ts'
+import { planOf, type EventPlan } from './plan.ts'
 import { EventBadge } from './EventBadge.tsx'
 import styles from './RoomMark.module.css'
 import { useEvent } from './use-event.ts'
@@ -14,28 +16,64 @@ const neverChanges = () => () => {}
 const headerMark = () => document.querySelector('header [data-mark]')
 const nowhere = () => null
 
-/** In the header of a room: what the event is doing, and the way to it from other pages. Nothing before it begins. */
+/**
+ * In a room: what operators tell those at its event, and in the header what the event is doing, with the way to it from
+ * other pages. A page that is no event's own names all that are on.
+ */
 export function RoomMark() {
-  const event = useEvent(undefined)
-  const site = useSite()
-  const isForGuests = event?.guestsOnly === true
-  useEffect(() => {
-    const pass = passIn(location.hash) ?? readStored(passKey)
-    if (!pass) return
-    const entering = import('./entrance.ts').then(({ enterRoom }) => enterRoom(site, pass, isForGuests))
-    entering.catch(console.warn)
-    return () => void entering.then((end) => end?.()).catch(() => undefined)
-  }, [site, isForGuests])
+  const { base } = useSite()
   const locale = useLocale()
   const page = usePage()
   const here = page?.alternates[locale]
+  const settings = page?.settings
+  const plans = useMemo(
+    () => (settings?.events ?? []).flatMap(({ event_id }) => planOf(settings, event_id, base) ?? []),
+    [settings, base],
+  )
+  const own = plans.filter((plan) => plan.page !== undefined && plan.page === here)
+  const shown = own.length ? own : plans
+  const [first] = shown
+  return (
+    <>
+      {shown.map(({ id, title }) => (
+        <EventBanner key={id} id={id} title={title} />
+      ))}
+      {shown.map((plan) => (
+        <Mark key={plan.id} plan={plan} isHere={own.length > 0} isOnly={shown.length === 1} />
+      ))}
+      {first && <Entrance key={first.id} plan={first} isHere={own.length > 0} />}
+    </>
+  )
+}
+
+/** Shows the pass of a registration to the server. Who is at another event's page is not said to be at this one. */
+function Entrance({ plan, isHere }: { plan: EventPlan; isHere: boolean }) {
+  const site = useSite()
+  const isForGuests = useEvent(plan.id)?.guestsOnly === true
+  const event = isHere ? plan.id : undefined
+  useEffect(() => {
+    const pass = passIn(location.hash) ?? readStored(passKey)
+    if (!pass) return
+    const entering = import('./entrance.ts').then(({ enterRoom }) =>
+      enterRoom(site, pass, isForGuests, event),
+    )
+    entering.catch(console.warn)
+    return () => void entering.then((end) => end?.()).catch(() => undefined)
+  }, [site, isForGuests, event])
+  return null
+}
+
+/** Nothing before an event begins. Of several those that are over are left out. */
+function Mark({ plan, isHere, isOnly }: { plan: EventPlan; isHere: boolean; isOnly: boolean }) {
+  const event = useEvent(plan.id)
   // Looked for after each drawing: the header may be another one after a navigation.
   const place = useSyncExternalStore(neverChanges, headerMark, nowhere)
   if (!place || !event) return null
-  const { plan, state, replay } = event
-  if (state === 'upcoming' || (state === 'ended' && !replay)) return null
+  const { state, replay } = event
+  if (state === 'upcoming' || (state === 'ended' && !(replay && isOnly))) return null
+  if (state === 'cancelled' && !isOnly) return null
   return createPortal(
-    <Link href={plan.page === here ? undefined : plan.page} className={styles.mark} data-event-state={state}>
+    <Link href={isHere ? undefined : plan.page} className={styles.mark} data-event-state={state}>
       <EventBadge state={state} />
       <span className={styles.title}>{plan.title}</span>
     </Link>,

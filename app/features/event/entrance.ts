@@ -12,13 +12,14 @@ const every = 60_000
 /**
  * Shows a pass to the server, which lets this browser's account in, and keeps it for the next visit. While the page is
  * seen it then says now and then that the visitor is here, if they have agreed to that. A page of a room for guests alone
- * that came without the pass is loaded anew. Gives how to end the signs; undefined when the pass is not taken. Rejects
+ * that came without the pass is loaded anew. `here` is the event whose page it is, where it is one's. Gives how to end the signs; undefined when the pass is not taken. Rejects
  * when the server is not reached.
  */
 export async function enterRoom(
   site: SiteContextValue,
   pass: string,
   isForGuests: boolean,
+  here?: string,
 ): Promise<(() => void) | undefined> {
   const uid = await visitorId(site)
   const auth = await openAuth(site)
@@ -38,7 +39,7 @@ export async function enterRoom(
   const { event, named } = (await answer.json()) as { event: string; named: boolean }
   // What was refused before is asked for anew.
   if (passBefore !== pass && isForGuests && readStored(passKey) === pass) location.reload()
-  if (!named) return () => {}
+  if (!named || (here !== undefined && here !== event)) return () => {}
   const { sendSeen } = await import('./send.ts')
   const timer = setInterval(() => {
     if (document.visibilityState === 'visible') sendSeen(site, event, uid).catch(() => undefined)

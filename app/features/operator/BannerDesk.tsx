@@ -11,6 +11,7 @@ import {
   type Banner,
   type Severity,
 } from '#app/features/live/banner/banner.ts'
+import { recordOf } from '#app/features/event/event-document.ts'
 import { useLive } from '#app/features/live/use-live.ts'
 import { buttonRow } from '#app/base/ui/button.ts'
 import { useSite } from '#app/base/page/site.ts'
@@ -35,11 +36,22 @@ export function BannerDesk() {
   const site = useSite()
   const desk = useDesk()
   const now = useNow()
-  const { data } = useLive(bannerPath)
+  const [audience, setAudience] = useState<'everybody' | 'event'>('everybody')
+  const isOwn = audience === 'event' && desk.event !== undefined
+  const path = isOwn ? `events/${desk.eventId}` : bannerPath
+  const stored = useLive(path).data
+  const data = isOwn ? recordOf(stored?.banner) : stored
   const live = readBanner(data)
+  const fields = Object.fromEntries(bannerFields.map((name) => [name, data?.[name]]))
   const seen = [
-    { path: bannerPath, fields: Object.fromEntries(bannerFields.map((name) => [name, data?.[name]])) },
+    {
+      path,
+      fields: isOwn
+        ? Object.fromEntries(Object.entries(fields).map(([name, value]) => [`banner.${name}`, value]))
+        : fields,
+    },
   ]
+  const about = (words: string) => (isOwn ? `${desk.eventId}: ${words}` : words)
   const [draft, setDraft] = useState<Banner>({
     message: 'technical',
     customMessage: '',
@@ -47,38 +59,48 @@ export function BannerDesk() {
   })
   const change = (part: Partial<Banner>) => setDraft({ ...draft, ...part })
   const isBackward = draft.until !== undefined && draft.until <= Math.max(now, draft.from ?? 0)
-  const show = () =>
-    actAs(
+  const show = () => {
+    const banner = {
+      active: true,
+      message: draft.message,
+      customMessage: draft.customMessage.trim(),
+      severity: draft.severity,
+      from: dateOf(draft.from),
+      until: dateOf(draft.until),
+    }
+    return actAs(
       desk,
       site,
-      { action: 'banner.show', about: draft.customMessage || draft.message, detail: detailOf(draft) },
-      [
-        {
-          path: bannerPath,
-          set: {
-            active: true,
-            message: draft.message,
-            customMessage: draft.customMessage.trim(),
-            severity: draft.severity,
-            from: dateOf(draft.from),
-            until: dateOf(draft.until),
-          },
-        },
-      ],
+      { action: 'banner.show', about: about(draft.customMessage || draft.message), detail: detailOf(draft) },
+      [isOwn ? { path, merge: { banner } } : { path, set: banner }],
       seen,
     )
+  }
   const hide = () =>
     actAs(
       desk,
       site,
-      { action: 'banner.hide', about: live?.customMessage || live?.message || '' },
-      [{ path: bannerPath, merge: { active: false } }],
+      { action: 'banner.hide', about: about(live?.customMessage || live?.message || '') },
+      [{ path, merge: { [isOwn ? 'banner.active' : 'active']: false } }],
       seen,
     )
   return (
     <div className={look.columns}>
       <section className={look.panel} aria-labelledby={`${id}-now`}>
         <h2 id={`${id}-now`}>{t('operator.banner.now')}</h2>
+        {desk.event && (
+          <Segments
+            label={t('operator.banner.audience')}
+            all={['everybody', 'event'] as const}
+            value={audience}
+            wordOf={(item) =>
+              item === 'everybody'
+                ? t('operator.banner.everybody')
+                : t('operator.banner.event', { event: desk.plan?.title || desk.eventId })
+            }
+            onChoose={setAudience}
+          />
+        )}
         {live ? (
           <>
             <BannerLine banner={live} />

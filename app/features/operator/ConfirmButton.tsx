@@ -32,7 +32,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, name, question, children, variant = 'primary', size, disabled, isOffered = true } = props
   const { isPublic, dismiss, onConfirm } = props
   const t = useT()
-  const { watching } = useDesk()
+  const { watching, room } = useDesk()
   const task = useTask()
   /** What is done is what was asked, whatever has changed since. */
   const [asked, setAsked] = useState<Pick<ConfirmButtonProps, 'label' | 'question' | 'onConfirm'>>()
@@ -57,6 +57,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
         {asked && (
           <div className={styles.confirm}>
             <h2>{asked.question}</h2>
+            {room && <p className={styles.reach}>{room}</p>}
             {isPublic && <p className={styles.reach}>{t('operator.reach', { count: watching ?? 0 })}</p>}
             {children}
             <Fault task={task} />

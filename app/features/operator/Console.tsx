@@ -3,6 +3,7 @@ import { mayAs, type Role } from '#app/features/account/roles.ts'
 import { leave } from '#app/features/account/sign-in.ts'
 import { useSession, type Owner } from '#app/features/account/use-session.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
+import { readStored, writeStored } from '#app/base/storage.ts'
 import { inSight } from '#app/base/ui/in-sight.ts'
 import { usePlaceHash } from './place.ts'
 import { AttendanceDesk } from './AttendanceDesk.tsx'
@@ -10,6 +11,7 @@ import { BannerDesk } from './BannerDesk.tsx'
 import { ChatDesk } from './chat/ChatDesk.tsx'
 import { DeskContext } from './desk.ts'
 import { EventDesk } from './EventDesk.tsx'
+import { Counting } from './use-sums.ts'
 import { Gate } from './Gate.tsx'
 import { HealthDesk } from './HealthDesk.tsx'
 import { Inbox } from './Inbox.tsx'
@@ -23,12 +25,12 @@ import { HandAlert } from './questions/Handed.tsx'
 import { useSpeaks } from './questions/speaks.ts'
 import { usePresence } from './use-presence.ts'
 import { ShowDesk } from './show/ShowDesk.tsx'
+import { ongoing } from './rooms/ongoing.ts'
 import { StatusDesk } from './status/StatusDesk.tsx'
 import { StartAlert } from './StartAlert.tsx'
 import { Strip } from './Strip.tsx'
 import { useEvents } from './use-events.ts'
 import { useHealth } from './use-health.ts'
-import { useSums } from './use-sums.ts'
 import styles from './Console.module.css'
 
 /** The desks, and whose they are: operators have them all. */
@@ -48,6 +50,9 @@ const desksOf = {
   people: 'operator',
   status: 'operator',
 } as const satisfies Record<string, Role>
+
+/** Under which a tab keeps the event it is at. */
+const chosenKey = 'console:event'
 
 /** The operators' console, for who is signed in with a second factor and has a role at it. */
 export function Console() {
@@ -85,14 +90,23 @@ function Desks({ owner, onLeave }: { owner: Owner; onLeave: () => Promise<void> 
   const t = useT()
   const hash = usePlaceHash()
   const events = useEvents(mayAs(owner.roles, 'moderator') || !owner.events.length ? undefined : owner.events)
-  const [chosen, setChosen] = useState('')
+  const [stored, setChosen] = useState(() => readStored(chosenKey, 'visit') ?? '')
+  // What somebody else has looked after in this tab may not be theirs.
+  const chosen = events.isKnown && !events.all.some(({ id }) => id === stored) ? '' : stored
+  const choose = (id: string) => {
+    writeStored(chosenKey, id, 'visit')
+    setChosen(id)
+  }
+  // The desk stays at its event, also in this tab's next page, whatever others come and begin meanwhile.
+  if (!chosen && events.isKnown && events.all[0]) setChosen(events.all[0].id)
   const eventId = chosen || events.all[0]?.id || ''
   const { event, plan } = events.all.find(({ id }) => id === eventId) ?? {}
   const may = (role: Role) =>
     mayAs(owner.roles, role) || (role === 'moderator' && owner.events.includes(eventId))
   // Who only works with leads reads nothing of what visitors send, and counts nothing for others.
   const health = useHealth(may('moderator') ? eventId : '')
-  useSums(eventId, may('moderator') ? event : undefined)
+  const rooms = ongoing(events.all)
+  const looked = events.all.filter((room) => room.id === eventId || rooms.includes(room))
   const { uid, email } = { uid: owner.user.uid, email: owner.user.email ?? '' }
   const { speaks } = useSpeaks(uid)
   const presence = usePresence(may('moderator') ? eventId : '', { uid, email, speaks })
@@ -109,13 +123,30 @@ function Desks({ owner, onLeave }: { owner: Owner; onLeave: () => Promise<void> 
     watching: health.watching,
     speaks,
     presence,
+    room: rooms.length > 1 ? (events.all.find(({ id }) => id === eventId)?.title ?? '') : '',
   }
   return (
     <DeskContext value={context}>
       <div className={styles.console}>
-        <Strip email={owner.email} events={events} onChoose={setChosen} onLeave={onLeave} />
-        {may('operator') && <StartAlert />}
-        {may('moderator') && <HandAlert />}
+        <Strip
+          email={owner.email}
+          events={events}
+          rooms={may('moderator') ? rooms : []}
+          onChoose={choose}
+          onLeave={onLeave}
+        />
+        <div className={styles.alerts}>
+          {looked.map(({ id, title, event, plan }) => (
+            <DeskContext
+              key={id}
+              value={{ ...context, eventId: id, event, plan, room: rooms.length > 1 ? title : '' }}
+            >
+              {may('operator') && <StartAlert />}
+              {may('moderator') && <Counting />}
+              {may('moderator') && <HandAlert onChoose={() => choose(id)} />}
+            </DeskContext>
+          ))}
+        </div>
         <nav className={styles.nav} aria-label={t('operator.desks')}>
           {desks.map((item) => (
             <a
@@ -130,13 +161,13 @@ function Desks({ owner, onLeave }: { owner: Owner; onLeave: () => Promise<void> 
         </nav>
         <div className={styles.desk}>
           <h1>{desk && t(`operator.${desk}`)}</h1>
-          {desk === 'banner' && <BannerDesk />}
-          {desk === 'event' && <EventDesk key={eventId} events={events} onBegun={setChosen} />}
+          {desk === 'banner' && <BannerDesk key={eventId} />}
+          {desk === 'event' && <EventDesk key={eventId} events={events} onBegun={choose} />}
           {desk === 'show' && <ShowDesk key={eventId} />}
           {desk === 'mails' && <MailsDesk key={eventId} user={owner.user} />}
           {desk === 'health' && <HealthDesk health={health} />}
-          {desk === 'questions' && <Questions />}
-          {desk === 'polls' && <Polls />}
+          {desk === 'questions' && <Questions key={eventId} />}
+          {desk === 'polls' && <Polls key={eventId} />}
           {desk === 'chat' && <ChatDesk key={eventId} />}
           {desk === 'attendance' && <AttendanceDesk key={eventId} />}
           {desk === 'leads' && <Leads />}

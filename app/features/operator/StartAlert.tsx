@@ -15,7 +15,7 @@ export function StartAlert() {
   const t = useT()
   const site = useSite()
   const desk = useDesk()
-  const { event, plan, eventId } = desk
+  const { event, plan, eventId, room } = desk
   const now = useNow()
   const start = startOf(event, plan, now)
   const isDue = start !== undefined && start !== 'ahead' && plan?.goesLive === true
@@ -33,13 +33,16 @@ export function StartAlert() {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isDue, eventId])
   return (
-    <div role="alert" className={styles.place}>
+    <div role="alert">
       {start === 'late' && event && (
         <div className={styles.late}>
           <Icon name="warning" />
           <div>
             <p>
-              <strong>{t('operator.late')}</strong>{' '}
+              <strong>
+                {room && `${room}: `}
+                {t('operator.late')}
+              </strong>{' '}
               {t('operator.late.visitors', {
                 // They stand in a sentence that has its own full stop.
                 words: t('event.inAMoment').replace(/[.。]$/, ''),

@@ -2,7 +2,10 @@ import { useT } from '#app/base/i18n/messages.tsx'
 import { bannerPath, isDue, readBanner } from '#app/features/live/banner/banner.ts'
 import { useConnection, useLive } from '#app/features/live/use-live.ts'
 import { buttonLook } from '#app/base/ui/button.ts'
+import { recordOf } from '#app/features/event/event-document.ts'
 import { useDesk } from './desk.ts'
+import type { Room } from './rooms/ongoing.ts'
+import { Rooms } from './rooms/Rooms.tsx'
 import type { Events } from './use-events.ts'
 import { useNow } from '#app/features/live/use-now.ts'
 import styles from './Strip.module.css'
@@ -10,18 +13,24 @@ import styles from './Strip.module.css'
 interface StripProps {
   email: string
   events: Events
+  /** Events that are on. */
+  rooms: readonly Room[]
   onChoose: (id: string) => void
   onLeave: () => Promise<void>
 }
 
 /** What holds now, always in sight. */
-export function Strip({ email, events, onChoose, onLeave }: StripProps) {
+export function Strip({ email, events, rooms, onChoose, onLeave }: StripProps) {
   const t = useT()
   const { eventId, event, watching } = useDesk()
   const connection = useConnection()
   const now = useNow()
-  const banner = readBanner(useLive(bannerPath).data)
-  const shown = !banner ? 'off' : isDue(banner, now) ? 'on' : (banner.from ?? 0) > now ? 'planned' : 'over'
+  const everybody = readBanner(useLive(bannerPath).data)
+  const own = readBanner(recordOf(useLive(eventId ? `events/${eventId}` : undefined).data?.banner))
+  const shownOf = (banner: typeof own) =>
+    !banner ? 'off' : isDue(banner, now) ? 'on' : (banner.from ?? 0) > now ? 'planned' : 'over'
+  const states = [shownOf(everybody), shownOf(own)]
+  const shown = (['on', 'planned', 'over'] as const).find((state) => states.includes(state)) ?? 'off'
   return (
     <header className={styles.strip}>
       <dl>
@@ -67,6 +76,7 @@ export function Strip({ email, events, onChoose, onLeave }: StripProps) {
           {t('operator.leave')}
         </button>
       </div>
+      <Rooms rooms={rooms} eventId={eventId} onChoose={onChoose} />
     </header>
   )
 }

@@ -21,6 +21,8 @@ export interface Desk {
   watching: number | undefined
   /** Languages the operator has said that they speak. */
   speaks: readonly Locale[]
+  /** Title of the event where several are on at once, so that a press says which it is about; else empty. */
+  room: string
   /** Who else is at the event's console. */
   presence: Presence
 }
@@ -33,6 +35,7 @@ export const DeskContext = createContext<Desk>({
   plan: undefined,
   watching: undefined,
   speaks: [],
+  room: '',
   presence: { note: () => {}, at: () => [], others: [] },
 })
 

@@ -15,13 +15,19 @@ import { useEventLanguage } from './speaks.ts'
 import look from '../Desk.module.css'
 import styles from './Questions.module.css'
 
-/** Stands above every desk while something is handed to this operator. */
-export function HandAlert() {
+/** Stands above every desk while something is handed to this operator, in whichever event. */
+export function HandAlert({ onChoose }: { onChoose: () => void }) {
   const t = useT()
+  const { room } = useDesk()
   const { own } = useHands()
   return (
     <div role="alert" className={styles.alert}>
-      {own.length > 0 && <a href="#/questions">{t('operator.question.forYou', { count: own.length })}</a>}
+      {own.length > 0 && (
+        <a href="#/questions" onClick={onChoose}>
+          {room && `${room}: `}
+          {t('operator.question.forYou', { count: own.length })}
+        </a>
+      )}
     </div>
   )
 }
