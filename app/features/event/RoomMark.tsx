@@ -7,6 +7,7 @@ import { usePage } from '#app/base/page/page-context.ts'
 import { Link } from '#app/base/ui/Link.tsx'
 import { EventBanner } from './EventBanner.tsx'
 import { passIn, passKey } from './pass.ts'
+import { blocksIn, type RawBlock } from '#app/content/blocks-in.ts'
 import { planOf, type EventPlan } from './plan.ts'
 import { EventBadge } from './EventBadge.tsx'
 import styles from './RoomMark.module.css'
@@ -15,6 +16,9 @@ import { useEvent } from './use-event.ts'
 const neverChanges = () => () => {}
 const headerMark = () => document.querySelector('header [data-mark]')
 const nowhere = () => null
+
+/** The event a block sends, where it is a theatre. */
+const eventOf = (block: RawBlock) => (block.component === 'EventTheater' ? block.event : undefined)
 
 /**
  * In a room: what operators tell those at its event, and in the header what the event is doing, with the way to it from
@@ -30,7 +34,9 @@ export function RoomMark() {
     () => (settings?.events ?? []).flatMap(({ event_id }) => planOf(settings, event_id, base) ?? []),
     [settings, base],
   )
-  const own = plans.filter((plan) => plan.page !== undefined && plan.page === here)
+  const content = page?.story.content
+  const named = useMemo(() => new Set(blocksIn(content).map(eventOf)), [content])
+  const own = plans.filter(({ id, page }) => (page !== undefined && page === here) || named.has(id))
   const shown = own.length ? own : plans
   const [first] = shown
   return (
@@ -39,7 +45,7 @@ export function RoomMark() {
         <EventBanner key={id} id={id} title={title} />
       ))}
       {shown.map((plan) => (
-        <Mark key={plan.id} plan={plan} isHere={own.length > 0} isOnly={shown.length === 1} />
+        <Mark key={plan.id} plan={plan} here={here} isOnly={shown.length === 1} />
       ))}
       {first && <Entrance key={first.id} plan={first} isHere={own.length > 0} />}
     </>
@@ -64,7 +70,7 @@ function Entrance({ plan, isHere }: { plan: EventPlan; isHere: boolean }) {
 }
 
 /** Nothing before an event begins. Of several those that are over are left out. */
-function Mark({ plan, isHere, isOnly }: { plan: EventPlan; isHere: boolean; isOnly: boolean }) {
+function Mark({ plan, here, isOnly }: { plan: EventPlan; here: string | undefined; isOnly: boolean }) {
   const event = useEvent(plan.id)
   // Looked for after each drawing: the header may be another one after a navigation.
   const place = useSyncExternalStore(neverChanges, headerMark, nowhere)
@@ -73,7 +79,7 @@ function Mark({ plan, isHere, isOnly }: { plan: EventPlan; isHere: boolean; isOn
   if (state === 'upcoming' || (state === 'ended' && !(replay && isOnly))) return null
   if (state === 'cancelled' && !isOnly) return null
   return createPortal(
-    <Link href={isHere ? undefined : plan.page} className={styles.mark} data-event-state={state}>
+    <Link href={plan.page === here ? undefined : plan.page} className={styles.mark} data-event-state={state}>
       <EventBadge state={state} />
       <span className={styles.title}>{plan.title}</span>
     </Link>,

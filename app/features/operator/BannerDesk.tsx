@@ -51,6 +51,7 @@ export function BannerDesk() {
         : fields,
     },
   ]
+  const onlyHere = t('operator.banner.event', { event: desk.plan?.title || desk.eventId })
   const about = (words: string) => (isOwn ? `${desk.eventId}: ${words}` : words)
   const [draft, setDraft] = useState<Banner>({
     message: 'technical',
@@ -93,11 +94,7 @@ export function BannerDesk() {
             label={t('operator.banner.audience')}
             all={['everybody', 'event'] as const}
             value={audience}
-            wordOf={(item) =>
-              item === 'everybody'
-                ? t('operator.banner.everybody')
-                : t('operator.banner.event', { event: desk.plan?.title || desk.eventId })
-            }
+            wordOf={(item) => (item === 'everybody' ? t('operator.banner.everybody') : onlyHere)}
             onChoose={setAudience}
           />
         )}
@@ -169,8 +166,8 @@ export function BannerDesk() {
         {isBackward && <p className={look.fault}>{t('operator.backward')}</p>}
         <div className={buttonRow}>
           <ConfirmButton
-            label={t('operator.banner.show')}
-            question={t('operator.banner.showSure')}
+            label={isOwn ? t('operator.question.to.shown') : t('operator.banner.show')}
+            question={isOwn ? onlyHere : t('operator.banner.showSure')}
             disabled={isBackward}
             isPublic
             onConfirm={show}

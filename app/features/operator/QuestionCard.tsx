@@ -11,7 +11,6 @@ import { actAs, useDesk } from './desk.ts'
 import { HandButton } from './questions/HandButton.tsx'
 import type { Hand } from './questions/hands.ts'
 import { JoinedInto, JoinedQuestions } from './questions/JoinedQuestions.tsx'
-import { MergeButton } from './questions/MergeButton.tsx'
 import { StageButton } from './questions/StageButton.tsx'
 import styles from './Desk.module.css'
 
@@ -32,10 +31,11 @@ interface QuestionCardProps {
   onHere: () => void
   onDone: () => void
   hand: Hand | undefined
+  onMerge: () => void
 }
 
 /** A question with what can be done about it; refused when somebody else has done something meanwhile. */
-export function QuestionCard({ question, votes, others, onHere, onDone, hand }: QuestionCardProps) {
+export function QuestionCard({ question, votes, others, onHere, onDone, hand, onMerge }: QuestionCardProps) {
   const t = useT()
   const locale = useLocale()
   const site = useSite()
@@ -128,7 +128,11 @@ export function QuestionCard({ question, votes, others, onHere, onDone, hand }: 
           </button>
         )}
         {state !== 'joined' && <HandButton question={question} hand={hand} />}
-        {state !== 'joined' && state !== 'hidden' && <MergeButton question={question} onDone={onDone} />}
+        {state !== 'joined' && state !== 'hidden' && (
+          <button type="button" {...buttonLook({ variant: 'secondary', size: 'small' })} onClick={onMerge}>
+            {t('operator.question.merge')}
+          </button>
+        )}
         {(state === 'shown' || state === 'answered') && <StageButton question={question} />}
       </div>
       {state === 'joined' && <JoinedInto question={question} />}

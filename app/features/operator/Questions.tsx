@@ -14,6 +14,7 @@ import { QuestionCard } from './QuestionCard.tsx'
 import { Handed } from './questions/Handed.tsx'
 import { useHands } from './questions/hands.ts'
 import { Languages } from './questions/Languages.tsx'
+import { MergeDialog } from './questions/MergeDialog.tsx'
 import { Segments } from './Segments.tsx'
 import { useList } from './use-list.ts'
 import { useQuestionCounts } from './use-question-counts.ts'
@@ -29,6 +30,7 @@ export function Questions() {
   const { eventId, speaks, presence } = useDesk()
   const [state, setState] = useState<QuestionState>('waiting')
   const [pages, setPages] = useState(1)
+  const [merging, setMerging] = useState<Question>()
   const [isOwnLanguages, setOwnLanguages] = useState(false)
   const onlyOwn = isOwnLanguages && speaks.length > 0
   const first = state === 'shown' || onlyOwn ? allShown : pages * page
@@ -87,9 +89,11 @@ export function Questions() {
             onHere={() => presence.note(question.id)}
             onDone={countNow}
             hand={hands.all.get(question.id)}
+            onMerge={() => setMerging(question)}
           />
         )}
       />
+      <MergeDialog question={merging} onClose={() => setMerging(undefined)} onDone={countNow} />
     </>
   )
 }

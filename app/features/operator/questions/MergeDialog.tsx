@@ -17,24 +17,23 @@ import styles from './Questions.module.css'
 const most = 500
 const listed = 40
 
-/** Merges a question into another one, which is chosen from a list that can be looked through. */
-export function MergeButton({ question, onDone }: { question: Question; onDone: () => void }) {
+interface MergeDialogProps {
+  /** What is to be merged, as it was seen; closed without one. */
+  question: Question | undefined
+  onClose: () => void
+  onDone: () => void
+}
+
+/**
+ * Merges a question into another one, which is chosen from a list that can be looked through. It stays when the question's
+ * card has left the list meanwhile: whoever presses then is told.
+ */
+export function MergeDialog({ question, onClose, onDone }: MergeDialogProps) {
   const t = useT()
-  const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
   return (
-    <>
-      <button
-        type="button"
-        {...buttonLook({ variant: 'secondary', size: 'small' })}
-        onClick={() => setOpen(true)}
-      >
-        {t('operator.question.merge')}
-      </button>
-      <Dialog open={open} onClose={close} label={t('operator.question.merge.into')}>
-        {open && <MergeChoice question={question} onClose={close} onDone={onDone} />}
-      </Dialog>
-    </>
+    <Dialog open={question !== undefined} onClose={onClose} label={t('operator.question.merge.into')}>
+      {question && <MergeChoice key={question.id} question={question} onClose={onClose} onDone={onDone} />}
+    </Dialog>
   )
 }
 
