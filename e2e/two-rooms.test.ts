@@ -77,7 +77,7 @@ test('two events are live at once: each has its visitors, console, counts, banne
   for (const event of [pit, screens]) {
     for (const id of (await database.list(`${event}/questions`)).keys())
       await database.remove(`${event}/questions/${id}`)
-    await database.set(event, { state: 'live', banner: null })
+    await database.set(event, { state: 'live', banner: { active: false } })
   }
   const questionOf = async (event: string, id: string, text: string, state: string) =>
     database.set(`${event}/questions/${id}`, { text, state, locale: 'en', createdAt: new Date() })

@@ -19,12 +19,15 @@ test('a banner that is due wakes it, one that is switched off, over or planned d
   expect(wakesFor({ active: true, from: new Date(now + 60_000).toISOString() })).toBe(false)
 })
 
-test('another state, a rehearsal and a start in less than five minutes wake it', () => {
+test('another state, a rehearsal, a banner of its own and a start in less than five minutes wake it', () => {
   const wakesFor = (event: Record<string, unknown>) =>
     mustWake({ ...none, events: { 'open-pit-day': event } }, shown, now)
   expect(wakesFor({ state: 'live' })).toBe(true)
   expect(wakesFor({ state: 'ended' })).toBe(true)
   expect(wakesFor({ state: 'upcoming', rehearsal: 1000 })).toBe(true)
+  expect(wakesFor({ state: 'upcoming', banner: { active: true, message: 'sound' } })).toBe(true)
+  expect(wakesFor({ state: 'upcoming', banner: { active: false, message: 'sound' } })).toBe(false)
+  expect(wakesFor({ state: 'upcoming', banner: null })).toBe(false)
   expect(wakesFor({ state: 'upcoming', start: new Date(now + 60_000).toISOString() })).toBe(true)
   expect(wakesFor({ state: 'upcoming', start: new Date(now + 7_200_000).toISOString() })).toBe(false)
   expect(mustWake(none, shown, now + 3_400_000)).toBe(true)

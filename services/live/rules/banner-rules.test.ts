@@ -17,4 +17,15 @@ test('a banner is as short as a phone needs it, and a longer one from before can
     expect(puts({ ...banner, customMessage })).toBe(false)
   expect(puts({ ...banner, active: false, customMessage: 'a'.repeat(10_000) })).toBe(true)
   expect(puts({ customMessage: 'a'.repeat(10_000) }, ['config', 'other'])).toBe(true)
+  // An event's own stands in its document, under the same limits.
+  const ofEvent = (own: unknown) => puts({ state: 'live', banner: own }, ['events', 'day'])
+  expect(ofEvent({ ...banner, customMessage: 'a'.repeat(500) })).toBe(true)
+  expect(puts({ state: 'live' }, ['events', 'day'])).toBe(true)
+  for (const wrong of [
+    { ...banner, customMessage: 'a'.repeat(501) },
+    { ...banner, message: 1n },
+    'words',
+    [1n],
+  ])
+    expect(ofEvent(wrong)).toBe(false)
 })
