@@ -31,11 +31,15 @@ beforeAll(async () => {
       page: { fieldtype: 'multilink', linktype: 'story', id: nordtrackLive, cached_url: 'nordtrack/live' },
     })
   })
+  // The room of the second event is a copy of the first one's.
+  let room = ''
+  await changeStory(site, 'event', ({ body }) => {
+    room = JSON.stringify(body).replaceAll('"event":"open-pit-day"', '"event":"screen-day"')
+  })
   await changeBlocks(
     site,
     'nordtrack/live',
-    (body) =>
-      JSON.parse(JSON.stringify(body).replaceAll('"event":"open-pit-day"', '"event":"screen-day"')) as never,
+    () => JSON.parse(room) as Record<string, unknown>[],
     'Screen day',
   )
   for (const event of [pit, screens])

@@ -17,8 +17,9 @@ const neverChanges = () => () => {}
 const headerMark = () => document.querySelector('header [data-mark]')
 const nowhere = () => null
 
-/** The event a block sends, where it is a theatre. */
-const eventOf = (block: RawBlock) => (block.component === 'EventTheater' ? block.event : undefined)
+/** The event that a block sends. */
+const eventOf = ({ component, event }: RawBlock) =>
+  component === 'EventTheater' || component === 'EventScene' ? event : undefined
 
 /**
  * In a room: what operators tell those at its event, and in the header what the event is doing, with the way to it from
