@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   questionStates,
   readQuestion,
@@ -41,6 +41,9 @@ export function Questions() {
     only: { field: 'state', value: state, first, order },
   })
   const hands = useHands()
+  // Who goes to another desk is at no question any more.
+  const { note } = presence
+  useEffect(() => () => note(''), [note])
   const { counts, countNow } = useQuestionCounts(eventId)
   const votes = readResults(useLive(`events/${eventId || '-'}/results/now`).data)?.votes ?? {}
   if (!eventId) return <p className="mute">{t('operator.noEvent')}</p>
