@@ -69,6 +69,16 @@ export const traces: Record<PersonalPath, Trace> = {
   'events/{id}/desks/{uid}': {
     find: (admin, { uid }) => inEvents(admin, 'desks').map((desks) => `${desks}/${uid}`),
   },
+  // Handed to them, or by them.
+  'events/{id}/hands/{qid}': {
+    find: (admin, { uid }) =>
+      inEvents(admin, 'hands').flatMap((hands) =>
+        admin
+          .list(hands)
+          .filter(({ fields }) => fields.to?.stringValue === uid || fields.uid?.stringValue === uid)
+          .map(({ name }) => `${hands}/${idOf(name)}`),
+      ),
+  },
   'events/{id}/visitors/{uid}': { find: (admin, person) => ofDevices(admin, person, 'visitors') },
   'events/{id}/visitors/{uid}/asked/{qid}': {
     find: (admin, person) => ofDevices(admin, person, 'visitors').flatMap((visitor) => admin.below(visitor)),
@@ -114,9 +124,11 @@ export const impersonal = {
   'events/{id}': 'the event, written by operators',
   'events/{id}/polls/{pid}': 'the question and its options, written by operators',
   'events/{id}/mails/{kind}': 'how mails go and their words, written by operators',
+  'events/{id}/onstage/{name}': 'which question is on the speakers’ pages',
   'events/{id}/results/{name}': 'sums',
   'events/{id}/sources/{name}': 'addresses of streams, written by operators',
-  'events/{id}/settings/{name}': 'how fast visitors may write in the chat, and words that are not taken',
+  'events/{id}/settings/{name}':
+    'how fast visitors may write in the chat, words that are not taken, the language of the event',
   'events/{id}/stages/{key}': 'what speakers are told, under names that operators give',
   'server_secrets/{name}': 'what the server signs with',
   'workers/{id}': 'which workers are there; named at random',

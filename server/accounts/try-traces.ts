@@ -51,6 +51,10 @@ export const leaveTraces: Record<
   'mail_people/{id}': ({ email }) => [countsOf(email)[0] ?? '', { for: text(email) }],
   'mail_bounces/{id}': ({ email }) => [bounceOf(email), { address: text(email) }],
   'events/{id}/desks/{uid}': ({ uid, email }) => [`events/day/desks/${uid}`, { name: text(email) }],
+  'events/{id}/hands/{qid}': ({ uid, email }, id) => [
+    `events/day/hands/${id}`,
+    { to: text(uid), toName: text(email) },
+  ],
   'events/{id}/visitors/{uid}': ({ uid }, id) => [`events/day/visitors/${uid}`, { asked: text(`${id}last`) }],
   'events/{id}/visitors/{uid}/asked/{qid}': ({ uid }, id) => [`events/day/visitors/${uid}/asked/${id}`, {}],
   'events/{id}/questions/{qid}': ({ name }, id) => [

@@ -21,6 +21,7 @@ export const personalPaths = [
   'mail_bounces/{id}',
   'events/{id}/guests/{uid}',
   'events/{id}/desks/{uid}',
+  'events/{id}/hands/{qid}',
   'events/{id}/visitors/{uid}',
   'events/{id}/visitors/{uid}/asked/{qid}',
   'events/{id}/questions/{qid}',

@@ -35,6 +35,7 @@ const readers: Record<PersonalPath, Reader> = {
   'mail_people/{id}': notReadable,
   'mail_bounces/{id}': notReadable,
   'events/{id}/desks/{uid}': notReadable,
+  'events/{id}/hands/{qid}': notReadable,
   'events/{id}/visitors/{uid}': async (site, { uid }) =>
     readPaths(
       site,

@@ -13,7 +13,7 @@ export function EventBanner({ id, title }: { id: string; title: string }) {
   const stored = data?.banner
   const banner = useMemo(() => readBanner(recordOf(stored)), [stored])
   const now = useServerTime([banner?.from ?? 0, banner?.until ?? 0])
-  if (!banner || !isDue(banner, now)) return <div role="alert" />
+  if (!banner || !isDue(banner, now)) return null
   return (
     <div role={banner.severity === 'info' ? 'status' : 'alert'} data-event-banner={id}>
       <BannerMessage banner={banner} event={{ id, title }} isStale={isStale} />
