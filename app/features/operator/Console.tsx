@@ -98,7 +98,7 @@ function Desks({ owner, onLeave }: { owner: Owner; onLeave: () => Promise<void> 
     setChosen(id)
   }
   // The desk stays at its event, also in this tab's next page, whatever others come and begin meanwhile.
-  if (!chosen && events.isKnown && events.all[0]) setChosen(events.all[0].id)
+  if (!stored && events.isKnown && events.all[0]) setChosen(events.all[0].id)
   const eventId = chosen || events.all[0]?.id || ''
   const { event, plan } = events.all.find(({ id }) => id === eventId) ?? {}
   const may = (role: Role) =>
