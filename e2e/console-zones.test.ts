@@ -58,7 +58,7 @@ const places = [
   {
     zone: 'America/New_York',
     visitor: 'Asia/Kathmandu',
-    old: ['Wed, 12 May 2027, 7:00', 'UTC−4'],
+    old: ['Wed, 12 May 2027, 07:00', 'UTC−4'],
     moved: Date.UTC(2027, 10, 3, 14),
     offset: 'UTC−4',
     inHelsinki: 'Wed, 3 Nov 2027, 16:00',
@@ -69,7 +69,7 @@ const places = [
     old: ['Wed, 12 May 2027, 20:00', 'UTC+9'],
     moved: Date.UTC(2027, 10, 3, 1),
     offset: 'UTC+9',
-    inHelsinki: 'Wed, 3 Nov 2027, 3:00',
+    inHelsinki: 'Wed, 3 Nov 2027, 03:00',
   },
   {
     zone: 'Asia/Kathmandu',
@@ -77,7 +77,7 @@ const places = [
     old: ['Wed, 12 May 2027, 16:45', 'UTC+5:45'],
     moved: Date.UTC(2027, 10, 3, 4, 15),
     offset: 'UTC+5:45',
-    inHelsinki: 'Wed, 3 Nov 2027, 6:15',
+    inHelsinki: 'Wed, 3 Nov 2027, 06:15',
   },
 ]
 
@@ -134,7 +134,7 @@ test('the rehearsal clock and a banner’s times are told in both zones before t
   await operator.goto(`${site.url}operator#/banner`)
   await operator.getByLabel('Show from').fill('2027-05-12T08:00')
   await button('Show to everybody').click()
-  await dialog().getByText('Your time Wed, 12 May 2027, 8:00 (UTC+9)').waitFor()
-  await dialog().getByText('Helsinki Wed, 12 May 2027, 2:00 (UTC+3)').waitFor()
+  await dialog().getByText('Your time Wed, 12 May 2027, 08:00 (UTC+9)').waitFor()
+  await dialog().getByText('Helsinki Wed, 12 May 2027, 02:00 (UTC+3)').waitFor()
   expect(await database.list('config')).toEqual(new Map())
 })
