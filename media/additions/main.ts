@@ -14,10 +14,7 @@ import { ADDITIONS } from './additions.ts'
  */
 const OUT = join(import.meta.dirname, '..', 'out', 'additions')
 const SIZE: WebSize = {
-  triangles: 0.6,
-  error: 0.002,
-  letters: 0,
-  crumbs: 0,
+  shape: { triangles: 0.6, error: 0.002 },
   texture: 16,
   bits: { position: 12, texture: 10 },
 }

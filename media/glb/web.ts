@@ -1,24 +1,23 @@
 import { writeFile } from 'node:fs/promises'
-import type { Accessor, Document, Transform } from '@gltf-transform/core'
+import type { Accessor, Document } from '@gltf-transform/core'
 import { KHRTextureTransform } from '@gltf-transform/extensions'
 import { meshopt, prune, simplifyPrimitive, textureCompress, weld } from '@gltf-transform/functions'
 import { MeshoptEncoder, MeshoptSimplifier } from 'meshoptimizer'
 import sharp from 'sharp'
-import { dropCrumbs, isLettering } from './crumbs.ts'
 import { foldParts } from '../folding/cut.ts'
 import type { Fold } from '../folding/fold.ts'
 import { outlinesDiffer, type Triangle } from '../silhouettes/rasters.ts'
 import { trianglesOf } from '../silhouettes/triangles.ts'
+import { lighten } from './lighten.ts'
+import { isLettering } from './pieces.ts'
 import { glbFiles } from './raw.ts'
 
 export interface WebSize {
-  /** Share of the triangles to keep, and the error allowed as a share of the machine's size. */
-  triangles: number
-  error: number
-  /** The error allowed in letters, as a share of what they are on; nothing leaves them whole. */
-  letters: number
-  /** Separate pieces smaller than this many metres are left out where the outline can be without them. */
-  crumbs: number
+  /**
+   * Share of the triangles to keep, and the error allowed as a share of a part's size; letters stay whole. Or so much of
+   * the outline that may differ, as a share of its pixels.
+   */
+  shape: { triangles: number; error: number } | { outline: number }
   /** Side of the textures in pixels. */
   texture: number
   /** Bits of a point's and of a texture coordinate's numbers. */
@@ -26,23 +25,15 @@ export interface WebSize {
 }
 
 const FULL: WebSize = {
-  triangles: 0.4,
-  error: 0.0008,
-  letters: 0,
-  crumbs: 0,
+  shape: { triangles: 0.4, error: 0.0008 },
   texture: 512,
   bits: { position: 14, texture: 12 },
 }
-const SMALL = { triangles: 0, letters: 0.0004, texture: 128, bits: { position: 13, texture: 8 } }
-/** Light models from the coarsest to the finest; a machine's is the first whose outline bears it. */
-export const LIGHT: readonly WebSize[] = [
-  { ...SMALL, error: 0.004, crumbs: 0.5 },
-  { ...SMALL, error: 0.002, crumbs: 0.5 },
-  { ...SMALL, error: 0.001, crumbs: 0.3 },
-  { ...SMALL, error: 0.0007, crumbs: 0.1 },
-]
+const LIGHT = { texture: 128, bits: { position: 13, texture: 8 } }
 /** So much of the full model's outline may differ in the light one's, from any of twelve sides. */
 const MOST = 0.005
+/** What is asked of the light model beside the whole one, until it is near enough to the full one too. */
+const TRIES = [0.0042, 0.0036, 0.003, 0.0024, 0.0018]
 
 /** Texture coordinates are divided by this and scaled back, so that they can be quantized. */
 const TILES = 16
@@ -50,7 +41,7 @@ const TILES = 16
 /** Makes a raw model fit for the web: no loose stones, fewer triangles, WebP textures, meshopt. Node names stay; what folds gets nodes of its own. */
 export async function forWeb(
   doc: Document,
-  { triangles, error, letters, crumbs, texture, bits }: WebSize,
+  { shape, texture, bits }: WebSize,
   folds: readonly Fold[],
 ): Promise<void> {
   for (const node of doc.getRoot().listNodes()) {
@@ -58,13 +49,13 @@ export async function forWeb(
     for (const child of node.listChildren()) child.dispose()
     node.dispose()
   }
-  dropCrumbs(doc, crumbs)
   foldParts(doc, folds)
   foldUv(doc)
+  await doc.transform(prune(), weld())
+  if ('outline' in shape) await lighten(doc, shape.outline)
+  else await fewerTriangles(doc, shape)
   await doc.transform(
     prune(),
-    weld(),
-    fewerTriangles(triangles, error, letters),
     textureCompress({ encoder: sharp, targetFormat: 'webp', resize: [texture, texture], quality: 78 }),
     meshopt({
       encoder: MeshoptEncoder,
@@ -77,19 +68,18 @@ export async function forWeb(
   )
 }
 
-/** Leaves out triangles; of letters only as many as they can be read without. */
-function fewerTriangles(ratio: number, error: number, letters: number): Transform {
-  return async (doc) => {
-    await MeshoptSimplifier.ready
-    for (const mesh of doc.getRoot().listMeshes()) {
-      for (const primitive of mesh.listPrimitives()) {
-        const most = isLettering(primitive) ? { ratio: 0.4, error: letters } : { ratio, error }
-        if (most.error) simplifyPrimitive(primitive, { simplifier: MeshoptSimplifier, ...most })
-        if (!primitive.getIndices()?.getCount()) primitive.dispose()
-      }
+/** Leaves out triangles, but none of letters. */
+async function fewerTriangles(
+  doc: Document,
+  { triangles, error }: { triangles: number; error: number },
+): Promise<void> {
+  await MeshoptSimplifier.ready
+  for (const mesh of doc.getRoot().listMeshes())
+    for (const primitive of mesh.listPrimitives()) {
+      if (!isLettering(primitive))
+        simplifyPrimitive(primitive, { simplifier: MeshoptSimplifier, ratio: triangles, error })
+      if (!primitive.getIndices()?.getCount()) primitive.dispose()
     }
-    await doc.transform(prune())
-  }
 }
 
 function foldUv(doc: Document): void {
@@ -140,8 +130,8 @@ function fold(uv: Accessor): Accessor {
 export async function webModels(raw: string, path: string, folds: readonly Fold[]): Promise<void> {
   const full = await made(raw, FULL, folds)
   await writeFile(`${path}.glb`, full.bytes)
-  for (const size of LIGHT) {
-    const light = await made(raw, size, folds)
+  for (const outline of TRIES) {
+    const light = await made(raw, { shape: { outline }, ...LIGHT }, folds)
     await writeFile(`${path}-light.glb`, light.bytes)
     const worst = Math.max(...outlinesDiffer(full.triangles, light.triangles))
     process.stderr.write(`${path}-light: ${light.bytes.length} bytes, ${(worst * 100).toFixed(2)} % off\n`)

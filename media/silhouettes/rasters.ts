@@ -59,20 +59,26 @@ export function eachPixel(
 
 type Spot = readonly [x: number, y: number]
 
-/** Marks every pixel whose middle lies in a triangle, whichever way round its corners go. */
+/** Marks every pixel whose middle lies in a triangle, row by row, whichever way round its corners go. */
 function fill(size: number, p: Spot, q: Spot, r: Spot, mark: (pixel: number) => void): void {
-  const side = (a: Spot, b: Spot, x: number, y: number) =>
-    (b[0] - a[0]) * (y - a[1]) - (b[1] - a[1]) * (x - a[0])
-  const first = Math.max(0, Math.floor(Math.min(p[1], q[1], r[1])))
-  const last = Math.min(size - 1, Math.ceil(Math.max(p[1], q[1], r[1])))
-  const from = Math.max(0, Math.floor(Math.min(p[0], q[0], r[0])))
-  const to = Math.min(size - 1, Math.ceil(Math.max(p[0], q[0], r[0])))
-  for (let row = first; row <= last; row++)
-    for (let column = from; column <= to; column++) {
-      const [x, y] = [column + 0.5, row + 0.5]
-      const [u, v, w] = [side(p, q, x, y), side(q, r, x, y), side(r, p, x, y)]
-      if ((u >= 0 && v >= 0 && w >= 0) || (u <= 0 && v <= 0 && w <= 0)) mark(row * size + column)
+  const first = Math.max(0, Math.ceil(Math.min(p[1], q[1], r[1]) - 0.5))
+  const last = Math.min(size - 1, Math.floor(Math.max(p[1], q[1], r[1]) - 0.5))
+  for (let row = first; row <= last; row++) {
+    let [left, right] = [Infinity, -Infinity]
+    const reach = ([ax, ay]: Spot, [bx, by]: Spot) => {
+      const y = row + 0.5
+      if (y < Math.min(ay, by) || y > Math.max(ay, by)) return
+      const from = ay === by ? ax : ax + ((bx - ax) * (y - ay)) / (by - ay)
+      const to = ay === by ? bx : from
+      left = Math.min(left, from, to)
+      right = Math.max(right, from, to)
     }
+    reach(p, q)
+    reach(q, r)
+    reach(r, p)
+    const end = Math.min(size - 1, Math.floor(right - 0.5))
+    for (let column = Math.max(0, Math.ceil(left - 0.5)); column <= end; column++) mark(row * size + column)
+  }
 }
 
 /** How many pixels two bitmaps differ in, as a share of those that the first has. */
