@@ -68,7 +68,7 @@ for (const { name, machine, viewer, model } of uses) {
     async (which) => {
       const file = fileOf(model[which])
       const doc = await (await glbFiles()).read(file)
-      expect(statSync(file).size).toBeLessThan(which === 'model' ? 3e6 : 1.1e6)
+      expect(statSync(file).size).toBeLessThan(which === 'model' ? 3e6 : 1.15e6)
       const nodes = doc
         .getRoot()
         .listNodes()
