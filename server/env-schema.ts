@@ -149,7 +149,7 @@ export const envSchema = z.object({
   ),
   LIVE_ORIGIN: address({
     meaning:
-      'origin where browsers reach the embedded services, when it is not the page’s own: pages on a CDN, this server beside it',
+      'origin where browsers, servers and workers reach database and sign-in: the embedded services when they are not at the page’s own (pages on a CDN, this server beside it); with `LIVE=firebase` a proxy of the project, or the services of another machine',
   }),
   LIVE_STATUS: address({
     meaning:

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { EnvError, parseEnv } from './env.ts'
 import { liveConfig, liveOrigins } from './live/config.ts'
+import { hostedOrigin } from './live/hosted-origin.ts'
 
 test('without any variable the embedded service is used on port 3000', () => {
   const env = parseEnv({})
@@ -145,8 +146,21 @@ test('pages are told only what is theirs, and their policy lets through what the
   expect(policy({ LIVE: 'off' }).live).toBeUndefined()
   expect(policy({ LIVE_ORIGIN: 'https://live.example.com/' }).connect).toEqual(['https://live.example.com'])
   const real = policy({ FIREBASE_PROJECT: 'my-site-1', FIREBASE_API_KEY: 'k', MAIL_URL: '' })
-  expect(real.live).toEqual({ project: 'my-site-1', apiKey: 'k' })
+  expect(real.live).toEqual({ project: 'my-site-1', apiKey: 'k', hosted: true })
   expect(real.connect).toContain('https://firestore.googleapis.com')
+  // A project that is reached through a proxy, or services on another machine that stand in for one: by pages and servers.
+  const other = 'https://services.example.com'
+  const proxied = {
+    FIREBASE_PROJECT: 'my-site-1',
+    FIREBASE_API_KEY: 'k',
+    LIVE: 'firebase',
+    LIVE_ORIGIN: other,
+  }
+  expect(policy(proxied)).toMatchObject({
+    live: { project: 'my-site-1', apiKey: 'k', origin: other, hosted: true },
+    connect: [other],
+  })
+  expect(hostedOrigin(parseEnv(proxied).live)).toBe(other)
   const checked = policy({
     FIREBASE_PROJECT: 'my-site-1',
     FIREBASE_API_KEY: 'k',

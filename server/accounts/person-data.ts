@@ -1,20 +1,19 @@
-import type { Admin } from '#services/live/admin.ts'
 import type { Fields } from '#services/live/values/value.ts'
 import { plainFields } from '../leads/plain-fields.ts'
-import { foundPerson, traces, type Person } from './traces.ts'
+import { foundPerson, traces, type Person, type Traced } from './traces.ts'
 
 /** A document as a person may take it along: where it stands, and plain values; times in ISO 8601. */
 export type ExportedDocument = { path: string } & Record<string, unknown>
 
 /** Everything the live database holds of a person, by collection: found as a deletion would find it. */
-export function personData(admin: Admin, given: Person): Record<string, ExportedDocument[]> {
-  const person = foundPerson(admin, given)
+export async function personData(admin: Traced, given: Person): Promise<Record<string, ExportedDocument[]>> {
+  const person = await foundPerson(admin, given)
   const all: Record<string, ExportedDocument[]> = {}
   for (const [pattern, { find }] of Object.entries(traces)) {
     const collection = collectionOf(pattern)
     if (!collection.startsWith('{')) all[collection] ??= []
-    for (const path of new Set(find(admin, person))) {
-      const fields = admin.get(path)?.fields
+    for (const path of new Set(await find(admin, person))) {
+      const fields = (await admin.get(path))?.fields
       if (fields)
         (all[collectionOf(path)] ??= []).push({ path, ...plainFields(ownPart(path, fields, person)) })
     }

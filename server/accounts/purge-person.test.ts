@@ -88,7 +88,7 @@ test('nothing is left of a person in any collection, and of others nothing is mi
 test('the export has the person’s document of every collection, and nothing of anybody else', async () => {
   const live = await startLive()
   await fill(live)
-  const data = personData(live.admin, ann)
+  const data = await personData(live.admin, ann)
   const paths = Object.values(data).flatMap((documents) => documents.map(({ path }) => path))
   const left = Object.values(leaveTraces).map((make) => make(ann, 'annsdocument')[0])
   expect(paths.toSorted()).toEqual(left.toSorted())
@@ -108,14 +108,14 @@ test('the export has the person’s document of every collection, and nothing of
     about: text(ann.email),
     detail: text(''),
   })) as string
-  expect(personData(live.admin, ann).audit).toContainEqual({
+  expect((await personData(live.admin, ann)).audit).toContainEqual({
     path: record,
     action: 'inbox.delete',
     about: ann.email,
     detail: '',
   })
   // A claim to an address gives nothing of its owner's.
-  expect(Object.values(personData(live.admin, { uid: 'somebodyElse', email: null })).flat()).toEqual([])
+  expect(Object.values(await personData(live.admin, { uid: 'somebodyElse', email: null })).flat()).toEqual([])
 })
 
 test('a session of two goes with the account of one; what is exported of it names nobody else', async () => {
@@ -126,7 +126,7 @@ test('a session of two goes with the account of one; what is exported of it name
     await live.admin.set(`shared_builds/ours/people/${uid}`, { name: text(name) })
     await live.admin.set(`shared_builds/ours/steps/${uid}`, { by: text(uid), link: text('3.mag.aa') })
   }
-  const data = personData(live.admin, ann)
+  const data = await personData(live.admin, ann)
   expect(data).toMatchObject({
     shared_builds: [{ product: 'LT1150' }],
     people: [{ name: 'Ann Karlsson' }],

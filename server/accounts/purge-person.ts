@@ -1,5 +1,4 @@
-import type { Admin } from '#services/live/admin.ts'
-import { askedBy, foundPerson, tellsOf, traces, type Person } from './traces.ts'
+import { askedBy, foundPerson, tellsOf, traces, type Person, type Traced } from './traces.ts'
 
 const removed = { stringValue: '[deleted]' }
 
@@ -9,23 +8,30 @@ const removed = { stringValue: '[deleted]' }
  * then goes the next time.
  */
 export async function purgePerson(
-  admin: Admin,
+  admin: Traced,
   given: Person,
   only: (pattern: string) => boolean = () => true,
 ): Promise<void> {
-  const person = foundPerson(admin, given)
-  const asked = askedBy(admin, person)
+  const person = await foundPerson(admin, given)
+  const asked = await askedBy(admin, person)
   // From the end: what is found through another goes before it, so that an interrupted deletion finds the rest again.
   const chosen = Object.entries(traces).filter(([pattern]) => only(pattern))
   for (const [, trace] of chosen.toReversed())
-    for (const path of trace.find(admin, person))
+    for (const path of await trace.find(admin, person))
       if (trace.kept) await unname(admin, person, path, asked)
-      else for (const each of [...admin.below(path), path]) if (admin.get(each)) await admin.delete(each)
+      else
+        for (const each of [...(await admin.below(path)), path])
+          if (await admin.get(each)) await admin.delete(each)
 }
 
 /** What operators did stays known; who it was, and what it says of the person, does not. */
-async function unname(admin: Admin, person: Person, path: string, asked: ReadonlySet<string>): Promise<void> {
-  const fields = admin.get(path)?.fields ?? {}
+async function unname(
+  admin: Traced,
+  person: Person,
+  path: string,
+  asked: ReadonlySet<string>,
+): Promise<void> {
+  const fields = (await admin.get(path))?.fields ?? {}
   const isOwn = fields.uid?.stringValue === person.uid
   await admin.update(path, {
     ...(isOwn && { uid: removed, by: removed }),

@@ -1,7 +1,8 @@
 import type { PersonalPath } from '#app/features/account/personal-paths.ts'
 import { forms, type FormName } from '#app/features/forms/definitions.ts'
 import type { DeletedPerson } from '#services/identity/options.ts'
-import type { Admin, StoredDocument } from '#services/live/admin.ts'
+import type { StoredDocument } from '#services/live/admin.ts'
+import type { Awaitable, Documents } from '#services/live/documents.ts'
 import { deliveredOf } from '../leads/delivery.ts'
 import { mergedInto } from '../leads/detach.ts'
 import { leadIdOf } from '../leads/lead-form.ts'
@@ -21,44 +22,57 @@ export interface FoundPerson extends Person {
   devices: readonly string[]
 }
 
+/** What traces are looked for in: the embedded database, or one elsewhere as a worker reaches it. */
+export interface Traced extends Documents {
+  /** Paths of all documents below a document, at any depth, without itself. */
+  below(path: string): Awaitable<string[]>
+  /** Paths of all collections below a collection's documents, at any depth. */
+  collections(collection: string): Awaitable<string[]>
+}
+
+/** Stands for the account of somebody who has none, or whose account is not meant: what is asked for by an address alone. */
+export const noAccount = '(no account)'
+
 export interface Trace {
   /** Paths of the person's documents; they need not be there. */
-  find(admin: Admin, person: FoundPerson): string[]
+  find(admin: Traced, person: FoundPerson): Awaitable<string[]>
   /** Stays when the account is deleted, without saying who it was. */
   kept?: 'without name'
   why?: string
 }
 
 export const traces: Record<PersonalPath, Trace> = {
-  'users/{uid}': { find: (_, { uid }) => [`users/${uid}`] },
-  'users/{uid}/{saved}/{id}': { find: (admin, { uid }) => admin.below(`users/${uid}`) },
+  'users/{uid}': { find: (_, { uid }) => (uid === noAccount ? [] : [`users/${uid}`]) },
+  'users/{uid}/{saved}/{id}': {
+    find: (admin, { uid }) => (uid === noAccount ? [] : admin.below(`users/${uid}`)),
+  },
   'registrations/{id}': { find: (admin, person) => formsOf(admin, person, 'registrations') },
   'pilot_requests/{id}': { find: (admin, person) => formsOf(admin, person, 'pilot_requests') },
   'contact_messages/{id}': { find: (admin, person) => formsOf(admin, person, 'contact_messages') },
   'quotes/{id}': { find: (admin, person) => formsOf(admin, person, 'quotes') },
   'confirmations/{form}': {
     find: (admin, person) =>
-      (Object.keys(forms) as FormName[]).flatMap((form) =>
-        formsOf(admin, person, form).map((path) => `confirmations/${path.replace('/', '-')}`),
+      each(Object.keys(forms) as FormName[], async (form) =>
+        (await formsOf(admin, person, form)).map((path) => `confirmations/${path.replace('/', '-')}`),
       ),
   },
   'leads/{id}': { find: (admin, person) => leadsOf(admin, person) },
   'leads/{id}/history/{hid}': {
-    find: (admin, person) => leadsOf(admin, person).flatMap((path) => admin.below(path)),
+    find: async (admin, person) => each(await leadsOf(admin, person), (path) => admin.below(path)),
   },
   'lead_aliases/{id}': {
-    find: (admin, person) =>
-      leadsOf(admin, person).flatMap((path) =>
-        admin.list('lead_aliases', mergedInto(idOf(path))).map(({ name }) => `lead_aliases/${idOf(name)}`),
-      ),
+    find: async (admin, person) =>
+      each(await leadsOf(admin, person), async (path) => {
+        const merged = await admin.list('lead_aliases', mergedInto(idOf(path)))
+        return merged.map(({ name }) => `lead_aliases/${idOf(name)}`)
+      }),
   },
   'lead_deliveries/{id}': {
-    find: (admin, person) =>
-      leadsOf(admin, person).flatMap((path) =>
-        admin
-          .list('lead_deliveries', deliveredOf(idOf(path)))
-          .map(({ name }) => `lead_deliveries/${idOf(name)}`),
-      ),
+    find: async (admin, person) =>
+      each(await leadsOf(admin, person), async (path) => {
+        const delivered = await admin.list('lead_deliveries', deliveredOf(idOf(path)))
+        return delivered.map(({ name }) => `lead_deliveries/${idOf(name)}`)
+      }),
   },
   'entries/{uid}': { find: (_, { uid }) => [`entries/${uid}`] },
   // What a worker has mailed them, and where it keeps that mails come back.
@@ -67,7 +81,7 @@ export const traces: Record<PersonalPath, Trace> = {
   'mail_bounces/{id}': { find: (_, { email }) => (email === null ? [] : [bounceOf(email)]) },
   'events/{id}/guests/{uid}': { find: (admin, person) => ofDevices(admin, person, 'guests') },
   'events/{id}/desks/{uid}': {
-    find: (admin, { uid }) => inEvents(admin, 'desks').map((desks) => `${desks}/${uid}`),
+    find: async (admin, { uid }) => (await inEvents(admin, 'desks')).map((desks) => `${desks}/${uid}`),
   },
   // Handed to them, or by them.
   'events/{id}/hands/{qid}': {
@@ -81,7 +95,8 @@ export const traces: Record<PersonalPath, Trace> = {
   },
   'events/{id}/visitors/{uid}': { find: (admin, person) => ofDevices(admin, person, 'visitors') },
   'events/{id}/visitors/{uid}/asked/{qid}': {
-    find: (admin, person) => ofDevices(admin, person, 'visitors').flatMap((visitor) => admin.below(visitor)),
+    find: async (admin, person) =>
+      each(await ofDevices(admin, person, 'visitors'), (visitor) => admin.below(visitor)),
   },
   'events/{id}/questions/{qid}': { find: questionsOf },
   'events/{id}/questions/{qid}/votes/{uid}': {
@@ -93,20 +108,20 @@ export const traces: Record<PersonalPath, Trace> = {
   'events/{id}/reactions/{uid}': { find: (admin, person) => ofDevices(admin, person, 'reactions') },
   'events/{id}/authors/{mid}': { find: (admin, person) => writtenBy(admin, person) },
   'events/{id}/chat/{mid}': {
-    find: (admin, person) => writtenBy(admin, person).map((path) => path.replace(/\/authors\//, '/chat/')),
+    find: async (admin, person) =>
+      (await writtenBy(admin, person)).map((path) => path.replace(/\/authors\//, '/chat/')),
   },
   'events/{id}/chatters/{uid}': { find: (admin, person) => ofDevices(admin, person, 'chatters') },
   'events/{id}/blocked/{uid}': { find: (admin, person) => ofDevices(admin, person, 'blocked') },
   // What somebody has begun or joined goes whole: without its people a session is of no use to the others either.
   'shared_builds/{id}': { find: (admin, { uid }) => sharedBuildsOf(admin, uid) },
   'shared_builds/{id}/people/{uid}': {
-    find: (admin, { uid }) => sharedBuildsOf(admin, uid).map((path) => `${path}/people/${uid}`),
+    find: async (admin, { uid }) => (await sharedBuildsOf(admin, uid)).map((path) => `${path}/people/${uid}`),
   },
   'shared_builds/{id}/steps/{number}': {
-    find: (admin, { uid }) =>
-      sharedBuildsOf(admin, uid).flatMap((path) =>
-        admin
-          .list(`${path}/steps`)
+    find: async (admin, { uid }) =>
+      each(await sharedBuildsOf(admin, uid), async (path) =>
+        (await admin.list(`${path}/steps`))
           .filter(({ fields }) => fields.by?.stringValue === uid)
           .map(({ name }) => `${path}/steps/${idOf(name)}`),
       ),
@@ -131,9 +146,12 @@ export const impersonal = {
     'how fast visitors may write in the chat, words that are not taken, the language of the event',
   'events/{id}/stages/{key}': 'what speakers are told, under names that operators give',
   'server_secrets/{name}': 'what the server signs with',
+  'departures/{uid}': 'that an account is being deleted; goes when that is done',
   'workers/{id}': 'which workers are there; named at random',
   'worker_tasks/{task}': 'which worker does what',
   'notice_ends/{id}': 'a pressed link of a mail, for seconds',
+  'desk_asks/{id}': 'what an operator has asked of a worker; gone in minutes, as is the answer',
+  'desk_asks/{id}/parts/{number}': 'the answer, which may be about people; gone in minutes',
   'mail_budgets/{name}': 'how many mails went in the last hour',
   'events/{id}/health/{session}': 'under a random name that nothing leads to',
   'lead_settings/{name}': 'time zone, countries and operators; who of the sales team is alerted',
@@ -142,69 +160,80 @@ export const impersonal = {
   'event_moves/{id}': 'when an event was; who was mailed about it stands in the outbox',
 } as const
 
+/** Paths that each leads to, one after the other. */
+async function each<Item>(
+  items: readonly Item[],
+  pathsOf: (item: Item) => Awaitable<string[]>,
+): Promise<string[]> {
+  const all: string[] = []
+  for (const item of items) all.push(...(await pathsOf(item)))
+  return all
+}
+
 /** Forms of the account or from its confirmed address. */
-function formsOf(admin: Admin, { uid, email }: Person, form: FormName): string[] {
+async function formsOf(admin: Traced, { uid, email }: Person, form: FormName): Promise<string[]> {
   const isOwn = (sender: string | undefined, address: string | undefined) =>
     sender === uid || (email !== null && address?.toLowerCase() === email)
-  return admin
-    .list(form)
+  return (await admin.list(form))
     .filter(({ fields }) => isOwn(fields.uid?.stringValue, fields.email?.stringValue))
     .map(({ name }) => `${form}/${idOf(name)}`)
 }
 
 /** The lead of the person's confirmed address. */
-function leadsOf(admin: Admin, { email }: Person): string[] {
+async function leadsOf(admin: Traced, { email }: Person): Promise<string[]> {
   if (email === null) return []
   const own = leadIdOf(email)
-  const path = `leads/${admin.get(`lead_aliases/${own}`)?.fields.into?.stringValue ?? own}`
-  return admin.get(path) ? [path] : []
+  const path = `leads/${(await admin.get(`lead_aliases/${own}`))?.fields.into?.stringValue ?? own}`
+  return (await admin.get(path)) ? [path] : []
 }
 
 /** Mails that wait for the person or went to them. */
-function mailsTo(admin: Admin, { email }: Person): string[] {
+async function mailsTo(admin: Traced, { email }: Person): Promise<string[]> {
   if (email === null) return []
-  return admin
-    .list(outboxPath)
-    .filter(({ fields }) => fields.person?.stringValue === email)
-    .map(({ name }) => `${outboxPath}/${idOf(name)}`)
+  const value = { stringValue: email }
+  const where = { fieldFilter: { field: { fieldPath: 'person' }, op: 'EQUAL', value } }
+  return (await admin.list(outboxPath, { where })).map(({ name }) => `${outboxPath}/${idOf(name)}`)
 }
 
 /** Finds the person's accounts; to be done before anything of theirs is deleted. */
-export function foundPerson(admin: Admin, person: Person): FoundPerson {
-  const own = new Set(formsOf(admin, person, 'registrations').map(idOf))
-  const guests = inEvents(admin, 'guests').flatMap((path) => (own.size ? admin.list(path) : []))
-  const letIn = guests.filter(({ fields }) => own.has(fields.registration?.stringValue ?? ''))
-  return { ...person, devices: [...new Set([person.uid, ...letIn.map(({ name }) => idOf(name))])] }
+export async function foundPerson(admin: Traced, person: Person): Promise<FoundPerson> {
+  const own = new Set((await formsOf(admin, person, 'registrations')).map(idOf))
+  const letIn: string[] = []
+  if (own.size)
+    for (const path of await inEvents(admin, 'guests'))
+      for (const { name, fields } of await admin.list(path))
+        if (own.has(fields.registration?.stringValue ?? '')) letIn.push(idOf(name))
+  return { ...person, devices: [...new Set([person.uid, ...letIn])] }
 }
 
 /** What stands under the person's accounts in collections of events. */
-function ofDevices(admin: Admin, { devices }: FoundPerson, pattern: string): string[] {
-  return inEvents(admin, pattern).flatMap((collection) => devices.map((uid) => `${collection}/${uid}`))
+async function ofDevices(admin: Traced, { devices }: FoundPerson, pattern: string): Promise<string[]> {
+  const found = await inEvents(admin, pattern)
+  return found.flatMap((collection) => devices.map((uid) => `${collection}/${uid}`))
 }
 
 /** Questions the person has asked, as their own documents name them. */
-function questionsOf(admin: Admin, person: FoundPerson): string[] {
-  return ofDevices(admin, person, 'visitors').flatMap((visitor) => {
-    const last = admin.get(visitor)?.fields.asked?.stringValue
-    const asked = new Set([...admin.below(visitor).map(idOf), ...(last ? [last] : [])])
+async function questionsOf(admin: Traced, person: FoundPerson): Promise<string[]> {
+  return each(await ofDevices(admin, person, 'visitors'), async (visitor) => {
+    const last = (await admin.get(visitor))?.fields.asked?.stringValue
+    const asked = new Set([...(await admin.below(visitor)).map(idOf), ...(last ? [last] : [])])
     return [...asked].map((question) => visitor.replace(/visitors\/[^/]+$/, `questions/${question}`))
   })
 }
 
 /** Which messages of chats the person wrote, by the documents that say so. */
-function writtenBy(admin: Admin, { devices }: FoundPerson): string[] {
-  return inEvents(admin, 'authors').flatMap((authors) =>
-    admin
-      .list(authors)
+async function writtenBy(admin: Traced, { devices }: FoundPerson): Promise<string[]> {
+  return each(await inEvents(admin, 'authors'), async (authors) =>
+    (await admin.list(authors))
       .filter(({ fields }) => devices.includes(fields.uid?.stringValue ?? ''))
       .map(({ name }) => `${authors}/${idOf(name)}`),
   )
 }
 
 /** Sessions the person has begun or joined. */
-function sharedBuildsOf(admin: Admin, uid: string): string[] {
-  return admin
-    .list('shared_builds')
+async function sharedBuildsOf(admin: Traced, uid: string): Promise<string[]> {
+  if (uid === noAccount) return []
+  return (await admin.list('shared_builds'))
     .filter(({ fields }) =>
       fields.members?.arrayValue?.values?.some(({ stringValue }) => stringValue === uid),
     )
@@ -212,17 +241,16 @@ function sharedBuildsOf(admin: Admin, uid: string): string[] {
 }
 
 /** What operators have recorded that the person did, or about them. */
-function recordsOf(admin: Admin, person: FoundPerson): string[] {
-  const asked = askedBy(admin, person)
-  return admin
-    .list('audit')
+async function recordsOf(admin: Traced, person: FoundPerson): Promise<string[]> {
+  const asked = await askedBy(admin, person)
+  return (await admin.list('audit'))
     .filter(({ fields }) => fields.uid?.stringValue === person.uid || tellsOf(fields, person, asked))
     .map(({ name }) => `audit/${idOf(name)}`)
 }
 
 /** Ids of the questions the person has asked. */
-export const askedBy = (admin: Admin, person: FoundPerson): ReadonlySet<string> =>
-  new Set(questionsOf(admin, person).map(idOf))
+export const askedBy = async (admin: Traced, person: FoundPerson): Promise<ReadonlySet<string>> =>
+  new Set((await questionsOf(admin, person)).map(idOf))
 
 /** Whether a record's words are about the person, whoever made it. */
 export function tellsOf(
@@ -236,10 +264,10 @@ export function tellsOf(
   })
 }
 
-/** Collections of events, `*` for any name; also of events, questions and polls that were deleted themselves. */
-function inEvents(admin: Admin, pattern: string): string[] {
+/** Collections of events, `*` for any name; in the embedded database also of what was deleted itself. */
+async function inEvents(admin: Traced, pattern: string): Promise<string[]> {
   const wanted = new RegExp(`^events/[^/]+/${pattern.replaceAll('*', '[^/]+')}$`)
-  return admin.collections('events').filter((path) => wanted.test(path))
+  return (await admin.collections('events')).filter((path) => wanted.test(path))
 }
 
 const idOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)

@@ -10,7 +10,9 @@ export function liveConfig(live: LiveEnv): LiveConfig | undefined {
     apiKey,
     ...(appId ? { appId } : {}),
     ...(authDomain ? { authDomain } : {}),
-    ...(live.service === 'embedded' ? { origin: live.origin ?? '' } : {}),
+    ...(live.service === 'embedded'
+      ? { origin: live.origin ?? '' }
+      : { ...(live.origin ? { origin: live.origin } : {}), hosted: true as const }),
     ...(status ? { status } : {}),
     ...(authEmulator ? { authEmulator } : {}),
     ...(signIn.length ? { signIn } : {}),

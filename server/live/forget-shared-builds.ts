@@ -1,5 +1,6 @@
 import type { Admin } from '#services/live/admin.ts'
 import type { Log } from '#services/log/log.ts'
+import { forgetAsked } from './forget-asked.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -21,12 +22,19 @@ export async function forgetSharedBuilds(admin: Admin, now: number): Promise<num
   return old.length
 }
 
-/** Does so now and every hour; returns how to stop. */
+/** Does so now and every hour, also with what is left for workers elsewhere; returns how to stop. */
 export function keepForgetting(admin: Admin, log: Log): () => void {
-  const forget = () =>
+  const forget = () => {
     void forgetSharedBuilds(admin, Date.now()).catch((error: unknown) =>
       log('live: old shared builds could not be deleted; trying again in an hour', { level: 'warn', error }),
     )
+    void forgetAsked(admin, Date.now()).catch((error: unknown) =>
+      log('live: what was left for workers could not be deleted; trying again in an hour', {
+        level: 'warn',
+        error,
+      }),
+    )
+  }
   forget()
   const timer = setInterval(forget, hour).unref()
   return () => clearInterval(timer)

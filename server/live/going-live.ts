@@ -12,18 +12,19 @@ export interface DueEvents {
   next: number
 }
 
-/** Milliseconds after which the plans are looked at again, and the documents while an event waits to begin, at the latest. */
+/** Milliseconds after which the plans are looked at again. */
 const interval = 20_000
-const whileWaiting = 1000
 
 /**
  * The events that begin by themselves and whose start has come, by their own clock: their plan says so, an operator has
- * made the document, and it still says that they are upcoming. One that is over stays as it is. `now` in milliseconds.
+ * made the document, and it still says that they are upcoming. One that is over stays as it is. `now` in milliseconds, and
+ * `whileWaiting`, after which the documents are looked at again while one waits.
  */
 export function dueEvents(
   plans: readonly TimedPlan[],
   documents: Readonly<Record<string, Fields | undefined>>,
   now: number,
+  whileWaiting = 1000,
 ): DueEvents {
   let next = interval
   const due: string[] = []
@@ -46,13 +47,24 @@ export interface GoingLiveOptions {
   /** Makes an event live if it is still upcoming; says whether it did. */
   begin: (id: string) => Promise<boolean>
   log: Log
+  /** Milliseconds since 1970. */
+  now?: () => number
+  /** Milliseconds between two looks at the documents while an event waits to begin. */
+  whileWaiting?: number
 }
 
 /**
  * Begins events at their start whose plan says so, as long as the site runs. Whoever writes does so only while the event
  * is still upcoming, so that it begins once, however many servers and consoles look. Returns how to stop.
  */
-export function keepBeginning({ plans, documents, begin, log }: GoingLiveOptions): () => void {
+export function keepBeginning({
+  plans,
+  documents,
+  begin,
+  log,
+  now = Date.now,
+  whileWaiting = 1000,
+}: GoingLiveOptions): () => void {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   let isFailing = false
@@ -67,7 +79,7 @@ export function keepBeginning({ plans, documents, begin, log }: GoingLiveOptions
       }
       // Without such a plan the databases stay closed.
       if (planned.length) {
-        const events = dueEvents(planned, await documents(), Date.now())
+        const events = dueEvents(planned, await documents(), now(), whileWaiting)
         next = events.next
         for (const id of events.due)
           if (await begin(id)) log('live: an event has begun by itself, as planned', { event: id })

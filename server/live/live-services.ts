@@ -98,7 +98,10 @@ export async function startLiveServices(options: LiveServicesOptions): Promise<L
         const { personData } = await import('../accounts/person-data.ts')
         const others = await Promise.all(dataSources.map((source) => source(person.uid)))
         const mails = person.email ? (await ready()).identity.notices.to(person.email) : []
-        return Object.assign({}, personData(admin, person), { mails }, ...others) as Record<string, unknown>
+        return Object.assign({}, await personData(admin, person), { mails }, ...others) as Record<
+          string,
+          unknown
+        >
       },
       ...(chosen.mail ? { mail: countedMail(await mailer(chosen.mail), options.metrics) } : {}),
     })

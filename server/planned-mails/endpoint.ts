@@ -76,16 +76,22 @@ export function mailsEndpoint(options: MailsEndpointOptions) {
   }
 }
 
-function askedIn(body: Buffer | undefined): (SampleOf & { event: string; send: boolean }) | undefined {
+function askedIn(body: Buffer | undefined): AskedSample | undefined {
   try {
-    const value = JSON.parse(body?.toString() ?? '') as Record<string, unknown>
-    const kind = mailKinds.find((item) => item === value.kind)
-    const locale = locales.find((item) => item === value.locale)
-    if (!kind || !locale || typeof value.event !== 'string') return undefined
-    const words = (text: unknown) => wordsOf({ [locale]: text })[locale] ?? ''
-    const { event, send, subject, lead } = value
-    return { kind, locale, event, send: send === true, subject: words(subject), lead: words(lead) }
+    return sampleIn(JSON.parse(body?.toString() ?? '') as Record<string, unknown>)
   } catch {
     return undefined
   }
+}
+
+type AskedSample = SampleOf & { event: string; send: boolean }
+
+/** What somebody at the console wants to see; undefined for what is none. */
+export function sampleIn(value: Readonly<Record<string, unknown>>): AskedSample | undefined {
+  const kind = mailKinds.find((item) => item === value.kind)
+  const locale = locales.find((item) => item === value.locale)
+  if (!kind || !locale || typeof value.event !== 'string') return undefined
+  const words = (text: unknown) => wordsOf({ [locale]: text })[locale] ?? ''
+  const { event, send, subject, lead } = value
+  return { kind, locale, event, send: send === true, subject: words(subject), lead: words(lead) }
 }

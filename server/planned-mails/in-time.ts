@@ -20,7 +20,7 @@ export async function mailInTime(
   looked: Looked,
   course: Course,
   save: (course: Course) => Promise<void>,
-  { admin, notices, mailFor, now }: LookOptions,
+  { admin, notices, mailFor, keepsMails = false, now }: LookOptions,
 ): Promise<Mailed[]> {
   const { event, mails, times, planFor } = looked
   const mailed: Mailed[] = []
@@ -30,7 +30,9 @@ export async function mailInTime(
     const task = mailTask(kind, mails, at, now)
     const start = occurrenceOf(kind, looked, course)
     const keys = keysOf(kind, event, start)
-    const isKept = task !== 'off' && task !== 'held'
+    // Without a mail server, what waits when the event ends would have gone long before.
+    const wouldHaveGone = keepsMails && at.state === 'ended' && mails[kind].isOn
+    const isKept = (task !== 'off' && task !== 'held') || wouldHaveGone
     const back = await notices.withdraw(`${kind}/${event}/`, isKept ? keys : undefined)
     const done = noted.done[kind]
     if (done?.start === start) {

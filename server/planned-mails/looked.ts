@@ -18,6 +18,8 @@ export interface LookOptions {
   mailFor: (mail: PlannedMail) => Mail
   /** The documents of events, in plain values. */
   documents: Readonly<Record<string, Fields>>
+  /** There is no mail server: what would have gone stays, for operators to see. */
+  keepsMails?: boolean
   /** Milliseconds since 1970. */
   now: number
 }

@@ -97,3 +97,28 @@ test('what was dropped, held back or changed by an editor is told', async () => 
   expect(then.of('live')?.state).toBe('held')
   expect(then.of('cancelled')).toMatchObject({ state: 'kept', counts: { waiting: 1 } })
 })
+
+test('without a mail server what would have gone stays told when the event is over, and is not called too late', async () => {
+  for (const keeps of [true, false]) {
+    const { register, look, report, at } = await site(keeps ? {} : { mail: async () => undefined })
+    await register('aRegistrationOfAnn', 'ann@example.com')
+    at(start - 23 * hour)
+    await look(moved(0))
+    at(start + 60_000)
+    await look({ state: 'live' })
+    // A little before its planned end, as events are.
+    const over = { state: 'ended' }
+    for (const time of [start + 1.9 * hour, start + 3 * hour, start + 40 * 24 * hour]) {
+      at(time)
+      await look(over)
+      await expect
+        .poll(async () => (await report(over)).of('live'))
+        .toMatchObject(
+          keeps
+            ? { state: 'kept', counts: { waiting: 1 }, newest: [{ to: 'ann@example.com', state: 'waiting' }] }
+            : { state: 'sent', counts: { sent: 1 } },
+        )
+      expect((await report(over)).of('dayBefore')?.state).toBe(keeps ? 'kept' : 'sent')
+    }
+  }
+})

@@ -1,6 +1,5 @@
 import { localePath, type Locale } from '#app/content/locales.ts'
 import { planOf } from '#app/features/event/plan.ts'
-import { registrationEvents } from '#app/features/forms/definitions.ts'
 import type { Mail, Notices } from '#services/identity/options.ts'
 import type { Log } from '#services/log/log.ts'
 import { passOf, passSecret } from '../attendance/pass.ts'
@@ -11,6 +10,7 @@ import type { Pages } from '../pages.ts'
 import type { SampleOf } from './endpoint.ts'
 import type { Looked, LookOptions } from './looked.ts'
 import { plannedMail, type MailSite } from './planned-mail.ts'
+import { sampleMail } from './sample-mail.ts'
 
 export interface SiteMailsOptions {
   live: LiveServices
@@ -40,31 +40,14 @@ export function siteMails({ live, pages, status, site, log }: SiteMailsOptions) 
 
   /** A mail as it would go to an address, with the words somebody has typed. */
   async function sampleFor(looked: Looked, sample: SampleOf, to: string): Promise<Mail> {
-    const { kind, locale, subject, lead } = sample
-    const own = { subject: { [locale]: subject }, lead: { [locale]: lead } }
-    const { event, document, times } = looked
-    const plan = await looked.planFor(locale)
-    if (kind === 'confirmation') {
-      const [code] = Object.entries(registrationEvents).find(([, id]) => id === event) ?? []
-      const page = plan.register ?? plan.page ?? '/'
-      const contentOf = (path: string) => pages.content(path)
-      const sent = { form: 'registrations', locale, email: to, page, event: code } as const
-      return confirmationFor(sent, { contentOf, site: site(), log }, own)
-    }
     const { notices } = await live.stores()
-    const now = { ...times, move: document?.moves ?? 0 }
-    const mail = {
-      kind,
-      to,
-      locale,
-      registration: 'sample',
-      plan,
-      before: times,
-      now,
-      own,
-      stamp: Date.now(),
-    }
-    return plannedMail(mail, site(), notices.sign)
+    const contentOf = (path: string) => pages.content(path)
+    return sampleMail(looked, sample, to, {
+      site: site(),
+      sign: notices.sign,
+      confirmation: (sent, own) => confirmationFor(sent, { contentOf, site: site(), log }, own),
+      now: Date.now(),
+    })
   }
 
   return { look, sampleFor }

@@ -95,6 +95,7 @@ export async function tryMails({
         onMail?.()
         return plannedMail(message, site, identity.notices.sign)
       },
+      keepsMails: !mail,
       documents: document ? { 'open-pit-day': document } : {},
       now: now(),
     })

@@ -47,7 +47,9 @@ export function openMails(
   const mails = siteMails({ live, pages, status, site: actual, log })
   const look = async () =>
     // Without anything in them the databases stay closed.
-    live.isUsed() ? lookAtMails({ ...(await mails.look()), now: Date.now() }) : []
+    live.isUsed()
+      ? lookAtMails({ ...(await mails.look()), keepsMails: live.keepsMails, now: Date.now() })
+      : []
   parts.defer(keepMailing({ look, log }))
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { localePath, type Locale } from '#app/content/locales.ts'
+import { defaultLocale, localePath, type Locale } from '#app/content/locales.ts'
 import { planOf } from '#app/features/event/plan.ts'
 import type { PagePayload } from '#app/content/types.ts'
 import type { Log } from '#services/log/log.ts'
@@ -50,6 +50,10 @@ export async function openWorkContent(
   return {
     planOf: async (id: string, locale: Locale) =>
       planOf((await pages.content(localePath(locale, '')))?.settings, id, env.base),
+    async plans() {
+      const settings = (await pages.content(localePath(defaultLocale, '')))?.settings
+      return (settings?.events ?? []).flatMap(({ event_id }) => planOf(settings, event_id, env.base) ?? [])
+    },
     async confirmation(sent, own, now) {
       // What a mail says of an event is what its document says now.
       events = now

@@ -22,8 +22,11 @@ import type { Fields } from '#services/live/values/value.ts'
 import { sdkQuery } from './sdk-query.ts'
 import { fromSdk, toSdk } from './sdk-values.ts'
 
-/** One write of a change: the whole document with the database's time in the named fields, or its end. */
-export type Change = { path: string; set: Fields; times?: readonly string[] } | { path: string; gone: true }
+/** One write of a change: the whole document with the database's time in the named fields, some of its fields, or its end. */
+export type Change =
+  | { path: string; set: Fields; times?: readonly string[] }
+  | { path: string; part: Fields; times?: readonly string[] }
+  | { path: string; gone: true }
 
 /** A database elsewhere, by the official SDK. */
 export interface SdkDocuments extends Documents {
@@ -98,7 +101,10 @@ export function sdkDocuments(database: Firestore): SdkDocuments {
             if ('gone' in write) transaction.delete(at(write.path))
             else {
               const times = (write.times ?? []).map((name) => [name, serverTimestamp()])
-              transaction.set(at(write.path), { ...toSdk(write.set), ...Object.fromEntries(times) })
+              const fields = 'part' in write ? write.part : write.set
+              const data = { ...toSdk(fields), ...Object.fromEntries(times) }
+              if ('part' in write) transaction.update(at(write.path), data)
+              else transaction.set(at(write.path), data)
             }
           return result
         }),

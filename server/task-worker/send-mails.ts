@@ -85,6 +85,11 @@ async function sendOne(listed: StoredDocument, options: SendMailsOptions): Promi
     log('mails: one could not be sent', { level: 'warn', tries, final: isFinal, error: masked(error) })
     return isFinal
   }
+  // Of who has gone nothing stays.
+  if (mail.fields.forget?.booleanValue) {
+    await documents.delete(path)
+    return true
+  }
   // Its words are of no use here any more, and may open a room.
   await note('sent', now(), { body: { stringValue: '' }, attachment: { nullValue: null } })
   return true

@@ -1,4 +1,5 @@
 import { LIMITS, type SharedKind } from '#services/identity/mail-budget.ts'
+import type { KeyedMail } from '#services/identity/keyed-mails.ts'
 import { mailboxOf } from '#services/identity/mailbox.ts'
 import type { Mail, PutResult } from '#services/identity/options.ts'
 import type { SharedNotices } from '#services/identity/shared-notices.ts'
@@ -16,6 +17,10 @@ const maxKnown = 200_000
 export interface SharedOutbox extends Omit<SharedNotices, 'sign'> {
   /** Puts the mail that confirms a form, once for a key. */
   putConfirmation(mail: Mail, key: string): Promise<PutResult>
+  /** Sends a mail to who works at the console and has asked for it, once for a key. */
+  show(mail: Mail, key: string): Promise<'put' | 'full' | 'dropped'>
+  /** What an address (in lower case) was sent or waits for. */
+  to(address: string): Promise<KeyedMail[]>
   /** Notes that mails come back from an address. */
   addBounce(address: string, reason: string): Promise<void>
 }
@@ -108,6 +113,10 @@ export function sharedOutbox({ documents, budget, now }: SharedOutboxOptions): S
     put: (mail, key, until, kept = until) => put('notice', mail, key, until, kept),
     putWork: (mail, key, until) => put('work', mail, key, until, until),
     putConfirmation: (mail, key) => put('confirmation', mail, key, now() + day, now() + day),
+    async show(mail, key) {
+      const result = await put('work', mail, key, now() + hour, now() + hour)
+      return result === 'known' ? 'put' : result
+    },
     async withdraw(prefix, but = '') {
       let back = 0
       for (const { fields } of await waiting(prefix, beyond(prefix))) {
@@ -151,6 +160,15 @@ export function sharedOutbox({ documents, budget, now }: SharedOutboxOptions): S
         at: timeIn(fields.at),
       }))
     },
+    async to(address) {
+      const found = await documents.list(outboxPath, { where: equal('person', address) })
+      return found.map(({ fields }) => ({
+        subject: fields.subject?.stringValue ?? '',
+        text: fields.body?.stringValue ?? '',
+        at: new Date(timeIn(fields.at)),
+        state: (fields.state?.stringValue ?? 'waiting') as KeyedMail['state'],
+      }))
+    },
     async addBounce(address, reason) {
       await documents.set(bounceOf(address), {
         address: { stringValue: address.toLowerCase() },
@@ -187,7 +205,7 @@ const stateOf = (key: string, kind: SharedKind, at: number, until: number, kept:
   kept: time(kept),
 })
 
-function fieldsOf({ to, subject, text, replyTo, unsubscribe, attachment }: Mail): Fields {
+function fieldsOf({ to, subject, text, replyTo, unsubscribe, attachment, forget }: Mail): Fields {
   const words = {
     to,
     person: to.toLowerCase(),
@@ -202,6 +220,7 @@ function fieldsOf({ to, subject, text, replyTo, unsubscribe, attachment }: Mail)
         value === undefined ? [] : [[name, { stringValue: value }]],
       ),
     ),
+    ...(forget && { forget: { booleanValue: true } }),
     ...(attachment && { attachment: { stringValue: JSON.stringify(attachment) } }),
   }
 }

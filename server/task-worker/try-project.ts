@@ -71,7 +71,10 @@ export async function tryProject() {
   }
 
   /** A worker in a process of its own. `clock`: by how many milliseconds its machine's clock is wrong. */
-  function worker(email: string, options: { clock?: number; webhook?: string } = {}) {
+  function worker(
+    email: string,
+    options: { clock?: number; webhook?: string; goesLive?: boolean; keepsMails?: boolean } = {},
+  ) {
     const given = JSON.stringify({ origin, email, mail: mails.url, ...options })
     const child = spawn(process.execPath, [join(import.meta.dirname, 'try-worker.ts'), given], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -86,6 +89,8 @@ export async function tryProject() {
   return {
     origin,
     admin: live.admin,
+    /** Everything the database holds, as text. */
+    dump: () => JSON.stringify(live.exportJson(), null, 1),
     identity,
     mails,
     account,

@@ -14,8 +14,20 @@ interface Given {
   mail: string
   clock?: number
   webhook?: string
+  /** The event begins by itself. */
+  goesLive?: boolean
+  /** Without a mail server. */
+  keepsMails?: boolean
 }
-const { origin, email, mail, clock = 0, webhook }: Given = JSON.parse(process.argv[2] ?? '{}')
+const {
+  origin,
+  email,
+  mail,
+  clock = 0,
+  webhook,
+  goesLive = false,
+  keepsMails = false,
+}: Given = JSON.parse(process.argv[2] ?? '{}')
 const rightTime = Date.now
 Date.now = () => rightTime() + clock
 const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -28,6 +40,7 @@ try {
     documents: project.documents,
     content: {
       planOf: (_, locale) => Promise.resolve(planAt(locale)),
+      plans: () => Promise.resolve([{ ...planAt('en'), goesLive }]),
       confirmation: ({ email }) => Promise.resolve({ to: email, subject: 'Thank you', text: 'It is here.' }),
     },
     leads: {
@@ -42,7 +55,7 @@ try {
       keep: {},
     },
     site: { origin: 'https://www.example.com', base: '', title: 'Trackside' },
-    send: smtpMail(mail, 'site@example.com'),
+    send: keepsMails ? undefined : smtpMail(mail, 'site@example.com'),
     mailsPerHour: 100_000,
     pace: 50,
     log: (line, details) => say(`${line} ${String(details?.error ?? '')}`),

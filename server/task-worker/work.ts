@@ -15,10 +15,15 @@ import { plainFields } from '../leads/plain-fields.ts'
 import { confirmingByPlan } from '../planned-mails/confirming.ts'
 import { keepMailing } from '../planned-mails/keep-mailing.ts'
 import { lookAtMails } from '../planned-mails/look.ts'
-import { plannedMail, type MailSite } from '../planned-mails/planned-mail.ts'
+import { plannedMail, type MailSite, type PlannedMail } from '../planned-mails/planned-mail.ts'
+import { keepBeginning } from '../live/going-live.ts'
+import { beginByItself } from './begin-event.ts'
 import { databaseClock, heartbeat } from './database-clock.ts'
+import { deskAnswers } from './desk-answers.ts'
+import { followAsks, forgetAsks } from './desk-asks.ts'
 import { lease } from './lease.ts'
 import { linkSeal } from './link-seal.ts'
+import { followDepartures } from './departures.ts'
 import { followEntries } from './entries.ts'
 import { followNoticeEnds } from './notice-ends.ts'
 import { sendMails } from './send-mails.ts'
@@ -33,6 +38,8 @@ type Events = Readonly<Record<string, Record<string, unknown>>>
 export interface WorkContent {
   /** The event as the stories plan it, in a language; undefined where they do not. */
   planOf: (id: string, locale: Locale) => Promise<EventPlan | undefined>
+  /** The events that the published stories plan. */
+  plans: () => Promise<EventPlan[]>
   /** The mail that confirms a form, with what the events' documents say now. */
   confirmation: (sent: SentForm, own: PlannedKind | undefined, events: Events) => Promise<Mail>
 }
@@ -64,6 +71,8 @@ const usual = 5000
 /** The same where a visitor waits. */
 const waited = 2000
 const hour = 3_600_000
+/** Milliseconds between two looks for answers that nobody needs any more. */
+const forgetting = 60_000
 /** Milliseconds after which a form that was stored is confirmed no more. */
 const confirmedFor = 24 * hour
 /** So many times longer where another worker has the task, and half as often for plans, which are about minutes. */
@@ -95,20 +104,49 @@ export async function beginWork(options: WorkOptions): Promise<Work> {
   const passFor = (registration: string) => passOf(passes, registration)
   const notices = { ...outbox, sign }
 
+  const mailFor = (mail: PlannedMail): Mail => plannedMail(mail, site, sign, passFor)
+  const looking = async () => ({
+    admin: documents,
+    planOf: content.planOf,
+    documents: await eventsIn(documents),
+  })
+  const answers = deskAnswers({
+    documents,
+    outbox,
+    looking,
+    sample: {
+      site,
+      sign,
+      confirmation: async (sent, own) => content.confirmation(sent, own, await eventsIn(documents)),
+    },
+    keepsMails: !options.send,
+    mailsPerHour: options.mailsPerHour,
+    now,
+  })
+  let forgot = -Infinity
+
   const stopMailing = keepMailing({
     log,
     interval: 2 * pace,
     look: async () => {
       if (!(await plan.hold())) return []
       return lookAtMails({
-        admin: documents,
+        ...(await looking()),
         notices,
-        planOf: content.planOf,
-        mailFor: (mail): Mail => plannedMail(mail, site, sign, passFor),
-        documents: await eventsIn(documents),
+        mailFor,
+        keepsMails: !options.send,
         now: now(),
       })
     },
+  })
+  // Every worker looks: what has begun once is not upcoming any more.
+  const stopBeginning = keepBeginning({
+    plans: content.plans,
+    documents: () => eventsIn(documents),
+    begin: (id) => beginByItself(documents, id),
+    log,
+    now,
+    whileWaiting: 2 * pace,
   })
   /** What visitors ask of whoever may do it. */
   const asking: Round = {
@@ -124,6 +162,17 @@ export async function beginWork(options: WorkOptions): Promise<Work> {
       log('worker: what visitors ask could not be read; trying again', { level: 'warn', error }),
   }
 
+  /** Accounts that their owners have deleted. */
+  const leaving: Round = {
+    async look() {
+      if (!(await sweep.hold())) return pace * elsewhere
+      const left = await followDepartures({ documents, put: outbox.put, site, now })
+      return left ? 0 : 2 * pace
+    },
+    onFailure: (error) =>
+      log('worker: a deletion could not be seen through yet; trying again', { level: 'warn', error }),
+  }
+
   const rounds: Round[] = [
     {
       async look() {
@@ -137,8 +186,26 @@ export async function beginWork(options: WorkOptions): Promise<Work> {
     ...sending(),
     ...leadRounds(),
     asking,
+    desks(),
+    leaving,
   ]
   const stops = rounds.map((round) => keepLooking({ pause: pace, ...round }))
+
+  /** What operators ask. */
+  function desks(): Round {
+    return {
+      async look() {
+        if (now() > forgot + forgetting) {
+          await forgetAsks(documents, now())
+          forgot = now()
+        }
+        const answered = await followAsks({ documents, worker: id, answers, now, log })
+        return answered ? 0 : Math.min(pace, waited)
+      },
+      onFailure: (error) =>
+        log('worker: what operators ask could not be read; trying again', { level: 'warn', error }),
+    }
+  }
 
   function sending(): Round[] {
     const { send } = options
@@ -209,6 +276,7 @@ export async function beginWork(options: WorkOptions): Promise<Work> {
     async stop() {
       isStopped = true
       clearInterval(alive)
+      stopBeginning()
       await Promise.all([stopMailing(), ...stops.map((stop) => stop())])
       await Promise.all([
         ...[plan, leads, sweep].map((task) => task.release()),

@@ -10,6 +10,10 @@ import { start } from '../planned-mails/try-mails.ts'
 import { startReceiver } from '../leads/try-receiver.ts'
 import { waits } from '../leads/delivery.ts'
 import { tryProject } from './try-project.ts'
+/* What workers do beside mails and leads: their answers, the beginning of events, deletions. */
+import './asks-cases.ts'
+import './begin-cases.ts'
+import './leave-cases.ts'
 
 const hour = 3_600_000
 const patient = { timeout: 30_000 }

@@ -5,9 +5,14 @@ export interface LiveConfig {
   appId?: string
   authDomain?: string
   /**
-   * Our own services: at an origin of their own, or with an empty one at the page's. Absent: a real Firebase project.
+   * Where database and sign-in are: at an origin of their own, or with an empty one at the page's. Absent: at Google's.
    */
   origin?: string
+  /**
+   * The site's server has no access to the database: at Firebase, and at services elsewhere that stand in for it. What
+   * takes more than an operator's own access is asked of a worker, through the database.
+   */
+  hosted?: true
   /** Where the document of status is, when not at `/live.json` of the services or the page: a copy at a CDN. */
   status?: string
   /** Address of the official Auth emulator. */
@@ -23,7 +28,7 @@ export interface LiveHost {
   ssl: boolean
 }
 
-/** Where our own services are for a page at this origin and base path; undefined with a real project. */
+/** Where the services are for a page at this origin and base path; undefined where they are at Google's. */
 export function liveHost(
   config: LiveConfig,
   page: { protocol: string; host: string },

@@ -42,7 +42,13 @@ export async function deleteDocuments(site: SiteContextValue, user: User): Promi
       site,
       paths.slice(at, at + atOnce).map((path) => ({ path, remove: true })),
     )
-  await deleteOne(site, account)
+  if (!site.live?.hosted) return deleteOne(site, account)
+  // What else there is of them a worker deletes, and says so by mail; that the account is being deleted stays until it is.
+  const set = {
+    email: user.emailVerified ? user.email : '',
+    locale: document.documentElement.lang.slice(0, 2),
+  }
+  await writeTogether(site, [{ path: `departures/${user.uid}`, set, timed: 'at' }])
 }
 
 /** Whether the account was being deleted when that was interrupted. */

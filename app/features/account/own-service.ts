@@ -4,7 +4,7 @@ import type { SiteContextValue } from '#app/base/page/site.ts'
 
 /** Whether sign-in is this site's own service, which answers calls that Firebase has none for. */
 export const hasOwnService = ({ live }: SiteContextValue): boolean =>
-  live?.origin !== undefined && !live.authEmulator
+  live?.origin !== undefined && !live.hosted && !live.authEmulator
 
 /**
  * Asks the site's own sign-in service in the name of who is signed in. Rejects with a `code` as the SDK's errors have

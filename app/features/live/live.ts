@@ -141,7 +141,7 @@ function open(site: SiteContextValue): Promise<FullFirestore> {
 
 /** Has the heartbeat begin, which is asked of our own services only: Firebase's are not ours to knock at every other second. */
 async function watch(site: SiteContextValue, full: FullFirestore): Promise<void> {
-  if (site.live?.origin === undefined) return
+  if (site.live?.origin === undefined || site.live.hosted) return
   const { watchServer } = await import('./watch-server.ts')
   stopHeartbeat = watchServer({
     site,

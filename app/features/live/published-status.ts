@@ -24,7 +24,7 @@ export async function fetchStatus({
   base,
 }: Pick<SiteContextValue, 'live' | 'base'>): Promise<PublishedStatus | undefined> {
   if (!live) return undefined
-  const address = live.status ?? `${live.origin || base}/live.json`
+  const address = live.status ?? `${(!live.hosted && live.origin) || base}/live.json`
   const sentAt = Date.now()
   const started = performance.now()
   try {

@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react'
 import { dateFormat } from '#app/base/i18n/formats.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { buttonRow } from '#app/base/ui/button.ts'
-import { useSite } from '#app/base/page/site.ts'
+import { useSite, type SiteContextValue } from '#app/base/page/site.ts'
 import { openAuth } from '#app/features/live/auth.ts'
+import { askWorker } from './ask-worker.ts'
 import { attendanceRows, type Attendance, type Attendee } from './attendance-report.ts'
 import { ConfirmButton } from './ConfirmButton.tsx'
 import { csvOf } from './csv.ts'
@@ -130,40 +131,50 @@ interface Heard {
 
 const nothing: Heard = { event: '' }
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two looks, and where a worker is asked, whose every look is paid for. */
 const every = 15_000
+const everyOfWorker = 60_000
 
-/** What the server tells of an event; asked anew when somebody has come, and now and then. */
+/** What the server, or a worker, tells of an event. */
+async function attendanceFrom(
+  site: SiteContextValue,
+  event: string,
+  signal: AbortSignal,
+): Promise<Attendance> {
+  if (site.live?.hosted) return (await askWorker(site, 'attendance', { event }, { signal })) as Attendance
+  const { currentUser } = await openAuth(site)
+  const answer = await fetch(`${site.base}/_attendance/${encodeURIComponent(event)}`, {
+    headers: { authorization: `Bearer ${await currentUser?.getIdToken()}` },
+    cache: 'no-store',
+    signal,
+  })
+  if (!answer.ok) throw new Error(`The attendance was not told (${answer.status})`)
+  return (await answer.json()) as Attendance
+}
+
+/** What is told of an event; asked anew when somebody has come, and now and then. */
 function useAttendance(eventId: string, guests: number | undefined) {
   const site = useSite()
   const [heard, setHeard] = useState<Heard>()
+  // A worker is not asked for each who comes.
+  const occasion = site.live?.hosted ? Boolean(guests) : guests
   useEffect(() => {
     if (!eventId) return
     const ended = new AbortController()
     const look = () =>
-      openAuth(site)
-        .then(async ({ currentUser }) =>
-          fetch(`${site.base}/_attendance/${encodeURIComponent(eventId)}`, {
-            headers: { authorization: `Bearer ${await currentUser?.getIdToken()}` },
-            cache: 'no-store',
-            signal: ended.signal,
-          }),
-        )
-        .then(async (answer) => {
-          if (!answer.ok) throw new Error(`The attendance was not told (${answer.status})`)
-          const report = (await answer.json()) as Attendance
-          setHeard({ event: eventId, report })
-        })
+      attendanceFrom(site, eventId, ended.signal)
+        .then((report) => ended.signal.aborted || setHeard({ event: eventId, report }))
         .catch(() => {
           if (!ended.signal.aborted)
             setHeard((before) => (before?.event === eventId ? before : { event: eventId, fault: true }))
         })
     void look()
-    const timer = setInterval(() => document.visibilityState === 'visible' && void look(), every)
+    const pause = site.live?.hosted ? everyOfWorker : every
+    const timer = setInterval(() => document.visibilityState === 'visible' && void look(), pause)
     return () => {
       ended.abort()
       clearInterval(timer)
     }
-  }, [site, eventId, guests])
+  }, [site, eventId, occasion])
   return heard?.event === eventId ? heard : nothing
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
-import { liveHost } from '#app/base/page/live-config.ts'
 import { useSite } from '#app/base/page/site.ts'
 import { registrationEvents } from '#app/features/forms/definitions.ts'
 import { countAll } from '#app/features/live/lite-firestore.ts'
@@ -16,7 +15,6 @@ export function MoveNotice({
 }) {
   const t = useT()
   const site = useSite()
-  const isOwn = site.live && liveHost(site.live, location, site.base) !== undefined
   const [count, setCount] = useState<number>()
   useEffect(() => {
     let ended = false
@@ -29,7 +27,6 @@ export function MoveNotice({
       ended = true
     }
   }, [site, eventId])
-  if (!isOwn) return null
   return (
     <>
       {count !== undefined && <p role="status">{t('operator.move.registered', { count })}</p>}

@@ -1,5 +1,6 @@
 import { openAuth } from '#app/features/live/auth.ts'
 import type { SiteContextValue } from '#app/base/page/site.ts'
+import { askWorker } from '../ask-worker.ts'
 
 /** What the server does with a person; its own side checks it. */
 export type LeadTask =
@@ -27,6 +28,9 @@ const codes: Readonly<Record<number, string>> = {
 
 /** Asks the site's server, in the operator's name. Rejects with an error with a code. */
 export async function askServer(site: SiteContextValue, task: LeadTask): Promise<unknown> {
+  // A mail with a quote has no room in a document: it is the server's alone.
+  if (site.live?.hosted && task.task !== 'mail')
+    return askWorker(site, `lead.person.${task.task}`, { lead: task.lead }, { about: `leads/${task.lead}` })
   const { currentUser } = await openAuth(site)
   const answer = await fetch(`${site.base}/_leads`, {
     method: 'POST',

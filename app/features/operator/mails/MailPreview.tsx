@@ -51,7 +51,7 @@ export function MailPreview({ user, kind, name, planned }: MailPreviewProps) {
 
 function Preview({ user, kind, name, planned, onClose }: MailPreviewProps & { onClose: () => void }) {
   const t = useT()
-  const { base } = useSite()
+  const site = useSite()
   const { eventId } = useDesk()
   const own = useLocale()
   const [locale, setLocale] = useState<Locale>(own)
@@ -61,18 +61,18 @@ function Preview({ user, kind, name, planned, onClose }: MailPreviewProps & { on
   const [subject, lead] = [planned.subject[locale] ?? '', planned.lead[locale] ?? '']
   useEffect(() => {
     let ended = false
-    fetchSample(user, base, { event: eventId, kind, locale, subject, lead, send: false }).then(
+    fetchSample(user, site, { event: eventId, kind, locale, subject, lead, send: false }).then(
       (sample) => ended || setShown({ locale, sample }),
       () => ended || setShown({ locale, sample: 'failed' }),
     )
     return () => {
       ended = true
     }
-  }, [user, base, eventId, kind, locale, subject, lead])
+  }, [user, site, eventId, kind, locale, subject, lead])
   const sample = shown?.locale === locale ? shown.sample : undefined
   const send = async () => {
     setSaid('')
-    const { sent } = await fetchSample(user, base, {
+    const { sent } = await fetchSample(user, site, {
       event: eventId,
       kind,
       locale,

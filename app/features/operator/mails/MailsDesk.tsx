@@ -2,7 +2,6 @@ import type { User } from 'firebase/auth'
 import { Note } from '#app/features/account/Parts.tsx'
 import { mailKinds, readKind } from '#app/features/event/mail-plan.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
-import { liveHost } from '#app/base/page/live-config.ts'
 import { useSite } from '#app/base/page/site.ts'
 import { useDesk } from '../desk.ts'
 import look from '../Desk.module.css'
@@ -18,8 +17,8 @@ export function MailsDesk({ user }: { user: User }) {
   const t = useT()
   const site = useSite()
   const { eventId } = useDesk()
-  const isOwn = site.live && liveHost(site.live, location, site.base) !== undefined
-  const { report, isLost, look: again } = useMails(user, isOwn ? eventId : '')
+  const isOwn = site.live && !site.live.hosted
+  const { report, isLost, look: again } = useMails(user, eventId)
   const { documents, fault } = useList(eventId && `events/${eventId}/mails`)
   if (!eventId) return <p>{t('operator.mails.noEvent')}</p>
   if (fault) return <p className={look.fault}>{t('operator.refused')}</p>
