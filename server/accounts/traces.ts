@@ -85,10 +85,9 @@ export const traces: Record<PersonalPath, Trace> = {
   },
   // Handed to them, or by them.
   'events/{id}/hands/{qid}': {
-    find: (admin, { uid }) =>
-      inEvents(admin, 'hands').flatMap((hands) =>
-        admin
-          .list(hands)
+    find: async (admin, { uid }) =>
+      each(await inEvents(admin, 'hands'), async (hands) =>
+        (await admin.list(hands))
           .filter(({ fields }) => fields.to?.stringValue === uid || fields.uid?.stringValue === uid)
           .map(({ name }) => `${hands}/${idOf(name)}`),
       ),

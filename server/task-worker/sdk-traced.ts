@@ -6,6 +6,7 @@ import type { SdkDocuments } from './sdk-documents.ts'
 const ofEvent = [
   'guests',
   'desks',
+  'hands',
   'visitors',
   'questions',
   'reactions',
