@@ -132,7 +132,7 @@ test('who came is told alike by a worker and by a site with embedded services; a
 }, 120_000)
 
 test('how mails fare is told mail by mail; one is shown, and sent first to who asks, once', async () => {
-  const { admin, worker, ask, mails, wait } = await open(3)
+  const { admin, worker, ask, mails, wait, dump } = await open(3)
   await admin.set('mail_bounces/none', {})
   const one = worker('one@example.com')
   await expect.poll(() => mails.taken.length, patient).toBe(3)
@@ -166,7 +166,7 @@ test('how mails fare is told mail by mail; one is shown, and sent first to who a
   wait(6 * 60_000)
   worker('two@example.com')
   await expect.poll(() => admin.list('desk_asks'), patient).toEqual([])
-  expect(admin.collections('desk_asks')).toEqual([])
+  expect(dump()).not.toContain('desk_asks/')
 }, 120_000)
 
 test('without a mail server a worker says what would have gone', async () => {

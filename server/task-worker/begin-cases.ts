@@ -21,7 +21,7 @@ async function open() {
       worker('one@example.com', { goesLive: true, clock: 5 * hour }),
       worker('two@example.com', { goesLive: true, clock: -5 * hour }),
     ]
-    await expect.poll(() => both.every((each) => each.said().includes('ready')), patient).toBe(true)
+    for (const each of both) await expect.poll(each.said, patient).toContain('ready')
     return both
   }
   return { ...project, state, workers }

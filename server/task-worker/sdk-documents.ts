@@ -69,9 +69,16 @@ export function sdkDocuments(database: Firestore): SdkDocuments {
         return place.path
       }),
     create: (path, fields) =>
-      documents.change([path], ([before]) =>
-        before ? { result: false } : { writes: [{ path, set: fields }], result: true },
-      ),
+      documents
+        .change([path], ([before]) =>
+          before ? { result: false } : { writes: [{ path, set: fields }], result: true },
+        )
+        .catch(async (error: unknown) => {
+          // Of two at once the later one would change what is there, which the rules may refuse.
+          const isRefused = error instanceof LiveError && error.status === 'PERMISSION_DENIED'
+          if (isRefused && (await documents.get(path))) return false
+          throw error
+        }),
     async update(path, fields, since) {
       if (since === undefined) return called(() => updateDoc(at(path), toSdk(fields)))
       await documents.change([path], ([before]) => {
