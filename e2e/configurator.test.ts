@@ -171,7 +171,7 @@ test('a link from another country shows what it meant there and what it is here,
   const { hash } = new URL(there.url())
 
   const here = await open(`lokotrack/build/j-1150${hash}`)
-  const notice = here.getByRole('region', { name: 'other terms' })
+  const notice = here.getByRole('region', { name: 'other settings' })
   await notice.getByText('United States').waitFor()
   await expect.poll(async () => (await notice.textContent())?.includes(await dollars())).toBe(true)
   expect(await notice.textContent()).toContain('£')
@@ -180,7 +180,7 @@ test('a link from another country shows what it meant there and what it is here,
   await notice.waitFor({ state: 'hidden' })
   const kept = await open(`lokotrack/build/j-1150${hash}`)
   await kept.getByRole('button', { name: 'Keep as made' }).click()
-  await kept.getByRole('region', { name: 'other terms' }).waitFor({ state: 'hidden' })
+  await kept.getByRole('region', { name: 'other settings' }).waitFor({ state: 'hidden' })
   expect(new URL(kept.url()).hash).toBe(hash)
 }, 90_000)
 

@@ -70,7 +70,7 @@ test('the director works the agenda down; visitors see what is on and since when
   const first = await stored()
   await other.update(path, { item: 'questions', itemAt: new Date(), runs: [] })
   await page.locator('dialog:modal').getByRole('button', { name: next }).click()
-  await page.getByText('Somebody else has changed this meanwhile.').waitFor()
+  await page.getByText('Somebody else has changed this in the meantime.').waitFor()
   await page.keyboard.press('Escape')
   expect((await stored())?.item).toBe('questions')
   await other.update(path, { item: first?.item, itemAt: first?.itemAt, runs: [] })
@@ -139,7 +139,7 @@ test('who changes what somebody else has changed is told, and switches of two op
   await other.update(path, { stream: '/streams/theirs.m3u8' })
   await confirm('Save')
   const dialog = page.locator('dialog:modal')
-  await dialog.getByText('Somebody else has changed this meanwhile.').waitFor()
+  await dialog.getByText('Somebody else has changed this in the meantime.').waitFor()
   expect((await stored())?.stream).toBe('/streams/theirs.m3u8')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   // Told so, one decides again.
@@ -200,7 +200,7 @@ test('a stream is tried before it is saved: its picture, sound, delay and captio
 
 test('the second press on one poll, or on the banner, is told and changes nothing', async () => {
   const dialog = page.locator('dialog:modal')
-  const told = dialog.getByText('Somebody else has changed this meanwhile.')
+  const told = dialog.getByText('Somebody else has changed this in the meantime.')
   const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click()
   await open()
   const poll = `${path}/polls/${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`

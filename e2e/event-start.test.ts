@@ -89,7 +89,7 @@ test('at zero visitors read that it begins in a moment, and the console warns un
   )
   await operator.getByRole('button', { name: 'Break', exact: true }).click()
   await operator.locator('dialog:modal').getByRole('button', { name: 'Break', exact: true }).click()
-  await operator.getByText('Somebody else has changed this meanwhile.').waitFor()
+  await operator.getByText('Somebody else has changed this in the meantime.').waitFor()
   expect(await stateOf()).toBe('ended')
   await site.closePages()
 }, 60_000)

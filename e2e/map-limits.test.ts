@@ -21,7 +21,7 @@ test('without WebGL a still world with its dots stands in, and the list works', 
   await page.goto(`${site.url}dealers`)
   await wake(page)
   await page.getByRole('button', { name: 'Open the map' }).click()
-  await page.getByText('This browser cannot draw the moving map.').waitFor()
+  await page.getByText('This browser cannot show the interactive map.').waitFor()
   expect(await page.locator('#dealers svg circle').count()).toBe(58)
   await page.getByRole('searchbox').fill('japan')
   await expect.poll(() => page.locator('#dealers svg circle').count()).toBe(2)

@@ -199,7 +199,7 @@ test(
     await live(page, 'It turns')
     const follow = place.getByRole('button', { name: 'Follow the phone' })
     await follow.click()
-    await page.getByText('The phone does not tell how it is held').first().waitFor()
+    await page.getByText('The phone does not say which way it is held').first().waitFor()
     expect(await follow.getAttribute('aria-pressed')).toBe('false')
     await page.evaluate(() => {
       const hold = (alpha: number) =>
