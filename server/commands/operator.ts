@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { startIdentityService, type IdentityService } from '#services/identity/service.ts'
-import { roles, rolesOf, type Role } from '#app/features/account/roles.ts'
+import { eventsOf, roles, rolesOf, type Role } from '#app/features/account/roles.ts'
 import { parseEnv } from '../env.ts'
 import { accountsFile } from '../live/data-folder.ts'
 import { runAsCommand } from './run-as-command.ts'
@@ -35,7 +35,11 @@ const onAccount: Record<string, Change> = {
       : `${email} is ${names[role]}, once a second factor is set up: /operator asks for it at the next sign-in.`
   },
   revoke(identity, uid, email, role) {
-    const taken: readonly string[] = role ? [role] : roles
+    // Who moderates no event any more moderates none of those named one by one either.
+    const taken: readonly string[] = [
+      ...(role ? [role] : roles),
+      ...(role === 'sales' || role === 'operator' ? [] : ['moderates']),
+    ]
     const kept = Object.entries(identity.claimsOf(uid)).filter(([name]) => !taken.includes(name))
     identity.setClaims(uid, Object.fromEntries(kept))
     return role ? `${email} is not ${names[role]} any more.` : `${email} has no role at the console any more.`
@@ -88,15 +92,20 @@ export async function operatorCommand(
 }
 
 function listOf(identity: IdentityService): string {
-  const all = new Map(roles.flatMap((role) => identity.accountsWith(role)).map((each) => [each.uid, each]))
+  const claims = [...roles, 'moderates']
+  const all = new Map(claims.flatMap((role) => identity.accountsWith(role)).map((each) => [each.uid, each]))
   const lines = [...all.values()].map(({ uid, email }) => {
-    const others = rolesOf(identity.claimsOf(uid)).filter((role) => role !== 'operator')
+    const events = eventsOf(identity.claimsOf(uid))
+    const held = [
+      ...rolesOf(identity.claimsOf(uid)),
+      ...(events.length ? [`moderator of ${events.join(', ')}`] : []),
+    ]
     const { emailVerified, hasSecondFactor } = identity.proofOf(uid)
     const lacks = [
       ...(emailVerified ? [] : ['verified address']),
       ...(hasSecondFactor ? [] : ['second factor']),
     ]
-    const is = others.length ? `: ${rolesOf(identity.claimsOf(uid)).join(', ')}` : ''
+    const is = held.some((role) => role !== 'operator') ? `: ${held.join(', ')}` : ''
     return (email ?? uid) + is + (lacks.length ? ` (no ${lacks.join(', no ')} yet)` : '')
   })
   return lines.length ? lines.join('\n') : 'There is no operator.'

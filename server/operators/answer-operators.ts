@@ -28,9 +28,16 @@ const asked = z.object({
 
 /**
  * Tells directors who has which role (GET), and grants or takes one (POST, answered with the same list; 409 with
- * `{ error }` where it cannot be done). Each change is recorded before it is made.
+ * `{ error }` where it cannot be done). Each change is recorded before it is made, and one is made after the other, so that
+ * none is recorded that is refused.
  */
 export function answerOperators({ roleAccounts, database, operatorOf, audit }: AnswerOperatorsOptions) {
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = <Result>(make: () => Promise<Result>): Promise<Result> => {
+    const made = last.then(make)
+    last = made.catch(() => {})
+    return made
+  }
   return async ({ req, res, route }: RequestContext): Promise<void> => {
     const [, token = ''] = /^Bearer (.+)$/.exec(req.headers.authorization ?? '') ?? []
     const director = await operatorOf(token)
@@ -40,20 +47,25 @@ export function answerOperators({ roleAccounts, database, operatorOf, audit }: A
       const change = changeIn(await readBody(req, route.limits.body))
       if (!change || (change.event !== undefined && change.role !== 'moderator'))
         return sendText(res, 400, 'A role to grant or to take is expected')
-      const refusal = refusalOf(accounts, change)
-      if (refusal) return sendJson(res, 409, { error: refusal })
       const { grant, email, role, event } = change
-      await audit({
-        uid: director.uid,
-        by: director.email,
-        action: grant ? roleActions.grant : roleActions.revoke,
-        about: email,
-        detail: [role, event].filter(Boolean).join(' '),
+      const refusal = await inTurn(async () => {
+        // Somebody may have taken the director's own role while this waited.
+        if (!(await operatorOf(token))) return 'outsider'
+        const known = refusalOf(accounts, change)
+        if (known) return known
+        const uid = accounts.uidOf(email) ?? ''
+        await audit({
+          uid: director.uid,
+          by: director.email,
+          action: grant ? roleActions.grant : roleActions.revoke,
+          // As the account writes it: the same mailbox may be typed in other letters.
+          about: accounts.personOf(uid)?.email ?? email,
+          detail: [role, event].filter(Boolean).join(' '),
+        })
+        return changeRole(accounts, change)
       })
-      // Somebody else may have been quicker, or taken the director's own role meanwhile.
-      if (!(await operatorOf(token))) return sendText(res, 401, 'Only for operators')
-      const late = changeRole(accounts, change)
-      if (late) return sendJson(res, 409, { error: late })
+      if (refusal === 'outsider') return sendText(res, 401, 'Only for operators')
+      if (refusal) return sendJson(res, 409, { error: refusal })
     }
     sendJson(res, 200, { operators: operatorsIn(accounts, admin) })
   }

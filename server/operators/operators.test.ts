@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { deleteApp, initializeApp } from 'firebase/app'
 import { createUserWithEmailAndPassword, inMemoryPersistence, initializeAuth } from 'firebase/auth'
-import { collection, doc, getDocs, setDoc } from 'firebase/firestore/lite'
+import { collection, doc, getDocs, serverTimestamp, setDoc } from 'firebase/firestore/lite'
 import { expect, onTestFinished, test } from 'vitest'
 import { pointTo } from '#services/identity/try-identity.ts'
 import { makeReady } from '#services/identity/try-second-factor.ts'
@@ -122,7 +122,28 @@ test('the last director stays, whoever asks; nobody else grants, and nobody with
     eve.ask({ grant: false, email: dora.email, role: 'operator' }),
   ])
   expect(both.filter(([status]) => status === 200)).toHaveLength(1)
+  // What was refused is not recorded: nobody seems to have changed the one who stays.
+  const stays = [dora, eve].find(({ user }) => identity.claimsOf(user.uid).operator === true)
+  const [, { operators }] = (await stays?.ask()) as [
+    number,
+    { operators: { email: string; changed?: unknown }[] },
+  ]
+  expect(operators.find(({ email }) => email === stays?.email)?.changed).toBeUndefined()
   expect([dora, eve].filter(({ user }) => identity.claimsOf(user.uid).operator === true)).toHaveLength(1)
+})
+
+test('an account is full at some number of events, and says so; a mailbox typed in other letters is recorded as it is', async () => {
+  const { person, identity } = await open()
+  const dora = await person('dora@maker.example', { operator: true })
+  const many = Array.from({ length: 30 }, (_, i) => `an-event-with-a-rather-long-name-${i}`)
+  const jo = await person('jo@xn--mller-kva.example', { moderates: many.slice(0, 24) })
+  const grant = (event: string) =>
+    dora.ask({ grant: true, email: 'JO@müller.example', role: 'moderator', event })
+  expect((await grant('day')).at(1)).toMatchObject({
+    operators: [{}, { email: jo.email, changed: { by: dora.email } }],
+  })
+  identity.setClaims(jo.user.uid, { moderates: many.slice(0, 26) })
+  expect(await grant(many[27] ?? '')).toEqual([409, { error: 'full' }])
 })
 
 test('who moderates one event reads and hides there, and nowhere else, whatever they send past the console', async () => {
@@ -136,6 +157,14 @@ test('who moderates one event reads and hides there, and nowhere else, whatever 
   const questions = (event: string) => getDocs(collection(db, `events/${event}/questions`))
   const poll = { question: { en: 'Why?' }, options: [], state: 'draft' }
   expect((await questions('day')).size).toBe(0)
+  await setDoc(doc(db, 'audit/questionshown'), {
+    at: serverTimestamp(),
+    uid: user.uid,
+    by: 'mo@maker.example',
+    action: 'question.shown',
+    about: 'day',
+    detail: 'q1',
+  })
   await setDoc(doc(db, 'events/day/polls/poll1'), poll)
   await Promise.all(
     [
@@ -145,6 +174,14 @@ test('who moderates one event reads and hides there, and nowhere else, whatever 
       setDoc(doc(db, 'events/day/mails/live'), { on: false }),
       getDocs(collection(db, 'leads')),
       getDocs(collection(db, 'audit')),
+      setDoc(doc(db, 'audit/forgedchange'), {
+        at: serverTimestamp(),
+        uid: user.uid,
+        by: 'mo@maker.example',
+        action: 'role.revoke',
+        about: 'dora@maker.example',
+        detail: 'operator',
+      }),
       getDocs(collection(db, 'events/day/guests')),
     ].map((lie) => expect(lie).rejects.toMatchObject(refused)),
   )

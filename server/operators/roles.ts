@@ -14,6 +14,8 @@ export type RoleAccounts = Pick<
 
 /** What is recorded of a change. */
 export const roleActions = { grant: 'role.grant', revoke: 'role.revoke' } as const
+/** Characters that an account's claims may have as JSON, at Firebase too. */
+const CLAIMS = 1000
 /** Changes looked through for the last of each account. */
 const looked = 500
 
@@ -62,7 +64,10 @@ function lastChanges(admin: Admin): Map<string, { at: string; by: string }> {
 export function refusalOf(accounts: RoleAccounts, change: RoleChange): RoleRefusal | undefined {
   const uid = accounts.uidOf(change.email)
   if (!uid) return 'unknown'
-  if (change.grant) return accounts.proofOf(uid).emailVerified ? undefined : 'unverified'
+  if (change.grant) {
+    if (!accounts.proofOf(uid).emailVerified) return 'unverified'
+    return JSON.stringify(claimsAfter(accounts.claimsOf(uid), change)).length > CLAIMS ? 'full' : undefined
+  }
   if (change.role !== 'operator') return undefined
   // Somebody must be left who gets in and can give the role again.
   const others = accounts.accountsWith('operator').filter((other) => other.uid !== uid)
@@ -73,24 +78,25 @@ export function refusalOf(accounts: RoleAccounts, change: RoleChange): RoleRefus
   return isAnyLeft || accounts.claimsOf(uid).operator !== true ? undefined : 'last'
 }
 
-/**
- * Grants or takes a role, at once: tokens from before are void. Gives why not, where it cannot be done; nothing else comes
- * in between.
- */
+/** Grants or takes a role, at once: tokens from before are void. Gives why not, where it cannot be done. */
 export function changeRole(accounts: RoleAccounts, change: RoleChange): RoleRefusal | undefined {
   const refusal = refusalOf(accounts, change)
   const uid = accounts.uidOf(change.email)
   if (refusal || !uid) return refusal ?? 'unknown'
-  const { grant, role, event } = change
-  const claims = accounts.claimsOf(uid)
+  accounts.setClaims(uid, claimsAfter(accounts.claimsOf(uid), change))
+  return undefined
+}
+
+function claimsAfter(
+  claims: Readonly<Record<string, unknown>>,
+  { grant, role, event }: RoleChange,
+): Record<string, unknown> {
   if (event === undefined) {
     const { [role]: _, ...others } = claims
-    accounts.setClaims(uid, grant ? { ...others, [role]: true } : others)
-    return undefined
+    return grant ? { ...others, [role]: true } : others
   }
   const { moderates: _, ...others } = claims
   const kept = eventsOf(claims).filter((known) => known !== event)
   const moderates = grant ? [...kept, event] : kept
-  accounts.setClaims(uid, moderates.length ? { ...others, moderates } : others)
-  return undefined
+  return moderates.length ? { ...others, moderates } : others
 }

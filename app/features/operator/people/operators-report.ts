@@ -24,8 +24,8 @@ export interface RoleChange {
 }
 
 /**
- * Why a change is not made: nobody has signed up with the address, nobody has shown yet that it is theirs, or no director
- * would be left who could let anybody in again.
+ * Why a change is not made: nobody has signed up with the address, nobody has shown yet that it is theirs, no director
+ * would be left who could let anybody in again, or the account has as many events as can be.
  */
-export const roleRefusals = ['unknown', 'unverified', 'last'] as const
+export const roleRefusals = ['unknown', 'unverified', 'last', 'full'] as const
 export type RoleRefusal = (typeof roleRefusals)[number]
