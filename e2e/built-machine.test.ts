@@ -130,7 +130,7 @@ test('without WebGL the picture stands with a sentence, and choices are made all
   await page.goto(`${site.url}lokotrack/build/j-1150#build=3.&machine`)
   await wake(page)
   const dialog = machineIn(page)
-  await dialog.getByRole('alert').filter({ hasText: 'does not draw 3D' }).waitFor()
+  await dialog.getByRole('alert').filter({ hasText: 'cannot show 3D' }).waitFor()
   await dialog.getByRole('radio', { name: /Hybrid with plug/ }).check()
   await dialog.getByRole('status').getByText('Hybrid with plug').waitFor()
   // What was opened by its address stays open when the address goes on with the choice.
