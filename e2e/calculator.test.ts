@@ -69,7 +69,7 @@ test('what cannot be used stays in its field with the reason, and the result is 
   await reason('At most 20 h.').waitFor()
   expect(await hours.inputValue()).toBe('30')
   expect(await hours.getAttribute('aria-invalid')).toBe('true')
-  expect(await reason('At most 20 h.').textContent()).toMatch(new RegExp(`still of ${kept}\\sh\\.`))
+  expect(await reason('At most 20 h.').textContent()).toMatch(new RegExp(`still uses ${kept}\\sh\\.`))
   const described = (await hours.getAttribute('aria-describedby'))?.split(' ') ?? []
   expect(described).toContain(await reason('At most 20 h.').getAttribute('id'))
   await page.getByText('Waiting for a correction: Hours a day.').waitFor()
