@@ -1,5 +1,6 @@
 import type { Fields } from '#services/live/values/value.ts'
 import { plainFields } from '../leads/plain-fields.ts'
+import { ownLead } from './lead-traces.ts'
 import { foundPerson, traces, type Person, type Traced } from './traces.ts'
 
 /** A document as a person may take it along: where it stands, and plain values; times in ISO 8601. */
@@ -15,7 +16,14 @@ export async function personData(admin: Traced, given: Person): Promise<Record<s
     for (const path of new Set(await find(admin, person))) {
       const fields = (await admin.get(path))?.fields
       if (fields)
-        (all[collectionOf(path)] ??= []).push({ path, ...plainFields(ownPart(path, fields, person)) })
+        (all[collectionOf(path)] ??= []).push({
+          path,
+          ...plainFields(
+            /^leads\/[^/]+$/.test(path)
+              ? await ownLead(admin, fields, person)
+              : ownPart(path, fields, person),
+          ),
+        })
     }
   }
   return all
@@ -28,7 +36,7 @@ function ownPart(path: string, fields: Fields, { uid }: Person): Fields {
     return rest
   }
   if (path.startsWith('leads/')) {
-    const { owner: _, ownerName: __, uid: ___, by: ____, words: _____, ...rest } = fields
+    const { owner: _, ownerName: __, uid: ___, by: ____, of: _____, ...rest } = fields
     return rest
   }
   if (!path.startsWith('audit/') || fields.uid?.stringValue === uid) return fields

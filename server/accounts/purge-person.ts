@@ -1,3 +1,4 @@
+import { leaveLead } from '../leads/leave-lead.ts'
 import { askedBy, foundPerson, tellsOf, traces, type Person, type Traced } from './traces.ts'
 
 const removed = { stringValue: '[deleted]' }
@@ -14,6 +15,8 @@ export async function purgePerson(
 ): Promise<void> {
   const person = await foundPerson(admin, given)
   const asked = await askedBy(admin, person)
+  // While their forms are there, by which others' are told from theirs.
+  if (person.email !== null && only('leads/{id}')) await leaveLead(admin, person.email)
   // From the end: what is found through another goes before it, so that an interrupted deletion finds the rest again.
   const chosen = Object.entries(traces).filter(([pattern]) => only(pattern))
   for (const [, trace] of chosen.toReversed())

@@ -3,10 +3,8 @@ import { forms, type FormName } from '#app/features/forms/definitions.ts'
 import type { DeletedPerson } from '#services/identity/options.ts'
 import type { StoredDocument } from '#services/live/admin.ts'
 import type { Awaitable, Documents } from '#services/live/documents.ts'
-import { deliveredOf } from '../leads/delivery.ts'
-import { mergedInto } from '../leads/detach.ts'
-import { leadIdOf } from '../leads/lead-form.ts'
 import { bounceOf, countsOf, outboxPath } from '../task-worker/mail-paths.ts'
+import { leadAliasesOf, leadDeliveriesOf, leadHistoryOf, leadsOf } from './lead-traces.ts'
 
 /*
  * Where a person leaves traces in the live database, and how they are found: for the export of a person's data and for
@@ -15,7 +13,10 @@ import { bounceOf, countsOf, outboxPath } from '../task-worker/mail-paths.ts'
  */
 
 /** Somebody with an account; `email` only if they have confirmed it. */
-export type Person = DeletedPerson
+export interface Person extends DeletedPerson {
+  /** Others of their addresses, where those of a lead are taken for one person. */
+  addresses?: readonly string[]
+}
 
 /** Somebody with the accounts their traces stand under: their own, and those of browsers that a registration of theirs has let in. */
 export interface FoundPerson extends Person {
@@ -56,24 +57,10 @@ export const traces: Record<PersonalPath, Trace> = {
         (await formsOf(admin, person, form)).map((path) => `confirmations/${path.replace('/', '-')}`),
       ),
   },
-  'leads/{id}': { find: (admin, person) => leadsOf(admin, person) },
-  'leads/{id}/history/{hid}': {
-    find: async (admin, person) => each(await leadsOf(admin, person), (path) => admin.below(path)),
-  },
-  'lead_aliases/{id}': {
-    find: async (admin, person) =>
-      each(await leadsOf(admin, person), async (path) => {
-        const merged = await admin.list('lead_aliases', mergedInto(idOf(path)))
-        return merged.map(({ name }) => `lead_aliases/${idOf(name)}`)
-      }),
-  },
-  'lead_deliveries/{id}': {
-    find: async (admin, person) =>
-      each(await leadsOf(admin, person), async (path) => {
-        const delivered = await admin.list('lead_deliveries', deliveredOf(idOf(path)))
-        return delivered.map(({ name }) => `lead_deliveries/${idOf(name)}`)
-      }),
-  },
+  'leads/{id}': { find: leadsOf },
+  'leads/{id}/history/{hid}': { find: leadHistoryOf },
+  'lead_aliases/{id}': { find: leadAliasesOf },
+  'lead_deliveries/{id}': { find: leadDeliveriesOf },
   'entries/{uid}': { find: (_, { uid }) => [`entries/${uid}`] },
   // What a worker has mailed them, and where it keeps that mails come back.
   'mail_outbox/{id}': { find: mailsTo },
@@ -176,14 +163,6 @@ async function formsOf(admin: Traced, { uid, email }: Person, form: FormName): P
   return (await admin.list(form))
     .filter(({ fields }) => isOwn(fields.uid?.stringValue, fields.email?.stringValue))
     .map(({ name }) => `${form}/${idOf(name)}`)
-}
-
-/** The lead of the person's confirmed address. */
-async function leadsOf(admin: Traced, { email }: Person): Promise<string[]> {
-  if (email === null) return []
-  const own = leadIdOf(email)
-  const path = `leads/${(await admin.get(`lead_aliases/${own}`))?.fields.into?.stringValue ?? own}`
-  return (await admin.get(path)) ? [path] : []
 }
 
 /** Mails that wait for the person or went to them. */

@@ -38,24 +38,34 @@ export async function gatherNewForms(
   } = {},
 ): Promise<void> {
   const countries: string[] = []
-  await followMerges(admin, office, now)
-  await gatherLeads({
-    admin,
-    office,
-    onForm: async (sent, document) => {
-      await onForm?.(sent, document)
-      countries.push(sent.country)
-      await queueDeliveries(admin, sent, targets, now())
-    },
-    onRefused: (lead, error) =>
-      log('leads: a lead could not take a form; it is tried again once a day', {
-        level: 'error',
-        lead,
-        error,
-      }),
-  })
   const names = [...(targets.webhook ? ['webhook'] : []), ...(targets.folder ? ['file'] : [])]
-  await writeOffice(admin, { office, countries, operators, targets: names })
+  await eachInTurn([
+    () =>
+      followMerges(admin, office, now, (request, error) =>
+        log('leads: a merge that was asked for cannot be done; it is answered so', {
+          level: 'warn',
+          request,
+          error,
+        }),
+      ),
+    () =>
+      gatherLeads({
+        admin,
+        office,
+        onForm: async (sent, document) => {
+          await onForm?.(sent, document)
+          countries.push(sent.country)
+          await queueDeliveries(admin, sent, targets, now())
+        },
+        onRefused: (lead, error) =>
+          log('leads: a lead could not take a form; it is tried again once a day', {
+            level: 'error',
+            lead,
+            error,
+          }),
+      }),
+    () => writeOffice(admin, { office, countries, operators, targets: names }),
+  ])
 }
 
 /** Delivers what is due to a target, or to all. Gives how many were due. */
@@ -77,12 +87,28 @@ export const deliverLeads = (
 
 /** Once a day: what is older than it is kept goes, and what a stop has left is put right. */
 export async function sweepLeadWork({ admin, leads, now, log }: LeadWork): Promise<void> {
-  const old = await forgetOldForms(admin, leads.keep, now())
-  if (old) log('leads: forms older than FORMS_KEEP_DAYS are deleted', { forms: old })
-  await forgetSent(admin, now())
-  await forgetAnswers(admin, now())
-  await finishMerges(admin)
-  await sweepLeads(admin)
-  // Forms without a lead, such as those of an import, are found from the beginning.
-  await forgetCursors(admin)
+  await eachInTurn([
+    async () => {
+      const old = await forgetOldForms(admin, leads.keep, now())
+      if (old) log('leads: forms older than FORMS_KEEP_DAYS are deleted', { forms: old })
+    },
+    () => forgetSent(admin, now()),
+    () => forgetAnswers(admin, now()),
+    () => finishMerges(admin),
+    () => sweepLeads(admin),
+    // Forms without a lead, such as those of an import, are found from the beginning.
+    () => forgetCursors(admin),
+  ])
+}
+
+/** Does every step, also after one that failed; then throws what the first has thrown. */
+async function eachInTurn(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const failures: unknown[] = []
+  for (const step of steps)
+    try {
+      await step()
+    } catch (error) {
+      failures.push(error)
+    }
+  if (failures.length) throw failures[0]
 }

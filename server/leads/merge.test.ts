@@ -1,17 +1,6 @@
-import { createUserWithEmailAndPassword } from 'firebase/auth'
-import {
-  deleteDoc,
-  doc,
-  getDoc,
-  serverTimestamp,
-  setDoc,
-  updateDoc,
-  type Firestore,
-} from 'firebase/firestore/lite'
+import { deleteDoc, doc, setDoc, updateDoc, type Firestore } from 'firebase/firestore/lite'
 import { expect, test } from 'vitest'
-import { makeReady } from '#services/identity/try-second-factor.ts'
 import type { Admin } from '#services/live/admin.ts'
-import { startBoth } from '#services/live/rules/both-services.ts'
 import { wireFields } from '../forms/wire-fields.ts'
 import { followMerges, forgetAnswers } from './asked-merges.ts'
 import { putDelivery } from './delivery.ts'
@@ -19,55 +8,13 @@ import { gatherLeads, readStored } from './gather.ts'
 import { leadIdOf } from './lead-form.ts'
 import { finishMerges } from './merge.ts'
 import { deleteLeadPerson } from './person.ts'
-
-const office = { zone: 'Europe/Helsinki', workingDays: 2, holidays: new Set<string>() }
-const [ann, home, third] = ['ann@example.com', 'ann@home.example', 'ann@third.example'].map(leadIdOf) as [
-  string,
-  string,
-  string,
-]
-let asks = 0
-
-/** Three addresses of one person and what they sent, and a seller with no more than their role. */
-async function open() {
-  const { identity, admin, auth, db } = await startBoth()
-  let minute = 0
-  const send = async (path: string, email: string, more: Record<string, unknown> = {}) => {
-    await admin.set(path, {
-      ...wireFields({ email, name: email.split('@')[1], locale: 'en', country: 'Finland', ...more }),
-      createdAt: { timestampValue: new Date(Date.UTC(2026, 10, 23, 9, minute++)).toISOString() },
-    })
-    await gatherLeads({ admin, office })
-  }
-  await send('quotes/annsquote', 'Ann@example.com')
-  await send('contact_messages/annsmessage', 'ann@home.example', { phone: '+358 40 1' })
-  await send('contact_messages/annsthird', 'ann@third.example')
-  const { user } = await createUserWithEmailAndPassword(auth, 'sal@maker.example', 'a long passphrase')
-  identity.setClaims(user.uid, { sales: true })
-  await makeReady(auth, user, identity.outbox)
-  await user.getIdToken(true)
-  const follow = () => followMerges(admin, office, Date.now)
-  /** Asks as the console does; gives the path of what was asked. */
-  const ask = async (fields: Record<string, unknown>, id = `anAskedMerge${1000 + asks++}`) => {
-    await setDoc(doc(db, `lead_merges/${id}`), {
-      kind: 'merge',
-      other: '',
-      uid: user.uid,
-      by: 'sal@maker.example',
-      at: serverTimestamp(),
-      ...fields,
-    })
-    return `lead_merges/${id}`
-  }
-  const answer = async (path: string) => (await getDoc(doc(db, path))).data()?.state as unknown
-  return { identity, admin, db, uid: user.uid, send, follow, ask, answer }
-}
+import { ann, home, office, openMerges, third } from './try-merges.ts'
 
 const leadAt = async (admin: Admin, id: string) => (await readStored(admin, id))?.lead
 const refused = { code: 'permission-denied' }
 
 test('sales asks and the server merges: forms, notes, history and deliveries come along, and later forms find the way', async () => {
-  const { admin, db, send, follow, ask, answer } = await open()
+  const { admin, db, send, follow, ask, answer } = await openMerges()
   await updateDoc(doc(db, `leads/${home}`), {
     note: 'Wants a film',
     owner: 'bo',
@@ -118,7 +65,7 @@ test('sales asks and the server merges: forms, notes, history and deliveries com
 })
 
 test('taken out again, an address has what it sent; a lead’s own address stays', async () => {
-  const { admin, identity, db, send, follow, ask, answer } = await open()
+  const { admin, identity, db, send, follow, ask, answer } = await openMerges()
   await ask({ lead: ann, other: home, emails: ['ann@example.com', 'ann@home.example'] })
   await follow()
   await updateDoc(doc(db, `leads/${ann}`), {
@@ -146,7 +93,7 @@ test('taken out again, an address has what it sent; a lead’s own address stays
 })
 
 test('what has changed since it was seen is not merged; stopped anywhere a merge is finished', async () => {
-  const { admin, send, follow, ask, answer } = await open()
+  const { admin, send, follow, ask, answer } = await openMerges()
   const stale = await ask({ lead: ann, other: home, emails: ['ann@example.com'] })
   const gone = await ask({
     lead: ann,
@@ -184,7 +131,7 @@ test('what has changed since it was seen is not merged; stopped anywhere a merge
 })
 
 test('past the console sales changes of a lead only what it works with, and asks in nobody else’s name', async () => {
-  const { admin, db, uid, follow, ask, answer } = await open()
+  const { admin, db, uid, follow, ask, answer } = await openMerges()
   await updateDoc(doc(db, `leads/${ann}`), {
     state: 'handled',
     note: 'Called',

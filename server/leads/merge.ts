@@ -2,11 +2,11 @@ import { withForm, merged, type SentForm } from '#app/features/leads/join-form.t
 import { hasForm, normalisedEmail, partPath, type Lead } from '#app/features/leads/lead.ts'
 import type { Documents } from '#services/live/documents.ts'
 import { LiveError } from '#services/live/status.ts'
-import type { Fields } from '#services/live/values/value.ts'
 import { wireFields } from '../forms/wire-fields.ts'
 import { deliveredOf } from './delivery.ts'
 import { aliasesOf } from './detach.ts'
 import { changeLead, readStored } from './gather.ts'
+import { keepEntry, moveHistory } from './history.ts'
 import { leadForm, leadIdOf, type Office } from './lead-form.ts'
 
 /** Who asked for it and when, as the history of a lead has it; done twice under one id it is one entry. */
@@ -37,12 +37,7 @@ export async function joinLeads(
     if (!lead) throw new LiveError('NOT_FOUND', `The lead ${into} is gone, into which another is merged`)
     return hasAllOf(lead, other) ? lead : merged(lead, other)
   })
-  const history = `leads/${from}/history`
-  for (const { name, fields } of await admin.list(history)) {
-    const id = idOf(name)
-    await admin.set(`leads/${into}/history/${id}`, fields)
-    await admin.delete(`${history}/${id}`)
-  }
+  await moveHistory(admin, from, into)
   for (const { name } of await admin.list('lead_deliveries', deliveredOf(from)))
     await admin.update(`lead_deliveries/${idOf(name)}`, wireFields({ lead: into }))
   if (asked) await noteIn(admin, into, asked, 'lead.merge', other.emails.join(', '))
@@ -119,7 +114,7 @@ export async function splitLead(
 const idOf = (name: string): string => name.slice(name.lastIndexOf('/') + 1)
 
 /** A lead of forms alone, in the order they came. */
-const leadOfForms = (all: readonly SentForm[]): Lead | undefined =>
+export const leadOfForms = (all: readonly SentForm[]): Lead | undefined =>
   all
     .toSorted((one, other) => one.at - other.at)
     .reduce<Lead | undefined>((lead, sent) => withForm(lead, sent) ?? lead, undefined)
@@ -132,6 +127,6 @@ async function noteIn(
   action: string,
   text: string,
 ): Promise<void> {
-  const at: Fields = { at: { timestampValue: new Date().toISOString() } }
-  await admin.set(`leads/${lead}/history/${id}`, { ...wireFields({ uid, by, action, text }), ...at })
+  const at = { at: { timestampValue: new Date().toISOString() } }
+  await keepEntry(admin, lead, id, { ...wireFields({ uid, by, action, text }), ...at })
 }

@@ -33,7 +33,9 @@ export async function leadPersonData(
   if (!lead) return undefined
   const all: Record<string, ExportedDocument[]> = {}
   for (const email of lead.emails)
-    for (const [name, documents] of Object.entries(await personData(admin, { uid: noAccount, email }))) {
+    for (const [name, documents] of Object.entries(
+      await personData(admin, { uid: noAccount, email, addresses: lead.emails }),
+    )) {
       const known = (all[name] ??= [])
       known.push(...documents.filter(({ path }) => !known.some((item) => item.path === path)))
     }
@@ -64,7 +66,8 @@ export async function deleteLeadPerson(admin: Traced, notices: Forgetting, id: s
   }
   for (const email of lead.emails) {
     await notices.forgetAll(email)
-    await purgePerson(admin, { uid: noAccount, email })
+    // Whoever was merged into it is the same person: the lead goes whole, last.
+    await purgePerson(admin, { uid: noAccount, email }, (pattern) => !pattern.startsWith('lead'))
   }
   await removeLead(admin, id)
   return true
