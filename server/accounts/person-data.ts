@@ -39,6 +39,8 @@ function ownPart(path: string, fields: Fields, { uid }: Person): Fields {
     const { owner: _, ownerName: __, uid: ___, by: ____, of: _____, ...rest } = fields
     return rest
   }
+  if (/\/hands\/[^/]+$/.test(path) && ![fields.to, fields.uid].some((by) => by?.stringValue === uid))
+    return fields.at ? { at: fields.at } : {}
   if (!path.startsWith('audit/') || fields.uid?.stringValue === uid) return fields
   const { uid: _, by: __, ...rest } = fields
   return rest

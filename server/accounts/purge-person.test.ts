@@ -118,6 +118,35 @@ test('the export has the person’s document of every collection, and nothing of
   expect(Object.values(await personData(live.admin, { uid: 'somebodyElse', email: null })).flat()).toEqual([])
 })
 
+test('of a question somebody asked no record keeps the words, and whom it was handed to goes with it', async () => {
+  const live = await startLive()
+  await fill(live)
+  const record = (id: string, detail: string) =>
+    live.admin.set(`audit/${id}`, {
+      uid: text(bob.uid),
+      action: text('question.joined'),
+      about: text('My back hurts'),
+      detail: text(detail),
+    })
+  await record('joined', 'annsdocument bobsother')
+  await record('handed', 'annsdocument Deutsch')
+  await record('others', 'bobsother another')
+  await live.admin.set('events/day/hands/annsdocument', {
+    to: text('de'),
+    uid: text(bob.uid),
+    by: text(bob.email),
+  })
+  expect((await personData(live.admin, ann)).hands).toEqual([{ path: 'events/day/hands/annsdocument' }])
+  await purgePerson(live.admin, ann)
+  for (const id of ['joined', 'handed'])
+    expect(live.admin.get(`audit/${id}`)?.fields).toMatchObject({
+      about: text('[deleted]'),
+      detail: text('[deleted]'),
+    })
+  expect(live.admin.get('audit/others')?.fields.about).toEqual(text('My back hurts'))
+  expect(live.admin.get('events/day/hands/annsdocument')).toBe(undefined)
+})
+
 test('a session of two goes with the account of one; what is exported of it names nobody else', async () => {
   const live = await startLive()
   const members = { arrayValue: { values: [text(ann.uid), text(bob.uid)] } }

@@ -70,21 +70,26 @@ export const traces: Record<PersonalPath, Trace> = {
   'events/{id}/desks/{uid}': {
     find: async (admin, { uid }) => (await inEvents(admin, 'desks')).map((desks) => `${desks}/${uid}`),
   },
-  // Handed to them, or by them.
-  'events/{id}/hands/{qid}': {
-    find: async (admin, { uid }) =>
-      each(await inEvents(admin, 'hands'), async (hands) =>
-        (await admin.list(hands))
-          .filter(({ fields }) => fields.to?.stringValue === uid || fields.uid?.stringValue === uid)
-          .map(({ name }) => `${hands}/${idOf(name)}`),
-      ),
-  },
   'events/{id}/visitors/{uid}': { find: (admin, person) => ofDevices(admin, person, 'visitors') },
   'events/{id}/visitors/{uid}/asked/{qid}': {
     find: async (admin, person) =>
       each(await ofDevices(admin, person, 'visitors'), (visitor) => admin.below(visitor)),
   },
   'events/{id}/questions/{qid}': { find: questionsOf },
+  // Handed to them, or by them, or what they have asked.
+  'events/{id}/hands/{qid}': {
+    find: async (admin, person) => {
+      const { uid } = person
+      const asked = await askedBy(admin, person)
+      return each(await inEvents(admin, 'hands'), async (hands) =>
+        (await admin.list(hands))
+          .filter(({ fields: { to, uid: by } }) => to?.stringValue === uid || by?.stringValue === uid)
+          .map(({ name }) => idOf(name))
+          .concat([...asked])
+          .map((question) => `${hands}/${question}`),
+      )
+    },
+  },
   'events/{id}/questions/{qid}/votes/{uid}': {
     find: (admin, person) => ofDevices(admin, person, 'questions/*/votes'),
   },
@@ -230,7 +235,7 @@ async function recordsOf(admin: Traced, person: FoundPerson): Promise<string[]> 
 export const askedBy = async (admin: Traced, person: FoundPerson): Promise<ReadonlySet<string>> =>
   new Set((await questionsOf(admin, person)).map(idOf))
 
-/** Whether a record's words are about the person, whoever made it. */
+/** Whether a record's words are about the person, whoever made it: questions are named by their ids. */
 export function tellsOf(
   { about, detail }: StoredDocument['fields'],
   { uid, email }: Person,
@@ -238,7 +243,11 @@ export function tellsOf(
 ): boolean {
   return [about, detail].some((field) => {
     const text = field?.stringValue ?? ''
-    return text.includes(uid) || asked.has(text) || (email !== null && text.toLowerCase().includes(email))
+    return (
+      text.includes(uid) ||
+      text.split(' ').some((word) => asked.has(word)) ||
+      (email !== null && text.toLowerCase().includes(email))
+    )
   })
 }
 

@@ -56,3 +56,42 @@ const latin = [range(0xdf, 0x24f), range(0x1e00, 0x1eff)]
 function range(from: number, to: number): string[] {
   return Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at))
 }
+
+/** Small capitals, raised letters, and what stands for a letter by its look alone. */
+const dressy: Readonly<Record<string, string>> = {
+  a: 'ᴀᵃᴬ4@Λⲁꓮ',
+  b: 'ʙᵇᴮ',
+  c: 'ᴄᶜ',
+  d: 'ᴅᵈᴰ',
+  e: 'ᴇᵉᴱ3€',
+  f: 'ꜰᶠ',
+  g: 'ɢᵍᴳ',
+  h: 'ʜʰᴴ',
+  i: 'ɪⁱᴵ!|',
+  j: 'ᴊʲᴶ',
+  k: 'ᴋᵏᴷĸ',
+  l: 'ʟˡᴸ|ꓡ',
+  m: 'ᴍᵐᴹꓟ',
+  n: 'ɴⁿᴺ',
+  o: 'ᴏᵒᴼⲟ',
+  p: 'ᴘᵖᴾ',
+  r: 'ʀʳᴿгᴦ',
+  s: 'ꜱˢ5$',
+  t: 'ᴛᵗᵀ7†ꓔ',
+  u: 'ᴜᵘᵁ',
+  v: 'ᴠᵛⱽ',
+  w: 'ᴡʷᵂ',
+  x: 'ˣ',
+  y: 'ʏʸ',
+  z: 'ᴢᶻ',
+}
+
+/** Where alphabets in brackets, circles and boxes begin, and that of flags. */
+const drawn = [0x249c, 0x24b6, 0x24d0, 0x1f110, 0x1f130, 0x1f150, 0x1f170, 0x1f1e6]
+
+/** A small Latin letter as people dress it up: raised, as a small capital, in a circle, or as a digit. */
+export function dressedUp(letter: string): string[] {
+  const at = letter.charCodeAt(0) - 0x61
+  if (letter.length !== 1 || at < 0 || at > 25) return []
+  return [...(dressy[letter] ?? ''), ...drawn.map((first) => String.fromCodePoint(first + at))]
+}

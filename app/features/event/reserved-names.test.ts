@@ -13,11 +13,13 @@ test('nobody is called as a moderator or the maker is, in whatever letters; page
     'Moderator|MODERATORIN|the moderator|Moderator Ann|[mod]|Móderåtör|Mo\u0301derator|Modérateur|Modératrice|Moderador|' +
     'moderadora|Moderação|Moderaattori|Moderatör|Модератор|модераторы|モデレーター|司会者|Moderatorka|Admin|' +
     'администратор|Mоderatоr|Μοderator|Ｍｏｄｅｒａｔｏｒ|M0derat0r|Mod\u200Berator|𝐌𝐨𝐝|Ⓜⓞⓓ|🅼🅾🅳|Trackside|' +
-    'TRACKSIDE support|Тrасkside|Lokotrack|Nordtrack team|Lоkоtrack'
+    'TRACKSIDE support|Тrасkside|Lokotrack|Nordtrack team|Lоkоtrack|Team Trackside|T r a c k s i d e|Official Support|Admin1|Mod2|Mods|' +
+    'M.o.d.e.r.a.t.o.r|M o d e r a t o r|ᴍᴏᴅᴇʀᴀᴛᴏʀ|ᴹᵒᵈᵉʳᵃᵗᵒʳ|Mod3rator|4dmin|@dmin|Ⓜ️oderator|運営|運営スタッフ|管理者|事務局|スタッフ|公式'
   for (const name of theirs.split('|'))
     expect([name, isReservedName(name), fitsWhole(reservedPattern, name)]).toEqual([name, true, true])
   const free =
-    'Ann|Modesta|Lokomo|Moderna|Александр Модестов|José|Jürgen Ødegård|山田||O’Neill|Amod|Tracks|Operator at Pit 3|Zoë 👷|Kumod'
+    "Ann|Modesta|Lokomo|Moderna|Александр Модестов|José|Jürgen Ødegård|山田||O’Neill|Amod|Tracks|Anna 🇫🇮|Ⓜ️ax|Håkan Moderato|José Moderado|Kajsa Moderat|Trackside Farm Ltd.|Adminton|Admina|O'Mod|Mod Ali|" +
+    '運営太郎|Mo D|Narendra Modi|Luka Modrić|田中①|Max ℹ️|Operator at Pit 3|Zoë 👷|Kumod'
   for (const name of free.split('|'))
     expect([name, isReservedName(name), fitsWhole(reservedPattern, name)]).toEqual([name, false, false])
 })

@@ -38,7 +38,14 @@ async function openQuestions() {
     return (await signInAnonymously(auth)).user.uid
   }
   const asModerator = () => auth.updateCurrentUser(user)
-  return { db, user, asVisitor, asModerator, all: (attempts: Promise<unknown>[]) => allDenied(attempts) }
+  return {
+    db,
+    admin,
+    user,
+    asVisitor,
+    asModerator,
+    all: (attempts: Promise<unknown>[]) => allDenied(attempts),
+  }
 }
 
 const allDenied = (attempts: Promise<unknown>[]) =>
@@ -91,6 +98,87 @@ test('a question is merged into another that names it, both or neither, and take
   await part.commit()
   const again = await asVisitor()
   await setDoc(doc(db, `${at('a')}/votes/${again}`), { at: now })
+})
+
+test('a merged question that was never shown is its asker’s and moderators’ to read; a hidden one is not merged', async () => {
+  const { db, asVisitor, asModerator, all } = await openQuestions()
+  const uid = await asVisitor()
+  const ask = writeBatch(db)
+  ask.set(doc(db, at('own')), { text: 'My own words?', locale: 'de', createdAt: now, state: 'waiting' })
+  ask.set(doc(db, `${event}/visitors/${uid}`), { askedAt: now, asked: idOf('own') })
+  ask.set(doc(db, `${event}/visitors/${uid}/asked/${idOf('own')}`), { at: now })
+  await ask.commit()
+  await asModerator()
+  const merge = (from: string, was: string, joined: string[]) => {
+    const batch = writeBatch(db)
+    batch.update(doc(db, at(from)), { state: 'joined', into: idOf('b'), was })
+    batch.update(doc(db, at('b')), { joined: joined.map(idOf) })
+    return batch.commit()
+  }
+  await all([merge('own', 'shown', ['own']), merge('own', 'hidden', ['own'])])
+  await updateDoc(doc(db, at('own')), { state: 'hidden' })
+  await all([merge('own', 'hidden', ['own']), merge('own', 'waiting', ['own'])])
+  await updateDoc(doc(db, at('own')), { state: 'waiting' })
+  await merge('a', 'shown', ['a'])
+  await merge('c', 'waiting', ['a', 'c'])
+  await merge('own', 'waiting', ['a', 'c', 'own'])
+  await all([updateDoc(doc(db, at('c')), { was: 'shown' })])
+  expect((await getDoc(doc(db, at('c')))).exists()).toBe(true)
+  await asVisitor()
+  expect((await getDoc(doc(db, at('a')))).exists()).toBe(true)
+  await all([getDoc(doc(db, at('c'))), getDoc(doc(db, at('own')))])
+})
+
+test('who asked a question reads it and the one that remains once it is merged', async () => {
+  const { db, asVisitor, admin } = await openQuestions()
+  const write = writeBatch(db)
+  write.update(doc(db, at('c')), { state: 'joined', into: idOf('b'), was: 'waiting' })
+  write.update(doc(db, at('b')), { joined: [idOf('c')] })
+  await write.commit()
+  const uid = await asVisitor()
+  await admin.set(`${event}/visitors/${uid}/asked/${idOf('c')}`, {})
+  expect((await getDoc(doc(db, at('c')))).data()?.into).toBe(idOf('b'))
+  expect((await getDoc(doc(db, at('b')))).data()?.text).toBe('Question b?')
+})
+
+test('no half of a merge, no chain, and a question that others were merged into stays until they are taken out', async () => {
+  const { db, all } = await openQuestions()
+  const write = (...changes: [id: string, change: object][]) => {
+    const batch = writeBatch(db)
+    for (const [id, change] of changes) batch.update(doc(db, at(id)), change)
+    return batch.commit()
+  }
+  const joined = (into: string, was = 'shown') => ({ state: 'joined', into: idOf(into), was, joined: [] })
+  const lists = (...ids: string[]) => ({ joined: ids.map(idOf) })
+  await all([write(['b', lists('a')]), write(['b', lists('nothing')]), write(['b', { joined: [7] }])])
+  await write(['a', joined('b')], ['b', lists('a')])
+  await all([
+    write(['b', lists()]),
+    write(['b', lists('a', 'c')]),
+    write(['a', { state: 'shown', into: null, was: null }]),
+    write(['a', joined('c')], ['c', lists('a')]),
+    write(['b', joined('c')], ['c', lists('b')]),
+    deleteDoc(doc(db, at('b'))),
+  ])
+  // What was merged before goes along.
+  await write(['b', joined('c')], ['c', lists('b', 'a')], ['a', { into: idOf('c') }])
+  await write(['b', { state: 'shown', into: null, was: null }], ['c', lists('a')])
+  await write(['a', { state: 'shown', into: null, was: null }], ['c', lists()])
+  await deleteDoc(doc(db, at('c')))
+})
+
+test('a name turns no direction of what is read', async () => {
+  const { db, asVisitor, all } = await openQuestions()
+  const uid = await asVisitor()
+  const ask = (name: string) => {
+    const batch = writeBatch(db)
+    batch.set(doc(db, at('own')), { text: 'Why?', name, locale: 'de', createdAt: now, state: 'waiting' })
+    batch.set(doc(db, `${event}/visitors/${uid}`), { askedAt: now, asked: idOf('own') })
+    batch.set(doc(db, `${event}/visitors/${uid}/asked/${idOf('own')}`), { at: now })
+    return batch.commit()
+  }
+  await all(['\u202erotaredoM', 'A\u2066b', 'A\u200fb', '\u200eAnna'].map(ask))
+  await ask('Anna 🇫🇮')
 })
 
 test('a translation is a moderator’s to write, in a language of the site, and as long as it may be', async () => {

@@ -32,7 +32,7 @@ export function HandButton({ question, hand }: { question: Question; hand: Hand 
         actAs(
           desk,
           site,
-          { action: 'question.handed', about: question.text, detail: toName },
+          { action: 'question.handed', about: question.text, detail: `${question.id} ${toName}` },
           [{ path, set: { to, toName, uid, by: email }, timed: 'at' }],
           seen,
         ),

@@ -63,7 +63,7 @@ function HandedQuestion({ hand }: { hand: Hand }) {
   const isGood = question && hasWords(text) && length <= longestTranslation
   const back = { path: given, remove: true as const }
   const seen = { path: given, fields: { to: hand.to } }
-  const entry = { about: question?.text ?? hand.question, detail: text.trim() }
+  const entry = { about: question?.text ?? hand.question, detail: hand.question }
   const translate = () =>
     actAs(
       desk,

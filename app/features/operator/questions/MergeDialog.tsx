@@ -76,7 +76,7 @@ function MergeChoice({
   const merge = async () => {
     if (!chosen) return
     const { writes, guards } = joinWrites(`events/${desk.eventId}/questions`, question, chosen)
-    const entry = { action: 'question.joined', about: question.text, detail: chosen.id }
+    const entry = { action: 'question.joined', about: question.text, detail: `${question.id} ${chosen.id}` }
     await actAs(desk, site, entry, writes, guards)
   }
   return (
