@@ -20,7 +20,7 @@ interface Attempt {
 
 const may = (attempt: Attempt, token: Record<string, unknown>) =>
   tryRules(source, {
-    resource: attempt.method === 'create' ? null : {},
+    resource: null,
     ...attempt,
     path: (attempt.method === 'list' ? `${attempt.path}/one` : attempt.path).split('/'),
     time,
@@ -29,9 +29,17 @@ const may = (attempt: Attempt, token: Record<string, unknown>) =>
   }).allowed
 
 /** Which roles may do it. */
-const who = (method: Method, path: string, newResource?: Record<string, unknown>): Role[] =>
+const who = (
+  method: Method,
+  path: string,
+  newResource?: Record<string, unknown>,
+  resource: Record<string, unknown> = {},
+): Role[] =>
   roles.filter((role) =>
-    may({ method, path, ...(newResource && { newResource }) }, { ...proof, [role]: true }),
+    may(
+      { method, path, ...(newResource && { newResource }), ...(method !== 'create' && { resource }) },
+      { ...proof, [role]: true },
+    ),
   )
 
 const question = 'events/day/questions/question00000001'
@@ -54,7 +62,9 @@ test('only an operator directs the event, its banner, mails and stage, and reads
 test('a moderator works with questions and polls, and counts; sales does not', () => {
   const moderators = ['operator', 'moderator']
   expect(who('list', 'events/day/questions')).toEqual(moderators)
-  expect(who('update', question, { state: 'shown', text: 'Why?' })).toEqual(moderators)
+  expect(
+    who('update', question, { state: 'shown', text: 'Why?' }, { state: 'waiting', text: 'Why?' }),
+  ).toEqual(moderators)
   expect(who('update', poll, { state: 'open' })).toEqual(moderators)
   expect(who('list', `${question}/votes`)).toEqual(moderators)
   expect(who('list', `${poll}/answers`)).toEqual(moderators)
