@@ -7,7 +7,7 @@ import { blockedPattern, longestPattern, mostWords } from '#app/features/event/b
  * rule that fails allows nothing. A class of Unicode takes hundreds of them, each time it stands there.
  */
 
-/** About as many instructions as RE2 makes of a pattern: within a fifth of what RE2 10 counted for those in the rules. */
+/** About as many instructions as RE2 makes of a pattern; the largest in the rules were counted with RE2 10. */
 const instructions = (pattern: string) =>
   pattern.length + 600 * (pattern.match(/\\p\{[LNMC]\w?\}|\\p[LNMC]/g)?.length ?? 0)
 
