@@ -1,13 +1,13 @@
 import { useEffect, useId, useState, type FormEvent } from 'react'
 import { hasWords, lengthOf } from '#app/features/forms/text.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
-import { buttonLook } from '#app/base/ui/button.ts'
 import { TextLength } from '#app/base/ui/TextLength.tsx'
 import { useSite } from '#app/base/page/site.ts'
 import { questionPause } from '../refusal.ts'
 import { questionRefusal, sendQuestion } from '../send.ts'
 import type { EventNow } from '../event-now.ts'
 import styles from './Panel.module.css'
+import { SenderRow } from './SenderRow.tsx'
 
 /** Characters the rules take. */
 const longest = { text: 500, name: 60 }
@@ -90,26 +90,13 @@ export function AskForm({ event, onSent }: { event: EventNow; onSent: (id: strin
         }}
       />
       <TextLength id={`${fieldId}-length`} length={length} max={longest.text} className={styles.problem} />
-      <div className={styles.sender}>
-        <input
-          type="text"
-          value={name}
-          dir="auto"
-          autoComplete="name"
-          aria-label={t('event.askName')}
-          aria-describedby={`${fieldId}-name-length`}
-          placeholder={t('event.askName')}
-          onChange={(change) => setName(change.currentTarget.value)}
-        />
-        <button
-          type="submit"
-          {...buttonLook({ size: 'small' })}
-          aria-disabled={sending || wait > 0 || undefined}
-          aria-busy={sending || undefined}
-        >
-          {t('event.send')}
-        </button>
-      </div>
+      <SenderRow
+        name={name}
+        onName={setName}
+        isSending={sending}
+        isHeld={wait > 0}
+        describedBy={`${fieldId}-name-length`}
+      />
       <TextLength
         id={`${fieldId}-name-length`}
         length={lengthOf(name.trim())}

@@ -1,7 +1,6 @@
 import { useEffect, useId, useState, type FormEvent } from 'react'
 import { hasWords, lengthOf } from '#app/features/forms/text.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
-import { buttonLook } from '#app/base/ui/button.ts'
 import { TextLength } from '#app/base/ui/TextLength.tsx'
 import { useSite } from '#app/base/page/site.ts'
 import { longestChat, type ChatRefusal } from '../chat.ts'
@@ -9,6 +8,7 @@ import type { EventNow } from '../event-now.ts'
 import { chatRefusal, sendChat } from '../send.ts'
 import styles from './Panel.module.css'
 import { remember, remembered } from './remembered.ts'
+import { SenderRow } from './SenderRow.tsx'
 
 const problems = {
   soon: 'event.chatPause',
@@ -82,25 +82,7 @@ export function ChatForm({ event, onSent }: { event: EventNow; onSent: () => voi
         max={longestChat.text}
         className={styles.problem}
       />
-      <div className={styles.sender}>
-        <input
-          type="text"
-          value={name}
-          dir="auto"
-          autoComplete="name"
-          aria-label={t('event.askName')}
-          placeholder={t('event.askName')}
-          onChange={(change) => setName(change.currentTarget.value)}
-        />
-        <button
-          type="submit"
-          {...buttonLook({ size: 'small' })}
-          aria-disabled={sending || wait > 0 || undefined}
-          aria-busy={sending || undefined}
-        >
-          {t('event.send')}
-        </button>
-      </div>
+      <SenderRow name={name} onName={setName} isSending={sending} isHeld={wait > 0} />
       <p role="status" className={styles.outcome}>
         {sending && event.isAway && t('event.away')}
       </p>
