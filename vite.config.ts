@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './setup/chunk-groups.ts'
+import { compiledWords } from './setup/compiled-words.ts'
 import { firebaseAlias } from './setup/firebase-packages.ts'
 import { leanRouter } from './setup/lean-router.ts'
 import { buildTargets } from './setup/oldest-browsers.ts'
@@ -9,7 +10,7 @@ import { buildTargets } from './setup/oldest-browsers.ts'
 export default defineConfig(({ isSsrBuild }) => ({
   // Relative, so that one build runs under any base path.
   base: './',
-  plugins: [react(), leanRouter()],
+  plugins: [react(), leanRouter(), compiledWords()],
   // One three.js for models and panoramas.
   resolve: { dedupe: ['three'], alias: [firebaseAlias] },
   build: isSsrBuild
@@ -17,8 +18,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/server',
         emptyOutDir: true,
         ssr: 'app/site/entry.server.tsx',
-        target: 'node22',
+        target: 'node24',
         minify: false,
+        // Traces name the lines of the sources.
+        sourcemap: true,
+        rollupOptions: { output: { sourcemapExcludeSources: true } },
       }
     : {
         outDir: 'dist/client',
@@ -46,6 +50,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
   ssr: {
     noExternal: [
+      // While the site is developed what is in CommonJS stays as it is.
+      ...(isSsrBuild ? ['react', 'react-dom', '@messageformat/parser', 'moo', 'storyblok-js-client'] : []),
       'react-router',
       '@storyblok/richtext',
       '@storyblok/schema',
@@ -53,4 +59,6 @@ export default defineConfig(({ isSsrBuild }) => ({
       '@lingui/message-utils',
     ],
   },
+  // The build is for production, whatever the environment says.
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
 }))

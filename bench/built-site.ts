@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { serverProcess } from '../setup/ready.mjs'
+import { serverProcess, serverProgram } from '../setup/ready.mjs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -23,7 +23,7 @@ export async function startBuiltSite(variables: Record<string, string> = {}): Pr
   const start = performance.now()
   const { flags, env } = serverProcess()
   const data = await mkdtemp(join(tmpdir(), 'trackside-data-'))
-  const child = spawn(process.execPath, [...flags, join(root, 'server/main.ts')], {
+  const child = spawn(process.execPath, [...flags, serverProgram], {
     cwd: root,
     env: { ...env, HOST: '127.0.0.1', PORT: '0', CACHE_DIR: benchCache, DATA_DIR: data, ...variables },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -34,18 +34,22 @@ const site = () => `http://127.0.0.1:${port}/`
 
 /** The site in a process of its own, always on the same port and data. */
 async function start(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'ignore'],
-    env: {
-      PATH: process.env.PATH ?? '',
-      HOST: '127.0.0.1',
-      PORT: port,
-      SITE_MODE: 'stream',
-      CACHE_DIR: join(root, '.cache/test-faults'),
-      DATA_DIR: join(folder, 'data'),
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', 'dist/program/server-main.js'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'ignore'],
+      env: {
+        PATH: process.env.PATH ?? '',
+        HOST: '127.0.0.1',
+        PORT: port,
+        SITE_MODE: 'stream',
+        CACHE_DIR: join(root, '.cache/test-faults'),
+        DATA_DIR: join(folder, 'data'),
+      },
     },
-  })
+  )
   port = await new Promise<string>((done, fail) => {
     let said = ''
     child.stdout.on('data', (text: Buffer) => {

@@ -34,7 +34,13 @@ export interface ProcessOptions {
 /** Starts the site as `npm start` does, with these variables alone; rejects with what it said when it does not start. */
 export async function startSiteProcess(
   variables: Record<string, string>,
-  { umask, fileBlocks, preload = [], program = 'server/main.ts', root: cwd = root }: ProcessOptions = {},
+  {
+    umask,
+    fileBlocks,
+    preload = [],
+    program = 'dist/program/server-main.js',
+    root: cwd = root,
+  }: ProcessOptions = {},
 ): Promise<SiteProcess> {
   const command = [
     process.execPath,

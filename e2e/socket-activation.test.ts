@@ -24,7 +24,7 @@ async function openLauncher() {
   await once(socket, 'listening')
   const { port } = socket.address() as AddressInfo
   const { fd } = (socket as unknown as { _handle: { fd: number } })._handle
-  const site = `LISTEN_FDS=1 sh -c 'echo "pid $$"; export LISTEN_PID=$$; exec "$0" --disable-warning=ExperimentalWarning server/main.ts' "$NODE"`
+  const site = `LISTEN_FDS=1 sh -c 'echo "pid $$"; export LISTEN_PID=$$; exec "$0" --disable-warning=ExperimentalWarning dist/program/server-main.js' "$NODE"`
   const launcher = spawn('sh', ['-c', `while read line; do { ${site}; echo "end $?"; } & done; wait`], {
     cwd: root,
     stdio: ['pipe', 'pipe', 'inherit', fd],

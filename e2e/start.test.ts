@@ -22,17 +22,21 @@ afterEach(async () => {
 async function start(variables: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), 'trackside-start-'))
   folders.push(folder)
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
-    cwd: root,
-    env: {
-      PATH: process.env.PATH ?? '',
-      HOST: '127.0.0.1',
-      PORT: '0',
-      CACHE_DIR: folder,
-      DATA_DIR: join(folder, 'data'),
-      ...variables,
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', 'dist/program/server-main.js'],
+    {
+      cwd: root,
+      env: {
+        PATH: process.env.PATH ?? '',
+        HOST: '127.0.0.1',
+        PORT: '0',
+        CACHE_DIR: folder,
+        DATA_DIR: join(folder, 'data'),
+        ...variables,
+      },
     },
-  })
+  )
   running.push(child)
   let said = ''
   let complained = ''

@@ -7,54 +7,31 @@ import { offlineFiles } from './offline/build-files.ts'
 import { webManifest, webManifestPath } from './offline/web-manifest.ts'
 import { robots } from './sitemap.ts'
 
-/** Answers that never change while the server runs: builds, messages, robots. */
+/** Answers that never change while the server runs, each made when it is first asked for: builds, messages, robots. */
 export function fixedAnswers(site: Site, production: boolean): (path: string) => Promise<Answer> | undefined {
   const { build } = site.context
   const json = 'application/json; charset=utf-8'
   const meta = { id: build, prerendered: [], matcher: { static: {}, wildcard: {}, dynamic: {} } }
-  const made = new Map<string, Promise<Answer>>([
-    [
-      '/robots.txt',
+  const jsonFile = (value: unknown, rule: string) =>
+    makeAnswer({ body: JSON.stringify(value), type: json, headers: { 'cache-control': rule } })
+  const files: Record<string, () => Promise<Answer>> = {
+    '/robots.txt': () =>
       makeAnswer({
         body: robots(production, site.context),
         type: 'text/plain; charset=utf-8',
         headers: { 'cache-control': cacheRules.hour },
       }),
-    ],
-    [
-      '/builds/latest.json',
-      makeAnswer({
-        body: JSON.stringify({ id: build }),
-        type: json,
-        headers: { 'cache-control': cacheRules.checked },
-      }),
-    ],
-    [
-      `/builds/meta/${build}.json`,
-      makeAnswer({
-        body: JSON.stringify(meta),
-        type: json,
-        headers: { 'cache-control': cacheRules.forever },
-      }),
-    ],
-    [
-      `/builds/offline/${build}.json`,
-      makeAnswer({
-        body: JSON.stringify(offlineFiles(site.manifest)),
-        type: json,
-        headers: { 'cache-control': cacheRules.forever },
-      }),
-    ],
-  ])
+    '/builds/latest.json': () => jsonFile({ id: build }, cacheRules.checked),
+    [`/builds/meta/${build}.json`]: () => jsonFile(meta, cacheRules.forever),
+    [`/builds/offline/${build}.json`]: () => jsonFile(offlineFiles(site.manifest), cacheRules.forever),
+  }
   for (const locale of locales)
-    made.set(
-      webManifestPath(locale),
+    files[webManifestPath(locale)] = () =>
       makeAnswer({
         body: webManifest(site, locale),
         type: 'application/manifest+json',
         headers: { 'cache-control': cacheRules.hour },
-      }),
-    )
+      })
   const words = (locale: Locale, part: MessagePart) =>
     makeAnswer({
       body: site.app.messagesFile(locale, part),
@@ -62,15 +39,18 @@ export function fixedAnswers(site: Site, production: boolean): (path: string) =>
       headers: { 'cache-control': cacheRules.day },
       quality: 9,
     })
+  const made = new Map<string, Promise<Answer>>()
+  const once = (key: string, make: () => Promise<Answer>) => {
+    const answer = made.get(key) ?? make()
+    made.set(key, answer)
+    return answer
+  }
   return (path) => {
-    const cached = made.get(path)
-    if (cached) return cached
+    const file = Object.hasOwn(files, path) ? files[path] : undefined
+    if (file) return once(path, file)
     // An older page may ask with an older hash: today's words serve it too.
     const [, locale, part] = /^\/_i18n\/[\w-]{1,64}\/(\w\w)\/(\w{1,20})\.json$/.exec(path) ?? []
     if (!isLocale(locale) || !site.app.isMessagePart(part)) return undefined
-    const key = `/_i18n/${locale}/${part}`
-    const answer = made.get(key) ?? words(locale, part)
-    made.set(key, answer)
-    return answer
+    return once(`/_i18n/${locale}/${part}`, () => words(locale, part))
   }
 }

@@ -1,10 +1,10 @@
 import { accessSync, constants, existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { isBundled, programFile, projectFolder as root } from '#common/programs.ts'
 import { keepFilesPrivate, makePrivateFolder } from '#services/files/private-files.ts'
 import type { Log } from '#services/log/log.ts'
 import { parseEnv, type Env } from './env.ts'
 import { inheritedSockets } from './inherited-sockets.ts'
-import { closeFolder } from './live/data-folder.ts'
+import { closeCacheFolder, closeFolder } from './live/data-folder.ts'
 import { createLog } from './log/create-log.ts'
 import { loadBuiltSite } from './site.ts'
 import { startSite, type RunningSite } from './start.ts'
@@ -12,8 +12,7 @@ import { EnvError } from './variables.ts'
 import { runWorkers, WorkerFailed } from './workers/primary.ts'
 import { workerOf } from './workers/worker.ts'
 
-const root = resolve(import.meta.dirname, '..')
-const development = process.argv.includes('--dev')
+const development = !isBundled && process.argv.includes('--dev')
 const write = (line: string) => void process.stdout.write(line)
 
 keepFilesPrivate()
@@ -39,7 +38,7 @@ try {
         ...env,
         count: env.workers,
         inherited,
-        command: [process.execPath, ...process.execArgv, import.meta.filename],
+        command: [process.execPath, ...process.execArgv, programFile('server/main.ts')],
         log,
       })
     : await startSite({ env, root, log, inherited, worker, ...options })
@@ -104,7 +103,7 @@ function checkCacheFolder(folder: string, log: Log): void {
       `CACHE_DIR must be a folder that can be written, not “${folder}” (${(error as NodeJS.ErrnoException).code})`,
     )
   }
-  closeFolder('CACHE_DIR', folder, log)
+  closeCacheFolder(folder, log)
 }
 
 /** What an operator can act on, in one line; undefined for a fault of the program. */

@@ -121,8 +121,9 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
   worker?.onPublished(() => client.invalidate())
   worker?.onLeave(() => shared.health.leave())
   listeners.serveWithin(handlers)
-  const loaded = followContent(parts, { client, seconds: env.content.poll, log })
-  if (content.embedded) void loaded
+  const loaded = followContent(parts, { client, env, log })
+  // Pages that are made before the version is known would be made again.
+  if (content.embedded) await client.refresh()
   else await untilServable(client, loaded, log)
   await listeners.serve(handlers, live)
 

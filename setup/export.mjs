@@ -1,10 +1,11 @@
 // Writes the whole site as plain files into `out` (or `--out <folder>`); installs and builds first what is missing.
-import { ensureBuild, ensureInstalled, nodePath, root, run } from './ready.mjs'
+import { join } from 'node:path'
+import { ensureBuild, ensureInstalled, nodePath, root, run, serverProcess } from './ready.mjs'
 
 ensureInstalled()
 ensureBuild()
 run(
   nodePath(),
-  ['--disable-warning=ExperimentalWarning', `${root}/server/export/main.ts`, ...process.argv.slice(2)],
+  [...serverProcess().flags, join(root, 'dist/program/server-export-main.js'), ...process.argv.slice(2)],
   { cwd: process.cwd() },
 )

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { existsSync, lstatSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The project's folder. */
@@ -22,13 +22,17 @@ export function nodePath() {
   process.exit(1)
 }
 
+/** The built server's program: what `npm start` runs and a release. */
+export const serverProgram = join(root, 'dist', 'program', 'server-main.js')
+
 /**
- * How the server's process is started. Compiled sources are kept, so that the compiler for types is not loaded; a small
- * nursery, fewer arenas, and blocks from 8 KB on given back to the system at once keep its memory low.
+ * How the server's process is started. Compiled code is kept, so that the next start does not compile it; traces name
+ * the lines of the sources; a small nursery, fewer arenas, and blocks from 8 KB on given back to the system at once keep
+ * its memory low.
  */
 export function serverProcess() {
   return {
-    flags: ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=2'],
+    flags: ['--disable-warning=ExperimentalWarning', '--enable-source-maps', '--max-semi-space-size=2'],
     env: {
       NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'),
       MALLOC_ARENA_MAX: '2',
@@ -70,46 +74,100 @@ function sameLock() {
   return installed >= statSync(join(root, 'package-lock.json')).mtimeMs
 }
 
-/** Builds when there is no build or a source has changed since. */
+/** What is built, each with the sources it is made of: a change of the server alone does not build the browser's files. */
+const builds = [
+  {
+    name: 'app',
+    stamp: join('dist', 'sources'),
+    make: buildApp,
+    sources: [
+      'package-lock.json',
+      'vite.config.ts',
+      'vite.worker.config.ts',
+      'vite.studio.config.ts',
+      'app',
+      'common',
+      'studio',
+      'public',
+    ],
+  },
+  {
+    name: 'server',
+    stamp: join('dist', 'program', 'sources'),
+    make: buildServer,
+    sources: [
+      'package-lock.json',
+      'vite.server.config.ts',
+      'firestore.rules',
+      'app',
+      'common',
+      'server',
+      'services',
+      'studio',
+      'content',
+    ],
+  },
+]
+
+/** Builds what is missing or whose sources have changed since. */
 export function ensureBuild() {
-  const hash = sourcesHash()
-  const stamp = join(root, 'dist', 'sources')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
-  console.log('Building …')
-  build()
+  const outdated = builds.filter(({ stamp, sources }) => {
+    const file = join(root, stamp)
+    return !existsSync(file) || readFileSync(file, 'utf8') !== hashOf(sources)
+  })
+  for (const { name, stamp, make, sources } of outdated) {
+    console.log(`Building the ${name} …`)
+    make()
+    writeFileSync(join(root, stamp), hashOf(sources))
+  }
 }
 
-/** Builds the browser's and the server's bundles, compresses the browser's and checks the sizes of its chunks. */
+/** Builds everything anew. */
 export function build() {
+  for (const { stamp, make, sources } of builds) {
+    make()
+    writeFileSync(join(root, stamp), hashOf(sources))
+  }
+}
+
+/** The browser's bundles and what draws on the server; compresses the browser's and checks the sizes of its chunks. */
+function buildApp() {
+  vite()
+  vite('--config', 'vite.worker.config.ts')
+  vite('--config', 'vite.studio.config.ts')
+  vite('--ssr', 'app/site/entry.server.tsx')
   const node = nodePath()
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  run(node, [vite, 'build', '--logLevel', 'warn'])
-  run(node, [vite, 'build', '--config', 'vite.worker.config.ts', '--logLevel', 'warn'])
-  run(node, [vite, 'build', '--config', 'vite.studio.config.ts', '--logLevel', 'warn'])
-  run(node, [vite, 'build', '--ssr', 'app/site/entry.server.tsx', '--logLevel', 'warn'])
   run(node, ['--disable-warning=ExperimentalWarning', join(root, 'setup', 'compress.ts')])
   run(node, [join(root, 'setup', 'check-sizes.ts')])
   run(node, [join(root, 'setup', 'sbom.ts')])
-  mkdirSync(join(root, 'dist'), { recursive: true })
-  writeFileSync(join(root, 'dist', 'sources'), sourcesHash())
 }
 
-function sourcesHash() {
+/** The server and its commands: what is started in production. */
+function buildServer() {
+  vite('--config', 'vite.server.config.ts')
+}
+
+const vite = (...args) =>
+  run(nodePath(), [
+    join(root, 'node_modules', 'vite', 'bin', 'vite.js'),
+    'build',
+    ...args,
+    '--logLevel',
+    'warn',
+  ])
+
+function hashOf(sources) {
   const hash = createHash('sha256')
-  const files = [
-    'package-lock.json',
-    'vite.config.ts',
-    'vite.worker.config.ts',
-    'vite.studio.config.ts',
-    ...walk('app'),
-    ...walk('common'),
-    ...walk('studio'),
-    ...walk('public'),
-  ]
-  for (const file of files.filter((name) => existsSync(join(root, name))))
-    hash.update(file).update(readFileSync(join(root, file)))
+  const files = sources.flatMap((name) =>
+    lstatSync(join(root, name), { throwIfNoEntry: false })?.isFile() ? [name] : walk(name),
+  )
+  for (const file of files) hash.update(file).update(readFileSync(join(root, file)))
   return hash.digest('hex')
 }
+
+/** Tests are in no build, and of the content folder's files only code. */
+const isSource = (name, folder) =>
+  !/\.test\.tsx?$/.test(name) && (folder.split(sep)[0] !== 'content' || name.endsWith('.ts'))
 
 function walk(folder) {
   if (!existsSync(join(root, folder))) return []
@@ -117,9 +175,9 @@ function walk(folder) {
     .flatMap((entry) =>
       entry.isDirectory()
         ? walk(join(folder, entry.name))
-        : /\.test\.tsx?$/.test(entry.name)
-          ? []
-          : [join(folder, entry.name)],
+        : isSource(entry.name, folder)
+          ? [join(folder, entry.name)]
+          : [],
     )
     .sort()
 }

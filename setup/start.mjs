@@ -2,13 +2,15 @@
 // starts the site on the Node the project pins.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { ensureBuild, ensureInstalled, nodePath, root, serverProcess } from './ready.mjs'
+import { ensureBuild, ensureInstalled, nodePath, root, serverProcess, serverProgram } from './ready.mjs'
 
 ensureInstalled()
 const development = process.argv.includes('--dev')
 if (!development) ensureBuild()
 const { flags, env } = serverProcess()
-const child = spawn(nodePath(), [...flags, 'server/main.ts', ...process.argv.slice(2)], {
+// What is being developed runs from its sources.
+const program = development ? 'server/main.ts' : serverProgram
+const child = spawn(nodePath(), [...flags, program, ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',
   env,

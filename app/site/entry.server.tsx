@@ -22,11 +22,17 @@ import { PageParts } from './document/shared-parts.ts'
 import { sharedBytes, joinPieces, type Piece } from './document/document-bytes.ts'
 import { pageJson, settingsJson, sharedJson, withPageJson } from './document/page-json.ts'
 import { compileMessages } from './words/catalog.ts'
-import { locales, splitLocale, type Locale } from '#app/content/locales.ts'
+import { splitLocale, type Locale } from '#app/content/locales.ts'
 import type { Posted } from '#app/features/forms/posted.ts'
 import type { Recording, Written } from '#app/base/i18n/formats.ts'
 import { figureWithUnit } from '#app/base/i18n/number.ts'
-import { addMessages, type MessageId, type MessagePart } from '#app/base/i18n/messages.tsx'
+import {
+  addMessages,
+  messagesOf,
+  type MessageId,
+  type MessagePart,
+  type Translate,
+} from '#app/base/i18n/messages.tsx'
 import { withoutBase } from './pages/door.ts'
 import { tellingFigureLines } from './pages/figure-lines.ts'
 import { routeState } from './pages/hydration.ts'
@@ -49,8 +55,6 @@ export const { loadPage, parseDraft } = tellingFigureLines(
   pageLoader(definitionOf, figureWithUnit, eventTimes),
 )
 
-for (const locale of locales) addMessages(locale, compileMessages(locale))
-
 export { isMessagePart, messageParts } from './words/catalog.ts'
 
 /** Compiled interface words of a language, as `/_i18n/{hash}/{locale}/{part}.json` serves them. */
@@ -58,9 +62,18 @@ export function messagesFile(locale: Locale, part: MessagePart = 'messages'): st
   return JSON.stringify(compileMessages(locale, part))
 }
 
+const withWords = new Set<Locale>()
+
+/** The words of a language, which are made ready when they are first needed. */
+function wordsOf(locale: Locale): Translate {
+  if (!withWords.has(locale)) addMessages(locale, compileMessages(locale))
+  withWords.add(locale)
+  return messagesOf(locale)
+}
+
 /** A word of the interface that has no values. */
 export function wordOf(locale: Locale, id: MessageId): string {
-  return addMessages(locale, compileMessages(locale))(id)
+  return wordsOf(locale)(id)
 }
 
 /** Outcome of loading a page: what to draw, the error page, or the operator's console. */
@@ -91,6 +104,7 @@ export async function render(
   const error = 'error' in outcome ? outcome.error : null
   await blockCode.load(payload?.blocks ?? [])
   const locale = payload?.locale ?? splitLocale(withoutBase(url.pathname, site.base)).locale
+  wordsOf(locale)
   const page: DrawnPage = {
     site,
     assets: assetsFor(payload?.blocks ?? [], locale),

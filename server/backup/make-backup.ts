@@ -1,6 +1,7 @@
 import { chmodSync, readFileSync } from 'node:fs'
 import { open, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, relative, resolve } from 'node:path'
+import { dirname, join, relative } from 'node:path'
+import { projectFolder } from '#common/programs.ts'
 import { makePrivateFolder } from '#services/files/private-files.ts'
 import { copyDatabase, copyFile, holdDatabases, sumOf, sync } from './copy.ts'
 import { manifestFile, type BackupFile, type Manifest } from './manifest.ts'
@@ -123,7 +124,7 @@ async function nameFor(into: string, now: Date): Promise<string> {
 }
 
 function versions(): Manifest['versions'] {
-  const file = resolve(import.meta.dirname, '../../package.json')
+  const file = join(projectFolder, 'package.json')
   const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string }
   return { site: version, node: process.versions.node, sqlite: process.versions.sqlite ?? '' }
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
-import { resolve } from 'node:path'
+import { programFile } from '#common/programs.ts'
 import { listBackups, timeOfBackup } from './retention.ts'
 
 export interface ScheduleOptions {
@@ -112,7 +112,7 @@ async function runCommand(
   { dataDir, folder, keep }: Pick<ScheduleOptions, 'dataDir' | 'folder' | 'keep'>,
   stopped: AbortSignal,
 ): Promise<string> {
-  const command = resolve(import.meta.dirname, '../commands/backup.ts')
+  const command = programFile('server/commands/backup.ts')
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', command, folder, '--keep', keep],

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { join } from 'node:path'
+import { projectFolder } from '#common/programs.ts'
 import { loadSamples, setAsideSamples, type Moved } from '#content/set-aside-samples.ts'
 import { parseEnv } from '../env.ts'
 import { runAsCommand } from './run-as-command.ts'
@@ -11,7 +12,7 @@ const usage = `npm run samples -- <what>
 export async function samplesCommand(
   [what = '']: readonly string[],
   variables: Readonly<Record<string, string | undefined>>,
-  content = resolve(import.meta.dirname, '../../content'),
+  content = join(projectFolder, 'content'),
 ): Promise<string> {
   if (what !== 'remove' && what !== 'load') throw new Error(usage)
   const { url } = parseEnv(variables).content

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { checkDatabaseFile, DamagedDatabase } from '#services/files/check-database.ts'
-import { makePrivate, makePrivateFolder } from '#services/files/private-files.ts'
+import { makePrivate, makePrivateFolder, makePrivateInSlices } from '#services/files/private-files.ts'
 import { restoringFolder } from '../backup/data-files.ts'
 import { EnvError } from '../variables.ts'
 
@@ -13,6 +13,8 @@ export const storedFile = (folder: string) => join(folder, 'stored.db')
 export const contentFile = (folder: string) => join(folder, 'content.db')
 /** Name of the file that is locked while a process has the folder. */
 export const lockName = 'in-use.db'
+/** Milliseconds after which what is in the cache folder is closed: the first visitors come first. */
+const afterStart = 1000
 
 /**
  * Takes the data folder for this process alone and returns how to give it back. The lock is SQLite's, so that it ends
@@ -65,12 +67,30 @@ export function checkDatabases(folder: string, log: (line: string) => void): voi
 
 /** Closes a folder of ours to other users; `variable` is what names it. Throws an `EnvError` for one that is not ours alone. */
 export function closeFolder(variable: string, folder: string, log: (line: string) => void): void {
-  let open: string[]
+  const open = orRefuse(variable, () => makePrivate(folder))
+  tellOpen(open, folder, log)
+}
+
+/** The same for the cache folder, which may have tens of thousands of files: they are closed one by one once the site answers. */
+export function closeCacheFolder(folder: string, log: (line: string) => void): void {
+  const closeRest = orRefuse('CACHE_DIR', () => makePrivateInSlices(folder))
+  setTimeout(() => {
+    closeRest().then(
+      (open) => tellOpen(open, folder, log),
+      (error: unknown) => tellOpen([String(error)], folder, log),
+    )
+  }, afterStart).unref()
+}
+
+function orRefuse<T>(variable: string, close: () => T): T {
   try {
-    open = makePrivate(folder)
+    return close()
   } catch (error) {
     throw new EnvError(`${variable}: ${error instanceof Error ? error.message : String(error)}`)
   }
+}
+
+function tellOpen(open: readonly string[], folder: string, log: (line: string) => void): void {
   for (const line of open.slice(0, 5)) log(line)
   if (open.length > 5) log(`… and ${open.length - 5} more in “${folder}”`)
 }

@@ -114,7 +114,7 @@ export async function startLiveServices(options: LiveServicesOptions): Promise<L
       },
       onRemoved: tellRemoved(onRemoved),
       file: liveFile(chosen.dataDir),
-      rules,
+      rules: await rules(),
       verifyToken: await tokenVerifier(env, identity),
       ...(chosen.appCheck ? { verifyAppCheck: await appCheck(chosen.appCheck) } : {}),
       origins: [origin()],

@@ -29,6 +29,21 @@ test('a line is one JSON object with time, level and message; what is below the 
   ])
 })
 
+test('an error is told with what it came of; what JSON has no word for is told as text', () => {
+  const { lines, log } = collect('json')
+  const circle = new Error('socket closed')
+  circle.cause = circle
+  log('four', { error: new TypeError('page failed', { cause: circle }), bytes: 12n })
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    bytes: '12',
+    error: {
+      type: 'TypeError',
+      message: 'page failed: socket closed',
+      stack: expect.stringContaining('\ncaused by: Error: socket closed') as string,
+    },
+  })
+})
+
 test('for a person a line has its details behind it, and below it where an error comes from', () => {
   const { lines, log } = collect('text')
   log('GET /about 200', { status: 200, route: 'page' })

@@ -1,4 +1,3 @@
-import { pino, stdSerializers } from 'pino'
 import type { Log, LogDetails, LogLevel } from '#services/log/log.ts'
 import { redacted } from './redact.ts'
 
@@ -17,19 +16,16 @@ export const isLogged = (level: LogLevel, min: LogLevel) => levels.indexOf(level
 
 /** Writes events as lines with time and level, without secrets. */
 export function createLog({ level, format, write }: LogOptions): Log {
-  const logger = pino(
-    {
-      level,
-      base: undefined,
-      timestamp: () => `,"time":"${new Date().toISOString()}"`,
-      formatters: { level: (label) => ({ level: label }) },
-    },
-    { write: format === 'json' ? write : (line) => write(textOf(JSON.parse(line) as Line)) },
-  )
   return (message, { level: at = 'info', error, ...details }: LogDetails = {}) => {
-    if (!logger.isLevelEnabled(at)) return
-    const fields = error === undefined ? details : { ...details, error: errorOf(error) }
-    logger[at](clean(fields) as object, redacted(message))
+    if (!isLogged(at, level)) return
+    const fields = clean(error === undefined ? details : { ...details, error: errorOf(error) }) as object
+    const line = JSON.stringify({
+      level: at,
+      time: new Date().toISOString(),
+      ...fields,
+      msg: redacted(message),
+    })
+    write(format === 'json' ? `${line}\n` : textOf(JSON.parse(line) as Line))
   }
 }
 
@@ -53,13 +49,27 @@ function textOf({ level, time, msg, error, ...details }: Line): string {
 
 function errorOf(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) }
-  const { type, message, stack } = stdSerializers.err(error)
-  return { type, message, stack }
+  const errors = [...withCauses(error)]
+  return {
+    type: error.constructor.name,
+    message: errors.map(({ message }) => message).join(': '),
+    stack: errors.map(({ stack }) => stack).join('\ncaused by: '),
+  }
+}
+
+/** An error and what it came of. */
+function* withCauses(error: Error): Generator<Error> {
+  const seen = new Set<Error>()
+  for (let next: unknown = error; next instanceof Error && !seen.has(next); next = next.cause) {
+    seen.add(next)
+    yield next
+  }
 }
 
 /** Every text in it, however deep, without secrets. */
 function clean(value: unknown): unknown {
   if (typeof value === 'string') return redacted(value)
+  if (typeof value === 'bigint') return String(value)
   if (Array.isArray(value)) return value.map(clean)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, clean(part)]))

@@ -79,7 +79,8 @@ export function openContentClient(
     endpoint,
     token: content.token,
     timeout: content.timeout,
-    snapshotDir: join(cacheDir, 'snapshot'),
+    // The embedded service is there whenever the site is.
+    snapshotDir: content.url ? join(cacheDir, 'snapshot') : undefined,
     rateLimit: content.rate,
     maxBytes: content.cache,
     elsewhere: content.url !== undefined,
@@ -117,12 +118,16 @@ export async function untilServable(client: ContentClient, loaded: Promise<void>
   waited.abort()
 }
 
-/** Asks for what most pages need, then for changes every `seconds`. Resolves when the former is loaded. */
+/**
+ * Asks for what most pages need, then for changes every `seconds`. Resolves when the former is loaded. The embedded
+ * service, which answers within a millisecond, is asked by those who want a page.
+ */
 export function followContent(
   parts: AsyncDisposableStack,
-  { client, seconds, log }: { client: ContentClient; seconds: number; log: Log },
+  { client, env, log }: { client: ContentClient; env: Env; log: Log },
 ): Promise<void> {
-  const loaded = client.warm()
+  const { url, poll: seconds } = env.content
+  const loaded = url ? client.warm() : Promise.resolve()
   const refresh = () =>
     client
       .refresh()

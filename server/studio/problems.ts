@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { setPriority } from 'node:os'
 import { text } from 'node:stream/consumers'
+import { programFile } from '#common/programs.ts'
 import type { Finding } from '#content/check/finding.ts'
 
-const program = fileURLToPath(new URL('../../content/check/report.ts', import.meta.url))
+const program = programFile('content/check/report.ts')
 
 /** What the checks of the content find, made anew when somebody asks after a change. */
 export class Problems {

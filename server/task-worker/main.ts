@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { projectFolder as root } from '#common/programs.ts'
 import { keepFilesPrivate } from '#services/files/private-files.ts'
 import { parseEnv } from '../env.ts'
 import { createLog } from '../log/create-log.ts'
@@ -31,7 +31,6 @@ try {
     format: env.logs.format ?? (process.stdout.isTTY ? 'text' : 'json'),
     write: (line) => void process.stdout.write(line),
   })
-  const root = resolve(import.meta.dirname, '../..')
   const worker = await startWorker({ env, root, log, stopped: stopped.signal })
   close = worker.close
   log(`worker ${worker.id} works in ${worker.project}`, { worker: worker.id, project: worker.project })

@@ -6,7 +6,7 @@ import { IndexWriter, indexPlace, readIndex, type IndexedRow, type StoredIndex }
 const mostChanged = 2
 
 export interface IndexOptions {
-  /** Files from which on an index is kept: fewer are read as fast. 1,000 by default. */
+  /** Files from which on an index is kept: fewer are read as fast. 100 by default. */
   fewest?: number | undefined
   /** Milliseconds after a change within which another one may leave a file's stamp as it is; 2,000 by default. */
   unsettled?: number
@@ -34,7 +34,7 @@ export class ContentIndex {
   /** The disk took no more: that costs only the next start. What was not written is read from the content files. */
   #isFull = false
 
-  constructor(cacheDir: string, root: string, { fewest = 1000, unsettled = 2000 }: IndexOptions = {}) {
+  constructor(cacheDir: string, root: string, { fewest = 100, unsettled = 2000 }: IndexOptions = {}) {
     this.#place = indexPlace(cacheDir, root)
     this.#fewest = fewest
     this.#unsettled = unsettled

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { InvalidField } from './problem.ts'
 
 /**
@@ -5,12 +6,13 @@ import { InvalidField } from './problem.ts'
  * not UTF-8, was cut off, or is no JSON.
  */
 export function readJson(source: Buffer): unknown {
-  const bad = notUtf8At(source)
-  if (bad !== undefined)
+  if (!isUtf8(source)) {
+    const bad = firstNotUtf8(source)
     throw new InvalidField(
       null,
       `is not UTF-8, first in line ${lineAt(source.toString('latin1'), bad)}: save it as UTF-8, not as Latin-1 or Windows-1252`,
     )
+  }
   const text = source.toString().replace(/^\ufeff/, '')
   try {
     return JSON.parse(text)
@@ -43,13 +45,10 @@ function positionIn(message: string, text: string): number {
   return start < 0 ? text.length : start + (around?.[1] ? 10 : 0)
 }
 
-/** Position of the first byte that is no UTF-8; undefined when all are. */
-function notUtf8At(source: Buffer): number | undefined {
+/** Position of the first byte that is no UTF-8. */
+function firstNotUtf8(source: Buffer): number {
   const text = source.toString()
-  if (!text.includes('\ufffd')) return undefined
-  if (Buffer.from(text).equals(source)) return undefined
-  const valid = Buffer.from(text.slice(0, text.indexOf('\ufffd')))
-  return valid.length
+  return Buffer.byteLength(text.slice(0, text.indexOf('\ufffd')))
 }
 
 /** Whether brackets or a text stay open at the end. */

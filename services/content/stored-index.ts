@@ -58,16 +58,25 @@ const makers = [
   'json',
 ]
 
+/** Their hash, in the bundle of the server (`vite.server.config.ts`), which does not have them. */
+declare const CONTENT_READERS: string | undefined
+
 /** Where a content folder's index is kept, and what makes it. Undefined where that cannot be told. */
 export function indexPlace(cacheDir: string, root: string): { path: string; maker: string } | undefined {
-  const hash = createHash('sha256')
   try {
-    for (const name of makers) hash.update(readFileSync(join(import.meta.dirname, `${name}.ts`)))
+    const maker = typeof CONTENT_READERS === 'string' ? CONTENT_READERS : contentReaders()
+    const folder = createHash('sha256').update(root).digest('hex').slice(0, 12)
+    return { path: join(cacheDir, `content-${folder}.index`), maker }
   } catch {
     return undefined
   }
-  const folder = createHash('sha256').update(root).digest('hex').slice(0, 12)
-  return { path: join(cacheDir, `content-${folder}.index`), maker: hash.digest('hex') }
+}
+
+/** A hash of the code that reads content. */
+export function contentReaders(): string {
+  const hash = createHash('sha256')
+  for (const name of makers) hash.update(readFileSync(join(import.meta.dirname, `${name}.ts`)))
+  return hash.digest('hex')
 }
 
 /**

@@ -1,5 +1,7 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync, realpathSync } from 'node:fs'
+import { chmodSync, type Dirent, lstatSync, mkdirSync, readdirSync, realpathSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { slices } from '#common/slices.ts'
 
 /** What this process creates from now on is its user's alone, sockets and SQLite's side files included. Call before anything is opened. */
 export function keepFilesPrivate(): void {
@@ -17,19 +19,45 @@ export function makePrivateFolder(folder: string): void {
  * share (`/tmp`): what is in it is not ours to change.
  */
 export function makePrivate(folder: string): string[] {
+  const open: string[] = []
+  const top = closeTop(folder, open)
+  for (const entry of readdirSync(top, { recursive: true, withFileTypes: true })) closeEntry(entry, open)
+  return open
+}
+
+/**
+ * The same for a folder with tens of thousands of files: it is closed at once, so that nobody else reaches what is in it.
+ * Returns how to close all that is in it too.
+ */
+export function makePrivateInSlices(folder: string): () => Promise<string[]> {
+  const open: string[] = []
+  const top = closeTop(folder, open)
+  return async () => {
+    const turn = slices()
+    for (const entry of await readdir(top, { recursive: true, withFileTypes: true })) {
+      const others = turn()
+      if (others) await others
+      closeEntry(entry, open)
+    }
+    return open
+  }
+}
+
+/** Closes a folder itself; returns where it really is. */
+function closeTop(folder: string, open: string[]): string {
   const top = realpathSync(folder)
   const { mode } = lstatSync(top)
   if (mode & 0o1000)
     throw new Error(`“${folder}” is shared with other users: name a folder in it that is the site’s alone`)
-  const open: string[] = []
   closeToOthers(top, mode, open)
-  for (const entry of readdirSync(top, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name)
-    // A file may be gone by now: SQLite removes its own.
-    const stats = entry.isSymbolicLink() ? undefined : lstatSync(path, { throwIfNoEntry: false })
-    if (stats) closeToOthers(path, stats.mode, open)
-  }
-  return open
+  return top
+}
+
+function closeEntry(entry: Dirent, open: string[]): void {
+  const path = join(entry.parentPath, entry.name)
+  // A file may be gone by now: SQLite removes its own.
+  const stats = entry.isSymbolicLink() ? undefined : lstatSync(path, { throwIfNoEntry: false })
+  if (stats) closeToOthers(path, stats.mode, open)
 }
 
 function closeToOthers(path: string, mode: number, open: string[]): void {

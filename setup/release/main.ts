@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createWriteStream, existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { createGzip } from 'node:zlib'
+import { programName } from '#common/programs.ts'
+import { programs } from '../programs.ts'
 import { bundled, billOfMaterials, installedPackages, type Lock } from '../sbom.ts'
 import { licenceList, type Licensed } from './licences.ts'
 import { runningFiles } from './running-files.ts'
@@ -47,20 +49,14 @@ const below = (...patterns: string[]) =>
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
 
 // The program: what is started, and all that it imports.
-const entries = [
-  'server/main.ts',
-  'server/task-worker/main.ts',
-  'server/export/main.ts',
-  ...below('server/commands/*.ts'),
-].filter((file) => !file.endsWith('.test.ts'))
 const { files: sources, packages } = runningFiles(
   root,
-  [...entries, ...below('dist/server/**')],
+  [...programs.map((file) => `dist/program/${programName(file)}.js`), ...below('dist/server/**')],
   manifest.imports,
-  (file) => file === 'server/develop/develop.ts',
 )
+const maps = [...sources].map((file) => `${file}.map`).filter((file) => existsSync(join(root, file)))
 const built = below('dist/client/**', 'dist/compressed/**').filter((file) => !sources.has(file))
-for (const file of [...sources, ...built]) addFile(file)
+for (const file of [...sources, ...maps, ...built]) addFile(file)
 for (const file of ['package.json', 'firestore.rules', 'LICENSE', 'CHANGELOG.md']) addFile(file)
 for (const file of below('docs/*.md', 'deploy/**'))
   if (file === 'deploy/trackside') addFile(file, 'trackside', 0o755)

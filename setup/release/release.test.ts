@@ -62,7 +62,7 @@ test('tar unpacks what was packed: paths, bytes and modes, also of long paths', 
   await expect(packed([{ ...inMemory('a', 'b'), size: 2 }])).rejects.toThrow('has changed')
 })
 
-test('what runs is followed from its imports: with the programs it starts, without tests and what is of development', () => {
+test('what runs is followed from its imports: without tests and what is of development', () => {
   const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     imports: Record<string, string>
   }
@@ -75,13 +75,8 @@ test('what runs is followed from its imports: with the programs it starts, witho
     imports,
     (file) => file === 'server/develop/develop.ts',
   )
-  for (const file of [
-    'server/start.ts',
-    'services/content/image/render-process.ts',
-    'app/content/locales.ts',
-  ])
-    expect(files).toContain(file)
-  expect([...packages]).toEqual(expect.arrayContaining(['zod', 'pino', 'jose', 'nodemailer', 'sharp']))
+  for (const file of ['server/start.ts', 'app/content/locales.ts']) expect(files).toContain(file)
+  expect([...packages]).toEqual(expect.arrayContaining(['zod', 'jose', 'nodemailer', 'sharp']))
   for (const name of ['vite', 'vitest', 'typescript', 'firebase', 'playwright-core'])
     expect(packages).not.toContain(name)
   expect([...files].filter((file) => /\.test\.|\.tsx$|develop/.test(file))).toEqual([])

@@ -25,7 +25,7 @@ export function runningFiles(
   root: string,
   entries: readonly string[],
   aliases: Record<string, string>,
-  leaveOut: (file: string) => boolean,
+  leaveOut: (file: string) => boolean = () => false,
 ): Running {
   const running: Running = { files: new Set(), packages: new Set() }
   const waiting = [...entries]

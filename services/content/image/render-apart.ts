@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { setPriority } from 'node:os'
-import { fileURLToPath } from 'node:url'
+import { programFile } from '#common/programs.ts'
 import { ContentRefusal } from '../refusal.ts'
 import { renderEnvironment, type RenderAnswer, type RenderJob } from './render-messages.ts'
 import type { ImageFormat, Transform } from './transform.ts'
@@ -70,7 +70,7 @@ export class RenderApart {
   }
 
   #start(): Host {
-    const child = fork(fileURLToPath(new URL('render-host.ts', import.meta.url)), {
+    const child = fork(programFile('services/content/image/render-host.ts'), {
       serialization: 'advanced',
       execArgv: ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=1'],
       env: renderEnvironment(),

@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { programFile } from '#common/programs.ts'
 import { ContentRefusal, unprocessable } from '../refusal.ts'
 import { renderEnvironment, type RenderAnswer, type RenderJob } from './render-messages.ts'
 import type { ImageFormat, Transform } from './transform.ts'
@@ -103,7 +103,7 @@ export class RenderProcesses {
   }
 
   #start(): Renderer {
-    const child = fork(fileURLToPath(new URL('render-process.ts', import.meta.url)), {
+    const child = fork(programFile('services/content/image/render-process.ts'), {
       serialization: 'advanced',
       // All it holds of its own is pictures, which stand outside the heap.
       execArgv: ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=1'],
