@@ -100,6 +100,9 @@ test('everybody with a role records what they do, in their own name; and nobody 
   }
   expect(who('create', 'audit/entry0001', entry)).toEqual([...roles])
   expect(who('create', 'audit/entry0001', { ...entry, uid: 'other' })).toEqual([])
+  // What is recorded has a name, and one of the server's own is no operator's, however it is written.
+  for (const action of ['role.grant', 'role.revoke\n', ' role.grant', 'shown', 'question.'])
+    expect([action, who('create', 'audit/entry0001', { ...entry, action })]).toEqual([action, []])
   for (const role of roles)
     for (const lacking of [{ firebase: {} }, { email_verified: false }])
       for (const path of ['events/day/questions', 'leads', 'audit'])
