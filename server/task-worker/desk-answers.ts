@@ -47,14 +47,10 @@ export function deskAnswers(options: DeskAnswersOptions): DeskAnswers {
       const [notes, people] = await Promise.all([readNotes(documents, event), count(event)])
       return mailReport({ looked, notes, people, notices: outbox, keepsMails, mailsPerHour, now: now() })
     },
-    'lead.person.export': ({ body }) => leadPersonData(sdkTraced(documents), outbox, leadIn(body.lead)),
-    async 'lead.person.delete'({ body }) {
+    'lead.person.export': ({ about }) => leadPersonData(sdkTraced(documents), outbox, leadIn(about)),
+    async 'lead.person.delete'({ about }) {
       // The mails stand among the traces. A lead that is not there any more was deleted by who began it.
-      await deleteLeadPerson(
-        sdkTraced(documents),
-        { ...outbox, forgetAll: () => undefined },
-        leadIn(body.lead),
-      )
+      await deleteLeadPerson(sdkTraced(documents), { ...outbox, forgetAll: () => undefined }, leadIn(about))
       return {}
     },
     async sample({ id, by, body }) {
@@ -79,9 +75,8 @@ export function deskAnswers(options: DeskAnswersOptions): DeskAnswers {
 const idIn = (value: unknown): string =>
   typeof value === 'string' && /^[A-Za-z0-9_-]{1,100}$/.test(value) ? value : '-'
 
-/** The id of a lead; one that is none finds nothing. */
-const leadIn = (value: unknown): string =>
-  typeof value === 'string' && /^[A-Za-z0-9]{1,64}$/.test(value) ? value : '-'
+/** The id of the lead that is recorded, so that nobody else is touched; what is none finds nothing. */
+const leadIn = (about: string): string => /^leads\/([A-Za-z0-9]{1,64})$/.exec(about)?.[1] ?? '-'
 
 async function countPeople(documents: SdkDocuments, event: string): Promise<People> {
   const bounces = await documents.list('mail_bounces')

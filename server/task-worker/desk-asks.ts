@@ -11,6 +11,8 @@ export interface DeskAsk {
   id: string
   /** The address of who asks. */
   by: string
+  /** What it is about, as it was recorded in the same step; empty where nothing is done to anybody. */
+  about: string
   /** What `ask-worker.ts` of the console has written. */
   body: Readonly<Record<string, unknown>>
 }
@@ -64,7 +66,12 @@ async function followOne(id: string, options: FollowAsksOptions): Promise<boolea
   ).unref()
   const task = ask.task?.stringValue ?? ''
   try {
-    const answer = await answers[task]?.({ id, by: ask.by?.stringValue ?? '', body: bodyOf(ask) })
+    const answer = await answers[task]?.({
+      id,
+      by: ask.by?.stringValue ?? '',
+      about: ask.about?.stringValue ?? '',
+      body: bodyOf(ask),
+    })
     const parts = answer === undefined ? [] : partsOf(JSON.stringify(answer))
     for (const [number, text] of parts.entries())
       await documents.set(`${path}/parts/${number}`, { text: { stringValue: text } })

@@ -30,7 +30,7 @@ const codes: Readonly<Record<number, string>> = {
 export async function askServer(site: SiteContextValue, task: LeadTask): Promise<unknown> {
   // A mail with a quote has no room in a document: it is the server's alone.
   if (site.live?.hosted && task.task !== 'mail')
-    return askWorker(site, `lead.person.${task.task}`, { lead: task.lead }, { about: `leads/${task.lead}` })
+    return askWorker(site, `lead.person.${task.task}`, {}, { about: `leads/${task.lead}` })
   const { currentUser } = await openAuth(site)
   const answer = await fetch(`${site.base}/_leads`, {
     method: 'POST',
