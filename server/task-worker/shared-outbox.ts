@@ -11,6 +11,8 @@ import type { sharedBudget } from './shared-budget.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
+/** Milliseconds for which confirmations are counted. */
+const keptFor = 90 * day
 /** Keys that are known to be put and are not asked for again. */
 const maxKnown = 200_000
 
@@ -112,7 +114,7 @@ export function sharedOutbox({ documents, budget, now }: SharedOutboxOptions): S
     },
     put: (mail, key, until, kept = until) => put('notice', mail, key, until, kept),
     putWork: (mail, key, until) => put('work', mail, key, until, until),
-    putConfirmation: (mail, key) => put('confirmation', mail, key, now() + day, now() + day),
+    putConfirmation: (mail, key) => put('confirmation', mail, key, now() + day, now() + keptFor),
     async show(mail, key) {
       const result = await put('work', mail, key, now() + hour, now() + hour)
       return result === 'known' ? 'put' : result
