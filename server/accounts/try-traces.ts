@@ -48,6 +48,7 @@ export const leaveTraces: Record<
     `mail_outbox/${id}`,
     { person: text(email), body: text(name) },
   ],
+  'mail_outbox/{id}/files/{number}': ({ name }, id) => [`mail_outbox/${id}/files/0`, { text: text(name) }],
   'mail_people/{id}': ({ email }) => [countsOf(email)[0] ?? '', { for: text(email) }],
   'mail_bounces/{id}': ({ email }) => [bounceOf(email), { address: text(email) }],
   'events/{id}/desks/{uid}': ({ uid, email }) => [`events/day/desks/${uid}`, { name: text(email) }],

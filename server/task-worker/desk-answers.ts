@@ -1,5 +1,7 @@
+import { isObject } from '#app/content/json.ts'
 import type { MailSample } from '#app/features/operator/mails/mail-report.ts'
 import { attendanceOf } from '../attendance/attendance-of.ts'
+import { leadMail, mailLead } from '../leads/mail-lead.ts'
 import { deleteLeadPerson, leadPersonData } from '../leads/person.ts'
 import { sampleIn } from '../planned-mails/endpoint.ts'
 import { eventOf, type LookOptions } from '../planned-mails/looked.ts'
@@ -52,6 +54,17 @@ export function deskAnswers(options: DeskAnswersOptions): DeskAnswers {
       // The mails stand among the traces. A lead that is not there any more was deleted by who began it.
       await deleteLeadPerson(sdkTraced(documents), { ...outbox, forgetAll: () => undefined }, leadIn(about))
       return {}
+    },
+    async 'lead.mail'({ uid, by, about, body, file }) {
+      const content = await file()
+      const asked = leadMail.safeParse({
+        ...body,
+        ...(content && isObject(body.quote) && { quote: { ...body.quote, content } }),
+      })
+      if (!asked.success) return undefined
+      const operator = { uid, email: by }
+      const result = await mailLead(documents, outbox, leadIn(about), asked.data, operator, now())
+      return result && result !== 'stranger' ? { result } : undefined
     },
     async sample({ id, by, body }) {
       const asked = sampleIn(body)

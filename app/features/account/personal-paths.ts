@@ -17,6 +17,7 @@ export const personalPaths = [
   'lead_deliveries/{id}',
   'entries/{uid}',
   'mail_outbox/{id}',
+  'mail_outbox/{id}/files/{number}',
   'mail_people/{id}',
   'mail_bounces/{id}',
   'events/{id}/guests/{uid}',

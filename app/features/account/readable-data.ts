@@ -32,6 +32,7 @@ const readers: Record<PersonalPath, Reader> = {
   'lead_deliveries/{id}': notReadable,
   'entries/{uid}': notReadable,
   'mail_outbox/{id}': notReadable,
+  'mail_outbox/{id}/files/{number}': notReadable,
   'mail_people/{id}': notReadable,
   'mail_bounces/{id}': notReadable,
   'events/{id}/desks/{uid}': notReadable,
