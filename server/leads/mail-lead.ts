@@ -35,6 +35,9 @@ export type LeadMail = z.infer<typeof leadMail>
 
 const day = 24 * 3_600_000
 
+/** What a mail is put under. */
+export const mailKey = (key: string): string => `lead/answer/${key}`
+
 /**
  * Mails somebody to one of their addresses, once for the key of the mail, to be answered to the operator, and notes it in
  * the history of their lead. `stranger` for an address that is not theirs; undefined when there is no such lead.
@@ -65,7 +68,7 @@ export async function mailLead(
         },
       }),
     },
-    `lead/answer/${key}`,
+    mailKey(key),
     now + day,
   )
   if (result === 'full' || result === 'dropped') return result

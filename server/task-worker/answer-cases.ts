@@ -20,7 +20,7 @@ async function open() {
     emails: { arrayValue: { values: [text(email)] } },
     state: text('open'),
   })
-  const ask = async (id: string, body: object, file = '') => {
+  const ask = async (id: string, body: object, file = '', at = now()) => {
     for (const [n, piece] of piecesOf(file).entries())
       await admin.set(pieceOf(`desk_asks/${id}`, n), { text: text(piece) })
     await admin.set(`desk_asks/${id}`, {
@@ -29,7 +29,7 @@ async function open() {
       task: text('lead.mail'),
       about: text(`leads/${lead}`),
       body: text(JSON.stringify(body)),
-      at: { timestampValue: new Date(now()).toISOString() },
+      at: { timestampValue: new Date(at).toISOString() },
       state: text('asked'),
     })
     const stateOf = () => admin.get(`desk_asks/${id}`)?.fields.state?.stringValue
@@ -39,7 +39,7 @@ async function open() {
 }
 
 test('a lead is answered with a quote larger than a document: mailed once, in its history, and no piece of it is left', async () => {
-  const { admin, ask, mails, worker, dump } = await open()
+  const { admin, ask, mails, worker, dump, now } = await open()
   worker('one@example.com')
   const pdf = Buffer.concat([Buffer.from('%PDF-1.7 '), Buffer.alloc(1_400_000, 'trackside ')])
   const mail = {
@@ -69,6 +69,10 @@ test('a lead is answered with a quote larger than a document: mailed once, in it
     await ask('anAnswerToSomebody03', { ...mail, key: 'theMailOfSam00002', to: 'eve@example.com' }),
   ).toBe('none')
   expect(await ask('anAnswerToSomebody04', { ...mail, key: 'theMailOfSam00003' }, 'PGh0bWw+')).toBe('none')
+  // Nor what was asked when no worker was there, and given up since.
+  const { quote: _, ...plain } = mail
+  const before = now() - 180_000
+  expect(await ask('anAnswerToSomebody06', { ...plain, key: 'theMailOfSam00005' }, '', before)).toBe('none')
   expect(await ask('anAnswerToSomebody05', { ...mail, key: 'theMailOfSam00004', quote: undefined })).toBe(
     'done',
   )

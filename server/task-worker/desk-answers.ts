@@ -1,7 +1,7 @@
 import { isObject } from '#app/content/json.ts'
 import type { MailSample } from '#app/features/operator/mails/mail-report.ts'
 import { attendanceOf } from '../attendance/attendance-of.ts'
-import { leadMail, mailLead } from '../leads/mail-lead.ts'
+import { leadMail, mailKey, mailLead } from '../leads/mail-lead.ts'
 import { deleteLeadPerson, leadPersonData } from '../leads/person.ts'
 import { sampleIn } from '../planned-mails/endpoint.ts'
 import { eventOf, type LookOptions } from '../planned-mails/looked.ts'
@@ -23,6 +23,9 @@ export interface DeskAnswersOptions {
   mailsPerHour: number
   now: () => number
 }
+
+/** Milliseconds after which a mail that was asked for is put no more: the console waits for half as long. */
+const patience = 120_000
 
 /** Milliseconds for which registrations are not counted anew: each count reads them all, which the project's owner pays for. */
 const counted = 120_000
@@ -55,13 +58,15 @@ export function deskAnswers(options: DeskAnswersOptions): DeskAnswers {
       await deleteLeadPerson(sdkTraced(documents), { ...outbox, forgetAll: () => undefined }, leadIn(about))
       return {}
     },
-    async 'lead.mail'({ uid, by, about, body, file }) {
+    async 'lead.mail'({ uid, by, at, about, body, file }) {
       const content = await file()
       const asked = leadMail.safeParse({
         ...body,
         ...(content && isObject(body.quote) && { quote: { ...body.quote, content } }),
       })
       if (!asked.success) return undefined
+      // Who asked has been told that nobody answers. One that was put before a worker was killed is seen through.
+      if (at < now() - patience && !(await outbox.has(mailKey(asked.data.key)))) return undefined
       const operator = { uid, email: by }
       const result = await mailLead(documents, outbox, leadIn(about), asked.data, operator, now())
       return result && result !== 'stranger' ? { result } : undefined

@@ -13,6 +13,8 @@ export interface DeskAsk {
   /** Who asks, and their address. */
   uid: string
   by: string
+  /** When, in milliseconds since 1970 by the database's clock. */
+  at: number
   /** What it is about, as it was recorded in the same step; empty where nothing is done to anybody. */
   about: string
   /** What `ask-worker.ts` of the console has written. */
@@ -74,6 +76,7 @@ async function followOne(id: string, options: FollowAsksOptions): Promise<boolea
       id,
       uid: ask.uid?.stringValue ?? '',
       by: ask.by?.stringValue ?? '',
+      at: timeIn(ask.at),
       about: ask.about?.stringValue ?? '',
       body: bodyOf(ask),
       file: () => readFile(documents, path),
