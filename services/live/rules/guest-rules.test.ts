@@ -88,10 +88,13 @@ test('a question, a poll and the counts are for guests alone, also for who knows
   await auth.updateCurrentUser(operator)
   expect((await one()).get('text')).toBe('Why?')
   // A question that nobody has put on stage, in a room for everybody.
-  await signInAnonymously(auth)
+  const stranger = (await signInAnonymously(auth)).user.uid
   await admin.delete('events/day/onstage/now')
   await question('shown')
   await expect(one()).rejects.toEqual(denied)
+  await admin.set(`events/day/visitors/${stranger}/asked/${id}`, { at: ago(9) })
+  expect((await one()).exists()).toBe(true)
+  await admin.delete(`events/day/visitors/${stranger}/asked/${id}`)
   await admin.update('events/day', { guestsOnly: { booleanValue: false } })
   for (const attempt of [one, poll]) expect((await attempt()).exists()).toBe(true)
   expect((await getDoc(doc(db, 'events/day/results/now'))).exists()).toBe(false)
