@@ -61,6 +61,7 @@ export const traces: Record<PersonalPath, Trace> = {
   'leads/{id}/history/{hid}': { find: leadHistoryOf },
   'lead_aliases/{id}': { find: leadAliasesOf },
   'lead_deliveries/{id}': { find: leadDeliveriesOf },
+  'sellers/{uid}': { find: (_, { uid }) => [`sellers/${uid}`] },
   'entries/{uid}': { find: (_, { uid }) => [`entries/${uid}`] },
   // What a worker has mailed them, and where it keeps that mails come back.
   'mail_outbox/{id}': { find: mailsTo },

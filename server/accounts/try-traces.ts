@@ -43,6 +43,7 @@ export const leaveTraces: Record<
     `lead_deliveries/file-quotes-${id}`,
     { lead: text(leadIdOf(email)) },
   ],
+  'sellers/{uid}': ({ uid, email }) => [`sellers/${uid}`, { email: text(email) }],
   'entries/{uid}': ({ uid, name }) => [`entries/${uid}`, { pass: text(name) }],
   'mail_outbox/{id}': ({ email, name }, id) => [
     `mail_outbox/${id}`,

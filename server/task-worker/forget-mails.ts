@@ -9,7 +9,10 @@ const hasPieces = {
   fieldFilter: { field: { fieldPath: 'files' }, op: 'GREATER_THAN', value: { integerValue: '0' } },
 }
 
-/** Forgets mails whose keys are of no use any more, who was mailed lately, and workers that were not seen for a day. */
+/**
+ * Forgets mails whose keys are of no use any more, who was mailed lately, workers that were not seen for a day, and sellers
+ * for a quarter of a year.
+ */
 export async function forgetGone(documents: SdkDocuments, now: number): Promise<void> {
   // A mail with pieces that nobody has sent in its time.
   for (const { name, fields } of await documents.list(outboxPath, { where: hasPieces, limit: 100 }))
@@ -18,5 +21,6 @@ export async function forgetGone(documents: SdkDocuments, now: number): Promise<
   await forgetBefore(documents, outboxPath, 'kept', now)
   await forgetBefore(documents, 'mail_people', 'last', now - day)
   await forgetBefore(documents, 'workers', 'seen', now - day)
+  await forgetBefore(documents, 'sellers', 'seen', now - 90 * day)
   await forgetAsked(documents, now)
 }

@@ -15,6 +15,7 @@ export const personalPaths = [
   'leads/{id}/history/{hid}',
   'lead_aliases/{id}',
   'lead_deliveries/{id}',
+  'sellers/{uid}',
   'entries/{uid}',
   'mail_outbox/{id}',
   'mail_outbox/{id}/files/{number}',

@@ -30,6 +30,7 @@ const readers: Record<PersonalPath, Reader> = {
       (await events(site)).map((event) => `${event}/guests/${uid}`),
     ),
   'lead_deliveries/{id}': notReadable,
+  'sellers/{uid}': notReadable,
   'entries/{uid}': notReadable,
   'mail_outbox/{id}': notReadable,
   'mail_outbox/{id}/files/{number}': notReadable,
