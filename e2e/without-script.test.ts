@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { makeOperator } from './live-operator.ts'
 import { openSite, type OpenedSite } from './site.ts'
 
 let site: OpenedSite
@@ -31,4 +32,20 @@ test('the language menu works without script', async () => {
   await page.getByRole('link', { name: '日本語' }).first().click()
   await page.waitForURL('**/ja/about')
   expect(await page.locator('html').getAttribute('lang')).toBe('ja')
+})
+
+test('the room of an event says that watching and taking part need script, in its language, once it is on', async () => {
+  const operator = await makeOperator(site.url, site.data)
+  const room = async (state: string, path: string) => {
+    await operator.set('events/open-pit-day', { state, parts: { chat: true } })
+    const served = async () => (await fetch(site.url + path)).text()
+    await expect.poll(served).toContain(`data-event="open-pit-day" data-state="${state}"`)
+    const page = await site.page({ javaScriptEnabled: false })
+    await page.goto(site.url + path)
+    return page.locator('section[data-event]').first().innerText()
+  }
+  expect(await room('live', 'de/event')).toContain('Zum Zuschauen und Mitmachen braucht es JavaScript.')
+  expect(await room('ended', 'event')).toContain('Watching and taking part need JavaScript.')
+  expect(await room('upcoming', 'event')).not.toContain('JavaScript')
+  await operator.end()
 })

@@ -61,9 +61,13 @@ export const traces: Record<PersonalPath, Trace> = {
   'leads/{id}/history/{hid}': { find: leadHistoryOf },
   'lead_aliases/{id}': { find: leadAliasesOf },
   'lead_deliveries/{id}': { find: leadDeliveriesOf },
+  'sellers/{uid}': { find: (_, { uid }) => [`sellers/${uid}`] },
   'entries/{uid}': { find: (_, { uid }) => [`entries/${uid}`] },
   // What a worker has mailed them, and where it keeps that mails come back.
   'mail_outbox/{id}': { find: mailsTo },
+  'mail_outbox/{id}/files/{number}': {
+    find: async (admin, person) => each(await mailsTo(admin, person), (mail) => admin.below(mail)),
+  },
   'mail_people/{id}': { find: (_, { email }) => (email === null ? [] : countsOf(email)) },
   'mail_bounces/{id}': { find: (_, { email }) => (email === null ? [] : [bounceOf(email)]) },
   'events/{id}/guests/{uid}': { find: (admin, person) => ofDevices(admin, person, 'guests') },
@@ -142,6 +146,7 @@ export const impersonal = {
   'worker_tasks/{task}': 'which worker does what',
   'notice_ends/{id}': 'a pressed link of a mail, for seconds',
   'desk_asks/{id}': 'what an operator has asked of a worker; gone in minutes, as is the answer',
+  'desk_asks/{id}/files/{number}': 'what is to be mailed with an answer; gone in minutes',
   'desk_asks/{id}/parts/{number}': 'the answer, which may be about people; gone in minutes',
   'mail_budgets/{name}': 'how many mails went in the last hour',
   'events/{id}/health/{session}': 'under a random name that nothing leads to',

@@ -43,11 +43,13 @@ export const leaveTraces: Record<
     `lead_deliveries/file-quotes-${id}`,
     { lead: text(leadIdOf(email)) },
   ],
+  'sellers/{uid}': ({ uid, email }) => [`sellers/${uid}`, { email: text(email) }],
   'entries/{uid}': ({ uid, name }) => [`entries/${uid}`, { pass: text(name) }],
   'mail_outbox/{id}': ({ email, name }, id) => [
     `mail_outbox/${id}`,
     { person: text(email), body: text(name) },
   ],
+  'mail_outbox/{id}/files/{number}': ({ name }, id) => [`mail_outbox/${id}/files/0`, { text: text(name) }],
   'mail_people/{id}': ({ email }) => [countsOf(email)[0] ?? '', { for: text(email) }],
   'mail_bounces/{id}': ({ email }) => [bounceOf(email), { address: text(email) }],
   'events/{id}/desks/{uid}': ({ uid, email }) => [`events/day/desks/${uid}`, { name: text(email) }],

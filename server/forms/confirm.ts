@@ -1,4 +1,4 @@
-import { forms, isFormName, type FormName } from '#app/features/forms/definitions.ts'
+import { eventOfRegistration, forms, isFormName, type FormName } from '#app/features/forms/definitions.ts'
 import { isLocale } from '#app/content/locales.ts'
 import type { IdentityService, Mail } from '#services/identity/options.ts'
 import type { Admin, StoredDocument } from '#services/live/admin.ts'
@@ -17,13 +17,17 @@ export interface ConfirmOptions {
 
 /** Milliseconds back to which forms are confirmed that were stored just before a stop. */
 const longest = 24 * 3_600_000
+
+/** What the keys of the mails begin with that confirm registrations for an event. */
+export const confirmationsOf = (event: string) => `confirmation/registrations.${event}/`
+
 /**
  * Confirms forms by mail, each once: what has been confirmed is marked in the database, and what was stored before a
  * stop is confirmed after it. Forms that look like a machine's are not. How many go to whom is the outbox's to limit.
  */
 export function confirmForms({ admin, identity, mailFor, log }: ConfirmOptions) {
   const inTurn = (form: FormName, document: StoredDocument | undefined, client?: string) => {
-    const post = (mail: Mail) => identity.post(mail, client)
+    const post = (mail: Mail, key: string) => identity.post(mail, client, key)
     if (document)
       confirmForm(form, document, { admin, post, mailFor, now: Date.now() }).catch((error: unknown) =>
         log(`a form could not be confirmed: ${String(error)}`),
@@ -69,8 +73,13 @@ export async function confirmForm(
   if (!sent || (await admin.get(mark))) return
   const pass = form === 'registrations' ? passOf(await passSecret(admin), id) : undefined
   const mail = await mailFor({ ...sent, pass })
-  if (mail) await post(mail, `confirmation/${form}/${id}`)
+  if (mail) await post(mail, keyOf(form, sent.event) + id)
   await admin.set(mark, { at: { timestampValue: new Date(now).toISOString() } })
+}
+
+function keyOf(form: FormName, code: string | undefined): string {
+  const event = form === 'registrations' && code !== undefined ? eventOfRegistration(code) : undefined
+  return event === undefined ? `confirmation/${form}/` : confirmationsOf(event)
 }
 
 function sentForm(form: FormName, { fields }: StoredDocument): SentForm | undefined {

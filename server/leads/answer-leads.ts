@@ -7,6 +7,7 @@ import type { OperatorName } from '../live/operator-of.ts'
 import type { RequestContext } from '../route.ts'
 import { leadsPath } from './leads-path.ts'
 import { readStored } from './gather.ts'
+import { leadMail, mailLead } from './mail-lead.ts'
 import { deleteLeadPerson, leadPersonData } from './person.ts'
 
 export interface AnswerLeadsOptions {
@@ -16,39 +17,12 @@ export interface AnswerLeadsOptions {
   audit: (entry: { uid: string; by: string; action: string; about: string; detail: string }) => Promise<void>
 }
 
-/** Characters of a quote in base64: of 1.5 MB. */
-const maxQuote = 2_000_000
-const isPdf = (content: string) => {
-  const bytes = Buffer.from(content, 'base64')
-  return bytes.subarray(0, 5).toString() === '%PDF-' && bytes.toString('base64') === content
-}
-
 const id = z.string().regex(/^[A-Za-z0-9]{1,64}$/)
 const asked = z.discriminatedUnion('task', [
   z.object({ task: z.literal('export'), lead: id }),
   z.object({ task: z.literal('delete'), lead: id }),
-  z.object({
-    task: z.literal('mail'),
-    lead: id,
-    /** Made by the console for this mail: sent again, as after a lost answer, it is one mail. */
-    key: z.string().regex(/^[A-Za-z0-9]{16,64}$/),
-    to: z.string().max(254),
-    subject: z.string().trim().min(1).max(200),
-    text: z.string().trim().min(1).max(9000),
-    /** The quote that goes with it, as the operator has seen it. */
-    quote: z
-      .object({
-        name: z.string().regex(/^[A-Za-z0-9-]{1,60}\.pdf$/),
-        /** Its bytes in base64. */
-        content: z.string().max(maxQuote).refine(isPdf),
-        /** Where it can be opened again as it was sent. */
-        link: z.url({ protocol: /^https?$/ }).max(12_000),
-      })
-      .optional(),
-  }),
+  leadMail.extend({ task: z.literal('mail'), lead: id }),
 ])
-
-const day = 24 * 3_600_000
 
 /**
  * What operators do with a person that their own access does not reach: everything of them exported or deleted, and a mail
@@ -78,38 +52,11 @@ export function answerLeads({ stores, operatorOf, audit }: AnswerLeadsOptions) {
       await deleteLeadPerson(admin, notices, task.lead)
       return sendJson(res, 200, {})
     }
-    const { key, to, subject, text, quote } = task
-    if (![stored.lead.email, ...stored.lead.emails].includes(to))
-      return sendText(res, 400, 'This is not their address')
-    const result = notices.putWork(
-      {
-        to,
-        subject,
-        text: `${text}\n`,
-        replyTo: operator.email,
-        ...(quote && {
-          attachment: {
-            name: quote.name,
-            type: 'application/pdf',
-            content: quote.content,
-            encoding: 'base64' as const,
-          },
-        }),
-      },
-      `lead/answer/${key}`,
-      Date.now() + day,
-    )
+    const result = await mailLead(admin, notices, task.lead, task, operator, Date.now())
+    if (result === 'stranger') return sendText(res, 400, 'This is not their address')
     if (result === 'full') return sendText(res, 429, 'Too many mails for now', { 'retry-after': '900' })
     if (result === 'dropped') return sendText(res, 409, 'This address takes no mails')
-    await admin.set(`leads/${task.lead}/history/${key}`, {
-      at: { timestampValue: new Date().toISOString() },
-      uid: { stringValue: operator.uid },
-      by: { stringValue: operator.email },
-      action: { stringValue: 'lead.mail' },
-      text: { stringValue: `${to}\n${subject}\n\n${text}` },
-      ...(quote && { file: { stringValue: quote.name }, link: { stringValue: quote.link } }),
-    })
-    if (result === 'put') await note('lead.mail', quote?.name)
+    if (result === 'put') await note('lead.mail', task.quote?.name)
     sendJson(res, 200, {})
   }
 }

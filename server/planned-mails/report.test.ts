@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { MailKind } from '#app/features/event/mail-plan.ts'
+import { confirmationsOf } from '../forms/confirm.ts'
 import { eventOf } from './looked.ts'
 import { readNotes } from './notes.ts'
 import { mailReport, peopleOf } from './report.ts'
@@ -72,6 +73,33 @@ test('while mails go it says how many of how many; without a mail server what wo
     await expect
       .poll(async () => (await report(moved(0))).of('dayBefore'))
       .toMatchObject(keeps ? { state: 'kept', people: 8 } : { state: 'sent', counts: { sent: 8 } })
+  }
+})
+
+test('confirmations are counted as they go, each once, and those of another event are not', async () => {
+  for (const keeps of [true, false]) {
+    const { identity, report } = await site(keeps ? {} : { mail: async () => undefined })
+    expect((await report(moved(0))).of('confirmation')?.state).toBe('later')
+    const post = (id: string, event = 'open-pit-day') =>
+      identity.post(
+        { to: `${id}@example.com`, subject: 'You have a place', text: 'Come' },
+        undefined,
+        `${confirmationsOf(event)}${id}`,
+      )
+    for (const id of ['ann', 'bob', 'ann']) post(id)
+    post('cyd', 'another-day')
+    await expect
+      .poll(async () => (await report(moved(0))).of('confirmation'))
+      .toMatchObject(
+        keeps
+          ? {
+              state: 'kept',
+              counts: { waiting: 2 },
+              newest: [{ to: 'bob@example.com' }, { to: 'ann@example.com' }],
+            }
+          : { state: 'sent', counts: { sent: 2, waiting: 0 } },
+      )
+    expect(identity.outbox()).toHaveLength(3)
   }
 })
 

@@ -2,6 +2,7 @@ import { mailKinds, mailTask, type MailKind, type TimedKind } from '#app/feature
 import type { KindReport, MailReport, MailState } from '#app/features/operator/mails/mail-report.ts'
 import type { SharedNotices } from '#services/identity/shared-notices.ts'
 import type { Documents } from '#services/live/documents.ts'
+import { confirmationsOf } from '../forms/confirm.ts'
 import { keysOfChange } from './changes.ts'
 import { courseOf, occurrenceOf, timeOfMail } from './in-time.ts'
 import type { Looked } from './looked.ts'
@@ -59,8 +60,22 @@ async function kindReport(kind: MailKind, options: ReportOptions): Promise<KindR
   if (kind === 'dayBefore' || kind === 'hourBefore' || kind === 'live' || kind === 'recording')
     return timedReport(kind, notes.course, options)
   if (!looked.mails[kind].isOn) return { kind, state: 'off', ...none }
-  if (kind === 'confirmation') return { kind, state: 'later', ...none }
+  if (kind === 'confirmation') return confirmationReport(options)
   return (await changeReport(kind, notes.record, options)) ?? { kind, state: 'later', ...none }
+}
+
+/** They go one by one: what has become of them so far. */
+async function confirmationReport({ looked, notices, keepsMails }: ReportOptions): Promise<KindReport> {
+  const keys = confirmationsOf(looked.event)
+  const counts = await notices.counts(keys)
+  const made = counts.waiting + counts.sent + counts.failed
+  const going = keepsMails ? 'kept' : 'sending'
+  return {
+    kind: 'confirmation',
+    state: !made ? 'later' : counts.waiting ? going : 'sent',
+    counts,
+    newest: made ? await notices.newest(keys, shown) : [],
+  }
 }
 
 async function timedReport(kind: TimedKind, course: Course, options: ReportOptions): Promise<KindReport> {

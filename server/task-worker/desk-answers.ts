@@ -1,5 +1,7 @@
+import { isObject } from '#app/content/json.ts'
 import type { MailSample } from '#app/features/operator/mails/mail-report.ts'
 import { attendanceOf } from '../attendance/attendance-of.ts'
+import { leadMail, mailKey, mailLead } from '../leads/mail-lead.ts'
 import { deleteLeadPerson, leadPersonData } from '../leads/person.ts'
 import { sampleIn } from '../planned-mails/endpoint.ts'
 import { eventOf, type LookOptions } from '../planned-mails/looked.ts'
@@ -21,6 +23,9 @@ export interface DeskAnswersOptions {
   mailsPerHour: number
   now: () => number
 }
+
+/** Milliseconds after which a mail that was asked for is put no more: the console waits for half as long. */
+const patience = 120_000
 
 /** Milliseconds for which registrations are not counted anew: each count reads them all, which the project's owner pays for. */
 const counted = 120_000
@@ -47,15 +52,24 @@ export function deskAnswers(options: DeskAnswersOptions): DeskAnswers {
       const [notes, people] = await Promise.all([readNotes(documents, event), count(event)])
       return mailReport({ looked, notes, people, notices: outbox, keepsMails, mailsPerHour, now: now() })
     },
-    'lead.person.export': ({ body }) => leadPersonData(sdkTraced(documents), outbox, leadIn(body.lead)),
-    async 'lead.person.delete'({ body }) {
+    'lead.person.export': ({ about }) => leadPersonData(sdkTraced(documents), outbox, leadIn(about)),
+    async 'lead.person.delete'({ about }) {
       // The mails stand among the traces. A lead that is not there any more was deleted by who began it.
-      await deleteLeadPerson(
-        sdkTraced(documents),
-        { ...outbox, forgetAll: () => undefined },
-        leadIn(body.lead),
-      )
+      await deleteLeadPerson(sdkTraced(documents), { ...outbox, forgetAll: () => undefined }, leadIn(about))
       return {}
+    },
+    async 'lead.mail'({ uid, by, at, about, body, file }) {
+      const content = await file()
+      const asked = leadMail.safeParse({
+        ...body,
+        ...(content && isObject(body.quote) && { quote: { ...body.quote, content } }),
+      })
+      if (!asked.success) return undefined
+      // Who asked has been told that nobody answers. One that was put before a worker was killed is seen through.
+      if (at < now() - patience && !(await outbox.has(mailKey(asked.data.key)))) return undefined
+      const operator = { uid, email: by }
+      const result = await mailLead(documents, outbox, leadIn(about), asked.data, operator, now())
+      return result && result !== 'stranger' ? { result } : undefined
     },
     async sample({ id, by, body }) {
       const asked = sampleIn(body)
@@ -79,9 +93,8 @@ export function deskAnswers(options: DeskAnswersOptions): DeskAnswers {
 const idIn = (value: unknown): string =>
   typeof value === 'string' && /^[A-Za-z0-9_-]{1,100}$/.test(value) ? value : '-'
 
-/** The id of a lead; one that is none finds nothing. */
-const leadIn = (value: unknown): string =>
-  typeof value === 'string' && /^[A-Za-z0-9]{1,64}$/.test(value) ? value : '-'
+/** The id of the lead that is recorded, so that nobody else is touched; what is none finds nothing. */
+const leadIn = (about: string): string => /^leads\/([A-Za-z0-9]{1,64})$/.exec(about)?.[1] ?? '-'
 
 async function countPeople(documents: SdkDocuments, event: string): Promise<People> {
   const bounces = await documents.list('mail_bounces')

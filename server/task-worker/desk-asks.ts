@@ -1,5 +1,6 @@
 import type { Log } from '#services/log/log.ts'
 import type { Fields } from '#services/live/values/value.ts'
+import { forgetFile, readFile } from './files.ts'
 import { equal, timeIn } from './shared-outbox.ts'
 import type { SdkDocuments } from './sdk-documents.ts'
 
@@ -9,10 +10,17 @@ export const asksPath = 'desk_asks'
 /** What somebody at the console asks, as the rules have let it in: who may ask what is theirs to say. */
 export interface DeskAsk {
   id: string
-  /** The address of who asks. */
+  /** Who asks, and their address. */
+  uid: string
   by: string
+  /** When, in milliseconds since 1970 by the database's clock. */
+  at: number
+  /** What it is about, as it was recorded in the same step; empty where nothing is done to anybody. */
+  about: string
   /** What `ask-worker.ts` of the console has written. */
   body: Readonly<Record<string, unknown>>
+  /** What was too large for it. */
+  file: () => Promise<string>
 }
 
 /** What is answered, as JSON; undefined where there is no such thing. Done twice it does no harm. */
@@ -64,7 +72,15 @@ async function followOne(id: string, options: FollowAsksOptions): Promise<boolea
   ).unref()
   const task = ask.task?.stringValue ?? ''
   try {
-    const answer = await answers[task]?.({ id, by: ask.by?.stringValue ?? '', body: bodyOf(ask) })
+    const answer = await answers[task]?.({
+      id,
+      uid: ask.uid?.stringValue ?? '',
+      by: ask.by?.stringValue ?? '',
+      at: timeIn(ask.at),
+      about: ask.about?.stringValue ?? '',
+      body: bodyOf(ask),
+      file: () => readFile(documents, path),
+    })
     const parts = answer === undefined ? [] : partsOf(JSON.stringify(answer))
     for (const [number, text] of parts.entries())
       await documents.set(`${path}/parts/${number}`, { text: { stringValue: text } })
@@ -99,9 +115,10 @@ export async function forgetAsks(documents: SdkDocuments, now: number): Promise<
     const path = `${asksPath}/${idOf(name)}`
     // A deletion that has begun is seen through.
     if (fields.state?.stringValue === 'asked' && timeIn(fields.at) > now - 24 * 3_600_000) continue
-    // The parts first: nothing else leads to them.
+    // What is below it first: nothing else leads there.
     for (const part of await documents.list(`${path}/parts`))
       await documents.delete(`${path}/parts/${idOf(part.name)}`)
+    await forgetFile(documents, path)
     await documents.delete(path)
   }
 }

@@ -86,7 +86,8 @@ test('everything of a person is taken along, and deleted, as an operator asks; a
       by: text('olga@example.com'),
       task: text(task),
       about: text(`leads/${lead}`),
-      body: text(JSON.stringify({ lead })),
+      // Whoever else may stand there: only who is recorded is taken along.
+      body: text(JSON.stringify({ lead: leadIdOf(bob.email) })),
       at: { timestampValue: new Date(now()).toISOString() },
       state: text('asked'),
     })

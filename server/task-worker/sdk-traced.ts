@@ -20,6 +20,7 @@ const ofEvent = [
 const belowOf: Readonly<Record<string, readonly string[]>> = {
   users: ['builds', 'calculations'],
   leads: ['history'],
+  mail_outbox: ['files'],
   shared_builds: ['people', 'steps'],
   'events/visitors': ['asked'],
   'events/questions': ['votes'],

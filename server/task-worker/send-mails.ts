@@ -2,9 +2,11 @@ import type { SendMail } from '#services/identity/options.ts'
 import { UndeliverableMail } from '#services/identity/smtp.ts'
 import type { StoredDocument } from '#services/live/admin.ts'
 import type { Log } from '#services/log/log.ts'
+import type { Fields } from '#services/live/values/value.ts'
+import { readFile } from './files.ts'
 import { outboxPath } from './mail-paths.ts'
 import type { Change, SdkDocuments } from './sdk-documents.ts'
-import { all, equal, isHeld, mailIn, timeIn, until, type SharedOutbox } from './shared-outbox.ts'
+import { all, equal, isHeld, mailIn, piecesGone, timeIn, until, type SharedOutbox } from './shared-outbox.ts'
 
 export interface SendMailsOptions {
   documents: SdkDocuments
@@ -64,20 +66,28 @@ async function sendOne(listed: StoredDocument, options: SendMailsOptions): Promi
     })
     .catch(lost)
   if (!mail) return false
-  const note = (state: string, next: number, more: object = {}) =>
-    documents.update(path, {
+  const note = (state: string, next: number, more: Fields = {}) => {
+    const part: Fields = {
       state: { stringValue: state },
       holder: { stringValue: '' },
       next: { timestampValue: new Date(next).toISOString() },
       ...more,
-    })
+    }
+    if (state === 'waiting') return documents.update(path, part)
+    // What was attached in pieces is of no use any more.
+    return documents.change([], () => ({
+      writes: [...piecesGone(path, mail), { path, part: { ...part, files: { integerValue: '0' } } }],
+      result: undefined,
+    }))
+  }
   const tries = Number(mail.fields.tries?.integerValue)
   if (timeIn(mail.fields.until) < now() || (await outbox.bounced(mailIn(mail).to))) {
     await note('failed', now())
     return true
   }
   try {
-    await send(mailIn(mail))
+    const isInPieces = Number(mail.fields.files?.integerValue ?? 0) > 0
+    await send(mailIn(mail, isInPieces ? await readFile(documents, path) : undefined))
   } catch (error) {
     const isFinal = error instanceof UndeliverableMail
     if (isFinal && error.bounced) await outbox.addBounce(mailIn(mail).to, error.message)
@@ -87,7 +97,10 @@ async function sendOne(listed: StoredDocument, options: SendMailsOptions): Promi
   }
   // Of who has gone nothing stays.
   if (mail.fields.forget?.booleanValue) {
-    await documents.delete(path)
+    await documents.change([], () => ({
+      writes: [...piecesGone(path, mail), { path, gone: true }],
+      result: undefined,
+    }))
     return true
   }
   // Its words are of no use here any more, and may open a room.

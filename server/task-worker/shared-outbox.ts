@@ -6,11 +6,16 @@ import type { SharedNotices } from '#services/identity/shared-notices.ts'
 import type { StoredDocument } from '#services/live/admin.ts'
 import type { Fields, Value } from '#services/live/values/value.ts'
 import { bounceOf, countOf, hashOf, outboxOf, outboxPath } from './mail-paths.ts'
+import { pieceOf, piecesOf } from './files.ts'
 import type { SdkDocuments } from './sdk-documents.ts'
 import type { sharedBudget } from './shared-budget.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
+/** Characters of an attachment that stand with the mail itself. */
+const attachedInside = 200_000
+/** Milliseconds for which confirmations are counted. */
+const keptFor = 90 * day
 /** Keys that are known to be put and are not asked for again. */
 const maxKnown = 200_000
 
@@ -55,6 +60,8 @@ export function sharedOutbox({ documents, budget, now }: SharedOutboxOptions): S
     if (known.has(key)) return 'known'
     if (!(await budget.take(kind))) return 'full'
     const paths = [outboxOf(key), countOf(kind, mailbox)] as const
+    const attached = mail.attachment ? JSON.stringify(mail.attachment) : ''
+    const pieces = attached.length > attachedInside ? piecesOf(attached) : []
     const result = await documents.change(
       paths,
       ([before, person]): { writes?: never[] | []; result: PutResult } | Decision => {
@@ -66,9 +73,17 @@ export function sharedOutbox({ documents, budget, now }: SharedOutboxOptions): S
           return { result: 'full' }
         return {
           writes: [
+            ...pieces.map((piece, n) => ({
+              path: pieceOf(paths[0], n),
+              set: { text: { stringValue: piece } },
+            })),
             {
               path: paths[0],
-              set: { ...fieldsOf({ ...mail, to: mailbox }), ...stateOf(key, kind, at, until, kept) },
+              set: {
+                ...fieldsOf({ ...mail, to: mailbox }),
+                ...(pieces.length && { attachment: { nullValue: null }, files: whole(pieces.length) }),
+                ...stateOf(key, kind, at, until, kept),
+              },
             },
             {
               path: paths[1],
@@ -88,7 +103,7 @@ export function sharedOutbox({ documents, budget, now }: SharedOutboxOptions): S
     return documents.change([path], ([found]) => {
       // What is being sent just now cannot be taken back.
       if (found?.fields.state?.stringValue !== 'waiting' || isHeld(found, now())) return { result: false }
-      return { writes: [{ path, gone: true }], result: true }
+      return { writes: [...piecesGone(path, found), { path, gone: true }], result: true }
     })
   }
 
@@ -112,7 +127,7 @@ export function sharedOutbox({ documents, budget, now }: SharedOutboxOptions): S
     },
     put: (mail, key, until, kept = until) => put('notice', mail, key, until, kept),
     putWork: (mail, key, until) => put('work', mail, key, until, until),
-    putConfirmation: (mail, key) => put('confirmation', mail, key, now() + day, now() + day),
+    putConfirmation: (mail, key) => put('confirmation', mail, key, now() + day, now() + keptFor),
     async show(mail, key) {
       const result = await put('work', mail, key, now() + hour, now() + hour)
       return result === 'known' ? 'put' : result
@@ -179,6 +194,14 @@ export function sharedOutbox({ documents, budget, now }: SharedOutboxOptions): S
   }
 }
 
+/** The pieces of an attachment, with whose mail they go. */
+export const piecesGone = (path: string, { fields }: StoredDocument): Gone[] =>
+  Array.from({ length: Number(fields.files?.integerValue ?? 0) }, (_, n) => ({
+    path: pieceOf(path, n),
+    gone: true,
+  }))
+
+type Gone = { path: string; gone: true }
 type Decision = { writes: { path: string; set: Fields }[]; result: PutResult }
 
 /** Whether somebody is sending a mail, or was a moment ago. */
@@ -189,6 +212,7 @@ export const isHeld = ({ fields }: StoredDocument, now: number): boolean =>
 const beyond = (prefix: string) => `${prefix.slice(0, -1)}0`
 
 const time = (at: number): Value => ({ timestampValue: new Date(at).toISOString() })
+const whole = (count: number): Value => ({ integerValue: String(count) })
 export const timeIn = (value: Value | undefined): number => Date.parse(value?.timestampValue ?? '') || 0
 const timesIn = (person: StoredDocument | undefined) =>
   (person?.fields.times?.arrayValue?.values ?? []).map(timeIn)
@@ -225,10 +249,11 @@ function fieldsOf({ to, subject, text, replyTo, unsubscribe, attachment, forget 
   }
 }
 
-/** A mail as it was put. */
-export function mailIn({ fields }: StoredDocument): Mail {
+/** A mail as it was put; an attachment that stands in pieces is given with it. */
+export function mailIn({ fields }: StoredDocument, inPieces?: string): Mail {
   const text = (name: string) => fields[name]?.stringValue
-  const [replyTo, unsubscribe, attachment] = ['replyTo', 'unsubscribe', 'attachment'].map(text)
+  const [replyTo, unsubscribe, inside] = ['replyTo', 'unsubscribe', 'attachment'].map(text)
+  const attachment = inPieces || inside
   return {
     to: text('to') ?? '',
     subject: text('subject') ?? '',

@@ -11,6 +11,7 @@ import { startReceiver } from '../leads/try-receiver.ts'
 import { waits } from '../leads/delivery.ts'
 import { tryProject } from './try-project.ts'
 /* What workers do beside mails and leads: their answers, the beginning of events, deletions. */
+import './answer-cases.ts'
 import './asks-cases.ts'
 import './begin-cases.ts'
 import './leave-cases.ts'

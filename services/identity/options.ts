@@ -140,9 +140,10 @@ export interface IdentityService {
   customToken(uid: string, claims?: Record<string, unknown>): Promise<string>
   /**
    * Puts a mail of the site into the outbox: it is kept, sent and tried again like those of the service, unless a budget
-   * (of its recipient, of the client that caused it, of the site) is used up.
+   * (of its recipient, of the client that caused it, of the site) is used up. With a key it is put once, and counted
+   * under it for 90 days.
    */
-  post(mail: Mail, client?: string): void
+  post(mail: Mail, client?: string, key?: string): void
   /** Notices of the site to many people. */
   notices: Notices
   /** Addresses that mails came back from. */

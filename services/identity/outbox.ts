@@ -13,6 +13,7 @@ const MAX_TRIES = 5
 const MAX_KEPT = 200
 const TOO_LATE = 3_600_000
 const LONGEST_PAUSE = 900_000
+const KEY_KEPT = 90 * 86_400_000
 
 export interface OutboxOptions {
   /** Absent: mails stay. */
@@ -27,6 +28,8 @@ export interface OutboxOptions {
 export interface MailCause {
   kind: MailKind
   client?: string | undefined
+  /** What is put under the same key again is there already. */
+  key?: string | undefined
 }
 
 /**
@@ -76,14 +79,20 @@ export class Outbox {
   }
 
   /** False when the mail is dropped. */
-  put(mail: Mail, { kind, client }: MailCause): boolean {
+  put(mail: Mail, { kind, client, key }: MailCause): boolean {
     const { to } = mail
     const mailbox = mailboxOf(to)
     if (!mailbox) return this.#drop('an address that is not one mailbox', to)
     if (this.bounces.has(mailbox)) return this.#drop('an address that bounced', mailbox)
+    if (key !== undefined && this.#keyed.has(key)) return true
     const full = this.#budget.take(kind, mailbox, client)
     if (full) return this.#drop(`a used-up budget (${full})`, mailbox, client)
-    this.#keep({ ...mail, to: mailbox }, null, null)
+    if (key === undefined) this.#keep({ ...mail, to: mailbox }, null, null)
+    else
+      inTransaction(this.#database, () => {
+        this.#keyed.keep(key, this.#now() + KEY_KEPT, this.#now())
+        this.#keep({ ...mail, to: mailbox }, key, null)
+      })
     this.#start()
     return true
   }

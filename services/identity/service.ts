@@ -123,7 +123,7 @@ export async function startIdentityService(options: IdentityOptions): Promise<Id
     },
     accountsWith: (claim) => accounts.withClaim(claim).map(({ uid, email }) => ({ uid, email })),
     customToken: async (uid, claims = {}) => tokens.issueCustom(uid, claimsOf(claims)),
-    post: (mail, client) => void context.outbox.put(mail, { kind: 'confirmation', client }),
+    post: (mail, client, key) => void context.outbox.put(mail, { kind: 'confirmation', client, key }),
     notices: context.outbox.notices,
     bounces: context.outbox.bounces,
     outbox: () => context.outbox.list(),

@@ -5,11 +5,28 @@ import type { SiteContextValue } from '#app/base/page/site.ts'
 import { put } from './database.ts'
 
 /** What a worker can be asked; `firestore.rules` say by whom. */
-export type WorkerTask = 'attendance' | 'mails' | 'sample' | 'lead.person.export' | 'lead.person.delete'
+export type WorkerTask =
+  | 'attendance'
+  | 'mails'
+  | 'sample'
+  | 'lead.mail'
+  | 'lead.person.export'
+  | 'lead.person.delete'
 
 /** Milliseconds between two looks for the answer, and that somebody waits for it. */
 const pause = 1000
 const patience = 60_000
+/** Characters of a piece of a file: a document has room for a megabyte. */
+const pieceSize = 700_000
+
+interface AskOptions {
+  about?: string
+  /** What else is recorded. */
+  detail?: string
+  /** What has no room in what is asked; in letters of ASCII. */
+  file?: string
+  signal?: AbortSignal
+}
 
 /**
  * Asks a worker of a site whose server has no access to the database, in the operator's name; with `about`, what is asked
@@ -20,16 +37,18 @@ export async function askWorker(
   site: SiteContextValue,
   task: WorkerTask,
   body: object,
-  { about = '', signal }: { about?: string; signal?: AbortSignal } = {},
+  { about = '', detail = '', file = '', signal }: AskOptions = {},
 ): Promise<unknown> {
   const { currentUser } = await openAuth(site)
   const id = newDocumentId()
   const path = `desk_asks/${id}`
   const who = { uid: currentUser?.uid ?? '', by: currentUser?.email ?? '' }
   const set = { ...who, task, about, body: JSON.stringify(body), state: 'asked' }
-  const record = { ...who, action: task, about, detail: '' }
+  const record = { ...who, action: task, about, detail }
   const writes: Write[] = [{ path, set, timed: 'at' }]
   if (about) writes.push({ path: `audit/${id}`, set: record, timed: 'at' })
+  for (let at = 0; at < file.length; at += pieceSize)
+    writes.push({ path: `${path}/files/${at / pieceSize}`, set: { text: file.slice(at, at + pieceSize) } })
   await put(site, writes)
   const end = performance.now() + patience
   while (performance.now() < end) {

@@ -63,6 +63,43 @@ test('where the stream is, polls and questions are for who was let in, also past
   expect((await polls()).size).toBe(1)
 })
 
+test('a question, a poll and the counts are for guests alone, also for who knows an id; who asked reads their own, and a speaker the one on stage', async () => {
+  const { auth, db, admin, operator, uid, event, guest } = await openForGuests()
+  const id = 'question00000001'
+  const question = (state: string) =>
+    admin.set(`events/day/questions/${id}`, { text: text('Why?'), state: text(state) })
+  const one = () => getDoc(doc(event, `questions/${id}`))
+  const poll = () => getDoc(doc(event, 'polls/p1'))
+  const counts = () => getDoc(doc(event, 'results/now'))
+  await question('shown')
+  for (const attempt of [one, poll, counts]) await expect(attempt()).rejects.toEqual(denied)
+  await admin.set('events/day/onstage/now', { question: text(id) })
+  expect((await one()).get('text')).toBe('Why?')
+  await admin.set('events/day/onstage/now', { question: text('question00000002') })
+  await expect(one()).rejects.toEqual(denied)
+  await admin.set(`events/day/visitors/${uid}/asked/${id}`, { at: ago(9) })
+  expect((await one()).get('text')).toBe('Why?')
+  await admin.delete(`events/day/visitors/${uid}/asked/${id}`)
+  await admin.set(guest, { named: { booleanValue: false } })
+  for (const attempt of [one, poll]) expect((await attempt()).exists()).toBe(true)
+  await counts()
+  await question('hidden')
+  await expect(one()).rejects.toEqual(denied)
+  await auth.updateCurrentUser(operator)
+  expect((await one()).get('text')).toBe('Why?')
+  // A question that nobody has put on stage, in a room for everybody.
+  const stranger = (await signInAnonymously(auth)).user.uid
+  await admin.delete('events/day/onstage/now')
+  await question('shown')
+  await expect(one()).rejects.toEqual(denied)
+  await admin.set(`events/day/visitors/${stranger}/asked/${id}`, { at: ago(9) })
+  expect((await one()).exists()).toBe(true)
+  await admin.delete(`events/day/visitors/${stranger}/asked/${id}`)
+  await admin.update('events/day', { guestsOnly: { booleanValue: false } })
+  for (const attempt of [one, poll]) expect((await attempt()).exists()).toBe(true)
+  expect((await getDoc(doc(db, 'events/day/results/now'))).exists()).toBe(false)
+})
+
 test('a guest who agreed says that they are here, twice a minute at most, and nothing else', async () => {
   const { db, admin, guest } = await openForGuests()
   const own = doc(db, guest)

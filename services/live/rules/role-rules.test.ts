@@ -86,6 +86,14 @@ test('sales works with leads and forms; a moderator reads none of them', () => {
   ])
     expect([path, who('list', path)]).toEqual([path, sellers])
   expect(who('update', 'leads/one', lead)).toEqual(sellers)
+  // Who answers leads says so themselves, and of nobody else.
+  const seller = { email: proof.email, seen: Timestamp.of(time) }
+  expect(who('list', 'sellers')).toEqual(sellers)
+  expect(who('create', 'sellers/x', seller)).toEqual(sellers)
+  expect(who('create', 'sellers/y', seller)).toEqual([])
+  for (const more of [{ email: 'y@example.com' }, { seen: Timestamp.of(new Date(0)) }, { more: 1 }])
+    expect(who('create', 'sellers/x', { ...seller, ...more })).toEqual([])
+  expect(who('delete', 'sellers/y')).toEqual(['operator'])
   expect(who('delete', 'registrations/one12345')).toEqual(sellers)
 })
 
@@ -100,6 +108,9 @@ test('everybody with a role records what they do, in their own name; and nobody 
   }
   expect(who('create', 'audit/entry0001', entry)).toEqual([...roles])
   expect(who('create', 'audit/entry0001', { ...entry, uid: 'other' })).toEqual([])
+  // What is recorded has a name, and one of the server's own is no operator's, however it is written.
+  for (const action of ['role.grant', 'role.revoke\n', ' role.grant', 'shown', 'question.'])
+    expect([action, who('create', 'audit/entry0001', { ...entry, action })]).toEqual([action, []])
   for (const role of roles)
     for (const lacking of [{ firebase: {} }, { email_verified: false }])
       for (const path of ['events/day/questions', 'leads', 'audit'])

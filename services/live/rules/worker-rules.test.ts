@@ -155,6 +155,33 @@ test('what an operator asks of a worker is asked in one’s own name, by one’s
   await expect(put(id('erase'), erase, { action: 'lead.mail' })).rejects.toEqual(denied)
   await expect(put(id('erase'), erase, { action: erase.task, about: 'leads/bob' })).rejects.toEqual(denied)
   await put(id('erase'), erase, { action: erase.task })
+  // What is mailed with an answer comes with the question, in three pieces at most, and nobody but a worker reads it.
+  const mail = { task: 'lead.mail', about: 'leads/ann', body: 'x'.repeat(30_000) }
+  const withFile = (name: string, piece: string, more: object = {}, asked: object = mail) => {
+    const { path, data } = ask(id(name), asked)
+    const batch = writeBatch(db)
+    batch.set(path, data)
+    batch.set(doc(db, 'audit', id(name)), {
+      at: now,
+      uid: data.uid,
+      by: data.by,
+      about: 'leads/ann',
+      detail: '',
+      action: 'lead.mail',
+    })
+    batch.set(doc(path, `files/${piece}`), { text: 'JVBERi0=', ...more })
+    return batch.commit()
+  }
+  await expect(put(id('mailed'), mail)).rejects.toEqual(denied)
+  await expect(withFile('mailed', '3')).rejects.toEqual(denied)
+  await expect(withFile('mailed', '0', { text: 7 })).rejects.toEqual(denied)
+  await expect(withFile('mailed', '0', { more: 7 })).rejects.toEqual(denied)
+  await expect(withFile('mailed', '0', { text: 'x'.repeat(700_001) })).rejects.toEqual(denied)
+  await expect(withFile('mailed', '0', {}, { task: 'attendance' })).rejects.toEqual(denied)
+  await withFile('mailed', '2')
+  const piece = doc(db, 'desk_asks', id('mailed'), 'files/0')
+  await expect(setDoc(piece, { text: 'later' })).rejects.toEqual(denied)
+  await expect(getDoc(piece)).rejects.toEqual(denied)
   // Nobody makes an answer, or takes a question back that may be under way.
   const own = doc(db, 'desk_asks', id('mails'))
   await expect(updateDoc(own, { state: 'done', parts: 1 })).rejects.toEqual(denied)

@@ -26,11 +26,32 @@ const codes: Readonly<Record<number, string>> = {
   429: 'too-many-requests',
 }
 
+/** What a worker says of a mail that does not go. */
+const refusals: Readonly<Record<string, string>> = {
+  full: 'too-many-requests',
+  dropped: 'invalid-recipient-email',
+}
+
+/** Asks a worker, where the server has no access to the database. */
+async function askedWorker(site: SiteContextValue, task: LeadTask): Promise<unknown> {
+  const about = `leads/${task.lead}`
+  if (task.task !== 'mail') return askWorker(site, `lead.person.${task.task}`, {}, { about })
+  const { quote, key, to, subject, text } = task
+  const { content: file, ...named } = quote ?? {}
+  const body = { key, to, subject, text, ...(quote && { quote: named }) }
+  const answer = await askWorker(site, 'lead.mail', body, {
+    about,
+    ...(quote && { detail: quote.name }),
+    ...(file && { file }),
+  })
+  const code = refusals[(answer as { result: string }).result]
+  if (code) throw Object.assign(new Error(`The mail does not go (${code})`), { code })
+  return answer
+}
+
 /** Asks the site's server, in the operator's name. Rejects with an error with a code. */
 export async function askServer(site: SiteContextValue, task: LeadTask): Promise<unknown> {
-  // A mail with a quote has no room in a document: it is the server's alone.
-  if (site.live?.hosted && task.task !== 'mail')
-    return askWorker(site, `lead.person.${task.task}`, { lead: task.lead }, { about: `leads/${task.lead}` })
+  if (site.live?.hosted) return askedWorker(site, task)
   const { currentUser } = await openAuth(site)
   const answer = await fetch(`${site.base}/_leads`, {
     method: 'POST',

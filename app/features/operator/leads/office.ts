@@ -3,6 +3,7 @@ import { useSite } from '#app/base/page/site.ts'
 import { dayIn } from '#app/features/leads/due.ts'
 import { liveDoc } from '#app/features/live/live.ts'
 import { useNow } from '#app/features/live/use-now.ts'
+import { useSellers } from './use-sellers.ts'
 
 /** What the server says of those who answer. */
 export interface OfficeFacts {
@@ -24,14 +25,15 @@ export function useOffice(): OfficeFacts {
   const store = liveDoc(site, 'lead_settings/office')
   const { data } = useSyncExternalStore(store.subscribe, store.get, store.get)
   const zone = typeof data?.zone === 'string' ? data.zone : ''
-  const operators = Array.isArray(data?.operators) ? data.operators : []
+  const sellers = useSellers()
+  const operators = (Array.isArray(data?.operators) ? data.operators : []).map((item) => {
+    const { uid, email } = (item ?? {}) as Record<string, unknown>
+    return { uid: String(uid), email: String(email) }
+  })
   return {
     countries: textsOf(data?.countries),
     targets: textsOf(data?.targets),
-    operators: operators.map((item) => {
-      const { uid, email } = (item ?? {}) as Record<string, unknown>
-      return { uid: String(uid), email: String(email) }
-    }),
+    operators: [...operators, ...sellers],
     today: zone && dayIn(zone, now),
   }
 }

@@ -1,0 +1,151 @@
+import { deleteApp, initializeApp } from 'firebase/app'
+import { createUserWithEmailAndPassword, inMemoryPersistence, initializeAuth } from 'firebase/auth'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { password, tryProject } from '#server/task-worker/try-project.ts'
+import { pointTo } from '#services/identity/try-identity.ts'
+import { makeReady } from '#services/identity/try-second-factor.ts'
+import { axeFaults } from './axe.ts'
+import { button, confirmed } from './console-pages.ts'
+import { startWorkerProcess, type WorkerProcess } from './worker-process.ts'
+import { openSite, type OpenedSite } from './site.ts'
+
+/*
+ * The console of a site whose data is in a project elsewhere: what its server cannot do, a worker does. The project is
+ * embedded services at a port of their own, over the same protocol.
+ */
+
+let project: Awaited<ReturnType<typeof tryProject>>
+let site: OpenedSite
+let worker: WorkerProcess
+beforeAll(async () => {
+  project = await tryProject()
+  site = await openSite({
+    LIVE: 'firebase',
+    LIVE_ORIGIN: project.origin,
+    FIREBASE_PROJECT: 'demo',
+    FIREBASE_API_KEY: 'key',
+  })
+  await project.account('worker@example.com')
+  worker = await startWorkerProcess({
+    LIVE: 'firebase',
+    LIVE_ORIGIN: project.origin,
+    FIREBASE_PROJECT: 'demo',
+    FIREBASE_API_KEY: 'key',
+    SITE_ORIGIN: new URL(site.url).origin,
+    CONTENT_URL: `${site.url}services/content/v2`,
+    CONTENT_TOKEN: 'embedded-public-token',
+    MAIL_URL: project.mails.url,
+    MAIL_FROM: 'site@example.com',
+    WORKER_EMAIL: 'worker@example.com',
+    WORKER_PASSWORD: password,
+    WORKER_HEALTH: 'off',
+  })
+}, 120_000)
+afterAll(async () => {
+  await site?.closePages()
+  await worker?.end('SIGKILL')
+  await site?.close()
+  await project?.close()
+})
+
+const event = 'events/open-pit-day'
+const patient = { timeout: 40_000 }
+const text = (stringValue: string) => ({ stringValue })
+const open = (page: Page, desk: string) =>
+  page.getByRole('navigation', { name: 'Desks' }).getByRole('link', { name: desk, exact: true }).click()
+
+/** Somebody who has sent a form, as the project has it. */
+const send = (form: string, id: string, fields: Record<string, string>, more: object = {}) =>
+  project.admin.set(`${form}/${id}`, {
+    ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, text(value)])),
+    locale: text('en'),
+    consent: { booleanValue: true },
+    createdAt: { timestampValue: new Date().toISOString() },
+    ...more,
+  })
+
+/** A director at the console. */
+async function director(email: string): Promise<Page> {
+  const app = initializeApp({ projectId: 'demo', apiKey: 'key' }, email)
+  const auth = initializeAuth(app, { persistence: inMemoryPersistence })
+  pointTo(auth, project.origin)
+  const { user } = await createUserWithEmailAndPassword(auth, email, password)
+  const factor = await makeReady(auth, user, project.identity.outbox)
+  project.identity.setClaims(user.uid, { operator: true })
+  await deleteApp(app)
+  const page = await site.page({ viewport: { width: 390, height: 844 } })
+  await page.goto(`${site.url}operator`)
+  await page.getByLabel('E-mail address', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Code from the app', { exact: true }).fill(await factor.code())
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Banner' }).waitFor()
+  return page
+}
+
+test('with a project elsewhere a worker groups leads, mails a quote, tells how mails fare and who came, and deletes a person', async () => {
+  const ann = { name: 'Ann Karlsson', email: 'ann@example.com', country: 'Finland' }
+  await project.admin.set(event, { state: text('upcoming') })
+  await send('registrations', 'aRegistrationOfAnn1', { ...ann, event: 'open-pit-day-2027' })
+  await send('quotes', 'aQuoteForAnn00001', {
+    ...ann,
+    machine: 'J-1150',
+    message: 'Granite, 250 t/h',
+    link: `${site.url}lokotrack/build/j-1150#build=3.mag.g55.-gn0.~gb-gbp-m`,
+  })
+  const page = await director('olga@maker.example')
+  const mails = () => project.mails.taken.filter(({ to }) => to === ann.email)
+
+  // Both are confirmed; the desk tells how many, and that a worker is there.
+  await expect.poll(() => mails().length, patient).toBe(2)
+  await open(page, 'Mails')
+  await page.getByText('A worker sends these mails.').waitFor(patient)
+  await page.getByText('1 address gets these mails.').waitFor(patient)
+  await page.locator('[data-kind=confirmation]').getByText('Sent: 1').waitFor(patient)
+  expect(await axeFaults(page)).toEqual([])
+  await open(page, 'Attendance')
+  await page.getByText('Named are those who agreed').waitFor(patient)
+  await expect.poll(() => page.getByRole('main').innerText(), patient).toMatch(/Registered\s+1/)
+
+  await open(page, 'Leads')
+  await page.locator('summary').filter({ hasText: ann.name }).first().click(patient)
+  await page.getByText('Granite, 250 t/h').waitFor()
+  // Accounts cannot be listed there: whoever has opened the desk can be chosen.
+  await page.getByRole('main').getByLabel('Owner', { exact: true }).last().selectOption('olga@maker.example')
+  await page.getByText('History: 1 entry').waitFor(patient)
+  await button(page, 'Answer by mail').click()
+  await page.getByRole('combobox', { name: 'Quote as a PDF' }).selectOption({ index: 1 })
+  await page.locator('[data-offer]').getByText('Trackside Oy').waitFor(patient)
+  // The preview stays within its frame.
+  const offer = page.locator('[data-offer]')
+  expect(
+    await offer.evaluate(
+      (sheet) =>
+        Math.max(sheet.scrollWidth, ...[...sheet.children].map((c) => c.scrollWidth)) - sheet.clientWidth,
+    ),
+  ).toBeLessThanOrEqual(0)
+  await button(page, 'Send').click()
+  await page.getByText('History: 2 entries').waitFor(patient)
+  await expect.poll(() => mails().length, patient).toBe(3)
+  const answer = mails()[2]?.text ?? ''
+  expect(answer).toContain('Reply-To: olga@maker.example')
+  expect(answer).toMatch(/Content-Type: application\/pdf; name=TS-[\w-]+\.pdf/)
+  expect(answer).toContain(Buffer.from('%PDF-').toString('base64').slice(0, 6))
+
+  await confirmed(page, 'Delete everything')
+  await page
+    .locator('summary')
+    .filter({ hasText: ann.name })
+    .waitFor({ state: 'detached', ...patient })
+  expect(project.admin.get('quotes/aQuoteForAnn00001')).toBeUndefined()
+  // Who did what stays.
+  await open(page, 'Log')
+  for (const action of ['lead.mail', 'lead.person.delete'])
+    await page.getByText(action, { exact: true }).waitFor()
+  const { documents } = JSON.parse(project.dump()) as { documents: { name: string }[] }
+  const left = documents.filter((document) => JSON.stringify(document).includes(ann.email))
+  // What was asked of the worker goes in minutes.
+  expect(left.map(({ name }) => name).filter((name) => !name.includes('/desk_asks/'))).toEqual([])
+}, 180_000)
