@@ -73,7 +73,7 @@ test('an option says what it does at work, the summary adds it up, and the calcu
     expect(figures).toMatchObject({
       Fuel: ['1.6 l/h', '-30.4 l/h'],
       Mains: ['130 kW', '+130 kW'],
-      'Sound pressure level, 10 m': ['84 dB(A)', '-4 dB(A)'],
+      'Sound pressure level at 10 m': ['84 dB(A)', '-4 dB(A)'],
       'Cost per tonne': ['£0.98/t', '-£0.04/t'],
     })
     expect(

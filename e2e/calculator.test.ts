@@ -32,7 +32,7 @@ test('a figure typed or slid changes the result, stays in the address, and goes 
   await page.getByRole('slider', { name: 'Tage im Jahr' }).fill('200')
   await page.getByText('B gegenüber A: +').waitFor()
   await page.getByText('Als Tabelle').click()
-  expect(await page.getByRole('table', { name: 'Ein und aus' }).getByRole('row').count()).toBe(8)
+  expect(await page.getByRole('table', { name: 'Cashflow' }).getByRole('row').count()).toBe(8)
   await page.locator('.uplot canvas').waitFor()
   expect(await axeFaults(page)).toEqual([])
 

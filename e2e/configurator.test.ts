@@ -28,7 +28,7 @@ test('a choice brings what it needs, says why, and Undo takes all of it back', a
   await step(page, 'Conveyors')
   await page.getByLabel('Overband magnet').check()
   await status(page).getByText('Generator 55 kVA').waitFor()
-  expect(await status(page).textContent()).toContain('may not draw more than the generator gives')
+  expect(await status(page).textContent()).toContain('must not draw more than the generator supplies')
   expect(page.url()).toContain('#build=3.')
   await page.getByText('40,530 kg').first().waitFor()
   const after = page.url()

@@ -156,7 +156,7 @@ test('a chat is written by visitors and kept by moderators; who is refused reads
   await visitor.getByLabel('Your name (optional)').last().fill('Ann')
   await page.goto(`${site.url}operator#/chat`)
   const row = (text: string) => page.locator('main li[data-index]').filter({ hasText: text })
-  await page.getByLabel('Blocked words, one a line').fill('rogue')
+  await page.getByLabel('Blocked words, one per line').fill('rogue')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.poll(async () => (await database.read(`${event}/settings/words`))?.words).toEqual(['rogue'])
   await say('You ROGUE')

@@ -105,7 +105,7 @@ test('once the event is moved, open pages, served ones, structured data, calenda
   await form.getByRole('checkbox').last().check()
   // Nobody is that fast; a browser that a test drives is.
   await expect.poll(() => form.evaluate(() => performance.now())).toBeGreaterThan(awake + 1500)
-  await form.getByRole('button', { name: 'Take a place' }).click()
+  await form.getByRole('button', { name: 'Book a place' }).click()
   const calendar = form.getByRole('link', { name: 'Add to calendar' })
   const file = decodeURIComponent((await calendar.getAttribute('href')) ?? '').replace(/^[^,]*,/, '')
   expect(file).toContain('DTSTART;TZID=Europe/Helsinki:20271103T093000')

@@ -28,7 +28,7 @@ const useForm = (address: string) =>
       body.map((block) => (block.component === 'Register' ? { ...block, marketing_form: address } : block)),
     address.replace(/\?.*/, ''),
   )
-const ours = (page: Page, name = 'Take a place') => page.getByRole('button', { name })
+const ours = (page: Page, name = 'Book a place') => page.getByRole('button', { name })
 const frame = (page: Page) => page.locator('iframe[sandbox]')
 
 async function visit(path: string) {

@@ -91,7 +91,7 @@ test('five people, three languages, one event: registered, moved, reminded, live
     expect(await sendForm(site.url, page, { ...person, attendance: 'on' })).toBe(303)
   // Nobody is that fast; a browser that a test drives is.
   await expect.poll(() => visitor.evaluate(() => performance.now())).toBeGreaterThan(awake + 1500)
-  await visitor.getByRole('button', { name: 'Take a place' }).click()
+  await visitor.getByRole('button', { name: 'Book a place' }).click()
   await visitor.getByText('It has arrived.').waitFor()
   const planned = Date.UTC(2027, 4, 12, 11)
   await newest(
