@@ -68,10 +68,11 @@ def sky(way, to_sun, facts):
     glow = 0.55 * near**6 + 0.8 * near**40 + 6.0 * near**1500
     colour = colour + glow[..., None] * np.array([1.0, 0.76, 0.5])
     flat = way[..., :2] / (up[..., None] + 0.12)
-    shape = noise.fbm(flat[..., 0] * 0.55 + 3, flat[..., 1] * 1.3, 77, 6, 0.55)
+    east, north = facts.get("drift", [3, 0])
+    shape = noise.fbm(flat[..., 0] * 0.55 + east, flat[..., 1] * 1.3 + north, 77, 6, 0.55)
     cover = np.clip((shape - facts.get("clear", 0.06)) * 2.6, 0, 1) * np.clip(up * 9, 0, 1) * facts.get("clouds", 0.75)
     lit = np.array([0.86, 0.85, 0.84]) * (0.86 + 0.4 * near[..., None] ** 4) * (1.05 - 0.3 * np.clip(shape, 0, 1))[..., None]
-    return colour + (lit - colour) * cover[..., None]
+    return facts.get("sky_light", 1) * (colour + (lit - colour) * cover[..., None])
 
 
 def dusted(colour, way, eye, reach, puffs, light):

@@ -11,8 +11,15 @@ def floor():
     return surfaces.mineral("floor", [(0.25, "#6f6353"), (0.5, "#958672"), (0.75, "#b5a68f")], 6.0, 1.4, 0.022, box=False, vary=0.38)
 
 
-def gravel():
-    return surfaces.mineral("gravel", [(0.2, "#5c564d"), (0.5, "#8b8479"), (0.78, "#b3aca0")], 8.0, 1.6, 0.03, box=False, fine_kind="pebbles", vary=0.6)
+def gravel(near=False):
+    """`near`: stones no larger than two centimetres, for ground that is looked at from above."""
+    fine, bump, vary = (0.9, 0.014, 0.7) if near else (1.6, 0.03, 0.6)
+    return surfaces.mineral("gravel", [(0.2, "#5c564d"), (0.5, "#8b8479"), (0.78, "#b3aca0")], 8.0, fine, bump, box=False, fine_kind="pebbles", vary=vary)
+
+
+def bank():
+    """Earth that grass and weeds have grown over."""
+    return surfaces.mineral("bank", [(0.25, "#3a4024"), (0.5, "#5d5f38"), (0.75, "#857a55")], 11.0, 1.3, 0.08, box=False)
 
 
 def heap():
