@@ -140,6 +140,10 @@ test('with a project elsewhere a worker groups leads, mails a quote, tells how m
     .filter({ hasText: ann.name })
     .waitFor({ state: 'detached', ...patient })
   expect(project.admin.get('quotes/aQuoteForAnn00001')).toBeUndefined()
+  // Roles are the project's to give, and how the server fares it tells nobody here.
+  await open(page, 'People')
+  await page.getByText('getAuth().setCustomUserClaims(uid, { operator: true })').waitFor()
+  expect(await page.getByRole('link', { name: 'Status', exact: true }).count()).toBe(0)
   // Who did what stays.
   await open(page, 'Log')
   for (const action of ['lead.mail', 'lead.person.delete'])
