@@ -140,8 +140,15 @@ test('with a project elsewhere a worker groups leads, mails a quote, tells how m
     .filter({ hasText: ann.name })
     .waitFor({ state: 'detached', ...patient })
   expect(project.admin.get('quotes/aQuoteForAnn00001')).toBeUndefined()
+  // Roles are the project's to give, and how the server fares it tells nobody here.
+  await open(page, 'People')
+  await page.getByText('getAuth().setCustomUserClaims(uid, { operator: true })').waitFor()
+  expect(await page.getByRole('link', { name: 'Status', exact: true }).count()).toBe(0)
+  // Nobody lists an account's sessions there: it says what ends them.
+  await page.goto(`${site.url}lokotrack#my-lokotrack-modal`)
+  await page.getByText('A new password signs you out everywhere else within an hour.').waitFor(patient)
+  await page.goto(`${site.url}operator#/log`)
   // Who did what stays.
-  await open(page, 'Log')
   for (const action of ['lead.mail', 'lead.person.delete'])
     await page.getByText(action, { exact: true }).waitFor()
   const { documents } = JSON.parse(project.dump()) as { documents: { name: string }[] }

@@ -6,6 +6,7 @@ import { SavedList } from './SavedList.tsx'
 import { LeaveButton } from './LeaveButton.tsx'
 import { MyData } from './MyData.tsx'
 import { hasOwnService } from './own-service.ts'
+import { Section } from './Parts.tsx'
 import { Preferences } from './Preferences.tsx'
 import { SentForms } from './SentForms.tsx'
 import { Sessions } from './Sessions.tsx'
@@ -41,7 +42,16 @@ export function SignedIn({ auth, owner, onTold }: { auth: Auth; owner: Owner; on
           <SecondFactor auth={auth} owner={owner} />
         </Suspense>
       )}
-      {hasOwnService(site) && <Sessions user={owner.user} />}
+      {hasOwnService(site) ? (
+        <Sessions user={owner.user} />
+      ) : (
+        // At Firebase nobody lists them, but a new password ends them.
+        owner.user.email && (
+          <Section title={t('account.sessions')}>
+            <p className="small">{t('account.sessions.elsewhere')}</p>
+          </Section>
+        )
+      )}
       <MyData auth={auth} owner={owner} onTold={onTold} />
     </>
   )

@@ -3,6 +3,7 @@ import { mayAs, type Role } from '#app/features/account/roles.ts'
 import { leave } from '#app/features/account/sign-in.ts'
 import { useSession, type Owner } from '#app/features/account/use-session.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
+import { useSite } from '#app/base/page/site.ts'
 import { readStored, writeStored } from '#app/base/storage.ts'
 import { inSight } from '#app/base/ui/in-sight.ts'
 import { usePlaceHash } from './place.ts'
@@ -110,8 +111,10 @@ function Desks({ owner, onLeave }: { owner: Owner; onLeave: () => Promise<void> 
   const { uid, email } = { uid: owner.user.uid, email: owner.user.email ?? '' }
   const { speaks } = useSpeaks(uid)
   const presence = usePresence(may('moderator') ? eventId : '', { uid, email, speaks })
+  const { live } = useSite()
+  // A server without accounts of its own does not know whom it may tell how it fares.
   const desks = Object.entries(desksOf).flatMap(([item, role]) =>
-    may(role) ? [item as keyof typeof desksOf] : [],
+    may(role) && !(item === 'status' && live?.hosted) ? [item as keyof typeof desksOf] : [],
   )
   const desk = desks.find((item) => hash === `#/${item}` || hash.startsWith(`#/${item}/`)) ?? desks[0]
   const context = {
