@@ -20,11 +20,12 @@ for (const file of readdirSync(folder).filter((name) => name.endsWith('.grey')))
   const name = file.replace('.grey', '')
   const near = readFileSync(join(folder, file))
   if (name === AIR.still) await stonesInTheAir(near)
-  await sharp(near, { raw: { width: WIDTH, height: HEIGHT, channels: 1 } })
-    .median(3)
-    .blur(0.8)
+  const depth = sharp(near, { raw: { width: WIDTH, height: HEIGHT, channels: 1 } }).median(3)
+  // Thick things have hard edges; thin ones, as ladders, break without soft ones.
+  const edged = name === AIR.still ? depth.dilate(1) : depth.blur(0.8)
+  await edged
     .toColourspace('b-w')
-    .webp({ quality: 88 })
+    .webp(name === AIR.still ? { lossless: true } : { quality: 88 })
     .toFile(join(HERE, `${name}.webp`))
 }
 

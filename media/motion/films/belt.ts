@@ -19,6 +19,7 @@ export const belt: Film = {
       x: 0.016 * Math.sin(turn),
       y: 0.004 * Math.cos(turn),
       closer: 0.03 - 0.02 * Math.cos(turn),
+      hard: true,
     }
     brush.through('product-close', gaze, moved, (on) => withoutStones(on, brush))
     falling(brush, time + 20, { ...HEAP, period: LENGTH }, gaze, moved)

@@ -23,15 +23,16 @@ interface Walk {
   steps: readonly [Step, Step]
   living?: (on: OffscreenCanvasRenderingContext2D, t: number, brush: Brush) => void
   streams?: readonly Stream[]
+  hard?: boolean
 }
 
 /** A camera that goes through a still: what is near moves past what is far, wheels turn, stone falls. */
-function walk({ picture, gaze, steps, living, streams = [] }: Walk) {
+function walk({ picture, gaze, steps, living, streams = [], hard = false }: Walk) {
   return (brush: Brush, t: number, u: number) => {
     const s = u * 0.8 + smooth(u) * 0.2
     const at = (pair: Walk['gaze'] | Walk['steps'], i: 0 | 1 | 2) => mix(pair[0][i], pair[1][i], s)
     const look: Gaze = { x: at(gaze, 0), y: at(gaze, 1), zoom: at(gaze, 2) }
-    const moved: Moved = { x: at(steps, 0), y: at(steps, 1), closer: at(steps, 2) }
+    const moved: Moved = { x: at(steps, 0), y: at(steps, 1), closer: at(steps, 2), hard }
     brush.through(picture, look, moved, living && ((on) => living(on, t, brush)))
     for (const stream of streams) falling(brush, t + 20, stream, look, moved)
   }
@@ -138,6 +139,7 @@ export function withoutStones(on: OffscreenCanvasRenderingContext2D, brush: Brus
 
 export const heap = walk({
   picture: 'product-close',
+  hard: true,
   gaze: [
     [0.4, 0.46, 1.24],
     [0.5, 0.47, 1.12],

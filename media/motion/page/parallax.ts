@@ -5,6 +5,8 @@ export interface Moved {
   x: number
   y: number
   closer: number
+  /** For stills of thick things alone: there is nothing between what is near and what is far. */
+  hard?: boolean
 }
 
 const VERTEX = `#version 300 es
@@ -22,17 +24,17 @@ in vec2 place;
 out vec4 colour;
 uniform sampler2D picture, depth, nearest;
 uniform vec2 gaze, moved;
-uniform float zoom, closer;
+uniform float zoom, closer, thick;
 vec2 from(float n) { return gaze + place / (zoom * (1.0 + closer * n)) + moved * n; }
 float near(vec2 p) { return texture(depth, p).r; }
 void main() {
   float n = texture(nearest, from(0.0)).r;
-  float step = n / 14.0, before = n;
+  float step = n / 28.0, before = n;
   bool found = false;
-  for (int i = 0; i < 14; i++) {
+  for (int i = 0; i < 28; i++) {
     float behind = near(from(n)) - n;
     // Far behind something near the ray goes on: what was hidden is filled from beside it.
-    if (behind >= 0.0 && behind < step + 0.05) { found = true; break; }
+    if (behind >= 0.0 && behind < step + thick) { found = true; break; }
     before = n;
     n -= step;
   }
@@ -84,21 +86,21 @@ function made(scale: number): Glass {
   return { canvas, gl, program, picture: textureOf(gl) }
 }
 
-function textureOf(gl: WebGL2RenderingContext): WebGLTexture {
+function textureOf(gl: WebGL2RenderingContext, filter: number = gl.LINEAR): WebGLTexture {
   const texture = gl.createTexture()
   gl.bindTexture(gl.TEXTURE_2D, texture)
   for (const side of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T])
     gl.texParameteri(gl.TEXTURE_2D, side, gl.CLAMP_TO_EDGE)
-  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR)
-  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, gl.LINEAR)
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, filter)
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, filter)
   return texture
 }
 
 /** A depth picture on the card, and the nearest point round every place of it: rays begin there. */
-function depthOf(gl: WebGL2RenderingContext, name: string, depth: ImageBitmap) {
+function depthOf(gl: WebGL2RenderingContext, name: string, depth: ImageBitmap, hard = false) {
   const known = depths.get(name)
   if (known) return known
-  const texture = textureOf(gl)
+  const texture = textureOf(gl, hard ? gl.NEAREST : gl.LINEAR)
   gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, depth)
   const nearest = textureOf(gl)
   const [across, down] = [Math.ceil(depth.width / SQUARE), Math.ceil(depth.height / SQUARE)]
@@ -151,7 +153,7 @@ export function parallax(
   const { gl, program, canvas } = glass
   gl.viewport(0, 0, canvas.width, canvas.height)
   gl.activeTexture(gl.TEXTURE1)
-  const { texture, nearest } = depthOf(gl, name, depth)
+  const { texture, nearest } = depthOf(gl, name, depth, moved.hard)
   gl.bindTexture(gl.TEXTURE_2D, texture)
   gl.activeTexture(gl.TEXTURE2)
   gl.bindTexture(gl.TEXTURE_2D, nearest)
@@ -163,6 +165,7 @@ export function parallax(
   gl.uniform2f(say('moved'), moved.x, moved.y)
   gl.uniform1f(say('zoom'), zoom)
   gl.uniform1f(say('closer'), moved.closer)
+  gl.uniform1f(say('thick'), moved.hard ? 0.03 : 0.05)
   gl.drawArrays(gl.TRIANGLES, 0, 3)
   return canvas
 }
