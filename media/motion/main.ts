@@ -35,7 +35,7 @@ if (wanted(SOUND)) {
 for (const film of films) {
   const parts = await drawn(film)
   const sound = join(OUT, `${film.name}.wav`)
-  if (film.cues) await writeFile(sound, soundBed(film.length, film.cues))
+  if (film.cues) await writeFile(sound, soundBed(film.length, film.cues, film.works))
   const report = async (file: string) =>
     process.stdout.write(`${file} ${((await stat(join(OUT, file))).size / 1e6).toFixed(2)} MB\n`)
   if (film.mp4) {

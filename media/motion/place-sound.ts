@@ -1,8 +1,16 @@
 import { seeded } from './page/dust.ts'
-import { RATE, wav } from './sound.ts'
+import { RATE, wav } from './wav.ts'
 
 /** What a quarry at work sounds like from some way off, as a WAV of two channels that begins and ends quietly. */
-export function placeSound(length: number, seed = 23): Buffer {
+export function placeSound(length: number): Buffer {
+  return wav(...quarryAtWork(length), length)
+}
+
+/** The same as two channels: wind, an engine, the belt's rollers, and so many stones a second that land. */
+export function quarryAtWork(
+  length: number,
+  { seed = 23, stones = 9 } = {},
+): [left: Float32Array, right: Float32Array] {
   const count = Math.round(length * RATE)
   const left = new Float32Array(count)
   const right = new Float32Array(count)
@@ -27,10 +35,10 @@ export function placeSound(length: number, seed = 23): Buffer {
     const body = gust * 1.5 * breath + engine + (near - far) * roller * 0.02
     left[i] = body + wind * 0.12 * breath
     right[i] = body * 0.92 - wind * 0.12 * breath
-    if (random() < 9 / RATE) falls.push({ at: i, pan: random(), size: 0.25 + 0.75 * random() ** 3 })
+    if (random() < stones / RATE) falls.push({ at: i, pan: random(), size: 0.25 + 0.75 * random() ** 3 })
   }
   for (const fall of falls) stone(left, right, fall, random)
-  return wav(left, right, length)
+  return [left, right]
 }
 
 /** A stone lands on the heap: a short rattle, duller the larger it is. */

@@ -1,6 +1,6 @@
 import { seeded } from './page/dust.ts'
-
-export const RATE = 48_000
+import { quarryAtWork } from './place-sound.ts'
+import { RATE, wav } from './wav.ts'
 
 /** A sound in the bed: a low hit on a cut, or a tick like a ruler's. */
 export interface Cue {
@@ -8,8 +8,34 @@ export interface Cue {
   kind: 'hit' | 'tick' | 'rise'
 }
 
+/** A while in which a quarry at work is heard. */
+export interface Work {
+  from: number
+  to: number
+  level: number
+}
+
+/** Adds a sound while it is heard; it comes and goes in a fifth of a second. */
+function heard(
+  [left, right]: readonly [Float32Array, Float32Array],
+  [ownLeft, ownRight]: readonly [Float32Array, Float32Array],
+  { from, to, level }: Work,
+): void {
+  for (let i = Math.round(from * RATE); i < Math.min(left.length, to * RATE); i++) {
+    const t = i / RATE
+    const loud = level * Math.max(0, Math.min(1, (t - from) / 0.2, (to - t) / 0.2))
+    left[i] = (left[i] ?? 0) + (ownLeft[i] ?? 0) * loud
+    right[i] = (right[i] ?? 0) + (ownRight[i] ?? 0) * loud
+  }
+}
+
 /** A restrained bed of two low tones, a far engine and stone in a hopper, with cues, as a WAV of two channels. */
-export function soundBed(length: number, cues: readonly Cue[], { seed = 11, root = 55 } = {}): Buffer {
+export function soundBed(
+  length: number,
+  cues: readonly Cue[],
+  works: readonly Work[] = [],
+  { seed = 11, root = 55 } = {},
+): Buffer {
   const count = Math.round(length * RATE)
   const left = new Float32Array(count)
   const right = new Float32Array(count)
@@ -39,6 +65,7 @@ export function soundBed(length: number, cues: readonly Cue[], { seed = 11, root
     left[i] = l + engine * 0.5 + stones
     right[i] = r + engine * 0.5 + stones * 0.7
   }
+  for (const work of works) heard([left, right], quarryAtWork(length, { stones: 9 * work.level ** 2 }), work)
   for (const cue of cues) strike(left, right, cue, random)
   return wav(left, right, length)
 }
@@ -63,30 +90,4 @@ function strike(left: Float32Array, right: Float32Array, { at, kind }: Cue, rand
     left[place] = (left[place] ?? 0) + value
     right[place] = (right[place] ?? 0) + value
   }
-}
-
-/** 16 bits, two channels; fades in and out. */
-export function wav(left: Float32Array, right: Float32Array, length: number): Buffer {
-  const bytes = Buffer.alloc(44 + left.length * 4)
-  bytes.write('RIFF', 0)
-  bytes.writeUInt32LE(36 + left.length * 4, 4)
-  bytes.write('WAVEfmt ', 8)
-  bytes.writeUInt32LE(16, 16)
-  bytes.writeUInt16LE(1, 20)
-  bytes.writeUInt16LE(2, 22)
-  bytes.writeUInt32LE(RATE, 24)
-  bytes.writeUInt32LE(RATE * 4, 28)
-  bytes.writeUInt16LE(4, 32)
-  bytes.writeUInt16LE(16, 34)
-  bytes.write('data', 36)
-  bytes.writeUInt32LE(left.length * 4, 40)
-  for (let i = 0; i < left.length; i++) {
-    const t = i / RATE
-    const seen = Math.min(1, t / 1.2, (length - t) / 1.6)
-    for (const [n, channel] of [left, right].entries()) {
-      const value = Math.tanh((channel[i] ?? 0) * 1.1) * seen
-      bytes.writeInt16LE(Math.round(value * 30_000), 44 + i * 4 + n * 2)
-    }
-  }
-  return bytes
 }

@@ -12,6 +12,8 @@ import type { Stock } from './page/main.ts'
 const ROOT = join(import.meta.dirname, '..', '..')
 const ASSETS = join(ROOT, 'content', 'assets')
 export const SEQUENCES = join(ROOT, 'media', 'out', 'motion')
+/** How near everything is in the stills that a camera moves through. */
+const DEPTHS = join(import.meta.dirname, 'depth')
 /** What scenes in the quarry sound like. */
 export const SOUND = 'quarry-sound'
 
@@ -84,5 +86,12 @@ export async function stockOf(film: Film): Promise<Stock> {
     const frames = existsSync(folder) ? (await readdir(folder)).filter((one) => /^\d+\.\w+$/.test(one)) : []
     sequences[name] = frames.sort().map((one) => `/media/out/motion/${name}/${one}`)
   }
-  return { pictures, sequences }
+  const depths = Object.fromEntries(
+    film.pictures
+      .flatMap((name) => [name, `${name}-wall`])
+      .concat('stones')
+      .filter((name) => existsSync(join(DEPTHS, `${name}.webp`)))
+      .map((name) => [name, `/media/motion/depth/${name}.webp`]),
+  )
+  return { pictures, sequences, depths }
 }

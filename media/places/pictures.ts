@@ -134,7 +134,7 @@ export const PICTURES: Record<string, Picture> = {
   },
   'yard-pano': { render: { place: 'yard', view: 'pano', width: 6144, height: 3072, samples: 4 }, ...ROUND },
   'showroom-pano': {
-    render: { place: 'showroom', view: 'pano', width: 6144, height: 3072, samples: 6 },
+    render: { place: 'showroom', view: 'pano', width: 6144, height: 3072, samples: 8 },
     ...ROUND,
   },
 }

@@ -56,8 +56,7 @@ def spots(pano):
 
 def backdrop(job, dirt, pano):
     rock, hill = minerals.face(), minerals.hill()
-    # It turns away at its end, so that no end of it is seen.
-    path = [(-150, 40), (-80, 96), (0, 118), (70, 112), (136, 74), (168, 66), (196, 92), (204, 160)]
+    path = [(-150, 40), (-80, 96), (0, 118), (70, 112), (140, 70)]
     for i in range(3):
         edge = np.array(path, float) if i == 0 else terrain.shifted(path, i * 9, 4.0)
         terrain.rock_face(f"face-{i}", edge, 12 * i - 1, 13, SEED + 100 * i, rock, step=0.5 / job["detail"])
@@ -80,10 +79,22 @@ def backdrop(job, dirt, pano):
     r = rng.uniform(95, 170, count)
     sizes = rng.uniform(9, 17, count)
     if pano:
+        knoll(firs, job)
         # A bank of earth all round, grown over, the wood behind it; none where the road to the quarry leaves.
         terrain.hills("bank", MIDDLE, 72, 9.5, SEED + 7, minerals.bank(), rings=14, shift=1.7)
         sizes = sizes * rng.choice([0.5, 0.8, 1.0, 1.25], count)
     strewn("wood", firs, np.c_[r * np.cos(angle), r * np.sin(angle), np.full(count, 1.2 if pano else -0.4)], sizes, SEED + 1, 0.03)
+
+
+def knoll(firs, job):
+    """A wooded hill in which the quarry's wall ends."""
+    hill = Heap([(138, 98), (150, 84), (188, 64)], 41, SEED + 31, 31, 1.2)
+    hill.build("knoll", Ground(SEED, 0.05), minerals.hill(), firs, 1.0, 0.0, foot=0)
+    rng = np.random.default_rng(SEED + 32)
+    x, y = rng.uniform(80, 250, 2600), rng.uniform(10, 170, 2600)
+    z = hill.above(x, y)
+    on = z > 3
+    strewn("knoll-firs", firs, np.c_[x[on], y[on], z[on] - 0.6], rng.uniform(5, 15, on.sum()), SEED + 33, 0.03)
 
 
 def hall():

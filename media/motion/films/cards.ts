@@ -39,8 +39,26 @@ export function modelName(b: Brush, code: string, series: string, accent: Series
   })
 }
 
+/** A machine's code on a picture, above its figures, the series beside it. */
+export function nameOnPicture(b: Brush, code: string, series: string, accent: Series, t: number): void {
+  const seen = smooth(t / 0.5)
+  if (seen <= 0) return
+  const y = 572 + 20 * (1 - arrive(t / 0.9))
+  const width = b.text(code, { x: 78, y, size: 104, weight: 800, decal: true, alpha: seen })
+  b.box(80 + width + 22, 530, 5, 42 * arrive((t - 0.2) / 0.8), COLOURS[accent])
+  const own = smooth((t - 0.3) / 0.5)
+  b.text(series, { x: 80 + width + 40, y: 563, size: 26, weight: 420, colour: COLOURS.chalk, alpha: own })
+}
+
 /** Key figures along the foot, each above a hairline with ticks. */
-export function figures(b: Brush, values: readonly string[], accent: Series, t: number): void {
+export function figures(
+  b: Brush,
+  values: readonly string[],
+  accent: Series,
+  t: number,
+  ink: string = COLOURS.ink,
+): void {
+  const units = ink === COLOURS.ink ? COLOURS.ink2 : COLOURS.chalk2
   values.forEach((value, i) => {
     const own = t - i * 0.32
     if (own <= 0) return
@@ -53,11 +71,11 @@ export function figures(b: Brush, values: readonly string[], accent: Series, t: 
       size: 62,
       weight: 800,
       decal: true,
-      colour: COLOURS.ink,
+      colour: ink,
       alpha: seen,
     })
-    b.text(unit, { x: x + width + 8, y: 652, size: 22, weight: 420, colour: COLOURS.ink2, alpha: seen })
-    ticks(b, x, 672, 346, arrive(own / 1.1), COLOURS.ink)
+    b.text(unit, { x: x + width + 8, y: 652, size: 22, weight: 420, colour: units, alpha: seen })
+    ticks(b, x, 672, 346, arrive(own / 1.1), ink)
     b.box(x, 672, 4, 14, COLOURS[accent], seen)
   })
 }

@@ -1,6 +1,6 @@
 import type { Hls, Mp4 } from '../encode.ts'
 import type { Brush } from '../page/brush.ts'
-import type { Cue } from '../sound.ts'
+import type { Cue, Work } from '../sound.ts'
 
 /** A moving picture: what it needs and how each of its moments is drawn. */
 export interface Film {
@@ -19,6 +19,8 @@ export interface Film {
   poster: number
   /** Its sound; without cues it is silent. */
   cues?: readonly Cue[]
+  /** When a quarry at work is heard, and how loud: 1 from some way off, 2 beside the machine. */
+  works?: readonly Work[]
   mp4?: Mp4
   hls?: Omit<Hls, 'fps' | 'sound'>
 }

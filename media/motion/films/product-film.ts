@@ -1,36 +1,16 @@
-import { COLOURS, type Brush } from '../page/brush.ts'
-import { figures, modelName, title } from './cards.ts'
+import { COLOURS } from '../page/brush.ts'
+import { figures, nameOnPicture, title } from './cards.ts'
 import { fleet } from './fleet.ts'
-import { drawShots, mix, smooth, type Film, type Shot } from './film.ts'
-
-/** A slow move over a still. */
-function pass(picture: string, a: [number, number, number], b: [number, number, number]) {
-  return (brush: Brush, u: number) => {
-    const s = u * 0.75 + smooth(u) * 0.25
-    brush.picture(picture, { x: mix(a[0], b[0], s), y: mix(a[1], b[1], s), zoom: mix(a[2], b[2], s) })
-  }
-}
-
-/** A slow move over the first frame of a rendered shot. */
-function look(shot: string, a: [number, number, number], b: [number, number, number]) {
-  return (brush: Brush, u: number) =>
-    brush.frame(shot, 0, { x: mix(a[0], b[0], u), y: mix(a[1], b[1], u), zoom: mix(a[2], b[2], u) })
-}
-
-const lobby = pass('quarry-wide', [0.46, 0.56, 1.3], [0.5, 0.5, 1.02])
-const rock = pass('feed-close', [0.42, 0.6, 1.28], [0.5, 0.55, 1.12])
-const mouth = look('mouth', [0.46, 0.54, 1.16], [0.5, 0.46, 1.04])
-const head = pass('conveyor-head', [0.4, 0.56, 1.24], [0.58, 0.4, 1.1])
-const tracks = look('tracks', [0.44, 0.52, 1.04], [0.56, 0.52, 1.14])
-const screening = pass('screening-wide', [0.44, 0.52, 1.24], [0.56, 0.46, 1.08])
+import { drawShots, smooth, type Film, type Shot } from './film.ts'
+import { away, heap, jaw, lobby, mouth, rock, sorting, tracks, wheel } from './walks.ts'
 
 const SHOTS: readonly Shot[] = [
   {
     from: 0,
     to: 4.4,
     draw(b, t, u) {
-      lobby(b, u)
-      b.dust(t, { alpha: 0.2 })
+      lobby(b, t, u)
+      b.dust(t, { alpha: 0.16 })
       b.shade(380, 720, 0.86)
       b.ground(COLOURS.pit, 1 - smooth(t / 1.1))
       title(b, 'Trackside', t - 0.7, 3.3)
@@ -41,8 +21,8 @@ const SHOTS: readonly Shot[] = [
     to: 6.6,
     fade: 0.5,
     draw(b, t, u) {
-      rock(b, u)
-      b.dust(t + 3, { alpha: 0.24, seed: 3, count: 18 })
+      rock(b, t, u)
+      b.dust(t + 3, { alpha: 0.2, seed: 3, count: 16, band: [120, 520] })
     },
   },
   {
@@ -50,15 +30,23 @@ const SHOTS: readonly Shot[] = [
     to: 11.4,
     fade: 0.4,
     draw(b, t, u) {
-      b.ground(COLOURS.studio)
-      b.frame('turn-j-1150', u)
-      modelName(b, 'J-1150', 'Lokotrack® Series', 'loko', t - 0.3)
-      figures(b, ['1150 × 760 mm', '224 kW', '38 900 kg'], 'loko', t - 0.9)
+      jaw(b, t, u)
+      b.dust(t + 1, { alpha: 0.12, seed: 5, band: [330, 620] })
+      b.shade(430, 720, 0.84)
+      nameOnPicture(b, 'J-1150', 'Lokotrack® Series', 'loko', t - 0.3)
+      figures(b, ['1150 × 760 mm', '224 kW', '38 900 kg'], 'loko', t - 0.9, COLOURS.chalk)
     },
   },
-  { from: 11.4, to: 13.0, draw: (b, _, u) => b.frame('wheel', u) },
-  { from: 13.0, to: 14.4, draw: (b, _, u) => mouth(b, u) },
-  { from: 14.4, to: 16, draw: (b, _, u) => tracks(b, u) },
+  { from: 11.4, to: 13.0, draw: wheel },
+  { from: 13.0, to: 14.4, draw: mouth },
+  {
+    from: 14.4,
+    to: 16,
+    draw(b, _, u) {
+      b.ground(COLOURS.studio)
+      tracks(b, u)
+    },
+  },
   {
     from: 15.6,
     to: 19.9,
@@ -70,20 +58,28 @@ const SHOTS: readonly Shot[] = [
     to: 23.4,
     fade: 0.4,
     draw(b, t, u) {
-      b.ground(COLOURS.studio)
-      b.picture('s-620-studio', { x: 0.45, y: 0.52, zoom: 0.8 + 0.06 * u })
-      modelName(b, 'S-620', 'Nordtrack™ Series', 'nord', t - 0.3)
-      figures(b, ['6100 × 1524 mm', '98 kW', '31 800 kg'], 'nord', t - 0.8)
+      sorting(b, t, u)
+      b.dust(t + 4, { alpha: 0.12, seed: 8, band: [300, 560] })
+      b.shade(430, 720, 0.84)
+      nameOnPicture(b, 'S-620', 'Nordtrack™ Series', 'nord', t - 0.3)
+      figures(b, ['6100 × 1524 mm', '98 kW', '31 800 kg'], 'nord', t - 0.8, COLOURS.chalk)
     },
   },
-  { from: 23.4, to: 25.2, draw: (b, _, u) => head(b, u) },
   {
-    from: 24.7,
+    from: 23.4,
+    to: 26.0,
+    draw(b, t, u) {
+      heap(b, t, u)
+      b.dust(t + 2, { alpha: 0.12, count: 10, seed: 4, band: [200, 480] })
+    },
+  },
+  {
+    from: 25.6,
     to: 27.6,
     fade: 0.4,
     draw(b, t, u) {
-      screening(b, u)
-      b.dust(t + 5, { alpha: 0.26, count: 18, seed: 9 })
+      away(b, t, u)
+      b.dust(t + 5, { alpha: 0.2, count: 16, seed: 9, band: [200, 600] })
     },
   },
   {
@@ -103,14 +99,14 @@ export const productFilm: Film = {
   length: 30,
   fps: 25,
   poster: 8.4,
-  mp4: { crf: 25 },
+  mp4: { crf: 28 },
   hls: {
     segment: 4,
     soundRate: 64,
     qualities: [
-      { height: 720, crf: 26, most: 2400 },
-      { height: 480, crf: 27, most: 1100 },
-      { height: 270, crf: 28, most: 450 },
+      { height: 720, crf: 27, most: 1700 },
+      { height: 480, crf: 28, most: 800 },
+      { height: 270, crf: 29, most: 350 },
     ],
   },
   cues: [
@@ -133,12 +129,24 @@ export const productFilm: Film = {
     { at: 27.3, kind: 'rise' },
     { at: 27.4, kind: 'hit' },
   ],
+  works: [
+    { from: 0.6, to: 6.4, level: 0.7 },
+    { from: 6.3, to: 11.4, level: 1 },
+    { from: 11.4, to: 14.4, level: 1.5 },
+    { from: 19.6, to: 23.4, level: 1 },
+    { from: 23.4, to: 25.8, level: 1.9 },
+    { from: 25.7, to: 27.4, level: 0.8 },
+  ],
   pictures: [
     'quarry-wide',
     'feed-close',
-    's-620-studio',
-    'conveyor-head',
-    'screening-wide',
+    'crushers-wide',
+    'face-wide',
+    'gape-above',
+    'tracks',
+    'screens-wide',
+    'product-close',
+    'bench-wide',
     'j-1150',
     'c-300',
     'i-1213',
@@ -146,6 +154,5 @@ export const productFilm: Film = {
     'k-410',
     'b-2400',
   ],
-  sequences: { 'turn-j-1150': 'j-1150-studio', wheel: 'flywheel', mouth: 'hopper', tracks: 'tracks' },
   draw: (brush, time) => drawShots(brush, SHOTS, time),
 }

@@ -1,4 +1,7 @@
+import { outOfFocus } from './blur.ts'
 import { dustTexture, seeded } from './dust.ts'
+import { parallax, type Moved } from './parallax.ts'
+import { HEIGHT, WIDTH, type Gaze } from './size.ts'
 
 /** The site's colours. */
 export const COLOURS = {
@@ -12,16 +15,6 @@ export const COLOURS = {
   nord: '#2fc6c0',
   live: '#d42a1e',
 } as const
-
-export const WIDTH = 1280
-export const HEIGHT = 720
-
-/** Where a picture is looked at: the point in its middle as shares of its sides, and how near; 1 fills the frame. */
-export interface Gaze {
-  x: number
-  y: number
-  zoom: number
-}
 
 export interface Lettering {
   x: number
@@ -46,33 +39,10 @@ export interface Placed {
 
 interface Sources {
   picture: (name: string) => ImageBitmap
+  /** How near everything in a picture is. */
+  depth: (name: string) => ImageBitmap
   /** The frame of a moment, the one after it, and how far between them the moment lies. */
   frame: (name: string, share: number) => readonly [ImageBitmap, ImageBitmap?, number?]
-}
-
-const blurred = new Map<string, OffscreenCanvas>()
-
-/** A picture out of focus; blurring takes long and is done once. */
-function outOfFocus(name: string, picture: ImageBitmap, blur: number): OffscreenCanvas {
-  const key = `${name} ${blur}`
-  const known = blurred.get(key)
-  if (known) return known
-  const canvas = new OffscreenCanvas(picture.width / 2, picture.height / 2)
-  const to = canvas.getContext('2d')
-  if (to) {
-    // The rim is drawn beyond itself, so that it does not fade.
-    to.filter = `blur(${(blur * picture.width) / WIDTH / 2}px)`
-    for (const grown of [1.06, 1])
-      to.drawImage(
-        picture,
-        (canvas.width * (1 - grown)) / 2,
-        (canvas.height * (1 - grown)) / 2,
-        canvas.width * grown,
-        canvas.height * grown,
-      )
-  }
-  blurred.set(key, canvas)
-  return canvas
 }
 
 /** Draws on a frame of 1280 × 720, however large it really is. */
@@ -135,6 +105,31 @@ export class Brush {
   picture(name: string, gaze: Gaze, blur = 0): void {
     const picture = this.#sources.picture(name)
     this.#cover(blur ? outOfFocus(name, picture, blur) : picture, gaze)
+  }
+
+  /** A still that a moving camera sees, with what moves in it drawn on it first, in pixels of 1920 × 1080. */
+  through(
+    name: string,
+    gaze: Gaze,
+    moved: Moved,
+    living?: (on: OffscreenCanvasRenderingContext2D) => void,
+  ): void {
+    const still = this.#sources.picture(name)
+    let picture: ImageBitmap | OffscreenCanvas = still
+    if (living) {
+      picture = new OffscreenCanvas(still.width, still.height)
+      const on = picture.getContext('2d', { alpha: false })
+      on?.drawImage(still, 0, 0)
+      on?.scale(still.width / 1920, still.height / 1080)
+      if (on) living(on)
+    }
+    const seen = parallax(name, { picture, depth: this.#sources.depth(name) }, gaze, moved, this.#scale)
+    this.to.drawImage(seen, 0, 0, WIDTH, HEIGHT)
+  }
+
+  /** What was made of a still for films. */
+  beside(name: string): ImageBitmap {
+    return this.#sources.depth(name)
   }
 
   /** A soft, dark pool on the ground. */

@@ -1,10 +1,13 @@
 import { FILMS } from '../films/films.ts'
-import { Brush, HEIGHT, WIDTH } from './brush.ts'
+import { Brush } from './brush.ts'
+import { HEIGHT, WIDTH } from './size.ts'
 
 export interface Stock {
   /** Address of each picture, and of the frames of each sequence in order. */
   pictures: Record<string, string>
   sequences: Record<string, string[]>
+  /** And of the picture that says how near everything is in a still. */
+  depths: Record<string, string>
 }
 
 const canvas = document.querySelector('canvas')
@@ -36,12 +39,15 @@ async function prepare(name: string, stock: Stock, scale: number): Promise<void>
   for (const [key, address] of Object.entries(stock.pictures)) bitmaps.set(key, await bitmapOf(address))
   for (const [key, addresses] of Object.entries(stock.sequences))
     for (const [i, address] of addresses.entries()) bitmaps.set(`${key} ${i}`, await bitmapOf(address))
+  for (const [key, address] of Object.entries(stock.depths))
+    bitmaps.set(`depth ${key}`, await bitmapOf(address))
   const to = canvas.getContext('2d', { alpha: false })
   if (!to) throw new Error('No drawing here')
   brush = new Brush(
     to,
     {
       picture: known,
+      depth: (name) => known(`depth ${name}`),
       frame(key, share) {
         const count = stock.sequences[key]?.length ?? 0
         if (!count) return [known(film?.sequences?.[key] ?? key)]
