@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { brotliCompress, brotliDecompress, constants, createBrotliCompress, gzip } from 'node:zlib'
-
+import { fitted, ownBytes } from '#common/own-bytes.ts'
 import { jsonError, wantsJson } from './wants-json.ts'
 
 const brotli = promisify(brotliCompress)
@@ -58,7 +58,7 @@ export async function makeAnswer({
   compress = true,
   brotli: ready,
 }: AnswerInput): Promise<Answer> {
-  const plain = typeof body === 'string' ? Buffer.from(body) : body ? bufferOf(body) : undefined
+  const plain = typeof body === 'string' ? ownBytes(body) : body ? bufferOf(body) : undefined
   const encoding = compress && (plain?.length ?? Infinity) >= 600 ? 'br' : undefined
   const data =
     (encoding && ready) || (encoding && plain ? await compressed(plain, quality) : (plain ?? Buffer.alloc(0)))
@@ -95,14 +95,6 @@ async function compressed(plain: Buffer, quality: number): Promise<Buffer> {
     },
   })
   return fitted(data)
-}
-
-/** What zlib gives may be a small part of a slab that other buffers stand in: what is kept has a place of its own. */
-function fitted(data: Buffer): Buffer {
-  if (data.buffer.byteLength === data.length) return data
-  const copy = Buffer.allocUnsafeSlow(data.length)
-  data.copy(copy)
-  return copy
 }
 
 function partOf(body: Buffer, shared: Record<string, string>, encoding: string | undefined): Part {

@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { isBundled, programFile, projectFolder as root } from '#common/programs.ts'
+import { nameSourceLines } from '#common/source-lines.ts'
 import { keepFilesPrivate, makePrivateFolder } from '#services/files/private-files.ts'
 import type { Log } from '#services/log/log.ts'
 import { parseEnv, type Env } from './env.ts'
@@ -16,6 +17,7 @@ const development = !isBundled && process.argv.includes('--dev')
 const write = (line: string) => void process.stdout.write(line)
 
 keepFilesPrivate()
+if (isBundled) nameSourceLines()
 const worker = workerOf(process.env)
 const inherited = inheritedSockets(process.env, process.pid)
 try {

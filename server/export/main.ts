@@ -1,11 +1,13 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { projectFolder as root } from '#common/programs.ts'
+import { isBundled, projectFolder as root } from '#common/programs.ts'
+import { nameSourceLines } from '#common/source-lines.ts'
 import { EnvError, parseEnv } from '../env.ts'
 import { exportSite } from './export-site.ts'
 import { FolderRefused } from './fresh-folder.ts'
 import { summary } from './summary.ts'
 
+if (isBundled) nameSourceLines()
 const { values } = parseArgs({ options: { out: { type: 'string', default: 'out' } } })
 
 try {

@@ -1,4 +1,5 @@
-import { projectFolder as root } from '#common/programs.ts'
+import { isBundled, projectFolder as root } from '#common/programs.ts'
+import { nameSourceLines } from '#common/source-lines.ts'
 import { keepFilesPrivate } from '#services/files/private-files.ts'
 import { parseEnv } from '../env.ts'
 import { createLog } from '../log/create-log.ts'
@@ -9,6 +10,7 @@ import { startWorker } from './start.ts'
 /* `npm run worker`: does in a Firebase project what a site with embedded services does by itself. Several may run. */
 
 keepFilesPrivate()
+if (isBundled) nameSourceLines()
 const stopped = new AbortController()
 let close: (() => Promise<void>) | undefined
 const stop = () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { BoundedMap, megabytes } from '#common/bounded-map.ts'
+import { fitted, ownBytes } from '#common/own-bytes.ts'
 import { holdAnswer } from '../client/hold-answer.ts'
 import { answer, authorize, bodyText } from './api.ts'
 import { compressed, encodingFor, type Encoding } from './compressed.ts'
@@ -19,7 +20,7 @@ interface Prepared {
 }
 
 /** Answers are kept up to this many bytes together, the questions they answer included. */
-const MAX_PREPARED_BYTES = megabytes(32)
+const MAX_PREPARED_BYTES = megabytes(4)
 /** Characters of the longest query that is answered: the official client's batches of 50 ids take about 2,000. */
 const LONGEST_QUERY = 6000
 
@@ -93,7 +94,7 @@ export class ApiResponder {
     const { key } = plain
     const known = this.#prepared.get(`${encoding} ${key}`)
     if (known?.headers.etag === plain.headers.etag) return known
-    const body = await compressed(plain.body, encoding)
+    const body = fitted(await compressed(plain.body, encoding))
     counted.budget?.charge(counted.client, plain.body.length / COMPRESSED_PER_MS)
     const headers = { ...plain.headers, 'content-length': String(body.length), 'content-encoding': encoding }
     const prepared = { key, body, headers }
@@ -120,7 +121,7 @@ export class ApiResponder {
     if (wait > 0) throw tooMuch(wait)
     const began = performance.now()
     const { body: content, page } = answer(path, query, version, space, { ...this.#options, origin })
-    const body = Buffer.from(bodyText(content, origin, space.moved))
+    const body = ownBytes(bodyText(content, origin, space.moved))
     counted.budget?.charge(counted.client, performance.now() - began)
     const prepared: Prepared = {
       key,
