@@ -64,9 +64,12 @@ test('a page is one trace, a part of that of its caller: request, content, drawi
 })
 
 test('a page whose content or which itself is in memory says so', async () => {
-  const ask = (headers: Record<string, string>) => fetch(`${site.url}compare`, { headers })
-  const drawn = await traced(ask)
-  expect(drawn.tree).toEqual(['GET page', ['load'], ['draw']])
+  const page = `${site.url}lokotrack/build/j-1150`
+  const ask = (headers: Record<string, string>) => fetch(page, { headers })
+  await (await ask({})).text()
+  // With choices it is drawn anew, of the same content.
+  const drawn = await traced((headers) => fetch(`${page}?chosen=sdl`, { headers }))
+  expect(drawn.tree).toEqual(['GET build page', ['load'], ['draw']])
   const [load] = drawn.below(drawn.root)
   expect(load && attributeOf(load, 'trackside.content.cache_hit')).toBe(true)
   const sent = await traced(ask)
