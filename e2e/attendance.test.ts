@@ -16,7 +16,7 @@ beforeAll(async () => {
   operator = await makeOperator(site.url, site.data)
   desk = await site.page({ viewport: { width: 390, height: 844 } })
   await enterConsole(desk, site, 'door@example.com')
-}, 120_000)
+})
 afterAll(async () => {
   await site?.closePages()
   await operator?.end()
@@ -67,20 +67,20 @@ test('a room for registered visitors lets in who opens their link, and the conso
   await stranger.goto(named)
   await stranger.reload()
   await wake(stranger)
-  await stranger.locator('[data-phase]').waitFor({ timeout: 20_000 })
+  await stranger.locator('[data-phase]').waitFor()
   expect(await closed(stranger).count()).toBe(0)
   expect(stranger.url()).not.toContain('enter')
 
   const bob = await site.page({ expectErrors: /permission/ })
   await bob.goto(unnamed)
   await wake(bob)
-  await bob.locator('[data-phase]').waitFor({ timeout: 20_000 })
+  await bob.locator('[data-phase]').waitFor()
 
   await desk.goto(`${site.url}operator#/attendance`)
   const figure = (word: string) =>
     desk.locator('dl > div', { has: desk.getByText(word, { exact: true }) }).locator('dd')
   await desk.getByText(name.replace(' ', '-')).waitFor()
-  await expect.poll(() => figure('Came, not named').textContent(), { timeout: 20_000 }).toBe('1')
+  await expect.poll(() => figure('Came, not named').textContent()).toBe('1')
   expect(await desk.getByText('Bob').count()).toBe(0)
   expect(await axeFaults(desk)).toEqual([])
   const [file] = await Promise.all([desk.waitForEvent('download'), confirm('Download CSV')])
@@ -92,4 +92,4 @@ test('a room for registered visitors lets in who opens their link, and the conso
   await desk.goto(`${site.url}operator#/event`)
   await confirm('Open to everybody')
   await expect.poll(async () => (await operator.read(event))?.stream).toContain('launch-programme')
-}, 90_000)
+})

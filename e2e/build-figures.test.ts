@@ -6,7 +6,7 @@ import { openSite, wake, type OpenedSite } from './site.ts'
 let site: OpenedSite
 beforeAll(async () => {
   site = await openSite()
-}, 120_000)
+})
 afterEach(() => site.closePages())
 afterAll(() => site.close())
 
@@ -95,7 +95,7 @@ test('an option says what it does at work, the summary adds it up, and the calcu
     await expect.poll(() => page.locator('#choice-hyb').isChecked()).toBe(true)
     await page.close()
   }
-}, 120_000)
+})
 
 test('figures follow the visitor: US tons, gallons, pounds and dollars, the same as in the calculator', async () => {
   const page = await open('lokotrack/build/j-1150#build=3.~us-usd-i')
@@ -115,7 +115,7 @@ test('figures follow the visitor: US tons, gallons, pounds and dollars, the same
   await page.goto(new URL(href ?? '', site.url).href)
   await wake(page)
   await page.getByText(cost.replace('/US ton', ''), { exact: true }).waitFor()
-}, 90_000)
+})
 
 test('a price on request is counted and hides nothing that is known, in the bar, comparison and text', async () => {
   for (const viewport of viewports) {
@@ -138,7 +138,7 @@ test('a price on request is counted and hides nothing that is known, in the bar,
     expect(await axeFaults(page)).toEqual([])
     await page.close()
   }
-}, 120_000)
+})
 
 test('the whole train is checked against the limits of the country, with what can be taken off', async () => {
   for (const viewport of viewports) {
@@ -161,4 +161,4 @@ test('the whole train is checked against the limits of the country, with what ca
     expect(await road.textContent()).toContain('Without a permit then: Gross weight')
     await page.close()
   }
-}, 90_000)
+})

@@ -57,7 +57,7 @@ test.each([
       looked++
       const isSeen = (await words.innerText()).includes(name)
       await expect
-        .poll(async () => different(standard, await pictureOf(page, dialog)) > 3, { timeout: 20_000 })
+        .poll(async () => different(standard, await pictureOf(page, dialog)) > 3)
         .toBe(isSeen)
         .catch(() => wrong.push(`${name} ${isSeen ? 'changes nothing' : 'changes the picture'}`))
       await page.evaluate((link) => (location.hash = link), `#build=${version}.`)

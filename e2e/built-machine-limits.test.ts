@@ -9,7 +9,7 @@ let site: OpenedSite
 
 beforeAll(async () => {
   site = await openSite({}, { pictures: true })
-}, 120_000)
+})
 afterEach(() => site.closePages())
 afterAll(() => site.close())
 

@@ -7,7 +7,7 @@ let site: OpenedSite
 
 beforeAll(async () => {
   site = await openSite({}, { pictures: true })
-}, 120_000)
+})
 afterEach(() => site.closePages())
 afterAll(() => site.close())
 
@@ -83,4 +83,4 @@ test('without WebGL the offer comes all the same, without pictures and without a
   await drawUp(page)
   expect(await offerPdf(page)).toEqual([])
   expect(await page.getByRole('alert').filter({ visible: true }).allTextContents()).toEqual([])
-}, 120_000)
+})

@@ -8,7 +8,7 @@ let site: OpenedSite
 
 beforeAll(async () => {
   site = await openSite({}, { pictures: true })
-}, 120_000)
+})
 afterEach(() => site.closePages())
 afterAll(() => site.close())
 
@@ -90,4 +90,4 @@ test('a phone whose browser cannot place it is told which can, and is offered no
   await dialog.getByText('Auf Ihrem Hof ansehen').click()
   await dialog.getByText('Chrome auf einem Android-Telefon mit AR kann es', { exact: false }).waitFor()
   expect(await dialog.getByRole('button', { name: 'Auf Ihrem Hof ansehen' }).count()).toBe(0)
-}, 120_000)
+})

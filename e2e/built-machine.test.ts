@@ -9,7 +9,7 @@ let site: OpenedSite
 
 beforeAll(async () => {
   site = await openSite({}, { pictures: true })
-}, 120_000)
+})
 afterEach(() => site.closePages())
 afterAll(() => site.close())
 
@@ -136,4 +136,4 @@ test('without WebGL the picture stands with a sentence, and choices are made all
   // What was opened by its address stays open when the address goes on with the choice.
   await page.waitForURL(/#build=3\..*hyb/)
   expect(await dialog.getByRole('radio', { name: /Hybrid with plug/ }).isChecked()).toBe(true)
-}, 90_000)
+})

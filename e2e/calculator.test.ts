@@ -6,7 +6,7 @@ import { openSite, wake, type OpenedSite } from './site.ts'
 let site: OpenedSite
 beforeAll(async () => {
   site = await openSite()
-}, 120_000)
+})
 afterEach(() => site.closePages())
 afterAll(() => site.close())
 
@@ -135,7 +135,7 @@ test('each language reads its own separators, and asks where a figure could be t
   expect(await days.inputValue()).toBe('210')
   await days.fill('１，０００')
   await japanese.getByRole('alert').filter({ hasText: '366以下で入力してください' }).waitFor()
-}, 60_000)
+})
 
 test('amounts come back as they were typed through every currency, each with the day of its rate', async () => {
   const page = await site.page({ reducedMotion: 'reduce' })

@@ -2,12 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startSiteProcess, type SiteProcess } from './site-process.ts'
 import { read, refresh, save, signUp } from './wire-visitor.ts'
-
-// Several starts of the site, each in a process of its own.
-vi.setConfig({ testTimeout: 120_000 })
 
 let folder = ''
 let site: SiteProcess | undefined

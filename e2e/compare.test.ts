@@ -7,7 +7,7 @@ let site: OpenedSite
 
 beforeAll(async () => {
   site = await openSite()
-}, 60_000)
+})
 afterEach(() => site.closePages())
 afterAll(() => site.close())
 
@@ -45,7 +45,7 @@ test('two machines turn in step; which they are and how they stand is in the add
   expect(await axeFaults(page)).toEqual([])
   await page.goBack()
   await expect.poll(() => names(page)).toEqual(['J-1150', 'S-620'])
-}, 120_000)
+})
 
 test('without script the first two stand beside each other, to scale and with their figures', async () => {
   const page = await site.page({ javaScriptEnabled: false })

@@ -5,7 +5,7 @@ import { openSite, wake, type OpenedSite } from './site.ts'
 let site: OpenedSite
 beforeAll(async () => {
   site = await openSite()
-}, 120_000)
+})
 afterEach(() => site.closePages())
 afterAll(() => site.close())
 
@@ -38,7 +38,7 @@ test('a screen is built from its page: media change throughput and cost per tonn
   // 31,800 + 140 + 620 − 820
   await page.getByText('31,740 kg').first().waitFor()
   expect(await axeFaults(page)).toEqual([])
-}, 120_000)
+})
 
 test('it is written in its visitor’s language, in an embed too, and has machines in stock', async () => {
   const page = await site.page({ reducedMotion: 'reduce' })
@@ -48,4 +48,4 @@ test('it is written in its visitor’s language, in an embed too, and has machin
   await page.locator('#summary').getByText('ボールデッキ').first().waitFor()
   await page.locator('#summary').scrollIntoViewIfNeeded()
   await page.getByText('S620-25-0081').first().waitFor()
-}, 90_000)
+})

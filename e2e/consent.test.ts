@@ -33,7 +33,7 @@ beforeAll(async () => {
       ),
     'tiles.example',
   )
-}, 60_000)
+})
 afterEach(() => site.closePages())
 afterAll(() => site.close())
 
@@ -159,7 +159,7 @@ test('allowed by the bar, an address plays the film, the map shows its tiles, an
   await bar(page).waitFor({ state: 'hidden' })
   expect(asked).toEqual([])
   await page.getByRole('button', { name: 'Open the map' }).click()
-  await expect.poll(() => asked, { timeout: 30_000 }).toEqual(['https://tiles.example/style.json'])
+  await expect.poll(() => asked).toEqual(['https://tiles.example/style.json'])
   expect(await page.getByRole('button', { name: 'Load the detailed map' }).count()).toBe(0)
   await page.getByRole('link', { name: 'Cookie settings' }).click()
   await page.getByRole('switch', { name: 'Detailed maps' }).click()

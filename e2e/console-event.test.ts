@@ -15,7 +15,7 @@ beforeAll(async () => {
   other = await makeOperator(site.url, site.data)
   page = await site.page({ viewport: { width: 390, height: 844 }, expectErrors: /404/ })
   await enterConsole(page, site, 'desk@example.com')
-}, 120_000)
+})
 afterAll(async () => {
   await site?.closePages()
   await other?.end()
@@ -189,7 +189,7 @@ test('a stream is tried before it is saved: its picture, sound, delay and captio
   await address.fill('/services/stream/live/launch-programme/main.m3u8')
   await button('Try this stream').click()
   const fact = (word: string) => page.locator(`dt:text-is("${word}") + dd`)
-  await expect.poll(() => fact('Picture').textContent(), { timeout: 20_000 }).toMatch(/\d+ × \d+/)
+  await expect.poll(() => fact('Picture').textContent()).toMatch(/\d+ × \d+/)
   await expect.poll(() => fact('Delay').textContent()).toMatch(/second/)
   await expect.poll(() => fact('Captions').textContent()).not.toBe('')
   await address.fill('/streams/nowhere.m3u8')

@@ -19,7 +19,7 @@ beforeAll(async () => {
   other = await site.page({ expectErrors: refusals })
   await enterConsole(one, site, 'one@example.com', 'moderator')
   await enterConsole(other, site, 'other@example.com', 'moderator')
-}, 180_000)
+})
 afterAll(async () => {
   await site?.closePages()
   await database?.end()
@@ -110,7 +110,7 @@ test('twins are merged: votes count once, who asked reads of it, the second pres
     .toEqual([])
   await card(one, remaining.text).getByText('1 vote').waitFor()
   await Promise.all([asker.context().close(), voter.context().close()])
-}, 120_000)
+})
 
 test('a question in German is handed to who speaks it, comes back translated, and is read so on stage and in the room', async () => {
   const text = `Wie schwer ist der Brecher ${newId().slice(0, 6)}?`
@@ -163,4 +163,4 @@ test('a question in German is handed to who speaks it, comes back translated, an
     text: translation,
   })
   await Promise.all([asker, reader, speaker].map((page) => page.context().close()))
-}, 120_000)
+})

@@ -15,7 +15,7 @@ beforeAll(async () => {
   other = await makeOperator(site.url, site.data)
   page = await site.page({ viewport: { width: 390, height: 844 } })
   await enterConsole(page, site, 'mails@example.com')
-}, 120_000)
+})
 afterAll(async () => {
   await site?.closePages()
   await other?.end()
@@ -68,7 +68,7 @@ test('an operator writes a mail, looks at it in two languages and sends it to th
   await dialog().getByRole('button', { name: 'Cancel' }).click()
 
   await other.update(path, { state: 'live' })
-  await row('Live now').getByText('Would have gone: 1').waitFor({ timeout: 20_000 })
+  await row('Live now').getByText('Would have gone: 1').waitFor()
   await row('Live now').getByText('The newest of them').click()
   await row('Live now').getByText('visitor@example.com').waitFor()
   await row('The recording').getByRole('button', { name: 'Switch off' }).click()

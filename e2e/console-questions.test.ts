@@ -16,7 +16,7 @@ beforeAll(async () => {
   await database.setAll(Array.from({ length: 5000 }, (_, at) => question(at)))
   page = await site.page({ expectErrors: /permission|insufficient/i })
   await enterConsole(page, site, 'questions@example.com')
-}, 180_000)
+})
 afterAll(async () => {
   await site?.closePages()
   await database?.end()
@@ -85,20 +85,17 @@ test('what pours in behind is counted, and touches nothing that is drawn', async
   await card(1).getByRole('button', { name: 'Hide' }).click()
   await card(1).waitFor({ state: 'detached' })
   expect(await stateOf(1)).toBe('hidden')
-}, 60_000)
+})
 
 test('further down more are fetched, and cards of any height follow one another', async () => {
   await page.goto(`${site.url}operator#/questions`)
   await card(2).waitFor()
   const last = async () => Number(await cards().last().getAttribute('aria-posinset'))
   await expect
-    .poll(
-      async () => {
-        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-        return last()
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      return last()
+    })
     .toBeGreaterThan(150)
   expect(await cards().count()).toBeLessThan(40)
   const places = await cards().evaluateAll((rows) =>

@@ -17,7 +17,7 @@ beforeAll(async () => {
   ;[operator, visitor] = await Promise.all([site.page(), site.page()])
   zones = await Promise.all([operator, visitor].map((page) => page.context().newCDPSession(page)))
   await enterConsole(operator, site, 'zones@example.com')
-}, 120_000)
+})
 afterAll(async () => {
   await site?.closePages()
   await database?.end()

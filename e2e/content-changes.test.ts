@@ -96,7 +96,7 @@ test('a link of a page that was open before another one moved leads to where tha
   await page.waitForURL(`${site.url}de/company`)
   await page.locator('h1').waitFor()
   expect(await page.evaluate(() => (window as { isSameDocument?: boolean }).isSameDocument)).toBe(true)
-}, 60_000)
+})
 
 test('a story file that breaks keeps its last good page, is named in the log, and takes nothing else down', async () => {
   const site = await opened()
@@ -104,7 +104,7 @@ test('a story file that breaks keeps its last good page, is named in the log, an
   const folder = join(site.content, 'stories')
   const name = (await readdir(folder)).find((file) => file.startsWith('about_')) ?? ''
   await writeFile(join(folder, name), '{ "name": "About", ')
-  await expect.poll(() => site.log.join('\n'), { timeout: 5000 }).toContain(name)
+  await expect.poll(() => site.log.join('\n')).toContain(name)
   expect((await fetch(`${site.url}about`)).status).toBe(200)
   expect((await fetch(`${site.url}services`)).status).toBe(200)
 })
@@ -137,7 +137,7 @@ test('a figure nobody gives is named with file, line and what was meant, in text
   const lines = site.log.filter((line) => line.includes('wieght'))
   expect(lines).toHaveLength(2)
   for (const line of lines) expect(line).toMatch(/stories\/[\w-]+\.json:\d+: .*Did you mean “weight”\?/)
-}, 60_000)
+})
 
 /** A content service in front of a real one that can be made slow or cut off. */
 async function proxy(target: string) {
@@ -172,7 +172,7 @@ test('with the content service stopped the site keeps serving, also after a rest
     CONTENT_RATE: '100',
   })
   // On a busy machine the first answers of the service may take longer than this site waits.
-  await expect.poll(async () => (await fetch(`${site.url}de/about`)).status, { timeout: 20_000 }).toBe(200)
+  await expect.poll(async () => (await fetch(`${site.url}de/about`)).status).toBe(200)
 
   service.state.mode = 'closed'
   expect((await fetch(`${site.url}de/about`)).status).toBe(200)
@@ -183,7 +183,6 @@ test('with the content service stopped the site keeps serving, also after a rest
         (await readdir(join(site.content, '..', 'cache'), { recursive: true })).filter((name) =>
           name.endsWith('.json'),
         ).length,
-      { timeout: 5000 },
     )
     .toBeGreaterThan(3)
   await site.restart()

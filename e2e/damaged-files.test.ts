@@ -1,12 +1,9 @@
 import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startSiteProcess, type SiteProcess } from './site-process.ts'
 import { countLoad, read, save, signUp } from './wire-visitor.ts'
-
-// Several starts of the site, each in a process of its own.
-vi.setConfig({ testTimeout: 120_000 })
 
 let folder = ''
 let site: SiteProcess | undefined

@@ -57,7 +57,7 @@ beforeAll(async () => {
       said.push(message.text())
   })
   page.on('pageerror', (error) => said.push(String(error)))
-}, 120_000)
+})
 
 afterAll(async () => {
   await browser?.close()

@@ -36,12 +36,12 @@ const switchStream = (channel: string, state: string) =>
 const theater = (page: Page, state: string) =>
   page.locator(`[data-state=${state}][data-source=live]`).first().waitFor({ timeout: 40_000 })
 const playing = (page: Page, source: number) =>
-  page.locator(`[data-phase=playing][data-source="${source}"]`).waitFor({ timeout: 25_000 })
+  page.locator(`[data-phase=playing][data-source="${source}"]`).waitFor()
 
 /** Who comes now is sent a page in this state, without script too. */
 const served = (state: string) =>
   expect
-    .poll(async () => (await fetch(`${site.url}event`)).text(), { timeout: 10_000 })
+    .poll(async () => (await fetch(`${site.url}event`)).text())
     .toContain(`data-event="open-pit-day" data-state="${state}"`)
 
 /** Until both pages have come to something after what the operator does. */
@@ -64,7 +64,7 @@ test('before it begins both pages count down in the visitor’s own time, with c
     parts: { questions: true, polls: true, reactions: true },
   })
   await Promise.all([theater(en, 'upcoming'), theater(de, 'upcoming')])
-  await en.getByText('Open pit day starts in 1 minute.').waitFor({ state: 'attached', timeout: 10_000 })
+  await en.getByText('Open pit day starts in 1 minute.').waitFor({ state: 'attached' })
   await en
     .getByText(/Times in Berlin/)
     .first()
@@ -94,7 +94,7 @@ test('live at once without a reload, with captions; the stream fails and the alt
   expect(behind).toBeGreaterThan(0)
   await en.getByRole('button', { name: 'Settings' }).click()
   await en.getByRole('group', { name: 'Subtitles' }).getByRole('radio', { name: 'Deutsch' }).check()
-  await expect.poll(() => words(en), { timeout: 20_000 }).toEqual([captions.de])
+  await expect.poll(() => words(en)).toEqual([captions.de])
   const asked = en.waitForRequest(/backup-low.*_HLS_msn=/, { timeout: 40_000 })
   await en.getByRole('button', { name: 'Pause' }).click()
   await en.getByRole('button', { name: 'Back to live' }).click()
@@ -103,7 +103,7 @@ test('live at once without a reload, with captions; the stream fails and the alt
   await Promise.all([playing(en, 1), playing(de, 1)])
   // It asks for what comes next before it is there, and the language that was chosen holds.
   await asked
-  await expect.poll(() => words(en), { timeout: 20_000 }).toEqual([captions.de])
+  await expect.poll(() => words(en)).toEqual([captions.de])
   await en.getByText('You are watching the backup stream.').waitFor()
   await de.getByText('Sie sehen den Ersatz-Stream.').waitFor()
 })
@@ -143,7 +143,7 @@ test('reactions are tapped by one and counted for all', async () => {
   await en.getByRole('button', applause).click()
   await en.getByRole('button', applause).click()
   await expect
-    .poll(async () => [...(await operator.list(`${event}/reactions`)).values()], { timeout: 10_000 })
+    .poll(async () => [...(await operator.list(`${event}/reactions`)).values()])
     .toEqual([expect.objectContaining({ clap: 2, heart: 0, wow: 0, fire: 0 })])
   await operator.set(`${event}/results/now`, { reactions: { clap: 7 }, at: new Date() })
   await de.getByRole('group', { name: 'Reaktionen' }).getByText('7', { exact: true }).waitFor()
@@ -175,7 +175,7 @@ test('the picture goes along to another page of the room', async () => {
   const time = () =>
     en.evaluate(() => document.querySelector<HTMLVideoElement>('video[data-same]')?.currentTime ?? 0)
   const before = await time()
-  await expect.poll(time, { timeout: 10_000 }).toBeGreaterThan(before)
+  await expect.poll(time).toBeGreaterThan(before)
   await en.getByRole('link', { name: 'Back to the stream' }).click()
   await en.locator('main video[data-same]').waitFor()
 })
@@ -189,8 +189,8 @@ test('the server dies: both pages say so in seconds, and are back with it', asyn
   )
   await site.restart()
   await Promise.all([
-    en.locator('[data-live=online]').waitFor({ state: 'attached', timeout: 15_000 }),
-    de.locator('[data-live=online]').waitFor({ state: 'attached', timeout: 15_000 }),
+    en.locator('[data-live=online]').waitFor({ state: 'attached' }),
+    de.locator('[data-live=online]').waitFor({ state: 'attached' }),
   ])
   await en.getByText('Times are as planned.').waitFor({ state: 'detached' })
 })
@@ -208,6 +208,6 @@ test('over, the page is the recording with its chapters, and nothing has gone wr
   await de
     .getByRole('button', { name: /Kapitel|Begrüßung/ })
     .first()
-    .waitFor({ timeout: 15_000 })
+    .waitFor()
   await site.closePages()
 })

@@ -12,7 +12,7 @@ let database: Operator
 beforeAll(async () => {
   site = await openSite()
   database = await makeOperator(site.url, site.data)
-}, 120_000)
+})
 afterAll(async () => {
   await site?.closePages()
   await database?.end()
@@ -61,7 +61,7 @@ test('at zero visitors read that it begins in a moment, and the console warns un
     }),
   ])
   const moment = visitor.locator('[data-until] p').getByText('We begin in a moment.').first()
-  await moment.waitFor({ timeout: 15_000 })
+  await moment.waitFor()
   expect(await visitor.locator('[data-unit]').count()).toBe(0)
   await elsewhere.locator('[data-until] p').getByText('Wir beginnen gleich.').first().waitFor()
   // What is published says that it has not begun, so no page leads to a stream that is not there.
@@ -92,7 +92,7 @@ test('at zero visitors read that it begins in a moment, and the console warns un
   await operator.getByText('Somebody else has changed this in the meantime.').waitFor()
   expect(await stateOf()).toBe('ended')
   await site.closePages()
-}, 60_000)
+})
 
 test('where the plan says so, the server begins it, once, and nobody else is needed', async () => {
   await plan((event) => (event.goes_live = true))
@@ -106,4 +106,4 @@ test('where the plan says so, the server begins it, once, and nobody else is nee
   // Who takes it back has the last word, as long as its start lies ahead.
   await startsIn(3600)
   await expect.poll(stateOf).toBe('upcoming')
-}, 60_000)
+})

@@ -10,7 +10,7 @@ let operator: Operator
 beforeAll(async () => {
   site = await openSite()
   operator = await makeOperator(site.url, site.data)
-}, 120_000)
+})
 afterEach(() => site.closePages())
 afterAll(async () => {
   await operator?.end()
@@ -73,13 +73,10 @@ test('once the event is moved, open pages, served ones, structured data, calenda
   })
   // A page that is no room asks twice a minute at most.
   await expect
-    .poll(
-      async () => {
-        await page.clock.fastForward(61_000)
-        return page.locator('main').innerText()
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await page.clock.fastForward(61_000)
+      return page.locator('main').innerText()
+    })
     .toContain('Wednesday, 3 November 2027')
   await page.getByText('9:30–11:30 (Helsinki, UTC+2)').waitFor()
   expect(await page.locator('main').innerText()).not.toContain('May')
@@ -90,7 +87,7 @@ test('once the event is moved, open pages, served ones, structured data, calenda
     const [planned = '', moved = ''] = days[locale] ?? []
     for (const path of pages) {
       const address = localePath(locale, path).slice(1)
-      await expect.poll(() => served(address), { timeout: 10_000 }).toContain(moved)
+      await expect.poll(() => served(address)).toContain(moved)
       expect.soft(await served(address), `${locale} ${path}`).not.toContain(planned)
     }
   }
@@ -116,4 +113,4 @@ test('once the event is moved, open pages, served ones, structured data, calenda
   // The page's file and the mail's are one entry of a calendar.
   expect(lines(await mail())).toEqual(lines(file))
   expect(await mail()).toContain(`${site.url}event`)
-}, 120_000)
+})

@@ -8,6 +8,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { exportInProcess, killedExport } from './export-process.ts'
 import { sharedBrowser } from './shared-browser.ts'
+import { sharePictures } from './shared-pictures.ts'
 import { wake } from './site.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -16,12 +17,13 @@ let browser: Browser
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'trackside-export-'))
-  // A few pages with all that matters here: their pictures are made anew in every run.
+  // A few pages with all that matters here.
   const kept = /stories$|assets|datasources|(home|about|contact|settings)_[\w-]+\.json$/
   await cp(join(root, 'content'), join(folder, 'content'), {
     recursive: true,
     filter: (path) => path === join(root, 'content') || kept.test(path),
   })
+  await sharePictures(join(folder, 'cache'))
   browser = await sharedBrowser({ pictures: true })
 })
 afterAll(async () => {
@@ -213,7 +215,7 @@ test('with live services the operator’s console is among the files, in every l
   expect(await readFile(join(out, 'sitemap.xml'), 'utf8')).not.toContain('/operator')
   // Without them nobody could sign in there.
   await expect(stat(join(folder, 'out', 'operator.html'))).rejects.toThrow()
-}, 60_000)
+})
 
 interface FileHost {
   /** Origin, without a trailing slash. */

@@ -16,7 +16,7 @@ beforeAll(async () => {
   ;[cloud, stranger] = await Promise.all([startMarketing(), startMarketing()])
   site = await openSite({ MARKETING_ORIGIN: cloud.origin })
   dealer = await startDealer()
-}, 60_000)
+})
 afterEach(() => site.closePages())
 afterAll(() => Promise.all([site.close(), cloud.close(), stranger.close(), dealer.close()]))
 

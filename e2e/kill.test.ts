@@ -14,4 +14,4 @@ test('killed with writes, forms and sign-ups on their way, the site has lost not
   expect(result.documents).toBeGreaterThan(20)
   expect(result.forms).toBeGreaterThan(0)
   expect(result.accounts).toBeGreaterThan(0)
-}, 120_000)
+})

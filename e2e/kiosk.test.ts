@@ -5,7 +5,7 @@ import { storedDocuments } from './stored-documents.ts'
 let site: OpenedSite
 beforeAll(async () => {
   site = await openSite()
-}, 60_000)
+})
 afterEach(() => site.closePages())
 afterAll(() => site.close())
 

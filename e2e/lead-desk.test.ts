@@ -80,7 +80,7 @@ test('what a CRM that was down did not get is listed with its reason, and sent a
   isDown = true
   for (const person of ['ann', 'bob', 'cleo']) await message(run, person)
   const told = () => crm.received.filter(({ body }) => body.includes(run))
-  await expect.poll(() => new Set(told().map(({ id }) => id)).size, { timeout: 20_000 }).toBe(3)
+  await expect.poll(() => new Set(told().map(({ id }) => id)).size).toBe(3)
   // A day of tries later: the next is the last.
   await site.stop()
   const live = await startLiveService({ file: liveFile(site.data), project: 'trackside' })
@@ -134,7 +134,7 @@ test('who is told of a lead reads of it in their language, and the link of the m
       await accounts.close()
     }
   }
-  await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(2)
+  await expect.poll(async () => (await mails()).length).toBe(2)
   const [mail] = (await mails()).filter(({ text }) => text.includes(`ann-${run}`))
   expect(mail?.subject).toBe('Trackside: Viesti, Finland')
   const link = /https?:\S+#\/leads\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''

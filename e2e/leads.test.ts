@@ -144,7 +144,7 @@ test('two sellers share a person without writing over each other, answer, and de
 
   // Both forms are at the CRM, which has turned each down before, under the ids they had.
   const told = () => crm.received.filter(({ body }) => body.toLowerCase().includes(person.email))
-  await expect.poll(() => told().length, { timeout: 20_000 }).toBe(6)
+  await expect.poll(() => told().length).toBe(6)
   expect(new Set(told().map(({ id }) => id)).size).toBe(3)
   expect(told().every(({ isGenuine }) => isGenuine)).toBe(true)
 

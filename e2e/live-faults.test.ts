@@ -102,4 +102,4 @@ test('a page says that the connection is lost, and is back with what was missed,
   await page.getByText('This may be out of date.').waitFor()
   expect(await page.evaluate(() => 'before' in globalThis)).toBe(true)
   await operator.end()
-}, 90_000)
+})

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await page.goto(`${site.url}event`)
   await wake(page)
   await reaching('online')
-}, 120_000)
+})
 afterAll(async () => {
   await site?.closePages()
   await operator?.end()
@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 const reaching = (state: 'online' | 'offline') =>
-  page.locator(`section[data-live=${state}]`).waitFor({ state: 'attached', timeout: 30_000 })
+  page.locator(`section[data-live=${state}]`).waitFor({ state: 'attached' })
 const hide = () => page.getByRole('button', { name: 'Hide this message' })
 
 test('the longest banner leaves the page and its close button in reach; a longer one is refused', async () => {
@@ -69,8 +69,7 @@ test('a network that begins to hold streams back is noticed, told, and gone arou
     const held = await site.page({ expectErrors: /ERR_|Failed to load/ })
     await held.goto(`${proxy.url}event`)
     await wake(held)
-    const state = (name: string) =>
-      held.locator(`section[data-live=${name}]`).waitFor({ state: 'attached', timeout: 30_000 })
+    const state = (name: string) => held.locator(`section[data-live=${name}]`).waitFor({ state: 'attached' })
     await state('online')
     proxy.hold()
     const words = `Back at ${crypto.randomUUID().slice(0, 8)}`

@@ -110,10 +110,10 @@ test('a notice with an end is there for a visitor whose clock is wrong, also whe
     })
     if (blocked) await page.route('**/google.firestore.v1.Firestore/**', (route) => route.abort())
     await page.goto(site.url, soon)
-    await page.getByRole('status').getByText('We are taking a short break').waitFor({ timeout: 20_000 })
+    await page.getByRole('status').getByText('We are taking a short break').waitFor()
     // Read out when there is time for it: it is no alarm.
     expect(await banner(page).innerText()).toBe('')
-    await page.locator(blocked ? '[data-live=offline]' : '[data-live=online]').waitFor({ timeout: 20_000 })
+    await page.locator(blocked ? '[data-live=offline]' : '[data-live=online]').waitFor()
   }
   await Promise.all([visit(false), visit(true)])
 })

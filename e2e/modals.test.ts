@@ -6,7 +6,7 @@ let site: OpenedSite
 
 beforeAll(async () => {
   site = await openSite()
-}, 60_000)
+})
 afterEach(() => site.closePages())
 afterAll(() => site.close())
 

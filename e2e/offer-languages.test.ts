@@ -32,7 +32,7 @@ beforeAll(async () => {
   hash = new URL(page.url()).hash
   await site.closePages()
   reader = await site.page({ reducedMotion: 'reduce' })
-}, 120_000)
+})
 afterEach(() => site.noErrors())
 afterAll(() => site?.close())
 

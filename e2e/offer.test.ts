@@ -9,7 +9,7 @@ import { storedDocuments } from './stored-documents.ts'
 let site: OpenedSite
 beforeAll(async () => {
   site = await openSite()
-}, 120_000)
+})
 afterEach(() => site.closePages())
 afterAll(() => site.close())
 
@@ -74,7 +74,7 @@ test('an offer refuses what it cannot read beside the field, keeps what was type
   expect(printed).not.toMatch(/Compared with the base machine|Draw up|Copy the offer/)
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
   expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1)
-}, 120_000)
+})
 
 test('its link opens the same offer elsewhere: figures, number and day; one that was cut is refused in words', async () => {
   const page = await open('lokotrack/build/j-1150#build=3.mag.g55.-gn0')
@@ -102,7 +102,7 @@ test('its link opens the same offer elsewhere: figures, number and day; one that
 
   const cut = await open(`lokotrack/build/j-1150${hash.slice(0, -9)}`)
   await windowOf(cut).getByRole('alert').getByText('link is incomplete', { exact: false }).waitFor()
-}, 120_000)
+})
 
 test('after its last day an offer says so, and what the same would cost today where prices have changed', async () => {
   const page = await open('de/lokotrack/build/j-1150#build=3.mag.g55.-gn0')
@@ -128,7 +128,7 @@ test('after its last day an offer says so, and what the same would cost today wh
   expect(await notice.textContent()).toMatch(/Bezeichnungen oder Bedingungen lauten seit dem .* anders/)
   expect(await notice.textContent()).toMatch(/damals 642\.600,00\s€, heute 643\.600,00\s€/)
   expect(await offer.locator('tr').filter({ hasText: 'Überbandmagnet' }).textContent()).toMatch(/24\.800,00/)
-}, 120_000)
+})
 
 test.each([
   ['ja', '参考見積', '見積書を作成', '参考見積書', 'クラッシャ'],
@@ -173,4 +173,4 @@ test('machines in stock: the closest first with what differs, sold ones never, a
   expect(JSON.stringify(quote?.machine)).toContain('J-1150, J1150-26-0184')
   expect(JSON.stringify(quote?.link)).toContain('#build=3.scl.led.-cbl.rad.tel.')
   expect(quote?.price).toBeUndefined()
-}, 120_000)
+})

@@ -6,7 +6,7 @@ import { cutOff, storedRecord, visitAndStore } from './stored-pages.ts'
 let site: OpenedSite
 beforeAll(async () => {
   site = await openSite()
-}, 60_000)
+})
 afterEach(() => site.closePages())
 afterAll(() => site.close())
 
@@ -36,13 +36,10 @@ test('a deploy is seen at once; what is stored stays of one build, also when the
   expect(await isLater()).toBe(true)
   await wake(page)
   await expect
-    .poll(
-      async () => {
-        await page.keyboard.press('Shift')
-        return proxy.refused
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await page.keyboard.press('Shift')
+      return proxy.refused
+    })
     .toBeGreaterThan(0)
   expect(await stored()).toBe(build)
   expect(await isLaterOffline()).toBe(false)
@@ -51,13 +48,10 @@ test('a deploy is seen at once; what is stored stays of one build, also when the
   await page.goto(`${proxy.url}calculator`)
   await wake(page)
   await expect
-    .poll(
-      async () => {
-        await page.keyboard.press('Shift')
-        return stored()
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await page.keyboard.press('Shift')
+      return stored()
+    })
     .toBe('abcdef0123456789')
   expect(await isLaterOffline()).toBe(true)
   await proxy.close()
@@ -86,13 +80,11 @@ test('switched off, the worker goes with all it has stored, and pages ask for no
   await page.goto(`${site.url}calculator`)
   await wake(page)
   await expect
-    .poll(
-      () =>
-        page.evaluate(async () => [
-          (await navigator.serviceWorker.getRegistrations()).length,
-          (await caches.keys()).length,
-        ]),
-      { timeout: 20_000 },
+    .poll(() =>
+      page.evaluate(async () => [
+        (await navigator.serviceWorker.getRegistrations()).length,
+        (await caches.keys()).length,
+      ]),
     )
     .toEqual([0, 0])
   await page.goto(`${site.url}calculator`)

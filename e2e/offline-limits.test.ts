@@ -9,7 +9,7 @@ const base = '/machines'
 let site: OpenedSite
 beforeAll(async () => {
   site = await openSite({ BASE_PATH: base }, { pictures: true })
-}, 60_000)
+})
 afterEach(async () => {
   await site.closePages()
   await site.restart()
@@ -73,7 +73,7 @@ test('with its model and panorama, whose size is told before, a machine stands i
   await page.getByText('You are offline.').waitFor()
   await wake(page)
   await page.getByRole('button', { name: '3D', exact: true }).click()
-  await page.locator('canvas[data-ready]').first().waitFor({ timeout: 30_000 })
+  await page.locator('canvas[data-ready]').first().waitFor()
   await page.getByRole('button', { name: 'Panorama', exact: true }).click()
   await page.locator('[data-stage][data-live]').waitFor({ timeout: 60_000 })
 }, 260_000)
@@ -98,7 +98,7 @@ test('where the browser has no room the visitor hears it, and nothing half kept 
   await dialog.getByRole('button', { name: 'Keep J-1150 for offline' }).click()
   await dialog.getByText('J-1150 is kept for offline.').waitFor({ timeout: 60_000 })
   expect((await inStore(page)).there.filter((path) => path.endsWith('.glb'))).toEqual([])
-}, 180_000)
+})
 
 test('a connection that breaks while a machine is stored keeps what was kept before, and says so', async () => {
   const page = await site.page(cutOff)
@@ -117,7 +117,7 @@ test('a connection that breaks while a machine is stored keeps what was kept bef
   await page.goto(`${site.url}lokotrack/j-1150`)
   await page.getByText('You are offline.').waitFor()
   await wake(page)
-}, 180_000)
+})
 
 test('no more machines are kept than may be: the visitor removes one and keeps this one', async () => {
   const page = await site.page(cutOff)
@@ -151,7 +151,7 @@ test('no more machines are kept than may be: the visitor removes one and keeps t
   await expect.poll(async () => (await storedRecord(page, base)).kept.length).toBe(23)
   await keep.click()
   await dialog.getByText('J-1150 is kept for offline.').waitFor({ timeout: 60_000 })
-}, 180_000)
+})
 
 test('a message written in a dialog without a connection waits, and arrives once', async () => {
   const page = await site.page(cutOff)
@@ -168,5 +168,5 @@ test('a message written in a dialog without a connection waits, and arrives once
   await dialog.getByText('Kept on this device').waitFor()
   await site.restart()
   await page.context().setOffline(false)
-  await expect.poll(() => storedDocuments(site.data, 'contact_messages'), { timeout: 30_000 }).toHaveLength(1)
-}, 180_000)
+  await expect.poll(() => storedDocuments(site.data, 'contact_messages')).toHaveLength(1)
+})

@@ -7,7 +7,7 @@ import { cutOff, storedRecord, visitAndStore } from './stored-pages.ts'
 let site: OpenedSite
 beforeAll(async () => {
   site = await openSite({}, { pictures: true })
-}, 60_000)
+})
 afterEach(() => site.closePages())
 afterAll(() => site.close())
 

@@ -4,7 +4,7 @@ import { openSite, wake, type OpenedSite } from './site.ts'
 let site: OpenedSite
 beforeAll(async () => {
   site = await openSite()
-}, 60_000)
+})
 afterEach(() => site.closePages())
 afterAll(() => site.close())
 

@@ -79,7 +79,7 @@ test('an account becomes an operator by mail, command and second factor; the con
     site.page({ locale: 'de', expectErrors: /permission|insufficient/i }),
   ])
   // The first pages of a cold site may come too late on a busy machine.
-  await expect.poll(async () => (await fetch(`${site.url}de/event`)).status, { timeout: 20_000 }).toBe(200)
+  await expect.poll(async () => (await fetch(`${site.url}de/event`)).status).toBe(200)
   const served = await fetch(`${site.url}operator`)
   expect(served.headers.get('x-robots-tag')).toBe('noindex')
   await Promise.all([
@@ -220,7 +220,7 @@ test('the health of the stream is what visitors’ players report', async () => 
   expect(await figure('Behind live').textContent()).toBe('6')
   await ann.getByText('Many visitors have trouble.').waitFor()
   expect(await figure('Players running').allTextContents()).toEqual(['2', '2'])
-  await ann.getByRole('img', { name: 'Course of the last ten minutes' }).waitFor({ timeout: 15_000 })
+  await ann.getByRole('img', { name: 'Course of the last ten minutes' }).waitFor()
 })
 
 test('what forms have brought is searched, taken along and deleted; every action is in the log', async () => {
@@ -275,8 +275,8 @@ test('the status page says what stands, how old that is, what to do, and when th
   for (const page of [ann, bo]) expect(await axeFaults(page)).toEqual([])
   expect(await bo.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await bo.route('**/_status', (route) => route.fulfill({ status: 503 }))
-  await bo.getByText('The server has not answered since').waitFor({ timeout: 15_000 })
+  await bo.getByText('The server has not answered since').waitFor()
   await part(bo, 'Mails').getByText('check MAIL_URL').waitFor()
   await bo.unroute('**/_status')
-  await bo.getByText('The server has not answered since').waitFor({ state: 'detached', timeout: 15_000 })
+  await bo.getByText('The server has not answered since').waitFor({ state: 'detached' })
 })

@@ -52,7 +52,7 @@ beforeAll(async () => {
     },
     'It turns',
   )
-}, 60_000)
+})
 afterEach(() => site.closePages())
 afterAll(() => site.close())
 
@@ -99,7 +99,7 @@ async function middle(page: Page, heading: string): Promise<string> {
   return `#${[0, 1, 2].map((n) => ((data[at + n] ?? 0) > 127 ? 'ff' : '00')).join('')}`
 }
 
-test('the six faces of a cube stand where they belong', { timeout: 60_000 }, async () => {
+test('the six faces of a cube stand where they belong', async () => {
   const { page } = await visit('tour#cube:@0,0,60')
   await live(page, 'A cube')
   for (const [address, colour] of [
@@ -115,51 +115,43 @@ test('the six faces of a cube stand where they belong', { timeout: 60_000 }, asy
   }
 })
 
-test(
-  'tiles come where one looks; one that fails is tried once more and left out with a note',
-  { timeout: 60_000 },
-  async () => {
-    const { page, tries } = await visit('tour#tiles:@45,-30,50', { expectErrors: /./ }, '/tile-3-1.png')
-    await live(page, 'Tiles')
-    await expect.poll(() => middle(page, 'Tiles')).toBe('#0000ff')
-    await page.evaluate(() => (location.hash = 'tiles:@-45,-30,50'))
-    await expect.poll(() => middle(page, 'Tiles')).toBe('#00ff00')
-    await page.evaluate(() => (location.hash = 'tiles:@135,-30,50'))
-    await section(page, 'Tiles').getByText('Part of the picture could not be loaded.').waitFor()
-    expect(tries.filter((path) => path === '/tile-3-1.png').length).toBe(2)
-    // The small picture stays where the tile is missing: never a blank stage.
-    expect(await stageOf(page, 'Tiles').getAttribute('data-live')).toBe('')
-  },
-)
+test('tiles come where one looks; one that fails is tried once more and left out with a note', async () => {
+  const { page, tries } = await visit('tour#tiles:@45,-30,50', { expectErrors: /./ }, '/tile-3-1.png')
+  await live(page, 'Tiles')
+  await expect.poll(() => middle(page, 'Tiles')).toBe('#0000ff')
+  await page.evaluate(() => (location.hash = 'tiles:@-45,-30,50'))
+  await expect.poll(() => middle(page, 'Tiles')).toBe('#00ff00')
+  await page.evaluate(() => (location.hash = 'tiles:@135,-30,50'))
+  await section(page, 'Tiles').getByText('Part of the picture could not be loaded.').waitFor()
+  expect(tries.filter((path) => path === '/tile-3-1.png').length).toBe(2)
+  // The small picture stays where the tile is missing: never a blank stage.
+  expect(await stageOf(page, 'Tiles').getAttribute('data-live')).toBe('')
+})
 
-test(
-  'it turns by itself until the visitor stops it, and not at all with reduced motion',
-  { timeout: 60_000 },
-  async () => {
-    const still = await visit('tour')
-    await section(still.page, 'It turns').getByRole('button', { name: 'Look around' }).click()
-    await live(still.page, 'It turns')
-    await section(still.page, 'It turns').getByRole('button', { name: 'Turn automatically' }).waitFor()
+test('it turns by itself until the visitor stops it, and not at all with reduced motion', async () => {
+  const still = await visit('tour')
+  await section(still.page, 'It turns').getByRole('button', { name: 'Look around' }).click()
+  await live(still.page, 'It turns')
+  await section(still.page, 'It turns').getByRole('button', { name: 'Turn automatically' }).waitFor()
 
-    const { page } = await visit('tour', { reducedMotion: 'no-preference' })
-    const place = section(page, 'It turns')
-    const yaw = () => yawOf(place)
-    await place.getByRole('button', { name: 'Look around' }).click()
-    await live(page, 'It turns')
-    const stop = place.getByRole('button', { name: 'Stop turning' })
-    await stop.waitFor()
-    const before = await yaw()
-    await expect.poll(yaw).not.toBe(before)
-    // A system that now asks for less motion is heard at once.
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await place.getByRole('button', { name: 'Turn automatically' }).waitFor()
-    const rested = await yaw()
-    await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))))
-    expect(await yaw()).toBe(rested)
-  },
-)
+  const { page } = await visit('tour', { reducedMotion: 'no-preference' })
+  const place = section(page, 'It turns')
+  const yaw = () => yawOf(place)
+  await place.getByRole('button', { name: 'Look around' }).click()
+  await live(page, 'It turns')
+  const stop = place.getByRole('button', { name: 'Stop turning' })
+  await stop.waitFor()
+  const before = await yaw()
+  await expect.poll(yaw).not.toBe(before)
+  // A system that now asks for less motion is heard at once.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await place.getByRole('button', { name: 'Turn automatically' }).waitFor()
+  const rested = await yaw()
+  await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))))
+  expect(await yaw()).toBe(rested)
+})
 
-test('full screen, its own buttons, and a compass that follows the view', { timeout: 60_000 }, async () => {
+test('full screen, its own buttons, and a compass that follows the view', async () => {
   const { page } = await visit('tour#rolls:@0,0,60')
   const place = section(page, 'It turns')
   await live(page, 'It turns')
@@ -182,38 +174,34 @@ test('full screen, its own buttons, and a compass that follows the view', { time
   await expect.poll(() => page.evaluate(() => !!document.fullscreenElement)).toBe(false)
 })
 
-test(
-  'the phone is followed once it is allowed to tell how it is held; a refusal is explained',
-  { timeout: 60_000 },
-  async () => {
-    const { page } = await visit('tour', { hasTouch: true, isMobile: true })
-    const place = section(page, 'It turns')
-    // As iPhones ask. The first answer is no.
-    await page.evaluate(() => {
-      const answers = ['denied']
-      Object.assign(DeviceOrientationEvent, {
-        requestPermission: () => Promise.resolve(answers.shift() ?? 'granted'),
-      })
+test('the phone is followed once it is allowed to tell how it is held; a refusal is explained', async () => {
+  const { page } = await visit('tour', { hasTouch: true, isMobile: true })
+  const place = section(page, 'It turns')
+  // As iPhones ask. The first answer is no.
+  await page.evaluate(() => {
+    const answers = ['denied']
+    Object.assign(DeviceOrientationEvent, {
+      requestPermission: () => Promise.resolve(answers.shift() ?? 'granted'),
     })
-    await place.getByRole('button', { name: 'Look around' }).click()
-    await live(page, 'It turns')
-    const follow = place.getByRole('button', { name: 'Follow the phone' })
-    await follow.click()
-    await page.getByText('The phone does not say which way it is held').first().waitFor()
-    expect(await follow.getAttribute('aria-pressed')).toBe('false')
-    await page.evaluate(() => {
-      const hold = (alpha: number) =>
-        dispatchEvent(
-          new DeviceOrientationEvent('deviceorientation', { alpha, beta: 90, gamma: 0, absolute: true }),
-        )
-      Object.assign(window, { hold })
-      setInterval(() => hold((window as unknown as { alpha?: number }).alpha ?? 10), 30)
-    })
-    await follow.click()
-    await expect.poll(() => follow.getAttribute('aria-pressed')).toBe('true')
-    const yaw = () => yawOf(place)
-    const before = await yaw()
-    await page.evaluate(() => Object.assign(window, { alpha: 60 }))
-    await expect.poll(async () => Math.abs((await yaw()) - before)).toBeGreaterThan(20)
-  },
-)
+  })
+  await place.getByRole('button', { name: 'Look around' }).click()
+  await live(page, 'It turns')
+  const follow = place.getByRole('button', { name: 'Follow the phone' })
+  await follow.click()
+  await page.getByText('The phone does not say which way it is held').first().waitFor()
+  expect(await follow.getAttribute('aria-pressed')).toBe('false')
+  await page.evaluate(() => {
+    const hold = (alpha: number) =>
+      dispatchEvent(
+        new DeviceOrientationEvent('deviceorientation', { alpha, beta: 90, gamma: 0, absolute: true }),
+      )
+    Object.assign(window, { hold })
+    setInterval(() => hold((window as unknown as { alpha?: number }).alpha ?? 10), 30)
+  })
+  await follow.click()
+  await expect.poll(() => follow.getAttribute('aria-pressed')).toBe('true')
+  const yaw = () => yawOf(place)
+  const before = await yaw()
+  await page.evaluate(() => Object.assign(window, { alpha: 60 }))
+  await expect.poll(async () => Math.abs((await yaw()) - before)).toBeGreaterThan(20)
+})

@@ -47,7 +47,7 @@ beforeAll(async () => {
   licensed = `http://127.0.0.1:${(runtime.address() as AddressInfo).port}`
   site = await openSite({ VIEWER_SCRIPTS: `${licensed}/` }, { pictures: true })
   await lightPanoramas(site)
-}, 60_000)
+})
 afterEach(() => site.closePages())
 afterAll(async () => {
   await site.close()
@@ -60,7 +60,7 @@ const small = { reducedMotion: 'reduce', viewport: { width: 360, height: 360 } }
 const visit = (path = 'tour', options?: Options) => visitSite(site, path, { ...small, ...options })
 const live = (page: Page) => page.locator('[data-stage][data-live]').waitFor({ timeout: 60_000 })
 
-test('without WebGL the still picture and the points stay, and open', { timeout: 60_000 }, async () => {
+test('without WebGL the still picture and the points stay, and open', async () => {
   const page = await site.page(small)
   await withoutWebGl(page)
   await page.goto(`${site.url}tour`)
@@ -114,7 +114,7 @@ test('without script every place has its picture and list, and what the address 
   expect(await page.locator('section:target li a').count()).toBe(4)
 })
 
-test('a lost context comes back to the same view', { timeout: 90_000 }, async () => {
+test('a lost context comes back to the same view', async () => {
   const page = await visit('tour#quarry:@20,5,50')
   await live(page)
   await page.evaluate(() => {
@@ -129,24 +129,20 @@ test('a lost context comes back to the same view', { timeout: 90_000 }, async ()
   expect(page.url()).toContain('#quarry:@20,5,50')
 })
 
-test(
-  'a picture that does not come is tried twice: the small one stays, and a note says so',
-  { timeout: 90_000 },
-  async () => {
-    const page = await visit('tour', { expectErrors: /./ })
-    let tries = 0
-    await page.route(/\/yard-pano-preview\.jpg$/, (route) => {
-      tries++
-      return route.abort()
-    })
-    await page.getByRole('button', { name: 'Look around' }).click()
-    await page.getByText('Part of the picture could not be loaded.').waitFor({ timeout: 60_000 })
-    await live(page)
-    expect(tries).toBe(2)
-  },
-)
+test('a picture that does not come is tried twice: the small one stays, and a note says so', async () => {
+  const page = await visit('tour', { expectErrors: /./ })
+  let tries = 0
+  await page.route(/\/yard-pano-preview\.jpg$/, (route) => {
+    tries++
+    return route.abort()
+  })
+  await page.getByRole('button', { name: 'Look around' }).click()
+  await page.getByText('Part of the picture could not be loaded.').waitFor({ timeout: 60_000 })
+  await live(page)
+  expect(tries).toBe(2)
+})
 
-test('when nothing comes the still picture stays', { timeout: 90_000 }, async () => {
+test('when nothing comes the still picture stays', async () => {
   const page = await visit('tour', { expectErrors: /./ })
   await page.route(/-pano-preview\.jpg$/, (route) => route.abort())
   await page.getByRole('button', { name: 'Look around' }).click()
@@ -157,7 +153,7 @@ test('when nothing comes the still picture stays', { timeout: 90_000 }, async ()
 const withRuntime = (fields: object, shown: string) =>
   changeBlocks(site, 'tour', (body) => body.map((block) => ({ ...block, ...fields })), shown)
 
-test('a licensed runtime draws, is driven, and its origin alone is opened', { timeout: 90_000 }, async () => {
+test('a licensed runtime draws, is driven, and its origin alone is opened', async () => {
   const start = { yaw: '-8', pitch: '-2', fov: '52' }
   await withRuntime({ ...start, runtime: `${licensed}/krpano.js`, xml: `${licensed}/tour.xml` }, '/krpano.js')
   const page = await site.page(small)
@@ -175,28 +171,24 @@ test('a licensed runtime draws, is driven, and its origin alone is opened', { ti
   await expect.poll(() => page.locator('.stand-in').getAttribute('data-look')).toBe('-8,2,52')
 })
 
-test(
-  'a runtime that is missing, or not the one its hash names, gives way to the open viewer and the log says so',
-  { timeout: 120_000 },
-  async () => {
-    for (const fields of [
-      { runtime: `${licensed}/gone.js`, integrity: '' },
-      { runtime: `${licensed}/krpano.js?v=2`, integrity: `sha384-${'A'.repeat(64)}` },
-    ]) {
-      await withRuntime({ ...fields, xml: `${licensed}/tour.xml` }, fields.runtime)
-      const page = await site.page({ ...small, expectErrors: /./ })
-      const log: string[] = []
-      page.on('console', (message) => log.push(message.text()))
-      await page.goto(`${site.url}tour`)
-      await wake(page)
-      await page.getByRole('button', { name: 'Look around' }).click()
-      await live(page)
-      expect(await page.locator('.stand-in').count()).toBe(0)
-      expect(await page.locator('[data-stage] canvas').count()).toBe(1)
-      expect(log.join()).toContain('The krpano runtime cannot be used')
-    }
-  },
-)
+test('a runtime that is missing, or not the one its hash names, gives way to the open viewer and the log says so', async () => {
+  for (const fields of [
+    { runtime: `${licensed}/gone.js`, integrity: '' },
+    { runtime: `${licensed}/krpano.js?v=2`, integrity: `sha384-${'A'.repeat(64)}` },
+  ]) {
+    await withRuntime({ ...fields, xml: `${licensed}/tour.xml` }, fields.runtime)
+    const page = await site.page({ ...small, expectErrors: /./ })
+    const log: string[] = []
+    page.on('console', (message) => log.push(message.text()))
+    await page.goto(`${site.url}tour`)
+    await wake(page)
+    await page.getByRole('button', { name: 'Look around' }).click()
+    await live(page)
+    expect(await page.locator('.stand-in').count()).toBe(0)
+    expect(await page.locator('[data-stage] canvas').count()).toBe(1)
+    expect(log.join()).toContain('The krpano runtime cannot be used')
+  }
+})
 
 test('forty visits leave no context behind', { timeout: 200_000 }, async () => {
   // One small picture each time: what is asked is how the viewer leaves.

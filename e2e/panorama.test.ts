@@ -30,7 +30,7 @@ let site: OpenedSite
 beforeAll(async () => {
   site = await openSite({}, { pictures: true })
   await lightPanoramas(site)
-}, 60_000)
+})
 afterEach(() => site.closePages())
 afterAll(() => site.close())
 
@@ -48,131 +48,121 @@ const start = async (page: Page) => {
 const view = (page: Page) => hash(page).split('@')[1]?.split(',').map(Number) ?? []
 const viewerCode = /sphere-engine|krpano-engine/
 
-test(
-  'until it is asked for there is a still picture with its points, and no code of the viewer',
-  { timeout: 60_000 },
-  async () => {
-    const page = await site.page(small)
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
-    await page.goto(`${site.url}tour`)
-    await wake(page)
-    expect(await page.locator('[data-stage] img').first().isVisible()).toBe(true)
-    // A point stands where its direction is on the picture.
-    const [mark, picture] = await Promise.all([
-      page.locator('[data-hotspot=flywheel]').boundingBox(),
-      page.locator('[data-stage] picture img').first().boundingBox(),
-    ])
-    if (!mark || !picture) throw new Error('Nothing is shown')
-    expect((mark.x - picture.x) / picture.width).toBeCloseTo(0.5 + Number(flywheel.yaw) / 360, 3)
-    expect((mark.y - picture.y) / picture.height).toBeCloseTo(0.5 - Number(flywheel.pitch) / 180, 3)
-    expect(asked.filter((url) => viewerCode.test(url) || /pano[^/]*\.jpg$/.test(url))).toEqual([])
-    expect(await faults(page)).toEqual([])
-    await start(page)
-    expect(asked.some((url) => viewerCode.test(url))).toBe(true)
-    // As they came over the wire, compressed.
-    const script = await page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .filter((one) => /\.m?js$/.test(new URL(one.name).pathname))
-        .reduce((sum, one) => sum + (one as PerformanceResourceTiming).encodedBodySize, 0),
-    )
-    expect(script).toBeGreaterThan(150_000)
-    expect(script).toBeLessThan(300 * 1024)
-    expect(await faults(page)).toEqual([])
-  },
-)
+test('until it is asked for there is a still picture with its points, and no code of the viewer', async () => {
+  const page = await site.page(small)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(`${site.url}tour`)
+  await wake(page)
+  expect(await page.locator('[data-stage] img').first().isVisible()).toBe(true)
+  // A point stands where its direction is on the picture.
+  const [mark, picture] = await Promise.all([
+    page.locator('[data-hotspot=flywheel]').boundingBox(),
+    page.locator('[data-stage] picture img').first().boundingBox(),
+  ])
+  if (!mark || !picture) throw new Error('Nothing is shown')
+  expect((mark.x - picture.x) / picture.width).toBeCloseTo(0.5 + Number(flywheel.yaw) / 360, 3)
+  expect((mark.y - picture.y) / picture.height).toBeCloseTo(0.5 - Number(flywheel.pitch) / 180, 3)
+  expect(asked.filter((url) => viewerCode.test(url) || /pano[^/]*\.jpg$/.test(url))).toEqual([])
+  expect(await faults(page)).toEqual([])
+  await start(page)
+  expect(asked.some((url) => viewerCode.test(url))).toBe(true)
+  // As they came over the wire, compressed.
+  const script = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((one) => /\.m?js$/.test(new URL(one.name).pathname))
+      .reduce((sum, one) => sum + (one as PerformanceResourceTiming).encodedBodySize, 0),
+  )
+  expect(script).toBeGreaterThan(150_000)
+  expect(script).toBeLessThan(300 * 1024)
+  expect(await faults(page)).toEqual([])
+})
 
-test(
-  'a walk by keyboard alone: turn, every point, panel, area, on to the yard and back',
-  { timeout: 180_000 },
-  async () => {
-    const page = await visit()
-    const press = (key: string) => page.keyboard.press(key)
-    const tabTo = async (wanted: () => Promise<boolean>) => {
-      for (let tabs = 0; tabs < 60; tabs++) {
-        if (await wanted()) return
-        await press('Tab')
-      }
-      throw new Error(`Not reached by Tab; the focus is on “${await focused(page)}”`)
-    }
-    const on = (name: string) => async () => (await focused(page)) === name
-    await tabTo(async () => (await focused(page)).endsWith('Look around'))
-    await press('Enter')
-    await live(page)
-
-    // On the stage arrows turn, plus comes nearer, Home goes back.
-    await tabTo(() => page.evaluate(() => !!document.activeElement?.matches('[data-stage]')))
-    await press('ArrowRight')
-    await expect.poll(() => view(page)[0]).toBeCloseTo(first[0] + (12 * 52) / 70, 1)
-    await press('+')
-    await expect.poll(() => view(page)[2]).toBeCloseTo(52 / 1.2, 1)
-    await press('Home')
-    await expect.poll(() => view(page)).toEqual([...first, 52])
-
-    // Tab reaches every point, and the view turns to those that are out of it.
-    const reached: string[] = []
-    for (let tabs = 0; tabs < 7; tabs++) {
+test('a walk by keyboard alone: turn, every point, panel, area, on to the yard and back', async () => {
+  const page = await visit()
+  const press = (key: string) => page.keyboard.press(key)
+  const tabTo = async (wanted: () => Promise<boolean>) => {
+    for (let tabs = 0; tabs < 60; tabs++) {
+      if (await wanted()) return
       await press('Tab')
-      reached.push(await focused(page))
     }
-    expect(reached).toEqual(['showroom', 'hopper', 'flywheel', 'tracks', 'service', 'film', 'yard'])
-    await expect.poll(() => view(page)[0]).toBeCloseTo(148, 0)
-    await expect
-      .poll(() => page.locator('[data-hotspot=yard]').evaluate((one) => one.hasAttribute('data-away')))
-      .toBe(false)
+    throw new Error(`Not reached by Tab; the focus is on “${await focused(page)}”`)
+  }
+  const on = (name: string) => async () => (await focused(page)) === name
+  await tabTo(async () => (await focused(page)).endsWith('Look around'))
+  await press('Enter')
+  await live(page)
 
-    // A panel opens, moves the focus and gives it back.
-    await press('Home')
-    expect(await focused(page)).toBe('showroom')
-    await tabTo(on('flywheel'))
-    await press('Enter')
-    await panel(page, 'quarry:flywheel').waitFor()
-    expect(hash(page)).toMatch(/^#quarry:flywheel/)
-    await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)))
-    expect(await faults(page)).toEqual([])
-    await press('Escape')
-    await panel(page, 'quarry:flywheel').waitFor({ state: 'hidden' })
-    await expect.poll(() => focused(page)).toBe('flywheel')
+  // On the stage arrows turn, plus comes nearer, Home goes back.
+  await tabTo(() => page.evaluate(() => !!document.activeElement?.matches('[data-stage]')))
+  await press('ArrowRight')
+  await expect.poll(() => view(page)[0]).toBeCloseTo(first[0] + (12 * 52) / 70, 1)
+  await press('+')
+  await expect.poll(() => view(page)[2]).toBeCloseTo(52 / 1.2, 1)
+  await press('Home')
+  await expect.poll(() => view(page)).toEqual([...first, 52])
 
-    // An area, and a modal.
-    await tabTo(on('tracks'))
-    await press('Enter')
-    await panel(page, 'quarry:tracks').waitFor()
-    await press('Escape')
-    await panel(page, 'quarry:tracks').waitFor({ state: 'hidden' })
-    await tabTo(on('service'))
-    await press('Enter')
-    await page.locator('#contact-modal:modal').waitFor()
-    await press('Escape')
-    await expect.poll(() => focused(page)).toBe('service')
-
-    // The list of all points.
-    await tabTo(async () => (await focused(page)).startsWith('All points'))
-    await press('Enter')
-    expect(await faults(page)).toEqual([])
-    await press('Escape')
-
-    // On to the yard: the stage has the focus, says where one is, and its points follow.
-    for (let tabs = 0; tabs < 30 && (await focused(page)) !== 'yard'; tabs++) await press('Shift+Tab')
-    await press('Enter')
-    await page
-      .locator('[role=group][aria-label="Demonstration yard"][data-live]')
-      .waitFor({ timeout: 60_000 })
-    await expect
-      .poll(async () => (await page.getByRole('status').allTextContents()).join())
-      .toContain('You are here: Demonstration yard')
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-      'Demonstration yard',
-    )
+  // Tab reaches every point, and the view turns to those that are out of it.
+  const reached: string[] = []
+  for (let tabs = 0; tabs < 7; tabs++) {
     await press('Tab')
-    expect(yard?.hotspots.map(({ name }) => name)).toContain(await focused(page))
-    await page.goBack()
-    await page.locator('[role=group][aria-label="Quarry"][data-live]').waitFor({ timeout: 60_000 })
-  },
-)
+    reached.push(await focused(page))
+  }
+  expect(reached).toEqual(['showroom', 'hopper', 'flywheel', 'tracks', 'service', 'film', 'yard'])
+  await expect.poll(() => view(page)[0]).toBeCloseTo(148, 0)
+  await expect
+    .poll(() => page.locator('[data-hotspot=yard]').evaluate((one) => one.hasAttribute('data-away')))
+    .toBe(false)
 
-test('an address restores the exact view and the open point', { timeout: 90_000 }, async () => {
+  // A panel opens, moves the focus and gives it back.
+  await press('Home')
+  expect(await focused(page)).toBe('showroom')
+  await tabTo(on('flywheel'))
+  await press('Enter')
+  await panel(page, 'quarry:flywheel').waitFor()
+  expect(hash(page)).toMatch(/^#quarry:flywheel/)
+  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)))
+  expect(await faults(page)).toEqual([])
+  await press('Escape')
+  await panel(page, 'quarry:flywheel').waitFor({ state: 'hidden' })
+  await expect.poll(() => focused(page)).toBe('flywheel')
+
+  // An area, and a modal.
+  await tabTo(on('tracks'))
+  await press('Enter')
+  await panel(page, 'quarry:tracks').waitFor()
+  await press('Escape')
+  await panel(page, 'quarry:tracks').waitFor({ state: 'hidden' })
+  await tabTo(on('service'))
+  await press('Enter')
+  await page.locator('#contact-modal:modal').waitFor()
+  await press('Escape')
+  await expect.poll(() => focused(page)).toBe('service')
+
+  // The list of all points.
+  await tabTo(async () => (await focused(page)).startsWith('All points'))
+  await press('Enter')
+  expect(await faults(page)).toEqual([])
+  await press('Escape')
+
+  // On to the yard: the stage has the focus, says where one is, and its points follow.
+  for (let tabs = 0; tabs < 30 && (await focused(page)) !== 'yard'; tabs++) await press('Shift+Tab')
+  await press('Enter')
+  await page.locator('[role=group][aria-label="Demonstration yard"][data-live]').waitFor({ timeout: 60_000 })
+  await expect
+    .poll(async () => (await page.getByRole('status').allTextContents()).join())
+    .toContain('You are here: Demonstration yard')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+    'Demonstration yard',
+  )
+  await press('Tab')
+  expect(yard?.hotspots.map(({ name }) => name)).toContain(await focused(page))
+  await page.goBack()
+  await page.locator('[role=group][aria-label="Quarry"][data-live]').waitFor({ timeout: 60_000 })
+})
+
+test('an address restores the exact view and the open point', async () => {
   const page = await visit('tour#quarry:hopper@-30.5,7.25,44')
   await live(page)
   await panel(page, 'quarry:hopper').waitFor()
@@ -183,7 +173,7 @@ test('an address restores the exact view and the open point', { timeout: 90_000 
   expect(view(elsewhere)).toEqual([12, 3, 40])
 })
 
-test('a plain wheel scrolls the page, Ctrl with it comes nearer', { timeout: 90_000 }, async () => {
+test('a plain wheel scrolls the page, Ctrl with it comes nearer', async () => {
   const page = await visit('tour#quarry:@0,0,60')
   await live(page)
   await page.mouse.move(300, 200)

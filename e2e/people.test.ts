@@ -53,7 +53,7 @@ test('a director grants and takes roles on a page: what was taken ends at once w
     if (await again.isVisible()) await again.click({ timeout: 1000 }).catch(() => undefined)
     return leads.isVisible()
   }
-  await expect.poll(isIn, { timeout: 20_000 }).toBe(true)
+  await expect.poll(isIn).toBe(true)
   await give('moderator/open-pit-day')
   const questions = mo.getByRole('navigation', { name: 'Desks' }).getByRole('link', { name: 'Questions' })
   await questions.click()

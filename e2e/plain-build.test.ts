@@ -8,7 +8,7 @@ import { storedDocuments } from './stored-documents.ts'
 let site: OpenedSite
 beforeAll(async () => {
   site = await openSite()
-}, 120_000)
+})
 afterEach(() => site.closePages())
 afterAll(() => site.close())
 
@@ -65,7 +65,7 @@ test('conflicts are named with links to their ways out, and each link leads to a
   await page.keyboard.press('Enter')
   await summary.getByRole('row', { name: new RegExp(asked) }).waitFor()
   expect(await conflict.count()).toBe(0)
-}, 90_000)
+})
 
 test('a quote is asked for by keyboard: stored once with the whole build, confirmed in the visitor’s language', async () => {
   const page = await open('de/lokotrack/build/j-1150?chosen=mag.~us-usd-i')
@@ -97,7 +97,7 @@ test('a quote is asked for by keyboard: stored once with the whole build, confir
   expect(JSON.stringify(quote?.options)).toContain('"mag"')
   expect(JSON.stringify(quote)).toMatch(/"machine":\{"stringValue":"J-1150"\}/)
   expect(JSON.stringify(quote)).toMatch(/"locale":\{"stringValue":"de"\}/)
-}, 90_000)
+})
 
 test('the same quote posted twice counts once; a machine’s is marked; another site’s is refused', async () => {
   const quote = (more: Record<string, string> = {}) => ({
@@ -143,7 +143,7 @@ test('country and units are posted with the build, and change its price and figu
   const figures = page.locator('#summary').getByRole('table').last()
   expect(await figures.textContent()).toMatch(/lb/)
   expect(await figures.textContent()).toMatch(/\$/)
-}, 60_000)
+})
 
 test('a builder of the other series takes a form without script too, and no sign in an address makes the page another than the server drew', async () => {
   const page = await open('nordtrack/build/s-620')

@@ -53,12 +53,9 @@ test('blocks of a draft can be selected by the visual editor, and typing shows a
     }, story as unknown)
   // The editor types on: what comes before the page listens is not waited for.
   await expect
-    .poll(
-      async () => {
-        await type()
-        return frame.getByText('Typed a moment ago').count()
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      await type()
+      return frame.getByText('Typed a moment ago').count()
+    })
     .toBeGreaterThan(0)
 })

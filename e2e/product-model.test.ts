@@ -8,7 +8,7 @@ let site: OpenedSite
 
 beforeAll(async () => {
   site = await openSite({ VIEWER_SCRIPTS: 'https://viewer.example.com/' }, { pictures: true })
-}, 60_000)
+})
 afterEach(() => site.closePages())
 afterAll(() => site.close())
 
@@ -186,7 +186,7 @@ test('a browser without WebGL is not offered 3D; who follows a link to it gets t
   await page.locator('[data-turning]').waitFor()
   await page.getByRole('status').filter({ hasText: '3D model cannot be shown' }).waitFor()
   expect(await page.getByRole('button', { name: '3D', exact: true }).count()).toBe(0)
-}, 90_000)
+})
 
 const standIn = `window.v3d = { App: class {
   constructor(box) { this.canvas = document.createElement('canvas'); this.canvas.id = 'licensed'; box.append(this.canvas) }

@@ -6,7 +6,7 @@ let site: OpenedSite
 
 beforeAll(async () => {
   site = await openSite({}, { pictures: true })
-}, 60_000)
+})
 afterEach(() => site.closePages())
 afterAll(() => site.close())
 
@@ -102,7 +102,7 @@ test('nothing is loaded before it is in view; then frames come coarse to fine, e
   await page.mouse.wheel(0, 300)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
   expect(await step(page)).toBe(0)
-}, 90_000)
+})
 
 test('the machine turns after its first frames; a lost one is asked for once more and left out; the address keeps where it rests', async () => {
   const page = await site.page({ reducedMotion: 'reduce', expectErrors: /ERR_FAILED|Failed to load/ })
@@ -133,12 +133,12 @@ test('the machine turns after its first frames; a lost one is asked for once mor
   await loaded(page)
   expect([...tries.values()].every((times) => times === 2)).toBe(true)
   expect(tries.size).toBeGreaterThan(0)
-}, 90_000)
+})
 
 test('it turns by itself where motion is welcome, until the visitor stops it; pictures and a film take its place', async () => {
   const page = await visit(machine, { reducedMotion: 'no-preference' })
   await loaded(page)
-  await expect.poll(() => step(page), { timeout: 30_000 }).toBeGreaterThan(1)
+  await expect.poll(() => step(page)).toBeGreaterThan(1)
   await page.getByRole('button', { name: 'Stop turning' }).click()
   await page.getByRole('button', { name: 'Turn automatically' }).waitFor()
   const mode = (name: string) => page.getByRole('button', { name, exact: true })
@@ -154,7 +154,7 @@ test('it turns by itself where motion is welcome, until the visitor stops it; pi
   await page.locator('[data-medium="film"] video').waitFor({ state: 'attached' })
   await mode('360°').click()
   await loaded(page)
-}, 90_000)
+})
 
 test('an address brings a view; a point opens on the frame that shows it best, and Back closes it', async () => {
   const page = await visit(`${machine}#view:@18,0`)

@@ -7,7 +7,7 @@ import { storedDocuments } from './stored-documents.ts'
 let site: OpenedSite
 beforeAll(async () => {
   site = await openSite()
-}, 120_000)
+})
 afterEach(() => site.closePages())
 afterAll(() => site.close())
 
@@ -73,4 +73,4 @@ test('what a visitor calls a build stands in the request, as text, and in the PD
   expect(await mail()).toContain('Overband magnet')
   expect(await mail()).toContain('#build=')
   expect(await mail()).not.toMatch(/Pit 4|victim|onmouseover/)
-}, 120_000)
+})

@@ -36,7 +36,7 @@ const commit = (site: OpenedSite, size: number) => {
 test('a site that can do its work is ready, and says no more than that to visitors', async () => {
   const site = await openSite()
   try {
-    await expect.poll(() => statusOf(site), { timeout: 30_000 }).toBe(200)
+    await expect.poll(() => statusOf(site)).toBe(200)
     const answer = await fetch(`${site.url}readyz`)
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'ready' }])
     const { ready, upstreams } = await report(site)
@@ -102,11 +102,11 @@ test('while accounts cannot be written sign-up is 503 with one line that says wh
     expect(site.events.slice(before).filter(({ requestId }) => requestId === id)).toEqual([
       expect.objectContaining({ level: 'error', message: expect.stringContaining('locked') as string }),
     ])
-    await expect.poll(() => statusOf(site), { timeout: 20_000 }).toBe(503)
+    await expect.poll(() => statusOf(site)).toBe(503)
     expect((await report(site)).upstreams.accounts).toMatchObject({ state: 'down' })
     other.exec('rollback')
     other.close()
-    await expect.poll(() => statusOf(site), { timeout: 20_000 }).toBe(200)
+    await expect.poll(() => statusOf(site)).toBe(200)
     expect((await signUp(site)).status).toBe(200)
   } finally {
     await site.close()
@@ -129,7 +129,7 @@ test.skipIf(!disk)(
     const site = await openSite({ DATA_DIR: join(folder, 'data') })
     try {
       expect((await signUp(site)).status).toBe(200)
-      await expect.poll(() => statusOf(site), { timeout: 30_000 }).toBe(200)
+      await expect.poll(() => statusOf(site)).toBe(200)
       const filler = join(folder, 'filler')
       for (let size = 8 * 1024 * 1024, at = 0; size >= 512;)
         try {
@@ -137,7 +137,7 @@ test.skipIf(!disk)(
         } catch {
           size = Math.floor(size / 2)
         }
-      await expect.poll(() => statusOf(site), { timeout: 20_000 }).toBe(503)
+      await expect.poll(() => statusOf(site)).toBe(503)
       expect((await report(site)).upstreams.disk?.reason).toMatch(/DATA_DIR: .* MB are free/)
       // What still fits into pages that are there may be taken; sooner or later it is not.
       const answers: number[] = []
@@ -162,7 +162,7 @@ test.skipIf(!disk)(
       expect((await commit(site, 500_000)).headers.get('content-type')).toContain('json')
       expect((await fetch(`${site.url}healthz`)).status).toBe(200)
       expect(spawnSync('sh', ['-c', `rm -f ${filler}*`]).status).toBe(0)
-      await expect.poll(() => statusOf(site), { timeout: 20_000 }).toBe(200)
+      await expect.poll(() => statusOf(site)).toBe(200)
       expect((await signUp(site)).status).toBe(200)
     } finally {
       await site.close()

@@ -71,7 +71,7 @@ test.skipIf(!hasNginx)(
     cleanUps.push(() => [visitors, senders].forEach(clearInterval))
     const more = async (count: number) => {
       const before = answers.length
-      await expect.poll(() => answers.length, { timeout: 30_000 }).toBeGreaterThan(before + count)
+      await expect.poll(() => answers.length).toBeGreaterThan(before + count)
     }
     await more(60)
     for (const server of several.servers) {

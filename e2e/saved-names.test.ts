@@ -5,7 +5,7 @@ import { openSite, wake, type OpenedSite } from './site.ts'
 let site: OpenedSite
 beforeAll(async () => {
   site = await openSite()
-}, 120_000)
+})
 afterEach(() => site.closePages())
 afterAll(() => site.close())
 
@@ -57,4 +57,4 @@ test('a build is named when it is saved, renamed later, and no two have one name
       .toBe(0)
     await page.close()
   }
-}, 120_000)
+})

@@ -6,7 +6,7 @@ let site: OpenedSite
 
 beforeAll(async () => {
   site = await openSite({}, { pictures: true })
-}, 60_000)
+})
 afterEach(() => site.closePages())
 afterAll(() => site.close())
 
@@ -86,134 +86,130 @@ test('with reduced motion neither intro nor clip is fetched, and a sound never b
   await expect.poll(() => fetched.some((url) => url.includes('quarry-sound'))).toBe(true)
 })
 
-test(
-  'a walk through scenes, films, areas and the site plan by keyboard alone',
-  { timeout: 60_000 },
-  async () => {
-    const page = await visit(site, 'lokotrack/yard', { reducedMotion: 'reduce' })
-    const press = (key: string) => page.keyboard.press(key)
-    const tabTo = async (wanted: () => Promise<boolean>) => {
-      for (let tabs = 0; tabs < 60; tabs++) {
-        if (await wanted()) return
-        await press('Tab')
-      }
-      throw new Error(`Not reached by Tab; the focus is on “${await focused(page)}”`)
-    }
-    const on = (name: string) => async () => (await focused(page)) === name
-
-    // Tab reaches every point, from left to right.
-    await tabTo(on('rock'))
-    const reached = ['rock']
-    for (let tabs = 0; tabs < 8; tabs++) {
+test('a walk through scenes, films, areas and the site plan by keyboard alone', async () => {
+  const page = await visit(site, 'lokotrack/yard', { reducedMotion: 'reduce' })
+  const press = (key: string) => page.keyboard.press(key)
+  const tabTo = async (wanted: () => Promise<boolean>) => {
+    for (let tabs = 0; tabs < 60; tabs++) {
+      if (await wanted()) return
       await press('Tab')
-      reached.push(await focused(page))
     }
-    expect(reached).toEqual([
-      'rock',
-      'hopper',
-      'flywheel',
-      'tracks',
-      'j-1150',
-      'service',
-      'film',
-      'around',
-      'screening',
-    ])
+    throw new Error(`Not reached by Tab; the focus is on “${await focused(page)}”`)
+  }
+  const on = (name: string) => async () => (await focused(page)) === name
 
-    // Home, End and arrows go from point to point.
-    await press('Home')
-    expect(await focused(page)).toBe('rock')
+  // Tab reaches every point, from left to right.
+  await tabTo(on('rock'))
+  const reached = ['rock']
+  for (let tabs = 0; tabs < 8; tabs++) {
     await press('Tab')
-    await press('ArrowRight')
-    expect(await focused(page)).toBe('flywheel')
+    reached.push(await focused(page))
+  }
+  expect(reached).toEqual([
+    'rock',
+    'hopper',
+    'flywheel',
+    'tracks',
+    'j-1150',
+    'service',
+    'film',
+    'around',
+    'screening',
+  ])
 
-    // Enter opens the panel and moves into it, Escape closes it and comes back.
-    await press('Enter')
-    await panel(page, 'face:flywheel').waitFor()
-    await expect
-      .poll(() => panel(page, 'face:flywheel').evaluate((one) => one.contains(document.activeElement)))
-      .toBe(true)
-    await press('Escape')
-    await panel(page, 'face:flywheel').waitFor({ state: 'hidden' })
-    expect(await focused(page)).toBe('flywheel')
-    expect(hash(page)).not.toContain('flywheel')
+  // Home, End and arrows go from point to point.
+  await press('Home')
+  expect(await focused(page)).toBe('rock')
+  await press('Tab')
+  await press('ArrowRight')
+  expect(await focused(page)).toBe('flywheel')
 
-    // An area.
-    await press('ArrowDown')
-    expect(await focused(page)).toBe('tracks')
-    await press('Enter')
-    await panel(page, 'face:tracks').getByText('Seven rollers').waitFor()
-    await press('Escape')
-    await expect.poll(() => focused(page)).toBe('tracks')
+  // Enter opens the panel and moves into it, Escape closes it and comes back.
+  await press('Enter')
+  await panel(page, 'face:flywheel').waitFor()
+  await expect
+    .poll(() => panel(page, 'face:flywheel').evaluate((one) => one.contains(document.activeElement)))
+    .toBe(true)
+  await press('Escape')
+  await panel(page, 'face:flywheel').waitFor({ state: 'hidden' })
+  expect(await focused(page)).toBe('flywheel')
+  expect(hash(page)).not.toContain('flywheel')
 
-    // A modal.
-    await tabTo(on('service'))
-    await press('Enter')
-    await page.locator('#contact-modal:modal').waitFor()
-    await press('Escape')
-    await page.locator('#contact-modal').waitFor({ state: 'hidden' })
-    // The browser goes back in its history for it, in its own time.
-    await expect.poll(() => hash(page)).not.toContain('modal')
-    expect(await focused(page)).toBe('service')
+  // An area.
+  await press('ArrowDown')
+  expect(await focused(page)).toBe('tracks')
+  await press('Enter')
+  await panel(page, 'face:tracks').getByText('Seven rollers').waitFor()
+  await press('Escape')
+  await expect.poll(() => focused(page)).toBe('tracks')
 
-    // A film in place.
-    await tabTo(on('film'))
-    await press('Enter')
-    await panel(page, 'face:film').locator('video').waitFor()
-    await press('Escape')
-    await panel(page, 'face:film').waitFor({ state: 'hidden' })
-    await expect.poll(() => focused(page)).toBe('film')
+  // A modal.
+  await tabTo(on('service'))
+  await press('Enter')
+  await page.locator('#contact-modal:modal').waitFor()
+  await press('Escape')
+  await page.locator('#contact-modal').waitFor({ state: 'hidden' })
+  // The browser goes back in its history for it, in its own time.
+  await expect.poll(() => hash(page)).not.toContain('modal')
+  expect(await focused(page)).toBe('service')
 
-    // The list of all points, folded again by Escape.
-    await tabTo(async () => (await focused(page)).startsWith('All points'))
-    await press('Enter')
-    await page.locator('nav li').getByText('Where the heap goes next').waitFor()
-    await press('Escape')
-    await page.locator('nav li').getByText('Where the heap goes next').waitFor({ state: 'hidden' })
+  // A film in place.
+  await tabTo(on('film'))
+  await press('Enter')
+  await panel(page, 'face:film').locator('video').waitFor()
+  await press('Escape')
+  await panel(page, 'face:film').waitFor({ state: 'hidden' })
+  await expect.poll(() => focused(page)).toBe('film')
 
-    // On to the other yard, where a film opens in a modal.
-    await tabTo(on('screening')).catch(async () => {
-      await page.locator('[data-hotspot=screening] a').focus()
-    })
-    await press('Enter')
-    await page.waitForURL(/\/nordtrack\/yard$/)
-    await page.getByRole('heading', { level: 1, name: 'The screening yard' }).waitFor()
-    await page.locator('main:focus').waitFor()
-    await tabTo(on('film'))
-    await press('Enter')
-    await page.locator('[id="yard:film"]:modal video').waitFor()
-    await press('Escape')
-    await page.locator('[id="yard:film"]').waitFor({ state: 'hidden' })
+  // The list of all points, folded again by Escape.
+  await tabTo(async () => (await focused(page)).startsWith('All points'))
+  await press('Enter')
+  await page.locator('nav li').getByText('Where the heap goes next').waitFor()
+  await press('Escape')
+  await page.locator('nav li').getByText('Where the heap goes next').waitFor({ state: 'hidden' })
 
-    // The small map leads to the site plan.
-    await tabTo(async () => (await focused(page)) === 'Around the quarry')
-    await press('Enter')
-    expect(
-      await page.locator('nav [aria-current=page]').filter({ visible: true }).first().textContent(),
-    ).toContain('Screening')
-    expect(await faults(page)).toEqual([])
-    await tabTo(async () => (await focused(page)) === 'Site plan')
-    await press('Enter')
-    await page.waitForURL(/\/site-plan$/)
-    await page.locator('main:focus').waitFor()
+  // On to the other yard, where a film opens in a modal.
+  await tabTo(on('screening')).catch(async () => {
+    await page.locator('[data-hotspot=screening] a').focus()
+  })
+  await press('Enter')
+  await page.waitForURL(/\/nordtrack\/yard$/)
+  await page.getByRole('heading', { level: 1, name: 'The screening yard' }).waitFor()
+  await page.locator('main:focus').waitFor()
+  await tabTo(on('film'))
+  await press('Enter')
+  await page.locator('[id="yard:film"]:modal video').waitFor()
+  await press('Escape')
+  await page.locator('[id="yard:film"]').waitFor({ state: 'hidden' })
 
-    // A place of the plan, from the list and on the plan.
-    const places = page.locator('main ol a')
-    const nameOf = (index: number) => places.nth(index).getAttribute('aria-controls')
-    const [first = '', second = ''] = [await nameOf(0), await nameOf(1)].map((id) => id ?? '')
-    await tabTo(() => places.first().evaluate((one) => one === document.activeElement))
-    await press('Enter')
-    await panel(page, first).waitFor()
-    await tabTo(on(second.replace('plan:', '')))
-    await press('Enter')
-    await panel(page, second).waitFor()
-    await panel(page, first).waitFor({ state: 'hidden' })
-    await press('Escape')
-    await panel(page, second).waitFor({ state: 'hidden' })
-    await expect.poll(() => focused(page)).toBe(second.replace('plan:', ''))
-    await press('End')
-    await expect.poll(() => focused(page)).not.toBe(second.replace('plan:', ''))
-    const last = await focused(page)
-    expect(await mark(page, last).evaluate((one) => one === document.activeElement), last).toBe(true)
-  },
-)
+  // The small map leads to the site plan.
+  await tabTo(async () => (await focused(page)) === 'Around the quarry')
+  await press('Enter')
+  expect(
+    await page.locator('nav [aria-current=page]').filter({ visible: true }).first().textContent(),
+  ).toContain('Screening')
+  expect(await faults(page)).toEqual([])
+  await tabTo(async () => (await focused(page)) === 'Site plan')
+  await press('Enter')
+  await page.waitForURL(/\/site-plan$/)
+  await page.locator('main:focus').waitFor()
+
+  // A place of the plan, from the list and on the plan.
+  const places = page.locator('main ol a')
+  const nameOf = (index: number) => places.nth(index).getAttribute('aria-controls')
+  const [first = '', second = ''] = [await nameOf(0), await nameOf(1)].map((id) => id ?? '')
+  await tabTo(() => places.first().evaluate((one) => one === document.activeElement))
+  await press('Enter')
+  await panel(page, first).waitFor()
+  await tabTo(on(second.replace('plan:', '')))
+  await press('Enter')
+  await panel(page, second).waitFor()
+  await panel(page, first).waitFor({ state: 'hidden' })
+  await press('Escape')
+  await panel(page, second).waitFor({ state: 'hidden' })
+  await expect.poll(() => focused(page)).toBe(second.replace('plan:', ''))
+  await press('End')
+  await expect.poll(() => focused(page)).not.toBe(second.replace('plan:', ''))
+  const last = await focused(page)
+  expect(await mark(page, last).evaluate((one) => one === document.activeElement), last).toBe(true)
+})

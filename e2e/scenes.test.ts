@@ -7,7 +7,7 @@ let site: OpenedSite
 
 beforeAll(async () => {
   site = await openSite({}, { pictures: true })
-}, 60_000)
+})
 afterEach(() => site.closePages())
 afterAll(() => site.close())
 
@@ -146,7 +146,7 @@ test('on paper a scene is its picture and the list of its points', async () => {
   await tour.locator('nav li').getByText('Feed hopper').waitFor()
 })
 
-test('axe finds nothing in any state', { timeout: 90_000 }, async () => {
+test('axe finds nothing in any state', async () => {
   const page = await visit(site, 'lokotrack/yard')
   expect(await faults(page)).toEqual([])
   await page.locator('main summary', { hasText: 'All points' }).click()

@@ -68,7 +68,7 @@ beforeAll(async () => {
     ]),
   )
   for (const address of listed.keys()) pages.set(address, await read(address.slice(origin.length + 1)))
-}, 120_000)
+})
 afterAll(() => site.close())
 
 test('every address of the sitemap is a page that says the same address of itself and may be indexed', () => {

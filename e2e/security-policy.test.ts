@@ -5,7 +5,7 @@ import { changeStory } from './stories.ts'
 let site: OpenedSite
 beforeAll(async () => {
   site = await openSite()
-}, 60_000)
+})
 afterEach(() => site.closePages())
 afterAll(() => site.close())
 
@@ -62,7 +62,7 @@ test('what a browser keeps from happening is reported, and stands in the log onc
       } catch {}
     })
   const told = () => site.log.filter((line) => /security policy.*trusted-types.*"page":"\/about"/.test(line))
-  await expect.poll(() => told().length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => told().length).toBe(1)
   expect(told().join()).not.toContain('somebody')
   const refused = await fetch(`${site.url}_reports`, { method: 'POST', body: 'x'.repeat(70_000) })
   expect(refused.status).toBe(413)
@@ -78,14 +78,14 @@ test('what the settings switch off is gone from pages, their code and their poli
     before.push(content.switched_off)
     content.switched_off = ['ContactForm', 'youtube']
   })
-  await expect.poll(hasForm, { timeout: 20_000 }).toBe(false)
+  await expect.poll(hasForm).toBe(false)
   expect(await heading()).not.toContain('"component":"ContactForm"')
   expect(await policyOf('contact')).not.toContain('youtube')
   expect(await policyOf('contact')).toContain('player.vimeo.com')
   // The other track obeys the general settings too.
-  await expect.poll(() => policyOf('lokotrack'), { timeout: 20_000 }).not.toContain('youtube')
+  await expect.poll(() => policyOf('lokotrack')).not.toContain('youtube')
   await changeStory(site, 'settings', (content) => {
     content.switched_off = before[0]
   })
-  await expect.poll(hasForm, { timeout: 20_000 }).toBe(true)
+  await expect.poll(hasForm).toBe(true)
 })

@@ -83,6 +83,6 @@ test('a server that cannot be told is named, with what it does instead', async (
   await second?.stop()
   await publish('Told to one')
   await expect
-    .poll(() => first?.process.said(), { timeout: 20_000 })
+    .poll(() => first?.process.said())
     .toMatch(/of PEERS was not told that content has changed: .*ECONNREFUSED.*CONTENT_POLL/)
 })

@@ -8,6 +8,7 @@ import type { LogDetails } from '#services/log/log.ts'
 import { startSite, type RunningSite } from '#server/start.ts'
 import { lightAssets } from './light-assets.ts'
 import { sharedBrowser } from './shared-browser.ts'
+import { sharePictures } from './shared-pictures.ts'
 
 export { browserArguments, withoutPictures } from './shared-browser.ts'
 
@@ -64,11 +65,7 @@ export async function openSite(
     await mkdir(join(content, 'assets'))
     for (const name of await readdir(assets)) await symlink(join(assets, name), join(content, 'assets', name))
   }
-  // Pictures take longest to make and are the same in every test: they are kept between them.
-  const pictures = join(root, '.cache/test-pictures')
-  await mkdir(pictures, { recursive: true })
-  await mkdir(join(folder, 'cache/content'), { recursive: true })
-  await symlink(pictures, join(folder, 'cache/content/images'))
+  await sharePictures(join(folder, 'cache'))
   const log: string[] = []
   const events: OpenedSite['events'] = []
   let running: RunningSite | undefined

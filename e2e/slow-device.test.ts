@@ -5,7 +5,7 @@ import { openSite, type OpenedSite } from './site.ts'
 let site: OpenedSite
 beforeAll(async () => {
   site = await openSite()
-}, 60_000)
+})
 afterEach(() => site.closePages())
 afterAll(() => site.close())
 
@@ -72,7 +72,7 @@ test('on a slow phone the first choice of the builder counts and stays, made bef
   release()
   // Nothing more is done: the choice itself wakes the page.
   await alive(page)
-  await expect.poll(() => page.url(), { timeout: 30_000 }).toMatch(/hyb/)
+  await expect.poll(() => page.url()).toMatch(/hyb/)
   expect([await diesel.isChecked(), await hybrid.isChecked()]).toEqual([false, true])
   await expect.poll(() => page.locator('#summary').innerText()).toContain('Hybrid with plug')
 }, 240_000)

@@ -49,7 +49,7 @@ async function start(variables: Record<string, string>) {
     said: () => said,
     complained: () => complained,
     async url(): Promise<string> {
-      await expect.poll(() => said + complained, { timeout: 15_000 }).toMatch(/runs at|Error|must/)
+      await expect.poll(() => said + complained).toMatch(/runs at|Error|must/)
       return /runs at (http[^\s"]+)/.exec(said)?.[1] ?? complained
     },
   }

@@ -64,7 +64,7 @@ test('a picture is dropped, gets a focal point and a German text, and takes the 
   await other.getByRole('link', { name: machine }).click()
   await page.getByRole('button', { name: 'Publish' }).click()
   const published = () => fetch(`${site.url}de/${address}`).then((answer) => answer.text())
-  await expect.poll(published, { timeout: 30_000 }).toContain('Ein neuer Brecher im Steinbruch')
+  await expect.poll(published).toContain('Ein neuer Brecher im Steinbruch')
   const html = await published()
   expect(html).toMatch(/neuer-brecher\.png/)
   expect(html).not.toContain(former)
@@ -107,7 +107,7 @@ test('by keyboard alone a page is made, renamed, and found at its old address', 
     const { status, headers } = await fetch(`${site.url}${path}`, { redirect: 'manual' })
     return `${status} ${headers.get('location') ?? ''}`.trim()
   }
-  await expect.poll(() => statusOf('news/grosse-zahlt'), { timeout: 30_000 }).toBe('200')
+  await expect.poll(() => statusOf('news/grosse-zahlt')).toBe('200')
 
   await tree.getByRole('treeitem', { name: /^Größe zählt/ }).press('F2')
   const actions = page.getByRole('dialog', { name: 'Größe zählt' })

@@ -56,7 +56,7 @@ test('a file is replaced on every page at once, its old address leads to it, and
   const renewed = page.getByRole('complementary', { name: 'herbst.png' })
   await renewed.getByText('Replaced. All pages show the new file').waitFor()
   await renewed.getByText('400 × 300').waitFor()
-  await expect.poll(visited, { timeout: 30_000 }).toContain('herbst.png')
+  await expect.poll(visited).toContain('herbst.png')
   expect(await visited()).not.toContain(hero)
   const led = await fetch(oldPath, { redirect: 'manual' })
   expect([led.status, led.headers.get('location')]).toEqual([301, expect.stringContaining('herbst.png')])
@@ -68,7 +68,7 @@ test('a file is replaced on every page at once, its old address leads to it, and
   expect(await axeFaults(page, { frames: false })).toEqual([])
   await before.getByRole('button', { name: 'Bring this file back' }).click()
   await page.getByRole('complementary', { name: hero }).waitFor()
-  await expect.poll(visited, { timeout: 30_000 }).toContain(hero)
+  await expect.poll(visited).toContain(hero)
   expect((await fetch(oldPath, { redirect: 'manual' })).status).toBe(200)
 })
 

@@ -18,8 +18,8 @@ test('the samples are removed by one command, three steps lead to a first page, 
   expect(await samplesCommand(['remove'], {}, site.content)).toMatch(
     /^\d+ sample pages and \d+ files are set aside/,
   )
-  await expect.poll(() => status('lokotrack/j-1150'), { timeout: 20_000 }).toBe(404)
-  await expect.poll(() => status(''), { timeout: 20_000 }).toBe(404)
+  await expect.poll(() => status('lokotrack/j-1150')).toBe(404)
+  await expect.poll(() => status('')).toBe(404)
 
   const page = await site.page()
   await enterStudio(page, site, await makeEditor(site, 'publisher'))
@@ -37,6 +37,6 @@ test('the samples are removed by one command, three steps lead to a first page, 
   expect(await samplesCommand(['load'], {}, site.content)).toContain(
     'What has their place now stays: home, settings',
   )
-  await expect.poll(() => status('lokotrack/j-1150'), { timeout: 20_000 }).toBe(200)
+  await expect.poll(() => status('lokotrack/j-1150')).toBe(200)
   expect(await isOurs()).toBe(true)
 })

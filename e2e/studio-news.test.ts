@@ -100,9 +100,7 @@ test('what does not fit on a page of a list stands on further ones, with address
   const stored = await readFile(file, 'utf8')
   await writeFile(file, stored.replace('"number": "12"', '"number": "1"'))
   const page = await site.page({ expectErrors: /404/ })
-  await expect
-    .poll(async () => (await fetch(`${site.url}de/news/page/2`)).status, { timeout: 10_000 })
-    .toBe(200)
+  await expect.poll(async () => (await fetch(`${site.url}de/news/page/2`)).status).toBe(200)
   await page.goto(`${site.url}de/news`)
   const pages = page.getByRole('navigation', { name: 'Seiten dieser Liste' })
   await pages.getByRole('link', { name: 'Nächste Seite' }).click()

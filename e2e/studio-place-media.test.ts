@@ -16,7 +16,7 @@ beforeAll(async () => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
   )
   await enterStudio(page, site, await makeEditor(site, 'publisher'))
-}, 60_000)
+})
 afterAll(async () => {
   await site.closePages()
   await site.close()
@@ -70,7 +70,7 @@ test('on a turning machine a hotspot gets a place in the frame that is shown, an
   await saved()
   const { point } = await drafted(site, 'lokotrack/j-1150', hopper)
   expect((await numbersOf(handle)).join(' ')).toBe(point)
-}, 120_000)
+})
 
 test('in a panorama a hotspot is put on the still picture and where one looks, and not in another place', async () => {
   const frame = await openStory(tour)
@@ -106,4 +106,4 @@ test('in a panorama a hotspot is put on the still picture and where one looks, a
   await expect.poll(async () => (await middleOf(handle))[0], SLOW).toBeLessThan(left - 20)
   await frame.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Showroom' }).click()
   await expect.poll(() => handle.count(), SLOW).toBe(0)
-}, 120_000)
+})

@@ -61,41 +61,37 @@ test('two editors who change one headline meet both texts; a former state is bro
   expect(await ann.getByLabel(/^Title/).inputValue()).toBe('Moving day, by Ann')
 })
 
-test(
-  'a page goes live on Friday, and one with an error is found, asked about and reached',
-  { timeout: 120_000 },
-  async () => {
-    const page = await site.page({ timezoneId: 'Asia/Tokyo' })
-    await enterStudio(page, site, await makeEditor(site, 'publisher'), '#/story/115')
-    await page.getByRole('button', { name: 'Plan' }).click()
-    const plan = page.getByRole('dialog', { name: 'Schedule' })
-    await plan.getByText('Asia/Tokyo').waitFor()
-    await plan.getByLabel('Visitors see it from').fill('2031-11-28T09:00')
-    await plan.getByRole('button', { name: 'Plan' }).click()
-    await plan.waitFor({ state: 'hidden' })
-    await page.getByRole('link', { name: 'Schedule' }).click()
-    const planned = page.getByRole('listitem').filter({ hasText: 'Goes live' })
-    expect(await planned.locator('time').getAttribute('datetime')).toBe('2031-11-28T00:00:00.000Z')
-    await planned.getByRole('link', { name: 'Moving day' }).click()
+test('a page goes live on Friday, and one with an error is found, asked about and reached', async () => {
+  const page = await site.page({ timezoneId: 'Asia/Tokyo' })
+  await enterStudio(page, site, await makeEditor(site, 'publisher'), '#/story/115')
+  await page.getByRole('button', { name: 'Plan' }).click()
+  const plan = page.getByRole('dialog', { name: 'Schedule' })
+  await plan.getByText('Asia/Tokyo').waitFor()
+  await plan.getByLabel('Visitors see it from').fill('2031-11-28T09:00')
+  await plan.getByRole('button', { name: 'Plan' }).click()
+  await plan.waitFor({ state: 'hidden' })
+  await page.getByRole('link', { name: 'Schedule' }).click()
+  const planned = page.getByRole('listitem').filter({ hasText: 'Goes live' })
+  expect(await planned.locator('time').getAttribute('datetime')).toBe('2031-11-28T00:00:00.000Z')
+  await planned.getByRole('link', { name: 'Moving day' }).click()
 
-    await page.getByLabel(/^Title/).fill('')
-    await page.getByText('Draft saved').waitFor()
-    await page.getByRole('link', { name: 'Problems' }).click()
-    expect(await axeFaults(page)).toEqual([])
-    const problem = page.getByRole('listitem').filter({ hasText: 'content.title' })
-    // The checks read all content, in a process of their own.
-    await problem.getByRole('link', { name: 'Take me there' }).first().click({ timeout: 50_000 })
-    await page.getByLabel(/^Title/).waitFor()
-    await page.getByRole('treeitem', { name: /^Moving day.* errors?/ }).waitFor()
-    const asks = page.getByRole('dialog', { name: 'Publish with errors?' })
-    await page.getByRole('button', { name: 'Publish' }).click()
-    await asks.getByRole('button', { name: 'Back to the page' }).click()
-    // What the checks said of the empty title is known to be mended before they look again.
-    await page.getByLabel(/^Title/).fill('Moving day, on Friday')
-    await page.getByRole('button', { name: 'Publish', exact: true }).click()
-    await page.getByText(/^Published/).waitFor()
-  },
-)
+  await page.getByLabel(/^Title/).fill('')
+  await page.getByText('Draft saved').waitFor()
+  await page.getByRole('link', { name: 'Problems' }).click()
+  expect(await axeFaults(page)).toEqual([])
+  const problem = page.getByRole('listitem').filter({ hasText: 'content.title' })
+  // The checks read all content, in a process of their own.
+  await problem.getByRole('link', { name: 'Take me there' }).first().click({ timeout: 50_000 })
+  await page.getByLabel(/^Title/).waitFor()
+  await page.getByRole('treeitem', { name: /^Moving day.* errors?/ }).waitFor()
+  const asks = page.getByRole('dialog', { name: 'Publish with errors?' })
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await asks.getByRole('button', { name: 'Back to the page' }).click()
+  // What the checks said of the empty title is known to be mended before they look again.
+  await page.getByLabel(/^Title/).fill('Moving day, on Friday')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByText(/^Published/).waitFor()
+})
 
 test('in production drafts are shown to editors who have signed in, and to nobody else', async () => {
   const own = await openSite(production)

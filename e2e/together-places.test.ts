@@ -8,7 +8,7 @@ import { begin, join, news, panel, path, people, step, visit } from './together-
 let site: OpenedSite
 beforeAll(async () => {
   site = await openSite()
-}, 120_000)
+})
 afterEach(() => site.closePages())
 afterAll(() => site.close())
 
@@ -25,7 +25,7 @@ test('begun in an embed, its link opens the site’s own page, and both see each
   await panel(anna).getByRole('button', { name: 'Leave' }).click()
   await panel(anna).waitFor({ state: 'detached' })
   expect(new URL(anna.url()).pathname).toBe(`/embed/${path}`)
-}, 120_000)
+})
 
 test('its windows and its list have no accessibility faults; the focus goes on where it is', async () => {
   const anna = await visit(site, path, { viewport: { width: 390, height: 844 } })
@@ -50,7 +50,7 @@ test('its windows and its list have no accessibility faults; the focus goes on w
   await panel(anna).waitFor({ state: 'detached' })
   await expect.poll(focused).toBe(true)
   expect(await axeFaults(anna)).toEqual([])
-}, 120_000)
+})
 
 test('without a live database there is no button, and a link of a shared build says that it cannot be joined here', async () => {
   const still = await openSite({ LIVE: 'off' })
@@ -64,4 +64,4 @@ test('without a live database there is no button, and a link of a shared build s
   } finally {
     await still.close()
   }
-}, 120_000)
+})

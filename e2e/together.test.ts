@@ -7,7 +7,7 @@ import { news, openTogether, panel, path, step, visit } from './together-pages.t
 let site: OpenedSite
 beforeAll(async () => {
   site = await openSite()
-}, 120_000)
+})
 afterEach(() => site.closePages())
 afterAll(() => site.close())
 
@@ -45,7 +45,7 @@ test('each sees what the other chooses and who it was, and can undo it; the end 
     await page.getByText('40,530 kg').first().waitFor()
     expect(page.url()).toContain('#build=3.')
   }
-}, 120_000)
+})
 
 test('by keyboard: who thinks better of it is back at the button, and begins with the same one', async () => {
   const anna = await visit(site, path)

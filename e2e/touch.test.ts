@@ -10,7 +10,7 @@ let site: OpenedSite
 beforeAll(async () => {
   site = await openSite({}, { pictures: true })
   await lightPanoramas(site)
-}, 60_000)
+})
 afterEach(() => site.closePages())
 afterAll(() => site.close())
 

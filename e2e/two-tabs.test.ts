@@ -6,7 +6,7 @@ import { storedDocuments } from './stored-documents.ts'
 let site: OpenedSite
 beforeAll(async () => {
   site = await openSite()
-}, 120_000)
+})
 afterEach(() => site.closePages())
 afterAll(() => site.close())
 
@@ -80,7 +80,7 @@ test('two tabs keep a build each, over reloads; both are saved, and both request
     ['Aino First', 'With the magnet', '.-gn0.g55.mag'],
     ['Aino Second', 'With the scale', '.scl'],
   ]
-  await expect.poll(stored, { timeout: 30_000 }).toEqual(expected)
+  await expect.poll(stored).toEqual(expected)
   // Neither tab sends anything again.
   for (const page of [first, second]) {
     await page.reload()
@@ -90,4 +90,4 @@ test('two tabs keep a build each, over reloads; both are saved, and both request
   for (const page of [first, second])
     for (const name of ['With the magnet', 'With the scale'])
       await page.getByRole('link', { name, exact: true }).waitFor()
-}, 120_000)
+})

@@ -33,7 +33,7 @@ beforeAll(async () => {
     enterConsole(director, site, 'director@example.com'),
     enterConsole(moderator, site, 'moderator@example.com', 'moderator'),
   ])
-}, 120_000)
+})
 afterAll(async () => {
   await site?.closePages()
   await accounts?.close()
@@ -75,7 +75,7 @@ test('five people, three languages, one event: registered, moved, reminded, live
   /** Waits until these are in the subjects of what came last, to each in turn. */
   const newest = (...subjects: string[]) =>
     expect
-      .poll(() => people.map((person) => mailsTo(person)[0]?.subject), { timeout: 20_000 })
+      .poll(() => people.map((person) => mailsTo(person)[0]?.subject))
       .toEqual(subjects.map((subject) => expect.stringContaining(subject) as string))
 
   // One registers on the page, two without script; each is confirmed in their language, with the event as it is planned.
@@ -113,7 +113,7 @@ test('five people, three languages, one event: registered, moved, reminded, live
   // The director moves it to a time of their own, by their own clock; pages follow, and everybody is mailed once.
   await at(director, 'mails')
   await director.getByText('3 addresses get these mails.').waitFor()
-  await director.locator('[data-kind=moved][data-state=later]').waitFor({ timeout: 20_000 })
+  await director.locator('[data-kind=moved][data-state=later]').waitFor()
   await at(director, 'event')
   const start = Math.ceil(Date.now() / minute + 9) * minute
   await director.getByLabel('Start', { exact: true }).fill(timeIn('Europe/Berlin', start).replace(' ', 'T'))
@@ -152,7 +152,7 @@ test('five people, three languages, one event: registered, moved, reminded, live
   await visitor.goto(links[0] ?? '')
   await visitor.reload()
   await wake(visitor)
-  await visitor.locator('[data-phase]').waitFor({ timeout: 20_000 })
+  await visitor.locator('[data-phase]').waitFor()
   await expect.poll(() => visitor.url()).not.toContain('enter')
   const device = await enterByLink(site.url, links[1] ?? '', path)
   await expect.poll(async () => (await stored(`${path}/guests`)).length).toBe(2)
@@ -194,7 +194,7 @@ test('five people, three languages, one event: registered, moved, reminded, live
   await confirmed(director, 'Save')
   await expect.poll(async () => (await database.read(path))?.replay).toMatch(/\?cut$/)
   await at(director, 'mails')
-  await director.locator('[data-kind=recording][data-state=planned]').waitFor({ timeout: 20_000 })
+  await director.locator('[data-kind=recording][data-state=planned]').waitFor()
   clock.passTo(Date.now() + 5 * minute)
   await newest(
     'The recording is ready: Open pit day',
@@ -244,4 +244,4 @@ test('five people, three languages, one event: registered, moved, reminded, live
   expect(await row(yuki).count()).toBe(0)
   await device.end()
   await visitor.context().close()
-}, 120_000)
+})

@@ -169,19 +169,17 @@ test.each([
     const all: Promise<void>[] = []
     const visitors = setInterval(() => all.push(visit()), 30)
     cleanUps.push(() => clearInterval(visitors))
-    await expect.poll(() => answers.length, { timeout: 30_000 }).toBeGreaterThan(30)
+    await expect.poll(() => answers.length).toBeGreaterThan(30)
     const lines = site.said().split('another takes its place').length
     const started = site.said().split('takes visitors').length
     process.kill(killed, 'SIGKILL')
     for (const id of underWay) dying.add(id)
     // It may have taken one more before the system ended it.
     dying.add(count)
-    await expect
-      .poll(() => site.said().split('another takes its place').length, { timeout: 30_000 })
-      .toBe(lines + 1)
+    await expect.poll(() => site.said().split('another takes its place').length).toBe(lines + 1)
     await expect.poll(() => site.said().split('takes visitors').length, { timeout: 60_000 }).toBe(started + 1)
     const before = answers.length
-    await expect.poll(() => answers.length, { timeout: 30_000 }).toBeGreaterThan(before + 30)
+    await expect.poll(() => answers.length).toBeGreaterThan(before + 30)
     clearInterval(visitors)
     await Promise.all(all)
     expect(answers.filter(({ status, wasUnderWay }) => status !== '200' && !wasUnderWay)).toEqual([])
@@ -227,9 +225,7 @@ test(
     expect(told.status).toBe(202)
     // Each asks for what is new.
     for (const worker of [0, 1])
-      await expect
-        .poll(async () => (await asked())[worker], { timeout: 20_000 })
-        .toBeGreaterThan(before[worker] ?? 0)
+      await expect.poll(async () => (await asked())[worker]).toBeGreaterThan(before[worker] ?? 0)
     const builds = (await metrics()).get('trackside_build_info')?.samples.map(({ labels }) => labels.worker)
     expect(builds?.toSorted()).toEqual(['1', '2'])
   },
