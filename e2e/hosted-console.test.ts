@@ -106,7 +106,7 @@ test('with a project elsewhere a worker groups leads, mails a quote, tells how m
   await page.locator('[data-kind=confirmation]').getByText('Sent: 1').waitFor(patient)
   expect(await axeFaults(page)).toEqual([])
   await open(page, 'Attendance')
-  await page.getByText('Named are those who agreed').waitFor(patient)
+  await page.getByText('Those who agreed to it when they registered are named.').waitFor(patient)
   await expect.poll(() => page.getByRole('main').innerText(), patient).toMatch(/Registered\s+1/)
 
   await open(page, 'Leads')
