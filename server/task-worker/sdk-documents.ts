@@ -47,8 +47,9 @@ export interface SdkDocuments extends Documents {
 /** Milliseconds one call may take: the SDK itself would wait for ever where a network is silently gone. */
 const patience = 20_000
 
-/** The documents of a database as whoever has signed in may read and write them. */
-export function sdkDocuments(database: Firestore): SdkDocuments {
+/** The documents of a database as whoever has signed in may read and write them. `renew` gets a new token for them. */
+export function sdkDocuments(database: Firestore, renew: () => Promise<unknown>): SdkDocuments {
+  const called = callsWith(renew)
   const root = `projects/${database.app.options.projectId ?? ''}/databases/(default)/documents`
   const at = (path: string) => doc(database, path)
   const stored = (path: string, data: DocumentData): StoredDocument => {
@@ -95,7 +96,7 @@ export function sdkDocuments(database: Firestore): SdkDocuments {
         return docs.map((found) => stored(found.ref.path, found.data()))
       }),
     change: (paths, decide) =>
-      again(() =>
+      again(called, () =>
         runTransaction(database, async (transaction) => {
           const found = await Promise.all(
             paths.map(async (path) => {
@@ -144,7 +145,7 @@ const overtaken = new Set(['already-exists', 'aborted', 'failed-precondition'])
 const maxTries = 6
 
 /** A transaction, made again while others are quicker; the SDK by itself does not where two make the same document. */
-async function again<Result>(transact: () => Promise<Result>): Promise<Result> {
+async function again<Result>(called: Called, transact: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++)
     try {
       return await called(transact)
@@ -155,8 +156,30 @@ async function again<Result>(transact: () => Promise<Result>): Promise<Result> {
     }
 }
 
+type Called = <Result>(call: () => Promise<Result>) => Promise<Result>
+
+/**
+ * Calls of the SDK. It tells by this machine's clock when its token is over, and this edition of it takes no other word for
+ * it: where the clock was set back, what is refused for its token is asked again with a new one.
+ */
+function callsWith(renew: () => Promise<unknown>): Called {
+  let renewal: Promise<unknown> | undefined
+  return async (call) => {
+    try {
+      return await inTime(call)
+    } catch (error) {
+      if (!(error instanceof LiveError) || error.status !== 'UNAUTHENTICATED') throw error
+      renewal ??= renew().finally(() => (renewal = undefined))
+      await renewal.catch(() => {
+        throw error
+      })
+      return inTime(call)
+    }
+  }
+}
+
 /** A call of the SDK, whose failures are those of the database. */
-async function called<Result>(call: () => Promise<Result>): Promise<Result> {
+async function inTime<Result>(call: () => Promise<Result>): Promise<Result> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(
     () => late.reject(new LiveError('DEADLINE_EXCEEDED', 'The database did not answer in time.')),

@@ -70,7 +70,7 @@ export async function signIn(
     const { user } = await signInWithEmailAndPassword(auth, email, password)
     await checkRole(user)
     return {
-      documents: sdkDocuments(database),
+      documents: sdkDocuments(database, () => user.getIdToken(true)),
       account: { uid: user.uid, email },
       close: () => deleteApp(app),
     }
