@@ -35,7 +35,26 @@ export async function middleOf(element: Locator): Promise<[number, number]> {
   return [box.x + box.width / 2, box.y + box.height / 2]
 }
 
+/** Waits until an element has stood where it is for three frames, as after the page was scrolled under it. */
+const rests = (element: Locator) =>
+  element.evaluate(
+    (it) =>
+      new Promise<void>((resolve) => {
+        let last = ''
+        let frames = 0
+        const look = () => {
+          const { x, y } = it.getBoundingClientRect()
+          frames = `${x} ${y}` === last ? frames + 1 : 0
+          last = `${x} ${y}`
+          if (frames === 3) resolve()
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+  )
+
 export async function dragBy(handle: Locator, x: number, y: number): Promise<void> {
+  await rests(handle)
   const [left, top] = await middleOf(handle)
   const { mouse } = handle.page()
   await mouse.move(left, top)
