@@ -139,7 +139,9 @@ test('no more machines are kept than may be: the visitor removes one and keeps t
   await dialog.getByRole('checkbox').uncheck()
   const keep = dialog.getByRole('button', { name: 'Keep J-1150 for offline' })
   await keep.click()
-  await dialog.getByText('24 machines are kept on this device, and that is the limit.').waitFor({ timeout: 60_000 })
+  await dialog
+    .getByText('24 machines are kept on this device, and that is the limit.')
+    .waitFor({ timeout: 60_000 })
   expect((await storedRecord(page, base)).kept).toHaveLength(24)
   const { there, listed } = await inStore(page)
   expect(there).toEqual(listed)
