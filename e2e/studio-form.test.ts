@@ -76,6 +76,9 @@ test('an article gets a heading, a link, a table and words from another program;
   const fields = form(page)
   const frame = await previewOf(page)
   const text = fields.getByRole('textbox', { name: /^Text/ })
+  // A button of the bar gives the text its cursor back a frame later.
+  const hasCursor = () =>
+    expect.poll(() => text.evaluate((element) => document.activeElement === element)).toBe(true)
   await text.click()
   await page.keyboard.press('Control+Home')
   await page.keyboard.type('Before the move')
@@ -83,9 +86,11 @@ test('an article gets a heading, a link, a table and words from another program;
   await page.keyboard.press('ArrowUp')
   await fields.getByLabel('Kind of paragraph').selectOption({ label: 'Heading 2' })
   await frame.getByRole('heading', { level: 2, name: 'Before the move' }).waitFor()
+  await hasCursor()
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await fields.getByRole('button', { name: 'Table', exact: true }).click()
+  await hasCursor()
   await page.keyboard.type('Machine')
   await page.keyboard.press('Tab')
   await page.keyboard.type('Hours')
@@ -93,6 +98,7 @@ test('an article gets a heading, a link, a table and words from another program;
   await expect.poll(() => frame.getByRole('table').first().getByRole('row').count()).toBe(4)
   await frame.getByRole('columnheader', { name: 'Machine' }).waitFor()
   // From another program, with what no text here has.
+  await hasCursor()
   await page.keyboard.press('Control+End')
   await page.keyboard.press('Enter')
   await text.evaluate((element) => {
