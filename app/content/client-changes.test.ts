@@ -50,16 +50,18 @@ test('a read after an invalidation waits for the new story', async () => {
 })
 
 test('a read after an invalidation has the old story when the new one takes too long or fails', async () => {
-  const client = bench.connect()
+  const client = bench.connect({ timeout: 60_000 })
   await titleOf(client)
   bench.service.always = 'hang'
   client.invalidate()
-  const start = Date.now()
   expect(await titleOf(client)).toBe('About')
-  expect(Date.now() - start).toBeLessThan(1500)
-  const again = Date.now()
-  expect(await titleOf(client)).toBe('About')
-  expect(Date.now() - again).toBeLessThan(100)
+  // Nobody waits a second time: with the clock stopped whoever did would wait for ever.
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  try {
+    expect(await titleOf(client)).toBe('About')
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a load begun before an invalidation does not pass for fresh', async () => {
