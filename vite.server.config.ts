@@ -5,6 +5,7 @@ import { programName } from './common/programs.ts'
 import { hashOf, readRules } from './server/live/read-rules.ts'
 import { contentReaders } from './services/content/stored-index.ts'
 import { programs } from './setup/programs.ts'
+import { notesPackages } from './setup/used-packages.ts'
 
 /** The hash of the access rules; a fault in them stops the build. */
 async function readableRules(): Promise<string> {
@@ -19,6 +20,7 @@ async function readableRules(): Promise<string> {
  */
 export default defineConfig({
   publicDir: false,
+  plugins: [notesPackages('server')],
   define: {
     BUNDLED: 'true',
     CONTENT_READERS: JSON.stringify(contentReaders()),
@@ -41,5 +43,5 @@ export default defineConfig({
       },
     },
   },
-  ssr: { noExternal: true, external: ['sharp', 'nodemailer', 'vite'] },
+  ssr: { noExternal: true, external: ['sharp', 'nodemailer'] },
 })
