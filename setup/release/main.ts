@@ -107,6 +107,7 @@ console.log(
   `${archive}\n  ${megabytes(statSync(archive).size)}, unpacked ${megabytes(unpacked)} in ${files.length} files\n  sha256 ${sum}`,
 )
 
+/** What is in the builds and beside them. */
 function works(): Licensed[] {
   // A font of which only drawn letters are left, in pictures, needs no licence.
   const inFiles = (name: string) => !fonts.includes(name) || name.startsWith('@fontsource-variable/')
@@ -122,7 +123,9 @@ function works(): Licensed[] {
 }
 
 /** Fonts stand in the sources, each with its licence. */
-const fontLicence = (font: string) => join(root, `app/site/styles/fonts/OFL-${font.split('/')[1]}.txt`)
+function fontLicence(font: string): string {
+  return join(root, `app/site/styles/fonts/OFL-${font.split('/')[1]}.txt`)
+}
 
 function nodeItself(): Licensed {
   const [text = ''] = below('node_modules/node/node_modules/node-*/LICENSE')
