@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { firebaseAlias } from './firebase-packages.ts'
 import { billOfMaterials, fonts, type Lock } from './sbom.ts'
-import { folderOf } from './used-packages.ts'
+import { foldersOf } from './used-packages.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const read = <T>(file: string) => JSON.parse(readFileSync(join(root, file), 'utf8')) as T
@@ -51,17 +51,21 @@ test('every component hangs on the site or on another, and every reference leads
   for (const component of bill.components) expect(needed).toContain(component['bom-ref'])
 })
 
-test('a module is of the package that npm has installed, also below another and inside one', () => {
-  const modules: [string, string | undefined][] = [
+test('a module is of the package that npm has installed, and of one that this brings along', () => {
+  const modules: [string, ...string[]][] = [
     ['/a/node_modules/three/build/three.module.js', 'node_modules/three'],
     ['/a/node_modules/@tiptap/pm/dist/state.js?v=1', 'node_modules/@tiptap/pm'],
     ['/a/node_modules/a/node_modules/@b/c/d.js', 'node_modules/a/node_modules/@b/c'],
-    ['/a/node_modules/@s/b/dist/node_modules/.pnpm/c@1/node_modules/c/d.js', 'node_modules/@s/b'],
+    [
+      '/a/node_modules/@s/b/dist/node_modules/.pnpm/c@1/node_modules/c/d.js',
+      'node_modules/@s/b',
+      'node_modules/c',
+    ],
     ['C:\\a\\node_modules\\b\\c.css', 'node_modules/b'],
     ['\0vite/preload-helper.js', 'node_modules/vite'],
-    ['/a/app/site/entry.client.tsx', undefined],
+    ['/a/app/site/entry.client.tsx'],
   ]
-  for (const [id, folder] of modules) expect([id, folderOf(id)]).toEqual([id, folder])
+  for (const [id, ...folders] of modules) expect([id, ...foldersOf(id)]).toEqual([id, ...folders])
 })
 
 test('the bill is the same for the same lock file, of the version the format’s readers expect', () => {

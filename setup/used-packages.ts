@@ -27,7 +27,7 @@ export function notesPackages(build: string): Plugin {
       // Style sheets and files that are named by address leave no code in a chunk.
       const files = [...this.getModuleIds()].filter((id) => /\.css$|\?/.test(id))
       const used: UsedPackages = {
-        bundled: sorted([...chunks.flatMap(({ moduleIds }) => moduleIds), ...files].map(folderOf)),
+        bundled: sorted([...chunks.flatMap(({ moduleIds }) => moduleIds), ...files].flatMap(foldersOf)),
         loaded: sorted(chunks.flatMap((chunk) => loadedBy(chunk, bundle))),
       }
       mkdirSync(notes, { recursive: true })
@@ -47,16 +47,27 @@ export function usedPackages(): UsedPackages {
   }
 }
 
+const packageFolder = /node_modules\/(?:@[^/]+\/)?[^/]+/
+const installedFolder = new RegExp(`${packageFolder.source}(?:/${packageFolder.source})*`)
+
 /**
- * The folder of a module's package below the project's: `/a/node_modules/b/node_modules/c/d.js` is of
- * `node_modules/b/node_modules/c`, and what the bundler adds, as `\0vite/preload-helper.js`, is of its own.
+ * Folders of the packages a module is of, below the project's: `/a/node_modules/b/node_modules/c/d.js` is of
+ * `node_modules/b/node_modules/c`. What b brings along of c in a folder of its own (`dist/node_modules`) is of both, and what
+ * the bundler adds, such as `\0vite/preload-helper.js`, is of the bundler.
  */
-export function folderOf(id: string): string | undefined {
+export function foldersOf(id: string): string[] {
   const [, bundler] = /^\0(vite|rolldown)\//.exec(id) ?? []
-  if (bundler) return `node_modules/${bundler}`
-  // What a package has of others somewhere inside, as `dist/node_modules/.pnpm`, is its own.
-  const folder = /node_modules\/(?:@[^/]+\/)?[^/]+(?:\/node_modules\/(?:@[^/]+\/)?[^/]+)*/
-  return folder.exec(id.replaceAll('\\', '/'))?.[0]
+  if (bundler) return [`node_modules/${bundler}`]
+  const path = id.replaceAll('\\', '/')
+  const found = installedFolder.exec(path)
+  if (!found) return []
+  const inside = path
+    .slice(found.index + found[0].length)
+    .split('/node_modules/')
+    .slice(1)
+    .at(-1)
+  const brought = inside && packageFolder.exec(`node_modules/${inside}`)?.[0]
+  return brought ? [found[0], brought] : [found[0]]
 }
 
 /** Names of the packages that a chunk imports and that are not in the build. */
