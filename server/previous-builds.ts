@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { staticFiles, type StaticFiles } from './static-files.ts'
 
@@ -83,17 +83,17 @@ async function keep(place: string, folders: Record<'client' | 'compressed', stri
     )
     await mkdir(join(growing, name, 'assets'), { recursive: true })
     await Promise.all(
-      files.map((file) =>
-        copyFile(
-          join(from, 'assets', file.name),
-          join(growing, name, 'assets', file.name),
-          constants.COPYFILE_FICLONE,
-        ),
-      ),
+      files.map((file) => copied(join(from, 'assets', file.name), join(growing, name, 'assets', file.name))),
     )
   }
   // Another process that started with the same build may have been first.
   await rename(growing, place).catch(() => rm(growing, { recursive: true, force: true }))
+}
+
+/** A copy keeps the mode of what was installed for everybody; what is here is the site's alone. */
+async function copied(from: string, to: string): Promise<void> {
+  await copyFile(from, to, constants.COPYFILE_FICLONE)
+  await chmod(to, 0o600)
 }
 
 /** Folders of builds and when each last ran, the latest first. */
