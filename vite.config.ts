@@ -5,12 +5,13 @@ import { compiledWords } from './setup/compiled-words.ts'
 import { firebaseAlias } from './setup/firebase-packages.ts'
 import { leanRouter } from './setup/lean-router.ts'
 import { buildTargets } from './setup/oldest-browsers.ts'
+import { notesPackages } from './setup/used-packages.ts'
 
 /** Two builds: the browser's (`dist/client`, with a manifest) and the server's rendering bundle (`dist/server`). */
 export default defineConfig(({ isSsrBuild }) => ({
   // Relative, so that one build runs under any base path.
   base: './',
-  plugins: [react(), leanRouter(), compiledWords()],
+  plugins: [react(), leanRouter(), compiledWords(), notesPackages(isSsrBuild ? 'pages' : 'app')],
   // One three.js for models and panoramas.
   resolve: { dedupe: ['three'], alias: [firebaseAlias] },
   build: isSsrBuild
@@ -49,9 +50,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
       },
   ssr: {
-    noExternal: [
-      // While the site is developed what is in CommonJS stays as it is.
-      ...(isSsrBuild ? ['react', 'react-dom', '@messageformat/parser', 'moo', 'storyblok-js-client'] : []),
+    // The build needs no package beside it. While the site is developed what is in CommonJS stays as it is.
+    noExternal: isSsrBuild || [
       'react-router',
       '@storyblok/richtext',
       '@storyblok/schema',

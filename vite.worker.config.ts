@@ -1,8 +1,10 @@
 import { defineConfig } from 'vite'
+import { notesPackages } from './setup/used-packages.ts'
 
 /** The third build: the service worker, one file beside the browser's build, at an address that never changes. */
 export default defineConfig({
   publicDir: false,
+  plugins: [notesPackages('service-worker')],
   build: {
     outDir: 'dist/client',
     emptyOutDir: false,

@@ -1,7 +1,9 @@
 import { join, resolve } from 'node:path'
 
-/** Set in the bundle of the server (`vite.server.config.ts`), whose files stand in one folder. */
-declare const BUNDLED: true | undefined
+declare global {
+  /** Set in the bundle of the server (`vite.server.config.ts`), whose files stand in one folder. */
+  const BUNDLED: true | undefined
+}
 /** Whether this is the bundle; the sources themselves run where the server is developed and tested. */
 export const isBundled = typeof BUNDLED !== 'undefined'
 

@@ -32,9 +32,11 @@ try {
   // Counts are kept there also without the embedded services, which take the folder themselves.
   if (env.live.service !== 'embedded' && existsSync(env.live.dataDir))
     closeFolder('DATA_DIR', env.live.dataDir, log)
-  const options = development
-    ? await import('./develop/develop.ts').then(({ developing }) => developing(env, root, { types: true }))
-    : { loadSite: (actual: typeof env) => loadBuiltSite(actual, root) }
+  // Written out, so that the bundler sees that it needs none of it.
+  const options =
+    typeof BUNDLED === 'undefined' && development
+      ? await import('./develop/develop.ts').then(({ developing }) => developing(env, root, { types: true }))
+      : { loadSite: (actual: typeof env) => loadBuiltSite(actual, root) }
   const running = areSeveral
     ? await runWorkers({
         ...env,

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -49,6 +49,14 @@ test('a deploy that is taken back serves the newer build’s files too', async (
   await deploy('two', { 'a-2.js': 'second' }, start + hour)
   const back = await deploy('one', { 'a-1.js': 'first' }, start + 2 * hour)
   expect(await text(back.get('/assets/a-2.js'))).toBe('second')
+})
+
+test('what is kept of a build is the site’s alone, and stays whole in the build when it is damaged', async () => {
+  await deploy('one', { 'a-1.js': 'first' }, start)
+  const kept = join(folder, 'kept/one/client/assets/a-1.js')
+  expect((await stat(kept)).mode & 0o777).toBe(0o600)
+  await writeFile(kept, 'damaged')
+  expect(await readFile(join(folder, 'dist/client/assets/a-1.js'), 'utf8')).toBe('first')
 })
 
 test('what a start that was cut off has left is no build, and goes after a day', async () => {

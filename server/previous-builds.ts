@@ -1,5 +1,6 @@
-import { copyFile, link, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { constants } from 'node:fs'
+import { chmod, copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
 import { staticFiles, type StaticFiles } from './static-files.ts'
 
 /** Milliseconds for which a build's files are served after another has taken its place: a day. */
@@ -69,7 +70,10 @@ export function filesOfBoth(first: StaticFiles, second: StaticFiles): StaticFile
   }
 }
 
-/** Puts the hashed files of a build into a folder of their own, whole or not at all. */
+/**
+ * Puts copies of the hashed files of a build into a folder of their own, whole or not at all: what happens to them there
+ * does not reach the build. Where the disk can, both share their blocks until one of them is changed.
+ */
 async function keep(place: string, folders: Record<'client' | 'compressed', string>): Promise<void> {
   if (await stat(place).catch(() => undefined)) return
   const growing = `${place}.${process.pid}`
@@ -79,17 +83,17 @@ async function keep(place: string, folders: Record<'client' | 'compressed', stri
     )
     await mkdir(join(growing, name, 'assets'), { recursive: true })
     await Promise.all(
-      files.map((file) => linked(join(from, 'assets', file.name), join(growing, name, 'assets', file.name))),
+      files.map((file) => copied(join(from, 'assets', file.name), join(growing, name, 'assets', file.name))),
     )
   }
   // Another process that started with the same build may have been first.
   await rename(growing, place).catch(() => rm(growing, { recursive: true, force: true }))
 }
 
-/** A second name for a file, where the disk allows: a build that is made anew takes away the first one only. */
-async function linked(from: string, to: string): Promise<void> {
-  await mkdir(dirname(to), { recursive: true })
-  await link(from, to).catch(() => copyFile(from, to))
+/** A copy keeps the mode of what was installed for everybody; what is here is the site's alone. */
+async function copied(from: string, to: string): Promise<void> {
+  await copyFile(from, to, constants.COPYFILE_FICLONE)
+  await chmod(to, 0o600)
 }
 
 /** Folders of builds and when each last ran, the latest first. */

@@ -5,7 +5,7 @@ import { programs } from './programs.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-test('what the server starts in a process of its own, and every command, is bundled with it', () => {
+test('what the server starts in a process of its own is bundled with it', () => {
   const sources = globSync(['server/**/*.ts', 'services/**/*.ts', 'content/**/*.ts'], { cwd: root })
   const started = sources.flatMap((file) =>
     [...readFileSync(resolve(root, file), 'utf8').matchAll(/programFile\('([^']+)'\)/g)].map(
@@ -14,6 +14,15 @@ test('what the server starts in a process of its own, and every command, is bund
   )
   expect(started.length).toBeGreaterThan(3)
   for (const name of started) expect(programs).toContain(name)
-  for (const name of ['operator', 'mail', 'live', 'measurement', 'backup', 'restore'])
-    expect(programs).toContain(`server/commands/${name}.ts`)
+})
+
+test('a release’s launcher has every command, and names each in its usage', () => {
+  const launcher = readFileSync(resolve(root, 'deploy/trackside'), 'utf8')
+  const [, commands = ''] = /^ {2}(\w[\w |]+)\) program "server-commands-\$command"/m.exec(launcher) ?? []
+  const names = commands.split(' | ')
+  expect(names.map((name) => `server/commands/${name}.ts`).sort()).toEqual(
+    programs.filter((file) => file.startsWith('server/commands/')).sort(),
+  )
+  const [, usage = ''] = /^# trackside (.*)$/m.exec(launcher) ?? []
+  expect(usage.split(' | ')).toEqual(expect.arrayContaining(names))
 })

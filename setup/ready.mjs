@@ -120,6 +120,7 @@ export function ensureBuild() {
     make()
     writeFileSync(join(root, stamp), hashOf(sources))
   }
+  if (outdated.length > 0) billOfMaterials()
 }
 
 /** Builds everything anew. */
@@ -128,6 +129,7 @@ export function build() {
     make()
     writeFileSync(join(root, stamp), hashOf(sources))
   }
+  billOfMaterials()
 }
 
 /** The browser's bundles and what draws on the server; compresses the browser's and checks the sizes of its chunks. */
@@ -139,12 +141,16 @@ function buildApp() {
   const node = nodePath()
   run(node, ['--disable-warning=ExperimentalWarning', join(root, 'setup', 'compress.ts')])
   run(node, [join(root, 'setup', 'check-sizes.ts')])
-  run(node, [join(root, 'setup', 'sbom.ts')])
 }
 
 /** The server and its commands: what is started in production. */
 function buildServer() {
   vite('--config', 'vite.server.config.ts')
+}
+
+/** What all builds together are made of. */
+function billOfMaterials() {
+  run(nodePath(), [join(root, 'setup', 'sbom.ts')])
 }
 
 const vite = (...args) =>

@@ -2,34 +2,34 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { firebaseAlias } from './firebase-packages.ts'
-import { billOfMaterials, buildTools, bundled, type Lock } from './sbom.ts'
+import { billOfMaterials, fonts, type Lock } from './sbom.ts'
+import { foldersOf } from './used-packages.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const read = <T>(file: string) => JSON.parse(readFileSync(join(root, file), 'utf8')) as T
 const lock = read<Lock>('package-lock.json')
-const bill = billOfMaterials(lock)
-const manifest = read<{ dependencies: Record<string, string>; devDependencies: Record<string, string> }>(
-  'package.json',
-)
+/** As the builds could note it: a package, one of its own, one that came through others, and the fonts. */
+const folders = [
+  ...fonts.map((name) => `node_modules/${name}`),
+  ...['@storyblok/preview-bridge', 'react-dom', 'react-router', 'scheduler', 'three', 'w3c-keyname'].map(
+    (name) => `node_modules/${name}`,
+  ),
+]
+const bill = billOfMaterials(lock, folders)
+const manifest = read<{ devDependencies: Record<string, string> }>('package.json')
 
 /** Packages whose authors state no licence in what they publish: to be asked for before the site is handed on. */
 const unstated = ['pkg:npm/%40storyblok/preview-bridge@2.3.1']
 
-test('every package that runs is in the bill of materials, with version, licence and hash, and no other', () => {
+test('every package that runs is in the bill of materials, and no other', () => {
   const names = bill.components.map(({ name, group }) => (group ? `${group}/${name}` : name))
-  for (const name of [...Object.keys(manifest.dependencies), ...bundled])
-    expect([name, names.includes(name)]).toEqual([name, !buildTools.includes(name)])
-  expect(names).toContain('scheduler')
-  for (const name of [
-    'rolldown',
-    'vitest',
-    'typescript',
-    'lighthouse',
-    'playwright-core',
-    '@gltf-transform/core',
-  ])
-    expect(names).not.toContain(name)
-  for (const { purl, version, licenses, hashes } of bill.components) {
+  expect(names.map((name) => `node_modules/${name}`)).toEqual(folders)
+  expect(() => billOfMaterials(lock, ['node_modules/not-locked'])).toThrow('not in package-lock.json')
+})
+
+test('every package that may run has a version, a licence and a hash', () => {
+  const production = Object.keys(lock.packages).filter((path) => path && !lock.packages[path]?.dev)
+  for (const { purl, version, licenses, hashes } of billOfMaterials(lock, production).components) {
     expect([purl, version]).toEqual([purl, expect.stringMatching(/^\d+\.\d+\.\d+/)])
     expect([purl, /UNKNOWN/.test(JSON.stringify(licenses))]).toEqual([purl, unstated.includes(purl)])
     expect([purl, hashes]).toEqual([
@@ -39,7 +39,7 @@ test('every package that runs is in the bill of materials, with version, licence
   }
 })
 
-test('all direct dependencies hang on the site, and every reference leads to a component', () => {
+test('every component hangs on the site or on another, and every reference leads to one', () => {
   const refs = new Set([
     bill.metadata.component['bom-ref'],
     ...bill.components.map((component) => component['bom-ref']),
@@ -47,15 +47,29 @@ test('all direct dependencies hang on the site, and every reference leads to a c
   expect(refs.size).toBe(bill.components.length + 1)
   for (const { ref, dependsOn } of bill.dependencies)
     for (const one of [ref, ...dependsOn]) expect(refs).toContain(one)
-  const direct =
-    bill.dependencies.find(({ ref }) => ref === bill.metadata.component['bom-ref'])?.dependsOn ?? []
-  const running = Object.keys(manifest.dependencies).filter((name) => !buildTools.includes(name))
-  for (const name of [...running, ...bundled])
-    expect(direct.some((ref) => ref.startsWith(`pkg:npm/${name.replace('@', '%40')}@`))).toBe(true)
+  const needed = new Set(bill.dependencies.flatMap(({ dependsOn }) => dependsOn))
+  for (const component of bill.components) expect(needed).toContain(component['bom-ref'])
+})
+
+test('a module is of the package that npm has installed, and of one that this brings along', () => {
+  const modules: [string, ...string[]][] = [
+    ['/a/node_modules/three/build/three.module.js', 'node_modules/three'],
+    ['/a/node_modules/@tiptap/pm/dist/state.js?v=1', 'node_modules/@tiptap/pm'],
+    ['/a/node_modules/a/node_modules/@b/c/d.js', 'node_modules/a/node_modules/@b/c'],
+    [
+      '/a/node_modules/@s/b/dist/node_modules/.pnpm/c@1/node_modules/c/d.js',
+      'node_modules/@s/b',
+      'node_modules/c',
+    ],
+    ['C:\\a\\node_modules\\b\\c.css', 'node_modules/b'],
+    ['\0vite/preload-helper.js', 'node_modules/vite'],
+    ['/a/app/site/entry.client.tsx'],
+  ]
+  for (const [id, ...folders] of modules) expect([id, ...foldersOf(id)]).toEqual([id, ...folders])
 })
 
 test('the bill is the same for the same lock file, of the version the format’s readers expect', () => {
-  expect(JSON.stringify(billOfMaterials(lock))).toBe(JSON.stringify(bill))
+  expect(JSON.stringify(billOfMaterials(lock, folders))).toBe(JSON.stringify(bill))
   expect(bill).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.6', version: 1 })
   expect(JSON.stringify(bill)).not.toMatch(/timestamp|serialNumber/)
 })
@@ -74,7 +88,7 @@ test('what the app imports is no package of development but those that are named
       const packageName = from.startsWith('@')
         ? from.split('/').slice(0, 2).join('/')
         : (from.split('/')[0] ?? '')
-      if (packageName in manifest.devDependencies && !bundled.includes(packageName))
+      if (packageName in manifest.devDependencies && !fonts.includes(packageName))
         odd.add(`${name}: ${packageName}`)
     }
   }

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { usedPackages } from './used-packages.ts'
 
-/* Writes dist/sbom.cdx.json, what the site is made of: CycloneDX 1.6, the same for the same lock file. */
+/* Writes dist/sbom.cdx.json, what the site is made of: CycloneDX 1.6, the same for the same lock file and sources. */
 
 interface LockedPackage {
   name?: string
@@ -24,25 +25,20 @@ export interface Lock {
   packages: Record<string, LockedPackage>
 }
 
-/** Packages of development whose files come into the browser's build all the same. */
-export const bundled = [
+/** Packages of development whose files, cut to the letters that are used, stand in the sources: no build tells of them. */
+export const fonts = [
   '@fontsource-variable/sofia-sans',
   '@fontsource-variable/sofia-sans-extra-condensed',
   '@fontsource/barlow-condensed',
 ]
 
-/** Packages that only build the site, though they are installed wherever it runs. */
-export const buildTools = ['@vitejs/plugin-react', 'node', 'vite']
-
 const nameAt = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 const purlOf = (name: string, version = '') => `pkg:npm/${name.replace('@', '%40')}@${version}`
 
-/** Folders of what is part of what runs: the server's dependencies and what browsers get. */
-function runningPackages(lock: Lock): Set<string> {
-  const direct = Object.keys(lock.packages['']?.dependencies ?? {}).filter(
-    (name) => !buildTools.includes(name),
-  )
-  return reachablePackages(lock, [...direct, ...bundled])
+/** Folders of the packages whose work is in what runs: in the builds, in what these load, and the fonts. In order. */
+export function runningPackages(lock: Lock, { bundled, loaded } = usedPackages()): string[] {
+  const fontFolders = fonts.map((name) => `node_modules/${name}`)
+  return [...new Set([...bundled, ...installedPackages(lock, loaded), ...fontFolders])].sort()
 }
 
 /** Folders of packages, and of all they need, that are installed here: others are of other systems. In order. */
@@ -68,11 +64,13 @@ const namesOf = (item: LockedPackage) =>
   Object.keys({ ...item.dependencies, ...item.optionalDependencies, ...item.peerDependencies })
 
 /** The bill of materials of a lock file, as CycloneDX 1.6: https://cyclonedx.org/docs/1.6/json/ */
-export function billOfMaterials(lock: Lock) {
-  const running = runningPackages(lock)
-  const packages = Object.entries(lock.packages)
-    .filter(([path]) => running.has(path))
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+export function billOfMaterials(lock: Lock, folders = runningPackages(lock)) {
+  const running = new Set(folders)
+  const packages = folders.map((path) => {
+    const item = lock.packages[path]
+    if (!item) throw new Error(`${path} is in what runs and not in package-lock.json`)
+    return [path, item] as const
+  })
   const root = lock.packages[''] ?? {}
   // The same version in two folders is one component.
   const components = new Map(
@@ -100,15 +98,17 @@ export function billOfMaterials(lock: Lock) {
       .filter((at) => at !== undefined && running.has(at))
       .map((at) => purlOf(nameAt(at ?? ''), lock.packages[at ?? '']?.version))
   const site = purlOf(lock.name, lock.version)
-  const dependsOn = new Map<string, Set<string>>([[site, new Set(refs('', root))]])
-  for (const name of bundled) {
-    const at = installed(lock, '', name)
-    if (at) dependsOn.get(site)?.add(purlOf(name, lock.packages[at]?.version))
-  }
+  const dependsOn = new Map<string, Set<string>>()
   for (const [path, one] of packages) {
     const ref = purlOf(nameAt(path), one.version)
     dependsOn.set(ref, new Set([...(dependsOn.get(ref) ?? []), ...refs(path, one)]))
   }
+  // The fonts, and what came through a package of which nothing is left, hang on the site itself.
+  const needed = new Set([...dependsOn.values()].flatMap((refs) => [...refs]))
+  dependsOn.set(
+    site,
+    new Set([...refs('', root), ...[...dependsOn.keys()].filter((ref) => !needed.has(ref))]),
+  )
   return {
     $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
     bomFormat: 'CycloneDX',

@@ -1,5 +1,5 @@
-// `npm run test:container [-- --archive <release.tar.gz>] [--root <folder of a bare Debian>]`: the release on a bare Debian
-// without network, npm or Node, and in a container with a root nobody can write, as a user without rights.
+// `npm run test:container [-- --archive <release.tar.gz>] [--root <folder of a bare Debian>]`: the release and its commands on a
+// bare Debian without network, npm or Node, and in a container with a root nobody can write, as a user without rights.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,7 +20,8 @@ inside(bare, [
   '! command -v node && ! command -v npm',
   'useradd --system --create-home site',
   'chmod 755 /ask',
-  `su site -c 'cd; export DATA_DIR=data CACHE_DIR=cache; "$0/trackside" start & pid=$!; "$0/bin/node" /ask/ask-site.mjs http://127.0.0.1:3000 && "$0/trackside" operator list; code=$?; kill $pid; wait $pid && exit $code' "$PWD"`,
+  'chmod 755 /ask/try-commands.sh',
+  `su site -c 'mkdir ~/trial; cd ~/trial; export DATA_DIR=~/data CACHE_DIR=~/cache; "$0/trackside" start & pid=$!; "$0/bin/node" /ask/ask-site.mjs http://127.0.0.1:3000 && /ask/try-commands.sh "$0"; code=$?; kill $pid; wait $pid && exit $code' "$PWD"`,
 ])
 
 console.log('A container:')
@@ -76,7 +77,8 @@ console.log(
 function prepare(place) {
   writeFileSync(join(place, 'etc/hosts'), '127.0.0.1 localhost\n')
   mkdirSync(join(place, 'ask'), { recursive: true })
-  cpSync(join(root, 'setup/release/ask-site.mjs'), join(place, 'ask/ask-site.mjs'))
+  for (const name of ['ask-site.mjs', 'try-commands.sh'])
+    cpSync(join(root, 'setup/release', name), join(place, 'ask', name))
 }
 
 /** Runs commands in a root folder of their own, without network; with `writable`, only these folders can be written. */

@@ -1,7 +1,9 @@
 import type { Fields } from '#services/live/values/value.ts'
 import { plainFields } from '../leads/plain-fields.ts'
 import { ownLead } from './lead-traces.ts'
-import { foundPerson, traces, type Person, type Traced } from './traces.ts'
+import { foundPerson } from './find-traces.ts'
+import type { Person, Traced } from './traced.ts'
+import { traces } from './traces.ts'
 
 /** A document as a person may take it along: where it stands, and plain values; times in ISO 8601. */
 export type ExportedDocument = { path: string } & Record<string, unknown>

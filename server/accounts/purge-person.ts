@@ -1,5 +1,7 @@
 import { leaveLead } from '../leads/leave-lead.ts'
-import { askedBy, foundPerson, tellsOf, traces, type Person, type Traced } from './traces.ts'
+import { askedBy, foundPerson, tellsOf } from './find-traces.ts'
+import type { Person, Traced } from './traced.ts'
+import { traces } from './traces.ts'
 
 const removed = { stringValue: '[deleted]' }
 

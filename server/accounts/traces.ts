@@ -1,38 +1,28 @@
 import type { PersonalPath } from '#app/features/account/personal-paths.ts'
 import { forms, type FormName } from '#app/features/forms/definitions.ts'
-import type { DeletedPerson } from '#services/identity/options.ts'
-import type { StoredDocument } from '#services/live/admin.ts'
-import type { Awaitable, Documents } from '#services/live/documents.ts'
-import { bounceOf, countsOf, outboxPath } from '../task-worker/mail-paths.ts'
+import type { Awaitable } from '#services/live/documents.ts'
+import { bounceOf, countsOf } from '../task-worker/mail-paths.ts'
+import {
+  askedBy,
+  each,
+  formsOf,
+  idOf,
+  inEvents,
+  mailsTo,
+  ofDevices,
+  questionsOf,
+  recordsOf,
+  sharedBuildsOf,
+  writtenBy,
+} from './find-traces.ts'
 import { leadAliasesOf, leadDeliveriesOf, leadHistoryOf, leadsOf } from './lead-traces.ts'
+import { noAccount, type FoundPerson, type Traced } from './traced.ts'
 
 /*
  * Where a person leaves traces in the live database, and how they are found: for the export of a person's data and for
  * the deletion of an account alike. Every collection of `firestore.rules` stands here; a test
  * compares. What is found through another collection stands after it.
  */
-
-/** Somebody with an account; `email` only if they have confirmed it. */
-export interface Person extends DeletedPerson {
-  /** Others of their addresses, where those of a lead are taken for one person. */
-  addresses?: readonly string[]
-}
-
-/** Somebody with the accounts their traces stand under: their own, and those of browsers that a registration of theirs has let in. */
-export interface FoundPerson extends Person {
-  devices: readonly string[]
-}
-
-/** What traces are looked for in: the embedded database, or one elsewhere as a worker reaches it. */
-export interface Traced extends Documents {
-  /** Paths of all documents below a document, at any depth, without itself. */
-  below(path: string): Awaitable<string[]>
-  /** Paths of all collections below a collection's documents, at any depth. */
-  collections(collection: string): Awaitable<string[]>
-}
-
-/** Stands for the account of somebody who has none, or whose account is not meant: what is asked for by an address alone. */
-export const noAccount = '(no account)'
 
 export interface Trace {
   /** Paths of the person's documents; they need not be there. */
@@ -155,111 +145,3 @@ export const impersonal = {
   'lead_cursors/{form}': 'how far forms have been grouped',
   'event_moves/{id}': 'when an event was; who was mailed about it stands in the outbox',
 } as const
-
-/** Paths that each leads to, one after the other. */
-async function each<Item>(
-  items: readonly Item[],
-  pathsOf: (item: Item) => Awaitable<string[]>,
-): Promise<string[]> {
-  const all: string[] = []
-  for (const item of items) all.push(...(await pathsOf(item)))
-  return all
-}
-
-/** Forms of the account or from its confirmed address. */
-async function formsOf(admin: Traced, { uid, email }: Person, form: FormName): Promise<string[]> {
-  const isOwn = (sender: string | undefined, address: string | undefined) =>
-    sender === uid || (email !== null && address?.toLowerCase() === email)
-  return (await admin.list(form))
-    .filter(({ fields }) => isOwn(fields.uid?.stringValue, fields.email?.stringValue))
-    .map(({ name }) => `${form}/${idOf(name)}`)
-}
-
-/** Mails that wait for the person or went to them. */
-async function mailsTo(admin: Traced, { email }: Person): Promise<string[]> {
-  if (email === null) return []
-  const value = { stringValue: email }
-  const where = { fieldFilter: { field: { fieldPath: 'person' }, op: 'EQUAL', value } }
-  return (await admin.list(outboxPath, { where })).map(({ name }) => `${outboxPath}/${idOf(name)}`)
-}
-
-/** Finds the person's accounts; to be done before anything of theirs is deleted. */
-export async function foundPerson(admin: Traced, person: Person): Promise<FoundPerson> {
-  const own = new Set((await formsOf(admin, person, 'registrations')).map(idOf))
-  const letIn: string[] = []
-  if (own.size)
-    for (const path of await inEvents(admin, 'guests'))
-      for (const { name, fields } of await admin.list(path))
-        if (own.has(fields.registration?.stringValue ?? '')) letIn.push(idOf(name))
-  return { ...person, devices: [...new Set([person.uid, ...letIn])] }
-}
-
-/** What stands under the person's accounts in collections of events. */
-async function ofDevices(admin: Traced, { devices }: FoundPerson, pattern: string): Promise<string[]> {
-  const found = await inEvents(admin, pattern)
-  return found.flatMap((collection) => devices.map((uid) => `${collection}/${uid}`))
-}
-
-/** Questions the person has asked, as their own documents name them. */
-async function questionsOf(admin: Traced, person: FoundPerson): Promise<string[]> {
-  return each(await ofDevices(admin, person, 'visitors'), async (visitor) => {
-    const last = (await admin.get(visitor))?.fields.asked?.stringValue
-    const asked = new Set([...(await admin.below(visitor)).map(idOf), ...(last ? [last] : [])])
-    return [...asked].map((question) => visitor.replace(/visitors\/[^/]+$/, `questions/${question}`))
-  })
-}
-
-/** Which messages of chats the person wrote, by the documents that say so. */
-async function writtenBy(admin: Traced, { devices }: FoundPerson): Promise<string[]> {
-  return each(await inEvents(admin, 'authors'), async (authors) =>
-    (await admin.list(authors))
-      .filter(({ fields }) => devices.includes(fields.uid?.stringValue ?? ''))
-      .map(({ name }) => `${authors}/${idOf(name)}`),
-  )
-}
-
-/** Sessions the person has begun or joined. */
-async function sharedBuildsOf(admin: Traced, uid: string): Promise<string[]> {
-  if (uid === noAccount) return []
-  return (await admin.list('shared_builds'))
-    .filter(({ fields }) =>
-      fields.members?.arrayValue?.values?.some(({ stringValue }) => stringValue === uid),
-    )
-    .map(({ name }) => `shared_builds/${idOf(name)}`)
-}
-
-/** What operators have recorded that the person did, or about them. */
-async function recordsOf(admin: Traced, person: FoundPerson): Promise<string[]> {
-  const asked = await askedBy(admin, person)
-  return (await admin.list('audit'))
-    .filter(({ fields }) => fields.uid?.stringValue === person.uid || tellsOf(fields, person, asked))
-    .map(({ name }) => `audit/${idOf(name)}`)
-}
-
-/** Ids of the questions the person has asked. */
-export const askedBy = async (admin: Traced, person: FoundPerson): Promise<ReadonlySet<string>> =>
-  new Set((await questionsOf(admin, person)).map(idOf))
-
-/** Whether a record's words are about the person, whoever made it: questions are named by their ids. */
-export function tellsOf(
-  { about, detail }: StoredDocument['fields'],
-  { uid, email }: Person,
-  asked: ReadonlySet<string>,
-): boolean {
-  return [about, detail].some((field) => {
-    const text = field?.stringValue ?? ''
-    return (
-      text.includes(uid) ||
-      text.split(' ').some((word) => asked.has(word)) ||
-      (email !== null && text.toLowerCase().includes(email))
-    )
-  })
-}
-
-/** Collections of events, `*` for any name; in the embedded database also of what was deleted itself. */
-async function inEvents(admin: Traced, pattern: string): Promise<string[]> {
-  const wanted = new RegExp(`^events/[^/]+/${pattern.replaceAll('*', '[^/]+')}$`)
-  return (await admin.collections('events')).filter((path) => wanted.test(path))
-}
-
-const idOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)

@@ -8,7 +8,7 @@ import { serveContent } from '../export/content-source.ts'
 import { confirmationFor } from '../forms/confirmation.ts'
 import { Pages } from '../pages.ts'
 import { loadBuiltSite } from '../site.ts'
-import type { WorkContent } from './work.ts'
+import type { WorkContent } from './work-context.ts'
 
 /** What a worker's mails say of the site: its stories, from the content service or the folder the site has. */
 export async function openWorkContent(

@@ -6,7 +6,7 @@ import { purgePerson } from '../accounts/purge-person.ts'
 import type { MailSite } from '../planned-mails/planned-mail.ts'
 import type { SdkDocuments } from './sdk-documents.ts'
 import { sdkTraced } from './sdk-traced.ts'
-import { timeIn } from './shared-outbox.ts'
+import { timeIn } from './stored-mail.ts'
 
 /** Who has deleted their account, by its id. */
 export const departuresPath = 'departures'

@@ -1,7 +1,8 @@
 import type { Log } from '#services/log/log.ts'
 import type { Fields } from '#services/live/values/value.ts'
 import { forgetFile, readFile } from './files.ts'
-import { equal, timeIn } from './shared-outbox.ts'
+import { equal } from './conditions.ts'
+import { timeIn } from './stored-mail.ts'
 import type { SdkDocuments } from './sdk-documents.ts'
 
 /** Where operators ask, below the id of what they ask; the answer stands below it in parts. */

@@ -2,7 +2,7 @@ import { forgetAsked, forgetBefore } from '../live/forget-asked.ts'
 import type { SdkDocuments } from './sdk-documents.ts'
 import { forgetFile } from './files.ts'
 import { outboxPath } from './mail-paths.ts'
-import { timeIn } from './shared-outbox.ts'
+import { timeIn } from './stored-mail.ts'
 
 const day = 24 * 3_600_000
 const hasPieces = {

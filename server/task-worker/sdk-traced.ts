@@ -1,5 +1,5 @@
 import { registrationEvents } from '#app/features/forms/definitions.ts'
-import type { Traced } from '../accounts/traces.ts'
+import type { Traced } from '../accounts/traced.ts'
 import type { SdkDocuments } from './sdk-documents.ts'
 
 /** Collections below an event's document whose documents are named by accounts, or say whose they are. */

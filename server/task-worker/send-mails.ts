@@ -3,10 +3,12 @@ import { UndeliverableMail } from '#services/identity/smtp.ts'
 import type { StoredDocument } from '#services/live/admin.ts'
 import type { Log } from '#services/log/log.ts'
 import type { Fields } from '#services/live/values/value.ts'
+import { all, equal, until } from './conditions.ts'
 import { readFile } from './files.ts'
 import { outboxPath } from './mail-paths.ts'
 import type { Change, SdkDocuments } from './sdk-documents.ts'
-import { all, equal, isHeld, mailIn, piecesGone, timeIn, until, type SharedOutbox } from './shared-outbox.ts'
+import type { SharedOutbox } from './shared-outbox.ts'
+import { isHeld, mailIn, piecesGone, timeIn } from './stored-mail.ts'
 
 export interface SendMailsOptions {
   documents: SdkDocuments

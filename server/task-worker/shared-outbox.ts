@@ -3,12 +3,13 @@ import type { KeyedMail } from '#services/identity/keyed-mails.ts'
 import { mailboxOf } from '#services/identity/mailbox.ts'
 import type { Mail, PutResult } from '#services/identity/options.ts'
 import type { SharedNotices } from '#services/identity/shared-notices.ts'
-import type { StoredDocument } from '#services/live/admin.ts'
-import type { Fields, Value } from '#services/live/values/value.ts'
-import { bounceOf, countOf, hashOf, outboxOf, outboxPath } from './mail-paths.ts'
+import type { Fields } from '#services/live/values/value.ts'
+import { all, beginning, equal } from './conditions.ts'
 import { pieceOf, piecesOf } from './files.ts'
+import { bounceOf, countOf, outboxOf, outboxPath } from './mail-paths.ts'
 import type { SdkDocuments } from './sdk-documents.ts'
 import type { sharedBudget } from './shared-budget.ts'
+import { fieldsOf, isHeld, piecesGone, stateOf, time, timeIn, timesIn } from './stored-mail.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -35,6 +36,8 @@ export interface SharedOutboxOptions {
   budget: ReturnType<typeof sharedBudget>
   now: () => number
 }
+
+type Decision = { writes: { path: string; set: Fields }[]; result: PutResult }
 
 /**
  * The mails that workers send, in the database they share. A mail is named by its key, so that it is put once, and is there
@@ -81,7 +84,10 @@ export function sharedOutbox({ documents, budget, now }: SharedOutboxOptions): S
               path: paths[0],
               set: {
                 ...fieldsOf({ ...mail, to: mailbox }),
-                ...(pieces.length && { attachment: { nullValue: null }, files: whole(pieces.length) }),
+                ...(pieces.length && {
+                  attachment: { nullValue: null },
+                  files: { integerValue: String(pieces.length) },
+                }),
                 ...stateOf(key, kind, at, until, kept),
               },
             },
@@ -107,13 +113,9 @@ export function sharedOutbox({ documents, budget, now }: SharedOutboxOptions): S
     })
   }
 
-  const waiting = (from: string, to: string) =>
+  const waiting = (prefix: string) =>
     documents.list(outboxPath, {
-      where: all(
-        equal('state', 'waiting'),
-        range('key', 'GREATER_THAN_OR_EQUAL', from),
-        range('key', 'LESS_THAN', to),
-      ),
+      where: all(equal('state', 'waiting'), ...beginning('key', prefix)),
       orderBy: [{ field: { fieldPath: 'key' }, direction: 'ASCENDING' }],
     })
 
@@ -134,7 +136,7 @@ export function sharedOutbox({ documents, budget, now }: SharedOutboxOptions): S
     },
     async withdraw(prefix, but = '') {
       let back = 0
-      for (const { fields } of await waiting(prefix, beyond(prefix))) {
+      for (const { fields } of await waiting(prefix)) {
         const key = fields.key?.stringValue ?? ''
         if (but && key.startsWith(but)) continue
         if (!(await takeBack(key))) continue
@@ -155,18 +157,14 @@ export function sharedOutbox({ documents, budget, now }: SharedOutboxOptions): S
     async counts(prefix) {
       const count = (state: string) =>
         documents.count(outboxPath, {
-          where: all(
-            equal('state', state),
-            range('key', 'GREATER_THAN_OR_EQUAL', prefix),
-            range('key', 'LESS_THAN', beyond(prefix)),
-          ),
+          where: all(equal('state', state), ...beginning('key', prefix)),
         })
       const [waits, sent, failed] = await Promise.all(['waiting', 'sent', 'failed'].map(count))
       return { waiting: waits ?? 0, sent: sent ?? 0, failed: failed ?? 0 }
     },
     async newest(prefix, limit) {
       const found = await documents.list(outboxPath, {
-        where: all(range('key', 'GREATER_THAN_OR_EQUAL', prefix), range('key', 'LESS_THAN', beyond(prefix))),
+        where: all(...beginning('key', prefix)),
         limit,
       })
       return found.map(({ fields }) => ({
@@ -193,85 +191,3 @@ export function sharedOutbox({ documents, budget, now }: SharedOutboxOptions): S
     },
   }
 }
-
-/** The pieces of an attachment, with whose mail they go. */
-export const piecesGone = (path: string, { fields }: StoredDocument): Gone[] =>
-  Array.from({ length: Number(fields.files?.integerValue ?? 0) }, (_, n) => ({
-    path: pieceOf(path, n),
-    gone: true,
-  }))
-
-type Gone = { path: string; gone: true }
-type Decision = { writes: { path: string; set: Fields }[]; result: PutResult }
-
-/** Whether somebody is sending a mail, or was a moment ago. */
-export const isHeld = ({ fields }: StoredDocument, now: number): boolean =>
-  Boolean(fields.holder?.stringValue) && timeIn(fields.next) > now
-
-/** Which keys begin so: up to the slash at its end. */
-const beyond = (prefix: string) => `${prefix.slice(0, -1)}0`
-
-const time = (at: number): Value => ({ timestampValue: new Date(at).toISOString() })
-const whole = (count: number): Value => ({ integerValue: String(count) })
-export const timeIn = (value: Value | undefined): number => Date.parse(value?.timestampValue ?? '') || 0
-const timesIn = (person: StoredDocument | undefined) =>
-  (person?.fields.times?.arrayValue?.values ?? []).map(timeIn)
-
-const stateOf = (key: string, kind: SharedKind, at: number, until: number, kept: number): Fields => ({
-  key: { stringValue: key },
-  kind: { stringValue: kind },
-  state: { stringValue: 'waiting' },
-  holder: { stringValue: '' },
-  tries: { integerValue: '0' },
-  at: time(at),
-  next: time(at),
-  until: time(until),
-  kept: time(kept),
-})
-
-function fieldsOf({ to, subject, text, replyTo, unsubscribe, attachment, forget }: Mail): Fields {
-  const words = {
-    to,
-    person: to.toLowerCase(),
-    subject: subject.replace(/[\r\n]+/g, ' '),
-    body: text,
-    replyTo,
-    unsubscribe,
-  }
-  return {
-    ...Object.fromEntries(
-      Object.entries(words).flatMap(([name, value]) =>
-        value === undefined ? [] : [[name, { stringValue: value }]],
-      ),
-    ),
-    ...(forget && { forget: { booleanValue: true } }),
-    ...(attachment && { attachment: { stringValue: JSON.stringify(attachment) } }),
-  }
-}
-
-/** A mail as it was put; an attachment that stands in pieces is given with it. */
-export function mailIn({ fields }: StoredDocument, inPieces?: string): Mail {
-  const text = (name: string) => fields[name]?.stringValue
-  const [replyTo, unsubscribe, inside] = ['replyTo', 'unsubscribe', 'attachment'].map(text)
-  const attachment = inPieces || inside
-  return {
-    to: text('to') ?? '',
-    subject: text('subject') ?? '',
-    text: text('body') ?? '',
-    id: hashOf(text('key') ?? '').slice(0, 32),
-    ...(replyTo !== undefined && { replyTo }),
-    ...(unsubscribe !== undefined && { unsubscribe }),
-    ...(attachment !== undefined && {
-      attachment: JSON.parse(attachment) as NonNullable<Mail['attachment']>,
-    }),
-  }
-}
-
-/** Parts of a query. */
-const field = (name: string, op: string, value: Value) => ({
-  fieldFilter: { field: { fieldPath: name }, op, value },
-})
-export const equal = (name: string, value: string) => field(name, 'EQUAL', { stringValue: value })
-const range = (name: string, op: string, value: string) => field(name, op, { stringValue: value })
-export const until = (name: string, at: number) => field(name, 'LESS_THAN_OR_EQUAL', time(at))
-export const all = (...filters: object[]) => ({ compositeFilter: { op: 'AND', filters } })

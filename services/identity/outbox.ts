@@ -8,10 +8,9 @@ import { noticesOf } from './notices.ts'
 import type { Mail, Notices, OutboxMail, PutResult, SendMail } from './options.ts'
 import { hashOf } from './secret.ts'
 import { UndeliverableMail } from './smtp.ts'
+import { StoredMails } from './stored-mails.ts'
 
 const MAX_TRIES = 5
-const MAX_KEPT = 200
-const TOO_LATE = 3_600_000
 const LONGEST_PAUSE = 900_000
 const KEY_KEPT = 90 * 86_400_000
 
@@ -42,6 +41,7 @@ export class Outbox {
   readonly #budget: MailBudget
   readonly #told = new Map<string, number>()
   readonly #keyed: KeyedMails
+  readonly #mails: StoredMails
   readonly #database: DatabaseSync
   readonly #send: SendMail | undefined
   readonly #now: () => number
@@ -53,6 +53,7 @@ export class Outbox {
   constructor(database: DatabaseSync, { send, perHour, now, log }: OutboxOptions) {
     this.bounces = new Bounces(database)
     this.#keyed = new KeyedMails(database)
+    this.#mails = new StoredMails(database, this.#keyed)
     this.notices = noticesOf(this.#keyed, database, {
       put: (mail, key, until, kept = until) => this.#putOnce('notice', mail, key, until, kept),
       putWork: (mail, key, until) => this.#putOnce('work', mail, key, until, until),
@@ -64,17 +65,8 @@ export class Outbox {
     this.#send = send
     this.#now = now
     this.#log = log
-    // Mails that waited without a mail server, or over a long stop, would only surprise now.
-    if (send)
-      database
-        .prepare(
-          `update mails set state = 'failed'
-           where state = 'waiting' and (until < ?1 or (until is null and at < ?1 - ?2))`,
-        )
-        .run(now(), TOO_LATE)
-    database.exec(
-      `update mail_keys set state = 'failed' where key in (select key from mails where state = 'failed' and key is not null)`,
-    )
+    if (send) this.#mails.giveUpLate(now())
+    this.#mails.noteGivenUp()
     this.#start()
   }
 
@@ -87,11 +79,11 @@ export class Outbox {
     if (key !== undefined && this.#keyed.has(key)) return true
     const full = this.#budget.take(kind, mailbox, client)
     if (full) return this.#drop(`a used-up budget (${full})`, mailbox, client)
-    if (key === undefined) this.#keep({ ...mail, to: mailbox }, null, null)
+    if (key === undefined) this.#keep({ ...mail, to: mailbox })
     else
       inTransaction(this.#database, () => {
         this.#keyed.keep(key, this.#now() + KEY_KEPT, this.#now())
-        this.#keep({ ...mail, to: mailbox }, key, null)
+        this.#keep({ ...mail, to: mailbox }, key)
       })
     this.#start()
     return true
@@ -115,38 +107,18 @@ export class Outbox {
     const mailbox = mailboxOf(mail.to)
     if (!mailbox || this.bounces.has(mailbox)) return 'dropped'
     if (this.#budget.take('owner', mailbox, undefined)) return 'full'
-    this.#keep({ ...mail, to: mailbox }, null, null)
+    this.#keep({ ...mail, to: mailbox })
     this.#start()
     return 'put'
   }
 
-  #keep(
-    { to, subject, text, replyTo, attachment, unsubscribe, forget }: Mail,
-    key: string | null,
-    until: number | null,
-  ): void {
-    this.#database
-      .prepare(
-        `insert into mails (recipient, subject, body, attachment, unsubscribe, forget, reply_to, at, state, key, until)
-         values (?, ?, ?, ?, ?, ?, ?, ?, 'waiting', ?, ?)`,
-      )
-      .run(
-        to,
-        oneLine(subject),
-        text,
-        attachment ? JSON.stringify(attachment) : null,
-        unsubscribe ?? null,
-        forget ? 1 : null,
-        replyTo ?? null,
-        this.#now(),
-        key,
-        until,
-      )
-    this.#database
-      .prepare(
-        `delete from mails where state in ('sent', 'failed', ?) and id <= (select max(id) from mails) - ?`,
-      )
-      .run(this.#send ? 'failed' : 'waiting', MAX_KEPT)
+  #keep(mail: Mail, key?: string, until?: number): void {
+    this.#mails.keep(mail, {
+      ...(key !== undefined && { key }),
+      ...(until !== undefined && { until }),
+      now: this.#now(),
+      isSent: Boolean(this.#send),
+    })
   }
 
   /** Looks for mails that another process has put here. */
@@ -168,15 +140,7 @@ export class Outbox {
 
   /** The last mails, newest first. */
   list(): OutboxMail[] {
-    const rows = this.#database.prepare('select * from mails order by id desc limit ?').all(MAX_KEPT)
-    return rows.map((row) => ({
-      to: String(row.recipient),
-      subject: String(row.subject),
-      text: String(row.body),
-      ...moreOf(row),
-      at: new Date(Number(row.at)),
-      state: String(row.state) as OutboxMail['state'],
-    }))
+    return this.#mails.list()
   }
 
   async close(): Promise<void> {
@@ -190,86 +154,41 @@ export class Outbox {
     if (this.#timer) clearTimeout(this.#timer)
     this.#sending = this.#sendWaiting(this.#send).finally(() => {
       this.#sending = null
-      const left = this.#database
-        .prepare(`select min(tries) as tries from mails where state = 'waiting'`)
-        .get()
-      if (this.#closed || typeof left?.tries !== 'number') return
+      const tries = this.#mails.fewestTries()
+      if (this.#closed || tries === undefined) return
       this.#timer = setTimeout(
         () => this.#start(),
-        left.tries === 0 ? 0 : Math.min(5000 * 4 ** left.tries, LONGEST_PAUSE),
+        tries === 0 ? 0 : Math.min(5000 * 4 ** tries, LONGEST_PAUSE),
       ).unref()
     })
   }
 
   async #sendWaiting(send: SendMail): Promise<void> {
-    const waiting = this.#database
-      .prepare(`select * from mails where state = 'waiting' order by tries, id limit 50`)
-      .all()
-    for (const row of waiting) {
+    for (const waiting of this.#mails.waiting()) {
       if (this.#closed) return
-      if (!this.#waits(Number(row.id))) continue
-      const tries = Number(row.tries) + 1
-      const until = Number(row.until ?? -1)
-      const isLate = until >= 0 && until < this.#now()
+      if (!this.#mails.isWaiting(waiting)) continue
+      const { mail, key, until } = waiting
+      const tries = waiting.tries + 1
+      const isLate = until !== undefined && until < this.#now()
       // What was put before a mail to the same address came back.
-      if (isLate || (row.key !== null && this.bounces.has(String(row.recipient)))) {
-        this.#note(row, 'failed', tries)
+      if (isLate || (key !== undefined && this.bounces.has(mail.to))) {
+        this.#mails.note(waiting, 'failed', tries)
         continue
       }
       try {
-        await send({
-          to: String(row.recipient),
-          subject: String(row.subject),
-          text: String(row.body),
-          ...(row.key !== null && { id: hashOf(String(row.key)).slice(0, 32) }),
-          ...moreOf(row),
-        })
+        await send(mail)
         // What was sent carries a secret that is of no use here any more.
-        this.#note(row, 'sent', tries, '')
+        this.#mails.note(waiting, 'sent', tries, '')
       } catch (error) {
         const isFinal = error instanceof UndeliverableMail
-        if (isFinal && error.bounced) this.bounces.add(String(row.recipient), error.message, this.#now())
-        this.#note(row, isFinal || (tries >= MAX_TRIES && until < 0) ? 'failed' : 'waiting', tries)
+        if (isFinal && error.bounced) this.bounces.add(mail.to, error.message, this.#now())
+        const isGivenUp = isFinal || (tries >= MAX_TRIES && until === undefined)
+        this.#mails.note(waiting, isGivenUp ? 'failed' : 'waiting', tries)
         this.#log(`identity: a mail could not be sent (${tries}): ${masked(error)}`)
       }
     }
   }
-
-  /** Whether a mail is still to be sent: it may have been taken back since it was read. */
-  #waits(id: number): boolean {
-    return (
-      this.#database.prepare(`select 1 from mails where id = ? and state = 'waiting'`).get(id) !== undefined
-    )
-  }
-
-  #note(
-    { id, key, forget }: Record<string, unknown>,
-    state: OutboxMail['state'],
-    tries: number,
-    body: string | null = null,
-  ): void {
-    inTransaction(this.#database, () => {
-      this.#database
-        .prepare('update mails set state = ?, tries = ?, body = coalesce(?, body) where id = ?')
-        .run(state, tries, body, Number(id))
-      if (typeof key === 'string') this.#keyed.note(key, state)
-      if (forget !== null && state !== 'waiting')
-        this.#database.prepare('delete from mails where id = ?').run(Number(id))
-    })
-  }
 }
-
-function moreOf({ attachment, reply_to, unsubscribe }: Record<string, unknown>) {
-  return {
-    ...(typeof unsubscribe === 'string' && { unsubscribe }),
-    ...(typeof reply_to === 'string' && { replyTo: reply_to }),
-    ...(typeof attachment === 'string' && {
-      attachment: JSON.parse(attachment) as NonNullable<Mail['attachment']>,
-    }),
-  }
-}
-
-const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ')
 
 /** An error without the addresses in it. */
 const masked = (error: unknown) => String(error).replace(/[^\s<>"',;:]+@[^\s<>"',;:]+/g, '…@…')

