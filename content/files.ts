@@ -1,5 +1,6 @@
 import { readFile, readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { someAtOnce } from '#common/some-at-once.ts'
 import { readJson } from '#services/content/read-json.ts'
 import { isRecord, type AssetJson, type Json, type JsonFile, type StoryJson } from './json.ts'
 
@@ -35,16 +36,14 @@ export async function writeJson(root: string, file: string, json: Json): Promise
 async function readAll<T>(root: string, folder: string, is: (json: unknown) => json is T, need: string) {
   const names = await readdir(join(root, folder)).catch(() => [])
   const files = names.filter((name) => name.endsWith('.json')).toSorted()
-  const read = await Promise.allSettled(
-    files.map(async (name): Promise<JsonFile<T> | undefined> => {
-      const file = `${folder}/${name}`
-      const source = await readIfThere(join(root, file))
-      if (!source) return undefined
-      const json = jsonIn(source, file)
-      if (!is(json)) throw new BrokenFiles(`${file}: ${need}`)
-      return { file, json, text: source.toString() }
-    }),
-  )
+  const read = await someAtOnce(files, 32, async (name): Promise<JsonFile<T> | undefined> => {
+    const file = `${folder}/${name}`
+    const source = await readIfThere(join(root, file))
+    if (!source) return undefined
+    const json = jsonIn(source, file)
+    if (!is(json)) throw new BrokenFiles(`${file}: ${need}`)
+    return { file, json, text: source.toString() }
+  })
   const broken = read.flatMap((result) => (result.status === 'rejected' ? [result.reason as Error] : []))
   const [first] = broken
   if (first && !broken.every((error) => error instanceof BrokenFiles)) throw first
