@@ -45,6 +45,34 @@ export function turned(
   on.restore()
 }
 
+/** A part of a still of 1920 × 1080: its left upper corner and its size. */
+export interface Part {
+  x: number
+  y: number
+  wide: number
+  high: number
+}
+
+/** Lays what is so far beside a part of the still over it; its edges go over softly. */
+export function covered(
+  on: OffscreenCanvasRenderingContext2D,
+  { x, y, wide, high }: Part,
+  beside: readonly [x: number, y: number],
+): void {
+  const scale = on.canvas.width / 1920
+  const patch = new OffscreenCanvas(wide * scale, high * scale)
+  const to = patch.getContext('2d')
+  if (!to) return
+  to.scale(scale, scale)
+  const soft = 0.16 * Math.min(wide, high)
+  to.filter = `blur(${(soft / 2.4) * scale}px)`
+  to.fillRect(soft, soft, wide - 2 * soft, high - 2 * soft)
+  to.filter = 'none'
+  to.globalCompositeOperation = 'source-in'
+  to.drawImage(on.canvas, -x - beside[0], -y - beside[1], 1920, 1080)
+  on.drawImage(patch, x, y, wide, high)
+}
+
 /** Stone that falls from a belt's head onto a heap, in pixels of a still of 1920 × 1080. */
 export interface Stream {
   head: readonly [x: number, y: number]

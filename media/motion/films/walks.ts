@@ -2,7 +2,8 @@ import type { Brush } from '../page/brush.ts'
 import type { Moved } from '../page/parallax.ts'
 import type { Gaze } from '../page/size.ts'
 import { mix, smooth } from './film.ts'
-import { falling, turned, type Stream } from './living.ts'
+import { falling, turned, type Disc, type Stream } from './living.ts'
+import { pouring, type Pouring } from './pouring.ts'
 
 type Pose = readonly [x: number, y: number, zoom: number]
 type Step = readonly [x: number, y: number, closer: number]
@@ -23,11 +24,12 @@ interface Walk {
   steps: readonly [Step, Step]
   living?: (on: OffscreenCanvasRenderingContext2D, t: number, brush: Brush) => void
   streams?: readonly Stream[]
+  pours?: Pouring
   hard?: boolean
 }
 
 /** A camera that goes through a still: what is near moves past what is far, wheels turn, stone falls. */
-function walk({ picture, gaze, steps, living, streams = [], hard = false }: Walk) {
+export function walk({ picture, gaze, steps, living, streams = [], pours, hard = false }: Walk) {
   return (brush: Brush, t: number, u: number) => {
     const s = u * 0.8 + smooth(u) * 0.2
     const at = (pair: Walk['gaze'] | Walk['steps'], i: 0 | 1 | 2) => mix(pair[0][i], pair[1][i], s)
@@ -35,6 +37,7 @@ function walk({ picture, gaze, steps, living, streams = [], hard = false }: Walk
     const moved: Moved = { x: at(steps, 0), y: at(steps, 1), closer: at(steps, 2), hard }
     brush.through(picture, look, moved, living && ((on) => living(on, t, brush)))
     for (const stream of streams) falling(brush, t + 20, stream, look, moved)
+    if (pours) pouring(brush, t, pours, look, moved)
   }
 }
 
@@ -72,6 +75,18 @@ export const rock = walk({
     [0.06, 0, 0.12],
   ],
 })
+/** The flywheel in `crushers-wide`, and the stone that falls there. */
+export const CRUSHERS_WHEEL: Disc = { x: 925.7, y: 506, wide: 40.5, high: 44 }
+export const CRUSHERS_STREAM: Stream = {
+  head: [1490, 490],
+  top: [1552, 560],
+  near: 0.17,
+  metre: 74,
+  count: 40,
+  size: 0.12,
+  rolls: 0.9,
+  wide: 0.6,
+}
 export const jaw = walk({
   picture: 'crushers-wide',
   gaze: [
@@ -82,20 +97,11 @@ export const jaw = walk({
     [-0.09, 0, 0],
     [0.07, 0, 0.1],
   ],
-  living: (on, t) => turned(on, { x: 925.7, y: 506, wide: 40.5, high: 44 }, t * 1.3),
-  streams: [
-    {
-      head: [1490, 490],
-      top: [1552, 560],
-      near: 0.17,
-      metre: 74,
-      count: 40,
-      size: 0.12,
-      rolls: 0.9,
-      wide: 0.6,
-    },
-  ],
+  living: (on, t) => turned(on, CRUSHERS_WHEEL, t * 1.3),
+  streams: [CRUSHERS_STREAM],
 })
+/** The flywheel in `face-wide`. */
+export const FACE_WHEEL: Disc = { x: 926.5, y: 523.5, wide: 34.5, high: 43.5 }
 export const wheel = walk({
   picture: 'face-wide',
   gaze: [
@@ -106,7 +112,7 @@ export const wheel = walk({
     [-0.05, 0, 0.02],
     [0.03, 0, 0.14],
   ],
-  living: (on, t) => turned(on, { x: 926.5, y: 523.5, wide: 34.5, high: 43.5 }, t * 1.3),
+  living: (on, t) => turned(on, FACE_WHEEL, t * 1.3),
 })
 export const mouth = walk({
   picture: 'gape-above',
@@ -151,6 +157,18 @@ export const heap = walk({
   living: (on, _, brush) => withoutStones(on, brush),
   streams: [HEAP],
 })
+/** The fines that fall from the tail of the S-620 in `screens-wide`. */
+export const SCREENS_STREAM: Stream = {
+  head: [1815, 420],
+  top: [1905, 560],
+  near: 0.28,
+  metre: 122,
+  count: 60,
+  size: 0.07,
+  rolls: 1.0,
+  wide: 0.7,
+  shade: 0.35,
+}
 export const sorting = walk({
   picture: 'screens-wide',
   gaze: [
@@ -161,20 +179,19 @@ export const sorting = walk({
     [-0.08, 0, 0],
     [0.05, 0, 0.1],
   ],
-  streams: [
-    {
-      head: [1815, 420],
-      top: [1905, 560],
-      near: 0.28,
-      metre: 122,
-      count: 60,
-      size: 0.07,
-      rolls: 1.0,
-      wide: 0.7,
-      shade: 0.35,
-    },
-  ],
+  streams: [SCREENS_STREAM],
 })
+/** The stone that falls from the belt of the J-1150 in `bench-wide`. */
+export const BENCH_STREAM: Stream = {
+  head: [524, 540],
+  top: [540, 608],
+  near: 0.11,
+  metre: 48,
+  count: 34,
+  size: 0.13,
+  rolls: 0.8,
+  wide: 0.5,
+}
 export const away = walk({
   picture: 'bench-wide',
   gaze: [
@@ -185,16 +202,5 @@ export const away = walk({
     [-0.08, 0, 0.14],
     [0.06, 0, 0],
   ],
-  streams: [
-    {
-      head: [524, 540],
-      top: [540, 608],
-      near: 0.11,
-      metre: 48,
-      count: 34,
-      size: 0.13,
-      rolls: 0.8,
-      wide: 0.5,
-    },
-  ],
+  streams: [BENCH_STREAM],
 })
