@@ -9,4 +9,13 @@ import { productFilm } from './product-film.ts'
 import { programme } from './programme.ts'
 
 /** Everything that moves. */
-export const FILMS: readonly Film[] = [productFilm, lokotrackFilm, nordtrackFilm, ambient, belt, door, arrival, programme]
+export const FILMS: readonly Film[] = [
+  productFilm,
+  lokotrackFilm,
+  nordtrackFilm,
+  ambient,
+  belt,
+  door,
+  arrival,
+  programme,
+]

@@ -45,6 +45,37 @@ export function turned(
   on.restore()
 }
 
+/** The loaded top of a belt in a still of 1920 × 1080, and how fast it goes, in pixels a second. */
+export interface Belt {
+  outline: readonly (readonly [x: number, y: number])[]
+  speed: readonly [x: number, y: number]
+}
+
+/** Seconds after which what lies on a belt is taken from the still anew. */
+const FLOWS = 0.64
+
+/**
+ * Lets what lies on a belt go: it is drawn ever further along, twice, and each time starts anew while the other is
+ * seen.
+ */
+export function flowing(on: OffscreenCanvasRenderingContext2D, { outline, speed }: Belt, t: number): void {
+  const { width, height } = on.canvas
+  const still = new OffscreenCanvas(width, height)
+  still.getContext('2d')?.drawImage(on.canvas, 0, 0)
+  on.save()
+  on.beginPath()
+  for (const [x, y] of outline) on.lineTo(x, y)
+  on.clip()
+  for (const [first, begins] of [0, 0.5].entries()) {
+    const share = (((t / FLOWS + begins) % 1) + 1) % 1
+    // The first covers; the second is seen while the first jumps back.
+    on.globalAlpha = first === 0 ? 1 : 1 - Math.abs(2 * share - 1)
+    const by = (share - 0.5) * FLOWS
+    on.drawImage(still, by * speed[0], by * speed[1], 1920, 1080)
+  }
+  on.restore()
+}
+
 /** A part of a still of 1920 × 1080: its left upper corner and its size. */
 export interface Part {
   x: number

@@ -1,7 +1,7 @@
 import { COLOURS } from '../page/brush.ts'
 import { figures, nameOnPicture, title } from './cards.ts'
 import { drawShots, type Film, type Shot } from './film.ts'
-import { covered, turned } from './living.ts'
+import { covered, flowing, turned, type Belt } from './living.ts'
 import { CRUSHERS_STREAM, CRUSHERS_WHEEL, FACE_WHEEL, HEAP, walk, withoutStones } from './walks.ts'
 
 const FPS = 25
@@ -13,8 +13,8 @@ const bucket = walk({
     [0.5, 0.52, 1.1],
   ],
   steps: [
-    [0.06, -0.02, 0.1],
-    [-0.04, 0.02, 0],
+    [0.024, -0.01, 0.05],
+    [-0.024, 0.01, 0],
   ],
 })
 
@@ -26,8 +26,8 @@ const feeder = walk({
     [0.45, 0.53, 1.34],
   ],
   steps: [
-    [-0.02, 0.03, 0],
-    [0.02, -0.03, 0.08],
+    [-0.006, 0.012, 0],
+    [0.006, -0.01, 0.035],
   ],
   pours: {
     pieces: {
@@ -86,6 +86,40 @@ const feeder = walk({
   },
 })
 
+/** The main belt of the J-1150 above and below the stay that crosses it, in `crushers-wide`, and in `face-wide`. */
+const CRUSHERS_BELT: readonly Belt[] = [
+  {
+    outline: [
+      [1383.3, 504.0],
+      [1453.3, 460.0],
+      [1480.0, 450.0],
+      [1505.0, 455.0],
+      [1413.3, 501.7],
+    ],
+    speed: [78, -41],
+  },
+  {
+    outline: [
+      [1276.7, 555.0],
+      [1340.0, 517.3],
+      [1376.7, 516.7],
+      [1376.7, 524.0],
+      [1276.7, 571.7],
+    ],
+    speed: [78, -41],
+  },
+]
+const FACE_BELT: Belt = {
+  outline: [
+    [1218.6, 472.9],
+    [1275.7, 420.4],
+    [1329.3, 406.1],
+    [1338.2, 415.0],
+    [1272.1, 472.9],
+  ],
+  speed: [60, -42],
+}
+
 const jaw = walk({
   picture: 'crushers-wide',
   gaze: [
@@ -93,10 +127,13 @@ const jaw = walk({
     [0.46, 0.44, 1.16],
   ],
   steps: [
-    [0.08, 0, 0.12],
+    [0.07, 0, 0.1],
     [-0.06, 0, 0],
   ],
-  living: (on, t) => turned(on, CRUSHERS_WHEEL, t * 1.3),
+  living(on, t) {
+    for (const belt of CRUSHERS_BELT) flowing(on, belt, t)
+    turned(on, CRUSHERS_WHEEL, t * 1.3)
+  },
   streams: [CRUSHERS_STREAM],
 })
 
@@ -107,10 +144,25 @@ const wheel = walk({
     [0.49, 0.45, 1.72],
   ],
   steps: [
-    [0.04, 0.01, 0.02],
-    [-0.03, 0, 0.14],
+    [0.03, 0.01, 0],
+    [-0.024, 0, 0.06],
   ],
-  living: (on, t) => turned(on, FACE_WHEEL, t * 1.3),
+  living(on, t) {
+    flowing(on, FACE_BELT, t)
+    turned(on, FACE_WHEEL, t * 1.3)
+  },
+  streams: [
+    {
+      head: [1352, 438],
+      top: [1366, 506],
+      near: 0.16,
+      metre: 68,
+      count: 44,
+      size: 0.12,
+      rolls: 0.9,
+      wide: 0.6,
+    },
+  ],
 })
 
 const belt = walk({
@@ -135,8 +187,8 @@ const heap = walk({
     [0.48, 0.5, 1.1],
   ],
   steps: [
-    [-0.05, 0, 0.1],
-    [0.05, 0, 0],
+    [-0.014, 0, 0.03],
+    [0.014, 0, 0],
   ],
   living: (on) => covered(on, { x: 958, y: 426, wide: 116, high: 140 }, [112, 14]),
   streams: [
@@ -268,14 +320,7 @@ export const lokotrackFilm: Film = {
     { from: 24.4, to: 27.4, level: 1.6 },
     { from: 27.3, to: 31.5, level: 0.5 },
   ],
-  pictures: [
-    'feed-close',
-    'gape-above',
-    'crushers-wide',
-    'face-wide',
-    'product-close',
-    'heap-wide',
-  ],
+  pictures: ['feed-close', 'gape-above', 'crushers-wide', 'face-wide', 'product-close', 'heap-wide'],
   sequences: {
     'off-the-loader': 'j-1150-hero',
     'unfolds-j-1150': 'j-1150-hero',

@@ -50,7 +50,8 @@ export function lowLoader(): THREE.Group {
       ramp.add(mesh)
     }
     for (const side of [-0.36, 0.36]) add(0, -0.11, side, long, 0.2, 0.06, frame)
-    for (let i = 0; i < 21; i++) add((i / 20 - 0.5) * (long - 0.14), -0.03, 0, 0.12, 0.06, 0.66, i % 2 ? timber : steel)
+    for (let i = 0; i < 21; i++)
+      add((i / 20 - 0.5) * (long - 0.14), -0.03, 0, 0.12, 0.06, 0.66, i % 2 ? timber : steel)
     ramp.position.set(-RAMP / 2, DECK / 2, z * 1.0)
     ramp.rotation.z = -SLOPE
     group.add(ramp)

@@ -92,7 +92,10 @@ async function prepare(job: QuarryJob): Promise<void> {
   const folding = animations.find(({ name }) => name === 'transport')
   if (!folding) throw new Error('The model does not fold')
   mixer.clipAction(folding).play()
-  ground(site.position)
+  ground(
+    site.position,
+    Math.max(14, 0.8 * new THREE.Box3().setFromObject(machine).getSize(new THREE.Vector3()).length()),
+  )
   camera = new THREE.PerspectiveCamera(40, job.width / job.height, 0.5, 400)
   camera.position.y = EYE
   pose = ({ yaw: looks, pitch, angle, gone, folded, run }) => {
@@ -111,14 +114,14 @@ async function prepare(job: QuarryJob): Promise<void> {
   }
 }
 
-/** The sun, and a ground that shows only what shades it. */
-function ground(middle: THREE.Vector3): void {
+/** The sun, and a ground that shows only what shades it, so many metres to each side. */
+function ground(middle: THREE.Vector3, reach: number): void {
   const sun = new THREE.DirectionalLight(0xffe2b8, 6)
   sun.position.copy(way(SUN.yaw, SUN.up).multiplyScalar(SUN.far).add(middle))
   sun.target.position.copy(middle)
   sun.castShadow = true
   sun.shadow.mapSize.set(4096, 4096)
-  Object.assign(sun.shadow.camera, { left: -14, right: 14, top: 12, bottom: -12, near: 8, far: 80 })
+  Object.assign(sun.shadow.camera, { left: -reach, right: reach, top: 12, bottom: -12, near: 8, far: 80 })
   sun.shadow.radius = 2
   sun.shadow.bias = -0.0005
   sun.shadow.normalBias = 0.025

@@ -23,7 +23,8 @@ requireTools(['chromium'])
 const assets = await readdir(ASSETS)
 const wanted = ({ name }: { name: string }) => !positionals.length || positionals.includes(name)
 for (const shot of QUARRY_SHOTS.filter(wanted)) await render(shot, 'quarry', 'jpg', inQuarry(shot))
-for (const shot of SHOTS.filter(wanted)) await render(shot, 'index', shot.belt ? 'webp' : 'jpg', inStudio(shot))
+for (const shot of SHOTS.filter(wanted))
+  await render(shot, 'index', shot.belt ? 'webp' : 'jpg', inStudio(shot))
 
 function inStudio(shot: RenderedShot): object {
   const glb = join(OUT, `${shot.machine}.glb`)
@@ -59,7 +60,12 @@ function inQuarry({ machine, stands, ramp, tracks, belts = [] }: QuarryShot): ob
 }
 
 /** The frames of a shot that are not there yet, drawn by a page that has `prepare` and `frame`. */
-async function render(shot: QuarryShot | RenderedShot, page: string, ending: string, job: object): Promise<void> {
+async function render(
+  shot: QuarryShot | RenderedShot,
+  page: string,
+  ending: string,
+  job: object,
+): Promise<void> {
   const folder = join(SEQUENCES, shot.name)
   await mkdir(folder, { recursive: true })
   const fileOf = (number: number) => join(folder, `${String(number).padStart(4, '0')}.${ending}`)
