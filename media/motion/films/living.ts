@@ -4,6 +4,9 @@ import type { Moved } from '../page/parallax.ts'
 import type { Gaze } from '../page/size.ts'
 import { mix, smooth } from './film.ts'
 
+/** Draws what moves in a still, in pixels of 1920 × 1080. */
+export type Living = (on: OffscreenCanvasRenderingContext2D, t: number, brush: Brush) => void
+
 /** A round thing in a still of 1920 × 1080, seen as an ellipse. */
 export interface Disc {
   x: number

@@ -1,5 +1,5 @@
-import { covered, flowing, turned, type Belt } from './living.ts'
-import { CRUSHERS_STREAM, CRUSHERS_WHEEL, FACE_WHEEL, HEAP, walk, withoutStones } from './walks.ts'
+import { covered } from './living.ts'
+import { crushersMove, CRUSHERS_STREAM, faceMoves, FACE_STREAM, HEAP, walk, withoutStones } from './walks.ts'
 
 export const bucket = walk({
   picture: 'feed-close',
@@ -81,40 +81,6 @@ export const feeder = walk({
   },
 })
 
-/** The main belt of the J-1150 above and below the stay that crosses it, in `crushers-wide`, and in `face-wide`. */
-const CRUSHERS_BELT: readonly Belt[] = [
-  {
-    outline: [
-      [1383.3, 504.0],
-      [1453.3, 460.0],
-      [1480.0, 450.0],
-      [1505.0, 455.0],
-      [1413.3, 501.7],
-    ],
-    speed: [78, -41],
-  },
-  {
-    outline: [
-      [1276.7, 555.0],
-      [1340.0, 517.3],
-      [1376.7, 516.7],
-      [1376.7, 524.0],
-      [1276.7, 571.7],
-    ],
-    speed: [78, -41],
-  },
-]
-const FACE_BELT: Belt = {
-  outline: [
-    [1218.6, 472.9],
-    [1275.7, 420.4],
-    [1329.3, 406.1],
-    [1338.2, 415.0],
-    [1272.1, 472.9],
-  ],
-  speed: [60, -42],
-}
-
 export const jaw = walk({
   picture: 'crushers-wide',
   gaze: [
@@ -125,10 +91,7 @@ export const jaw = walk({
     [0.07, 0, 0.1],
     [-0.06, 0, 0],
   ],
-  living(on, t) {
-    for (const belt of CRUSHERS_BELT) flowing(on, belt, t)
-    turned(on, CRUSHERS_WHEEL, t * 1.3)
-  },
+  living: crushersMove,
   streams: [CRUSHERS_STREAM],
 })
 
@@ -142,22 +105,8 @@ export const wheel = walk({
     [0.03, 0.01, 0],
     [-0.024, 0, 0.06],
   ],
-  living(on, t) {
-    flowing(on, FACE_BELT, t)
-    turned(on, FACE_WHEEL, t * 1.3)
-  },
-  streams: [
-    {
-      head: [1352, 438],
-      top: [1366, 506],
-      near: 0.16,
-      metre: 68,
-      count: 44,
-      size: 0.12,
-      rolls: 0.9,
-      wide: 0.6,
-    },
-  ],
+  living: faceMoves,
+  streams: [FACE_STREAM],
 })
 
 export const belt = walk({
