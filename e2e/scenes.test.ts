@@ -78,7 +78,7 @@ test('on a phone the picture is panned, tells its view and keeps it in the addre
   await stage.evaluate((element) => element.scrollTo({ left: 9999 }))
   await page
     .getByRole('status')
-    .filter({ hasText: /In view: .*The fleet in half a minute/ })
+    .filter({ hasText: /In view: .*The Lokotrack® Series in 34 seconds/ })
     .waitFor()
   await page.mouse.move(200, 500)
   await page.mouse.wheel(0, 300)

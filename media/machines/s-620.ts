@@ -38,12 +38,12 @@ const HOPPER: HopperSpec = {
   rams: { shares: [0.1, 0.92], foot: 1.62 },
   ribs: 5,
 }
-const FEED: readonly Point2[] = [
+export const FEED: readonly Point2[] = [
   [-8.2, 1.62],
   [-5.3, 1.78],
   [-0.35, 4.62],
 ]
-const TAIL: readonly Point2[] = [
+export const TAIL: readonly Point2[] = [
   [4.1, 1.35],
   [5.7, 1.45],
   [9.05, 3.62],

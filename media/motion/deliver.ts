@@ -3,13 +3,19 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deliver } from '../into-content.ts'
 import { webVtt, type Timed } from './captions.ts'
-import filmCaptions from './captions/product-film.json' with { type: 'json' }
+import lokotrack from './captions/lokotrack-film.json' with { type: 'json' }
+import nordtrack from './captions/nordtrack-film.json' with { type: 'json' }
+import product from './captions/product-film.json' with { type: 'json' }
 import { FILMS } from './films/films.ts'
 import { SEQUENCES, SOUND } from './stage.ts'
 import texts from './texts.json' with { type: 'json' }
 
 const known: Record<string, Record<string, string> | undefined> = texts
-const captioned: Record<string, readonly Timed[] | undefined> = { 'product-film': filmCaptions.cues }
+const captioned: Record<string, readonly Timed[] | undefined> = {
+  'product-film': product.cues,
+  'lokotrack-film': lokotrack.cues,
+  'nordtrack-film': nordtrack.cues,
+}
 
 function textsOf(name: string): Record<string, string> & { en: string } {
   const found = known[name]

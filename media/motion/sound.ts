@@ -2,10 +2,14 @@ import { seeded } from './page/dust.ts'
 import { quarryAtWork } from './place-sound.ts'
 import { RATE, wav } from './wav.ts'
 
-/** A sound in the bed: a low hit on a cut, or a tick like a ruler's. */
+/** A sound in the bed: a low hit on a cut, a tick like a ruler's, steel on steel, or a hydraulic pump under load. */
 export interface Cue {
   at: number
-  kind: 'hit' | 'tick' | 'rise'
+  kind: 'hit' | 'tick' | 'rise' | 'clank' | 'pump'
+  /** Seconds that it lasts, for a pump. */
+  long?: number
+  /** How loud; 1 unless given. */
+  level?: number
 }
 
 /** A while in which a quarry at work is heard. */
@@ -70,9 +74,21 @@ export function soundBed(
   return wav(left, right, length)
 }
 
-function strike(left: Float32Array, right: Float32Array, { at, kind }: Cue, random: () => number): void {
+const LONG = { tick: 0.09, hit: 1.8, rise: 1.2, clank: 0.5, pump: 3 } as const
+/** What steel rings with, and how fast each tone dies. */
+const RINGS = [
+  [183, 14],
+  [311, 19],
+  [547, 26],
+  [1130, 38],
+] as const
+
+function strike(left: Float32Array, right: Float32Array, cue: Cue, random: () => number): void {
+  const { at, kind, level = 1 } = cue
   const start = Math.round(at * RATE)
-  const long = Math.round((kind === 'tick' ? 0.09 : kind === 'hit' ? 1.8 : 1.2) * RATE)
+  const seconds = cue.long ?? LONG[kind]
+  const long = Math.round(seconds * RATE)
+  const pitch = 0.86 + 0.28 * random()
   let smoothed = 0
   for (let i = 0; i < long; i++) {
     const [t, place] = [i / RATE, start + i - (kind === 'rise' ? long : 0)]
@@ -83,11 +99,23 @@ function strike(left: Float32Array, right: Float32Array, { at, kind }: Cue, rand
       smoothed += (random() * 2 - 1 - smoothed) * 0.1
       value = Math.sin(2 * Math.PI * (44 + 30 * Math.exp(-t * 18)) * t) * Math.exp(-t * 2.6) * 0.42
       value += smoothed * Math.exp(-t * 9) * 0.3
+    } else if (kind === 'clank') {
+      smoothed += (random() * 2 - 1 - smoothed) * 0.45
+      for (const [tone, dies] of RINGS)
+        value += Math.sin(2 * Math.PI * tone * pitch * t) * Math.exp(-t * dies) * 0.05
+      value += smoothed * Math.exp(-t * 70) * 0.2
+    } else if (kind === 'pump') {
+      // A pump's teeth, higher under load, and oil that rushes.
+      smoothed += (random() * 2 - 1 - smoothed) * 0.16
+      const heard = Math.max(0, Math.min(1, t / 0.25, (seconds - t) / 0.35))
+      const turns = 2 * Math.PI * (118 * t - (6 / 1.9) * Math.cos(1.9 * t))
+      value = (0.028 * Math.sin(turns) + 0.018 * Math.sin(2 * turns) + 0.01 * Math.sin(5 * turns)) * heard
+      value += smoothed * 0.05 * heard
     } else {
       smoothed += (random() * 2 - 1 - smoothed) * (0.02 + 0.2 * (i / long))
       value = smoothed * (i / long) ** 3 * 0.22
     }
-    left[place] = (left[place] ?? 0) + value
-    right[place] = (right[place] ?? 0) + value
+    left[place] = (left[place] ?? 0) + value * level
+    right[place] = (right[place] ?? 0) + value * level
   }
 }

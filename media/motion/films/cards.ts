@@ -3,8 +3,15 @@ import { arrive, clamp, smooth } from './film.ts'
 
 type Series = 'loko' | 'nord'
 
-/** The mark and a name, with lines under it; it leaves after `stay` seconds. */
-export function title(b: Brush, name: string, t: number, stay: number, under: readonly string[] = []): void {
+/** The mark and a name, with lines under it, each a series; it leaves after `stay` seconds. */
+export function title(
+  b: Brush,
+  name: string,
+  t: number,
+  stay: number,
+  under: readonly string[] = [],
+  series: readonly Series[] = ['loko', 'nord'],
+): void {
   const seen = smooth(t / 0.7) * (1 - smooth((t - stay + 0.5) / 0.5))
   if (seen <= 0) return
   const slide = 22 * (1 - arrive(t / 1.1))
@@ -16,7 +23,7 @@ export function title(b: Brush, name: string, t: number, stay: number, under: re
   })
   under.forEach((line, i) => {
     const own = smooth((t - 0.5 - i * 0.22) / 0.6)
-    const colour = i === 0 ? COLOURS.loko : COLOURS.nord
+    const colour = COLOURS[series[i] ?? 'loko']
     b.box(80, y + 74 + i * 58, 6, 38, colour, own)
     b.text(line, { x: 104, y: y + 106 + i * 58, size: 44, weight: 700, decal: true, alpha: own })
   })

@@ -4,6 +4,9 @@ import type { Moved } from '../page/parallax.ts'
 import type { Gaze } from '../page/size.ts'
 import { mix, smooth } from './film.ts'
 
+/** Draws what moves in a still, in pixels of 1920 × 1080. */
+export type Living = (on: OffscreenCanvasRenderingContext2D, t: number, brush: Brush) => void
+
 /** A round thing in a still of 1920 × 1080, seen as an ellipse. */
 export interface Disc {
   x: number
@@ -43,6 +46,65 @@ export function turned(
     on.restore()
   }
   on.restore()
+}
+
+/** The loaded top of a belt in a still of 1920 × 1080, and how fast it goes, in pixels a second. */
+export interface Belt {
+  outline: readonly (readonly [x: number, y: number])[]
+  speed: readonly [x: number, y: number]
+}
+
+/** Seconds after which what lies on a belt is taken from the still anew. */
+const FLOWS = 0.64
+
+/**
+ * Lets what lies on a belt go: it is drawn ever further along, twice, and each time starts anew while the other is
+ * seen.
+ */
+export function flowing(on: OffscreenCanvasRenderingContext2D, { outline, speed }: Belt, t: number): void {
+  const { width, height } = on.canvas
+  const still = new OffscreenCanvas(width, height)
+  still.getContext('2d')?.drawImage(on.canvas, 0, 0)
+  on.save()
+  on.beginPath()
+  for (const [x, y] of outline) on.lineTo(x, y)
+  on.clip()
+  for (const [first, begins] of [0, 0.5].entries()) {
+    const share = (((t / FLOWS + begins) % 1) + 1) % 1
+    // The first covers; the second is seen while the first jumps back.
+    on.globalAlpha = first === 0 ? 1 : 1 - Math.abs(2 * share - 1)
+    const by = (share - 0.5) * FLOWS
+    on.drawImage(still, by * speed[0], by * speed[1], 1920, 1080)
+  }
+  on.restore()
+}
+
+/** A part of a still of 1920 × 1080: its left upper corner and its size. */
+export interface Part {
+  x: number
+  y: number
+  wide: number
+  high: number
+}
+
+/** Lays what is so far beside a part of the still over it; its edges go over softly. */
+export function covered(
+  on: OffscreenCanvasRenderingContext2D,
+  { x, y, wide, high }: Part,
+  beside: readonly [x: number, y: number],
+): void {
+  const scale = on.canvas.width / 1920
+  const patch = new OffscreenCanvas(wide * scale, high * scale)
+  const to = patch.getContext('2d')
+  if (!to) return
+  to.scale(scale, scale)
+  const soft = 0.16 * Math.min(wide, high)
+  to.filter = `blur(${(soft / 2.4) * scale}px)`
+  to.fillRect(soft, soft, wide - 2 * soft, high - 2 * soft)
+  to.filter = 'none'
+  to.globalCompositeOperation = 'source-in'
+  to.drawImage(on.canvas, -x - beside[0], -y - beside[1], 1920, 1080)
+  on.drawImage(patch, x, y, wide, high)
 }
 
 /** Stone that falls from a belt's head onto a heap, in pixels of a still of 1920 × 1080. */

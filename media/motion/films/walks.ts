@@ -2,7 +2,8 @@ import type { Brush } from '../page/brush.ts'
 import type { Moved } from '../page/parallax.ts'
 import type { Gaze } from '../page/size.ts'
 import { mix, smooth } from './film.ts'
-import { falling, turned, type Stream } from './living.ts'
+import { falling, flowing, turned, type Belt, type Disc, type Living, type Stream } from './living.ts'
+import { pouring, type Pouring } from './pouring.ts'
 
 type Pose = readonly [x: number, y: number, zoom: number]
 type Step = readonly [x: number, y: number, closer: number]
@@ -21,13 +22,14 @@ interface Walk {
   gaze: readonly [Pose, Pose]
   /** And where it has gone by then. */
   steps: readonly [Step, Step]
-  living?: (on: OffscreenCanvasRenderingContext2D, t: number, brush: Brush) => void
+  living?: Living
   streams?: readonly Stream[]
+  pours?: Pouring
   hard?: boolean
 }
 
 /** A camera that goes through a still: what is near moves past what is far, wheels turn, stone falls. */
-function walk({ picture, gaze, steps, living, streams = [], hard = false }: Walk) {
+export function walk({ picture, gaze, steps, living, streams = [], pours, hard = false }: Walk) {
   return (brush: Brush, t: number, u: number) => {
     const s = u * 0.8 + smooth(u) * 0.2
     const at = (pair: Walk['gaze'] | Walk['steps'], i: 0 | 1 | 2) => mix(pair[0][i], pair[1][i], s)
@@ -35,6 +37,7 @@ function walk({ picture, gaze, steps, living, streams = [], hard = false }: Walk
     const moved: Moved = { x: at(steps, 0), y: at(steps, 1), closer: at(steps, 2), hard }
     brush.through(picture, look, moved, living && ((on) => living(on, t, brush)))
     for (const stream of streams) falling(brush, t + 20, stream, look, moved)
+    if (pours) pouring(brush, t, pours, look, moved)
   }
 }
 
@@ -72,6 +75,57 @@ export const rock = walk({
     [0.06, 0, 0.12],
   ],
 })
+/** The flywheel in `crushers-wide`, and the stone that falls there. */
+const CRUSHERS_WHEEL: Disc = { x: 925.7, y: 506, wide: 40.5, high: 44 }
+export const CRUSHERS_STREAM: Stream = {
+  head: [1490, 490],
+  top: [1552, 560],
+  near: 0.17,
+  metre: 74,
+  count: 40,
+  size: 0.12,
+  rolls: 0.9,
+  wide: 0.6,
+}
+/** The main belt of the J-1150 above and below the stay that crosses it, in `crushers-wide`, and in `face-wide`. */
+const CRUSHERS_BELT: readonly Belt[] = [
+  {
+    outline: [
+      [1383.3, 504.0],
+      [1453.3, 460.0],
+      [1480.0, 450.0],
+      [1505.0, 455.0],
+      [1413.3, 501.7],
+    ],
+    speed: [78, -41],
+  },
+  {
+    outline: [
+      [1276.7, 555.0],
+      [1340.0, 517.3],
+      [1376.7, 516.7],
+      [1376.7, 524.0],
+      [1276.7, 571.7],
+    ],
+    speed: [78, -41],
+  },
+]
+const FACE_BELT: Belt = {
+  outline: [
+    [1218.6, 472.9],
+    [1275.7, 420.4],
+    [1329.3, 406.1],
+    [1338.2, 415.0],
+    [1272.1, 472.9],
+  ],
+  speed: [60, -42],
+}
+
+/** Belt and wheel in `crushers-wide`. */
+export const crushersMove: Living = (on, t) => {
+  for (const belt of CRUSHERS_BELT) flowing(on, belt, t)
+  turned(on, CRUSHERS_WHEEL, t * 1.3)
+}
 export const jaw = walk({
   picture: 'crushers-wide',
   gaze: [
@@ -82,20 +136,26 @@ export const jaw = walk({
     [-0.09, 0, 0],
     [0.07, 0, 0.1],
   ],
-  living: (on, t) => turned(on, { x: 925.7, y: 506, wide: 40.5, high: 44 }, t * 1.3),
-  streams: [
-    {
-      head: [1490, 490],
-      top: [1552, 560],
-      near: 0.17,
-      metre: 74,
-      count: 40,
-      size: 0.12,
-      rolls: 0.9,
-      wide: 0.6,
-    },
-  ],
+  living: crushersMove,
+  streams: [CRUSHERS_STREAM],
 })
+/** The flywheel in `face-wide`. */
+const FACE_WHEEL: Disc = { x: 926.5, y: 523.5, wide: 34.5, high: 43.5 }
+/** Belt and wheel in `face-wide`, and the stone that falls there. */
+export const faceMoves: Living = (on, t) => {
+  flowing(on, FACE_BELT, t)
+  turned(on, FACE_WHEEL, t * 1.3)
+}
+export const FACE_STREAM: Stream = {
+  head: [1352, 438],
+  top: [1366, 506],
+  near: 0.16,
+  metre: 68,
+  count: 44,
+  size: 0.12,
+  rolls: 0.9,
+  wide: 0.6,
+}
 export const wheel = walk({
   picture: 'face-wide',
   gaze: [
@@ -106,17 +166,18 @@ export const wheel = walk({
     [-0.05, 0, 0.02],
     [0.03, 0, 0.14],
   ],
-  living: (on, t) => turned(on, { x: 926.5, y: 523.5, wide: 34.5, high: 43.5 }, t * 1.3),
+  living: faceMoves,
+  streams: [FACE_STREAM],
 })
 export const mouth = walk({
   picture: 'gape-above',
   gaze: [
-    [0.47, 0.6, 1.14],
-    [0.47, 0.54, 1.22],
+    [0.47, 0.55, 1.24],
+    [0.47, 0.52, 1.3],
   ],
   steps: [
-    [0.02, 0.05, 0],
-    [-0.02, -0.04, 0.1],
+    [0.008, 0.014, 0],
+    [-0.008, -0.012, 0.04],
   ],
 })
 export const tracks = pass('tracks', [0.42, 0.52, 1.06], [0.58, 0.52, 1.16])
@@ -151,6 +212,18 @@ export const heap = walk({
   living: (on, _, brush) => withoutStones(on, brush),
   streams: [HEAP],
 })
+/** The fines that fall from the tail of the S-620 in `screens-wide`. */
+export const SCREENS_STREAM: Stream = {
+  head: [1815, 420],
+  top: [1905, 560],
+  near: 0.28,
+  metre: 122,
+  count: 60,
+  size: 0.07,
+  rolls: 1.0,
+  wide: 0.7,
+  shade: 0.35,
+}
 export const sorting = walk({
   picture: 'screens-wide',
   gaze: [
@@ -161,20 +234,19 @@ export const sorting = walk({
     [-0.08, 0, 0],
     [0.05, 0, 0.1],
   ],
-  streams: [
-    {
-      head: [1815, 420],
-      top: [1905, 560],
-      near: 0.28,
-      metre: 122,
-      count: 60,
-      size: 0.07,
-      rolls: 1.0,
-      wide: 0.7,
-      shade: 0.35,
-    },
-  ],
+  streams: [SCREENS_STREAM],
 })
+/** The stone that falls from the belt of the J-1150 in `bench-wide`. */
+export const BENCH_STREAM: Stream = {
+  head: [524, 540],
+  top: [540, 608],
+  near: 0.11,
+  metre: 48,
+  count: 34,
+  size: 0.13,
+  rolls: 0.8,
+  wide: 0.5,
+}
 export const away = walk({
   picture: 'bench-wide',
   gaze: [
@@ -185,16 +257,5 @@ export const away = walk({
     [-0.08, 0, 0.14],
     [0.06, 0, 0],
   ],
-  streams: [
-    {
-      head: [524, 540],
-      top: [540, 608],
-      near: 0.11,
-      metre: 48,
-      count: 34,
-      size: 0.13,
-      rolls: 0.8,
-      wide: 0.5,
-    },
-  ],
+  streams: [BENCH_STREAM],
 })

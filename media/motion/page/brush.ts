@@ -127,6 +127,11 @@ export class Brush {
     this.to.drawImage(seen, 0, 0, WIDTH, HEIGHT)
   }
 
+  /** A still as it is. */
+  still(name: string): ImageBitmap {
+    return this.#sources.picture(name)
+  }
+
   /** What was made of a still for films. */
   beside(name: string): ImageBitmap {
     return this.#sources.depth(name)

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { machineOf } from '../../machines/fleet.ts'
@@ -7,9 +7,12 @@ import { requireTools } from '../../needs.ts'
 import { hiddenOptions } from '../../pictures/options.ts'
 import { progressBar } from '../../progress.ts'
 import { openStage, SEQUENCES } from '../stage.ts'
-import { SHOTS } from './shots.ts'
+import { QUARRY_SHOTS, type QuarryShot } from './quarry-shots.ts'
+import { SHOTS, type RenderedShot } from './shots.ts'
 
-const OUT = join(import.meta.dirname, '..', '..', 'out')
+const ROOT = join(import.meta.dirname, '..', '..', '..')
+const [OUT, ASSETS] = [join(ROOT, 'media', 'out'), join(ROOT, 'content', 'assets')]
+const SIZE = { width: 1280, height: 720 }
 
 // Frames of machines that turn and work: node media/motion/shots/render.ts [--again] [--every 12] [name…]
 const { positionals, values } = parseArgs({
@@ -17,33 +20,63 @@ const { positionals, values } = parseArgs({
   options: { again: { type: 'boolean' }, every: { type: 'string', default: '1' } },
 })
 requireTools(['chromium'])
-const shots = SHOTS.filter(({ name }) => !positionals.length || positionals.includes(name))
-for (const shot of shots) {
+const assets = await readdir(ASSETS)
+const wanted = ({ name }: { name: string }) => !positionals.length || positionals.includes(name)
+for (const shot of QUARRY_SHOTS.filter(wanted)) await render(shot, 'quarry', 'jpg', inQuarry(shot))
+for (const shot of SHOTS.filter(wanted))
+  await render(shot, 'index', shot.belt ? 'webp' : 'jpg', inStudio(shot))
+
+function inStudio(shot: RenderedShot): object {
   const glb = join(OUT, `${shot.machine}.glb`)
   if (!existsSync(glb))
     throw new Error(`${shot.machine} has no raw model: node media/main.ts --models ${shot.machine}`)
+  return {
+    glb: `/media/out/${shot.machine}.glb`,
+    hide: [...hiddenOptions(machineOf(shot.machine)), ...(shot.belt ? ['load_rocks'] : [])],
+    belt: shot.belt,
+    cut: Boolean(shot.belt),
+    ...SIZE,
+  }
+}
+
+/** The delivered model, because it folds, in the panorama of the quarry. */
+function inQuarry({ machine, stands, ramp, tracks, belts = [] }: QuarryShot): object {
+  const asset = (name: RegExp) => {
+    const file = assets.find((one) => name.test(one))
+    if (!file) throw new Error(`content/assets has no ${name.source}`)
+    return `/content/assets/${file}`
+  }
+  return {
+    glb: asset(new RegExp(`^${machine}-model_\\d+\\.glb$`)),
+    panorama: asset(/^quarry-pano_\d+\.jpg$/),
+    hide: hiddenOptions(machineOf(machine)),
+    stands,
+    ramp,
+    tracks,
+    belts,
+    heap: { picture: asset(/^product-close_\d+\.jpg$/), part: [640, 620, 400, 320] },
+    ...SIZE,
+  }
+}
+
+/** The frames of a shot that are not there yet, drawn by a page that has `prepare` and `frame`. */
+async function render(
+  shot: QuarryShot | RenderedShot,
+  page: string,
+  ending: string,
+  job: object,
+): Promise<void> {
   const folder = join(SEQUENCES, shot.name)
   await mkdir(folder, { recursive: true })
-  const cut = Boolean(shot.belt)
-  const fileOf = (number: number) =>
-    join(folder, `${String(number).padStart(4, '0')}.${cut ? 'webp' : 'jpg'}`)
+  const fileOf = (number: number) => join(folder, `${String(number).padStart(4, '0')}.${ending}`)
   const numbers = Array.from({ length: shot.frames }, (_, i) => i).filter(
     (i) => i % Number(values.every) === 0,
   )
   const missing = numbers.filter((number) => values.again || !existsSync(fileOf(number)))
-  if (!missing.length) continue
-  const stage = await openStage('media/motion/shots/index.html')
+  if (!missing.length) return
+  const stage = await openStage(`media/motion/shots/${page}.html`)
   try {
     await stage.tab.waitForFunction('window.prepare')
-    const machine = machineOf(shot.machine)
-    const job = {
-      glb: `/media/out/${shot.machine}.glb`,
-      hide: [...hiddenOptions(machine), ...(shot.belt ? ['load_rocks'] : [])],
-      belt: shot.belt,
-      cut,
-      width: 1280,
-      height: 720,
-    }
     await stage.tab.evaluate(`prepare(${JSON.stringify(job)})`)
     const progress = progressBar(shot.name)
     for (const [i, number] of missing.entries()) {

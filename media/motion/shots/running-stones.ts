@@ -3,11 +3,13 @@ import { Builder } from '../../geometry/builder.ts'
 import { rock } from '../../geometry/rock.ts'
 import { at, random } from '../../geometry/space.ts'
 import { conveyor } from '../../parts/conveyor.ts'
-import type { RenderedShot } from './shots.ts'
+import type { LoadedBelt } from './quarry-shots.ts'
 
 const FALL = 9.81
 /** Metres a second the belt runs: how far stones fly from its head. */
 const SPEED = 1.3
+/** Metres that a stone goes on before it is out of sight, as fast as it came. */
+const FLIGHT = 2.5
 
 /**
  * Stones on a running belt, the same every `every` metres, which fly off its head and fall. Returns how to move them: told
@@ -16,12 +18,18 @@ const SPEED = 1.3
 export function runningStones(
   scene: THREE.Object3D,
   machine: THREE.Object3D,
-  { line, width, size, count, every }: NonNullable<RenderedShot['belt']>,
+  { line, width, size, count, every }: LoadedBelt,
+  flight = FLIGHT,
+  surface?: THREE.Texture,
 ): (run: number) => void {
   const belt = conveyor(new Builder(), { line, width })
   const next = random(41)
   const shapes = Array.from({ length: 6 }, (_, i) => rock(900 + i))
-  const material = new THREE.MeshStandardMaterial({ color: 0xa79d90, roughness: 1 })
+  const material = new THREE.MeshStandardMaterial({
+    color: surface ? 0xe6edf6 : 0xa79d90,
+    roughness: 1,
+    ...(surface ? { map: surface } : {}),
+  })
   machine.traverse((thing) => {
     if (!(thing instanceof THREE.Mesh) || !thing.name.startsWith('load_rocks')) return
     const { map, normalMap } = thing.material as THREE.MeshStandardMaterial
@@ -40,7 +48,7 @@ export function runningStones(
       turn: [turn(), turn(), turn()] as const,
     }
   })
-  const repeats = Math.ceil((belt.length + 2.5) / every)
+  const repeats = Math.ceil((belt.length + flight) / every)
   const meshes = shapes.map((shape, i) => {
     const own = stones.filter((stone) => stone.shape === i).length * repeats
     const mesh = new THREE.InstancedMesh(shape, material, Math.max(1, own))
@@ -58,6 +66,7 @@ export function runningStones(
         const s = ((stone.s + run) % every) + k * every
         const place = at(0, stone.lift, stone.z, ...stone.turn, stone.scale)
         const flown = (s - belt.length) / SPEED
+        if (flown * SPEED > flight) continue
         const matrix =
           flown < 0
             ? belt.on(s).multiply(place)
@@ -73,6 +82,9 @@ export function runningStones(
         meshes[stone.shape]?.setMatrixAt(index, matrix)
         used[stone.shape] = index + 1
       }
-    for (const mesh of meshes) mesh.instanceMatrix.needsUpdate = true
+    meshes.forEach((mesh, shape) => {
+      mesh.count = used[shape] ?? 0
+      mesh.instanceMatrix.needsUpdate = true
+    })
   }
 }
