@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { withFolder } from './built-site.ts'
+import { root, withFolder } from './built-site.ts'
 import { startContentSite } from './content-site.ts'
 import { writeLargeSpace } from './large-space.ts'
 import { atMost, printTable, type Row } from './table.ts'
@@ -19,8 +20,19 @@ await withFolder(async (folder) => {
     if (start === 'second') rows.push(...(await visits(site)))
     await site.stop()
   }
+  rows.push(checkTime(content))
   printTable(`${stories} stories, ${assets} assets`, rows)
 })
+
+/** `npm run content:check`, which names every copied picture as unused. */
+function checkTime(content: string): Row {
+  const program = join(root, 'content/check/main.ts')
+  const start = performance.now()
+  const { stdout } = spawnSync(process.execPath, [program, `--content=${content}`], { maxBuffer: 2 ** 28 })
+  const took = (performance.now() - start) / 1000
+  if (!/\d+ errors, \d+ warnings/.test(stdout.toString())) throw new Error('The content could not be checked')
+  return atMost('content:check', took, 20, 's')
+}
 
 async function visits(site: Awaited<ReturnType<typeof startContentSite>>): Promise<Row[]> {
   const read = async (path: string) => (await fetch(site.url + path)).text()

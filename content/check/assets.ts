@@ -26,14 +26,20 @@ export function assetsAreThere(site: SiteContent): Finding[] {
         say('No asset has the filename {filename}: add it or choose another.', { filename }),
       ),
     )
+  const names = new Set([...site.assetFiles].flatMap(namesBeforeDots))
   const empty = site.assets.flatMap(({ file }): Finding[] => {
     const name = file.replace(/^.*\/|\.json$/g, '')
-    if ([...site.assetFiles].some((other) => other.startsWith(`${name}.`) && !/\.(json|part)$/.test(other)))
-      return []
+    if (names.has(name)) return []
     const said = say('Put the asset’s file beside its record: {name}.<extension>.', { name })
     return [finding(file, 'filename', 'missing-asset', said)]
   })
   return [...lost, ...empty]
+}
+
+/** What a file that is no record may be called in its record: `a.b.webp` is the file of `a.b` and of `a`. */
+function namesBeforeDots(file: string): string[] {
+  if (/\.(json|part)$/.test(file)) return []
+  return Array.from(file.matchAll(/\./g), ({ index }) => file.slice(0, index))
 }
 
 /** Every picture has an alt text, where it stands, unless its block or its record calls it decorative. */

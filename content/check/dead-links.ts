@@ -4,7 +4,7 @@ import { bareSlug } from '#app/content/links.ts'
 import { type Finding, inStory } from './finding.ts'
 import { type ContentLink, linksOf } from './links.ts'
 import { anchorsOf, modalsOn } from './names.ts'
-import { draftsOf, type SiteContent, type StoryVersion } from './site.ts'
+import { draftsOf, oncePerSite, type SiteContent, type StoryVersion } from './site.ts'
 
 const schemes = ['http:', 'https:', 'mailto:', 'tel:']
 
@@ -64,6 +64,23 @@ function problemsOf(site: SiteContent, story: StoryVersion, link: ContentLink): 
   return addressProblems(site, story, link.anchor ? `${link.address}#${link.anchor}` : link.address)
 }
 
+/** Stories by what a link names; of several the first. */
+const firstBy = (stories: readonly StoryVersion[], nameOf: (story: StoryVersion) => string) =>
+  new Map(stories.toReversed().map((story) => [nameOf(story), story]))
+const draftByUuid = oncePerSite((site) => firstBy(draftsOf(site), ({ json }) => json.uuid))
+const liveByUuid = oncePerSite((site) =>
+  firstBy(
+    site.stories.filter(({ live }) => live),
+    ({ json }) => json.uuid,
+  ),
+)
+const pageBySlug = oncePerSite((site) =>
+  firstBy(
+    draftsOf(site).filter(({ json }) => !json.is_folder),
+    ({ slug }) => bareSlug(slug),
+  ),
+)
+
 function storyProblems(site: SiteContent, story: StoryVersion, link: ContentLink): Problem[] {
   if (!link.uuid)
     return addressProblems(
@@ -71,7 +88,7 @@ function storyProblems(site: SiteContent, story: StoryVersion, link: ContentLink
       story,
       `/${link.address.replace(/^\//, '')}${link.anchor ? `#${link.anchor}` : ''}`,
     )
-  const target = draftsOf(site).find(({ json }) => json.uuid === link.uuid)
+  const target = draftByUuid(site).get(link.uuid)
   if (!target)
     return [
       error(
@@ -99,9 +116,7 @@ function addressProblems(site: SiteContent, story: StoryVersion, address: string
   if (address.startsWith('#')) return anchorProblems(site, story, address.slice(1))
   if (address.startsWith('/')) {
     const [path = '', anchor = ''] = address.split('#')
-    const target = draftsOf(site).find(
-      ({ slug, json }) => !json.is_folder && bareSlug(slug) === bareSlug(path),
-    )
+    const target = pageBySlug(site).get(bareSlug(path))
     return target
       ? targetProblems(site, story, target, anchor)
       : [error(say('No page is at {path}: link to a story.', { path }))]
@@ -121,7 +136,7 @@ function targetProblems(
 ): Problem[] {
   if (target.json.is_folder || target.json.content?.component === 'Settings')
     return [error(say('{slug} is no page: link to one.', target))]
-  const live = site.stories.find((other) => other.json.uuid === target.json.uuid && other.live)
+  const live = liveByUuid(site).get(target.json.uuid)
   if (story.live && !live)
     return [error(say('{slug} is not published: publish it or take the link out.', target))]
   return anchor ? anchorProblems(site, (story.live && live) || target, anchor) : []

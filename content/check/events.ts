@@ -8,13 +8,15 @@ import { eventOfRegistration } from '#app/features/forms/definitions.ts'
 import { isRecord, type BlockJson } from '../json.ts'
 import { type Finding, inStory } from './finding.ts'
 import { wordsOf, type Words } from './words.ts'
-import type { SiteContent, StoryVersion } from './site.ts'
+import { oncePerSite, type SiteContent, type StoryVersion } from './site.ts'
 
 /** An event of the settings. */
 interface PlannedEvent {
   id: string
   title: string
   time: EventTime
+  /** Its day in digits, as people write it. */
+  inDigits: readonly string[]
 }
 
 /** The story whose events all pages have. */
@@ -94,15 +96,16 @@ export function eventNames(site: SiteContent, id: string): readonly string[] | u
   return eventsOf(site).some((event) => event.id === id) ? eventTimeNames : undefined
 }
 
-function eventsOf(site: SiteContent): PlannedEvent[] {
-  return site.stories
+const eventsOf = oncePerSite((site): readonly PlannedEvent[] =>
+  site.stories
     .filter(({ slug, live }) => slug === home && live)
     .flatMap(({ blocks }) => blocks)
     .flatMap(({ block }) => {
       const time = block.component === 'Event' ? eventTimes.read(block, undefined) : undefined
-      return time ? [{ id: String(block.event_id), title: String(block.title), time }] : []
-    })
-}
+      if (!time) return []
+      return [{ id: String(block.event_id), title: String(block.title), time, inDigits: numericDays(time) }]
+    }),
+)
 
 function saidIn(
   { story, block, locale, text }: Words,
@@ -111,7 +114,7 @@ function saidIn(
   if (!/\d/.test(text) || !isLocale(locale)) return undefined
   const isAbout = tellsOf(story, block, event.id) || text.includes(event.title)
   const [whole, ...days] = daysOf(event.time, locale)
-  const dates = [...(whole ? [whole] : []), ...(isAbout ? days : []), ...numericDays(event.time)]
+  const dates = [...(whole ? [whole] : []), ...(isAbout ? days : []), ...event.inDigits]
   const date = dates.map((day) => matched(text, escaped(day))).find(Boolean)
   if (date) return { text: date, name: 'date' }
   if (!isAbout) return undefined

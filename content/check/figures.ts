@@ -8,7 +8,7 @@ import { translationName } from '../translate/fields.ts'
 import { eventNames } from './events.ts'
 import { type Finding, inStory } from './finding.ts'
 import { wordsOf } from './words.ts'
-import type { SiteContent, StoryVersion } from './site.ts'
+import { oncePerSite, type SiteContent, type StoryVersion } from './site.ts'
 
 /** A machine’s page: its name, the end of its slug, and its figures. */
 interface Machine {
@@ -97,7 +97,7 @@ export function figuresStandOnce(site: SiteContent): Finding[] {
 }
 
 /** Fields that are filled in from the machine’s page, and figures that are a machine’s. */
-function fieldsSaidTwice(story: StoryVersion, machines: Machine[]): Finding[] {
+function fieldsSaidTwice(story: StoryVersion, machines: readonly Machine[]): Finding[] {
   const about = machines.find((machine) => isAbout(story, machine))
   return story.blocks.flatMap(({ block, path }) => {
     const filled = {
@@ -209,14 +209,14 @@ export function downloadsSayTheirSize(site: SiteContent): Finding[] {
   )
 }
 
-function machinesOf(site: SiteContent): Machine[] {
-  return site.stories.flatMap(({ json, slug, live, blocks }) => {
+const machinesOf = oncePerSite((site): readonly Machine[] =>
+  site.stories.flatMap(({ json, slug, live, blocks }) => {
     const product = blocks.find(({ block }) => block.component === 'Product')?.block
     if (!product || !live) return []
     const key = slug.split('/').at(-1) ?? ''
     return [{ uuid: json.uuid, name: String(product.name), key, figures: figuresIn(json.content ?? {}) }]
-  })
-}
+  }),
+)
 
 /** A machine’s page, its configurator, its embeds. */
 function isAbout({ json, blocks }: StoryVersion, { uuid }: Machine): boolean {
@@ -225,10 +225,16 @@ function isAbout({ json, blocks }: StoryVersion, { uuid }: Machine): boolean {
   )
 }
 
+/** The published stories by the last part of their address. */
+const liveByKey = oncePerSite((site) =>
+  Map.groupBy(
+    site.stories.filter(({ live }) => live),
+    ({ slug }) => slug.replace(/\/$/, '').split('/').at(-1),
+  ),
+)
+
 function figuresAt(site: SiteContent, key: string): StoryFigures {
-  const stories = site.stories.filter(
-    ({ slug, live }) => live && slug.replace(/\/$/, '').split('/').at(-1) === key,
-  )
+  const stories = liveByKey(site).get(key) ?? []
   return stories.map(({ json }) => figuresIn(json.content ?? {})).find(({ size }) => size > 0) ?? new Map()
 }
 

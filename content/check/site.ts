@@ -105,10 +105,22 @@ export function assembleSite(
   }
 }
 
-/** The drafts alone: one version of every story. */
-export function draftsOf(site: SiteContent): StoryVersion[] {
-  return site.stories.filter(({ version }) => version === 'draft')
+/** What is found out of a content once and kept as long as it is: rules ask for it at each of thousands of stories. */
+export function oncePerSite<T>(find: (site: SiteContent) => T): (site: SiteContent) => T {
+  const known = new WeakMap<SiteContent, { found: T }>()
+  return (site) => {
+    const before = known.get(site)
+    if (before) return before.found
+    const found = find(site)
+    known.set(site, { found })
+    return found
+  }
 }
+
+/** The drafts alone: one version of every story. */
+export const draftsOf = oncePerSite((site): readonly StoryVersion[] =>
+  site.stories.filter(({ version }) => version === 'draft'),
+)
 
 /** The fields of a block by the schema; none for a block the schema does not know. */
 export function definitionsOf(site: SiteContent, component: string): BlockDefinition['fields'] {
