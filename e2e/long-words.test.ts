@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openSite, type OpenedSite } from './site.ts'
+import { openSite, wake, type OpenedSite } from './site.ts'
 import { changeBlocks } from './stories.ts'
 
 let site: OpenedSite
@@ -35,3 +35,29 @@ test.each(['', 'center'])(
     }
   },
 )
+
+test('with letters of twice their size pages are as wide as a phone, their tables and fields too', async () => {
+  const page = await site.page({ viewport: { width: 390, height: 844 } })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  const wide: string[] = []
+  for (const path of [
+    'contact',
+    'compare',
+    'de/compare',
+    'lokotrack/build/j-1150',
+    'calculator',
+    'ru/calculator',
+    'register',
+    'dealers',
+    'lokotrack/j-1150',
+  ]) {
+    await page.goto(site.url + path)
+    await wake(page)
+    // Media queries in em see the letters too: else nothing was enlarged.
+    expect(await page.evaluate(() => matchMedia('(max-width: 19em)').matches)).toBe(true)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    if (width > 390) wide.push(`${path} ${width}`)
+  }
+  expect(wide).toEqual([])
+})
