@@ -50,23 +50,22 @@ test('the products menu lists the machines in groups, says which turn in 3D and 
   expect(await header(page).locator('[aria-current=page]:visible').count()).toBe(1)
 })
 
-test.each([
-  ['a click outside', (page: Page) => page.mouse.click(700, 850)],
-  ['Escape', (page: Page) => page.keyboard.press('Escape')],
-  ['its own button', (page: Page) => products(page).click()],
-])('the products menu is closed by %s', async (_, close) => {
+test('the products menu is closed by a click outside, Escape and its own button; choosing a machine goes to its page and closes it', async () => {
   const page = await visit('lokotrack')
-  await products(page).click()
-  await productOf(page, 'C-300').waitFor()
-  await expect.poll(() => products(page).getAttribute('aria-expanded')).toBe('true')
-  await close(page)
-  await productOf(page, 'C-300').waitFor({ state: 'hidden' })
-  await expect.poll(() => products(page).getAttribute('aria-expanded')).toBe('false')
-  expect(new URL(page.url()).pathname).toBe('/lokotrack')
-})
-
-test('choosing a machine goes to its page and closes the menu', async () => {
-  const page = await visit('lokotrack')
+  const ways = {
+    outside: () => page.mouse.click(700, 850),
+    Escape: () => page.keyboard.press('Escape'),
+    button: () => products(page).click(),
+  }
+  for (const [way, close] of Object.entries(ways)) {
+    await products(page).click()
+    await productOf(page, 'C-300').waitFor()
+    await expect.poll(() => products(page).getAttribute('aria-expanded')).toBe('true')
+    await close()
+    await productOf(page, 'C-300').waitFor({ state: 'hidden' })
+    await expect.poll(() => products(page).getAttribute('aria-expanded')).toBe('false')
+    expect(new URL(page.url()).pathname, way).toBe('/lokotrack')
+  }
   await products(page).click()
   await productOf(page, 'C-300').click()
   await page.getByRole('heading', { level: 1, name: 'C-300' }).waitFor()

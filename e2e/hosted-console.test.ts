@@ -1,7 +1,7 @@
 import { deleteApp, initializeApp } from 'firebase/app'
 import { createUserWithEmailAndPassword, inMemoryPersistence, initializeAuth } from 'firebase/auth'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { password, tryProject } from '#server/task-worker/try-project.ts'
 import { pointTo } from '#services/identity/try-identity.ts'
 import { makeReady } from '#services/identity/try-second-factor.ts'
@@ -12,13 +12,14 @@ import { openSite, type OpenedSite } from './site.ts'
 
 /*
  * The console of a site whose data is in a project elsewhere: what its server cannot do, a worker does. The project is
- * embedded services at a port of their own, over the same protocol.
+ * embedded services at a port of their own, over the same protocol. A second try gets one of its own: in the first one’s
+ * the account is there and the mails are sent.
  */
 
 let project: Awaited<ReturnType<typeof tryProject>>
 let site: OpenedSite
 let worker: WorkerProcess
-beforeAll(async () => {
+beforeEach(async () => {
   project = await tryProject()
   site = await openSite({
     LIVE: 'firebase',
@@ -42,7 +43,7 @@ beforeAll(async () => {
     WORKER_HEALTH: 'off',
   })
 }, 120_000)
-afterAll(async () => {
+afterEach(async () => {
   await site?.closePages()
   await worker?.end('SIGKILL')
   await site?.close()
@@ -65,9 +66,10 @@ const send = (form: string, id: string, fields: Record<string, string>, more: ob
     ...more,
   })
 
+let apps = 0
 /** A director at the console. */
 async function director(email: string): Promise<Page> {
-  const app = initializeApp({ projectId: 'demo', apiKey: 'key' }, email)
+  const app = initializeApp({ projectId: 'demo', apiKey: 'key' }, `${email} ${++apps}`)
   const auth = initializeAuth(app, { persistence: inMemoryPersistence })
   pointTo(auth, project.origin)
   const { user } = await createUserWithEmailAndPassword(auth, email, password)

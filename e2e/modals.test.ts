@@ -40,37 +40,40 @@ test('an open modal is in the address, Back closes it and Forward opens it again
   await contact.waitFor()
 })
 
-test.for([
-  { by: 'its button', close: (page: Page) => closeButton(modal(page, 'daily-round-modal')).click() },
-  { by: 'Escape', close: (page: Page) => page.keyboard.press('Escape') },
-  { by: 'a click outside', close: (page: Page) => page.mouse.click(200, 500) },
-])(
-  'closing a modal by $by goes back, returns the focus and leaves the page where it was',
-  async ({ close }) => {
-    const page = await visit('services')
-    const opener = page.locator('main [data-modal="daily-round-modal"]')
-    await opener.scrollIntoViewIfNeeded()
-    const before = await scrollY(page)
-    expect(before).toBeGreaterThan(0)
+test('closing a modal by its button, Escape or a click outside goes back, returns the focus and leaves the page where it was', async () => {
+  const page = await visit('services')
+  const daily = modal(page, 'daily-round-modal')
+  const opener = page.locator('main [data-modal="daily-round-modal"]')
+  await opener.scrollIntoViewIfNeeded()
+  const before = await scrollY(page)
+  expect(before).toBeGreaterThan(0)
+  const ways = {
+    button: () => closeButton(daily).click(),
+    Escape: () => page.keyboard.press('Escape'),
+    outside: () => page.mouse.click(200, 500),
+  }
+  for (const [way, close] of Object.entries(ways)) {
     await opener.click()
-    await modal(page, 'daily-round-modal').waitFor()
-    expect(await scrollY(page)).toBe(before)
+    await daily.waitFor()
+    expect(await scrollY(page), way).toBe(before)
     const steps = await page.evaluate(() => history.length)
-    await close(page)
-    await modal(page, 'daily-round-modal').waitFor({ state: 'hidden' })
+    await close()
+    await daily.waitFor({ state: 'hidden' })
     await page.waitForURL(`${site.url}services`)
-    expect(await scrollY(page)).toBe(before)
-    expect(await focusIsOn(opener)).toBe(true)
-    expect(await page.evaluate(() => history.length)).toBe(steps)
+    expect(await scrollY(page), way).toBe(before)
+    expect(await focusIsOn(opener), way).toBe(true)
+    expect(await page.evaluate(() => history.length), way).toBe(steps)
     await page.goForward()
-    await modal(page, 'daily-round-modal').waitFor()
-  },
-)
+    await daily.waitFor()
+    await page.goBack()
+    await daily.waitFor({ state: 'hidden' })
+  }
+})
 
-test('a modal opened by its address is closed by taking it out of the address', async () => {
-  const page = await visit('services#contact-modal')
+test('an address with a tab opens the modal at that tab, and closing it takes it out of the address', async () => {
+  const page = await visit('services#contact-modal/parts')
   const contact = modal(page, 'contact-modal')
-  await contact.waitFor()
+  await contact.getByRole('tabpanel', { name: 'Parts' }).waitFor()
   expect(await isModal(contact)).toBe(true)
   await closeButton(contact).click()
   await contact.waitFor({ state: 'hidden' })
@@ -114,11 +117,6 @@ test('the tab is in the address, is chosen by keys and is no step of the history
   await page.goBack()
   await contact.waitFor({ state: 'hidden' })
   expect(hash(page)).toBe('')
-})
-
-test('an address with a tab opens that tab', async () => {
-  const page = await visit('services#contact-modal/parts')
-  await modal(page, 'contact-modal').getByRole('tabpanel', { name: 'Parts' }).waitFor()
 })
 
 test('Back steps through modals opened one from another, closing leaves them all', async () => {

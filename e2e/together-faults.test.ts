@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openSite, type OpenedSite } from './site.ts'
+import { openSite, wake, type OpenedSite } from './site.ts'
 import { begin, join, news, openTogether, panel, path, people, step, visit } from './together-pages.ts'
 
 /* What goes wrong between two people who configure one machine: nothing is lost without a word, and both see the same. */
@@ -29,9 +29,28 @@ async function hold(page: Page): Promise<() => void> {
   return release
 }
 
-test('two who choose at once end with both choices; of two that do not go together the second is dropped and told', async () => {
+test('what is chosen without a connection is sent afterwards, on top of what the other chose meanwhile; two who choose at once end with both choices; of two that do not go together the second is dropped and told', async () => {
   const { anna, ben } = await openTogether(site, refused)
   await toConveyors(anna, ben)
+  await ben.context().setOffline(true)
+  await news(ben).getByText('Connection lost').waitFor()
+  await ben.getByLabel('Belt scale').check()
+  await news(ben).getByText('One choice is still to be sent.').waitFor()
+  expect(await isIn(ben, 'Belt scale')).toBe(true)
+  await anna.getByLabel('Overband magnet').check()
+  await anna.getByText('40,530 kg').first().waitFor()
+  await ben.context().setOffline(false)
+  await news(anna).getByText('Ben chose “Belt scale”.').waitFor()
+  await expect.poll(() => isIn(ben, 'Overband magnet')).toBe(true)
+  expect(await isIn(anna, 'Overband magnet')).toBe(true)
+  await news(ben).getByText('Connection lost').waitFor({ state: 'detached' })
+
+  // Both take back theirs; with that the old news is gone.
+  await ben.getByLabel('Belt scale').click()
+  await news(anna).getByText('Ben removed “Belt scale”.').waitFor()
+  await anna.getByLabel('Overband magnet').click()
+  await news(ben).getByText('Anna removed “Overband magnet”.').waitFor()
+  for (const page of [anna, ben]) expect(await news(page).getByText('chose').count()).toBe(0)
   let release = await hold(ben)
   await ben.getByLabel('Belt scale').check()
   await anna.getByLabel('Overband magnet').check()
@@ -55,25 +74,9 @@ test('two who choose at once end with both choices; of two that do not go togeth
   }
 })
 
-test('what is chosen without a connection is sent afterwards, on top of what the other chose meanwhile', async () => {
-  const { anna, ben } = await openTogether(site, refused)
-  await toConveyors(anna, ben)
-  await ben.context().setOffline(true)
-  await news(ben).getByText('Connection lost').waitFor()
-  await ben.getByLabel('Belt scale').check()
-  await news(ben).getByText('One choice is still to be sent.').waitFor()
-  expect(await isIn(ben, 'Belt scale')).toBe(true)
-  await anna.getByLabel('Overband magnet').check()
-  await anna.getByText('40,530 kg').first().waitFor()
-  await ben.context().setOffline(false)
-  await news(anna).getByText('Ben chose “Belt scale”.').waitFor()
-  await expect.poll(() => isIn(ben, 'Overband magnet')).toBe(true)
-  expect(await isIn(anna, 'Overband magnet')).toBe(true)
-  await news(ben).getByText('Connection lost').waitFor({ state: 'detached' })
-})
-
-test('a conflict that one solves closes for the other, and what was asked for before the other’s choice undoes nothing', async () => {
-  const { anna, ben } = await openTogether(site)
+test('a conflict that one solves closes for the other, and what was asked for before the other’s choice undoes nothing; a page loaded anew is back in it, a second tab is the same person, and no sign of life is refused', async () => {
+  // No error is expected here: a sign of life that comes too early would be one.
+  const { anna, ben, link } = await openTogether(site)
   await toConveyors(anna, ben)
   await anna.getByLabel('Side conveyor, right').check()
   await expect.poll(() => isIn(ben, 'Side conveyor, right')).toBe(true)
@@ -85,27 +88,33 @@ test('a conflict that one solves closes for the other, and what was asked for be
   expect(await isIn(ben, 'Overband magnet')).toBe(false)
   await ben.getByLabel('Overband magnet').check()
   await news(anna).getByText('Ben chose “Overband magnet”.').waitFor()
-})
 
-test('a page loaded anew is back in it; a second tab is the same person', async () => {
-  const { anna, ben, link } = await openTogether(site)
-  await toConveyors(anna)
-  await anna.getByLabel('Overband magnet').check()
-  await ben.getByText('40,530 kg').first().waitFor()
+  const seen: number[] = []
+  const count = (page: Page) =>
+    page.on('response', (answer) => {
+      if (answer.url().includes('documents:commit')) seen.push(answer.status())
+    })
+  count(ben)
   await ben.reload()
   await people(ben).getByText('Anna').waitFor()
   await ben.getByText('40,530 kg').first().waitFor()
   const tab = await ben.context().newPage()
+  count(tab)
   await tab.goto(link)
   await people(tab).getByText('Anna').waitFor()
   await tab.getByText('40,530 kg').first().waitFor()
   expect(await people(tab).getByRole('listitem').count()).toBe(2)
   expect(await tab.getByRole('dialog').count()).toBe(0)
+  await ben.reload()
+  await people(ben).getByText('Anna').waitFor()
   await toConveyors(tab)
   await tab.getByLabel('Belt scale').check()
   await news(anna).getByText('Ben chose “Belt scale”.').waitFor()
   await step(ben, 'Conveyors')
   await expect.poll(() => isIn(ben, 'Belt scale')).toBe(true)
+  // The later one: a sign of life, five seconds after the last at least.
+  await expect.poll(() => seen.length).toBeGreaterThan(1)
+  expect(seen.filter((status) => status !== 200)).toEqual([])
 
   await panel(ben).getByRole('button', { name: 'Leave' }).click()
   await panel(ben).waitFor({ state: 'detached' })
@@ -152,42 +161,25 @@ test('a browser that stores nothing, and one whose clock is years ahead, take pa
 })
 
 test('a link that leads nowhere says so, and lets one go on alone', async () => {
+  const late = await site.page({ reducedMotion: 'reduce' })
+  const follow = async (address: string) => {
+    // Another fragment alone would load nothing.
+    await late.goto('about:blank')
+    await late.goto(new URL(address, site.url).href)
+    await wake(late)
+  }
   for (const id of ['f'.repeat(32), 'short', '<img>']) {
-    const page = await visit(site, `${path}#together=${id}`)
-    const dialog = page.getByRole('dialog', { name: 'Configure together' })
+    await follow(`${path}#together=${id}`)
+    const dialog = late.getByRole('dialog', { name: 'Configure together' })
     await dialog.getByText('This shared build is no longer there.').waitFor()
     await dialog.getByRole('button', { name: 'Go on alone' }).click()
     await dialog.waitFor({ state: 'detached' })
-    expect(page.url()).not.toContain('together')
+    expect(late.url()).not.toContain('together')
   }
-  const { anna, link } = await openTogether(site)
+  const anna = await visit(site, path)
+  const link = await begin(anna, 'Anna')
   await panel(anna).getByRole('button', { name: 'End for everybody' }).click()
   await news(anna).getByText('You').waitFor()
-  const late = await visit(site, link)
+  await follow(link)
   await late.getByRole('dialog').getByText('This shared build has been ended.').waitFor()
-})
-
-test('a page that was in it seconds ago, and a second tab, say that they are there without being refused', async () => {
-  // No error is expected here: a sign of life that comes too early would be one.
-  const { anna, ben, link } = await openTogether(site)
-  const seen: number[] = []
-  const count = (page: Page) =>
-    page.on('response', (answer) => {
-      if (answer.url().includes('documents:commit')) seen.push(answer.status())
-    })
-  count(ben)
-  await ben.reload()
-  await people(ben).getByText('Anna').waitFor()
-  const tab = await ben.context().newPage()
-  count(tab)
-  await tab.goto(link)
-  await people(tab).getByText('Anna').waitFor()
-  await ben.reload()
-  await people(ben).getByText('Anna').waitFor()
-  await toConveyors(tab)
-  await tab.getByLabel('Belt scale').check()
-  await news(anna).getByText('Ben chose “Belt scale”.').waitFor()
-  // The later one: a sign of life, five seconds after the last at least.
-  await expect.poll(() => seen.length).toBeGreaterThan(1)
-  expect(seen.filter((status) => status !== 200)).toEqual([])
 })
