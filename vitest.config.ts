@@ -21,6 +21,12 @@ const developing = 'e2e/develop.test.ts'
 /** Room for what is soon thrown away: collecting it less often takes an eighth off the processor time of a worker. */
 const roomy = ['--max-semi-space-size=64']
 
+/**
+ * Of what `npm test` runs after the quick part. One number for all of it: of projects with the same number Vitest mixes
+ * the files, and what has one worker it keeps for the end, where the other core would be idle.
+ */
+const maxWorkers = 2
+
 const endToEnd = {
   execArgv: roomy,
   // No claim about time: a machine on which twenty others work needs minutes for what takes ten seconds on a quiet one.
@@ -57,11 +63,11 @@ export default defineConfig({
       },
       {
         extends: './vite.config.ts',
-        test: { name: 'thorough', include: thorough, testTimeout: 20_000 },
+        test: { name: 'thorough', include: thorough, testTimeout: 60_000, maxWorkers },
       },
       {
         // In a process that has not loaded the React of production.
-        test: { ...endToEnd, name: 'develop', include: [developing], maxWorkers: 1 },
+        test: { ...endToEnd, name: 'develop', include: [developing], maxWorkers },
       },
       {
         test: {
@@ -72,7 +78,7 @@ export default defineConfig({
           isolate: false,
           // The pages are drawn by the React that production has.
           env: { NODE_ENV: 'production' },
-          maxWorkers: 2,
+          maxWorkers,
         },
       },
       {
