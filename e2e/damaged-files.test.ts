@@ -73,7 +73,7 @@ test('a disk without room: nothing is acknowledged that is not kept, and what is
   expect(await save(site.url, person, 'room', 'again')).toBeTruthy()
 })
 
-/** Leaves seven bytes of a file. A new one, as files of a build are links to those of the project, which stay whole. */
+/** Leaves seven bytes of a file, as a new one: whatever else may have a name for the former keeps it whole. */
 async function cutShort(path: string): Promise<void> {
   const whole = await readFile(path)
   await rm(path)
