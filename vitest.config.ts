@@ -64,7 +64,7 @@ export default defineConfig({
           execArgv: roomy,
           // Of two cores Vitest would leave one idle.
           maxWorkers: '100%',
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
