@@ -33,7 +33,7 @@ test('a figure typed or slid changes the result, stays in the address, and goes 
   await page.getByText('B gegenüber A: +').waitFor()
   await page.getByText('Als Tabelle').click()
   expect(await page.getByRole('table', { name: 'Cashflow' }).getByRole('row').count()).toBe(8)
-  await page.locator('.uplot canvas').waitFor()
+  await page.getByRole('img', { name: /^Liniendiagramm/ }).waitFor()
   expect(await axeFaults(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Auf diesem Gerät speichern' }).click()
