@@ -7,7 +7,7 @@ import { openSite, production, wake, type OpenedSite } from './site.ts'
 let site: OpenedSite
 /** Two phones that go through all pages of all languages: a fresh one would fetch and compile the site's code anew. */
 let phones: Page[] = []
-/** The longest words, and those that break anywhere: what is not too wide in these is so in no other language of ours. */
+/** The longest words, and those that break anywhere: what fits in these most likely fits in the other languages. */
 const wordy: readonly Locale[] = ['en', 'de', 'fi', 'ja']
 /** The pages of each language, without its prefix, in the order of the sitemap. */
 const paths = new Map<Locale, string[]>()

@@ -122,7 +122,7 @@ export function finish(leftOut = []) {
 
 /**
  * The environment of all steps: the project's own Node and programs go first. What programs compile is kept, types taken
- * out: of most that tests start, that is half the processor time.
+ * out: of a worker that a test starts, that is half the processor time of its start.
  */
 export const stepEnvironment = (more = {}) => ({
   NODE_COMPILE_CACHE: compiled,
