@@ -165,3 +165,22 @@ test('all rules are read in words by a translator, who can change none, and step
   while (await undo.isEnabled()) await undo.click()
   await rule.waitFor()
 })
+
+test('what visitors have and cannot be read is no machine they do not see: it is said, and tried again', async () => {
+  const page = await site.page({ expectErrors: /status of 503/ })
+  await enterStudio(page, site, await makeEditor(site, 'editor'), `#/prices/${machines[0].story}`)
+  const price = cell(page, 'Sound package', 0)
+  await price.click()
+  await page.keyboard.type('77')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => price.textContent()).toMatch(/77$/)
+  await page.getByText('Draft saved').waitFor()
+  const history = /\/versions\?/
+  await page.route(history, (route) => route.fulfill({ status: 503, json: { error: 'The disk is full' } }))
+  await desk(page, 'Effect')
+  await page.getByRole('alert').getByText('could not be read: The disk is full').waitFor()
+  expect(await page.getByText('Visitors do not see this machine yet').count()).toBe(0)
+  await page.unroute(history)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('what changes is marked').waitFor()
+})
