@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { array, assert, integer, oneof, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { axisOf } from './axis.ts'
 
@@ -16,12 +16,12 @@ test('an axis of nothing but nothing has a height all the same', () => {
 
 test('whatever the values, the axis holds them with few marks', () => {
   // Amounts in the currency's smallest unit, and years.
-  const value = fc.oneof(
-    fc.integer({ min: -1e15, max: 1e15 }),
-    fc.integer({ min: -5000, max: 5000 }).map((hundredths) => hundredths / 100),
+  const value = oneof(
+    integer({ min: -1e15, max: 1e15 }),
+    integer({ min: -5000, max: 5000 }).map((hundredths) => hundredths / 100),
   )
-  fc.assert(
-    fc.property(fc.array(value, { minLength: 1 }), fc.integer({ min: 2, max: 9 }), (values, steps) => {
+  assert(
+    property(array(value, { minLength: 1 }), integer({ min: 2, max: 9 }), (values, steps) => {
       const { low, high, marks } = axisOf(values, steps)
       const room = (high - low) * 1e-6
       for (const one of [...values, 0]) {
