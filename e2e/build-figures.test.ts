@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { axeFaults } from './axe.ts'
-import { openSite, wake, type OpenedSite } from './site.ts'
+import { sharedSite, type SharedSite } from './shared-site.ts'
+import { wake } from './site.ts'
 
-let site: OpenedSite
+let site: SharedSite
 beforeAll(async () => {
-  site = await openSite()
+  site = await sharedSite()
 })
 afterEach(() => site.closePages())
 afterAll(() => site.close())
@@ -15,7 +16,7 @@ const viewports = [
   { width: 1440, height: 900 },
 ]
 
-async function open(path: string, options: Parameters<OpenedSite['page']>[0] = {}): Promise<Page> {
+async function open(path: string, options: Parameters<SharedSite['page']>[0] = {}): Promise<Page> {
   const page = await site.page({ reducedMotion: 'reduce', ...options })
   await page.goto(new URL(path, site.url).href)
   await wake(page)

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openMachine, SLOW, visit } from './machine-pages.ts'
-import { openSite, type OpenedSite } from './site.ts'
+import { sharedSite, type SharedSite } from './shared-site.ts'
 
-let site: OpenedSite
+let site: SharedSite
 
 beforeAll(async () => {
-  site = await openSite({}, { pictures: true })
+  site = await sharedSite({ pictures: true })
 })
 afterEach(() => site.closePages())
 afterAll(() => site.close())

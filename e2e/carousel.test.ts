@@ -1,17 +1,18 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openSite, wake, type OpenedSite } from './site.ts'
+import { sharedSite, type SharedSite } from './shared-site.ts'
+import { wake } from './site.ts'
 
-let site: OpenedSite
+let site: SharedSite
 
 beforeAll(async () => {
-  site = await openSite({}, { pictures: true })
+  site = await sharedSite({ pictures: true })
 })
 afterEach(() => site.closePages())
 afterAll(() => site.close())
 
 /** The page with slides that turn every six seconds, its clock in our hands. */
-async function visitSlides(options?: Parameters<OpenedSite['page']>[0]): Promise<Page> {
+async function visitSlides(options?: Parameters<SharedSite['page']>[0]): Promise<Page> {
   const page = await site.page(options)
   await page.clock.install()
   await page.goto(`${site.url}about`)

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { axeFaults } from './axe.ts'
-import { openSite, wake, type OpenedSite } from './site.ts'
+import { sharedSite, type SharedSite } from './shared-site.ts'
+import { wake } from './site.ts'
 
-let site: OpenedSite
+let site: SharedSite
 
 beforeAll(async () => {
-  site = await openSite()
+  site = await sharedSite()
 })
 afterEach(() => site.closePages())
 afterAll(() => site.close())

@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
-import { wake, type OpenedSite } from './site.ts'
+import type { SharedSite } from './shared-site.ts'
+import { wake } from './site.ts'
 
 export const SLOW = { timeout: 90_000 }
 
 /** Who saves data gets the light model alone and only when it is asked for; a quarter of the pixels is drawn soonest. */
 export async function visit(
-  site: OpenedSite,
+  site: SharedSite,
   path: string,
-  options: Parameters<OpenedSite['page']>[0] = {},
+  options: Parameters<SharedSite['page']>[0] = {},
 ): Promise<Page> {
   const page = await site.page({
     reducedMotion: 'reduce',

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
-import { wake, type OpenedSite } from './site.ts'
+import type { SharedSite } from './shared-site.ts'
+import { wake } from './site.ts'
 
-type Options = Parameters<OpenedSite['page']>[0]
+type Options = Parameters<SharedSite['page']>[0]
 
 /** A page with a map, by default the dealers, without movement, so that nothing has to be waited for but the drawing. */
-export async function visitMap(site: OpenedSite, path = 'dealers', options?: Options): Promise<Page> {
+export async function visitMap(site: SharedSite, path = 'dealers', options?: Options): Promise<Page> {
   const page = await site.page({ reducedMotion: 'reduce', ...options })
   await page.goto(site.url + path)
   if (options?.javaScriptEnabled !== false) await wake(page)

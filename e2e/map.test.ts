@@ -3,17 +3,18 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { axeFaults } from './axe.ts'
 import { tabTo } from './keyboard.ts'
 import { drawn, items, openMap, visitMap } from './map-page.ts'
-import { openSite, wake, type OpenedSite } from './site.ts'
+import { sharedSite, type SharedSite } from './shared-site.ts'
+import { wake } from './site.ts'
 
-let site: OpenedSite
+let site: SharedSite
 
 beforeAll(async () => {
-  site = await openSite({}, { pictures: true })
+  site = await sharedSite({ pictures: true })
 })
 afterEach(() => site.closePages())
 afterAll(() => site.close())
 
-const visit = (path?: string, options?: Parameters<OpenedSite['page']>[0]) => visitMap(site, path, options)
+const visit = (path?: string, options?: Parameters<SharedSite['page']>[0]) => visitMap(site, path, options)
 /** How many places the marks on the map stand for. */
 const marked = (page: Page) =>
   page

@@ -1,17 +1,18 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openSite, wake, type OpenedSite } from './site.ts'
+import { sharedSite, type SharedSite } from './shared-site.ts'
+import { wake } from './site.ts'
 
-let site: OpenedSite
+let site: SharedSite
 
 beforeAll(async () => {
-  site = await openSite()
+  site = await sharedSite()
 })
 afterEach(() => site.closePages())
 afterAll(() => site.close())
 
 /** A page that is alive, at a path without leading slash. */
-async function visit(path: string, options?: Parameters<OpenedSite['page']>[0]): Promise<Page> {
+async function visit(path: string, options?: Parameters<SharedSite['page']>[0]): Promise<Page> {
   const page = await site.page(options)
   await page.goto(site.url + path)
   if (options?.javaScriptEnabled !== false) await wake(page)

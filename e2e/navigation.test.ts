@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openSite, wake, type OpenedSite } from './site.ts'
+import { sharedSite, type SharedSite } from './shared-site.ts'
+import { wake } from './site.ts'
 
-let site: OpenedSite
+let site: SharedSite
 beforeAll(async () => {
-  site = await openSite()
+  site = await sharedSite()
 })
 afterEach(() => site.closePages())
 afterAll(() => site.close())

@@ -6,17 +6,18 @@ import { addMessages, type MessageId } from '#app/base/i18n/messages.tsx'
 import { locales, type Locale } from '#app/content/locales.ts'
 import { compileMessages } from '#app/site/words/catalog.ts'
 import { readPdf, type ReadPdf } from './pdf-text.ts'
-import { openSite, wake, type OpenedSite } from './site.ts'
+import { sharedSite, type SharedSite } from './shared-site.ts'
+import { wake } from './site.ts'
 
 /* An offer that was drawn up once, opened in each language: its PDF as who buys for a company reads it. */
 
-let site: OpenedSite
+let site: SharedSite
 let hash = ''
 /** Reads the offer in every language: a fresh browser context would fetch and compile the builder’s code anew. */
 let reader: Page
 const inputs = { company: 'Łódź Kruszywa Sp. z o.o.', name: 'Ağça Şahin 採石' }
 beforeAll(async () => {
-  site = await openSite()
+  site = await sharedSite()
   const page = await site.page({ reducedMotion: 'reduce' })
   await open(page, 'lokotrack/build/j-1150#build=3.mag.g55.-gn0.ral')
   await page.locator('#summary').getByRole('button', { name: 'Indicative offer' }).click()

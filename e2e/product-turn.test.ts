@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openSite, wake, type OpenedSite } from './site.ts'
+import { sharedSite, type SharedSite } from './shared-site.ts'
+import { wake } from './site.ts'
 
-let site: OpenedSite
+let site: SharedSite
 
 beforeAll(async () => {
-  site = await openSite({}, { pictures: true })
+  site = await sharedSite({ pictures: true })
 })
 afterEach(() => site.closePages())
 afterAll(() => site.close())
@@ -29,7 +30,7 @@ function watchFrames(page: Page): number[] {
 const inOrder = (steps: readonly number[]) => steps.toSorted((a, b) => a - b)
 const every = (one: number) => Array.from({ length: 36 / one }, (_, i) => i * one)
 
-async function visit(path = machine, options: Parameters<OpenedSite['page']>[0] = {}): Promise<Page> {
+async function visit(path = machine, options: Parameters<SharedSite['page']>[0] = {}): Promise<Page> {
   const page = await site.page({ reducedMotion: 'reduce', ...options })
   // Pictures further down are another test’s business.
   await page.goto(site.url + path, { waitUntil: 'domcontentloaded' })

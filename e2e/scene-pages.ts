@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
-import { wake, type OpenedSite } from './site.ts'
+import type { SharedSite } from './shared-site.ts'
+import { wake } from './site.ts'
 
 /** A page of the site that is alive, at a path without leading slash. */
 export async function visit(
-  site: OpenedSite,
+  site: SharedSite,
   path: string,
-  options?: Parameters<OpenedSite['page']>[0],
+  options?: Parameters<SharedSite['page']>[0],
 ): Promise<Page> {
   const page = await site.page(options)
   await page.goto(site.url + path)

@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { faults, focused, hash, mark, panel, visit } from './scene-pages.ts'
-import { openSite, wake, type OpenedSite } from './site.ts'
+import { sharedSite, type SharedSite } from './shared-site.ts'
+import { wake } from './site.ts'
 
-let site: OpenedSite
+let site: SharedSite
 
 beforeAll(async () => {
-  site = await openSite({}, { pictures: true })
+  site = await sharedSite({ pictures: true })
 })
 afterEach(() => site.closePages())
 afterAll(() => site.close())

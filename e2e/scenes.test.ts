@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { fit } from '#app/features/hotspots/fit.ts'
 import { faults, hash, laidOut, mark, panel, visit, type Laid } from './scene-pages.ts'
-import { openSite, type OpenedSite } from './site.ts'
+import { sharedSite, type SharedSite } from './shared-site.ts'
 
-let site: OpenedSite
+let site: SharedSite
 
 beforeAll(async () => {
-  site = await openSite({}, { pictures: true })
+  site = await sharedSite({ pictures: true })
 })
 afterEach(() => site.closePages())
 afterAll(() => site.close())

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -8,6 +9,7 @@ import type { LogDetails } from '#services/log/log.ts'
 import { startSite, type RunningSite } from '#server/start.ts'
 import { KeptContexts } from './kept-contexts.ts'
 import { lightAssets } from './light-assets.ts'
+import { quickenMotion } from './quick-motion.ts'
 import { sharedBrowser } from './shared-browser.ts'
 import { sharePictures } from './shared-pictures.ts'
 
@@ -28,8 +30,11 @@ export interface OpenedSite {
   log: string[]
   /** The same with what each line says beside its message. */
   events: (LogDetails & { message: string })[]
-  /** A new page in a context in which nothing is stored; fails the test at the end if the page logged errors that `expectErrors` does not name. */
-  page(options?: BrowserContextOptions & { expectErrors?: RegExp }): Promise<Page>
+  /**
+   * A new page in a context in which nothing is stored; fails the test at the end if the page logged errors that
+   * `expectErrors` does not name. What moves by CSS moves fast unless the test is about it: `realMotion`.
+   */
+  page(options?: PageOptions): Promise<Page>
   /** Fails on unexpected errors that the consoles of open pages have had since it was last asked. */
   noErrors(): void
   /** Closes the pages and fails on unexpected errors in their consoles. Call in `afterEach` or at the end of a test. */
@@ -40,11 +45,15 @@ export interface OpenedSite {
   close(): Promise<void>
 }
 
+export type PageOptions = BrowserContextOptions & { expectErrors?: RegExp; realMotion?: boolean }
+
 export interface SiteOptions {
   /** The browser fetches pictures and draws with WebGL, which takes several times as long; for what is about them. */
   pictures?: boolean
   /** The site's assets are its own, to be changed and added to; else they are those of the project. */
   ownAssets?: boolean
+  /** Nobody closes it: its folder goes when the process ends. */
+  endsWithProcess?: boolean
 }
 
 /**
@@ -53,9 +62,10 @@ export interface SiteOptions {
  */
 export async function openSite(
   variables: Record<string, string> = {},
-  { pictures: shown = false, ownAssets = false }: SiteOptions = {},
+  { pictures: shown = false, ownAssets = false, endsWithProcess = false }: SiteOptions = {},
 ): Promise<OpenedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'trackside-'))
+  if (endsWithProcess) process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const content = join(folder, 'content')
   // The assets are large: they are linked to, each by itself where a test changes or adds one.
   const assets = join(root, 'content/assets')
@@ -105,7 +115,7 @@ export async function openSite(
     data: join(folder, 'data'),
     log,
     events,
-    async page({ expectErrors, ...options } = {}) {
+    async page({ expectErrors, realMotion = false, ...options } = {}) {
       const browser = await sharedBrowser({ pictures: shown })
       const context = await kept.take(browser, {
         locale: 'en-US',
@@ -117,6 +127,7 @@ export async function openSite(
       const errors: string[] = []
       contexts.push({ context, errors })
       const page = await context.newPage()
+      if (!realMotion) await quickenMotion(page)
       page.on('console', (message) => {
         if (message.type() === 'error' && !expectErrors?.test(message.text()))
           errors.push(`${message.text()} (${message.location().url}, on ${page.url()})`)

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openSite, type OpenedSite } from './site.ts'
+import { sharedSite, type SharedSite } from './shared-site.ts'
 
-let site: OpenedSite
+let site: SharedSite
 beforeAll(async () => {
-  site = await openSite()
+  site = await sharedSite()
 })
 afterEach(() => site.closePages())
 afterAll(() => site.close())

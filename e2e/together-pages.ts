@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { wake, type OpenedSite } from './site.ts'
+import type { SharedSite } from './shared-site.ts'
+import { wake } from './site.ts'
 
 /* Two people, each with a browser of their own, configure one machine. */
 
@@ -12,9 +13,9 @@ export const step = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name }).click()
 
 export async function visit(
-  site: OpenedSite,
+  site: SharedSite,
   address: string,
-  options: Parameters<OpenedSite['page']>[0] = {},
+  options: Parameters<SharedSite['page']>[0] = {},
 ): Promise<Page> {
   const page = await site.page({ reducedMotion: 'reduce', ...options })
   await page.goto(new URL(address, site.url).href)
@@ -45,8 +46,8 @@ export async function join(page: Page, link: string, name: string): Promise<void
 }
 
 export async function openTogether(
-  site: OpenedSite,
-  options: Parameters<OpenedSite['page']>[0] = {},
+  site: SharedSite,
+  options: Parameters<SharedSite['page']>[0] = {},
 ): Promise<{ anna: Page; ben: Page; link: string }> {
   const anna = await visit(site, path, options)
   const link = await begin(anna, 'Anna')

@@ -1,13 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { axeFaults } from './axe.ts'
-import { openSite, wake, type OpenedSite } from './site.ts'
+import { sharedSite, type SharedSite } from './shared-site.ts'
+import { openSite, wake } from './site.ts'
 import { begin, join, news, panel, path, people, step, visit } from './together-pages.ts'
 
 /* A shared build where it is not the site's own page, where it cannot be had, and for whoever sees or points at nothing. */
 
-let site: OpenedSite
+let site: SharedSite
 beforeAll(async () => {
-  site = await openSite()
+  site = await sharedSite()
 })
 afterEach(() => site.closePages())
 afterAll(() => site.close())

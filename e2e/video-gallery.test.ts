@@ -3,17 +3,18 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { axeFaults } from './axe.ts'
 import { touch } from './fingers.ts'
 import { tabTo } from './keyboard.ts'
-import { openSite, wake, type OpenedSite } from './site.ts'
+import { sharedSite, type SharedSite } from './shared-site.ts'
+import { wake } from './site.ts'
 
-let site: OpenedSite
+let site: SharedSite
 
 beforeAll(async () => {
-  site = await openSite()
+  site = await sharedSite()
 })
 afterEach(() => site.closePages())
 afterAll(() => site.close())
 
-async function visit(path: string, options?: Parameters<OpenedSite['page']>[0]): Promise<Page> {
+async function visit(path: string, options?: Parameters<SharedSite['page']>[0]): Promise<Page> {
   // The clip further down is another test’s business.
   const page = await site.page({ reducedMotion: 'reduce', ...options })
   await page.goto(site.url + path)
