@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './e2e/longest-first.ts'
 
@@ -5,9 +6,13 @@ import { LongestFirst } from './e2e/longest-first.ts'
 const thorough = [
   'app/content/client-faults.test.ts',
   'media/delivery/models.test.ts',
+  'media/glb/lighten.test.ts',
+  'media/machines/decals-in-sight.test.ts',
   'media/machines/fleet.test.ts',
+  'server/planned-mails/kill.test.ts',
   'server/studio/problems.test.ts',
   'server/task-worker/{mails,worker}.test.ts',
+  'services/client/window-count.test.ts',
   'services/content/{command-line,limits,pictures-abandoned,pictures-bounded}.test.ts',
   'services/content/manage/{command-line,writer}.test.ts',
   'services/files/check-database.test.ts',
@@ -22,10 +27,11 @@ const developing = 'e2e/develop.test.ts'
 const roomy = ['--max-semi-space-size=64']
 
 /**
- * Of what `npm test` runs after the quick part. One number for all of it: of projects with the same number Vitest mixes
- * the files, and what has one worker it keeps for the end, where the other core would be idle.
+ * Of what `npm test` runs after the quick part: one more than there are cores, because each waits for its browser or for
+ * a process a fifth of the time. One number for all of it: of projects with the same number Vitest mixes the files, and
+ * what has one worker it keeps for the end, where the other cores would be idle.
  */
-const maxWorkers = 2
+const maxWorkers = availableParallelism() + 1
 
 const endToEnd = {
   execArgv: roomy,
@@ -58,7 +64,7 @@ export default defineConfig({
           execArgv: roomy,
           // Of two cores Vitest would leave one idle.
           maxWorkers: '100%',
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {

@@ -67,7 +67,6 @@ const page = await browser.newPage({ locale: 'en-US' })
 await page.goto(`${site.url}calculator`)
 await page.mouse.move(200, 300)
 await page.locator('html[data-hydrated]').waitFor()
-await page.locator('.uplot canvas').waitFor()
 const times = await typingTimes(page)
 const sorted = times.toSorted((a, b) => a - b)
 rows.push(

@@ -10,6 +10,10 @@ interface Axe {
 
 let source: Promise<string> | undefined
 
+/** The program that a page needs for `runAxe`. */
+export const axeSource = () =>
+  (source ??= readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'))
+
 /** What is said of a page by names, alternatives and languages: the part of the rules that its words may break. */
 const aboutWords = ['cat.name-role-value', 'cat.text-alternatives', 'cat.language', 'cat.forms']
 
@@ -21,23 +25,21 @@ export async function axeFaults(
   page: Page,
   { only, frames = true }: { only?: 'words' | undefined; frames?: boolean } = {},
 ): Promise<string[]> {
-  source ??= readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source)
-  return page.evaluate(
-    async ({ tags, iframes }) => {
-      const { violations } = await (window as unknown as { axe: Axe }).axe.run({
-        resultTypes: ['violations'],
-        preload: false,
-        iframes,
-        ...(tags && { runOnly: tags }),
-      })
-      return violations.flatMap(({ id, nodes }) =>
-        nodes.map(
-          ({ html, failureSummary }) =>
-            `${id}: ${html.slice(0, 200)} ${failureSummary?.replace(/\s+/g, ' ')}`,
-        ),
-      )
-    },
-    { tags: only ? aboutWords : undefined, iframes: frames },
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await axeSource())
+  return page.evaluate(runAxe, { tags: only ? aboutWords : undefined, iframes: frames })
+}
+
+/** Runs in the page. */
+export async function runAxe({ tags, iframes }: { tags?: string[] | undefined; iframes: boolean }) {
+  const { violations } = await (window as unknown as { axe: Axe }).axe.run({
+    resultTypes: ['violations'],
+    preload: false,
+    iframes,
+    ...(tags && { runOnly: tags }),
+  })
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary?.replace(/\s+/g, ' ')}`,
+    ),
   )
 }

@@ -5,7 +5,9 @@ import { join, resolve } from 'node:path'
 import { deleteApp, initializeApp } from 'firebase/app'
 import { initializeAuth, inMemoryPersistence, signInWithEmailAndPassword } from 'firebase/auth'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { backupCommand } from '#server/commands/backup.ts'
 import { measurementCommand } from '#server/commands/measurement.ts'
+import { restoreCommand } from '#server/commands/restore.ts'
 import { startSiteProcess, type SiteProcess } from './site-process.ts'
 import { storedDocuments } from './stored-documents.ts'
 import { countLoad, read, refresh, save, sendForm, signUp, type SignedIn } from './wire-visitor.ts'
@@ -39,6 +41,13 @@ function command(name: 'backup' | 'restore', data: string, ...args: string[]) {
     )
   })
 }
+
+/** What a command does, without a process of its own. */
+const restored = async (data: string, ...args: string[]) =>
+  restoreCommand(args, { DATA_DIR: join(folder, data) }).then(
+    (said) => ({ status: 0, said }),
+    (error: unknown) => ({ status: 1, said: String(error) }),
+  )
 
 /** Signs in with the official SDK; resolves to the account's id. */
 async function signIn(url: string, { email }: SignedIn): Promise<string> {
@@ -111,7 +120,7 @@ test('the site backs itself up as it is told, and tells when it cannot', async (
   site = await start('data', { BACKUP_DIR: backups() })
   await expect.poll(() => site?.said()).toMatch(/Backup .+: \d files/)
   const [name = ''] = await readdir(backups())
-  expect((await command('restore', 'fresh', join(backups(), name), '--check')).status).toBe(0)
+  expect(await restored('fresh', join(backups(), name), '--check')).toMatchObject({ status: 0 })
   await site.end('SIGTERM')
   site = await start('data', { BACKUP_DIR: '/dev/null/backups' })
   await expect.poll(() => site?.said()).toContain('The backup failed: ')
@@ -126,7 +135,7 @@ test('a restore with new keys signs everybody out, and a damaged backup changes 
   site = await start('data')
   const person = await signUp(site.url, 'person@example.com')
   const path = await save(site.url, person, 'first', 'a build')
-  expect((await command('backup', 'data', backups())).status).toBe(0)
+  await backupCommand([backups()], { DATA_DIR: join(folder, 'data') })
   const [name = ''] = await readdir(backups())
   const backup = join(backups(), name)
   expect(await command('restore', 'data', backup, '--replace')).toMatchObject({
@@ -134,10 +143,10 @@ test('a restore with new keys signs everybody out, and a damaged backup changes 
     said: expect.stringContaining('in use by another running site'),
   })
   await site.end('SIGTERM')
-  expect(await command('restore', 'data', backup)).toMatchObject({
+  expect(await restored('data', backup)).toMatchObject({
     said: expect.stringContaining('--replace'),
   })
-  expect(await command('restore', 'data', backup, '--replace', '--new-keys')).toMatchObject({ status: 0 })
+  expect(await restored('data', backup, '--replace', '--new-keys')).toMatchObject({ status: 0 })
   site = await start('data', { PORT: site.port })
   await expect(read(site.url, path, person.idToken)).rejects.toThrow('401')
   await expect(refresh(site.url, person.refreshToken)).rejects.toThrow('400')
@@ -145,7 +154,7 @@ test('a restore with new keys signs everybody out, and a damaged backup changes 
   await site.end('SIGTERM')
 
   await truncate(join(backup, 'accounts.db'), 5000)
-  const refused = await command('restore', 'data', backup, '--replace')
+  const refused = await restored('data', backup, '--replace')
   expect(refused).toMatchObject({
     status: 1,
     said: expect.stringMatching(/accounts\.db” is damaged: 5000 bytes/),

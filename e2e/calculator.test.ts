@@ -33,7 +33,15 @@ test('a figure typed or slid changes the result, stays in the address, and goes 
   await page.getByText('B gegenüber A: +').waitFor()
   await page.getByText('Als Tabelle').click()
   expect(await page.getByRole('table', { name: 'Cashflow' }).getByRole('row').count()).toBe(8)
-  await page.locator('.uplot canvas').waitFor()
+  const chart = page.getByRole('img', { name: /^Liniendiagramm/ })
+  // Both lines have a place for each of the seven ends of a year, and lie apart.
+  const lines = await chart
+    .locator('g path:first-child')
+    .evaluateAll((paths) => paths.map((path) => path.getAttribute('d') ?? ''))
+  expect(lines.map((line) => line.match(/[ML][\d.]+ [\d.]+/g)?.length)).toEqual([7, 7])
+  expect(new Set(lines).size).toBe(2)
+  const drawnByServer = await (await fetch(`${site.url}de/calculator`)).text()
+  expect(drawnByServer).toMatch(/<path d="M0 [\d.]+L[^"]+L100 [\d.]+"/)
   expect(await axeFaults(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Auf diesem Gerät speichern' }).click()

@@ -4,7 +4,7 @@ import { axeFaults } from './axe.ts'
 import { enterConsole, makeOperator, type Operator } from './live-operator.ts'
 import { openSite, wake, type OpenedSite } from './site.ts'
 
-/* Five thousand questions wait and more pour in: the console draws the ones that are seen, and stays at hand. */
+/* Two thousand questions wait and more pour in: the console draws the ones that are seen, and stays at hand. */
 
 let site: OpenedSite
 let database: Operator
@@ -13,7 +13,7 @@ beforeAll(async () => {
   site = await openSite()
   database = await makeOperator(site.url, site.data)
   await database.set(event, { state: 'live', parts: { questions: true } })
-  await database.setAll(Array.from({ length: 5000 }, (_, at) => question(at)))
+  await database.setAll(Array.from({ length: 2000 }, (_, at) => question(at)))
   page = await site.page({ expectErrors: /permission|insufficient/i })
   await enterConsole(page, site, 'questions@example.com')
 })
@@ -39,12 +39,12 @@ const cards = () => page.locator('main li[data-index]')
 const card = (at: number) => cards().filter({ hasText: new RegExp(`Question number ${at}(,|\\?)`) })
 const stateOf = async (at: number) => (await database.read(question(at).path))?.state
 
-test('of five thousand those near what is seen are drawn, and a press on one is answered', async () => {
+test('of two thousand those near what is seen are drawn, and a press on one is answered', async () => {
   await page.goto(`${site.url}operator#/questions`)
-  await page.getByRole('button', { name: 'Waiting (5000)' }).waitFor()
+  await page.getByRole('button', { name: 'Waiting (2000)' }).waitFor()
   await card(0).waitFor()
   expect(await cards().count()).toBeLessThan(40)
-  expect(await cards().first().getAttribute('aria-setsize')).toBe('5000')
+  expect(await cards().first().getAttribute('aria-setsize')).toBe('2000')
   expect(await cards().nth(1).getAttribute('aria-posinset')).toBe('2')
   const show = card(0).getByRole('button', { name: 'Show' })
   await show.focus()
@@ -55,7 +55,7 @@ test('of five thousand those near what is seen are drawn, and a press on one is 
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.closest('li')?.innerText))
     .toContain('Question number 1?')
-  await page.getByRole('button', { name: 'Waiting (4999)' }).waitFor()
+  await page.getByRole('button', { name: 'Waiting (1999)' }).waitFor()
 })
 
 test('what pours in behind is counted, and touches nothing that is drawn', async () => {

@@ -1,18 +1,42 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openSite, wake, type OpenedSite } from './site.ts'
+
+/** A site with the content as it is; what a test changes of it is put back. */
+let site: OpenedSite
+const originals = new Map<string, string>()
+const about = async () => {
+  const answer = await fetch(`${site.url}about`, { redirect: 'manual' })
+  return `${answer.status} ${/<title>[^<]*/.exec(await answer.text())?.[0]}`
+}
+let before: string
+beforeAll(async () => {
+  site = await openSite()
+  before = await about()
+})
+afterAll(() => site?.close())
 
 const open: (OpenedSite | Server)[] = []
 afterEach(async () => {
+  await site.closePages()
+  for (const [file, text] of originals) await writeFile(file, text)
+  originals.clear()
+  await rm(join(site.content, 'redirects.json'), { force: true })
+  await expect.poll(about).toBe(before)
   for (const one of open.splice(0).toReversed())
     await ('url' in one
       ? one.close()
       : new Promise((resolve) => (one.closeAllConnections(), one.close(resolve))))
 })
+
+async function rewrite(file: string, text: string): Promise<void> {
+  originals.set(file, originals.get(file) ?? (await readFile(file, 'utf8')))
+  await writeFile(file, text)
+}
 
 async function opened(variables?: Record<string, string>): Promise<OpenedSite> {
   const site = await openSite(variables)
@@ -22,7 +46,6 @@ async function opened(variables?: Record<string, string>): Promise<OpenedSite> {
 
 /** Changes a story file of the site’s own copy of the content. */
 async function edit(
-  site: OpenedSite,
   slug: string,
   change: (story: { content: Record<string, unknown>; published: boolean }) => void,
 ): Promise<void> {
@@ -35,7 +58,7 @@ async function edit(
     }
     if (story.full_slug !== slug) continue
     change(story)
-    return writeFile(join(folder, name), JSON.stringify(story, null, 2))
+    return rewrite(join(folder, name), JSON.stringify(story, null, 2))
   }
   throw new Error(`No story ${slug}`)
 }
@@ -57,12 +80,11 @@ async function until(
 }
 
 test('a published change shows by itself, on pages that are cached', async () => {
-  const site = await opened()
   await fetch(`${site.url}about`)
-  await edit(site, 'about', ({ content }) => (content.title = 'Who we really are'))
+  await edit('about', ({ content }) => (content.title = 'Who we really are'))
   await until(`${site.url}about`, (html) => html.includes('Who we really are'))
   // What is missing in an article is left out, and the rest is a page.
-  await edit(site, 'news/why-the-gape-decides', ({ content }) => {
+  await edit('news/why-the-gape-decides', ({ content }) => {
     for (const field of ['lead', 'text', 'date']) delete content[field]
     content.title = 'A title and no more'
   })
@@ -70,7 +92,7 @@ test('a published change shows by itself, on pages that are cached', async () =>
     `${site.url}news/why-the-gape-decides`,
     (html, status) => status === 200 && html.includes('no more'),
   )
-  await edit(site, 'about', (story) => (story.published = false))
+  await edit('about', (story) => (story.published = false))
   await until(`${site.url}about`, (_, status) => status === 404)
   // Where a page has moved its old address leads there, in every language.
   await writeFile(join(site.content, 'redirects.json'), JSON.stringify({ about: 'services' }))
@@ -80,13 +102,12 @@ test('a published change shows by itself, on pages that are cached', async () =>
 })
 
 test('a link of a page that was open before another one moved leads to where that is now', async () => {
-  const site = await opened()
   const page = await site.page()
   await page.goto(`${site.url}de/lokotrack`)
   await wake(page)
   const link = page.locator('a[href="/de/about"]').first()
   await link.waitFor({ state: 'attached' })
-  await edit(site, 'about', (story) => Object.assign(story, { full_slug: 'company', slug: 'company' }))
+  await edit('about', (story) => Object.assign(story, { full_slug: 'company', slug: 'company' }))
   await writeFile(join(site.content, 'redirects.json'), JSON.stringify({ about: 'company' }))
   // Until the change is noticed the old page answers.
   const old = async () => (await fetch(`${site.url}de/about`, { redirect: 'manual' })).status
@@ -99,19 +120,17 @@ test('a link of a page that was open before another one moved leads to where tha
 })
 
 test('a story file that breaks keeps its last good page, is named in the log, and takes nothing else down', async () => {
-  const site = await opened()
   await fetch(`${site.url}about`)
   const folder = join(site.content, 'stories')
   const name = (await readdir(folder)).find((file) => file.startsWith('about_')) ?? ''
-  await writeFile(join(folder, name), '{ "name": "About", ')
+  await rewrite(join(folder, name), '{ "name": "About", ')
   await expect.poll(() => site.log.join('\n')).toContain(name)
   expect((await fetch(`${site.url}about`)).status).toBe(200)
   expect((await fetch(`${site.url}services`)).status).toBe(200)
 })
 
 test('a block the site does not know is left out of the page and named once in the log', async () => {
-  const site = await opened()
-  await edit(site, 'about', ({ content }) => {
+  await edit('about', ({ content }) => {
     content.body = [
       { _uid: 'b6f3c1de-0000-4000-8000-000000000001', component: 'Hologram' },
       ...(content.body as unknown[]),
@@ -125,9 +144,8 @@ test('a block the site does not know is left out of the page and named once in t
 })
 
 test('a figure nobody gives is named with file, line and what was meant, in texts and in choices', async () => {
-  const site = await opened()
-  await edit(site, 'about', ({ content }) => void (content.title = 'About {j-1150.wieght}'))
-  await edit(site, 'lokotrack/build/j-1150', ({ content }) => {
+  await edit('about', ({ content }) => void (content.title = 'About {j-1150.wieght}'))
+  await edit('lokotrack/build/j-1150', ({ content }) => {
     const text = JSON.stringify(content).replace(/"adds":"weight /, '"adds":"wieght ')
     Object.assign(content, JSON.parse(text))
   })
@@ -163,40 +181,39 @@ async function proxy(target: string) {
 }
 
 test('with the content service stopped the site keeps serving, also after a restart; one that never answers keeps nobody waiting', async () => {
-  const source = await opened()
-  const service = await proxy(source.url)
-  const site = await opened({
+  const service = await proxy(site.url)
+  const served = await opened({
     CONTENT_URL: service.url,
     CONTENT_TOKEN: 'embedded-preview-token',
     CONTENT_TIMEOUT: '500',
     CONTENT_RATE: '100',
   })
   // On a busy machine the first answers of the service may take longer than this site waits.
-  await expect.poll(async () => (await fetch(`${site.url}de/about`)).status).toBe(200)
+  await expect.poll(async () => (await fetch(`${served.url}de/about`)).status).toBe(200)
 
   service.state.mode = 'closed'
-  expect((await fetch(`${site.url}de/about`)).status).toBe(200)
+  expect((await fetch(`${served.url}de/about`)).status).toBe(200)
   // The last good answers are on disk a moment after they came.
   await expect
     .poll(
       async () =>
-        (await readdir(join(site.content, '..', 'cache'), { recursive: true })).filter((name) =>
+        (await readdir(join(served.content, '..', 'cache'), { recursive: true })).filter((name) =>
           name.endsWith('.json'),
         ).length,
     )
     .toBeGreaterThan(3)
-  await site.restart()
-  expect((await fetch(`${site.url}de/about`)).status).toBe(200)
+  await served.restart()
+  expect((await fetch(`${served.url}de/about`)).status).toBe(200)
 
   service.state.mode = 'silent'
-  const unknown = await fetch(`${site.url}nowhere-to-be-found`)
+  const unknown = await fetch(`${served.url}nowhere-to-be-found`)
   await unknown.text()
   expect(unknown.status).toBe(404)
 })
 
 test('a page that takes several slow answers keeps nobody waiting longer than the time-out, and is there later', async () => {
-  const service = await proxy((await opened()).url)
-  const site = await opened({
+  const service = await proxy(site.url)
+  const served = await opened({
     CONTENT_URL: service.url,
     CONTENT_TOKEN: 'embedded-preview-token',
     CONTENT_TIMEOUT: '1600',
@@ -207,7 +224,7 @@ test('a page that takes several slow answers keeps nobody waiting longer than th
   const timestamp = String(Math.floor(Date.now() / 1000))
   const signature = createHash('sha1').update(`1:secret:${timestamp}`).digest('hex')
   const editor = `_storyblok_tk[space_id]=1&_storyblok_tk[timestamp]=${timestamp}&_storyblok_tk[token]=${signature}`
-  const draft = `${site.url}de/about?_storyblok=1&${editor}`
+  const draft = `${served.url}de/about?_storyblok=1&${editor}`
   await until(draft, (_, status) => status === 200)
   service.state.mode = 'late'
   // Each answer comes within the time-out, all of them together do not.
@@ -217,10 +234,9 @@ test('a page that takes several slow answers keeps nobody waiting longer than th
 })
 
 test('without a token the site starts, logs that the API is disabled, and answers with a clear page', async () => {
-  const source = await opened()
-  const site = await opened({ CONTENT_URL: `${source.url}services/content/v2`, CONTENT_TOKEN: '' })
-  const answer = await fetch(`${site.url}about`)
+  const untold = await opened({ CONTENT_URL: `${site.url}services/content/v2`, CONTENT_TOKEN: '' })
+  const answer = await fetch(`${untold.url}about`)
   expect(answer.status).toBe(503)
   expect(await answer.text()).toContain('503')
-  expect(site.log.join('\n')).toMatch(/Missing content access token/)
+  expect(untold.log.join('\n')).toMatch(/Missing content access token/)
 })

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { parseEnv } from '#server/env.ts'
 import { exportSite, type ExportResult } from '#server/export/export-site.ts'
+import { programEnvironment } from './program-environment.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -23,7 +24,7 @@ export async function exportInProcess(
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', import.meta.filename, content, out],
-    { cwd: root, env: { PATH: process.env.PATH ?? '', ...variables }, stdio: ['ignore', 'pipe', 'pipe'] },
+    { cwd: root, env: { ...programEnvironment(), ...variables }, stdio: ['ignore', 'pipe', 'pipe'] },
   )
   let answer = ''
   let trouble = ''
@@ -43,7 +44,7 @@ export async function killedExport(
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', import.meta.filename, content, out],
-    { cwd: root, env: { PATH: process.env.PATH ?? '', ...variables }, stdio: 'ignore' },
+    { cwd: root, env: { ...programEnvironment(), ...variables }, stdio: 'ignore' },
   )
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
   while (child.exitCode === null && !(await isEnough())) await new Promise((next) => setTimeout(next, 5))

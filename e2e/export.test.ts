@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,23 +7,25 @@ import { extname, join, resolve } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { exportInProcess, killedExport } from './export-process.ts'
+import { plainPictures } from './plain-pictures.ts'
 import { sharedBrowser } from './shared-browser.ts'
-import { sharePictures } from './shared-pictures.ts'
 import { wake } from './site.ts'
 
 const root = resolve(import.meta.dirname, '..')
 let folder = ''
 let browser: Browser
+/** Where the export under a base path is written. */
+const outOf = (base: string) => join(folder, `out${base.replace('/', '-')}`)
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'trackside-export-'))
   // A few pages with all that matters here.
-  const kept = /stories$|assets|datasources|(home|about|contact|settings)_[\w-]+\.json$/
+  const kept = /stories$|datasources|(home|about|contact|settings)_[\w-]+\.json$/
   await cp(join(root, 'content'), join(folder, 'content'), {
     recursive: true,
     filter: (path) => path === join(root, 'content') || kept.test(path),
   })
-  await sharePictures(join(folder, 'cache'))
+  await plainPictures(join(root, 'content/assets'), join(folder, 'content/assets'))
   browser = await sharedBrowser({ pictures: true })
 })
 afterAll(async () => {
@@ -31,7 +33,8 @@ afterAll(async () => {
 })
 
 test('an export that is killed goes on where it was: what it had made is not made again', async () => {
-  const out = join(folder, 'out-killed')
+  // What comes of it is visited below.
+  const out = outOf('')
   const variables = { CACHE_DIR: join(folder, 'cache'), SITE_ORIGIN: 'http://trackside.example' }
   const content = join(folder, 'content')
   const list = `${out}.pages.tmp`
@@ -67,43 +70,44 @@ test('an export that is killed goes on where it was: what it had made is not mad
 describe.each(['', '/machines'])('an export under the base path “%s”', (base) => {
   let out = ''
   let host: FileHost
-  let visits: { page: Page; troubles: string[] }[] = []
+  /** One visitor comes for all but the first visit of another: he need not compile the site's code anew. */
+  let visitor: Page | undefined
+  let troubles: string[] = []
+  let expected: RegExp | undefined
 
   beforeAll(async () => {
-    out = join(folder, `out${base.replace('/', '-')}`)
+    out = outOf(base)
     const variables = {
       BASE_PATH: base,
       CACHE_DIR: join(folder, 'cache'),
       SITE_ORIGIN: 'http://trackside.example',
     }
-    const result = await exportInProcess(variables, { content: join(folder, 'content'), out })
-    expect(result.missing).toEqual([])
+    if (!existsSync(out)) {
+      const result = await exportInProcess(variables, { content: join(folder, 'content'), out })
+      expect(result.missing).toEqual([])
+    }
     host = await serveFiles(out)
   }, 240_000)
-  afterAll(() => host?.close())
-  afterEach(async () => {
-    const troubles = visits.flatMap((visit) => visit.troubles)
-    await Promise.all(visits.map(({ page }) => page.context().close()))
-    visits = []
-    expect(troubles).toEqual([])
+  afterAll(async () => {
+    await visitor?.context().close()
+    await host?.close()
+  })
+  afterEach(() => {
+    expected = undefined
+    expect(troubles.splice(0)).toEqual([])
   })
 
-  /** A page in its own context; whatever goes wrong on it fails the test, except what `expected` names. */
-  async function visit(
-    path: string,
-    { expected, ...options }: BrowserContextOptions & { expected?: RegExp } = {},
-  ): Promise<Page> {
+  /** A page in its own context; whatever goes wrong on it fails the test, except what is expected. */
+  async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
     const context = await browser.newContext({
       locale: 'en-US',
       viewport: { width: 1440, height: 900 },
       ...options,
     })
     const page = await context.newPage()
-    const troubles: string[] = []
     const note = (trouble: string) => {
       if (!expected?.test(trouble)) troubles.push(trouble)
     }
-    visits.push({ page, troubles })
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') note(message.text())
     })
@@ -115,8 +119,13 @@ describe.each(['', '/machines'])('an export under the base path “%s”', (base
     page.on('response', (response) => {
       if (response.status() >= 400) note(`${response.status()} ${response.url()}`)
     })
-    await page.goto(host.url + base + path)
     return page
+  }
+
+  async function visit(path: string): Promise<Page> {
+    visitor ??= await newPage()
+    await visitor.goto(host.url + base + path)
+    return visitor
   }
 
   test('a page is read, woken and left for another without loading the document again', async () => {
@@ -139,9 +148,11 @@ describe.each(['', '/machines'])('an export under the base path “%s”', (base
     expect(new URL(page.url()).pathname).toMatch(new RegExp(`^${base}/de/`))
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
 
-    const first = await visit('/', { locale: 'de-AT' })
+    const first = await newPage({ locale: 'de-AT' })
+    await first.goto(`${host.url}${base}/`)
     await first.waitForURL(`${host.url}${base}/de/`)
     expect(await first.locator('html').getAttribute('lang')).toBe('de')
+    await first.context().close()
   })
 
   test('every picture that a page shows, small or large, is there', async () => {
@@ -173,7 +184,8 @@ describe.each(['', '/machines'])('an export under the base path “%s”', (base
   })
 
   test('an unknown address shows the error page for it, in the language of the address', async () => {
-    const page = await visit('/de/lokotrack/unknown?a=b', { expected: /404/ })
+    expected = /404/
+    const page = await visit('/de/lokotrack/unknown?a=b')
     await page.locator('html[lang=de][data-hydrated]').waitFor()
     expect(await page.locator('main').innerText()).toContain('/de/lokotrack/unknown?a=b')
     await page.locator('main a').first().click()

@@ -13,7 +13,7 @@ const size = { width: 1280, height: 800 }
 const site = await openSite({}, { pictures: true })
 const page = await site.page({ viewport: size })
 await mkdir(folder, { recursive: true })
-await enterStudio(page, site, await makeEditor(site, 'admin'))
+await enterStudio(page, site, await makeEditor(site, 'admin'), '', { checks: true })
 
 const go = (hash: string) => page.evaluate((to) => (location.hash = to), hash)
 

@@ -24,8 +24,9 @@ test.each(['', 'center'])(
       ],
       `${align} ${word}`,
     )
+    const page = await site.page()
     for (const width of [320, 390]) {
-      const page = await site.page({ viewport: { width, height: 800 } })
+      await page.setViewportSize({ width, height: 800 })
       await page.goto(`${site.url}legal/imprint`)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
       const right = await page

@@ -68,11 +68,13 @@ test.each(locales)(
     await dialog.locator('article').waitFor()
     const download = page.waitForEvent('download')
     await dialog.getByRole('button', { name: 'PDF' }).click()
-    const pdf = await readPdf(await download)
+    const file = await download
+    const pdf = await readPdf(file)
     const whole = plain(pdf.lines.map(({ text }) => text).join('\n'))
     const number = (await dialog.locator('article').getAttribute('data-offer')) ?? ''
 
     expect(number).toMatch(/^TS-\d{8}-[0-9A-Z]{5}-[0-9A-Z]{5}$/)
+    expect(file.suggestedFilename()).toBe(`${number}.pdf`)
     expect(pdf.title).toBe(`${say('offer.title')} ${number}`)
     expect(pdf.language).toBe(locale)
     const value = (id: string, values?: Record<string, unknown>) =>

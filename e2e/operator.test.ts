@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operatorCommand } from '#server/commands/operator.ts'
 import { Authenticator } from '#services/identity/try-second-factor.ts'
 import { axeFaults } from './axe.ts'
+import { button, confirmed } from './console-pages.ts'
 import { authAt, mailedLink, operatorPassword, readyOperator } from './live-operator.ts'
 import { openSite, wake, type OpenedSite } from './site.ts'
 import { ask, register, report } from './visitor-writes.ts'
@@ -63,7 +64,6 @@ const desk = async (page: Page, name: string) => {
   await page.getByRole('navigation', { name: 'Desks' }).getByRole('link', { name }).click()
   await page.getByRole('heading', { level: 1, name }).waitFor()
 }
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const confirm = (page: Page, name: string) =>
   page.locator('dialog:modal').getByRole('button', { name, exact: true }).click()
 
@@ -108,28 +108,24 @@ test('a banner is previewed in all languages, shown, taken down and planned, see
   await ann.locator('dialog:modal').getByText('There is a problem with the sound.').waitFor()
   await confirm(ann, 'Show to everybody')
   await visitor.getByRole('alert').getByText('Es gibt ein Problem mit dem Ton.').waitFor()
-  await button(bo, 'Take down').click()
-  await confirm(bo, 'Take down')
+  await confirmed(bo, 'Take down')
   await visitor.getByRole('alert').getByText('Es gibt ein Problem').waitFor({ state: 'detached' })
   await ann.getByText('Nobody is told anything.').waitFor()
 
   // A banner with an end goes by itself, and one that is planned is not seen yet.
   await ann.getByLabel('Own words').fill('Back at 10:15')
   await ann.getByLabel('Show from').fill('2099-01-01T10:00')
-  await button(ann, 'Show to everybody').click()
-  await confirm(ann, 'Show to everybody')
+  await confirmed(ann, 'Show to everybody')
   await bo.getByText('Nobody sees it now.').first().waitFor()
   expect(await visitor.getByText('Back at 10:15').count()).toBe(0)
 })
 
 test('the event is begun and rehearsed; a question waits until it is shown, is answered, or is turned down', async () => {
   await desk(ann, 'Event')
-  await button(ann, 'Begin').click()
-  await confirm(ann, 'Begin')
+  await confirmed(ann, 'Begin')
   await ann.getByRole('heading', { name: 'Rehearsal clock' }).waitFor()
   await ann.getByLabel('Message in the theatre', { exact: true }).fill('Doors open at noon')
-  await button(ann, 'Save').click()
-  await confirm(ann, 'Save')
+  await confirmed(ann, 'Save')
   await visitor.getByText('Doors open at noon').waitFor()
   for (const part of ['Ask questions', 'Answer polls']) {
     await ann.getByLabel(part).click()
@@ -137,22 +133,18 @@ test('the event is begun and rehearsed; a question waits until it is shown, is a
   }
   await desk(bo, 'Event')
   await ann.getByLabel('Rehearse this moment').fill('2099-01-01T10:00')
-  await button(ann, 'Set the clock').click()
-  await confirm(ann, 'Set the clock')
+  await confirmed(ann, 'Set the clock')
   await bo
     .getByText(/1 Jan 2099|Jan 1, 2099/)
     .first()
     .waitFor()
   // A film of others asks first, and nothing of them is loaded before.
   await ann.getByLabel('Stream', { exact: true }).fill('https://www.youtube.com/watch?v=M7lc1UVf-VE')
-  await button(ann, 'Save').click()
-  await confirm(ann, 'Save')
-  await button(ann, 'Live').click()
-  await confirm(ann, 'Live')
+  await confirmed(ann, 'Save')
+  await confirmed(ann, 'Live')
   await visitor.getByText('Dieser Film kommt von YouTube.').waitFor()
   expect(await visitor.locator('iframe').count()).toBe(0)
-  await button(ann, 'Break').click()
-  await confirm(ann, 'Break')
+  await confirmed(ann, 'Break')
   await Promise.all([bo.locator('[data-state=break]').waitFor(), visitor.getByText('Kurze Pause').waitFor()])
 
   await Promise.all([desk(ann, 'Questions'), desk(bo, 'Questions')])
@@ -186,8 +178,7 @@ test('a poll is drafted, opened and answered; the console sums it up for all pag
   await ann.getByLabel('Option 2', { exact: true }).fill('Basalt')
   await button(ann, 'Save as draft').click()
   await ann.getByText('Draft · 0 answers').waitFor()
-  await button(ann, 'Open').click()
-  await confirm(ann, 'Open')
+  await confirmed(ann, 'Open')
   await desk(bo, 'Polls')
   await bo.getByText('Open · 0 answers').waitFor()
   await visitor.getByRole('tab', { name: 'Umfrage' }).click()
@@ -203,8 +194,7 @@ test('a poll is drafted, opened and answered; the console sums it up for all pag
   await ann.getByText(/· 1 vote$/).waitFor()
   // Closed and over, the result stands, also for a console that is opened only then.
   await desk(bo, 'Polls')
-  await button(bo, 'Close').click()
-  await confirm(bo, 'Close')
+  await confirmed(bo, 'Close')
   await visitor.getByRole('tab', { name: 'Umfrage' }).click()
   await visitor.getByText('Die Umfrage ist geschlossen').first().waitFor()
   await visitor.getByText('100 %').waitFor()
@@ -237,8 +227,7 @@ test('what forms have brought is searched, taken along and deleted; every action
   await bo.getByText('Cleo').waitFor()
   await ann.getByLabel('Search').fill('cleo')
   await ann.getByText('visitor@example.com').click()
-  await button(ann, 'Delete').click()
-  await confirm(ann, 'Delete')
+  await confirmed(ann, 'Delete')
   await bo.getByText('Cleo').waitFor({ state: 'detached' })
 
   await desk(bo, 'Log')
@@ -274,9 +263,11 @@ test('the status page says what stands, how old that is, what to do, and when th
   expect(await part(ann, 'Forms').locator('dd').first().textContent()).toBe('2')
   for (const page of [ann, bo]) expect(await axeFaults(page)).toEqual([])
   expect(await bo.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await Promise.all([ann, visitor].map((page) => page.context().close()))
   await bo.route('**/_status', (route) => route.fulfill({ status: 503 }))
   await bo.getByText('The server has not answered since').waitFor()
   await part(bo, 'Mails').getByText('check MAIL_URL').waitFor()
   await bo.unroute('**/_status')
+  await bo.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await bo.getByText('The server has not answered since').waitFor({ state: 'detached' })
 })

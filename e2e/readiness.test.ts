@@ -5,9 +5,15 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSite, type OpenedSite } from './site.ts'
 import { sendForm } from './wire-visitor.ts'
+
+let own: OpenedSite
+beforeAll(async () => {
+  own = await openSite()
+})
+afterAll(() => own.close())
 
 const statusOf = async (site: OpenedSite) => (await fetch(`${site.url}readyz`)).status
 interface Report {
@@ -34,22 +40,14 @@ const commit = (site: OpenedSite, size: number) => {
 }
 
 test('a site that can do its work is ready, and says no more than that to visitors', async () => {
-  const site = await openSite()
-  try {
-    await expect.poll(() => statusOf(site)).toBe(200)
-    const answer = await fetch(`${site.url}readyz`)
-    expect([answer.status, await answer.json()]).toEqual([200, { status: 'ready' }])
-    const { ready, upstreams } = await report(site)
-    expect([ready, Object.keys(upstreams).toSorted()]).toEqual([
-      true,
-      ['accounts', 'content', 'disk', 'live'],
-    ])
-    for (const { state, since } of Object.values(upstreams)) {
-      expect(state).toBe('up')
-      expect(Date.parse(since)).toBeGreaterThan(0)
-    }
-  } finally {
-    await site.close()
+  await expect.poll(() => statusOf(own)).toBe(200)
+  const answer = await fetch(`${own.url}readyz`)
+  expect([answer.status, await answer.json()]).toEqual([200, { status: 'ready' }])
+  const { ready, upstreams } = await report(own)
+  expect([ready, Object.keys(upstreams).toSorted()]).toEqual([true, ['accounts', 'content', 'disk', 'live']])
+  for (const { state, since } of Object.values(upstreams)) {
+    expect(state).toBe('up')
+    expect(Date.parse(since)).toBeGreaterThan(0)
   }
 })
 
@@ -87,30 +85,25 @@ test('while every page is 503 the site lives but is not ready, and operators rea
 })
 
 test('while accounts cannot be written sign-up is 503 with one line that says why, and all is well again by itself', async () => {
-  const site = await openSite()
-  try {
-    expect((await signUp(site)).status).toBe(200)
-    const other = new DatabaseSync(join(site.data, 'accounts.db'))
-    other.exec('begin immediate')
-    const before = site.events.length
-    const refused = await signUp(site)
-    expect([refused.status, await refused.json()]).toEqual([
-      503,
-      { error: expect.objectContaining({ code: 503, status: 'UNAVAILABLE' }) as object },
-    ])
-    const id = refused.headers.get('x-request-id')
-    expect(site.events.slice(before).filter(({ requestId }) => requestId === id)).toEqual([
-      expect.objectContaining({ level: 'error', message: expect.stringContaining('locked') as string }),
-    ])
-    await expect.poll(() => statusOf(site)).toBe(503)
-    expect((await report(site)).upstreams.accounts).toMatchObject({ state: 'down' })
-    other.exec('rollback')
-    other.close()
-    await expect.poll(() => statusOf(site)).toBe(200)
-    expect((await signUp(site)).status).toBe(200)
-  } finally {
-    await site.close()
-  }
+  expect((await signUp(own)).status).toBe(200)
+  const other = new DatabaseSync(join(own.data, 'accounts.db'))
+  other.exec('begin immediate')
+  const before = own.events.length
+  const refused = await signUp(own)
+  expect([refused.status, await refused.json()]).toEqual([
+    503,
+    { error: expect.objectContaining({ code: 503, status: 'UNAVAILABLE' }) as object },
+  ])
+  const id = refused.headers.get('x-request-id')
+  expect(own.events.slice(before).filter(({ requestId }) => requestId === id)).toEqual([
+    expect.objectContaining({ level: 'error', message: expect.stringContaining('locked') as string }),
+  ])
+  await expect.poll(() => statusOf(own)).toBe(503)
+  expect((await report(own)).upstreams.accounts).toMatchObject({ state: 'down' })
+  other.exec('rollback')
+  other.close()
+  await expect.poll(() => statusOf(own)).toBe(200)
+  expect((await signUp(own)).status).toBe(200)
 })
 
 /** A disk of 40 MB, where this user may make one. */

@@ -15,6 +15,8 @@ export const browserArguments = [
   '--use-gl=angle',
   '--use-angle=swiftshader-webgl',
   '--enable-unsafe-swiftshader',
+  // Pages of one site and context share a process, which the tests after the first find warm.
+  '--process-per-site',
 ]
 
 /** Chromium fetches no pictures and draws nothing in three dimensions: both take longer than most tests. */

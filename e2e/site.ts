@@ -6,6 +6,7 @@ import { parseEnv } from '#server/env.ts'
 import { loadBuiltSite } from '#server/site.ts'
 import type { LogDetails } from '#services/log/log.ts'
 import { startSite, type RunningSite } from '#server/start.ts'
+import { KeptContexts } from './kept-contexts.ts'
 import { lightAssets } from './light-assets.ts'
 import { sharedBrowser } from './shared-browser.ts'
 import { sharePictures } from './shared-pictures.ts'
@@ -27,7 +28,7 @@ export interface OpenedSite {
   log: string[]
   /** The same with what each line says beside its message. */
   events: (LogDetails & { message: string })[]
-  /** A new page in its own context; fails the test at the end if the page logged errors that `expectErrors` does not name. */
+  /** A new page in a context in which nothing is stored; fails the test at the end if the page logged errors that `expectErrors` does not name. */
   page(options?: BrowserContextOptions & { expectErrors?: RegExp }): Promise<Page>
   /** Fails on unexpected errors that the consoles of open pages have had since it was last asked. */
   noErrors(): void
@@ -48,7 +49,7 @@ export interface SiteOptions {
 
 /**
  * Starts the built site with a copy of the sample content on a free port. The browser that visits it is shared by all
- * tests of the process: each page has a context of its own.
+ * tests of the process: each page has a context of its own, in which nothing is stored.
  */
 export async function openSite(
   variables: Record<string, string> = {},
@@ -93,6 +94,7 @@ export async function openSite(
     return running
   }
   const first = await start()
+  const kept = new KeptContexts(first.url)
 
   return {
     url: first.url,
@@ -105,7 +107,7 @@ export async function openSite(
     events,
     async page({ expectErrors, ...options } = {}) {
       const browser = await sharedBrowser({ pictures: shown })
-      const context = await browser.newContext({
+      const context = await kept.take(browser, {
         locale: 'en-US',
         viewport: { width: 1440, height: 900 },
         // What a worker fetches cannot be intercepted by a test; those of it allow it.
@@ -129,7 +131,7 @@ export async function openSite(
     },
     async closePages() {
       const found = contexts.splice(0)
-      await Promise.all(found.map(({ context }) => context.close()))
+      await Promise.all(found.map(({ context }) => kept.give(context)))
       throwErrors(found)
     },
     async restart(changed = {}) {
@@ -141,7 +143,7 @@ export async function openSite(
       running = undefined
     },
     async close() {
-      await Promise.all(contexts.map(({ context }) => context.close()))
+      await Promise.all([kept.close(), ...contexts.map(({ context }) => context.close())])
       await running?.close()
       // A process that was just ended may still be writing its last file.
       await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })

@@ -12,8 +12,8 @@ let site: OpenedSite
 let page: Page
 beforeAll(async () => {
   site = await openSite({}, { ownAssets: true })
-  // What is refused is told in the console as well, and so is a preview asked for while its page is made or renamed.
-  page = await site.page({ expectErrors: /status of (404|422)/ })
+  // What is refused is told in the console as well.
+  page = await site.page({ expectErrors: /status of 422/ })
   await enterStudio(page, site, await makeEditor(site, 'publisher'), '#/assets')
 })
 afterAll(async () => {

@@ -4,11 +4,17 @@ import { openSite, type OpenedSite } from './site.ts'
 import { enterStudio, makeEditor, previewOf } from './studio-pages.ts'
 
 let site: OpenedSite
+let page: Page
 beforeAll(async () => {
   site = await openSite()
+  page = await site.page()
+  await enterStudio(page, site, await makeEditor(site, 'publisher'))
 })
-afterEach(() => site.closePages())
-afterAll(() => site.close())
+afterEach(() => site.noErrors())
+afterAll(async () => {
+  await site.closePages()
+  await site.close()
+})
 
 const form = (page: Page) => page.getByRole('main')
 const openPage = async (page: Page, name: string) => {
@@ -18,8 +24,6 @@ const openPage = async (page: Page, name: string) => {
 }
 
 test('a dealer is put on the map, with what is wrong said while typing, and all of it is undone', async () => {
-  const page = await site.page()
-  await enterStudio(page, site, await makeEditor(site, 'publisher'))
   await openPage(page, 'Dealers')
   const fields = form(page)
   await fields.getByRole('button', { name: /^Map/ }).click()
@@ -72,8 +76,6 @@ test('a dealer is put on the map, with what is wrong said while typing, and all 
 test('an article gets a heading, a link, a table and words from another program; its steps back are the story’s', async ({
   task,
 }) => {
-  const page = await site.page()
-  await enterStudio(page, site, await makeEditor(site, 'editor'))
   // What a try that broke off has typed stays in its article: the next one takes another.
   await openPage(page, task.result?.retryCount ? 'Why the gape decides' : 'Moving day')
   const fields = form(page)
@@ -129,8 +131,6 @@ test('an article gets a heading, a link, a table and words from another program;
 })
 
 test('an option gets a price and a rule; a copy of a block is pasted into another page', async () => {
-  const page = await site.page()
-  await enterStudio(page, site, await makeEditor(site, 'editor'))
   await openPage(page, 'Build your J-1150')
   const fields = form(page)
   await fields.getByRole('button', { name: /^Build your own/ }).click()

@@ -1,30 +1,33 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { axeFaults } from './axe.ts'
 import { openSite, type OpenedSite } from './site.ts'
 import { enterStudio, makeEditor } from './studio-pages.ts'
 
 let site: OpenedSite
+let page: Page
 beforeAll(async () => {
   site = await openSite()
+  page = await site.page()
+  await enterStudio(page, site, await makeEditor(site, 'publisher'))
 })
-afterEach(() => site.closePages())
-afterAll(() => site.close())
-
-const treeOf = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
+afterAll(async () => {
+  await site.closePages()
+  await site.close()
+})
 
 test('a translation whose English has changed is marked in form, tree and list, until somebody says that it is still right', async () => {
-  const page = await site.page()
-  await enterStudio(page, site, await makeEditor(site, 'editor'))
+  await page.goto(`${site.url}studio#/`)
+  const tree = page.getByRole('navigation', { name: 'Pages' })
   // Found by what the page is called in another language.
   await page.getByLabel('Search pages').fill('neuigkeiten')
-  await treeOf(page).getByRole('link', { name: 'News' }).click()
+  await tree.getByRole('link', { name: 'News' }).click()
   await page.getByRole('heading', { level: 1, name: 'News' }).waitFor()
   const title = page.getByRole('main').getByLabel(/^Title/)
   await title.fill(`News ${Date.now()}`)
   await page.getByText('Draft saved').waitFor()
-  const row = treeOf(page).getByRole('treeitem', { name: /^News/ })
+  const row = tree.getByRole('treeitem', { name: /^News/ })
   await row.getByText('To translate: Deutsch 1, Español 1').waitFor({ state: 'attached' })
 
   await page.getByLabel('Language of the content').selectOption('de')
@@ -49,8 +52,7 @@ test('a translation whose English has changed is marked in form, tree and list, 
 })
 
 test('texts go to a translator as XLIFF and come back: seen first, a lost figure refused, the rest saved in drafts', async () => {
-  const page = await site.page()
-  await enterStudio(page, site, await makeEditor(site, 'publisher'), '#/story/115')
+  await page.goto(`${site.url}studio#/story/115`)
   const caption = `The last heap of week ${Date.now()}`
   await page.getByLabel(/^Caption/).fill(caption)
   await page.getByLabel(/^Lead/).fill('A {j-1150.weight:t1} machine changes quarries.')

@@ -8,7 +8,7 @@ let site: OpenedSite
 let page: Page
 beforeAll(async () => {
   site = await openSite()
-  page = await site.page({ reducedMotion: 'reduce' })
+  page = await site.page({ hasTouch: true, reducedMotion: 'reduce' })
   await enterStudio(page, site, await makeEditor(site, 'publisher'))
 })
 afterAll(async () => {
@@ -105,9 +105,7 @@ test('corners of an area are dragged, added in the middle of an edge and taken a
 const focusedIn = (frame: FrameLocator) => frame.locator(':focus').getAttribute('aria-label')
 
 test('a finger adds a corner by a tap and takes it away by another', async () => {
-  const phone = await site.page({ hasTouch: true, reducedMotion: 'reduce' })
-  await enterStudio(phone, site, await makeEditor(site, 'editor'))
-  const frame = await openStoryIn(phone, yard)
+  const frame = await openStory(yard)
   const area = frame.locator('[data-hotspot]:has([data-blok-c*="HotspotPolygon"])').first()
   await area.locator('a, button').first().tap()
   const corners = frame.getByRole('slider', { name: /^Corner/ })

@@ -90,6 +90,41 @@ test('what is saved while the page loads is in it all the same', async () => {
   await frame.getByText('This is the saved draft').waitFor()
 })
 
+test('a page that the site does not know yet is asked for again, and only then it is said that it cannot be drawn', async () => {
+  const frame = await openStory(movingDay)
+  // The saved page would show the same: it is saved at the end.
+  const ended = Promise.withResolvers<void>()
+  const saving = /\/stories\/115$/
+  await page.route(saving, async (route) => {
+    if (route.request().method() === 'PUT') await ended.promise
+    await route.continue()
+  })
+  const refuse = (times: number) =>
+    frame.locator('html').evaluate((_, times) => {
+      const ask = window.fetch
+      window.fetch = (...asked) => {
+        const isRefused = String(asked[0]).includes('/_preview') && times-- > 0
+        return isRefused ? Promise.resolve(new Response(null, { status: 404 })) : ask(...asked)
+      }
+    }, times)
+  const type = (title: string) => page.getByLabel(/^Title/).fill(title)
+  const shown = (title: string) => frame.getByRole('heading', { level: 1, name: title }).waitFor()
+  const undrawable = page.getByText('The site cannot draw this state')
+  await refuse(2)
+  await type('Refused at first')
+  await shown('Refused at first')
+  expect(await undrawable.count()).toBe(0)
+  await refuse(4)
+  await type('Refused for long')
+  await undrawable.waitFor()
+  await type('Drawn again')
+  await shown('Drawn again')
+  expect(await undrawable.count()).toBe(0)
+  ended.resolve()
+  await page.getByText('Draft saved').waitFor()
+  await page.unroute(saving)
+})
+
 test('the frame is as wide as a phone, a tablet and a desk', async () => {
   const frame = await openStory(about)
   const width = () => frame.locator('body').evaluate(() => innerWidth)

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
 import { deleteApp } from 'firebase/app'
 import { signInWithEmailAndPassword } from 'firebase/auth'
 import { axeFaults } from './axe.ts'
@@ -7,15 +8,21 @@ import { openSite, production, type OpenedSite } from './site.ts'
 import { enterStudio, makeEditor, previewOf } from './studio-pages.ts'
 
 let site: OpenedSite
+let ann: Page
 beforeAll(async () => {
   site = await openSite()
+  // The browser notes the refusal that brings two texts together.
+  ann = await site.page({ expectErrors: /409 \(Conflict\)/ })
+  await enterStudio(ann, site, await makeEditor(site, 'publisher'))
 })
-afterEach(() => site.closePages())
-afterAll(() => site.close())
+afterEach(() => site.noErrors())
+afterAll(async () => {
+  await site.closePages()
+  await site.close()
+})
 
 test('an editor signs in, changes a German headline on the live page, and publishes it', async () => {
-  const page = await site.page()
-  await enterStudio(page, site, await makeEditor(site, 'publisher'))
+  const page = ann
   await page.getByLabel('Search pages').fill('moving day')
   await page.getByRole('link', { name: 'Moving day' }).click()
   await page.getByLabel('Language of the content').selectOption('de')
@@ -31,11 +38,9 @@ test('an editor signs in, changes a German headline on the live page, and publis
 })
 
 test('two editors who change one headline meet both texts; a former state is brought back', async () => {
-  // The browser notes the refusal that brings both together.
-  const expectErrors = /409 \(Conflict\)/
-  const [ann, ben] = [await site.page({ expectErrors }), await site.page({ expectErrors })]
-  for (const page of [ann, ben])
-    await enterStudio(page, site, await makeEditor(site, 'publisher'), '#/story/115')
+  const ben = await site.page({ expectErrors: /409 \(Conflict\)/ })
+  await enterStudio(ben, site, await makeEditor(site, 'publisher'), '#/story/115')
+  await ann.goto(`${site.url}studio#/story/115`)
   await ann.getByLabel(/^Title/).fill('Moving day, by Ann')
   await ann.getByText('Draft saved').waitFor()
   await ben.getByLabel(/^Caption/).fill('A caption by Ben')
@@ -63,7 +68,7 @@ test('two editors who change one headline meet both texts; a former state is bro
 
 test('a page goes live on Friday, and one with an error is found, asked about and reached', async () => {
   const page = await site.page({ timezoneId: 'Asia/Tokyo' })
-  await enterStudio(page, site, await makeEditor(site, 'publisher'), '#/story/115')
+  await enterStudio(page, site, await makeEditor(site, 'publisher'), '#/story/115', { checks: true })
   await page.getByRole('button', { name: 'Plan' }).click()
   const plan = page.getByRole('dialog', { name: 'Schedule' })
   await plan.getByText('Asia/Tokyo').waitFor()

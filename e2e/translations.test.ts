@@ -41,10 +41,11 @@ beforeAll(async () => {
       id: '',
     }
   })
-  await vi.waitFor(async () => {
+  const isShown = async () => {
     expect((await ask(`ja/${encodeURI(japanese)}`)).status).toBe(200)
     expect(await (await ask('fi/nordtrack')).text()).toContain('Only the English range')
-  })
+  }
+  await vi.waitFor(isShown, { timeout: 60_000, interval: 100 })
 })
 afterEach(() => site.closePages())
 afterAll(() => site.close())
@@ -161,15 +162,20 @@ test('what the settings say in English only is marked too; a link by the untrans
   await page.locator('html[lang=de]').waitFor({ state: 'attached' })
 })
 
-test('nothing on the site is untranslated', async () => {
+// Each text in each language is looked for by the checks of the content (`content/check/translated.ts`); here it is what
+// pages make of them, which is the same for each.
+test('nothing on the site is untranslated in German and Japanese', async () => {
   const found: string[] = []
+  let asked = 0
   const map = await (await ask('sitemap.xml')).text()
   for (const [, address = ''] of map.matchAll(/<loc>([^<]+)<\/loc>/g)) {
-    if (/(ja\/%|\/fi(\/|$))/.test(address)) continue
+    if (!/\/(de|ja)(\/|$)/.test(address) || address.includes('/ja/%')) continue
+    asked++
     const payload = (await (await fetch(`${address.replace(/\/$/, '')}/_payload.json`)).json()) as {
       untranslated: string[]
     }
     if (payload.untranslated.length) found.push(`${address} ${payload.untranslated.join(' ')}`)
   }
   expect(found).toEqual([])
+  expect(asked).toBeGreaterThan(35)
 })

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
+import { programEnvironment } from './program-environment.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -18,7 +19,7 @@ export async function startWorkerProcess(variables: Record<string, string>): Pro
     {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { PATH: process.env.PATH ?? '', ...variables },
+      env: { ...programEnvironment(), ...variables },
     },
   )
   const ended = new Promise<void>((done) => child.once('close', () => done()))

@@ -1,5 +1,5 @@
 import type { ContentClient } from '#app/content/content-client.ts'
-import { recentDrafts } from '#app/content/recent-drafts.ts'
+import { recentDrafts, type RecentDrafts } from '#app/content/recent-drafts.ts'
 import type { Report } from '#app/content/figures/page-figures.ts'
 import type { PagePayload, RawStory } from '#app/content/types.ts'
 import { isRoom } from '#app/features/live/is-room.ts'
@@ -50,7 +50,7 @@ interface Own {
 export class Pages {
   #options: PagesOptions
   /** What pages being typed stand on. */
-  readonly #recent: ContentClient
+  readonly #recent: RecentDrafts
   /** When the loads under way began. */
   readonly #loading = new Set<{ since: number }>()
   #reported = new BoundedMap<true>({ maxBytes: megabytes(2) })
@@ -78,13 +78,16 @@ export class Pages {
 
   /** The payload of a draft as the editor holds it, not yet saved; undefined when it is no page of the site. */
   async unsaved(raw: RawStory, locale: Locale): Promise<PagePayload | undefined> {
-    const { site } = this.#options
-    try {
-      return await site.app.parseDraft(this.#recent, raw, locale, this.#report, site.viewerScripts)
-    } catch (thrown) {
-      if (pageErrorOf(thrown)?.statusCode === 404) return undefined
-      throw thrown
+    const { app, viewerScripts } = this.#options.site
+    const parse = () => app.parseDraft(this.#recent, raw, locale, this.#report, viewerScripts)
+    const unlessMissing = (thrown: unknown) => {
+      if (pageErrorOf(thrown)?.statusCode !== 404) throw thrown
     }
+    const payload = await parse().catch(unlessMissing)
+    if (payload) return payload
+    // A page that was made a moment ago is not among the links that were kept.
+    this.#recent.forget()
+    return (await parse().catch(unlessMissing)) ?? undefined
   }
 
   /** The operator's console or a speaker's page: the same document for everybody, whose script then does the rest. */

@@ -1,3 +1,6 @@
+/** Where Node keeps what it has compiled. */
+export const compiled: string
+
 /** The built server's program. */
 export const serverProgram: string
 

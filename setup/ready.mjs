@@ -22,6 +22,9 @@ export function nodePath() {
   process.exit(1)
 }
 
+/** Where Node keeps what it has compiled. */
+export const compiled = join(root, '.cache', 'compiled')
+
 /** The built server's program: what `npm start` runs and a release. */
 export const serverProgram = join(root, 'dist', 'program', 'server-main.js')
 
@@ -34,7 +37,7 @@ export function serverProcess() {
   return {
     flags: ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=2', '--heap-growing-percent=30'],
     env: {
-      NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'),
+      NODE_COMPILE_CACHE: compiled,
       MALLOC_ARENA_MAX: '2',
       MALLOC_MMAP_THRESHOLD_: '8192',
       MALLOC_TRIM_THRESHOLD_: '131072',

@@ -10,7 +10,7 @@ function reading() {
   const links = vi.fn<ContentClient['links']>(async () => [{ slug: `answer ${++answers}` } as StoryLink])
   const recent = recentDrafts({ ...disabledContent(), links }, () => time)
   const slug = async (version: 'draft' | 'published' = 'draft') => (await recent.links(version))[0]?.slug
-  return { links, slug, pass: (milliseconds: number) => void (time += milliseconds) }
+  return { links, slug, forget: recent.forget, pass: (milliseconds: number) => void (time += milliseconds) }
 }
 
 test('one reading serves the letters that follow it', async () => {
@@ -48,6 +48,14 @@ test('a failure is told and not kept, and one beside the reader leaves what was 
   await Promise.resolve()
   expect(await slug()).toBe('answer 1')
   expect(await slug()).toBe('answer 2')
+})
+
+test('what is newer than what was kept is found by asking once more', async () => {
+  const { slug, links, forget } = reading()
+  await slug()
+  forget()
+  expect(await slug()).toBe('answer 2')
+  expect(links).toHaveBeenCalledTimes(2)
 })
 
 test('published content is read as ever', async () => {

@@ -12,6 +12,12 @@ interface Kept {
   isRenewing: boolean
 }
 
+/** A client that keeps for moments what it has read. */
+export interface RecentDrafts extends ContentClient {
+  /** Whatever is asked for next is read again: something is newer than what was kept. */
+  forget(): void
+}
+
 /**
  * A client for a page that is drawn with each letter an editor types: the drafts it stands on (links, settings, the
  * stories its figures come from) are those of at most five seconds ago, as one reading serves the letters that follow
@@ -20,7 +26,7 @@ interface Kept {
 export function recentDrafts(
   client: ContentClient,
   now: () => number = () => performance.now(),
-): ContentClient {
+): RecentDrafts {
   const kept = new Map<string, Kept>()
 
   function read<T>(key: string, load: () => Promise<T>): Promise<T> {
@@ -74,5 +80,6 @@ export function recentDrafts(
     onChange: (listener) => client.onChange(listener),
     warm: () => client.warm(),
     close: () => client.close(),
+    forget: () => kept.clear(),
   }
 }

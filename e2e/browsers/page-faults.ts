@@ -1,9 +1,16 @@
+import { axeSource, runAxe } from '../axe.ts'
 import type { Visitor } from './visitor.ts'
 
 /** What is wrong with the page that is open, in any browser: it scrolls sideways, a menu hangs elsewhere, it logged errors. */
 export async function pageFaults(visitor: Visitor): Promise<string[]> {
   const seen = await visitor.run(lookOver)
   return [...seen, ...(await visitor.tab.errors())]
+}
+
+/** What axe finds wrong with the page that is open, in a browser that runs a program without its policy's leave. */
+export async function accessibilityFaults(visitor: Visitor): Promise<string[]> {
+  await visitor.tab.run(await axeSource())
+  return visitor.run(runAxe, { iframes: true })
 }
 
 /** Runs in the page. */

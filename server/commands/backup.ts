@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
+import { commandLine } from '#common/command-line.ts'
 import { isInside } from '../backup/data-files.ts'
 import { makeBackup } from '../backup/make-backup.ts'
 import { parseRetention, removeOutdated } from '../backup/retention.ts'
@@ -8,7 +9,7 @@ import { parseEnv } from '../env.ts'
 import { EnvError } from '../variables.ts'
 import { runAsCommand } from './run-as-command.ts'
 
-const usage = `npm run backup -- <folder> [--keep last=3,daily=7,weekly=5]
+const usage = `${commandLine('backup', '<folder> [--keep last=3,daily=7,weekly=5]')}
   copies everything in DATA_DIR into a folder of its own below the one that is named, also while the site runs;
   with --keep it removes older backups there that need not stay`
 

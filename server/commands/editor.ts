@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { commandLine } from '#common/command-line.ts'
 import { openContentDatabase } from '#services/content/manage/database.ts'
 import { roles, translatorOf } from '#services/content/manage/roles.ts'
 import { Tokens } from '#services/content/manage/tokens.ts'
@@ -8,7 +9,7 @@ import { parseEnv } from '../env.ts'
 import { accountsFile, contentFile } from '../live/data-folder.ts'
 import { runAsCommand } from './run-as-command.ts'
 
-const usage = `npm run editor -- <what>
+const usage = `${commandLine('editor', '<what>')}
   grant <e-mail> <role>          lets an account edit content, also while the site runs; its address must be verified
   revoke <e-mail> <role>         takes that back, at once
   list                           names all who may edit content
@@ -47,14 +48,14 @@ const changes: Record<string, Change> = {
   token(identity, uid, email, name, tokens) {
     if (!Object.keys(identity.claimsOf(uid)).some(isGrantable))
       throw new Error(
-        `${email} may not edit content: grant a role first, npm run editor -- grant ${email} editor`,
+        `${email} may not edit content: grant a role first, ${commandLine('editor', `grant ${email} editor`)}`,
       )
     return `${tokens().create(uid, name)}\nThis token of ${email} is not shown again. It goes into STORYBLOK_TOKEN of npm run storyblok.`
   },
   'end-token'(_, uid, email, id, tokens) {
     const ended = tokens().revoke(uid, id === 'all' ? undefined : id)
     if (ended === 0)
-      throw new Error(`${email} has no such token: npm run editor -- tokens ${email} lists them`)
+      throw new Error(`${email} has no such token: ${commandLine('editor', `tokens ${email}`)} lists them`)
     return `${ended} ${ended === 1 ? 'token' : 'tokens'} of ${email} ended.`
   },
 }

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
+import { commandLine } from '#common/command-line.ts'
 import { runCommand } from '#services/live/command.ts'
 import { parseEnv } from '../env.ts'
 import { liveFile, takeDataFolder } from '../live/data-folder.ts'
 import { runAsCommand } from './run-as-command.ts'
 
-const usage = `npm run live -- <what> <file>
+const usage = `${commandLine('live', '<what> <file>')}
   backup   copies the database, also while the site runs
   export   writes every document as JSON, also while the site runs
   import   reads such JSON; the site must not run`

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
+import { commandLine } from '#common/command-line.ts'
 import { mailboxOf } from '#services/identity/mailbox.ts'
 import { startIdentityService } from '#services/identity/service.ts'
 import { parseEnv } from '../env.ts'
 import { accountsFile } from '../live/data-folder.ts'
 import { runAsCommand } from './run-as-command.ts'
 
-const usage = `npm run mail -- <what>
+const usage = `${commandLine('mail', '<what>')}
   bounce <e-mail>   nothing more is sent there, also while the site runs; for mails that come back later
   forget <e-mail>   sends there again
   list              addresses that mails came back from, and why`

@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util'
+import { commandLine } from '#common/command-line.ts'
 import { parseEnv } from '../env.ts'
 import { measurementFolder } from '../measurement/folder.ts'
 import { readDays } from '../measurement/days.ts'
 import { reportOf, reportText } from '../measurement/report.ts'
 import { runAsCommand } from './run-as-command.ts'
 
-const usage = `npm run measurement -- [--days 28] [--json]
+const usage = `${commandLine('measurement', '[--days 28] [--json]')}
   how fast pages were and what visitors finished, by page and language`
 
 /** What was counted in the last days, for a terminal or as JSON. Throws for arguments that are none. */

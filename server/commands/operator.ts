@@ -1,17 +1,18 @@
 import { existsSync } from 'node:fs'
+import { commandLine } from '#common/command-line.ts'
 import { startIdentityService, type IdentityService } from '#services/identity/service.ts'
 import { eventsOf, roles, rolesOf, type Role } from '#app/features/account/roles.ts'
 import { parseEnv } from '../env.ts'
 import { accountsFile } from '../live/data-folder.ts'
 import { runAsCommand } from './run-as-command.ts'
 
-const usage = `npm run operator -- <what>
+const usage = `${commandLine('operator', '<what>')}
   grant <e-mail> [role]          makes an account an operator, also while the site runs; its address must be verified.
                                  Roles: operator (directs events, may do everything; as without a role), moderator
                                  (questions, polls and chat), sales (leads and forms)
   revoke <e-mail> [role]         takes all roles back, or that one, at once
   list                           names all who have a role, and who has no second factor yet
-  grant-worker <e-mail>          makes an account a worker's: npm run worker signs in with it; its address must be verified
+  grant-worker <e-mail>          makes an account a worker's: ${commandLine('worker')} signs in with it; its address must be verified
   revoke-worker <e-mail>         takes that back, at once
   reset-second-factor <e-mail>   for a lost phone: signed out everywhere, a new second factor is set up at /operator`
 

@@ -1,15 +1,16 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { commandLine } from '#common/command-line.ts'
 import { checkBackup, restore } from '../backup/restore.ts'
 import { parseEnv } from '../env.ts'
 import { takeForRestore } from '../live/data-folder.ts'
 import { runAsCommand } from './run-as-command.ts'
 
-const usage = `npm run restore -- <backup> [--replace] [--new-keys]
+const usage = `${commandLine('restore', '<backup> [--replace] [--new-keys]')}
   puts a backup into DATA_DIR; the site must not run
   --replace    also where there is data already, which is kept aside in DATA_DIR
   --new-keys   ends all sessions and makes the keys that sign tokens anew: everybody signs in again
-npm run restore -- <backup> --check
+${commandLine('restore', '<backup> --check')}
   only proves that the backup is whole`
 
 /** Checks or restores one backup; resolves to what it did. Throws with what is wrong. */

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
+import { commandLine } from '#common/command-line.ts'
 import { projectFolder } from '#common/programs.ts'
 import { loadSamples, setAsideSamples, type Moved } from '#content/set-aside-samples.ts'
 import { parseEnv } from '../env.ts'
 import { runAsCommand } from './run-as-command.ts'
 
-const usage = `npm run samples -- <what>
+const usage = `${commandLine('samples', '<what>')}
   remove    sets the sample pages aside, and their files; what editors have made stays
   load      puts them back`
 
@@ -26,7 +27,7 @@ function told({ stories, assets, left }: Moved, what: 'remove' | 'load'): string
   if (what === 'remove')
     return stories + assets === 0
       ? 'There are no sample pages here.'
-      : `${stories} sample pages and ${assets} files are set aside in content/samples: npm run samples -- load puts them back. The first page of your own is made at /studio.`
+      : `${stories} sample pages and ${assets} files are set aside in content/samples: ${commandLine('samples', 'load')} puts them back. The first page of your own is made at /studio.`
   const stay = left.length > 0 ? ` What has their place now stays: ${left.join(', ')}.` : ''
   return stories + assets === 0 && !stay
     ? 'No samples are set aside.'

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { commandLine } from '#common/command-line.ts'
 import { checkDatabaseFile, DamagedDatabase } from '#services/files/check-database.ts'
 import { makePrivate, makePrivateFolder, makePrivateInSlices } from '#services/files/private-files.ts'
 import { restoringFolder } from '../backup/data-files.ts'
@@ -26,7 +27,7 @@ export function takeDataFolder(folder: string, log: (line: string) => void = () 
   if (!existsSync(join(folder, restoringFolder))) return giveBack
   giveBack()
   throw new EnvError(
-    `A restore into “${folder}” was interrupted: run npm run restore once more, as docs/backup.md says`,
+    `A restore into “${folder}” was interrupted: run ${commandLine('restore')} once more, as docs/backup.md says`,
   )
 }
 
@@ -60,7 +61,7 @@ export function checkDatabases(folder: string, log: (line: string) => void): voi
     } catch (error) {
       if (!(error instanceof DamagedDatabase)) throw error
       throw new EnvError(
-        `${error.message}. Restore a backup: npm run restore -- <backup> --replace (docs/backup.md), or move ${name} and ${name}-wal out of “${folder}” to start without what is in them`,
+        `${error.message}. Restore a backup: ${commandLine('restore', '<backup> --replace')} (docs/backup.md), or move ${name} and ${name}-wal out of “${folder}” to start without what is in them`,
       )
     }
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import type { Locale } from '#app/content/locales.ts'
 import { findBlock } from '../story/blocks.ts'
 import { useEditing, useWorkplace } from '../workspace/editing.ts'
+import { pauseAfter } from './ask-again.ts'
 import { openBridge, type EditorSide, type FromPage } from './bridge.ts'
 import { changedBlock } from './changed-blocks.ts'
 import { chosenBlock } from './chosen-block.ts'
@@ -44,10 +45,20 @@ export function useLivePage(frame: RefObject<HTMLIFrameElement | null>): LivePag
   /** Waits for the page to show it. */
   const pending = useRef<ReturnType<typeof changedBlock>>(undefined)
   const again = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** How often in a row the site did not know the page, as it stands now. */
+  const refusals = useRef(0)
   /** When the story was last saved, in milliseconds since 1970. */
   const savedAt = useRef(0)
 
   const send = () => side.current?.input(open.get().story, locale)
+  const stopAsking = () => {
+    clearTimeout(again.current)
+    refusals.current = 0
+  }
+  const sendChange = () => {
+    stopAsking()
+    send()
+  }
   const renewAccess = () => service.allowPreview()
 
   const choose = () => {
@@ -62,7 +73,10 @@ export function useLivePage(frame: RefObject<HTMLIFrameElement | null>): LivePag
 
   const afterShown = (status: number) => {
     clearTimeout(again.current)
-    if (status === 200) {
+    const pause = status === 404 ? pauseAfter(++refusals.current) : undefined
+    if (pause !== undefined) again.current = setTimeout(send, pause)
+    else if (status === 200) {
+      refusals.current = 0
       setFault(undefined)
       const change = pending.current
       pending.current = undefined
@@ -80,7 +94,7 @@ export function useLivePage(frame: RefObject<HTMLIFrameElement | null>): LivePag
       case 'initialized':
         side.current?.enter(story, selected)
         // A page that has loaded knows the saved state only, and what was saved while it loaded perhaps not.
-        if (open.hasChanges()) send()
+        if (open.hasChanges()) sendChange()
         else if (savedAt.current > beganAt(frame.current)) side.current?.saved(saved, 'change')
         return choose()
       case 'trackside.page':
@@ -124,7 +138,7 @@ export function useLivePage(frame: RefObject<HTMLIFrameElement | null>): LivePag
     before.current = story.content
     if (change?.action === 'deletedBlock') side.current?.blockChanged(change.action, change.uid)
     else if (change?.uid === selected) pending.current = change
-    send()
+    sendChange()
   })
   useEffect(() => follow(), [story.content])
 
@@ -142,8 +156,10 @@ export function useLivePage(frame: RefObject<HTMLIFrameElement | null>): LivePag
     if (was === saved) return
     savedAt.current = performance.timeOrigin + performance.now()
     const isOut = saved.published_at !== was.published_at || saved.published !== was.published
+    // What was typed is in what it loads now.
+    if (refusals.current > 0) stopAsking()
     side.current?.saved(saved, !isOut ? 'change' : saved.published ? 'published' : 'unpublished')
-    if (open.hasChanges()) send()
+    if (open.hasChanges()) sendChange()
   })
   useEffect(() => tellSaved(), [saved])
 

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { commandLine } from '#common/command-line.ts'
 import { unauthorized } from '../refusal.ts'
 import type { Accounts, Person } from './options.ts'
 import { forbidden } from './refusals.ts'
@@ -48,7 +49,7 @@ export class Callers {
     const rights = rightsOf(person)
     if (rights.size === 0)
       throw forbidden(
-        'This account may not edit content: an administrator grants it with npm run editor -- grant <e-mail> editor',
+        `This account may not edit content: an administrator grants it with ${commandLine('editor', 'grant <e-mail> editor')}`,
       )
     const languages = languagesIn(person.claims)
     const email = person.email ?? ''

@@ -8,6 +8,7 @@ import { Impossible } from './Impossible.tsx'
 import { SampleCard } from './SampleCard.tsx'
 import { firstSamples } from './sample-names.ts'
 import { sampleKeys, type SampleKey } from './samples.ts'
+import { Unread } from './Unread.tsx'
 import { useEffectOfEdit } from './use-effect-of-edit.ts'
 import { VersionNote } from './VersionNote.tsx'
 import styles from './Effect.module.css'
@@ -22,11 +23,11 @@ export function EffectView() {
   const markets = listed(product.markets).map(({ country }) => country)
   const [country, setCountry] = useState<string>()
   const market = markets.find((each) => each === country) ?? markets[0] ?? ''
-  const { answer: effect, isCurrent, isPublished } = useEffectOfEdit(chosen)
+  const { answer: effect, isCurrent, isPublished, unread } = useEffectOfEdit(chosen)
   const changed =
     effect && [...effect.samples.values()].some((builds) => [...builds.values()].some(isChanged))
   return (
-    <section className={styles.view} aria-labelledby="effect-title" aria-busy={!isCurrent}>
+    <section className={styles.view} aria-labelledby="effect-title" aria-busy={!isCurrent && !unread}>
       <header className={styles.head}>
         <h2 id="effect-title">{t('studio.rules.effect.title')}</h2>
         <label>
@@ -39,16 +40,19 @@ export function EffectView() {
             ))}
           </select>
         </label>
-        <p role="status">
-          {!effect
-            ? t('studio.rules.checking')
-            : !isPublished
-              ? t('studio.rules.effect.new')
-              : changed || effect.lost.length + effect.gained.length > 0
-                ? t('studio.rules.effect.differs')
-                : t('studio.rules.effect.same')}
-        </p>
+        {!unread && (
+          <p role="status">
+            {!effect
+              ? t('studio.rules.checking')
+              : !isPublished
+                ? t('studio.rules.effect.new')
+                : changed || effect.lost.length + effect.gained.length > 0
+                  ? t('studio.rules.effect.differs')
+                  : t('studio.rules.effect.same')}
+          </p>
+        )}
       </header>
+      {unread && <Unread unread={unread} />}
       {effect && <Impossible effect={effect} />}
       {effect?.needsVersion && <VersionNote />}
       <div className={styles.cards}>

@@ -9,6 +9,7 @@ import { countryName } from '../sentence/sayings.ts'
 import { Impossible } from './Impossible.tsx'
 import { firstSamples, useSampleNames } from './sample-names.ts'
 import { SampleRow } from './SampleRow.tsx'
+import { Unread } from './Unread.tsx'
 import { useEffectOfEdit } from './use-effect-of-edit.ts'
 import { VersionNote } from './VersionNote.tsx'
 import styles from './Effect.module.css'
@@ -30,10 +31,10 @@ function Summary() {
   const { findings } = useFindings()
   const samples = firstSamples(product)
   const names = useSampleNames()
-  const { answer: effect, isPublished } = useEffectOfEdit(samples)
+  const { answer: effect, isPublished, unread } = useEffectOfEdit(samples)
   const errors = findings?.filter((finding) => severityOf(finding) === 'error') ?? []
   const market = listed(product.markets)[0]?.country ?? ''
-  if (!effect || !findings) return <p role="status">{t('studio.rules.checking')}</p>
+  if (!findings || !(effect || unread)) return <p role="status">{t('studio.rules.checking')}</p>
   return (
     <div className={styles.summary}>
       {errors.length > 0 && (
@@ -48,36 +49,41 @@ function Summary() {
           </ul>
         </section>
       )}
-      <Impossible effect={effect} />
-      {effect.needsVersion && <VersionNote />}
-      <table className={styles.table}>
-        <caption>{t('studio.rules.effect.in', { market: countryName(locale, market) })}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('studio.rules.effect.sample')}</th>
-            <th scope="col">{t('studio.rules.effect.options')}</th>
-            <th scope="col">{t('studio.rules.effect.price')}</th>
-            <th scope="col">{t('studio.rules.effect.weight')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {samples.map((sample) => {
-            const change = effect.samples.get(sample)?.get(market)
-            return (
-              change && (
-                <SampleRow
-                  key={sample}
-                  name={names(sample)}
-                  change={change}
-                  market={market}
-                  isPublished={isPublished}
-                  counts
-                />
-              )
-            )
-          })}
-        </tbody>
-      </table>
+      {unread && <Unread unread={unread} />}
+      {effect && (
+        <>
+          <Impossible effect={effect} />
+          {effect.needsVersion && <VersionNote />}
+          <table className={styles.table}>
+            <caption>{t('studio.rules.effect.in', { market: countryName(locale, market) })}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('studio.rules.effect.sample')}</th>
+                <th scope="col">{t('studio.rules.effect.options')}</th>
+                <th scope="col">{t('studio.rules.effect.price')}</th>
+                <th scope="col">{t('studio.rules.effect.weight')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {samples.map((sample) => {
+                const change = effect.samples.get(sample)?.get(market)
+                return (
+                  change && (
+                    <SampleRow
+                      key={sample}
+                      name={names(sample)}
+                      change={change}
+                      market={market}
+                      isPublished={isPublished}
+                      counts
+                    />
+                  )
+                )
+              })}
+            </tbody>
+          </table>
+        </>
+      )}
     </div>
   )
 }

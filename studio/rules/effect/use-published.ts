@@ -1,34 +1,49 @@
 import { useEffect, useState } from 'react'
-import type { ContentService } from '../../service/service.ts'
+import { Refused, type ContentService } from '../../service/service.ts'
 import type { BlockValue, Story, Version } from '../../service/types.ts'
 import { useEditing, useWorkplace } from '../../workspace/editing.ts'
 
-/** What visitors see of the open story: its content, `undefined` when they see none, `'unknown'` until it was found. */
-export type PublishedContent = BlockValue | undefined | 'unknown'
+/** What visitors see of the open story. */
+export interface Published {
+  /** Its content, `undefined` when they see none, `'unknown'` until it was found. */
+  content: BlockValue | undefined | 'unknown'
+  /** Set when it could not be found. */
+  unread?: Unread
+}
 
-export function usePublished(): PublishedContent {
+/** Why what visitors see could not be read, and how it is tried again. */
+export interface Unread {
+  reason: string
+  again: () => void
+}
+
+export function usePublished(): Published {
   const { service } = useWorkplace()
   const { saved } = useEditing().state
   const [found, setFound] = useState<{ key: string; content: BlockValue | undefined }>()
+  const [fault, setFault] = useState<{ key: string; reason: string }>()
   const key = `${saved.id} ${saved.published_at ?? ''}`
   const isSame = saved.published && !saved.unpublished_changes
   if (isSame && found?.key !== key) setFound({ key, content: saved.content })
-  const isSought = saved.published && found?.key !== key && !isSame
+  const isSought = saved.published && found?.key !== key && !isSame && fault?.key !== key
   useEffect(() => {
     if (!isSought) return undefined
     let ended = false
     publishedContent(service, saved).then(
       (content) => !ended && setFound({ key, content }),
-      // Without it the draft is shown alone.
-      () => !ended && setFound({ key, content: undefined }),
+      (error: unknown) =>
+        !ended && setFault({ key, reason: error instanceof Refused ? error.message : String(error) }),
     )
     return () => {
       ended = true
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the story as it was when it was last published
   }, [isSought, key, service])
-  if (!saved.published) return undefined
-  return found?.key === key ? found.content : isSame ? saved.content : 'unknown'
+  if (!saved.published) return { content: undefined }
+  if (found?.key === key) return { content: found.content }
+  if (isSame) return { content: saved.content }
+  if (fault?.key !== key) return { content: 'unknown' }
+  return { content: 'unknown', unread: { reason: fault.reason, again: () => setFault(undefined) } }
 }
 
 /** The content of the story's last publication; of one published before there was a history, its first known state. */
