@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import type { Machine } from '../machines/machine.ts'
 import { borderOf, type Point } from './camera.ts'
 import { develop } from './develop.ts'
@@ -79,8 +80,8 @@ export async function takeTurn(
   progress: (share: number) => void,
 ): Promise<void> {
   const all = turnShots(key, machine, points, hide)
-  const file = ({ name }: { name: string }): string => join(out, `${name}.avif`)
-  const shots = all.filter((shot) => !existsSync(file(shot)))
+  const file = (name: string): string => join(out, `${name}.avif`)
+  const shots = all.filter(({ name }) => !existsSync(file(name)))
   let done = all.length - shots.length
   await takeShots({
     glb,
@@ -88,14 +89,20 @@ export async function takeTurn(
     stage: stageOf(points),
     shots,
     taken: async (shot, path) => {
-      const picture = onGround(await develop(path))
-      if (shot.width === FINE_WIDTH) {
-        const smaller = { name: shot.name.replace('-fine-', '-') }
-        await picture.clone().resize(FRAME_WIDTH).avif(AVIF).toFile(file(smaller))
-      }
-      await picture.avif(AVIF).toFile(file(shot))
+      await onGround(await develop(path))
+        .avif(AVIF)
+        .toFile(file(shot.name))
       await Promise.all([rm(`${path}.exr`), rm(`${path}-shadow.exr`)])
       progress(++done / all.length)
     },
   })
+  const row = startRow(rowsOf(machine))
+  for (let frame = 0; frame < FRAMES; frame++) {
+    const small = file(frameName(key, row, frame))
+    if (existsSync(small)) continue
+    await sharp(file(fineName(key, row, frame)))
+      .resize(FRAME_WIDTH)
+      .avif(AVIF)
+      .toFile(small)
+  }
 }

@@ -1,6 +1,6 @@
 import type { Picture } from '#app/content/assets.ts'
 import { frameAddress, pixelsFor, type Frames } from './addresses.ts'
-import { keyOf, type Frame } from './frame-order.ts'
+import { keyOf } from './frame-order.ts'
 import type { Turntable } from './turntable.ts'
 
 /** Milliseconds that a frame is looked at before it is fetched with more pixels. */
