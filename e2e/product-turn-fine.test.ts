@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openSite, wake, type OpenedSite } from './site.ts'
 
@@ -70,6 +70,38 @@ test('on a large fine display the frame it rests on is shown with all its pixels
   await page.keyboard.press('Home')
   await rested(page, 0)
   expect(fine.length).toBe(before)
+})
+
+test('the frame that is turned by stays while a finer one is on its way, and where it cannot be had', async () => {
+  const page = await site.page({
+    reducedMotion: 'reduce',
+    deviceScaleFactor: 2,
+    expectErrors: /Failed to load resource/,
+  })
+  const fine = watchFine(page)
+  const held: Route[] = []
+  await page.route(/-360-r\d+-fine-f\d\d/, (route) => held.push(route))
+  const coarse = () =>
+    canvas(page).evaluate((shown: HTMLCanvasElement) =>
+      shown.matches('[data-ready]:not([data-fine])') ? shown.width : undefined,
+    )
+  await visit(page)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => held.length).toBe(1)
+  expect(await coarse()).toBe(1280)
+  await held[0]?.abort()
+  await rested(page, 1)
+  expect(await coarse()).toBe(1280)
+  // One that comes when the machine has turned on is not shown.
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => held.length).toBe(2)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => held.length).toBe(3)
+  await held[1]?.continue().catch(() => {})
+  expect(await coarse()).toBe(1280)
+  await held[2]?.continue()
+  await finely(page)
+  expect(fine).toEqual([1, 2, 3])
 })
 
 test('who saves data gets no finer frames, a phone only to enlarge them', async () => {

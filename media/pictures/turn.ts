@@ -98,11 +98,9 @@ export async function takeTurn(
   })
   const row = startRow(rowsOf(machine))
   for (let frame = 0; frame < FRAMES; frame++) {
+    const fine = fineName(key, row, frame)
     const small = file(frameName(key, row, frame))
-    if (existsSync(small)) continue
-    await sharp(file(fineName(key, row, frame)))
-      .resize(FRAME_WIDTH)
-      .avif(AVIF)
-      .toFile(small)
+    if (existsSync(small) && !shots.some(({ name }) => name === fine)) continue
+    await sharp(file(fine)).resize(FRAME_WIDTH).avif(AVIF).toFile(small)
   }
 }
