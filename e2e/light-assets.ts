@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 
 /** Frames of a machine that is turned: three dozen a page, which no browser setting keeps from being unpacked. */
-const isFrame = (name: string) => /-360-r\d+-f\d+_\d+\.avif$/.test(name)
+const isFrame = (name: string) => /-360-r\d+-(?:fine-)?f\d+_\d+\.avif$/.test(name)
 
 /**
  * The project's assets with one tiny picture for all turning frames: links to the others, in a folder that is made once

@@ -85,7 +85,7 @@ function machineOf(content: unknown, key: string, path: string): ComparedMachine
 
 /** The row that opens, with the addresses of its frames only. */
 function oneRow(turn: Block<'Product360Sequence'>): Block<'Product360Sequence'> {
-  const { hotspots: _, large: __, frames, ...rest } = turn
+  const { hotspots: _, large: __, fine_frames: ___, frames, ...rest } = turn
   const rows = Math.max(1, Number(turn.rows ?? 1))
   const row = Math.min(rows - 1, Number(turn.start_row ?? 0))
   const count = Math.floor((frames?.length ?? 0) / rows)

@@ -31,7 +31,7 @@ import {
 } from './translations.ts'
 import { idsAreUnique, namesAreUnique } from './unique.ts'
 import { blocksAreUsed } from './unused-blocks.ts'
-import { viewersCanBeRead } from './viewers.ts'
+import { fineFramesAreWhole, viewersCanBeRead } from './viewers.ts'
 
 const rules: Rule[] = [
   storiesFitTheSchema,
@@ -52,6 +52,7 @@ const rules: Rule[] = [
   hotspotsStandOnTheirPicture,
   placesAreOnEarth,
   viewersCanBeRead,
+  fineFramesAreWhole,
   productsCanBeBuilt,
   optionsFitTheirModel,
   effectsCanBeRead,

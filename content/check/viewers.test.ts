@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { block, page, site } from './fixture.ts'
-import { viewersCanBeRead } from './viewers.ts'
+import { fineFramesAreWhole, viewersCanBeRead } from './viewers.ts'
 
 const found = (component: string, fields: object) =>
   viewersCanBeRead(site([page('a', [block(component, { ...fields })])])).map(({ path }) => path)
@@ -22,4 +22,18 @@ test.each([
   ['ModelVariant', 'colours', 'paint #d8a51c\naccent red'],
 ])('%s: %s that cannot be read is named', (component, field, text) => {
   expect(found(component, { [field]: text })).toEqual([`content.body[0].${field}`])
+})
+
+test('fine frames are as many as the start row has, or none', () => {
+  const pictures = (count: number) =>
+    Array.from({ length: count }, (_, i) => ({ filename: `https://a.example/f/1/9x9/a/${i}.avif` }))
+  const turn = (fine: number) =>
+    fineFramesAreWhole(
+      site([
+        page('a', [
+          block('Product360Sequence', { frames: pictures(6), rows: '2', fine_frames: pictures(fine) }),
+        ]),
+      ]),
+    ).map(({ path }) => path)
+  expect([turn(0), turn(3), turn(6)]).toEqual([[], [], ['content.body[0].fine_frames']])
 })

@@ -3,6 +3,7 @@ import { parseRanges } from '#app/features/hotspots/frames.ts'
 import { parseVector } from '#app/features/hotspots/space.ts'
 import { isColours } from '#app/features/viewers/model/colours.ts'
 import { parseCamera } from '#app/features/viewers/model/orbit.ts'
+import { framesOf, type FrameFields } from '#app/features/viewers/sequence/addresses.ts'
 import { parsePositions } from '#app/features/viewers/sequence/key-positions.ts'
 import { type Finding, inStory } from './finding.ts'
 import type { SiteContent } from './site.ts'
@@ -42,6 +43,29 @@ export function viewersCanBeRead(site: SiteContent): Finding[] {
         ]
       }),
     ),
+  )
+}
+
+/** A turn has a fine frame for each of its start row, or none: others would not be shown. */
+export function fineFramesAreWhole(site: SiteContent): Finding[] {
+  return site.stories.flatMap((story) =>
+    story.blocks.flatMap(({ block, path }) => {
+      if (block.component !== 'Product360Sequence' || !Array.isArray(block.fine_frames)) return []
+      const fine = block.fine_frames.length
+      const count = framesOf(block as FrameFields)?.count ?? 0
+      if (!fine || fine === count) return []
+      return [
+        inStory(
+          story,
+          `${path}.fine_frames`,
+          'viewers',
+          say('{fine} fine frames, {count} frames in a row: give one for each, in the same order, or none.', {
+            fine,
+            count,
+          }),
+        ),
+      ]
+    }),
   )
 }
 

@@ -1,11 +1,13 @@
 import { isObject, type JsonObject } from '#services/content/json.ts'
 
-/** The first block of a kind in a story. */
-export function blockIn(value: unknown, component: string): JsonObject | undefined {
-  if (Array.isArray(value)) return value.map((one) => blockIn(one, component)).find(Boolean)
-  if (!isObject(value)) return undefined
-  if (value.component === component) return value
-  return Object.values(value)
-    .map((one) => blockIn(one, component))
-    .find(Boolean)
+/** The blocks of a kind in a story; none within another of them. */
+export function blocksIn(value: unknown, component: string): JsonObject[] {
+  if (Array.isArray(value)) return value.flatMap((one) => blocksIn(one, component))
+  if (!isObject(value)) return []
+  if (value.component === component) return [value]
+  return Object.values(value).flatMap((one) => blocksIn(one, component))
 }
+
+/** The first block of a kind in a story. */
+export const blockIn = (value: unknown, component: string): JsonObject | undefined =>
+  blocksIn(value, component)[0]

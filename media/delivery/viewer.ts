@@ -13,6 +13,8 @@ export interface ViewerFiles {
   machine: Machine
   /** Row after row, of as many rows as there are. */
   frames: readonly AssetField[]
+  /** The start row's again with more pixels, or none. */
+  fine: readonly AssetField[]
   large?: AssetField
   model?: AssetField
   light?: AssetField
@@ -55,7 +57,7 @@ export function uid(...parts: readonly string[]): string {
 }
 
 /** A frame in a story: its block says what the sequence shows. */
-const bare = ({ id, filename }: AssetField): JsonObject => ({
+export const bare = ({ id, filename }: AssetField): JsonObject => ({
   ...EMPTY,
   id,
   filename,
@@ -91,7 +93,7 @@ export function viewerBlock(files: ViewerFiles): JsonObject {
   }
 }
 
-function turnMode({ key, machine, frames, large }: ViewerFiles, name: string): JsonObject[] {
+function turnMode({ key, machine, frames, fine, large }: ViewerFiles, name: string): JsonObject[] {
   if (!frames.length) return []
   const rows = frames.length / FRAMES
   return [
@@ -104,6 +106,7 @@ function turnMode({ key, machine, frames, large }: ViewerFiles, name: string): J
       frame_count: '',
       rows: String(rows),
       large: large ? bare(large) : EMPTY,
+      fine_frames: fine.map(bare),
       start_frame: '0',
       start_row: String(rows > 1 ? startRow(rowsOf(machine)) : 0),
       direction: 'forward',

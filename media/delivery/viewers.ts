@@ -9,11 +9,11 @@ import type { Machine } from '../machines/machine.ts'
 import { boundsOf, pointsOf } from '../pictures/camera.ts'
 import { hiddenOptions } from '../pictures/options.ts'
 import { spotsOf, type Spot } from '../pictures/spots.ts'
-import { frameName, largeName, rowsOf, startRow } from '../pictures/turn.ts'
 import { FRAMES } from '../pictures/turntable.ts'
 import { blockIn } from './block-in.ts'
 import { changeStories, deliverPart } from './assets.ts'
 import { pageOf } from './pages.ts'
+import { deliverTurnPictures } from './turns.ts'
 import { viewerBlock } from './viewer.ts'
 
 const SPOTS = join(import.meta.dirname, 'spots')
@@ -22,18 +22,6 @@ const SPOTS = join(import.meta.dirname, 'spots')
 async function spotsFile(spots: readonly Spot[]): Promise<string> {
   const text = JSON.stringify({ frames: FRAMES, spots })
   return (await format('spots.json', text, { printWidth: 110 })).code
-}
-
-const rowNames = (key: string, row: number): string[] =>
-  Array.from({ length: FRAMES }, (_, frame) => frameName(key, row, frame))
-
-/** The rows of a turn whose frames are all there: every one, or the one it starts in, or none. */
-function rowsThere(key: string, machine: Machine, out: string): number[] {
-  const rows = [...rowsOf(machine).keys()]
-  const whole = rows.filter((row) =>
-    rowNames(key, row).every((name) => existsSync(join(out, `${name}.avif`))),
-  )
-  return whole.length === rows.length ? rows : whole.filter((row) => row === startRow(rowsOf(machine)))
 }
 
 /** The turn, the model and the spots into the viewer of the machine's page; a turn that lacks frames is left out. */
@@ -48,10 +36,7 @@ export async function deliverViewer(key: string, machine: Machine, out: string):
     const file = join(out, `${name}.glb`)
     return existsSync(file) ? (await stat(file)).size : 0
   }
-  const names = rowsThere(key, machine, out).flatMap((row) => rowNames(key, row))
-  const frames: AssetField[] = []
-  for (const name of names) frames.push(await deliverPart(join(out, `${name}.avif`), name, machine.code))
-  const large = names.length ? await part(largeName(key), 'avif') : undefined
+  const turn = await deliverTurnPictures(key, machine, out)
   const model = await part(`${key}-model`, 'glb')
   const light = await part(`${key}-model-light`, 'glb')
   const bytes = await Promise.all([bytesOf(`${key}-model`), bytesOf(`${key}-model-light`)])
@@ -68,8 +53,7 @@ export async function deliverViewer(key: string, machine: Machine, out: string):
       viewerBlock({
         key,
         machine,
-        frames,
-        ...(large && { large }),
+        ...turn,
         ...(model && { model }),
         ...(light && { light }),
         poster: product.hero as AssetField,
@@ -81,5 +65,5 @@ export async function deliverViewer(key: string, machine: Machine, out: string):
     ]
     return true
   })
-  return `${key}: ${frames.length} frames, ${spots.length} spots in ${stories.join(', ')}\n`
+  return `${key}: ${turn.frames.length} frames, ${spots.length} spots in ${stories.join(', ')}\n`
 }

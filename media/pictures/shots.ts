@@ -19,6 +19,8 @@ export interface Shot {
   light: number
   /** Left, right, bottom and top of what the machine covers, as shares of the frame. */
   border: Border
+  /** Takes the shadow as a picture of this width does; as its own unless given. */
+  shadowOf?: number
 }
 
 /** The stage that a machine's lamps stand around: its middle, and how much larger it is than the J-1150. */
@@ -37,6 +39,14 @@ export function stageOf(points: readonly Point[]): Stage {
 const SHADOW = 0.16
 const SHADOW_SAMPLES = 16
 const FILL = 0.6
+
+function shadowSize({
+  width,
+  height,
+  shadowOf = width,
+}: Pick<Shot, 'width' | 'height' | 'shadowOf'>): [width: number, height: number] {
+  return [Math.round(shadowOf * SHADOW), Math.round(((shadowOf * height) / width) * SHADOW)]
+}
 
 export interface Session {
   glb: string
@@ -65,7 +75,7 @@ export async function takeShots({ glb, folder, stage, shots, taken }: Session): 
         ...stage,
         out: join(folder, name),
         fill: FILL,
-        shadow: [Math.round(shot.width * SHADOW), Math.round(shot.height * SHADOW)],
+        shadow: shadowSize(shot),
         shadow_samples: SHADOW_SAMPLES,
       })),
     }),

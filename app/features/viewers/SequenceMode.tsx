@@ -13,7 +13,7 @@ import { useHydrated } from '#app/base/page/hydrated.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { productSpots, spotAt, type ProductSpot } from './product-spots.ts'
 import type { Frame } from './sequence/frame-order.ts'
-import { framesOf } from './sequence/addresses.ts'
+import { framesOf, within } from './sequence/addresses.ts'
 import { SequenceStage } from './sequence/SequenceStage.tsx'
 import { ProgressRing, TurnControls, type TurnControl } from './sequence/TurnControls.tsx'
 import { TurnHotspots } from './sequence/turn-hotspots.ts'
@@ -47,7 +47,7 @@ export function SequenceMode({ block, viewer, opens, modes, tools }: ModeProps<B
     frames,
     start,
     direction: block.direction === 'backward' ? -1 : 1,
-    large: block.zoom ? assetOf(block.large)?.src : undefined,
+    large: block.zoom ? assetOf(block.large) : undefined,
     autoplay: block.autoplay === true,
   })
   const { turntable } = parts
@@ -134,8 +134,4 @@ export function SequenceMode({ block, viewer, opens, modes, tools }: ModeProps<B
 /** Before the script is there only what can be seen in the start frame is marked; the list has them all. */
 function isSeenFirst(spot: ProductSpot | undefined, start: Frame, count: number): boolean {
   return !!spot && spotAt(spot, start.step, start.row, count)?.inView === true
-}
-
-function within(value: number, count: number): number {
-  return Math.min(count - 1, Math.max(0, Math.round(value) || 0))
 }

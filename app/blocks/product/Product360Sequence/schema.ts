@@ -31,6 +31,12 @@ export const product360Sequence = defineBlock({
       filetypes: ['images'],
       description: 'The start frame in 2560 pixels, for zooming in',
     }),
+    defineField('fine_frames', {
+      type: 'multiasset',
+      filetypes: ['images'],
+      description:
+        'The frames of the start row again in 2000 pixels, in the same order: shown when the machine stands still on a large screen, and for zooming in',
+    }),
     defineField('start_frame', { type: 'number', default_value: '0', min_value: 0 }),
     defineField('start_row', { type: 'number', default_value: '0', min_value: 0 }),
     defineField('direction', {

@@ -48,7 +48,8 @@ export function SequenceStage(props: SequenceStageProps) {
         <canvas
           ref={canvas}
           className={styles.canvas}
-          data-ready={(state?.ready && !state.atStart) || undefined}
+          data-ready={(state?.ready && (!state.atStart || state.fine)) || undefined}
+          data-fine={state?.fine || undefined}
           aria-hidden="true"
         />
         {overlay}

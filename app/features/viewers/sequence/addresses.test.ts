@@ -48,3 +48,15 @@ test('an original that is fine enough is fetched as it is', () => {
   expect(frameAddress(wide?.picture(at), 640)).toContain('/m/640x0/filters:format(avif)')
   expect(frameAddress(narrow?.picture(at), 1280)).toBe('https://a.example/f/1/640x360/abc/a.avif')
 })
+
+test('the start row’s frames have finer ones, when there is one for each', () => {
+  const fields = { frames: ['a', 'b', 'c', 'd'].map((name) => asset(name)), rows: 2, start_row: '1' }
+  const fine = ['c-fine', 'd-fine'].map((name) => asset(name, '2000x1125'))
+  const frames = framesOf({ ...fields, fine_frames: fine })
+  expect(frames?.fine({ row: 1, step: 1 })).toMatchObject({ name: 'd-fine.avif', width: 2000 })
+  expect(frames?.fine({ row: 0, step: 1 })).toBeUndefined()
+  expect(framesOf({ ...fields, fine_frames: fine.slice(1) })?.fine({ row: 1, step: 0 })).toBeUndefined()
+  expect(framesOf(fields)?.fine({ row: 1, step: 0 })).toBeUndefined()
+  const pattern = { url_pattern: '/s/{frame}.webp', frame_count: 2, fine_frames: fine }
+  expect(framesOf(pattern)?.fine({ row: 0, step: 0 })?.name).toBe('c-fine.avif')
+})

@@ -1,4 +1,4 @@
-import { nearestOf, nextToFetch, type Frame, type Sequence } from './frame-order.ts'
+import { keyOf, nearestOf, nextToFetch, type Frame, type Sequence } from './frame-order.ts'
 
 /** Frames that are fetched at the same time. */
 const AT_ONCE = 4
@@ -142,8 +142,4 @@ export class FrameCache {
       this.#pictures.delete(oldest[0])
     }
   }
-}
-
-function keyOf({ row, step }: Frame): string {
-  return `${row}/${step}`
 }

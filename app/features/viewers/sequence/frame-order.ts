@@ -4,6 +4,8 @@ export interface Frame {
   step: number
 }
 
+export const keyOf = ({ row, step }: Frame): string => `${row}/${step}`
+
 export interface Sequence {
   rows: number
   /** Frames around, in every row. */

@@ -15,6 +15,8 @@ export interface TurntableState {
   playing: boolean
   /** Frames that could not be had. */
   lost: number
+  /** The frame is drawn with more pixels than those that are turned by. */
+  fine: boolean
 }
 
 export interface TurntableOptions {
@@ -52,8 +54,9 @@ export class Turntable {
   #last = 0
   /** The visitor has turned it. */
   touched = false
+  /** The picture with more pixels that there is of a frame, drawn while it rests there. */
+  fine: ((frame: Frame) => ImageBitmap | undefined) | undefined
   #next = 0
-  #large: { picture: ImageBitmap; frame: Frame } | undefined
 
   constructor(canvas: HTMLCanvasElement, options: TurntableOptions) {
     this.#canvas = canvas
@@ -61,7 +64,7 @@ export class Turntable {
     this.#step = options.start.step
     this.#row = options.start.row
     this.#frame = options.start
-    this.#state = { atStart: true, progress: 0, ready: false, playing: false, lost: 0 }
+    this.#state = { atStart: true, progress: 0, ready: false, playing: false, lost: 0, fine: false }
     this.#cache = new FrameCache(options.sequence, options.start, () => this.#wake())
     this.#cache.look(options.start)
   }
@@ -163,14 +166,7 @@ export class Turntable {
     }
   }
 
-  /** A finer picture of one frame, drawn whenever that frame is looked at. */
-  showLarge(picture: ImageBitmap, frame: Frame): void {
-    this.#large?.picture.close()
-    this.#large = { picture, frame }
-    this.#wake()
-  }
-
-  /** Draws anew, as after a change of the canvas's size. */
+  /** Draws anew, as when there is another picture of the frame. */
   redraw(): void {
     this.#wake()
   }
@@ -179,7 +175,6 @@ export class Turntable {
     cancelAnimationFrame(this.#next)
     this.#next = -1
     this.#cache.close()
-    this.#large?.picture.close()
     this.#stateListeners.clear()
     this.#frameListeners.clear()
     this.#pictureListeners.clear()
@@ -197,7 +192,7 @@ export class Turntable {
     this.#last = now
     const moving = this.#advance(now, ms)
     this.#cache.busy = moving || !!this.#drag
-    this.#draw()
+    this.#draw(!this.#cache.busy)
     if (moving && !this.#next) this.#next = requestAnimationFrame(this.#tick)
   }
 
@@ -224,11 +219,12 @@ export class Turntable {
     return !!this.#glide || this.#state.playing || this.#speed !== 0
   }
 
-  #draw(): void {
+  #draw(rests: boolean): void {
     const { count } = this.#options.sequence
     const frame = { row: this.#row, step: frameAt(this.#step, count) }
     this.#cache.look(frame)
-    const drawn = this.#pictureOf(frame)
+    const fine = rests ? this.fine?.(frame) : undefined
+    const drawn = fine ?? this.#cache.picture(frame)?.picture
     if (drawn) paint(this.#canvas, drawn)
     this.#pictureListeners.notify()
     const { state } = this
@@ -239,18 +235,13 @@ export class Turntable {
       state.progress !== progress ||
       state.lost !== lost ||
       state.ready !== ready ||
-      state.atStart !== atStart
+      state.atStart !== atStart ||
+      state.fine !== !!fine
     )
-      this.#change({ atStart, progress, lost, ready })
+      this.#change({ atStart, progress, lost, ready, fine: !!fine })
     if (isSame(frame, this.#frame)) return
     this.#frame = frame
     this.#frameListeners.notify()
-  }
-
-  #pictureOf(frame: Frame): ImageBitmap | undefined {
-    const large = this.#large
-    if (large && isSame(large.frame, frame)) return large.picture
-    return this.#cache.picture(frame)?.picture
   }
 
   #change(changed: Partial<TurntableState>): void {

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { prefersReducedMotion } from '#app/base/motion.ts'
+import type { Picture } from '#app/content/assets.ts'
 import { savesData } from '../saves-data.ts'
 import { useInView } from '../use-in-view.ts'
-import { frameAddress, sequenceFor, widthFor, type Frames } from './addresses.ts'
+import { sequenceFor, widthFor, type Frames } from './addresses.ts'
+import type { FineFrames } from './fine-frames.ts'
 import type { Frame } from './frame-order.ts'
 import { stageGestures, type StageGestures } from './gestures.ts'
 import { Turntable, type TurntableState } from './turntable.ts'
@@ -17,8 +19,8 @@ export interface TurntableFields {
   frames: Frames | undefined
   start: Frame
   direction: 1 | -1
-  /** Address of the start frame in many pixels, for zooming in. */
-  large?: string | undefined
+  /** The start frame in many pixels, for zooming in. */
+  large?: Picture | undefined
   /** Turns once around when it has come into view. */
   autoplay: boolean
 }
@@ -53,21 +55,33 @@ export function useTurntable(fields: TurntableFields): { elements: StageElements
       start,
       direction,
     })
-    let asked = false
-    const gestures = stageGestures(stage.current, frame.current, {
+    const box = frame.current
+    let fine: Promise<FineFrames> | undefined
+    const refine = () => {
+      const scale = () => gestures.picture.scale
+      fine ??= import('./fine-frames.ts').then(
+        (code) => new code.FineFrames({ turntable, frames, large, turnedBy: width, box, scale }),
+      )
+      // Without it the frames that are turned by stay.
+      fine.then(
+        (frames) => frames.look(),
+        () => {},
+      )
+    }
+    if (!saveData) turntable.watchFrame(refine)
+    const gestures = stageGestures(stage.current, box, {
       turntable,
-      naturalWidth: large ? 2560 : 1280,
-      scaled(next) {
-        if (next <= 1.2 || asked || !frames.picture(start)) return
-        asked = true
-        const finer = large ?? (width < 1280 ? frameAddress(frames.picture(start), 1280) : '')
-        if (finer) void fetchPicture(finer).then((picture) => picture && turntable.showLarge(picture, start))
-      },
+      naturalWidth: large ? 2560 : (frames.fine(start)?.width ?? 1280),
+      scaled: () => saveData || refine(),
     })
     setMade({ turntable, gestures })
     return () => {
       gestures.picture.reset(true)
       gestures.release()
+      fine?.then(
+        (frames) => frames.close(),
+        () => {},
+      )
       turntable.close()
       setMade(undefined)
     }
@@ -117,15 +131,4 @@ function useAutoplay({ turntable, state }: TurntableParts, autoplay: boolean) {
     done.current = true
     if (!turntable.touched && !prefersReducedMotion() && !savesData()) turntable.play(1)
   }, [autoplay, turntable, ready])
-}
-
-async function fetchPicture(address: string): Promise<ImageBitmap | undefined> {
-  try {
-    const response = await fetch(address)
-    if (!response.ok) throw new Error(`${response.status}`)
-    return await createImageBitmap(await response.blob())
-  } catch (error) {
-    console.warn(`The large picture could not be loaded: ${address}`, error)
-    return undefined
-  }
 }
