@@ -40,7 +40,7 @@ export function denoise(lights: readonly Colour[], features: Features): Colour[]
     return { colour, bright, variance: localVariance(bright, features) }
   })
   for (let pass = 0; pass < PASSES; pass++) signals = filtered(signals, features, 1 << pass)
-  return signals.map(({ colour }) => colour)
+  return signals.map(({ colour }) => withoutDots(colour, features))
 }
 
 const brightness = ([r, g, b]: Colour): Float32Array =>
@@ -157,25 +157,37 @@ function slopes(depth: Float32Array, width: number, height: number): Float32Arra
 }
 
 /** A pixel much brighter than all its neighbours is a spark, not a surface: it is brought down to them. */
-function withoutSparks(light: Colour, { width, height, alpha }: Features): Colour {
+const withoutSparks = (light: Colour, features: Features): Colour =>
+  likeNeighbours(light, features, (own, around) => Math.min(own, (around.at(-2) ?? own) * 1.15))
+
+/** A pixel much darker than all its neighbours but one is an edge whose samples met no light: it is brought up to them. */
+const withoutDots = (light: Colour, features: Features): Colour =>
+  likeNeighbours(light, features, (own, [, least = own]) => (own < least * 0.85 ? least : own))
+
+/** Light with the brightness that `wanted` makes of a pixel's own and its covered neighbours', darkest first. */
+function likeNeighbours(
+  light: Colour,
+  { width, height, alpha }: Features,
+  wanted: (own: number, around: readonly number[]) => number,
+): Colour {
   const to: Colour = [light[0].slice(), light[1].slice(), light[2].slice()]
   const bright = brightness(light)
-  const around = [-width - 1, -width, 1 - width, -1, 1, width - 1, width, width + 1]
+  const steps = [-width - 1, -width, 1 - width, -1, 1, width - 1, width, width + 1]
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const i = y * width + x
       if (!alpha[i]) continue
-      let [first, second] = [0, 0]
-      for (let n = 0; n < 8; n++) {
-        const l = bright[i + (around[n] ?? 0)] ?? 0
-        if (l > first) {
-          second = first
-          first = l
-        } else if (l > second) second = l
-      }
-      const [own, most] = [bright[i] ?? 0, second * 1.15]
-      if (own <= most) continue
-      for (const plane of to) plane[i] = ((plane[i] ?? 0) * most) / own
+      const covered = steps.map((step) => i + step).filter((j) => alpha[j])
+      const around = covered.toSorted((a, b) => (bright[a] ?? 0) - (bright[b] ?? 0))
+      const own = bright[i] ?? 0
+      const share =
+        wanted(
+          own,
+          around.map((j) => bright[j] ?? 0),
+        ) / own
+      // Where there is no light at all there is no colour either: it is a neighbour's.
+      const [from, factor] = own > 0 ? [i, share] : [around[1] ?? i, 1]
+      if (from !== i || factor !== 1) to.forEach((plane, c) => (plane[i] = (light[c]?.[from] ?? 0) * factor))
     }
   }
   return to
