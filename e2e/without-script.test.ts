@@ -67,7 +67,7 @@ test('on a phone what an event offers stands on its page once, without script an
   await page.goto(`${site.url}event`)
   await once(page)
   await wake(page)
-  await page.getByRole('tab', { name: 'Downloads', selected: true }).waitFor()
+  await page.getByRole('tab', { name: 'Downloads' }).click()
   await once(page)
   await page.setViewportSize({ width: 1280, height: 844 })
   await page.getByRole('tab', { name: 'Agenda' }).click()
