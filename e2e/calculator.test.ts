@@ -35,6 +35,9 @@ test('a figure typed or slid changes the result, stays in the address, and goes 
   await page.getByText('Als Tabelle').click()
   expect(await page.getByRole('table', { name: 'Cashflow' }).getByRole('row').count()).toBe(8)
   const chart = page.getByRole('img', { name: /^Liniendiagramm/ })
+  // The figures stay in sight, and the chart fits below them.
+  const boxes = await Promise.all([page.locator('[data-two]').boundingBox(), chart.boundingBox()])
+  expect(boxes.reduce((sum, box) => sum + (box?.height ?? Infinity), 0)).toBeLessThan(720)
   // Both lines have a place for each of the seven ends of a year, and lie apart.
   const lines = await chart
     .locator('g path:first-child')

@@ -105,7 +105,7 @@ test('live at once without a reload, with captions; the stream fails and the alt
   await asked
   await expect.poll(() => words(en)).toEqual([captions.de])
   await en.getByText('You are watching the backup stream.').waitFor()
-  await de.getByText('Sie sehen den Ersatz-Stream.').waitFor()
+  await de.getByText('Sie sehen den Ersatzstream.').waitFor()
 })
 
 test('a question goes to the operator, is shown, voted for and answered; a poll shows what others answer', async () => {

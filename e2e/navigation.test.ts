@@ -144,6 +144,14 @@ test('the error page has its real status, words of the language and a way back',
   await page.locator('dialog#contact-modal[open]').waitFor()
 })
 
+test('at a wrong address the language can be changed, also without script', async () => {
+  const page = await site.page({ javaScriptEnabled: false, expectErrors: /404/ })
+  await page.goto(`${site.url}de/nirgendwo`)
+  await page.getByRole('button', { name: /Deutsch/ }).click()
+  await page.getByRole('link', { name: '日本語' }).click()
+  await page.waitForURL(`${site.url}ja`)
+})
+
 test('a chunk that is gone reloads the page once, not for ever', async () => {
   const page = await site.page({ expectErrors: /404|could not be loaded|Failed to fetch|Failed to load/ })
   await page.route('**/assets/entry.client-*.js', (route) => route.fulfill({ status: 404, body: '' }))

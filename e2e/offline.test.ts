@@ -58,9 +58,9 @@ test('a machine that is kept is there with builder, calculator and pictures, in 
   const page = await site.page(cutOff)
   await page.goto(`${site.url}de/lokotrack/j-1150`)
   await wake(page)
-  await page.getByRole('link', { name: 'Offline behalten' }).click()
+  await page.getByRole('link', { name: 'Offline speichern' }).click()
   const dialog = page.getByRole('dialog', { name: 'Offline-Nutzung' })
-  await dialog.getByRole('button', { name: 'J-1150 offline behalten' }).click()
+  await dialog.getByRole('button', { name: 'J-1150 offline speichern' }).click()
   await dialog.getByText('J-1150 ist offline verfügbar.').waitFor({ timeout: 45_000 })
   await dialog
     .getByRole('listitem')

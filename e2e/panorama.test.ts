@@ -186,3 +186,28 @@ test('a plain wheel scrolls the page, Ctrl with it comes nearer', async () => {
   await page.keyboard.up('Control')
   await expect.poll(() => view(page)[2]).toBeLessThan(60)
 })
+
+test('as a view of a machine a panorama has its points and tools in the one bar of the viewer', async () => {
+  const page = await site.page({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } })
+  await page.goto(`${site.url}lokotrack/j-1150`)
+  await wake(page)
+  const viewer = page.locator('[data-hero]')
+  await viewer.getByRole('button', { name: 'Panorama' }).click()
+  const middle = async (name: string | RegExp) => {
+    const box = await viewer
+      .getByRole('button', { name })
+      .or(viewer.locator('summary', { hasText: name }))
+      .boundingBox()
+    return box && Math.round(box.y + box.height / 2)
+  }
+  await viewer.getByRole('button', { name: 'Zoom in' }).waitFor()
+  const row = await middle('Panorama')
+  expect(await Promise.all(['All points', 'Zoom in', 'Full screen'].map(middle))).toEqual([row, row, row])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await viewer.getByText('All points').click()
+  await viewer
+    .getByRole('button', { name: 'Flywheel' })
+    .or(viewer.getByRole('link', { name: 'Flywheel' }))
+    .last()
+    .waitFor()
+})

@@ -85,8 +85,10 @@ test('over the map one finger scrolls the page and is told how, two move the map
   expect(await enlarged(page)).toBe(1)
 })
 
-test('a place chosen from the plan’s list comes into view, and so does the next', async () => {
+test('on a phone the plan comes before its list; a place chosen there comes into view, and so does the next', async () => {
   const page = await visit(site, 'site-plan', phone)
+  const top = (part: string) => page.locator(part).evaluate((element) => element.getBoundingClientRect().top)
+  expect(await top('main [data-stage]')).toBeLessThan(await top('main ol'))
   for (const place of [1, 5]) {
     await page.locator('main ol a').nth(place).tap()
     const card = page.locator('article[data-open]')

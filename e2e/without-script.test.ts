@@ -1,6 +1,7 @@
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { makeOperator } from './live-operator.ts'
-import { openSite, type OpenedSite } from './site.ts'
+import { openSite, wake, type OpenedSite } from './site.ts'
 
 let site: OpenedSite
 beforeAll(async () => {
@@ -48,4 +49,27 @@ test('the room of an event says that watching and taking part need script, in it
   expect(await room('ended', 'event')).toContain('Watching and taking part need JavaScript.')
   expect(await room('upcoming', 'event')).not.toContain('JavaScript')
   await operator.end()
+})
+
+test('on a phone what an event offers stands on its page once, without script and with it', async () => {
+  const viewport = { width: 390, height: 844 }
+  const once = async (page: Page) => {
+    const shown = (text: string) => page.getByText(text, { exact: true }).filter({ visible: true }).count()
+    expect([await shown('Walk-round: what changed on the J-1150'), await shown('Marja Lehto')]).toEqual([
+      1, 1,
+    ])
+    await page.getByRole('link', { name: 'J-1150: data sheet' }).waitFor()
+  }
+  const plain = await site.page({ javaScriptEnabled: false, viewport })
+  await plain.goto(`${site.url}event`)
+  await once(plain)
+  const page = await site.page({ viewport })
+  await page.goto(`${site.url}event`)
+  await once(page)
+  await wake(page)
+  await page.getByRole('tab', { name: 'Downloads' }).click()
+  await once(page)
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await page.getByRole('tab', { name: 'Agenda' }).click()
+  await page.getByRole('tabpanel', { name: 'Agenda' }).getByText('Walk-round').waitFor()
 })

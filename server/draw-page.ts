@@ -3,7 +3,7 @@ import type { Posted } from '#app/features/forms/posted.ts'
 import { framedBy, isEmbed, withEmbedScript } from './embeds.ts'
 import { runtimesOf } from './runtimes.ts'
 import type { PolicyOptions } from './security.ts'
-import type { Site } from './site.ts'
+import { staffContext, type Site } from './site.ts'
 
 export interface DrawOptions {
   site: Site
@@ -36,7 +36,8 @@ export async function drawPage(
 ): Promise<DrawnPage> {
   const { app, context, assetsFor } = site
   const url = new URL(context.base + path + search, context.origin)
-  const { html, payload, styles, failures } = await app.render(url, outcome, context, assetsFor, posted)
+  const told = 'console' in outcome ? staffContext(context) : context
+  const { html, payload, styles, failures } = await app.render(url, outcome, told, assetsFor, posted)
   for (const { uid, component, error } of failures) {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
     log(`block ${component} (${uid}) on ${path} failed and was left out: ${reason}`)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Locale } from '#app/content/locales.ts'
 import type { DrawnAssets } from '#app/site/pages/site-config.ts'
@@ -60,6 +60,14 @@ export function siteContext(env: Env, build: string): SiteContextValue {
     marketing: env.marketing,
     measurement: measurementOf(env),
   }
+}
+
+/** What pages of operators and editors are told of the site: also how its commands are called, not where it is installed. */
+export function staffContext(
+  context: SiteContextValue,
+  launcher = process.env.TRACKSIDE_LAUNCHER,
+): SiteContextValue {
+  return launcher ? { ...context, launcher: `./${basename(launcher)}` } : context
 }
 
 /** The build's style sheets by file, as the manifest names them. */

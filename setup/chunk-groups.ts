@@ -113,16 +113,9 @@ export const chunkGroups = [
   group('viewers', [
     ...inApp('content', 'later-modes.ts'),
     ...inApp('features/hotspots', 'frames.ts'),
-    ...inApp(
-      'features/viewers',
-      'FilmMode.tsx',
-      'GalleryMode.tsx',
-      'mode-code.ts',
-      'ModeLayout.tsx',
-      'modes.ts',
-    ),
-    ...inApp('features/viewers', 'PanoramaMode.tsx', 'product-spots.ts'),
-    ...inApp('features/viewers', 'SequenceMode.tsx', 'use-mode-code.ts', 'Viewer.module.css', 'Viewer.tsx'),
+    ...inApp('features/viewers', 'FilmMode.tsx', 'GalleryMode.tsx', 'modes.ts'),
+    ...inApp('features/viewers', 'product-spots.ts'),
+    ...inApp('features/viewers', 'SequenceMode.tsx', 'use-mode-code.ts', 'Viewer.tsx'),
     ...inApp('features/viewers/sequence', 'addresses.ts', 'at-rest.ts', 'frame-cache.ts', 'frame-order.ts'),
     ...inApp('features/viewers/sequence', 'gestures.ts', 'key-positions.ts', 'SequenceStage.module.css'),
     ...inApp(
@@ -225,7 +218,7 @@ export const chunkGroups = [
     ...inApp('features/hotspots', 'use-announcer.tsx', 'use-hotspot-view.ts', 'use-stage.ts'),
     ...inApp('features/hotspots', 'drag-by-mouse.ts', 'fit.ts', 'HotspotArea.module.css', 'HotspotArea.tsx'),
     ...inApp('features/hotspots', 'sideways-view.ts', 'space.ts', 'use-sideways-view.ts'),
-    ...inApp('features/viewers', 'panorama/panorama-place.ts'),
+    ...inApp('features/viewers', 'mode-code.ts', 'ModeLayout.tsx', 'Viewer.module.css'),
     ...inApp('features/hotspots', 'use-steering.ts', 'use-transition.ts', 'CloseLink.tsx'),
     ...inApp('features/hotspots', 'HotspotAnchor.tsx', 'HotspotFilm.tsx', 'HotspotList.module.css'),
     ...inApp('features/hotspots', 'HotspotList.tsx', 'HotspotMark.module.css', 'HotspotMark.tsx'),

@@ -6,7 +6,7 @@ import type { Env } from '../env.ts'
 import { contentMount } from '../mounts.ts'
 import { reportsPath } from '../reports/endpoint.ts'
 import { pageSecurityHeaders } from '../security.ts'
-import type { Site } from '../site.ts'
+import { staffContext, type Site } from '../site.ts'
 import { studioPath } from './path.ts'
 
 const entry = 'studio/main.tsx'
@@ -62,7 +62,7 @@ ${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 function configOf(env: Env, { context }: Site): StudioConfig {
   const { content, live } = env
   return {
-    site: context,
+    site: staffContext(context),
     space: content.space,
     service: env.base + contentMount,
     // The vendor's editor writes where the vendor's service is read.

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook } from '#app/base/ui/button.ts'
+import { Command } from '#app/base/ui/Command.tsx'
 import { Refused } from '../service/service.ts'
 import { useWorkplace } from '../workspace/editing.ts'
 import { goTo } from '../workspace/place.ts'
@@ -47,7 +48,7 @@ export function FirstSteps() {
         {fault}
       </p>
       <p className={styles.samples}>
-        {t('studio.first.samples')} <code>npm run samples -- load</code>
+        {t('studio.first.samples')} <Command name="samples" args="load" />
       </p>
     </section>
   )

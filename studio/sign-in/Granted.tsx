@@ -6,6 +6,7 @@ import type { Owner } from '#app/features/account/use-session.ts'
 import { useTask } from '#app/features/account/use-task.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
+import { Command } from '#app/base/ui/Command.tsx'
 import type { StudioConfig } from '../config.ts'
 import { ContentService, Refused } from '../service/service.ts'
 import type { Editor } from '../service/types.ts'
@@ -48,7 +49,7 @@ export function Granted({ config, auth, owner }: { config: StudioConfig; auth: A
         <>
           <p className="lead">{t('studio.signIn.none', { email: owner.email })}</p>
           <p>
-            <code>npm run editor -- grant {owner.email} publisher</code>
+            <Command name="editor" args={`grant ${owner.email} publisher`} />
           </p>
         </>
       ) : (

@@ -32,6 +32,8 @@ export interface SiteContextValue {
   measurement?: Measurement | undefined
   /** Nothing is stored for offline use. Absent: what visitors look at is. */
   offline?: 'off'
+  /** How commands of a release are called, `./trackside`; only pages of operators and editors are told. */
+  launcher?: string
   /** Pictures are files beside their originals: the site has been exported to a plain file host. */
   images?: 'files'
 }

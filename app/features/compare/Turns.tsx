@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { Fragment, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { assetOf } from '#app/content/assets.ts'
 import type { ComparedMachine } from '#app/content/types.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
@@ -91,7 +91,7 @@ export function Turns({
             <h2>
               <Link href={pair[place].path}>{pair[place].name}</Link>
             </h2>
-            <p>{pair[place].kind}</p>
+            <p>{breakable(pair[place].kind)}</p>
             <Link href={pair[place].path} {...buttonLook({ variant: 'secondary', size: 'small' })}>
               <span>{noBreakModels(t('compare.more', { name: pair[place].name }))}</span>
             </Link>
@@ -172,4 +172,14 @@ function Turn({
       priority
     />
   )
+}
+
+/** A kind of machine that may go on in a new line where its letters change: 自走式|ジョークラッシャ is one word otherwise. */
+function breakable(kind: string): ReactNode {
+  return kind.split(/(?<=\p{sc=Han})(?=\p{sc=Kana})/u).map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 }

@@ -12,6 +12,7 @@ import { useKeptFocus } from '#app/features/account/use-kept-focus.ts'
 import { useTask } from '#app/features/account/use-task.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
+import { Command } from '#app/base/ui/Command.tsx'
 import styles from './Gate.module.css'
 
 const steps = ['signIn', 'address', 'factor'] as const
@@ -86,7 +87,7 @@ export function Gate({ auth, owner, isEnded, isTaken }: AccountSession & { isTak
         <NewFactor user={owner.user}>
           <p className="small mute">
             {t('operator.factor.lost')}
-            <code>npm run operator -- reset-second-factor {owner.user.email}</code>
+            <Command name="operator" args={`reset-second-factor ${owner.user.email}`} />
           </p>
         </NewFactor>
       </ProveOwner>
@@ -123,7 +124,7 @@ function NotGranted({ owner, onLeave }: { owner: Owner; onLeave: () => Promise<v
     <>
       <p className="lead">{t('operator.none', { email: owner.email })}</p>
       <p>
-        <code>npm run operator -- grant {owner.email}</code>
+        <Command name="operator" args={`grant ${owner.email}`} />
       </p>
       <Fault task={task} />
       <div className={buttonRow}>

@@ -31,7 +31,7 @@ export function PlaceCard({ stage, hotspot, area }: PlaceCardProps) {
   const picture = assetOf(area.picture)
   const card = useRef<HTMLElement>(null)
   const open = stage.open?.name === hotspot.name
-  // On a phone the list it is chosen from stands far above it.
+  // On a phone the list it is chosen from stands below it, and the plan above.
   useEffect(() => {
     if (open) card.current?.scrollIntoView({ block: 'nearest' })
   }, [open])

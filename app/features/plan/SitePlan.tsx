@@ -34,28 +34,9 @@ export function SitePlan({ block }: { block: Block<'MapLokotrack'> }) {
   const { ref, ...vars } = useVars<HTMLDivElement>({ '--shape': (plan ? shapeOf(plan) : 1.6).toFixed(4) })
   return (
     <section ref={root} id={block.anchor || undefined} className={`wrap section grid ${styles.site}`}>
-      <div className={`rail ${styles.rail}`}>
+      <div className={`rail ${styles.words}`}>
         <h2>{block.heading}</h2>
         {block.text && <p className={styles.text}>{noBreakModels(block.text)}</p>}
-        <ol className={styles.list}>
-          {places.map(({ hotspot, area }, index) => (
-            <li
-              key={hotspot.uid}
-              lang={langOf(area)}
-              data-series={hotspot.series}
-              data-open={stage.open === hotspot || undefined}
-              data-seen={stage.seen.has(hotspotId(stage.name, hotspot.name)) || undefined}
-            >
-              <HotspotAnchor stage={stage} hotspot={hotspot} className={styles.entry}>
-                <b className={styles.number}>{index + 1}</b>
-                <span>
-                  <strong>{noBreakModels(hotspot.label)}</strong>
-                  {area.note && <small>{noBreakModels(area.note)}</small>}
-                </span>
-              </HotspotAnchor>
-            </li>
-          ))}
-        </ol>
       </div>
       <div className={`body ${styles.body}`}>
         <div {...vars} ref={ref} className={styles.view}>
@@ -91,6 +72,25 @@ export function SitePlan({ block }: { block: Block<'MapLokotrack'> }) {
           ))}
         </div>
       </div>
+      <ol className={`rail ${styles.list}`}>
+        {places.map(({ hotspot, area }, index) => (
+          <li
+            key={hotspot.uid}
+            lang={langOf(area)}
+            data-series={hotspot.series}
+            data-open={stage.open === hotspot || undefined}
+            data-seen={stage.seen.has(hotspotId(stage.name, hotspot.name)) || undefined}
+          >
+            <HotspotAnchor stage={stage} hotspot={hotspot} className={styles.entry}>
+              <b className={styles.number}>{index + 1}</b>
+              <span>
+                <strong>{noBreakModels(hotspot.label)}</strong>
+                {area.note && <small>{noBreakModels(area.note)}</small>}
+              </span>
+            </HotspotAnchor>
+          </li>
+        ))}
+      </ol>
       {region}
     </section>
   )

@@ -11,7 +11,6 @@ import { choosable, hashOfMode, media, modeInHash, modeLabels, showable } from '
 import { hasWebGl } from './webgl.ts'
 import { FilmMode } from './FilmMode.tsx'
 import { GalleryMode } from './GalleryMode.tsx'
-import { PanoramaMode } from './PanoramaMode.tsx'
 import { SequenceMode } from './SequenceMode.tsx'
 import { savesData } from './saves-data.ts'
 import { useModeCode } from './use-mode-code.ts'
@@ -90,6 +89,7 @@ export function Viewer({ block, opens }: { block: Block<'ProductViewer'>; opens:
   )
   if (!mode) return null
   const Model = modeOf('Verge3dV4')
+  const Panorama = modeOf('KrPanoWrapper')
   const shared = { viewer: block, opens, modes, tools, asked: wanted !== undefined, failed }
   return (
     <div
@@ -102,7 +102,9 @@ export function Viewer({ block, opens }: { block: Block<'ProductViewer'>; opens:
       {block._editable && <EditMark block={block} />}
       {mode.component === 'Product360Sequence' && <SequenceMode key={mode._uid} block={mode} {...shared} />}
       {mode.component === 'Verge3dV4' && Model && <Model key={mode._uid} block={mode} {...shared} />}
-      {mode.component === 'KrPanoWrapper' && <PanoramaMode key={mode._uid} block={mode} {...shared} />}
+      {mode.component === 'KrPanoWrapper' && Panorama && (
+        <Panorama key={mode._uid} block={mode} {...shared} />
+      )}
       {mode.component === 'VideoPlayer' && <FilmMode key={mode._uid} block={mode} {...shared} />}
       {mode.component === 'ImageGallery' && <GalleryMode key={mode._uid} block={mode} {...shared} />}
     </div>

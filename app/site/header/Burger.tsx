@@ -17,7 +17,7 @@ import { SeriesPair } from './SeriesSwitcher.tsx'
 import styles from './Burger.module.css'
 
 interface BurgerProps {
-  /** Without a page it lists the series, contact and account. */
+  /** Without a page it lists the series, languages, contact and account. */
   payload: PagePayload | undefined
   mode: HeaderMode
   series: Series | null
@@ -63,17 +63,15 @@ export function Burger({ payload, mode, series, path, look }: BurgerProps) {
         </Part>
         {mode !== 'stream' && (
           <div className={styles.foot}>
-            {payload && (
-              <details name="menu">
-                <summary className={styles.personal}>
-                  <Icon name="globe" />
-                  <span className="visually-hidden">{t('header.language')}: </span>
-                  {localeNames[payload.locale]}
-                  <Icon name="down" className={styles.sign} />
-                </summary>
-                <Languages payload={payload} />
-              </details>
-            )}
+            <details name="menu">
+              <summary className={styles.personal}>
+                <Icon name="globe" />
+                <span className="visually-hidden">{t('header.language')}: </span>
+                {localeNames[locale]}
+                <Icon name="down" className={styles.sign} />
+              </summary>
+              <Languages payload={payload} />
+            </details>
             <Part name={`small personal ${mode} ${series}`}>
               <ContactLink
                 settings={settings}

@@ -19,7 +19,7 @@ import { SeriesLabel, SeriesSwitcher } from './SeriesSwitcher.tsx'
 import bar from './Bar.module.css'
 
 export interface HeaderProps {
-  /** Without a page (on the error page) the header has what needs nothing of the content: no navigation, no languages. */
+  /** Without a page (on the error page) the header has what needs nothing of the content: no navigation. */
   payload: PagePayload | undefined
   mode: HeaderMode
   /** What the header stands on; `over` lays it on the page's first picture. */
@@ -61,6 +61,7 @@ function BareParts({ mode }: { mode: HeaderMode }) {
       <SeriesSwitcher series={null} />
       {mode !== 'stream' && (
         <div className={bar.end}>
+          <LanguageMenu payload={undefined} />
           <ContactLink elsewhere={false} icon={false} className={bar.item} />
           <AccountLink series={null} className={bar.item} />
         </div>

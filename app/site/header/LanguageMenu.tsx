@@ -1,7 +1,7 @@
 import type { PagePayload } from '#app/content/types.ts'
 import { Part } from '#app/site/document/Part.tsx'
 import { localeNames, type Locale } from '#app/content/locales.ts'
-import { useT } from '#app/base/i18n/messages.tsx'
+import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { Link } from '#app/base/ui/Link.tsx'
 import { useSite } from '#app/base/page/site.ts'
@@ -12,15 +12,16 @@ import bar from './Bar.module.css'
 import styles from './LanguageMenu.module.css'
 
 /** The button with the page's language and the sheet with all the others. */
-export function LanguageMenu({ payload }: { payload: PagePayload }) {
+export function LanguageMenu({ payload }: { payload: PagePayload | undefined }) {
   const t = useT()
+  const locale = useLocale()
   const menu = useMenu('language')
   return (
     <div className={styles.place}>
       <button {...menu.opener} className={bar.item}>
         <Icon name="globe" />
         <span className="visually-hidden">{t('header.language')}: </span>
-        <span>{localeNames[payload.locale]}</span>
+        <span>{localeNames[locale]}</span>
       </button>
       <Sheet menu={menu} className={`${bar.sheet} ${bar.drop} ${bar.fromEnd} ${styles.sheet}`}>
         <Languages payload={payload} />
@@ -30,8 +31,8 @@ export function LanguageMenu({ payload }: { payload: PagePayload }) {
 }
 
 /** This page in the other languages, each by its own name; both menus have the same list. */
-export function Languages({ payload }: { payload: PagePayload }) {
-  const choices = languageChoices(payload)
+export function Languages({ payload }: { payload: PagePayload | undefined }) {
+  const choices = languageChoices(useLocale(), payload)
   return (
     <Part name={`languages ${choices.map(({ href }) => href).join(' ')}`}>
       <List choices={choices} />

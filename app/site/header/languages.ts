@@ -14,16 +14,18 @@ export function offeredLanguages(selection: readonly unknown[] | null | undefine
   return locales.filter((locale) => locale === defaultLocale || selection?.includes(locale))
 }
 
-/** What the language menu lists: the same page in each language, or that language's first page where it is missing. */
-export function languageChoices({
-  locale,
-  alternates,
-  settings,
-}: Pick<PagePayload, 'locale' | 'alternates' | 'settings'>): LanguageChoice[] {
-  return offeredLanguages(settings.language_selection).map((offered) => ({
+/**
+ * What the language menu lists: the same page in each language, or that language's first page where it is missing.
+ * Without a page (on the error page) it is the first page in every language of the site.
+ */
+export function languageChoices(
+  locale: Locale,
+  page: Pick<PagePayload, 'alternates' | 'settings'> | undefined,
+): LanguageChoice[] {
+  return (page ? offeredLanguages(page.settings.language_selection) : locales).map((offered) => ({
     locale: offered,
     name: localeNames[offered],
-    href: alternates[offered] ?? localePath(offered, ''),
+    href: page?.alternates[offered] ?? localePath(offered, ''),
     current: offered === locale,
   }))
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
 import type { Block } from '#app/content/block.ts'
 import { assetOf } from '#app/content/assets.ts'
 import { AgendaList } from '#app/features/event/AgendaList.tsx'
@@ -15,13 +15,15 @@ import styles from './PanelTabs.module.css'
 export function Panel({ block }: { block: Block<'EventPanel'> }) {
   const t = useT()
   const event = useEvent(block.event)
-  const content = useContent(block)
+  const { content, isOnPage } = useContent(block)
+  const standsBeside = useStandsBeside()
   const [chosen, setChosen] = useState<string>()
   const parts = event?.parts
   const Participation = useParticipation(Boolean(parts && Object.values(parts).some(Boolean)))
   if (!event) return null
-  const agenda = content?.agenda ?? []
-  const speakers = content?.speakers ?? []
+  const isTwice = isOnPage && !standsBeside
+  const agenda = (!isTwice && content?.agenda) || []
+  const speakers = (!isTwice && content?.speakers) || []
   const downloads = block.downloads ?? []
   const tabs: Tab[] = []
   const add = (id: string, label: string, tab: Tab['content']) =>
@@ -36,7 +38,7 @@ export function Panel({ block }: { block: Block<'EventPanel'> }) {
   if (downloads.length) add('downloads', t('event.downloads'), <Downloads downloads={downloads} />)
   const label = block.title || t('event.panel')
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} data-echoes={isOnPage ? '' : undefined}>
       <h2 className="visually-hidden">{label}</h2>
       {tabs.length > 0 && (
         <Tabs
@@ -54,13 +56,35 @@ export function Panel({ block }: { block: Block<'EventPanel'> }) {
   )
 }
 
-/** Agenda and speakers: the panel's own, else those that stand on the page anyway. */
-function useContent(block: Block<'EventPanel'>): Block<'EventContent'> | undefined {
+/**
+ * Agenda and speakers: the panel's own, else those that stand on the page anyway. The latter are in the panel only
+ * where it stands beside the stage: on phones they would come twice, one right below the other.
+ */
+function useContent(block: Block<'EventPanel'>): {
+  content: Block<'EventContent'> | undefined
+  isOnPage: boolean
+} {
   const page = usePage()?.story.content
   const eventContent = block.blocks?.find((item) => item.component === 'EventContent')
-  if (eventContent) return eventContent
+  if (eventContent) return { content: eventContent, isOnPage: false }
   const body = page?.component === 'Page' ? (page.body ?? []) : []
-  return body.find((item) => item.component === 'EventContent')
+  const content = body.find((item) => item.component === 'EventContent')
+  return { content, isOnPage: content !== undefined }
+}
+
+const beside = '(min-width: 1100px)'
+
+/** Whether the panel stands beside the stage, not below it; the server's page leaves that to the styles. */
+function useStandsBeside(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = matchMedia(beside)
+      query.addEventListener('change', changed)
+      return () => query.removeEventListener('change', changed)
+    },
+    () => matchMedia(beside).matches,
+    () => true,
+  )
 }
 
 function Downloads({ downloads }: { downloads: readonly Block<'EventDownload'>[] }) {

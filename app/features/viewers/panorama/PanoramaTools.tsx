@@ -5,10 +5,28 @@ import { showToast } from '#app/base/ui/toast/toasts.ts'
 import { prefersReducedMotion } from '#app/base/motion.ts'
 import type { PanoramaUse } from './use-panorama.ts'
 
-/** What can be done with a panorama besides dragging it. */
-export function PanoramaTools({ viewer, state, drive, current }: PanoramaUse) {
+/** Lets a panorama that turns by itself go on or stop. */
+export function RollButton({ use: { viewer, state } }: { use: PanoramaUse }) {
   const t = useT()
   const { engine, rolling } = state
+  if (!engine || viewer.speed === 0) return null
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      data-roll=""
+      aria-label={t(rolling ? 'viewers.stop' : 'viewers.play')}
+      onClick={() => viewer.roll(!rolling)}
+    >
+      <Icon name={rolling ? 'pause' : 'play'} />
+    </button>
+  )
+}
+
+/** What can be done with a panorama besides dragging it. */
+export function PanoramaTools({ use: { viewer, state, drive, current } }: { use: PanoramaUse }) {
+  const t = useT()
+  const { engine } = state
   // Another kind of panorama comes with another engine, which follows nothing yet.
   const [follower, setFollower] = useState<typeof engine>()
   if (!engine) return null
@@ -29,17 +47,6 @@ export function PanoramaTools({ viewer, state, drive, current }: PanoramaUse) {
   }
   return (
     <>
-      {viewer.speed !== 0 && (
-        <button
-          type="button"
-          className="icon-button"
-          data-roll=""
-          aria-label={t(rolling ? 'viewers.stop' : 'viewers.play')}
-          onClick={() => viewer.roll(!rolling)}
-        >
-          <Icon name={rolling ? 'pause' : 'play'} />
-        </button>
-      )}
       {turnable && engine.followDevice && (
         <button
           type="button"
@@ -56,6 +63,7 @@ export function PanoramaTools({ viewer, state, drive, current }: PanoramaUse) {
       <button
         type="button"
         className="icon-button"
+        data-spare=""
         aria-label={t('panorama.zoomIn')}
         onClick={() => zoom(1.25)}
       >
@@ -64,6 +72,7 @@ export function PanoramaTools({ viewer, state, drive, current }: PanoramaUse) {
       <button
         type="button"
         className="icon-button"
+        data-spare=""
         aria-label={t('panorama.zoomOut')}
         onClick={() => zoom(0.8)}
       >

@@ -8,19 +8,15 @@ import { useVars } from '#app/base/ui/vars.ts'
 import type { LookDrive } from './look-drive.ts'
 import { addressOf, type Panorama } from './panorama.ts'
 import styles from './Places.module.css'
-
-interface PlacesProps {
-  panoramas: readonly Panorama[]
-  current: Panorama
-  /** The visitor may go there next. */
-  prepare: (panorama: Panorama) => void
-}
+import type { PanoramaUse } from './use-panorama.ts'
 
 /** Where one can stand, as a row of links; the one where one stands is marked. */
-export function Places({ panoramas, current, prepare }: PlacesProps) {
+export function PanoramaPlaces({ use: { panoramas, current, state } }: { use: PanoramaUse }) {
   const langOf = useLangOf()
   const t = useT()
   if (panoramas.length < 2) return null
+  /** The visitor may go there next. */
+  const prepare = (next: Panorama) => next !== current && state.engine?.prepare(next)
   return (
     <nav className={styles.places} aria-label={t('panorama.places')}>
       <ul>
