@@ -83,11 +83,11 @@ test('after two quiet minutes the visitor is asked; who has gone is forgotten, b
   await page.goBack().catch(() => undefined)
   await page.waitForURL(`${site.url}lokotrack`)
   await page.unroute('**/v1/projects/**')
-  await page.reload()
-  await expect.poll(() => storedDocuments(site.data, 'contact_messages')).toHaveLength(1)
-
   // In a tab of its own: the first may still be on its way from the history to the start.
   const other = await page.context().newPage()
+  await other.goto(`${site.url}lokotrack`)
+  await expect.poll(() => storedDocuments(site.data, 'contact_messages')).toHaveLength(1)
+
   await other.goto(`${site.url}about?kiosk=0`)
   await other.getByText('Kiosk mode is off.').first().waitFor()
   expect(await other.evaluate(() => localStorage.getItem('kiosk'))).toBeNull()
