@@ -13,6 +13,27 @@ beforeAll(async () => {
 afterEach(() => site.closePages())
 afterAll(() => site.close())
 
+/**
+ * From now on nothing is drawn on the canvas but pictures that are saved, as if they were all that is looked at: the other
+ * frames would take most of the time. What is drawn beside it, as the shadow on the ground, is drawn as ever.
+ */
+function drawPicturesAlone() {
+  const own = WebGL2RenderingContext.prototype.drawElements
+  WebGL2RenderingContext.prototype.drawElements = function (...which) {
+    if ('isSaving' in window || this.getParameter(this.FRAMEBUFFER_BINDING)) own.apply(this, which)
+  }
+  addEventListener(
+    'click',
+    ({ target }) => {
+      if (!(target as Element).closest('[data-saves]')) return
+      Object.assign(window, { isSaving: true })
+      // The picture is drawn while the press is answered.
+      setTimeout(() => Reflect.deleteProperty(window, 'isSaving'))
+    },
+    { capture: true },
+  )
+}
+
 /** The picture from the view the window opens with, as raw pixels. */
 async function pictureOf(page: Page, dialog: Locator): Promise<Buffer> {
   await dialog.getByRole('button', { name: 'Reset view' }).click()
@@ -41,6 +62,9 @@ test.each([
     const page = await visit(site, path)
     const dialog = await openMachine(page)
     const standard = await pictureOf(page, dialog)
+    const save = dialog.getByRole('button', { name: 'Save picture' })
+    await save.evaluate((button) => button.setAttribute('data-saves', ''))
+    await page.evaluate(drawPicturesAlone)
     const words = dialog.getByRole('status').first()
     const wrong: string[] = []
     let looked = 0

@@ -25,7 +25,7 @@ const marked = (page: Page) =>
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
 
 test('nothing of the map is fetched before it is asked for, and nothing from elsewhere at all', async () => {
-  const page = await site.page({ reducedMotion: 'reduce' })
+  const page = await site.page({ reducedMotion: 'reduce', deviceScaleFactor: 0.5 })
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto(`${site.url}dealers`)

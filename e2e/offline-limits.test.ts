@@ -6,6 +6,13 @@ import { storedDocuments } from './stored-documents.ts'
 import { cutOff, storedRecord, type StoredRecord } from './stored-pages.ts'
 
 const base = '/machines'
+/** Pages are drawn small, which software does soonest. */
+const small = {
+  ...cutOff,
+  reducedMotion: 'reduce',
+  viewport: { width: 900, height: 620 },
+  deviceScaleFactor: 0.5,
+} as const
 let site: OpenedSite
 beforeAll(async () => {
   site = await openSite({ BASE_PATH: base }, { pictures: true })
@@ -48,7 +55,7 @@ async function inStore(page: Page): Promise<{ there: string[]; listed: string[] 
 }
 
 test('with its model and panorama, whose size is told before, a machine stands in 3D and all around without a connection', async () => {
-  const page = await site.page(cutOff)
+  const page = await site.page(small)
   const dialog = await openOffline(page)
   await dialog.getByRole('checkbox', { name: /^With 3D model and panoramas \(about [3-9] MB\)$/ }).waitFor()
   expect(await axeFaults(page)).toEqual([])
@@ -79,7 +86,7 @@ test('with its model and panorama, whose size is told before, a machine stands i
 }, 260_000)
 
 test('where the browser has no room the visitor hears it, and nothing half kept stays', async () => {
-  const page = await site.page(cutOff)
+  const page = await site.page(small)
   const dialog = await openOffline(page)
   const session = await page.context().newCDPSession(page)
   const { origin } = new URL(site.url)
@@ -101,7 +108,7 @@ test('where the browser has no room the visitor hears it, and nothing half kept 
 })
 
 test('a connection that breaks while a machine is stored keeps what was kept before, and says so', async () => {
-  const page = await site.page(cutOff)
+  const page = await site.page(small)
   const dialog = await openOffline(page)
   await dialog.getByRole('checkbox').uncheck()
   await dialog.getByRole('button', { name: 'Keep J-1150 for offline' }).click()
@@ -120,7 +127,7 @@ test('a connection that breaks while a machine is stored keeps what was kept bef
 })
 
 test('no more machines are kept than may be: the visitor removes one and keeps this one', async () => {
-  const page = await site.page(cutOff)
+  const page = await site.page(small)
   const dialog = await openOffline(page)
   const seed = async (path: string) => {
     const store = await caches.open('trackside-offline /machines 1')
@@ -156,7 +163,7 @@ test('no more machines are kept than may be: the visitor removes one and keeps t
 })
 
 test('a message written in a dialog without a connection waits, and arrives once', async () => {
-  const page = await site.page(cutOff)
+  const page = await site.page(small)
   await page.goto(`${site.url}about#contact-modal`)
   await wake(page)
   const dialog = page.getByRole('dialog', { name: 'Talk to a person' })

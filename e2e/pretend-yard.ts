@@ -108,14 +108,15 @@ export function pretendYard() {
       running = false
       session.dispatchEvent(new Event('end'))
     },
-    cancelAnimationFrame: (id: number) => cancelAnimationFrame(id),
+    cancelAnimationFrame: (id: number) => clearTimeout(id),
+    // A slow phone: software would draw all the time.
     requestAnimationFrame: (draws: (time: number, frame: object) => void) =>
-      requestAnimationFrame((time) => {
+      setTimeout(() => {
         if (!running) return
-        draws(time, frame)
+        draws(performance.now(), frame)
         yard.frames++
         yard.wide = seen()
-      }),
+      }, 150),
   })
   const xr = {
     isSessionSupported: async () => true,

@@ -168,10 +168,8 @@ test('on a phone the tools are behind one button, with their names', async () =>
 }, 240_000)
 
 test('a model that cannot be had gives way to the turn', async () => {
-  const page = await site.page({ reducedMotion: 'reduce', expectErrors: /500|Failed to load/ })
+  const page = await visit(machine, { expectErrors: /500|Failed to load/ })
   await page.route(/\.glb/, (route) => route.fulfill({ status: 500, body: '' }))
-  await page.goto(`${site.url}${machine}`)
-  await wake(page)
   await page.getByRole('button', { name: '3D', exact: true }).click()
   await page.locator('[data-turning][aria-busy="false"]').waitFor(SLOW)
 }, 240_000)
@@ -201,25 +199,22 @@ const standIn = `window.v3d = { App: class {
 test('a licensed runtime from an address the configuration allows runs the exported application; failing that, the own viewer', async () => {
   const origin = 'https://viewer.example.com'
   await changeModel({ runtime: `${origin}/v3d.js`, app: `${origin}/j-1150.gltf` })
-  const page = await site.page({ reducedMotion: 'reduce' })
+  const answer = await fetch(site.url + machine)
+  const policy = answer.headers.get('content-security-policy') ?? ''
+  expect(/script-src ([^;]*)/.exec(policy)?.[1]?.split(' ')).toContain(origin)
+  const page = await visit(machine)
   const headers = { 'access-control-allow-origin': '*' }
   await page.route(`${origin}/v3d.js`, (route) =>
     route.fulfill({ contentType: 'text/javascript', headers, body: standIn }),
   )
   await page.route(`${origin}/j-1150.gltf`, (route) => route.fulfill({ headers, body: '{}' }))
-  const answer = await page.goto(site.url + machine)
-  const policy = (await answer?.headerValue('content-security-policy')) ?? ''
-  expect(/script-src ([^;]*)/.exec(policy)?.[1]?.split(' ')).toContain(origin)
-  await wake(page)
   await page.getByRole('button', { name: '3D', exact: true }).click()
   await page.locator('canvas#licensed[data-runs]').waitFor()
   await page.getByRole('button', { name: '360°', exact: true }).click()
   await expect.poll(() => page.evaluate(() => (window as { ended?: boolean }).ended)).toBe(true)
 
-  const other = await site.page({ reducedMotion: 'reduce', expectErrors: /500|Failed to load|ERR_/ })
+  const other = await visit(machine, { expectErrors: /500|Failed to load|ERR_/ })
   await other.route(`${origin}/**`, (route) => route.fulfill({ status: 500, headers, body: '' }))
-  await other.goto(site.url + machine)
-  await wake(other)
   await other.getByRole('button', { name: '3D', exact: true }).click()
   await ready(other)
   await changeModel({ runtime: '', app: '' })

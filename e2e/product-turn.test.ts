@@ -31,7 +31,7 @@ const inOrder = (steps: readonly number[]) => steps.toSorted((a, b) => a - b)
 const every = (one: number) => Array.from({ length: 36 / one }, (_, i) => i * one)
 
 async function visit(path = machine, options: Parameters<SharedSite['page']>[0] = {}): Promise<Page> {
-  const page = await site.page({ reducedMotion: 'reduce', ...options })
+  const page = await site.page({ reducedMotion: 'reduce', deviceScaleFactor: 0.5, ...options })
   // Pictures further down are another test’s business.
   await page.goto(site.url + path, { waitUntil: 'domcontentloaded' })
   if (options.javaScriptEnabled !== false) await wake(page)
@@ -106,7 +106,11 @@ test('nothing is loaded before it is in view; then frames come coarse to fine, e
 })
 
 test('the machine turns after its first frames; a lost one is asked for once more and left out; the address keeps where it rests', async () => {
-  const page = await site.page({ reducedMotion: 'reduce', expectErrors: /ERR_FAILED|Failed to load/ })
+  const page = await site.page({
+    reducedMotion: 'reduce',
+    deviceScaleFactor: 0.5,
+    expectErrors: /ERR_FAILED|Failed to load/,
+  })
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   const tries = new Map<string, number>()

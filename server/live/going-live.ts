@@ -13,18 +13,19 @@ export interface DueEvents {
 }
 
 /** Milliseconds after which the plans are looked at again. */
-const interval = 20_000
+const usual = 20_000
 
 /**
  * The events that begin by themselves and whose start has come, by their own clock: their plan says so, an operator has
  * made the document, and it still says that they are upcoming. One that is over stays as it is. `now` in milliseconds, and
- * `whileWaiting`, after which the documents are looked at again while one waits.
+ * `whileWaiting` and `interval`, after which the documents are looked at again while one waits and while none does.
  */
 export function dueEvents(
   plans: readonly TimedPlan[],
   documents: Readonly<Record<string, Fields | undefined>>,
   now: number,
   whileWaiting = 1000,
+  interval = usual,
 ): DueEvents {
   let next = interval
   const due: string[] = []
@@ -51,6 +52,8 @@ export interface GoingLiveOptions {
   now?: () => number
   /** Milliseconds between two looks at the documents while an event waits to begin. */
   whileWaiting?: number
+  /** The same while none waits, and between two looks at the plans. */
+  interval?: number
 }
 
 /**
@@ -64,6 +67,7 @@ export function keepBeginning({
   log,
   now = Date.now,
   whileWaiting = 1000,
+  interval = usual,
 }: GoingLiveOptions): () => void {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
@@ -79,7 +83,7 @@ export function keepBeginning({
       }
       // Without such a plan the databases stay closed.
       if (planned.length) {
-        const events = dueEvents(planned, await documents(), now(), whileWaiting)
+        const events = dueEvents(planned, await documents(), now(), whileWaiting, interval)
         next = events.next
         for (const id of events.due)
           if (await begin(id)) log('live: an event has begun by itself, as planned', { event: id })

@@ -57,7 +57,7 @@ try {
     site: { origin: 'https://www.example.com', base: '', title: 'Trackside' },
     send: keepsMails ? undefined : smtpMail(mail, 'site@example.com'),
     mailsPerHour: 100_000,
-    pace: 50,
+    pace: 150,
     log: (line, details) => say(`${line} ${String(details?.error ?? '')}`),
   })
   say(`ready ${work.id}`)

@@ -17,4 +17,5 @@ export const beginningEvents = ({
   log,
   now,
   whileWaiting: pauses.slow,
+  interval: 4 * pauses.usual,
 })
