@@ -190,24 +190,28 @@ test('a runtime that is missing, or not the one its hash names, gives way to the
   }
 })
 
-test('twenty visits, more than the browser has contexts for, leave no context behind', { timeout: 200_000 }, async () => {
-  // One small picture each time: what is asked is how the viewer leaves.
-  await changeBlocks(
-    site,
-    'tour',
-    (body) =>
-      body.map((block) => ({ ...block, runtime: '', xml: '', image: block.preview, lead: 'Twenty times' })),
-    'Twenty times',
-  )
-  const page = await site.page({ reducedMotion: 'reduce', viewport: { width: 240, height: 240 } })
-  await countContexts(page)
-  await page.goto(`${site.url}tour#quarry:@0,0,60`)
-  await wake(page)
-  await live(page)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Imprint' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Imprint' }).waitFor()
-  const { there, after, made } = await goToAndFro(page, '[data-stage][data-live]', 20)
-  expect(new Set(there)).toEqual(new Set([1]))
-  expect(new Set(after)).toEqual(new Set([0]))
-  expect(made).toBeGreaterThanOrEqual(20)
-})
+test(
+  'twenty visits, more than the browser has contexts for, leave no context behind',
+  { timeout: 200_000 },
+  async () => {
+    // One small picture each time: what is asked is how the viewer leaves.
+    await changeBlocks(
+      site,
+      'tour',
+      (body) =>
+        body.map((block) => ({ ...block, runtime: '', xml: '', image: block.preview, lead: 'Twenty times' })),
+      'Twenty times',
+    )
+    const page = await site.page({ reducedMotion: 'reduce', viewport: { width: 240, height: 240 } })
+    await countContexts(page)
+    await page.goto(`${site.url}tour#quarry:@0,0,60`)
+    await wake(page)
+    await live(page)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Imprint' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Imprint' }).waitFor()
+    const { there, after, made } = await goToAndFro(page, '[data-stage][data-live]', 20)
+    expect(new Set(there)).toEqual(new Set([1]))
+    expect(new Set(after)).toEqual(new Set([0]))
+    expect(made).toBeGreaterThanOrEqual(20)
+  },
+)

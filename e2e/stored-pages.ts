@@ -15,6 +15,8 @@ export interface StoredRecord {
 export const cutOff = {
   expectErrors: /ERR_|Failed to load|Failed to fetch|RPC_ERROR/,
   serviceWorkers: 'allow',
+  // With the session that quickens motion the next document of a page without a connection takes itself to have one.
+  realMotion: true,
 } as const
 
 /** What this browser has stored of the site for offline use. */

@@ -91,10 +91,9 @@ export function useForm(
     const given = entries()
     keepDraft(setup.form, given)
     // Loaded while there still is a connection.
-    import('#app/features/measurement/origin.ts').then(
-      ({ allowedOrigin }) => (origin.current = allowedOrigin),
-      () => undefined,
-    )
+    import('#app/features/measurement/origin.ts')
+      .then(({ allowedOrigin }) => (origin.current = allowedOrigin))
+      .catch(() => undefined)
     if (site.live) import('#app/features/live/lite-firestore.ts').catch(() => undefined)
     if (signedInAccount()) import('#app/features/live/auth.ts').catch(() => undefined)
     if (tried.current) setFaults(check(given).faults)

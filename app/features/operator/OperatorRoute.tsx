@@ -1,5 +1,7 @@
 import { useLocation } from 'react-router'
+import { useT } from '#app/base/i18n/messages.tsx'
 import { useLater } from '#app/base/i18n/use-later.ts'
+import { buttonLook } from '#app/base/ui/button.ts'
 
 const pages = () => import('./storyless-pages.ts')
 
@@ -13,7 +15,22 @@ export function OperatorRoute() {
   )
   return (
     <main id="main" tabIndex={-1} data-now="">
-      {Page ? <Page /> : <div className="ruler" />}
+      {Page ? <Page /> : <Waiting isLost={Page === null} />}
     </main>
+  )
+}
+
+/** What stands there until the page’s code is there, where no script runs, and when the code cannot be had. */
+function Waiting({ isLost }: { isLost: boolean }) {
+  const t = useT()
+  return isLost ? (
+    <div role="alert" className="wrap section">
+      <h1>{t('pages.wentWrong')}</h1>
+      <button {...buttonLook()} onClick={() => location.reload()}>
+        {t('document.reload')}
+      </button>
+    </div>
+  ) : (
+    <h1 className="visually-hidden">{t('document.loading')}</h1>
   )
 }
