@@ -94,3 +94,15 @@ test('from an error page one returns to the lobby of one’s language', async ()
   const html = await (await fetch(`${site.url}de/nirgendwo`)).text()
   expect(html).toMatch(/<a[^>]*href="\/de"[^>]*>[^<]*(?:<svg.*?<\/svg>)?[^<]*Lobby/)
 })
+
+test('a console whose code is gone says so, and is there once it is loaded again', async () => {
+  const page = await site.page(gone)
+  const code = '**/assets/storyless-pages-*.js'
+  await page.route(code, (route) => route.fulfill({ status: 404, body: '' }))
+  await page.goto(`${site.url}operator`)
+  // It loads itself again once; what is still missing then it says.
+  await page.getByRole('alert').getByRole('heading', { name: 'Something went wrong' }).waitFor()
+  await page.unroute(code)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Operator’s console' }).waitFor()
+})

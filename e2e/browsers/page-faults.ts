@@ -58,6 +58,9 @@ async function lookOver() {
     menu.hidePopover()
     await frame()
   }
+  // Of the first visit: it covers the picture until it ends.
+  document.querySelector<HTMLButtonElement>('video[autoplay][aria-hidden] + button')?.click()
+  await frame()
   // Lists that unfold over a picture lie in the window, and nothing cuts them off.
   for (const details of document.querySelectorAll<HTMLDetailsElement>('details:not([open])')) {
     if (!details.checkVisibility()) continue
