@@ -59,7 +59,7 @@ test('without a live database there is no button, and a link of a shared build s
     const page = await still.page({ reducedMotion: 'reduce' })
     await page.goto(new URL(`de/${path}#together=${'a'.repeat(32)}`, still.url).href)
     await wake(page)
-    await page.getByText('Auf dieser Seite kann nicht gemeinsam konfiguriert werden.').waitFor()
+    await page.getByText('Auf dieser Website kann nicht gemeinsam konfiguriert werden.').waitFor()
     expect(await page.getByRole('button', { name: 'Gemeinsam', exact: false }).count()).toBe(0)
     await still.closePages()
   } finally {
