@@ -144,6 +144,7 @@ test('the event is begun and rehearsed; a question waits until it is shown, is a
   await confirmed(ann, 'Live')
   await visitor.getByText('Dieser Film kommt von YouTube.').waitFor()
   expect(await visitor.locator('iframe').count()).toBe(0)
+  await Promise.all([ann, bo].map((each) => each.locator('[data-state=live]').waitFor()))
   await confirmed(ann, 'Break')
   await Promise.all([bo.locator('[data-state=break]').waitFor(), visitor.getByText('Kurze Pause').waitFor()])
 
