@@ -77,7 +77,12 @@ export function Console() {
     wasOpen.current = isOpen
   }, [isOpen])
   if (session === 'failed') return <p className={styles.gate}>{t('operator.noSignIn')}</p>
-  if (!session) return <div className="ruler" aria-busy="true" />
+  if (!session)
+    return (
+      <div className="ruler" aria-busy="true">
+        <h1 className="visually-hidden">{t('operator.title')}</h1>
+      </div>
+    )
   const { auth, isEnded } = session
   if (!owner || !hasDesks(owner))
     return <Gate auth={auth} owner={owner} isEnded={isEnded} isTaken={owner?.user.uid === wasIn} />
