@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { deliver } from '../into-content.ts'
+import { CONTENT, deliver } from '../into-content.ts'
 import { webVtt, type Timed } from './captions.ts'
+import launch from './captions/launch-programme.json' with { type: 'json' }
 import lokotrack from './captions/lokotrack-film.json' with { type: 'json' }
 import nordtrack from './captions/nordtrack-film.json' with { type: 'json' }
 import product from './captions/product-film.json' with { type: 'json' }
 import { FILMS } from './films/films.ts'
 import { SEQUENCES, SOUND } from './stage.ts'
+import { captionStream } from './stream-captions.ts'
 import texts from './texts.json' with { type: 'json' }
 
 const known: Record<string, Record<string, string> | undefined> = texts
@@ -15,6 +17,7 @@ const captioned: Record<string, readonly Timed[] | undefined> = {
   'product-film': product.cues,
   'lokotrack-film': lokotrack.cues,
   'nordtrack-film': nordtrack.cues,
+  'launch-programme': launch.cues,
 }
 
 function textsOf(name: string): Record<string, string> & { en: string } {
@@ -24,7 +27,7 @@ function textsOf(name: string): Record<string, string> & { en: string } {
 }
 
 const wanted = process.argv.slice(2)
-for (const { name } of FILMS.filter((film) => !wanted.length || wanted.includes(film.name))) {
+for (const { name, hls, length } of FILMS.filter((film) => !wanted.length || wanted.includes(film.name))) {
   for (const [own, ending] of [
     [name, 'mp4'],
     [`${name}-poster`, 'jpg'],
@@ -34,7 +37,10 @@ for (const { name } of FILMS.filter((film) => !wanted.length || wanted.includes(
     const shown = ending === 'mp4' || known[own]
     if (shown && existsSync(file)) await deliver({ file, name: own, texts: textsOf(own) })
   }
-  for (const language of captioned[name] ? Object.keys(known[name] ?? {}) : []) {
+  const languages = captioned[name] ? Object.keys(textsOf(`${name}-poster`)) : []
+  if (hls && languages.length)
+    await captionStream(join(CONTENT, 'streams', name), captioned[name] ?? [], languages, length)
+  for (const language of languages) {
     const own = `${name}-captions-${language}`
     const file = join(SEQUENCES, `${own}.vtt`)
     await writeFile(file, webVtt(captioned[name] ?? [], language))

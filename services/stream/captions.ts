@@ -11,6 +11,7 @@ const timing = /^([\d:.]+)\s+-->\s+([\d:.]+)/
 export function readCues(file: string): Cue[] {
   return file
     .replaceAll('\r', '')
+    .trim()
     .split(/\n{2,}/)
     .flatMap((block) => {
       const lines = block.split('\n')

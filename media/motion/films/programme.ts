@@ -1,175 +1,337 @@
-import { COLOURS, type Brush } from '../page/brush.ts'
-import { figures, modelName, ticks, title } from './cards.ts'
-import { fleet } from './fleet.ts'
-import { arrive, clamp, drawShots, mix, smooth, type Film, type Shot } from './film.ts'
-import { portrait } from './portrait.ts'
+import { COLOURS } from '../page/brush.ts'
+import { figures, nameOnPicture, title } from './cards.ts'
+import { arrive, drawShots, mix, smooth, type Film, type Shot } from './film.ts'
+import { belt, bucket, feeder, heap, jaw, wheel } from './lokotrack-walks.ts'
+import { away, between, box, screen } from './nordtrack-walks.ts'
+import { countdown, lowerThird, programmeTime, stopwatch } from './programme-cards.ts'
+import { jaw as fromTheHopper, lobby, pass } from './walks.ts'
 
-/** Seconds a segment of the stream has; the frame names its segment. */
+/** Seconds a segment of the stream has. */
 const SEGMENT = 4
 const LENGTH = 152
 
-const RUNNING_ORDER = [
-  { at: 0, name: 'Doors open' },
-  { at: 12, name: 'Welcome' },
-  { at: 32, name: 'J-1150, the jaw' },
-  { at: 60, name: 'S-620, the screen' },
-  { at: 88, name: 'Six machines to scale' },
-  { at: 108, name: 'In the quarry' },
-  { at: 132, name: 'Your questions' },
-] as const
+const yard = pass('yard-wide', [0.42, 0.56, 1.3], [0.56, 0.54, 1.16])
+const cameras = pass('broadcast-wide', [0.5, 0.5, 1.04], [0.44, 0.52, 1.22])
+const engineers = pass('broadcast-wide', [0.43, 0.58, 1.6], [0.4, 0.6, 1.44])
 
-const SHOTS: readonly Shot[] = [
-  { from: 0, to: 12.5, draw: (b, t) => countdown(b, t) },
-  { from: 12, to: 26.5, fade: 0.5, draw: (b, t) => host(b, t, 'Anna Lehto', 'Your host', 3) },
-  { from: 26, to: 32.5, fade: 0.5, draw: (b, t) => order(b, t, 32) },
+const OPENING: readonly Shot[] = [
   {
-    from: 32,
-    to: 54.5,
-    fade: 0.5,
+    from: 0,
+    to: 12.3,
     draw(b, t, u) {
-      b.ground(COLOURS.studio)
-      b.picture('j-1150-studio', { x: 0.46, y: 0.51, zoom: mix(0.86, 0.98, u) })
-      modelName(b, 'J-1150', 'Lokotrack® Series', 'loko', t - 0.4)
-      figures(b, ['1150 × 760 mm', '224 kW', '38 900 kg'], 'loko', t - 3)
+      lobby(b, t, u)
+      b.dust(t + 2, { alpha: 0.16, count: 12, seed: 31, band: [300, 600] })
+      b.shade(360, 720, 0.8)
+      b.pad(80, 620, 34, COLOURS.chalk)
+      b.text('Trackside', { x: 178, y: 650, size: 46, weight: 800 })
+      countdown(b, 12 - t, 1104, 590)
+      b.ground(COLOURS.pit, Math.max(0, 1 - t / 1.2) ** 2)
     },
   },
-  { from: 54, to: 60.5, fade: 0.5, draw: (b, t) => order(b, t, 60) },
   {
-    from: 60,
-    to: 82.5,
-    fade: 0.5,
+    from: 12,
+    to: 21.3,
+    fade: 0.3,
     draw(b, t, u) {
-      b.ground(COLOURS.studio)
-      b.picture('s-620-studio', { x: 0.46, y: 0.51, zoom: mix(0.86, 0.98, u) })
-      modelName(b, 'S-620', 'Nordtrack™ Series', 'nord', t - 0.4)
-      figures(b, ['6100 × 1524 mm', '98 kW', '31 800 kg'], 'nord', t - 3)
+      cameras(b, u)
+      b.dust(t + 4, { alpha: 0.14, count: 10, seed: 6, band: [180, 480] })
+      b.shade(470, 720, 0.8)
+      lowerThird(b, 'Marja Lehto', 'J-1150', 'loko', t - 0.8, 6.5)
     },
   },
-  { from: 82, to: 88.5, fade: 0.5, draw: (b, t) => order(b, t, 88) },
-  { from: 88, to: 108.5, fade: 0.5, draw: (b, t) => fleet(b, t, 20) },
   {
-    from: 108,
-    to: 132.5,
-    fade: 0.5,
+    from: 21,
+    to: 30.2,
+    fade: 0.3,
     draw(b, t, u) {
-      b.picture('screening-wide', { x: mix(0.42, 0.56, u), y: 0.48, zoom: mix(1.2, 1.06, u) })
-      b.shade(500, 720, 0.7)
-      lowerThird(b, 'West face', 'Crusher and screen in one line', 'nord', t - 1)
-    },
-  },
-  { from: 132, to: 146.5, fade: 0.5, draw: (b, t) => host(b, t, 'Mikael Brandt', 'Product manager', 8) },
-  {
-    from: 146,
-    to: LENGTH,
-    fade: 0.5,
-    draw(b, t) {
-      b.ground(COLOURS.pit)
-      title(b, 'Trackside', t - 0.4, 9, ['Lokotrack® Series', 'Nordtrack™ Series'])
+      yard(b, u)
+      b.dust(t + 1, { alpha: 0.08, count: 8, seed: 12, band: [380, 600] })
     },
   },
 ]
 
-function countdown(b: Brush, t: number): void {
-  b.ground(COLOURS.pit)
-  const left = Math.max(1, Math.ceil(12 - t))
-  const own = 1 - (left - (12 - t))
-  b.text(String(left), { x: 640, y: 440, size: 330, weight: 800, decal: true, align: 'center' })
-  for (let i = 0; i < 60; i++) {
-    const angle = (i / 60) * 2 * Math.PI - Math.PI / 2
-    const [near, far] = [206, i % 5 ? 222 : 232]
-    const on = i / 60 <= own
-    const [c, s] = [Math.cos(angle), Math.sin(angle)]
-    b.line(
-      [
-        [640 + c * near, 330 + s * near],
-        [640 + c * far, 330 + s * far],
-      ],
-      3,
-      on ? COLOURS.loko : COLOURS.chalk2,
-      on ? 1 : 0.35,
-    )
-  }
-  b.pad(80, 62, 30, COLOURS.chalk)
-  b.text('Launch 2027', { x: 166, y: 88, size: 30, weight: 700 })
-}
+const J_1150: readonly Shot[] = [
+  {
+    from: 30,
+    to: 38.2,
+    fade: 0.2,
+    draw(b, t) {
+      b.frame('arrives-j-1150', t / 8.4)
+      b.dust(t + 2, { alpha: 0.13, count: 9, seed: 31, band: [400, 600] })
+    },
+  },
+  {
+    from: 38,
+    to: 46.2,
+    fade: 0.2,
+    draw(b, t) {
+      b.frame('opens-j-1150', t / 8.4)
+      b.dust(t + 5, { alpha: 0.1, count: 9, seed: 14, band: [400, 600] })
+    },
+  },
+  {
+    from: 46,
+    to: 50,
+    draw(b, t, u) {
+      bucket(b, t, u)
+      b.dust(t + 3, { alpha: 0.16, seed: 3, count: 14, band: [200, 560] })
+    },
+  },
+  { from: 50, to: 54, draw: feeder },
+  {
+    from: 54,
+    to: 61,
+    draw(b, t, u) {
+      jaw(b, t, u)
+      b.dust(t + 1, { alpha: 0.12, seed: 5, band: [330, 620] })
+      b.shade(430, 720, 0.8)
+      nameOnPicture(b, 'J-1150', 'Lokotrack® Series', 'loko', t - 0.5)
+      figures(b, ['1150 × 760 mm', '224 kW', '38 900 kg'], 'loko', t - 1.2, COLOURS.chalk)
+    },
+  },
+  { from: 61, to: 65.2, draw: wheel },
+]
 
-function host(b: Brush, t: number, name: string, role: string, seed: number): void {
-  b.ground('#1e2427')
-  ticks(b, 0, 520, 1280, 1, COLOURS.chalk2)
-  portrait(b, 860, 640, 520, seed, t)
-  b.box(0, 640, 1280, 80, COLOURS.pit)
-  lowerThird(b, name, role, 'loko', t - 0.6)
-}
+const S_620: readonly Shot[] = [
+  {
+    from: 65,
+    to: 73.2,
+    fade: 0.2,
+    draw(b, t) {
+      b.frame('opens-s-620', t / 8.4)
+      b.dust(t + 5, { alpha: 0.1, count: 9, seed: 14, band: [400, 600] })
+      b.shade(470, 720, 0.7 * (1 - smooth((t - 6.3) / 0.5)))
+      lowerThird(b, 'Jonas Weber', 'S-620', 'nord', t - 0.8)
+    },
+  },
+  {
+    from: 73,
+    to: 78.5,
+    fade: 0.2,
+    draw(b, t, u) {
+      between(b, t, u)
+      b.dust(t + 3, { alpha: 0.14, seed: 3, count: 12, band: [260, 560] })
+    },
+  },
+  {
+    from: 78.5,
+    to: 86,
+    draw(b, t, u) {
+      screen(b, t, u)
+      b.dust(t + 4, { alpha: 0.12, seed: 8, band: [300, 560] })
+      b.shade(430, 720, 0.8)
+      nameOnPicture(b, 'S-620', 'Nordtrack™ Series', 'nord', t - 0.5)
+      figures(b, ['6100 × 1524 mm', '98 kW', '31 800 kg'], 'nord', t - 1.2, COLOURS.chalk)
+    },
+  },
+  {
+    from: 86,
+    to: 93.2,
+    draw(b, t) {
+      b.frame('runs-s-620', t / 7.4)
+      b.dust(t + 6, { alpha: 0.12, count: 10, seed: 16, band: [380, 620] })
+    },
+  },
+  {
+    from: 93.2,
+    to: 100.2,
+    draw(b, t, u) {
+      box(b, t, u)
+      b.dust(t + 2, { alpha: 0.1, count: 10, seed: 4, band: [300, 560] })
+    },
+  },
+]
 
-function lowerThird(b: Brush, name: string, under: string, accent: 'loko' | 'nord', t: number): void {
-  const seen = smooth(t / 0.5)
-  const slide = 30 * (1 - arrive(t / 0.9))
-  b.box(80, 560, 6, 62 * arrive(t / 0.7), COLOURS[accent])
-  b.text(name, { x: 106 - slide, y: 594, size: 46, weight: 800, decal: true, alpha: seen })
-  b.text(under, { x: 106 - slide, y: 622, size: 21, weight: 420, colour: COLOURS.chalk2, alpha: seen })
-}
+const AT_WORK: readonly Shot[] = [
+  {
+    from: 100,
+    to: 106,
+    fade: 0.2,
+    draw(b, t, u) {
+      fromTheHopper(b, t, u)
+      b.dust(t + 1, { alpha: 0.12, seed: 15, band: [330, 620] })
+    },
+  },
+  {
+    from: 106,
+    to: 111,
+    draw(b, t, u) {
+      belt(b, t, u)
+      b.dust(t + 2, { alpha: 0.12, count: 10, seed: 4, band: [200, 480] })
+    },
+  },
+  {
+    from: 111,
+    to: 116,
+    draw(b, t, u) {
+      heap(b, t, u)
+      b.dust(t + 6, { alpha: 0.14, count: 12, seed: 6, band: [240, 560] })
+    },
+  },
+  {
+    from: 116,
+    to: 124.2,
+    draw(b, t, u) {
+      away(b, t, u)
+      b.dust(t + 5, { alpha: 0.18, count: 14, seed: 9, band: [200, 600] })
+    },
+  },
+]
 
-/** What comes when; `next` is when the part that follows begins. */
-function order(b: Brush, t: number, next: number): void {
-  b.ground(COLOURS.pit)
-  b.text('Today', { x: 80, y: 130, size: 72, weight: 800, decal: true })
-  RUNNING_ORDER.forEach(({ at, name }, i) => {
-    const own = smooth((t - 0.3 - i * 0.12) / 0.4)
-    const y = 204 + i * 58
-    const current = at === next
-    if (current) b.box(80, y - 36, 6 + 1000 * arrive((t - 1) / 0.8), 50, COLOURS.loko, own)
-    const colour = current ? COLOURS.ink : at < next ? COLOURS.chalk2 : COLOURS.chalk
-    b.text(clock(at), { x: 104, y, size: 30, weight: 420, colour, alpha: own })
-    b.text(name, { x: 210, y, size: 36, weight: 700, decal: true, colour, alpha: own })
-  })
-}
+const MOVING_DAY: readonly Shot[] = [
+  {
+    from: 124,
+    to: 134.2,
+    fade: 0.2,
+    draw(b, t) {
+      b.frame('closes-j-1150', t / 10.4)
+      b.dust(t + 5, { alpha: 0.08, count: 9, seed: 24, band: [400, 600] })
+      b.shade(430, 720, 0.75)
+      // The clock runs while the machine moves.
+      stopwatch(b, 24, (t - 0.2) / 9.8, t - 0.3)
+      b.layer(1 - smooth((t - 6) / 0.5), (inner) => {
+        const x = 1200 + 30 * (1 - arrive((t - 0.8) / 0.9))
+        const alpha = smooth((t - 0.8) / 0.5)
+        inner.text('Aino Salmi', { x, y: 622, size: 48, weight: 800, decal: true, align: 'right', alpha })
+        inner.text('J-1150', { x, y: 652, size: 22, weight: 420, align: 'right', alpha })
+      })
+    },
+  },
+  {
+    from: 134,
+    to: 140.2,
+    fade: 0.2,
+    draw(b, t) {
+      // Backwards: up the ramp and onto the deck.
+      b.frame('arrives-j-1150', mix(0.86, 0.06, t / 6.2))
+      b.dust(t + 8, { alpha: 0.12, count: 9, seed: 21, band: [400, 600] })
+    },
+  },
+]
 
-const clock = (seconds: number): string =>
-  `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
+const CLOSE: readonly Shot[] = [
+  {
+    from: 140,
+    to: 148.5,
+    fade: 0.3,
+    draw(b, t, u) {
+      engineers(b, u)
+      b.dust(t + 4, { alpha: 0.12, count: 10, seed: 6, band: [180, 480] })
+      b.shade(470, 720, 0.8)
+      lowerThird(b, 'Marja Lehto · Jonas Weber · Aino Salmi', 'J-1150 · S-620', 'loko', t - 0.8, 6.5)
+    },
+  },
+  {
+    from: 148,
+    to: LENGTH,
+    fade: 0.6,
+    draw(b, t) {
+      b.ground(COLOURS.pit)
+      title(b, 'Trackside', t - 0.3, 9, ['Lokotrack® Series', 'Nordtrack™ Series'])
+    },
+  },
+]
 
-/** Time and segment, burnt in, so that one can see how far from the live edge a viewer is. */
-function burntIn(b: Brush, time: number): void {
-  const segment = Math.floor(time / SEGMENT)
-  b.box(1004, 28, 228, 52, COLOURS.pit, 0.92)
-  b.box(1004, 28, 6, 52, COLOURS.live)
-  b.text(clock(time), { x: 1026, y: 66, size: 34, weight: 700, decal: true })
-  b.text(`segment ${segment}`, { x: 1100, y: 63, size: 20, weight: 420, colour: COLOURS.chalk2 })
-  b.box(1010, 76, 222 * clamp((time % SEGMENT) / SEGMENT), 4, COLOURS.live)
-}
+const SHOTS = [...OPENING, ...J_1150, ...S_620, ...AT_WORK, ...MOVING_DAY, ...CLOSE]
 
-/** The programme of a launch, made to be sent round and round as if it were live. */
+/** The pads of the tracks on the ramp. */
+const pads = (from: number, until: number) =>
+  Array.from({ length: Math.floor((until - from) / 0.38) }, (_, i) => ({
+    at: from + i * 0.38,
+    kind: 'clank' as const,
+    level: i % 3 ? 0.16 : 0.26,
+  }))
+
+/** The programme of an open day in the quarry, made to be sent round and round as if it were live. */
 export const programme: Film = {
   name: 'launch-programme',
   length: LENGTH,
   fps: 20,
-  poster: 14,
+  poster: 16,
   hls: {
     segment: SEGMENT,
     part: 1,
-    soundRate: 32,
+    soundRate: 48,
     qualities: [
-      { height: 720, crf: 29, most: 900 },
-      { height: 270, crf: 31, most: 220 },
+      { height: 720, crf: 28, most: 1400 },
+      { height: 270, crf: 31, most: 240 },
     ],
   },
   cues: [
-    ...Array.from({ length: 12 }, (_, i) => ({ at: i, kind: 'tick' as const })),
-    ...RUNNING_ORDER.map(({ at }) => ({ at, kind: 'hit' as const })),
-    { at: 146, kind: 'hit' },
+    ...Array.from({ length: 10 }, (_, i) => ({
+      at: 2 + i,
+      kind: 'tick' as const,
+      level: i < 7 ? 0.35 : 0.8,
+    })),
+    ...[12, 30, 54, 65, 78.5, 100, 124, 140].map((at) => ({ at, kind: 'hit' as const })),
+    ...[38, 46, 50, 61, 73, 86, 93.2, 106, 111, 116].map((at) => ({
+      at,
+      kind: 'hit' as const,
+      level: 0.45,
+    })),
+    { at: 30.2, kind: 'pump', long: 7.5, level: 0.6 },
+    ...pads(30.6, 37.8),
+    { at: 38.1, kind: 'pump', long: 7.6, level: 0.9 },
+    { at: 40.6, kind: 'clank', level: 0.6 },
+    { at: 43.1, kind: 'clank', level: 0.6 },
+    { at: 45.4, kind: 'clank', level: 1 },
+    { at: 65.1, kind: 'pump', long: 7.6, level: 0.9 },
+    { at: 67.6, kind: 'clank', level: 0.6 },
+    { at: 70.1, kind: 'clank', level: 0.6 },
+    { at: 72.4, kind: 'clank', level: 1 },
+    ...[55.2, 55.52, 55.84, 79.7, 80.02, 80.34].map((at) => ({ at, kind: 'tick' as const })),
+    { at: 124.1, kind: 'pump', long: 9.6, level: 0.9 },
+    { at: 127.4, kind: 'clank', level: 0.6 },
+    { at: 130.6, kind: 'clank', level: 0.6 },
+    { at: 133.6, kind: 'clank', level: 1 },
+    { at: 134.1, kind: 'pump', long: 5.6, level: 0.6 },
+    ...pads(134.2, 139.8),
+    { at: 148.2, kind: 'rise' },
+    { at: 148.3, kind: 'hit' },
+  ],
+  works: [
+    { from: 0, to: 12.2, level: 0.5 },
+    { from: 12, to: 21.2, level: 0.8 },
+    { from: 21, to: 46.1, level: 0.25 },
+    { from: 46, to: 50.1, level: 0.8 },
+    { from: 50, to: 54.1, level: 2 },
+    { from: 54, to: 61.1, level: 1.1 },
+    { from: 61, to: 65.1, level: 1.5 },
+    { from: 65, to: 73.1, level: 0.35 },
+    { from: 73, to: 78.6, level: 1.4 },
+    { from: 78.5, to: 86.1, level: 1 },
+    { from: 86, to: 93.3, level: 1.9 },
+    { from: 93.2, to: 100.1, level: 1.5 },
+    { from: 100, to: 106.1, level: 1 },
+    { from: 106, to: 111.1, level: 1.9 },
+    { from: 111, to: 116.1, level: 1.6 },
+    { from: 116, to: 124.1, level: 0.8 },
+    { from: 124, to: 140.1, level: 0.25 },
+    { from: 140, to: 148.6, level: 0.7 },
   ],
   pictures: [
-    'screening-wide',
-    'j-1150-studio',
-    's-620-studio',
-    'j-1150',
-    'c-300',
-    'i-1213',
-    's-620',
-    'k-410',
-    'b-2400',
+    'quarry-wide',
+    'broadcast-wide',
+    'yard-wide',
+    'feed-close',
+    'gape-above',
+    'crushers-wide',
+    'face-wide',
+    'between-wide',
+    'screens-wide',
+    'product-close',
+    'heap-wide',
+    'bench-wide',
   ],
+  sequences: {
+    'arrives-j-1150': 'j-1150-hero',
+    'opens-j-1150': 'j-1150-hero',
+    'closes-j-1150': 'j-1150-hero',
+    'opens-s-620': 's-620-hero',
+    'runs-s-620': 's-620-hero',
+  },
   draw(brush, time) {
     drawShots(brush, SHOTS, time)
-    burntIn(brush, time)
+    programmeTime(brush, time)
   },
 }

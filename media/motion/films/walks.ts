@@ -9,7 +9,7 @@ type Pose = readonly [x: number, y: number, zoom: number]
 type Step = readonly [x: number, y: number, closer: number]
 
 /** A slow move over a still. */
-function pass(picture: string, a: Pose, c: Pose) {
+export function pass(picture: string, a: Pose, c: Pose) {
   return (brush: Brush, u: number) => {
     const s = u * 0.75 + smooth(u) * 0.25
     brush.picture(picture, { x: mix(a[0], c[0], s), y: mix(a[1], c[1], s), zoom: mix(a[2], c[2], s) })

@@ -3,7 +3,7 @@ import { GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js'
 import { MeshoptDecoder } from 'three/examples/jsm/libs/meshopt_decoder.module.js'
 import { heapBelow, surfaceOf } from './heap.ts'
 import { lowLoader, standsAt } from './low-loader.ts'
-import type { LoadedBelt, QuarryMoment, QuarryShot } from './quarry-shots.ts'
+import type { LoadedBelt, QuarryMoment, QuarryShot } from './quarry-shot.ts'
 import { runningStones } from './running-stones.ts'
 import { runningTrack } from './running-track.ts'
 

@@ -7,7 +7,8 @@ import { requireTools } from '../../needs.ts'
 import { hiddenOptions } from '../../pictures/options.ts'
 import { progressBar } from '../../progress.ts'
 import { openStage, SEQUENCES } from '../stage.ts'
-import { QUARRY_SHOTS, type QuarryShot } from './quarry-shots.ts'
+import type { QuarryShot } from './quarry-shot.ts'
+import { QUARRY_SHOTS } from './quarry-shots.ts'
 import { SHOTS, type RenderedShot } from './shots.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')

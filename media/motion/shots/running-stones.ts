@@ -3,7 +3,7 @@ import { Builder } from '../../geometry/builder.ts'
 import { rock } from '../../geometry/rock.ts'
 import { at, random } from '../../geometry/space.ts'
 import { conveyor } from '../../parts/conveyor.ts'
-import type { LoadedBelt } from './quarry-shots.ts'
+import type { LoadedBelt } from './quarry-shot.ts'
 
 const FALL = 9.81
 /** Metres a second the belt runs: how far stones fly from its head. */
