@@ -22,6 +22,8 @@ inside(bare, [
   'chmod 755 /ask',
   'chmod 755 /ask/try-commands.sh',
   `su site -c 'mkdir ~/trial; cd ~/trial; export DATA_DIR=~/data CACHE_DIR=~/cache; "$0/trackside" start & pid=$!; "$0/bin/node" /ask/ask-site.mjs http://127.0.0.1:3000 && /ask/try-commands.sh "$0"; code=$?; kill $pid; wait $pid && exit $code' "$PWD"`,
+  // Once more, told where its traces and mails go.
+  `su site -c 'cd ~/trial; export DATA_DIR=~/data CACHE_DIR=~/cache OTEL_EXPORTER_OTLP_ENDPOINT=http://127.0.0.1:4318 MAIL_URL=smtp://127.0.0.1:2525 MAIL_FROM=site@example.com; "$0/trackside" start & pid=$!; "$0/bin/node" /ask/ask-reports.mjs http://127.0.0.1:3000; code=$?; kill $pid; wait $pid && exit $code' "$PWD"`,
 ])
 
 console.log('A container:')
@@ -77,7 +79,7 @@ console.log(
 function prepare(place) {
   writeFileSync(join(place, 'etc/hosts'), '127.0.0.1 localhost\n')
   mkdirSync(join(place, 'ask'), { recursive: true })
-  for (const name of ['ask-site.mjs', 'try-commands.sh'])
+  for (const name of ['ask-site.mjs', 'ask-reports.mjs', 'try-commands.sh'])
     cpSync(join(root, 'setup/release', name), join(place, 'ask', name))
 }
 
