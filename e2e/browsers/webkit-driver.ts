@@ -11,8 +11,11 @@ export interface DriverSession {
   end(): Promise<void>
 }
 
-/** Milliseconds; a page or script that takes longer fails instead of holding up the test until its own end. */
-const timeouts = { pageLoad: 40_000, script: 15_000 }
+/**
+ * Milliseconds; a page or script that takes longer fails instead of holding up the test until its own end. A script that
+ * opens every menu of a page waits for many pictures, and a busy machine without a graphics card draws one a second.
+ */
+const timeouts = { pageLoad: 40_000, script: 40_000 }
 
 /** Starts a WebKitWebDriver, which has one session, and a browser in it. */
 export async function startDriverSession(

@@ -110,6 +110,10 @@ function keepErrors() {
   }
   addEventListener('error', ({ message }) => kept.push(message))
   addEventListener('unhandledrejection', ({ reason }) => kept.push(String(reason)))
+  // The other browsers log it themselves.
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+    kept.push(`The policy's ${effectiveDirective} blocks ${blockedURI}`),
+  )
 }
 
 /** https://www.w3.org/TR/webdriver2/#keyboard-actions */

@@ -50,7 +50,7 @@ export const leaving: Journey = {
 }
 
 const faulty: Journey = {
-  name: 'pages: a page that is too wide, logs an error and has a menu elsewhere is told from a good one',
+  name: 'pages: a page that is too wide, logs an error, breaks the policy and has a menu elsewhere is told from a good one',
   async walk({ visit }) {
     const visitor = await visit('about')
     expect(await pageFaults(visitor)).toEqual([])
@@ -58,13 +58,14 @@ const faulty: Journey = {
       const wide = document.createElement('p')
       wide.textContent = 'x'.repeat(9000)
       document.querySelector('main')?.append(wide)
+      wide.setAttribute('style', 'color: red')
       for (const menu of document.querySelectorAll<HTMLElement>('header [popover]'))
         menu.style.setProperty('translate', '0 300px', 'important')
       console.error('A made-up error')
     })
     const faults = (await pageFaults(visitor)).join('\n')
-    for (const one of ['scrolls sideways by', 'menu hangs elsewhere: button', 'A made-up error'])
-      expect(faults).toContain(one)
+    const expected = ['scrolls sideways by', 'menu hangs elsewhere: button', 'A made-up error', 'style-src']
+    for (const one of expected) expect(faults).toContain(one)
   },
 }
 
