@@ -17,7 +17,8 @@ const LEADS = 5
 /**
  * Asks a service on this machine over plain HTTP, without a body, and goes where it is led. `fetch` would do as much, but
  * has a parser of its own that is compiled when it first asks, and once more when it has asked often. Rejects with the
- * system's error when nobody answers, and with an `AbortError` when `signal` says so.
+ * system's error when nobody answers, and with an `AbortError` when `signal` says so; so do the parts, with
+ * another error.
  */
 export async function localFetch(address: URL, headers: Headers, signal: AbortSignal): Promise<Answering> {
   let goal = address
