@@ -5,12 +5,12 @@ const longest = 256 * 1024
 let shared: Buffer | undefined
 
 /**
- * Hands a file's bytes to `use`, which must not keep them: the next file is read into the same place, so that tens of
+ * Hands a file's bytes to `read`, which must not keep them: the next file is read into the same place, so that tens of
  * thousands of them leave nothing for collections of garbage. `size` is the file's as it was looked at; one that has
- * another by now is read as it is. Throws what the system says of a file that cannot be read, and what `use` throws.
+ * another by now is read as it is. Throws what the system says of a file that cannot be read, and what `read` throws.
  */
-export function withBytes<T>(path: string, size: number, use: (bytes: Buffer) => T): T {
-  return use(sharedBytes(path, size) ?? readFileSync(path))
+export function withBytes<T>(path: string, size: number, read: (bytes: Buffer) => T): T {
+  return read(sharedBytes(path, size) ?? readFileSync(path))
 }
 
 function sharedBytes(path: string, size: number): Buffer | undefined {
