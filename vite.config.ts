@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunkGroups } from './setup/chunk-groups.ts'
+import { chunkGroups, serverChunks } from './setup/chunk-groups.ts'
 import { compiledWords } from './setup/compiled-words.ts'
 import { firebaseAlias } from './setup/firebase-packages.ts'
 import { leanRouter } from './setup/lean-router.ts'
@@ -23,7 +23,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         minify: false,
         // Traces name the lines of the sources.
         sourcemap: true,
-        rollupOptions: { output: { sourcemapExcludeSources: true } },
+        rollupOptions: { output: { sourcemapExcludeSources: true, codeSplitting: { groups: serverChunks } } },
       }
     : {
         outDir: 'dist/client',

@@ -258,3 +258,9 @@ export const chunkGroups = [
     ...inApp('features/event/theater', 'stage.ts', 'stream-state.ts', 'tracks.ts'),
   ]),
 ]
+
+/**
+ * What draws on the server in one file: a page needs a hundred of the small ones that browsers are given, and to look for
+ * each takes longer than to have the code of all. What only browsers load comes in files of its own, which no server reads.
+ */
+export const serverChunks = [{ name: 'blocks', test: /[\\/]app[\\/]blocks[\\/]bundles[\\/]\w+\.ts$/ }]

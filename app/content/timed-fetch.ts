@@ -1,3 +1,5 @@
+import { localFetch, type Answering } from './local-fetch.ts'
+
 /** `fetch` for the official client: one time-out for head and body, and error bodies that are always JSON. */
 export interface TimedFetch {
   fetch: typeof fetch
@@ -12,7 +14,7 @@ const BODILESS = new Set([204, 205, 304])
 export interface TimedFetchOptions {
   /** Makes the text of an answer whole, before it is read. */
   complete?: ((text: string) => string) | undefined
-  /** The answers come from this machine: compressing them would only take time. */
+  /** The answers come from this machine, over plain HTTP: compressing them would only take time. */
   isLocal?: boolean
 }
 
@@ -29,16 +31,16 @@ export function timedFetch(
     const timer = setTimeout(() => controller.abort(), timeout)
     try {
       const headers = new Headers(init?.headers)
-      if (isLocal) headers.set('accept-encoding', 'identity')
-      const response = await fetch(input, { ...init, headers, signal: controller.signal })
-      const body = complete(await textWithin(response, LONGEST))
-      const { status, statusText } = response
+      const { signal } = controller
+      const answer = await (isLocal ? askHere : ask)(input, { ...init, headers, signal })
+      const body = complete(await textWithin(answer.parts, LONGEST))
+      const { status, statusText } = answer
       // A proxy's HTML error page would otherwise hide the status behind a syntax error.
       const json = status === 200 || isJson(body) ? body : '{}'
       return new Response(BODILESS.has(status) ? null : json, {
         status,
         statusText,
-        headers: response.headers,
+        headers: answer.headers,
       })
     } catch (thrown) {
       if (thrown instanceof TooLong) {
@@ -63,14 +65,28 @@ export function timedFetch(
   }
 }
 
+type Asking = RequestInit & { headers: Headers; signal: AbortSignal }
+
+async function ask(input: string | URL | Request, init: Asking): Promise<Answering> {
+  const { status, statusText, headers, body } = await fetch(input, init)
+  return { status, statusText, headers, parts: body ?? noParts() }
+}
+
+function askHere(input: string | URL | Request, { headers, signal }: Asking): Promise<Answering> {
+  headers.set('accept-encoding', 'identity')
+  return localFetch(new URL(input instanceof Request ? input.url : input), headers, signal)
+}
+
+async function* noParts(): AsyncIterable<Uint8Array> {}
+
 class TooLong extends Error {}
 
 /** The body as text; rejects as soon as more bytes than that have come. */
-async function textWithin(response: Response, longest: number): Promise<string> {
+async function textWithin(parts: AsyncIterable<Uint8Array>, longest: number): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
   let length = 0
-  for await (const part of response.body ?? []) {
+  for await (const part of parts) {
     length += part.byteLength
     if (length > longest) throw new TooLong()
     text += decoder.decode(part, { stream: true })
@@ -87,8 +103,8 @@ function isJson(text: string): boolean {
   }
 }
 
-/** ` (ECONNREFUSED)` of a failed fetch. */
+/** ` (ECONNREFUSED)` of what has failed. */
 function codeOf(thrown: unknown): string {
-  const cause: unknown = thrown instanceof Error ? thrown.cause : undefined
+  const cause: unknown = thrown instanceof Error ? (thrown.cause ?? thrown) : undefined
   return cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : ''
 }

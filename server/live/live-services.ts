@@ -176,6 +176,8 @@ export async function startLiveServices(options: LiveServicesOptions): Promise<L
     admit: async (client, bytes) => (await ready()).quota.take(client, 1, bytes),
     async documents() {
       if (closed) throw new Error('The live database is closed')
+      // A database that was never made holds nothing, and a page is no reason to make one.
+      if (!opening && !wasUsed) return []
       const { admin } = (await ready()).live
       const banner = admin.get('config/error')
       return [...(banner ? [banner] : []), ...admin.list('events', { limit: 50 })]

@@ -89,8 +89,9 @@ export function statusPublisher({
       const now = performance.now()
       if (now - lastRenewal < 1000) return
       lastRenewal = now
-      // The failure has been logged; pages show the events fetched before.
-      fetch().catch(() => undefined)
+      // The page goes first: to open the database takes longer than to send it. A failure has been logged, and pages show
+      // the events fetched before.
+      setImmediate(() => void fetch().catch(() => undefined))
     },
   }
 }

@@ -125,7 +125,7 @@ test.each<[string, (file: string) => Promise<void>]>([
     'of another version',
     async (file) => replaceIn(file, indexPlace(cache(), root())?.maker ?? '', '0'.repeat(64)),
   ],
-  ['changed in its rows', (file) => replaceIn(file, '"full_slug":"home"', '"full_slug":"hame"')],
+  ['changed in its rows', (file) => replaceIn(file, '"packed":{"keys"', '"picked":{"keys"')],
   ['no index at all', (file) => writeFile(file, 'x'.repeat(5000))],
 ])('an index that is %s is not read, and written anew', async (_what, damage) => {
   const { seen } = await start(everything)

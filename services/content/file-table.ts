@@ -4,6 +4,7 @@ import type { Reading } from './content-index.ts'
 import type { FileStamp, Subject } from './files.ts'
 import { keepInMemory, type Keep, type KeptFile } from './kept-file.ts'
 import { InvalidField, type StoryProblem } from './problem.ts'
+import { withBytes } from './read-file.ts'
 import { readJson } from './read-json.ts'
 import type { IndexedRow } from './stored-index.ts'
 
@@ -11,7 +12,7 @@ import type { IndexedRow } from './stored-index.ts'
 export interface Source {
   /** Bytes. */
   size: number
-  /** Keeps it, for what is only read when somebody asks for it. */
+  /** Keeps it, for what is only read when somebody asks for it. To be called while the file is parsed. */
   keep(): KeptFile
 }
 
@@ -84,11 +85,12 @@ export class FileTable<T> {
 
   #read(name: string, file: FileStamp, keep: Keep): Pick<Row<T>, 'now' | 'problem' | 'file'> {
     try {
-      const source = readFileSync(file.path)
-      let kept: KeptFile | undefined
-      const keepOnce = () => orAsItIs((kept ??= keep(source)), file.path)
-      const now = this.#kind.parse(readJson(source), { size: source.length, keep: keepOnce })
-      return { now, file: kept }
+      return withBytes(file.path, file.size, (source) => {
+        let kept: KeptFile | undefined
+        const keepOnce = () => orAsItIs((kept ??= keep(source)), file.path)
+        const now = this.#kind.parse(readJson(source), { size: source.length, keep: keepOnce })
+        return { now, file: kept }
+      })
     } catch (error) {
       const field = error instanceof InvalidField ? error.field : null
       return { problem: { file: this.fileName(name), field, reason: reasonOf(error) } }

@@ -6,7 +6,7 @@ export interface KeptFile {
   read(): Buffer
 }
 
-/** Keeps a file's bytes: in memory, or in the index on disk. */
+/** Keeps a copy of a file's bytes: in memory, or in the index on disk. */
 export type Keep = (source: Buffer) => KeptFile
 
 /** Files below this size are not worth compressing. */
@@ -14,13 +14,13 @@ const smallest = 4096
 /** What compressed bytes begin with, and no JSON does. */
 const magic = 0xfd2fb528
 
-/** Bytes as they are kept. */
-export function compress(source: Buffer): Buffer {
+/** Bytes as they are kept in memory. */
+function compress(source: Buffer): Buffer {
   if (source.length < smallest) return source
   return zstdCompressSync(source, { params: { [constants.ZSTD_c_compressionLevel]: 1 } })
 }
 
-export function decompress(kept: Buffer): Buffer {
+function decompress(kept: Buffer): Buffer {
   return kept.length > 4 && kept.readUInt32LE(0) === magic ? zstdDecompressSync(kept) : kept
 }
 

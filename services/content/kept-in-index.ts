@@ -1,6 +1,6 @@
 import { readSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
-import { decompress, type KeptFile } from './kept-file.ts'
+import type { KeptFile } from './kept-file.ts'
 
 /** Where bytes stand in an index, and their check. */
 export type Place = [at: number, length: number, check: number]
@@ -24,7 +24,7 @@ export class KeptInIndex implements KeptFile {
     const [at, length, check] = this.place
     const bytes = bytesAt(this.#fd, at, length)
     if (crc32(bytes) !== check) throw new Error('The index of the content has been changed by somebody else')
-    return decompress(bytes)
+    return bytes
   }
 }
 

@@ -12,7 +12,7 @@ import {
 import { dirname, join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { slices } from '#common/slices.ts'
-import { compress, type KeptFile } from './kept-file.ts'
+import type { KeptFile } from './kept-file.ts'
 import { bytesAt, KeptInIndex, type Place } from './kept-in-index.ts'
 
 /** What one content file was read as. */
@@ -114,7 +114,8 @@ export class IndexWriter {
   readonly #path: string
   readonly #partial: string
   readonly #fd: number
-  #waiting: Buffer[] = []
+  /** What is still to be written, from the beginning of this on. */
+  #waiting = Buffer.allocUnsafeSlow(chunk)
   #waitingBytes = 0
   #at = 0
 
@@ -126,11 +127,10 @@ export class IndexWriter {
     this.#fd = openSync(this.#partial, 'w+', 0o600)
   }
 
-  /** Keeps a file in the index. */
+  /** Keeps a file in the index, as it is: to compress it would take longer than all else that is done with it. */
   keep(source: Buffer): KeptFile {
-    const bytes = compress(source)
-    const place: Place = [this.#at, bytes.length, crc32(bytes)]
-    this.#write(bytes)
+    const place: Place = [this.#at, source.length, crc32(source)]
+    this.#write(source)
     return new KeptInIndex(this.#fd, place, () => this.#flush())
   }
 
@@ -148,6 +148,7 @@ export class IndexWriter {
     }
     this.#write(Buffer.from(JSON.stringify(ending).padEnd(endingLength)))
     this.#flush()
+    this.#waiting = Buffer.alloc(0)
     renameSync(this.#partial, this.#path)
   }
 
@@ -161,17 +162,18 @@ export class IndexWriter {
   }
 
   #write(bytes: Buffer): void {
-    this.#waiting.push(bytes)
-    this.#waitingBytes += bytes.length
+    for (let from = 0; from < bytes.length;) {
+      const count = bytes.copy(this.#waiting, this.#waitingBytes, from)
+      from += count
+      this.#waitingBytes += count
+      if (this.#waitingBytes === chunk) this.#flush()
+    }
     this.#at += bytes.length
-    if (this.#waitingBytes > chunk) this.#flush()
   }
 
   #flush(): void {
-    if (this.#waiting.length === 0) return
-    const bytes = Buffer.concat(this.#waiting)
-    this.#waiting = []
+    const count = this.#waitingBytes
     this.#waitingBytes = 0
-    for (let done = 0; done < bytes.length;) done += writeSync(this.#fd, bytes, done)
+    for (let done = 0; done < count;) done += writeSync(this.#fd, this.#waiting, done, count - done)
   }
 }
