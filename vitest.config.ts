@@ -65,11 +65,12 @@ export default defineConfig({
           // Of two cores Vitest would leave one idle.
           maxWorkers: '100%',
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
         extends: './vite.config.ts',
-        test: { name: 'thorough', include: thorough, testTimeout: 60_000, maxWorkers },
+        test: { name: 'thorough', include: thorough, testTimeout: 60_000, hookTimeout: 60_000, maxWorkers },
       },
       {
         // In a process that has not loaded the React of production.
