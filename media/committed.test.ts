@@ -75,7 +75,7 @@ function placesIn(playlist: string): string[] {
 test('streams keep to their sizes', async () => {
   for (const [name, most] of [
     ['product-film', 11],
-    ['launch-programme', 12],
+    ['launch-programme', 24],
   ] as const) {
     const sizes = await Promise.all(
       (await filesBelow(join(STREAMS, name))).map(async (file) => (await stat(file)).size),
@@ -87,10 +87,14 @@ test('streams keep to their sizes', async () => {
   }
 })
 
+/** How much there is to read: a kanji or kana counts as two letters. */
+const letters = (text: string) => [...text].reduce((sum, one) => sum + (one > '\u2fff' ? 2 : 1), 0)
+
 test.each([
   ['product-film', 30],
   ['lokotrack-film', 34],
   ['nordtrack-film', 32],
+  ['launch-programme', 152],
 ] as const)(
   '%s has captions in ten languages, each at the same moments and short enough to read',
   async (name, length) => {
@@ -101,8 +105,12 @@ test.each([
       expect(cues.length, language).toBeGreaterThan(8)
       cues.forEach((cue, i) => expect(cue.from, language).toBeGreaterThanOrEqual(cues[i - 1]?.to ?? 0))
       expect(cues.at(-1)?.to, language).toBeLessThanOrEqual(length)
-      for (const { text } of cues)
-        for (const line of text.split('\n')) expect(line.length, line).toBeLessThanOrEqual(48)
+      for (const { from, to, text } of cues) {
+        const lines = text.split('\n')
+        expect(lines.length, text).toBeLessThanOrEqual(2)
+        for (const line of lines) expect(letters(line), line).toBeLessThanOrEqual(48)
+        expect(letters(text) / (to - from), text).toBeLessThanOrEqual(22)
+      }
       times.add(cues.map(({ from, to }) => `${from}-${to}`).join())
     }
     expect(times.size).toBe(1)

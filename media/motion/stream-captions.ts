@@ -26,7 +26,7 @@ export async function captionStream(
     await writeFile(join(folder, name, 'list.m3u8'), playlist(length))
     media.push(
       `#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="${GROUP}",NAME="${ownName(language)}",LANGUAGE="${language}",` +
-        `AUTOSELECT=YES,DEFAULT=NO,URI="${name}/list.m3u8"`,
+        `URI="${name}/list.m3u8"`,
     )
   }
   const main = join(folder, 'main.m3u8')
