@@ -113,6 +113,7 @@ test('an option with a price and a rule is made, a dead one is found and mended,
   await expect.poll(() => fullest.getByRole('list').getByText('Quiet cab').count()).toBe(0)
   await page.getByRole('button', { name: /^Make it version/ }).click()
   await page.getByText('Count it up').waitFor({ state: 'detached' })
+  await page.locator('[aria-labelledby="effect-title"][aria-busy="false"]').waitFor()
   expect(await axeFaults(page)).toEqual([])
 
   // Published, and what a visitor meets.

@@ -71,7 +71,7 @@ export class Engine {
 
   close(): void {
     this.isClosed = true
-    this.committer.flush()
+    this.committer.stop()
     try {
       this.store.setMeta('last_time', this.clock.now())
     } catch {

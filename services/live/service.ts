@@ -68,8 +68,8 @@ export async function startLiveService(options: LiveOptions): Promise<LiveServic
       if (responder.stopping) return
       responder.stopping = true
       clearInterval(clockTimer)
-      // What was committed is answered before the sessions end: nobody sends it again.
-      engine.committer.flush()
+      // What was committed is answered before the sessions end, and nothing is committed after that: nobody sends it again.
+      engine.committer.stop()
       await new Promise((resolve) => setImmediate(resolve))
       channels.stop()
       engine.close()

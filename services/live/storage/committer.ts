@@ -75,6 +75,7 @@ interface Done extends Committed {
  */
 export class Committer {
   private waiting: Waiting[] = []
+  private stopped = false
   /** Batches committed since the start. */
   commits = 0
   private readonly store: Store
@@ -94,7 +95,9 @@ export class Committer {
     this.onChanges = onChanges
   }
 
+  /** Rejects with UNAVAILABLE once it was stopped, without having applied anything. */
   commit(writes: Write[], options: CommitOptions = {}): Promise<Committed> {
+    if (this.stopped) return Promise.reject(new LiveError('UNAVAILABLE', 'The service is shutting down.'))
     return new Promise((resolve, reject) => {
       if (this.waiting.length === 0) setImmediate(() => this.flushSome())
       this.waiting.push({ writes, ...options, client: currentClient(), resolve, reject })
@@ -104,6 +107,12 @@ export class Committer {
   /** Makes whatever is waiting durable now. */
   flush(): void {
     while (this.waiting.length > 0) this.flushGroup()
+  }
+
+  /** Makes durable what has come, and takes nothing more: what nobody would be told of is sent again elsewhere. */
+  stop(): void {
+    this.stopped = true
+    this.flush()
   }
 
   private flushSome(): void {

@@ -157,5 +157,19 @@ test('a disk that refuses gives a clear error and leaves what was there', async 
 test('a write that comes when the service has closed is refused, and nothing else happens', async () => {
   const live = await startLiveService({ file: join(folder, 'closed.db'), project: 'demo' })
   await live.close()
-  await expect(live.admin.set('a/b', { n: { integerValue: '1' } })).rejects.toThrow('could not write')
+  await expect(live.admin.set('a/b', { n: { integerValue: '1' } })).rejects.toThrow('shutting down')
+})
+
+test('a write that comes while the service closes is answered, or it is not there afterwards', async () => {
+  const options = { file: join(folder, 'live.db'), project: 'demo', rules: openRules }
+  const first = await startLiveService(options)
+  const before = first.admin.set('notes/before', {})
+  const closing = first.close()
+  const during = first.admin.set('notes/during', {})
+  const answers = await Promise.allSettled([before, during])
+  await closing
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+  const second = await startLiveService(options)
+  expect(second.admin.list('notes').map(({ name }) => name.split('/').at(-1))).toEqual(['before'])
+  await second.close()
 })
