@@ -11,7 +11,7 @@ export const programme: Film = {
   name: 'launch-programme',
   length: LENGTH,
   fps: 20,
-  poster: 16,
+  poster: 20.4,
   hls: {
     segment: SEGMENT,
     part: 1,
