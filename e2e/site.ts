@@ -65,7 +65,11 @@ export async function openSite(
   { pictures: shown = false, ownAssets = false, endsWithProcess = false }: SiteOptions = {},
 ): Promise<OpenedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'trackside-'))
-  if (endsWithProcess) process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  if (endsWithProcess) {
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+    // Vitest ends its workers by a signal, upon which a process would be gone without an exit.
+    process.once('SIGTERM', () => process.exit(143))
+  }
   const content = join(folder, 'content')
   // The assets are large: they are linked to, each by itself where a test changes or adds one.
   const assets = join(root, 'content/assets')

@@ -1,12 +1,17 @@
-import { mkdtempSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { PreviewAccess } from './preview-access.ts'
 
 const now = Date.UTC(2026, 10, 23)
 const open = (dataDir: string) => new PreviewAccess({ dataDir, path: '/machines', isSecure: true })
-const folder = () => mkdtempSync(join(tmpdir(), 'trackside-preview-'))
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'trackside-preview-'))
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }))
+  return made
+}
 
 test('what one process grants another one knows, for a quarter of an hour', () => {
   const dataDir = folder()
