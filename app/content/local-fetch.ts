@@ -43,7 +43,8 @@ async function answerTo(address: URL, headers: Headers, signal: AbortSignal): Pr
       )
     } catch (error) {
       // A connection at rest that the service ended just then says nothing about the service.
-      if (!asking.reusedSocket || (error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error
+      const { code = '' } = error as NodeJS.ErrnoException
+      if (!asking.reusedSocket || !['ECONNRESET', 'EPIPE'].includes(code)) throw error
     }
   }
 }
