@@ -130,7 +130,7 @@ export async function openSite(
       })
       const errors: string[] = []
       contexts.push({ context, errors })
-      const page = await context.newPage()
+      const page = await kept.newPage(context)
       if (!realMotion) await quickenMotion(page)
       page.on('console', (message) => {
         if (message.type() === 'error' && !expectErrors?.test(message.text()))
