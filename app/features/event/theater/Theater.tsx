@@ -67,12 +67,16 @@ export function Theater({ block }: { block: Block<'EventTheater'> }) {
                 {dateAndTime(start, locale, zoneFor(hydrated, plan.zone))}
               </time>
             </p>
-            {state !== 'upcoming' && state !== 'cancelled' && (
+            {state !== 'cancelled' && (
               <noscript>
                 <p className={styles.note}>{t('event.noScript')}</p>
               </noscript>
             )}
-            {state === 'upcoming' && <p className={styles.note}>{block.text || t('event.switches')}</p>}
+            {state === 'upcoming' && (
+              <p className={block.text ? styles.note : `${styles.note} ${styles.switches}`}>
+                {block.text || t('event.switches')}
+              </p>
+            )}
             <p role="status" className={styles.away}>
               {isAway && t('event.planned')}
             </p>
