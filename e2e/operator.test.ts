@@ -46,7 +46,7 @@ async function becomeOperator(page: Page, email: string): Promise<void> {
   await page.getByText(`npm run operator -- grant ${email}`).waitFor()
   expect(new URL(page.url()).search).toBe('')
   await operatorCommand(['grant', email], { DATA_DIR: site.data })
-  await button(page, 'Look again').click()
+  await button(page, 'Check again').click()
   const key = page.locator('form code').first()
   await key.waitFor()
   expect(await page.getByRole('navigation', { name: 'Desks' }).count()).toBe(0)

@@ -46,7 +46,7 @@ test('a director grants and takes roles on a page: what was taken ends at once w
   await give('sales')
   // Its page learns of it by itself while it still hears the database, and otherwise by looking again.
   const [again, leads] = [
-    mo.getByRole('button', { name: 'Look again' }),
+    mo.getByRole('button', { name: 'Check again' }),
     mo.getByRole('heading', { level: 1, name: 'Leads' }),
   ]
   const isIn = async () => {

@@ -52,7 +52,7 @@ test('a dealer is put on the map, with what is wrong said while typing, and all 
   await page.getByText('Draft saved').waitFor()
   // Back to the map, and one place up by the keyboard.
   await fields
-    .getByRole('navigation', { name: 'Way from the page to this block' })
+    .getByRole('navigation', { name: 'Path to this block' })
     .getByRole('button', { name: 'Map', exact: true })
     .click()
   await fields
@@ -60,7 +60,7 @@ test('a dealer is put on the map, with what is wrong said while typing, and all 
     .first()
     .focus()
   await page.keyboard.press('Alt+ArrowUp')
-  await fields.getByText(`Moved to place ${before} of ${before + 1}`).waitFor()
+  await fields.getByText(`Moved to position ${before} of ${before + 1}`).waitFor()
   expect(
     await fields
       .getByRole('listitem')
@@ -89,7 +89,7 @@ test('an article gets a heading, a link, a table and words from another program;
   await page.keyboard.type('Before the move')
   await page.keyboard.press('Enter')
   await page.keyboard.press('ArrowUp')
-  await fields.getByLabel('Kind of paragraph').selectOption({ label: 'Heading 2' })
+  await fields.getByLabel('Paragraph style').selectOption({ label: 'Heading 2' })
   await frame.getByRole('heading', { level: 2, name: 'Before the move' }).waitFor()
   await hasCursor()
   await page.keyboard.press('End')
@@ -141,7 +141,7 @@ test('an option gets a price and a rule; a copy of a block is pasted into anothe
   await fields.getByRole('button', { name: 'Add: Option' }).click()
   await fields.getByLabel(/^Code/).fill('Dust!')
   await fields
-    .getByText(/^Only small letters a–z and digits/)
+    .getByText(/^Only lower-case letters a–z and digits/)
     .first()
     .waitFor()
   await fields.getByLabel(/^Code/).fill('dust')
@@ -150,7 +150,7 @@ test('an option gets a price and a rule; a copy of a block is pasted into anothe
   await fields.getByText(/empty fields$/).click()
   await fields.getByLabel('Price', { exact: true }).fill('4200')
   await fields.getByLabel('Requires', { exact: true }).fill('not hyb')
-  const way = fields.getByRole('navigation', { name: 'Way from the page to this block' })
+  const way = fields.getByRole('navigation', { name: 'Path to this block' })
   await way.getByRole('button', { name: 'Build your own' }).click()
   await group('Rules').getByRole('button', { name: 'Add: Build rule' }).click()
   await fields.getByLabel(/^Code/).fill('dust-belt')
@@ -165,7 +165,7 @@ test('an option gets a price and a rule; a copy of a block is pasted into anothe
   await fields.locator('[contenteditable=true]').first().waitFor()
   const body = group('Body')
   await body
-    .getByRole('button', { name: /^What to do with/ })
+    .getByRole('button', { name: /^Actions for/ })
     .first()
     .click()
   await page.getByRole('button', { name: 'Copy', exact: true }).click()

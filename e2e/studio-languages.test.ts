@@ -79,7 +79,7 @@ test('texts go to a translator as XLIFF and come back: seen first, a lost figure
     .locator('input[type=file]')
     .setInputFiles({ name: 'back.xlf', mimeType: 'application/xliff+xml', buffer: Buffer.from(text) })
   const preview = page.getByRole('dialog', { name: 'Import into Suomi' })
-  await preview.getByText('Lacks the placeholder {j-1150.weight:t1}').waitFor()
+  await preview.getByText('The placeholder {j-1150.weight:t1} is missing').waitFor()
   await preview.getByText('Kasa numero 47').waitFor()
   expect(await axeFaults(page)).toEqual([])
   await preview.getByRole('button', { name: 'Save in drafts' }).click()

@@ -109,7 +109,7 @@ test('a page that the site does not know yet is asked for again, and only then i
     }, times)
   const type = (title: string) => page.getByLabel(/^Title/).fill(title)
   const shown = (title: string) => frame.getByRole('heading', { level: 1, name: title }).waitFor()
-  const undrawable = page.getByText('The site cannot draw this state')
+  const undrawable = page.getByText('The site cannot show this state')
   await refuse(2)
   await type('Refused at first')
   await shown('Refused at first')

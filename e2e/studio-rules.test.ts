@@ -24,7 +24,7 @@ const machines = [
 let tries = 0
 
 const desk = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'What is worked on' }).getByRole('link', { name }).click()
+  page.getByRole('navigation', { name: 'Views of the machine' }).getByRole('link', { name }).click()
 const cell = (page: Page, option: string, column: number) =>
   page
     .getByRole('row', { name: new RegExp(`^${option}`) })
@@ -63,7 +63,7 @@ test('an option with a price and a rule is made, a dead one is found and mended,
   await expect.poll(() => cell(page, 'Quiet cab', 2).textContent()).toBe('150')
   // What is no number is told, and stays as it was.
   await paste(page, 'heavy')
-  await page.getByText('“heavy” is no number; the cell stays as it was.').waitFor()
+  await page.getByText('“heavy” is not a number; the cell stays as it was.').waitFor()
   expect(await cell(page, 'Quiet cab', 1).textContent()).toBe('150')
   // Not sold in Spain: the market's cell is switched by the keyboard.
   for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowRight')
@@ -73,7 +73,7 @@ test('an option with a price and a rule is made, a dead one is found and mended,
   for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowRight')
   await page.keyboard.type('4999')
   await page.keyboard.press('Enter')
-  await expect.poll(() => cell(page, 'Quiet cab', 10).textContent()).toBe('$4,999 (price of its own)')
+  await expect.poll(() => cell(page, 'Quiet cab', 10).textContent()).toBe('$4,999 (own price)')
   expect(await axeFaults(page)).toEqual([])
 
   // A rule in words, and a second one that contradicts it on purpose.
@@ -88,7 +88,7 @@ test('an option with a price and a rule is made, a dead one is found and mended,
   await page.getByRole('button', { name: '+ excludes' }).click()
   await pick(page, 'Quiet cab')
   await pick(page, 'Sound package')
-  await check.getByText('“Quiet cab” can be chosen in no market.').waitFor()
+  await check.getByText('“Quiet cab” cannot be chosen in any market.').waitFor()
   expect(await axeFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Done' }).click()
 
@@ -97,7 +97,7 @@ test('an option with a price and a rule is made, a dead one is found and mended,
   const opened = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Done' }) })
   await opened
     .getByRole('group', { name: 'it cannot have' })
-    .getByRole('button', { name: 'Take out' })
+    .getByRole('button', { name: 'Remove' })
     .click()
   await pick(page, 'Cable remote')
   await opened.getByLabel('What visitors read').fill('The quiet cab has no socket for a cable.')
@@ -112,7 +112,7 @@ test('an option with a price and a rule is made, a dead one is found and mended,
   await page.getByRole('combobox', { name: 'Market', exact: true }).selectOption({ label: 'Spain' })
   await expect.poll(() => fullest.getByRole('list').getByText('Quiet cab').count()).toBe(0)
   await page.getByRole('button', { name: /^Make it version/ }).click()
-  await page.getByText('Count it up').waitFor({ state: 'detached' })
+  await page.getByText('Raise it').waitFor({ state: 'detached' })
   await page.locator('[aria-labelledby="effect-title"][aria-busy="false"]').waitFor()
   expect(await axeFaults(page)).toEqual([])
 

@@ -60,7 +60,7 @@ test('two editors who change one headline meet both texts; a former state is bro
   await ann.getByRole('button', { name: 'History' }).click()
   const history = ann.getByRole('dialog', { name: 'History' })
   await history.getByRole('listitem').last().locator('summary').click()
-  await history.getByRole('button', { name: 'Bring this state back' }).click()
+  await history.getByRole('button', { name: 'Restore this version' }).click()
   await expect.poll(() => ann.getByLabel(/^Title/).inputValue()).toBe('Moving day')
   await ann.getByRole('button', { name: 'Undo' }).click()
   expect(await ann.getByLabel(/^Title/).inputValue()).toBe('Moving day, by Ann')
@@ -86,7 +86,7 @@ test('a page goes live on Friday, and one with an error is found, asked about an
   expect(await axeFaults(page)).toEqual([])
   const problem = page.getByRole('listitem').filter({ hasText: 'content.title' })
   // The checks read all content, in a process of their own.
-  await problem.getByRole('link', { name: 'Take me there' }).first().click({ timeout: 50_000 })
+  await problem.getByRole('link', { name: 'Go to it' }).first().click({ timeout: 50_000 })
   await page.getByLabel(/^Title/).waitFor()
   await page.getByRole('treeitem', { name: /^Moving day.* errors?/ }).waitFor()
   const asks = page.getByRole('dialog', { name: 'Publish with errors?' })

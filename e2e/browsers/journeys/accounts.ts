@@ -38,7 +38,7 @@ const operatorConsole: Journey = {
     await visitor.tab.load(await mailedLink(site.data, email))
     await visitor.see({ css: '*', name: `npm run operator -- grant ${email}` })
     await operatorCommand(['grant', email], { DATA_DIR: site.data })
-    await visitor.click({ role: 'button', name: 'Look again' })
+    await visitor.click({ role: 'button', name: 'Check again' })
     const key = await visitor.see({ css: 'form code' })
     const app = new Authenticator(key.text.replaceAll(' ', ''))
     await visitor.enter({ role: 'field', name: 'The six digits' }, await app.code())

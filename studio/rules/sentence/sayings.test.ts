@@ -53,7 +53,7 @@ test('a limit says its bounds, and what is not filled in is a gap', () => {
     '“MAG”\u00a048 and “G40”\u00a0-1,040: together at most 0.',
   )
   expect(say({ kind: 'limit', counts, min: '2', max: '5' })).toContain('together 2 to 5')
-  expect(say({ kind: 'limit', counts: [], min: '', max: '' })).toBe('…: together, with no bound yet.')
+  expect(say({ kind: 'limit', counts: [], min: '', max: '' })).toBe('…: together, with no limit yet.')
   expect(say({ kind: 'recommends', subject: undefined, choice: '' })).toBe('With …, … is recommended.')
 })
 
