@@ -95,10 +95,7 @@ test('an option with a price and a rule is made, a dead one is found and mended,
   // The finding leads to the rule, which is mended: the cab excludes the cable remote instead.
   await check.getByRole('button', { name: '“Quiet cab” excludes “Sound package”.' }).click()
   const opened = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Done' }) })
-  await opened
-    .getByRole('group', { name: 'it cannot have' })
-    .getByRole('button', { name: 'Remove' })
-    .click()
+  await opened.getByRole('group', { name: 'it cannot have' }).getByRole('button', { name: 'Remove' }).click()
   await pick(page, 'Cable remote')
   await opened.getByLabel('What visitors read').fill('The quiet cab has no socket for a cable.')
   await check.getByText('Everything can be built').waitFor()
