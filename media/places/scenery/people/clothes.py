@@ -98,7 +98,7 @@ class Jacket:
     def __init__(self, who, rng, work):
         self.who, self.seed, self.girth, self.work = who, who["seed"], who["girth"], work
         self.open = rng.uniform(0.012, 0.05) if rng.random() < 0.45 else 0.0
-        self.two_tone = rng.random() < 0.45
+        self.two_tone = work and rng.random() < 0.45
         self.waistcoat = work and not self.two_tone and rng.random() < 0.6
         self.heights = TORSO[:, 0]
         fine = np.linspace(0.7, 1.62, 185)
@@ -209,5 +209,5 @@ class Jacket:
             nearer = sleeve < body + 0.004
             tape, dark = np.where(nearer, own, tape), np.where(nearer, cuff, dark)
         tape = np.maximum(tape, 0.003 - self.opening(q)) if self.work else np.full(len(p), FAR)
-        dust = 0.1 + 0.3 * np.clip(1 - (z - 0.8) / 0.3, 0, 1)
+        dust = (0.1 + 0.3 * np.clip(1 - (z - 0.8) / 0.3, 0, 1)) * (1.0 if self.work else 0.1)
         return tape, dark, dust
