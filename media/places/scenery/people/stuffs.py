@@ -48,6 +48,23 @@ def worn(nodes, colour, dust, amount=0.75):
     return nodes.mixed("MIX", pale, linear(DUST), nodes.maths("MULTIPLY", patchy, amount))
 
 
+def wrinkles(nodes):
+    """The height of creases that mostly run across body and limbs: sharp valleys, soft ridges, here many, there none."""
+    place = nodes.node("ShaderNodeTexCoord").outputs["Object"]
+    total = None
+    for turn, across, high, share in ((0.55, 0.2, 0.07, 1.0), (-0.65, 0.14, 0.045, 0.55)):
+        drawn, made = nodes.node("ShaderNodeMapping"), nodes.node("ShaderNodeTexNoise")
+        drawn.inputs["Scale"].default_value = (1 / across, 1 / across, 1 / high)
+        drawn.inputs["Rotation"].default_value = (turn, turn * 0.8, 0)
+        made.inputs["Scale"].default_value, made.inputs["Detail"].default_value, made.inputs["Distortion"].default_value = 1.0, 1.0, 0.6
+        nodes.link(place, drawn.inputs["Vector"])
+        nodes.link(drawn.outputs[0], made.inputs["Vector"])
+        ridge = nodes.maths("ABSOLUTE", nodes.maths("SUBTRACT", made.outputs["Fac"], 0.5))
+        ridge = nodes.maths("MULTIPLY", nodes.maths("POWER", nodes.maths("MULTIPLY", ridge, 5.0), 0.7), share)
+        total = ridge if total is None else nodes.maths("ADD", total, ridge)
+    return nodes.maths("MULTIPLY", total, spread(nodes, noise(nodes, 0.16, 2), 0.38, 0.62))
+
+
 def cloth(colour, dark, shine="#b4b8b4", tape_edge=None):
     """Cloth of one colour with darker parts and bands that give light back."""
     made, nodes = named(f"cloth-{colour}-{dark}-{tape_edge}")
@@ -65,7 +82,7 @@ def cloth(colour, dark, shine="#b4b8b4", tape_edge=None):
     nodes.link(rough, nodes.shader.inputs["Roughness"])
     nodes.shader.inputs["Specular"].default_value = 0.25
     nodes.shader.inputs["Sheen"].default_value = 0.3
-    nodes.bump(noise(nodes, 0.028, 3), 0.35, 0.008)
+    nodes.bump(wrinkles(nodes), 0.5, 0.011)
     return made
 
 
@@ -77,7 +94,8 @@ def skin(colour, hair, iris="#20160f"):
     flesh = nodes.mixed("MULTIPLY", linear(colour), linear("#d98a78"), nodes.maths("MULTIPLY", ruddy, 0.8))
     flesh = nodes.mixed("SOFT_LIGHT", flesh, nodes.ramp(noise(nodes, 0.02), [(0.3, "#747474"), (0.7, "#8c8c8c")]), 0.5)
     flesh = nodes.mixed("MIX", flesh, linear(iris), nodes.maths("MULTIPLY", inside(nodes, eyes), 0.75))
-    grown = inside(nodes, hairy, 0.004)
+    ragged = nodes.maths("ADD", hairy, nodes.maths("MULTIPLY", nodes.maths("SUBTRACT", noise(nodes, 0.006), 0.5), 0.016))
+    grown = inside(nodes, ragged, 0.006)
     strands = nodes.mixed("MULTIPLY", linear(hair), nodes.ramp(noise(nodes, 0.009), [(0.3, "#909090"), (0.7, "#ffffff")]), 0.8)
     nodes.link(nodes.mixed("MIX", flesh, strands, grown), nodes.shader.inputs["Base Color"])
     nodes.link(nodes.maths("ADD", 0.48, nodes.maths("MULTIPLY", grown, 0.2)), nodes.shader.inputs["Roughness"])

@@ -69,7 +69,7 @@ def front(p, lift):
     for y in np.linspace(-1.4, 1.4, 8):
         things.append(rounded(prism("tooth", [(4.3, z - 0.05), (4.76, z + 0.0), (4.76, z + 0.025), (4.3, z + 0.08)], y - 0.055, y + 0.055, p["bright"]), 0.012))
     for y in (-0.6, 0.6, -0.1, 0.1):
-        things.append(prism("ear", [(3.2, z + 0.95), (2.95, z + 0.9), (2.9, z + 0.35), (3.15, z + 0.15)], y - 0.03, y + 0.03, p["steel"], 0.01))
+        things.append(prism("ear", [(3.1, z + 0.92), (2.92, z + 0.88), (2.88, z + 0.36), (3.06, z + 0.24)], y - 0.03, y + 0.03, p["steel"], 0.01))
     return things
 
 

@@ -1,4 +1,5 @@
 """A pick-up with a double cab, its glass, gaps and lamps drawn on one rounded body; an open bed, a rack and a beacon."""
+import bpy
 import numpy as np
 
 from ..fields import common, union
@@ -41,26 +42,39 @@ class Coach(Hull):
         screen = np.maximum(np.maximum(0.42 - x + 0.0 * z, np.abs(y) - np.interp(z, [1.15, 1.75], [0.74, 0.6])), np.maximum(1.17 - z, z - 1.71))
         rear = np.maximum(np.maximum(x + 0.84, np.abs(y) - 0.6), np.maximum(1.26 - z, z - 1.64))
         glass = np.where(side, windows, np.minimum(np.where(x > 0.3, screen, 9), rear))
-        level = np.abs(z - 0.76) - 0.5
-        lines = [np.maximum(np.abs(x - at) - 0.006, np.maximum(z - 1.16, 0.5 - z)) for at in (1.12, 0.08, -0.88)]
-        gaps = np.minimum.reduce([*lines, np.maximum(np.abs(z - 0.5) - 0.006, np.abs(x) - 1.12), np.maximum(np.abs(x + 1.0) - 0.012, 1.15 - z)])
-        hood = np.where(np.abs(z - 0.98) < 0.3, np.maximum(np.abs(np.abs(y) - 0.78) - 0.006, np.abs(x - 1.9) - 0.68), 9)
         sill = z - 0.47
         arch = np.minimum.reduce([np.hypot(x - ax, z - 0.4) - 0.535 for ax in AXLES])
         bumper = np.maximum(2.5 - x, z - 0.66)
         grille = np.maximum(2.55 - x, np.maximum(np.abs(y) - 0.44, np.abs(z - 0.82) - 0.085))
         handles = np.minimum.reduce([np.maximum(np.abs(x - at) - 0.09, np.abs(z - 1.03) - 0.016) for at in (0.25, -0.7)])
         handles = np.where(side | (np.abs(y) > 0.85), handles, 9)
-        black = np.minimum.reduce([np.where(np.abs(y) > 0.8, gaps, 9), np.where(np.abs(y) < 0.84, hood, 9), sill, np.where(np.abs(y) > 0.55, arch, 9), bumper, grille, handles, level + 9])
+        black = np.minimum.reduce([sill, np.where(np.abs(y) > 0.55, arch, 9), bumper, grille, handles])
         lamps = np.maximum(np.maximum(2.36 - x, 0.5 - np.abs(y)), np.abs(z - 0.86) - 0.075)
         tail = np.maximum(np.maximum(x + 2.55, 0.78 - np.abs(y)), np.abs(z - 0.92) - 0.16)
         return np.clip(np.stack([glass, black, np.minimum(lamps, tail)], 1), -0.06, 0.3)
 
 
-def coachwork():
-    """White paint with its dust, and glass, black trim and lamps where the tint says."""
-    import bpy
+def gaps(nodes, at):
+    """1 in the gaps round doors, tailgate and bonnet, from a point's (x, y, z): too thin for the points of the body to carry."""
 
+    def near(value, middle, half):
+        return nodes.maths("LESS_THAN", nodes.maths("ABSOLUTE", nodes.maths("SUBTRACT", value, middle)), half)
+
+    x, y, z = at.outputs
+    aside = nodes.maths("ABSOLUTE", y)
+    doors = [nodes.maths("MULTIPLY", near(x, where, 0.006), near(z, 0.9, high)) for where, high in ((1.13, 0.38), (0.06, 0.86), (-0.9, 0.36), (-1.0, 0.4))]
+    doors.append(nodes.maths("MULTIPLY", near(z, 0.53, 0.006), near(x, 0.12, 1.01)))
+    wall = nodes.maths("GREATER_THAN", aside, 0.62)
+    bonnet = nodes.maths("MULTIPLY", nodes.maths("MULTIPLY", near(aside, 0.76, 0.006), near(x, 1.85, 0.6)), nodes.maths("GREATER_THAN", z, 0.9))
+    tail = nodes.maths("MULTIPLY", near(aside, 0.74, 0.006), nodes.maths("MULTIPLY", nodes.maths("LESS_THAN", x, -2.5), near(z, 0.9, 0.25)))
+    any_of = bonnet
+    for one in [tail] + [nodes.maths("MULTIPLY", line, wall) for line in doors]:
+        any_of = nodes.maths("MAXIMUM", any_of, one)
+    return any_of
+
+
+def coachwork():
+    """White paint with its dust, and glass, gaps, black trim and lamps where the tint says."""
     known = bpy.data.materials.get("pickup-body")
     if known:
         return known
@@ -71,8 +85,9 @@ def coachwork():
     nodes.link(nodes.tint(), split.inputs[0])
     nodes.link(nodes.node("ShaderNodeTexCoord").outputs["Object"], at.inputs[0])
     glass, black, lamps = (inside(nodes, socket, 0.003) for socket in split.outputs)
+    black = nodes.maths("MAXIMUM", black, nodes.maths("MULTIPLY", gaps(nodes, at), nodes.maths("SUBTRACT", 1.0, glass)))
     ahead = nodes.maths("GREATER_THAN", at.outputs[0], 0.0)
-    lens = nodes.mixed("MIX", linear("#8c1216"), linear("#b9c2c5"), ahead)
+    lens = nodes.mixed("MIX", linear("#8c1216"), linear("#6f7a80"), ahead)
     mixed = nodes.mixed("MIX", colour, nodes.mixed("MIX", linear("#141516"), colour, 0.16), black)
     mixed = nodes.mixed("MIX", mixed, lens, lamps)
     nodes.link(nodes.mixed("MIX", mixed, linear("#0c1316"), glass), nodes.shader.inputs["Base Color"])
