@@ -146,9 +146,9 @@ class Jacket:
         cuff = np.abs(w[:, 0] - span + 0.012) - 0.03
         lower = lower - amount * creased(drag, self.seed + 30 + i, (0.042, 0.1, 0.1)) - 0.003 * np.clip(0.5 - cuff / 0.01, 0, 1)
         lower = common(lower, w[:, 0] - span - 0.018, 0.006)
-        s = np.where(upper < lower, u[:, 0], length + w[:, 0])
-        tape = np.minimum(np.abs(u[:, 0] - 0.19) + 9 * (upper > lower), np.abs(w[:, 0] - 0.13) + 9 * (upper <= lower)) - 0.025
-        return union(upper, lower, 0.025), tape, np.minimum(cuff, length + 0.03 - s if self.two_tone else FAR)
+        tape = np.minimum(np.maximum(np.abs(u[:, 0] - 0.17) - 0.025, upper - lower), np.maximum(np.abs(w[:, 0] - 0.13) - 0.025, lower - upper))
+        dark = np.minimum(np.maximum(cuff, lower - upper), np.minimum(0.225 - u[:, 0], lower - upper) if self.two_tone else FAR)
+        return union(upper, lower, 0.025), tape, dark
 
     def trunk(self, p):
         q, deep, wide = self.torso(p)
