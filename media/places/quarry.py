@@ -143,7 +143,9 @@ def build(job):
         broadcast(ground)
     else:
         stands(-4.6, -3.4, 100, "tablet", 1)
-        stands(-3.7, -3.0, 130, "point", 2, jacket="#d8e021")
+        # The upright picture of the crusher ends where this one stands.
+        if job["view"] != "crushers-upright":
+            stands(-4.05, -2.3, 130, "point", 2, jacket="#d8e021")
     stands(20.5, 6.0, 60, "hips", 3)
 
     for where, heap_name, size in (((JAW, 7.55, 3.35), "product", 0.1), ((SCREEN, 9.6, 3.6), "fines", 0.06), ((STACKER, 11.4, 9.2), "big", 0.12)):
