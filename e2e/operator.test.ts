@@ -87,7 +87,7 @@ test('an account becomes an operator by mail, command and second factor; the con
     signIn(bo, 'bo@example.com').then(async () => {
       await field(bo, 'Code from the app').fill(await app.code())
       await bo.keyboard.press('Enter')
-      await bo.getByText('Nobody is told anything.').waitFor()
+      await bo.getByText('No banner is shown.').waitFor()
     }),
     visitor
       .goto(`${site.url}de/event`)
@@ -110,7 +110,7 @@ test('a banner is previewed in all languages, shown, taken down and planned, see
   await visitor.getByRole('alert').getByText('Es gibt ein Problem mit dem Ton.').waitFor()
   await confirmed(bo, 'Take down')
   await visitor.getByRole('alert').getByText('Es gibt ein Problem').waitFor({ state: 'detached' })
-  await ann.getByText('Nobody is told anything.').waitFor()
+  await ann.getByText('No banner is shown.').waitFor()
 
   // A banner with an end goes by itself, and one that is planned is not seen yet.
   await ann.getByLabel('Own words').fill('Back at 10:15')
@@ -211,7 +211,7 @@ test('the health of the stream is what visitors’ players report', async () => 
   expect(await figure('Behind live').textContent()).toBe('6')
   await ann.getByText('Many visitors have trouble.').waitFor()
   expect(await figure('Players running').allTextContents()).toEqual(['2', '2'])
-  await ann.getByRole('img', { name: 'Course of the last ten minutes' }).waitFor()
+  await ann.getByRole('img', { name: 'The last ten minutes' }).waitFor()
 })
 
 test('what forms have brought is searched, taken along and deleted; every action is in the log', async () => {
