@@ -107,13 +107,3 @@ test('where the plan says so, the server begins it, once, and nobody else is nee
   await startsIn(3600)
   await expect.poll(stateOf).toBe('upcoming')
 })
-
-test('without script a page says what needs it, and promises nothing that would happen by itself', async () => {
-  await expect.poll(async () => (await fetch(`${site.url}event`)).text()).toContain('data-state="upcoming"')
-  const page = await site.page({ javaScriptEnabled: false })
-  await page.goto(`${site.url}event`)
-  const seen = await page.locator('main').innerText()
-  expect(seen).toContain('Watching and taking part need JavaScript.')
-  expect(seen).not.toContain('This page switches to the stream by itself.')
-  expect(await page.locator('[data-until]').first().isVisible()).toBe(false)
-})
