@@ -89,6 +89,12 @@ def benches(name, foot, seed, ground, made_of, stones, detail):
         terrain.bench_stones(f"{name}-fallen-{i}", edge, 0.3, (lambda x, y: ground.height(x, y)) if i == 0 else base, [900, 420, 260][i], stones, seed + 30 + i, spread=[2.2, 1.3, 1.0][i], sizes=(0.18, 1.3 - 0.25 * i))
 
 
+def sharpest(view):
+    """The point about which the ground is finest: a third of the way from a camera to what it looks at."""
+    (x, y, _), (tx, ty, _) = view["at"], view["towards"]
+    return x + 0.33 * (tx - x), y + 0.33 * (ty - y)
+
+
 def build(job):
     rock, dirt, heap, hill = minerals.face(), minerals.floor(), minerals.heap(), minerals.hill()
     stones, pebbles = minerals.stones()
@@ -98,10 +104,16 @@ def build(job):
         ([(-14, -40), (-4, -20), (2, -10), (14, -1), (24, 6)], 2.1, 0.7, 0.06),
         ([(-36, -18), (-22, -9), (-8, -7), (6, -10), (22, -20), (34, -34)], 2.1, 0.75, 0.05),
         ([(-30, -2), (-18, -4.5), (-6, -3.6), (2, -4.5)], 2.8, 0.6, 0.05),
+        # The loader's rounds: past the crusher, to its product, and from the screen's heaps to the road.
+        ([(-34, -13), (-24, -7.6), (-15, -6.2), (-5, -7.4), (3, -12)], 2.1, 0.72, 0.07),
+        ([(-28, -3.2), (-21, -8.4), (-13, -12.6), (-4, -15.4), (8, -24)], 2.1, 0.72, 0.06),
+        ([(40, -3), (29, -0.6), (20, 1.2), (10, -0.6), (-1, -6)], 2.1, 0.72, 0.07),
+        ([(31, -15), (24.4, -4.6), (18.4, 1.6), (19.6, 8), (25, 14)], 2.1, 0.72, 0.06),
     ]
     ground = Ground(SEED, 0.25, tracks)
     near = job["view"] != "pano"
-    ground.build("ground", (-3, -20) if near else VIEWS["pano"]["at"][:2], 330, dirt, count=int(720 * job["detail"]))
+    middle = sharpest(VIEWS[job["view"]]) if near else VIEWS["pano"]["at"][:2]
+    ground.build("ground", middle, 330, dirt, count=int(900 * job["detail"]))
 
     benches("face", FOOT, SEED, ground, (rock, dirt, hill), stones, job["detail"])
     benches("south", SOUTH, SEED + 500, ground, (rock, dirt, hill), stones, 0.6 * job["detail"])
@@ -153,8 +165,7 @@ def build(job):
         terrain.falling(f"{heap_name}-stream", spot(*where[0], where[1], 0, where[2]), (*which.line[0], which.top - 0.1), pebbles, size, 170, SEED)
 
     small = [(*JAW[0], 2.5), (*SCREEN[0], 2.0)]
-    middle = VIEWS[job["view"]]["at"][:2] if not near else (-3, -20)
-    terrain.strewn_ground("gravel", ground, pebbles, middle, 26, int(16000 * job["detail"]), SEED + 20, (0.012, 0.1), small)
+    terrain.strewn_ground("gravel", ground, pebbles, middle, 26, int(26000 * job["detail"]), SEED + 20, (0.012, 0.1), small)
     if not near:
         terrain.strewn_ground("grit", ground, pebbles, middle, 8, int(70000 * job["detail"]), SEED + 24, (0.006, 0.032), small)
     terrain.strewn_ground("cobbles", ground, stones, (0, 0), 48, 900, SEED + 21, (0.1, 0.5), small)

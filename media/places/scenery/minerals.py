@@ -8,7 +8,7 @@ def face():
 
 
 def floor():
-    return surfaces.mineral("floor", [(0.25, "#6f6353"), (0.5, "#958672"), (0.75, "#b5a68f")], 6.0, 1.4, 0.022, box=False, vary=0.38)
+    return surfaces.mineral("floor", [(0.25, "#6f6353"), (0.5, "#958672"), (0.75, "#b5a68f")], 6.0, 1.9, 0.026, box=False, fine_kind="pebbles", vary=0.5)
 
 
 def gravel(near=False):

@@ -152,7 +152,8 @@ class Ground:
         fine = rough * noise.fbm(x / 0.9, y / 0.9, self.seed + 3, 4) * (1 - 0.8 * smooth)
         z = self.height(x, y) + fine - deep
         tint = 1 + 0.16 * noise.fbm(x / 7, y / 7, self.seed + 4, 4) + 0.1 * noise.fbm(x / 1.2, y / 1.2, self.seed + 5, 3)
-        tint = tint * (1 + 0.2 * smooth) - 2.5 * np.clip(deep, 0, 0.1) * (1 - smooth) - 1.5 * np.clip(-deep, 0, 0.03)
+        # Where wheels run the ground is packed and darker; at the rims it lies loose and pale.
+        tint = tint * (1 - 0.24 * smooth) - 2.5 * np.clip(deep, 0, 0.1) * (1 - smooth) + 4 * np.clip(-deep, 0, 0.03)
         return grid(name, x, y, z, material=material, tint=np.clip(tint, 0.3, 1.5)[..., None] * np.ones(3))
 
 
