@@ -34,7 +34,7 @@ async function signIn(page: Page, email: string): Promise<void> {
 /** Sign-up, mail, grant and second factor, as the console asks for them one after the other. */
 async function becomeOperator(page: Page, email: string): Promise<void> {
   await page.goto(`${site.url}operator`)
-  await page.getByText('For those who run events and put up notices.').waitFor()
+  await page.getByText('For those who run events and post notices.').waitFor()
   expect(await page.getByText('Keep your builds').count()).toBe(0)
   await button(page, 'Create account').first().click()
   await field(page, 'E-mail address').fill(email)
