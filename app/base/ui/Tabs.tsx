@@ -32,8 +32,9 @@ export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) 
   const wanted = onSelect ? selected : own
   const shown = tabs.find(({ id }) => id === wanted) ?? tabs[0]
 
+  // Also the one that is shown already: tabs that come later then do not take its place.
   const select = (tab: Tab | undefined) => {
-    if (!tab || tab === shown) return
+    if (!tab) return
     setOwn(tab.id)
     onSelect?.(tab.id)
   }
