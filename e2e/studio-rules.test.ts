@@ -108,6 +108,7 @@ test('an option with a price and a rule is made, a dead one is found and mended,
   await page.getByText('what changes is marked').waitFor()
   await page.getByRole('combobox', { name: 'Market', exact: true }).selectOption({ label: 'Spain' })
   await expect.poll(() => fullest.getByRole('list').getByText('Quiet cab').count()).toBe(0)
+  await page.getByText('Raise it').waitFor()
   await page.getByRole('button', { name: /^Make it version/ }).click()
   await page.getByText('Raise it').waitFor({ state: 'detached' })
   await page.locator('[aria-labelledby="effect-title"][aria-busy="false"]').waitFor()

@@ -38,7 +38,7 @@ test('the language menu works without script', async () => {
 test('the room of an event says that watching and taking part need script, in its language, and promises nothing by itself', async () => {
   const operator = await makeOperator(site.url, site.data)
   const room = async (state: string, path: string) => {
-    await operator.set('events/open-pit-day', { state, parts: { chat: true } })
+    await operator.set('events/open-pit-day', { state, parts: {} })
     const served = async () => (await fetch(site.url + path)).text()
     await expect.poll(served).toContain(`data-event="open-pit-day" data-state="${state}"`)
     const page = await site.page({ javaScriptEnabled: false })
@@ -70,7 +70,12 @@ test('on a phone what an event offers stands on its page once, without script an
   await once(page)
   await wake(page)
   await page.getByRole('tab', { name: 'Downloads' }).click()
+  // What is pressed stays, though it was shown already, when another tab comes before it.
+  const operator = await makeOperator(site.url, site.data)
+  await operator.update('events/open-pit-day', { parts: { chat: true } })
+  await page.getByRole('tab', { name: 'Chat' }).waitFor()
   await once(page)
+  await operator.end()
   await page.setViewportSize({ width: 1280, height: 844 })
   await page.getByRole('tab', { name: 'Agenda' }).click()
   await page.getByRole('tabpanel', { name: 'Agenda' }).getByText('Walk-round').waitFor()
