@@ -72,7 +72,7 @@ test('on a phone what an event offers stands on its page once, without script an
   await page.getByRole('tab', { name: 'Downloads' }).click()
   // What is pressed stays, though it was shown already, when another tab comes before it.
   const operator = await makeOperator(site.url, site.data)
-  await operator.update('events/open-pit-day', { parts: { chat: true } })
+  await operator.set('events/open-pit-day', { state: 'upcoming', parts: { chat: true } })
   await page.getByRole('tab', { name: 'Chat' }).waitFor()
   await once(page)
   await operator.end()
