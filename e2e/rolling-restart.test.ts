@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { hasNginx, laterVersion, openSeveral, severalProxy } from './several-servers.ts'
 import { storedDocuments } from './stored-documents.ts'
@@ -43,7 +44,11 @@ test.skipIf(!hasNginx)(
     cleanUps.push(() => several.close())
     const later = await laterVersion()
     cleanUps.push(() => later.close())
-    for (const server of several.servers) await server.start()
+    for (const server of several.servers) {
+      await server.start()
+      // Until it knows the live status once, a database that is slow to answer is no fault of a restart.
+      await expect.poll(async () => (await fetch(`${server.url}live.json`)).status).toBe(200)
+    }
     const proxy = await severalProxy(several.servers.map(({ url }) => url))
     cleanUps.push(() => proxy.close())
     const agent = new Agent({ keepAlive: true })
@@ -52,8 +57,8 @@ test.skipIf(!hasNginx)(
     const answers: { status: string; path: string }[] = []
     const entries = new Set<string>()
     const forms: number[] = []
-    const underWay: Promise<unknown>[] = []
     let turn = 0
+    let isOver = false
     async function visit() {
       const { body, ...page } = await ask(proxy.url, paths[turn++ % paths.length] ?? '', agent)
       answers.push(page)
@@ -63,38 +68,45 @@ test.skipIf(!hasNginx)(
       const { status } = await ask(proxy.url, entry, agent)
       answers.push({ status, path: entry })
     }
-    const visitors = setInterval(() => underWay.push(visit()), 40)
-    const senders = setInterval(() => {
-      const form = { name: 'Di Dahl', email: 'di@quarry.example', message: `Spares ${underWay.length}?` }
-      underWay.push(sendForm(proxy.url, 'contact', form).then((status) => forms.push(status)))
-    }, 1000)
-    cleanUps.push(() => [visitors, senders].forEach(clearInterval))
+    async function send() {
+      const form = { name: 'Di Dahl', email: 'di@quarry.example', message: `Spares ${forms.length}?` }
+      forms.push(await sendForm(proxy.url, 'contact', form))
+    }
+    // Each asks for the next when it has an answer: a slow machine is asked less, not left further and further behind.
+    const again = async (act: () => Promise<void>, pause: number) => {
+      while (!isOver) {
+        await act()
+        await setTimeout(pause)
+      }
+    }
+    const underWay = [...Array.from({ length: 8 }, () => again(visit, 300)), again(send, 1000)]
+    cleanUps.push(() => (isOver = true))
     const more = async (count: number) => {
       const before = answers.length
       await expect.poll(() => answers.length).toBeGreaterThan(before + count)
     }
-    await more(60)
+    await more(40)
     for (const server of several.servers) {
       expect(await server.stop()).toBe(0)
       await server.start({ root: later.root })
-      await more(20)
+      await more(15)
     }
-    await more(60)
-    for (const timer of [visitors, senders]) clearInterval(timer)
+    await more(40)
+    isOver = true
     await Promise.all(underWay)
 
-    expect(answers.length).toBeGreaterThan(200)
+    expect(answers.length).toBeGreaterThan(100)
     expect(answers.filter(({ status }) => status !== '200')).toEqual([])
     // Both builds were seen, and what the first one's pages name is found on every server.
     expect(entries.size).toBe(2)
     for (const { url } of several.servers)
       for (const entry of entries) expect((await ask(url, entry, agent)).status).toBe('200')
-    expect(forms.length).toBeGreaterThan(5)
+    expect(forms.length).toBeGreaterThan(3)
     expect(forms.filter((status) => status !== 303)).toEqual([])
     await several.services.stop()
     expect(await storedDocuments(several.services.data, 'contact_messages')).toHaveLength(forms.length)
   },
-  180_000,
+  300_000,
 )
 
 test('a site that stops says so first, still answers, and ends each connection with its answer', async () => {

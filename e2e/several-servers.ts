@@ -56,6 +56,8 @@ async function openServer(made: { services: string }, variables: Record<string, 
           DATA_DIR: join(folder, 'data'),
           CONTENT_URL: `${made.services}services/content/v2`,
           CONTENT_TOKEN: 'embedded-public-token',
+          // Of a machine of its own in production; here it shares this one's processors with all that runs.
+          CONTENT_TIMEOUT: '30000',
           FIREBASE_PROJECT: 'trackside',
           FIREBASE_API_KEY: 'embedded',
           LIVE: 'firebase',

@@ -237,16 +237,27 @@ function answerSecurity(env: Env): Answers {
     sendText(res, 200, securityText(env, Date.now()) ?? '', { 'cache-control': cacheRules.day })
 }
 
-/** What pages ask while the live database is away; a CDN may keep it for as long as the server itself does. */
+/** Milliseconds for which the last status stands in for a database that does not answer. */
+const statusHolds = 60_000
+
+/**
+ * What pages ask while the live database is away; a CDN may keep it for as long as the server itself does. What is
+ * older says so by `age`, from which pages reckon the server's time and which of two answers is the later one.
+ */
 function answerStatus(status: StatusPublisher): Answers {
   return async ({ res }) => {
     const shared = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'age' }
-    const currentStatus = await status.fetch().catch(() => undefined)
-    if (!currentStatus) return sendText(res, 503, 'Service Unavailable', shared)
-    sendText(res, 200, JSON.stringify(currentStatus), {
+    const known = await status.fetch().then(
+      (current) => ({ status: current, age: 0 }),
+      () => status.known(statusHolds),
+    )
+    if (!known) return sendText(res, 503, 'Service Unavailable', shared)
+    const age = Math.ceil(known.age / 1000)
+    sendText(res, 200, JSON.stringify(known.status), {
       ...shared,
       'content-type': 'application/json; charset=utf-8',
-      'cache-control': cacheRules.second,
+      'cache-control': age ? `public, max-age=${age + 1}` : cacheRules.second,
+      ...(age && { age: String(age) }),
     })
   }
 }

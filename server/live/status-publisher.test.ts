@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { parseEnv } from '../env.ts'
 import type { LiveServices } from './options.ts'
 import { statusPublisher } from './status-publisher.ts'
@@ -29,6 +29,28 @@ test('a database that does not answer is logged once, and once more when it answ
   expect(publisher?.events()).toEqual({ launch: { state: 'live' } })
   expect(log.slice(1)).toEqual(['live: banner and events can be read again'])
   expect(changes).toBe(1)
+})
+
+test('what was fetched last is known with its age, for as long as one says', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(10_000)
+  onTestFinished(() => clock.mockRestore())
+  let isDown = false
+  const publisher = statusPublisher({
+    env: parseEnv({}).live,
+    services: {
+      documents: () => (isDown ? Promise.reject(new Error('disk I/O error')) : Promise.resolve([])),
+    } as unknown as LiveServices,
+    onChange: () => undefined,
+    log: () => undefined,
+  })
+  expect(publisher?.known(60_000)).toBeUndefined()
+  const status = await publisher?.fetch()
+  isDown = true
+  clock.mockReturnValue(12_500)
+  await expect(publisher?.fetch()).rejects.toThrow('disk I/O error')
+  expect(publisher?.known(60_000)).toEqual({ status, age: 2500 })
+  clock.mockReturnValue(70_001)
+  expect(publisher?.known(60_000)).toBeUndefined()
 })
 
 test('pages are told when a banner comes, changes and is no longer due, and nothing while it stays', async () => {

@@ -9,6 +9,8 @@ import { statusOf, type Status } from './status.ts'
 export interface StatusPublisher {
   /** The current state; rejects when the database does not answer. */
   fetch(): Promise<Status>
+  /** The state as last fetched, where that is at most so many milliseconds ago; `age` in milliseconds. */
+  known(maxAge: number): { status: Status; age: number } | undefined
   /** The events as last fetched. */
   events(): Status['events']
   /** The banner as last fetched, while it is due. */
@@ -49,6 +51,7 @@ export function statusPublisher({
   let version = versionOf(null, {})
   let lastRenewal = -Infinity
   let lastRead = -Infinity
+  let lastStatus: Status | undefined
   let isFailing = false
   const readAndLog = async () => {
     try {
@@ -69,6 +72,7 @@ export function statusPublisher({
   const fetch = async () => {
     const status = await readAndLog()
     lastRead = performance.now()
+    lastStatus = status
     const before = { eventsJson, bannerJson }
     events = status.events
     banner = dueBanner(status)
@@ -81,6 +85,10 @@ export function statusPublisher({
   }
   return {
     fetch,
+    known(maxAge) {
+      const age = performance.now() - lastRead
+      return lastStatus && age <= maxAge ? { status: lastStatus, age } : undefined
+    },
     events: () => events,
     banner: () => banner,
     version: () => version,
