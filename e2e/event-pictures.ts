@@ -13,7 +13,11 @@ const event = 'events/open-pit-day'
 
 const site = await openSite()
 const operator = await makeOperator(site.url, site.data)
-const page = await site.page({ viewport: { width: 1280, height: 860 }, timezoneId: 'Europe/Berlin' })
+const page = await site.page({
+  viewport: { width: 1280, height: 860 },
+  locale: 'en-GB',
+  timezoneId: 'Europe/Berlin',
+})
 await mkdir(folder, { recursive: true })
 
 for (const [name, company] of [

@@ -11,30 +11,33 @@ const folder = resolve(import.meta.dirname, '../docs/pictures')
 const size = { width: 1280, height: 800 }
 
 const site = await openSite({}, { pictures: true })
-const page = await site.page({ viewport: size })
+const page = await site.page({ viewport: size, locale: 'en-GB' })
 await mkdir(folder, { recursive: true })
 await enterStudio(page, site, await makeEditor(site, 'admin'), '', { checks: true })
 
 const go = (hash: string) => page.evaluate((to) => (location.hash = to), hash)
+
+/** Waits for the pictures in view; what is lazy and out of view never comes. */
+function picturesThere(body: Element) {
+  const seen = [...body.querySelectorAll('img')].filter((image) => {
+    const { top, left } = image.getBoundingClientRect()
+    return top < innerHeight && left < innerWidth
+  })
+  const enough = new Promise((next) => setTimeout(next, 30_000))
+  return Promise.race([enough, Promise.all(seen.map((image) => image.decode().catch(() => undefined)))])
+}
 
 /** The page in the frame with its pictures. */
 async function shown(id: number) {
   await page.locator(`iframe[src*="_storyblok=${id}&"]`).waitFor()
   const frame = await previewOf(page)
   await frame.locator('.storyblok__hint').waitFor({ state: 'attached' })
-  // What is lazy and out of view never comes.
-  await frame.locator('body').evaluate((body) => {
-    const seen = [...body.querySelectorAll('img')].filter((image) => {
-      const { top, left } = image.getBoundingClientRect()
-      return top < innerHeight && left < innerWidth
-    })
-    const enough = new Promise((next) => setTimeout(next, 10_000))
-    return Promise.race([enough, Promise.all(seen.map((image) => image.decode().catch(() => undefined)))])
-  })
+  await frame.locator('body').evaluate(picturesThere)
   return frame
 }
 
 async function take(name: string, of: Page = page): Promise<void> {
+  await of.locator('body').evaluate(picturesThere)
   // Fonts and what has only just been drawn.
   await of.evaluate(async () => {
     await document.fonts.ready
