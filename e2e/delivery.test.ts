@@ -12,7 +12,6 @@ beforeAll(async () => {
     SITE_ORIGIN: 'https://www.example.com',
     WEBHOOK_SECRET: secret,
     BASE_PATH: '/machines',
-    CONTENT_TIMEOUT: '20000',
   })
 })
 afterAll(() => site.close())

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,6 +15,7 @@ beforeAll(async () => {
     CONTENT_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}/v2`,
     CONTENT_TOKEN: 'secret-token',
     CONTENT_TIMEOUT: '500',
+    PREVIEW_TOKEN: 'preview',
     PROXIES: '1',
   })
 })
@@ -41,6 +43,21 @@ test.each([500, 502, 401])(
     expect(await page.text()).not.toMatch(/\bat .+\.(ts|js):\d+/)
   },
 )
+
+test('where a draft fails, the editor’s frame shows why, which no other site may frame', async () => {
+  const timestamp = Math.floor(Date.now() / 1000)
+  const token = createHash('sha1').update(`1:preview:${timestamp}`).digest('hex')
+  const signed = `_storyblok=1&_storyblok_tk[space_id]=1&_storyblok_tk[timestamp]=${timestamp}&_storyblok_tk[token]=${token}`
+  for (const [query, ancestors] of [
+    [signed, "'self' https://app.storyblok.com https://app.storyblokchina.cn"],
+    ['', "'none'"],
+  ] as const) {
+    const page = await ask(`about?${query}`, { accept: 'text/html,*/*' })
+    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '30'])
+    const policy = page.headers.get('content-security-policy')
+    expect(/frame-ancestors ([^;]*)/.exec(policy ?? '')?.[1]).toBe(ancestors)
+  }
+})
 
 test('programs get JSON, with the id of the request; crawlers a word', async () => {
   const json = {

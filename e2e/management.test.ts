@@ -8,7 +8,7 @@ import { openSite, production, type OpenedSite } from './site.ts'
 let site: OpenedSite
 let proxy: Proxy
 beforeAll(async () => {
-  site = await openSite({ CONTENT_TIMEOUT: '60000' })
+  site = await openSite()
   proxy = await plainProxy(site.url)
   // A reset mail, which is what a stranger would read.
   const path = 'identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=embedded'

@@ -92,6 +92,8 @@ export async function openSite(
       CACHE_DIR: join(folder, 'cache'),
       DATA_DIR: join(folder, 'data'),
       MANAGEMENT: '127.0.0.1:0',
+      // On a machine where twenty others work, the embedded service is slow and not down.
+      CONTENT_TIMEOUT: '60000',
       ...variables,
       ...changed,
     })

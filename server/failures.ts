@@ -1,3 +1,4 @@
+import { asksForDraft } from '#app/content/draft-query.ts'
 import type { Log } from '#services/log/log.ts'
 import { send, sendJson, sendText } from './answer.ts'
 import type { Health } from './health/health.ts'
@@ -49,7 +50,7 @@ export function failures({ pages, health, log, causePage }: FailuresOptions) {
   }
 
   async function fail(
-    { req, res, path, route }: RequestContext,
+    { req, res, path, search, route }: RequestContext,
     code: number,
     message: string,
     headers: Record<string, string>,
@@ -68,7 +69,8 @@ export function failures({ pages, health, log, causePage }: FailuresOptions) {
         return sendJson(res, code, jsonError(res, code, message), hidden)
       // Crawlers get the right status without an error page that they could index.
       if (isCrawler(req.headers['user-agent'])) return sendText(res, code, message, hidden)
-      const { html } = await pages.failure(pagePath(path) ?? '/', code, message)
+      const version = asksForDraft(search) ? 'draft' : 'published'
+      const { html } = await pages.failure(pagePath(path) ?? '/', code, message, version)
       send(req, res, html, headers)
     } catch {
       if (!res.headersSent) sendText(res, code, message, headers)

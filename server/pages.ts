@@ -95,9 +95,14 @@ export class Pages {
     return this.#answers(path, { console: true }, 'published')
   }
 
-  /** The error page with its real status. */
-  async failure(path: string, statusCode: number, statusMessage: string): Promise<PageAnswers> {
-    return this.#answers(path, { error: { statusCode, statusMessage } }, 'published')
+  /** The error page with its real status; that of a draft is shown in the editor's frame as the draft would be. */
+  async failure(
+    path: string,
+    statusCode: number,
+    statusMessage: string,
+    version: 'draft' | 'published' = 'published',
+  ): Promise<PageAnswers> {
+    return this.#answers(path, { error: { statusCode, statusMessage } }, version)
   }
 
   /** What a published page consists of; undefined when there is none at the path. */
