@@ -27,5 +27,4 @@ test('words with hyphens may break', () => {
 
 test('page titles raise ® and ™', () => {
   expect(renderToStaticMarkup(<TitleText text="Lokotrack® Series" />)).toBe('Lokotrack<sup>®</sup> Series')
-  expect(renderToStaticMarkup(<TitleText text="Lokotrack®シリーズ" />)).toBe('Lokotrack<sup>®</sup><wbr/>シリーズ')
 })
