@@ -29,7 +29,8 @@ TRACKS = [
     ([(-40, -60), (-24, -34), (-10, -16), (8, -6.5), (30, -2), (52, 6)], 2.1, 0.75, 0.1),
     ([(-14, -40), (-4, -20), (2, -10), (14, -1), (24, 6)], 2.1, 0.7, 0.07),
     ([(-36, -18), (-22, -9), (-8, -7), (6, -10), (22, -20), (34, -34)], 2.1, 0.75, 0.08),
-    ([(-34, -3), (-24, -4.6), (-17, -3.4), (-11, -8.5), (-4, -18)], 2.8, 0.6, 0.05, crawler),
+    ([(-34, -3), (-24, -4.6), (-17, -3.4), (-11, -8.5), (-4, -18)], 2.8, 0.6, 0.08, crawler),
+    ([(-27, -16), (-20.5, -7.5), (-16, -3.8), (-13.4, -0.8)], 2.1, 0.72, 0.09),
     # The loader's rounds: past the crusher, to its product, and from the screen's heaps to the road.
     ([(-34, -13), (-24, -8.2), (-15, -7.6), (-6, -8.9), (3, -13)], 2.1, 0.72, 0.11),
     ([(-28, -2.4), (-21, -7.4), (-13, -11.4), (-4, -15.0), (8, -24)], 2.1, 0.72, 0.09),
@@ -80,7 +81,7 @@ def broadcast(ground):
     """A crew that shows the crusher at work: no stage, no set."""
 
     def on(x, y):
-        return x, y, float(ground.height(np.array([x]), np.array([y]))[0])
+        return x, y, float(ground.firm(np.array([x]), np.array([y]))[0])
 
     crew.television_camera(on(-1.75, -9.75), 118)
     crew.television_camera(on(-9.2, -5.4), 58, height=1.4)
@@ -91,8 +92,8 @@ def broadcast(ground):
     person(on(-6.4, -2.2), -62, "point", 2, jacket="#0e6a70", helmet="#ff9b21")
     person(on(-5.3, -2.4), -100, "hips", 1)
     person(on(-9.7, -6.0), 64, "hips", 3, jacket="#d8e021")
-    crew.cable([(-1.7, -9.7), (-1.1, -8.9), (0.2, -8.3), (0.9, -8.5), (1.7, -7.7)], ground.height)
-    crew.cable([(-9.2, -5.4), (-7.6, -6.0), (-5.8, -6.4), (-2.0, -7.2), (1.2, -7.2)], ground.height)
+    crew.cable([(-1.7, -9.7), (-1.1, -8.9), (0.2, -8.3), (0.9, -8.5), (1.7, -7.7)], ground.firm)
+    crew.cable([(-9.2, -5.4), (-7.6, -6.0), (-5.8, -6.4), (-2.0, -7.2), (1.2, -7.2)], ground.firm)
 
 
 def benches(name, foot, seed, ground, made_of, stones, detail):
@@ -168,7 +169,7 @@ def build(job):
     hauler((-14, -30, 0.05) if not near else (-40, 22, 0.05), 40, heap)
 
     def stands(x, y, *more, **words):
-        person((x, y, float(ground.height(np.array([x]), np.array([y]))[0])), *more, **words)
+        person((x, y, float(ground.firm(np.array([x]), np.array([y]))[0])), *more, **words)
 
     if job["view"].startswith("broadcast"):
         broadcast(ground)
@@ -183,7 +184,7 @@ def build(job):
         which = next(one for one in heaps if one[0] == heap_name)[1]
         terrain.falling(f"{heap_name}-stream", spot(*where[0], where[1], 0, where[2]), (*which.line[0], which.top - 0.1), pebbles, size, 170, SEED)
 
-    ground.scatter("gravel", pebbles, view, 30 if near else 18, int(34000 * job["detail"]), SEED + 20, 0.04, 0.11)
+    ground.scatter("gravel", pebbles, view, 30 if near else 18, int(60000 * job["detail"]), SEED + 20, 0.032, 0.11)
     ground.scatter("cobbles", stones, view, 60, int(9000 * job["detail"]), SEED + 21, 0.09, 0.6)
 
     boulders = np.array([(-13.2, -14.6), (-14.6, -13.2), (-11.9, -15.2), (-17.5, -12.2), (9.5, -13.4), (11.6, -14.3), (16.8, -9.2)])

@@ -11,7 +11,7 @@ from .ruts import Ruts
 from .shapes import grid, strewn
 
 FINES, MUD, STONE = np.array([0.33, 0.305, 0.27]), np.array([0.2, 0.175, 0.142]), np.array([0.26, 0.25, 0.235])
-SIZES = (0.036, 0.08, 0.17)
+SIZES = (0.034, 0.075)
 FAR = 330
 
 
@@ -65,6 +65,10 @@ class Floor:
             level = np.minimum(level, np.clip((np.hypot(x - px, y - py) - radius) / 4, 0, 1))
         return self.waves * noise.fbm(x / 14, y / 14, self.seed, 3) * level * level * (3 - 2 * level)
 
+    def firm(self, x, y):
+        """The ground with its ruts, on which people stand and cables lie."""
+        return self.height(x, y) - self.ruts.at(x, y)[0]
+
     def spilled(self, x, y):
         """How much stone has fallen at points from belts and heaps, 0 to 1."""
         most = np.zeros(np.shape(x))
@@ -90,7 +94,7 @@ class Floor:
         colour = (FINES + (MUD - FINES) * mud[..., None]) * (1 + speck + 0.14 * near)[..., None]
         colour = colour * (1 + 0.5 * np.clip(-deep, 0, 0.05) / 0.05)[..., None]
         for i, size in enumerate(SIZES):
-            share = loose * (1.0, 0.6, 0.2)[i]
+            share = loose * (1.0, 0.6)[i]
             clear = np.clip(1.6 - apart / size, 0, 1) * np.ones(x.shape)
             rows = np.nonzero(clear.max(1) > 0)[0]
             if not len(rows):

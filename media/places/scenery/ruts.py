@@ -38,13 +38,13 @@ class Ruts:
             px, py = x[on], y[on]
             strong = np.clip(0.75 + 0.7 * noise.value(way / 3.1, 0 * way + i, self.seed + 8), 0.25, 1.3)
             clear = np.clip(0.75 + 1.1 * noise.value(px * 0.6, py * 0.6, self.seed + 9), 0, 1)
-            lumps = 0.6 + 0.8 * noise.value(px / 0.14, py / 0.14, self.seed + 10)
+            lumps = 0.75 + 0.45 * noise.fbm(px / 0.4, py / 0.4, self.seed + 10, 3)
             for wheel in (-gauge / 2, gauge / 2):
                 across = off - wheel + 0.05 * noise.value(way / 2.3, 0 * way + wheel, self.seed + 11)
                 inside = np.clip(1.15 - (np.abs(across) / (width / 2)) ** 6, 0, 1)
-                rim = np.exp(-(((np.abs(across) - width * 0.6) / (width * 0.13)) ** 2))
+                rim = np.exp(-(((np.abs(across) - width * 0.6) / (width * 0.17)) ** 2))
                 bars = tread(across, way, width) * clear
-                depth[on] += strong * (deep * inside * (0.72 + 0.28 * bars) + 0.014 * inside * bars - 0.42 * deep * rim * lumps)
+                depth[on] += strong * (deep * inside * (0.72 + 0.28 * bars) + 0.014 * inside * bars - 0.3 * deep * rim * lumps)
                 packed[on] = np.maximum(packed[on], inside * np.minimum(strong, 1) * (0.82 + 0.18 * bars))
         return depth, packed
 
