@@ -10,8 +10,8 @@ from .paths import distance
 from .ruts import Ruts
 from .shapes import grid, strewn
 
-FINES, MUD, STONE = np.array([0.33, 0.305, 0.27]), np.array([0.2, 0.175, 0.142]), np.array([0.26, 0.25, 0.235])
-SIZES = (0.034, 0.075)
+FINES, MUD, STONE = np.array([0.33, 0.305, 0.27]), np.array([0.2, 0.18, 0.152]), np.array([0.26, 0.25, 0.235])
+SIZES = (0.022, 0.042, 0.085)
 FAR = 330
 
 
@@ -85,16 +85,16 @@ class Floor:
         wide, near = noise.fbm(x / 6.5, y / 6.5, seed + 4, 4), noise.fbm(x / 0.9, y / 0.9, seed + 3, 4)
         open_ = 1 - 0.85 * np.clip(packed, 0, 1)
         z = self.height(x, y) - deep + (0.035 * near + 0.05 * noise.fbm(x / 2.4, y / 2.4, seed + 6, 3)) * open_ + 0.06 * spill * (0.6 + near)
-        loose = np.clip(0.6 + 0.9 * wide + 0.4 * near + 0.6 * spill, 0.08, 1) * open_ + 0.35 * np.clip(-deep / 0.04, 0, 1)
+        loose = np.clip(0.68 + 0.9 * wide + 0.4 * near + 0.6 * spill, 0.16, 1) * (1 - 0.62 * np.clip(packed, 0, 1)) + 0.35 * np.clip(-deep / 0.04, 0, 1)
         low = np.clip(0.12 - 1.3 * wide - 0.8 * noise.fbm(x / 3.3, y / 3.3, seed + 7, 3), 0, 0.6) / 0.6
         damp = np.clip(1.6 * low * (1 - 0.8 * spill) + 1.0 * np.clip(deep / 0.06, 0, 1) * packed, 0, 1)
         damp = damp * np.clip(0.9 + 0.6 * near, 0, 1)
         mud = np.clip(0.45 - 0.9 * wide + 0.3 * near + 0.5 * packed, 0, 1)
-        speck = 0.3 * noise.value(x / 0.016, y / 0.016, seed + 12) * np.clip(1.6 - apart / 0.025, 0, 1) + 0.16 * noise.fbm(x / 0.11, y / 0.11, seed + 13, 2)
+        speck = 0.13 * noise.value(x / 0.012, y / 0.012, seed + 12) * np.clip(1.6 - apart / 0.02, 0, 1) + 0.14 * noise.fbm(x / 0.11, y / 0.11, seed + 13, 2)
         colour = (FINES + (MUD - FINES) * mud[..., None]) * (1 + speck + 0.14 * near)[..., None]
         colour = colour * (1 + 0.5 * np.clip(-deep, 0, 0.05) / 0.05)[..., None]
         for i, size in enumerate(SIZES):
-            share = loose * (1.0, 0.6)[i]
+            share = loose * (1.1, 0.9, 0.45)[i]
             clear = np.clip(1.6 - apart / size, 0, 1) * np.ones(x.shape)
             rows = np.nonzero(clear.max(1) > 0)[0]
             if not len(rows):
@@ -135,4 +135,4 @@ class Floor:
             keep &= (size < 0.13) | (np.hypot(x - px, y - py) > radius)
         x, y, size = x[keep], y[keep], size[keep]
         z = self.height(x, y) - deep[keep]
-        strewn(name, stones, np.c_[x, y, z + 0.12 * size], size, seed)
+        strewn(name, stones, np.c_[x, y, z + 0.1 * size], size, seed, 0.45)

@@ -15,7 +15,7 @@ def gravel(x, y, size, share, seed):
     def drawn(more):
         return noise.hashed(key, 0 * key, seed + more)
 
-    turn, radius = drawn(1) * np.pi, 0.24 + 0.28 * drawn(2)
+    turn, radius = drawn(1) * np.pi, 0.26 + 0.3 * drawn(2)
     c, s = np.cos(turn), np.sin(turn)
     long, wide = dx * c + dy * s, (dy * c - dx * s) * (1.0 + 0.7 * drawn(3))
     # Broken stone has corners: the middle between a round and a square outline, one corner knocked off.
@@ -23,5 +23,5 @@ def gravel(x, y, size, share, seed):
     side = np.clip((radius - away) / 0.1, 0, 1) * np.clip(border / 0.12, 0, 1)
     top = 0.6 + 1.6 * (long * (drawn(4) - 0.5) + wide * (drawn(5) - 0.5)) / 0.4
     lies = drawn(6) < share
-    height = np.where(lies, side * np.clip(top, 0.2, 1.1) * 0.5 * radius * size, 0)
+    height = np.where(lies, side * np.clip(top, 0.2, 1.1) * 0.6 * radius * size, 0)
     return height, np.where(lies & (side > 0.3), drawn(7), -1.0)

@@ -158,5 +158,5 @@ def trodden(name):
     nodes.link(colour, nodes.shader.inputs["Base Color"])
     nodes.link(nodes.maths("SUBTRACT", 0.95, nodes.maths("MULTIPLY", tint.outputs["Alpha"], 0.5)), nodes.shader.inputs["Roughness"])
     nodes.shader.inputs["Specular"].default_value = 0.3
-    nodes.bump(grey, 0.8, 0.006)
+    nodes.bump(grey, 0.8, 0.004)
     return made
