@@ -184,7 +184,7 @@ def build(job):
         which = next(one for one in heaps if one[0] == heap_name)[1]
         terrain.falling(f"{heap_name}-stream", spot(*where[0], where[1], 0, where[2]), (*which.line[0], which.top - 0.1), pebbles, size, 170, SEED)
 
-    ground.scatter("gravel", pebbles, view, 30 if near else 18, int(60000 * job["detail"]), SEED + 20, 0.032, 0.11)
+    ground.scatter("gravel", pebbles, view, 26 if near else 16, int(110000 * job["detail"]), SEED + 20, 0.024, 0.11)
     ground.scatter("cobbles", stones, view, 60, int(9000 * job["detail"]), SEED + 21, 0.09, 0.6)
 
     boulders = np.array([(-13.2, -14.6), (-14.6, -13.2), (-11.9, -15.2), (-17.5, -12.2), (9.5, -13.4), (11.6, -14.3), (16.8, -9.2)])

@@ -42,9 +42,7 @@ class View:
         r = [self.near]
         while r[-1] < FAR:
             pixel = self.fine * r[-1]
-            # Close up, banks that face the camera would else be drawn out into streaks.
-            most = (3 if r[-1] < 16 else 9) * pixel
-            r.append(r[-1] + min(max(pixel, 0.9 * pixel * r[-1] / self.up), most, 0.05 * r[-1] + 0.02))
+            r.append(r[-1] + min(max(pixel, 0.9 * pixel * r[-1] / self.up), 0.05 * r[-1] + 0.02))
         r = np.array(r)[:, None]
         turn = self.ahead + np.linspace(-self.half, self.half, int(2 * self.half / self.fine))
         apart = np.maximum(np.gradient(r[:, 0])[:, None], self.fine * r)

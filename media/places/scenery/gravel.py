@@ -20,8 +20,8 @@ def gravel(x, y, size, share, seed):
     long, wide = dx * c + dy * s, (dy * c - dx * s) * (1.0 + 0.7 * drawn(3))
     # Broken stone has corners: the middle between a round and a square outline, one corner knocked off.
     away = np.maximum(0.55 * np.hypot(long, wide) + 0.5 * np.maximum(np.abs(long), np.abs(wide)), 0.9 * (long + 0.8 * wide))
-    side = np.clip((radius - away) / 0.1, 0, 1) * np.clip(border / 0.12, 0, 1)
+    side = np.clip((radius - away) / 0.17, 0, 1) * np.clip(border / 0.12, 0, 1)
     top = 0.6 + 1.6 * (long * (drawn(4) - 0.5) + wide * (drawn(5) - 0.5)) / 0.4
     lies = drawn(6) < share
-    height = np.where(lies, side * np.clip(top, 0.2, 1.1) * 0.6 * radius * size, 0)
-    return height, np.where(lies & (side > 0.3), drawn(7), -1.0)
+    height = np.where(lies, side * np.clip(top, 0.2, 1.1) * 0.36 * radius * size, 0)
+    return height, np.where(lies & (side > 0.15), drawn(7), -1.0)

@@ -41,7 +41,7 @@ class Ruts:
             lumps = 0.75 + 0.45 * noise.fbm(px / 0.4, py / 0.4, self.seed + 10, 3)
             for wheel in (-gauge / 2, gauge / 2):
                 across = off - wheel + 0.05 * noise.value(way / 2.3, 0 * way + wheel, self.seed + 11)
-                inside = np.clip(1.15 - (np.abs(across) / (width / 2)) ** 6, 0, 1)
+                inside = np.clip(1.25 - (np.abs(across) / (width / 2)) ** 2.8, 0, 1)
                 rim = np.exp(-(((np.abs(across) - width * 0.6) / (width * 0.17)) ** 2))
                 bars = tread(across, way, width) * clear
                 depth[on] += strong * (deep * inside * (0.72 + 0.28 * bars) + 0.014 * inside * bars - 0.3 * deep * rim * lumps)
