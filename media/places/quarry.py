@@ -5,8 +5,10 @@ from scenery import broadcast as crew
 from scenery import minerals, terrain
 from scenery.daylight import daylight, take
 from scenery.fleet import machine, spot
+from scenery.floor import Floor, View
 from scenery.people import person
-from scenery.terrain import Ground, Heap
+from scenery.ruts import crawler
+from scenery.terrain import Heap
 from scenery.vehicles import excavator, hauler, loader, pickup
 
 SEED = 71
@@ -21,6 +23,30 @@ BERM = 8.5
 JAW = ((-8.5, 3.5), -24)
 SCREEN = ((13.8, 10.5), -15)
 STACKER = ((9.8, 30.2), 26)
+
+# Where wheels and crawlers run: corners, distance between the wheels, their width and depth.
+TRACKS = [
+    ([(-40, -60), (-24, -34), (-10, -16), (8, -6.5), (30, -2), (52, 6)], 2.1, 0.75, 0.1),
+    ([(-14, -40), (-4, -20), (2, -10), (14, -1), (24, 6)], 2.1, 0.7, 0.07),
+    ([(-36, -18), (-22, -9), (-8, -7), (6, -10), (22, -20), (34, -34)], 2.1, 0.75, 0.08),
+    ([(-34, -3), (-24, -4.6), (-17, -3.4), (-11, -8.5), (-4, -18)], 2.8, 0.6, 0.08, crawler),
+    ([(-27, -16), (-20.5, -7.5), (-16, -3.8), (-13.4, -0.8)], 2.1, 0.72, 0.09),
+    # The loader's rounds: past the crusher, to its product, and from the screen's heaps to the road.
+    ([(-34, -13), (-24, -8.2), (-15, -7.6), (-6, -8.9), (3, -13)], 2.1, 0.72, 0.11),
+    ([(-28, -2.4), (-21, -7.4), (-13, -11.4), (-4, -15.0), (8, -24)], 2.1, 0.72, 0.09),
+    ([(40, -3), (29, -0.6), (20, 1.2), (10, -0.6), (-1, -6)], 2.1, 0.72, 0.11),
+    ([(31, -15), (25, -4.6), (22.8, 1.6), (24, 8), (28, 14)], 2.1, 0.72, 0.1),
+    ([(36, -12), (26, -6.4), (17, -3.2), (6, -4.6), (-4, -12), (-16, -24)], 2.1, 0.72, 0.05),
+]
+# What falls beside belts and hoppers: lines and half widths.
+SPILLS = [
+    ([spot(*JAW, 2.5)[:2], spot(*JAW, 9.1)[:2]], 0.9),
+    ([spot(*JAW, -8.0)[:2], spot(*JAW, -4.0)[:2]], 1.7),
+    ([spot(*SCREEN, -6.5)[:2], spot(*SCREEN, -3.0)[:2]], 1.5),
+    ([spot(*SCREEN, 3.5)[:2], spot(*SCREEN, 11.2)[:2]], 0.9),
+    ([spot(*SCREEN, 1.5, 1.0)[:2], spot(*SCREEN, 1.5, 9.5)[:2]], 0.8),
+    ([spot(*STACKER, -7.0)[:2], spot(*STACKER, 11.0)[:2]], 1.0),
+]
 
 VIEWS = {
     "wide": dict(at=(-1.8, -32.5, 3.0), towards=(1.0, 8, 5.5), angle=54),
@@ -55,7 +81,7 @@ def broadcast(ground):
     """A crew that shows the crusher at work: no stage, no set."""
 
     def on(x, y):
-        return x, y, float(ground.height(np.array([x]), np.array([y]))[0])
+        return x, y, float(ground.firm(np.array([x]), np.array([y]))[0])
 
     crew.television_camera(on(-1.75, -9.75), 118)
     crew.television_camera(on(-9.2, -5.4), 58, height=1.4)
@@ -66,8 +92,8 @@ def broadcast(ground):
     person(on(-6.4, -2.2), -62, "point", 2, jacket="#0e6a70", helmet="#ff9b21")
     person(on(-5.3, -2.4), -100, "hips", 1)
     person(on(-9.7, -6.0), 64, "hips", 3, jacket="#d8e021")
-    crew.cable([(-1.7, -9.7), (-1.1, -8.9), (0.2, -8.3), (0.9, -8.5), (1.7, -7.7)], ground.height)
-    crew.cable([(-9.2, -5.4), (-7.6, -6.0), (-5.8, -6.4), (-2.0, -7.2), (1.2, -7.2)], ground.height)
+    crew.cable([(-1.7, -9.7), (-1.1, -8.9), (0.2, -8.3), (0.9, -8.5), (1.7, -7.7)], ground.firm)
+    crew.cable([(-9.2, -5.4), (-7.6, -6.0), (-5.8, -6.4), (-2.0, -7.2), (1.2, -7.2)], ground.firm)
 
 
 def benches(name, foot, seed, ground, made_of, stones, detail):
@@ -89,39 +115,8 @@ def benches(name, foot, seed, ground, made_of, stones, detail):
         terrain.bench_stones(f"{name}-fallen-{i}", edge, 0.3, (lambda x, y: ground.height(x, y)) if i == 0 else base, [900, 420, 260][i], stones, seed + 30 + i, spread=[2.2, 1.3, 1.0][i], sizes=(0.18, 1.3 - 0.25 * i))
 
 
-def sharpest(view):
-    """The point about which the ground is finest: a third of the way from a camera to what it looks at."""
-    (x, y, _), (tx, ty, _) = view["at"], view["towards"]
-    return x + 0.33 * (tx - x), y + 0.33 * (ty - y)
-
-
-def build(job):
-    rock, dirt, heap, hill = minerals.face(), minerals.floor(), minerals.heap(), minerals.hill()
-    stones, pebbles = minerals.stones()
-
-    tracks = [
-        ([(-40, -60), (-24, -34), (-10, -16), (8, -6.5), (30, -2), (52, 6)], 2.1, 0.75, 0.07),
-        ([(-14, -40), (-4, -20), (2, -10), (14, -1), (24, 6)], 2.1, 0.7, 0.06),
-        ([(-36, -18), (-22, -9), (-8, -7), (6, -10), (22, -20), (34, -34)], 2.1, 0.75, 0.05),
-        ([(-30, -2), (-18, -4.5), (-6, -3.6), (2, -4.5)], 2.8, 0.6, 0.05),
-        # The loader's rounds: past the crusher, to its product, and from the screen's heaps to the road.
-        ([(-34, -13), (-24, -7.6), (-15, -6.2), (-5, -7.4), (3, -12)], 2.1, 0.72, 0.07),
-        ([(-28, -2.4), (-21, -7.4), (-13, -11.4), (-4, -15.0), (8, -24)], 2.1, 0.72, 0.06),
-        ([(40, -3), (29, -0.6), (20, 1.2), (10, -0.6), (-1, -6)], 2.1, 0.72, 0.07),
-        ([(31, -15), (25, -4.6), (22.8, 1.6), (24, 8), (28, 14)], 2.1, 0.72, 0.06),
-    ]
-    ground = Ground(SEED, 0.25, tracks)
-    near = job["view"] != "pano"
-    middle = sharpest(VIEWS[job["view"]]) if near else VIEWS["pano"]["at"][:2]
-    ground.build("ground", middle, 330, dirt, count=int(900 * job["detail"]))
-
-    benches("face", FOOT, SEED, ground, (rock, dirt, hill), stones, job["detail"])
-    benches("south", SOUTH, SEED + 500, ground, (rock, dirt, hill), stones, 0.6 * job["detail"])
-    benches("cut", CUT, SEED + 900, ground, (rock, dirt, hill), stones, 0.6 * job["detail"])
-
-    terrain.hills("hills-near", (0, 0), 330, 40, SEED + 1, hill)
-    terrain.hills("hills-far", (0, 0), 900, 150, SEED + 2, hill, shift=3.0)
-
+def heaps_of(view, stones, pebbles):
+    """Every heap: name, shape, its stones, their size, how thick they lie, how many have rolled off, and its brightness."""
     heaps = [
         ("blasted", Heap([(-25, 16), (-16.5, 13.2)], 3.0, SEED + 11, 34), stones, 0.42, 1.0, 1.8, 1.0),
         ("product", Heap([spot(*JAW, 9.1)[:2]], 2.3, SEED + 12), pebbles, 0.12, 1.0, 2.2, 1.0),
@@ -133,8 +128,33 @@ def build(job):
     ]
     for i, (x, y, top) in enumerate([(-30, 43.5, 5), (4, 55, 4), (45, 52, 6), (-58, -10, 5), (82, 3, 7), (60, -60, 4), (-15, -80, 5), (-63, -66, 6)]):
         heaps.append((f"scree-{i}", Heap([(x, y)], top, SEED + 40 + i, 36, 0.5), stones, 0.45, 1.0, 1.5, 0.95))
-    if not near:
+    if view == "pano":
         heaps.append(("south", Heap([(-4, -36), (6, -39)], 3.4, SEED + 17), stones, 0.3, 0.8, 1.0, 1.0))
+    return heaps
+
+
+def pads():
+    """Where machines stand, and level ground about them."""
+    return [(*spot(*where, x)[:2], 2.6) for where in (JAW, SCREEN, STACKER) for x in (-3.5, 0.0, 3.5)]
+
+
+def build(job):
+    rock, dirt, heap, hill = minerals.face(), minerals.dirt(), minerals.heap(), minerals.hill()
+    stones, pebbles = minerals.stones()
+
+    heaps = heaps_of(job["view"], stones, pebbles)
+    near = job["view"] != "pano"
+    ground = Floor(SEED, 0.25, TRACKS, pads(), SPILLS + [(one.line, one.reach + 0.7) for _, one, *_ in heaps])
+    view = View(VIEWS[job["view"]], job)
+    ground.build("ground", view, minerals.floor(), job["detail"])
+
+    benches("face", FOOT, SEED, ground, (rock, dirt, hill), stones, job["detail"])
+    benches("south", SOUTH, SEED + 500, ground, (rock, dirt, hill), stones, 0.6 * job["detail"])
+    benches("cut", CUT, SEED + 900, ground, (rock, dirt, hill), stones, 0.6 * job["detail"])
+
+    terrain.hills("hills-near", (0, 0), 330, 40, SEED + 1, hill)
+    terrain.hills("hills-far", (0, 0), 900, 150, SEED + 2, hill, shift=3.0)
+
     for name, one, made_of, size, cover, foot, bright in heaps:
         one.build(name, ground, heap, made_of, size, cover, foot=foot, brightness=bright)
 
@@ -149,7 +169,7 @@ def build(job):
     hauler((-14, -30, 0.05) if not near else (-40, 22, 0.05), 40, heap)
 
     def stands(x, y, *more, **words):
-        person((x, y, float(ground.height(np.array([x]), np.array([y]))[0])), *more, **words)
+        person((x, y, float(ground.firm(np.array([x]), np.array([y]))[0])), *more, **words)
 
     if job["view"].startswith("broadcast"):
         broadcast(ground)
@@ -164,11 +184,8 @@ def build(job):
         which = next(one for one in heaps if one[0] == heap_name)[1]
         terrain.falling(f"{heap_name}-stream", spot(*where[0], where[1], 0, where[2]), (*which.line[0], which.top - 0.1), pebbles, size, 170, SEED)
 
-    small = [(*JAW[0], 2.5), (*SCREEN[0], 2.0)]
-    terrain.strewn_ground("gravel", ground, pebbles, middle, 26, int(26000 * job["detail"]), SEED + 20, (0.012, 0.1), small)
-    if not near:
-        terrain.strewn_ground("grit", ground, pebbles, middle, 8, int(70000 * job["detail"]), SEED + 24, (0.006, 0.032), small)
-    terrain.strewn_ground("cobbles", ground, stones, (0, 0), 48, 900, SEED + 21, (0.1, 0.5), small)
+    ground.scatter("gravel", pebbles, view, 26 if near else 16, int(110000 * job["detail"]), SEED + 20, 0.024, 0.11)
+    ground.scatter("cobbles", stones, view, 60, int(9000 * job["detail"]), SEED + 21, 0.09, 0.6)
 
     boulders = np.array([(-13.2, -14.6), (-14.6, -13.2), (-11.9, -15.2), (-17.5, -12.2), (9.5, -13.4), (11.6, -14.3), (16.8, -9.2)])
     sizes = np.array([0.95, 0.7, 0.5, 1.2, 0.6, 0.9, 0.8])

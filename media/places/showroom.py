@@ -2,7 +2,7 @@
 import bpy
 import numpy as np
 
-from scenery import camera, minerals, prints, surfaces, terrain, things
+from scenery import camera, minerals, prints, surfaces, terrain, things, trees
 from scenery.daylight import take
 from scenery.fleet import machine
 from scenery.people import person
@@ -84,7 +84,7 @@ def outside(job):
         things.container((x, y, -0.05), turn, tone)
     pickup((-12.5, -33, -0.03), 24)
     rng = np.random.default_rng(SEED)
-    firs = [things.conifer(SEED + i, surfaces.plain(f"needles-{i}", tone, 0.95)) for i, tone in enumerate(("#26301f", "#2f3a22", "#222b20"))]
+    firs = [trees.conifer(SEED + i, tone) for i, tone in enumerate(("#3a4a2c", "#46542d", "#33432f"))]
     angle, away = rng.uniform(np.radians(95), np.radians(330), 1100), rng.uniform(88, 150, 1100)
     strewn("wood", firs, np.c_[away * np.cos(angle), away * np.sin(angle), np.full(1100, -0.4)], rng.uniform(9, 17, 1100), SEED, 0.03)
     terrain.hills("hills", (0, 0), 330, 60, SEED + 1, minerals.hill())

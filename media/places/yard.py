@@ -1,7 +1,7 @@
 """The demonstration yard: the fleet lined up on gravel before containers, flags and floodlights, the quarry behind."""
 import numpy as np
 
-from scenery import minerals, surfaces, terrain, things
+from scenery import minerals, surfaces, terrain, things, trees
 from scenery.daylight import daylight, take
 from scenery.fleet import machine
 from scenery.people import person
@@ -65,8 +65,8 @@ def backdrop(job, dirt, pano):
     terrain.band("plateau", even[0], even[1], 35.8, hill, SEED, rise=10, rough=1.5)
     terrain.hills("hills-near", (0, 0), 300, 42, SEED + 1, hill)
     terrain.hills("hills-far", (0, 0), 900, 150, SEED + 2, hill, shift=3.0)
-    greens = [surfaces.plain(f"needles-{tone}", tone, 0.95) for tone in (("#26301f", "#333d22", "#222c22") if pano else ("#26301f",))]
-    firs = [things.conifer(SEED + i, greens[i % len(greens)]) for i in range(6 if pano else 4)]
+    greens = ("#3a4a2c", "#46542d", "#33432f")
+    firs = [trees.conifer(SEED + i, greens[i % len(greens)]) for i in range(6)]
     rng = np.random.default_rng(SEED)
     count = int(1500 * job["detail"])
     share, away = rng.uniform(0, 1, count), rng.uniform(3, 60, count)

@@ -8,7 +8,12 @@ def face():
 
 
 def floor():
-    return surfaces.mineral("floor", [(0.25, "#6f6353"), (0.5, "#958672"), (0.75, "#b5a68f")], 6.0, 1.9, 0.026, box=False, fine_kind="pebbles", vary=0.5)
+    return surfaces.trodden("floor")
+
+
+def dirt():
+    """What lies on the benches."""
+    return surfaces.mineral("dirt", [(0.25, "#6b6255"), (0.5, "#8f8473"), (0.75, "#aba08e")], 6.0, 1.9, 0.026, box=False, fine_kind="pebbles", vary=0.5)
 
 
 def gravel(near=False):
@@ -32,5 +37,5 @@ def hill():
 
 def stones():
     """Broken stones of nine shapes, and six simpler ones for small stone."""
-    grey = surfaces.mineral("stone", [(0.2, "#5d564e"), (0.5, "#8c8478"), (0.8, "#ada497")], 1.7, 0.5, 0.02, vary=0.4)
+    grey = surfaces.mineral("stone", [(0.2, "#645e57"), (0.5, "#958e84"), (0.8, "#b8b1a6")], 1.7, 0.5, 0.02, vary=0.4, each=0.3)
     return [stone(f"stone-{i}", 300 + i, grey, 2) for i in range(9)], [stone(f"pebble-{i}", 400 + i, grey, 1) for i in range(6)]

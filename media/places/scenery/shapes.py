@@ -5,7 +5,7 @@ from mathutils import Matrix, Vector
 
 
 def mesh(name, points, faces, material=None, smooth=False, tint=None, uv=None):
-    """An object of `points` (n, 3) and `faces` (one array (m, 3 or 4), or a list of any polygons). `tint` is (n, 3) for the points."""
+    """An object of `points` (n, 3) and `faces` (one array (m, 3 or 4), or a list of any polygons). `tint` is (n, 3) for the points, or (n, 4)."""
     data = bpy.data.meshes.new(name)
     points = np.asarray(points, dtype=np.float32)
     if isinstance(faces, np.ndarray):
@@ -23,7 +23,7 @@ def mesh(name, points, faces, material=None, smooth=False, tint=None, uv=None):
     data.polygons.foreach_set("use_smooth", np.full(len(sizes), smooth))
     if tint is not None:
         layer = data.color_attributes.new("tint", "FLOAT_COLOR", "POINT")
-        layer.data.foreach_set("color", np.c_[tint, np.ones(len(points))].astype(np.float32).reshape(-1))
+        layer.data.foreach_set("color", (tint if np.shape(tint)[1] == 4 else np.c_[tint, np.ones(len(points))]).astype(np.float32).reshape(-1))
     if uv is not None:
         layer = data.uv_layers.new(name="uv")
         layer.data.foreach_set("uv", np.asarray(uv, dtype=np.float32)[loops].reshape(-1))
@@ -42,9 +42,9 @@ def grid_faces(rows, columns):
 
 
 def grid(name, x, y, z, **more):
-    """A net of points given by three arrays of rows and columns; `tint` as (rows, columns, 3)."""
+    """A net of points given by three arrays of rows and columns; `tint` as (rows, columns, 3 or 4)."""
     if "tint" in more:
-        more["tint"] = more["tint"].reshape(-1, 3)
+        more["tint"] = more["tint"].reshape(-1, more["tint"].shape[-1])
     return mesh(name, np.stack([x, y, z], -1).reshape(-1, 3), grid_faces(*x.shape), smooth=more.pop("smooth", True), **more)
 
 

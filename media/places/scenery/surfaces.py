@@ -126,8 +126,8 @@ class Nodes:
         self.link(made.outputs[0], self.shader.inputs["Normal"])
 
 
-def mineral(name, stops, coarse=9.0, fine=1.3, bump=0.05, roughness=0.95, box=True, fine_kind="grain", vary=0.5):
-    """Rock or ground: colours for a coarse and a fine grey together, times the tint of its points."""
+def mineral(name, stops, coarse=9.0, fine=1.3, bump=0.05, roughness=0.95, box=True, fine_kind="grain", vary=0.5, each=0.0):
+    """Rock or ground: colours for a coarse and a fine grey together, times the tint of its points; copies differ by `each`."""
     made = bpy.data.materials.new(name)
     nodes = Nodes(made)
     wide = nodes.drawn("rough", coarse, box)
@@ -135,9 +135,28 @@ def mineral(name, stops, coarse=9.0, fine=1.3, bump=0.05, roughness=0.95, box=Tr
     grey = nodes.maths("ADD", nodes.maths("MULTIPLY", wide, 1 - vary), nodes.maths("MULTIPLY", near, vary))
     colour = nodes.ramp(grey, stops)
     colour = nodes.mixed("MULTIPLY", colour, nodes.tint(), 1.0)
+    if each:
+        own = nodes.node("ShaderNodeObjectInfo").outputs["Random"]
+        dark = "#" + f"{round(255 * (1 - each)):02x}" * 3
+        colour = nodes.mixed("MULTIPLY", colour, nodes.ramp(own, [(0, dark), (1, "#ffffff")]), 1.0)
     nodes.link(colour, nodes.shader.inputs["Base Color"])
     nodes.shader.inputs["Roughness"].default_value = roughness
     nodes.shader.inputs["Specular"].default_value = 0.25
     if bump:
         nodes.bump(grey, 1.0, bump)
+    return made
+
+
+def trodden(name):
+    """Ground whose points carry its colour, and in their fourth part how damp they are: grains of a centimetre, a shine where it is wet."""
+    made = bpy.data.materials.new(name)
+    nodes = Nodes(made)
+    grains = nodes.drawn("pebbles", 0.43, False, 0.4)
+    grey = nodes.maths("ADD", nodes.maths("MULTIPLY", grains, 0.6), nodes.maths("MULTIPLY", nodes.drawn("grain", 0.9, False, 1.1), 0.4))
+    tint = nodes.node("ShaderNodeVertexColor", layer_name="tint")
+    colour = nodes.mixed("MULTIPLY", tint.outputs["Color"], nodes.ramp(grey, [(0.15, "#b4b0aa"), (0.6, "#ffffff")]), 1.0)
+    nodes.link(colour, nodes.shader.inputs["Base Color"])
+    nodes.link(nodes.maths("SUBTRACT", 0.95, nodes.maths("MULTIPLY", tint.outputs["Alpha"], 0.5)), nodes.shader.inputs["Roughness"])
+    nodes.shader.inputs["Specular"].default_value = 0.3
+    nodes.bump(grey, 0.8, 0.004)
     return made

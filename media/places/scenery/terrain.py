@@ -2,25 +2,9 @@
 import numpy as np
 
 from . import noise
-from .shapes import grid, mesh, grid_faces, strewn
-
-
-def resampled(path, step):
-    """A path of corners as many points, rounded, with the way along it."""
-    path = np.asarray(path, dtype=float)
-    for _ in range(3):
-        cut = np.stack([path[:-1] * 0.75 + path[1:] * 0.25, path[:-1] * 0.25 + path[1:] * 0.75], 1).reshape(-1, 2)
-        path = np.concatenate([path[:1], cut, path[-1:]])
-    along = np.concatenate([[0], np.cumsum(np.hypot(*np.diff(path, axis=0).T))])
-    at = np.arange(0, along[-1], step) if np.isscalar(step) else step(along[-1])
-    return np.stack([np.interp(at, along, path[:, i]) for i in (0, 1)], -1), at
-
-
-def outward(points):
-    """The unit normal to the right of a path at every point."""
-    ahead = np.gradient(points, axis=0)
-    ahead /= np.linalg.norm(ahead, axis=1)[:, None]
-    return np.stack([ahead[:, 1], -ahead[:, 0]], -1)
+from .paths import distance, outward, resampled, shifted
+from .ruts import Ruts
+from .shapes import grid, strewn
 
 
 def rock_face(name, path, foot, height, seed, material, step=0.22, batter=0.13, holes=1.6, rough=1.0):
@@ -89,12 +73,6 @@ def band(name, inner, outer, height, material, seed, rise=0.0, rough=0.25):
     return grid(name, x, y, z, material=material, tint=tint)
 
 
-def shifted(path, away, step):
-    """A path moved to its left by `away`, resampled."""
-    points, _ = resampled(path, step)
-    return points - outward(points) * away
-
-
 def bench_stones(name, path, away, height, count, stones, seed, spread=1.6, sizes=(0.25, 1.2)):
     """Fallen stone along the foot of a face."""
     rng = np.random.default_rng(seed)
@@ -112,43 +90,16 @@ class Ground:
     """Ground whose fine net lies about a middle: waves, and the tracks of wheels and crawlers pressed into it."""
 
     def __init__(self, seed, waves=0.22, tracks=()):
-        self.seed, self.waves = seed, waves
-        self.tracks = [(resampled(path, 0.25)[0], gauge, width, depth) for path, gauge, width, depth in tracks]
+        self.seed, self.waves, self.ruts = seed, waves, Ruts(tracks, seed)
 
     def height(self, x, y):
         return self.waves * noise.fbm(x / 14, y / 14, self.seed, 3)
-
-    def pressed(self, x, y):
-        """How deep tracks press the ground at points, and how smooth they made it."""
-        depth, smooth = np.zeros(x.shape), np.zeros(x.shape)
-        for path, gauge, width, deep in self.tracks:
-            near = (x > path[:, 0].min() - 3) & (x < path[:, 0].max() + 3) & (y > path[:, 1].min() - 3) & (y < path[:, 1].max() + 3)
-            if not near.any():
-                continue
-            px, py = x[near], y[near]
-            dist, off, way = np.full(px.shape, 99.0), np.full(px.shape, 99.0), np.zeros(px.shape)
-            normal = outward(path)
-            for i, (ax, ay) in enumerate(path):
-                dx, dy = px - ax, py - ay
-                d = np.hypot(dx, dy)
-                better = d < dist
-                dist = np.where(better, d, dist)
-                off = np.where(better, dx * normal[i, 0] + dy * normal[i, 1], off)
-                way = np.where(better, i * 0.25 - dx * normal[i, 1] + dy * normal[i, 0], way)
-            for wheel in (-gauge / 2, gauge / 2):
-                inside = np.clip(1 - ((off - wheel) / (width / 2)) ** 4, 0, 1) * (dist < 4)
-                rim = np.exp(-((np.abs(off - wheel) - width * 0.62) / (width * 0.14)) ** 2) * (dist < 4)
-                lugs = 0.5 + 0.5 * np.sign(np.sin((way + np.abs(off - wheel) * 0.8) * 2 * np.pi / 0.32))
-                worn = 0.65 + 0.35 * noise.value(px * 0.8, py * 0.8, self.seed + 9)
-                depth[near] += worn * (deep * inside * (0.75 + 0.25 * lugs) - 0.45 * deep * rim)
-                smooth[near] = np.maximum(smooth[near], inside * worn)
-        return depth, smooth
 
     def build(self, name, middle, reach, material, count=640, dense=7.0, rough=0.05):
         u = np.linspace(-1, 1, count)
         spread = np.sinh(u * dense / 1.6) / np.sinh(dense / 1.6) * reach
         x, y = np.meshgrid(middle[0] + spread, middle[1] + spread)
-        deep, smooth = self.pressed(x, y)
+        deep, smooth = self.ruts.at(x, y)
         fine = rough * noise.fbm(x / 0.9, y / 0.9, self.seed + 3, 4) * (1 - 0.8 * smooth)
         z = self.height(x, y) + fine - deep
         tint = 1 + 0.16 * noise.fbm(x / 7, y / 7, self.seed + 4, 4) + 0.1 * noise.fbm(x / 1.2, y / 1.2, self.seed + 5, 3)
@@ -167,12 +118,7 @@ class Heap:
 
     def above(self, x, y):
         """Height over the ground, below zero outside."""
-        dist = np.full(np.shape(x), 1e9)
-        ends = self.line if len(self.line) > 1 else np.repeat(self.line, 2, 0)
-        for a, b in zip(ends[:-1], ends[1:]):
-            way = b - a
-            t = np.clip(((x - a[0]) * way[0] + (y - a[1]) * way[1]) / max(1e-9, way @ way), 0, 1)
-            dist = np.minimum(dist, np.hypot(x - a[0] - t * way[0], y - a[1] - t * way[1]))
+        dist = distance(self.line, x, y)
         wave = 1 + 0.1 * noise.fbm(x / 3.2, y / 3.2, self.seed, 3)
         z = self.top - np.sqrt((dist * wave) ** 2 + 0.16) * self.slope + 0.4 * self.slope
         return z + self.lumps * noise.fbm(x / 0.8, y / 0.8, self.seed + 3, 3) * np.clip((self.top - z) / 0.6, 0.2, 1)

@@ -1,4 +1,4 @@
-"""What stands about on a site, in a hall and at an event: containers, barriers, flags, masts, trees, trusses, seats, lettering."""
+"""What stands about on a site, in a hall and at an event: containers, barriers, flags, masts, trusses, seats, lettering."""
 import os
 
 import bpy
@@ -112,22 +112,6 @@ def cone(at):
     orange, white, dark = plain("cone", "#e4571b", 0.6), plain("cone-band", "#e8e8e4", 0.5), plain("vehicle-dark", "#191b1d", 0.7)
     things = [box("foot", (-0.18, -0.18, 0), (0.18, 0.18, 0.03), dark), tube("body", (0, 0, 0.03), (0, 0, 0.7), 0.13, orange, 16, 0.03), tube("band", (0, 0, 0.36), (0, 0, 0.5), 0.088, white, 16, 0.066)]
     return group("cone", things, at)
-
-
-def conifer(seed, material):
-    """A fir about 1 high: whorls of drooping branches."""
-    rng = np.random.default_rng(seed)
-    points, faces = [], []
-    for level in np.linspace(0.06, 0.97, 17):
-        reach = 0.21 * (1 - level) ** 0.8 + 0.012
-        for angle in np.arange(0, 2 * np.pi, 2 * np.pi / 11) + rng.uniform(0, 1):
-            r, drop, wide = reach * rng.uniform(0.65, 1.15), rng.uniform(0.03, 0.07), 0.045 + 0.05 * reach / 0.2
-            c, s, n = np.cos(angle), np.sin(angle), len(points)
-            points += [(0, 0, level + 0.03), (r * 0.6 * c - wide * s, r * 0.6 * s + wide * c, level - drop * 0.4), (r * c, r * s, level - drop), (r * 0.6 * c + wide * s, r * 0.6 * s - wide * c, level - drop * 0.4)]
-            faces.append([n, n + 1, n + 2, n + 3])
-    made = mesh("conifer", np.array(points), np.array(faces), material)
-    made.hide_render = True
-    return made
 
 
 def truss(start, end, size=0.4, tone="#2b2f32"):

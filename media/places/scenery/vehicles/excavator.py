@@ -4,6 +4,7 @@ import numpy as np
 from ..shapes import box, group, mesh, prism, tube
 from .arms import boss, curve, girder, ram, strip
 from .hulls import Hull
+from .interior import cab_glass, interior
 from .paint import paints
 from .parts import beacon, beam, door, lamp, louvre, mirror, pipe, rail, revolved, rounded
 
@@ -142,7 +143,7 @@ def arm(foot, bend, boom, stick, tip, p):
 def cab(p):
     """The cab on the left, its posts round the glass."""
     things = [
-        prism("glass", [(0.06, 1.62), (1.78, 1.62), (1.93, 2.2), (1.56, 3.1), (0.1, 3.14), (0.04, 2.9)], 0.54, 1.47, p["glass"], 0.03),
+        prism("glass", [(0.06, 1.62), (1.78, 1.62), (1.93, 2.2), (1.56, 3.1), (0.1, 3.14), (0.04, 2.9)], 0.54, 1.47, cab_glass(), 0.03),
         prism("sill", [(0.0, 1.5), (1.8, 1.5), (1.94, 2.02), (0.0, 2.02)], 0.5, 1.51, p["body"], 0.05),
         prism("roof", [(-0.02, 3.08), (1.6, 3.05), (1.66, 3.12), (1.5, 3.2), (0.06, 3.24), (-0.04, 3.18)], 0.48, 1.53, p["body"], 0.04),
         prism("visor", [(1.5, 3.12), (1.85, 3.02), (1.86, 3.05), (1.5, 3.18)], 0.55, 1.46, p["dark"], 0.01),
@@ -157,6 +158,7 @@ def cab(p):
     things += [rail([(0.98, 1.55, 1.7), (0.98, 1.6, 2.0), (0.98, 1.6, 2.5), (0.98, 1.54, 2.7)], p), *beacon((0.3, 1.0, 3.23), p)]
     for y in (0.7, 1.3):
         things += lamp((1.55, y, 3.26), p)
+    things += interior(0.75, 1.0, 2.1)
     return things
 
 

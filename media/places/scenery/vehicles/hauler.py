@@ -5,6 +5,7 @@ from .. import noise
 from ..shapes import box, grid, group, mesh, prism, tube
 from .arms import ram, strip
 from .hulls import Hull
+from .interior import cab_glass, interior
 from .paint import paints
 from .parts import beacon, beam, door, lamp, louvre, mirror, rail, rounded, wheel
 
@@ -45,7 +46,7 @@ def cab(p):
     glass = Hull([(1.02, 1.5), (2.42, 1.5), (2.56, 2.25), (2.24, 3.2), (1.08, 3.22)], [(0, 0.87), (2.2, 0.87), (2.6, 0.7)], [(0.9, 1.4), (0.87, 2.3), (0.76, 3.3)], soft=0.07)
     lower = Hull([(0.92, 1.38), (2.5, 1.38), (2.62, 2.2), (0.92, 2.2)], [(0, 0.92), (2.2, 0.92), (2.65, 0.75)], soft=0.07)
     roof = Hull([(0.9, 3.16), (2.4, 3.14), (2.42, 3.24), (2.2, 3.33), (1.0, 3.36)], [(0, 0.84), (2.0, 0.84), (2.5, 0.66)], soft=0.09)
-    things = [glass.made("glass", p["glass"]), lower.made("cab", p["body"]), roof.made("roof", p["body"])]
+    things = [glass.made("glass", cab_glass()), lower.made("cab", p["body"]), roof.made("roof", p["body"])]
     for side in (-1, 1):
         for a, b, low, high, w in ((2.55, 2.25, 0.76, 0.68, 0.075), (1.72, 1.68, 0.905, 0.79, 0.06), (0.98, 1.02, 0.905, 0.79, 0.12)):
             things.append(beam("post", (a, side * low, 2.15), (b, side * high, 3.22), 0.07, w, p["body"] if w != 0.06 else p["dark"], 0.016, (1, 0, 0.2)))
@@ -53,6 +54,7 @@ def cab(p):
         things.append(rail([(1.74, side * 0.95, 1.6), (1.76, side * 1.0, 1.9), (1.76, side * 0.96, 2.6), (1.74, side * 0.86, 2.8)], p))
         things += lamp((2.36, side * 0.55, 3.3), p, 1, 0.06)
     things.append(beam("wiper", (2.58, 0.1, 2.3), (2.36, -0.35, 2.95), 0.02, 0.025, p["dark"], 0))
+    things += interior(1.62, 0.0, 2.3)
     return things + beacon((1.5, 0.45, 3.34), p)
 
 

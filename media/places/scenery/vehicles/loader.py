@@ -4,6 +4,7 @@ import numpy as np
 from ..shapes import box, group, prism, tube
 from .arms import boss, curve, girder, ram, strip
 from .hulls import Hull
+from .interior import cab_glass, interior
 from .paint import paints
 from .parts import beacon, beam, door, lamp, louvre, mirror, rail, rounded, wheel
 
@@ -32,11 +33,12 @@ def cab(p):
     glass = Hull([(-0.95, 1.75), (0.68, 1.65), (0.82, 2.3), (0.52, 3.3), (-0.72, 3.34), (-0.95, 2.7)], [(-1, 0.74), (0.5, 0.74), (0.85, 0.62)], [(0.76, 1.6), (0.75, 2.2), (0.66, 3.4)], soft=0.07)
     lower = Hull([(-1.0, 1.5), (0.72, 1.5), (0.86, 2.08), (-1.0, 2.2)], [(-1, 0.79), (0.5, 0.79), (0.9, 0.66)], soft=0.07)
     roof = Hull([(-0.95, 3.28), (0.72, 3.26), (0.74, 3.36), (0.5, 3.45), (-0.85, 3.47)], [(-1, 0.78), (0.4, 0.78), (0.8, 0.64)], soft=0.09)
-    things = [glass.made("glass", p["glass"]), lower.made("cab", p["grey"]), roof.made("roof", p["body"])]
+    things = [glass.made("glass", cab_glass()), lower.made("cab", p["grey"]), roof.made("roof", p["body"])]
     for side in (-1, 1):
         for a, b, low, high, w in ((0.82, 0.54, 0.66, 0.6, 0.075), (-0.1, -0.12, 0.77, 0.68, 0.06), (-0.95, -0.76, 0.77, 0.68, 0.11)):
             things.append(beam("post", (a, side * low, 2.0), (b, side * high, 3.32), 0.07, w, p["grey"], 0.016, (1, 0, 0.2)))
         things += mirror((0.6, side * 0.7, 2.9), (0.78, side * 1.0, 2.8), p, 0.36, 0.2) + lamp((0.66, side * 0.5, 3.4), p, 1, 0.06)
+    things += interior(-0.25, 0.0, 2.22)
     return things + beacon((-0.5, 0.4, 3.45), p)
 
 
