@@ -44,7 +44,9 @@ class Ruts:
                 inside = np.clip(1.25 - (np.abs(across) / (width / 2)) ** 2.8, 0, 1)
                 rim = np.exp(-(((np.abs(across) - width * 0.6) / (width * 0.17)) ** 2))
                 bars = tread(across, way, width) * clear
-                depth[on] += strong * (deep * inside * (0.72 + 0.28 * bars) + 0.014 * inside * bars - 0.3 * deep * rim * lumps)
+                pressed = deep * inside * (0.8 + 0.2 * bars) + 0.01 * inside * bars - 0.3 * deep * rim * lumps
+                # A later wheel rolls flat what an earlier one left.
+                depth[on] = depth[on] * (1 - 0.85 * np.maximum(inside, rim)) + strong * pressed
                 packed[on] = np.maximum(packed[on], inside * np.minimum(strong, 1) * (0.82 + 0.18 * bars))
         return depth, packed
 
