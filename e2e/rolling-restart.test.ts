@@ -58,7 +58,7 @@ test.skipIf(!hasNginx)(
     const entries = new Set<string>()
     const forms: number[] = []
     let turn = 0
-    let isOver = false
+    const closing = new AbortController()
     async function visit() {
       const { body, ...page } = await ask(proxy.url, paths[turn++ % paths.length] ?? '', agent)
       answers.push(page)
@@ -74,13 +74,13 @@ test.skipIf(!hasNginx)(
     }
     // Each asks for the next when it has an answer: a slow machine is asked less, not left further and further behind.
     const again = async (act: () => Promise<void>, pause: number) => {
-      while (!isOver) {
+      while (!closing.signal.aborted) {
         await act()
         await setTimeout(pause)
       }
     }
     const underWay = [...Array.from({ length: 8 }, () => again(visit, 300)), again(send, 1000)]
-    cleanUps.push(() => (isOver = true))
+    cleanUps.push(() => closing.abort())
     const more = async (count: number) => {
       const before = answers.length
       await expect.poll(() => answers.length).toBeGreaterThan(before + count)
@@ -92,7 +92,7 @@ test.skipIf(!hasNginx)(
       await more(15)
     }
     await more(40)
-    isOver = true
+    closing.abort()
     await Promise.all(underWay)
 
     expect(answers.length).toBeGreaterThan(100)
