@@ -14,6 +14,7 @@ import { askEntry } from './attendance/asked-entry.ts'
 import { answerEnter } from './attendance/enter.ts'
 import type { Readiness } from './health/readiness.ts'
 import type { LiveServices } from './live/options.ts'
+import { answerStatus } from './live/answer-status.ts'
 import type { StatusPublisher } from './live/status-publisher.ts'
 import type { MeasurementEndpoint } from './measurement/endpoint.ts'
 import type { SiteMetrics } from './metrics/site-metrics.ts'
@@ -235,29 +236,4 @@ function answerRehearsal(rehearsal: Streams): Answers {
 function answerSecurity(env: Env): Answers {
   return ({ res }) =>
     sendText(res, 200, securityText(env, Date.now()) ?? '', { 'cache-control': cacheRules.day })
-}
-
-/** Milliseconds for which the last status stands in for a database that does not answer. */
-const statusHolds = 60_000
-
-/**
- * What pages ask while the live database is away; a CDN may keep it for as long as the server itself does. What is
- * older says so by `age`, from which pages reckon the server's time and which of two answers is the later one.
- */
-function answerStatus(status: StatusPublisher): Answers {
-  return async ({ res }) => {
-    const shared = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'age' }
-    const known = await status.fetch().then(
-      (current) => ({ status: current, age: 0 }),
-      () => status.known(statusHolds),
-    )
-    if (!known) return sendText(res, 503, 'Service Unavailable', shared)
-    const age = Math.ceil(known.age / 1000)
-    sendText(res, 200, JSON.stringify(known.status), {
-      ...shared,
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': age ? `public, max-age=${age + 1}` : cacheRules.second,
-      ...(age && { age: String(age) }),
-    })
-  }
 }
