@@ -42,6 +42,7 @@ const endToEnd = {
   expect: { poll: { timeout: 30_000 } },
   // A shared machine may stall for seconds: there a test may be run once more, and the report says so.
   retry: process.env.CI ? 1 : 0,
+  setupFiles: 'e2e/shown-at-failure.ts',
 }
 
 /**

@@ -1,4 +1,4 @@
-import { chromium, type Browser } from 'playwright-core'
+import { chromium, type Browser, type Page } from 'playwright-core'
 import { findChromium } from '../setup/chromium.mjs'
 
 /** Nothing is looked up outside; WebGL is drawn in software, and WebGL only: pages put together that way cost five times as much. */
@@ -23,6 +23,7 @@ export const browserArguments = [
 export const withoutPictures = ['--blink-settings=imagesEnabled=false', '--disable-3d-apis']
 
 const browsers = new Map<boolean, Promise<Browser>>()
+const running = new Set<Browser>()
 
 /**
  * The browser of this process, with pictures or without. It is started when it is first asked for, anew where a test
@@ -34,9 +35,21 @@ export function sharedBrowser({ pictures }: { pictures: boolean }): Promise<Brow
   const started = startBrowser(pictures ? browserArguments : [...browserArguments, ...withoutPictures])
   browsers.set(pictures, started)
   const forget = () => void browsers.delete(pictures)
-  started.then((browser) => browser.on('disconnected', forget), forget)
+  started.then((browser) => {
+    running.add(browser)
+    browser.on('disconnected', () => {
+      running.delete(browser)
+      forget()
+    })
+  }, forget)
   return started
 }
+
+/** The pages of this process's browsers that show something. */
+export const openedPages = (): Page[] =>
+  [...running]
+    .flatMap((browser) => browser.contexts().flatMap((context) => context.pages()))
+    .filter((page) => page.url() !== 'about:blank')
 
 async function startBrowser(args: string[]): Promise<Browser> {
   return chromium.launch({ executablePath: await findChromium(), args })
