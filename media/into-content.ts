@@ -1,5 +1,6 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { basename, dirname, extname, join } from 'node:path'
+import { format } from 'oxfmt'
 import { addAsset, type AssetField } from '#services/content/add-asset.ts'
 import { replacePicture } from './pictures/in-stories.ts'
 
@@ -51,11 +52,18 @@ export async function intoStories(file: string, field: AssetField): Promise<numb
       const path = join(CONTENT, folder, name)
       const story: unknown = JSON.parse(await readFile(path, 'utf8'))
       if (!replacePicture(story, file, field)) continue
-      await writeFile(path, `${JSON.stringify(story, null, 2)}\n`)
+      await writeStory(path, story)
       changed++
     }
   }
   return changed
+}
+
+/** Writes a story as the formatter wants it, which looks at published ones alone. */
+export async function writeStory(path: string, story: unknown): Promise<void> {
+  const text = `${JSON.stringify(story, null, 2)}\n`
+  const published = basename(dirname(path)) === 'published'
+  await writeFile(path, published ? (await format(path, text, { printWidth: 110 })).code : text)
 }
 
 /** Removes the asset's older versions: files of the same name and ending with another id, and their records. */

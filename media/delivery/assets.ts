@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import type { AssetField } from '#services/content/add-asset.ts'
 import { isObject, type JsonObject } from '#services/content/json.ts'
-import { CONTENT, deliver, intoStories } from '../into-content.ts'
+import { CONTENT, deliver, intoStories, writeStory } from '../into-content.ts'
 import type { Said } from './alternatives.ts'
 import { field } from './texts.ts'
 
@@ -69,7 +69,7 @@ export async function changeStories(change: (story: unknown, file: string) => bo
       const path = join(CONTENT, folder, name)
       const story: unknown = JSON.parse(await readFile(path, 'utf8'))
       if (!change(story, name)) continue
-      await writeFile(path, `${JSON.stringify(story, null, 2)}\n`)
+      await writeStory(path, story)
       changed.push(`${folder}/${name}`)
     }
   }

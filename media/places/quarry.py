@@ -102,7 +102,7 @@ def benches(name, foot, seed, ground, made_of, stones, detail):
     path = np.array(foot, float)
     for i, (base, height) in enumerate(BENCHES):
         edge = path if i == 0 else terrain.shifted(path, i * BERM, 2.0)
-        terrain.rock_face(f"{name}-{i}", edge, base - (0.6 if i == 0 else 0.0), height + (0.6 if i == 0 else 0), seed + 100 * i, rock, step=0.24 / detail)
+        terrain.rock_face(f"{name}-{i}", edge, base - (0.6 if i == 0 else 0.0), height + (0.6 if i == 0 else 0), seed + 100 * i, rock, step=0.13 / detail)
         top = base + height
         inner, outer = terrain.shifted(path, i * BERM + 4.5, 1.5), terrain.shifted(path, (i + 1) * BERM + 1.0, 1.5)
         n = min(len(inner), len(outer))

@@ -7,6 +7,13 @@ from .ruts import Ruts
 from .shapes import grid, strewn
 
 
+def softened(a):
+    """Heights of a net, each mixed with those about it: a step that runs across the net would have teeth."""
+    wide = np.pad(a, 1, mode="edge")
+    across = wide[:, :-2] + 2 * wide[:, 1:-1] + wide[:, 2:]
+    return (across[:-2] + 2 * across[1:-1] + across[2:]) / 16
+
+
 def rock_face(name, path, foot, height, seed, material, step=0.22, batter=0.13, holes=1.6, rough=1.0):
     """
     A blasted face along a path, the pit on its right: joint blocks of three sizes, a worn crest, and the halves of the
@@ -32,9 +39,10 @@ def rock_face(name, path, foot, height, seed, material, step=0.22, batter=0.13, 
     fine, fx, fy, fb = noise.cells(U / 0.75, V / 0.5, seed + 20)
     out = 1.5 * (big - 0.5) + 1.3 * bx * (noise.hashed(np.floor(big * 997), 0 * big, 3) - 0.5)
     out = out + 0.62 * (mid - 0.5) + 0.5 * mx * (noise.hashed(np.floor(mid * 997), 0 * mid, 4) - 0.5) + 0.35 * my * (mid - 0.4)
-    out = out + 0.2 * (fine - 0.5) + 0.08 * noise.fbm(U * 1.4, V * 1.4, seed + 30, 3)
+    splinters, *_ = noise.cells(U / 0.42 + 0.3 * V, V / 0.27, seed + 25)
+    out = out + 0.2 * (fine - 0.5) + 0.11 * (splinters - 0.5) + 0.08 * noise.fbm(U * 1.4, V * 1.4, seed + 30, 3)
     out = out + 2.2 * noise.fbm(U / 19, V / 50, seed + 40, 2) + 0.5 * noise.fbm(U / 5, V / 30, seed + 41, 2)
-    out = out * rough
+    out = softened(out * rough)
     crest = np.clip(1 - (height - V) / (1.1 + 1.0 * noise.value(U / 4, 0 * U, seed + 50)), 0, 1)
     out = out - crest**2 * (0.9 + 0.7 * noise.fbm(U / 2.5, V, seed + 51, 3))
     near = np.abs(u[:, None] - columns.middles[None, :]).min(1)
@@ -56,7 +64,7 @@ def rock_face(name, path, foot, height, seed, material, step=0.22, batter=0.13, 
     strata = 1 + 0.14 * noise.fbm(U / 60, V / 1.6 + U / 40, seed + 90, 4) + 0.16 * (mid - 0.5) + 0.12 * (big - 0.5)
     rust = np.clip(noise.fbm(U / 2.2, V / 11, seed + 91, 4) - 0.12, 0, 1)[..., None] * np.array([-0.25, -0.6, -1.0])
     wet = 1 - 0.35 * np.clip(noise.fbm(U / 3.5, V / 30, seed + 92, 3) - 0.15, 0, 1) * 2
-    shade = (np.clip(crack, 0.3, 1) * strata * wet + np.where(kept, 0.22 * groove, 0))[..., None] + rust
+    shade = (np.clip(crack, 0.3, 1) * strata * wet * (0.92 + 0.16 * splinters) + np.where(kept, 0.22 * groove, 0))[..., None] + rust
     dust = np.clip(1 - (height - V) / (0.7 + 0.9 * noise.hashed(np.floor(mid * 997), 0 * mid, 6)), 0, 1)[..., None] * np.array([0.75, 0.68, 0.58])
     shade = shade * (1 - 0.75 * np.clip(dust, 0, 1)) + 2.0 * dust * 0.75
     shade = np.concatenate([shade, np.repeat(shade[-1:], len(cap), 0)])
