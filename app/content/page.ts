@@ -1,5 +1,6 @@
 import { defaultLocale, localePath, splitLocale, type Locale } from '#app/content/locales.ts'
 import { pageError } from '#app/content/page-error.ts'
+import { breadcrumbsOf } from './breadcrumbs.ts'
 import { comparedMachines } from './compared.ts'
 import { buildOperation } from './build-operation.ts'
 import { machineProfits } from './machine-profits.ts'
@@ -13,7 +14,7 @@ import { storyFiller } from './figures/filled-content.ts'
 import { pageFigures, type Report } from './figures/page-figures.ts'
 import type { WriteFigure } from './figures/placeholders.ts'
 import { inLanguage } from './in-language.ts'
-import { alternatesOf, breadcrumbsOf, findStory, pathOf } from './links.ts'
+import { alternatesOf, findStory, pathOf } from './links.ts'
 import { noPages } from './listed-pages.ts'
 import { parseSettings, withEvents } from './page-settings.ts'
 import { parseStory } from './parse-story.ts'
@@ -182,11 +183,12 @@ async function assemble(
   const roads = forAll && readRoadLimits(forAll.road_limits).roads
   const content = story.content as unknown as PageStory['content']
   const onLists = { path: pathOf(first, locale), page, context: parsing, fill: figures.fill }
-  const [lists, machines, profits, operation] = await Promise.all([
+  const [lists, machines, profits, operation, breadcrumbs] = await Promise.all([
     storyLists(client, raw, content, onLists),
     comparedMachines(client, raw, parsing, figures.fill),
     machineProfits(client, raw, parsing, figures.fill),
     buildOperation(raw, client, { locale, version }),
+    breadcrumbsOf(client, link, { links, locale, version, title: content.title }),
   ])
   const measures = figures.measures()
   const written = figures.times()
@@ -208,7 +210,7 @@ async function assemble(
     },
     settings: shared.content as unknown as Settings,
     alternates: alternatesOf(link),
-    breadcrumbs: breadcrumbsOf(links, link, locale),
+    breadcrumbs,
     version,
     cv: client.version(),
     ...(switches.off.size > 0 && { switchedOff: [...switches.off] }),

@@ -113,6 +113,12 @@ export interface BuildOperation {
   noise?: { level: number; label: string }
 }
 
+/** A page on the way to another. */
+export interface Breadcrumb {
+  name: string
+  path: string
+}
+
 /** Everything a page needs, one plain value; nothing else is global. */
 export interface PagePayload {
   locale: Locale
@@ -126,7 +132,7 @@ export interface PagePayload {
   /** Path of the page in each language it exists in, without base path. */
   alternates: Partial<Record<Locale, string>>
   /** From the lobby to this page, this page last. */
-  breadcrumbs: { name: string; path: string }[]
+  breadcrumbs: Breadcrumb[]
   version: ContentVersion
   /** Content version (`cv`) the page was made from. */
   cv: number
