@@ -113,6 +113,9 @@ export interface BuildOperation {
   noise?: { level: number; label: string }
 }
 
+/** How a saved draft stands to what visitors see: they see nothing of it yet, the same, or an older state. */
+export type DraftState = 'new' | 'same' | 'changed'
+
 /** Everything a page needs, one plain value; nothing else is global. */
 export interface PagePayload {
   locale: Locale
@@ -128,6 +131,8 @@ export interface PagePayload {
   /** From the lobby to this page, this page last. */
   breadcrumbs: { name: string; path: string }[]
   version: ContentVersion
+  /** Of a saved draft alone. */
+  draft?: DraftState
   /** Content version (`cv`) the page was made from. */
   cv: number
   /** `_uid`s of blocks that are shown in English because their translation is missing. */
