@@ -1,6 +1,7 @@
 import { defaultLocale, localePath, splitLocale, type Locale } from '#app/content/locales.ts'
 import { pageError } from '#app/content/page-error.ts'
 import { breadcrumbsOf } from './breadcrumbs.ts'
+import { draftState } from './draft-state.ts'
 import { comparedMachines } from './compared.ts'
 import { buildOperation } from './build-operation.ts'
 import { machineProfits } from './machine-profits.ts'
@@ -90,7 +91,7 @@ async function loadPage(
   const payload = await assemble(client, raw, assembly, report)
   const last = Math.max(1, ...Object.values(payload.lists ?? {}).map(({ pages }) => pages))
   if (page > last) throw pageError(404, `Page Not Found: ${fullPath}`)
-  return payload
+  return version === 'draft' ? { ...payload, draft: await draftState(client, raw, locale) } : payload
 }
 
 /** Every configurator can stand in a dealer's page: `embed/lokotrack/build/x` is the story `lokotrack/build/x`, and so for each series. */

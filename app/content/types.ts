@@ -119,6 +119,9 @@ export interface Breadcrumb {
   path: string
 }
 
+/** How a saved draft stands to what visitors see: they see nothing of it yet, the same, or an older state. */
+export type DraftState = 'new' | 'same' | 'changed'
+
 /** Everything a page needs, one plain value; nothing else is global. */
 export interface PagePayload {
   locale: Locale
@@ -134,6 +137,8 @@ export interface PagePayload {
   /** From the lobby to this page, this page last. */
   breadcrumbs: Breadcrumb[]
   version: ContentVersion
+  /** Of a saved draft alone. */
+  draft?: DraftState
   /** Content version (`cv`) the page was made from. */
   cv: number
   /** `_uid`s of blocks that are shown in English because their translation is missing. */
