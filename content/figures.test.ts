@@ -94,7 +94,7 @@ test('a tank lasts as long as the calculator’s use of fuel says', () => {
   for (const { story, product } of machines) {
     const [preset] = blocksOf(story.content, 'ProfitPreset')
     const tank = blocksOf(story.content, 'SpecificationRow').find(({ figure }) => figure === 'fuel_tank')
-    const hours = Math.round(numberOf(tank?.value) / numberOf(preset?.fuelUse))
+    const hours = Math.round((numberOf(tank?.value) ?? 0) / (numberOf(preset?.fuelUse) ?? 0))
     expect([product.name, tank?.note]).toEqual([product.name, `about ${hours} hours`])
   }
 })
