@@ -103,3 +103,16 @@ function measuresOf({ figures }: Machine): JsonObject {
 function filledIn(block: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(block).filter(([, value]) => value !== '' && value !== null))
 }
+
+/** The machine whose page a card or an entry of the products menu leads to: it says there that the machine can be turned. */
+export function turnedMachineOf({ component, link, layout }: JsonObject): string | undefined {
+  if (component !== 'ProductItem' && !(component === 'Feature' && layout === 'machine')) return undefined
+  return isObject(link) && link.linktype === 'story' ? textOf(link.id) || undefined : undefined
+}
+
+/** Whether a machine can be turned, as its page shows; undefined for a page of no machine. */
+export function turnOf(content: object): { has_360: boolean } | undefined {
+  const blocks = blocksIn(content)
+  if (!blocks.some(({ component }) => component === 'Product')) return undefined
+  return { has_360: blocks.some(({ component }) => component === 'Product360Sequence') }
+}

@@ -80,3 +80,21 @@ test('the stories are left as they were', () => {
   filled(machine)
   expect(JSON.stringify(machine)).toBe(before)
 })
+
+test('a card and an entry of the menu say that a machine can be turned where its page shows it so', () => {
+  const page = (...inside: object[]) => story('lokotrack/j-1150', block('Product', { body: inside }))
+  const marks = (target: RawStory) => {
+    const blocks = ['ProductItem', 'Feature'].map((name) =>
+      block(name, { link, layout: 'machine', has_360: name === 'ProductItem' }),
+    )
+    const { story: cards } = fillStory(
+      story('settings', ...blocks),
+      { byKey: new Map(), byUuid: new Map([[target.uuid, target]]) },
+      { locale: 'en', write: figureWithUnit },
+    )
+    return blocksIn(cards.content).flatMap(({ has_360 }) => (has_360 === undefined ? [] : [has_360]))
+  }
+  expect(marks(page(block('Product360Sequence')))).toEqual([true, true])
+  expect(marks(page())).toEqual([false, false])
+  expect(marks(story('lokotrack/j-1150'))).toEqual([true, false])
+})

@@ -2,7 +2,7 @@ import { meant } from '#common/closest-name.ts'
 import type { Locale } from '#app/content/locales.ts'
 import { isObject, textOf, type JsonObject } from '../json.ts'
 import type { RawStory } from '../types.ts'
-import { machineOf, takesFigures, withMachine, type Machine } from './fill-blocks.ts'
+import { machineOf, takesFigures, turnedMachineOf, turnOf, withMachine, type Machine } from './fill-blocks.ts'
 import type { WrittenTime } from './event-times.ts'
 import {
   placeholdersIn,
@@ -58,8 +58,10 @@ export function referencesOf(content: object): FigureReferences {
     } else if (Array.isArray(value)) value.forEach(look)
     else if (isObject(value)) {
       const uuid = takesFigures(value) ? machineOf(value) : undefined
+      const turned = turnedMachineOf(value)
       if (uuid) uuids.add(uuid)
-      any ||= takesFigures(value)
+      if (turned) uuids.add(turned)
+      any ||= takesFigures(value) || !!turned
       Object.values(value).forEach(look)
     }
   }
@@ -102,6 +104,7 @@ export function fillStory(raw: RawStory, sources: FigureSources, writer: FigureW
     const machine = takesFigures(object) && !writer.ownOnly ? machineAt(machineOf(object)) : undefined
     const subject = machine ?? around
     const whole = machine || object.component === 'Verge3dV4' ? withMachine(object, subject) : object
+    const turned = sources.byUuid.get(turnedMachineOf(object) ?? '')
     const figure = isFigure(whole) ? figureFields(whole, figuresOf(subject), writer.locale) : undefined
     const note = object.component === 'SpecificationRow' && !object.imperial_note && textOf(object.note)
     const imperialNote = note &&
@@ -109,10 +112,9 @@ export function fillStory(raw: RawStory, sources: FigureSources, writer: FigureW
         imperial_note: withFigures(note, figuresOf(subject), writer, on, 'imperial'),
       }
     return Object.fromEntries(
-      Object.entries({ ...whole, ...figure, ...imperialNote }).map(([name, field]) => [
-        name,
-        fill(field, subject),
-      ]),
+      Object.entries({ ...whole, ...figure, ...imperialNote, ...(turned && turnOf(turned.content)) }).map(
+        ([name, field]) => [name, fill(field, subject)],
+      ),
     )
   }
   const content = fill(raw.content, { content: raw.content, figures: figuresIn(raw.content) })

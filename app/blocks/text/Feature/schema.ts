@@ -57,7 +57,10 @@ export const feature = defineBlock({
     defineField('figures', { type: 'bloks', allow: ['Figure'], maximum: 4 }),
     defineField('link', { type: 'multilink', translatable: true }),
     defineField('link_text', { ...onlyWith('link'), type: 'text', translatable: true }),
-    defineField('has_360', { type: 'boolean', description: 'Shows “(3D)” beside the name' }),
+    defineField('has_360', {
+      type: 'boolean',
+      description: 'Shows “(3D)” beside the name; where the link leads to a machine, its page decides',
+    }),
     defineField('layout', {
       type: 'option',
       default_value: 'point',
