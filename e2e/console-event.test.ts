@@ -46,6 +46,8 @@ test('the director works the agenda down; visitors see what is on and since when
   await open({ rehearsal: start + 4 * 60_000 - Date.now() })
   await page.goto(`${site.url}operator#/show`)
   const cues = page.locator('ol > li', { has: page.locator('time') })
+  // The strip says so on this desk too.
+  await page.getByText(/^Rehearsal clock on: /).waitFor()
   await expect.poll(() => cues.count()).toBeGreaterThan(3)
   const visitor = await site.page({ expectErrors: /404/ })
   await visitor.goto(`${site.url}event`)

@@ -87,6 +87,36 @@ test('what pours in behind is counted, and touches nothing that is drawn', async
   expect(await stateOf(1)).toBe('hidden')
 })
 
+test('who is too late on a question is told, and reads it though the question has left the list', async () => {
+  await page.goto(`${site.url}operator#/questions`)
+  await card(3).waitFor()
+  await page.route(
+    /documents:batchGet/,
+    async (route) => {
+      await database.update(question(3).path, { state: 'shown' })
+      await card(3).waitFor({ state: 'detached' })
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await card(3).getByRole('button', { name: 'Hide' }).click()
+  const told = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this in the meantime.' })
+  await told.filter({ hasText: 'Question number 3?' }).waitFor()
+  expect(await stateOf(3)).toBe('shown')
+  expect(await axeFaults(page)).toEqual([])
+  // The answer may also come before the list.
+  await page.route(/documents:batchGet/, async (route) => {
+    await database.update(question(4).path, { state: 'shown' })
+    await route.continue()
+  })
+  await card(4).getByRole('button', { name: 'Hide' }).click()
+  await card(4).waitFor({ state: 'detached' })
+  await told.filter({ hasText: 'Question number 4?' }).waitFor()
+  await page.unroute(/documents:batchGet/)
+  await told.getByRole('button', { name: 'Close' }).click()
+  await told.waitFor({ state: 'detached' })
+})
+
 test('further down more are fetched, and cards of any height follow one another', async () => {
   await page.goto(`${site.url}operator#/questions`)
   await card(2).waitFor()

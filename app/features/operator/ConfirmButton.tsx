@@ -3,8 +3,8 @@ import { useT } from '#app/base/i18n/messages.tsx'
 import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
 import { Dialog } from '#app/base/ui/overlay/Dialog.tsx'
 import { Fault } from '#app/features/account/Parts.tsx'
-import { useTask } from '#app/features/account/use-task.ts'
 import { useDesk } from './desk.ts'
+import { useRowTask } from './kept-faults.ts'
 import styles from './ConfirmButton.module.css'
 
 interface ConfirmButtonProps {
@@ -33,10 +33,13 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   const { isPublic, dismiss, onConfirm } = props
   const t = useT()
   const { watching, room } = useDesk()
-  const task = useTask()
+  const task = useRowTask(question)
   /** What is done is what was asked, whatever has changed since. */
   const [asked, setAsked] = useState<Pick<ConfirmButtonProps, 'label' | 'question' | 'onConfirm'>>()
-  const close = () => setAsked(undefined)
+  const close = () => {
+    task.clear()
+    setAsked(undefined)
+  }
   return (
     <>
       {isOffered && (

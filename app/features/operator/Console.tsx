@@ -15,6 +15,7 @@ import { EventDesk } from './EventDesk.tsx'
 import { Counting } from './use-sums.ts'
 import { Gate } from './Gate.tsx'
 import { HealthDesk } from './HealthDesk.tsx'
+import { KeptFaults } from './KeptFaults.tsx'
 import { Inbox } from './Inbox.tsx'
 import { Leads } from './leads/Leads.tsx'
 import { Log } from './Log.tsx'
@@ -168,21 +169,23 @@ function Desks({ owner, onLeave }: { owner: Owner; onLeave: () => Promise<void> 
           ))}
         </nav>
         <div className={styles.desk}>
-          <h1>{desk && t(`operator.${desk}`)}</h1>
-          {desk === 'banner' && <BannerDesk key={eventId} />}
-          {desk === 'event' && <EventDesk key={eventId} events={events} onBegun={choose} />}
-          {desk === 'show' && <ShowDesk key={eventId} />}
-          {desk === 'mails' && <MailsDesk key={eventId} user={owner.user} />}
-          {desk === 'health' && <HealthDesk health={health} />}
-          {desk === 'questions' && <Questions key={eventId} />}
-          {desk === 'polls' && <Polls key={eventId} />}
-          {desk === 'chat' && <ChatDesk key={eventId} />}
-          {desk === 'attendance' && <AttendanceDesk key={eventId} />}
-          {desk === 'leads' && <Leads />}
-          {desk === 'inbox' && <Inbox />}
-          {desk === 'log' && <Log />}
-          {desk === 'people' && <PeopleDesk user={owner.user} events={events} />}
-          {desk === 'status' && <StatusDesk user={owner.user} />}
+          <KeptFaults key={`${desk} ${eventId}`}>
+            <h1>{desk && t(`operator.${desk}`)}</h1>
+            {desk === 'banner' && <BannerDesk key={eventId} />}
+            {desk === 'event' && <EventDesk key={eventId} events={events} onBegun={choose} />}
+            {desk === 'show' && <ShowDesk key={eventId} />}
+            {desk === 'mails' && <MailsDesk key={eventId} user={owner.user} />}
+            {desk === 'health' && <HealthDesk health={health} />}
+            {desk === 'questions' && <Questions key={eventId} />}
+            {desk === 'polls' && <Polls key={eventId} />}
+            {desk === 'chat' && <ChatDesk key={eventId} />}
+            {desk === 'attendance' && <AttendanceDesk key={eventId} />}
+            {desk === 'leads' && <Leads />}
+            {desk === 'inbox' && <Inbox />}
+            {desk === 'log' && <Log />}
+            {desk === 'people' && <PeopleDesk user={owner.user} events={events} />}
+            {desk === 'status' && <StatusDesk user={owner.user} />}
+          </KeptFaults>
         </div>
       </div>
     </DeskContext>

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { dateFormat } from '#app/base/i18n/formats.ts'
 import { Fault } from '#app/features/account/Parts.tsx'
-import { useTask } from '#app/features/account/use-task.ts'
 import type { Question, QuestionState } from '#app/features/event/participation.ts'
 import { isLocale, localeNames } from '#app/content/locales.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
@@ -12,6 +11,7 @@ import { HandButton } from './questions/HandButton.tsx'
 import type { Hand } from './questions/hands.ts'
 import { JoinedInto, JoinedQuestions } from './questions/JoinedQuestions.tsx'
 import { StageButton } from './questions/StageButton.tsx'
+import { useRowTask } from './kept-faults.ts'
 import styles from './Desk.module.css'
 
 const next: Readonly<Record<QuestionState, readonly QuestionState[]>> = {
@@ -40,7 +40,7 @@ export function QuestionCard({ question, votes, others, onHere, onDone, hand, on
   const locale = useLocale()
   const site = useSite()
   const desk = useDesk()
-  const task = useTask()
+  const task = useRowTask(question.text)
   const place = useRef<HTMLDivElement>(null)
   const [answer, setAnswer] = useState(question.answer)
   const [pressed, setPressed] = useState<QuestionState>()

@@ -1,7 +1,9 @@
-import { useT } from '#app/base/i18n/messages.tsx'
+import { dateFormat } from '#app/base/i18n/formats.ts'
+import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { bannerPath, isDue, readBanner } from '#app/features/live/banner/banner.ts'
 import { useConnection, useLive } from '#app/features/live/use-live.ts'
 import { buttonLook } from '#app/base/ui/button.ts'
+import { Icon } from '#app/base/ui/Icon.tsx'
 import { recordOf } from '#app/features/event/event-document.ts'
 import { useDesk } from './desk.ts'
 import type { Room } from './rooms/ongoing.ts'
@@ -25,6 +27,7 @@ export function Strip({ email, events, rooms, onChoose, onLeave }: StripProps) {
   const { eventId, event, watching } = useDesk()
   const connection = useConnection()
   const now = useNow()
+  const clock = dateFormat(useLocale(), { dateStyle: 'short', timeStyle: 'short' })
   const everybody = readBanner(useLive(bannerPath).data)
   const own = readBanner(recordOf(useLive(eventId ? `events/${eventId}` : undefined).data?.banner))
   const shownOf = (banner: typeof own) =>
@@ -53,6 +56,12 @@ export function Strip({ email, events, rooms, onChoose, onLeave }: StripProps) {
           <dd data-alarm={connection === 'offline' || undefined}>{t(`operator.connection.${connection}`)}</dd>
         </div>
       </dl>
+      {event && event.rehearsal !== 0 && (
+        <p className={styles.rehearsal}>
+          <Icon name="clock" />
+          {t('operator.rehearsal.runs', { time: clock.format(now + event.rehearsal) })}
+        </p>
+      )}
       <div className={styles.who}>
         {events.all.length > 1 && (
           <select

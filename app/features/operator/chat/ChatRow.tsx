@@ -1,6 +1,5 @@
 import { dateFormat } from '#app/base/i18n/formats.ts'
 import { Fault } from '#app/features/account/Parts.tsx'
-import { useTask } from '#app/features/account/use-task.ts'
 import type { ChatMessage, ChatState } from '#app/features/event/chat.ts'
 import { readAll, readOne } from '#app/features/live/lite-firestore.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
@@ -8,6 +7,7 @@ import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
 import { useSite } from '#app/base/page/site.ts'
 import { ConfirmButton } from '../ConfirmButton.tsx'
 import { actAs, useDesk } from '../desk.ts'
+import { useRowTask } from '../kept-faults.ts'
 import look from '../Desk.module.css'
 
 /** Messages of a blocked person that are taken down with them: the newest, as many as one write may hold. */
@@ -19,7 +19,7 @@ export function ChatRow({ message }: { message: ChatMessage }) {
   const locale = useLocale()
   const site = useSite()
   const desk = useDesk()
-  const task = useTask()
+  const task = useRowTask(message.text)
   const { id, text, name, state, at } = message
   const event = `events/${desk.eventId}`
   const path = `${event}/chat/${id}`

@@ -3,7 +3,6 @@ import { useT } from '#app/base/i18n/messages.tsx'
 import { useSite } from '#app/base/page/site.ts'
 import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
 import { Fault } from '#app/features/account/Parts.tsx'
-import { useTask } from '#app/features/account/use-task.ts'
 import { maxNote, type Lead } from '#app/features/leads/lead.ts'
 import { ConfirmButton } from '../ConfirmButton.tsx'
 import { useDesk } from '../desk.ts'
@@ -15,6 +14,7 @@ import { LeadHistory } from './LeadHistory.tsx'
 import { OwnerChoice } from './OwnerChoice.tsx'
 import type { OfficeFacts } from './office.ts'
 import { writeLeads, type LeadAction, type LeadChange } from './write-lead.ts'
+import { useRowTask } from '../kept-faults.ts'
 import look from '../Desk.module.css'
 import styles from './Leads.module.css'
 
@@ -23,7 +23,7 @@ export function LeadBody({ lead, office }: { lead: Lead; office: OfficeFacts }) 
   const t = useT()
   const site = useSite()
   const desk = useDesk()
-  const task = useTask()
+  const task = useRowTask(lead.name || lead.email)
   /** The lead as it was when its note began to be changed: what somebody else has written since is not written over. */
   const [draft, setDraft] = useState<{ seen: Lead; note: string }>()
   const [isWriting, setWriting] = useState(false)

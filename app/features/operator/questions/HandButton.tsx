@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Fault } from '#app/features/account/Parts.tsx'
-import { useTask } from '#app/features/account/use-task.ts'
 import type { Question } from '#app/features/event/participation.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { useSite } from '#app/base/page/site.ts'
@@ -9,6 +8,7 @@ import { Dialog } from '#app/base/ui/overlay/Dialog.tsx'
 import { isLocale, localeNames } from '#app/content/locales.ts'
 import { actAs, useDesk } from '../desk.ts'
 import { handPath, type Hand } from './hands.ts'
+import { useRowTask } from '../kept-faults.ts'
 import confirm from '../ConfirmButton.module.css'
 import look from '../Desk.module.css'
 
@@ -17,7 +17,7 @@ export function HandButton({ question, hand }: { question: Question; hand: Hand 
   const t = useT()
   const site = useSite()
   const desk = useDesk()
-  const task = useTask()
+  const task = useRowTask(question.text)
   const [open, setOpen] = useState(false)
   const { uid, email, speaks, presence } = desk
   const path = handPath(desk.eventId, question.id)

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
 import { Fault } from '#app/features/account/Parts.tsx'
-import { useTask } from '#app/features/account/use-task.ts'
 import { longestTranslation, readQuestion } from '#app/features/event/participation.ts'
 import { hasWords, lengthOf } from '#app/features/forms/text.ts'
 import { useLive } from '#app/features/live/use-live.ts'
@@ -10,6 +9,7 @@ import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
 import { TextLength } from '#app/base/ui/TextLength.tsx'
 import { isLocale, localeNames } from '#app/content/locales.ts'
 import { actAs, useDesk } from '../desk.ts'
+import { useRowTask } from '../kept-faults.ts'
 import { handPath, useHands, type Hand } from './hands.ts'
 import { useEventLanguage } from './speaks.ts'
 import look from '../Desk.module.css'
@@ -51,12 +51,12 @@ function HandedQuestion({ hand }: { hand: Hand }) {
   const id = useId()
   const site = useSite()
   const desk = useDesk()
-  const task = useTask()
   const language = useEventLanguage(desk.eventId)
   const [typed, setTyped] = useState<string>()
   const path = `events/${desk.eventId}/questions/${hand.question}`
   const given = handPath(desk.eventId, hand.question)
   const question = readQuestion(hand.question, useLive(path).data)
+  const task = useRowTask(question?.text ?? hand.question)
   const before = question?.translation
   const text = typed ?? (before?.locale === language ? before.text : '')
   const length = lengthOf(text.trim())

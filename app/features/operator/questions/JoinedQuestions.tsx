@@ -1,5 +1,4 @@
 import { Fault } from '#app/features/account/Parts.tsx'
-import { useTask } from '#app/features/account/use-task.ts'
 import { readQuestion, type Question } from '#app/features/event/participation.ts'
 import { useLive } from '#app/features/live/use-live.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
@@ -7,6 +6,7 @@ import { useSite } from '#app/base/page/site.ts'
 import { buttonLook } from '#app/base/ui/button.ts'
 import { actAs, useDesk } from '../desk.ts'
 import { partWrites } from './joining.ts'
+import { useRowTask } from '../kept-faults.ts'
 import styles from './Questions.module.css'
 
 /** Takes a merged question out of the one it was merged into. */
@@ -14,7 +14,7 @@ export function PartButton({ question, into }: { question: Question; into: Quest
   const t = useT()
   const site = useSite()
   const desk = useDesk()
-  const task = useTask()
+  const task = useRowTask(question.text)
   const part = () => {
     const { writes, guards } = partWrites(`events/${desk.eventId}/questions`, question, into)
     return actAs(

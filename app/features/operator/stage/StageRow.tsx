@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Fault } from '#app/features/account/Parts.tsx'
-import { useTask } from '#app/features/account/use-task.ts'
 import { isOpen, stageHash, stagePath, type StageLink } from '#app/features/stage/stage-link.ts'
 import { useNow } from '#app/features/live/use-now.ts'
 import { localePath } from '#app/content/locales.ts'
@@ -10,6 +9,7 @@ import { buttonLook, buttonRow } from '#app/base/ui/button.ts'
 import { useSite } from '#app/base/page/site.ts'
 import { ConfirmButton } from '../ConfirmButton.tsx'
 import { actAs, useDesk } from '../desk.ts'
+import { useRowTask } from '../kept-faults.ts'
 import look from '../Desk.module.css'
 
 /** A speaker's page: whether it is open, what it says, whether that was read; its link, and how to revoke it. */
@@ -18,7 +18,7 @@ export function StageRow({ stage }: { stage: StageLink }) {
   const locale = useLocale()
   const site = useSite()
   const desk = useDesk()
-  const task = useTask()
+  const task = useRowTask(stage.name)
   const [copied, setCopied] = useState(false)
   const { key, name, message, last, readAt } = stage
   const path = stagePath(desk.eventId, key)
