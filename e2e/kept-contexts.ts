@@ -41,7 +41,9 @@ export class KeptContexts {
   }
 
   /** A context with these options in which nothing is stored; `give` it back. */
-  async take(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+  async take(browser: Browser, asked: BrowserContextOptions): Promise<BrowserContext> {
+    // A language without a region: what is shown hangs on the page, not on where the browser seems to be.
+    const options = { locale: 'en', ...asked }
     // A worker may outlive its pages; what is stored from the start would be missing the second time.
     if (options.serviceWorkers !== 'block' || options.storageState) return browser.newContext(options)
     const kind = JSON.stringify(options)

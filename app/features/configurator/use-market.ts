@@ -7,13 +7,18 @@ import type { ProductBlock } from '#app/features/configurator/rules/product-of.t
 import { listed, productOf } from '#app/features/configurator/rules/product-of.ts'
 import { productIn } from '#app/features/configurator/rules/market-prices.ts'
 import type { Product } from '#app/features/configurator/rules/product.ts'
+import { countriesOf } from '#app/features/configurator/rules/countries-here.ts'
 import { marketOf, moneyOf } from '#app/features/configurator/rules/market.ts'
 import { termsOf, type Terms } from '#app/features/configurator/rules/link.ts'
 import type { Money } from '#app/features/configurator/rules/show.ts'
-import { createStoredStore } from '#app/base/store.ts'
+import { createStore, createStoredStore } from '#app/base/store.ts'
 import { chooseUnits, useUnits, type Units } from '#app/base/i18n/units.ts'
 import { useStore } from '#app/base/use-store.ts'
 
+const nowhere: readonly string[] = []
+const visitorsCountries = createStore(() =>
+  countriesOf(navigator.language, Intl.DateTimeFormat().resolvedOptions().timeZone),
+)
 const chosenCountry = createStoredStore('market', (text) => text ?? '')
 
 /** The terms a build is seen under, and what hangs on them. */
@@ -38,8 +43,8 @@ export interface MarketTerms {
 
 /**
  * A link brings the terms it was written under, and shows its build under them until the visitor has decided; else those
- * of the visitor hold: the country they have chosen, before that the one of the page's language, always one of the
- * product's. `link` is what stands in the address.
+ * of the visitor hold: the country they have chosen, before that the one their browser is in, else the one of the
+ * page's language, always one of the product's. `link` is what stands in the address.
  */
 export function useMarket(block: ProductBlock, link: string | undefined): MarketTerms {
   const { product: kept } = useMemo(() => productOf(block), [block])
@@ -49,7 +54,8 @@ export function useMarket(block: ProductBlock, link: string | undefined): Market
   const markets = listed(block.markets)
   const country = useStore(chosenCountry, '')
   const units = useUnits()
-  const home = marketOf(block, country, locale)
+  const here = useStore<readonly string[]>(visitorsCountries, nowhere)
+  const home = marketOf(block, country, locale, here)
   const written = link === undefined ? undefined : termsOf(link)
   const away = markets.find(({ country }) => country === written?.country)
   const differs = !!written && !!away && (away !== home || written.units !== units)

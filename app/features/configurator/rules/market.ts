@@ -17,15 +17,19 @@ const homes: Record<Locale, string> = {
   pt: 'PT',
 }
 
-/** The market of a country; before one is chosen that of the page's language, always one of the product's. */
+/**
+ * The market of a country; before one is chosen that of a country the browser is `here` in, then that of the page's
+ * language, always one of the product's.
+ */
 export function marketOf(
   block: Pick<ProductBlock, 'markets'>,
   country: string | undefined,
   locale: Locale,
+  here: readonly string[] = [],
 ): Block<'BuildMarket'> | undefined {
   const markets = listed(block.markets)
   const marketIn = (code: string | undefined) => markets.find((market) => market.country === code)
-  return marketIn(country) ?? marketIn(homes[locale]) ?? markets[0]
+  return [country, ...here, homes[locale]].map(marketIn).find(Boolean) ?? markets[0]
 }
 
 /** How a market shows prices; without a rate they stay in the currency they are kept in. */

@@ -1,5 +1,6 @@
 import { type Locale } from '#app/content/locales.ts'
 import { displayNames, listFormat, numberFormat } from '#app/base/i18n/formats.ts'
+import { withMinus } from '#app/base/i18n/minus.ts'
 import { minorOf, sumIn } from './price.ts'
 import type { Units } from '#app/base/i18n/units.ts'
 
@@ -22,13 +23,14 @@ export function showMoney(
   locale: Locale,
   sign: keyof typeof signs = 'never',
 ): string {
-  return numberFormat(locale, {
+  const written = numberFormat(locale, {
     style: 'currency',
     currency,
     maximumFractionDigits: 0,
     currencyDisplay: 'narrowSymbol',
     signDisplay: signs[sign],
   }).format(Math.round((minor / 100) * rate))
+  return withMinus(written)
 }
 
 /** What prices come to, as money of a market in whole units: of the sum that an offer says. */
@@ -59,10 +61,10 @@ export function showFigure(
   const options = { maximumFractionDigits: 0, signDisplay: signs[sign] } as const
   const number = figureIn(value, kind, units)
   if (!('name' in unit))
-    return `${numberFormat(locale, options).format(number)}\u00a0${unit[locale] ?? unit.en}`
+    return `${withMinus(numberFormat(locale, options).format(number))}\u00a0${unit[locale] ?? unit.en}`
   const shown = numberFormat(locale, { ...options, style: 'unit', unit: unit.name }).format(number)
   // Some languages part number and unit by a space at which a line may break.
-  return shown.replaceAll(' ', '\u00a0')
+  return withMinus(shown.replaceAll(' ', '\u00a0'))
 }
 
 /** Length × width × height in one line, the unit once. */
