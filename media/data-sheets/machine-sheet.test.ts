@@ -35,6 +35,11 @@ test.each(locales)('in %s a sheet names its maker and town as the imprint does',
   for (const part of maker.split(', ')) expect(imprint).toContain(part)
 })
 
+test('a sheet names the series as the site does in its language', () => {
+  expect(sheetOf(english, 'j-1150').seriesName).toBe('Lokotrack® Series')
+  expect(sheetOf(sites('ja'), 'b-2400').seriesName).toBe('Nordtrack™シリーズ')
+})
+
 test.each(Object.keys(FLEET))('the views of the %s fit below one another at their scale', (key) => {
   const sheet = sheetOf(english, key)
   const [length = 0, height = 0] = sheet.working.millimetres

@@ -4,7 +4,7 @@ import { blocksIn } from '#app/content/blocks-in.ts'
 import { isObject, textOf, type JsonObject } from '#app/content/json.ts'
 import { figureWithUnit } from '#app/base/i18n/number.ts'
 import { rowNote, rowValue } from '#app/features/specification/rows.ts'
-import { addressOf, type SiteIn } from './site-in.ts'
+import { addressOf, footerName, type SiteIn } from './site-in.ts'
 
 export interface SheetRow {
   label: string
@@ -22,7 +22,7 @@ export interface MachineSheet {
   code: string
   kind: string
   series: 'loko' | 'nord'
-  /** The series' name as its page has it. */
+  /** The series' name as the site's footer has it. */
   seriesName: string
   /** Who makes it, and where. */
   maker: string
@@ -52,9 +52,8 @@ export function sheetOf(site: SiteIn, key: string): MachineSheet {
   const blocks = blocksIn(page?.content)
   const product = blocks.find(({ component }) => component === 'Product')
   const specification = blocks.find(({ component }) => component === 'Specification')
-  const series = site.pages.find(({ full_slug }) => full_slug === `${page?.full_slug.split('/')[0]}/`)
-  if (!product || !specification || !series)
-    throw new Error(`${key}: there is no page of it or of its series, or it lacks product or specification`)
+  if (!page || !product || !specification)
+    throw new Error(`${key}: there is no page of it, or it lacks product or specification`)
   const groups = listOf(specification.groups)
   const rows = groups.flatMap((group) => listOf(group.rows))
   const dimensions = (figure: string): Dimensions => {
@@ -73,7 +72,7 @@ export function sheetOf(site: SiteIn, key: string): MachineSheet {
     code: textOf(product.name),
     kind: textOf(product.kind),
     series: product.series === 'nord' ? 'nord' : 'loko',
-    seriesName: series.name,
+    seriesName: footerName(site, page.full_slug.replace(/[^/]+$/, '')),
     maker: addressOf(site),
     tagline: textOf(product.tagline),
     heading: textOf(product.intro_heading),

@@ -1,4 +1,5 @@
 import { blocksIn } from '#app/content/blocks-in.ts'
+import { isObject, textOf } from '#app/content/json.ts'
 import type { Locale } from '#app/content/locales.ts'
 import type { RawStory } from '#app/content/types.ts'
 import { filledStories } from '#content/filled-stories.ts'
@@ -14,6 +15,17 @@ export interface SiteIn {
 export async function siteOf(content: string): Promise<(locale: Locale) => SiteIn> {
   const stories = (await readStories(content, 'stories')).map(({ json }) => json)
   return (locale) => ({ locale, pages: filledStories(stories, locale).map(({ story }) => story) })
+}
+
+/** What the site's footer calls a page. Throws where it does not lead there. */
+export function footerName({ pages, locale }: SiteIn, slug: string): string {
+  const page = pages.find(({ full_slug }) => full_slug === slug)
+  const settings = pages.find(({ full_slug }) => full_slug === 'settings')
+  const button = blocksIn(settings?.content).find(
+    ({ component, link }) => component === 'FooterButton' && isObject(link) && link.id === page?.uuid,
+  )
+  if (!page || !button) throw new Error(`The footer (${locale}) has no link to ${slug}`)
+  return textOf(button.label)
 }
 
 /** The maker's name and town, as the imprint begins. Throws where it does not begin with an address. */
