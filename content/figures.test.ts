@@ -89,3 +89,26 @@ test('dealers are as many as the map has, wherever a text says it', () => {
   }
   expect(JSON.stringify(english.find(({ full_slug }) => full_slug === 'services'))).toContain(count)
 })
+
+test('a tank lasts as long as the calculator’s use of fuel says', () => {
+  for (const { story, product } of machines) {
+    const [preset] = blocksOf(story.content, 'ProfitPreset')
+    const tank = blocksOf(story.content, 'SpecificationRow').find(({ figure }) => figure === 'fuel_tank')
+    const hours = Math.round(numberOf(tank?.value) / numberOf(preset?.fuelUse))
+    expect([product.name, tank?.note]).toEqual([product.name, `about ${hours} hours`])
+  }
+})
+
+test('a house of the maker’s own has one address and one telephone number, on the map and in the contact page', () => {
+  const [contact, settings, map] = ['contact', 'settings', 'dealers'].map((slug) =>
+    JSON.stringify(english.find(({ full_slug }) => full_slug === slug)?.content),
+  )
+  const own = blocksOf(JSON.parse(map ?? ''), 'MapMarker').filter(({ name }) =>
+    ['Trackside Oy', 'Trackside Polska'].includes(String(name)),
+  )
+  expect(own).toHaveLength(2)
+  for (const { street, city, country, phone } of own) {
+    expect(contact).toMatch(new RegExp(`${String(street)}, [\\d-]+ ${String(city)}`))
+    if (country === 'FI') expect(settings).toContain(phone)
+  }
+})

@@ -39,6 +39,8 @@ test('a registration says what is missing, survives a reload, arrives once and i
   await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(awake + 1500)
   await page.getByRole('button', { name: 'Platz sichern' }).dblclick()
   await page.getByText('Es ist angekommen.').waitFor()
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  await expect.poll(focused).toMatch(/^Es ist angekommen\./)
   expect(await page.getByRole('link', { name: 'In den Kalender' }).getAttribute('href')).toContain('DTSTART')
 
   const stored = await storedDocuments(site.data, 'registrations')

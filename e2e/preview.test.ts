@@ -8,15 +8,16 @@ beforeAll(async () => {
 afterEach(() => site.closePages())
 afterAll(() => site.close())
 
-test('a draft says so, is not indexed, and leads back to the published page', async () => {
+test('a draft says how it stands to what visitors see, is not indexed, and leads back to the published page', async () => {
   const page = await site.page()
-  await page.goto(`${site.url}news/moving-day?_storyblok=1`)
-  const ribbon = page.getByRole('complementary', { name: 'Draft' })
+  await page.goto(`${site.url}about?_storyblok=1`)
+  const ribbon = page.getByRole('complementary', { name: 'Preview' })
   await ribbon.waitFor()
+  await ribbon.getByText('Published, with no changes since.').waitFor()
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
   await ribbon.getByRole('link').click()
-  await page.waitForURL(/moving-day$/)
-  expect(await page.getByRole('complementary', { name: 'Draft' }).count()).toBe(0)
+  await page.waitForURL(/about$/)
+  expect(await page.getByRole('complementary', { name: 'Preview' }).count()).toBe(0)
 })
 
 test('blocks of a draft can be selected by the visual editor, and typing shows at once', async () => {

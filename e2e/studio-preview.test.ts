@@ -66,11 +66,11 @@ test('what is typed survives a reload of the frame and another page in it, and s
     .first()
     .evaluate((link) => (link as HTMLElement).click())
   await page.getByText('You have followed a link to “About').waitFor()
-  await frame.getByRole('complementary', { name: 'Draft' }).waitFor()
+  await frame.getByRole('complementary', { name: 'Preview' }).waitFor()
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await title.waitFor()
   await page.getByText('Draft saved').waitFor()
-  await frame.getByText('This is the saved draft').waitFor()
+  await frame.getByText('Has changes that are not public yet').waitFor()
   await title.waitFor()
 })
 
@@ -87,7 +87,7 @@ test('what is saved while the page loads is in it all the same', async () => {
   await page.getByLabel(/^Title/).fill('Saved while it loads')
   await frame.locator('html').evaluate(() => location.reload())
   await frame.getByRole('heading', { level: 1, name: 'Saved while it loads' }).waitFor()
-  await frame.getByText('This is the saved draft').waitFor()
+  await frame.getByText('Has changes that are not public yet').waitFor()
 })
 
 test('a page that the site does not know yet is asked for again, and only then it is said that it cannot be drawn', async () => {
@@ -184,4 +184,12 @@ test('a draft is shown in no frame of another origin', async () => {
   )
   await other.goto(`${address}their-editor`)
   await expect.poll(() => other.frames()[1]?.url()).toMatch(/^chrome-error:/)
+})
+
+test('the page says that its changes are not public yet, and once they are published that there are none', async () => {
+  const frame = await openStory(movingDay)
+  await page.getByLabel(/^Title/).fill('Not public for a moment')
+  await frame.getByText('Has changes that are not public yet').waitFor()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await frame.getByText('Published, with no changes since').waitFor()
 })

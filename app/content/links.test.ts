@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { locales } from '#app/content/locales.ts'
-import { alternatesOf, breadcrumbsOf, findStory, linkOf, parseLinks, pathOf } from './links.ts'
+import { alternatesOf, findStory, linkOf, parseLinks, pathOf } from './links.ts'
 
 function entry(id: number, slug: string, rest: Record<string, unknown> = {}) {
   return {
@@ -67,16 +67,6 @@ test('paths carry the language and the slug in it', () => {
   const [lobby, , , about] = links
   expect(lobby && locales.map((locale) => pathOf(lobby, locale)).slice(0, 3)).toEqual(['/', '/de', '/es'])
   expect(about && alternatesOf(about)).toMatchObject({ en: '/about', de: '/de/ueber-uns', ja: '/ja/about' })
-})
-
-test('breadcrumbs lead from the lobby through folders that have a page', () => {
-  const page = links[2]
-  expect(page && breadcrumbsOf(links, page, 'de')).toEqual([
-    { name: 'Empfang', path: '/de' },
-    { name: 'Lokotrack', path: '/de/lokotrack' },
-    { name: 'J-1150', path: '/de/lokotrack/jaw/j-1150' },
-  ])
-  expect(links[0] && breadcrumbsOf(links, links[0], 'en')).toEqual([{ name: 'Lobby', path: '/' }])
 })
 
 test('a link is external when it leaves the site', () => {

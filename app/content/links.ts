@@ -113,18 +113,11 @@ export function alternatesOf(link: StoryLink): Record<Locale, string> {
 }
 
 /** From the lobby through the folders that have a page to the page itself. */
-export function breadcrumbsOf(
-  links: readonly StoryLink[],
-  link: StoryLink,
-  locale: Locale,
-): { name: string; path: string }[] {
+export function pagesTo(links: readonly StoryLink[], link: StoryLink): StoryLink[] {
   const segments = link.slug === '' ? [] : link.slug.split('/')
   const ancestors = segments.map((_, depth) => segments.slice(0, depth).join('/'))
   const { bySlug } = indexOf(links)
-  return [...ancestors.flatMap((slug) => bySlug.get(slug) ?? []), link].map((page) => ({
-    name: page.names?.[locale] ?? page.name,
-    path: pathOf(page, locale),
-  }))
+  return [...ancestors.flatMap((slug) => bySlug.get(slug) ?? []), link]
 }
 
 /** Where a link leads, ready to render; without `href` it leads nowhere (yet). Paths have no base path. */

@@ -1,5 +1,7 @@
 import { defaultLocale, localePath, splitLocale, type Locale } from '#app/content/locales.ts'
 import { pageError } from '#app/content/page-error.ts'
+import { breadcrumbsOf } from './breadcrumbs.ts'
+import { draftState } from './draft-state.ts'
 import { comparedMachines } from './compared.ts'
 import { buildOperation } from './build-operation.ts'
 import { machineProfits } from './machine-profits.ts'
@@ -13,7 +15,7 @@ import { storyFiller } from './figures/filled-content.ts'
 import { pageFigures, type Report } from './figures/page-figures.ts'
 import type { WriteFigure } from './figures/placeholders.ts'
 import { inLanguage } from './in-language.ts'
-import { alternatesOf, breadcrumbsOf, findStory, pathOf } from './links.ts'
+import { alternatesOf, findStory, pathOf } from './links.ts'
 import { noPages } from './listed-pages.ts'
 import { parseSettings, withEvents } from './page-settings.ts'
 import { parseStory } from './parse-story.ts'
@@ -89,7 +91,7 @@ async function loadPage(
   const payload = await assemble(client, raw, assembly, report)
   const last = Math.max(1, ...Object.values(payload.lists ?? {}).map(({ pages }) => pages))
   if (page > last) throw pageError(404, `Page Not Found: ${fullPath}`)
-  return payload
+  return version === 'draft' ? { ...payload, draft: await draftState(client, raw, locale) } : payload
 }
 
 /** Every configurator can stand in a dealer's page: `embed/lokotrack/build/x` is the story `lokotrack/build/x`, and so for each series. */
@@ -182,11 +184,12 @@ async function assemble(
   const roads = forAll && readRoadLimits(forAll.road_limits).roads
   const content = story.content as unknown as PageStory['content']
   const onLists = { path: pathOf(first, locale), page, context: parsing, fill: figures.fill }
-  const [lists, machines, profits, operation] = await Promise.all([
+  const [lists, machines, profits, operation, breadcrumbs] = await Promise.all([
     storyLists(client, raw, content, onLists),
     comparedMachines(client, raw, parsing, figures.fill),
     machineProfits(client, raw, parsing, figures.fill),
     buildOperation(raw, client, { locale, version }),
+    breadcrumbsOf(client, link, { links, locale, version, title: content.title }),
   ])
   const measures = figures.measures()
   const written = figures.times()
@@ -208,7 +211,7 @@ async function assemble(
     },
     settings: shared.content as unknown as Settings,
     alternates: alternatesOf(link),
-    breadcrumbs: breadcrumbsOf(links, link, locale),
+    breadcrumbs,
     version,
     cv: client.version(),
     ...(switches.off.size > 0 && { switchedOff: [...switches.off] }),

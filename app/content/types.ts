@@ -113,6 +113,15 @@ export interface BuildOperation {
   noise?: { level: number; label: string }
 }
 
+/** A page on the way to another. */
+export interface Breadcrumb {
+  name: string
+  path: string
+}
+
+/** How a saved draft stands to what visitors see: they see nothing of it yet, the same, or an older state. */
+export type DraftState = 'new' | 'same' | 'changed'
+
 /** Everything a page needs, one plain value; nothing else is global. */
 export interface PagePayload {
   locale: Locale
@@ -126,8 +135,10 @@ export interface PagePayload {
   /** Path of the page in each language it exists in, without base path. */
   alternates: Partial<Record<Locale, string>>
   /** From the lobby to this page, this page last. */
-  breadcrumbs: { name: string; path: string }[]
+  breadcrumbs: Breadcrumb[]
   version: ContentVersion
+  /** Of a saved draft alone. */
+  draft?: DraftState
   /** Content version (`cv`) the page was made from. */
   cv: number
   /** `_uid`s of blocks that are shown in English because their translation is missing. */

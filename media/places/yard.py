@@ -4,6 +4,7 @@ import numpy as np
 from scenery import minerals, surfaces, terrain, things, trees
 from scenery.daylight import daylight, take
 from scenery.fleet import machine
+from scenery.floor import Floor, View
 from scenery.people import person
 from scenery.shapes import box, strewn
 from scenery.terrain import Ground, Heap
@@ -59,7 +60,7 @@ def backdrop(job, dirt, pano):
     path = [(-150, 40), (-80, 96), (0, 118), (70, 112), (140, 70)]
     for i in range(3):
         edge = np.array(path, float) if i == 0 else terrain.shifted(path, i * 9, 4.0)
-        terrain.rock_face(f"face-{i}", edge, 12 * i - 1, 13, SEED + 100 * i, rock, step=0.5 / job["detail"])
+        terrain.rock_face(f"face-{i}", edge, 12 * i - 1, 13, SEED + 100 * i, rock, step=0.3 / job["detail"])
     top = terrain.shifted(path, 30, 4.0), terrain.shifted(path, 140, 4.0)
     even = [np.stack([np.interp(np.linspace(0, 1, 300), np.linspace(0, 1, len(p)), p[:, k]) for k in (0, 1)], -1) for p in top]
     terrain.band("plateau", even[0], even[1], 35.8, hill, SEED, rise=10, rough=1.5)
@@ -186,9 +187,12 @@ def build(job):
     ]
     if pano:
         tracks += [([(-16, -24), (-4, -16), (14, -5.5), (34, 2), (60, 8)], 2.1, 0.75, 0.035), ([(-30, -16), (-12, -11), (4, -14), (8, -26)], 1.7, 0.4, 0.02)]
-    ground = Ground(SEED, 0.05, tracks)
-    middle = MIDDLE if pano else (1, -16)
-    ground.build("ground", middle, 340, gravel, count=int(720 * job["detail"]), rough=0.018)
+    ground = Ground(SEED, 0.05, tracks) if pano else Floor(SEED, 0.05, tracks, worn=0.5)
+    view = View(VIEWS[job["view"]], job)
+    if pano:
+        ground.build("ground", MIDDLE, 340, gravel, count=int(720 * job["detail"]), rough=0.018)
+    else:
+        ground.build("ground", view, minerals.floor(), job["detail"])
     backdrop(job, gravel, pano)
     furnish_round() if pano else furnish()
     sold = [(-36, -3), (-41, 2)] if pano else [(46, 52), (38, 56)]
@@ -199,10 +203,13 @@ def build(job):
     guests = [(3.6, -3.4, 150, "point", "#e8641b"), (5.0, -2.8, 170, "stand", "#2c3f52"), (5.5, -3.9, 160, "hips", "#54524d"), (4.6, -4.8, 140, "tablet", "#6b2f2a"), (6.3, -3.2, 175, "stand", "#30363a"), (3.0, -4.4, 130, "hips", "#d8e021")]
     guests += [(9.2, 3.8, 120, "hips", "#2c3f52"), (10.0, 4.2, 130, "point", "#e8641b"), (19.6, 12.6, 140, "tablet", "#e8641b"), (-15.5, -3.4, 20, "walk", "#54524d"), (-16.5, -3.2, 20, "walk", "#d8e021"), (24.4, 16.5, 120, "stand", "#d8e021")]
     for i, (x, y, turn, pose, jacket) in enumerate(guests_round() if pano else guests):
-        person((x, y, 0.0), turn, pose, i, jacket=jacket, helmet="#e9ebe8" if i % 3 else "#ff9b21", size=1 + 0.03 * ((i * 7) % 5 - 2))
+        z = 0.0 if pano else float(ground.firm(np.array([x]), np.array([y]))[0])
+        person((x, y, z), turn, pose, i, jacket=jacket, helmet="#e9ebe8" if i % 3 else "#ff9b21", size=1 + 0.03 * ((i * 7) % 5 - 2))
 
-    terrain.strewn_ground("grit", ground, pebbles, middle if pano else (1, -19), 24, int(15000 * job["detail"]), SEED + 20, (0.01, 0.06))
-    if pano:
+    if not pano:
+        ground.scatter("grit", pebbles, view, 30, int(60000 * job["detail"]), SEED + 20, 0.018, 0.07)
+    else:
+        terrain.strewn_ground("grit", ground, pebbles, MIDDLE, 24, int(15000 * job["detail"]), SEED + 20, (0.01, 0.06))
         terrain.strewn_ground("chips", ground, pebbles, middle, 9, int(90000 * job["detail"]), SEED + 24, (0.008, 0.03))
     take(job, VIEWS)
     azimuth, elevation = (219, 27) if pano else (208, 23)

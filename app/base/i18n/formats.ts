@@ -51,7 +51,9 @@ function once<T extends object>(kind: string, locale: string, options: object, m
       const named = `${method} ${+(values[0] as number) || String(values[0])}`
       const known = given[key]?.[named]
       if (known !== undefined) return known
-      const written: unknown = Reflect.apply(write, format, values)
+      const plain: unknown = Reflect.apply(write, format, values)
+      // Only some languages have a minus sign for numbers, the others a hyphen.
+      const written = kind === 'number' && typeof plain === 'string' ? plain.replace('-', '−') : plain
       // What is said of now is said anew.
       const record = values[0] === undefined ? undefined : recording()?.written
       if (record) (record[key] ??= {})[named] = written
@@ -62,6 +64,7 @@ function once<T extends object>(kind: string, locale: string, options: object, m
   return format
 }
 
+/** Numbers below nothing have a minus sign in every language. */
 export function numberFormat(locale: Locale, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
   return once('number', locale, options, () => new Intl.NumberFormat(languageTag(locale), options))
 }

@@ -39,13 +39,12 @@ export function Form({ uid, setup, consent, privacy, send, thanks, given = {}, c
   const root = useRef<HTMLFormElement>(null)
   const end = useRef<HTMLDivElement>(null)
   const form = useForm(uid, setup, given, { root, end })
-  const { state, faults, known } = form
+  const { state, isDone, faults, known } = form
   const count = Object.keys(faults).length
   if (!database) return <p className="lead">{t('forms.unavailable')}</p>
-  const done = state === 'sent' || state === 'waiting'
   return (
     <div className={styles.form} data-interactive="">
-      {!done && (
+      {!isDone && (
         <form
           ref={root}
           id={`${uid}-form`}
@@ -99,7 +98,7 @@ export function Form({ uid, setup, consent, privacy, send, thanks, given = {}, c
           </div>
         </form>
       )}
-      {done && (
+      {isDone && (
         <div ref={end} tabIndex={-1} className={styles.done} data-state={state}>
           <p className={styles.verdict} role="status">
             <Icon name={state === 'sent' ? 'check' : 'clock'} />

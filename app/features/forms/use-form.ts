@@ -134,11 +134,17 @@ export function useForm(
       rememberAnswers(given)
     }
     setState(sent)
-    if (sent !== 'failed' && sent !== 'refused') setTimeout(() => end.current?.focus())
   }
+
+  // Only now the end stands in the form's place.
+  const isDone = state === 'sent' || state === 'waiting'
+  useEffect(() => {
+    if (isDone) end.current?.focus()
+  }, [isDone, end])
 
   return {
     state,
+    isDone,
     faults,
     known,
     fleet,

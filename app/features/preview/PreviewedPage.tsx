@@ -1,20 +1,22 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
-import type { PagePayload } from '#app/content/types.ts'
+import type { DraftState, PagePayload } from '#app/content/types.ts'
 import { useRendering } from '#app/base/page/rendering.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { useSite } from '#app/base/page/site.ts'
 import styles from './PreviewedPage.module.css'
 
 /**
- * A draft: carries a ribbon that says so and, inside the visual editor, follows what is typed before it is saved.
- * Without the editor it is simply the saved draft.
+ * A draft: carries a ribbon that says how it stands to what visitors see and, inside the visual editor, follows what is
+ * typed before it is saved. Without the editor it is simply the saved draft.
  */
 export function PreviewedPage({
   payload,
+  state,
   children,
 }: {
   payload: PagePayload
+  state: DraftState
   children: (payload: PagePayload) => ReactNode
 }) {
   const t = useT()
@@ -64,7 +66,7 @@ export function PreviewedPage({
       {children(typed ?? payload)}
       <aside className={styles.ribbon} aria-label={t('preview.draft')}>
         <strong>{t('preview.draft')}</strong>
-        <span>{typed ? t('preview.typing') : t('preview.saved')}</span>
+        <span>{t(typed ? 'preview.typing' : `preview.${state}`)}</span>
         <a href={base + pathname} target="_self">
           {t('preview.leave')}
         </a>

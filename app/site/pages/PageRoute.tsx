@@ -22,9 +22,9 @@ import { PlaceContext } from '#app/base/page/place.ts'
 export function PageRoute() {
   const payload = useLoaderData<PagePayload>()
   const layout = (useMatches().at(-1)?.handle as RouteHandle | undefined)?.layout ?? 'default'
-  if (payload.version === 'draft')
+  if (payload.draft)
     return (
-      <PreviewedPage payload={payload}>
+      <PreviewedPage payload={payload} state={payload.draft}>
         {(current) => <Page payload={current} layout={layout} />}
       </PreviewedPage>
     )

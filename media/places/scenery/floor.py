@@ -52,11 +52,11 @@ class View:
 class Floor:
     """
     `pads` are level places (x, y, radius) on which machines stand; `spills` are lines (or points) with a half width, from which
-    stone has fallen.
+    stone has fallen; `worn` says how uneven and muddy it is: 1 where loaders work, less on ground that is kept.
     """
 
-    def __init__(self, seed, waves, tracks, pads=(), spills=()):
-        self.seed, self.waves, self.pads, self.spills, self.ruts = seed, waves, pads, spills, Ruts(tracks, seed)
+    def __init__(self, seed, waves, tracks, pads=(), spills=(), worn=1.0):
+        self.seed, self.waves, self.pads, self.spills, self.ruts, self.worn = seed, waves, pads, spills, Ruts(tracks, seed), worn
 
     def height(self, x, y):
         """The ground that things stand on, without ruts and stones."""
@@ -84,12 +84,12 @@ class Floor:
         spill = self.spilled(x, y)
         wide, near = noise.fbm(x / 6.5, y / 6.5, seed + 4, 4), noise.fbm(x / 0.9, y / 0.9, seed + 3, 4)
         open_ = 1 - 0.85 * np.clip(packed, 0, 1)
-        z = self.height(x, y) - deep + (0.035 * near + 0.05 * noise.fbm(x / 2.4, y / 2.4, seed + 6, 3)) * open_ + 0.06 * spill * (0.6 + near)
+        z = self.height(x, y) - deep + self.worn * (0.035 * near + 0.05 * noise.fbm(x / 2.4, y / 2.4, seed + 6, 3)) * open_ + 0.06 * spill * (0.6 + near)
         loose = np.clip(0.68 + 0.9 * wide + 0.4 * near + 0.6 * spill, 0.16, 1) * (1 - 0.62 * np.clip(packed, 0, 1)) + 0.35 * np.clip(-deep / 0.04, 0, 1)
         low = np.clip(0.12 - 1.3 * wide - 0.8 * noise.fbm(x / 3.3, y / 3.3, seed + 7, 3), 0, 0.6) / 0.6
         damp = np.clip(1.6 * low * (1 - 0.8 * spill) + 1.0 * np.clip(deep / 0.06, 0, 1) * packed, 0, 1)
-        damp = damp * np.clip(0.9 + 0.6 * near, 0, 1)
-        mud = np.clip(0.45 - 0.9 * wide + 0.3 * near + 0.5 * packed, 0, 1)
+        damp = self.worn * damp * np.clip(0.9 + 0.6 * near, 0, 1)
+        mud = self.worn * np.clip(0.45 - 0.9 * wide + 0.3 * near + 0.5 * packed, 0, 1)
         speck = 0.13 * noise.value(x / 0.012, y / 0.012, seed + 12) * np.clip(1.6 - apart / 0.02, 0, 1) + 0.14 * noise.fbm(x / 0.11, y / 0.11, seed + 13, 2)
         colour = (FINES + (MUD - FINES) * mud[..., None]) * (1 + speck + 0.14 * near)[..., None]
         colour = colour * (1 + 0.5 * np.clip(-deep, 0, 0.05) / 0.05)[..., None]

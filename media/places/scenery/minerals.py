@@ -28,7 +28,7 @@ def bank():
 
 
 def heap():
-    return surfaces.mineral("heap", [(0.2, "#4b453d"), (0.55, "#8a8174"), (0.8, "#a79d8e")], 2.0, 0.9, 0.06, fine_kind="pebbles", box=False, vary=0.6)
+    return surfaces.mineral("heap", [(0.2, "#4b453d"), (0.55, "#8a8174"), (0.8, "#a79d8e")], 2.0, 0.62, 0.03, fine_kind="pebbles", box=False, vary=0.45)
 
 
 def hill():

@@ -132,7 +132,7 @@ class Heap:
         return z + self.lumps * noise.fbm(x / 0.8, y / 0.8, self.seed + 3, 3) * np.clip((self.top - z) / 0.6, 0.2, 1)
 
     def build(self, name, ground, material, stones, size, cover=1.0, step=0.12, foot=1.0, brightness=1.0):
-        """The heap and, lying close on it, stones about `size` large; larger ones have rolled to its foot."""
+        """The heap and, lying close on it, stones about `size` large; smaller ones between them, and larger ones that have rolled to its foot."""
         low, high = self.line.min(0) - self.reach - 1, self.line.max(0) + self.reach + 1
         step = max(step, self.top * 0.025)
         x, y = np.meshgrid(np.arange(low[0], high[0], step), np.arange(low[1], high[1], step))
@@ -142,18 +142,24 @@ class Heap:
         grid(name, x, y, z, material=material, tint=tint[..., None] * np.ones(3))
         rng = np.random.default_rng(self.seed)
         area = (above > 0).sum() * step * step * np.hypot(1, self.slope)
-        count = int(min(26000, cover * 0.95 * area / (size * size)))
-        sx, sy = rng.uniform(low[0], high[0], count * 2), rng.uniform(low[1], high[1], count * 2)
-        on = self.above(sx, sy)
-        keep = on > 0.02
-        sx, sy, on = sx[keep][:count], sy[keep][:count], on[keep][:count]
-        sizes = size * np.exp(rng.normal(0, 0.38, len(sx))) * (1.25 - 0.5 * on / self.top)
-        strewn(f"{name}-stones", stones, np.c_[sx, sy, ground.height(sx, sy) + on - 0.1 * sizes], sizes, self.seed)
+
+        def strew(part, mean, share):
+            """Stones all over the heap; the lower, the larger."""
+            count = int(min(32000, share * area / (mean * mean)))
+            sx, sy = rng.uniform(low[0], high[0], count * 2), rng.uniform(low[1], high[1], count * 2)
+            on = self.above(sx, sy)
+            keep = on > 0.02
+            sx, sy, on = sx[keep][:count], sy[keep][:count], on[keep][:count]
+            sizes = mean * np.exp(rng.normal(0, 0.38, len(sx))) * (1.25 - 0.5 * on / self.top)
+            strewn(f"{name}-{part}", stones, np.c_[sx, sy, ground.height(sx, sy) + on - 0.1 * sizes], sizes, self.seed)
+
+        strew("stones", size, 0.95 * cover)
+        strew("broken", 0.42 * size, 1.1 * cover)
         loose = int(foot * 60 * len(self.line) * self.reach / 3)
         pick, angle = rng.integers(0, len(self.line), loose), rng.uniform(0, 2 * np.pi, loose)
         away = self.reach * (0.92 + np.abs(rng.normal(0, 0.22, loose)))
         fx, fy = self.line[pick, 0] + away * np.cos(angle), self.line[pick, 1] + away * np.sin(angle)
-        sizes = size * np.exp(rng.normal(0.25, 0.5, loose))
+        sizes = size * np.minimum(np.exp(rng.normal(0.25, 0.5, loose)), 2.3)
         strewn(f"{name}-loose", stones, np.c_[fx, fy, ground.height(fx, fy) + np.maximum(0, self.above(fx, fy)) + 0.15 * sizes], sizes, self.seed + 5)
 
 

@@ -36,10 +36,22 @@ export function measuresOf(
   }))
 }
 
-/** A length in the visitor's units and language: 15.38 → `15.38 m`, `50 ft 6 in`. */
+/** What stands behind feet and inches; other languages have the signs `′` and `″`. */
+const feetAndInches: Partial<Record<Locale, readonly [string, string]>> = {
+  en: [' ft', ' in'],
+  fi: [' ft', ' in'],
+  ja: ['ft', 'in'],
+}
+
+/**
+ * A length in the visitor's units and language, as specifications write it: 15.38 → `15.38 m`, `15,38 м`, and
+ * `50 ft 6 in`, `50′ 6″`.
+ */
 export function lengthText(metres: number, units: 'metric' | 'imperial', locale: Locale): string {
+  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
   if (units === 'metric')
-    return `${numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(metres)} m`
+    return numberFormat(locale, { style: 'unit', unit: 'meter', ...digits }).format(metres)
   const inches = Math.round(metres / 0.0254)
-  return `${Math.floor(inches / 12)} ft ${inches % 12} in`
+  const [foot, inch] = feetAndInches[locale] ?? ['′', '″']
+  return `${Math.floor(inches / 12)}${foot} ${inches % 12}${inch}`
 }
