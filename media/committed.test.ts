@@ -4,6 +4,9 @@ import { dirname, join } from 'node:path'
 import { PDFDocument } from 'pdf-lib'
 import { expect, test } from 'vitest'
 import { locales } from '#app/content/locales.ts'
+import { sheetOf } from './data-sheets/machine-sheet.ts'
+import { fingerprintOf, notedIn } from './data-sheets/made-from.ts'
+import { siteOf } from './data-sheets/site-in.ts'
 import { FLEET, machineOf } from './machines/fleet.ts'
 import { parseVtt } from './motion/captions.ts'
 
@@ -117,9 +120,12 @@ test.each([
   },
 )
 
+const sites = await siteOf(CONTENT)
+
 test.each(Object.keys(FLEET))(
-  '%s has a data sheet in ten languages, two pages each, with its code',
+  '%s has a data sheet in ten languages, two pages each, with its code, that says what its page says now',
   async (key) => {
+    const older: string[] = []
     for (const language of locales) {
       const file = assetNamed(`${key}-data-sheet-${language}`, '.pdf') ?? ''
       const bytes = await readFile(join(ASSETS, file))
@@ -128,6 +134,11 @@ test.each(Object.keys(FLEET))(
       expect(sheet.getPageCount(), file).toBe(2)
       expect(sheet.getTitle(), file).toContain(machineOf(key).code)
       expect(assetNamed(`${key}-data-sheet-${language}-preview`, '.jpg'), file).toBeDefined()
+      if (notedIn(sheet) !== fingerprintOf(sheetOf(sites(language), key), language)) older.push(file)
     }
+    expect(
+      older,
+      `made from other words or figures than the content has now: node media/data-sheets/main.ts ${key} && node media/data-sheets/deliver.ts ${key}`,
+    ).toEqual([])
   },
 )

@@ -1,16 +1,20 @@
+import type { Block } from '#app/content/block.ts'
 import type { Locale } from '#app/content/locales.ts'
-import { isObject, type JsonObject } from '#services/content/json.ts'
-import { filledStories } from '#content/filled-stories.ts'
-import { readStories } from '#content/files.ts'
+import { blocksIn } from '#app/content/blocks-in.ts'
+import { isObject, textOf, type JsonObject } from '#app/content/json.ts'
 import { figureWithUnit } from '#app/base/i18n/number.ts'
-import { blockIn } from '../delivery/block-in.ts'
+import { rowNote, rowValue } from '#app/features/specification/rows.ts'
+import { addressOf, footerName, type SiteIn } from './site-in.ts'
 
 export interface SheetRow {
   label: string
   metric: string
+  /** As it follows the metric value. */
+  note: string
   /** Empty where both systems read the same. */
   imperial: string
-  note: string
+  /** Empty where it is the metric one's. */
+  imperialNote: string
 }
 
 /** Everything a data sheet says of a machine, in one language. */
@@ -18,10 +22,14 @@ export interface MachineSheet {
   code: string
   kind: string
   series: 'loko' | 'nord'
+  /** The series' name as the site's footer has it. */
+  seriesName: string
+  /** Who makes it, and where. */
+  maker: string
   tagline: string
   heading: string
   intro: string
-  /** File name of the picture in `content/assets/`. */
+  /** Address of the picture. */
   picture: string
   figures: { value: string; unit: string; label: string }[]
   groups: { title: string; rows: SheetRow[] }[]
@@ -37,76 +45,66 @@ export interface Dimensions {
   imperial: string[]
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-/** What a machine's page says of it. Throws where the page lacks what a sheet needs. */
-export async function sheetOf(content: string, key: string, locale: Locale): Promise<MachineSheet> {
-  const page = await pageOf(content, key, 'en')
-  const told = await pageOf(content, key, locale)
-  const product = blockIn(told, 'Product')
-  const specification = blockIn(told, 'Specification')
-  const plain = blockIn(page, 'Specification')
-  if (!product || !specification || !plain)
-    throw new Error(`${key}: its page has no product or specification`)
-  const groups = listOf(specification.groups).map((group) => ({
-    title: text(group.title),
-    rows: listOf(group.rows).map((row) => rowOf(row, locale)),
-  }))
-  const dimensions = (label: string): Dimensions => {
-    const english = listOf(plain.groups).map((group) => listOf(group.rows))
-    const [g, r] = english
-      .flatMap((rows, i) => rows.map((row, j) => [i, j, text(row.label)] as const))
-      .find(([, , name]) => name.startsWith(label)) ?? [-1, -1]
-    const [row, said] = [english[g]?.[r], groups[g]?.rows[r]]
-    if (!row || !said) throw new Error(`${key}: its specification has no ${label}`)
-    const unit = text(listOf(listOf(specification.groups)[g]?.rows)[r]?.unit)
-    const millimetres = text(row.value).split('×').map(Number)
+/** What a site says of a machine in a language. Throws where its pages lack what a sheet needs. */
+export function sheetOf(site: SiteIn, key: string): MachineSheet {
+  const { locale } = site
+  const page = site.pages.find(({ full_slug }) => new RegExp(`^(loko|nord)track/${key}$`).test(full_slug))
+  const blocks = blocksIn(page?.content)
+  const product = blocks.find(({ component }) => component === 'Product')
+  const specification = blocks.find(({ component }) => component === 'Specification')
+  if (!page || !product || !specification)
+    throw new Error(`${key}: there is no page of it, or it lacks product or specification`)
+  const groups = listOf(specification.groups)
+  const rows = groups.flatMap((group) => listOf(group.rows))
+  const dimensions = (figure: string): Dimensions => {
+    const row = rows.find((one) => one.figure === figure)
+    if (!row) throw new Error(`${key}: its specification has no ${figure}`)
+    const millimetres = textOf(row.value).split('×').map(Number)
     return {
       millimetres,
-      metric: millimetres.map((one) => figureWithUnit(String(one), unit, locale)),
-      imperial: said.imperial.split('×').map((one) => one.trim()),
+      metric: millimetres.map((one) => figureWithUnit(String(one), textOf(row.unit), locale)),
+      imperial: rowOf(row, locale)
+        .imperial.split('×')
+        .map((one) => one.trim()),
     }
   }
   return {
-    code: text(product.name),
-    kind: text(product.kind),
+    code: textOf(product.name),
+    kind: textOf(product.kind),
     series: product.series === 'nord' ? 'nord' : 'loko',
-    tagline: text(product.tagline),
-    heading: text(product.intro_heading),
-    intro: text(product.intro),
-    picture: isObject(product.hero) ? text(product.hero.filename).replace(/^.*\//, '') : '',
+    seriesName: footerName(site, page.full_slug.replace(/[^/]+$/, '')),
+    maker: addressOf(site),
+    tagline: textOf(product.tagline),
+    heading: textOf(product.intro_heading),
+    intro: textOf(product.intro),
+    picture: isObject(product.hero) ? textOf(product.hero.filename) : '',
     figures: listOf(product.figures).map((figure) => ({
-      value: figureWithUnit(text(figure.value), undefined, locale),
-      unit: text(figure.unit),
-      label: text(figure.label),
+      value: figureWithUnit(textOf(figure.value), undefined, locale),
+      unit: textOf(figure.unit),
+      label: textOf(figure.label),
     })),
-    groups,
-    working: dimensions('Working'),
-    transport: dimensions('Transport'),
+    groups: groups.map((group) => ({
+      title: textOf(group.title),
+      rows: listOf(group.rows).map((row) => rowOf(row, locale)),
+    })),
+    working: dimensions('working_size'),
+    transport: dimensions('road_size'),
   }
 }
 
-function rowOf(row: JsonObject, locale: Locale): SheetRow {
-  const imperial = text(row.imperial_value)
+/** A row as the page's table writes it in metric and in imperial. */
+function rowOf(fields: JsonObject, locale: Locale): SheetRow {
+  const row = fields as unknown as Block<'SpecificationRow'>
+  const [metric, imperial] = [rowValue(row, 'metric', locale), rowValue(row, 'imperial', locale)]
+  const [note, imperialNote] = [rowNote(row, 'metric'), rowNote(row, 'imperial')]
+  const same = metric === imperial && note === imperialNote
   return {
-    label: text(row.label),
-    metric: figureWithUnit(text(row.value), text(row.unit) || undefined, locale),
-    imperial: imperial && figureWithUnit(imperial, text(row.imperial_unit) || undefined, locale),
-    note: text(row.note),
+    label: row.label ?? '',
+    metric,
+    note,
+    imperial: same ? '' : imperial,
+    imperialNote: note === imperialNote ? '' : imperialNote,
   }
-}
-
-async function pageOf(content: string, key: string, locale: Locale): Promise<JsonObject> {
-  const files = await readStories(content, 'stories')
-  const filled = filledStories(
-    files.map(({ json }) => json),
-    locale,
-  )
-  const page = filled.find(
-    ({ story }) => /^(loko|nord)track\/[^/]+$/.test(story.full_slug) && story.slug === key,
-  )
-  if (!page) throw new Error(`There is no page of ${key}`)
-  return page.story.content
 }
 
 const listOf = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : [])

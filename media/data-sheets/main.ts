@@ -2,22 +2,26 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { PDFDocument } from 'pdf-lib'
 import sharp from 'sharp'
-import { isLocale, locales } from '#app/content/locales.ts'
+import { isLocale, locales, type Locale } from '#app/content/locales.ts'
 import { CONTENT } from '../into-content.ts'
 import { FLEET, machineOf } from '../machines/fleet.ts'
 import { openStage } from '../motion/stage.ts'
 import { requireTools } from '../needs.ts'
 import { progressBar } from '../progress.ts'
+import { requireFit } from './beyond-page.ts'
 import { sheetOf } from './machine-sheet.ts'
+import { fingerprintOf, notedIn, withFingerprint } from './made-from.ts'
 import { outlineOf, type Outline, type Side } from './outline.ts'
 import { firstPage } from './first-page.ts'
 import { sheetHtml } from './sheet-html.ts'
+import { siteOf } from './site-in.ts'
 import { staticFonts } from './static-fonts.ts'
 
 const OUT = join(import.meta.dirname, '..', 'out', 'data-sheets')
 
-// node media/data-sheets/main.ts [--language de] [--again] [machine…]
+// node media/data-sheets/main.ts [--language de] [--again] [machine…]: sheets that say something else than the content now.
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { language: { type: 'string' }, again: { type: 'boolean' } },
@@ -25,20 +29,22 @@ const { positionals, values } = parseArgs({
 requireTools(['chromium', 'fonttools'])
 await mkdir(OUT, { recursive: true })
 const languages = isLocale(values.language) ? [values.language] : locales
+const sites = await siteOf(CONTENT)
 await staticFonts(join(OUT, 'fonts'))
-const stage = await openStage('media/data-sheets/blank.html')
+// Letters stand where the face wants them, not where a screen has its points.
+const stage = await openStage('media/data-sheets/blank.html', ['--font-render-hinting=none'])
 const origin = new URL(stage.tab.url()).origin
 try {
   for (const key of positionals.length ? positionals : Object.keys(FLEET)) {
-    const wanted = languages.filter(
-      (language) => values.again || !existsSync(join(OUT, `${key}-data-sheet-${language}.pdf`)),
-    )
+    const wanted: Locale[] = []
+    for (const language of languages)
+      if (values.again || !(await isPrinted(key, language))) wanted.push(language)
     if (!wanted.length) continue
     const progress = progressBar(key)
     const outlines = await outlinesOf(key)
     for (const [i, language] of wanted.entries()) {
-      const sheet = await sheetOf(CONTENT, key, language)
-      const picture = await smallPicture(key, sheet.picture)
+      const sheet = sheetOf(sites(language), key)
+      const picture = await smallPicture(key, sheet.picture.replace(/^.*\//, ''))
       const html = sheetHtml(sheet, language, {
         styles: [`${origin}/media/out/data-sheets/fonts/fonts.css`, `${origin}/media/data-sheets/sheet.css`],
         picture: `${origin}${picture}`,
@@ -47,12 +53,9 @@ try {
       await stage.tab.setContent(html, { waitUntil: 'load' })
       await stage.tab.evaluate('document.fonts.ready.then(() => 1)')
       const name = join(OUT, `${key}-data-sheet-${language}`)
-      await stage.tab.pdf({
-        path: `${name}.pdf`,
-        preferCSSPageSize: true,
-        printBackground: true,
-        tagged: true,
-      })
+      await requireFit(stage.tab, `${key} ${language}`)
+      const printed = await stage.tab.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true })
+      await writeFile(`${name}.pdf`, await withFingerprint(printed, fingerprintOf(sheet, language)))
       await firstPage(stage.tab, `${name}-preview.jpg`)
       progress((i + 1) / wanted.length)
       const { size } = await stat(`${name}.pdf`)
@@ -61,6 +64,14 @@ try {
   }
 } finally {
   await stage.close()
+}
+
+/** Whether a sheet lies there that was made from what the content says now. */
+async function isPrinted(key: string, language: Locale): Promise<boolean> {
+  const file = join(OUT, `${key}-data-sheet-${language}.pdf`)
+  if (!existsSync(file)) return false
+  const document = await PDFDocument.load(await readFile(file), { updateMetadata: false })
+  return notedIn(document) === fingerprintOf(sheetOf(sites(language), key), language)
 }
 
 /** Both views of a machine; drawn once, since it takes seconds. */

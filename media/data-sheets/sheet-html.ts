@@ -11,7 +11,6 @@ export interface SheetSources {
   outlines: Record<Side, Outline>
 }
 
-const SERIES = { loko: 'Lokotrack® Series', nord: 'Nordtrack™ Series' }
 const PAD =
   '<svg viewBox="0 0 60 30"><rect x="4" y="4" width="52" height="22" rx="11" fill="none" stroke="currentColor" stroke-width="7" stroke-dasharray="5.1 2.1"/><circle cx="15" cy="15" r="3.6"/><circle cx="30" cy="15" r="2.2"/><circle cx="45" cy="15" r="3.6"/></svg>'
 
@@ -28,9 +27,9 @@ export function sheetHtml(
     imperial: safe(of.imperial[i] ?? ''),
   })
   const { working, transport } = sheet
-  const head = `<header class="head">${PAD}<span>Trackside</span><span class="what">${SERIES[sheet.series]}, ${say('sheet')} ${safe(sheet.code)}</span></header>`
+  const head = `<header class="head">${PAD}<span>Trackside</span><span class="what">${safe(sheet.seriesName)}, ${say('sheet')} ${safe(sheet.code)}</span></header>`
   const foot = (page: number) =>
-    `<footer class="foot"><span>${say('foot')}</span><span>Trackside Oy, Turku</span><span>${page} / 2</span></footer>`
+    `<footer class="foot"><span>${say('foot')}</span><span>${safe(sheet.maker)}</span><span>${page} / 2</span></footer>`
   return `<!doctype html><html lang="${language}" data-series="${sheet.series}"><head><meta charset="utf-8"><title>${safe(sheet.code)}, ${say('sheet')}</title>${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}</head><body>
 <section class="page">${head}
 <div class="name"><h1>${safe(sheet.code)}</h1><p>${safe(sheet.kind)}</p><p>${safe(sheet.tagline)}</p></div>
@@ -48,11 +47,11 @@ ${foot(1)}</section>
 </div>${foot(2)}</section></body></html>`
 }
 
-function rowHtml({ label, metric, imperial, note }: SheetRow): string {
-  const said = note ? `<small>${safe(note)}</small>` : ''
+function rowHtml({ label, metric, note, imperial, imperialNote }: SheetRow): string {
+  const cell = (value: string, said: string) => `${safe(value)}${said && `<small>${safe(said)}</small>`}`
   const values = imperial
-    ? `<td>${safe(metric)}${said}</td><td>${safe(imperial)}</td>`
-    : `<td colspan="2">${safe(metric)}${said}</td>`
+    ? `<td>${cell(metric, note)}</td><td>${cell(imperial, imperialNote)}</td>`
+    : `<td colspan="2">${cell(metric, note)}</td>`
   return `<tr><th>${safe(label)}</th>${values}</tr>`
 }
 

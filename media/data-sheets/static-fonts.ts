@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
-const FONTS = join(import.meta.dirname, '..', '..', 'app', 'styles')
+const FONTS = join(import.meta.dirname, '..', '..', 'app', 'site', 'styles')
 /** The weights a sheet uses, by family. */
 const WEIGHTS: Record<string, readonly number[]> = {
   'Sofia Sans': [420, 700],

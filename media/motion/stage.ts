@@ -17,8 +17,11 @@ const DEPTHS = join(import.meta.dirname, 'depth')
 /** What scenes in the quarry sound like. */
 export const SOUND = 'quarry-sound'
 
-/** A page that draws frames; `page` is its path from the project's folder. Software WebGL for those that want it. */
-export async function openStage(page: string) {
+/**
+ * A page that draws frames; `page` is its path from the project's folder. Software WebGL for those that want it, and
+ * further switches of the browser's.
+ */
+export async function openStage(page: string, switches: readonly string[] = []) {
   const received = new Map<string, (bytes: Buffer) => void>()
   const vite = await createServer({
     root: ROOT,
@@ -43,7 +46,13 @@ export async function openStage(page: string) {
   const { port } = server.address() as AddressInfo
   const browser = await chromium.launch({
     executablePath: await findChromium(),
-    args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader-webgl', '--enable-unsafe-swiftshader'],
+    args: [
+      '--no-sandbox',
+      '--use-gl=angle',
+      '--use-angle=swiftshader-webgl',
+      '--enable-unsafe-swiftshader',
+      ...switches,
+    ],
   })
   const tab = await browser.newPage()
   tab.setDefaultTimeout(0)
