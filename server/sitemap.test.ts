@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { text as consumed } from 'node:stream/consumers'
+import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { ListedPage } from '#app/content/listed-pages.ts'
 import type { ContentClient } from '#app/content/content-client.ts'
@@ -34,6 +35,15 @@ test('a root that leads elsewhere is not in the sitemap, in the languages in whi
     'https://www.example.com/',
     'https://www.example.com/lokotrack',
   ])
+})
+
+test('a story that nobody can reach is not in the sitemap', async () => {
+  const client = { version: () => 1 } as unknown as ContentClient
+  const indexedPages = () => Promise.resolve([page('en', 'studio', '/studio'), page('en', 'about', '/about')])
+  const app = { indexedPages } as unknown as Site['app']
+  const answers = cachedSitemap({ app, context: site }, client, (slug) => slug !== 'studio')
+  const body = (await answers('/sitemap.xml'))?.kept.body ?? ''
+  expect(locations(brotliDecompressSync(body).toString())).toEqual(['https://www.example.com/about'])
 })
 
 test('more addresses than a part may have are parts with an index, which together have each address once', async () => {

@@ -75,18 +75,23 @@ const listKept = 30_000
 
 /**
  * The answers with the sitemap and its parts, each made when first asked for and once per content version; a failed one is
- * made again when next requested. Undefined for a part there is none of.
+ * made again when next requested. A story whose slug the server keeps for itself is in none. Undefined for a part there is none of.
  */
 export function cachedSitemap(
   { app, context }: Pick<Site, 'app' | 'context'>,
   client: ContentClient,
+  isReachable: (slug: string) => boolean = () => true,
 ): (path: string) => Promise<Answer | undefined> {
   let listed: { version: number; files: Promise<ReturnType<typeof sitemapFiles>> } | undefined
   let made = { version: -1, answers: new Map<string, Promise<Answer | undefined>>() }
 
   function files(version: number) {
     if (listed?.version === version && version) return listed.files
-    const list = { version, files: app.indexedPages(client).then((pages) => sitemapFiles(pages, context)) }
+    const reached = (pages: readonly ListedPage[]) => pages.filter(({ slug }) => isReachable(slug))
+    const list = {
+      version,
+      files: app.indexedPages(client).then((pages) => sitemapFiles(reached(pages), context)),
+    }
     listed = list
     const forget = () => {
       if (listed === list) listed = undefined

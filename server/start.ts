@@ -20,6 +20,7 @@ import {
 import { openListeners, type DevelopmentServer, type Listeners } from './start/listeners.ts'
 import { openLeads } from './start/leads.ts'
 import { openBeginning, openLive, openMails } from './start/live.ts'
+import { addressFaultWords } from './own-addresses.ts'
 import { openManage } from './start/manage.ts'
 import { openMeasurement } from './start/measurement.ts'
 import { openPages, type PagesPart } from './start/pages.ts'
@@ -100,7 +101,13 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
   openMails(parts, live, pages, () => listeners.env, log)
   openLeads(parts, live, () => listeners.env, log)
   const measurement = isWhole ? openMeasurement(parts, { ...shared, env, site, client }) : undefined
-  const editing = await openManage(parts, { ...shared, env, embedded: content.embedded, live })
+  const editing = await openManage(parts, {
+    ...shared,
+    env,
+    embedded: content.embedded,
+    live,
+    addressFault: addressFaultWords,
+  })
   const backups = isWhole ? openBackups(parts, env, log)?.status : undefined
   const handlers = await makeHandlers({
     ...shared,

@@ -21,6 +21,7 @@ import { placesAreOnEarth } from './positions.ts'
 import { limitsAreNatural, ratesStandOnce } from './rates.ts'
 import { storiesFitTheSchema } from './schema-fit.ts'
 import { languagesAreKnown, offerTermsAreReadable } from './settings.ts'
+import { addressesCanBeReached } from './reachable.ts'
 import { roadsAreLimited } from './roads.ts'
 import { readSiteContent, type SiteFrame } from './site.ts'
 import { everythingIsTranslated } from './translated.ts'
@@ -39,6 +40,7 @@ const rules: Rule[] = [
   tagsAreNamed,
   idsAreUnique,
   namesAreUnique,
+  addressesCanBeReached,
   linksLeadSomewhere,
   modalsAreDefined,
   assetsAreThere,

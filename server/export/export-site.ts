@@ -12,6 +12,7 @@ import { loadBuiltSite, type Site } from '../site.ts'
 import { offlineFiles } from '../offline/build-files.ts'
 import { farewellWorker, workerPath } from '../offline/worker.ts'
 import { webManifest, webManifestPath } from '../offline/web-manifest.ts'
+import { addressFault } from '../own-addresses.ts'
 import { robots, sitemapFiles } from '../sitemap.ts'
 import { openContent } from './content-source.ts'
 import {
@@ -246,7 +247,7 @@ async function writeShared(
     ...(env.offline ? [] : [folder.write(base + workerPath, farewellWorker(base))]),
     ...[
       ...sitemapFiles(
-        pages.filter(({ path }) => indexed.has(path)),
+        pages.filter(({ path, slug }) => indexed.has(path) && !addressFault(slug)),
         context,
       ),
     ].map(async ([path, write]) => folder.write(base + path, write())),

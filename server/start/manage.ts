@@ -18,6 +18,8 @@ export interface ManageOptions {
   folder: string
   embedded: ContentService | undefined
   live: LiveServices | undefined
+  /** Why no page could be reached at a full slug, in words that follow its name. */
+  addressFault?: (fullSlug: string) => string | undefined
   budget: ClientBudget
   log: Log
 }
@@ -37,7 +39,7 @@ export interface Editing {
  */
 export async function openManage(
   parts: AsyncDisposableStack,
-  { env, folder, embedded, live, budget, log }: ManageOptions,
+  { env, folder, embedded, live, addressFault, budget, log }: ManageOptions,
 ): Promise<Editing> {
   if (!embedded || !live) {
     const error = embedded
@@ -91,6 +93,7 @@ export async function openManage(
           ])
           return componentsOf(Object.values(schema.blocks), started)
         },
+        ...(addressFault && { addressFault }),
         git: env.content.git,
         mount: `${env.base}${contentMount}`,
         clientOf: clientAddress(env),

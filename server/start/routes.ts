@@ -21,6 +21,7 @@ import { managementRoutes } from '../management/routes.ts'
 import type { MeasurementEndpoint } from '../measurement/endpoint.ts'
 import { toPeers } from '../peers.ts'
 import type { Site } from '../site.ts'
+import { addressFault } from '../own-addresses.ts'
 import { cachedSitemap } from '../sitemap.ts'
 import { staticFiles, type StaticFiles } from '../static-files.ts'
 import { streamFiles } from '../streams.ts'
@@ -89,7 +90,7 @@ export async function makeHandlers(options: RoutesOptions): Promise<Handlers> {
     draws: new Draws({ cache, budget, clientOf: clientAddress(env) }),
     spend: spendFrom(budget),
     files,
-    sitemap: cachedSitemap(site, client),
+    sitemap: cachedSitemap(site, client, (slug) => addressFault(slug) === undefined),
     operation,
     published() {
       client.invalidate()

@@ -23,6 +23,13 @@ const files: { readonly [L in Locale]?: () => Promise<{ default: Labels }> } = {
 /** Languages that the schema's words are translated into. */
 export const labelLocales = Object.keys(files) as Locale[]
 
+/** What English says of fields whose names are no words. */
+const english: Readonly<Record<string, string>> = {
+  og_image: 'Picture for shared links',
+  noindex: 'Hide from search engines',
+  embed_on: 'Sites that may embed it',
+}
+
 let labels: Labels | undefined
 
 /** Fetches the schema's words once, before anything is drawn; languages that have none, and English, fetch nothing. */
@@ -38,7 +45,8 @@ export function blockLabel(component: string): string {
 /** A field as an editor reads it, by the name its value is stored under: `title__i18n__pt_br` is “Title (pt-br)”. */
 export function fieldLabel(component: string, stored: string): string {
   const [name = stored, language] = stored.split('__i18n__')
-  const label = labels?.fields[`${component}.${name}`] ?? labels?.fields[name] ?? labelOf(name)
+  const label =
+    labels?.fields[`${component}.${name}`] ?? labels?.fields[name] ?? english[name] ?? labelOf(name)
   return language ? `${label} (${language.replaceAll('_', '-')})` : label
 }
 

@@ -5,7 +5,7 @@ import type { Finding } from '../service/types.ts'
 import { useWorkplace } from '../workspace/editing.ts'
 import { hashOf } from '../workspace/place.ts'
 import { slugOfFinding } from './findings.ts'
-import { findingWords, placeWords } from './words.ts'
+import { findingWords, pathWords, placeWords } from './words.ts'
 import styles from '../workspace/List.module.css'
 
 /** What the checks find in all content, by story, each with the way to the field it is about. */
@@ -66,7 +66,7 @@ function FindingLine({ finding, onGo }: { finding: Finding; onGo: (() => void) |
         <strong>{t(`studio.problems.${finding.severity}`)}</strong>{' '}
         {lacking ? t('studio.problems.lacking', { languages: lacking }) : findingWords(finding)}
       </p>
-      <code>{finding.path}</code>
+      <code>{pathWords(t, finding.path)}</code>
       {line && (
         <a href={hashOf({ view: 'story', story: line.id, locale: 'en', at: finding.path })} onClick={onGo}>
           {t('studio.problems.go')}

@@ -8,7 +8,7 @@ import { schemaSentences } from '#content/check/schema-says.ts'
 import { nodesOf } from '../../setup/syntax-nodes.ts'
 import { studioLocales } from '../words.ts'
 import { loadLabels } from '../form/labels.ts'
-import { findingWords, loadProblemWords, placeWords, sayProblem } from './words.ts'
+import { findingWords, loadProblemWords, pathWords, placeWords, sayProblem } from './words.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const said = sentencesIn(['app', 'content', 'common'])
@@ -96,6 +96,17 @@ test('blocks and fields are named as in the forms, and what a finding is in as e
     'studio.problems.list tags',
     'studio.problems.schema',
     'studio.problems.interface',
+  ])
+})
+
+test('the field of a finding is named as in the forms', async () => {
+  const t: Translate = (id) => id
+  await loadLabels('de')
+  expect(pathWords(t, 'content.title')).toBe('Titel')
+  await loadLabels('en')
+  expect([pathWords(t, 'content.body[2].og_image'), pathWords(t, 'full_slug')]).toEqual([
+    'Body 3 › Picture for shared links',
+    'studio.tree.address',
   ])
 })
 

@@ -39,6 +39,20 @@ export function sayProblem(problem: string | Said): string {
 export const findingWords = ({ said, message }: Pick<Finding, 'said' | 'message'>): string =>
   sayProblem(said ?? message)
 
+/** The field of a page that a finding is about, as the forms name it: `content.body[2].heading` is “Body 3 › Heading”. */
+export function pathWords(t: Translate, path: string): string {
+  if (path === 'full_slug') return t('studio.tree.address')
+  if (!path.startsWith('content.')) return path
+  return path
+    .slice('content.'.length)
+    .split('.')
+    .map((step) => {
+      const [, name = step, index] = /^([^[]+)\[(\d+)\]$/.exec(step) ?? []
+      return fieldLabel('', name) + (index === undefined ? '' : ` ${Number(index) + 1}`)
+    })
+    .join(' › ')
+}
+
 /** What a finding is in, as an editor reads it: a page by its slug, else the words' files, the schema or a list. */
 export function placeWords(t: Translate, { story }: Pick<Finding, 'story'>): string {
   if (story === 'interface messages') return t('studio.problems.interface')

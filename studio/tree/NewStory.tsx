@@ -8,6 +8,7 @@ import type { StoryLine } from '../service/types.ts'
 import { useWorkplace } from '../workspace/editing.ts'
 import { FolderChoice } from './FolderChoice.tsx'
 import { rootKinds, slugOf } from './new-story.ts'
+import { refusedWords } from './refused-words.ts'
 import type { StoryChanges } from './story-changes.ts'
 import styles from './StoryDialog.module.css'
 
@@ -38,7 +39,7 @@ export default function NewStory({ beside, changes, onDone, onClose }: NewStoryP
       onClose()
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      setFault(error.message)
+      setFault(refusedWords(t, error))
     }
   }
   return (

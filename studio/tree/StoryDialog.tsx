@@ -6,6 +6,7 @@ import { Refused } from '../service/service.ts'
 import type { StoryLine } from '../service/types.ts'
 import { useWorkplace } from '../workspace/editing.ts'
 import { FolderChoice } from './FolderChoice.tsx'
+import { refusedWords } from './refused-words.ts'
 import type { StoryChanges } from './story-changes.ts'
 import { childrenOf } from './tree-rows.ts'
 import styles from './StoryDialog.module.css'
@@ -40,7 +41,7 @@ export default function StoryDialog({ line, changes, onDone, onClose }: StoryDia
       onClose()
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      setFault(error.message)
+      setFault(refusedWords(t, error))
     }
   }
   const moved = t('studio.tree.moved', { name: line.name })

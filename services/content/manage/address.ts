@@ -65,6 +65,8 @@ export function addressChange(
     others: [],
   }
   for (const below of entriesBelow(context, entry))
+    checkAddress(context, fullSlug + below.full_slug.slice(from.length))
+  for (const below of entriesBelow(context, entry))
     moveFiles(context, below, fullSlug + below.full_slug.slice(from.length), change)
   return withRedirects(context, change, newAddresses(context, entry, fullSlug, translated))
 }
@@ -145,7 +147,7 @@ function moveFiles(
 
 /** The whole slug of an entry. Throws 422 for a slug that cannot be, is taken, or stands below nothing. */
 export function fullSlugOf(
-  parts: StoryParts,
+  parts: Pick<Context, keyof StoryParts | 'options'>,
   { slug, parent, isStartpage }: { slug: unknown; parent: unknown; isStartpage: boolean },
   ownId?: number,
 ): string {
@@ -159,5 +161,12 @@ export function fullSlugOf(
       (entry) => entry.id !== ownId && bareSlug(entry.full_slug) === bareSlug(fullSlug) && !entry.is_folder,
     )
   if (taken && !isStartpage) throw invalid({ slug: ['has already been taken'] })
+  checkAddress(parts, fullSlug)
   return fullSlug
+}
+
+/** Throws 422 where nobody could reach a page at a full slug. */
+export function checkAddress({ options }: Pick<Context, 'options'>, fullSlug: string): void {
+  const fault = options.addressFault?.(bareSlug(fullSlug))
+  if (fault) throw invalid({ slug: [fault] })
 }

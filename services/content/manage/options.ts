@@ -61,6 +61,8 @@ export interface ManageOptions {
   audit: (entry: AuditEntry) => Promise<void>
   /** The kinds of blocks as the Management API lists them, from the schema. */
   components: () => Promise<JsonObject[]>
+  /** Why no page could be reached at a full slug, in words that follow its name; undefined where one could. */
+  addressFault?: (fullSlug: string) => string | undefined
   /** Commits what is published to the git repository of the content folder. */
   git?: boolean
   /** Path the content service is reached under, with the base path. */

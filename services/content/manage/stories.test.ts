@@ -121,6 +121,26 @@ test('refusals have the codes and shapes of the vendor', async () => {
   expect((await ask('DELETE', 'spaces/7/stories/1', undefined, editor)).status).toBe(403)
 })
 
+test('no story is made, moved or published at an address that nobody could reach', async () => {
+  const taken = storyFile(2, 'taken', { title: 'Taken' }, { published: false })
+  await using sample = await startSampleEditing(
+    { ...home, ...taken },
+    { addressFault: (slug) => (/^(?:studio|taken)(?:\/|$)/.test(slug) ? 'is ours' : undefined) },
+  )
+  const refused = [422, { slug: ['is ours'] }]
+  const asked = async (method: string, path: string, story?: object) => {
+    const { status, body } = await sample.ask(method, `spaces/7/stories${path}`, story && { story })
+    return [status, body]
+  }
+  const content = { component: 'Page' }
+  expect(await asked('POST', '', { name: 'Studio', slug: 'studio', content })).toEqual(refused)
+  expect(await asked('POST', '', { name: 'Studio', slug: 'studio', is_folder: true })).toEqual(refused)
+  expect(await asked('PUT', '/1', { slug: 'studio', force_update: 1 })).toEqual(refused)
+  expect(await asked('GET', '/2/publish')).toEqual(refused)
+  // A draft that stands there already can still be read, changed and given another address.
+  expect((await asked('PUT', '/2', { slug: 'free' }))[0]).toBe(200)
+})
+
 test('a story and a folder are made, duplicated, moved and deleted', async () => {
   await using sample = await startSampleEditing(home)
   const { ask } = sample

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../json.ts'
-import type { AddressChange } from './address.ts'
+import { checkAddress, type AddressChange } from './address.ts'
 import type { Context } from './context.ts'
 import type { HeldStory } from './held-story.ts'
 import type { StoryEvent } from './journal.ts'
@@ -15,7 +15,10 @@ export interface StoryWrite {
   change?: AddressChange | undefined
 }
 
-/** Writes a story's draft and what belongs to it; the copy of what visitors get is kept while the draft differs. */
+/**
+ * Writes a story's draft and what belongs to it; the copy of what visitors get is kept while the draft differs. Throws 422
+ * where it is published at an address that nobody could reach.
+ */
 export async function writeStory(
   context: Context,
   held: HeldStory,
@@ -25,6 +28,7 @@ export async function writeStory(
   const { entry, file, published } = held
   const isPublished = next.published !== false && held.record.published !== false
   const target = change?.file ?? file
+  if (publishes) checkAddress(context, String(next.full_slug ?? entry.full_slug))
   const copy = (name: string) => name.replace(/^stories\//, 'published/')
   const steps: Step[] = []
   if (!publishes && isPublished) {
