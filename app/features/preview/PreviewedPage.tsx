@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
-import type { DraftState, PagePayload } from '#app/content/types.ts'
+import type { PagePayload } from '#app/content/types.ts'
 import { useRendering } from '#app/base/page/rendering.ts'
 import { useT } from '#app/base/i18n/messages.tsx'
 import { useSite } from '#app/base/page/site.ts'
@@ -12,11 +12,9 @@ import styles from './PreviewedPage.module.css'
  */
 export function PreviewedPage({
   payload,
-  state,
   children,
 }: {
   payload: PagePayload
-  state: DraftState
   children: (payload: PagePayload) => ReactNode
 }) {
   const t = useT()
@@ -25,7 +23,7 @@ export function PreviewedPage({
   const { revalidate } = useRevalidator()
   const { code } = useRendering()
   const { id } = payload.story
-  const { locale } = payload
+  const { draft = 'new', locale } = payload
   const [edit, setEdit] = useState<{ of: string; page: PagePayload }>()
   const place = `${locale} ${id} ${search}`
   const typed = edit?.of === place ? edit.page : undefined
@@ -66,7 +64,7 @@ export function PreviewedPage({
       {children(typed ?? payload)}
       <aside className={styles.ribbon} aria-label={t('preview.draft')}>
         <strong>{t('preview.draft')}</strong>
-        <span>{t(typed ? 'preview.typing' : `preview.${state}`)}</span>
+        <span>{t(typed ? 'preview.typing' : `preview.${draft}`)}</span>
         <a href={base + pathname} target="_self">
           {t('preview.leave')}
         </a>

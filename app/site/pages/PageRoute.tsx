@@ -24,7 +24,7 @@ export function PageRoute() {
   const layout = (useMatches().at(-1)?.handle as RouteHandle | undefined)?.layout ?? 'default'
   if (payload.draft)
     return (
-      <PreviewedPage payload={payload} state={payload.draft}>
+      <PreviewedPage payload={payload}>
         {(current) => <Page payload={current} layout={layout} />}
       </PreviewedPage>
     )
