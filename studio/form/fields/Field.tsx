@@ -88,8 +88,7 @@ export const Field = memo(function Field(props: FieldProps) {
   const label = (
     <>
       {fieldLabel(component, field.name)}
-      {field.required && ' *'}
-      <Typist block={uid} field={name} />
+      {field.required && ' *'} <Typist block={uid} field={name} />{' '}
       {isMissing && <em className={styles.missing}>{t('studio.form.untranslated')}</em>}
     </>
   )
