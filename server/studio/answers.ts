@@ -66,6 +66,7 @@ const presenceSign = z.object({
   story: z.number().int(),
   block: z.string().max(60).default(''),
   field: z.string().max(100).default(''),
+  typing: z.boolean().default(false),
   leaves: z.boolean().default(false),
 })
 

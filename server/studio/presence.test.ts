@@ -13,6 +13,16 @@ test('who has the same story open is told of, with the field they type in, until
   expect(presence.note('1', at('Ann'), 6000)).toEqual([])
 })
 
+test('who types is told apart from who only has the focus in a field', () => {
+  const presence = new Presence()
+  presence.note('1', { ...at('Ann', 7, 'title'), typing: true }, 0)
+  expect(presence.note('2', at('Ben'), 0)).toEqual([
+    { name: 'Ann', block: 'a', field: 'title', typing: true },
+  ])
+  presence.note('1', { ...at('Ann', 7, 'title'), typing: false }, 5000)
+  expect(presence.note('2', at('Ben'), 5000)).toEqual([{ name: 'Ann', block: 'a', field: 'title' }])
+})
+
 test('who gives no sign for twenty seconds is gone, and a thousand windows are the most', () => {
   const presence = new Presence()
   presence.note('1', at('Ann'), 0)

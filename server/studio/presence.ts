@@ -2,9 +2,11 @@
 export interface Present {
   /** Of the account. */
   name: string
-  /** `_uid` of the block and name of the field that is being typed in; empty for none. */
+  /** `_uid` of the block and name of the field that has the focus; empty for none. */
   block: string
   field: string
+  /** A key was pressed there in the last seconds; otherwise it only has the focus. */
+  typing?: boolean
 }
 
 interface Sign extends Present {
@@ -28,8 +30,10 @@ export class Presence {
     for (const [key, { at }] of this.#signs)
       if (now - at > GONE || this.#signs.size > MOST) this.#signs.delete(key)
       else break
-    return [...this.#signs].flatMap(([key, { story, at, name, block, field }]) =>
-      key !== window && story === sign.story && now - at <= GONE ? [{ name, block, field }] : [],
+    return [...this.#signs].flatMap(([key, { story, at, name, block, field, typing }]) =>
+      key !== window && story === sign.story && now - at <= GONE
+        ? [{ name, block, field, ...(typing && { typing }) }]
+        : [],
     )
   }
 

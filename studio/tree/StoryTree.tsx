@@ -171,7 +171,7 @@ export function StoryTree({ open }: { open: number | undefined }) {
             />
           ) : (
             <NewStory
-              beside={rows[current]?.line}
+              beside={focused === undefined && open === undefined ? undefined : rows[current]?.line}
               changes={changes}
               onDone={setNote}
               onClose={() => setDialog(undefined)}

@@ -47,6 +47,9 @@ export function AddBlock({ id, kinds, isWanted = false, onClose, onAdd }: AddBlo
       </button>
     )
   const words = search.toLowerCase()
+  const found = kinds.filter(({ name }) =>
+    `${blockLabel(name)} ${labelOf(name)}`.toLowerCase().includes(words),
+  )
   return (
     <>
       <button id={id} type="button" aria-expanded={isOpen} onClick={() => (isOpen ? close() : setOpen(true))}>
@@ -54,6 +57,7 @@ export function AddBlock({ id, kinds, isWanted = false, onClose, onAdd }: AddBlo
       </button>
       {isOpen && (
         <div
+          ref={bringIntoView}
           className={styles.kinds}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return
@@ -71,26 +75,28 @@ export function AddBlock({ id, kinds, isWanted = false, onClose, onAdd }: AddBlo
               onChange={(event) => setSearch(event.currentTarget.value)}
             />
           )}
-          {kinds
-            .filter(({ name }) => `${blockLabel(name)} ${labelOf(name)}`.toLowerCase().includes(words))
-            .map(({ name }) => (
-              <button
-                key={name}
-                type="button"
-                onClick={() => {
-                  setOpen(false)
-                  onAdd(name)
-                }}
-              >
-                <b>{blockLabel(name)}</b>
-                <KindHelp name={name} />
-              </button>
-            ))}
+          <p role="status">{found.length === 0 && t('studio.form.noKinds')}</p>
+          {found.map(({ name }) => (
+            <button
+              key={name}
+              type="button"
+              onClick={() => {
+                setOpen(false)
+                onAdd(name)
+              }}
+            >
+              <b>{blockLabel(name)}</b>
+              <KindHelp name={name} />
+            </button>
+          ))}
         </div>
       )}
     </>
   )
 }
+
+/** The list opens below its button, which may stand at the lower edge. */
+const bringIntoView = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' })
 
 function KindHelp({ name }: { name: string }) {
   const help = useKindHelp(name)

@@ -88,8 +88,7 @@ export const Field = memo(function Field(props: FieldProps) {
   const label = (
     <>
       {fieldLabel(component, field.name)}
-      {field.required && ' *'}
-      <Typist block={uid} field={name} />
+      {field.required && ' *'} <Typist block={uid} field={name} />{' '}
       {isMissing && <em className={styles.missing}>{t('studio.form.untranslated')}</em>}
     </>
   )
@@ -154,9 +153,11 @@ export const Field = memo(function Field(props: FieldProps) {
   )
 })
 
-/** Says who else types in the field. */
+/** Says who else is in the field, and whether they type. */
 function Typist({ block, field }: { block: string; field: string }) {
   const t = useT()
-  const name = useTypist(block, field)
-  return name === undefined ? null : <em className={styles.missing}>{t('studio.typing', { name })}</em>
+  const other = useTypist(block, field)
+  if (!other) return null
+  const { name, typing } = other
+  return <em className={styles.missing}>{t(typing ? 'studio.typing' : 'studio.here', { name })}</em>
 }
