@@ -74,6 +74,7 @@ test.each(places)(
 
     await button('Begin').click()
     await dialog().getByText('Its time stays as planned.').waitFor()
+    expect(await dialog().innerText()).not.toContain('Visitors in every open room')
     const times = async () => (await dialog().getByRole('listitem').allInnerTexts()).join('\n')
     expect(await times()).toBe(`Your time ${old[0]} (${old[1]})\nHelsinki Wed, 12 May 2027, 14:00 (UTC+3)`)
     await dialog().getByRole('button', { name: 'Begin', exact: true }).click()

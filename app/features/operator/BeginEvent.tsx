@@ -54,7 +54,6 @@ export function BeginEvent({
           label={t('operator.begin')}
           question={t('operator.begin.sure')}
           disabled={!/^[A-Za-z0-9_-]{1,100}$/.test(name)}
-          isPublic
           onConfirm={begin}
         >
           {plan ? (
