@@ -72,6 +72,9 @@ test.each(places)(
     await moveTo(zone, visitorZone)
     await expect.poll(until).toBe(String(planned))
 
+    // What is planned stands there before anything is begun.
+    await operator.getByRole('heading', { name: 'End', exact: true }).waitFor()
+    await operator.getByText(`${old[0]} (${old[1]})`).first().waitFor()
     await button('Begin').click()
     await dialog().getByText('Its time stays as planned.').waitFor()
     expect(await dialog().innerText()).not.toContain('Visitors in every open room')
