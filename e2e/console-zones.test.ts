@@ -95,6 +95,11 @@ test.each(places)(
     expect(await will.innerText()).toContain(`Wed, 3 Nov 2027, 10:00 (${offset})`)
     expect(await will.innerText()).toContain(`Helsinki ${inHelsinki} (UTC+2)`)
     await dialog().getByText('0 registrations for this event.').waitFor()
+    // Who registers while the operator decides is counted.
+    await database.set('registrations/late', { event: 'open-pit-day-2027' })
+    await dialog().getByText('1 registration for this event.').waitFor()
+    await database.remove('registrations/late')
+    await dialog().getByText('0 registrations for this event.').waitFor()
     expect(await dialog().getByRole('checkbox', { name: 'Mail everyone who registered' }).isChecked()).toBe(
       true,
     )
