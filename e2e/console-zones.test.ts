@@ -72,8 +72,12 @@ test.each(places)(
     await moveTo(zone, visitorZone)
     await expect.poll(until).toBe(String(planned))
 
+    // What is planned stands there before anything is begun.
+    await operator.getByRole('heading', { name: 'End', exact: true }).waitFor()
+    await operator.getByText(`${old[0]} (${old[1]})`).first().waitFor()
     await button('Begin').click()
     await dialog().getByText('Its time stays as planned.').waitFor()
+    expect(await dialog().innerText()).not.toContain('Visitors in every open room')
     const times = async () => (await dialog().getByRole('listitem').allInnerTexts()).join('\n')
     expect(await times()).toBe(`Your time ${old[0]} (${old[1]})\nHelsinki Wed, 12 May 2027, 14:00 (UTC+3)`)
     await dialog().getByRole('button', { name: 'Begin', exact: true }).click()
@@ -90,6 +94,11 @@ test.each(places)(
     expect(await was.innerText()).toContain('Helsinki Wed, 12 May 2027, 14:00 (UTC+3)')
     expect(await will.innerText()).toContain(`Wed, 3 Nov 2027, 10:00 (${offset})`)
     expect(await will.innerText()).toContain(`Helsinki ${inHelsinki} (UTC+2)`)
+    await dialog().getByText('0 registrations for this event.').waitFor()
+    // Who registers while the operator decides is counted.
+    await database.set('registrations/late', { event: 'open-pit-day-2027' })
+    await dialog().getByText('1 registration for this event.').waitFor()
+    await database.remove('registrations/late')
     await dialog().getByText('0 registrations for this event.').waitFor()
     expect(await dialog().getByRole('checkbox', { name: 'Mail everyone who registered' }).isChecked()).toBe(
       true,

@@ -3,6 +3,7 @@ import { open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { projectFolder } from '#common/programs.ts'
 import { makePrivateFolder } from '#services/files/private-files.ts'
+import { makeBackupFolder } from './backup-folder.ts'
 import { copyDatabase, copyFile, holdDatabases, sumOf, sync } from './copy.ts'
 import { manifestFile, type BackupFile, type Manifest } from './manifest.ts'
 import { isKept } from './data-files.ts'
@@ -25,7 +26,7 @@ export async function makeBackup(
 ): Promise<Backup | undefined> {
   const paths = await keptFiles(dataDir)
   if (paths.length === 0) return undefined
-  makePrivateFolder(into)
+  makeBackupFolder(into)
   await removeUnfinished(into)
   const unfinished = join(into, `.unfinished-${process.pid}`)
   makePrivateFolder(unfinished)

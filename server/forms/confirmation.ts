@@ -8,7 +8,7 @@ import { eventCalendar } from '#app/features/event/calendar-of-event.ts'
 import { readEvent } from '#app/features/event/event-document.ts'
 import { timesOf } from '#app/features/event/event-now.ts'
 import type { PlannedKind } from '#app/features/event/mail-plan.ts'
-import { inWordsOf } from '../planned-mails/planned-mail.ts'
+import { inWordsOf, whenOf } from '../planned-mails/planned-mail.ts'
 import { planOf } from '#app/features/event/plan.ts'
 import { passHash } from '#app/features/event/pass.ts'
 import { eventOfRegistration } from '#app/features/forms/definitions.ts'
@@ -113,6 +113,7 @@ export function confirmationMail(
   const lines = [
     say(words.greeting[locale]),
     say(own?.lead[locale] || text[locale]),
+    ...(planned ? [whenOf(planned.plan, planned, locale)] : []),
     ...(happening?.thanks ? [happening.thanks] : []),
     ...(build ? [build.words] : []),
     ...(pass && planned?.plan.page ? [`${words.own[locale]}\n${address}${passHash(pass)}`] : [address]),

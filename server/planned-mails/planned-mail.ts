@@ -101,7 +101,8 @@ function factsOf({ kind, locale, plan, before, now }: PlannedMail): string[] {
   }
 }
 
-function whenOf(plan: EventPlan, times: Times, locale: Locale): string {
+/** Day, hours and zone of an event, in its own city. */
+export function whenOf(plan: EventPlan, times: Times, locale: Locale): string {
   const time = { ...times, zone: plan.zone, city: plan.city || cityOf(plan.zone) }
   return ['day', 'hours', 'zone'].map((name) => writeEventTime(time, name, locale)).join(' · ')
 }

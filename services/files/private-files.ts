@@ -1,6 +1,6 @@
-import { chmodSync, type Dirent, lstatSync, mkdirSync, readdirSync, realpathSync } from 'node:fs'
+import { chmodSync, type Dirent, lstatSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { slices } from '#common/slices.ts'
 
 /** What this process creates from now on is its user's alone, sockets and SQLite's side files included. Call before anything is opened. */
@@ -10,8 +10,20 @@ export function keepFilesPrivate(): void {
 
 /** Makes a folder, with those above it, that only its owner can enter. One that is there already stays as it is. */
 export function makePrivateFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const path = resolve(folder)
+  if (isFolder(path)) return
+  const parent = dirname(path)
+  // Node's own way to make those above asks for ever where the system says of a folder in one that is there that it is not.
+  if (!isFolder(parent)) makePrivateFolder(parent)
+  try {
+    mkdirSync(path, { mode: 0o700 })
+  } catch (error) {
+    // Somebody else may have made it meanwhile.
+    if (!isFolder(path)) throw error
+  }
 }
+
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
 /**
  * Takes all rights of group and others from a folder and everything below it, links not followed. Returns a line for

@@ -11,8 +11,8 @@ export interface Task {
   clear(): void
 }
 
-/** One thing a visitor asked for: whether it is under way, and why it failed. */
-export function useTask(): Task {
+/** One thing a visitor asked for: whether it is under way, and why it failed. `onFault` hears it also once nothing is drawn any more. */
+export function useTask(onFault?: (fault: MessageId) => void): Task {
   const [state, setState] = useState<Pick<Task, 'busy' | 'fault'>>({ busy: false, fault: undefined })
   const underWay = useRef(false)
   return {
@@ -28,7 +28,9 @@ export function useTask(): Task {
         return true
       } catch (error) {
         if (!codeOf(error)) console.error(error)
-        setState({ busy: false, fault: faultWords(error) })
+        const fault = faultWords(error)
+        setState({ busy: false, fault })
+        onFault?.(fault)
         return false
       } finally {
         underWay.current = false

@@ -49,12 +49,18 @@ export function BeginEvent({
         required
         onChange={(event) => setName(event.currentTarget.value)}
       />
+      {plan &&
+        (['start', 'end'] as const).map((moment) => (
+          <div key={moment}>
+            <h2>{t(`operator.${moment}`)}</h2>
+            <ZonedTimes time={plan[moment]} plan={plan} />
+          </div>
+        ))}
       <div className={buttonRow}>
         <ConfirmButton
           label={t('operator.begin')}
           question={t('operator.begin.sure')}
           disabled={!/^[A-Za-z0-9_-]{1,100}$/.test(name)}
-          isPublic
           onConfirm={begin}
         >
           {plan ? (

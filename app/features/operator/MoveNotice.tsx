@@ -5,6 +5,9 @@ import { registrationEvents } from '#app/features/forms/definitions.ts'
 import { countAll } from '#app/features/live/lite-firestore.ts'
 import styles from './Event.module.css'
 
+/** Milliseconds after which it is counted anew: registrations come in while the operator decides. */
+const every = 3000
+
 /** Before an event is moved: how many have registered, and whether they are mailed. Mails are sent by the site's own database only. */
 export function MoveNotice({
   eventId,
@@ -18,13 +21,21 @@ export function MoveNotice({
   const [count, setCount] = useState<number>()
   useEffect(() => {
     let ended = false
+    let timer: ReturnType<typeof setTimeout> | undefined
     const codes = Object.entries(registrationEvents).filter(([, id]) => id === eventId)
-    Promise.all(codes.map(([value]) => countAll(site, 'registrations', { field: 'event', value }))).then(
-      (counts) => ended || setCount(counts.reduce((sum, each) => sum + each, 0)),
-      (error: unknown) => ended || console.warn('Registrations could not be counted', error),
-    )
+    const look = async () => {
+      await Promise.all(
+        codes.map(([value]) => countAll(site, 'registrations', { field: 'event', value })),
+      ).then(
+        (counts) => ended || setCount(counts.reduce((sum, each) => sum + each, 0)),
+        (error: unknown) => ended || console.warn('Registrations could not be counted', error),
+      )
+      if (!ended) timer = setTimeout(() => void look(), every)
+    }
+    void look()
     return () => {
       ended = true
+      clearTimeout(timer)
     }
   }, [site, eventId])
   return (

@@ -1,7 +1,7 @@
 import { dateFormat } from '#app/base/i18n/formats.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { bannerPath, isDue, readBanner } from '#app/features/live/banner/banner.ts'
-import { useConnection, useLive } from '#app/features/live/use-live.ts'
+import { useLive } from '#app/features/live/use-live.ts'
 import { buttonLook } from '#app/base/ui/button.ts'
 import { Icon } from '#app/base/ui/Icon.tsx'
 import { recordOf } from '#app/features/event/event-document.ts'
@@ -9,6 +9,7 @@ import { useDesk } from './desk.ts'
 import type { Room } from './rooms/ongoing.ts'
 import { Rooms } from './rooms/Rooms.tsx'
 import type { Events } from './use-events.ts'
+import { useKnownConnection } from './use-known-connection.ts'
 import { useNow } from '#app/features/live/use-now.ts'
 import styles from './Strip.module.css'
 
@@ -25,7 +26,7 @@ interface StripProps {
 export function Strip({ email, events, rooms, onChoose, onLeave }: StripProps) {
   const t = useT()
   const { eventId, event, watching } = useDesk()
-  const connection = useConnection()
+  const connection = useKnownConnection()
   const now = useNow()
   const clock = dateFormat(useLocale(), { dateStyle: 'short', timeStyle: 'short' })
   const everybody = readBanner(useLive(bannerPath).data)

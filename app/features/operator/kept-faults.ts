@@ -1,6 +1,5 @@
 import { createContext, use, useEffect, useRef } from 'react'
 import type { MessageId } from '#app/base/i18n/messages.tsx'
-import { faultWords } from '#app/features/account/fault-words.ts'
 import { useTask, type Task } from '#app/features/account/use-task.ts'
 
 /** What went wrong with something that has left its list since. */
@@ -29,10 +28,13 @@ export const keptAfter = (kept: readonly KeptFault[], added: KeptFault | 'read')
  * operator does takes it out of the list. What was to be said there is then kept by the desk.
  */
 export function useRowTask(about: string): Task {
-  const task = useTask()
   const keep = use(KeepFault)
   const unread = useRef<KeptFault>(undefined)
   const isGone = useRef(false)
+  const task = useTask((fault) => {
+    if (isGone.current) keep({ about, fault })
+    else unread.current = { about, fault }
+  })
   useEffect(() => {
     isGone.current = false
     return () => {
@@ -47,17 +49,9 @@ export function useRowTask(about: string): Task {
       unread.current = undefined
       task.clear()
     },
-    run: (work) =>
-      task.run(async () => {
-        unread.current = undefined
-        try {
-          await work()
-        } catch (error) {
-          const kept = { about, fault: faultWords(error) }
-          if (isGone.current) keep(kept)
-          else unread.current = kept
-          throw error
-        }
-      }),
+    run(work) {
+      unread.current = undefined
+      return task.run(work)
+    },
   }
 }
