@@ -35,7 +35,12 @@ export function addWritten(to: Written, from: Written): void {
   for (const key in from) to[key] = { ...to[key], ...from[key] }
 }
 
-function once<T extends object>(kind: string, locale: string, options: object, make: () => T): T {
+function once<T extends object>(
+  kind: string,
+  locale: string,
+  options: { timeZone?: string | undefined },
+  make: () => T,
+): T {
   const key = `${kind} ${locale} ${JSON.stringify(options)}`
   const cached = made.get(key) as T | undefined
   if (cached) return cached
@@ -43,7 +48,7 @@ function once<T extends object>(kind: string, locale: string, options: object, m
   const format = make()
   made.set(key, format)
   // In a zone of its own a visitor's machine writes other days and times than the server.
-  if (kind === 'date' && !('timeZone' in options && options.timeZone)) return format
+  if (kind === 'date' && !(options as Intl.DateTimeFormatOptions).timeZone) return format
   for (const method of ['format', 'formatToParts', 'of'] as const) {
     const write = (format as Record<string, unknown>)[method]
     if (typeof write !== 'function') continue
