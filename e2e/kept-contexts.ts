@@ -41,9 +41,7 @@ export class KeptContexts {
   }
 
   /** A context with these options in which nothing is stored; `give` it back. */
-  async take(browser: Browser, asked: BrowserContextOptions): Promise<BrowserContext> {
-    // A language without a region: what is shown hangs on the page, not on where the browser seems to be.
-    const options = { locale: 'en', ...asked }
+  async take(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
     // A worker may outlive its pages; what is stored from the start would be missing the second time.
     if (options.serviceWorkers !== 'block' || options.storageState) return browser.newContext(options)
     const kind = JSON.stringify(options)

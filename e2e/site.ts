@@ -124,7 +124,8 @@ export async function openSite(
     async page({ expectErrors, realMotion = false, ...options } = {}) {
       const browser = await sharedBrowser({ pictures: shown })
       const context = await kept.take(browser, {
-        locale: 'en-US',
+        // Where a configurator opens follows the browser: in the country of the English pages.
+        locale: 'en-GB',
         viewport: { width: 1440, height: 900 },
         // What a worker fetches cannot be intercepted by a test; those of it allow it.
         serviceWorkers: 'block',
