@@ -35,12 +35,7 @@ export function addWritten(to: Written, from: Written): void {
   for (const key in from) to[key] = { ...to[key], ...from[key] }
 }
 
-function once<T extends object>(
-  kind: string,
-  locale: string,
-  options: { timeZone?: string | undefined },
-  make: () => T,
-): T {
+function once<T extends object>(kind: string, locale: string, options: object, make: () => T): T {
   const key = `${kind} ${locale} ${JSON.stringify(options)}`
   const cached = made.get(key) as T | undefined
   if (cached) return cached

@@ -46,6 +46,8 @@ export function useForm(
   /** Where the visitor came from, once its code is here: sending waits for none. */
   const origin = useRef((): Origin => ({}))
   const tried = useRef(Boolean(answer))
+  /** Clicks that come before the page is drawn anew find it set. */
+  const underWay = useRef(false)
 
   const entries = (): Entries =>
     root.current ? [...new FormData(root.current)].map(([name, value]) => [name, String(value)] as const) : []
@@ -101,7 +103,7 @@ export function useForm(
 
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (state === 'sending') return
+    if (underWay.current) return
     tried.current = true
     const given = entries()
     const { fields, faults: found } = check(given)
@@ -118,6 +120,7 @@ export function useForm(
       : performance.now() - began.current < tooFast
         ? 'speed'
         : undefined
+    underWay.current = true
     setState('sending')
     const { id, sent } = await sendForm(site, setup.form, {
       ...fields,
@@ -128,6 +131,7 @@ export function useForm(
       ...origin.current(),
       ...(suspect && { suspect }),
     })
+    underWay.current = false
     sentId.current = id
     if (sent === 'sent' || sent === 'waiting') {
       keepDraft(setup.form, [])
