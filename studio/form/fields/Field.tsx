@@ -88,8 +88,9 @@ export const Field = memo(function Field(props: FieldProps) {
   const label = (
     <>
       {fieldLabel(component, field.name)}
-      {field.required && ' *'} <Typist block={uid} field={name} />{' '}
-      {isMissing && <em className={styles.missing}>{t('studio.form.untranslated')}</em>}
+      {field.required && ' *'}
+      <Typist block={uid} field={name} />
+      {isMissing && <em className={styles.missing}> {t('studio.form.untranslated')}</em>}
     </>
   )
   return (
@@ -159,5 +160,5 @@ function Typist({ block, field }: { block: string; field: string }) {
   const other = useTypist(block, field)
   if (!other) return null
   const { name, typing } = other
-  return <em className={styles.missing}>{t(typing ? 'studio.typing' : 'studio.here', { name })}</em>
+  return <em className={styles.missing}> {t(typing ? 'studio.typing' : 'studio.here', { name })}</em>
 }
