@@ -87,7 +87,7 @@ test('on a phone the picture is panned, tells its view and keeps it in the addre
 
 test('a point that is cropped away comes into sight when it is focused', async () => {
   const page = await visit(site, 'nordtrack/yard', {
-    viewport: { width: 1024, height: 1000 },
+    viewport: { width: 700, height: 1000 },
     reducedMotion: 'reduce',
   })
   const ask = mark(page, 'ask')

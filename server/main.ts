@@ -3,7 +3,6 @@ import { isBundled, programFile, projectFolder as root } from '#common/programs.
 import { nameSourceLines } from '#common/source-lines.ts'
 import { keepFilesPrivate, makePrivateFolder } from '#services/files/private-files.ts'
 import type { Log } from '#services/log/log.ts'
-import { checkBackupFolder } from './backup/backup-folder.ts'
 import { parseEnv, type Env } from './env.ts'
 import { inheritedSockets } from './inherited-sockets.ts'
 import { closeCacheFolder, closeFolder } from './live/data-folder.ts'
@@ -29,7 +28,6 @@ try {
     ? (message, details) => writeLine(message, { ...details, worker: worker.id })
     : writeLine
   checkCacheFolder(env.cacheDir, log)
-  if (env.backup && !worker) checkBackupFolder(env.backup.folder)
   const areSeveral = env.workers > 1 && !development && !worker
   // Counts are kept there also without the embedded services, which take the folder themselves.
   if (env.live.service !== 'embedded' && existsSync(env.live.dataDir))

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { Block } from '#app/content/block.ts'
 import { useLocale, useT } from '#app/base/i18n/messages.tsx'
 import { rateLine } from '#app/base/i18n/rate-line.ts'
+import { useHydrated } from '#app/base/page/hydrated.ts'
 import { usePage } from '#app/base/page/page-context.ts'
 import type { ProductBlock } from '#app/features/configurator/rules/product-of.ts'
 import { listed, productOf } from '#app/features/configurator/rules/product-of.ts'
@@ -11,14 +12,10 @@ import { countriesOf } from '#app/features/configurator/rules/countries-here.ts'
 import { marketOf, moneyOf } from '#app/features/configurator/rules/market.ts'
 import { termsOf, type Terms } from '#app/features/configurator/rules/link.ts'
 import type { Money } from '#app/features/configurator/rules/show.ts'
-import { createStore, createStoredStore } from '#app/base/store.ts'
+import { createStoredStore } from '#app/base/store.ts'
 import { chooseUnits, useUnits, type Units } from '#app/base/i18n/units.ts'
 import { useStore } from '#app/base/use-store.ts'
 
-const nowhere: readonly string[] = []
-const visitorsCountries = createStore(() =>
-  countriesOf(navigator.language, Intl.DateTimeFormat().resolvedOptions().timeZone),
-)
 const chosenCountry = createStoredStore('market', (text) => text ?? '')
 
 /** The terms a build is seen under, and what hangs on them. */
@@ -54,7 +51,14 @@ export function useMarket(block: ProductBlock, link: string | undefined): Market
   const markets = listed(block.markets)
   const country = useStore(chosenCountry, '')
   const units = useUnits()
-  const here = useStore<readonly string[]>(visitorsCountries, nowhere)
+  const isHydrated = useHydrated()
+  const here = useMemo(
+    () =>
+      isHydrated
+        ? countriesOf(navigator.language, Intl.DateTimeFormat().resolvedOptions().timeZone, locale)
+        : [],
+    [isHydrated, locale],
+  )
   const home = marketOf(block, country, locale, here)
   const written = link === undefined ? undefined : termsOf(link)
   const away = markets.find(({ country }) => country === written?.country)

@@ -9,19 +9,21 @@ const markets = ['FI', 'DE', 'GB', 'US'].map((country) => ({
   currency: 'EUR' as const,
 })) as unknown as NonNullable<Parameters<typeof marketOf>[0]['markets']>
 
-test('a browser’s language tells the country, then its time zone', () => {
-  expect(countriesOf('en-US', 'Europe/Helsinki')).toEqual(['US', 'FI'])
-  expect(countriesOf('en', 'America/Los_Angeles')).toEqual(['US'])
-  expect(countriesOf('zh-Hans-CN', 'Asia/Shanghai')).toEqual(['CN'])
-  expect(countriesOf('en', 'UTC')).toEqual([])
+test('a browser’s time zone tells the country, then the region of its language where that is the page’s', () => {
+  expect(countriesOf('en-US', 'Europe/Helsinki', 'en')).toEqual(['FI', 'US'])
+  expect(countriesOf('en', 'America/Los_Angeles', 'en')).toEqual(['US'])
+  expect(countriesOf('en-US', 'UTC', 'de')).toEqual([])
+  expect(countriesOf('pt-BR', 'America/New_York', 'pt')).toEqual(['US', 'BR'])
+  expect(countriesOf('zh-Hans-CN', 'Asia/Shanghai', 'zh')).toEqual(['CN'])
+  expect(countriesOf('en', 'UTC', 'en')).toEqual([])
 })
 
 test('a market is the one chosen, then that of the browser’s country where there is one, then the language’s', () => {
   const of = (chosen: string, language: string, zone: string) =>
-    marketOf({ markets }, chosen, 'en', countriesOf(language, zone))?.country
+    marketOf({ markets }, chosen, 'en', countriesOf(language, zone, 'en'))?.country
   expect(of('DE', 'en-US', 'America/New_York')).toBe('DE')
-  expect(of('', 'en-US', 'Europe/Helsinki')).toBe('US')
-  expect(of('', 'en-IE', 'Europe/Helsinki')).toBe('FI')
+  expect(of('', 'en-US', 'Asia/Kathmandu')).toBe('US')
+  expect(of('', 'en-US', 'Europe/Helsinki')).toBe('FI')
   expect(of('', 'en', 'America/New_York')).toBe('US')
   expect(of('', 'en-IE', 'Europe/Dublin')).toBe('GB')
 })

@@ -14,9 +14,13 @@ const zones: Readonly<Record<string, string>> = {
   CA: 'Toronto Montreal Vancouver Edmonton Winnipeg Halifax Regina St_Johns',
 }
 
-/** Where a browser is: the region of its language, `en-US` → `US`, then the country of its time zone. The likelier first. */
-export function countriesOf(language: string, zone: string): string[] {
+/**
+ * Where a browser is, the likelier first: the country of its time zone, then the region of its language, `en-US` → `US`,
+ * where that is the `page`'s language: many people have a browser in English who are in no country of it.
+ */
+export function countriesOf(language: string, zone: string, page: string): string[] {
   const city = zone.split('/').at(-1) ?? ''
   const ofZone = Object.keys(zones).find((country) => zones[country]?.split(' ').includes(city))
-  return [language.match(/-([A-Z]{2})\b/)?.[1], ofZone].filter((country) => country !== undefined)
+  const [, region] = language.startsWith(`${page}-`) ? (/-([A-Z]{2})\b/.exec(language) ?? []) : []
+  return [ofZone, region].filter((country) => country !== undefined)
 }
