@@ -87,16 +87,16 @@ test('on a phone the picture is panned, tells its view and keeps it in the addre
 
 test('a point that is cropped away comes into sight when it is focused', async () => {
   const page = await visit(site, 'nordtrack/yard', {
-    viewport: { width: 700, height: 1000 },
+    viewport: { width: 1024, height: 1000 },
     reducedMotion: 'reduce',
   })
-  const ask = mark(page, 'ask')
+  const face = mark(page, 'face')
   const isSeen = () =>
-    ask.evaluate(
+    face.evaluate(
       (one) => one.getBoundingClientRect().right <= innerWidth && one.getBoundingClientRect().left >= 0,
     )
   expect(await isSeen()).toBe(false)
-  await ask.focus()
+  await face.focus()
   await expect.poll(isSeen).toBe(true)
   expect(await page.locator('h1').evaluate((title) => title.getBoundingClientRect().left)).toBeGreaterThan(0)
 })

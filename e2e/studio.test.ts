@@ -84,7 +84,7 @@ test('a page goes live on Friday, and one with an error is found, asked about an
   await page.getByText('Draft saved').waitFor()
   await page.getByRole('link', { name: 'Problems' }).click()
   expect(await axeFaults(page)).toEqual([])
-  const problem = page.getByRole('listitem').filter({ hasText: 'content.title' })
+  const problem = page.getByRole('listitem').filter({ hasText: 'Title' })
   // The checks read all content, in a process of their own.
   await problem.getByRole('link', { name: 'Go to it' }).first().click({ timeout: 50_000 })
   await page.getByLabel(/^Title/).waitFor()
